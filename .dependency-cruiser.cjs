@@ -1,0 +1,89 @@
+// Who may import whom (the house's table of wings). Run by `npm run lint`.
+const services = '^(command-service|projection-service|integration-workers)/';
+const wing = (name) => `^${name}/`;
+const ours = '^(events|infra|command-service|projection-service|integration-workers|frontend|tests)/';
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      comment: 'Two files that need each other are one file, or three.',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '[.](css|svg)' } },
+    {
+      name: 'events-alone',
+      severity: 'error',
+      comment: 'The language knows nothing of ours and does no I/O.',
+      from: { path: wing('events') },
+      to: { path: ours, pathNot: wing('events') },
+    },
+    {
+      name: 'infra-on-events',
+      severity: 'error',
+      from: { path: wing('infra'), pathNot: '^infra/src/stack/' },
+      to: { path: ours, pathNot: '^(infra|events)/' },
+    },
+    {
+      name: 'stack-composes',
+      severity: 'error',
+      comment: 'The composition root is the one place that imports services.',
+      from: { path: '^infra/src/stack/' },
+      to: { path: '^(frontend|tests)/' },
+    },
+    {
+      name: 'stack-on-top',
+      severity: 'error',
+      comment: 'Nothing imports the composition root, tests excepted.',
+      from: { path: ours, pathNot: '^(infra/src/stack/|tests/)' },
+      to: { path: '^infra/src/stack/' },
+    },
+    {
+      name: 'services-apart',
+      severity: 'error',
+      comment: 'Services share only the language and the log.',
+      from: { path: '^(command-service|projection-service|integration-workers)/' },
+      to: { path: services, pathNot: '^$1/' },
+    },
+    {
+      name: 'services-on-events-and-infra',
+      severity: 'error',
+      from: { path: services },
+      to: { path: '^(frontend|tests)/' },
+    },
+    {
+      name: 'frontend-on-events',
+      severity: 'error',
+      from: { path: wing('frontend') },
+      to: { path: ours, pathNot: '^(frontend|events)/' },
+    },
+    {
+      name: 'tests-are-leaves',
+      severity: 'error',
+      from: { path: ours, pathNot: wing('tests') },
+      to: { path: wing('tests') },
+    },
+    {
+      name: 'no-test-code-in-product',
+      severity: 'error',
+      from: { path: ours, pathNot: '(\\.(unit|int|ui|e2e)\\.test\\.tsx?$|^tests/|^infra/src/testing/)' },
+      to: { path: '\\.(unit|int|ui|e2e)\\.test\\.tsx?$' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(node_modules|dist|\\.cache|public/vendor)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    // Symlinked workspaces resolve to their own folders, so `@shilu/events/core/call` is `events/src/core/call.ts`.
+    preserveSymlinks: false,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+      extensions: ['.ts', '.tsx', '.mts', '.mjs', '.js', '.cjs', '.json', '.d.ts'],
+    },
+  },
+};

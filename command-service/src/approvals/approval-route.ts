@@ -1,0 +1,32 @@
+import { AppError } from '@shilu/events/core/app-error';
+import { resolveApprovers, type ApprovalSubject } from '@shilu/events/approvals/resolve-approvers';
+import type { Directory } from '@shilu/events/identity/directory';
+import type { ApprovalNode } from '@shilu/events/records/record-events';
+import type { Flow } from '../engine/directory';
+
+/** Approvers chosen by the author for a node, by its index. */
+export type ChosenApprovers = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * The nodes of a flow with those who decide (P08). The author's choice narrows a node, never widens it. Nobody reviews
+ * their own work (V043): the author is left out where others stand beside, and refused where nobody does.
+ */
+export const approvalNodes = (
+  directory: Directory,
+  flow: Flow,
+  subject: ApprovalSubject,
+  chosen: ChosenApprovers = {},
+): ApprovalNode[] =>
+  flow.nodes.map((node, index): ApprovalNode => {
+    const able = resolveApprovers(directory, node, subject);
+    const picked = chosen[String(index)] ?? [];
+    if (picked.includes(subject.ownerId)) throw new AppError('reviewerIsOperator');
+    const stranger = picked.find((accountId) => !able.includes(accountId));
+    if (stranger !== undefined) throw new AppError('approverGone', { name: stranger });
+    const approverIds = (picked.length > 0 ? able.filter((accountId) => picked.includes(accountId)) : able).filter(
+      (accountId) => accountId !== subject.ownerId,
+    );
+    if (approverIds.length === 0)
+      throw new AppError(able.includes(subject.ownerId) ? 'reviewerIsOperator' : 'noReviewer');
+    return { ...node, accountIds: [...node.accountIds], approverIds };
+  });

@@ -1,0 +1,66 @@
+import { approvalCalls } from '@shilu/events/approvals/calls';
+import { recordEventSchemas, type RecordEvent } from '@shilu/events/records/record-events';
+import type { Directory } from '@shilu/events/identity/directory';
+import type { RecordState } from '@shilu/events/records/record-state';
+import type { Route } from '@shilu/infra/http/call-context';
+import { answer, command, type Caller } from '../engine/command';
+import type { Outcome } from '../engine/handle-command';
+import type { Services } from '../engine/services';
+import { proveSigner, signatureFields } from '../identity/signing-password';
+import { mustRead } from '../records/record-access';
+import { decideApproval, type ApprovalCommand } from './decide-approval';
+
+/** Approvers of this record whose accounts are closed. */
+export const goneIn = (directory: Directory, state: RecordState): string[] =>
+  [
+    ...new Set([
+      ...(state.approval?.nodes.flatMap((node) => node.approverIds) ?? []),
+      ...(state.approval?.decisions.map((decision) => decision.accountId) ?? []),
+    ]),
+  ].filter((accountId) => directory.accounts.get(accountId)?.disabled ?? true);
+
+export const decideOn = (
+  services: Services,
+  caller: Caller,
+  recordId: string,
+  make: (state: RecordState) => ApprovalCommand,
+): Promise<Outcome<RecordState>> =>
+  services.records.run<RecordEvent>(recordId, caller.author, (state) => {
+    mustRead(services, caller, state);
+    return decideApproval(make(state), state);
+  });
+
+/** C061: a signature like any other, bound to the hash of what was reviewed. */
+export const approve = (services: Services): Route =>
+  command(services, approvalCalls.approve, async (input, caller) => {
+    const { experimentId, recordHash, opinion } = input;
+    mustRead(services, caller, (await services.records.load(experimentId)).state);
+    await proveSigner(services, caller, input, experimentId);
+    const signature = await signatureFields(services, caller, experimentId, input);
+    const outcome = await decideOn(services, caller, experimentId, (state) => ({
+      kind: 'approve',
+      actor: caller.id,
+      signature,
+      recordHash,
+      opinion,
+      gone: goneIn(services.directory, state),
+    }));
+    return answer({ final: recordEventSchemas.RecordApproved.parse(outcome.events[0]?.data).final }, outcome.position);
+  });
+
+/** C062. */
+export const reject = (services: Services): Route =>
+  command(services, approvalCalls.reject, async (input, caller) => {
+    const { experimentId, opinion, moduleIds } = input;
+    mustRead(services, caller, (await services.records.load(experimentId)).state);
+    await proveSigner(services, caller, input, experimentId);
+    const signature = await signatureFields(services, caller, experimentId, input);
+    const { position } = await decideOn(services, caller, experimentId, () => ({
+      kind: 'reject',
+      actor: caller.id,
+      signature,
+      opinion,
+      moduleIds,
+    }));
+    return answer({}, position);
+  });

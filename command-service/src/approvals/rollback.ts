@@ -1,0 +1,83 @@
+import { AppError } from '@shilu/events/core/app-error';
+import { approvalCalls } from '@shilu/events/approvals/calls';
+import { streamName } from '@shilu/events/core/envelope';
+import { fieldChange, type FieldChange } from '@shilu/events/core/trace';
+import { parseStored } from '@shilu/events/core/upcast';
+import { moduleTypeOf } from '@shilu/events/records/modules/registry';
+import { RECORD, type RecordEvent, type RecordModule } from '@shilu/events/records/record-events';
+import type { RecordState } from '@shilu/events/records/record-state';
+import type { Route } from '@shilu/infra/http/call-context';
+import { answer, command } from '../engine/command';
+import { boundChanges } from '../engine/contents';
+import { recordKind } from '../engine/kinds';
+import type { Services } from '../engine/services';
+import { pageInfoChanges } from '../records/page-info';
+import { mustRead } from '../records/record-access';
+import { editableByOwner } from '../records/record-checks';
+import { decideApproval } from './decide-approval';
+
+/** The record as it stood when a version was submitted: the log up to that event, folded. */
+const recordAt = async (services: Services, recordId: string, revision: number): Promise<RecordState> => {
+  const events = await services.store.readStream(streamName(RECORD, recordId), { from: 0, limit: revision + 1 });
+  return events.map(parseStored).reduce(recordKind.evolve, recordKind.initial());
+};
+
+const changesTo = async (services: Services, now: RecordState, then: RecordState): Promise<FieldChange[]> => {
+  const changes: FieldChange[] = [...pageInfoChanges(now.pageInfo, then.pageInfo)];
+  for (const key of ['title', 'recordType'] as const)
+    if (now[key] !== then[key]) changes.push(fieldChange(key, `@record.${key}`, now[key], then[key]));
+  for (const module of now.modules)
+    if (!then.modules.some((other) => other.id === module.id))
+      changes.push(fieldChange(`module/${module.id}`, '@record.module', module.title, null));
+  for (const module of then.modules) {
+    const present = now.modules.find((other) => other.id === module.id);
+    if (!present) changes.push(fieldChange(`module/${module.id}`, '@record.module', null, module.title));
+    else if (present.content.hash !== module.content.hash) {
+      const diff = moduleTypeOf(module.type).diff(
+        await services.contents.unpack(present.content),
+        await services.contents.unpack(module.content),
+      );
+      changes.push(...diff.map((change) => ({ ...change, field: `module/${module.id}/${change.field}` })));
+    }
+  }
+  return boundChanges(changes);
+};
+
+/** X060: the content of a submitted version becomes the present one, as a new event; nothing that came between is lost. */
+export const rollback = (services: Services): Route =>
+  command(services, approvalCalls.rollback, async ({ experimentId, version }, caller) => {
+    const { position } = await services.records.run<RecordEvent>(experimentId, caller.author, async (state) => {
+      mustRead(services, caller, state);
+      editableByOwner(state, caller.id);
+      const entry = state.versions.findLast((one) => one.version === version);
+      if (!entry) throw new AppError('versionNotFound');
+      const then = await recordAt(services, experimentId, entry.revision);
+      const modules = await services.contents.fit(
+        then.modules.map(({ id, type, title, content, files, text, notApplicable }): RecordModule => ({
+          id,
+          type,
+          title,
+          content,
+          files: [...files],
+          text,
+          notApplicable,
+        })),
+      );
+      const { title, recordType, pageInfo } = then;
+      return decideApproval(
+        {
+          kind: 'rollback',
+          actor: caller.id,
+          reason: caller.author.reason,
+          version,
+          title,
+          recordType,
+          pageInfo,
+          modules,
+          changes: await changesTo(services, state, then),
+        },
+        state,
+      );
+    });
+    return answer({}, position);
+  });

@@ -1,0 +1,70 @@
+import { AppError, isAppError } from '@shilu/events/core/app-error';
+import { approvalCalls } from '@shilu/events/approvals/calls';
+import { moduleTypeOf } from '@shilu/events/records/modules/registry';
+import type { RecordEvent } from '@shilu/events/records/record-events';
+import type { RecordState } from '@shilu/events/records/record-state';
+import type { Route } from '@shilu/infra/http/call-context';
+import { answer, command } from '../engine/command';
+import type { Services } from '../engine/services';
+import { proveSigner, signatureFields } from '../identity/signing-password';
+import { mustRead } from '../records/record-access';
+import { approvalNodes } from './approval-route';
+import { decideApproval, type Unfilled } from './decide-approval';
+import { flowFor } from './default-flow';
+
+/** V034, V035: required fields still empty, module by module; a module that does not apply is left out. */
+const unfilledIn = async (services: Services, state: RecordState): Promise<Unfilled[]> => {
+  const found: Unfilled[] = [];
+  for (const module of state.modules) {
+    if (module.notApplicable) continue;
+    const labels = moduleTypeOf(module.type)
+      .unfilled(await services.contents.unpack(module.content))
+      .map((field) => field.label);
+    if (labels.length > 0) found.push({ moduleId: module.id, moduleTitle: module.title, labels });
+  }
+  return found;
+};
+
+/** A refusal that names an account names the person. */
+const named = async (services: Services, error: unknown): Promise<unknown> =>
+  isAppError(error) && error.key === 'approverGone'
+    ? new AppError(error.key, { name: await services.people.nameOf(String(error.params['name'])) }, error.details)
+    : error;
+
+/** C059. */
+export const submit = (services: Services): Route =>
+  command(services, approvalCalls.submit, async (input, caller) => {
+    const { records, directory, live } = services;
+    const { experimentId } = input;
+    const begun = await records.load(experimentId);
+    mustRead(services, caller, begun.state);
+    const chosen = flowFor(live.flows, input.flowId);
+    if (!chosen) throw new AppError('noReviewer');
+    await proveSigner(services, caller, input, experimentId);
+    const signature = await signatureFields(services, caller, experimentId, input);
+    try {
+      const { position } = await records.run<RecordEvent>(experimentId, caller.author, async (state) => {
+        mustRead(services, caller, state);
+        const unfilled = await unfilledIn(services, state);
+        const common = {
+          kind: 'submit',
+          actor: caller.id,
+          signature,
+          flowId: chosen.id,
+          flowName: chosen.flow.name,
+          recordHash: input.recordHash,
+          note: input.note,
+          unfilled,
+        } as const;
+        // Who decides is asked last: what the author can mend comes first.
+        const nodes =
+          state.ownerId === caller.id && unfilled.length === 0
+            ? approvalNodes(directory, chosen.flow, state, input.approverIds ?? {})
+            : [];
+        return decideApproval({ ...common, nodes }, state);
+      });
+      return answer({}, position);
+    } catch (error) {
+      throw await named(services, error);
+    }
+  });

@@ -1,0 +1,97 @@
+import { AppError, isAppError } from '@shilu/events/core/app-error';
+import type { Call, Language, ParsedRequestOf, ResponseOf } from '@shilu/events/core/call';
+import { uuidV5 } from '@shilu/events/core/uuid';
+import type { DirectoryAccount } from '@shilu/events/identity/directory';
+import type { RecordStatus } from '@shilu/events/records/record-state';
+import {
+  route,
+  type CallContext,
+  type FileParts,
+  type Reply,
+  type Route,
+  type Session,
+} from '@shilu/infra/http/call-context';
+import { commandIdOf } from '@shilu/infra/http/identify';
+import type { Author } from './author';
+import type { Services } from './services';
+
+/** Who calls, as the server knows it at this moment. */
+export type Caller = {
+  readonly id: string;
+  readonly account: DirectoryAccount;
+  readonly session: Session;
+  readonly author: Author;
+  readonly language: Language;
+  readonly context: CallContext;
+};
+
+export type CommandWork<C extends Call> = (
+  input: ParsedRequestOf<C>,
+  caller: Caller,
+  parts: FileParts,
+) => Promise<Reply<ResponseOf<C>>>;
+
+const CALL_NAMESPACE = '2b1e0d5c-6f1a-5d3b-9c55-7a1f8c4f6e02';
+
+/** The same key used for two different calls names two commands: none may pass for the other's repetition. */
+const commandKey = (call: Call, given: string): string => uuidV5(`${call.path}\n${given}`, CALL_NAMESPACE);
+
+const textField = (input: unknown, field: string): string | null => {
+  if (typeof input !== 'object' || input === null || !(field in input)) return null;
+  const value: unknown = (input as Readonly<Record<string, unknown>>)[field];
+  return typeof value === 'string' && value.trim() !== '' ? value : null;
+};
+
+/** Deterministic id of what a command makes: a repetition makes the same thing. */
+export const madeId = (commandId: string, what: string): string => uuidV5(`${commandId}/${what}`, CALL_NAMESPACE);
+
+const statusNames: Readonly<Record<RecordStatus, Readonly<Record<Language, string>>>> = {
+  draft: { 'zh-CN': '草稿', 'en-US': 'draft' },
+  inReview: { 'zh-CN': '审批中', 'en-US': 'in review' },
+  approved: { 'zh-CN': '已通过', 'en-US': 'approved' },
+  rejected: { 'zh-CN': '已驳回', 'en-US': 'rejected' },
+  recalling: { 'zh-CN': '撤回中', 'en-US': 'being recalled' },
+  recalled: { 'zh-CN': '已撤回', 'en-US': 'recalled' },
+};
+const isStatus = (value: unknown): value is RecordStatus =>
+  typeof value === 'string' && Object.hasOwn(statusNames, value);
+
+/** Deciders name states by their codes; people read words. */
+const inWords = (error: unknown, language: Language): unknown => {
+  if (!isAppError(error) || error.key !== 'recordNotEditable') return error;
+  const { status } = error.params;
+  return isStatus(status) ? new AppError(error.key, { status: statusNames[status][language] }, error.details) : error;
+};
+
+export const answer = <T>(response: T, position: string | null = null): Reply<T> =>
+  position === null ? { response } : { response, position };
+
+export const callerOf = (services: Services, call: Call, input: unknown, context: CallContext): Caller => {
+  const { session } = context;
+  const account = services.directory.accounts.get(session.accountId);
+  if (!account) throw new AppError('unauthenticated');
+  if (account.disabled) throw new AppError('accountDisabled');
+  const given = textField(input, 'commandId');
+  const author: Author = {
+    actor: account.id,
+    session: session.id,
+    commandId: commandKey(call, given === null ? context.commandId : commandIdOf(given, account.id, services.newId)),
+    correlation: context.correlation,
+    reason: textField(input, 'reason'),
+  };
+  return { id: account.id, account, session, author, language: context.language, context };
+};
+
+/**
+ * A call of the command service: waits until the directory holds everything this process wrote, refuses accounts that
+ * are gone, and hands over to the use case.
+ */
+export const command = <C extends Call>(services: Services, call: C, work: CommandWork<C>): Route =>
+  route<C>(call, async (input, context, parts) => {
+    await services.live.current();
+    try {
+      return await work(input, callerOf(services, call, input, context), parts);
+    } catch (error) {
+      throw inWords(error, context.language);
+    }
+  });

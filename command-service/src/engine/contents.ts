@@ -1,0 +1,98 @@
+import { hash } from 'node:crypto';
+import { AppError } from '@shilu/events/core/app-error';
+import { canonicalJson } from '@shilu/events/core/canonical';
+import { fieldChange, type FieldChange } from '@shilu/events/core/trace';
+import { INLINE_LIMIT_BYTES, type Content, type RecordModule } from '@shilu/events/records/record-events';
+import type { BlobStore } from '@shilu/infra/blob-store/port';
+
+/** An event holds at most 1 MB; these leave room for everything else in it. */
+const MOST_INLINE_PER_EVENT = 400 * 1024;
+const MOST_CHANGES_CHARS = 200 * 1024;
+const MOST_VALUE_CHARS = 2_000;
+const MOST_TEXT_CHARS = 60_000;
+const MOST_CONTENT_BYTES = 8 * 1024 * 1024;
+
+/** Content of modules as events carry it, and back. */
+export interface Contents {
+  /** In place up to 256 kB, else in the blob store. The hash is of the canonical form either way. */
+  pack(value: unknown): Promise<Content>;
+  unpack(content: Content): Promise<unknown>;
+  /** Moves the largest contents out of an event that would carry too many of them. */
+  fit(modules: readonly RecordModule[]): Promise<RecordModule[]>;
+}
+
+const collect = async (stream: AsyncIterable<Uint8Array>): Promise<string> => {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('utf8');
+};
+
+export const createContents = (blobs: BlobStore): Contents => {
+  const toBlob = async (hash: string, bytes: Buffer): Promise<Content> => {
+    const stored = await blobs.put((async function* () { yield bytes; })()); // prettier-ignore
+    return { hash, blob: { hash: stored.hash, size: stored.size } };
+  };
+  return {
+    pack: async (value) => {
+      const text = canonicalJson(value);
+      const bytes = Buffer.byteLength(text);
+      if (bytes > MOST_CONTENT_BYTES) throw new AppError('payloadTooLarge');
+      return bytes <= INLINE_LIMIT_BYTES
+        ? { hash: hash('sha256', text, 'hex'), inline: value }
+        : toBlob(hash('sha256', text, 'hex'), Buffer.from(text));
+    },
+    unpack: async (content) =>
+      content.blob ? (JSON.parse(await collect(await blobs.get(content.blob.hash))) as unknown) : content.inline,
+    fit: async (modules) => {
+      const sizes = modules.map((module) =>
+        module.content.blob ? 0 : Buffer.byteLength(canonicalJson(module.content.inline ?? null)) + module.text.length,
+      );
+      const fitted = [...modules];
+      let total = sizes.reduce((sum, size) => sum + size, 0);
+      while (total > MOST_INLINE_PER_EVENT) {
+        const largest = sizes.indexOf(Math.max(...sizes));
+        const module = fitted[largest];
+        if (!module || module.content.blob) break;
+        const content = await toBlob(module.content.hash, Buffer.from(canonicalJson(module.content.inline ?? null)));
+        fitted[largest] = { ...module, content, text: module.text.slice(0, 2_000) };
+        total -= sizes[largest] ?? 0;
+        sizes[largest] = 0;
+      }
+      return fitted;
+    },
+  };
+};
+
+export const boundText = (text: string): string => text.slice(0, MOST_TEXT_CHARS);
+
+const cut = (value: string | null, most: number): string | null =>
+  value !== null && value.length > most ? `${value.slice(0, most)}…` : value;
+const charsOf = (change: FieldChange): number =>
+  120 + change.field.length + change.title.length + (change.oldValue?.length ?? 0) + (change.newValue?.length ?? 0);
+
+/**
+ * A diff as an event carries it: whole while it fits, else with long values cut, and beyond that counted. Nothing is
+ * lost by that: both contents stand in the log, and the difference can be made again.
+ */
+export const boundChanges = (changes: readonly FieldChange[]): FieldChange[] => {
+  const whole = changes.map((change) => ({
+    ...change,
+    field: change.field.slice(0, 400),
+    title: change.title.slice(0, 400),
+  }));
+  if (whole.reduce((sum, change) => sum + charsOf(change), 0) <= MOST_CHANGES_CHARS) return whole;
+  const kept: FieldChange[] = [];
+  let room = MOST_CHANGES_CHARS;
+  for (const change of whole) {
+    const short = {
+      ...change,
+      oldValue: cut(change.oldValue, MOST_VALUE_CHARS),
+      newValue: cut(change.newValue, MOST_VALUE_CHARS),
+    };
+    room -= charsOf(short);
+    if (room < 0) break;
+    kept.push(short);
+  }
+  const left = whole.length - kept.length;
+  return left === 0 ? kept : [...kept, fieldChange('more', '@trace.moreChanges', null, String(left))];
+};

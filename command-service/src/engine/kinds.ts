@@ -1,0 +1,62 @@
+import type { Decider } from '@shilu/events/core/decider';
+import type { DomainEvent, RecordedEvent } from '@shilu/events/core/envelope';
+import { registerDecider, type Register, type RegisterEvent, type RegisterState } from '@shilu/events/core/register';
+import { ACCOUNT, accountDecider, type AccountEvent, type AccountState } from '@shilu/events/identity/account';
+import {
+  ORGANIZATION,
+  organizationDecider,
+  type OrganizationEvent,
+  type OrganizationSettings,
+} from '@shilu/events/organization/organization';
+import { evolveReservation, RESERVATION, type ReservationEvent } from '@shilu/events/organization/reservation';
+import { PROJECT, projectDecider, type ProjectEvent, type ProjectState } from '@shilu/events/projects/project';
+import { TASK, taskDecider, type TaskEvent, type TaskState } from '@shilu/events/projects/task';
+import { RECORD, type RecordEvent } from '@shilu/events/records/record-events';
+import { evolveRecord, initialRecord, type RecordState } from '@shilu/events/records/record-state';
+import type { StreamKind } from './handle-command';
+
+/** An event of the log is a domain event with an envelope; its category says which union it belongs to. */
+const ofDecider = <State, Command, Event extends DomainEvent>(
+  category: string,
+  decider: Decider<State, Command, Event>,
+  asEvent: (event: RecordedEvent) => Event,
+): StreamKind<State> => ({
+  category,
+  initial: decider.initialState,
+  evolve: (state, event) => decider.evolve(state, asEvent(event)),
+});
+
+export const recordKind: StreamKind<RecordState> = {
+  category: RECORD,
+  initial: initialRecord,
+  evolve: (state, event) => evolveRecord(state, event as RecordedEvent<RecordEvent>),
+};
+export const accountKind: StreamKind<AccountState> = ofDecider(
+  ACCOUNT,
+  accountDecider,
+  (event) => event as AccountEvent,
+);
+export const organizationKind: StreamKind<OrganizationSettings> = ofDecider(
+  ORGANIZATION,
+  organizationDecider,
+  (event) => event as OrganizationEvent,
+);
+export const projectKind: StreamKind<ProjectState> = ofDecider(
+  PROJECT,
+  projectDecider,
+  (event) => event as ProjectEvent,
+);
+export const taskKind: StreamKind<TaskState> = ofDecider(TASK, taskDecider, (event) => event as TaskEvent);
+export const registerKind = (register: Register): StreamKind<RegisterState> =>
+  ofDecider(register.name, registerDecider(register), (event) => event as RegisterEvent);
+
+/** Since when a name is held matters: a holder that never came to be gives it up after a while. */
+export type Reservation = { readonly holder: string | null; readonly since: string };
+export const reservationKind: StreamKind<Reservation> = {
+  category: RESERVATION,
+  initial: () => ({ holder: null, since: '' }),
+  evolve: (state, event) => ({
+    ...evolveReservation(state, event as RecordedEvent<ReservationEvent>),
+    since: event.recordedAt,
+  }),
+};

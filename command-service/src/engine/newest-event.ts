@@ -1,0 +1,67 @@
+import { AppError } from '@shilu/events/core/app-error';
+import type { DomainEvent, RecordedEvent } from '@shilu/events/core/envelope';
+import { parseStored } from '@shilu/events/core/upcast';
+import { RevisionConflict } from '@shilu/infra/event-store/errors';
+import { LRUCache } from 'lru-cache';
+import type { Author } from './author';
+import type { CommandHandlerDeps } from './handle-command';
+import { createTurns } from './turns';
+
+/** How far back a repeated command is looked for in streams that are never read from their beginning. */
+const LOOK_BACK = 500;
+const MOST_TRIES = 20;
+
+type Tail = { readonly revision: number; readonly recent: readonly RecordedEvent[] };
+
+/**
+ * Streams that only grow and whose newest event says all: counters, comings and goings. `decide` is given the newest
+ * events, oldest first, at most 500 of them; it answers the event to write, or null when one of those is already it.
+ */
+export type NewestEvents = {
+  readonly append: (
+    stream: string,
+    author: Author,
+    decide: (recent: readonly RecordedEvent[]) => DomainEvent | null,
+  ) => Promise<string | null>;
+};
+
+export const createNewestEvents = ({ store, writer }: CommandHandlerDeps): NewestEvents => {
+  const tails = new LRUCache<string, Tail>({ max: 2_000 });
+  const turns = createTurns();
+
+  const read = async (stream: string): Promise<Tail> => {
+    const events = await store.readStream(stream, { backwards: true, limit: LOOK_BACK });
+    const recent = events.map(parseStored).reverse();
+    const tail = { revision: recent.at(-1)?.revision ?? -1, recent };
+    tails.set(stream, tail);
+    return tail;
+  };
+
+  const appendOnce = async (
+    stream: string,
+    author: Author,
+    decide: (recent: readonly RecordedEvent[]) => DomainEvent | null,
+  ): Promise<string | null> => {
+    let tail = tails.get(stream) ?? (await read(stream));
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const event = decide(tail.recent);
+      if (event === null) return null;
+      const done = tail.recent.findLast((one) => one.commandId === author.commandId);
+      if (done) return done.position;
+      const made = writer.encode(stream, tail.revision + 1, author, [event]);
+      try {
+        const { position, revision } = await store.append(stream, tail.revision, made);
+        const written = made.map(({ body }) => parseStored({ body, position }));
+        tails.set(stream, { revision, recent: [...tail.recent.slice(-LOOK_BACK + 1), ...written] });
+        return position;
+      } catch (error) {
+        tails.delete(stream);
+        if (!(error instanceof RevisionConflict)) throw error;
+        tail = await read(stream);
+      }
+    }
+    throw new AppError('changedMeanwhile');
+  };
+
+  return { append: (stream, author, decide) => turns.take(stream, () => appendOnce(stream, author, decide)) };
+};

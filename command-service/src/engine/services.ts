@@ -1,0 +1,111 @@
+import { registers } from '@shilu/events/core/registers';
+import type { RegisterState } from '@shilu/events/core/register';
+import type { SubjectKeys } from '@shilu/events/core/personal';
+import type { Directory } from '@shilu/events/identity/directory';
+import type { AccountState } from '@shilu/events/identity/account';
+import type { OrganizationSettings } from '@shilu/events/organization/organization';
+import type { ProjectState } from '@shilu/events/projects/project';
+import type { TaskState } from '@shilu/events/projects/task';
+import type { RecordState } from '@shilu/events/records/record-state';
+import type { BlobStore } from '@shilu/infra/blob-store/port';
+import type { EventStore } from '@shilu/infra/event-store/port';
+import type { Logger } from '@shilu/infra/logging/logger';
+import { createPostgresCredentials, type Credentials } from '@shilu/infra/sessions/credentials';
+import type { SessionStore } from '@shilu/infra/sessions/session-store';
+import type { Pool } from 'pg';
+import { migrateDesk } from '../desk/desk-schema';
+import { createDrafts, type Drafts } from '../desk/drafts';
+import { createLocks, type Locks } from '../desk/locks';
+import { createUploads, type Uploads } from '../desk/uploads';
+import { createUserSettings, type UserSettings } from '../desk/user-settings';
+import { createContents, type Contents } from './contents';
+import { createLiveDirectory, type LiveDirectory } from './directory';
+import { createEventWriter } from './event-writer';
+import { createCommandHandler, type CommandHandler, type CommandHandlerDeps, type StreamKind } from './handle-command';
+import {
+  accountKind,
+  organizationKind,
+  projectKind,
+  recordKind,
+  registerKind,
+  reservationKind,
+  taskKind,
+} from './kinds';
+import { createNewestEvents, type NewestEvents } from './newest-event';
+import { createNumbering, type Numbering } from './numbering';
+import { createPeople, type People } from './people';
+import { createReservations, type Reservations } from './reservations';
+
+export type CommandDeps = {
+  readonly store: EventStore;
+  readonly pool: Pool;
+  readonly blobs: BlobStore;
+  readonly keys: SubjectKeys;
+  readonly sessions: SessionStore;
+  readonly clock: () => Date;
+  readonly randomBytes: (size: number) => Uint8Array;
+  readonly newId: () => string;
+  readonly log: Logger;
+  readonly version: string;
+  readonly demoAccounts: readonly { readonly account: string; readonly realName: string; readonly role: string }[];
+  readonly credentials?: Credentials;
+  /** How old the directory may be when other processes write too; null, the default, when this is the only one. */
+  readonly freshnessMs?: number | null;
+  /** Every event is checked against its contract before it is written. */
+  readonly checkContracts?: boolean;
+};
+
+export type Services = Omit<CommandDeps, 'credentials'> & {
+  readonly credentials: Credentials;
+  readonly live: LiveDirectory;
+  readonly directory: Directory;
+  readonly people: People;
+  readonly records: CommandHandler<RecordState>;
+  readonly accounts: CommandHandler<AccountState>;
+  readonly organization: CommandHandler<OrganizationSettings>;
+  readonly projects: CommandHandler<ProjectState>;
+  readonly tasks: CommandHandler<TaskState>;
+  readonly registers: ReadonlyMap<string, CommandHandler<RegisterState>>;
+  readonly newest: NewestEvents;
+  readonly numbering: Numbering;
+  readonly reservations: Reservations;
+  readonly contents: Contents;
+  readonly drafts: Drafts;
+  readonly locks: Locks;
+  readonly uploads: Uploads;
+  readonly userSettings: UserSettings;
+};
+
+export const createServices = async (deps: CommandDeps): Promise<Services> => {
+  const { store, pool, clock, randomBytes } = deps;
+  await migrateDesk(pool);
+  const credentials = deps.credentials ?? (await createPostgresCredentials({ pool }));
+  const live = await createLiveDirectory({ store, clock, freshnessMs: deps.freshnessMs ?? null });
+  const writer = createEventWriter({ clock, randomBytes, checkContracts: deps.checkContracts ?? false });
+  const handlerDeps: CommandHandlerDeps = { store, writer, onAppended: live.noteAppended };
+  const handler = <State>(kind: StreamKind<State>, cacheChars = 8 * 1024 * 1024): CommandHandler<State> =>
+    createCommandHandler(kind, { ...handlerDeps, cacheChars });
+  const newest = createNewestEvents(handlerDeps);
+  const desk = { alone: (deps.freshnessMs ?? null) === null };
+  return {
+    ...deps,
+    credentials,
+    live,
+    directory: live.directory,
+    people: createPeople({ live, keys: deps.keys, randomBytes }),
+    records: handler(recordKind, 128 * 1024 * 1024),
+    accounts: handler(accountKind),
+    organization: handler(organizationKind),
+    projects: handler(projectKind),
+    tasks: handler(taskKind),
+    registers: new Map(registers.map((register) => [register.name, handler(registerKind(register))])),
+    newest,
+    numbering: createNumbering(newest),
+    reservations: createReservations(handler(reservationKind), clock),
+    contents: createContents(deps.blobs),
+    drafts: createDrafts(pool, desk),
+    locks: createLocks(pool, desk),
+    uploads: createUploads(pool),
+    userSettings: createUserSettings(pool),
+  };
+};

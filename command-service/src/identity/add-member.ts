@@ -1,0 +1,44 @@
+import { AppError } from '@shilu/events/core/app-error';
+import { streamName } from '@shilu/events/core/envelope';
+import { eventId } from '@shilu/events/core/uuid';
+import { ACCOUNT, accountDecider, type AccountProfile } from '@shilu/events/identity/account';
+import { identityCalls } from '@shilu/events/identity/calls';
+import type { Route } from '@shilu/infra/http/call-context';
+import { answer, command, madeId } from '../engine/command';
+import type { Services } from '../engine/services';
+import { checkPlacement, mayPlace } from './placement';
+
+/** X013. The login name is taken first, then the account opened: broken off between, a repetition finds its own name. */
+export const addMember = (services: Services): Route =>
+  command(services, identityCalls.addMember, async (input, caller) => {
+    const { directory, credentials, people, accounts } = services;
+    const id = input.id ?? madeId(caller.author.commandId, 'account');
+    const done = await accounts.repeated(id, caller.author);
+    if (done) return answer({ id }, done.position);
+    const placement = {
+      departmentId: input.departmentId,
+      roleIds: input.roleIds,
+      isOrganAdmin: input.isOrganAdmin,
+      directLeaderId: input.directLeaderId,
+    };
+    mayPlace(directory, caller.id, null, placement);
+    checkPlacement(directory, id, placement);
+    const { state } = await accounts.load(id);
+    // Guards credentials of an account that exists: its password is not this call's to set.
+    if (!state.exists && !(await credentials.create({ accountId: id, login: input.account, digest: input.password })))
+      throw new AppError('nameRepeated', { name: input.account });
+    const profile: AccountProfile = {
+      realName: input.realName.trim(),
+      account: input.account,
+      mobilePhone: input.mobilePhone,
+      email: input.email,
+    };
+    const sealedProfile = await people.seal(id, JSON.stringify(profile), {
+      eventId: eventId(caller.author.commandId, streamName(ACCOUNT, id), 0),
+      path: 'sealedProfile',
+    });
+    const { position } = await accounts.run(id, caller.author, (current) =>
+      accountDecider.decide({ kind: 'open', sealedProfile, placement }, current),
+    );
+    return answer({ id }, position);
+  });

@@ -1,0 +1,22 @@
+import { accountDecider } from '@shilu/events/identity/account';
+import { identityCalls } from '@shilu/events/identity/calls';
+import type { Route } from '@shilu/infra/http/call-context';
+import { answer, command } from '../engine/command';
+import type { Services } from '../engine/services';
+import { verifyOwnPassword } from './verify-password';
+
+/** X012. Other sessions of the person end: whoever knew the old password is out. */
+export const changePassword = (services: Services): Route =>
+  command(services, identityCalls.changePassword, async (input, caller) => {
+    const done = await services.accounts.repeated(caller.id, caller.author);
+    if (done) return answer({}, done.position);
+    // Broken off after the change, before the event, the new password is the one that holds already.
+    if (!(await services.credentials.verify(caller.id, input.newPassword)))
+      await verifyOwnPassword(services, caller, input.oldPassword);
+    await services.credentials.change(caller.id, input.newPassword);
+    await services.sessions.revokeAll(caller.id, caller.session.id);
+    const { position } = await services.accounts.run(caller.id, caller.author, (state) =>
+      accountDecider.decide({ kind: 'passwordChanged', byAdministrator: false }, state),
+    );
+    return answer({}, position);
+  });

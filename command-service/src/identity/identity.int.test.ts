@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { registerCalls } from '@shilu/events/core/register-calls';
+import { approvalCalls } from '@shilu/events/approvals/calls';
+import { flowRegister } from '@shilu/events/approvals/flow';
+import { identityCalls } from '@shilu/events/identity/calls';
+import { passwordDigest } from '@shilu/events/identity/request-signature';
+import { roleRegister } from '@shilu/events/identity/role';
+import { organizationCalls } from '@shilu/events/organization/calls';
+import { departmentRegister } from '@shilu/events/organization/department';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openLab, PASSWORD, type Lab } from '../testing/lab';
+
+let lab: Lab;
+beforeAll(async () => {
+  lab = await openLab();
+});
+afterAll(() => lab.close());
+
+const role = registerCalls(roleRegister);
+const flow = registerCalls(flowRegister);
+const newcomer = (account: string) => ({
+  id: account,
+  account,
+  password: passwordDigest(account, PASSWORD),
+  realName: '新人',
+  mobilePhone: '',
+  email: '',
+  departmentId: null,
+  roleIds: [],
+  isOrganAdmin: false,
+  directLeaderId: null,
+});
+
+describe('members', () => {
+  test('X013 law 9 personal data is sealed in the log, and opens for display', async () => {
+    await lab.member('zhao', { realName: '赵敏', mobilePhone: '13800001111' });
+    const bodies = (await lab.store.readStream('account-zhao')).map((event) => event.body).join('');
+    for (const secret of ['赵敏', '13800001111']) expect(bodies).not.toContain(secret);
+    expect(await lab.service.services.people.nameOf('zhao')).toBe('赵敏');
+  });
+
+  test('X013 law 5 adding a member twice by one command makes one; a login name is one person’s', async () => {
+    const commandId = randomUUID();
+    const first = await lab.admin.call(identityCalls.addMember, newcomer('sun'), { commandId });
+    expect(await lab.admin.call(identityCalls.addMember, newcomer('sun'), { commandId })).toEqual(first);
+    await expect(lab.admin.call(identityCalls.addMember, { ...newcomer('SUN'), id: 'other' })).rejects.toMatchObject({
+      key: 'nameRepeated',
+    });
+    await expect(
+      lab.admin.call(identityCalls.addMember, { ...newcomer('wu'), departmentId: 'nowhere' }),
+    ).rejects.toMatchObject({ key: 'invalidInput' });
+  });
+
+  test('P01 P03 nobody raises themselves', async () => {
+    const { response } = await lab.admin.call(role.add, {
+      name: '人事',
+      permissions: ['MemberManage'],
+      projectScope: 'own',
+      taskScope: 'own',
+      recordScope: 'ownInDepartment',
+    });
+    const hr = await lab.member('hr', { roleIds: [response.id] });
+    await hr.call(identityCalls.addMember, newcomer('intern'));
+    const refused = [
+      hr.call(identityCalls.modifyMember, { id: 'hr', isOrganAdmin: true }),
+      hr.call(identityCalls.modifyMember, { id: 'admin', newPassword: passwordDigest('admin', 'x') }),
+      hr.call(identityCalls.modifyMember, { id: 'intern', roleIds: [response.id] }),
+      hr.call(identityCalls.addMember, { ...newcomer('boss'), isOrganAdmin: true }),
+      hr.call(role.modify, { id: response.id, permissions: ['PermissioManage'] }),
+      hr.call(identityCalls.eraseMember, { id: 'intern' }),
+      hr.call(organizationCalls.changeSettings, { settings: { recordPrefix: 'X' } }),
+    ];
+    for (const one of await Promise.allSettled(refused))
+      expect(one).toMatchObject({ status: 'rejected', reason: { key: 'forbidden' } });
+    const intern = await lab.login('intern');
+    await intern.call(identityCalls.modifyMember, { id: 'intern', email: 'intern@lab.example' });
+    await expect(intern.call(identityCalls.modifyMember, { id: 'intern', realName: '别人' })).rejects.toMatchObject({
+      key: 'forbidden',
+    });
+    await expect(intern.call(identityCalls.permissionList, { id: 'hr' })).rejects.toMatchObject({ key: 'forbidden' });
+  });
+
+  test('X015 law 9 an erased person is nameless, cannot log in, and stays in the log', async () => {
+    await lab.member('qian', { realName: '钱程' });
+    await lab.admin.call(identityCalls.eraseMember, { id: 'qian' });
+    await lab.service.directoryReady();
+    expect(await lab.service.services.people.nameOf('qian')).toBe('qian');
+    await expect(lab.login('qian')).rejects.toMatchObject({ key: 'wrongPassword' });
+    expect((await lab.store.readStream('account-qian')).map((event) => event.type)).toEqual([
+      'AccountOpened',
+      'SubjectKeyShredded',
+      'AccountDisabled',
+    ]);
+  });
+});
+
+describe('passwords', () => {
+  test('X010 X012 a changed password ends the other sessions; wrong tries lock the account at that address', async () => {
+    const here = await lab.member('zhou');
+    const elsewhere = await lab.login('zhou');
+    await expect(
+      here.call(identityCalls.changePassword, {
+        oldPassword: passwordDigest('zhou', 'no'),
+        newPassword: passwordDigest('zhou', 'next-horse-2'),
+      }),
+    ).rejects.toMatchObject({ key: 'wrongPassword' });
+    await here.call(identityCalls.changePassword, {
+      oldPassword: passwordDigest('zhou', PASSWORD),
+      newPassword: passwordDigest('zhou', 'next-horse-2'),
+    });
+    await expect(elsewhere.call(identityCalls.loginStatus, {})).rejects.toThrow('session ended');
+    await here.call(identityCalls.loginStatus, {});
+    await lab.login('zhou', 'next-horse-2');
+    for (let tries = 0; tries < 5; tries += 1)
+      await expect(lab.login('zhou')).rejects.toMatchObject({ key: 'wrongPassword' });
+    await expect(lab.login('zhou', 'next-horse-2')).rejects.toMatchObject({
+      key: 'accountLocked',
+      params: { minutes: 15 },
+    });
+    const access = (await lab.store.readStream('access-zhou')).map((event) => event.type);
+    expect(access.filter((type) => type === 'LoginFailed')).toHaveLength(7);
+  });
+
+  test('V050 T16 a lock of the screen ends with the password alone', async () => {
+    const person = await lab.member('feng');
+    await person.call(identityCalls.lockScreen, {});
+    expect((await person.call(identityCalls.isAuthorizeLogin, {})).response).toEqual({
+      isLogin: true,
+      screenLocked: true,
+    });
+    await expect(
+      person.call(identityCalls.validatePassword, { AccountId: 'feng', Password: '', unlock: true }),
+    ).rejects.toMatchObject({ key: 'passwordRequired' });
+    await expect(
+      person.call(identityCalls.validatePassword, { AccountId: 'admin', Password: 'x', unlock: true }),
+    ).rejects.toMatchObject({ key: 'identityMismatch' });
+    await person.call(identityCalls.validatePassword, {
+      AccountId: 'feng',
+      Password: passwordDigest('feng', PASSWORD),
+      unlock: true,
+    });
+    expect((await person.call(identityCalls.isAuthorizeLogin, {})).response.screenLocked).toBe(false);
+  });
+});
+
+describe('registers that others stand on', () => {
+  test('E10 a department with members is in use; no department stands under itself', async () => {
+    const department = registerCalls(departmentRegister);
+    const { response: parent } = await lab.admin.call(department.add, { name: '所' });
+    const { response: child } = await lab.admin.call(department.add, { name: '组', parentId: parent.id });
+    await expect(lab.admin.call(department.modify, { id: parent.id, parentId: child.id })).rejects.toMatchObject({
+      key: 'invalidInput',
+    });
+    await lab.member('he', { departmentId: child.id });
+    await expect(lab.admin.call(department.remove, { id: child.id })).rejects.toMatchObject({ key: 'inUse' });
+    await expect(lab.admin.call(department.remove, { id: parent.id })).rejects.toMatchObject({ key: 'inUse' });
+    await expect(lab.admin.call(department.add, { name: '别', headIds: ['nobody'] })).rejects.toMatchObject({
+      key: 'invalidInput',
+    });
+  });
+
+  test('C071 one flow is the default, and stays while it is', async () => {
+    const nodes = [{ name: '复核', approver: 'people', accountIds: ['admin'], mode: 'any' }];
+    const { response: first } = await lab.admin.call(flow.add, { name: '甲', type: 'record', nodes, isDefault: true });
+    const { response: second } = await lab.admin.call(flow.add, { name: '乙', type: 'record', nodes });
+    await lab.admin.call(approvalCalls.setDefaultFlow, { id: second.id });
+    await lab.service.directoryReady();
+    const defaults = [...lab.service.services.live.flows].filter(([, one]) => one.isDefault).map(([id]) => id);
+    expect(defaults).toEqual([second.id]);
+    await expect(lab.admin.call(flow.remove, { id: second.id })).rejects.toMatchObject({ key: 'inUse' });
+    await lab.admin.call(flow.remove, { id: first.id });
+  });
+});

@@ -1,0 +1,34 @@
+import type { Route } from '@shilu/infra/http/call-context';
+import type { Services } from '../engine/services';
+import { addMember } from './add-member';
+import { changePassword } from './change-password';
+import { eraseMember } from './erase-member';
+import { login } from './login';
+import { modifyMember } from './modify-member';
+import {
+  authorizeInfo,
+  isAuthorizeLogin,
+  lockScreen,
+  loginConfig,
+  loginStatus,
+  logout,
+  permissionList,
+  validatePassword,
+} from './session-calls';
+
+export const identityRoutes = (services: Services): readonly Route[] =>
+  [
+    loginConfig,
+    login,
+    logout,
+    isAuthorizeLogin,
+    validatePassword,
+    lockScreen,
+    authorizeInfo,
+    loginStatus,
+    permissionList,
+    changePassword,
+    addMember,
+    modifyMember,
+    eraseMember,
+  ].map((make) => make(services));

@@ -1,0 +1,132 @@
+import { AppError } from '@shilu/events/core/app-error';
+import type { ParsedRequestOf } from '@shilu/events/core/call';
+import { recordCalls } from '@shilu/events/records/calls';
+import type { RecordEvent, RecordModule } from '@shilu/events/records/record-events';
+import { emptyPageInfo } from '@shilu/events/records/record-state';
+import { templateModuleSchema } from '@shilu/events/templates/template';
+import type { Route } from '@shilu/infra/http/call-context';
+import { z } from 'zod';
+import { answer, command, madeId, type Caller } from '../engine/command';
+import type { Services } from '../engine/services';
+import { decideRecord } from './decide-record';
+import { checkContent } from './module-content';
+import { checkedPageInfo } from './page-info';
+import { mustRead } from './record-access';
+import { checkDepartment, checkParticipants, checkPlace } from './record-place';
+
+type Input = ParsedRequestOf<typeof recordCalls.addRecord>;
+type Beginning = {
+  readonly templateId: string | null;
+  readonly clonedFromId: string | null;
+  readonly recordType: string;
+  readonly modules: readonly RecordModule[];
+};
+
+const templateValues = z.object({
+  recordType: z.string().catch(''),
+  projectIds: z.array(z.string()).catch([]),
+  modules: z.array(templateModuleSchema),
+});
+
+/** P10: scope by project, none means all. Null when it cannot be used (E11). */
+const fromTemplate = async (
+  services: Services,
+  caller: Caller,
+  templateId: string,
+  projectId: string | null,
+): Promise<Beginning | null> => {
+  const template = await services.registers.get('template')?.load(templateId);
+  if (!template?.state.exists || template.state.removed) return null;
+  const values = templateValues.parse(template.state.values);
+  if (values.projectIds.length > 0 && (projectId === null || !values.projectIds.includes(projectId))) return null;
+  const modules: RecordModule[] = [];
+  for (const [index, module] of values.modules.entries()) {
+    const { module: checked } = await checkContent(services, module.type, module.content);
+    modules.push({
+      id: madeId(caller.author.commandId, `module/${index}`),
+      type: module.type,
+      title: module.title,
+      ...checked,
+      notApplicable: false,
+    });
+  }
+  return { templateId, clonedFromId: null, recordType: values.recordType, modules };
+};
+
+const fromRecord = async (services: Services, caller: Caller, recordId: string): Promise<Beginning> => {
+  const { state } = await services.records.load(recordId);
+  mustRead(services, caller, state);
+  const modules = state.modules.map(({ type, title, content, files, text, notApplicable }, index): RecordModule => ({
+    id: madeId(caller.author.commandId, `module/${index}`),
+    type,
+    title,
+    content,
+    files: [...files],
+    text,
+    notApplicable,
+  }));
+  return { templateId: null, clonedFromId: recordId, recordType: state.recordType, modules };
+};
+
+const beginningOf = async (
+  services: Services,
+  caller: Caller,
+  input: Input,
+  projectId: string | null,
+): Promise<Beginning> => {
+  if (input.templateId !== null) {
+    const begun = await fromTemplate(services, caller, input.templateId, projectId);
+    if (begun) return begun;
+    // E11: the original experiment is cloned instead.
+    if (input.cloneId === null) throw new AppError('templateUnavailable');
+  }
+  if (input.cloneId !== null) return fromRecord(services, caller, input.cloneId);
+  return { templateId: null, clonedFromId: null, recordType: '', modules: [] };
+};
+
+/** C042. Everything is checked before a number is taken; the number is bound to the record's id, so that a repetition after a crash finds it again. */
+export const addRecord = (services: Services): Route =>
+  command(services, recordCalls.addRecord, async (input, caller) => {
+    const { directory, records, clock, numbering, contents } = services;
+    const id = input.id ?? madeId(caller.author.commandId, 'record');
+    const done = await records.repeated(id, caller.author);
+    if (done) return answer({ id, number: done.state.number }, done.position);
+    const place = await checkPlace(services, caller, {
+      bookId: input.bookId,
+      projectId: input.projectId,
+      taskId: input.taskId,
+    });
+    const departmentId = input.departmentId === undefined ? caller.account.departmentId : input.departmentId;
+    checkDepartment(directory, departmentId);
+    const pageInfo = checkedPageInfo(input.pageInfo ?? emptyPageInfo);
+    checkParticipants(directory, pageInfo);
+    const begun = await beginningOf(services, caller, input, place.projectId);
+    const modules = await contents.fit(begun.modules);
+
+    const { state } = await records.load(id);
+    const { recordPrefix, recordSerialDigits } = directory.settings;
+    const number = state.exists
+      ? state.number
+      : await numbering.allocate(
+          { name: 'record', prefix: recordPrefix, digits: recordSerialDigits, year: String(clock().getFullYear()) },
+          id,
+          caller.author,
+        );
+    const head = { title: input.title.trim(), recordType: input.recordType || begun.recordType, ...place, pageInfo };
+    const outcome = await records.run<RecordEvent>(id, caller.author, (current) =>
+      decideRecord(
+        {
+          kind: 'create',
+          actor: caller.id,
+          number,
+          head,
+          departmentId,
+          templateId: begun.templateId,
+          clonedFromId: begun.clonedFromId,
+          modules,
+        },
+        current,
+      ),
+    );
+    return answer({ id, number: outcome.state.number }, outcome.position);
+  });

@@ -1,0 +1,212 @@
+import { AppError } from '@shilu/events/core/app-error';
+import { assertNever } from '@shilu/events/core/decider';
+import type { FileRef } from '@shilu/events/core/schemas';
+import type { FieldChange } from '@shilu/events/core/trace';
+import { moduleTypeOf } from '@shilu/events/records/modules/registry';
+import type { Content, RecordEvent, RecordModule } from '@shilu/events/records/record-events';
+import { isSigned, moduleOf, type ModuleState, type RecordState } from '@shilu/events/records/record-state';
+import { boundChanges } from '../engine/contents';
+import type { SignatureFields } from '../identity/signing-password';
+import { editableByOwner, editableModule, inEditableState, notRemoved, withReason } from './record-checks';
+
+type By = { readonly actor: string; readonly reason: string | null };
+type Grant = { readonly accountId: string; readonly attribute: 0 | 1 };
+export type ModuleCommand =
+  | (By & {
+      readonly kind: 'add';
+      readonly module: RecordModule;
+      readonly value: unknown;
+      readonly index: number | null;
+    })
+  | (By & { readonly kind: 'rename'; readonly moduleId: string; readonly title: string })
+  | (By & { readonly kind: 'reorder'; readonly moduleIds: readonly string[] })
+  | (By & { readonly kind: 'remove'; readonly moduleId: string })
+  | (By & { readonly kind: 'setNotApplicable'; readonly moduleId: string; readonly notApplicable: boolean })
+  | (By & {
+      readonly kind: 'save';
+      readonly moduleId: string;
+      readonly value: unknown;
+      readonly content: Content;
+      readonly files: readonly FileRef[];
+      readonly text: string;
+      /** What is stored now; looked up, for it may lie in the blob store. */
+      readonly stored: unknown;
+      readonly baseRevision: number;
+      readonly mergedRevision: number | null;
+    })
+  | {
+      readonly kind: 'sign';
+      readonly actor: string;
+      readonly moduleId: string;
+      readonly contentHash: string;
+      readonly isEmpty: boolean;
+      readonly signature: SignatureFields;
+    }
+  | { readonly kind: 'removeSignature'; readonly actor: string; readonly moduleId: string; readonly signer: string }
+  | {
+      readonly kind: 'grant';
+      readonly actor: string;
+      readonly moduleId: string;
+      readonly grants: readonly Grant[];
+      readonly personalProject: boolean;
+    };
+
+/** What a signature binds cannot change under it; the signature is removed first. */
+const unsigned = (module: ModuleState, actor: string): void => {
+  if (!isSigned(module)) return;
+  throw new AppError(
+    module.signatures.some((signature) => signature.accountId === actor) ? 'moduleSigned' : 'moduleSignedByOther',
+  );
+};
+
+const ownModule = (state: RecordState, actor: string, moduleId: string): ModuleState => {
+  editableByOwner(state, actor);
+  const module = moduleOf(state, moduleId);
+  if (!module) throw new AppError('moduleDeletedByOther');
+  return module;
+};
+
+const save = (command: Extract<ModuleCommand, { kind: 'save' }>, state: RecordState): readonly RecordEvent[] => {
+  const module = editableModule(state, command.actor, command.moduleId);
+  if (module.content.hash === command.content.hash) return [];
+  unsigned(module, command.actor);
+  const merged = command.mergedRevision !== null && command.mergedRevision === module.contentRevision;
+  if (command.baseRevision !== module.contentRevision && !merged) throw new AppError('moduleChangedByOther');
+  withReason(state, module, command.reason);
+  const changes: FieldChange[] = boundChanges(moduleTypeOf(module.type).diff(command.stored, command.value));
+  const { moduleId, content, files, text } = command;
+  return [
+    {
+      type: 'ModuleSaved',
+      data: {
+        moduleId,
+        content,
+        files: [...files],
+        text,
+        changes,
+        merged: command.baseRevision !== module.contentRevision,
+      },
+    },
+  ];
+};
+
+const sign = (command: Extract<ModuleCommand, { kind: 'sign' }>, state: RecordState): readonly RecordEvent[] => {
+  notRemoved(state);
+  const module = moduleOf(state, command.moduleId);
+  const granted = module?.grants.some((grant) => grant.accountId === command.actor) ?? false;
+  if (state.ownerId !== command.actor && !granted) throw new AppError('forbiddenEdit');
+  inEditableState(state, command.actor);
+  if (!module) throw new AppError('moduleDeletedByOther');
+  // Nobody signs what they have not seen.
+  if (module.content.hash !== command.contentHash) throw new AppError('moduleChangedByOther');
+  if (command.isEmpty && !module.notApplicable) throw new AppError('nothingToSign');
+  const { signature, moduleId, contentHash } = command;
+  if (module.signatures.some((one) => one.accountId === command.actor && one.meaning.value === signature.meaning.value))
+    throw new AppError('nothingChanged');
+  return [
+    { type: 'ModuleSigned', data: { moduleId, contentHash, signedRevision: module.contentRevision, ...signature } },
+  ];
+};
+
+const removeSignature = (
+  command: Extract<ModuleCommand, { kind: 'removeSignature' }>,
+  state: RecordState,
+): readonly RecordEvent[] => {
+  inEditableState(state, command.actor);
+  const module = moduleOf(state, command.moduleId);
+  if (!module) throw new AppError('moduleDeletedByOther');
+  const named = module.signatures.filter(
+    (signature) => signature.id === command.signer || signature.accountId === command.signer,
+  );
+  if (named.length === 0) throw new AppError('notFound');
+  if (named.some((signature) => signature.accountId !== command.actor)) throw new AppError('forbidden');
+  return named.map((signature) => ({
+    type: 'ModuleSignatureRemoved',
+    data: { moduleId: command.moduleId, signatureId: signature.id },
+  }));
+};
+
+/** What is in the record: its modules, their contents, signatures and grants (T02, C001-C006). */
+export const decideModules = (command: ModuleCommand, state: RecordState): readonly RecordEvent[] => {
+  switch (command.kind) {
+    case 'add': {
+      editableByOwner(state, command.actor);
+      if (moduleOf(state, command.module.id)) throw new AppError('moduleIdMismatch');
+      withReason(state, null, command.reason);
+      const index = Math.min(command.index ?? state.modules.length, state.modules.length);
+      return [
+        {
+          type: 'ModuleAdded',
+          data: {
+            module: command.module,
+            index,
+            changes: boundChanges(moduleTypeOf(command.module.type).diff(null, command.value)),
+          },
+        },
+      ];
+    }
+    case 'rename': {
+      const module = ownModule(state, command.actor, command.moduleId);
+      if (module.title === command.title) return [];
+      unsigned(module, command.actor);
+      withReason(state, module, command.reason);
+      return [{ type: 'ModuleRenamed', data: { moduleId: module.id, from: module.title, to: command.title } }];
+    }
+    case 'reorder': {
+      editableByOwner(state, command.actor);
+      const from = state.modules.map((module) => module.id);
+      const to = [...command.moduleIds];
+      if (
+        to.length !== from.length ||
+        new Set(to).size !== to.length ||
+        !to.every((moduleId) => from.includes(moduleId))
+      )
+        throw new AppError('changedMeanwhile');
+      if (from.join() === to.join()) return [];
+      withReason(state, null, command.reason);
+      return [{ type: 'ModulesReordered', data: { from, to } }];
+    }
+    case 'remove': {
+      const module = ownModule(state, command.actor, command.moduleId);
+      // T02: a checked module is activated, its signature removed, before it can go.
+      unsigned(module, command.actor);
+      withReason(state, module, command.reason);
+      return [{ type: 'ModuleRemoved', data: { moduleId: module.id, title: module.title } }];
+    }
+    case 'setNotApplicable': {
+      const module = ownModule(state, command.actor, command.moduleId);
+      if (module.notApplicable === command.notApplicable) return [];
+      unsigned(module, command.actor);
+      withReason(state, module, command.reason);
+      return [
+        {
+          type: command.notApplicable ? 'ModuleMarkedNotApplicable' : 'ModuleMadeApplicable',
+          data: { moduleId: module.id },
+        },
+      ];
+    }
+    case 'save':
+      return save(command, state);
+    case 'sign':
+      return sign(command, state);
+    case 'removeSignature':
+      return removeSignature(command, state);
+    case 'grant': {
+      notRemoved(state);
+      if (state.ownerId !== command.actor) throw new AppError('forbidden');
+      const module = moduleOf(state, command.moduleId);
+      if (!module) throw new AppError('moduleDeletedByOther');
+      // P09: what is in a personal project is not shared.
+      if (command.personalProject && command.grants.length > 0) throw new AppError('personalProject');
+      const grants = [
+        ...new Map(
+          command.grants.filter((grant) => grant.accountId !== state.ownerId).map((grant) => [grant.accountId, grant]),
+        ).values(),
+      ];
+      if (JSON.stringify(grants) === JSON.stringify(module.grants)) return [];
+      return [{ type: 'ModuleGranted', data: { moduleId: module.id, grants, previous: [...module.grants] } }];
+    }
+    default:
+      return assertNever(command);
+  }
+};

@@ -1,0 +1,119 @@
+import { AppError } from '@shilu/events/core/app-error';
+import { assertNever } from '@shilu/events/core/decider';
+import { fieldChange, type FieldChange } from '@shilu/events/core/trace';
+import type { PageInfo, RecordEvent, RecordModule } from '@shilu/events/records/record-events';
+import { EDITABLE_STATUSES, type RecordState } from '@shilu/events/records/record-state';
+import { pageInfoChanges } from './page-info';
+import { editableByOwner, notRemoved, present, withReason } from './record-checks';
+
+export type RecordHead = {
+  readonly title: string;
+  readonly recordType: string;
+  readonly bookId: string;
+  readonly projectId: string | null;
+  readonly taskId: string | null;
+  readonly pageInfo: PageInfo;
+};
+
+type By = { readonly actor: string; readonly reason: string | null };
+export type RecordCommand =
+  | {
+      readonly kind: 'create';
+      readonly actor: string;
+      readonly number: string;
+      readonly head: RecordHead;
+      readonly departmentId: string | null;
+      readonly templateId: string | null;
+      readonly clonedFromId: string | null;
+      readonly modules: readonly RecordModule[];
+    }
+  | (By & { readonly kind: 'changeInfo'; readonly head: Partial<RecordHead> })
+  | { readonly kind: 'changeDepartment'; readonly to: string | null }
+  | (By & { readonly kind: 'remove'; readonly asAdministrator: boolean })
+  | (By & { readonly kind: 'restore'; readonly asAdministrator: boolean })
+  | { readonly kind: 'export'; readonly format: 'pdf' | 'print' | 'proof'; readonly verificationCode: string };
+
+const headChanges = (old: RecordHead | null, next: RecordHead): FieldChange[] => [
+  ...(['title', 'recordType', 'bookId', 'projectId', 'taskId'] as const)
+    .map((key) => fieldChange(key, `@record.${key}`, old?.[key] || null, next[key] || null))
+    .filter((change) => change.oldValue !== change.newValue),
+  ...pageInfoChanges(old?.pageInfo ?? null, next.pageInfo),
+];
+
+/** The record as a thing: made, described, moved, thrown away and taken back, copied out of the house. */
+export const decideRecord = (command: RecordCommand, state: RecordState): readonly RecordEvent[] => {
+  switch (command.kind) {
+    case 'create': {
+      if (state.exists) throw new AppError('changedMeanwhile');
+      const { number, head, departmentId, templateId, clonedFromId, modules, actor } = command;
+      const changes = [
+        fieldChange('number', '@record.number', null, number),
+        ...headChanges(null, head),
+        ...modules.map((module) => fieldChange(`module/${module.id}`, '@record.module', null, module.title)),
+      ];
+      return [
+        {
+          type: 'RecordCreated',
+          data: {
+            number,
+            ...head,
+            departmentId,
+            ownerId: actor,
+            templateId,
+            clonedFromId,
+            modules: [...modules],
+            changes,
+          },
+        },
+      ];
+    }
+    case 'changeInfo': {
+      editableByOwner(state, command.actor);
+      const old: RecordHead = {
+        title: state.title,
+        recordType: state.recordType,
+        bookId: state.bookId,
+        projectId: state.projectId,
+        taskId: state.taskId,
+        pageInfo: state.pageInfo,
+      };
+      const head = { ...old, ...command.head };
+      const changes = headChanges(old, head);
+      if (changes.length === 0) return [];
+      withReason(state, null, command.reason);
+      return [{ type: 'RecordInfoChanged', data: { ...head, changes } }];
+    }
+    case 'changeDepartment':
+      notRemoved(state);
+      return state.departmentId === command.to
+        ? []
+        : [{ type: 'RecordDepartmentChanged', data: { from: state.departmentId, to: command.to } }];
+    case 'remove':
+      present(state);
+      if (state.ownerId !== command.actor && !command.asAdministrator) throw new AppError('forbiddenDelete');
+      if (state.removed) return [];
+      // What is under review or approved stays in everybody's sight (T06).
+      if (!EDITABLE_STATUSES.includes(state.status)) throw new AppError('recordNotEditable', { status: state.status });
+      withReason(state, state.modules.find((module) => module.everSigned) ?? null, command.reason);
+      return [{ type: 'RecordRemoved', data: {} }];
+    case 'restore':
+      present(state);
+      if (state.ownerId !== command.actor && !command.asAdministrator) throw new AppError('forbidden');
+      return state.removed ? [{ type: 'RecordRestored', data: {} }] : [];
+    case 'export':
+      present(state);
+      return [
+        {
+          type: 'RecordExported',
+          data: {
+            format: command.format,
+            version: state.version,
+            revision: state.revision,
+            verificationCode: command.verificationCode,
+          },
+        },
+      ];
+    default:
+      return assertNever(command);
+  }
+};

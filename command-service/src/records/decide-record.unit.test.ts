@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest';
+import { moduleOf } from '@shilu/events/records/record-state';
+import { emptyHistory, follow, type History } from '../testing/record-history';
+import { create, prose, proseModule, save, sign } from '../testing/record-commands';
+import { contentHash } from '@shilu/events/records/record-hash';
+import { decideComments } from './decide-comments';
+import { decideModules, type ModuleCommand } from './decide-modules';
+import { decideRecord } from './decide-record';
+import { checkedPageInfo } from './page-info';
+
+const A = 'author';
+const B = 'colleague';
+const opened = follow(
+  emptyHistory,
+  A,
+  decideRecord(create(A, [proseModule('m', '一'), proseModule('n', '二')]), emptyHistory.state),
+);
+const after = (history: History, actor: string, command: (state: History['state']) => ModuleCommand): History =>
+  follow(history, actor, decideModules(command(history.state), history.state));
+const refusal = (key: string) => expect.objectContaining({ key });
+
+describe('a record', () => {
+  test('C042 is made once: another command for the same id is refused', () => {
+    expect(() => decideRecord(create(A), opened.state)).toThrow(refusal('changedMeanwhile'));
+  });
+  test('C043 unchanged information makes no event, changed information its trace', () => {
+    const change = (title: string) =>
+      decideRecord({ kind: 'changeInfo', actor: A, reason: null, head: { title } }, opened.state);
+    expect(change('偶联反应')).toEqual([]);
+    expect(change('还原')[0]).toMatchObject({
+      type: 'RecordInfoChanged',
+      data: { changes: [{ field: 'title', oldValue: '偶联反应', newValue: '还原' }] },
+    });
+  });
+  test('P04 others do not edit, nobody edits what is removed', () => {
+    expect(() =>
+      decideRecord({ kind: 'changeInfo', actor: B, reason: null, head: { title: 'x' } }, opened.state),
+    ).toThrow(refusal('forbiddenEdit'));
+    const removed = follow(
+      opened,
+      A,
+      decideRecord({ kind: 'remove', actor: A, reason: null, asAdministrator: false }, opened.state),
+    );
+    expect(() => decideModules(save(removed.state, A, 'm', 'x'), removed.state)).toThrow(refusal('notFound'));
+    expect(
+      decideRecord({ kind: 'restore', actor: A, reason: null, asAdministrator: false }, removed.state),
+    ).toHaveLength(1);
+  });
+});
+
+describe('page information', () => {
+  const page = (temperature: string | null, humidity: string | null) =>
+    checkedPageInfo({ temperature, humidity, participantIds: ['p'], participantsNotApplicable: false });
+  test.each([['-60'], ['100'], ['25.5'], ['N/A'], ['n/a'], [null], ['']])(
+    'V028 V044 takes temperature %s',
+    (temperature) => {
+      expect(page(temperature, null).temperature).toBe(temperature ? temperature.toUpperCase() : null);
+    },
+  );
+  test.each([['-60.1'], ['100.1'], ['25.55'], ['warm'], ['1e1'], ['']])(
+    'V028 refuses temperature %s, or takes a blank as none',
+    (temperature) => {
+      if (temperature === '') expect(page(temperature, null).temperature).toBeNull();
+      else expect(() => page(temperature, null)).toThrow(refusal('invalidInput'));
+    },
+  );
+  test.each([['-1'], ['100.5'], ['wet']])('V028 refuses humidity %s', (humidity) =>
+    expect(() => page(null, humidity)).toThrow(refusal('invalidInput')),
+  );
+  test('V044 participants marked N/A are cleared', () => {
+    expect(
+      checkedPageInfo({ temperature: null, humidity: null, participantIds: ['p'], participantsNotApplicable: true })
+        .participantIds,
+    ).toEqual([]);
+  });
+});
+
+describe('saving a module', () => {
+  test('C001 the server makes the difference', () => {
+    expect(decideModules(save(opened.state, A, 'm', '一 改'), opened.state)[0]).toMatchObject({
+      type: 'ModuleSaved',
+      data: { moduleId: 'm', merged: false, changes: [{ oldValue: '一', newValue: '一 改' }] },
+    });
+  });
+  test('C001 the same content makes no event', () =>
+    expect(decideModules(save(opened.state, A, 'm', '一'), opened.state)).toEqual([]));
+  test('E10 an old base is refused, an explicit merge with the present content is taken', () => {
+    const moved = after(opened, A, (state) => save(state, A, 'm', '甲'));
+    expect(() => decideModules(save(moved.state, A, 'm', '乙', { baseRevision: 0 }), moved.state)).toThrow(
+      refusal('moduleChangedByOther'),
+    );
+    expect(() =>
+      decideModules(save(moved.state, A, 'm', '乙', { baseRevision: 0, mergedRevision: 0 }), moved.state),
+    ).toThrow(refusal('moduleChangedByOther'));
+    expect(
+      decideModules(save(moved.state, A, 'm', '乙', { baseRevision: 0, mergedRevision: 1 }), moved.state)[0],
+    ).toMatchObject({ data: { merged: true } });
+  });
+  test('C006 a grant to write lets a colleague save, a grant to read does not', () => {
+    const granted = (attribute: 0 | 1) =>
+      after(opened, A, () => ({
+        kind: 'grant',
+        actor: A,
+        moduleId: 'm',
+        grants: [{ accountId: B, attribute }],
+        personalProject: false,
+      }));
+    expect(decideModules(save(granted(1).state, B, 'm', '改'), granted(1).state)).toHaveLength(1);
+    expect(() => decideModules(save(granted(0).state, B, 'm', '改'), granted(0).state)).toThrow(
+      refusal('forbiddenEdit'),
+    );
+    expect(() => decideModules(save(granted(1).state, B, 'n', '改'), granted(1).state)).toThrow(
+      refusal('forbiddenEdit'),
+    );
+  });
+  test('P09 nothing in a personal project is shared', () => {
+    expect(() =>
+      decideModules(
+        { kind: 'grant', actor: A, moduleId: 'm', grants: [{ accountId: B, attribute: 1 }], personalProject: true },
+        opened.state,
+      ),
+    ).toThrow(refusal('personalProject'));
+  });
+});
+
+describe('signing', () => {
+  const signed = after(opened, A, (state) => sign(state, A, 'm', '1'));
+  test('C002 binds what the person saw and nothing else', () => {
+    expect(moduleOf(signed.state, 'm')?.signatures[0]).toMatchObject({
+      accountId: A,
+      contentHash: contentHash(prose('一')),
+    });
+    expect(() =>
+      decideModules({ ...sign(opened.state, A, 'm', '1'), contentHash: '0'.repeat(64) } as ModuleCommand, opened.state),
+    ).toThrow(refusal('moduleChangedByOther'));
+  });
+  test('T02 a signed module is neither saved, renamed, removed nor made N/A', () => {
+    const commands: ModuleCommand[] = [
+      save(signed.state, A, 'm', '改', { reason: 'r' }),
+      { kind: 'rename', actor: A, reason: 'r', moduleId: 'm', title: 'x' },
+      { kind: 'remove', actor: A, reason: 'r', moduleId: 'm' },
+      { kind: 'setNotApplicable', actor: A, reason: 'r', moduleId: 'm', notApplicable: true },
+    ];
+    for (const command of commands) expect(() => decideModules(command, signed.state)).toThrow(refusal('moduleSigned'));
+  });
+  test('C003 only the signer takes it back; from follow on a change needs a reason', () => {
+    expect(() => decideModules({ kind: 'removeSignature', actor: B, moduleId: 'm', signer: A }, signed.state)).toThrow(
+      refusal('forbidden'),
+    );
+    const open = after(signed, A, () => ({ kind: 'removeSignature', actor: A, moduleId: 'm', signer: A }));
+    expect(() => decideModules(save(open.state, A, 'm', '改'), open.state)).toThrow(refusal('reasonRequired'));
+    expect(decideModules(save(open.state, A, 'm', '改', { reason: '笔误' }), open.state)).toHaveLength(1);
+  });
+  test('E10 nothing empty is signed', () => {
+    const empty = follow(emptyHistory, A, decideRecord(create(A, [proseModule('e', '')]), emptyHistory.state));
+    expect(() => decideModules(sign(empty.state, A, 'e', '1'), empty.state)).toThrow(refusal('nothingToSign'));
+  });
+});
+
+describe('modules and comments', () => {
+  test('X046 the new order names every module once', () => {
+    const reorder = (moduleIds: string[]) =>
+      decideModules({ kind: 'reorder', actor: A, reason: null, moduleIds }, opened.state);
+    expect(reorder(['n', 'm'])[0]).toMatchObject({ data: { from: ['m', 'n'], to: ['n', 'm'] } });
+    expect(reorder(['m', 'n'])).toEqual([]);
+    for (const wrong of [['m'], ['m', 'm'], ['m', 'x']])
+      expect(() => reorder(wrong)).toThrow(refusal('changedMeanwhile'));
+  });
+  test('E10 what another deleted is said to be deleted', () => {
+    const gone = after(opened, A, () => ({ kind: 'remove', actor: A, reason: null, moduleId: 'm' }));
+    expect(() => decideModules(save(gone.state, A, 'm', 'x'), gone.state)).toThrow(refusal('moduleDeletedByOther'));
+  });
+  test('C057 a comment is removed by its writer alone, or an administrator', () => {
+    const said = follow(
+      opened,
+      B,
+      decideComments({ kind: 'add', commentId: 'c', moduleId: 'm', replyTo: null, text: '产率？' }, opened.state),
+    );
+    expect(() =>
+      decideComments({ kind: 'remove', actor: A, asAdministrator: false, commentId: 'c' }, said.state),
+    ).toThrow(refusal('forbiddenDelete'));
+    expect(
+      decideComments({ kind: 'remove', actor: A, asAdministrator: true, commentId: 'c' }, said.state),
+    ).toHaveLength(1);
+    expect(decideComments({ kind: 'read', actor: B, commentIds: ['c'] }, said.state)).toEqual([]);
+  });
+});

@@ -1,0 +1,242 @@
+import { Readable } from 'node:stream';
+import { registerCalls } from '@shilu/events/core/register-calls';
+import { organizationCalls } from '@shilu/events/organization/calls';
+import { projectCalls } from '@shilu/events/projects/calls';
+import { notebookRegister } from '@shilu/events/records/notebook';
+import { recordCalls } from '@shilu/events/records/calls';
+import { templateRegister } from '@shilu/events/templates/template';
+import type { FileParts } from '@shilu/infra/http/call-context';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openLab, type Lab, type Person } from '../testing/lab';
+import { prose } from '../testing/record-commands';
+
+let lab: Lab;
+let author: Person;
+let colleague: Person;
+let bookId: string;
+beforeAll(async () => {
+  lab = await openLab();
+  author = await lab.member('chen');
+  colleague = await lab.member('li');
+  bookId = (await author.call(registerCalls(notebookRegister).add, { name: '本' })).response.id;
+});
+afterAll(() => lab.close());
+
+const blank = { title: '实验', projectId: null, taskId: null };
+const newModule = async (type = 'editor'): Promise<{ experimentId: string; moduleId: string }> => {
+  const { response } = await author.call(recordCalls.addRecord, { ...blank, bookId });
+  const { response: added } = await author.call(recordCalls.addModule, {
+    experimentId: response.id,
+    type,
+    title: '步骤',
+  });
+  return { experimentId: response.id, moduleId: added.moduleId };
+};
+const file = (name: string, bytes: Buffer): FileParts => ({
+  file: () => Promise.resolve({ stream: Readable.from([bytes]), fileName: name, mime: 'application/x-claimed' }),
+});
+
+describe('locks, presence and drafts', () => {
+  test('T02 C004 C005 C007 a module is edited by one session at a time; a lease runs out', async () => {
+    const place = await newModule();
+    await author.call(recordCalls.grantModule, {
+      experimentId: place.experimentId,
+      ModuleId: place.moduleId,
+      UserList: [{ UserId: 'li', Attribute: 1 }],
+    });
+    expect((await author.call(recordCalls.enableEdit, place)).response).toMatchObject({
+      isLocked: false,
+      holderId: 'chen',
+    });
+    expect((await colleague.call(recordCalls.enableEdit, { ...place, take: true })).response).toMatchObject({
+      isLocked: true,
+      holderName: 'chen 名',
+    });
+    const save = { ...place, data: prose('x'), baseRevision: 1 };
+    await expect(colleague.call(recordCalls.saveModule, save)).rejects.toMatchObject({
+      key: 'moduleLockedByOther',
+      params: { name: 'chen 名' },
+    });
+    const second = await lab.login('chen');
+    expect((await second.call(recordCalls.checkLock, place)).response.isLocked).toBe(true);
+    expect((await second.call(recordCalls.enableEdit, { ...place, take: true })).response.isLocked).toBe(false);
+    expect((await author.call(recordCalls.lockList, { id: place.experimentId })).response).toMatchObject([
+      { holderId: 'chen', mine: false },
+    ]);
+    await lab.database.pool.query("update desk.module_locks set until = now() - interval '1 second'");
+    await colleague.call(recordCalls.saveModule, save);
+  });
+
+  test('T15 a draft outlives logging out, is its writer’s alone, and goes when it was saved', async () => {
+    const place = await newModule();
+    await author.call(recordCalls.grantModule, {
+      experimentId: place.experimentId,
+      ModuleId: place.moduleId,
+      UserList: [{ UserId: 'li', Attribute: 0 }],
+    });
+    await author.call(recordCalls.saveModule, { ...place, data: { half: 'typed' }, baseRevision: 1, isAuto: true });
+    const again = await lab.login('chen');
+    expect((await again.call(recordCalls.drafts, { id: place.experimentId })).response).toMatchObject([
+      { moduleId: place.moduleId, data: { half: 'typed' } },
+    ]);
+    expect((await colleague.call(recordCalls.drafts, { id: place.experimentId })).response).toEqual([]);
+    await author.call(recordCalls.saveModule, { ...place, data: prose('typed'), baseRevision: 1 });
+    expect((await author.call(recordCalls.drafts, { id: place.experimentId })).response).toEqual([]);
+  });
+
+  test('T01 C053 E04 who else has the record open', async () => {
+    const place = await newModule();
+    await author.call(recordCalls.grantModule, {
+      experimentId: place.experimentId,
+      ModuleId: place.moduleId,
+      UserList: [{ UserId: 'li', Attribute: 0 }],
+    });
+    expect(
+      (await author.call(recordCalls.isOpen, { experimentId: place.experimentId, opening: true })).response,
+    ).toMatchObject({ isOpen: false, openInfo: null });
+    expect((await colleague.call(recordCalls.isOpen, { experimentId: place.experimentId })).response).toMatchObject({
+      isOpen: true,
+      openInfo: { operatorId: 'chen', operator: 'chen 名' },
+    });
+    await author.call(recordCalls.unlockRecord, { id: place.experimentId });
+    expect((await colleague.call(recordCalls.isOpen, { experimentId: place.experimentId })).response.isOpen).toBe(
+      false,
+    );
+  });
+});
+
+describe('content and files', () => {
+  test('law 11 what the schema does not know is refused', async () => {
+    const place = await newModule();
+    const script = { type: 'doc', content: [{ type: 'script', content: [{ type: 'text', text: 'alert(1)' }] }] };
+    await expect(
+      author.call(recordCalls.saveModule, { ...place, data: script, baseRevision: 1 }),
+    ).rejects.toMatchObject({ key: 'invalidInput' });
+  });
+
+  test('C116 V012 files are what they hold; naming a hash gives nobody the file', async () => {
+    const { response: stored } = await author.call(
+      organizationCalls.upload,
+      {},
+      { parts: file('../谱图.txt', Buffer.from('1H NMR')) },
+    );
+    expect(stored).toMatchObject({ name: '谱图.txt', size: 6, mime: 'text/plain' });
+    await expect(
+      author.call(organizationCalls.upload, {}, { parts: file('a.txt', Buffer.alloc(0)) }),
+    ).rejects.toMatchObject({ key: 'fileEmpty' });
+    await expect(
+      author.call(organizationCalls.upload, { purpose: 'picture' }, { parts: file('a.png', Buffer.from('text')) }),
+    ).rejects.toMatchObject({ key: 'fileDangerous' });
+    await expect(
+      author.call(
+        organizationCalls.upload,
+        { purpose: 'spreadsheet' },
+        { parts: file('a.csv', Buffer.alloc(1024 * 1024 + 1, 'a')) },
+      ),
+    ).rejects.toMatchObject({ key: 'fileTooLarge', params: { max: '1' } });
+    const place = await newModule('labDocument');
+    const save = (person: Person, change: object = {}) =>
+      person.call(recordCalls.saveModule, {
+        ...place,
+        data: { files: [{ id: 'f', ...stored, ...change }] },
+        baseRevision: 1,
+      });
+    await author.call(recordCalls.grantModule, {
+      experimentId: place.experimentId,
+      ModuleId: place.moduleId,
+      UserList: [{ UserId: 'li', Attribute: 1 }],
+    });
+    await expect(save(colleague)).rejects.toMatchObject({ key: 'invalidInput' });
+    await expect(save(author, { mime: 'text/html' })).rejects.toMatchObject({ key: 'invalidInput' });
+    await save(author);
+  });
+
+  test('C001 content beyond 256 kB goes to the blob store and comes back in a conflict', async () => {
+    const place = await newModule();
+    const large = prose('长'.repeat(200_000));
+    const { response } = await author.call(recordCalls.saveModule, { ...place, data: large, baseRevision: 1 });
+    const { state } = await lab.service.services.records.load(place.experimentId);
+    expect(state.modules[0]?.content).toMatchObject({
+      hash: response.contentHash,
+      blob: { size: expect.any(Number) as number },
+    });
+    await expect(
+      author.call(recordCalls.saveModule, { ...place, data: prose('短'), baseRevision: 1 }),
+    ).rejects.toMatchObject({ details: { theirs: { content: large } } });
+    const { response: clone } = await author.call(recordCalls.addRecord, {
+      ...blank,
+      bookId,
+      cloneId: place.experimentId,
+    });
+    expect((await lab.service.services.records.load(clone.id)).state.modules[0]?.content.hash).toBe(
+      response.contentHash,
+    );
+  });
+});
+
+describe('where records go', () => {
+  test('P09 T07 only into active projects and open tasks the author takes part in', async () => {
+    const project = { leaderIds: ['chen'], memberIds: [], departmentId: null, startDate: null, endDate: null };
+    const { response } = await lab.admin.call(projectCalls.addProject, { ...project, name: '项目', status: 'active' });
+    const task = {
+      projectId: response.id,
+      name: '任务',
+      managerIds: [],
+      memberIds: [],
+      departmentId: null,
+      startDate: null,
+      endDate: null,
+      progress: 0,
+    };
+    const { response: added } = await author.call(projectCalls.addTask, task);
+    const there = { title: '实验', bookId, projectId: response.id, taskId: added.id };
+    await author.call(recordCalls.addRecord, there);
+    await author.call(projectCalls.modifyTask, { id: added.id, status: 'done' });
+    await expect(author.call(recordCalls.addRecord, there)).rejects.toMatchObject({ key: 'taskInactive' });
+    await author.call(projectCalls.modifyProject, { id: response.id, status: 'paused' });
+    await expect(author.call(recordCalls.addRecord, { ...there, taskId: null })).rejects.toMatchObject({
+      key: 'projectInactive',
+    });
+    await expect(author.call(projectCalls.addTask, task)).rejects.toMatchObject({ key: 'projectInactive' });
+    await expect(colleague.call(projectCalls.modifyProject, { id: response.id, name: 'x' })).rejects.toMatchObject({
+      key: 'forbiddenEdit',
+    });
+    await expect(colleague.call(projectCalls.addProject, { ...project, name: 'y' })).rejects.toMatchObject({
+      key: 'forbidden',
+    });
+    await expect(colleague.call(recordCalls.addRecord, { ...blank, bookId })).rejects.toMatchObject({
+      key: 'forbidden',
+    });
+    const { response: own } = await colleague.call(projectCalls.addProject, {
+      ...project,
+      leaderIds: [],
+      name: '私人',
+      personal: true,
+    });
+    await expect(colleague.call(projectCalls.modifyProject, { id: own.id, memberIds: ['chen'] })).rejects.toMatchObject(
+      { key: 'personalProject' },
+    );
+  });
+
+  test('E11 P10 a template that cannot be used gives way to the original record', async () => {
+    const { response: template } = await lab.admin.call(registerCalls(templateRegister).add, {
+      name: '合成',
+      modules: [{ type: 'editor', title: '来自模板', content: prose('') }],
+    });
+    const { response: first } = await author.call(recordCalls.addRecord, { ...blank, bookId, templateId: template.id });
+    const titles = async (id: string) =>
+      (await lab.service.services.records.load(id)).state.modules.map((module) => module.title);
+    expect(await titles(first.id)).toEqual(['来自模板']);
+    await lab.admin.call(registerCalls(templateRegister).remove, { id: template.id });
+    await expect(
+      author.call(recordCalls.addRecord, { ...blank, bookId, templateId: template.id }),
+    ).rejects.toMatchObject({ key: 'templateUnavailable' });
+    const { response: second } = await author.call(recordCalls.addRecord, {
+      ...blank,
+      bookId,
+      templateId: template.id,
+      cloneId: first.id,
+    });
+    expect(await titles(second.id)).toEqual(['来自模板']);
+  });
+});

@@ -1,0 +1,112 @@
+import { AppError } from '@shilu/events/core/app-error';
+import { moduleTypeOf } from '@shilu/events/records/modules/registry';
+import { recordCalls } from '@shilu/events/records/calls';
+import type { RecordEvent } from '@shilu/events/records/record-events';
+import type { RecordState } from '@shilu/events/records/record-state';
+import type { Route } from '@shilu/infra/http/call-context';
+import { answer, command, madeId, type Caller } from '../engine/command';
+import type { Services } from '../engine/services';
+import { decideModules, type ModuleCommand } from './decide-modules';
+import { checkContent, checkFiles, knownFiles } from './module-content';
+import { mustRead } from './record-access';
+import { notLockedByOther } from './save-module';
+
+/** Authority, then the decision, on the record as it is at that moment. */
+const decide = async (
+  services: Services,
+  caller: Caller,
+  recordId: string,
+  make: (state: RecordState) => ModuleCommand | Promise<ModuleCommand>,
+): Promise<string | null> => {
+  const { position } = await services.records.run<RecordEvent>(recordId, caller.author, async (state) => {
+    mustRead(services, caller, state);
+    return decideModules(await make(state), state);
+  });
+  return position;
+};
+
+const by = (caller: Caller): { readonly actor: string; readonly reason: string | null } => ({
+  actor: caller.id,
+  reason: caller.author.reason,
+});
+
+export const addModule = (services: Services): Route =>
+  command(services, recordCalls.addModule, async (input, caller) => {
+    const moduleId = input.moduleId ?? madeId(caller.author.commandId, 'module');
+    const { type, title, index } = input;
+    const { value, module } = await checkContent(services, type, input.content ?? moduleTypeOf(type).empty());
+    const position = await decide(services, caller, input.experimentId, async (state) => {
+      await checkFiles(services, caller.id, module.files, knownFiles(state.modules));
+      return {
+        kind: 'add',
+        ...by(caller),
+        value,
+        index,
+        module: { id: moduleId, type, title: title.trim(), ...module, notApplicable: false },
+      };
+    });
+    return answer({ moduleId }, position);
+  });
+
+export const renameModule = (services: Services): Route =>
+  command(services, recordCalls.renameModule, async ({ experimentId, moduleId, title }, caller) =>
+    answer(
+      {},
+      await decide(services, caller, experimentId, () => ({
+        kind: 'rename',
+        ...by(caller),
+        moduleId,
+        title: title.trim(),
+      })),
+    ),
+  );
+
+export const reorderModules = (services: Services): Route =>
+  command(services, recordCalls.reorderModules, async ({ experimentId, moduleIds }, caller) =>
+    answer({}, await decide(services, caller, experimentId, () => ({ kind: 'reorder', ...by(caller), moduleIds }))),
+  );
+
+export const removeModule = (services: Services): Route =>
+  command(services, recordCalls.removeModule, async ({ experimentId, moduleId }, caller) => {
+    await notLockedByOther(services, caller, experimentId, moduleId);
+    const position = await decide(services, caller, experimentId, () => ({ kind: 'remove', ...by(caller), moduleId }));
+    await services.drafts.discard(caller.id, experimentId, moduleId);
+    return answer({}, position);
+  });
+
+export const setNotApplicable = (services: Services): Route =>
+  command(services, recordCalls.setNotApplicable, async ({ experimentId, moduleId, notApplicable }, caller) =>
+    answer(
+      {},
+      await decide(services, caller, experimentId, () => ({
+        kind: 'setNotApplicable',
+        ...by(caller),
+        moduleId,
+        notApplicable,
+      })),
+    ),
+  );
+
+/** C006. Those who had a grant keep it even when their account is closed; nobody closed is given a new one. */
+export const grantModule = (services: Services): Route =>
+  command(services, recordCalls.grantModule, async ({ experimentId, ModuleId, UserList }, caller) => {
+    const { directory } = services;
+    const position = await decide(services, caller, experimentId, (state) => {
+      const had = new Set(
+        state.modules.find((module) => module.id === ModuleId)?.grants.map((grant) => grant.accountId),
+      );
+      const unknown = UserList.some(
+        ({ UserId }) => !had.has(UserId) && (directory.accounts.get(UserId)?.disabled ?? true),
+      );
+      if (unknown) throw new AppError('invalidInput', { field: 'UserList' });
+      const personalProject = state.projectId !== null && (directory.projects.get(state.projectId)?.personal ?? false);
+      return {
+        kind: 'grant',
+        actor: caller.id,
+        moduleId: ModuleId,
+        grants: UserList.map(({ UserId, Attribute }) => ({ accountId: UserId, attribute: Attribute })),
+        personalProject,
+      };
+    });
+    return answer({}, position);
+  });

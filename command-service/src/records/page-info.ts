@@ -1,0 +1,49 @@
+import { AppError } from '@shilu/events/core/app-error';
+import { fieldChange, type FieldChange } from '@shilu/events/core/trace';
+import type { PageInfo } from '@shilu/events/records/record-events';
+
+const NOT_APPLICABLE = 'N/A';
+const oneDecimal = /^[-−]?\d{1,3}(\.\d)?$/;
+const number = /^\d{1,3}(\.\d{1,2})?$/;
+
+const within = (value: string | null, pattern: RegExp, min: number, max: number): boolean => {
+  if (value === null || value === NOT_APPLICABLE) return true;
+  const read = Number(value.replace('−', '-'));
+  return pattern.test(value) && read >= min && read <= max;
+};
+
+const tidy = (value: string | null): string | null => {
+  const trimmed = value?.trim() ?? '';
+  return trimmed === '' ? null : trimmed.toUpperCase() === NOT_APPLICABLE ? NOT_APPLICABLE : trimmed;
+};
+
+/** Temperature -60 to 100 ℃ with one decimal (V028), humidity 0-100 %, or N/A, which clears what it stands for (V044). */
+export const checkedPageInfo = (given: PageInfo): PageInfo => {
+  const temperature = tidy(given.temperature);
+  const humidity = tidy(given.humidity);
+  const issues = [
+    ...(within(temperature, oneDecimal, -60, 100) ? [] : [{ path: 'pageInfo.temperature', message: 'badTemperature' }]),
+    ...(within(humidity, number, 0, 100) ? [] : [{ path: 'pageInfo.humidity', message: 'badHumidity' }]),
+  ];
+  if (issues.length > 0) throw new AppError('invalidInput', {}, { issues });
+  return {
+    temperature,
+    humidity,
+    participantIds: given.participantsNotApplicable ? [] : [...new Set(given.participantIds)],
+    participantsNotApplicable: given.participantsNotApplicable,
+  };
+};
+
+const people = (info: PageInfo): string | null =>
+  info.participantsNotApplicable
+    ? NOT_APPLICABLE
+    : info.participantIds.length === 0
+      ? null
+      : info.participantIds.join(' ');
+
+export const pageInfoChanges = (old: PageInfo | null, next: PageInfo): FieldChange[] =>
+  [
+    fieldChange('temperature', '@record.temperature', old?.temperature ?? null, next.temperature),
+    fieldChange('humidity', '@record.humidity', old?.humidity ?? null, next.humidity),
+    fieldChange('participants', '@record.participants', old ? people(old) : null, people(next)),
+  ].filter((change) => change.oldValue !== change.newValue);

@@ -1,0 +1,103 @@
+import { AppError } from '@shilu/events/core/app-error';
+import { sha256Bytes } from '@shilu/events/core/hashing';
+import { headedDepartments } from '@shilu/events/identity/directory';
+import { recordCalls } from '@shilu/events/records/calls';
+import { recordEventSchemas, type RecordEvent } from '@shilu/events/records/record-events';
+import type { RecordState } from '@shilu/events/records/record-state';
+import type { Route } from '@shilu/infra/http/call-context';
+import { answer, command, type Caller } from '../engine/command';
+import type { Services } from '../engine/services';
+import { decideRecord, type RecordHead } from './decide-record';
+import { checkedPageInfo } from './page-info';
+import { mustRead } from './record-access';
+import { editableByOwner } from './record-checks';
+import { checkDepartment, checkParticipants, checkPlace } from './record-place';
+
+export const modifyRecord = (services: Services): Route =>
+  command(services, recordCalls.modifyRecord, async (input, caller) => {
+    const { position } = await services.records.run<RecordEvent>(input.id, caller.author, async (state) => {
+      mustRead(services, caller, state);
+      editableByOwner(state, caller.id);
+      const projectId = input.projectId === undefined ? state.projectId : input.projectId;
+      // A task goes with its project: another project without a word about the task leaves the task behind.
+      const taskId = input.taskId !== undefined ? input.taskId : projectId === state.projectId ? state.taskId : null;
+      const place = await checkPlace(
+        services,
+        caller,
+        { bookId: input.bookId ?? state.bookId, projectId, taskId },
+        state,
+      );
+      const pageInfo = input.pageInfo ? checkedPageInfo(input.pageInfo) : state.pageInfo;
+      checkParticipants(services.directory, pageInfo, state.pageInfo.participantIds);
+      const head: RecordHead = {
+        title: input.title?.trim() ?? state.title,
+        recordType: input.recordType ?? state.recordType,
+        ...place,
+        pageInfo,
+      };
+      return decideRecord({ kind: 'changeInfo', actor: caller.id, reason: caller.author.reason, head }, state);
+    });
+    return answer({}, position);
+  });
+
+/** C047: who may move a record moves who sees it (P07): the author, an administrator, the head of its department, the lead of its project. */
+const mayMove = (services: Services, caller: Caller, state: RecordState): boolean =>
+  state.ownerId === caller.id ||
+  caller.account.isOrganAdmin ||
+  (state.departmentId !== null && headedDepartments(services.directory, caller.id).has(state.departmentId)) ||
+  (state.projectId !== null &&
+    (services.directory.projects.get(state.projectId)?.leaderIds.includes(caller.id) ?? false));
+
+export const changeDepartment = (services: Services): Route =>
+  command(services, recordCalls.changeDepartment, async ({ id, departmentId }, caller) => {
+    const { position } = await services.records.run<RecordEvent>(id, caller.author, (state) => {
+      mustRead(services, caller, state);
+      if (!mayMove(services, caller, state)) throw new AppError('forbidden');
+      checkDepartment(services.directory, departmentId);
+      return decideRecord({ kind: 'changeDepartment', to: departmentId }, state);
+    });
+    return answer({}, position);
+  });
+
+const binning = (services: Services, kind: 'remove' | 'restore'): Route =>
+  command(
+    services,
+    kind === 'remove' ? recordCalls.removeRecord : recordCalls.restoreRecord,
+    async ({ id }, caller) => {
+      const { position } = await services.records.run<RecordEvent>(id, caller.author, (state) => {
+        mustRead(services, caller, state, 'forbiddenDelete');
+        return decideRecord(
+          { kind, actor: caller.id, reason: caller.author.reason, asAdministrator: caller.account.isOrganAdmin },
+          state,
+        );
+      });
+      return answer({}, position);
+    },
+  );
+
+export const removeRecord = (services: Services): Route => binning(services, 'remove');
+export const restoreRecord = (services: Services): Route => binning(services, 'restore');
+
+/** Without the letters that are mistaken for digits. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const CODE_LENGTH = 12;
+/** 60 bits from the command and fresh randomness: found on a page, it finds the export; it cannot be guessed. */
+const verificationCode = (services: Services, caller: Caller): string => {
+  const digest = sha256Bytes(`${caller.author.commandId}\n${Buffer.from(services.randomBytes(16)).toString('hex')}`);
+  return [...digest.subarray(0, CODE_LENGTH)].map((byte) => ALPHABET[byte % 32]).join('');
+};
+
+/** X052: a copy is about to leave the house. Repeated, it answers the code of the first time. */
+export const recordExport = (services: Services): Route =>
+  command(services, recordCalls.recordExport, async ({ experimentId, format }, caller) => {
+    const outcome = await services.records.run<RecordEvent>(experimentId, caller.author, (state) => {
+      mustRead(services, caller, state, 'forbiddenExport');
+      return decideRecord({ kind: 'export', format, verificationCode: verificationCode(services, caller) }, state);
+    });
+    const {
+      verificationCode: code,
+      version,
+      revision,
+    } = recordEventSchemas.RecordExported.parse(outcome.events[0]?.data);
+    return answer({ verificationCode: code, version, revision }, outcome.position);
+  });

@@ -1,0 +1,68 @@
+import { AppError } from '@shilu/events/core/app-error';
+import { myProjects, myTasks, type Directory } from '@shilu/events/identity/directory';
+import { OPEN_STATUSES } from '@shilu/events/projects/project';
+import { OPEN_TASK_STATUSES } from '@shilu/events/projects/task';
+import type { PageInfo } from '@shilu/events/records/record-events';
+import type { Caller } from '../engine/command';
+import type { Services } from '../engine/services';
+
+export type RecordPlace = {
+  readonly bookId: string;
+  readonly projectId: string | null;
+  readonly taskId: string | null;
+};
+
+/** Those who take part in a project, or in one of its tasks, put records into it; a personal one is its owner's (P09). */
+export const mayUseProject = (directory: Directory, accountId: string, projectId: string): boolean => {
+  const project = directory.projects.get(projectId);
+  if (!project) return false;
+  if (project.personal) return project.ownerId === accountId;
+  if (directory.accounts.get(accountId)?.isOrganAdmin || myProjects(directory, accountId).includes(projectId))
+    return true;
+  return myTasks(directory, accountId).some((taskId) => directory.tasks.get(taskId)?.projectId === projectId);
+};
+
+const checkBook = async (services: Services, caller: Caller, bookId: string): Promise<void> => {
+  const book = await services.registers.get('notebook')?.load(bookId);
+  if (!book?.state.exists || book.state.removed) throw new AppError('notFound', { field: 'bookId' });
+  if (book.state.ownerId !== caller.id) throw new AppError('forbidden', { field: 'bookId' });
+};
+
+/** An own notebook, an active project and an open task of that project (T07, P09). Parts given as they are now need no check. */
+export const checkPlace = async (
+  services: Services,
+  caller: Caller,
+  given: RecordPlace,
+  now?: RecordPlace,
+): Promise<RecordPlace> => {
+  const { directory } = services;
+  if (given.bookId !== now?.bookId) await checkBook(services, caller, given.bookId);
+  const task = given.taskId === null ? null : directory.tasks.get(given.taskId);
+  if (task === undefined) throw new AppError('notFound', { field: 'taskId' });
+  const projectId = given.projectId ?? task?.projectId ?? null;
+  if (task && task.projectId !== projectId)
+    throw new AppError('invalidInput', { field: 'taskId' }, { issues: [{ path: 'taskId', message: 'otherProject' }] });
+  if (projectId !== null && projectId !== now?.projectId) {
+    const project = directory.projects.get(projectId);
+    if (!project) throw new AppError('notFound', { field: 'projectId' });
+    if (!mayUseProject(directory, caller.id, projectId)) throw new AppError('forbidden', { field: 'projectId' });
+    if (!OPEN_STATUSES.includes(project.status)) throw new AppError('projectInactive');
+  }
+  if (task && given.taskId !== now?.taskId && !OPEN_TASK_STATUSES.includes(task.status))
+    throw new AppError('taskInactive');
+  return { bookId: given.bookId, projectId, taskId: given.taskId };
+};
+
+export const checkDepartment = (directory: Directory, departmentId: string | null): void => {
+  const department = departmentId === null ? null : directory.departments.get(departmentId);
+  if (department === undefined || department?.removed) throw new AppError('invalidInput', { field: 'departmentId' });
+};
+
+/** Participants are members; one who left may stay on a record where they are already. */
+export const checkParticipants = (directory: Directory, next: PageInfo, now: readonly string[] = []): void => {
+  for (const accountId of next.participantIds) {
+    const account = directory.accounts.get(accountId);
+    if (!account || (account.disabled && !now.includes(accountId)))
+      throw new AppError('invalidInput', { field: 'participantIds' });
+  }
+};

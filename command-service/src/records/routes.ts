@@ -1,0 +1,17 @@
+import type { Route } from '@shilu/infra/http/call-context';
+import type { Services } from '../engine/services';
+import { addRecord } from './add-record';
+import { addComment, readComments, removeComment } from './comment-calls';
+import { checkLock, discardDraft, drafts, enableEdit, isOpen, lockList, releaseEdit, unlockRecord } from './desk-calls';
+import { addModule, grantModule, removeModule, renameModule, reorderModules, setNotApplicable } from './module-calls';
+import { changeDepartment, modifyRecord, recordExport, removeRecord, restoreRecord } from './record-calls';
+import { saveModule } from './save-module';
+import { removeSignature, signModule } from './sign-module';
+
+export const recordRoutes = (services: Services): readonly Route[] =>
+  [
+    addRecord, modifyRecord, changeDepartment, removeRecord, restoreRecord, recordExport,
+    addModule, renameModule, reorderModules, removeModule, setNotApplicable, saveModule, signModule, removeSignature, grantModule,
+    enableEdit, releaseEdit, checkLock, lockList, isOpen, unlockRecord, drafts, discardDraft,
+    addComment, readComments, removeComment,
+  ].map((make) => make(services)); // prettier-ignore

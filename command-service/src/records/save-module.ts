@@ -1,0 +1,167 @@
+import { AppError, isAppError } from '@shilu/events/core/app-error';
+import type { ParsedRequestOf } from '@shilu/events/core/call';
+import { recordCalls } from '@shilu/events/records/calls';
+import type { RecordEvent } from '@shilu/events/records/record-events';
+import { moduleOf, type RecordState } from '@shilu/events/records/record-state';
+import type { Route } from '@shilu/infra/http/call-context';
+import { z } from 'zod';
+import { answer, command, type Caller } from '../engine/command';
+import type { Services } from '../engine/services';
+import { decideModules } from './decide-modules';
+import { checkContent, checkFiles, knownFiles } from './module-content';
+import { mustRead } from './record-access';
+import { editableModule } from './record-checks';
+import { storedContentAt } from './stored-content';
+
+type Input = ParsedRequestOf<typeof recordCalls.saveModule>;
+type Saved = { contentRevision: number; contentHash: string; lastCacheTime: string };
+const savedData = z.object({ moduleId: z.string(), content: z.object({ hash: z.string() }) });
+
+/** E10: another person is in the module, in another session. */
+export const notLockedByOther = async (
+  services: Services,
+  caller: Caller,
+  recordId: string,
+  moduleId: string,
+): Promise<void> => {
+  const lock = await services.locks.heldByOther(
+    { recordId, moduleId },
+    { accountId: caller.id, sessionId: caller.session.id },
+  );
+  if (lock) {
+    throw new AppError(
+      'moduleLockedByOther',
+      { name: await services.people.nameOf(lock.accountId) },
+      { holderId: lock.accountId, until: lock.until },
+    );
+  }
+};
+
+/** T15: what is being typed is kept outside the log, and the lease renewed. */
+const keepDraft = async (services: Services, caller: Caller, input: Input): Promise<Saved> => {
+  const { state } = await services.records.load(input.experimentId);
+  mustRead(services, caller, state);
+  const module = editableModule(state, caller.id, input.moduleId);
+  const savedAt = services.clock().toISOString();
+  await services.drafts.keep(caller.id, input.experimentId, {
+    moduleId: input.moduleId,
+    baseRevision: input.baseRevision,
+    data: input.data,
+    savedAt,
+  });
+  await services.locks.acquire(
+    { recordId: input.experimentId, moduleId: input.moduleId },
+    { accountId: caller.id, sessionId: caller.session.id },
+    false,
+  );
+  return { contentRevision: module.contentRevision, contentHash: module.content.hash, lastCacheTime: savedAt };
+};
+
+/** Both versions, and what they have in common, so that the screen can merge (law 4). */
+export const conflictDetails = async (
+  services: Services,
+  recordId: string,
+  moduleId: string,
+  baseRevision: number,
+): Promise<unknown> => {
+  const { state } = await services.records.load(recordId);
+  const module = moduleOf(state, moduleId);
+  if (!module) return undefined;
+  return {
+    theirs: {
+      content: await services.contents.unpack(module.content),
+      contentHash: module.content.hash,
+      contentRevision: module.contentRevision,
+      savedBy: module.savedBy,
+      savedByName: await services.people.nameOf(module.savedBy),
+      savedAt: module.savedAt,
+    },
+    baseContent: await storedContentAt(services, recordId, moduleId, baseRevision),
+  };
+};
+
+/** Taken from what is known here already; the decision itself reads the log's word. */
+const moduleTypeIn = async (
+  services: Services,
+  caller: Caller,
+  recordId: string,
+  moduleId: string,
+): Promise<string> => {
+  const seen = moduleOf((await services.records.peek(recordId)).state, moduleId);
+  if (seen) return seen.type;
+  const { state } = await services.records.load(recordId);
+  mustRead(services, caller, state);
+  return editableModule(state, caller.id, moduleId).type;
+};
+
+const save = async (
+  services: Services,
+  caller: Caller,
+  input: Input,
+): Promise<{ saved: Saved; position: string | null }> => {
+  const { experimentId, moduleId, baseRevision } = input;
+  const { records, contents } = services;
+  // The type comes from the record, never from the caller.
+  const type = await moduleTypeIn(services, caller, experimentId, moduleId);
+  // Asked while the content is being checked.
+  const [{ value, module: checked }] = await Promise.all([
+    checkContent(services, type, input.data),
+    notLockedByOther(services, caller, experimentId, moduleId),
+  ]);
+
+  const outcome = await records.run<RecordEvent>(experimentId, caller.author, async (state: RecordState) => {
+    mustRead(services, caller, state);
+    const module = moduleOf(state, moduleId);
+    if (module && module.type !== type) throw new AppError('moduleIdMismatch');
+    const changed = module !== undefined && module.content.hash !== checked.content.hash;
+    if (changed) await checkFiles(services, caller.id, checked.files, knownFiles(state.modules));
+    const stored = changed ? await contents.unpack(module.content) : null;
+    return decideModules(
+      {
+        kind: 'save',
+        actor: caller.id,
+        reason: caller.author.reason,
+        moduleId,
+        value,
+        ...checked,
+        stored,
+        baseRevision,
+        mergedRevision: input.mergedRevision ?? null,
+      },
+      state,
+    );
+  });
+  const event = outcome.events[0];
+  if (event) {
+    const data = savedData.parse(event.data);
+    if (data.moduleId !== moduleId) throw new AppError('moduleIdMismatch');
+    return {
+      saved: { contentRevision: event.revision, contentHash: data.content.hash, lastCacheTime: event.recordedAt },
+      position: outcome.position,
+    };
+  }
+  const module = moduleOf(outcome.state, moduleId);
+  if (!module) throw new AppError('moduleDeletedByOther');
+  return {
+    saved: { contentRevision: module.contentRevision, contentHash: module.content.hash, lastCacheTime: module.savedAt },
+    position: outcome.position,
+  };
+};
+
+/** C001. The difference is the server's own; what the caller sends as one is not read. */
+export const saveModule = (services: Services): Route =>
+  command(services, recordCalls.saveModule, async (input, caller) => {
+    if (input.isAuto) return answer(await keepDraft(services, caller, input));
+    try {
+      const { saved, position } = await save(services, caller, input);
+      await services.drafts.discard(caller.id, input.experimentId, input.moduleId);
+      return answer(saved, position);
+    } catch (error) {
+      if (!isAppError(error) || error.key !== 'moduleChangedByOther') throw error;
+      throw new AppError(
+        error.key,
+        error.params,
+        await conflictDetails(services, input.experimentId, input.moduleId, input.baseRevision),
+      );
+    }
+  });

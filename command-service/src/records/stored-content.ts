@@ -1,0 +1,38 @@
+import { parseStored } from '@shilu/events/core/upcast';
+import { recordEventSchemas, RECORD, type Content } from '@shilu/events/records/record-events';
+import { streamName } from '@shilu/events/core/envelope';
+import type { Services } from '../engine/services';
+
+/** Content that one event of the record gave a module; undefined when it gave none. */
+const contentIn = (type: string, data: unknown, moduleId: string): Content | undefined => {
+  switch (type) {
+    case 'ModuleSaved': {
+      const saved = recordEventSchemas.ModuleSaved.parse(data);
+      return saved.moduleId === moduleId ? saved.content : undefined;
+    }
+    case 'ModuleAdded': {
+      const { module } = recordEventSchemas.ModuleAdded.parse(data);
+      return module.id === moduleId ? module.content : undefined;
+    }
+    case 'RecordCreated':
+      return recordEventSchemas.RecordCreated.parse(data).modules.find((module) => module.id === moduleId)?.content;
+    case 'RecordRolledBack':
+      return recordEventSchemas.RecordRolledBack.parse(data).modules.find((module) => module.id === moduleId)?.content;
+    default:
+      return undefined;
+  }
+};
+
+/** What a person began from: the module's content as of one event. Null when that event was no content of it. */
+export const storedContentAt = async (
+  services: Services,
+  recordId: string,
+  moduleId: string,
+  revision: number,
+): Promise<unknown> => {
+  const [stored] = await services.store.readStream(streamName(RECORD, recordId), { from: revision, limit: 1 });
+  if (!stored || stored.revision !== revision) return null;
+  const event = parseStored(stored);
+  const content = contentIn(event.type, event.data, moduleId);
+  return content ? services.contents.unpack(content) : null;
+};

@@ -1,0 +1,123 @@
+import { AppError } from '@shilu/events/core/app-error';
+import type { Register, RegisterField, RegisterValues } from '@shilu/events/core/register';
+import { flowNodeSchema } from '@shilu/events/approvals/flow';
+import { departmentsUnder } from '@shilu/events/identity/directory';
+import { moduleTypeOf } from '@shilu/events/records/modules/registry';
+import { templateModuleSchema } from '@shilu/events/templates/template';
+import { z } from 'zod';
+import type { Services } from '../engine/services';
+import { checkFiles } from '../records/module-content';
+
+const exists = async (services: Services, category: string, id: string): Promise<boolean> => {
+  const { directory } = services;
+  switch (category) {
+    case 'account':
+      return directory.accounts.has(id);
+    case 'project':
+      return directory.projects.has(id);
+    case 'task':
+      return directory.tasks.has(id);
+    default: {
+      const entry = await services.registers.get(category)?.load(id);
+      return entry !== undefined && entry.state.exists && !entry.state.removed;
+    }
+  }
+};
+
+const pointsTo = (
+  field: RegisterField,
+  value: unknown,
+): { readonly category: string; readonly ids: readonly string[] } | null => {
+  if (value === undefined || value === null || value === '') return null;
+  if (field.type === 'account' || field.type === 'accounts')
+    return { category: 'account', ids: z.array(z.string()).parse(Array.isArray(value) ? value : [value]) };
+  return field.type === 'reference' && field.references
+    ? { category: field.references, ids: [z.string().parse(value)] }
+    : null;
+};
+
+/** What an entry points to exists. Values that were there before are not asked about again. */
+export const checkReferences = async (
+  services: Services,
+  register: Register,
+  values: RegisterValues,
+  previous: RegisterValues,
+): Promise<void> => {
+  for (const field of register.fields) {
+    if (JSON.stringify(values[field.key]) === JSON.stringify(previous[field.key])) continue;
+    const target = pointsTo(field, values[field.key]);
+    for (const id of target?.ids ?? []) {
+      if (!(await exists(services, target?.category ?? '', id)))
+        throw new AppError(
+          'invalidInput',
+          { field: field.key },
+          { issues: [{ path: field.key, message: 'unknownReference' }] },
+        );
+    }
+  }
+};
+
+const filesOf = (values: RegisterValues): ReturnType<ReturnType<typeof moduleTypeOf>['files']> =>
+  z
+    .array(templateModuleSchema)
+    .catch([])
+    .parse(values['modules'])
+    .flatMap((module) => moduleTypeOf(module.type).files(module.content));
+
+/** Rules of single registers that need to know more than the entry itself. */
+export const checkSurroundings = async (
+  services: Services,
+  accountId: string,
+  register: Register,
+  id: string,
+  values: RegisterValues,
+  previous: RegisterValues,
+): Promise<void> => {
+  const { directory } = services;
+  if (
+    register.name === 'department' &&
+    typeof values['parentId'] === 'string' &&
+    departmentsUnder(directory, [id]).has(values['parentId'])
+  ) {
+    throw new AppError('invalidInput', { field: 'parentId' }, { issues: [{ path: 'parentId', message: 'circle' }] });
+  }
+  if (register.name === 'approvalFlow') {
+    const known = new Set(
+      z
+        .array(flowNodeSchema)
+        .catch([])
+        .parse(previous['nodes'])
+        .flatMap((node) => node.accountIds),
+    );
+    for (const node of z.array(flowNodeSchema).parse(values['nodes'] ?? [])) {
+      const gone = node.accountIds.find(
+        (account) => !known.has(account) && (directory.accounts.get(account)?.disabled ?? true),
+      );
+      if (gone !== undefined) throw new AppError('approverGone', { name: await services.people.nameOf(gone) });
+    }
+  }
+  if (register.name === 'template')
+    await checkFiles(services, accountId, filesOf(values), new Set(filesOf(previous).map((file) => file.hash)));
+};
+
+/** E10 in use: an entry that others stand on stays. */
+export const mustBeFree = (services: Services, register: Register, id: string): void => {
+  const { directory, flows } = { directory: services.directory, flows: services.live.flows };
+  const used = ((): boolean => {
+    switch (register.name) {
+      case 'department':
+        return (
+          [...directory.accounts.values()].some((account) => account.departmentId === id && !account.disabled) ||
+          [...directory.departments.values()].some((department) => department.parentId === id && !department.removed) ||
+          [...directory.projects.values()].some((project) => project.departmentId === id && project.status !== 'closed')
+        );
+      case 'role':
+        return [...directory.accounts.values()].some((account) => account.roleIds.includes(id) && !account.disabled);
+      case 'approvalFlow':
+        return flows.get(id)?.isDefault ?? false;
+      default:
+        return false;
+    }
+  })();
+  if (used) throw new AppError('inUse');
+};

@@ -1,0 +1,113 @@
+import { AppError } from '@shilu/events/core/app-error';
+import { registerCalls } from '@shilu/events/core/register-calls';
+import {
+  registerDecider,
+  type Register,
+  type RegisterEvent,
+  type RegisterState,
+  type RegisterValues,
+} from '@shilu/events/core/register';
+import type { Route } from '@shilu/infra/http/call-context';
+import { clearOtherDefaults } from '../approvals/default-flow';
+import { answer, command, madeId } from '../engine/command';
+import type { CommandHandler } from '../engine/handle-command';
+import type { Services } from '../engine/services';
+import { mustBeAllowed } from './authority';
+import { checkReferences, checkSurroundings, mustBeFree } from './references';
+import { releaseUnused, reserveNames } from './unique-fields';
+
+const COMMAND_FIELDS = new Set(['id', 'commandId', 'reason', 'baseRevision']);
+const valuesIn = (input: Readonly<Record<string, unknown>>): RegisterValues =>
+  Object.fromEntries(Object.entries(input).filter(([key]) => !COMMAND_FIELDS.has(key)));
+
+/** Asks for an empty field to be emptied, which is not the same as leaving it out. */
+const withBlanks = (register: Register, input: Readonly<Record<string, unknown>>): RegisterValues => {
+  const given = valuesIn(input);
+  return Object.fromEntries(
+    register.fields.filter((field) => field.key in given).map((field) => [field.key, given[field.key]]),
+  );
+};
+
+const idOf = (input: Readonly<Record<string, unknown>>, commandId: string, what: string): string =>
+  typeof input['id'] === 'string' ? input['id'] : madeId(commandId, what);
+
+/** Names the new state of an entry must hold, taken before it is written; those it no longer has, freed after. */
+export const registerRoutes = (services: Services, register: Register): readonly Route[] => {
+  const calls = registerCalls(register);
+  const decider = registerDecider(register);
+  const handler = services.registers.get(register.name);
+  if (!handler) throw new Error(`no streams for register ${register.name}`);
+  const entries: CommandHandler<RegisterState> = handler;
+  const { directory } = services;
+
+  const mayChange = (state: RegisterState, accountId: string): void => {
+    if (!state.exists) throw new AppError('notFound');
+    mustBeAllowed(directory, accountId, state.ownerId, register.mayChange);
+  };
+
+  const add = command(services, calls.add, async (input, caller) => {
+    const { author } = caller;
+    const id = idOf(input, author.commandId, register.name);
+    const values = valuesIn(input);
+    if ((await entries.repeated(id, author)) === null) {
+      mustBeAllowed(directory, caller.id, null, register.mayAdd);
+      const { state } = await entries.load(id);
+      await checkReferences(services, register, values, {});
+      await checkSurroundings(services, caller.id, register, id, values, {});
+      // The entry's own rules first: no name is taken for what cannot be.
+      decider.decide({ kind: 'add', values, actor: caller.id }, state);
+      await reserveNames(services, register, id, values, author);
+    }
+    const outcome = await entries.run<RegisterEvent>(id, author, (current) =>
+      decider.decide({ kind: 'add', values, actor: caller.id }, current),
+    );
+    await clearOtherDefaults(services, register, id, outcome.state.values, author);
+    return answer({ id }, outcome.position);
+  });
+
+  const modify = command(services, calls.modify, async (input, caller) => {
+    const { author } = caller;
+    const id = idOf(input, author.commandId, register.name);
+    const baseRevision = typeof input['baseRevision'] === 'number' ? input['baseRevision'] : null;
+    const values = withBlanks(register, input);
+    const { state: old } = await entries.load(id);
+    if ((await entries.repeated(id, author)) === null) {
+      mayChange(old, caller.id);
+      const wanted = { ...old.values, ...values };
+      await checkReferences(services, register, wanted, old.values);
+      await checkSurroundings(services, caller.id, register, id, wanted, old.values);
+    }
+    const outcome = await entries.run<RegisterEvent>(id, author, async (state) => {
+      mayChange(state, caller.id);
+      const events = decider.decide({ kind: 'modify', values, baseRevision }, state);
+      if (events.length > 0) await reserveNames(services, register, id, { ...state.values, ...values }, author);
+      return events;
+    });
+    await releaseUnused(services, register, id, old.values, outcome.state.removed ? {} : outcome.state.values, author);
+    await clearOtherDefaults(services, register, id, outcome.state.values, author);
+    return answer({ id }, outcome.position);
+  });
+
+  const remove = command(services, calls.remove, async ({ id }, caller) => {
+    const { state: old } = await entries.load(id);
+    const outcome = await entries.run<RegisterEvent>(id, caller.author, (state) => {
+      mayChange(state, caller.id);
+      if (!state.removed) mustBeFree(services, register, id);
+      return decider.decide({ kind: 'remove' }, state);
+    });
+    if (outcome.state.removed) await releaseUnused(services, register, id, old.values, {}, caller.author);
+    return answer({ id }, outcome.position);
+  });
+
+  const restore = command(services, calls.restore, async ({ id }, caller) => {
+    const outcome = await entries.run<RegisterEvent>(id, caller.author, async (state) => {
+      mayChange(state, caller.id);
+      const events = decider.decide({ kind: 'restore' }, state);
+      if (events.length > 0) await reserveNames(services, register, id, state.values, caller.author);
+      return events;
+    });
+    return answer({ id }, outcome.position);
+  });
+
+  return [add, modify, remove, restore];
+};

@@ -1,0 +1,45 @@
+import { registers } from '@shilu/events/core/registers';
+import type { Route } from '@shilu/infra/http/call-context';
+import { approvalRoutes } from './approvals/routes';
+import { createServices, type CommandDeps, type Services } from './engine/services';
+import { openFirstAdministrator, type FirstAdministrator } from './identity/first-administrator';
+import { identityRoutes } from './identity/routes';
+import { organizationRoutes } from './organization/routes';
+import { projectRoutes } from './projects/routes';
+import { recordRoutes } from './records/routes';
+import { registerRoutes } from './registers/register-routes';
+
+export type { CommandDeps } from './engine/services';
+
+export const commandRoutes = (services: Services): readonly Route[] => [
+  ...identityRoutes(services),
+  ...organizationRoutes(services),
+  ...registers.flatMap((register) => registerRoutes(services, register)),
+  ...projectRoutes(services),
+  ...recordRoutes(services),
+  ...approvalRoutes(services),
+];
+
+export type CommandService = {
+  readonly routes: readonly Route[];
+  readonly services: Services;
+  /** Resolves when the directory holds everything this process wrote. */
+  readonly directoryReady: () => Promise<void>;
+  /** Where in the log this process last wrote who may what; null when it has not. */
+  readonly rightsPosition: () => string | null;
+  /** The account that opens all others; refused once there is any. */
+  readonly openFirstAdministrator: (first: FirstAdministrator) => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+export const createCommandService = async (deps: CommandDeps): Promise<CommandService> => {
+  const services = await createServices(deps);
+  return {
+    routes: commandRoutes(services),
+    services,
+    directoryReady: () => services.live.current(),
+    rightsPosition: () => services.live.lastNoted(),
+    openFirstAdministrator: (first) => openFirstAdministrator(services, first),
+    stop: () => services.live.stop(),
+  };
+};

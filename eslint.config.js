@@ -1,0 +1,78 @@
+import js from '@eslint/js';
+import prettier from 'eslint-config-prettier';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+const noDefaultExport = {
+  selector: 'ExportDefaultDeclaration, ExportNamedDeclaration > ExportSpecifier[exported.name="default"]',
+  message: 'Named exports only: a thing has one name everywhere.',
+};
+const noDoubleCast = {
+  selector: 'TSAsExpression > TSAsExpression > TSUnknownKeyword',
+  message: 'A cast through unknown hides a wrong type.',
+};
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/node_modules/',
+      '**/dist/',
+      '**/.cache/',
+      'data/',
+      'coverage/',
+      'frontend/public/',
+      'projection-service/assets/',
+      'tests/.results/',
+    ],
+  },
+  js.configs.recommended,
+  // Without type information: the compiler has it, and a linter that needs seconds is a linter that is not run.
+  ...tseslint.configs.strict,
+  {
+    languageOptions: { globals: { ...globals.node } },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/ban-ts-comment': [
+        'error',
+        { 'ts-expect-error': true, 'ts-ignore': true, 'ts-nocheck': true },
+      ],
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
+      ],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      // `() => undefined` handlers and void generics of libraries are fine as they are.
+      '@typescript-eslint/no-empty-function': 'off',
+      '@typescript-eslint/no-invalid-void-type': 'off',
+      'no-control-regex': 'off',
+      'no-restricted-syntax': ['error', noDefaultExport, noDoubleCast],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-console': ['error', { allow: ['warn', 'error'] }],
+    },
+  },
+  {
+    files: ['frontend/src/**/*.{ts,tsx}'],
+    languageOptions: { globals: { ...globals.browser } },
+    plugins: { 'react-hooks': reactHooks },
+    // TanStack Table and Virtual hand out functions by design; the React Compiler is not used here.
+    rules: { ...reactHooks.configs.recommended.rules, 'react-hooks/incompatible-library': 'off' },
+  },
+  {
+    // The tools that read these take their default export.
+    files: [
+      '**/*.config.{js,ts,mjs,cjs}',
+      '.dependency-cruiser.cjs',
+      'tests/journeys/start-stack.ts',
+      'tests/journeys/**/*{setup,teardown}.ts',
+    ],
+    rules: { 'no-restricted-syntax': ['error', noDoubleCast] },
+  },
+  {
+    files: ['**/bin/**', '**/*-cli.ts', 'infra/src/stack/main.ts', '**/*.test.ts', 'tests/**', '**/*.mjs'],
+    rules: { 'no-console': 'off' },
+  },
+  prettier,
+);

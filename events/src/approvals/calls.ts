@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import { defineCall } from '../core/call';
+import { commandFields, id, paging, text } from '../core/schemas';
+import { signingFields } from '../records/calls';
+import { approvalViewSchema, recordRowSchema } from '../records/views';
+import { flowNodeSchema } from './flow';
+
+const room = 'approvals';
+const none = z.object({});
+const opinion = text(250);
+
+export const approvalCalls = {
+  /** C058: what still stands in the way (V034-V036) and who would decide, with the flows to choose from. */
+  preSubmit: defineCall({
+    id: 'C058',
+    method: 'POST',
+    path: 'Flow/PreSubmit',
+    kind: 'query',
+    room,
+    summary: { 'zh-CN': '提交前检查', 'en-US': 'Check before submission' },
+    request: z.strictObject({ experimentId: id, flowId: id.nullable().default(null) }),
+    response: z.object({
+      unfilled: z.array(z.object({ moduleId: z.string(), moduleTitle: z.string(), labels: z.array(z.string()) })),
+      unsigned: z.array(z.object({ moduleId: z.string(), moduleTitle: z.string() })),
+      flows: z.array(z.object({ id: z.string(), name: z.string(), isDefault: z.boolean() })),
+      nodes: z.array(flowNodeSchema.extend({ approverIds: z.array(z.string()), approverNames: z.array(z.string()) })),
+      recordHash: z.string(),
+      problems: z.array(z.string()),
+    }),
+  }),
+  /** C059. `approverIds` narrows a node's approvers to chosen ones, by node index. */
+  submit: defineCall({
+    id: 'C059',
+    method: 'POST',
+    path: 'Flow/Submit',
+    kind: 'command',
+    room,
+    summary: { 'zh-CN': '提交审核', 'en-US': 'Submit for review' },
+    request: z.strictObject({
+      experimentId: id,
+      flowId: id.nullable().default(null),
+      approverIds: z.record(z.string().regex(/^\d$/), z.array(id).max(50)).optional(),
+      recordHash: z.string(),
+      note: opinion.default(''),
+      ...signingFields,
+      ...commandFields,
+    }),
+    response: none,
+  }),
+  preApprove: defineCall({
+    id: 'C060',
+    method: 'POST',
+    path: 'Flow/PreApprove',
+    kind: 'query',
+    room,
+    summary: { 'zh-CN': '审批前检查', 'en-US': 'Check before deciding' },
+    request: z.strictObject({ experimentId: id }),
+    response: z.object({
+      mayDecide: z.boolean(),
+      why: z.string().nullable(),
+      recordHash: z.string(),
+      lastSeenRevision: z.number().nullable(),
+    }),
+  }),
+  approve: defineCall({
+    id: 'C061',
+    method: 'POST',
+    path: 'Flow/Approve',
+    kind: 'command',
+    room,
+    summary: { 'zh-CN': '通过', 'en-US': 'Approve' },
+    request: z.strictObject({
+      experimentId: id,
+      recordHash: z.string(),
+      opinion: opinion.default(''),
+      ...signingFields,
+      ...commandFields,
+    }),
+    response: z.object({ final: z.boolean() }),
+  }),
+  /** C062: a reason is required; the marked modules are highlighted for the author (T02). */
+  reject: defineCall({
+    id: 'C062',
+    method: 'POST',
+    path: 'Flow/Reject',
+    kind: 'command',
+    room,
+    summary: { 'zh-CN': '驳回', 'en-US': 'Reject' },
+    request: z.strictObject({
+      experimentId: id,
+      opinion,
+      moduleIds: z.array(id).max(1000).default([]),
+      ...signingFields,
+      ...commandFields,
+    }),
+    response: none,
+  }),
+  /** C063: before anybody decided the author takes it back at once; an approved record needs the approvers' consent (recalling). */
+  recall: defineCall({
+    id: 'C063',
+    method: 'POST',
+    path: 'Flow/Recall',
+    kind: 'command',
+    room,
+    summary: { 'zh-CN': '撤回', 'en-US': 'Recall' },
+    request: z.strictObject({ experimentId: id, ...commandFields }),
+    response: z.object({ status: z.enum(['recalling', 'recalled']) }),
+  }),
+  approveRecall: defineCall({
+    id: 'C072',
+    method: 'POST',
+    path: 'PCFlow/approve',
+    kind: 'command',
+    room,
+    summary: { 'zh-CN': '同意撤回', 'en-US': 'Allow a recall' },
+    request: z.strictObject({ experimentId: id, ...commandFields }),
+    response: none,
+  }),
+  refuseRecall: defineCall({
+    id: 'C073',
+    method: 'POST',
+    path: 'PCFlow/reject',
+    kind: 'command',
+    room,
+    summary: { 'zh-CN': '拒绝撤回', 'en-US': 'Refuse a recall' },
+    request: z.strictObject({ experimentId: id, opinion, ...commandFields }),
+    response: none,
+  }),
+  activate: defineCall({
+    id: 'C066',
+    method: 'POST',
+    path: 'Flow/Activate',
+    kind: 'command',
+    room,
+    summary: { 'zh-CN': '重新激活', 'en-US': 'Reactivate an approved record' },
+    request: z.strictObject({ experimentId: id, ...commandFields }),
+    response: none,
+  }),
+  rollback: defineCall({
+    id: 'X060',
+    method: 'POST',
+    path: 'Flow/Rollback',
+    kind: 'command',
+    room,
+    summary: { 'zh-CN': '回退到版本', 'en-US': 'Roll back to a version' },
+    request: z.strictObject({ experimentId: id, version: z.number().int().min(1), ...commandFields }),
+    response: none,
+  }),
+  setDefaultFlow: defineCall({
+    id: 'C071',
+    method: 'POST',
+    path: 'PCFlow/SetDefault',
+    kind: 'command',
+    room,
+    summary: { 'zh-CN': '设为默认流程', 'en-US': 'Make a flow the default' },
+    request: z.strictObject({ id, ...commandFields }),
+    response: none,
+  }),
+  flowHistory: defineCall({
+    id: 'C064',
+    method: 'POST',
+    path: 'Flow/History',
+    kind: 'query',
+    room,
+    summary: { 'zh-CN': '审批历史', 'en-US': 'Past rounds of review' },
+    request: z.strictObject({ experimentId: id }),
+    response: z.array(approvalViewSchema),
+  }),
+  flowCurrent: defineCall({
+    id: 'C065',
+    method: 'POST',
+    path: 'Flow/Current',
+    kind: 'query',
+    room,
+    summary: { 'zh-CN': '当前审批', 'en-US': 'Present round of review' },
+    request: z.strictObject({ experimentId: id }),
+    response: approvalViewSchema.nullable(),
+  }),
+  /** C046, R071, R077: what waits for the caller; `done` gives what the caller decided (R078, R076). */
+  queue: defineCall({
+    id: 'C046',
+    method: 'POST',
+    path: 'PCExperiment/PendingApprove/Page',
+    kind: 'query',
+    room,
+    summary: { 'zh-CN': '审批队列', 'en-US': 'Review queue' },
+    request: z.strictObject({
+      ...paging,
+      kind: z.enum(['review', 'recall']).default('review'),
+      done: z.boolean().default(false),
+      text: text(200).optional(),
+    }),
+    response: z.array(recordRowSchema),
+  }),
+} as const;

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { AppError } from '../core/app-error';
+import { filledText, id } from '../core/schemas';
+import type { Register } from '../core/register';
+
+/** Who decides at a node (P08): named people, or whoever holds the place at the moment of submission. */
+export const flowNodeSchema = z.strictObject({
+  name: filledText(50),
+  approver: z.enum(['people', 'projectLeader', 'taskManager', 'departmentHead', 'directLeader']),
+  accountIds: z.array(id).max(50),
+  /** One of them is enough, or all must agree. */
+  mode: z.enum(['any', 'all']),
+});
+export type FlowNode = z.infer<typeof flowNodeSchema>;
+
+/** Approval flows (C067-C073, R063). The flow for a record is the default one of its type unless the author chose another. */
+export const flowRegister: Register = {
+  name: 'approvalFlow',
+  noun: 'ApprovalFlow',
+  room: 'approvals',
+  label: { 'zh-CN': '审批流程', 'en-US': 'Approval flow' },
+  fields: [
+    {
+      key: 'name',
+      label: { 'zh-CN': '流程名称', 'en-US': 'Flow name' },
+      type: 'name',
+      maxLength: 100,
+      required: true,
+      unique: true,
+      list: true,
+      search: true,
+    },
+    {
+      key: 'type',
+      label: { 'zh-CN': '类型', 'en-US': 'Type' },
+      type: 'select',
+      required: true,
+      list: true,
+      options: [{ value: 'record', label: { 'zh-CN': '记录复核', 'en-US': 'Record review' } }],
+    },
+    {
+      key: 'nodes',
+      label: { 'zh-CN': '审批节点', 'en-US': 'Nodes' },
+      type: 'json',
+      schema: z.array(flowNodeSchema).min(1).max(10),
+      required: true,
+    },
+    { key: 'isDefault', label: { 'zh-CN': '默认流程', 'en-US': 'Default' }, type: 'boolean', list: true },
+  ],
+  paths: {
+    add: 'PCFlow/Add',
+    modify: 'PCFlow/Modify',
+    page: 'PCFlow/All',
+    detail: 'PCFlow/{id}',
+    remove: 'PCFlow/Remove/{id}',
+    restore: 'PCFlow/Restore/{id}',
+    history: 'PCFlow/History/{id}',
+  },
+  callIds: {
+    add: 'C067',
+    modify: 'C068',
+    page: 'C069',
+    detail: 'X003',
+    remove: 'C070',
+    restore: 'X003',
+    history: 'X003',
+  },
+  mayAdd: ['admin', { permission: 'FlowManage' }],
+  mayChange: ['admin', { permission: 'FlowManage' }],
+  mayRead: 'anyone',
+  sortBy: 'name',
+  rules: [
+    (values) => {
+      for (const node of z.array(flowNodeSchema).parse(values['nodes'])) {
+        if (node.approver === 'people' && node.accountIds.length === 0) throw new AppError('noReviewer');
+      }
+    },
+  ],
+};

@@ -1,0 +1,46 @@
+import type { Directory } from '../identity/directory';
+import type { FlowNode } from './flow';
+
+/** What of a record says who decides about it. */
+export type ApprovalSubject = {
+  readonly ownerId: string;
+  readonly departmentId: string | null;
+  readonly projectId: string | null;
+  readonly taskId: string | null;
+};
+
+const headsOf = (directory: Directory, departmentId: string | null): readonly string[] => {
+  // A department without a head is its parent's; the walk ends at the root, or where a circle closes.
+  const seen = new Set<string>();
+  for (let id = departmentId; id !== null && !seen.has(id);) {
+    seen.add(id);
+    const department = directory.departments.get(id);
+    if (!department || department.removed) return [];
+    if (department.headIds.length > 0) return department.headIds;
+    id = department.parentId;
+  }
+  return [];
+};
+
+const holders = (directory: Directory, node: FlowNode, subject: ApprovalSubject): readonly string[] => {
+  switch (node.approver) {
+    case 'people':
+      return node.accountIds;
+    case 'projectLeader':
+      return subject.projectId === null ? [] : (directory.projects.get(subject.projectId)?.leaderIds ?? []);
+    case 'taskManager':
+      return subject.taskId === null ? [] : (directory.tasks.get(subject.taskId)?.managerIds ?? []);
+    case 'departmentHead':
+      return headsOf(directory, subject.departmentId);
+    case 'directLeader': {
+      const leader = directory.accounts.get(subject.ownerId)?.directLeaderId ?? null;
+      return leader === null ? [] : [leader];
+    }
+  }
+};
+
+/** Who would decide at a node now (P08): those who hold the place and can log in. The author may be among them; V043 takes the author out. */
+export const resolveApprovers = (directory: Directory, node: FlowNode, subject: ApprovalSubject): string[] =>
+  [...new Set(holders(directory, node, subject))].filter(
+    (accountId) => directory.accounts.get(accountId)?.disabled === false,
+  );

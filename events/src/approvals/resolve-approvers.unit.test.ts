@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { emptyDirectory, type Directory } from '../identity/directory';
+import type { FlowNode } from './flow';
+import { resolveApprovers } from './resolve-approvers';
+
+const directory: Directory = emptyDirectory();
+for (const [id, directLeaderId, disabled] of [
+  ['author', 'leader', false],
+  ['leader', null, false],
+  ['head', null, false],
+  ['left', null, true],
+] as const) {
+  directory.accounts.set(id, {
+    id,
+    departmentId: 'lab',
+    roleIds: [],
+    isOrganAdmin: false,
+    directLeaderId,
+    disabled,
+    signingLocked: false,
+    shredded: false,
+  });
+}
+directory.departments.set('lab', { name: '组', parentId: 'institute', headIds: [], removed: false });
+directory.departments.set('institute', { name: '所', parentId: 'lab', headIds: ['head', 'left'], removed: false });
+
+const subject = { ownerId: 'author', departmentId: 'lab', projectId: null, taskId: null };
+const asks = (approver: FlowNode['approver'], accountIds: string[] = []): string[] =>
+  resolveApprovers(directory, { name: '复核', approver, accountIds, mode: 'any' }, subject);
+
+describe('P08 who decides at a node', () => {
+  test('named people, without those whose accounts are closed or unknown', () =>
+    expect(asks('people', ['leader', 'left', 'nobody', 'leader'])).toEqual(['leader']));
+  test('the direct leader of the author', () => expect(asks('directLeader')).toEqual(['leader']));
+  test('the head of the department, or of the one above where it has none', () =>
+    expect(asks('departmentHead')).toEqual(['head']));
+  test('nobody, where the record is in no project or task', () =>
+    expect([asks('projectLeader'), asks('taskManager')]).toEqual([[], []]));
+});

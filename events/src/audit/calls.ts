@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { defineCall } from '../core/call';
+import { fieldChangeSchema } from '../core/trace';
+import { id, isoDate, paging, text } from '../core/schemas';
+import { recordViewSchema } from '../records/views';
+
+const room = 'audit';
+
+/** One event as the audit trail shows it. */
+export const auditRowSchema = z.object({
+  position: z.string(),
+  at: z.string(),
+  actorId: z.string(),
+  actorName: z.string(),
+  type: z.string(),
+  /** What it happened to: a record, a project, an account… */
+  entity: z.string(),
+  entityId: z.string(),
+  entityName: z.string(),
+  recordId: z.string().nullable(),
+  moduleId: z.string().nullable(),
+  moduleTitle: z.string().nullable(),
+  reason: z.string().nullable(),
+  session: z.string().nullable(),
+  commandId: z.string(),
+  revision: z.number(),
+  changes: z.array(fieldChangeSchema),
+  changeCount: z.number(),
+});
+export type AuditRow = z.infer<typeof auditRowSchema>;
+
+const filters = {
+  actorId: id.optional(),
+  from: isoDate.optional(),
+  to: isoDate.optional(),
+  recordId: id.optional(),
+  entity: z.string().max(40).optional(),
+  type: z.array(z.string().max(60)).max(50).optional(),
+  field: text(100).optional(),
+  action: z.union([z.literal(1), z.literal(2), z.literal(3)]).optional(),
+  text: text(100).optional(),
+};
+
+/** T04 of product.md §3: trace item and group. */
+export const traceItemSchema = fieldChangeSchema.extend({
+  id: z.string(),
+  modifyTime: z.string(),
+  actorId: z.string(),
+  actorName: z.string(),
+  type: z.string(),
+  moduleId: z.string().nullable(),
+  moduleTitle: z.string().nullable(),
+  reason: z.string().nullable(),
+  position: z.string(),
+});
+
+export const auditCalls = {
+  /** R049. Without AudittrailSearch a person sees the trail of what they may read. */
+  auditPage: defineCall({
+    id: 'C110',
+    method: 'POST',
+    path: 'Audit/Page',
+    kind: 'query',
+    room,
+    summary: { 'zh-CN': '审计追踪', 'en-US': 'Audit trail' },
+    request: z.strictObject({ ...paging, ...filters, before: z.string().max(40).optional() }),
+    response: z.array(auditRowSchema),
+  }),
+  auditExport: defineCall({
+    id: 'C110',
+    method: 'POST',
+    path: 'Audit/Experiment/ExportFile',
+    kind: 'query',
+    room,
+    answer: 'file',
+    summary: { 'zh-CN': '导出审计追踪', 'en-US': 'Export the audit trail' },
+    request: z.strictObject({ ...filters, format: z.enum(['csv', 'pdf']) }),
+    response: z.unknown(),
+  }),
+  /** R050, T03, T04: field-level trace of one record (or module), grouped by moment. */
+  tracePage: defineCall({
+    id: 'C111',
+    method: 'POST',
+    path: 'Trace/Page',
+    kind: 'query',
+    room,
+    summary: { 'zh-CN': '痕迹', 'en-US': 'Trace' },
+    request: z.strictObject({ ...paging, ...filters }),
+    response: z.array(z.object({ timestamp: z.string(), position: z.string(), modifyList: z.array(traceItemSchema) })),
+  }),
+  traceExport: defineCall({
+    id: 'C111',
+    method: 'POST',
+    path: 'Audit/Experiment/TraceExportFile',
+    kind: 'query',
+    room,
+    answer: 'file',
+    summary: { 'zh-CN': '导出痕迹', 'en-US': 'Export a trace' },
+    request: z.strictObject({ ...filters, format: z.enum(['csv', 'pdf']) }),
+    response: z.unknown(),
+  }),
+  /** Every event of a record in order, light: the ticks of the replay slider. */
+  timeline: defineCall({
+    id: 'X070',
+    method: 'GET',
+    path: 'Audit/Timeline/{id}',
+    kind: 'query',
+    room,
+    summary: { 'zh-CN': '记录时间线', 'en-US': "A record's life" },
+    request: z.object({ id }),
+    response: z.array(
+      z.object({
+        revision: z.number(),
+        position: z.string(),
+        at: z.string(),
+        actorId: z.string(),
+        actorName: z.string(),
+        type: z.string(),
+        moduleTitle: z.string().nullable(),
+        changeCount: z.number(),
+      }),
+    ),
+  }),
+  /** The record as it was right after an event, who could read it then, and what the next event changed. */
+  replay: defineCall({
+    id: 'X071',
+    method: 'POST',
+    path: 'Audit/Replay',
+    kind: 'query',
+    room,
+    summary: { 'zh-CN': '回放', 'en-US': 'Replay' },
+    request: z.strictObject({ experimentId: id, revision: z.number().int().min(0) }),
+    response: z.object({
+      record: recordViewSchema,
+      readers: z.array(z.object({ accountId: z.string(), name: z.string() })),
+      event: auditRowSchema,
+      next: auditRowSchema.nullable(),
+    }),
+  }),
+  /** Checks every hash of a record's events, files and signatures; names the first thing that does not hold. */
+  verify: defineCall({
+    id: 'X072',
+    method: 'POST',
+    path: 'Audit/Verify',
+    kind: 'query',
+    room,
+    summary: { 'zh-CN': '验证完整性', 'en-US': 'Verify' },
+    request: z.strictObject({ experimentId: id }),
+    response: z.object({
+      ok: z.boolean(),
+      checked: z.object({ events: z.number(), files: z.number(), signatures: z.number() }),
+      failure: z
+        .object({
+          kind: z.string(),
+          position: z.string().nullable(),
+          revision: z.number().nullable(),
+          detail: z.string(),
+        })
+        .nullable(),
+      checkpoint: z.object({ size: z.number(), root: z.string(), signedAt: z.string(), note: z.string() }).nullable(),
+      durationMs: z.number(),
+    }),
+  }),
+  /** A bundle that proves a record's history without the product. */
+  proof: defineCall({
+    id: 'X073',
+    method: 'POST',
+    path: 'Audit/Proof',
+    kind: 'query',
+    room,
+    answer: 'file',
+    summary: { 'zh-CN': '导出证明', 'en-US': 'Export a proof' },
+    request: z.strictObject({ experimentId: id }),
+    response: z.unknown(),
+  }),
+  /** Looks up the code printed on a copy: which record, which version, whether it still holds. */
+  verificationCode: defineCall({
+    id: 'X074',
+    method: 'POST',
+    path: 'Audit/VerificationCode',
+    kind: 'query',
+    room,
+    summary: { 'zh-CN': '查验证码', 'en-US': 'Look up a verification code' },
+    request: z.strictObject({ code: text(40) }),
+    response: z
+      .object({
+        recordId: z.string(),
+        number: z.string(),
+        title: z.string(),
+        version: z.number(),
+        revision: z.number(),
+        exportedAt: z.string(),
+        exportedBy: z.string(),
+      })
+      .nullable(),
+  }),
+} as const;

@@ -1,0 +1,205 @@
+import { bytesEqual, nodeHash, toHex } from '../core/hashing';
+import type { NodeHasher } from '../core/merkle';
+import type { BodyIdentity } from './envelope-reading';
+import type { VerificationFailure } from './report';
+
+/** An event of a stream as the store holds it; `hash` is the leaf hash of the body as read now. */
+export type HeldEvent = {
+  readonly id: string;
+  readonly stream: string;
+  readonly revision: number;
+  readonly type: string;
+  readonly position: string;
+  readonly hash: Uint8Array;
+  /** What the body says of itself; null when it is no envelope at all. */
+  readonly says: BodyIdentity | null;
+};
+
+/** A leaf as the notary wrote it down when the event was recorded. */
+export type NotarisedLeaf = {
+  readonly index: number;
+  readonly position: string;
+  readonly stream: string;
+  readonly revision: number;
+  readonly hash: Uint8Array;
+};
+
+const failure = (
+  kind: VerificationFailure['kind'],
+  at: { stream: string; revision: number; position: string },
+  detail: string,
+): VerificationFailure => ({ kind, stream: at.stream, revision: at.revision, position: at.position, detail });
+
+/** The row an event stands in must say what the event says. */
+export const rowMismatch = (event: HeldEvent): string | null => {
+  const { says } = event;
+  if (!says) return 'the body is not an event envelope';
+  if (says.stream !== event.stream) return `the row says stream ${event.stream}, the event ${says.stream}`;
+  if (says.revision !== event.revision) return `the row says revision ${event.revision}, the event ${says.revision}`;
+  if (says.id !== event.id) return `the row says id ${event.id}, the event ${says.id}`;
+  if (says.type !== event.type) return `the row says type ${event.type}, the event ${says.type}`;
+  return null;
+};
+
+/** One event against its leaf. `findLeaf` tells where an event of this hash was notarised, if anywhere. */
+export const compareWithLeaf = (
+  event: HeldEvent,
+  leaf: NotarisedLeaf,
+  findLeaf: (hash: Uint8Array) => NotarisedLeaf | undefined,
+): VerificationFailure | null => {
+  if (!bytesEqual(event.hash, leaf.hash)) {
+    const elsewhere = findLeaf(event.hash);
+    if (elsewhere) {
+      return failure('eventMoved', event, `notarised as ${elsewhere.stream} revision ${elsewhere.revision}`);
+    }
+    return leaf.stream === event.stream && leaf.revision === event.revision
+      ? failure('eventAltered', event, `notarised ${toHex(leaf.hash)}, found ${toHex(event.hash)}`)
+      : failure('eventInserted', event, `this place was notarised for ${leaf.stream} revision ${leaf.revision}`);
+  }
+  const mismatch = rowMismatch(event);
+  if (mismatch !== null) return failure('eventAltered', event, mismatch);
+  if (leaf.stream !== event.stream || leaf.revision !== event.revision) {
+    return failure('leafMismatch', event, `the leaf says ${leaf.stream} revision ${leaf.revision}`);
+  }
+  if (leaf.position !== event.position) {
+    return failure('eventMoved', event, `notarised at position ${leaf.position}, found at ${event.position}`);
+  }
+  return null;
+};
+
+/**
+ * A stream's events against its leaves, both ascending by revision. Events after the notarised ones are `pending`
+ * unless they stand at or before `coveredTo`, the position of the last leaf of the whole log.
+ */
+export const compareStream = (input: {
+  readonly stream: string;
+  readonly events: readonly HeldEvent[];
+  readonly leaves: readonly NotarisedLeaf[];
+  readonly coveredTo: string | null;
+  readonly comparePositions: (a: string, b: string) => number;
+}): { readonly failure: VerificationFailure | null; readonly pending: readonly HeldEvent[] } => {
+  const { stream, events, leaves } = input;
+  let byHash: Map<string, NotarisedLeaf> | undefined;
+  const findLeaf = (hash: Uint8Array): NotarisedLeaf | undefined => {
+    byHash ??= new Map(leaves.map((leaf) => [toHex(leaf.hash), leaf]));
+    return byHash.get(toHex(hash));
+  };
+  const pending: HeldEvent[] = [];
+  let at = 0;
+  for (let revision = 0; revision < leaves.length || at < events.length; revision += 1) {
+    const event = events[at];
+    const leaf = leaves[revision];
+    if (leaf && leaf.revision !== revision) {
+      const found = failure('leafMismatch', { ...leaf, revision }, `revision ${revision} has no leaf of its own`);
+      return { failure: found, pending };
+    }
+    if (!event || event.revision > revision) {
+      const found = leaf
+        ? failure('eventMissing', leaf, `notarised as ${toHex(leaf.hash)}`)
+        : failure('revisionGap', { stream, revision, position: event?.position ?? '' }, 'no event at this revision');
+      return { failure: found, pending };
+    }
+    at += 1;
+    if (leaf) {
+      const found = compareWithLeaf(event, leaf, findLeaf);
+      if (found) return { failure: found, pending };
+    } else if (input.coveredTo !== null && input.comparePositions(event.position, input.coveredTo) <= 0) {
+      return { failure: failure('eventInserted', event, `the log was notarised to ${input.coveredTo}`), pending };
+    } else {
+      const mismatch = rowMismatch(event);
+      if (mismatch !== null) return { failure: failure('eventAltered', event, mismatch), pending };
+      pending.push(event);
+    }
+  }
+  return { failure: null, pending };
+};
+
+/**
+ * Event and leaf disagree: the stored node above them tells which was changed. When the event as it stands now still
+ * makes that node, the leaf was changed; otherwise the event was.
+ */
+export const blame = (
+  found: VerificationFailure,
+  tree: {
+    readonly index: number;
+    readonly hash: Uint8Array;
+    readonly sibling: Uint8Array | null;
+    readonly parent: Uint8Array | null;
+  },
+  hashNode: NodeHasher = nodeHash,
+): VerificationFailure => {
+  const { index, hash, sibling, parent } = tree;
+  if (!sibling || !parent) return found;
+  const made = index % 2 === 0 ? hashNode(hash, sibling) : hashNode(sibling, hash);
+  return bytesEqual(made, parent) ? { ...found, kind: 'leafMismatch', detail: `leaf ${index} was changed` } : found;
+};
+
+/** How signatures are read; the records room gives its own types. */
+export type SignatureRule = {
+  readonly signedType: string;
+  /** Types that can carry a module's content, so that no other body needs parsing. */
+  readonly contentTypes: ReadonlySet<string>;
+  /** What was signed; null when the data is not a signature. */
+  readonly signatureOf: (
+    data: unknown,
+  ) => { readonly moduleId: string; readonly contentHash: string; readonly signedRevision: number } | null;
+  /** SHA-256 of the canonical form of the content this event gives the module; null when it gives it none. */
+  readonly contentHashOf: (event: { readonly type: string; readonly data: unknown }, moduleId: string) => string | null;
+};
+
+/**
+ * Every signature against the latest content of its module at or before the revision it names. `events` is the whole
+ * stream without gaps; only signatures and content-bearing events are parsed, through `dataAt`.
+ */
+export const checkSignatures = (
+  rule: SignatureRule,
+  events: readonly Pick<HeldEvent, 'stream' | 'revision' | 'type' | 'position'>[],
+  dataAt: (revision: number) => unknown,
+): { readonly checked: number; readonly failure: VerificationFailure | null } => {
+  let checked = 0;
+  for (const event of events) {
+    if (event.type !== rule.signedType) continue;
+    const fail = (detail: string) => ({ checked, failure: failure('signatureMismatch', event, detail) });
+    const signature = rule.signatureOf(dataAt(event.revision));
+    if (!signature) return fail('not readable as a signature');
+    if (signature.signedRevision > event.revision) return fail('signs a revision that came later');
+    let found: string | null = null;
+    for (let revision = signature.signedRevision; revision >= 0 && found === null; revision -= 1) {
+      const type = events[revision]?.type;
+      if (type !== undefined && rule.contentTypes.has(type)) {
+        found = rule.contentHashOf({ type, data: dataAt(revision) }, signature.moduleId);
+      }
+    }
+    if (found === null) return fail(`no content of module ${signature.moduleId}`);
+    if (found !== signature.contentHash) {
+      return fail(`module ${signature.moduleId}: signed ${signature.contentHash}, content ${found}`);
+    }
+    checked += 1;
+  }
+  return { checked, failure: null };
+};
+
+const sha256Pattern = /^[0-9a-f]{64}$/;
+
+/**
+ * Files an event points to, at any depth of its data: `{hash, size, ...}` is a file or a content kept as one, and
+ * `image: {hash, ...}` is a picture in a text.
+ */
+export const fileHashesIn = (data: unknown, key = ''): string[] => {
+  if (Array.isArray(data)) return data.flatMap((item) => fileHashesIn(item));
+  if (data === null || typeof data !== 'object') return [];
+  const { hash, size } = data as { readonly hash?: unknown; readonly size?: unknown };
+  const own = typeof hash === 'string' && sha256Pattern.test(hash) && (typeof size === 'number' || key === 'image');
+  return [...(own ? [hash] : []), ...Object.entries(data).flatMap(([name, value]) => fileHashesIn(value, name))];
+};
+
+/** Of several findings, the one that stands first in the log; those of no particular event come last. */
+export const firstFailure = (
+  found: readonly (VerificationFailure | null)[],
+  comparePositions: (a: string, b: string) => number,
+): VerificationFailure | null => {
+  const real = found.filter((item) => item !== null);
+  const placed = real.filter((item) => item.position !== null && item.position !== '');
+  placed.sort((a, b) => comparePositions(a.position ?? '', b.position ?? ''));
+  return placed[0] ?? real[0] ?? null;
+};

@@ -1,0 +1,29 @@
+import { refusals, type RefusalKey } from './result-codes';
+
+export type RefusalParams = Readonly<Record<string, string | number>>;
+
+/** Says why a call was refused. `details` carries what the screen needs to go on (both versions of a module, field issues). */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  constructor(
+    readonly key: RefusalKey,
+    readonly params: RefusalParams = {},
+    readonly details?: unknown,
+  ) {
+    super(key);
+  }
+  get code(): number {
+    return refusals[this.key].code;
+  }
+  get status(): number {
+    return refusals[this.key].status;
+  }
+}
+
+/** By shape, not class: survives a duplicated package. */
+export const isAppError = (error: unknown): error is AppError =>
+  error instanceof Error && error.name === 'AppError' && 'key' in error;
+
+export const refuse = (key: RefusalKey, params?: RefusalParams, details?: unknown): never => {
+  throw new AppError(key, params, details);
+};

@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+
+export type Language = 'zh-CN' | 'en-US';
+export type Label = Readonly<Record<Language, string>>;
+
+/** One call of the product's API: the schema is the contract (design law 12). Paths are the product's own, under `/api/`. */
+export type Call<Request extends z.ZodType = z.ZodType, Response extends z.ZodType = z.ZodType> = {
+  /** Row of spec/calls.tsv, for the conformance table; a call of our own has an id starting with `X`. */
+  readonly id: string;
+  readonly method: 'GET' | 'POST';
+  /** Without `/api/`; path parameters as `{id}`. */
+  readonly path: string;
+  readonly kind: 'command' | 'query';
+  /** Folder name of the room in every wing. */
+  readonly room: string;
+  readonly summary: Label;
+  /** Body and path parameters together. GET calls take path and query-string parameters. */
+  readonly request: Request;
+  readonly response: Response;
+  /** json by default; `multipart` has one field `json` and file parts; `file` answers bytes; `sse` answers a stream. */
+  readonly body?: 'json' | 'multipart';
+  readonly answer?: 'json' | 'file' | 'sse';
+  /** Calls before a session exists. */
+  readonly public?: boolean;
+};
+
+export const defineCall = <Request extends z.ZodType, Response extends z.ZodType>(
+  call: Call<Request, Response>,
+): Call<Request, Response> => call;
+
+export type RequestOf<C> = C extends Call<infer Request, z.ZodType> ? z.input<Request> : never;
+export type ParsedRequestOf<C> = C extends Call<infer Request, z.ZodType> ? z.output<Request> : never;
+export type ResponseOf<C> = C extends Call<z.ZodType, infer Response> ? z.output<Response> : never;
+
+/** Answer of every call. `rows` is the total for a page, `position` lets the next query wait for this command (law 6). */
+export type Answer<T> = {
+  readonly code: number;
+  readonly message: string;
+  readonly response: T;
+  readonly rows?: number;
+  /** True when `rows` stopped counting at its cap. */
+  readonly rowsCapped?: boolean;
+  readonly position?: string;
+  /** The read model had not reached the caller's `minPosition` in 2 s. */
+  readonly stale?: boolean;
+  readonly details?: unknown;
+};

@@ -1,0 +1,24 @@
+import { approvalCalls } from '../approvals/calls';
+import { auditCalls } from '../audit/calls';
+import { homeCalls } from '../home/calls';
+import { identityCalls } from '../identity/calls';
+import { organizationCalls } from '../organization/calls';
+import { projectCalls } from '../projects/calls';
+import { recordCalls } from '../records/calls';
+import { searchCalls } from '../search/calls';
+import type { Call } from './call';
+import { registerCalls } from './register-calls';
+import { registers } from './registers';
+
+/** Every call of the product: routes, OpenAPI and the access matrix are made from this list. Fixed paths come before `{id}` ones of the same shape. */
+export const allCalls: readonly Call[] = [
+  ...Object.values(identityCalls),
+  ...Object.values(organizationCalls),
+  ...Object.values(homeCalls),
+  ...Object.values(projectCalls),
+  ...Object.values(recordCalls),
+  ...Object.values(approvalCalls),
+  ...Object.values(auditCalls),
+  ...Object.values(searchCalls),
+  ...registers.flatMap((register) => Object.values(registerCalls(register))),
+];

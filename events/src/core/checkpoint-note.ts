@@ -1,0 +1,108 @@
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { concatBytes } from '@noble/hashes/utils.js';
+import { bytesEqual, fromBase64, sha256Bytes, toBase64, toHex, utf8 } from './hashing';
+
+/** C2SP tlog-checkpoint: what a log says of itself at one size. */
+export type Checkpoint = { readonly origin: string; readonly size: number; readonly root: Uint8Array };
+
+/** Name and Ed25519 public key of the one who signs, as C2SP signed-note knows them. */
+export type NoteKey = { readonly name: string; readonly publicKey: Uint8Array };
+export type NoteSigner = NoteKey & { readonly sign: (message: Uint8Array) => Uint8Array };
+
+const ed25519Algorithm = 0x01;
+const keyNamePattern = /^[^\s+]+$/u;
+const signaturePrefix = '\u2014 ';
+
+/** First four bytes of SHA-256(name, line feed, algorithm, public key). */
+export const keyHash = ({ name, publicKey }: NoteKey): Uint8Array =>
+  sha256Bytes(concatBytes(utf8(`${name}\n`), Uint8Array.of(ed25519Algorithm), publicKey)).slice(0, 4);
+
+/** One line that can be printed and kept where nobody of this system can write: `name+hash+base64`. */
+export const formatVerifierKey = (key: NoteKey): string =>
+  `${key.name}+${toHex(keyHash(key))}+${toBase64(concatBytes(Uint8Array.of(ed25519Algorithm), key.publicKey))}`;
+
+export const parseVerifierKey = (text: string): NoteKey => {
+  const [name = '', hash = '', ...rest] = text.split('+');
+  const bytes = fromBase64(rest.join('+'));
+  if (!keyNamePattern.test(name) || bytes[0] !== ed25519Algorithm || bytes.length !== 33) {
+    throw new TypeError('not an Ed25519 verifier key');
+  }
+  const key = { name, publicKey: bytes.slice(1) };
+  if (toHex(keyHash(key)) !== hash) throw new TypeError('verifier key and its hash do not belong together');
+  return key;
+};
+
+export const noteSigner = (name: string, secretKey: Uint8Array): NoteSigner => {
+  if (!keyNamePattern.test(name)) throw new TypeError('a key name has no spaces and no plus sign');
+  return {
+    name,
+    publicKey: ed25519.getPublicKey(secretKey),
+    sign: (message) => ed25519.sign(message, secretKey),
+  };
+};
+
+/** The text must end with a line feed and be what is signed, to the byte. */
+export const signNote = (text: string, signer: NoteSigner): string => {
+  if (!text.endsWith('\n')) throw new TypeError('a note ends with a line feed');
+  const signature = concatBytes(keyHash(signer), signer.sign(utf8(text)));
+  return `${text}\n${signaturePrefix}${signer.name} ${toBase64(signature)}\n`;
+};
+
+/**
+ * The note's text if the key signed it, otherwise null. Signatures of other keys are passed over, as C2SP
+ * signed-note asks, so that witnesses can add theirs.
+ */
+export const openNote = (note: string, key: NoteKey): string | null => {
+  const split = note.lastIndexOf('\n\n');
+  if (split < 0 || !note.endsWith('\n')) return null;
+  const text = note.slice(0, split + 1);
+  const hash = keyHash(key);
+  for (const line of note.slice(split + 2, -1).split('\n')) {
+    if (!line.startsWith(signaturePrefix)) return null;
+    const [name, encoded, ...more] = line.slice(signaturePrefix.length).split(' ');
+    if (name !== key.name || encoded === undefined || more.length > 0) continue;
+    const signature = decode(encoded);
+    if (signature?.length !== 68 || !bytesEqual(signature.slice(0, 4), hash)) continue;
+    return isSignatureOf(signature.slice(4), text, key) ? text : null;
+  }
+  return null;
+};
+
+export const formatCheckpoint = ({ origin, size, root }: Checkpoint): string =>
+  `${origin}\n${size}\n${toBase64(root)}\n`;
+
+/** Null when the text is not a checkpoint. Extension lines after the root are allowed and passed over. */
+export const parseCheckpoint = (text: string): Checkpoint | null => {
+  const [origin, sizeText, rootText] = text.split('\n');
+  if (!origin || !sizeText || !rootText || !/^(?:0|[1-9]\d{0,15})$/.test(sizeText)) return null;
+  const root = decode(rootText);
+  const size = Number(sizeText);
+  return root?.length === 32 && Number.isSafeInteger(size) ? { origin, size, root } : null;
+};
+
+export const signCheckpoint = (checkpoint: Checkpoint, signer: NoteSigner): string =>
+  signNote(formatCheckpoint(checkpoint), signer);
+
+/** The checkpoint, if this key signed it for this origin; otherwise null. */
+export const openCheckpoint = (note: string, key: NoteKey, origin: string): Checkpoint | null => {
+  const text = openNote(note, key);
+  const checkpoint = text === null ? null : parseCheckpoint(text);
+  return checkpoint?.origin === origin ? checkpoint : null;
+};
+
+const decode = (text: string): Uint8Array | null => {
+  try {
+    return fromBase64(text);
+  } catch {
+    return null;
+  }
+};
+
+const isSignatureOf = (signature: Uint8Array, text: string, key: NoteKey): boolean => {
+  try {
+    return ed25519.verify(signature, utf8(text), key.publicKey);
+  } catch {
+    // Bytes that are no signature or no point on the curve sign nothing.
+    return false;
+  }
+};

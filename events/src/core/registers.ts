@@ -1,0 +1,19 @@
+import { flowRegister } from '../approvals/flow';
+import { roleRegister } from '../identity/role';
+import { departmentRegister } from '../organization/department';
+import { dictionaryRegister } from '../organization/dictionary';
+import { quickTextRegister } from '../organization/quick-text';
+import { notebookRegister } from '../records/notebook';
+import { templateRegister } from '../templates/template';
+import type { Register } from './register';
+
+/** Every register of the product. Adding one is a declaration, its tests, and a line here. */
+export const registers: readonly Register[] = [
+  roleRegister,
+  departmentRegister,
+  dictionaryRegister,
+  quickTextRegister,
+  notebookRegister,
+  flowRegister,
+  templateRegister,
+];

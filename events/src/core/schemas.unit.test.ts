@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import {
+  commandFields,
+  codePoints,
+  fieldKey,
+  fileRefSchema,
+  filledText,
+  id,
+  isoDate,
+  name,
+  paging,
+  selection,
+  text,
+  timeZone,
+} from './schemas';
+
+const ok = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(value).success;
+/** One character for a person, whatever it takes in UTF-16. */
+const character = fc.constantFrom('a', 'Z', '9', '中', '试', '𠮷', '😀', '\u{1F9EA}', '℃', 'é', 'β');
+const controls = [
+  ...Array.from({ length: 32 }, (_, code) => code).filter((code) => ![9, 10, 13].includes(code)),
+  0x7f,
+  0x2028,
+  0x2029,
+  0xfeff,
+];
+
+describe('text limits', () => {
+  it('V001 V002 V003 V004 V005 V006 a limit counts characters as a person does: Chinese, rare ideographs and emoji count one', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(50, 100, 200, 250, 300), character, (max, one) => {
+        expect(codePoints(one.repeat(max))).toBe(max);
+        expect(ok(text(max), one.repeat(max))).toBe(true);
+        expect(ok(text(max), one.repeat(max + 1))).toBe(false);
+        expect(ok(name(max), one.repeat(max))).toBe(true);
+        expect(ok(name(max), one.repeat(max + 1))).toBe(false);
+      }),
+    );
+  });
+
+  it('V004 any well-formed text within the limit and without control characters passes unchanged', () => {
+    const clean = fc.array(character, { maxLength: 300 }).map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(clean, (value) => {
+        expect(text(300).parse(value)).toBe(value);
+      }),
+    );
+  });
+
+  it('refuses every control character wherever it stands, and keeps tabs and line breaks', () => {
+    for (const code of controls) {
+      const bad = String.fromCharCode(code);
+      for (const value of [bad, `a${bad}`, `${bad}a`, `中${bad}文`])
+        expect(ok(text(100), value), code.toString(16)).toBe(false);
+      expect(ok(name(100), `a${bad}b`), code.toString(16)).toBe(false);
+    }
+    expect(text(100).parse('a\tb\nc\r\nd')).toBe('a\tb\nc\r\nd');
+  });
+
+  it('refuses lone surrogates, which no hash can bind, and keeps whole pairs', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0xd800, max: 0xdfff }), character, (code, other) => {
+        const lone = String.fromCharCode(code);
+        expect(ok(text(100), lone)).toBe(false);
+        expect(ok(text(100), `${other}${lone}`)).toBe(false);
+        expect(ok(text(100), `${lone}${other}`)).toBe(false);
+      }),
+    );
+    expect(ok(text(2), '\ud83d\ude00')).toBe(true);
+    expect(ok(text(2), '\ude00\ud83d')).toBe(false);
+  });
+
+  it('a name is trimmed, composed, one line and not blank', () => {
+    expect(name(10).parse('  e\u0301tude \u3000')).toBe('\u00e9tude');
+    for (const bad of ['', '   ', '\u3000', 'a\nb', 'a\tb', 'a\rb'])
+      expect(ok(name(10), bad), JSON.stringify(bad)).toBe(false);
+    for (const bad of [null, undefined, 1, {}, []]) expect(ok(name(10), bad)).toBe(false);
+    expect(ok(filledText(10), ' \n ')).toBe(false);
+  });
+});
+
+describe('ids, dates and bulk', () => {
+  it('an id is letters, digits, _ and - only, up to 64', () => {
+    for (const good of ['a', 'A-_9', 'x'.repeat(64)]) expect(ok(id, good)).toBe(true);
+    for (const bad of ['', 'x'.repeat(65), 'a b', '../etc', 'a:b', 'a\n', '中', "a'", '%00'])
+      expect(ok(id, bad), bad).toBe(false);
+  });
+
+  it('a key people define is never one that every object answers to', () => {
+    for (const bad of ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf', 'a b', ''])
+      expect(ok(fieldKey, bad), bad).toBe(false);
+    expect(ok(fieldKey, 'yield_1')).toBe(true);
+  });
+
+  it('a date is a day that exists', () => {
+    expect(ok(isoDate, '2024-02-29')).toBe(true);
+    for (const bad of ['2023-02-29', '2024-13-01', '2024-1-1', '2024-02-29T00:00:00Z', '', 20240229])
+      expect(ok(isoDate, bad)).toBe(false);
+  });
+
+  it('V020 at most 25 items in one bulk action, and at least one', () => {
+    const items = (n: number): string[] => Array.from({ length: n }, (_, index) => `r${index}`);
+    expect(ok(selection, items(25))).toBe(true);
+    expect(selection.safeParse(items(26)).error?.issues.map((issue) => issue.message)).toEqual(['selectionTooLarge']);
+    expect(ok(selection, [])).toBe(false);
+  });
+
+  it('K01 page 1 of 10 by default; bad pages refused', () => {
+    const page = z.strictObject(paging);
+    expect(page.parse({})).toEqual({ pageIndex: 1, pageSize: 10 });
+    for (const bad of [
+      { pageIndex: 0 },
+      { pageIndex: -1 },
+      { pageIndex: 1.5 },
+      { pageIndex: '1' },
+      { pageSize: 0 },
+      { pageSize: 201 },
+      { pageIndex: Number.NaN },
+      { pageIndex: 1e9 },
+    ]) {
+      expect(ok(page, bad), JSON.stringify(bad)).toBe(false);
+    }
+  });
+
+  it('V005 a reason is at most 250 characters; a command id is a UUID', () => {
+    const command = z.strictObject(commandFields);
+    expect(ok(command, { reason: '因'.repeat(250) })).toBe(true);
+    expect(ok(command, { reason: '因'.repeat(251) })).toBe(false);
+    expect(ok(command, { commandId: 'x' })).toBe(false);
+  });
+
+  it('a file is named without control characters and told by a whole hash', () => {
+    const file = { hash: 'a'.repeat(64), name: '核磁 谱图.pdf', size: 0, mime: 'application/pdf' };
+    expect(ok(fileRefSchema, file)).toBe(true);
+    for (const bad of [
+      { hash: 'A'.repeat(64) },
+      { hash: 'a'.repeat(63) },
+      { name: '' },
+      { name: 'a\u0000.pdf' },
+      { name: '\ud800.pdf' },
+      { name: 'x'.repeat(256) },
+      { size: -1 },
+      { size: 1.5 },
+      { extra: 1 },
+    ]) {
+      expect(ok(fileRefSchema, { ...file, ...bad }), JSON.stringify(bad)).toBe(false);
+    }
+    expect(ok(timeZone, 'Asia/Shanghai')).toBe(true);
+    expect(ok(timeZone, 'Asia/Shanghai<script>')).toBe(false);
+  });
+});

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { defineCall } from '../core/call';
+import { recordRowSchema } from '../records/views';
+
+const room = 'records';
+const group = z.object({ groupId: z.string(), name: z.string() });
+
+export const homeCalls = {
+  home: defineCall({
+    id: 'C018',
+    method: 'GET',
+    path: 'PCHomePage/General',
+    kind: 'query',
+    room,
+    summary: { 'zh-CN': '首页', 'en-US': 'Home' },
+    request: z.object({}),
+    response: z.object({
+      /** L14: mine, not yet submitted or given back. */
+      pending: z.array(recordRowSchema),
+      toReview: z.array(recordRowSchema),
+      recent: z.array(recordRowSchema),
+      counts: z.object({
+        draft: z.number(),
+        inReview: z.number(),
+        rejected: z.number(),
+        approved: z.number(),
+        overdueTasks: z.number(),
+      }),
+    }),
+  }),
+  /** C015, with the names the product gives them. */
+  messageCounts: defineCall({
+    id: 'C015',
+    method: 'GET',
+    path: 'Message/Counts',
+    kind: 'query',
+    room,
+    summary: { 'zh-CN': '待办数量', 'en-US': 'What waits for me' },
+    request: z.object({}),
+    response: z.object({
+      approvingExpCount: z.number(),
+      approvingShareExpCount: z.number(),
+      approvingReportCount: z.number(),
+      approvingTempShareCount: z.number(),
+      unreadMessageCount: z.number(),
+      sampleTestCount: z.number(),
+      recordCallExameCount: z.number(),
+    }),
+  }),
+  currentGroup: defineCall({
+    id: 'C020',
+    method: 'GET',
+    path: 'PCGroup/CurrentGroup',
+    kind: 'query',
+    room: 'organization',
+    summary: { 'zh-CN': '当前团队', 'en-US': 'Current team' },
+    request: z.object({}),
+    response: group,
+  }),
+} as const;

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { DomainEvent } from '../core/envelope';
+
+/** Comings and goings of one account, in a stream of their own (`access-<accountId>`): sessions, failures, locks of the screen. */
+export const ACCESS = 'access';
+
+export const accessEventSchemas = {
+  LoggedIn: z.strictObject({ sessionId: z.string(), client: z.string(), address: z.string() }),
+  LoginFailed: z.strictObject({
+    why: z.enum(['wrongPassword', 'disabled', 'locked']),
+    client: z.string(),
+    address: z.string(),
+  }),
+  LoggedOut: z.strictObject({ sessionId: z.string(), why: z.enum(['asked', 'expired', 'revoked']) }),
+  ScreenLocked: z.strictObject({ sessionId: z.string() }),
+  ScreenUnlocked: z.strictObject({ sessionId: z.string() }),
+  SigningPasswordWrong: z.strictObject({
+    sessionId: z.string(),
+    recordId: z.string().nullable(),
+    failures: z.number().int(),
+  }),
+} as const;
+
+type Schemas = typeof accessEventSchemas;
+export type AccessEvent = { [K in keyof Schemas]: DomainEvent<K, z.infer<Schemas[K]>> }[keyof Schemas];

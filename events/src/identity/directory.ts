@@ -1,0 +1,296 @@
+import type { DomainEvent } from '../core/envelope';
+import {
+  ALWAYS_ALLOWED,
+  type PermissionCode,
+  type ProjectScope,
+  type RecordScope,
+  type TaskScope,
+} from '../core/permissions';
+import {
+  defaultSettings,
+  withSettings,
+  type OrganizationEvent,
+  type OrganizationSettings,
+} from '../organization/organization';
+import type { ProjectEvent, ProjectFields, WorkStatus } from '../projects/project';
+import type { TaskEvent, TaskFields, TaskStatus } from '../projects/task';
+import type { AccountEvent, Placement } from './account';
+
+/**
+ * Who is who and who may what, folded from the log: the ground of every authority check (law 11) and of "who could read
+ * this then". Built by one owner applying events in log order; treated as read-only by everybody else.
+ */
+export const DIRECTORY_CATEGORIES = ['account', 'role', 'department', 'project', 'task', 'organization'] as const;
+
+export type DirectoryAccount = Placement & {
+  readonly id: string;
+  readonly disabled: boolean;
+  readonly signingLocked: boolean;
+  readonly shredded: boolean;
+};
+type Role = {
+  readonly name: string;
+  readonly removed: boolean;
+  readonly permissions: readonly PermissionCode[];
+  readonly projectScope: ProjectScope;
+  readonly taskScope: TaskScope;
+  readonly recordScope: RecordScope;
+};
+type Department = {
+  readonly name: string;
+  readonly parentId: string | null;
+  readonly headIds: readonly string[];
+  readonly removed: boolean;
+};
+
+export type Directory = {
+  settings: OrganizationSettings;
+  readonly accounts: Map<string, DirectoryAccount>;
+  readonly roles: Map<string, Role>;
+  readonly departments: Map<string, Department>;
+  readonly projects: Map<
+    string,
+    ProjectFields & { readonly id: string; readonly status: WorkStatus; readonly ownerId: string }
+  >;
+  readonly tasks: Map<
+    string,
+    TaskFields & { readonly id: string; readonly status: TaskStatus; readonly ownerId: string }
+  >;
+};
+
+export const emptyDirectory = (): Directory => ({
+  settings: defaultSettings,
+  accounts: new Map(),
+  roles: new Map(),
+  departments: new Map(),
+  projects: new Map(),
+  tasks: new Map(),
+});
+
+type RegisterData = { readonly kind: string; readonly values?: Readonly<Record<string, unknown>> };
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
+const textOr = <T>(value: unknown, fallback: T): string | T => (typeof value === 'string' ? value : fallback);
+
+const applyAccount = (directory: Directory, id: string, event: AccountEvent): void => {
+  const account = directory.accounts.get(id) ?? {
+    id,
+    departmentId: null,
+    roleIds: [],
+    isOrganAdmin: false,
+    directLeaderId: null,
+    disabled: false,
+    signingLocked: false,
+    shredded: false,
+  };
+  const change = (part: Partial<DirectoryAccount>): void => void directory.accounts.set(id, { ...account, ...part });
+  if (event.type === 'AccountOpened' || event.type === 'AccountPlaced') {
+    const { departmentId, roleIds, isOrganAdmin, directLeaderId } = event.data;
+    change({ departmentId, roleIds, isOrganAdmin, directLeaderId });
+  } else if (event.type === 'AccountDisabled') change({ disabled: true });
+  else if (event.type === 'AccountEnabled') change({ disabled: false });
+  else if (event.type === 'SigningLocked') change({ signingLocked: true });
+  else if (event.type === 'SigningUnlocked') change({ signingLocked: false });
+  else if (event.type === 'SubjectKeyShredded') change({ shredded: true });
+};
+
+const applyRole = (directory: Directory, id: string, data: RegisterData): void => {
+  const role = directory.roles.get(id);
+  if (!data.values) {
+    if (role) directory.roles.set(id, { ...role, removed: data.kind === 'removed' });
+    return;
+  }
+  directory.roles.set(id, {
+    name: textOr(data.values['name'], ''),
+    removed: role?.removed ?? false,
+    permissions: texts(data.values['permissions']) as PermissionCode[],
+    projectScope: textOr(data.values['projectScope'], 'own') as ProjectScope,
+    taskScope: textOr(data.values['taskScope'], 'own') as TaskScope,
+    recordScope: textOr(data.values['recordScope'], 'ownInDepartment') as RecordScope,
+  });
+};
+
+const applyDepartment = (directory: Directory, id: string, data: RegisterData): void => {
+  const department = directory.departments.get(id);
+  if (!data.values) {
+    if (department) directory.departments.set(id, { ...department, removed: data.kind === 'removed' });
+    return;
+  }
+  directory.departments.set(id, {
+    name: textOr(data.values['name'], ''),
+    parentId: textOr(data.values['parentId'], null),
+    headIds: texts(data.values['headIds']),
+    removed: department?.removed ?? false,
+  });
+};
+
+const applyProject = (directory: Directory, id: string, event: ProjectEvent): void => {
+  const project = directory.projects.get(id);
+  if (event.type === 'ProjectOpened')
+    directory.projects.set(id, { ...event.data.fields, id, status: event.data.status, ownerId: event.data.ownerId });
+  else if (project && event.type === 'ProjectModified')
+    directory.projects.set(id, { ...project, ...event.data.fields });
+  else if (project && event.type === 'ProjectMoved') directory.projects.set(id, { ...project, status: event.data.to });
+};
+
+const applyTask = (directory: Directory, id: string, event: TaskEvent): void => {
+  const task = directory.tasks.get(id);
+  if (event.type === 'TaskOpened')
+    directory.tasks.set(id, { ...event.data.fields, id, status: event.data.status, ownerId: event.data.ownerId });
+  else if (task && event.type === 'TaskModified') directory.tasks.set(id, { ...task, ...event.data.fields });
+  else if (task && event.type === 'TaskMoved') directory.tasks.set(id, { ...task, status: event.data.to });
+};
+
+/** Folds one event in; events of other categories are passed over. */
+export const applyToDirectory = (directory: Directory, category: string, id: string, event: DomainEvent): void => {
+  switch (category) {
+    case 'account':
+      return applyAccount(directory, id, event as AccountEvent);
+    case 'role':
+      return applyRole(directory, id, event.data as RegisterData);
+    case 'department':
+      return applyDepartment(directory, id, event.data as RegisterData);
+    case 'project':
+      return applyProject(directory, id, event as ProjectEvent);
+    case 'task':
+      return applyTask(directory, id, event as TaskEvent);
+    case 'organization':
+      directory.settings = withSettings(directory.settings, (event as OrganizationEvent).data.settings);
+  }
+};
+
+const rolesOf = (directory: Directory, account: DirectoryAccount): Role[] =>
+  account.roleIds.flatMap((roleId) => {
+    const role = directory.roles.get(roleId);
+    return role && !role.removed ? [role] : [];
+  });
+
+/** Permission codes an account holds now; an administrator holds all (P03). */
+export const hasPermission = (directory: Directory, accountId: string, code: PermissionCode): boolean => {
+  const account = directory.accounts.get(accountId);
+  if (!account || account.disabled) return false;
+  return (
+    account.isOrganAdmin ||
+    ALWAYS_ALLOWED.includes(code) ||
+    rolesOf(directory, account).some((role) => role.permissions.includes(code))
+  );
+};
+
+/** A department and all below it. */
+export const departmentsUnder = (directory: Directory, rootIds: readonly string[]): Set<string> => {
+  const found = new Set(rootIds);
+  for (let grown = true; grown;) {
+    grown = false;
+    for (const [id, department] of directory.departments) {
+      if (!found.has(id) && department.parentId !== null && found.has(department.parentId)) {
+        found.add(id);
+        grown = true;
+      }
+    }
+  }
+  return found;
+};
+
+export const headedDepartments = (directory: Directory, accountId: string): Set<string> =>
+  departmentsUnder(
+    directory,
+    [...directory.departments].filter(([, department]) => department.headIds.includes(accountId)).map(([id]) => id),
+  );
+
+const among = (account: string, ...lists: readonly (readonly string[])[]): boolean =>
+  lists.some((list) => list.includes(account));
+
+export const myProjects = (directory: Directory, accountId: string): string[] =>
+  [...directory.projects.values()]
+    .filter((project) => project.ownerId === accountId || among(accountId, project.leaderIds, project.memberIds))
+    .map((project) => project.id);
+
+export const myTasks = (directory: Directory, accountId: string): string[] =>
+  [...directory.tasks.values()]
+    .filter((task) => task.ownerId === accountId || among(accountId, task.managerIds, task.memberIds))
+    .map((task) => task.id);
+
+/** What decides who may read a record. */
+export type RecordFacts = {
+  readonly ownerId: string;
+  readonly departmentId: string | null;
+  readonly projectId: string | null;
+  readonly taskId: string | null;
+  /** Approvers of the present and past rounds, and those granted a module. */
+  readonly invitedIds: readonly string[];
+};
+
+/**
+ * Who may read a record, as tokens: a viewer may read it if the viewer's tokens and the record's audience meet. The same
+ * rule runs in memory (decisions, replay) and in SQL (`audience && tokens`), so that they cannot disagree (P04-P09).
+ */
+export const audienceOf = (record: RecordFacts): string[] => {
+  const { departmentId: d, projectId: p, taskId: t } = record;
+  return [
+    'all',
+    `u:${record.ownerId}`,
+    ...new Set(record.invitedIds.map((accountId) => `u:${accountId}`)),
+    ...(d ? [`d:${d}`] : []),
+    ...(t ? [`t:${t}`] : []),
+    ...(p ? [`p:${p}`] : []),
+    ...(d && t ? [`dt:${d}:${t}`] : []),
+    ...(d && p ? [`dp:${d}:${p}`] : []),
+  ];
+};
+
+const RECORD_RANK: Readonly<Record<RecordScope, number>> = {
+  ownInDepartment: 0,
+  departmentInTask: 1,
+  allInTask: 2,
+  departmentInProject: 3,
+  allInProject: 4,
+  organisation: 5,
+};
+
+export const viewerTokens = (directory: Directory, accountId: string): string[] => {
+  const account = directory.accounts.get(accountId);
+  if (!account || account.disabled) return [];
+  const rank = Math.max(0, ...rolesOf(directory, account).map((role) => RECORD_RANK[role.recordScope]));
+  if (account.isOrganAdmin || rank === 5 || hasPermission(directory, accountId, 'AudittrailSearch')) return ['all'];
+  const tokens = new Set<string>([`u:${accountId}`]);
+  for (const departmentId of headedDepartments(directory, accountId)) tokens.add(`d:${departmentId}`);
+  for (const project of directory.projects.values())
+    if (project.leaderIds.includes(accountId)) tokens.add(`p:${project.id}`);
+  for (const task of directory.tasks.values()) if (task.managerIds.includes(accountId)) tokens.add(`t:${task.id}`);
+  const d = account.departmentId;
+  if (rank >= 2 || (rank === 1 && d))
+    for (const taskId of myTasks(directory, accountId)) tokens.add(rank >= 2 ? `t:${taskId}` : `dt:${d}:${taskId}`);
+  if (rank >= 4 || (rank === 3 && d))
+    for (const projectId of myProjects(directory, accountId))
+      tokens.add(rank >= 4 ? `p:${projectId}` : `dp:${d}:${projectId}`);
+  return [...tokens];
+};
+
+export const mayRead = (audience: readonly string[], tokens: readonly string[]): boolean => {
+  const held = new Set(tokens);
+  return audience.some((token) => held.has(token));
+};
+
+/** Projects an account sees (P05): own, own department and subordinates, or all. */
+export const seesProject = (directory: Directory, accountId: string, projectId: string): boolean => {
+  const account = directory.accounts.get(accountId);
+  const project = directory.projects.get(projectId);
+  if (!account || account.disabled || !project) return false;
+  if (project.personal) return project.ownerId === accountId || account.isOrganAdmin;
+  if (account.isOrganAdmin || hasPermission(directory, accountId, 'ProjectManage')) return true;
+  if (project.ownerId === accountId || among(accountId, project.leaderIds, project.memberIds)) return true;
+  if (
+    [...directory.tasks.values()].some(
+      (task) => task.projectId === projectId && among(accountId, task.managerIds, task.memberIds),
+    )
+  )
+    return true;
+  const scopes = rolesOf(directory, account).map((role) => role.projectScope);
+  if (scopes.includes('organisation')) return true;
+  const mine =
+    scopes.includes('department') && account.departmentId
+      ? departmentsUnder(directory, [account.departmentId])
+      : new Set<string>();
+  for (const id of headedDepartments(directory, accountId)) mine.add(id);
+  return project.departmentId !== null && mine.has(project.departmentId);
+};

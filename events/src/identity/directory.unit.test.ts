@@ -1,0 +1,339 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ALWAYS_ALLOWED, PERMISSION_CODES } from '../core/permissions';
+import {
+  directoryOf,
+  eventsOf,
+  organisation,
+  recordFacts,
+  type Organisation,
+  type Person,
+} from '../testing/random-organisation';
+import {
+  applyToDirectory,
+  audienceOf,
+  departmentsUnder,
+  emptyDirectory,
+  hasPermission,
+  headedDepartments,
+  mayRead,
+  seesProject,
+  viewerTokens,
+  type Directory,
+  type RecordFacts,
+} from './directory';
+
+/*
+ * The rules P01-P09 written out once more, as sentences about people and places, without tokens, ranks or folding. It is
+ * slow and plain on purpose: the product's answer must agree with it in every small organisation.
+ */
+const person = (of: Organisation, id: string): Person | undefined => of.people.find((item) => item.id === id);
+const liveRoles = (of: Organisation, viewer: Person) =>
+  of.roles.filter((role) => viewer.roleIds.includes(role.id) && !role.removed);
+const isAtOrBelow = (of: Organisation, departmentId: string, top: string): boolean => {
+  for (let at: string | null = departmentId, steps = 0; at !== null && steps < 20; steps++) {
+    if (at === top) return true;
+    at = of.departments.find((department) => department.id === at)?.parentId ?? null;
+  }
+  return false;
+};
+const heads = (of: Organisation, viewer: Person, departmentId: string | null): boolean =>
+  departmentId !== null &&
+  of.departments.some(
+    (department) => department.headIds.includes(viewer.id) && isAtOrBelow(of, departmentId, department.id),
+  );
+
+const oracleMayRead = (of: Organisation, viewerId: string, record: RecordFacts): boolean => {
+  const viewer = person(of, viewerId);
+  if (!viewer || viewer.disabled) return false;
+  const roles = liveRoles(of, viewer);
+  if (viewer.admin || roles.some((role) => role.audit || role.recordScope === 'organisation')) return true;
+  if (record.ownerId === viewerId || record.invitedIds.includes(viewerId)) return true;
+  if (heads(of, viewer, record.departmentId)) return true;
+  const project = of.projects.find((item) => item.id === record.projectId);
+  const task = of.tasks.find((item) => item.id === record.taskId);
+  if (project?.leaderIds.includes(viewerId) || task?.managerIds.includes(viewerId)) return true;
+  const sameDepartment = record.departmentId !== null && record.departmentId === viewer.departmentId;
+  const inTask = task !== undefined && [task.ownerId, ...task.managerIds, ...task.memberIds].includes(viewerId);
+  const inProject =
+    project !== undefined && [project.ownerId, ...project.leaderIds, ...project.memberIds].includes(viewerId);
+  return roles.some(({ recordScope: scope }) => {
+    if (scope === 'ownInDepartment') return false;
+    if (scope === 'departmentInTask') return inTask && sameDepartment;
+    if (scope === 'allInTask') return inTask;
+    if (scope === 'departmentInProject') return inTask || (inProject && sameDepartment);
+    return inTask || inProject;
+  });
+};
+
+const oracleSeesProject = (of: Organisation, viewerId: string, projectId: string): boolean => {
+  const viewer = person(of, viewerId);
+  const project = of.projects.find((item) => item.id === projectId);
+  if (!viewer || viewer.disabled || !project) return false;
+  if (project.personal) return viewer.admin || project.ownerId === viewerId;
+  const roles = liveRoles(of, viewer);
+  if (viewer.admin || roles.some((role) => role.manage || role.projectScope === 'organisation')) return true;
+  if ([project.ownerId, ...project.leaderIds, ...project.memberIds].includes(viewerId)) return true;
+  if (
+    of.tasks.some((task) => task.projectId === projectId && [...task.managerIds, ...task.memberIds].includes(viewerId))
+  )
+    return true;
+  if (heads(of, viewer, project.departmentId)) return true;
+  return (
+    roles.some((role) => role.projectScope === 'department') &&
+    viewer.departmentId !== null &&
+    project.departmentId !== null &&
+    isAtOrBelow(of, project.departmentId, viewer.departmentId)
+  );
+};
+
+const runs = { numRuns: 400 };
+
+describe('who may read what', () => {
+  it('P05 P06 P07 P08 P09 in any organisation, tokens meet the audience exactly when the rules say so', () => {
+    const answers = { yes: 0, no: 0 };
+    fc.assert(
+      fc.property(organisation, fc.array(recordFacts, { minLength: 5, maxLength: 5 }), (of, records) => {
+        const directory = directoryOf(of);
+        for (const record of records) {
+          const audience = audienceOf(record);
+          for (const viewer of [...of.people.map((item) => item.id), 'u-unknown']) {
+            const expected = oracleMayRead(of, viewer, record);
+            answers[expected ? 'yes' : 'no']++;
+            expect(mayRead(audience, viewerTokens(directory, viewer)), `${viewer} ${JSON.stringify(record)}`).toBe(
+              expected,
+            );
+          }
+        }
+      }),
+      runs,
+    );
+    expect(Math.min(answers.yes, answers.no)).toBeGreaterThan(500);
+  });
+
+  it('P05 P09 in any organisation, a project is seen exactly by those whom the rules name', () => {
+    const answers = { yes: 0, no: 0 };
+    fc.assert(
+      fc.property(organisation, (of) => {
+        const directory = directoryOf(of);
+        for (const project of [...of.projects.map((item) => item.id), 'p-unknown']) {
+          for (const viewer of of.people) {
+            const expected = oracleSeesProject(of, viewer.id, project);
+            answers[expected ? 'yes' : 'no']++;
+            expect(seesProject(directory, viewer.id, project), `${viewer.id} ${project}`).toBe(expected);
+          }
+        }
+      }),
+      runs,
+    );
+    expect(Math.min(answers.yes, answers.no)).toBeGreaterThan(300);
+  });
+
+  it('P07 a wider role never shows less', () => {
+    fc.assert(
+      fc.property(organisation, recordFacts, (of, record) => {
+        const widened: Organisation = {
+          ...of,
+          roles: of.roles.map((role) =>
+            role.recordScope === 'departmentInTask' ? { ...role, recordScope: 'allInProject' } : role,
+          ),
+        };
+        const [before, after] = [directoryOf(of), directoryOf(widened)];
+        for (const { id } of of.people) {
+          if (mayRead(audienceOf(record), viewerTokens(before, id)))
+            expect(mayRead(audienceOf(record), viewerTokens(after, id))).toBe(true);
+        }
+      }),
+      runs,
+    );
+  });
+});
+
+const small = (): Directory =>
+  directoryOf({
+    departments: [
+      { id: 'd1', parentId: null, headIds: ['head'] },
+      { id: 'd2', parentId: 'd1', headIds: [] },
+      { id: 'd3', parentId: 'd2', headIds: ['sub'] },
+    ],
+    roles: [
+      { id: 'member', removed: false, audit: false, manage: true, projectScope: 'own', recordScope: 'allInProject' },
+    ],
+    people: ['head', 'sub', 'author', 'colleague'].map((id) => ({
+      id,
+      departmentId: 'd3',
+      roleIds: ['member'],
+      admin: false,
+      disabled: false,
+    })),
+    projects: [
+      { id: 'p1', ownerId: 'head', leaderIds: [], memberIds: ['colleague'], departmentId: null, personal: false },
+    ],
+    tasks: [],
+  });
+const record: RecordFacts = { ownerId: 'author', departmentId: 'd9', projectId: 'p1', taskId: null, invitedIds: [] };
+const reads = (directory: Directory, id: string, facts: RecordFacts = record): boolean =>
+  mayRead(audienceOf(facts), viewerTokens(directory, id));
+
+describe('the directory', () => {
+  it('P01 a department holds all below it, whoever heads it; a ring of departments does not hang', () => {
+    const directory = small();
+    expect([...departmentsUnder(directory, ['d1'])].sort()).toEqual(['d1', 'd2', 'd3']);
+    expect([...headedDepartments(directory, 'head')].sort()).toEqual(['d1', 'd2', 'd3']);
+    expect([...headedDepartments(directory, 'sub')]).toEqual(['d3']);
+    expect(reads(directory, 'head', { ...record, departmentId: 'd3', projectId: null })).toBe(true);
+    expect(reads(directory, 'sub', { ...record, departmentId: 'd1', projectId: null })).toBe(false);
+    applyToDirectory(directory, 'department', 'd1', {
+      type: 'DepartmentModified',
+      data: { kind: 'modified', values: { name: 'd1', parentId: 'd3', headIds: ['head'] }, changes: [] },
+    });
+    expect([...departmentsUnder(directory, ['d2'])].sort()).toEqual(['d1', 'd2', 'd3']);
+  });
+
+  it('P01 a removed role gives nothing, and gives again once restored', () => {
+    const directory = small();
+    expect([hasPermission(directory, 'colleague', 'ProjectManage'), reads(directory, 'colleague')]).toEqual([
+      true,
+      true,
+    ]);
+    applyToDirectory(directory, 'role', 'member', { type: 'RoleRemoved', data: { kind: 'removed' } });
+    expect([hasPermission(directory, 'colleague', 'ProjectManage'), reads(directory, 'colleague')]).toEqual([
+      false,
+      false,
+    ]);
+    applyToDirectory(directory, 'role', 'member', { type: 'RoleRestored', data: { kind: 'restored' } });
+    expect([hasPermission(directory, 'colleague', 'ProjectManage'), reads(directory, 'colleague')]).toEqual([
+      true,
+      true,
+    ]);
+  });
+
+  it('P09 a member removed from the project stops reading its records at once', () => {
+    const directory = small();
+    expect(reads(directory, 'colleague')).toBe(true);
+    const project = directory.projects.get('p1');
+    if (!project) throw new Error('no project');
+    const { id: _id, status: _status, ownerId: _owner, ...fields } = project;
+    applyToDirectory(directory, 'project', 'p1', {
+      type: 'ProjectModified',
+      data: { fields: { ...fields, memberIds: [] }, changes: [] },
+    });
+    expect(reads(directory, 'colleague')).toBe(false);
+    expect(reads(directory, 'head')).toBe(true);
+  });
+
+  it("P01 P03 a disabled account sees nothing and may nothing, an administrator's too", () => {
+    const directory = small();
+    applyToDirectory(directory, 'account', 'author', {
+      type: 'AccountPlaced',
+      data: { departmentId: null, roleIds: [], isOrganAdmin: true, directLeaderId: null },
+    });
+    expect([
+      reads(directory, 'author'),
+      seesProject(directory, 'author', 'p1'),
+      hasPermission(directory, 'author', 'FlowManage'),
+    ]).toEqual([true, true, true]);
+    applyToDirectory(directory, 'account', 'author', { type: 'AccountDisabled', data: {} });
+    expect([
+      reads(directory, 'author'),
+      seesProject(directory, 'author', 'p1'),
+      hasPermission(directory, 'author', 'FlowManage'),
+    ]).toEqual([false, false, false]);
+    expect(viewerTokens(directory, 'author')).toEqual([]);
+    applyToDirectory(directory, 'account', 'author', { type: 'AccountEnabled', data: {} });
+    expect(reads(directory, 'author')).toBe(true);
+  });
+
+  it('P03 an account without roles holds the two codes that are always allowed, and no other', () => {
+    const directory = small();
+    applyToDirectory(directory, 'account', 'plain', {
+      type: 'AccountOpened',
+      data: { departmentId: null, roleIds: [], isOrganAdmin: false, directLeaderId: null },
+    });
+    expect(PERMISSION_CODES.filter((code) => hasPermission(directory, 'plain', code))).toEqual(ALWAYS_ALLOWED);
+    expect(PERMISSION_CODES.filter((code) => hasPermission(directory, 'nobody', code))).toEqual([]);
+    expect(ALWAYS_ALLOWED).toEqual(['MaintainMaterialTypes', 'MaintainMaterialResources']);
+  });
+
+  it('P07 somebody without a department does not read the records of a department called null', () => {
+    const directory = small();
+    applyToDirectory(directory, 'role', 'narrow', {
+      type: 'RoleAdded',
+      data: {
+        kind: 'added',
+        values: {
+          name: '窄',
+          permissions: [],
+          projectScope: 'own',
+          taskScope: 'own',
+          recordScope: 'departmentInProject',
+        },
+        ownerId: 'head',
+        changes: [],
+      },
+    });
+    applyToDirectory(directory, 'account', 'colleague', {
+      type: 'AccountPlaced',
+      data: { departmentId: null, roleIds: ['narrow'], isOrganAdmin: false, directLeaderId: null },
+    });
+    expect(reads(directory, 'colleague', { ...record, departmentId: 'null' })).toBe(false);
+    applyToDirectory(directory, 'task', 't1', {
+      type: 'TaskOpened',
+      data: {
+        ownerId: 'head',
+        status: 'doing',
+        fields: {
+          projectId: 'p1',
+          name: 't',
+          number: '',
+          description: '',
+          managerIds: [],
+          memberIds: ['colleague'],
+          departmentId: null,
+          startDate: null,
+          endDate: null,
+          progress: 0,
+        },
+        changes: [],
+      },
+    });
+    for (const [recordScope, sees] of [
+      ['departmentInTask', false],
+      ['allInTask', true],
+    ] as const) {
+      applyToDirectory(directory, 'role', 'narrow', {
+        type: 'RoleModified',
+        data: {
+          kind: 'modified',
+          values: { name: '窄', permissions: [], projectScope: 'own', taskScope: 'own', recordScope },
+          changes: [],
+        },
+      });
+      expect(
+        reads(directory, 'colleague', { ...record, projectId: null, departmentId: 'null', taskId: 't1' }),
+        recordScope,
+      ).toBe(sees);
+    }
+  });
+
+  it("events of other categories change nothing, and the settings follow the organisation's stream", () => {
+    const directory = emptyDirectory();
+    applyToDirectory(directory, 'record', 'x', { type: 'RecordCreated', data: {} });
+    expect(directory).toEqual(emptyDirectory());
+    applyToDirectory(directory, 'organization', 'self', {
+      type: 'SettingsChanged',
+      data: { settings: { tempSaveTime: 60 }, changes: [] },
+    });
+    expect(directory.settings.tempSaveTime).toBe(60);
+  });
+
+  it('folding the same log twice gives the same directory', () => {
+    fc.assert(
+      fc.property(organisation, (of) => {
+        expect(directoryOf(of)).toEqual(directoryOf(of));
+        expect(eventsOf(of).length).toBeGreaterThan(10);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { PERMISSION_CODES, PROJECT_SCOPES, RECORD_SCOPES, TASK_SCOPES } from '../core/permissions';
+import type { Register } from '../core/register';
+
+/** Custom roles (P01): permission codes and how far the role sees (P05-P07). */
+export const roleRegister: Register = {
+  name: 'role',
+  noun: 'Role',
+  room: 'identity',
+  label: { 'zh-CN': '角色', 'en-US': 'Role' },
+  fields: [
+    {
+      key: 'name',
+      label: { 'zh-CN': '角色名称', 'en-US': 'Role name' },
+      type: 'name',
+      maxLength: 50,
+      required: true,
+      unique: true,
+      list: true,
+      search: true,
+    },
+    {
+      key: 'description',
+      label: { 'zh-CN': '说明', 'en-US': 'Description' },
+      type: 'text',
+      maxLength: 250,
+      list: true,
+    },
+    {
+      key: 'permissions',
+      label: { 'zh-CN': '权限', 'en-US': 'Permissions' },
+      type: 'json',
+      schema: z.array(z.enum(PERMISSION_CODES)),
+      required: true,
+    },
+    {
+      key: 'projectScope',
+      label: { 'zh-CN': '项目可见范围', 'en-US': 'Projects seen' },
+      type: 'select',
+      required: true,
+      options: [
+        { value: PROJECT_SCOPES[0], label: { 'zh-CN': '本人参与', 'en-US': 'Own' } },
+        { value: PROJECT_SCOPES[1], label: { 'zh-CN': '本部门及下属', 'en-US': 'Own department and subordinates' } },
+        { value: PROJECT_SCOPES[2], label: { 'zh-CN': '全组织', 'en-US': 'Whole organisation' } },
+      ],
+    },
+    {
+      key: 'taskScope',
+      label: { 'zh-CN': '任务可见范围', 'en-US': 'Tasks seen' },
+      type: 'select',
+      required: true,
+      options: [
+        { value: TASK_SCOPES[0], label: { 'zh-CN': '本人参与', 'en-US': 'Own' } },
+        {
+          value: TASK_SCOPES[1],
+          label: { 'zh-CN': '可见项目中的本部门任务', 'en-US': 'Department, in projects seen' },
+        },
+        { value: TASK_SCOPES[2], label: { 'zh-CN': '全部', 'en-US': 'All' } },
+      ],
+    },
+    {
+      key: 'recordScope',
+      label: { 'zh-CN': '记录可见范围', 'en-US': 'Records seen' },
+      type: 'select',
+      required: true,
+      options: [
+        { value: RECORD_SCOPES[0], label: { 'zh-CN': '本人的', 'en-US': 'Own' } },
+        { value: RECORD_SCOPES[1], label: { 'zh-CN': '任务内本部门', 'en-US': 'Department, in own tasks' } },
+        { value: RECORD_SCOPES[2], label: { 'zh-CN': '任务内全部', 'en-US': 'All, in own tasks' } },
+        {
+          value: RECORD_SCOPES[3],
+          label: { 'zh-CN': '项目内本部门（含未关联任务）', 'en-US': 'Department, in own projects' },
+        },
+        { value: RECORD_SCOPES[4], label: { 'zh-CN': '项目内全部', 'en-US': 'All, in own projects' } },
+        { value: RECORD_SCOPES[5], label: { 'zh-CN': '全组织', 'en-US': 'Whole organisation' } },
+      ],
+    },
+  ],
+  paths: {
+    add: 'Permission/Role/Add',
+    modify: 'Permission/Role/Modify',
+    page: 'Permission/Role/Page',
+    detail: 'Permission/Role/{id}',
+    remove: 'Permission/Role/Remove/{id}',
+    restore: 'Permission/Role/Restore/{id}',
+    history: 'Permission/Role/History/{id}',
+  },
+  callIds: {
+    add: 'C109',
+    modify: 'C109',
+    page: 'C109',
+    detail: 'C109',
+    remove: 'C109',
+    restore: 'C109',
+    history: 'C109',
+  },
+  mayAdd: ['admin', { permission: 'PermissioManage' }],
+  mayChange: ['admin', { permission: 'PermissioManage' }],
+  mayRead: 'anyone',
+  sortBy: 'name',
+};

@@ -1,0 +1,11 @@
+import type { RefusalParams } from '../core/app-error';
+import type { Language } from '../core/call';
+import type { RefusalKey } from '../core/result-codes';
+import { enUS } from './en-US';
+import { zhCN } from './zh-CN';
+
+const texts = { 'zh-CN': zhCN, 'en-US': enUS } as const;
+
+/** Text of a refusal in a language, its parameters filled in. */
+export const messageOf = (key: RefusalKey, params: RefusalParams, language: Language): string =>
+  texts[language][key].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));

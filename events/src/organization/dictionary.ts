@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import type { Register } from '../core/register';
+import { filledText } from '../core/schemas';
+
+export const dictionaryItemSchema = z.strictObject({
+  value: filledText(100),
+  zh: filledText(100),
+  en: filledText(100),
+  /** Disabled options are hidden from drop-downs, and still shown where they were chosen (T12). */
+  enabled: z.boolean(),
+});
+export type DictionaryItem = z.infer<typeof dictionaryItemSchema>;
+
+/** Dictionaries (C100, R062): the options of the organisation's drop-downs. */
+export const dictionaryRegister: Register = {
+  name: 'dictionary',
+  noun: 'Dictionary',
+  room: 'organization',
+  label: { 'zh-CN': '字典', 'en-US': 'Dictionary' },
+  fields: [
+    {
+      key: 'code',
+      label: { 'zh-CN': '编码', 'en-US': 'Code' },
+      type: 'name',
+      maxLength: 50,
+      required: true,
+      unique: true,
+      list: true,
+      search: true,
+    },
+    {
+      key: 'name',
+      label: { 'zh-CN': '名称', 'en-US': 'Name' },
+      type: 'name',
+      maxLength: 100,
+      required: true,
+      list: true,
+      search: true,
+    },
+    {
+      key: 'nameEn',
+      label: { 'zh-CN': '英文名称', 'en-US': 'English name' },
+      type: 'name',
+      maxLength: 100,
+      required: true,
+      list: true,
+      search: true,
+    },
+    {
+      key: 'items',
+      label: { 'zh-CN': '选项', 'en-US': 'Options' },
+      type: 'json',
+      schema: z
+        .array(dictionaryItemSchema)
+        .max(1000)
+        .refine((items) => new Set(items.map((item) => item.value)).size === items.length, { error: 'repeated' }),
+      required: true,
+    },
+  ],
+  paths: {
+    add: 'Dictionary/Add',
+    modify: 'Dictionary/Modify',
+    page: 'Dictionary/Page',
+    detail: 'Dictionary/{id}',
+    remove: 'Dictionary/Remove/{id}',
+    restore: 'Dictionary/Restore/{id}',
+    history: 'Dictionary/History/{id}',
+  },
+  callIds: {
+    add: 'C100',
+    modify: 'C100',
+    page: 'C100',
+    detail: 'C100',
+    remove: 'C100',
+    restore: 'C100',
+    history: 'C100',
+  },
+  mayAdd: ['admin'],
+  mayChange: ['admin'],
+  mayRead: 'anyone',
+  sortBy: 'code',
+};

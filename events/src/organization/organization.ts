@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { AppError } from '../core/app-error';
+import type { Decider } from '../core/decider';
+import type { DomainEvent } from '../core/envelope';
+import { codePoints, filledText, text } from '../core/schemas';
+import { fieldChange, fieldChangeSchema } from '../core/trace';
+
+/** The organisation's settings, one stream. A log holds exactly one organisation; the organisation is the unit of sharding. */
+export const ORGANIZATION = 'organization';
+export const ORGANIZATION_ID = 'self';
+
+export const settingsSchema = z.strictObject({
+  nameZh: filledText(100),
+  nameEn: filledText(100),
+  /** V010: up to 100 characters by default; the tighter reading of 20 may be switched on. */
+  watermarkText: text(100),
+  watermarkLimit: z.union([z.literal(100), z.literal(20)]),
+  watermarkOnScreen: z.boolean(),
+  watermarkOnPrint: z.boolean(),
+  /** Record numbers: up to four English letters (V008) and 1-6 serial digits (V009): `SL-2026-0147`. */
+  recordPrefix: z.string().regex(/^[A-Za-z]{0,4}$/),
+  recordSerialDigits: z.number().int().min(1).max(6),
+  /** K03, seconds. */
+  tempSaveTime: z.number().int().min(5).max(600),
+  lockScreenMinutes: z.number().int().min(1).max(480),
+  /** V011, MB; null means the built-in limits of V013 and V014 only. */
+  fileSizeLimitSize: z.number().positive().max(2048).nullable(),
+  isProjectMain: z.boolean(),
+});
+export type OrganizationSettings = z.infer<typeof settingsSchema>;
+
+export const defaultSettings: OrganizationSettings = {
+  nameZh: '实录实验室',
+  nameEn: 'Shilu Laboratory',
+  watermarkText: '',
+  watermarkLimit: 100,
+  watermarkOnScreen: true,
+  watermarkOnPrint: true,
+  recordPrefix: 'SL',
+  recordSerialDigits: 4,
+  tempSaveTime: 20,
+  lockScreenMinutes: 30,
+  fileSizeLimitSize: null,
+  isProjectMain: false,
+};
+
+export const organizationEventSchemas = {
+  SettingsChanged: z.strictObject({ settings: settingsSchema.partial(), changes: z.array(fieldChangeSchema) }),
+} as const;
+export type OrganizationEvent = DomainEvent<
+  'SettingsChanged',
+  z.infer<typeof organizationEventSchemas.SettingsChanged>
+>;
+export type OrganizationCommand = {
+  readonly kind: 'change';
+  readonly settings: z.infer<typeof organizationEventSchemas.SettingsChanged>['settings'];
+};
+
+/** Settings given win; those absent stay. */
+export const withSettings = (
+  state: OrganizationSettings,
+  given: z.infer<typeof organizationEventSchemas.SettingsChanged>['settings'],
+): OrganizationSettings =>
+  settingsSchema.parse({
+    ...state,
+    ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+  });
+
+const shown = (value: unknown): string | null =>
+  value === null || value === undefined || value === '' ? null : String(value);
+
+export const organizationDecider: Decider<OrganizationSettings, OrganizationCommand, OrganizationEvent> = {
+  initialState: () => defaultSettings,
+  decide: ({ settings }, state) => {
+    const before: Readonly<Record<string, unknown>> = state;
+    const next = withSettings(state, settings);
+    if (codePoints(next.watermarkText) > next.watermarkLimit)
+      throw new AppError('invalidInput', { field: 'watermarkText' });
+    const changes = Object.entries(settings).flatMap(([key, value]) =>
+      value === undefined || shown(before[key]) === shown(value)
+        ? []
+        : [fieldChange(key, `@organization.${key}`, shown(before[key]), shown(value))],
+    );
+    return changes.length === 0 ? [] : [{ type: 'SettingsChanged', data: { settings, changes } }];
+  },
+  evolve: (state, event) => withSettings(state, event.data.settings),
+};

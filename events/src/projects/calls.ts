@@ -1,0 +1,222 @@
+import { z } from 'zod';
+import { defineCall } from '../core/call';
+import { commandFields, id, isoDate, name, paging, text } from '../core/schemas';
+import { workStatusSchema } from './project';
+import { taskStatusSchema } from './task';
+
+const room = 'projects';
+const people = z.array(id).max(500);
+
+const projectFields = {
+  name: name(200),
+  number: text(50).optional(),
+  description: text(2000).optional(),
+  leaderIds: people,
+  memberIds: people,
+  departmentId: id.nullable(),
+  startDate: isoDate.nullable(),
+  endDate: isoDate.nullable(),
+};
+const taskFields = {
+  name: name(200),
+  number: text(50).optional(),
+  description: text(2000).optional(),
+  managerIds: people,
+  memberIds: people,
+  departmentId: id.nullable(),
+  startDate: isoDate.nullable(),
+  endDate: isoDate.nullable(),
+  progress: z.number().int().min(0).max(100),
+};
+
+export const projectViewSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  number: z.string(),
+  description: z.string(),
+  leaderIds: z.array(z.string()),
+  memberIds: z.array(z.string()),
+  departmentId: z.string().nullable(),
+  startDate: z.string().nullable(),
+  endDate: z.string().nullable(),
+  personal: z.boolean(),
+  status: workStatusSchema,
+  ownerId: z.string(),
+  createdAt: z.string(),
+  modifiedAt: z.string(),
+  taskCount: z.number(),
+  openTaskCount: z.number(),
+  recordCount: z.number(),
+  overdue: z.boolean(),
+  /** What the caller may do with it. */
+  mayModify: z.boolean(),
+  mayAddTask: z.boolean(),
+  mayAddRecord: z.boolean(),
+});
+export type ProjectView = z.infer<typeof projectViewSchema>;
+
+export const taskViewSchema = z.object({
+  id: z.string(),
+  projectId: z.string(),
+  projectName: z.string(),
+  name: z.string(),
+  number: z.string(),
+  description: z.string(),
+  managerIds: z.array(z.string()),
+  memberIds: z.array(z.string()),
+  departmentId: z.string().nullable(),
+  startDate: z.string().nullable(),
+  endDate: z.string().nullable(),
+  progress: z.number(),
+  status: taskStatusSchema,
+  ownerId: z.string(),
+  createdAt: z.string(),
+  modifiedAt: z.string(),
+  recordCount: z.number(),
+  overdue: z.boolean(),
+  mayModify: z.boolean(),
+  mayAddRecord: z.boolean(),
+});
+export type TaskView = z.infer<typeof taskViewSchema>;
+
+const idAnswer = z.object({ id: z.string() });
+const page = {
+  ...paging,
+  text: text(200).optional(),
+  sortField: z.string().max(40).optional(),
+  sortOrder: z.enum(['asc', 'desc']).optional(),
+};
+
+export const projectCalls = {
+  addProject: defineCall({
+    id: 'C029',
+    method: 'POST',
+    path: 'Project/Add',
+    kind: 'command',
+    room,
+    summary: { 'zh-CN': '新建项目', 'en-US': 'Open a project' },
+    request: z.strictObject({
+      id: id.optional(),
+      ...projectFields,
+      personal: z.boolean().default(false),
+      status: workStatusSchema.default('active'),
+      ...commandFields,
+    }),
+    response: idAnswer,
+  }),
+  modifyProject: defineCall({
+    id: 'C030',
+    method: 'POST',
+    path: 'Project/Modify',
+    kind: 'command',
+    room,
+    summary: { 'zh-CN': '修改项目', 'en-US': 'Modify a project' },
+    request: z.strictObject({
+      id,
+      ...z.object(projectFields).partial().shape,
+      status: workStatusSchema.optional(),
+      ...commandFields,
+    }),
+    response: idAnswer,
+  }),
+  projectPage: defineCall({
+    id: 'C031',
+    method: 'POST',
+    path: 'Project/Page',
+    kind: 'query',
+    room,
+    summary: { 'zh-CN': '项目列表', 'en-US': 'Projects' },
+    request: z.strictObject({
+      ...page,
+      status: z.array(workStatusSchema).max(5).optional(),
+      overdue: z.boolean().optional(),
+      mine: z.boolean().optional(),
+    }),
+    response: z.array(projectViewSchema),
+  }),
+  project: defineCall({
+    id: 'C032',
+    method: 'GET',
+    path: 'Project/{id}',
+    kind: 'query',
+    room,
+    summary: { 'zh-CN': '项目详情', 'en-US': 'A project' },
+    request: z.object({ id }),
+    response: projectViewSchema,
+  }),
+  /** Projects the caller may put records into, with their open tasks. */
+  myActiveProjects: defineCall({
+    id: 'C033',
+    method: 'GET',
+    path: 'Project/My/ActiveList',
+    kind: 'query',
+    room,
+    summary: { 'zh-CN': '我的进行中项目', 'en-US': 'My active projects' },
+    request: z.object({}),
+    response: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        number: z.string(),
+        tasks: z.array(z.object({ id: z.string(), name: z.string() })),
+      }),
+    ),
+  }),
+  task: defineCall({
+    id: 'C034',
+    method: 'GET',
+    path: 'Task/{id}',
+    kind: 'query',
+    room,
+    summary: { 'zh-CN': '任务详情', 'en-US': 'A task' },
+    request: z.object({ id }),
+    response: taskViewSchema,
+  }),
+  addTask: defineCall({
+    id: 'C035',
+    method: 'POST',
+    path: 'Task/Add',
+    kind: 'command',
+    room,
+    summary: { 'zh-CN': '新建任务', 'en-US': 'Open a task' },
+    request: z.strictObject({
+      id: id.optional(),
+      projectId: id,
+      ...taskFields,
+      status: taskStatusSchema.default('todo'),
+      ...commandFields,
+    }),
+    response: idAnswer,
+  }),
+  modifyTask: defineCall({
+    id: 'C036',
+    method: 'POST',
+    path: 'Task/Modify',
+    kind: 'command',
+    room,
+    summary: { 'zh-CN': '修改任务', 'en-US': 'Modify a task' },
+    request: z.strictObject({
+      id,
+      ...z.object(taskFields).partial().shape,
+      status: taskStatusSchema.optional(),
+      ...commandFields,
+    }),
+    response: idAnswer,
+  }),
+  taskPage: defineCall({
+    id: 'X030',
+    method: 'POST',
+    path: 'Task/Page',
+    kind: 'query',
+    room,
+    summary: { 'zh-CN': '任务列表', 'en-US': 'Tasks' },
+    request: z.strictObject({
+      ...page,
+      projectId: id.optional(),
+      status: z.array(taskStatusSchema).max(4).optional(),
+      overdue: z.boolean().optional(),
+      mine: z.boolean().optional(),
+    }),
+    response: z.array(taskViewSchema),
+  }),
+} as const;

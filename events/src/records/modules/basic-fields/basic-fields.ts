@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import { canonicalJson } from '../../../core/canonical';
+import { fieldKey, fileRefSchema, filledText, isoDate, text, type FileRef } from '../../../core/schemas';
+import { FIELD_FORMAT, fieldChange } from '../../../core/trace';
+import type { ModuleType } from '../module-type';
+
+/** Product's field types of M18. */
+export const BASIC_FIELD_TYPES = [
+  'input',
+  'textarea',
+  'radio',
+  'checkbox',
+  'date',
+  'inputNumber',
+  'email',
+  'phone',
+  'attachment',
+  'select',
+  'multiple',
+] as const;
+
+const option = z.strictObject({ value: filledText(100), label: text(100) });
+const base = {
+  key: fieldKey,
+  label: filledText(100),
+  required: z.boolean().optional(),
+  help: text(250).optional(),
+};
+/** A number as typed: the digits are kept, so 1.50 stays 1.50 (significant figures), the unit stands beside it (V022). */
+const numeral = z.string().regex(/^[-−+]?\d{1,20}([.]\d{0,20})?([eE][-+]?\d{1,3})?$/, { error: 'badNumber' });
+
+export const basicFieldSchema = z
+  .discriminatedUnion('type', [
+    z.strictObject({ ...base, type: z.literal('input'), value: text(500).nullable() }),
+    z.strictObject({ ...base, type: z.literal('textarea'), value: text(10_000).nullable() }),
+    z.strictObject({
+      ...base,
+      type: z.literal('radio'),
+      options: z.array(option).max(100),
+      value: z.string().max(100).nullable(),
+    }),
+    z.strictObject({
+      ...base,
+      type: z.literal('select'),
+      options: z.array(option).max(1000),
+      value: z.string().max(100).nullable(),
+    }),
+    z.strictObject({
+      ...base,
+      type: z.literal('checkbox'),
+      options: z.array(option).max(100),
+      value: z.array(z.string().max(100)).max(100),
+    }),
+    z.strictObject({
+      ...base,
+      type: z.literal('multiple'),
+      options: z.array(option).max(1000),
+      value: z.array(z.string().max(100)).max(1000),
+    }),
+    z.strictObject({ ...base, type: z.literal('date'), value: isoDate.nullable() }),
+    z.strictObject({
+      ...base,
+      type: z.literal('inputNumber'),
+      unit: text(20).optional(),
+      min: z.number().optional(),
+      max: z.number().optional(),
+      value: numeral.nullable(),
+    }),
+    z.strictObject({
+      ...base,
+      type: z.literal('email'),
+      value: z.union([z.email({ error: 'badEmail' }).max(254), z.null()]),
+    }),
+    z.strictObject({
+      ...base,
+      type: z.literal('phone'),
+      value: z
+        .string()
+        .regex(/^\+?[0-9 ()-]{3,30}$/, { error: 'badPhone' })
+        .nullable(),
+    }),
+    z.strictObject({ ...base, type: z.literal('attachment'), value: z.array(fileRefSchema).max(50) }),
+  ])
+  .superRefine((field, context) => {
+    if ('options' in field) {
+      const known = new Set(field.options.map((item) => item.value));
+      for (const value of Array.isArray(field.value) ? field.value : field.value === null ? [] : [field.value]) {
+        if (!known.has(value)) context.addIssue({ code: 'custom', message: 'unknownOption', path: ['value'] });
+      }
+    }
+    if (field.type === 'inputNumber') {
+      if (field.min !== undefined && field.max !== undefined && field.max < field.min)
+        context.addIssue({ code: 'custom', message: 'maxBelowMin', path: ['max'] });
+      const value = field.value === null ? null : Number(field.value.replace('−', '-'));
+      if (value !== null && field.min !== undefined && value < field.min)
+        context.addIssue({ code: 'custom', message: 'belowMin', path: ['value'] });
+      if (value !== null && field.max !== undefined && value > field.max)
+        context.addIssue({ code: 'custom', message: 'aboveMax', path: ['value'] });
+    }
+  });
+export type BasicField = z.infer<typeof basicFieldSchema>;
+
+export const basicFieldsSchema = z.strictObject({
+  fields: z
+    .array(basicFieldSchema)
+    .max(200)
+    .refine((fields) => new Set(fields.map((field) => field.key)).size === fields.length, { error: 'repeated' }),
+});
+export type BasicFields = z.infer<typeof basicFieldsSchema>;
+
+/** What the field shows, null when empty. */
+export const basicFieldText = (field: BasicField): string | null => {
+  switch (field.type) {
+    case 'radio':
+    case 'select':
+      return field.options.find((item) => item.value === field.value)?.label ?? field.value;
+    case 'checkbox':
+    case 'multiple':
+      return field.value.length === 0
+        ? null
+        : field.value.map((value) => field.options.find((item) => item.value === value)?.label ?? value).join('、');
+    case 'attachment':
+      return field.value.length === 0 ? null : field.value.map((file) => file.name).join('、');
+    case 'inputNumber':
+      return field.value === null ? null : field.unit ? `${field.value} ${field.unit}` : field.value;
+    default:
+      return field.value === '' ? null : field.value;
+  }
+};
+
+/** The trace tells attached files by hash too: a file may be replaced by another of the same name. */
+const traced = (field: BasicField | undefined): string | null =>
+  !field
+    ? null
+    : field.type === 'attachment' && field.value.length > 0
+      ? field.value.map((file) => `${file.name} · sha256 ${file.hash}`).join('、')
+      : basicFieldText(field);
+
+const definitionOf = (field: BasicField): string => canonicalJson({ ...field, value: null });
+
+const tellDefinition = (field: BasicField | undefined): string | null => {
+  if (!field) return null;
+  const unit = field.type === 'inputNumber' && field.unit ? ` (${field.unit})` : '';
+  const options =
+    'options' in field && field.options.length > 0
+      ? ` · ${field.options.map((item) => item.label || item.value).join('、')}`
+      : '';
+  return `${field.label}${unit} · ${field.type}${field.required ? ' *' : ''}${options}`;
+};
+
+/** Spaces alone are not an answer (V035). */
+const isBlank = (field: BasicField): boolean => (basicFieldText(field) ?? '').trim() === '';
+
+/** M18: typed form fields. */
+export const basicFieldsModule: ModuleType<BasicFields> = {
+  type: 'basicFields',
+  specId: 'M18',
+  label: { 'zh-CN': '基础字段', 'en-US': 'Basic fields' },
+  schema: basicFieldsSchema,
+  empty: () => ({ fields: [] }),
+  diff: (old, next) => {
+    const before = new Map((old?.fields ?? []).map((field) => [field.key, field]));
+    const after = new Map(next.fields.map((field) => [field.key, field]));
+    const changes = [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
+      const was = before.get(key);
+      const is = after.get(key);
+      const attachment = (is ?? was)?.type === 'attachment';
+      const title = (is ?? was)?.label ?? key;
+      const valueChanged =
+        canonicalJson(was?.value ?? null) !== canonicalJson(is?.value ?? null) && (traced(was) ?? traced(is)) !== null;
+      const defined = !was || !is || definitionOf(was) !== definitionOf(is);
+      return [
+        ...(valueChanged
+          ? [
+              fieldChange(key, title, traced(was), traced(is), {
+                fieldFormat: attachment ? FIELD_FORMAT.attachment : FIELD_FORMAT.plain,
+              }),
+            ]
+          : []),
+        ...(defined
+          ? [fieldChange(`${key}/definition`, '@basicFields.definition', tellDefinition(was), tellDefinition(is))]
+          : []),
+      ];
+    });
+    const orderWas = [...before.keys()].filter((key) => after.has(key)).join(' ');
+    const orderIs = [...after.keys()].filter((key) => before.has(key)).join(' ');
+    return orderWas === orderIs ? changes : [...changes, fieldChange('order', '@basicFields.order', orderWas, orderIs)];
+  },
+  unfilled: (content) =>
+    content.fields
+      .filter((field) => field.required && isBlank(field))
+      .map((field) => ({ field: field.key, label: field.label })),
+  text: (content) => content.fields.map((field) => `${field.label} ${basicFieldText(field) ?? ''}`).join('\n'),
+  files: (content) => content.fields.flatMap((field): FileRef[] => (field.type === 'attachment' ? field.value : [])),
+  isEmpty: (content) => content.fields.every(isBlank),
+};

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { fileRefSchema, text } from '../../../core/schemas';
+import { FIELD_FORMAT, fieldChange } from '../../../core/trace';
+import type { ModuleType } from '../module-type';
+
+export const documentSchema = z.strictObject({
+  files: z
+    .array(fileRefSchema.extend({ id: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/), note: text(250).optional() }))
+    .max(200)
+    .refine((files) => new Set(files.map((file) => file.id)).size === files.length, { error: 'repeated' }),
+});
+export type DocumentContent = z.infer<typeof documentSchema>;
+export type DocumentFile = DocumentContent['files'][number];
+
+const told = (file: DocumentFile | undefined): string | null =>
+  file ? `${file.name} · ${file.size} B · sha256 ${file.hash}${file.note ? ` · ${file.note}` : ''}` : null;
+
+/** M05: files attached to the record, previewed in place. */
+export const documentModule: ModuleType<DocumentContent> = {
+  type: 'labDocument',
+  specId: 'M05',
+  label: { 'zh-CN': '文档', 'en-US': 'Document' },
+  schema: documentSchema,
+  empty: () => ({ files: [] }),
+  diff: (old, next) => {
+    const before = new Map((old?.files ?? []).map((file) => [file.id, file]));
+    const after = new Map(next.files.map((file) => [file.id, file]));
+    const orderWas = [...before.keys()].filter((key) => after.has(key)).join(' ');
+    const orderIs = [...after.keys()].filter((key) => before.has(key)).join(' ');
+    return [
+      ...[...new Set([...before.keys(), ...after.keys()])]
+        .filter((key) => told(before.get(key)) !== told(after.get(key)))
+        .map((key) =>
+          fieldChange(`file/${key}`, '@labDocument.file', told(before.get(key)), told(after.get(key)), {
+            fieldFormat: FIELD_FORMAT.file,
+          }),
+        ),
+      ...(orderWas === orderIs ? [] : [fieldChange('order', '@labDocument.order', orderWas, orderIs)]),
+    ];
+  },
+  unfilled: () => [],
+  text: (content) => content.files.map((file) => `${file.name} ${file.note ?? ''}`).join('\n'),
+  files: (content) => content.files.map(({ hash, name, size, mime }) => ({ hash, name, size, mime })),
+  isEmpty: (content) => content.files.length === 0,
+};

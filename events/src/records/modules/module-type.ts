@@ -1,0 +1,27 @@
+import type { z } from 'zod';
+import type { Label } from '../../core/call';
+import type { FileRef } from '../../core/schemas';
+import type { FieldChange } from '../../core/trace';
+
+/**
+ * What a module type brings (modules M01-M18). A new type is one folder here, one in the frontend, one in the
+ * projection service's print, and a line in `registry.ts`. All functions are pure and total over valid content.
+ */
+export type ModuleType<Content = unknown> = {
+  /** Product's type name, as stored: `editor`, `labInfoTable`. */
+  readonly type: string;
+  /** Check-list id. */
+  readonly specId: string;
+  readonly label: Label;
+  readonly schema: z.ZodType<Content>;
+  readonly empty: () => Content;
+  /** Field-level changes from the old content (null when the module is new). */
+  readonly diff: (old: Content | null, next: Content) => FieldChange[];
+  /** Labels of required fields that are empty (V034, V035). */
+  readonly unfilled: (content: Content) => readonly { readonly field: string; readonly label: string }[];
+  /** Plain text for search and for the audit's search. */
+  readonly text: (content: Content) => string;
+  readonly files: (content: Content) => readonly FileRef[];
+  /** True when there is nothing in it worth signing. */
+  readonly isEmpty: (content: Content) => boolean;
+};

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { canonicalJson } from '../../../core/canonical';
+import { mentionsOf, richTextModule, richTextOf } from './rich-text';
+import type { RichNode } from './rich-text-schema';
+
+const said = (text: string): RichNode => ({ type: 'text', text });
+const p = (...texts: string[]): RichNode => ({
+  type: 'paragraph',
+  ...(texts.length > 0 ? { content: texts.map(said) } : {}),
+});
+const doc = (...content: RichNode[]): RichNode => ({ type: 'doc', content });
+const row = (...cells: string[]): RichNode => ({
+  type: 'tableRow',
+  content: cells.map((cell) => ({ type: 'tableCell', content: [p(cell)] })),
+});
+const image = (hash: string): RichNode => ({ type: 'image', attrs: { hash: hash.repeat(64), alt: '谱图' } });
+const list = (type: 'bulletList' | 'orderedList', ...items: string[]): RichNode => ({
+  type,
+  content: items.map((item) => ({ type: 'listItem', content: [p(item)] })),
+});
+const changes = (old: RichNode | null, next: RichNode) =>
+  richTextModule
+    .diff(old, next)
+    .map((change) => [change.field, change.title, change.oldValue, change.newValue, change.action]);
+
+describe('M04 the trace of rich text', () => {
+  it('T03 M04 tells the edited, the added and the removed paragraph, and nothing else', () => {
+    const old = doc(p('一'), p('二'), p('三'));
+    expect(changes(old, doc(p('一'), p('二改'), p('三')))).toEqual([['block/1', '@editor.paragraph', '二', '二改', 2]]);
+    expect(changes(old, doc(p('一'), p('新'), p('二'), p('三')))).toEqual([
+      ['block/1', '@editor.paragraph', null, '新', 1],
+    ]);
+    expect(changes(old, doc(p('一'), p('三')))).toEqual([['block/1', '@editor.paragraph', '二', null, 3]]);
+    expect(changes(old, old)).toEqual([]);
+  });
+
+  it('M04 what the log hands back with its keys sorted is the same document', () => {
+    const edited = doc(
+      {
+        type: 'heading',
+        attrs: { textAlign: 'center', level: 2 },
+        content: [{ type: 'text', text: '题', marks: [{ type: 'bold' }] }],
+      },
+      list('bulletList', 'a'),
+      { type: 'table', content: [row('1', '2')] },
+    );
+    const back = JSON.parse(canonicalJson(edited)) as RichNode;
+    expect(JSON.stringify(back)).not.toBe(JSON.stringify(edited));
+    expect(changes(back, edited)).toEqual([]);
+  });
+
+  it('T03 M04 a changed table row or list item is one change; a list of another kind is told', () => {
+    expect(
+      changes(
+        doc({ type: 'table', content: [row('a', '1'), row('b', '2')] }),
+        doc({ type: 'table', content: [row('a', '1'), row('b', '3')] }),
+      ),
+    ).toEqual([['block/1', '@editor.paragraph', 'b\t2', 'b\t3', 2]]);
+    expect(changes(doc(list('bulletList', 'a', 'b')), doc(list('bulletList', 'a', 'c')))).toEqual([
+      ['block/1', '@editor.paragraph', 'b', 'c', 2],
+    ]);
+    expect(changes(doc(list('bulletList', 'a')), doc(list('orderedList', 'a')))).toEqual([
+      ['block/0', '@editor.formatting', 'a', 'a', 2],
+    ]);
+  });
+
+  it('M04 bold made plain is a change of formatting', () => {
+    const bold = doc({ type: 'paragraph', content: [{ type: 'text', text: 'x', marks: [{ type: 'bold' }] }] });
+    expect(changes(bold, doc(p('x')))).toEqual([['block/0', '@editor.formatting', 'x', 'x', 2]]);
+  });
+
+  it('T04 M04 a picture replaced under the same caption is told by its hash, as an image', () => {
+    const [change] = richTextModule.diff(doc(image('a')), doc(image('b')));
+    expect(change && [change.fieldFormat, change.oldValue, change.newValue, change.action]).toEqual([
+      3,
+      `[谱图] · sha256 ${'a'.repeat(64)}`,
+      `[谱图] · sha256 ${'b'.repeat(64)}`,
+      2,
+    ]);
+    const inItem = (hash: string): RichNode =>
+      doc({ type: 'bulletList', content: [{ type: 'listItem', content: [image(hash)] }] });
+    expect(changes(inItem('a'), inItem('b'))[0]?.[3]).toContain('b'.repeat(64));
+    expect(changes(null, doc({ type: 'horizontalRule' }))).toHaveLength(1);
+    expect(changes(doc({ type: 'horizontalRule' }), doc())).toEqual([['block/0', '@editor.paragraph', '———', null, 3]]);
+  });
+
+  it('M04 a long document with one line changed is told in under two seconds', () => {
+    const long = (changed: string): RichNode =>
+      doc(...Array.from({ length: 5_000 }, (_, index) => p(index === 2_500 ? changed : `第 ${index} 步`)));
+    const started = performance.now();
+    expect(changes(long('旧'), long('新'))).toEqual([['block/2500', '@editor.paragraph', '旧', '新', 2]]);
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+});
+
+describe('M04 reading rich text', () => {
+  it('M04 its text holds paragraphs, cells, formulas and mentions', () => {
+    const all = doc(
+      p('搅拌', ' 2 h'),
+      { type: 'table', content: [row('a', 'b'), row('c', 'd')] },
+      {
+        type: 'paragraph',
+        content: [
+          { type: 'inlineMath', attrs: { latex: 'pK_a' } },
+          { type: 'hardBreak' },
+          { type: 'mention', attrs: { id: 'u2' } },
+        ],
+      },
+      image('a'),
+    );
+    expect(richTextOf(all)).toBe('搅拌 2 h\na\tb\nc\td\n$pK_a$\n@u2\n[谱图]');
+  });
+
+  it('M04 its files are the pictures, its mentions the people, each once', () => {
+    const mention = (id: string): RichNode => ({ type: 'mention', attrs: { id } });
+    const all = doc({
+      type: 'blockquote',
+      content: [image('a'), { type: 'paragraph', content: [mention('u2'), mention('u3'), mention('u2')] }],
+    });
+    expect(richTextModule.files(all)).toEqual([{ hash: 'a'.repeat(64), name: '谱图', size: 0, mime: 'image/*' }]);
+    expect(mentionsOf(all)).toEqual(['u2', 'u3']);
+  });
+
+  it('C002 M04 blank paragraphs are nothing to sign; a word, a picture, a formula or a mention is', () => {
+    for (const blank of [
+      richTextModule.empty(),
+      doc(),
+      doc(p(), p()),
+      doc(list('bulletList'), { type: 'table', content: [] }),
+    ])
+      expect(richTextModule.isEmpty(blank)).toBe(true);
+    for (const something of [
+      doc(p('x')),
+      doc(image('a')),
+      doc({ type: 'blockMath', attrs: { latex: 'x' } }),
+      doc({ type: 'paragraph', content: [{ type: 'mention', attrs: { id: 'u' } }] }),
+    ])
+      expect(richTextModule.isEmpty(something)).toBe(false);
+  });
+
+  it('T03 runs that the editor joined are no change', () => {
+    const run = (text: string) => ({ type: 'text', text });
+    const parted = doc({ type: 'paragraph', content: [run('加入'), run('甲苯')] });
+    expect(richTextModule.diff(parted, doc({ type: 'paragraph', content: [run('加入甲苯')] }))).toEqual([]);
+    expect(richTextModule.diff(parted, doc({ type: 'paragraph', content: [run('加入乙苯')] }))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,65 @@
+import type { Register } from '../core/register';
+
+/** Notebooks (C037-C041, V001). */
+export const notebookRegister: Register = {
+  name: 'notebook',
+  noun: 'Notebook',
+  room: 'records',
+  label: { 'zh-CN': '记录本', 'en-US': 'Notebook' },
+  fields: [
+    {
+      key: 'name',
+      label: { 'zh-CN': '记录本名称', 'en-US': 'Notebook name' },
+      type: 'name',
+      maxLength: 100,
+      required: true,
+      list: true,
+      search: true,
+    },
+    {
+      key: 'number',
+      label: { 'zh-CN': '编号', 'en-US': 'Number' },
+      type: 'name',
+      maxLength: 50,
+      unique: true,
+      list: true,
+      search: true,
+    },
+    {
+      key: 'description',
+      label: { 'zh-CN': '说明', 'en-US': 'Description' },
+      type: 'longText',
+      maxLength: 250,
+      list: true,
+    },
+    {
+      key: 'projectId',
+      label: { 'zh-CN': '默认项目', 'en-US': 'Default project' },
+      type: 'reference',
+      references: 'project',
+      list: true,
+    },
+  ],
+  paths: {
+    add: 'PCExperiment/Book/Add',
+    modify: 'PCExperiment/Book/Modify',
+    page: 'Book/ALL',
+    detail: 'Book/{id}',
+    remove: 'PCExperiment/Book/Remove/{id}',
+    restore: 'PCExperiment/Book/Restore/{id}',
+    history: 'PCExperiment/Book/History/{id}',
+  },
+  callIds: {
+    add: 'C039',
+    modify: 'C040',
+    page: 'C037',
+    detail: 'X002',
+    remove: 'X002',
+    restore: 'X002',
+    history: 'X002',
+  },
+  mayAdd: ['anyone'],
+  mayChange: ['owner', 'admin'],
+  mayRead: 'owner',
+  sortBy: 'name',
+};

@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { flowNodeSchema } from '../approvals/flow';
+import type { DomainEvent } from '../core/envelope';
+import { sealedSchema } from '../core/personal';
+import { fileRefSchema } from '../core/schemas';
+import { fieldChangeSchema } from '../core/trace';
+
+/** A record (experiment) and everything that happens to it is one stream: `record-<id>`. */
+export const RECORD = 'record';
+
+/**
+ * Content of a module as the event carries it: in place, or by reference to the blob store when its canonical JSON is
+ * larger than 256 kB. `hash` is SHA-256 of that canonical JSON either way, and is what a signature binds.
+ */
+export const contentSchema = z.strictObject({
+  hash: z.string(),
+  inline: z.unknown().optional(),
+  blob: z.strictObject({ hash: z.string(), size: z.number().int() }).optional(),
+});
+export type Content = z.infer<typeof contentSchema>;
+export const INLINE_LIMIT_BYTES = 256 * 1024;
+
+/** Page information of a record; null is not filled in, `N/A` is the person's word that it does not apply (V044). */
+export const pageInfoSchema = z.strictObject({
+  temperature: z.string().nullable(),
+  humidity: z.string().nullable(),
+  participantIds: z.array(z.string()),
+  participantsNotApplicable: z.boolean(),
+});
+export type PageInfo = z.infer<typeof pageInfoSchema>;
+
+const placeSchema = z.strictObject({
+  bookId: z.string(),
+  projectId: z.string().nullable(),
+  taskId: z.string().nullable(),
+  departmentId: z.string().nullable(),
+});
+
+const moduleSchema = z.strictObject({
+  id: z.string(),
+  type: z.string(),
+  title: z.string(),
+  content: contentSchema,
+  files: z.array(fileRefSchema),
+  text: z.string(),
+  notApplicable: z.boolean(),
+});
+
+const changes = z.array(fieldChangeSchema);
+const meaning = z.strictObject({ value: z.string(), zh: z.string(), en: z.string() });
+/** Who signed, as printed then (sealed with the person's key), in which zone, and with what meaning (21 CFR 11.50). */
+const signature = z.strictObject({ signatureId: z.string(), signerName: sealedSchema, meaning, timeZone: z.string() });
+const approvalNode = flowNodeSchema.extend({ approverIds: z.array(z.string()) });
+
+export const recordEventSchemas = {
+  RecordCreated: z.strictObject({
+    number: z.string(),
+    title: z.string(),
+    recordType: z.string(),
+    ...placeSchema.shape,
+    ownerId: z.string(),
+    templateId: z.string().nullable(),
+    clonedFromId: z.string().nullable(),
+    pageInfo: pageInfoSchema,
+    modules: z.array(moduleSchema),
+    changes,
+  }),
+  RecordInfoChanged: z.strictObject({
+    title: z.string(),
+    recordType: z.string(),
+    taskId: z.string().nullable(),
+    projectId: z.string().nullable(),
+    bookId: z.string(),
+    pageInfo: pageInfoSchema,
+    changes,
+  }),
+  RecordDepartmentChanged: z.strictObject({ from: z.string().nullable(), to: z.string().nullable() }),
+  ModuleAdded: z.strictObject({ module: moduleSchema, index: z.number().int(), changes }),
+  ModuleRenamed: z.strictObject({ moduleId: z.string(), from: z.string(), to: z.string() }),
+  ModulesReordered: z.strictObject({ from: z.array(z.string()), to: z.array(z.string()) }),
+  ModuleRemoved: z.strictObject({ moduleId: z.string(), title: z.string() }),
+  ModuleSaved: z.strictObject({
+    moduleId: z.string(),
+    content: contentSchema,
+    files: z.array(fileRefSchema),
+    text: z.string(),
+    changes,
+    merged: z.boolean(),
+  }),
+  ModuleMarkedNotApplicable: z.strictObject({ moduleId: z.string() }),
+  ModuleMadeApplicable: z.strictObject({ moduleId: z.string() }),
+  ModuleSigned: z.strictObject({
+    moduleId: z.string(),
+    contentHash: z.string(),
+    signedRevision: z.number().int(),
+    ...signature.shape,
+  }),
+  ModuleSignatureRemoved: z.strictObject({ moduleId: z.string(), signatureId: z.string() }),
+  /** Read 0, write 1 (C006). */
+  ModuleGranted: z.strictObject({
+    moduleId: z.string(),
+    grants: z.array(z.strictObject({ accountId: z.string(), attribute: z.union([z.literal(0), z.literal(1)]) })),
+    previous: z.array(z.strictObject({ accountId: z.string(), attribute: z.union([z.literal(0), z.literal(1)]) })),
+  }),
+  RecordSubmitted: z.strictObject({
+    version: z.number().int(),
+    flowId: z.string().nullable(),
+    flowName: z.string(),
+    nodes: z.array(approvalNode),
+    recordHash: z.string(),
+    note: z.string(),
+    ...signature.shape,
+  }),
+  RecordApproved: z.strictObject({
+    version: z.number().int(),
+    nodeIndex: z.number().int(),
+    nodeDone: z.boolean(),
+    final: z.boolean(),
+    opinion: z.string(),
+    recordHash: z.string(),
+    ...signature.shape,
+  }),
+  RecordRejected: z.strictObject({
+    version: z.number().int(),
+    nodeIndex: z.number().int(),
+    opinion: z.string(),
+    moduleIds: z.array(z.string()),
+    ...signature.shape,
+  }),
+  RecordRecallRequested: z.strictObject({ version: z.number().int(), approverIds: z.array(z.string()) }),
+  RecordRecalled: z.strictObject({ version: z.number().int() }),
+  RecordRecallRefused: z.strictObject({ version: z.number().int(), opinion: z.string() }),
+  RecordReactivated: z.strictObject({ version: z.number().int() }),
+  RecordRolledBack: z.strictObject({
+    toVersion: z.number().int(),
+    title: z.string(),
+    recordType: z.string(),
+    pageInfo: pageInfoSchema,
+    modules: z.array(moduleSchema),
+    changes,
+  }),
+  RecordRemoved: z.strictObject({}),
+  RecordRestored: z.strictObject({}),
+  CommentAdded: z.strictObject({
+    commentId: z.string(),
+    moduleId: z.string().nullable(),
+    replyTo: z.string().nullable(),
+    text: z.string(),
+  }),
+  CommentRead: z.strictObject({ commentIds: z.array(z.string()) }),
+  CommentRemoved: z.strictObject({ commentId: z.string() }),
+  /** A copy left the house: what, in which form, with which hash and verification code. */
+  RecordExported: z.strictObject({
+    format: z.enum(['pdf', 'print', 'proof']),
+    version: z.number().int(),
+    revision: z.number().int(),
+    verificationCode: z.string(),
+  }),
+} as const;
+
+type Schemas = typeof recordEventSchemas;
+export type RecordEvent = { [K in keyof Schemas]: DomainEvent<K, z.infer<Schemas[K]>> }[keyof Schemas];
+export type RecordEventOf<T extends keyof Schemas> = DomainEvent<T, z.infer<Schemas[T]>>;
+export type SignatureMeaning = z.infer<typeof meaning>;
+export type ApprovalNode = z.infer<typeof approvalNode>;
+export type RecordModule = z.infer<typeof moduleSchema>;

@@ -1,0 +1,28 @@
+import { canonicalJson } from '../core/canonical';
+import { sha256Hex } from '../core/hashing';
+import type { RecordState } from './record-state';
+
+/** SHA-256 of the canonical JSON of a module's content: what a module signature binds. */
+export const contentHash = (content: unknown): string => sha256Hex(canonicalJson(content));
+
+/**
+ * What a submission and an approval bind: title, type, page information and, in order, every module with its content
+ * hash. Comments, grants and signatures stay outside, for they may come later.
+ */
+export const recordHash = (state: RecordState): string =>
+  sha256Hex(
+    canonicalJson({
+      number: state.number,
+      version: state.version,
+      title: state.title,
+      recordType: state.recordType,
+      pageInfo: state.pageInfo,
+      modules: state.modules.map((module) => ({
+        id: module.id,
+        type: module.type,
+        title: module.title,
+        hash: module.content.hash,
+        notApplicable: module.notApplicable,
+      })),
+    }),
+  );

@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { flowNodeSchema } from '../approvals/flow';
+import { fileRefSchema } from '../core/schemas';
+import { RECORD_STATUSES } from './record-state';
+
+/** One line of a list of records. */
+export const recordRowSchema = z.object({
+  id: z.string(),
+  number: z.string(),
+  title: z.string(),
+  recordType: z.string(),
+  status: z.enum(RECORD_STATUSES),
+  version: z.number(),
+  moduleCount: z.number(),
+  signedCount: z.number(),
+  bookId: z.string(),
+  bookName: z.string(),
+  projectId: z.string().nullable(),
+  projectName: z.string().nullable(),
+  taskId: z.string().nullable(),
+  taskName: z.string().nullable(),
+  departmentId: z.string().nullable(),
+  departmentName: z.string().nullable(),
+  ownerId: z.string(),
+  ownerName: z.string(),
+  /** Who it waits for, and since when. */
+  waitingFor: z.array(z.string()),
+  waitingSince: z.string().nullable(),
+  highlightedCount: z.number(),
+  createdAt: z.string(),
+  modifiedAt: z.string(),
+  removed: z.boolean(),
+  /** Piece of text around a search hit, with the hit between \u0002 and \u0003. */
+  snippet: z.string().nullable(),
+});
+export type RecordRow = z.infer<typeof recordRowSchema>;
+
+export const signatureViewSchema = z.object({
+  id: z.string(),
+  accountId: z.string(),
+  printedName: z.string(),
+  meaning: z.object({ value: z.string(), zh: z.string(), en: z.string() }),
+  at: z.string(),
+  timeZone: z.string(),
+  contentHash: z.string(),
+  revision: z.number(),
+  position: z.string(),
+});
+export type SignatureView = z.infer<typeof signatureViewSchema>;
+
+export const moduleViewSchema = z.object({
+  id: z.string(),
+  type: z.string(),
+  title: z.string(),
+  content: z.unknown(),
+  contentHash: z.string(),
+  contentRevision: z.number(),
+  files: z.array(fileRefSchema),
+  savedBy: z.string(),
+  savedAt: z.string(),
+  notApplicable: z.boolean(),
+  isCheck: z.boolean(),
+  signatures: z.array(signatureViewSchema),
+  everSigned: z.boolean(),
+  setHighlight: z.boolean(),
+  grants: z.array(z.object({ accountId: z.string(), attribute: z.union([z.literal(0), z.literal(1)]) })),
+  mayEdit: z.boolean(),
+  unfilled: z.array(z.object({ field: z.string(), label: z.string() })),
+});
+export type ModuleView = z.infer<typeof moduleViewSchema>;
+
+export const commentViewSchema = z.object({
+  id: z.string(),
+  moduleId: z.string().nullable(),
+  replyTo: z.string().nullable(),
+  text: z.string(),
+  by: z.string(),
+  byName: z.string(),
+  at: z.string(),
+  read: z.boolean(),
+  mayRemove: z.boolean(),
+});
+export type CommentView = z.infer<typeof commentViewSchema>;
+
+export const approvalViewSchema = z.object({
+  version: z.number(),
+  flowName: z.string(),
+  nodes: z.array(flowNodeSchema.extend({ approverIds: z.array(z.string()) })),
+  nodeIndex: z.number(),
+  submittedBy: z.string(),
+  submittedAt: z.string(),
+  note: z.string(),
+  recordHash: z.string(),
+  submission: signatureViewSchema,
+  decisions: z.array(
+    z.object({
+      nodeIndex: z.number(),
+      accountId: z.string(),
+      name: z.string(),
+      result: z.enum(['passed', 'rejected']),
+      opinion: z.string(),
+      signature: signatureViewSchema,
+    }),
+  ),
+});
+export type ApprovalView = z.infer<typeof approvalViewSchema>;
+
+/** A record as the editor, the reviewer and the previews show it (C051), at one revision. */
+export const recordViewSchema = z.object({
+  experimentId: z.string(),
+  number: z.string(),
+  title: z.string(),
+  recordType: z.string(),
+  status: z.enum(RECORD_STATUSES),
+  version: z.number(),
+  revision: z.number(),
+  position: z.string(),
+  removed: z.boolean(),
+  bookId: z.string(),
+  bookName: z.string(),
+  projectId: z.string().nullable(),
+  projectName: z.string().nullable(),
+  taskId: z.string().nullable(),
+  taskName: z.string().nullable(),
+  departmentId: z.string().nullable(),
+  departmentName: z.string().nullable(),
+  ownerId: z.string(),
+  ownerName: z.string(),
+  templateId: z.string().nullable(),
+  clonedFromId: z.string().nullable(),
+  pageInfo: z.object({
+    temperature: z.string().nullable(),
+    humidity: z.string().nullable(),
+    participantIds: z.array(z.string()),
+    participantsNotApplicable: z.boolean(),
+  }),
+  createdAt: z.string(),
+  modifiedAt: z.string(),
+  modifiedBy: z.string(),
+  lastCacheTime: z.string().nullable(),
+  recordHash: z.string(),
+  isRejected: z.boolean(),
+  /** P04: 1 is owner level. */ permission: z.union([z.literal(0), z.literal(1)]),
+  isReadOnly: z.boolean(),
+  hasModuleShared: z.boolean(),
+  /** A change needs a reason once anything was signed or submitted. */ reasonRequired: z.boolean(),
+  ModuleGrants: z.array(
+    z.object({
+      ModuleId: z.string(),
+      UserList: z.array(z.object({ UserId: z.string(), Attribute: z.union([z.literal(0), z.literal(1)]) })),
+    }),
+  ),
+  modules: z.array(moduleViewSchema),
+  approval: approvalViewSchema.nullable(),
+  pastApprovals: z.array(approvalViewSchema),
+  recall: z.object({ by: z.string(), at: z.string(), reason: z.string(), approverIds: z.array(z.string()) }).nullable(),
+  versions: z.array(
+    z.object({
+      version: z.number(),
+      revision: z.number(),
+      at: z.string(),
+      by: z.string(),
+      outcome: z.enum(['pending', 'approved', 'rejected', 'recalled']),
+    }),
+  ),
+  comments: z.array(commentViewSchema),
+  /** Display names of every account the view mentions. */
+  people: z.record(z.string(), z.string()),
+  may: z.object({
+    edit: z.boolean(),
+    submit: z.boolean(),
+    approve: z.boolean(),
+    recall: z.boolean(),
+    decideRecall: z.boolean(),
+    reactivate: z.boolean(),
+    rollback: z.boolean(),
+    remove: z.boolean(),
+    restore: z.boolean(),
+    grant: z.boolean(),
+    comment: z.boolean(),
+    exportIt: z.boolean(),
+    changeDepartment: z.boolean(),
+    seeTrace: z.boolean(),
+  }),
+});
+export type RecordView = z.infer<typeof recordViewSchema>;

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineCall } from '../core/call';
+import { id, isoDate, paging, text } from '../core/schemas';
+import { RECORD_STATUSES } from '../records/record-state';
+import { recordRowSchema } from '../records/views';
+
+export const searchCalls = {
+  /** R024: Chinese substrings (two characters too) and English words in titles, numbers and module text; only what the caller may read. */
+  search: defineCall({
+    id: 'X080',
+    method: 'POST',
+    path: 'Search/Global',
+    kind: 'query',
+    room: 'search',
+    summary: { 'zh-CN': '全局搜索', 'en-US': 'Search' },
+    request: z.strictObject({
+      ...paging,
+      key: text(200).refine((value) => value.trim().length > 0, { error: 'required' }),
+      status: z.array(z.enum(RECORD_STATUSES)).max(6).optional(),
+      projectId: id.optional(),
+      ownerId: id.optional(),
+      from: isoDate.optional(),
+      to: isoDate.optional(),
+    }),
+    response: z.array(recordRowSchema),
+  }),
+} as const;

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { AppError } from '../core/app-error';
+import type { Register } from '../core/register';
+import { id, text } from '../core/schemas';
+import { moduleTypeOf, moduleTypeNames } from '../records/modules/registry';
+
+export const templateModuleSchema = z.strictObject({
+  type: z.enum(moduleTypeNames),
+  title: text(100).refine((value) => value.trim().length > 0, { error: 'required' }),
+  content: z.unknown(),
+});
+export type TemplateModule = z.infer<typeof templateModuleSchema>;
+
+/** Record templates (R017, R113; V003): modules to begin with. Projects limit where it may be used; none means all (P10). */
+export const templateRegister: Register = {
+  name: 'template',
+  noun: 'Template',
+  room: 'templates',
+  label: { 'zh-CN': '模板', 'en-US': 'Template' },
+  fields: [
+    {
+      key: 'name',
+      label: { 'zh-CN': '模板名称', 'en-US': 'Template name' },
+      type: 'name',
+      maxLength: 100,
+      required: true,
+      unique: true,
+      list: true,
+      search: true,
+    },
+    {
+      key: 'nameEn',
+      label: { 'zh-CN': '英文名称', 'en-US': 'English name' },
+      type: 'name',
+      maxLength: 100,
+      list: true,
+      search: true,
+    },
+    {
+      key: 'description',
+      label: { 'zh-CN': '说明', 'en-US': 'Description' },
+      type: 'longText',
+      maxLength: 250,
+      list: true,
+    },
+    {
+      key: 'recordType',
+      label: { 'zh-CN': '实验类型', 'en-US': 'Experiment type' },
+      type: 'text',
+      maxLength: 50,
+      list: true,
+    },
+    {
+      key: 'projectIds',
+      label: { 'zh-CN': '适用项目', 'en-US': 'Projects' },
+      type: 'json',
+      schema: z.array(id).max(500),
+    },
+    {
+      key: 'modules',
+      label: { 'zh-CN': '模块', 'en-US': 'Modules' },
+      type: 'json',
+      schema: z.array(templateModuleSchema).max(100),
+      required: true,
+    },
+  ],
+  paths: {
+    add: 'PCTemplate/Add',
+    modify: 'PCTemplate/Modify',
+    page: 'PCTemplate/Page',
+    detail: 'PCTemplate/{id}',
+    remove: 'PCTemplate/Remove/{id}',
+    restore: 'PCTemplate/Restore/{id}',
+    history: 'PCTemplate/History/{id}',
+  },
+  callIds: {
+    add: 'X004',
+    modify: 'X004',
+    page: 'C074',
+    detail: 'X004',
+    remove: 'C079',
+    restore: 'C080',
+    history: 'C081',
+  },
+  mayAdd: ['admin', { permission: 'TemplateDesign' }],
+  mayChange: ['owner', 'admin', { permission: 'TemplateDesign' }],
+  mayRead: 'anyone',
+  sortBy: 'name',
+  rules: [
+    (values) => {
+      for (const module of z.array(templateModuleSchema).parse(values['modules'])) {
+        if (!moduleTypeOf(module.type).schema.safeParse(module.content).success)
+          throw new AppError('invalidInput', { field: module.title });
+      }
+    },
+  ],
+};

@@ -1,0 +1,24 @@
+/** A refused or failed call. `code` is the envelope's result code, or the HTTP status, or one of the codes below. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  constructor(
+    readonly code: number,
+    message: string,
+    readonly status: number,
+    readonly details?: unknown,
+    readonly path?: string,
+  ) {
+    super(message);
+  }
+}
+
+/** No answer at all: the network, or the server, is away. Nothing is known about what the server did. */
+export const NO_ANSWER = 0;
+/** E03. */
+export const EMPTY_ANSWER = 5002;
+
+export const isApiError = (error: unknown): error is ApiError => error instanceof Error && error.name === 'ApiError';
+export const isOffline = (error: unknown): boolean => isApiError(error) && error.code === NO_ANSWER;
+export const isNotFound = (error: unknown): boolean => isApiError(error) && error.status === 404;
+export const isForbidden = (error: unknown): boolean => isApiError(error) && error.status === 403;
+export const isConflict = (error: unknown): boolean => isApiError(error) && error.status === 409;

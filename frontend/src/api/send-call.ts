@@ -1,0 +1,90 @@
+import type { Call } from '@shilu/events/core/call';
+import { refusals } from '@shilu/events/core/result-codes';
+import { ApiError, NO_ANSWER } from './api-error';
+import type { CallOptions } from './call-api';
+import { callUrl } from './call-url';
+import { sawAnswer, sawNoAnswer } from './connection';
+import { callHeaders, forgetSignedHeaders } from './headers';
+import { minPosition } from './positions';
+import { forgetServerTime } from './server-time';
+import { loseSession } from './session-lost';
+import { sendWithProgress } from './send-with-progress';
+
+/** Every call is idempotent (law 5), so a lost answer may be asked for again. */
+const ATTEMPTS = 4;
+const FIRST_WAIT_MS = 400;
+const AWAY = new Set([502, 503, 504]);
+
+const wait = (ms: number, signal?: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason instanceof Error ? signal.reason : new DOMException('aborted', 'AbortError'));
+    });
+  });
+
+const bodyOf = (call: Call, fields: unknown, options: CallOptions): BodyInit | null => {
+  if (call.method === 'GET') return null;
+  if (call.body !== 'multipart') return JSON.stringify(fields);
+  const form = new FormData();
+  form.set('json', JSON.stringify(fields));
+  for (const [name, file] of Object.entries(options.files ?? {})) form.set(name, file);
+  return form;
+};
+
+const once = async (
+  call: Call,
+  request: unknown,
+  options: CallOptions,
+  ids: Record<string, string>,
+): Promise<Response> => {
+  const { url, body: fields } = callUrl(call, request);
+  const body = bodyOf(call, fields, options);
+  const headers: Record<string, string> = { ...(await callHeaders()), ...ids };
+  if (typeof body === 'string') headers['content-type'] = 'application/json';
+  const position = minPosition();
+  if (call.kind === 'query' && position !== null) headers['min-position'] = position;
+  if (options.onProgress && body !== null)
+    return sendWithProgress(url, headers, body, options.onProgress, options.signal);
+  return fetch(url, { method: call.method, headers, body, signal: options.signal ?? null, cache: 'no-store' });
+};
+
+const clockOrSignature = (status: number, text: string): boolean =>
+  status === 401 &&
+  [refusals.badTimestamp.code, refusals.badSignature.code].some((code) => text.includes(`"code":${String(code)}`));
+
+/** Wrong passwords are 401 too, and do not end a session. */
+const endsSession = (text: string): boolean => !text.includes(`"code":${String(refusals.wrongPassword.code)}`);
+
+/** Sends a call until it is answered, or the network has failed four times. */
+export const sendCall = async (call: Call, request: unknown, options: CallOptions): Promise<Response> => {
+  const ids: Record<string, string> = { 'correlation-id': crypto.randomUUID() };
+  if (call.kind === 'command') ids['command-id'] = options.commandId ?? crypto.randomUUID();
+  let signedAnew = false;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const answer = await once(call, request, options, ids);
+      if (AWAY.has(answer.status) && attempt < ATTEMPTS) throw new TypeError('server away');
+      sawAnswer();
+      if (answer.status !== 401) return answer;
+      const text = await answer.clone().text();
+      if (clockOrSignature(answer.status, text) && !signedAnew) {
+        signedAnew = true;
+        forgetSignedHeaders();
+        forgetServerTime();
+        continue;
+      }
+      if (call.public !== true && endsSession(text)) loseSession();
+      return answer;
+    } catch (error) {
+      if (options.signal?.aborted === true || (error instanceof DOMException && error.name === 'AbortError'))
+        throw error;
+      if (attempt >= ATTEMPTS || !(error instanceof TypeError)) {
+        sawNoAnswer();
+        throw new ApiError(NO_ANSWER, '', 0, undefined, call.path);
+      }
+      await wait(FIRST_WAIT_MS * 2 ** (attempt - 1) * (0.75 + Math.random() / 2), options.signal);
+    }
+  }
+};

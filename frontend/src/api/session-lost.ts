@@ -1,0 +1,21 @@
+import { sessionStore } from '../identity/session';
+
+/** Pages whose drafts must reach the browser's store before the login page takes over. */
+type Keeper = () => void | Promise<void>;
+const keepers = new Set<Keeper>();
+
+/** Called before a session ends on its own: write what is typed to the draft store. Answers the way to unregister. */
+export const keepBeforeSessionEnds = (keep: Keeper): (() => void) => {
+  keepers.add(keep);
+  return () => keepers.delete(keep);
+};
+
+export const keepEverything = (): void => {
+  for (const keep of keepers) void keep();
+};
+
+/** The server no longer knows the session (401): keep what is typed; the frame then shows login with the way back (E08). */
+export const loseSession = (): void => {
+  keepEverything();
+  sessionStore.set(null);
+};

@@ -1,0 +1,37 @@
+/** Which area of the product an address belongs to (product.md §2, area classifier). */
+export type Area =
+  'home' | 'project' | 'record' | 'team' | 'resource' | 'datamining' | 'sampleCenter' | 'design' | 'search';
+
+const within = (pathname: string, prefix: string): boolean => pathname === prefix || pathname.startsWith(`${prefix}/`);
+
+export const areaOf = (pathname: string): Area => {
+  if (within(pathname, '/team')) return 'team';
+  if (within(pathname, '/resource') || within(pathname, '/infoTable') || within(pathname, '/multiTable'))
+    return 'resource';
+  if (within(pathname, '/project')) return 'project';
+  if (within(pathname, '/record') || within(pathname, '/checkRecord')) return 'record';
+  if (within(pathname, '/datamining')) return 'datamining';
+  if (within(pathname, '/sampleCenter')) return 'sampleCenter';
+  if (within(pathname, '/experimentDesignCenter') || within(pathname, '/sequenceDesignCenter')) return 'design';
+  if (within(pathname, '/globSearch')) return 'search';
+  return 'home';
+};
+
+/** Screens that fill the window: previews, the record editor, the template designer (product.md §2, main layout). */
+const WITHOUT_HEADER = [
+  '/mobilePreview',
+  '/editRecord',
+  '/newRecord',
+  '/cloneRecord',
+  '/recordPreview',
+  '/previewRecord',
+  '/previewHisRecord',
+  '/reportEdit',
+  '/resource/design',
+  '/resource/copyDesign',
+];
+
+export const headerHidden = (pathname: string): boolean => WITHOUT_HEADER.some((prefix) => within(pathname, prefix));
+
+/** Paths of the team area need a team (R025). */
+export const needsTeam = (pathname: string): boolean => within(pathname, '/team');

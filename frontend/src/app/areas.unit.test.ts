@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { areaOf, headerHidden, needsTeam } from './areas';
+import { safeRedirect } from './guards';
+import { fittingCount } from './header/fitting';
+import { versionLabel } from './header/product-menu';
+
+describe('main layout', () => {
+  it('R019 L08 hides the header on the editor and previews, and nowhere else', () => {
+    for (const path of [
+      '/editRecord/1',
+      '/newRecord/1/2',
+      '/cloneRecord/1/2',
+      '/recordPreview/1',
+      '/previewHisRecord/1/2',
+      '/mobilePreview/1',
+      '/resource/design',
+      '/resource/copyDesign/1',
+      '/reportEdit',
+    ]) {
+      expect(headerHidden(path), path).toBe(true);
+    }
+    for (const path of ['/', '/record', '/project', '/team/record', '/resource/', '/resource/designer'])
+      expect(headerHidden(path), path).toBe(false);
+  });
+  it('R025 knows areas by their paths', () => {
+    expect(areaOf('/team/record')).toBe('team');
+    expect(areaOf('/record/overdue')).toBe('record');
+    expect(areaOf('/recordings')).toBe('home');
+    expect(areaOf('/sequenceDesignCenter/')).toBe('design');
+    expect(needsTeam('/team')).toBe(true);
+    expect(needsTeam('/teamwork')).toBe(false);
+  });
+  it('E08 goes back only to addresses of this site', () => {
+    expect(safeRedirect('/record?f.status=draft')).toBe('/record?f.status=draft');
+    for (const bad of [
+      '//evil.example',
+      '/\\evil.example',
+      'https://evil.example',
+      'javascript:alert(1)',
+      '/login?redirect=/',
+      null,
+    ])
+      expect(safeRedirect(bad)).toBe('/');
+  });
+  it('L08 leaves room for More when not everything fits', () => {
+    expect(fittingCount([100, 100, 100], 300, 60)).toBe(3);
+    expect(fittingCount([100, 100, 100], 299, 60)).toBe(2);
+    expect(fittingCount([100, 100, 100], 50, 60)).toBe(0);
+  });
+  it('L03 shows major.minor', () => expect(versionLabel('0.1.7')).toBe('0.1'));
+});

@@ -1,0 +1,77 @@
+import clsx from 'clsx';
+import { Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { queryClient } from '../api/query-client';
+import { followStream } from '../api/stream';
+import { lockStore, useSession } from '../identity/session';
+import { useStore } from '../lib/store';
+import { ShortcutHelp } from '../ui/shortcut-help';
+import { useShortcuts } from '../ui/shortcuts';
+import { PageSkeleton } from '../ui/skeletons';
+import { areaOf, headerHidden } from './areas';
+import { CommandPalette } from './command-palette';
+import { dialogStore } from './dialogs';
+import { FrameDialogs } from './frame-dialogs';
+import classes from './frame.module.css';
+import { Header } from './header/header';
+import { LockScreen } from './lock-screen';
+import { sideSections } from './navigation';
+import { OfflineBanner } from './offline-banner';
+import { SideMenu } from './side-menu';
+import { useIdleLock } from './use-idle-lock';
+import { Watermark } from './watermark';
+
+/** The main layout: header, side menu, and what lies over every screen. Behind the lock there is no screen at all (L01). */
+export const Frame = () => {
+  const session = useSession();
+  const locked = useStore(lockStore);
+  if (!session) return null;
+  return locked ? <LockScreen /> : <OpenFrame />;
+};
+
+const OpenFrame = () => {
+  const { t } = useTranslation(['frame', 'common']);
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const dialog = useStore(dialogStore);
+  const [palette, setPalette] = useState(false);
+  useIdleLock();
+  useEffect(() => followStream(queryClient), []);
+  const bare = headerHidden(pathname);
+  useShortcuts(t('common:keys.general'), [
+    { key: 'mod+k', label: t('common:keys.palette'), run: () => setPalette(true) },
+    {
+      key: '/',
+      label: t('common:keys.search'),
+      run: () => {
+        const box = document.querySelector<HTMLInputElement>('#global-search');
+        if (box) box.focus();
+        else void navigate('/globSearch');
+      },
+    },
+    { key: '?', label: t('common:keys.help'), run: () => dialogStore.set('shortcuts') },
+  ]);
+  const side = bare ? [] : sideSections(areaOf(pathname));
+  return (
+    <div className={clsx(classes['frame'], bare && classes['bare'])}>
+      <a href="#main" className="skip-link">
+        {t('frame:skip')}
+      </a>
+      {bare ? null : <Header onPalette={() => setPalette(true)} />}
+      <OfflineBanner />
+      <div className={classes['body']}>
+        {side.length > 0 ? <SideMenu sections={side} quick={areaOf(pathname) !== 'team'} /> : null}
+        <main id="main" className={clsx(classes['main'], !bare && classes['padded'])} tabIndex={-1}>
+          <Suspense fallback={<PageSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </main>
+      </div>
+      <Watermark />
+      <FrameDialogs />
+      <ShortcutHelp opened={dialog === 'shortcuts'} onClose={() => dialogStore.set(null)} />
+      <CommandPalette opened={palette} onClose={() => setPalette(false)} />
+    </div>
+  );
+};

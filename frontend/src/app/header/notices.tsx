@@ -1,0 +1,69 @@
+import { Popover, Text, UnstyledButton } from '@mantine/core';
+import { homeCalls } from '@shilu/events/home/calls';
+import { IconBell } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useQueryCall } from '../../api/use-query-call';
+import { screenExists } from '../rooms';
+import classes from './header.module.css';
+
+/** Pending counts and the queues they lead to (L06). */
+const QUEUES = [
+  { key: 'review', path: '/team/record', count: 'approvingExpCount' },
+  { key: 'share', path: '/team/approvingRecord', count: 'approvingShareExpCount' },
+  { key: 'reports', path: '/team/export', count: 'approvingReportCount' },
+  { key: 'publish', path: '/team/publish', count: 'approvingTempShareCount' },
+  { key: 'tests', path: '/sampleCenter/sampleTestTask', count: 'sampleTestCount' },
+  { key: 'recall', path: '/team/recall', count: 'recordCallExameCount' },
+  { key: 'unread', path: '/team', count: 'unreadMessageCount' },
+] as const;
+
+const AGAIN_MS = 60_000;
+
+export const Notices = () => {
+  const { t } = useTranslation('frame');
+  const [opened, setOpened] = useState(false);
+  const counts = useQueryCall(homeCalls.messageCounts, {}, { watch: ['counts'], staleTime: AGAIN_MS }).data?.response;
+  const waiting = QUEUES.filter((queue) => screenExists(queue.path)).map((queue) => ({
+    ...queue,
+    n: counts?.[queue.count] ?? 0,
+  }));
+  const total = waiting.reduce((sum, queue) => sum + queue.n, 0);
+  return (
+    <Popover position="bottom-end" shadow="md" width={260} opened={opened} onChange={setOpened} trapFocus>
+      <Popover.Target>
+        <UnstyledButton
+          className={classes['bell'] ?? ''}
+          aria-label={total > 0 ? `${t('bell.label')}：${t('bell.count', { count: total })}` : t('bell.label')}
+          onClick={() => setOpened((before) => !before)}
+        >
+          <IconBell size={19} stroke={1.6} />
+          {total > 0 ? (
+            <b className={classes['badge']} aria-hidden>
+              {total > 99 ? '99+' : total}
+            </b>
+          ) : null}
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown p={8}>
+        <Text fw={600} px={10} py={4}>
+          {t('bell.title')}
+        </Text>
+        {total === 0 ? (
+          <Text c="dimmed" px={10} py={6}>
+            {t('bell.none')}
+          </Text>
+        ) : null}
+        {waiting
+          .filter((queue) => queue.n > 0)
+          .map((queue) => (
+            <Link key={queue.key} to={queue.path} className={classes['notice'] ?? ''} onClick={() => setOpened(false)}>
+              {t(`bell.${queue.key}`)}
+              <b>{queue.n}</b>
+            </Link>
+          ))}
+      </Popover.Dropdown>
+    </Popover>
+  );
+};

@@ -1,0 +1,152 @@
+import { screenExists } from './rooms';
+import type { Area } from './areas';
+
+export type NavKey = Exclude<Area, 'search'>;
+
+/** Entries of the header (L08), each with the addresses that may stand for it, the first existing one wins. */
+const ENTRIES: readonly { readonly key: NavKey; readonly paths: readonly string[] }[] = [
+  { key: 'home', paths: ['/'] },
+  { key: 'project', paths: ['/project'] },
+  { key: 'record', paths: ['/record'] },
+  { key: 'resource', paths: ['/resource/'] },
+  { key: 'sampleCenter', paths: ['/sampleCenter'] },
+  {
+    key: 'team',
+    paths: ['/team', '/team/record', '/team/member', '/team/power', '/team/auditTrail', '/team/dictManage'],
+  },
+  { key: 'datamining', paths: ['/datamining'] },
+  { key: 'design', paths: ['/experimentDesignCenter', '/sequenceDesignCenter'] },
+];
+
+export const headerEntries = (): readonly { readonly key: NavKey; readonly path: string }[] =>
+  ENTRIES.flatMap(({ key, paths }) => {
+    const path = paths.find(screenExists);
+    return path === undefined ? [] : [{ key, path }];
+  });
+
+export type SideKey =
+  | 'myRecords'
+  | 'overdue'
+  | 'checkRecord'
+  | 'toReview'
+  | 'reviewed'
+  | 'recalls'
+  | 'recallsDone'
+  | 'members'
+  | 'departments'
+  | 'roles'
+  | 'projects'
+  | 'myTask'
+  | 'flows'
+  | 'dictionaries'
+  | 'quickText'
+  | 'organization'
+  | 'watermark'
+  | 'numbering'
+  | 'auditTrail'
+  | 'auditTrace'
+  | 'myTemplate';
+export type SideTitle = 'records' | 'queues' | 'people' | 'settings' | 'trail' | 'templates';
+export type SideSection = {
+  readonly title: SideTitle;
+  readonly links: readonly { readonly key: SideKey; readonly path: string; readonly count?: 'review' | 'recall' }[];
+};
+
+const RECORD_SIDE: readonly SideSection[] = [
+  {
+    title: 'records',
+    links: [
+      { key: 'myRecords', path: '/record' },
+      { key: 'overdue', path: '/record/overdue' },
+      { key: 'checkRecord', path: '/checkRecord' },
+    ],
+  },
+  {
+    title: 'queues',
+    links: [
+      { key: 'toReview', path: '/team/record', count: 'review' },
+      { key: 'recalls', path: '/team/recall', count: 'recall' },
+    ],
+  },
+  {
+    title: 'templates',
+    links: [
+      { key: 'myTemplate', path: '/resource/myTemplate' },
+      { key: 'quickText', path: '/record/quickText' },
+    ],
+  },
+];
+
+const TEAM_SIDE: readonly SideSection[] = [
+  {
+    title: 'people',
+    links: [
+      { key: 'members', path: '/team/member' },
+      { key: 'departments', path: '/team/department' },
+      { key: 'roles', path: '/team/power' },
+      { key: 'projects', path: '/team/project' },
+      { key: 'myTask', path: '/team/myTask' },
+    ],
+  },
+  {
+    title: 'queues',
+    links: [
+      { key: 'toReview', path: '/team/record', count: 'review' },
+      { key: 'reviewed', path: '/team/approvedRecord' },
+      { key: 'recalls', path: '/team/recall', count: 'recall' },
+      { key: 'recallsDone', path: '/team/approvedRecall' },
+    ],
+  },
+  {
+    title: 'trail',
+    links: [
+      { key: 'auditTrail', path: '/team/auditTrail' },
+      { key: 'auditTrace', path: '/team/auditTrace' },
+    ],
+  },
+  {
+    title: 'settings',
+    links: [
+      { key: 'flows', path: '/team/process' },
+      { key: 'dictionaries', path: '/team/dictManage' },
+      { key: 'watermark', path: '/team/watermark' },
+      { key: 'numbering', path: '/team/serialSetting' },
+      { key: 'organization', path: '/team/otherSetting' },
+    ],
+  },
+];
+
+const existing = (sections: readonly SideSection[]): readonly SideSection[] =>
+  sections
+    .map((section) => ({ ...section, links: section.links.filter((link) => screenExists(link.path)) }))
+    .filter((section) => section.links.length > 0);
+
+/** Side menus (L10). The project centre and search use the whole width. */
+export const sideSections = (area: Area): readonly SideSection[] => {
+  switch (area) {
+    case 'home':
+    case 'record':
+    case 'resource':
+      return existing(RECORD_SIDE);
+    case 'team':
+      return existing(TEAM_SIDE);
+    default:
+      return [];
+  }
+};
+
+/** Every place the palette can go to. */
+export const allPlaces = (): readonly { readonly key: SideKey; readonly path: string }[] => {
+  const seen = new Set<string>();
+  return [...existing(RECORD_SIDE), ...existing(TEAM_SIDE)]
+    .flatMap((section) => section.links)
+    .filter((link) => !seen.has(link.path) && seen.add(link.path) !== undefined);
+};
+
+/** Quick entries (L10, home): the record list opens its dialogs by `?create=`. */
+export const QUICK = [
+  { key: 'newRecord', path: '/record?create=record' },
+  { key: 'newBook', path: '/record?create=notebook' },
+] as const;
+export const quickEntries = (): readonly (typeof QUICK)[number][] =>
+  QUICK.filter((entry) => screenExists(entry.path.split('?')[0] ?? '/'));

@@ -1,0 +1,28 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+/** L02: by itself once per version and person, and from the product menu. */
+export const ReleaseNotes = ({ onClose }: { readonly onClose: () => void }) => {
+  const { t } = useTranslation(['manual', 'frame', 'common']);
+  const points = Object.values(t('manual:release.points', { returnObjects: true }));
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`${t('frame:product.releaseNotes')} · ${import.meta.env.APP_VERSION}`}
+      closeButtonProps={{ 'aria-label': t('common:actions.close') }}
+    >
+      <Text>{t('manual:release.intro')}</Text>
+      <ul style={{ paddingLeft: 20 }}>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <Group justify="flex-end">
+        <Button data-autofocus onClick={onClose}>
+          {t('common:actions.close')}
+        </Button>
+      </Group>
+    </Modal>
+  );
+};

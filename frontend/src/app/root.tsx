@@ -1,0 +1,30 @@
+import { Suspense, useEffect } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom';
+import { queryClient } from '../api/query-client';
+import { useSession } from '../identity/session';
+import { PageSkeleton } from '../ui/skeletons';
+import { forgetReload } from './chunk-reload';
+import { forgetTeam, loginAddress, SESSION_LOST } from './guards';
+
+/** Around every screen. When the session ends anywhere, here is where the way to login begins (E08). */
+export const Root = () => {
+  const session = useSession();
+  const location = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => forgetReload(), []);
+  useEffect(() => {
+    if (session !== null || location.pathname === '/login') return;
+    queryClient.clear();
+    forgetTeam();
+    void navigate(loginAddress(location.pathname + location.search + location.hash), {
+      replace: true,
+      state: SESSION_LOST,
+    });
+  }, [session, location, navigate]);
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Outlet />
+      <ScrollRestoration />
+    </Suspense>
+  );
+};

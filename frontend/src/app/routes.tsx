@@ -1,0 +1,28 @@
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { publicRoutes } from '../identity/routes';
+import { PageSkeleton } from '../ui/skeletons';
+import { Frame } from './frame';
+import { guard } from './guards';
+import { NotFoundPage } from './not-found-page';
+import { rooms } from './rooms';
+import { RouteError } from './route-error';
+import { Root } from './root';
+
+export const routes: RouteObject[] = [
+  {
+    element: <Root />,
+    errorElement: <RouteError />,
+    hydrateFallbackElement: <PageSkeleton />,
+    children: [
+      ...publicRoutes,
+      {
+        element: <Frame />,
+        loader: guard,
+        shouldRevalidate: () => true,
+        children: [{ errorElement: <RouteError />, children: [...rooms, { path: '*', element: <NotFoundPage /> }] }],
+      },
+    ],
+  },
+];
+
+export const makeRouter = () => createBrowserRouter(routes);

@@ -1,0 +1,93 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { homeCalls } from '@shilu/events/home/calls';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconPlus } from '@tabler/icons-react';
+import clsx from 'clsx';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink } from 'react-router-dom';
+import { useQueryCall } from '../api/use-query-call';
+import { rememberedStore } from '../lib/remembered';
+import { useStore } from '../lib/store';
+import { quickEntries, type SideSection } from './navigation';
+import classes from './side-menu.module.css';
+
+const collapsedStore = rememberedStore<boolean>('shilu.side-collapsed', (stored) => stored === true);
+
+/** L10. Without its frame it also serves the drawer of narrow screens. */
+export const SideLinks = ({
+  sections,
+  quick = true,
+  onGo,
+}: {
+  readonly sections: readonly SideSection[];
+  readonly quick?: boolean;
+  readonly onGo?: () => void;
+}) => {
+  const { t } = useTranslation('frame');
+  const counts = useQueryCall(homeCalls.messageCounts, {}, { watch: ['counts'] }).data?.response;
+  const countOf = (kind: 'review' | 'recall' | undefined): number =>
+    kind === 'review' ? (counts?.approvingExpCount ?? 0) : kind === 'recall' ? (counts?.recordCallExameCount ?? 0) : 0;
+  return (
+    <>
+      {(quick ? quickEntries() : []).map((entry, at) => (
+        <Button
+          key={entry.key}
+          component={Link}
+          to={entry.path}
+          fullWidth
+          mb={6}
+          variant={at === 0 ? 'filled' : 'default'}
+          leftSection={<IconPlus size={16} />}
+          onClick={() => onGo?.()}
+        >
+          {t(`side.${entry.key}`)}
+        </Button>
+      ))}
+      {sections.map((section) => (
+        <div key={section.title}>
+          <div className={classes['title']}>{t(`side.${section.title}`)}</div>
+          {section.links.map((link) => {
+            const count = countOf(link.count);
+            return (
+              <NavLink
+                key={link.path}
+                to={link.path}
+                end
+                className={({ isActive }) => clsx(classes['link'], isActive && classes['on'])}
+                onClick={() => onGo?.()}
+              >
+                {t(`side.${link.key}`)}
+                {count > 0 ? <span className={classes['count']}>{count}</span> : null}
+              </NavLink>
+            );
+          })}
+        </div>
+      ))}
+    </>
+  );
+};
+
+export const SideMenu = ({
+  sections,
+  quick,
+}: {
+  readonly sections: readonly SideSection[];
+  readonly quick: boolean;
+}) => {
+  const { t } = useTranslation('frame');
+  const collapsed = useStore(collapsedStore);
+  const label = collapsed ? t('side.expand') : t('side.collapse');
+  return (
+    <nav className={clsx(classes['side'], collapsed && classes['collapsed'], 'no-print')} aria-label={t('side.label')}>
+      {collapsed ? null : <SideLinks sections={sections} quick={quick} />}
+      <ActionIcon
+        className={classes['toggle'] ?? ''}
+        aria-label={label}
+        title={label}
+        aria-expanded={!collapsed}
+        onClick={() => collapsedStore.set((before) => !before)}
+      >
+        {collapsed ? <IconLayoutSidebarLeftExpand size={18} /> : <IconLayoutSidebarLeftCollapse size={18} />}
+      </ActionIcon>
+    </nav>
+  );
+};

@@ -1,0 +1,141 @@
+import { Button } from '@mantine/core';
+import { approvalCalls } from '@shilu/events/approvals/calls';
+import type { RecordRow } from '@shilu/events/records/views';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useQueryCall } from '../api/use-query-call';
+import { useRecordTypes } from '../record-lists/places';
+import { recordColumns } from '../record-lists/record-columns';
+import { SearchBox } from '../record-lists/search-box';
+import type { Column } from '../ui/data-table/column';
+import { DataTable } from '../ui/data-table/data-table';
+import { useTableState } from '../ui/data-table/use-table-state';
+import { EmptyState } from '../ui/empty-state';
+import { PageHeader } from '../ui/page-header';
+import { RelativeTime } from '../ui/relative-time';
+import { usePeople } from '../ui/use-people';
+import { QueueTabs, type QueueKey } from './queue-tabs';
+import { RecallDialog } from './recall-dialog';
+import { handQueue, reviewAddress } from './review-queue';
+
+const rowId = (row: RecordRow): string => row.id;
+const SHOWN = ['number', 'title', 'status', 'project', 'task', 'owner', 'version'];
+const KIND = {
+  record: 'review',
+  approvedRecord: 'review',
+  recall: 'recall',
+  approvedRecall: 'recall',
+} as const satisfies Record<QueueKey, 'review' | 'recall'>;
+
+/** R071, R076, R077, R078: what waits for one's decision, longest first as the server orders it, and what was decided. */
+export const QueuePage = ({ queue }: { readonly queue: QueueKey }) => {
+  const { t } = useTranslation('approvals');
+  const { t: lists } = useTranslation('recordLists');
+  const navigate = useNavigate();
+  const done = queue === 'approvedRecord' || queue === 'approvedRecall';
+  const control = useTableState({ size: 20 });
+  const { byId } = usePeople();
+  const { nameOf: typeOf } = useRecordTypes();
+  const [deciding, setDeciding] = useState<RecordRow | null>(null);
+  const list = useQueryCall(
+    approvalCalls.queue,
+    {
+      pageIndex: control.page,
+      pageSize: control.size,
+      kind: KIND[queue],
+      done,
+      ...(control.text === '' ? {} : { text: control.text }),
+    },
+    { watch: ['records', 'counts'], keepPrevious: true },
+  );
+  const rows = list.data?.response;
+  const hrefOf = useCallback(
+    (row: RecordRow): string => (queue === 'record' ? reviewAddress(row.id) : `/editRecord/${row.id}`),
+    [queue],
+  );
+  const columns = useMemo<readonly Column<RecordRow>[]>(() => {
+    const shared = recordColumns({
+      t: lists,
+      find: control.text,
+      nameOf: (id) => byId.get(id)?.realName ?? lists('someone'),
+      typeOf,
+      hrefOf,
+    })
+      .filter((column) => SHOWN.includes(column.id))
+      .map(({ sortable: _sortable, hidden: _hidden, ...column }) => column);
+    return [
+      ...shared,
+      done
+        ? {
+            id: 'modifiedAt',
+            label: lists('column.modifiedAt'),
+            width: 120,
+            align: 'right' as const,
+            cell: (row: RecordRow) => <RelativeTime at={row.modifiedAt} />,
+          }
+        : {
+            id: 'since',
+            label: t('waitingSince'),
+            width: 120,
+            align: 'right' as const,
+            cell: (row: RecordRow) => <RelativeTime at={row.waitingSince} />,
+          },
+      ...(queue === 'recall'
+        ? [
+            {
+              id: 'decide',
+              label: t('recall.decision'),
+              width: 110,
+              fixed: true,
+              cell: (row: RecordRow) => (
+                <Button size="compact-sm" variant="light" onClick={() => setDeciding(row)}>
+                  {t('recall.decide')}
+                </Button>
+              ),
+            },
+          ]
+        : []),
+    ];
+  }, [lists, t, control.text, byId, typeOf, hrefOf, done, queue]);
+  const setText = useCallback((text: string) => control.set({ text }), [control]);
+  const open = (row: RecordRow): void => {
+    if (queue === 'recall') return setDeciding(row);
+    if (queue === 'record') handQueue((rows ?? []).map((each) => each.id));
+    void navigate(hrefOf(row));
+  };
+  return (
+    <>
+      <PageHeader
+        title={t(`queue.${queue}.title`)}
+        {...(list.data?.rows === undefined ? {} : { note: lists('total', { count: list.data.rows }) })}
+        description={t(`queue.${queue}.help`)}
+        actions={
+          queue === 'record' && rows?.[0] !== undefined ? (
+            <Button onClick={() => rows[0] && open(rows[0])}>{t('start')}</Button>
+          ) : null
+        }
+      />
+      <QueueTabs current={queue} />
+      {/* A link in the table goes the same way as the row: the queue is handed over first. */}
+      <div onClickCapture={() => queue === 'record' && handQueue((rows ?? []).map((each) => each.id))}>
+        <DataTable
+          name={`queue.${queue}`}
+          label={t(`queue.${queue}.title`)}
+          columns={columns}
+          rows={rows}
+          rowId={rowId}
+          total={list.data?.rows}
+          totalCapped={list.data?.rowsCapped}
+          control={control}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          onOpen={open}
+          toolbar={<SearchBox label={lists('search')} value={control.text} onChange={setText} />}
+          empty={<EmptyState title={t(`queue.${queue}.empty`)}>{t(`queue.${queue}.emptyHelp`)}</EmptyState>}
+        />
+      </div>
+      <RecallDialog row={deciding} onClose={() => setDeciding(null)} />
+    </>
+  );
+};

@@ -1,0 +1,31 @@
+import { Tabs } from '@mantine/core';
+import { homeCalls } from '@shilu/events/home/calls';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useQueryCall } from '../api/use-query-call';
+
+export type QueueKey = 'record' | 'approvedRecord' | 'recall' | 'approvedRecall';
+const QUEUES: readonly QueueKey[] = ['record', 'approvedRecord', 'recall', 'approvedRecall'];
+
+/** The four queues, with what waits in each (L06). */
+export const QueueTabs = ({ current }: { readonly current: QueueKey }) => {
+  const { t } = useTranslation('approvals');
+  const navigate = useNavigate();
+  const counts = useQueryCall(homeCalls.messageCounts, {}, { watch: ['counts', 'records', 'messages'] }).data?.response;
+  const countOf = (key: QueueKey): number =>
+    key === 'record' ? (counts?.approvingExpCount ?? 0) : key === 'recall' ? (counts?.recordCallExameCount ?? 0) : 0;
+  return (
+    <Tabs value={current} onChange={(key) => key !== null && void navigate(`/team/${key}`)} mb={12} keepMounted={false}>
+      <Tabs.List aria-label={t('queues')}>
+        {QUEUES.map((key) => (
+          <Tabs.Tab key={key} value={key}>
+            {t(`queue.${key}.title`)}
+            {countOf(key) === 0 ? null : (
+              <b style={{ marginLeft: 6, color: 'var(--amber)', fontVariantNumeric: 'tabular-nums' }}>{countOf(key)}</b>
+            )}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+    </Tabs>
+  );
+};

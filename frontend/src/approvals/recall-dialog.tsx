@@ -1,0 +1,138 @@
+import { Button, Group, Modal, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
+import { approvalCalls } from '@shilu/events/approvals/calls';
+import { recordCalls } from '@shilu/events/records/calls';
+import type { RecordRow } from '@shilu/events/records/views';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { ApiError } from '../api/api-error';
+import { useCommand } from '../api/use-command';
+import { useQueryCall } from '../api/use-query-call';
+import { PersonName } from '../ui/person';
+import { RelativeTime } from '../ui/relative-time';
+import { ListSkeleton } from '../ui/skeletons';
+import { errorText, showDone } from '../ui/toasts';
+
+const MAX = 250;
+const REFRESH = ['records', 'counts', 'messages'];
+
+/** C072, C073: why the author wants an approved record back, and the decision with its reason. */
+export const RecallDialog = ({ row, onClose }: { readonly row: RecordRow | null; readonly onClose: () => void }) => {
+  const { t } = useTranslation('approvals');
+  const { t: common } = useTranslation('common');
+  return (
+    <Modal
+      opened={row !== null}
+      onClose={onClose}
+      size="lg"
+      title={t('recall.title')}
+      closeButtonProps={{ 'aria-label': common('actions.close') }}
+    >
+      {row === null ? null : <RecallForm key={row.id} row={row} onClose={onClose} />}
+    </Modal>
+  );
+};
+
+const RecallForm = ({ row, onClose }: { readonly row: RecordRow; readonly onClose: () => void }) => {
+  const { t } = useTranslation('approvals');
+  const { t: common } = useTranslation('common');
+  const record = useQueryCall(recordCalls.record, { id: row.id }, { watch: [`record:${row.id}`] });
+  const [decision, setDecision] = useState<'allow' | 'refuse'>('allow');
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const [refused, setRefused] = useState<ApiError | null>(null);
+  const options = { refresh: REFRESH, onRefused: setRefused };
+  const allow = useCommand(approvalCalls.approveRecall, options);
+  const refuse = useCommand(approvalCalls.refuseRecall, options);
+  const trimmed = reason.trim();
+  const problem =
+    decision === 'refuse' && trimmed === ''
+      ? common('reason.required')
+      : [...trimmed].length > MAX
+        ? common('error.tooLong', { max: MAX })
+        : null;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    setRefused(null);
+    if (problem !== null) return;
+    const onSuccess = (): void => {
+      showDone(t(decision === 'allow' ? 'recall.allowed' : 'recall.refused', { number: row.number }));
+      onClose();
+    };
+    if (decision === 'allow')
+      allow.mutate(
+        { request: { experimentId: row.id, ...(trimmed === '' ? {} : { reason: trimmed }) } },
+        { onSuccess },
+      );
+    else refuse.mutate({ request: { experimentId: row.id, opinion: trimmed } }, { onSuccess });
+  };
+  const view = record.data?.response;
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap={14}>
+        <div>
+          <Text className="mono" c="dimmed">
+            {row.number}
+          </Text>
+          <Link className="link" to={`/editRecord/${row.id}`}>
+            {row.title}
+          </Link>
+        </div>
+        {record.isPending ? <ListSkeleton rows={2} /> : null}
+        {view?.recall ? (
+          <div>
+            <Group gap={8}>
+              <PersonName name={view.people[view.recall.by] ?? row.ownerName} />
+              <Text c="dimmed" component="span">
+                <RelativeTime at={view.recall.at} />
+              </Text>
+            </Group>
+            <Text mt={6} style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+              {view.recall.reason === '' ? t('recall.noReason') : view.recall.reason}
+            </Text>
+          </div>
+        ) : null}
+        <SegmentedControl
+          aria-label={t('recall.decision')}
+          value={decision}
+          onChange={(value) => setDecision(value === 'refuse' ? 'refuse' : 'allow')}
+          data={[
+            { value: 'allow', label: t('recall.allow') },
+            { value: 'refuse', label: t('recall.refuse') },
+          ]}
+        />
+        <Text fz="sm" c="dimmed">
+          {t(decision === 'allow' ? 'recall.allowHelp' : 'recall.refuseHelp')}
+        </Text>
+        <Textarea
+          label={common('reason.label')}
+          description={common('reason.help')}
+          required={decision === 'refuse'}
+          autosize
+          minRows={2}
+          value={reason}
+          error={tried ? problem : null}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        {refused === null ? null : (
+          <Text c="var(--red)" role="alert">
+            {errorText(refused)}
+          </Text>
+        )}
+        <Group justify="flex-end" gap={8}>
+          <Button variant="default" onClick={onClose}>
+            {common('actions.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            loading={allow.isPending || refuse.isPending}
+            {...(decision === 'refuse' ? { color: 'red' } : {})}
+          >
+            {t(decision === 'allow' ? 'recall.allow' : 'recall.refuse')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};

@@ -1,0 +1,100 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { auditCalls } from '@shilu/events/audit/calls';
+import type { ResponseOf } from '@shilu/events/core/call';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { callApi } from '../api/call-api';
+import { exactTime } from '../ui/times';
+import { errorText } from '../ui/toasts';
+import classes from './audit.module.css';
+
+type Found = ResponseOf<typeof auditCalls.verificationCode>;
+
+/** The code on a printed copy: which record it is, and of which version. */
+export const CodeLookup = ({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) => {
+  const { t } = useTranslation('audit');
+  const { t: common } = useTranslation('common');
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('code.title')}
+      closeButtonProps={{ 'aria-label': common('actions.close') }}
+    >
+      <LookupForm />
+    </Modal>
+  );
+};
+
+const LookupForm = () => {
+  const { t } = useTranslation('audit');
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [found, setFound] = useState<Found | undefined>(undefined);
+  const [busy, setBusy] = useState(false);
+  const look = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setFound(undefined);
+    setProblem(null);
+    if (code.trim() === '') return setProblem(t('code.required'));
+    setBusy(true);
+    try {
+      setFound((await callApi(auditCalls.verificationCode, { code: code.trim() })).response);
+    } catch (error) {
+      setProblem(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form onSubmit={(event) => void look(event)} noValidate>
+      <Stack gap={14}>
+        <TextInput
+          data-autofocus
+          label={t('code.label')}
+          description={t('code.help')}
+          maxLength={40}
+          value={code}
+          error={problem}
+          onChange={(event) => setCode(event.currentTarget.value)}
+          styles={{ input: { fontFamily: 'var(--mono)' } }}
+        />
+        <Group justify="flex-end">
+          <Button type="submit" loading={busy}>
+            {t('code.look')}
+          </Button>
+        </Group>
+        <div aria-live="polite">
+          {found === null ? (
+            <div className={`${classes['result'] ?? ''} ${classes['broken'] ?? ''}`}>
+              <Text fw={600}>{t('code.unknown')}</Text>
+              <Text fz="sm" c="dimmed">
+                {t('code.unknownHelp')}
+              </Text>
+            </div>
+          ) : null}
+          {found ? (
+            <div className={classes['result']}>
+              <Text fw={600}>{t('code.genuine')}</Text>
+              <dl>
+                <dt>{t('code.record')}</dt>
+                <dd>
+                  <Link className="link" to={`/team/auditTrace?recordId=${found.recordId}`}>
+                    {found.number} {found.title}
+                  </Link>
+                </dd>
+                <dt>{t('code.version')}</dt>
+                <dd>{t('code.versionOf', { version: found.version, revision: found.revision })}</dd>
+                <dt>{t('code.exported')}</dt>
+                <dd>
+                  {found.exportedBy} · {exactTime(found.exportedAt)}
+                </dd>
+              </dl>
+            </div>
+          ) : null}
+        </div>
+      </Stack>
+    </form>
+  );
+};

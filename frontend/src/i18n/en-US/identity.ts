@@ -1,0 +1,31 @@
+import type { Texts } from '../texts';
+import type { texts as zh } from '../zh-CN/identity';
+
+export const texts: Texts<typeof zh> = {
+  login: {
+    title: 'Log in',
+    tagline: 'Record every step. Prove every step.',
+    account: 'Account',
+    password: 'Password',
+    submit: 'Log in',
+    accountRequired: 'Enter your account',
+    passwordRequired: 'Enter your password',
+    sso: 'Log in with your organisation',
+    ssoHint: 'This organisation uses single sign-on: come in through its login page.',
+    demo: 'Demonstration accounts',
+    demoHint: 'Choose one to fill it in; the password was shown when the product started.',
+    ended: 'Your session has ended. Log in again; what you typed is kept on this computer.',
+    failed: 'The login did not work',
+  },
+  password: {
+    title: 'Change password',
+    old: 'Current password',
+    next: 'New password',
+    again: 'New password again',
+    help: 'At least 8 characters, with letters and digits.',
+    weak: 'At least 8 characters, with letters and digits',
+    differ: 'The two new passwords differ',
+    same: 'The new password must differ from the current one',
+    done: 'Password changed',
+  },
+};

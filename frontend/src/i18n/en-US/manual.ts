@@ -1,0 +1,51 @@
+import type { Texts } from '../texts';
+import type { texts as zh } from '../zh-CN/manual';
+
+export const texts: Texts<typeof zh> = {
+  release: {
+    intro: 'New in this version:',
+    points: {
+      log: 'Every change is an event in the log: who, when, what, why. It can be replayed, and proved.',
+      record:
+        'Notebooks and records with rich text, information tables and documents; autosave; nobody overwrites anybody.',
+      sign: 'Signed modules and review: a signature is bound to the fingerprint of what it signs, and reviewers see what changed first.',
+      project: 'Projects and tasks; roles and departments decide who sees what.',
+      search: 'Search across records; Ctrl/⌘ + K opens the command palette.',
+      both: 'Chinese and English, light and dark, switched at any time.',
+    },
+  },
+  chapters: {
+    start: {
+      title: 'Logging in, finding your way',
+      body: 'Log in with the account your organisation gave you. Several wrong passwords lock the account for a while: wait, or ask an administrator.\nThe header has the product menu and the areas on its left, with what does not fit under More; search, notifications, language and your own menu on its right.\nLock the screen from your menu when you leave your desk. It locks by itself after a while; your password opens it again and drafts are kept.',
+    },
+    record: {
+      title: 'Writing a record',
+      body: 'Choose New record in the side menu, then a notebook, a project and a template. The modules of the template come with it.\nOpen a module to edit it. Your work is kept automatically; the line at the top says whether it is being kept, kept, saved, or has changes to save. Ctrl/⌘ + S saves at once.\nA module somebody else is editing shows their name. If two people changed the same place you are given both versions to merge; nothing is overwritten silently.',
+    },
+    sign: {
+      title: 'Signing and submitting',
+      body: 'Sign a module when it is finished: check what is being signed, choose the meaning, enter your password. It is locked from then on; to change it, remove the signature and say why.\nSubmit the record for review when all is done. Fields still missing are listed with their places.',
+    },
+    review: {
+      title: 'Reviewing',
+      body: 'The bell shows how much waits for you and leads to the queues.\nA review begins with what changed since last time. Approving and rejecting are both signed; when rejecting, say what must change: the author sees the marks.\nMove through the queue with [ and ].',
+    },
+    project: {
+      title: 'Projects and tasks',
+      body: 'Open a project in the project centre, name its leader and members, and split it into tasks.\nA paused or finished project takes no new tasks and records; those it has can still be read.',
+    },
+    search: {
+      title: 'Search and keyboard',
+      body: 'Press / for the search box and Enter for the results. Only records you may read are found.\nCtrl/⌘ + K opens the command palette. Press ? on any screen for its keys; in lists j and k move, Enter opens, x selects.',
+    },
+    trail: {
+      title: 'Audit and proof',
+      body: 'The trace of a record lists every change: who, when, old value, new value, why.\nThe audit trail can be searched by person, time and object. Administrators can verify the whole log: a change anywhere in it is found.',
+    },
+    offline: {
+      title: 'Without a network',
+      body: 'When the amber line appears at the top, check the network. What you type is kept on this computer and sent again later; the same action is never carried out twice.\nDo not clear the browser’s data until then.',
+    },
+  },
+};

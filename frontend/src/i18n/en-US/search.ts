@@ -1,0 +1,19 @@
+import type { Texts } from '../texts';
+import type { texts as zh } from '../zh-CN/search';
+
+export const texts: Texts<typeof zh> = {
+  title: 'Search',
+  label: 'Search for',
+  placeholder: 'Words in titles, numbers or text',
+  prompt: 'What are you looking for?',
+  promptBody:
+    'Searches the records you may read: titles, numbers and the text of modules. Two Chinese characters are enough.',
+  none: 'Nothing found for “{{key}}”',
+  noneBody: 'Try another word, or remove filters. Only records you may read are found.',
+  results: '{{count}} results',
+  resultsCapped: 'more than {{count}} results',
+  status: 'Status',
+  any: 'All',
+  by: 'Owner',
+  modified: 'Modified',
+};

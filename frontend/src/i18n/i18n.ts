@@ -1,0 +1,57 @@
+import type { Language } from '@shilu/events/core/call';
+import dayjs from 'dayjs';
+import 'dayjs/locale/zh-cn';
+import i18next, { type BackendModule, type ReadCallback } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { DEFAULT_LANGUAGE, languageStore } from '../lib/language';
+import { NAMESPACES } from './namespaces';
+
+type TextFile = { readonly texts: Record<string, unknown> };
+const files = import.meta.glob<TextFile>(['./zh-CN/*.ts', './en-US/*.ts']);
+
+const backend: BackendModule = {
+  type: 'backend',
+  init: () => {},
+  read: (language: string, namespace: string, done: ReadCallback) => {
+    const load = files[`./${language}/${namespace}.ts`];
+    if (!load) return done(new Error(`no texts ${language}/${namespace}`), null);
+    load().then(
+      (file) => done(null, file.texts),
+      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),
+    );
+  },
+};
+
+const follow = (language: Language): void => {
+  document.documentElement.lang = language;
+  dayjs.locale(language === 'zh-CN' ? 'zh-cn' : 'en');
+};
+
+/** Loads the texts every screen needs, in the remembered language; zh-CN by default (K01). */
+export const startI18n = async (): Promise<void> => {
+  follow(languageStore.get());
+  await i18next
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: languageStore.get(),
+      fallbackLng: DEFAULT_LANGUAGE,
+      supportedLngs: ['zh-CN', 'en-US'],
+      load: 'currentOnly',
+      ns: ['common', 'frame'],
+      defaultNS: 'common',
+      partialBundledLanguages: true,
+      interpolation: { escapeValue: false },
+      returnNull: false,
+    });
+};
+
+/** Switches without reloading: the loaded rooms' texts are fetched first, then everything changes at once. */
+export const switchLanguage = async (language: Language): Promise<void> => {
+  const loaded = NAMESPACES.filter((namespace) => i18next.hasResourceBundle(languageStore.get(), namespace));
+  await i18next.loadLanguages(language);
+  await i18next.loadNamespaces([...loaded]);
+  languageStore.set(language);
+  follow(language);
+  await i18next.changeLanguage(language);
+};

@@ -1,0 +1,37 @@
+import 'i18next';
+import type { texts as approvals } from './zh-CN/approvals';
+import type { texts as audit } from './zh-CN/audit';
+import type { texts as common } from './zh-CN/common';
+import type { texts as frame } from './zh-CN/frame';
+import type { texts as home } from './zh-CN/home';
+import type { texts as identity } from './zh-CN/identity';
+import type { texts as manual } from './zh-CN/manual';
+import type { texts as organization } from './zh-CN/organization';
+import type { texts as projects } from './zh-CN/projects';
+import type { texts as records } from './zh-CN/records';
+import type { texts as recordLists } from './zh-CN/recordLists';
+import type { texts as team } from './zh-CN/team';
+import type { texts as search } from './zh-CN/search';
+
+// Keys are checked by the compiler: a text that is not written is an error, not a key on the screen.
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    returnNull: false;
+    resources: {
+      approvals: typeof approvals;
+      audit: typeof audit;
+      common: typeof common;
+      frame: typeof frame;
+      home: typeof home;
+      identity: typeof identity;
+      manual: typeof manual;
+      organization: typeof organization;
+      projects: typeof projects;
+      records: typeof records;
+      recordLists: typeof recordLists;
+      search: typeof search;
+      team: typeof team;
+    };
+  }
+}

@@ -1,0 +1,16 @@
+/** One namespace per room, loaded with the route that needs it. */
+export const NAMESPACES = [
+  'common',
+  'frame',
+  'manual',
+  'identity',
+  'home',
+  'organization',
+  'search',
+  'records',
+  'recordLists',
+  'projects',
+  'approvals',
+  'audit',
+  'team',
+] as const;

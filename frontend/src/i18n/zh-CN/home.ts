@@ -1,0 +1,21 @@
+export const texts = {
+  title: '首页',
+  hello: '{{name}}，您好',
+  counts: { draft: '编写中', inReview: '审核中', rejected: '被驳回', approved: '已通过', overdueTasks: '逾期任务' },
+  pending: { title: '待完成的实验', empty: '没有待完成的实验。', all: '查看全部' },
+  review: { title: '待我审核', empty: '没有等您审核的记录。', all: '进入审核' },
+  recent: { title: '最近的记录', empty: '还没有记录。新建第一条记录后，它会出现在这里。' },
+  modules: '{{count}} 个模块',
+  version: '第 {{version}} 版',
+  marks: '{{count}} 处待修改',
+  quick: { title: '快捷入口' },
+  guide: {
+    title: '初始化引导',
+    intro: '三步准备好实验室。',
+    team: { title: '管理团队', body: '添加成员、部门与角色，设好审批流程。' },
+    resource: { title: '整理资源', body: '维护字典、常用短语与模板。' },
+    experiment: { title: '创建实验', body: '从模板新建记录，写完签署并提交审核。' },
+    hide: '不再显示',
+    go: '前往',
+  },
+};

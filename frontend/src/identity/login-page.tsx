@@ -1,0 +1,138 @@
+import { Alert, Anchor, Button, Group, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { identityCalls } from '@shilu/events/identity/calls';
+import { passwordDigest } from '@shilu/events/identity/request-signature';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { useCommand } from '../api/use-command';
+import { useQueryCall } from '../api/use-query-call';
+import { LanguageSwitch } from '../app/language-switch';
+import { safeRedirect, SESSION_LOST } from '../app/guards';
+import { errorText } from '../ui/toasts';
+import { languageStore } from '../lib/language';
+import { useStore } from '../lib/store';
+import classes from './login-page.module.css';
+import { lockStore, sessionStore, useSession } from './session';
+
+/** L12: account and password, or the organisation's own login (LoginType 2); then back to where one wanted to be (E08). */
+export const LoginPage = () => {
+  const { t } = useTranslation(['identity', 'common']);
+  const language = useStore(languageStore);
+  const session = useSession();
+  const [query] = useSearchParams();
+  const location = useLocation();
+  const [account, setAccount] = useState('');
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const config = useQueryCall(identityCalls.loginConfig, {});
+  const login = useCommand(identityCalls.login, {
+    onDone: (answer) => {
+      lockStore.set(false);
+      sessionStore.set(answer.response);
+    },
+    // Wrong password, locked, too many attempts: the server's words, beside the form.
+    onRefused: (error) => {
+      setPassword('');
+      setProblem(errorText(error));
+    },
+  });
+  if (session) return <Navigate to={safeRedirect(query.get('redirect'))} replace />;
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    setProblem(null);
+    if (account.trim() === '' || password === '') return;
+    login.mutate({ request: { account: account.trim(), password: passwordDigest(account, password), client: 'web' } });
+  };
+  const info = config.data?.response;
+  return (
+    <main className={classes['page']}>
+      <title>{`${t('identity:login.title')} · ${t('common:productName')}`}</title>
+      <div className={classes['corner']}>
+        <LanguageSwitch />
+      </div>
+      <section className={classes['card']}>
+        <Stack gap={4} mb={20}>
+          <Title order={1} fz={24}>
+            实录 <span className={classes['accent']}>Shilu</span>
+          </Title>
+          <Text c="dimmed">
+            {info ? (language === 'zh-CN' ? info.organizationZh : info.organizationEn) : t('identity:login.tagline')}
+          </Text>
+        </Stack>
+        {location.state === SESSION_LOST && problem === null ? (
+          <Text fz="sm" c="dimmed" mb={12}>
+            {t('identity:login.ended')}
+          </Text>
+        ) : null}
+        {info?.loginType === 2 && info.originUrl !== null ? (
+          <Stack gap={8}>
+            <Text>{t('identity:login.ssoHint')}</Text>
+            <Button component="a" href={info.originUrl}>
+              {t('identity:login.sso')}
+            </Button>
+          </Stack>
+        ) : (
+          <form onSubmit={submit} noValidate>
+            <Stack gap={14}>
+              {problem === null ? null : (
+                <Alert color="red" title={t('identity:login.failed')} role="alert">
+                  {problem}
+                </Alert>
+              )}
+              <TextInput
+                label={t('identity:login.account')}
+                name="account"
+                autoComplete="username"
+                autoFocus
+                required
+                value={account}
+                error={tried && account.trim() === '' ? t('identity:login.accountRequired') : null}
+                onChange={(event) => setAccount(event.currentTarget.value)}
+              />
+              <PasswordInput
+                label={t('identity:login.password')}
+                name="password"
+                autoComplete="current-password"
+                required
+                value={password}
+                error={tried && password === '' && problem === null ? t('identity:login.passwordRequired') : null}
+                onChange={(event) => setPassword(event.currentTarget.value)}
+              />
+              <Button type="submit" loading={login.isPending} fullWidth mt={4}>
+                {t('identity:login.submit')}
+              </Button>
+            </Stack>
+          </form>
+        )}
+        {info && info.demoAccounts.length > 0 ? (
+          <Stack gap={4} mt={24} className={classes['demo'] ?? ''}>
+            <Text fz="sm" fw={500}>
+              {t('identity:login.demo')}
+            </Text>
+            <Text fz="xs" c="dimmed">
+              {t('identity:login.demoHint')}
+            </Text>
+            {info.demoAccounts.map((demo) => (
+              <Group key={demo.account} gap={8} justify="space-between">
+                <Anchor component="button" type="button" onClick={() => setAccount(demo.account)}>
+                  {demo.realName} · {demo.account}
+                </Anchor>
+                <Text fz="xs" c="dimmed">
+                  {demo.role}
+                </Text>
+              </Group>
+            ))}
+          </Stack>
+        ) : null}
+      </section>
+      {info ? (
+        <Text fz="xs" c="dimmed" ta="center">
+          Shilu {info.version}
+        </Text>
+      ) : null}
+    </main>
+  );
+};

@@ -1,0 +1,141 @@
+import { Checkbox, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { PERMISSION_CODES, PERMISSION_LABELS } from '@shilu/events/core/permissions';
+import type { RegisterField } from '@shilu/events/core/register';
+import { useTranslation } from 'react-i18next';
+import { languageStore } from '../lib/language';
+import { useStore } from '../lib/store';
+import { PeoplePicker, PersonPicker } from '../ui/person-picker';
+import { ItemsInput } from './items-input';
+import { useDepartments } from './use-names';
+
+type Props = {
+  readonly field: RegisterField;
+  readonly value: unknown;
+  readonly error: string | null;
+  readonly readOnly: boolean;
+  readonly onChange: (value: unknown) => void;
+};
+
+const strings = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+const string = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The control for a field of a register. */
+export const FieldInput = ({ field, value, error, readOnly, onChange }: Props) => {
+  const { t } = useTranslation('organization');
+  const language = useStore(languageStore);
+  const departments = useDepartments(field.references === 'department');
+  const label = field.label[language];
+  const shared = {
+    label,
+    error,
+    required: field.required ?? false,
+    ...(field.help ? { description: field.help[language] } : {}),
+  };
+  switch (field.type) {
+    case 'longText':
+      return (
+        <Textarea
+          {...shared}
+          autosize
+          minRows={3}
+          readOnly={readOnly}
+          value={string(value)}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+    case 'number':
+      return (
+        <NumberInput
+          {...shared}
+          readOnly={readOnly}
+          suffix={field.unit === undefined ? '' : ` ${field.unit}`}
+          value={typeof value === 'number' ? value : ''}
+          onChange={(next) => onChange(next === '' ? null : Number(next))}
+        />
+      );
+    case 'boolean':
+      return (
+        <Switch
+          label={label}
+          disabled={readOnly}
+          checked={value === true}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      );
+    case 'select':
+      return (
+        <Select
+          {...shared}
+          readOnly={readOnly}
+          placeholder={t('register.choose')}
+          data={(field.options ?? []).map((option) => ({ value: option.value, label: option.label[language] }))}
+          value={typeof value === 'string' ? value : null}
+          onChange={(next) => onChange(next ?? null)}
+        />
+      );
+    case 'account':
+      return (
+        <PersonPicker
+          {...shared}
+          disabled={readOnly}
+          clearable={field.required !== true}
+          value={typeof value === 'string' ? value : null}
+          onChange={(next) => onChange(next ?? null)}
+        />
+      );
+    case 'accounts':
+      return <PeoplePicker {...shared} disabled={readOnly} value={strings(value)} onChange={onChange} />;
+    case 'reference':
+      return (
+        <Select
+          {...shared}
+          readOnly={readOnly}
+          searchable
+          clearable={field.required !== true}
+          placeholder={t('register.choose')}
+          data={(departments ?? []).map((department) => ({ value: department.id, label: department.name }))}
+          value={typeof value === 'string' ? value : null}
+          onChange={(next) => onChange(next ?? null)}
+        />
+      );
+    case 'date':
+      return (
+        <TextInput
+          {...shared}
+          type="date"
+          readOnly={readOnly}
+          value={string(value)}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+    case 'json':
+      return field.key === 'permissions' ? (
+        <Checkbox.Group {...shared} value={strings(value)} onChange={onChange}>
+          <div
+            style={{
+              display: 'grid',
+              gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))',
+              gap: 8,
+              padding: '6px 0',
+            }}
+          >
+            {PERMISSION_CODES.map((code) => (
+              <Checkbox key={code} value={code} disabled={readOnly} label={PERMISSION_LABELS[code][language]} />
+            ))}
+          </div>
+        </Checkbox.Group>
+      ) : (
+        <ItemsInput label={label} value={value} error={error} readOnly={readOnly} onChange={onChange} />
+      );
+    default:
+      return (
+        <TextInput
+          {...shared}
+          readOnly={readOnly}
+          value={string(value)}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+  }
+};

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+const itemSchema = z.object({ value: z.string(), zh: z.string(), en: z.string(), enabled: z.boolean() });
+export type Item = z.infer<typeof itemSchema>;
+
+export const readItems = (value: unknown): readonly Item[] =>
+  z
+    .array(itemSchema)
+    .catch([])
+    .parse(value ?? []);
+
+/** Rows copied from a spreadsheet: value, Chinese, English; fewer columns repeat the first. One cell alone is not rows. */
+export const pastedItems = (text: string): readonly Item[] => {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  if (lines.length < 2 && !text.includes('\t')) return [];
+  return lines.map((line) => {
+    const [value = '', zh = value, en = zh] = line.split('\t').map((cell) => cell.trim());
+    return { value, zh, en, enabled: true };
+  });
+};

@@ -1,0 +1,20 @@
+import type { Language } from '@shilu/events/core/call';
+import type { RegisterField } from '@shilu/events/core/register';
+import type { TFunction } from 'i18next';
+
+type Issue =
+  { readonly code?: string | undefined; readonly message: string; readonly path: readonly PropertyKey[] } | undefined;
+
+/** A schema's finding, in words beside the field. */
+export const problemOf = (
+  field: RegisterField,
+  issue: Issue,
+  language: Language,
+  t: TFunction<['organization', 'common']>,
+): string => {
+  const label = field.label[language];
+  const row = typeof issue?.path[0] === 'number' ? issue.path[0] + 1 : null;
+  if (row !== null) return t('organization:items.incomplete', { row });
+  if (issue?.message === 'tooLong') return t('common:error.tooLong', { max: field.maxLength ?? 250 });
+  return t('common:error.required', { field: label });
+};

@@ -1,0 +1,130 @@
+import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
+import {
+  fieldSchema,
+  type Register,
+  type RegisterEntry,
+  type RegisterField,
+  type RegisterValues,
+} from '@shilu/events/core/register';
+import { registerCalls } from '@shilu/events/core/register-calls';
+import { useMemo, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refusals } from '@shilu/events/core/result-codes';
+import { isConflict, type ApiError } from '../api/api-error';
+import { useCommand } from '../api/use-command';
+import { callApi } from '../api/call-api';
+import { languageStore } from '../lib/language';
+import { useStore } from '../lib/store';
+import { errorText, showDone } from '../ui/toasts';
+import { FieldInput } from './field-input';
+import { problemOf } from './problem';
+
+type Props = {
+  readonly register: Register;
+  readonly entry: RegisterEntry | null;
+  readonly readOnly: boolean;
+  readonly onClose: () => void;
+};
+
+/** What the form sends: an emptied field is null, so that the server sees it was emptied. */
+const cleaned = (fields: readonly RegisterField[], values: RegisterValues): RegisterValues =>
+  Object.fromEntries(
+    fields.flatMap((field) => (values[field.key] === undefined ? [] : [[field.key, values[field.key]]])),
+  );
+
+/** A new entry's lists are empty, not missing: a role without any permission is a role. */
+const emptyLists = (fields: readonly RegisterField[]): RegisterValues =>
+  Object.fromEntries(fields.filter((field) => field.type === 'json').map((field) => [field.key, []]));
+
+/** The form of a register, from its declaration; the same schemas as the server's say what is wrong, beside the field. */
+export const RegisterForm = ({ register, entry, readOnly, onClose }: Props) => {
+  const { t } = useTranslation(['organization', 'common']);
+  const language = useStore(languageStore);
+  const calls = useMemo(() => registerCalls(register), [register]);
+  const [values, setValues] = useState<RegisterValues>(() => entry?.values ?? emptyLists(register.fields));
+  const [base, setBase] = useState(entry?.revision ?? null);
+  const [tried, setTried] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const watch = [register.name, `${register.name}s`];
+  const done = (): void => {
+    showDone(t('common:toast.saved'));
+    onClose();
+  };
+  const onRefused = (error: ApiError): void => {
+    // Somebody saved in between: what is typed stays, the next save is on top of theirs, knowingly.
+    if (isConflict(error) && error.code === refusals.changedMeanwhile.code && entry) {
+      setRefused(t('organization:register.changed'));
+      void callApi(calls.detail, { id: entry.id }).then((answer) => setBase(answer.response.revision));
+      return;
+    }
+    setRefused(errorText(error));
+  };
+  const add = useCommand(calls.add, { refresh: watch, onDone: done, onRefused });
+  const modify = useCommand(calls.modify, { refresh: watch, onDone: done, onRefused });
+
+  const problems = new Map(
+    register.fields.flatMap((field): [string, string][] => {
+      const result = fieldSchema(field).safeParse(values[field.key]);
+      return result.success ? [] : [[field.key, problemOf(field, result.error.issues[0], language, t)]];
+    }),
+  );
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    setTried(true);
+    setRefused(null);
+    const wrong = register.fields.find((field) => problems.has(field.key));
+    if (wrong) {
+      event.currentTarget
+        .querySelector<HTMLElement>(`[data-field="${wrong.key}"] input, [data-field="${wrong.key}"] textarea`)
+        ?.focus();
+      return;
+    }
+    const sent = cleaned(register.fields, values);
+    if (entry) modify.mutate({ request: { id: entry.id, ...sent, ...(base === null ? {} : { baseRevision: base }) } });
+    else add.mutate({ request: sent });
+  };
+  const label = register.label[language];
+  const busy = add.isPending || modify.isPending;
+  return (
+    <Modal
+      opened
+      size={register.fields.some((field) => field.type === 'json') ? 'xl' : 'lg'}
+      onClose={onClose}
+      closeOnClickOutside={values === (entry?.values ?? values)}
+      title={readOnly ? label : t(entry ? 'organization:register.edit' : 'organization:register.add', { name: label })}
+      closeButtonProps={{ 'aria-label': t('common:actions.close') }}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack gap={14}>
+          {readOnly ? <Alert color="gray">{t('organization:register.readOnly')}</Alert> : null}
+          {register.fields.map((field) => (
+            <div key={field.key} data-field={field.key}>
+              <FieldInput
+                field={field}
+                value={values[field.key]}
+                error={tried ? (problems.get(field.key) ?? null) : null}
+                readOnly={readOnly}
+                onChange={(value) => setValues((before) => ({ ...before, [field.key]: value }))}
+              />
+            </div>
+          ))}
+          {refused === null ? null : (
+            <Alert color="red" role="alert">
+              {refused}
+            </Alert>
+          )}
+          <Group justify="flex-end" gap={8}>
+            <Button variant="default" onClick={onClose}>
+              {readOnly ? t('common:actions.close') : t('common:actions.cancel')}
+            </Button>
+            {readOnly ? null : (
+              <Button type="submit" loading={busy}>
+                {t('common:actions.save')}
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+};

@@ -1,0 +1,208 @@
+import { ActionIcon, Button, Checkbox, Group, Modal, Text, TextInput } from '@mantine/core';
+import type { RegisterEntry } from '@shilu/events/core/register';
+import { registerCalls } from '@shilu/events/core/register-calls';
+import { IconHistory, IconPlus, IconSearch } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommand } from '../api/use-command';
+import { useQueryCall } from '../api/use-query-call';
+import { useMe } from '../identity/session';
+import { languageStore } from '../lib/language';
+import { useStore } from '../lib/store';
+import { DataTable } from '../ui/data-table/data-table';
+import type { Column } from '../ui/data-table/column';
+import { useTableState } from '../ui/data-table/use-table-state';
+import { EmptyState } from '../ui/empty-state';
+import { PageHeader } from '../ui/page-header';
+import { RelativeTime } from '../ui/relative-time';
+import { showUndo } from '../ui/toasts';
+import { mayDo } from './authority';
+import { fieldText } from './field-text';
+import { RegisterForm } from './register-form';
+import type { RegisterScreen } from './register-screens';
+import { TraceDrawer } from './trace-drawer';
+import { useNames } from './use-names';
+
+type Open =
+  | { readonly kind: 'form'; readonly entry: RegisterEntry | null }
+  | { readonly kind: 'trace'; readonly entry: RegisterEntry }
+  | { readonly kind: 'remove'; readonly entry: RegisterEntry };
+
+/** List, form and trace of a register, all from its declaration. */
+export const RegisterPage = ({ register, about }: RegisterScreen) => {
+  const { t } = useTranslation(['organization', 'common']);
+  const language = useStore(languageStore);
+  const me = useMe();
+  const names = useNames(register);
+  const calls = useMemo(() => registerCalls(register), [register]);
+  const watch = useMemo(() => [register.name], [register]);
+  const control = useTableState({ size: 20, sort: { field: register.sortBy, order: 'asc' } });
+  const removed = control.filters['removed'] === 'true';
+  const [open, setOpen] = useState<Open | null>(null);
+  const page = useQueryCall(
+    calls.page,
+    {
+      pageIndex: control.page,
+      pageSize: control.size,
+      removed,
+      ...(control.text === '' ? {} : { text: control.text }),
+      ...(control.sort ? { sortField: control.sort.field, sortOrder: control.sort.order } : {}),
+    },
+    { keepPrevious: true, watch },
+  );
+  const restore = useCommand(calls.restore, { refresh: watch });
+  const remove = useCommand(calls.remove, {
+    refresh: watch,
+    onDone: (_, request) => showUndo(t('common:toast.removed'), () => restore.mutate({ request: { id: request.id } })),
+  });
+  const label = register.label[language];
+  const titleOf = (entry: RegisterEntry): string =>
+    String(entry.values['name'] ?? entry.values['title'] ?? entry.values['code'] ?? entry.id);
+
+  const columns = useMemo<Column<RegisterEntry>[]>(
+    () => [
+      ...register.fields
+        .filter((field) => field.list === true || field.key === 'items')
+        .map((field): Column<RegisterEntry> => ({
+          id: field.key,
+          label: field.label[language],
+          sortable: field.list === true && !['json', 'accounts', 'reference'].includes(field.type),
+          ...(field.type === 'number' || field.key === 'items' ? { align: 'right', width: 120 } : {}),
+          ...(field.type === 'boolean' ? { width: 120 } : {}),
+          cell: (entry) =>
+            fieldText(field, entry.values[field.key], language, names) ?? (
+              <span className="mute">{t('organization:register.none')}</span>
+            ),
+        })),
+      {
+        id: 'modifiedAt',
+        label: t('organization:register.modifiedAt'),
+        width: 140,
+        align: 'right',
+        cell: (entry) => <RelativeTime at={entry.modifiedAt} />,
+      },
+      {
+        id: 'actions',
+        label: t('organization:register.actions'),
+        width: 170,
+        fixed: true,
+        cell: (entry) => (
+          <Group gap={4} wrap="nowrap">
+            <ActionIcon
+              aria-label={`${t('organization:register.trace')} ${titleOf(entry)}`}
+              title={t('organization:register.trace')}
+              onClick={() => setOpen({ kind: 'trace', entry })}
+            >
+              <IconHistory size={17} />
+            </ActionIcon>
+            {mayDo(register.mayChange, me, entry.ownerId) ? (
+              entry.removed ? (
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  onClick={() => restore.mutate({ request: { id: entry.id } })}
+                >
+                  {t('common:actions.restore')}
+                </Button>
+              ) : (
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  color="red"
+                  onClick={() => setOpen({ kind: 'remove', entry })}
+                >
+                  {t('common:actions.remove')}
+                </Button>
+              )
+            ) : null}
+          </Group>
+        ),
+      },
+    ],
+    [register, language, names, t, me, restore],
+  );
+
+  const mayAdd = mayDo(register.mayAdd, me, null);
+  const addButton = (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => setOpen({ kind: 'form', entry: null })}>
+      {t('organization:register.add', { name: label })}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={label} description={t(`organization:${about}`)} actions={mayAdd ? addButton : undefined} />
+      <DataTable
+        name={`register-${register.name}`}
+        label={label}
+        columns={columns}
+        rows={page.data?.response}
+        rowId={(entry) => entry.id}
+        total={page.data?.rows}
+        totalCapped={page.data?.rowsCapped}
+        control={control}
+        error={page.error}
+        onRetry={() => void page.refetch()}
+        onOpen={(entry) => setOpen({ kind: 'form', entry })}
+        filters={
+          <>
+            <TextInput
+              size="xs"
+              w={240}
+              aria-label={t('organization:register.search', { name: label })}
+              placeholder={t('organization:register.search', { name: label })}
+              leftSection={<IconSearch size={14} />}
+              defaultValue={control.text}
+              onChange={(event) => control.set({ text: event.currentTarget.value.trim() })}
+            />
+            <Checkbox
+              label={t('organization:register.showRemoved')}
+              checked={removed}
+              onChange={(event) => control.setFilter('removed', event.currentTarget.checked ? 'true' : null)}
+            />
+          </>
+        }
+        empty={
+          <EmptyState title={t('organization:register.empty', { name: label })} action={mayAdd ? addButton : undefined}>
+            {t(`organization:${about}`)}
+          </EmptyState>
+        }
+      />
+      {open?.kind === 'form' ? (
+        <RegisterForm
+          register={register}
+          entry={open.entry}
+          readOnly={open.entry !== null && (open.entry.removed || !mayDo(register.mayChange, me, open.entry.ownerId))}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
+      {open?.kind === 'trace' ? (
+        <TraceDrawer register={register} entry={open.entry} title={titleOf(open.entry)} onClose={() => setOpen(null)} />
+      ) : null}
+      {open?.kind === 'remove' ? (
+        <Modal
+          opened
+          onClose={() => setOpen(null)}
+          title={t('organization:register.removeTitle', { name: titleOf(open.entry) })}
+          closeButtonProps={{ 'aria-label': t('common:actions.close') }}
+        >
+          <Text>{t('organization:register.removeBody')}</Text>
+          <Group justify="flex-end" gap={8} mt={20}>
+            <Button variant="default" onClick={() => setOpen(null)}>
+              {t('common:actions.cancel')}
+            </Button>
+            <Button
+              color="red"
+              data-autofocus
+              onClick={() => {
+                remove.mutate({ request: { id: open.entry.id } });
+                setOpen(null);
+              }}
+            >
+              {t('common:actions.remove')}
+            </Button>
+          </Group>
+        </Modal>
+      ) : null}
+    </>
+  );
+};

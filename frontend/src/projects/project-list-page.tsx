@@ -1,0 +1,296 @@
+import { Button, Group, SegmentedControl, SimpleGrid } from '@mantine/core';
+import { IconLayoutGrid, IconList, IconPlus } from '@tabler/icons-react';
+import { projectCalls, type ProjectView } from '@shilu/events/projects/calls';
+import { WORK_STATUSES, type WorkStatus } from '@shilu/events/projects/project';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useQueryCall } from '../api/use-query-call';
+import { SearchBox } from '../record-lists/search-box';
+import type { Column } from '../ui/data-table/column';
+import { DataTable } from '../ui/data-table/data-table';
+import { TableFooter } from '../ui/data-table/table-footer';
+import { useTableState } from '../ui/data-table/use-table-state';
+import { EmptyState } from '../ui/empty-state';
+import { ErrorState } from '../ui/error-state';
+import { PageHeader } from '../ui/page-header';
+import { RelativeTime } from '../ui/relative-time';
+import { useShortcuts } from '../ui/shortcuts';
+import { CardSkeleton } from '../ui/skeletons';
+import { Chip } from '../ui/state-chip';
+import { Dates, People, ProgressCell } from './parts';
+import { ProjectDrawer } from './project-form';
+import { ProjectStatus } from './status-menu';
+import { projectProgress, WORK_CHIP } from './work-status';
+import classes from './projects.module.css';
+
+const rowId = (project: ProjectView): string => project.id;
+const hrefOf = (project: ProjectView): string => `/team/allTask/${project.id}`;
+
+/** R002, R003 project centre; R064 the same for whoever runs the projects. */
+export const ProjectListPage = () => {
+  const { t } = useTranslation('projects');
+  const { t: common } = useTranslation('common');
+  const navigate = useNavigate();
+  const overdue = useParams()['overdue'] !== undefined;
+  const administration = useLocation().pathname.startsWith('/team/');
+  const [query, setQuery] = useSearchParams();
+  const cards = query.get('layout') === 'cards';
+  const control = useTableState({ size: 20, sort: { field: 'modifiedAt', order: 'desc' } });
+  const [editing, setEditing] = useState<ProjectView | 'new' | null>(null);
+  const status = WORK_STATUSES.find((each) => each === control.filters['status']);
+  const mine = control.filters['mine'] === '1';
+  const list = useQueryCall(
+    projectCalls.projectPage,
+    {
+      pageIndex: control.page,
+      pageSize: control.size,
+      ...(control.text === '' ? {} : { text: control.text }),
+      ...(status ? { status: [status] } : {}),
+      ...(overdue ? { overdue: true } : {}),
+      ...(mine ? { mine: true } : {}),
+      ...(control.sort ? { sortField: control.sort.field, sortOrder: control.sort.order } : {}),
+    },
+    { watch: ['projects', 'tasks'], keepPrevious: true },
+  );
+  const rows = list.data?.response;
+  const add = (): void => setEditing('new');
+  useShortcuts(t('title'), [{ key: 'n', label: t('project.add'), run: add }]);
+  const setText = useCallback((text: string) => control.set({ text }), [control]);
+  const columns = useMemo<readonly Column<ProjectView>[]>(
+    () => [
+      {
+        id: 'name',
+        label: t('project.name'),
+        minWidth: 220,
+        fixed: true,
+        sortable: true,
+        cell: (project) => (
+          <div className={classes['name']}>
+            <Link to={hrefOf(project)}>{project.name}</Link>
+            {project.number === '' && !project.personal ? null : (
+              <span className="mute" style={{ fontSize: 12 }}>
+                {project.number}{' '}
+                {project.personal ? (
+                  <Chip tone="draft" dot={false}>
+                    {t('personal')}
+                  </Chip>
+                ) : null}
+              </span>
+            )}
+          </div>
+        ),
+      },
+      {
+        id: 'status',
+        label: t('field.status'),
+        width: 130,
+        sortable: true,
+        cell: (project) => <ProjectStatus project={project} />,
+      },
+      { id: 'leaders', label: t('field.leaders'), width: 150, cell: (project) => <People ids={project.leaderIds} /> },
+      {
+        id: 'progress',
+        label: t('field.progress'),
+        width: 150,
+        cell: (project) => <ProgressCell percent={projectProgress(project)} />,
+      },
+      {
+        id: 'tasks',
+        label: t('field.tasks'),
+        width: 90,
+        align: 'right',
+        cell: (project) => t('openOf', { open: project.openTaskCount, all: project.taskCount }),
+      },
+      {
+        id: 'records',
+        label: t('field.records'),
+        width: 80,
+        align: 'right',
+        cell: (project) => (
+          <Link className="link" to={`/record?view=all&f.projectId=${project.id}`}>
+            {project.recordCount}
+          </Link>
+        ),
+      },
+      { id: 'endDate', label: t('field.dates'), width: 250, sortable: true, cell: (project) => <Dates {...project} /> },
+      {
+        id: 'modifiedAt',
+        label: t('field.modifiedAt'),
+        width: 110,
+        align: 'right',
+        sortable: true,
+        cell: (project) => <RelativeTime at={project.modifiedAt} />,
+      },
+      {
+        id: 'edit',
+        label: common('actions.edit'),
+        width: 80,
+        cell: (project) =>
+          project.mayModify ? (
+            <Button variant="subtle" size="compact-sm" onClick={() => setEditing(project)}>
+              {common('actions.edit')}
+            </Button>
+          ) : null,
+      },
+    ],
+    [t, common],
+  );
+  const empty = (
+    <EmptyState
+      title={t(overdue ? 'empty.overdueTitle' : 'empty.title')}
+      {...(overdue ? {} : { action: <Button onClick={add}>{t('project.add')}</Button> })}
+    >
+      {t(overdue ? 'empty.overdueBody' : 'empty.body')}
+    </EmptyState>
+  );
+  const statusLabel = (each: WorkStatus): string => common(`state.${WORK_CHIP[each]}`);
+  const filters = (
+    <Group gap={8}>
+      <SegmentedControl
+        size="xs"
+        aria-label={t('field.status')}
+        value={status ?? ''}
+        onChange={(value) => control.setFilter('status', value === '' ? null : value)}
+        data={[
+          { value: '', label: t('all') },
+          ...WORK_STATUSES.map((each) => ({ value: each, label: statusLabel(each) })),
+        ]}
+      />
+      <Button
+        size="compact-sm"
+        radius="xl"
+        variant={mine ? 'light' : 'default'}
+        aria-pressed={mine}
+        onClick={() => control.setFilter('mine', mine ? null : '1')}
+      >
+        {t('mine')}
+      </Button>
+      <Button
+        size="compact-sm"
+        radius="xl"
+        variant={overdue ? 'light' : 'default'}
+        aria-pressed={overdue}
+        onClick={() => void navigate(overdue ? '/project' : '/project/overdue')}
+      >
+        {t('overdue')}
+      </Button>
+    </Group>
+  );
+  return (
+    <>
+      <PageHeader
+        title={t(administration ? 'administration' : overdue ? 'titleOverdue' : 'title')}
+        {...(list.data?.rows === undefined ? {} : { note: t('count', { count: list.data.rows }) })}
+        actions={
+          <>
+            <SegmentedControl
+              size="xs"
+              aria-label={t('layout.label')}
+              value={cards ? 'cards' : 'list'}
+              onChange={(value) =>
+                setQuery(
+                  (before) => {
+                    const next = new URLSearchParams(before);
+                    if (value === 'cards') next.set('layout', 'cards');
+                    else next.delete('layout');
+                    return next;
+                  },
+                  { replace: true },
+                )
+              }
+              data={[
+                {
+                  value: 'list',
+                  label: (
+                    <Group gap={4} wrap="nowrap">
+                      <IconList size={14} aria-hidden />
+                      {t('layout.list')}
+                    </Group>
+                  ),
+                },
+                {
+                  value: 'cards',
+                  label: (
+                    <Group gap={4} wrap="nowrap">
+                      <IconLayoutGrid size={14} aria-hidden />
+                      {t('layout.cards')}
+                    </Group>
+                  ),
+                },
+              ]}
+            />
+            <Button leftSection={<IconPlus size={16} />} onClick={add} aria-keyshortcuts="n">
+              {t('project.add')}
+            </Button>
+          </>
+        }
+      />
+      {cards ? (
+        <>
+          <Group justify="space-between" mb={12}>
+            {filters}
+            <SearchBox label={t('search')} value={control.text} onChange={setText} />
+          </Group>
+          {list.isError && rows === undefined ? (
+            <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+          ) : null}
+          {list.isPending ? <CardSkeleton height={180} /> : null}
+          {rows?.length === 0 ? empty : null}
+          <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing={12}>
+            {rows?.map((project) => (
+              <article key={project.id} className={classes['card']}>
+                <Group justify="space-between" wrap="nowrap" align="flex-start">
+                  <h2>
+                    <Link to={hrefOf(project)}>{project.name}</Link>
+                  </h2>
+                  <ProjectStatus project={project} />
+                </Group>
+                <People ids={project.leaderIds} />
+                <ProgressCell percent={projectProgress(project)} />
+                <Group justify="space-between" gap={8}>
+                  <Dates {...project} />
+                  <span className="mute">
+                    {t('cardCounts', { tasks: project.openTaskCount, records: project.recordCount })}
+                  </span>
+                </Group>
+              </article>
+            ))}
+          </SimpleGrid>
+          {rows !== undefined && rows.length > 0 ? (
+            <TableFooter
+              control={control}
+              shown={rows.length}
+              total={list.data?.rows ?? rows.length}
+              capped={list.data?.rowsCapped ?? false}
+            />
+          ) : null}
+        </>
+      ) : (
+        <DataTable
+          name="projects"
+          label={t('title')}
+          columns={columns}
+          rows={rows}
+          rowId={rowId}
+          total={list.data?.rows}
+          totalCapped={list.data?.rowsCapped}
+          control={control}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          onOpen={(project) => void navigate(hrefOf(project))}
+          filters={filters}
+          toolbar={<SearchBox label={t('search')} value={control.text} onChange={setText} />}
+          empty={empty}
+        />
+      )}
+      <ProjectDrawer
+        opened={editing !== null}
+        onClose={() => setEditing(null)}
+        {...(editing === null || editing === 'new'
+          ? { onSaved: (id: string) => void navigate(`/team/allTask/${id}`) }
+          : { project: editing })}
+      />
+    </>
+  );
+};

@@ -1,0 +1,130 @@
+import { Anchor, Breadcrumbs, Button, Text, Title } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { projectCalls } from '@shilu/events/projects/calls';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { useQueryCall } from '../api/use-query-call';
+import { useDepartments } from '../record-lists/places';
+import { EmptyState } from '../ui/empty-state';
+import { ErrorState } from '../ui/error-state';
+import { PageHeader } from '../ui/page-header';
+import { PageSkeleton } from '../ui/skeletons';
+import { usePeople } from '../ui/use-people';
+import { Dates, ProgressCell } from './parts';
+import { ProjectDrawer } from './project-form';
+import { ProjectStatus } from './status-menu';
+import { TaskDrawer } from './task-form';
+import { TaskTable } from './task-table';
+import { projectProgress } from './work-status';
+import classes from './projects.module.css';
+
+/** R066, R069: a project and all its tasks. */
+export const ProjectPage = () => {
+  const { t } = useTranslation('projects');
+  const { t: common } = useTranslation('common');
+  const id = useParams()['id'] ?? '';
+  const query = useQueryCall(projectCalls.project, { id }, { watch: ['projects', 'tasks'] });
+  const departments = useDepartments();
+  const { byId } = usePeople();
+  const [editing, setEditing] = useState(false);
+  const [adding, setAdding] = useState(false);
+  const project = query.data?.response;
+  if (query.isError && !project) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (!project) return <PageSkeleton />;
+  const names = (ids: readonly string[]): string =>
+    ids.length === 0
+      ? '—'
+      : ids.map((each) => byId.get(each)?.realName ?? common('person.unknown')).join(t('listSeparator'));
+  return (
+    <>
+      <Breadcrumbs mb={6}>
+        <Anchor component={Link} to="/project">
+          {t('title')}
+        </Anchor>
+        <Text c="dimmed">{project.number === '' ? project.name : project.number}</Text>
+      </Breadcrumbs>
+      <PageHeader
+        title={project.name}
+        note={<ProjectStatus project={project} />}
+        actions={
+          <>
+            {project.mayAddRecord ? (
+              <Button variant="default" component={Link} to={`/record?create=record&projectId=${project.id}`}>
+                {t('newRecord')}
+              </Button>
+            ) : null}
+            {project.mayModify ? (
+              <Button variant="default" onClick={() => setEditing(true)}>
+                {t('project.modify')}
+              </Button>
+            ) : null}
+            {project.mayAddTask ? (
+              <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
+                {t('task.add')}
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      <dl className={classes['facts']}>
+        <div>
+          <dt>{t('field.leaders')}</dt>
+          <dd>{names(project.leaderIds)}</dd>
+        </div>
+        <div>
+          <dt>{t('field.members')}</dt>
+          <dd>{project.personal ? t('personal') : names(project.memberIds)}</dd>
+        </div>
+        <div>
+          <dt>{t('field.department')}</dt>
+          <dd>{departments.find((each) => each.id === project.departmentId)?.name ?? '—'}</dd>
+        </div>
+        <div>
+          <dt>{t('field.dates')}</dt>
+          <dd>
+            <Dates {...project} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('field.progress')}</dt>
+          <dd>
+            <ProgressCell percent={projectProgress(project)} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('field.records')}</dt>
+          <dd>
+            <Anchor component={Link} to={`/record?view=all&f.projectId=${project.id}`}>
+              {t('seeRecords', { count: project.recordCount })}
+            </Anchor>
+          </dd>
+        </div>
+        {project.description === '' ? null : (
+          <div className={classes['wide']}>
+            <dt>{t('field.description')}</dt>
+            <dd>{project.description}</dd>
+          </div>
+        )}
+      </dl>
+      <Title order={2} mb={8}>
+        {t('task.list')}
+      </Title>
+      <TaskTable
+        projectId={project.id}
+        empty={
+          <EmptyState
+            title={t('task.empty')}
+            {...(project.mayAddTask
+              ? { action: <Button onClick={() => setAdding(true)}>{t('task.add')}</Button> }
+              : {})}
+          >
+            {t(project.mayAddTask ? 'task.emptyHelp' : 'task.emptyInactive')}
+          </EmptyState>
+        }
+      />
+      <ProjectDrawer opened={editing} project={project} onClose={() => setEditing(false)} />
+      <TaskDrawer opened={adding} projectId={project.id} onClose={() => setAdding(false)} />
+    </>
+  );
+};

@@ -1,0 +1,68 @@
+import { mayMove, WORK_STATUSES, type WorkStatus } from '@shilu/events/projects/project';
+import { TASK_STATUSES, type TaskStatus } from '@shilu/events/projects/task';
+import type { StateName } from '../ui/state-chip';
+
+/** T07: the chip that stands for a project's state. */
+export const WORK_CHIP = {
+  draft: 'notStarted',
+  active: 'active',
+  paused: 'paused',
+  closed: 'finished',
+  changing: 'changing',
+} as const satisfies Record<WorkStatus, StateName>;
+export const TASK_CHIP = {
+  todo: 'todo',
+  doing: 'active',
+  done: 'done',
+  cancelled: 'cancelled',
+} as const satisfies Record<TaskStatus, StateName>;
+
+/** Only what the rules allow is offered. */
+export const projectMoves = (from: WorkStatus): readonly WorkStatus[] =>
+  WORK_STATUSES.filter((to) => to !== from && mayMove(from, to));
+export const taskMoves = (from: TaskStatus): readonly TaskStatus[] => TASK_STATUSES.filter((to) => to !== from);
+
+export type WorkValues = {
+  readonly name: string;
+  readonly number: string;
+  readonly description: string;
+  readonly leadIds: readonly string[];
+  readonly memberIds: readonly string[];
+  readonly departmentId: string | null;
+  readonly startDate: string | null;
+  readonly endDate: string | null;
+};
+export type WorkProblems = Partial<
+  Record<
+    'name' | 'number' | 'description' | 'endDate' | 'leadIds',
+    'required' | 'tooLong' | 'endBeforeStart' | 'oneLeader'
+  >
+>;
+
+const MAX = { name: 200, number: 50, description: 2000 } as const;
+export const WORK_MAX = MAX;
+const length = (text: string): number => [...text].length;
+
+/** V002, V021, P09: what is wrong with a project or task as typed. */
+export const workProblems = (values: WorkValues, { personal = false } = {}): WorkProblems => ({
+  ...(values.name.trim() === ''
+    ? { name: 'required' as const }
+    : length(values.name.trim()) > MAX.name
+      ? { name: 'tooLong' as const }
+      : {}),
+  ...(length(values.number) > MAX.number ? { number: 'tooLong' as const } : {}),
+  ...(length(values.description) > MAX.description ? { description: 'tooLong' as const } : {}),
+  ...(values.startDate !== null && values.endDate !== null && values.endDate < values.startDate
+    ? { endDate: 'endBeforeStart' as const }
+    : {}),
+  ...(personal && values.leadIds.length > 1 ? { leadIds: 'oneLeader' as const } : {}),
+});
+
+/** Share of tasks that are through, in percent; null without tasks. */
+export const projectProgress = ({
+  taskCount,
+  openTaskCount,
+}: {
+  readonly taskCount: number;
+  readonly openTaskCount: number;
+}): number | null => (taskCount === 0 ? null : Math.round(((taskCount - openTaskCount) / taskCount) * 100));

@@ -1,0 +1,45 @@
+import '@mantine/dates/styles.css';
+import { DateInput } from '@mantine/dates';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+type Props = {
+  readonly label: string;
+  /** YYYY-MM-DD. */
+  readonly value: string | null;
+  readonly onChange: (value: string | null) => void;
+  readonly description?: string;
+  readonly error?: ReactNode;
+  readonly required?: boolean;
+  readonly minDate?: string;
+  readonly maxDate?: string;
+};
+
+/** A day, written 2026-11-20 in both languages; typed or chosen. */
+export const DateField = ({ label, value, onChange, minDate, maxDate, ...field }: Props) => {
+  const { t, i18n } = useTranslation('recordLists');
+  return (
+    <DateInput
+      {...field}
+      label={label}
+      value={value}
+      onChange={(next) => onChange(next === null || next === '' ? null : next.slice(0, 10))}
+      valueFormat="YYYY-MM-DD"
+      placeholder="YYYY-MM-DD"
+      locale={i18n.language === 'zh-CN' ? 'zh-cn' : 'en'}
+      clearable
+      highlightToday
+      {...(minDate === undefined ? {} : { minDate })}
+      {...(maxDate === undefined ? {} : { maxDate })}
+      ariaLabels={{
+        nextMonth: t('date.nextMonth'),
+        previousMonth: t('date.previousMonth'),
+        nextYear: t('date.nextYear'),
+        previousYear: t('date.previousYear'),
+        monthLevelControl: t('date.chooseMonth'),
+        yearLevelControl: t('date.chooseYear'),
+      }}
+      clearButtonProps={{ 'aria-label': t('date.clear') }}
+    />
+  );
+};

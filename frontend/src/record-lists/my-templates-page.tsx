@@ -1,0 +1,94 @@
+import { Button, Group, Modal, SimpleGrid, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { languageStore } from '../lib/language';
+import { useStore } from '../lib/store';
+import { EmptyState } from '../ui/empty-state';
+import { ErrorState } from '../ui/error-state';
+import { PageHeader } from '../ui/page-header';
+import { RelativeTime } from '../ui/relative-time';
+import { CardSkeleton } from '../ui/skeletons';
+import { useRecordTypes } from './places';
+import { SearchBox } from './search-box';
+import { TemplatePreview } from './template-preview';
+import { templateName, useTemplates, type Template } from './templates';
+import classes from './record-lists.module.css';
+
+/** R113, L13: templates of the organisation, with a look inside before a record is begun from one. */
+export const MyTemplatesPage = () => {
+  const { t } = useTranslation('recordLists');
+  const { t: common } = useTranslation('common');
+  const navigate = useNavigate();
+  const language = useStore(languageStore);
+  const { nameOf: typeOf } = useRecordTypes();
+  const { templates, query } = useTemplates();
+  const [find, setFind] = useState('');
+  const [looking, setLooking] = useState<Template | null>(null);
+  const use = (template: Template): void =>
+    void navigate(`/record?create=record&templateId=${encodeURIComponent(template.id)}`);
+  const shown = (templates ?? []).filter((each) =>
+    `${each.name} ${each.nameEn} ${each.description} ${each.recordType}`.toLowerCase().includes(find.toLowerCase()),
+  );
+  return (
+    <>
+      <PageHeader
+        title={t('template.title')}
+        description={t('template.description')}
+        actions={<SearchBox label={t('template.search')} value={find} onChange={setFind} />}
+      />
+      {query.isError && templates === undefined ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : null}
+      {query.isPending ? <CardSkeleton height={200} /> : null}
+      {templates?.length === 0 ? <EmptyState title={t('template.none')}>{t('template.noneHelp')}</EmptyState> : null}
+      {templates !== undefined && templates.length > 0 && shown.length === 0 ? (
+        <EmptyState title={common('empty.filtered')}>{common('empty.filteredHint')}</EmptyState>
+      ) : null}
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing={12}>
+        {shown.map((template) => (
+          <article
+            key={template.id}
+            className={classes['panel']}
+            style={{ marginBottom: 0, display: 'flex', flexDirection: 'column', gap: 6 }}
+          >
+            <Text fw={600} component="h2">
+              {templateName(template, language)}
+            </Text>
+            <Text fz="sm" c="dimmed" style={{ flex: 1 }}>
+              {template.description}
+            </Text>
+            <Text fz="xs" c="dimmed" component="div">
+              {template.recordType === '' ? '' : `${typeOf(template.recordType)} · `}
+              {t('cell.modules', { count: template.modules.length })} · <RelativeTime at={template.modifiedAt} />
+            </Text>
+            <Group gap={8}>
+              <Button size="compact-sm" onClick={() => use(template)}>
+                {t('template.use')}
+              </Button>
+              <Button size="compact-sm" variant="default" onClick={() => setLooking(template)}>
+                {t('template.preview')}
+              </Button>
+            </Group>
+          </article>
+        ))}
+      </SimpleGrid>
+      <Modal
+        opened={looking !== null}
+        onClose={() => setLooking(null)}
+        size="lg"
+        title={t('template.preview')}
+        closeButtonProps={{ 'aria-label': common('actions.close') }}
+      >
+        {looking === null ? null : (
+          <>
+            <TemplatePreview template={looking} />
+            <Group justify="flex-end" mt={16}>
+              <Button onClick={() => use(looking)}>{t('template.use')}</Button>
+            </Group>
+          </>
+        )}
+      </Modal>
+    </>
+  );
+};

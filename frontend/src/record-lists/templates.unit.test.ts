@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { fitsProject, outlineOf, templateName, toTemplate } from './templates';
+
+const entry = (values: Record<string, unknown>) => ({
+  id: 't1',
+  values,
+  ownerId: null,
+  removed: false,
+  revision: 0,
+  createdAt: '',
+  modifiedAt: '2026-01-01T00:00:00.000Z',
+});
+
+describe('L13 templates to begin a record from', () => {
+  const template = toTemplate(
+    entry({
+      name: '还原胺化',
+      nameEn: 'Reductive amination',
+      projectIds: ['p1'],
+      modules: [
+        {
+          type: 'labInfoTable',
+          title: '物料',
+          content: { columns: [{ key: 'a', label: '名称', type: 'text' }], rows: [] },
+        },
+      ],
+    }),
+  );
+  it('are named in the reader’s language, and by their Chinese name where there is no other', () => {
+    expect(templateName(template, 'en-US')).toBe('Reductive amination');
+    expect(templateName(toTemplate(entry({ name: '空' })), 'en-US')).toBe('空');
+  });
+  it('P10 fit the projects they are meant for, or all', () => {
+    expect(fitsProject(template, 'p1')).toBe(true);
+    expect(fitsProject(template, 'p2')).toBe(false);
+    expect(fitsProject(template, null)).toBe(false);
+    expect(fitsProject(toTemplate(entry({ name: 'x' })), null)).toBe(true);
+  });
+  it('show what they bring, module by module', () => {
+    expect(outlineOf(template.modules, 'zh-CN')[0]).toMatchObject({ title: '物料' });
+  });
+  it('show the title alone where the content is not what its type says', () => {
+    expect(outlineOf([{ type: 'labInfoTable', title: '坏', content: 7 }], 'zh-CN')).toEqual([
+      expect.objectContaining({ title: '坏', excerpt: '' }),
+    ]);
+  });
+  it('read as empty from an entry that holds something else', () => {
+    expect(toTemplate(entry({ name: 3, modules: 'x' }))).toMatchObject({ name: '', modules: [] });
+  });
+});

@@ -1,0 +1,126 @@
+import { Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
+import { registerCalls } from '@shilu/events/core/register-calls';
+import { projectCalls } from '@shilu/events/projects/calls';
+import { recordCalls } from '@shilu/events/records/calls';
+import { notebookRegister } from '@shilu/events/records/notebook';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router-dom';
+import { callApi } from '../../api/call-api';
+import { useQueryCall } from '../../api/use-query-call';
+import { ErrorState } from '../../ui/error-state';
+import { PageSkeleton } from '../../ui/skeletons';
+import { showError } from '../../ui/toasts';
+
+const books = registerCalls(notebookRegister);
+const MAX_TITLE = 300;
+
+/** R018, L23: a record with another's modules and content, in a notebook of one's own. */
+export const CloneRecordPage = () => {
+  const { t } = useTranslation(['records', 'common']);
+  const { id = '', bookId = '' } = useParams();
+  const navigate = useNavigate();
+  const source = useQueryCall(recordCalls.record, { id });
+  const mine = useQueryCall(books.page, { pageIndex: 1, pageSize: 200 });
+  const projects = useQueryCall(projectCalls.myActiveProjects, {}).data?.response ?? [];
+  const [title, setTitle] = useState<string | null>(null);
+  const [book, setBook] = useState<string | null>(bookId === '' ? null : bookId);
+  const [place, setPlace] = useState<{ readonly project: string | null; readonly task: string | null } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const record = source.data?.response;
+  if (source.isError) return <ErrorState error={source.error} onRetry={() => void source.refetch()} />;
+  if (!record || !mine.data) return <PageSkeleton />;
+  const owned = mine.data.response.map((entry) => ({ value: entry.id, label: String(entry.values['name'] ?? '') }));
+  // Cloning another person's record goes into a notebook of one's own.
+  const chosenBook = owned.some((each) => each.value === book) ? book : (owned[0]?.value ?? null);
+  const usable = projects.find((each) => each.id === record.projectId);
+  const chosen = place ?? {
+    project: usable?.id ?? null,
+    task: usable?.tasks.some((task) => task.id === record.taskId) === true ? record.taskId : null,
+  };
+  const name = title ?? [...t('create.copyOf', { title: record.title })].slice(0, MAX_TITLE).join('');
+  const clone = async (): Promise<void> => {
+    if (chosenBook === null || name.trim() === '') return;
+    setBusy(true);
+    try {
+      const made = await callApi(recordCalls.addRecord, {
+        title: name.trim(),
+        recordType: record.recordType,
+        bookId: chosenBook,
+        projectId: chosen.project,
+        taskId: chosen.task,
+        cloneId: id,
+      });
+      void navigate(`/editRecord/${made.response.id}`, { replace: true });
+    } catch (error) {
+      showError(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      opened
+      onClose={() => void navigate(-1)}
+      title={t('create.cloneTitle')}
+      closeButtonProps={{ 'aria-label': t('common:actions.close') }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void clone();
+        }}
+      >
+        <Stack gap={12}>
+          <Text c="dimmed">{t('create.cloneBody', { number: record.number, title: record.title })}</Text>
+          <TextInput
+            data-autofocus
+            label={t('create.name')}
+            required
+            value={name}
+            error={[...name].length > MAX_TITLE ? t('common:error.tooLong', { max: MAX_TITLE }) : null}
+            onChange={(event) => setTitle(event.currentTarget.value)}
+          />
+          <Select
+            label={t('create.book')}
+            required
+            allowDeselect={false}
+            data={owned}
+            value={chosenBook}
+            onChange={setBook}
+          />
+          <Select
+            label={t('create.project')}
+            clearable
+            placeholder={t('create.none')}
+            data={projects.map((project) => ({ value: project.id, label: project.name }))}
+            value={chosen.project}
+            onChange={(project) => setPlace({ project, task: null })}
+          />
+          <Select
+            label={t('create.task')}
+            clearable
+            placeholder={t('create.none')}
+            data={(projects.find((project) => project.id === chosen.project)?.tasks ?? []).map((task) => ({
+              value: task.id,
+              label: task.name,
+            }))}
+            value={chosen.task}
+            onChange={(task) => setPlace({ project: chosen.project, task })}
+          />
+          <Group justify="flex-end" gap={8}>
+            <Button variant="default" onClick={() => void navigate(-1)}>
+              {t('common:actions.cancel')}
+            </Button>
+            <Button
+              type="submit"
+              loading={busy}
+              disabled={chosenBook === null || name.trim() === '' || [...name].length > MAX_TITLE}
+            >
+              {t('create.clone')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+};

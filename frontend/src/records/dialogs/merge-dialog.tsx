@@ -1,0 +1,167 @@
+import { Button, Checkbox, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
+import type { ModuleView } from '@shilu/events/records/views';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dateTime } from '../../ui/times';
+import { showDone, showError, showWarning } from '../../ui/toasts';
+import { initialChoices, openUnits, type MergeChoice } from '../modules/merge-units';
+import { moduleUiOf } from '../modules/registry';
+import { contentFaults } from '../modules/module-ui';
+import { nameIn, useDesk } from '../page/record-context';
+import classes from '../page/record.module.css';
+import type { Conflict, Entry } from '../session/editing-session';
+import { UnitView } from './unit-view';
+
+type Props = {
+  readonly module: ModuleView;
+  readonly entry: Entry;
+  readonly conflict: Conflict;
+  readonly onClose: () => void;
+};
+
+/** Both versions side by side; every difference is chosen, none is overwritten silently (law 4). */
+export const MergeDialog = ({ module, entry, conflict, onClose }: Props) => {
+  const { t } = useTranslation(['records', 'common']);
+  const desk = useDesk();
+  const ui = moduleUiOf(module.type);
+  const units = useMemo(
+    () => ui?.merge.units(entry.base, entry.value, conflict.theirs) ?? [],
+    [ui, entry.base, entry.value, conflict.theirs],
+  );
+  const [chosen, setChosen] = useState<ReadonlyMap<string, MergeChoice>>(() => initialChoices(units));
+  const [showSame, setShowSame] = useState(false);
+  const [busy, setBusy] = useState(false);
+  if (!ui) return null;
+  const name = nameIn(desk.record, conflict.savedBy);
+  const different = units.filter((unit) => !unit.same);
+  const open = openUnits(units, chosen);
+  const take = (choice: 'mine' | 'theirs'): void => setChosen(new Map(different.map((unit) => [unit.key, choice])));
+  const keep = async (): Promise<void> => {
+    const merged = ui.merge.compose(units, chosen, entry.value, conflict.theirs);
+    const faults = contentFaults(module.type, merged);
+    if (faults.length > 0) return showWarning(t('save.faults', { module: module.title, count: faults.length }));
+    setBusy(true);
+    try {
+      const reason = await desk.askReason(t('save.reason'));
+      if (reason === null) return setBusy(false);
+      const outcome = await desk.session.saveMerged(module.id, merged, conflict.theirsRevision, reason);
+      if (outcome === 'conflict') showWarning(t('merge.again'));
+      else {
+        showDone(t('merge.saved'));
+        await desk.refresh();
+        onClose();
+      }
+    } catch (error) {
+      showError(error);
+    }
+    setBusy(false);
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="min(1200px, 96vw)"
+      title={t('merge.title', { module: module.title })}
+      closeButtonProps={{ 'aria-label': t('common:actions.close') }}
+    >
+      <Stack gap={12}>
+        <Text>{t('merge.body', { name, time: dateTime(conflict.savedAt) })}</Text>
+        <Group justify="space-between">
+          <Group gap={8}>
+            <Button size="compact-sm" variant="default" onClick={() => take('mine')}>
+              {t('merge.allMine')}
+            </Button>
+            <Button size="compact-sm" variant="default" onClick={() => take('theirs')}>
+              {t('merge.allTheirs')}
+            </Button>
+          </Group>
+          <Checkbox
+            label={t('merge.showSame')}
+            checked={showSame}
+            onChange={(event) => setShowSame(event.currentTarget.checked)}
+          />
+        </Group>
+        <div className={classes['sides']}>
+          <Text fw={600}>{t('merge.mine')}</Text>
+          <Text fw={600}>{t('merge.theirs', { name })}</Text>
+        </div>
+        <Stack gap={12} style={{ maxHeight: '56vh', overflow: 'auto' }} tabIndex={0}>
+          {units.map((unit) => {
+            if (unit.same && !showSame) return null;
+            const choice = chosen.get(unit.key);
+            return (
+              <div key={unit.key}>
+                {unit.label === '' ? null : (
+                  <Text fz={13} c="dimmed" mb={4}>
+                    {unit.label}
+                  </Text>
+                )}
+                <div className={classes['sides']}>
+                  <div className={classes['side']} data-chosen={!unit.same && (choice === 'mine' || choice === 'both')}>
+                    <UnitView
+                      type={module.type}
+                      value={unit.mine}
+                      other={unit.theirs}
+                      people={desk.record.people}
+                      mine={entry.value}
+                      theirs={conflict.theirs}
+                    />
+                  </div>
+                  <div
+                    className={classes['side']}
+                    data-chosen={!unit.same && (choice === 'theirs' || choice === 'both')}
+                  >
+                    <UnitView
+                      type={module.type}
+                      value={unit.theirs}
+                      other={unit.mine}
+                      people={desk.record.people}
+                      mine={entry.value}
+                      theirs={conflict.theirs}
+                    />
+                  </div>
+                </div>
+                {unit.same ? null : (
+                  <SegmentedControl
+                    mt={6}
+                    size="xs"
+                    aria-label={unit.label || t('merge.differs')}
+                    data={[
+                      { value: 'mine', label: t('merge.takeMine') },
+                      { value: 'theirs', label: t('merge.takeTheirs') },
+                      ...(unit.canBoth ? [{ value: 'both', label: t('merge.takeBoth') }] : []),
+                    ]}
+                    value={choice ?? ''}
+                    onChange={(value) =>
+                      setChosen(
+                        new Map(chosen).set(unit.key, value === 'mine' ? 'mine' : value === 'both' ? 'both' : 'theirs'),
+                      )
+                    }
+                  />
+                )}
+              </div>
+            );
+          })}
+          {!showSame && units.length > different.length ? (
+            <Text fz={13} c="dimmed">
+              {t('merge.same', { count: units.length - different.length })}
+            </Text>
+          ) : null}
+        </Stack>
+        <Group justify="space-between">
+          <Text fz={13} c={open.length > 0 ? 'var(--amber)' : 'dimmed'} role="status">
+            {open.length > 0 ? t('merge.open', { count: open.length }) : ''}
+          </Text>
+          <Group gap={8}>
+            <Button variant="default" onClick={onClose}>
+              {t('common:actions.cancel')}
+            </Button>
+            <Button loading={busy} disabled={open.length > 0} onClick={() => void keep()}>
+              {t('merge.save')}
+            </Button>
+          </Group>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+};

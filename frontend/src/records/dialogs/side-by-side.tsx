@@ -1,0 +1,70 @@
+import type { FieldChange } from '@shilu/events/core/trace';
+import { moduleTypeOf } from '@shilu/events/records/modules/registry';
+import { Text } from '@mantine/core';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { comparable } from '../modules/editor/rich-text-merge';
+import { moduleUiOf } from '../modules/registry';
+import type { ModulePlace } from '../modules/module-ui';
+import classes from '../page/record.module.css';
+import { ChangeList } from '../panel/change-list';
+
+const PLACE: ModulePlace = { recordId: '', moduleId: 'compare', people: {}, unfilled: new Set() };
+
+/** Differences of two contents of one type; null where either cannot be read. */
+export const differences = (type: string, before: unknown, after: unknown): FieldChange[] | null => {
+  try {
+    const told = (content: unknown): unknown => (type === 'editor' ? comparable(content) : content);
+    return moduleTypeOf(type).diff(before === null || before === undefined ? null : told(before), told(after));
+  } catch {
+    return null;
+  }
+};
+
+/** Two contents beside each other, with their differences told first. */
+export const SideBySide = ({
+  type,
+  before,
+  after,
+  titles,
+  people = {},
+}: {
+  readonly type: string;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly titles: readonly [string, string];
+  readonly people?: Readonly<Record<string, string>>;
+}) => {
+  const { t } = useTranslation(['records', 'common']);
+  const ui = moduleUiOf(type);
+  const changes = useMemo(
+    () => (after === null || after === undefined ? null : differences(type, before, after)),
+    [type, before, after],
+  );
+  const place = { ...PLACE, people };
+  if (!ui) return <Text>{t('module.unreadable')}</Text>;
+  return (
+    <>
+      {changes !== null && changes.length > 0 ? <ChangeList changes={changes} limit={30} /> : null}
+      <div className={classes['sides']} style={{ marginTop: 10 }}>
+        {(
+          [
+            [titles[0], before, 'old'],
+            [titles[1], after, 'new'],
+          ] as const
+        ).map(([title, content, tone]) => (
+          <section key={title} className={classes['side']} data-tone={tone} tabIndex={0} aria-label={title}>
+            <Text fz={12.5} c="dimmed" mb={6}>
+              {title}
+            </Text>
+            {content === null || content === undefined ? (
+              <span className="mute">{t('merge.absent')}</span>
+            ) : (
+              <ui.Static content={content} place={place} />
+            )}
+          </section>
+        ))}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,122 @@
+import { Loader, Stack, Text } from '@mantine/core';
+import { recordCalls } from '@shilu/events/records/calls';
+import { moduleTypeOf } from '@shilu/events/records/modules/registry';
+import { contentHash } from '@shilu/events/records/record-hash';
+import type { ModuleView } from '@shilu/events/records/views';
+import { useMemo } from 'react';
+import { callApi } from '../../api/call-api';
+import { useQueryCall } from '../../api/use-query-call';
+import { SignDialog } from '../../ui/sign-dialog';
+import { showDone, showError } from '../../ui/toasts';
+import { moduleUiOf } from '../modules/registry';
+import { useDesk } from '../page/record-context';
+import { ChangeList } from '../panel/change-list';
+import { useSigning } from './use-signing';
+
+/** Signing binds the content that is shown here: its hash is worked out from it, on this computer, before it is sent. */
+export const SignModuleDialog = ({
+  module,
+  onClose,
+}: {
+  readonly module: ModuleView;
+  readonly onClose: () => void;
+}) => {
+  const desk = useDesk();
+  const { record } = desk;
+  const { t, run, ...signing } = useSigning(record.ownerId === desk.myId ? 'authored' : 'witnessed');
+  const ui = moduleUiOf(module.type);
+  const seen = useMemo(() => contentHash(module.content), [module.content]);
+  const empty = useMemo(() => {
+    try {
+      return moduleTypeOf(module.type).isEmpty(module.content);
+    } catch {
+      return false;
+    }
+  }, [module]);
+  const last = module.signatures.at(-1);
+  const since = useQueryCall(
+    recordCalls.compare,
+    { experimentId: record.experimentId, fromRevision: last?.revision ?? 0, toRevision: null },
+    { enabled: last !== undefined },
+  );
+  const changes = since.data?.response.modules.find((each) => each.moduleId === module.id)?.changes ?? [];
+  const matches = seen === module.contentHash;
+  return (
+    <SignDialog
+      opened
+      title={t('signature.dialog', { module: module.title })}
+      meanings={signing.meanings}
+      askAccount={signing.askAccount}
+      busy={signing.busy}
+      error={empty ? t('signature.empty') : matches ? signing.error : t('signature.mismatch')}
+      onClose={onClose}
+      onSign={(given) => {
+        if (empty || !matches) return;
+        run(given, async (fields) => {
+          await callApi(recordCalls.signModule, {
+            experimentId: record.experimentId,
+            moduleId: module.id,
+            ModuleName: module.title,
+            contentHash: seen,
+            ...fields,
+          });
+        }).then(async (signed) => {
+          if (!signed) return;
+          showDone(t('signature.done'));
+          await desk.refresh();
+          onClose();
+        }, showError);
+      }}
+    >
+      <Stack gap={8}>
+        <Text fw={600}>
+          {record.number} v{record.version} · {module.title}
+        </Text>
+        <div
+          style={{
+            maxHeight: '34vh',
+            overflow: 'auto',
+            background: 'var(--paper)',
+            border: '1px solid var(--line)',
+            borderRadius: 6,
+            padding: 12,
+          }}
+          tabIndex={0}
+          role="group"
+          aria-label={t('signature.content')}
+        >
+          {ui ? (
+            <ui.Static
+              content={module.content}
+              place={{
+                recordId: record.experimentId,
+                moduleId: `sign-${module.id}`,
+                people: record.people,
+                unfilled: new Set(),
+              }}
+            />
+          ) : null}
+        </div>
+        <Text fz={13}>
+          {last === undefined ? t('signature.noEarlier') : t('signature.changes')}
+          {last !== undefined && since.isPending ? <Loader size={12} ml={8} /> : null}
+        </Text>
+        {last !== undefined && since.data ? (
+          changes.length === 0 ? (
+            <Text fz={13} c="dimmed">
+              {t('signature.noChanges')}
+            </Text>
+          ) : (
+            <ChangeList changes={changes} />
+          )
+        ) : null}
+        <Text fz={12.5} className="mono" style={{ overflowWrap: 'anywhere' }}>
+          SHA-256 {seen.slice(0, 16)}…
+        </Text>
+        <Text fz={12.5} c={matches ? 'var(--green)' : 'var(--red)'}>
+          {matches ? `✓ ${t('signature.checked')}` : t('signature.mismatch')}
+        </Text>
+      </Stack>
+    </SignDialog>
+  );
+};

@@ -1,0 +1,193 @@
+import { Alert, Button, Checkbox, Group, Loader, Modal, Select, Stack, Text, Textarea } from '@mantine/core';
+import { approvalCalls } from '@shilu/events/approvals/calls';
+import { useEffect, useRef, useState } from 'react';
+import { callApi } from '../../api/call-api';
+import { useQueryCall } from '../../api/use-query-call';
+import { ErrorState } from '../../ui/error-state';
+import { PeoplePicker } from '../../ui/person-picker';
+import { SignDialog } from '../../ui/sign-dialog';
+import { showDone, showError } from '../../ui/toasts';
+import { usePeople } from '../../ui/use-people';
+import { useDesk } from '../page/record-context';
+import { useSigning } from './use-signing';
+
+type Props = {
+  readonly onClose: () => void;
+  readonly onUnfilled: (unfilled: ReadonlyMap<string, ReadonlySet<string>>) => void;
+};
+const MAX_NOTE = 250;
+
+/** Submission: what still stands in the way (V034-V036), by which flow, by whom, and the signature. */
+export const SubmitDialog = ({ onClose, onUnfilled }: Props) => {
+  const desk = useDesk();
+  const { record } = desk;
+  const { t, run, ...signing } = useSigning('authored');
+  const { people } = usePeople();
+  const [flowId, setFlowId] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<Readonly<Record<string, string[]>>>({});
+  const [note, setNote] = useState('');
+  const [checked, setChecked] = useState(false);
+  const [tried, setTried] = useState(false);
+  const saved = useRef(false);
+  const [ready, setReady] = useState(false);
+  // What is submitted is what is saved: unsaved changes go first.
+  useEffect(() => {
+    if (saved.current) return;
+    saved.current = true;
+    const dirty = [...desk.session.store.get().entries.values()].some(
+      (entry) => entry.dirty && entry.restored === null,
+    );
+    void (dirty ? desk.saveModules(null) : Promise.resolve(true)).then((ok) => (ok ? setReady(true) : onClose()));
+  }, [desk, onClose]);
+  const check = useQueryCall(
+    approvalCalls.preSubmit,
+    { experimentId: record.experimentId, flowId },
+    { enabled: ready, keepPrevious: true, staleTime: 0 },
+  );
+  const answer = check.data?.response;
+  const close = { closeButtonProps: { 'aria-label': t('common:actions.close') } };
+  if (check.isError) {
+    return (
+      <Modal opened onClose={onClose} title={t('submit.title')} {...close}>
+        <ErrorState error={check.error} onRetry={() => void check.refetch()} />
+      </Modal>
+    );
+  }
+  if (!ready || !answer) {
+    return (
+      <Modal opened onClose={onClose} title={t('submit.title')} {...close}>
+        <Group>
+          <Loader size="sm" />
+          <Text>{t('submit.checking')}</Text>
+        </Group>
+      </Modal>
+    );
+  }
+  if (answer.unfilled.length > 0) {
+    const go = (moduleId: string): void => {
+      onUnfilled(
+        new Map(record.modules.map((module) => [module.id, new Set(module.unfilled.map((field) => field.field))])),
+      );
+      onClose();
+      const module = record.modules.find((each) => each.id === moduleId);
+      const first = module?.unfilled[0]?.field;
+      setTimeout(() => desk.showModule(moduleId, first), 60);
+    };
+    return (
+      <Modal opened onClose={onClose} title={t('submit.unfilledTitle')} {...close}>
+        <Stack gap={10}>
+          {answer.unfilled.map((module) => (
+            <Group key={module.moduleId} justify="space-between" wrap="nowrap" align="flex-start">
+              <div>
+                <Text fw={600}>{module.moduleTitle}</Text>
+                <Text fz="sm" c="var(--red)">
+                  {t('submit.unfilled', { labels: module.labels.join('、') })}
+                </Text>
+              </div>
+              <Button size="compact-sm" variant="default" onClick={() => go(module.moduleId)}>
+                {t('submit.go')}
+              </Button>
+            </Group>
+          ))}
+        </Stack>
+      </Modal>
+    );
+  }
+  const stuck = answer.nodes.some((node) => node.approverIds.length === 0) || answer.nodes.length === 0;
+  return (
+    <SignDialog
+      opened
+      title={t('submit.title')}
+      confirmLabel={t('submit.title')}
+      meanings={signing.meanings}
+      askAccount={signing.askAccount}
+      busy={signing.busy}
+      error={signing.error}
+      onClose={onClose}
+      onSign={(given) => {
+        setTried(true);
+        if (stuck || !checked || [...note].length > MAX_NOTE) return false;
+        run(given, async (fields) => {
+          const narrowed = Object.fromEntries(Object.entries(chosen).filter(([, ids]) => ids.length > 0));
+          await callApi(approvalCalls.submit, {
+            experimentId: record.experimentId,
+            flowId,
+            recordHash: answer.recordHash,
+            note: note.trim(),
+            ...(Object.keys(narrowed).length === 0 ? {} : { approverIds: narrowed }),
+            ...fields,
+          });
+        }).then(async (submitted) => {
+          if (!submitted) return;
+          showDone(t('submit.done'));
+          onClose();
+          await desk.refresh();
+        }, showError);
+        return true;
+      }}
+    >
+      <Stack gap={10}>
+        <div>
+          <Text fw={600}>{record.title}</Text>
+          <Text fz="sm" c="dimmed">
+            {t('submit.what', { number: record.number, version: record.version, count: record.modules.length })} ·{' '}
+            <span className="mono">{answer.recordHash.slice(0, 16)}…</span>
+          </Text>
+        </div>
+        {answer.problems.length > 0 ? (
+          <Alert color="red" variant="light">
+            {answer.problems.join(' · ')}
+          </Alert>
+        ) : null}
+        {answer.unsigned.length > 0 ? (
+          <Alert color="yellow" variant="light">
+            {t('submit.unsigned')} {answer.unsigned.map((module) => module.moduleTitle).join('、')}
+          </Alert>
+        ) : null}
+        {answer.flows.length > 1 ? (
+          <Select
+            label={t('submit.flow')}
+            allowDeselect={false}
+            data={answer.flows.map((flow) => ({
+              value: flow.id,
+              label: flow.isDefault ? `${flow.name} · ${t('submit.defaultFlow')}` : flow.name,
+            }))}
+            value={flowId ?? answer.flows.find((flow) => flow.isDefault)?.id ?? null}
+            onChange={(value) => {
+              setFlowId(value);
+              setChosen({});
+            }}
+          />
+        ) : null}
+        {answer.nodes.map((node, at) => (
+          <div key={`${node.name}-${String(at)}`}>
+            {node.approverIds.length === 0 ? (
+              <Text c="var(--red)">{t('submit.noApprover')}</Text>
+            ) : (
+              <PeoplePicker
+                label={`${t('submit.node', { index: at + 1, name: node.name })} · ${t(node.mode === 'all' ? 'submit.all' : 'submit.any')}`}
+                people={people.filter((person) => node.approverIds.includes(person.id))}
+                value={chosen[String(at)] ?? node.approverIds}
+                onChange={(ids) => setChosen({ ...chosen, [String(at)]: ids })}
+              />
+            )}
+          </div>
+        ))}
+        <Textarea
+          label={t('submit.note')}
+          autosize
+          minRows={2}
+          value={note}
+          error={[...note].length > MAX_NOTE ? t('common:error.tooLong', { max: MAX_NOTE }) : null}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        <Checkbox
+          label={t('submit.recheck')}
+          checked={checked}
+          error={tried && !checked ? t('submit.recheckRequired') : null}
+          onChange={(event) => setChecked(event.currentTarget.checked)}
+        />
+      </Stack>
+    </SignDialog>
+  );
+};

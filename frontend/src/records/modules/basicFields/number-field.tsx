@@ -1,0 +1,65 @@
+import { TextInput } from '@mantine/core';
+import type { BasicField } from '@shilu/events/records/modules/basic-fields/basic-fields';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { understandQuantity } from '../quantity';
+
+type NumberField = Extract<BasicField, { type: 'inputNumber' }>;
+type Props = {
+  readonly field: NumberField;
+  readonly label: string;
+  readonly required: boolean;
+  readonly error: string | null;
+  readonly description?: string;
+  readonly onChange: (field: BasicField) => void;
+};
+
+/** A number with its unit: `5 mmol` and `470 mg` are understood when the field is left (V022). What is typed is kept as typed meanwhile. */
+export const NumberField = ({ field, error, onChange, ...rest }: Props) => {
+  const { t } = useTranslation(['records', 'common']);
+  const [fault, setFault] = useState<string | null>(null);
+  const settle = (): void => {
+    if (field.value === null) return setFault(null);
+    const understood = understandQuantity(field.value, field.unit);
+    if ('fault' in understood) return setFault(t(`faults.${understood.fault}`, { unit: field.unit ?? '' }));
+    setFault(null);
+    const { unit: _unit, ...bare } = field;
+    onChange({ ...bare, value: understood.value, ...(understood.unit === undefined ? {} : { unit: understood.unit }) });
+  };
+  return (
+    <TextInput
+      {...rest}
+      inputMode="decimal"
+      value={field.value ?? ''}
+      error={
+        fault ??
+        (field.value !== null && 'fault' in understandQuantity(field.value, field.unit)
+          ? error
+          : field.value === null
+            ? error
+            : rangeError(error, field.value))
+      }
+      rightSection={
+        field.unit === undefined ? null : (
+          <span className="mute" style={{ fontSize: 13, whiteSpace: 'nowrap' }}>
+            {field.unit}
+          </span>
+        )
+      }
+      rightSectionWidth={field.unit === undefined ? 0 : 18 + field.unit.length * 9}
+      styles={{ input: { fontVariantNumeric: 'tabular-nums' } }}
+      onChange={(event) => {
+        setFault(null);
+        onChange({ ...field, value: event.currentTarget.value === '' ? null : event.currentTarget.value });
+      }}
+      onBlur={settle}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') settle();
+      }}
+    />
+  );
+};
+
+/** While a unit is being typed behind the number the value is no plain number yet: that is not worth an error. */
+const rangeError = (error: string | null, value: string): string | null =>
+  /^[-−+]?\d+([.]\d*)?([eE][-+]?\d+)?$/.test(value) ? error : null;

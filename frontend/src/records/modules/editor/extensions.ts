@@ -1,0 +1,104 @@
+import { SAFE_LINK } from '@shilu/events/records/modules/rich-text/rich-text-schema';
+import { Extension, type AnyExtension, type Editor } from '@tiptap/core';
+import { FileHandler } from '@tiptap/extension-file-handler';
+import { Highlight } from '@tiptap/extension-highlight';
+import { TaskItem, TaskList } from '@tiptap/extension-list';
+import { BlockMath, InlineMath } from '@tiptap/extension-mathematics';
+import { Mention } from '@tiptap/extension-mention';
+import { Placeholder } from '@tiptap/extensions';
+import { Subscript } from '@tiptap/extension-subscript';
+import { Superscript } from '@tiptap/extension-superscript';
+import { TableKit } from '@tiptap/extension-table';
+import { TextAlign } from '@tiptap/extension-text-align';
+import { Color, TextStyle } from '@tiptap/extension-text-style';
+import { PluginKey } from '@tiptap/pm/state';
+import { StarterKit } from '@tiptap/starter-kit';
+import { Suggestion } from '@tiptap/suggestion';
+import { Picture } from './picture-node';
+import { suggestPopup, type Suggestible } from './suggest-list';
+
+export type Suppliers = {
+  readonly people: (query: string) => readonly Suggestible[];
+  readonly nameOf: (accountId: string) => string;
+  readonly phrases: (query: string) => readonly Suggestible[];
+  readonly phraseText: (id: string) => string;
+  readonly onPictures: (editor: Editor, files: readonly File[], at?: number) => void;
+  readonly onMath: (latex: string, at: number, block: boolean) => void;
+  readonly placeholder: string;
+};
+
+const PICTURES = ['image/png', 'image/jpeg', 'image/gif', 'image/bmp', 'image/webp'];
+const katexOptions = { throwOnError: false, trust: false, strict: 'ignore', maxExpand: 500, maxSize: 40 } as const;
+
+/** `;;` (or full-width ；；) opens the quick phrases (L31). */
+const quickText = (char: string, suppliers: Suppliers): AnyExtension =>
+  Extension.create({
+    name: `quickText${char === ';;' ? '' : 'Wide'}`,
+    addProseMirrorPlugins() {
+      return [
+        Suggestion<Suggestible, Suggestible>({
+          editor: this.editor,
+          char,
+          pluginKey: new PluginKey(`quickText${char}`),
+          allowedPrefixes: null,
+          items: ({ query }) => [...suppliers.phrases(query)],
+          command: ({ editor, range, props }) =>
+            void editor
+              .chain()
+              .focus()
+              .insertContentAt(range, { type: 'text', text: suppliers.phraseText(props.id) || ' ' })
+              .run(),
+          render: suggestPopup,
+        }),
+      ];
+    },
+  });
+
+/** Exactly the nodes and marks that can be stored (rich-text-schema). */
+export const richTextExtensions = (suppliers: Suppliers): AnyExtension[] => [
+  StarterKit.configure({
+    heading: { levels: [1, 2, 3, 4] },
+    link: { openOnClick: false, autolink: true, defaultProtocol: 'https', isAllowedUri: (url) => SAFE_LINK.test(url) },
+    dropcursor: { color: 'var(--accent)', width: 2 },
+  }),
+  Subscript,
+  Superscript,
+  Highlight.configure({ multicolor: true }),
+  TextStyle,
+  Color,
+  TextAlign.configure({ types: ['heading', 'paragraph'] }),
+  TaskList,
+  TaskItem.configure({ nested: true }),
+  TableKit.configure({ table: { resizable: true, lastColumnResizable: false } }),
+  Picture,
+  InlineMath.configure({
+    katexOptions,
+    onClick: (node, at) => suppliers.onMath(String(node.attrs['latex']), at, false),
+  }),
+  BlockMath.configure({ katexOptions, onClick: (node, at) => suppliers.onMath(String(node.attrs['latex']), at, true) }),
+  Mention.configure({
+    renderText: ({ node }) => `@${suppliers.nameOf(String(node.attrs['id']))}`,
+    renderHTML: ({ node, options }) => [
+      'span',
+      options.HTMLAttributes,
+      `@${suppliers.nameOf(String(node.attrs['id']))}`,
+    ],
+    suggestion: {
+      char: '@',
+      allowedPrefixes: null,
+      items: ({ query }: { query: string }) => [...suppliers.people(query)],
+      render: suggestPopup,
+    },
+  }),
+  quickText(';;', suppliers),
+  quickText('；；', suppliers),
+  Placeholder.configure({ placeholder: suppliers.placeholder }),
+  FileHandler.configure({
+    allowedMimeTypes: PICTURES,
+    onDrop: (editor, files, at) => suppliers.onPictures(editor, files, at),
+    // Word and Excel put a picture of the text beside the text: the text is what was meant.
+    onPaste: (editor, files, html) => {
+      if (html === undefined || html === '' || !/<(p|table|span|td)\b/i.test(html)) suppliers.onPictures(editor, files);
+    },
+  }),
+];

@@ -1,0 +1,301 @@
+import { RichTextEditor, type RichTextEditorLabels } from '@mantine/tiptap';
+import '@mantine/tiptap/styles.css';
+import { registerCalls } from '@shilu/events/core/register-calls';
+import { quickTextRegister } from '@shilu/events/organization/quick-text';
+import type { RichNode } from '@shilu/events/records/modules/rich-text/rich-text-schema';
+import { IconAt, IconMath, IconPhoto, IconPhotoPlus, IconTable, IconTextPlus } from '@tabler/icons-react';
+import type { Editor } from '@tiptap/core';
+import { useEditor } from '@tiptap/react';
+import { BubbleMenu } from '@tiptap/react/menus';
+import 'katex/dist/katex.min.css';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { uploadFile } from '../../../api/upload';
+import { useQueryCall } from '../../../api/use-query-call';
+import { loadPinyin, matchesPerson } from '../../../ui/person-search';
+import { showError, showWarning } from '../../../ui/toasts';
+import { usePeople } from '../../../ui/use-people';
+import type { EditorProps } from '../module-ui';
+import { richTextExtensions, type Suppliers } from './extensions';
+import { MathDialog, type MathDraft } from './math-dialog';
+import classes from './rich-text.module.css';
+import { toStored } from './stored';
+import { TableTools } from './table-tools';
+
+const phraseCalls = registerCalls(quickTextRegister);
+/** V014. */
+const MAX_PICTURES = 10;
+const MAX_PICTURE_BYTES = 30 * 1024 * 1024;
+/** Kept the same over renders: a new object is a new transaction, and a transaction renders again. */
+const BUBBLE = { placement: 'top' } as const;
+const COLOURS = ['#b3261e', '#8a5700', '#1a7038', '#0b6b66', '#1d4ed8', '#6a4bb0', '#5d6b67'];
+
+const useLabels = (): Partial<RichTextEditorLabels> => {
+  const { t } = useTranslation(['records', 'common']);
+  return useMemo(
+    () => ({
+      boldControlLabel: t('rich.bold'),
+      italicControlLabel: t('rich.italic'),
+      underlineControlLabel: t('rich.underline'),
+      strikeControlLabel: t('rich.strike'),
+      subscriptControlLabel: t('rich.subscript'),
+      superscriptControlLabel: t('rich.superscript'),
+      highlightControlLabel: t('rich.highlight'),
+      clearFormattingControlLabel: t('rich.clear'),
+      h1ControlLabel: t('rich.h1'),
+      h2ControlLabel: t('rich.h2'),
+      h3ControlLabel: t('rich.h3'),
+      bulletListControlLabel: t('rich.bulletList'),
+      orderedListControlLabel: t('rich.orderedList'),
+      blockquoteControlLabel: t('rich.quote'),
+      hrControlLabel: t('rich.rule'),
+      codeBlockControlLabel: t('rich.code'),
+      linkControlLabel: t('rich.link'),
+      unlinkControlLabel: t('rich.unlink'),
+      alignLeftControlLabel: t('rich.left'),
+      alignCenterControlLabel: t('rich.center'),
+      alignRightControlLabel: t('rich.right'),
+      undoControlLabel: t('rich.undo'),
+      redoControlLabel: t('rich.redo'),
+      colorPickerControlLabel: t('rich.colour'),
+      unsetColorControlLabel: t('rich.noColour'),
+      tasksControlLabel: t('rich.tasks'),
+      linkEditorInputLabel: t('rich.linkAddress'),
+      linkEditorInputPlaceholder: 'https://',
+      linkEditorSave: t('rich.linkSave'),
+    }),
+    [t],
+  );
+};
+
+/** The suppliers of the editor's popups, always with the latest people and phrases. */
+const useSuppliers = (handlers: Pick<Suppliers, 'onPictures' | 'onMath'>, placeholder: string): Suppliers => {
+  const { people } = usePeople();
+  const phrases = useQueryCall(
+    phraseCalls.page,
+    { pageIndex: 1, pageSize: 200 },
+    { watch: ['quickText'], staleTime: 60_000 },
+  ).data?.response;
+  const latest = useRef({ people, phrases: phrases ?? [], handlers });
+  const pinyin = useRef<Awaited<ReturnType<typeof loadPinyin>> | null>(null);
+  useEffect(() => {
+    latest.current = { people, phrases: phrases ?? [], handlers };
+  });
+  useEffect(() => void loadPinyin().then((read) => (pinyin.current = read)), []);
+  return useMemo(
+    () => ({
+      people: (query) =>
+        latest.current.people
+          .filter((person) => !person.disabled && matchesPerson(person, query, pinyin.current))
+          .slice(0, 8)
+          .map((person) => ({ id: person.id, label: person.realName, note: person.departmentName ?? undefined })),
+      nameOf: (accountId) => latest.current.people.find((person) => person.id === accountId)?.realName ?? accountId,
+      phrases: (query) =>
+        latest.current.phrases
+          .map((entry) => ({
+            id: entry.id,
+            label: String(entry.values['title'] ?? ''),
+            note: String(entry.values['content'] ?? ''),
+          }))
+          .filter((phrase) => `${phrase.label} ${phrase.note}`.toLowerCase().includes(query.trim().toLowerCase()))
+          .slice(0, 10),
+      phraseText: (id) => String(latest.current.phrases.find((entry) => entry.id === id)?.values['content'] ?? ''),
+      onPictures: (editor, files, at) => latest.current.handlers.onPictures(editor, files, at),
+      onMath: (latex, at, block) => latest.current.handlers.onMath(latex, at, block),
+      placeholder,
+    }),
+    [placeholder],
+  );
+};
+
+export const RichTextEditorField = ({ content, onChange }: EditorProps<RichNode>) => {
+  const { t } = useTranslation(['records', 'common']);
+  const labels = useLabels();
+  const [math, setMath] = useState<MathDraft | null>(null);
+  const [sending, setSending] = useState(0);
+  const picker = useRef<HTMLInputElement>(null);
+  const change = useRef(onChange);
+  const emitted = useRef<RichNode>(content);
+  useEffect(() => {
+    change.current = onChange;
+  });
+  const addPictures = async (target: Editor, files: readonly File[], at?: number): Promise<void> => {
+    if (files.length > MAX_PICTURES) showWarning(t('image.tooMany', { max: MAX_PICTURES }));
+    for (const file of files.slice(0, MAX_PICTURES)) {
+      if (file.size > MAX_PICTURE_BYTES) {
+        showWarning(t('image.tooLarge', { name: file.name, limit: '30 MB' }));
+        continue;
+      }
+      setSending((count) => count + 1);
+      try {
+        const stored = await uploadFile(file, 'picture');
+        const node = { type: 'image', attrs: { hash: stored.hash, alt: file.name.slice(0, 250), width: null } };
+        if (at === undefined) target.chain().focus().insertContent(node).run();
+        else target.chain().insertContentAt(Math.min(at, target.state.doc.content.size), node).focus().run();
+      } catch (error) {
+        showError(error);
+      } finally {
+        setSending((count) => count - 1);
+      }
+    }
+  };
+  const suppliers = useSuppliers(
+    {
+      onPictures: (target, files, at) => void addPictures(target, files, at),
+      onMath: (latex, at, block) => setMath({ latex, at, block }),
+    },
+    t('rich.placeholder'),
+  );
+  const editor = useEditor({
+    extensions: useMemo(() => richTextExtensions(suppliers), [suppliers]),
+    content: content as object,
+    immediatelyRender: true,
+    shouldRerenderOnTransaction: true,
+    autofocus: 'end',
+    editorProps: {
+      attributes: {
+        class: classes['prose'] ?? '',
+        'aria-label': t('rich.label'),
+        'aria-multiline': 'true',
+        role: 'textbox',
+      },
+      // Word writes its styles, comments and conditional blocks into the clipboard; none of that is text.
+      transformPastedHTML: (html) =>
+        html.replace(/<!--[\s\S]*?-->/g, '').replace(/<(style|script|xml|o:p)\b[\s\S]*?<\/\1>/gi, ''),
+    },
+    onUpdate: ({ editor: updated }) => {
+      emitted.current = toStored(updated.getJSON());
+      change.current(emitted.current);
+    },
+  });
+  // A merge, a restored draft or another's version replaces the text; what was typed here comes back as it went.
+  useEffect(() => {
+    if (content === emitted.current || editor.isDestroyed) return;
+    emitted.current = content;
+    if (JSON.stringify(toStored(editor.getJSON())) !== JSON.stringify(content))
+      editor.commands.setContent(content as object, { emitUpdate: false });
+  }, [content, editor]);
+  const keepMath = (draft: MathDraft): void => {
+    setMath(null);
+    const chain = editor.chain().focus();
+    if (draft.at === null)
+      (draft.block
+        ? chain.insertBlockMath({ latex: draft.latex })
+        : chain.insertInlineMath({ latex: draft.latex })
+      ).run();
+    else if (draft.latex === '')
+      (draft.block ? chain.deleteBlockMath({ pos: draft.at }) : chain.deleteInlineMath({ pos: draft.at })).run();
+    else
+      (draft.block
+        ? chain.updateBlockMath({ latex: draft.latex, pos: draft.at })
+        : chain.updateInlineMath({ latex: draft.latex, pos: draft.at })
+      ).run();
+  };
+  return (
+    <>
+      <RichTextEditor editor={editor} labels={labels} className={classes['shell'] ?? ''} withTypographyStyles={false}>
+        <RichTextEditor.Toolbar className={classes['toolbar'] ?? ''}>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Bold />
+            <RichTextEditor.Italic />
+            <RichTextEditor.Underline />
+            <RichTextEditor.Strikethrough />
+            <RichTextEditor.Subscript />
+            <RichTextEditor.Superscript />
+            <RichTextEditor.Highlight />
+            <RichTextEditor.ColorPicker colors={COLOURS} />
+            <RichTextEditor.ClearFormatting />
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.H1 />
+            <RichTextEditor.H2 />
+            <RichTextEditor.H3 />
+            <RichTextEditor.BulletList />
+            <RichTextEditor.OrderedList />
+            <RichTextEditor.TaskList />
+            <RichTextEditor.Blockquote />
+            <RichTextEditor.CodeBlock />
+            <RichTextEditor.Hr />
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.AlignLeft />
+            <RichTextEditor.AlignCenter />
+            <RichTextEditor.AlignRight />
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Link />
+            <RichTextEditor.Control
+              aria-label={t('rich.table')}
+              title={t('rich.table')}
+              onClick={() => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()}
+            >
+              <IconTable size={16} stroke={1.6} />
+            </RichTextEditor.Control>
+            <RichTextEditor.Control
+              aria-label={t('rich.picture')}
+              title={t('rich.picture')}
+              disabled={sending > 0}
+              onClick={() => picker.current?.click()}
+            >
+              {sending > 0 ? <IconPhotoPlus size={16} stroke={1.6} /> : <IconPhoto size={16} stroke={1.6} />}
+            </RichTextEditor.Control>
+            <RichTextEditor.Control
+              aria-label={t('rich.math')}
+              title={t('rich.math')}
+              onClick={() => setMath({ latex: '', at: null, block: false })}
+            >
+              <IconMath size={16} stroke={1.6} />
+            </RichTextEditor.Control>
+            <RichTextEditor.Control
+              aria-label={t('rich.mention')}
+              title={t('rich.mention')}
+              onClick={() => editor.chain().focus().insertContent('@').run()}
+            >
+              <IconAt size={16} stroke={1.6} />
+            </RichTextEditor.Control>
+            <RichTextEditor.Control
+              aria-label={t('rich.quickText')}
+              title={t('rich.quickText')}
+              onClick={() => editor.chain().focus().insertContent(';;').run()}
+            >
+              <IconTextPlus size={16} stroke={1.6} />
+            </RichTextEditor.Control>
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Undo />
+            <RichTextEditor.Redo />
+          </RichTextEditor.ControlsGroup>
+          <TableTools editor={editor} />
+          {sending > 0 ? (
+            <span className="mute" role="status">
+              {t('image.sending', { count: sending })}
+            </span>
+          ) : null}
+        </RichTextEditor.Toolbar>
+        <BubbleMenu editor={editor} options={BUBBLE}>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Bold />
+            <RichTextEditor.Italic />
+            <RichTextEditor.Subscript />
+            <RichTextEditor.Superscript />
+            <RichTextEditor.Highlight />
+            <RichTextEditor.Link />
+          </RichTextEditor.ControlsGroup>
+        </BubbleMenu>
+        <RichTextEditor.Content />
+      </RichTextEditor>
+      <input
+        ref={picker}
+        type="file"
+        accept="image/png,image/jpeg,image/gif,image/bmp,image/webp"
+        multiple
+        hidden
+        onChange={(event) => {
+          void addPictures(editor, [...(event.currentTarget.files ?? [])]);
+          event.currentTarget.value = '';
+        }}
+      />
+      {math === null ? null : <MathDialog draft={math} onClose={() => setMath(null)} onKeep={keepMath} />}
+    </>
+  );
+};

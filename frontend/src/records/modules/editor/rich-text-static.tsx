@@ -1,0 +1,146 @@
+import { SAFE_LINK, type Mark, type RichNode } from '@shilu/events/records/modules/rich-text/rich-text-schema';
+import { Fragment, type CSSProperties, type ReactNode } from 'react';
+import { BlobImage } from '../../blob-image';
+import type { StaticProps } from '../module-ui';
+import { MathView } from './math-view';
+import classes from './rich-text.module.css';
+
+const attrOf = (mark: Mark, name: string): string | null => {
+  const attrs: unknown = 'attrs' in mark ? mark.attrs : undefined;
+  const value: unknown = typeof attrs === 'object' && attrs !== null ? Reflect.get(attrs, name) : undefined;
+  return typeof value === 'string' ? value : null;
+};
+
+const marked = (inner: ReactNode, mark: Mark): ReactNode => {
+  const colour = attrOf(mark, 'color');
+  const href = attrOf(mark, 'href');
+  switch (mark.type) {
+    case 'bold':
+      return <strong>{inner}</strong>;
+    case 'italic':
+      return <em>{inner}</em>;
+    case 'underline':
+      return <u>{inner}</u>;
+    case 'strike':
+      return <s>{inner}</s>;
+    case 'code':
+      return <code>{inner}</code>;
+    case 'subscript':
+      return <sub>{inner}</sub>;
+    case 'superscript':
+      return <sup>{inner}</sup>;
+    case 'highlight':
+      return <mark style={colour === null ? {} : { background: colour }}>{inner}</mark>;
+    case 'textStyle':
+      return colour === null ? inner : <span style={{ color: colour }}>{inner}</span>;
+    case 'link':
+      return href !== null && SAFE_LINK.test(href) ? (
+        <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+          {inner}
+        </a>
+      ) : (
+        inner
+      );
+    default:
+      return inner;
+  }
+};
+
+const number = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+const alignOf = (node: RichNode): CSSProperties => {
+  const align = node.attrs?.['textAlign'];
+  return align === 'center' || align === 'right' || align === 'justify' ? { textAlign: align } : {};
+};
+
+const spans = (node: RichNode) => {
+  const colSpan = number(node.attrs?.['colspan']);
+  const rowSpan = number(node.attrs?.['rowspan']);
+  return { ...(colSpan === undefined ? {} : { colSpan }), ...(rowSpan === undefined ? {} : { rowSpan }) };
+};
+
+/** One node as elements of the page: what is not listed shows its children, and nothing of it runs. */
+export const RichNodeView = ({
+  node,
+  people,
+}: {
+  readonly node: RichNode;
+  readonly people: Readonly<Record<string, string>>;
+}): ReactNode => {
+  const inner = (node.content ?? []).map((child, at) => <RichNodeView key={at} node={child} people={people} />);
+  switch (node.type) {
+    case 'text':
+      return (node.marks ?? []).reduceRight<ReactNode>((shown, mark) => marked(shown, mark), node.text ?? '');
+    case 'paragraph':
+      return <p style={alignOf(node)}>{inner.length === 0 ? <br /> : inner}</p>;
+    case 'heading': {
+      // The page's own headings are h1 and h2: the text's begin below them, its two upper levels alike, for most texts begin with the second.
+      const Tag =
+        (['h3', 'h3', 'h4', 'h5'] as const)[Math.min(4, Math.max(1, number(node.attrs?.['level']) ?? 1)) - 1] ?? 'h3';
+      return <Tag style={alignOf(node)}>{inner}</Tag>;
+    }
+    case 'bulletList':
+      return <ul>{inner}</ul>;
+    case 'orderedList':
+      return <ol start={number(node.attrs?.['start']) ?? 1}>{inner}</ol>;
+    case 'listItem':
+      return <li>{inner}</li>;
+    case 'taskList':
+      return <ul className={classes['tasks']}>{inner}</ul>;
+    case 'taskItem':
+      return (
+        <li>
+          <span aria-hidden>{node.attrs?.['checked'] === true ? '☑' : '☐'}</span>
+          <div>{inner}</div>
+        </li>
+      );
+    case 'blockquote':
+      return <blockquote>{inner}</blockquote>;
+    case 'codeBlock':
+      return (
+        <pre>
+          <code>{inner}</code>
+        </pre>
+      );
+    case 'horizontalRule':
+      return <hr />;
+    case 'hardBreak':
+      return <br />;
+    case 'table':
+      return (
+        <div className={classes['wide']} tabIndex={0} role="group">
+          <table>
+            <tbody>{inner}</tbody>
+          </table>
+        </div>
+      );
+    case 'tableRow':
+      return <tr>{inner}</tr>;
+    case 'tableHeader':
+      return <th {...spans(node)}>{inner}</th>;
+    case 'tableCell':
+      return <td {...spans(node)}>{inner}</td>;
+    case 'image':
+      return (
+        <BlobImage
+          hash={String(node.attrs?.['hash'] ?? '')}
+          alt={String(node.attrs?.['alt'] ?? '')}
+          width={number(node.attrs?.['width']) ?? null}
+        />
+      );
+    case 'inlineMath':
+    case 'blockMath':
+      return <MathView latex={String(node.attrs?.['latex'] ?? '')} display={node.type === 'blockMath'} />;
+    case 'mention': {
+      const id = String(node.attrs?.['id'] ?? '');
+      return <span className={classes['mention']}>@{people[id] ?? id}</span>;
+    }
+    default:
+      return <Fragment>{inner}</Fragment>;
+  }
+};
+
+export const RichTextStatic = ({ content, place }: StaticProps<RichNode>) => (
+  <div className={classes['prose']}>
+    <RichNodeView node={content} people={place.people} />
+  </div>
+);

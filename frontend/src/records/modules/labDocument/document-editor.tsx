@@ -1,0 +1,128 @@
+import { Button, Group, Progress, Stack, Text, TextInput } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import '@mantine/dropzone/styles.css';
+import type { DocumentContent, DocumentFile } from '@shilu/events/records/modules/document/document';
+import { IconUpload } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { uploadFile } from '../../../api/upload';
+import { errorText } from '../../../ui/toasts';
+import type { EditorProps } from '../module-ui';
+import { FileLinks } from './file-links';
+import { fileSize } from './file-kinds';
+
+/** V013. The server looks again, and has the last word on the kind of a file. */
+const LIMIT_BYTES = 25 * 1024 * 1024;
+type Upload = { readonly id: string; readonly file: File; readonly fraction: number; readonly error: string | null };
+
+export const DocumentEditor = ({ content, onChange }: EditorProps<DocumentContent>) => {
+  const { t } = useTranslation(['records', 'common']);
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  // Several uploads end in any order: each adds to what is there then.
+  const latest = useRef(content);
+  useEffect(() => {
+    latest.current = content;
+  });
+  const change = (files: DocumentFile[]): void => {
+    latest.current = { files };
+    onChange({ files });
+  };
+  const patch = (id: string, next: Partial<Upload>): void =>
+    setUploads((list) => list.map((each) => (each.id === id ? { ...each, ...next } : each)));
+  const send = async (upload: Upload): Promise<void> => {
+    if (upload.file.size === 0) return patch(upload.id, { error: t('files.empty') });
+    if (upload.file.size > LIMIT_BYTES) return patch(upload.id, { error: t('files.tooLarge', { limit: '25 MB' }) });
+    patch(upload.id, { error: null, fraction: 0 });
+    try {
+      const stored = await uploadFile(upload.file, 'document', {
+        onProgress: (fraction) => patch(upload.id, { fraction }),
+      });
+      change([...latest.current.files, { ...stored, id: crypto.randomUUID() }]);
+      setUploads((list) => list.filter((each) => each.id !== upload.id));
+    } catch (error) {
+      patch(upload.id, { error: errorText(error) });
+    }
+  };
+  const add = async (files: readonly File[]): Promise<void> => {
+    const begun = files.map((file): Upload => ({ id: crypto.randomUUID(), file, fraction: 0, error: null }));
+    setUploads((list) => [...list, ...begun]);
+    for (const upload of begun) await send(upload);
+  };
+  return (
+    <Stack gap={10}>
+      {content.files.length === 0 ? null : (
+        <FileLinks
+          files={content.files}
+          extra={(file) => (
+            <Group gap={8} mt={2} wrap="nowrap">
+              <TextInput
+                size="xs"
+                style={{ flex: 1 }}
+                aria-label={`${t('files.note')} ${file.name}`}
+                placeholder={t('files.note')}
+                maxLength={250}
+                value={file.note ?? ''}
+                onChange={(event) => {
+                  const note = event.currentTarget.value;
+                  change(content.files.map((each) => (each.id === file.id ? { ...each, note } : each)));
+                }}
+              />
+              <button
+                type="button"
+                className="link"
+                style={{ fontSize: 12, whiteSpace: 'nowrap' }}
+                onClick={() => change(content.files.filter((each) => each.id !== file.id))}
+              >
+                {t('files.remove')}
+              </button>
+            </Group>
+          )}
+        />
+      )}
+      {uploads.map((upload) => (
+        <div key={upload.id} role={upload.error === null ? 'status' : 'alert'}>
+          <Group justify="space-between" wrap="nowrap">
+            <Text fz="sm" truncate>
+              {upload.file.name} <span className="mute">{fileSize(upload.file.size)}</span>
+            </Text>
+            <Group gap={8} wrap="nowrap">
+              {upload.error === null ? (
+                <Text fz="sm" className="num">
+                  {Math.round(upload.fraction * 100)} %
+                </Text>
+              ) : null}
+              {upload.error === null || upload.file.size === 0 ? null : (
+                <Button size="compact-xs" variant="default" onClick={() => void send(upload)}>
+                  {t('files.again')}
+                </Button>
+              )}
+              {upload.error === null ? null : (
+                <Button
+                  size="compact-xs"
+                  variant="subtle"
+                  color="gray"
+                  onClick={() => setUploads((list) => list.filter((each) => each.id !== upload.id))}
+                >
+                  {t('files.dismiss')}
+                </Button>
+              )}
+            </Group>
+          </Group>
+          {upload.error === null ? (
+            <Progress value={upload.fraction * 100} size="sm" aria-label={upload.file.name} />
+          ) : (
+            <Text fz="sm" c="var(--red)">
+              {upload.error}
+            </Text>
+          )}
+        </div>
+      ))}
+      <Dropzone onDrop={(files) => void add(files)} multiple p={18} aria-label={t('files.drop')}>
+        <Group justify="center" gap={10} style={{ pointerEvents: 'none' }}>
+          <IconUpload size={20} stroke={1.6} />
+          <Text c="dimmed">{t('files.drop')}</Text>
+        </Group>
+      </Dropzone>
+    </Stack>
+  );
+};

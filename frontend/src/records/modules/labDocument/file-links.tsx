@@ -1,0 +1,86 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import type { FileRef } from '@shilu/events/core/schemas';
+import { organizationCalls } from '@shilu/events/organization/calls';
+import { IconDownload, IconEye } from '@tabler/icons-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fetchFile } from '../../../api/call-api';
+import { saveFile } from '../../../api/save-file';
+import { showError } from '../../../ui/toasts';
+import classes from '../fields.module.css';
+import { fileSize, previewKind } from './file-kinds';
+
+const FilePreview = lazy(() => import('./file-preview').then((file) => ({ default: file.FilePreview })));
+
+type Linked = FileRef & { readonly note?: string | undefined };
+export const downloadFile = async (file: FileRef): Promise<void> => {
+  try {
+    const { blob } = await fetchFile(organizationCalls.download, {
+      type: 'attachment',
+      guid: file.hash,
+      name: file.name,
+    });
+    saveFile(blob, file.name);
+  } catch (error) {
+    showError(error);
+  }
+};
+
+/** Files with what tells one from another: name, size, kind, the first of its hash. Opens previews in place. */
+export const FileLinks = <F extends Linked>({
+  files,
+  extra,
+}: {
+  readonly files: readonly F[];
+  readonly extra?: (file: F) => ReactNode;
+}) => {
+  const { t } = useTranslation(['records', 'common']);
+  const [open, setOpen] = useState<FileRef | null>(null);
+  return (
+    <>
+      <ul className={classes['files']}>
+        {files.map((file, at) => (
+          <li key={`${file.hash}-${String(at)}`}>
+            <div className={classes['fileName']}>
+              <b>{file.name}</b>
+              <div className="mute" style={{ fontSize: 12 }}>
+                {fileSize(file.size)} · {file.mime} ·{' '}
+                <Tooltip label={`SHA-256 ${file.hash}`} multiline maw={320} style={{ overflowWrap: 'anywhere' }}>
+                  <span className="mono" tabIndex={0}>
+                    {file.hash.slice(0, 8)}
+                  </span>
+                </Tooltip>
+              </div>
+              {extra ? extra(file) : file.note ? <div style={{ fontSize: 13 }}>{file.note}</div> : null}
+            </div>
+            {previewKind(file) === null ? null : (
+              <Tooltip label={t('files.preview')}>
+                <ActionIcon
+                  className="no-print"
+                  aria-label={`${t('files.preview')} ${file.name}`}
+                  onClick={() => setOpen(file)}
+                >
+                  <IconEye size={18} stroke={1.6} />
+                </ActionIcon>
+              </Tooltip>
+            )}
+            <Tooltip label={t('files.download')}>
+              <ActionIcon
+                className="no-print"
+                aria-label={`${t('files.download')} ${file.name}`}
+                onClick={() => void downloadFile(file)}
+              >
+                <IconDownload size={18} stroke={1.6} />
+              </ActionIcon>
+            </Tooltip>
+          </li>
+        ))}
+      </ul>
+      {open === null ? null : (
+        <Suspense fallback={null}>
+          <FilePreview file={open} onClose={() => setOpen(null)} onDownload={() => void downloadFile(open)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

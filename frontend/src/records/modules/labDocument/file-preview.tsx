@@ -1,0 +1,81 @@
+import { Button, Group, Loader, Modal, Text } from '@mantine/core';
+import type { FileRef } from '@shilu/events/core/schemas';
+import { lazy, Suspense, Component, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBlobUrl } from '../../../api/use-blob-url';
+import { previewKind } from './file-kinds';
+import { TextPreview } from './text-preview';
+
+const PdfPreview = lazy(() => import('./pdf-preview').then((file) => ({ default: file.PdfPreview })));
+const DocxPreview = lazy(() => import('./docx-preview').then((file) => ({ default: file.DocxPreview })));
+const TiffPreview = lazy(() => import('./tiff-preview').then((file) => ({ default: file.TiffPreview })));
+
+/** A file that breaks its reader costs a sentence, not the page. */
+class Guarded extends Component<
+  { readonly instead: ReactNode; readonly children: ReactNode },
+  { readonly failed: boolean }
+> {
+  override state = { failed: false };
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+  override render() {
+    return this.state.failed ? this.props.instead : this.props.children;
+  }
+}
+
+type Props = { readonly file: FileRef; readonly onClose: () => void; readonly onDownload: () => void };
+
+export const FilePreview = ({ file, onClose, onDownload }: Props) => {
+  const { t } = useTranslation(['records', 'common']);
+  const kind = previewKind(file);
+  const { url, blob, failed } = useBlobUrl(file.hash, kind === 'docx' || kind === 'text' ? file.name : undefined);
+  const broken = (
+    <Text p={24} ta="center">
+      {t('files.broken')}
+    </Text>
+  );
+  const shown = (): ReactNode => {
+    if (failed)
+      return (
+        <Text p={24} ta="center">
+          {t('files.unavailable')}
+        </Text>
+      );
+    if (url === null || blob === null) return <Loader m="xl" aria-label={t('files.loading')} />;
+    switch (kind) {
+      case 'picture':
+        return <img src={url} alt={file.name} style={{ maxWidth: '100%', display: 'block', margin: '0 auto' }} />;
+      case 'pdf':
+        return <PdfPreview blob={blob} broken={broken} />;
+      case 'docx':
+        return <DocxPreview blob={blob} broken={broken} />;
+      case 'tiff':
+        return <TiffPreview blob={blob} broken={broken} />;
+      case 'text':
+        return <TextPreview blob={blob} csv={/\.(csv|tsv)$/i.test(file.name)} />;
+      default:
+        return broken;
+    }
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="min(1100px, 94vw)"
+      title={file.name}
+      closeButtonProps={{ 'aria-label': t('common:actions.close') }}
+    >
+      <div style={{ maxHeight: '74vh', overflow: 'auto' }} tabIndex={0} role="group" aria-label={file.name}>
+        <Guarded instead={broken}>
+          <Suspense fallback={<Loader m="xl" aria-label={t('files.loading')} />}>{shown()}</Suspense>
+        </Guarded>
+      </div>
+      <Group justify="flex-end" mt={12}>
+        <Button variant="default" onClick={onDownload}>
+          {t('files.download')}
+        </Button>
+      </Group>
+    </Modal>
+  );
+};

@@ -1,0 +1,164 @@
+import {
+  ActionIcon,
+  Button,
+  Checkbox,
+  Group,
+  Select,
+  Stack,
+  TagsInput,
+  Text,
+  Textarea,
+  TextInput,
+  Tooltip,
+} from '@mantine/core';
+import type { InfoColumn, InfoTable } from '@shilu/events/records/modules/info-table/info-table';
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { newId } from './info-table-edit';
+
+const TYPES = ['text', 'number', 'date', 'select'] as const;
+type Props = {
+  readonly table: InfoTable;
+  readonly onChange: (table: InfoTable) => void;
+  readonly onDone: () => void;
+  readonly onPasteSheet: (text: string) => void;
+};
+
+const withoutCells = (table: InfoTable, key: string): InfoTable['rows'] =>
+  table.rows.map((row) => {
+    const { [key]: _gone, ...cells } = row.cells;
+    return { ...row, cells };
+  });
+
+/** Columns of a table: name, type, unit, required, options, order. An empty table may also be pasted whole from a sheet. */
+export const ColumnDesigner = ({ table, onChange, onDone, onPasteSheet }: Props) => {
+  const { t } = useTranslation(['records', 'common']);
+  const set = (at: number, next: InfoColumn): void =>
+    onChange({ ...table, columns: table.columns.map((column, i) => (i === at ? next : column)) });
+  const move = (at: number, by: number): void => {
+    const columns = [...table.columns];
+    const [taken] = columns.splice(at, 1);
+    if (taken) columns.splice(at + by, 0, taken);
+    onChange({ ...table, columns });
+  };
+  return (
+    <Stack gap={10}>
+      {table.columns.map((column, at) => (
+        <Group key={column.key} gap={8} align="end" wrap="wrap">
+          <TextInput
+            label={t('design.name')}
+            required
+            value={column.label}
+            maxLength={100}
+            style={{ flex: 2, minWidth: 130 }}
+            onChange={(event) => set(at, { ...column, label: event.currentTarget.value })}
+          />
+          <Select
+            label={t('design.type')}
+            w={120}
+            allowDeselect={false}
+            data={TYPES.map((type) => ({ value: type, label: t(`columnTypes.${type}`) }))}
+            value={column.type}
+            onChange={(type) => {
+              const wanted = TYPES.find((each) => each === type);
+              if (wanted) set(at, { ...column, type: wanted });
+            }}
+          />
+          {column.type === 'number' ? (
+            <TextInput
+              label={t('design.unit')}
+              w={90}
+              maxLength={20}
+              value={column.unit ?? ''}
+              onChange={(event) => {
+                const { unit: _unit, ...bare } = column;
+                const unit = event.currentTarget.value.trim();
+                set(at, unit === '' ? bare : { ...bare, unit });
+              }}
+            />
+          ) : null}
+          {column.type === 'select' ? (
+            <TagsInput
+              label={t('design.options')}
+              style={{ flex: 2, minWidth: 160 }}
+              value={column.options ?? []}
+              onChange={(options) => set(at, { ...column, options })}
+            />
+          ) : null}
+          <Checkbox
+            label={t('design.required')}
+            mb={8}
+            checked={column.required ?? false}
+            onChange={(event) => set(at, { ...column, required: event.currentTarget.checked })}
+          />
+          <Group gap={2} mb={4}>
+            <Tooltip label={t('design.up')}>
+              <ActionIcon aria-label={t('design.up')} disabled={at === 0} onClick={() => move(at, -1)}>
+                <IconArrowUp size={16} />
+              </ActionIcon>
+            </Tooltip>
+            <Tooltip label={t('design.down')}>
+              <ActionIcon
+                aria-label={t('design.down')}
+                disabled={at === table.columns.length - 1}
+                onClick={() => move(at, 1)}
+              >
+                <IconArrowDown size={16} />
+              </ActionIcon>
+            </Tooltip>
+            <Tooltip label={t('design.remove')}>
+              <ActionIcon
+                aria-label={`${t('design.remove')} ${column.label}`}
+                onClick={() =>
+                  onChange({ columns: table.columns.filter((_, i) => i !== at), rows: withoutCells(table, column.key) })
+                }
+              >
+                <IconTrash size={16} />
+              </ActionIcon>
+            </Tooltip>
+          </Group>
+        </Group>
+      ))}
+      {table.columns.length === 0 ? (
+        <Textarea
+          label={t('table.pasteSheet')}
+          description={t('table.pasteSheetHelp')}
+          autosize
+          minRows={2}
+          onPaste={(event) => {
+            const text = event.clipboardData.getData('text/plain');
+            if (!text.includes('\t')) return;
+            event.preventDefault();
+            onPasteSheet(text);
+          }}
+        />
+      ) : null}
+      <Group justify="space-between">
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconPlus size={16} />}
+          onClick={() =>
+            onChange({
+              ...table,
+              columns: [
+                ...table.columns,
+                { key: `c${newId()}`, label: t('table.newColumn', { count: table.columns.length + 1 }), type: 'text' },
+              ],
+            })
+          }
+        >
+          {t('table.addColumn')}
+        </Button>
+        <Button size="compact-md" disabled={table.columns.length === 0} onClick={onDone}>
+          {t('design.done')}
+        </Button>
+      </Group>
+      {table.rows.length > 0 ? (
+        <Text fz={12} c="dimmed">
+          {t('table.columnRemoval')}
+        </Text>
+      ) : null}
+    </Stack>
+  );
+};

@@ -1,0 +1,48 @@
+import type { InfoColumn } from '@shilu/events/records/modules/info-table/info-table';
+import { useEffect, useRef } from 'react';
+
+type Props = {
+  readonly column: InfoColumn;
+  readonly value: string;
+  readonly active: boolean;
+  readonly editing: boolean;
+  readonly label: string;
+  readonly onType: (value: string) => void;
+  readonly onEdit: () => void;
+};
+
+/** The active cell is always an input, so that an input method can begin to compose in it at once. */
+export const GridCell = ({ column, value, active, editing, label, onType, onEdit }: Props) => {
+  const input = useRef<HTMLInputElement>(null);
+  const select = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    if (!active) return;
+    input.current?.focus({ preventScroll: false });
+    if (!editing) input.current?.select();
+    select.current?.focus();
+  }, [active, editing]);
+  if (!active) return <div>{value.replace(/^-(?=\d)/, column.type === 'number' ? '−' : '-')}</div>;
+  if (column.type === 'select') {
+    return (
+      <select ref={select} value={value} aria-label={label} onChange={(event) => onType(event.currentTarget.value)}>
+        <option value="" />
+        {value !== '' && !(column.options ?? []).includes(value) ? <option value={value}>{value}</option> : null}
+        {(column.options ?? []).map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  return (
+    <input
+      ref={input}
+      value={value}
+      aria-label={label}
+      inputMode={column.type === 'number' ? 'decimal' : 'text'}
+      onChange={(event) => onType(event.currentTarget.value)}
+      onDoubleClick={onEdit}
+    />
+  );
+};

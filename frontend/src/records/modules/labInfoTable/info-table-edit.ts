@@ -1,0 +1,137 @@
+import type { InfoColumn, InfoTable } from '@shilu/events/records/modules/info-table/info-table';
+import { understandQuantity } from '../quantity';
+
+export const newId = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 16);
+export type Cell = { readonly row: number; readonly column: number };
+
+export const withCell = (table: InfoTable, row: number, key: string, value: string): InfoTable => ({
+  ...table,
+  rows: table.rows.map((each, at) => {
+    if (at !== row) return each;
+    const { [key]: _old, ...rest } = each.cells;
+    return { ...each, cells: value === '' ? rest : { ...each.cells, [key]: value } };
+  }),
+});
+
+export const withRow = (table: InfoTable, at: number): InfoTable => ({
+  ...table,
+  rows: table.rows.toSpliced(at, 0, { id: newId(), cells: {} }),
+});
+export const withoutRows = (table: InfoTable, from: number, to: number): InfoTable => ({
+  ...table,
+  rows: table.rows.filter((_, at) => at < from || at > to),
+});
+
+/** A value as its column keeps it: a number loses its unit and thousands marks, a date its slashes. What does not fit stays as typed and is shown in red. */
+export const settleCell = (column: InfoColumn, typed: string): string => {
+  const value = typed.trim();
+  if (value === '') return '';
+  if (column.type === 'number') {
+    const understood = understandQuantity(
+      /^[-−+]?\d{1,3}(,\d{3})+(\.\d+)?\D*$/.test(value) ? value.replaceAll(',', '') : value,
+      column.unit,
+    );
+    return 'value' in understood ? understood.value : value;
+  }
+  if (column.type === 'date') {
+    const [, y, m, d] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(value) ?? [];
+    return y && m && d ? `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}` : value;
+  }
+  return value;
+};
+
+const NUMERAL = /^[-−+]?\d{1,20}([.]\d{0,20})?([eE][-+]?\d{1,3})?$/;
+export const cellFault = (column: InfoColumn, value: string): 'badNumber' | 'badDate' | 'unknownOption' | null => {
+  if (value === '') return null;
+  if (column.type === 'number' && !NUMERAL.test(value)) return 'badNumber';
+  if (column.type === 'date' && Number.isNaN(Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : '')))
+    return 'badDate';
+  if (column.type === 'select' && !(column.options ?? []).includes(value)) return 'unknownOption';
+  return null;
+};
+
+/** Clipboard text of a sheet: tabs part cells, line breaks rows; a quoted cell may hold both. */
+export const parseSheetText = (clip: string): string[][] => {
+  const rows: string[][] = [[]];
+  let cell = '';
+  let quoted = false;
+  const text = clip.replace(/\r\n?/g, '\n').replace(/\n$/, '');
+  for (let i = 0; i < text.length; i++) {
+    const character = text[i] ?? '';
+    if (quoted) {
+      if (character === '"' && text[i + 1] === '"') {
+        cell += '"';
+        i++;
+      } else if (character === '"') quoted = false;
+      else cell += character;
+    } else if (character === '"' && cell === '') quoted = true;
+    else if (character === '\t') {
+      rows.at(-1)?.push(cell);
+      cell = '';
+    } else if (character === '\n') {
+      rows.at(-1)?.push(cell);
+      cell = '';
+      rows.push([]);
+    } else cell += character;
+  }
+  rows.at(-1)?.push(cell);
+  return rows;
+};
+
+const MAX_ROWS = 5000;
+
+/** Pastes a block at a cell: rows are added as needed, what is right of the last column is left out. */
+export const pasteInto = (table: InfoTable, at: Cell, block: readonly (readonly string[])[]): InfoTable => {
+  const rows = [...table.rows];
+  block.forEach((line, dr) => {
+    const index = at.row + dr;
+    if (index >= MAX_ROWS) return;
+    while (rows.length <= index) rows.push({ id: newId(), cells: {} });
+    const row = rows[index];
+    if (!row) return;
+    const cells = new Map(Object.entries(row.cells));
+    line.forEach((typed, dc) => {
+      const column = table.columns[at.column + dc];
+      if (!column) return;
+      const value = settleCell(column, typed.replace(/\n/g, ' '));
+      if (value === '') cells.delete(column.key);
+      else cells.set(column.key, value);
+    });
+    rows[index] = { ...row, cells: Object.fromEntries(cells) };
+  });
+  return { ...table, rows };
+};
+
+const quote = (value: string): string => (/[\t\n"]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
+export const copyOf = (table: InfoTable, from: Cell, to: Cell): string => {
+  const [top, bottom] = [Math.min(from.row, to.row), Math.max(from.row, to.row)];
+  const [left, right] = [Math.min(from.column, to.column), Math.max(from.column, to.column)];
+  const columns = table.columns.slice(left, right + 1);
+  return table.rows
+    .slice(top, bottom + 1)
+    .map((row) => columns.map((column) => quote(row.cells[column.key] ?? '')).join('\t'))
+    .join('\n');
+};
+
+/** A table out of a pasted sheet with a heading line: `质量 (g)` gives a column of numbers in g. */
+export const tableFromSheet = (block: readonly (readonly string[])[]): InfoTable => {
+  const [heads = [], ...lines] = block;
+  const columns = heads.slice(0, 100).map((head, at): InfoColumn => {
+    const [, label = head, unit] = /^(.*?)\s*[(（]([^()（）]{1,20})[)）]\s*$/.exec(head) ?? [];
+    const values = lines.map((line) => (line[at] ?? '').trim()).filter((value) => value !== '');
+    const numeric =
+      values.length > 0 &&
+      values.every(
+        (value) =>
+          NUMERAL.test(value.replace(/,(?=\d{3})/g, '')) ||
+          (unit !== undefined && 'value' in understandQuantity(value, unit)),
+      );
+    return {
+      key: `c${newId()}`,
+      label: label.trim() || String(at + 1),
+      type: numeric ? 'number' : 'text',
+      ...(unit === undefined ? {} : { unit }),
+    };
+  });
+  return pasteInto({ columns, rows: [] }, { row: 0, column: 0 }, lines);
+};

@@ -1,0 +1,56 @@
+import type { InfoTable } from '@shilu/events/records/modules/info-table/info-table';
+import { describe, expect, it } from 'vitest';
+import { cellFault, copyOf, parseSheetText, pasteInto, settleCell, tableFromSheet } from './info-table-edit';
+
+const table: InfoTable = {
+  columns: [
+    { key: 'n', label: '名称', type: 'text' },
+    { key: 'm', label: '质量', type: 'number', unit: 'g' },
+  ],
+  rows: [{ id: 'r1', cells: { n: '甲', m: '1.50' } }],
+};
+
+describe('M10 the sheet', () => {
+  it('M10 reads quoted cells with tabs and line breaks from the clipboard', () => {
+    expect(parseSheetText('a\t"b\tc"\r\n"d ""e"""\t"f\ng"\r\n')).toEqual([
+      ['a', 'b\tc'],
+      ['d "e"', 'f\ng'],
+    ]);
+  });
+  it('M10 V022 pastes a block, adds rows, turns units, keeps digits', () => {
+    const pasted = pasteInto(table, { row: 0, column: 0 }, [
+      ['乙', '470 mg'],
+      ['丙', '1,234.50', 'right of the table'],
+    ]);
+    expect(pasted.rows.map((row) => row.cells)).toEqual([
+      { n: '乙', m: '0.470' },
+      { n: '丙', m: '1234.50' },
+    ]);
+  });
+  it('M10 shows what does not fit its column', () => {
+    expect(cellFault({ key: 'm', label: '', type: 'number' }, 'abc')).toBe('badNumber');
+    expect(cellFault({ key: 'd', label: '', type: 'date' }, '2026-13-01')).toBe('badDate');
+    expect(settleCell({ key: 'd', label: '', type: 'date' }, '2026年3月5日')).toBe('2026-03-05');
+  });
+  it('M10 V022 a pasted column whose heading names a unit is one of numbers, also where another size of it is written', () => {
+    const made = tableFromSheet([
+      ['试剂', '质量 (g)', '备注 (g)'],
+      ['甲', '2.5', '少量'],
+      ['乙', '1200 mg', '2 g'],
+    ]);
+    expect(made.columns.map(({ type }) => type)).toEqual(['text', 'number', 'text']);
+    expect(made.rows[1]?.cells[made.columns[1]?.key ?? '']).toBe('1.200');
+  });
+  it('M10 makes a table of a whole pasted sheet, and copies a block back', () => {
+    const made = tableFromSheet([
+      ['名称', '质量 (g)'],
+      ['甲', '1.50'],
+      ['乙', '2'],
+    ]);
+    expect(made.columns.map(({ label, type, unit }) => ({ label, type, unit }))).toEqual([
+      { label: '名称', type: 'text', unit: undefined },
+      { label: '质量', type: 'number', unit: 'g' },
+    ]);
+    expect(copyOf(made, { row: 0, column: 0 }, { row: 1, column: 1 })).toBe('甲\t1.50\n乙\t2');
+  });
+});

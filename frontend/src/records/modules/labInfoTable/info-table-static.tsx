@@ -1,0 +1,113 @@
+import type { InfoTable } from '@shilu/events/records/modules/info-table/info-table';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import clsx from 'clsx';
+import { useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePrinting } from '../../preview/use-printing';
+import type { StaticProps } from '../module-ui';
+import classes from '../fields.module.css';
+import { Aligned, longestFraction } from './decimals';
+import { Formula, isFormulaColumn } from './formula';
+
+const ROW_PX = 36;
+/** Above this only the rows in sight are drawn. */
+export const VIRTUAL_FROM = 100;
+
+export const InfoTableStatic = ({ content, place }: StaticProps<InfoTable>) => {
+  const { t } = useTranslation(['records', 'common']);
+  const box = useRef<HTMLDivElement>(null);
+  const printing = usePrinting();
+  const virtual = content.rows.length > VIRTUAL_FROM && !printing;
+  const rows = useVirtualizer({
+    count: virtual ? content.rows.length : 0,
+    getScrollElement: () => box.current,
+    estimateSize: () => ROW_PX,
+    overscan: 12,
+  });
+  const fractions = useMemo(
+    () =>
+      new Map(
+        content.columns.map((column) => [
+          column.key,
+          column.type === 'number' ? longestFraction(content.rows.map((row) => row.cells[column.key])) : 0,
+        ]),
+      ),
+    [content],
+  );
+  if (content.columns.length === 0) return <p className="mute">{t('table.noColumns')}</p>;
+  const seen = rows.getVirtualItems();
+  const shown = virtual
+    ? seen.map((item) => content.rows[item.index]).filter((row) => row !== undefined)
+    : content.rows;
+  const before = virtual ? (seen[0]?.start ?? 0) : 0;
+  const after = virtual ? Math.max(0, rows.getTotalSize() - (seen.at(-1)?.end ?? 0)) : 0;
+  return (
+    <div
+      ref={box}
+      className={clsx(classes['scroll'], virtual && classes['tall'])}
+      tabIndex={0}
+      role="group"
+      aria-label={t('table.label')}
+    >
+      <table className={classes['table']} aria-rowcount={content.rows.length + 1}>
+        <thead>
+          <tr>
+            {content.columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                id={`field-${place.moduleId}-${column.key}`}
+                className={clsx(column.type === 'number' && classes['number'])}
+              >
+                {column.label}
+                {column.unit ? ` (${column.unit})` : ''}
+                {column.required ? <span className={classes['need']}> *</span> : null}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {before > 0 ? (
+            <tr aria-hidden>
+              <td style={{ height: before, padding: 0 }} colSpan={content.columns.length} />
+            </tr>
+          ) : null}
+          {shown.map((row) => (
+            <tr key={row.id}>
+              {content.columns.map((column) => {
+                const value = row.cells[column.key] ?? '';
+                return (
+                  <td
+                    key={column.key}
+                    className={clsx(
+                      column.type === 'number' && classes['number'],
+                      column.required && value.trim() === '' && place.unfilled.has(column.key) && classes['missing'],
+                    )}
+                  >
+                    {column.type === 'number' && value !== '' ? (
+                      <Aligned value={value} fraction={fractions.get(column.key) ?? 0} />
+                    ) : isFormulaColumn(column) ? (
+                      <Formula value={value} />
+                    ) : (
+                      value
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+          {after > 0 ? (
+            <tr aria-hidden>
+              <td style={{ height: after, padding: 0 }} colSpan={content.columns.length} />
+            </tr>
+          ) : null}
+        </tbody>
+      </table>
+      {content.rows.length === 0 ? (
+        <p className="mute" style={{ padding: '8px 10px', margin: 0 }}>
+          {t('table.noRows')}
+        </p>
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,69 @@
+import type { InfoColumn, InfoTable } from '@shilu/events/records/modules/info-table/info-table';
+import { IconTable } from '@tabler/icons-react';
+import { lazy } from 'react';
+import { z } from 'zod';
+import { chosenValue, keyedUnits } from '../merge-units';
+import type { ModuleUi } from '../module-ui';
+import { InfoTableStatic } from './info-table-static';
+
+const columnShape = z.object({
+  key: z.string(),
+  label: z.string(),
+  type: z.enum(['text', 'number', 'date', 'select']),
+  unit: z.string().optional(),
+  required: z.boolean().optional(),
+  options: z.array(z.string()).optional(),
+  width: z.number().optional(),
+});
+const rowShape = z.object({ id: z.string(), cells: z.record(z.string(), z.string()) });
+type InfoRow = InfoTable['rows'][number];
+const outer = z.object({ columns: z.array(columnShape), rows: z.array(rowShape) });
+const shape = z.custom<InfoTable>((value) => outer.safeParse(value).success);
+const isColumn = (value: unknown): value is InfoColumn => columnShape.safeParse(value).success;
+const isRow = (value: unknown): value is InfoRow => rowShape.safeParse(value).success;
+
+const columns = (table: InfoTable) =>
+  table.columns.map((column) => ({ key: column.key, label: column.label, value: column }));
+const rows = (table: InfoTable) =>
+  table.rows.map((row, at) => ({
+    key: row.id,
+    label: row.cells[table.columns[0]?.key ?? ''] || String(at + 1),
+    value: row,
+  }));
+
+/** M10. */
+export const infoTableUi: ModuleUi<InfoTable> = {
+  type: 'labInfoTable',
+  Icon: IconTable,
+  shape,
+  Static: InfoTableStatic,
+  Editor: lazy(() => import('./info-table-editor').then((file) => ({ default: file.InfoTableEditor }))),
+  merge: {
+    units: (base, mine, theirs) => [
+      ...keyedUnits(base ? columns(base) : null, columns(mine), columns(theirs), 'column/'),
+      ...keyedUnits(base ? rows(base) : null, rows(mine), rows(theirs), 'row/'),
+    ],
+    compose: (units, chosen) => {
+      const values = units.map((unit) => ({
+        column: unit.key.startsWith('column/'),
+        value: chosenValue(unit, chosen),
+      }));
+      const kept = values
+        .filter((each) => each.column)
+        .map((each) => each.value)
+        .filter(isColumn);
+      const known = new Set(kept.map((column) => column.key));
+      return {
+        columns: kept,
+        rows: values
+          .filter((each) => !each.column)
+          .map((each) => each.value)
+          .filter(isRow)
+          .map((row) => ({
+            id: row.id,
+            cells: Object.fromEntries(Object.entries(row.cells).filter(([key]) => known.has(key))),
+          })),
+      };
+    },
+  },
+};

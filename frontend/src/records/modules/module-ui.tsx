@@ -1,0 +1,107 @@
+import { contentHash } from '@shilu/events/records/record-hash';
+import { moduleTypeOf } from '@shilu/events/records/modules/registry';
+import { useMemo, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import type { MergeUnit } from './merge-units';
+
+/** Where a module's content is shown. */
+export type ModulePlace = {
+  readonly recordId: string;
+  readonly moduleId: string;
+  /** Display names of the accounts that the content mentions. */
+  readonly people: Readonly<Record<string, string>>;
+  /** Fields to highlight because they are required and empty (V034). */
+  readonly unfilled: ReadonlySet<string>;
+};
+
+export type StaticProps<Content> = { readonly content: Content; readonly place: ModulePlace };
+export type EditorProps<Content> = StaticProps<Content> & { readonly onChange: (next: Content) => void };
+
+/** How two versions of a content are laid side by side and put together again. */
+export type MergeRules<Content> = {
+  readonly units: (base: Content | null, mine: Content, theirs: Content) => readonly MergeUnit[];
+  /** `chosen` holds, per unit key, what goes into the result; `both` puts theirs first. */
+  readonly compose: (
+    units: readonly MergeUnit[],
+    chosen: ReadonlyMap<string, 'mine' | 'theirs' | 'both'>,
+    mine: Content,
+    theirs: Content,
+  ) => Content;
+};
+
+/**
+ * What a module type brings to the screen. `Static` draws content without heavy libraries (previews, replay, merge,
+ * signing); `Editor` is loaded when somebody begins to edit.
+ */
+export type ModuleUi<Content = unknown> = {
+  readonly type: string;
+  readonly Icon: ComponentType<{ readonly size?: number; readonly stroke?: number }>;
+  /** Looser than the stored schema: what is half typed must still open. */
+  readonly shape: z.ZodType<Content>;
+  readonly Static: ComponentType<StaticProps<Content>>;
+  readonly Editor: LazyExoticComponent<ComponentType<EditorProps<Content>>> | ComponentType<EditorProps<Content>>;
+  readonly merge: MergeRules<Content>;
+};
+
+const Unreadable = ({ content }: { readonly content: unknown }) => {
+  const { t } = useTranslation(['records', 'common']);
+  return (
+    <details>
+      <summary>{t('module.unreadable')}</summary>
+      <pre style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: 12 }}>
+        {JSON.stringify(content, null, 2)?.slice(0, 20_000)}
+      </pre>
+    </details>
+  );
+};
+
+const useShape = <Content,>(shape: z.ZodType<Content>, content: unknown): Content | undefined =>
+  useMemo(() => shape.safeParse(content).data, [shape, content]);
+
+/** Erases the content type, as the registry of the language does. */
+export const erase = <Content,>(ui: ModuleUi<Content>): ModuleUi => {
+  const parse = (content: unknown): Content => ui.shape.parse(content);
+  const Static = ({ content, place }: StaticProps<unknown>): ReactNode => {
+    const parsed = useShape(ui.shape, content);
+    return parsed === undefined ? <Unreadable content={content} /> : <ui.Static content={parsed} place={place} />;
+  };
+  const Editor = ({ content, place, onChange }: EditorProps<unknown>): ReactNode => {
+    const parsed = useShape(ui.shape, content);
+    return parsed === undefined ? (
+      <Unreadable content={content} />
+    ) : (
+      <ui.Editor content={parsed} place={place} onChange={onChange} />
+    );
+  };
+  return {
+    type: ui.type,
+    Icon: ui.Icon,
+    shape: ui.shape as z.ZodType<unknown>,
+    Static,
+    Editor,
+    merge: {
+      units: (base, mine, theirs) => ui.merge.units(base === null ? null : parse(base), parse(mine), parse(theirs)),
+      compose: (units, chosen, mine, theirs) => ui.merge.compose(units, chosen, parse(mine), parse(theirs)),
+    },
+  };
+};
+
+/** Same content, whatever order its keys were made in. */
+export const sameContent = (a: unknown, b: unknown): boolean => {
+  if (a === b) return true;
+  try {
+    return contentHash(a) === contentHash(b);
+  } catch {
+    return JSON.stringify(a) === JSON.stringify(b);
+  }
+};
+
+/** Why a content cannot be saved yet: paths inside it and reason keys of its schema; empty when it can. */
+export const contentFaults = (
+  type: string,
+  content: unknown,
+): readonly { readonly path: readonly PropertyKey[]; readonly reason: string }[] => {
+  const parsed = moduleTypeOf(type).schema.safeParse(content);
+  return parsed.success ? [] : parsed.error.issues.map((issue) => ({ path: issue.path, reason: issue.message }));
+};

@@ -1,0 +1,16 @@
+import { basicFieldsUi } from './basicFields/basic-fields-ui';
+import { richTextUi } from './editor/rich-text-ui';
+import { documentUi } from './labDocument/document-ui';
+import { infoTableUi } from './labInfoTable/info-table-ui';
+import { erase, type ModuleUi } from './module-ui';
+
+/** A new module type is one folder here and a line below. */
+export const moduleUis: readonly ModuleUi[] = [
+  erase(richTextUi),
+  erase(basicFieldsUi),
+  erase(infoTableUi),
+  erase(documentUi),
+];
+
+const byType = new Map(moduleUis.map((ui) => [ui.type, ui]));
+export const moduleUiOf = (type: string): ModuleUi | undefined => byType.get(type);

@@ -1,0 +1,136 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import axe from 'axe-core';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { texts as common } from '../../i18n/zh-CN/common';
+import { texts as records } from '../../i18n/zh-CN/records';
+import type { ModulePlace } from './module-ui';
+import { moduleUiOf } from './registry';
+
+vi.mock('../../api/use-blob-url', () => ({ useBlobUrl: () => ({ url: null, blob: null, failed: true }) }));
+beforeAll(async () => {
+  await i18next.use(initReactI18next).init({
+    lng: 'zh-CN',
+    resources: { 'zh-CN': { records, common } },
+    defaultNS: 'common',
+    interpolation: { escapeValue: false },
+  });
+});
+
+const place: ModulePlace = { recordId: 'r', moduleId: 'm', people: {}, unfilled: new Set(['need']) };
+const show = (type: string, content: unknown) => {
+  const ui = moduleUiOf(type);
+  if (!ui) throw new Error(type);
+  return render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient()}>
+        <main>
+          <ui.Static content={content} place={place} />
+        </main>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+};
+const HOSTILE = '<img src=x onerror="globalThis.pwned=1"><script>globalThis.pwned=1</script>';
+const contents: readonly (readonly [string, unknown])[] = [
+  [
+    'editor',
+    {
+      type: 'doc',
+      content: [
+        { type: 'heading', attrs: { level: 1 }, content: [{ type: 'text', text: HOSTILE }] },
+        {
+          type: 'paragraph',
+          content: [
+            {
+              type: 'text',
+              text: HOSTILE,
+              marks: [{ type: 'link', attrs: { href: 'https://example.org/"onmouseover=1' } }],
+            },
+          ],
+        },
+      ],
+    },
+  ],
+  [
+    'editor',
+    {
+      type: 'doc',
+      content: [
+        {
+          type: 'paragraph',
+          content: [
+            {
+              type: 'text',
+              text: HOSTILE,
+              marks: [{ type: 'link', attrs: { href: 'javascript:globalThis.pwned=1' } }],
+            },
+          ],
+        },
+      ],
+    },
+  ],
+  [
+    'basicFields',
+    {
+      fields: [
+        { key: 'need', label: HOSTILE, type: 'input', required: true, value: null },
+        { key: 'b', label: 'b', type: 'email', value: 'a"onclick=1@x.y' },
+      ],
+    },
+  ],
+  [
+    'labInfoTable',
+    {
+      columns: [{ key: 'a', label: HOSTILE, type: 'text', required: true }],
+      rows: [{ id: 'r1', cells: { a: HOSTILE } }],
+    },
+  ],
+  [
+    'labDocument',
+    { files: [{ id: 'f', hash: 'a'.repeat(64), name: `${HOSTILE}.svg`, size: 1, mime: 'image/svg+xml' }] },
+  ],
+  ['labInfoTable', { columns: 'no table at all', rows: HOSTILE }],
+];
+
+describe('static renderers', () => {
+  it.each(contents)('M04 M05 M10 M18 %s: hostile content is text, nothing of it runs', (type, content) => {
+    const { container } = show(type, content);
+    expect(Reflect.get(globalThis, 'pwned')).toBeUndefined();
+    expect(container.querySelector('script,img[src="x"],[onerror],[onclick],[onmouseover]')).toBeNull();
+    for (const link of container.querySelectorAll('a')) expect(link.getAttribute('href')).toMatch(/^(https?:|mailto:)/);
+    expect(container.textContent).toContain('onerror');
+  });
+  it('V034 a required field that is empty is highlighted', () => {
+    const { container } = show('basicFields', {
+      fields: [{ key: 'need', label: '产物', type: 'input', required: true, value: null }],
+    });
+    expect(container.querySelector('#field-m-need')?.className).toMatch(/unfilled/);
+  });
+  it('numbers of a column keep their digits and line up on the point', () => {
+    const { container } = show('labInfoTable', {
+      columns: [{ key: 'm', label: '质量', type: 'number', unit: 'g' }],
+      rows: [
+        { id: 'a', cells: { m: '1.500' } },
+        { id: 'b', cells: { m: '-12' } },
+      ],
+    });
+    const cells = [...container.querySelectorAll('td')];
+    expect(cells[0]?.textContent).toBe('1.500');
+    expect(cells[1]?.textContent).toBe('−12.000');
+    expect(cells[1]?.querySelector('[aria-hidden]')?.textContent).toBe('.000');
+  });
+  it('passes axe', async () => {
+    const { container } = show('labInfoTable', {
+      columns: [{ key: 'm', label: '质量', type: 'number', unit: 'g', required: true }],
+      rows: [{ id: 'a', cells: { m: '1.5' } }],
+    });
+    const found = await axe.run(container, {
+      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    });
+    expect(found.violations.map((violation) => violation.id)).toEqual([]);
+  });
+});

@@ -1,0 +1,122 @@
+import { Menu } from '@mantine/core';
+import { recordCalls } from '@shilu/events/records/calls';
+import { moduleTypes } from '@shilu/events/records/modules/registry';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../api/call-api';
+import { languageStore } from '../../lib/language';
+import { useStore } from '../../lib/store';
+import { showError } from '../../ui/toasts';
+import { moduleUiOf } from '../modules/registry';
+import { useDesk } from './record-context';
+import classes from './record.module.css';
+
+/** A title that no other module has: "图文编辑", "图文编辑 2". */
+export const freeTitle = (wanted: string, taken: readonly string[]): string => {
+  for (let count = 1; ; count++) {
+    const title = count === 1 ? wanted : `${wanted} ${String(count)}`;
+    if (!taken.includes(title)) return title;
+  }
+};
+
+const typing = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
+
+/** Menu of module types; in the outline `/` opens it. The new module comes after the one in sight. */
+export const AddModule = ({
+  shortcut = false,
+  wide = false,
+}: {
+  readonly shortcut?: boolean;
+  readonly wide?: boolean;
+}) => {
+  const { t } = useTranslation(['records', 'common']);
+  const language = useStore(languageStore);
+  const desk = useDesk();
+  const { record } = desk;
+  const [opened, setOpened] = useState(false);
+  const busy = useRef(false);
+  useEffect(() => {
+    if (!shortcut) return;
+    // In front of the frame's search key: here `/` inserts.
+    const onKey = (event: KeyboardEvent): void => {
+      if (
+        event.key !== '/' ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        event.isComposing ||
+        typing(event.target) ||
+        document.querySelector('[role="dialog"][aria-modal="true"]')
+      )
+        return;
+      event.preventDefault();
+      event.stopPropagation();
+      setOpened(true);
+    };
+    window.addEventListener('keydown', onKey, true);
+    return () => window.removeEventListener('keydown', onKey, true);
+  }, [shortcut]);
+  const add = async (type: string, label: string): Promise<void> => {
+    if (busy.current) return;
+    busy.current = true;
+    try {
+      const title = freeTitle(
+        label,
+        record.modules.map((module) => module.title),
+      );
+      const reason = await desk.askReason(t('outline.add'));
+      if (reason === null) return;
+      const at = record.modules.findIndex((module) => module.id === desk.active);
+      const { moduleId } = (
+        await callApi(recordCalls.addModule, {
+          experimentId: record.experimentId,
+          type,
+          title,
+          index: shortcut && at >= 0 ? at + 1 : record.modules.length,
+          ...(reason === undefined ? {} : { reason }),
+        })
+      ).response;
+      await desk.refresh();
+      const now = (await callApi(recordCalls.record, { id: record.experimentId })).response.modules.find(
+        (module) => module.id === moduleId,
+      );
+      if (now) await desk.beginEdit(now);
+      requestAnimationFrame(() => desk.showModule(moduleId));
+    } catch (error) {
+      showError(error);
+    } finally {
+      busy.current = false;
+    }
+  };
+  return (
+    <Menu opened={opened} onChange={setOpened} position="bottom-start" width={260} withinPortal shadow="md">
+      <Menu.Target>
+        <button
+          type="button"
+          className={classes['add']}
+          style={wide ? { padding: '28px 16px', justifyContent: 'center', width: '100%', margin: 0 } : {}}
+        >
+          <span>{wide ? `${t('outline.empty')} ${t('outline.add')}` : t('outline.add')}</span>
+          {shortcut ? <kbd>/</kbd> : null}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('outline.addTitle')}</Menu.Label>
+        {moduleTypes.map((type) => {
+          const Icon = moduleUiOf(type.type)?.Icon;
+          return (
+            <Menu.Item
+              key={type.type}
+              {...(Icon ? { leftSection: <Icon size={17} stroke={1.6} /> } : {})}
+              onClick={() => void add(type.type, type.label[language])}
+            >
+              {type.label[language]}
+            </Menu.Item>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

@@ -1,0 +1,133 @@
+import { recordCalls } from '@shilu/events/records/calls';
+import type { ModuleView } from '@shilu/events/records/views';
+import {
+  IconArrowBackUp,
+  IconArrowDown,
+  IconArrowUp,
+  IconBan,
+  IconEdit,
+  IconLink,
+  IconMessagePlus,
+  IconShare,
+  IconSignatureOff,
+  IconTrash,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../api/call-api';
+import { showDone, showError, showUndo, showWarning } from '../../ui/toasts';
+import type { ModuleDialog } from './module-card';
+import { useDesk, useEntry } from './record-context';
+
+type MenuEntry = {
+  readonly label: string;
+  readonly Icon: ComponentType<{ readonly size?: number; readonly stroke?: number }>;
+  readonly run: () => void;
+  readonly danger?: boolean;
+};
+
+/** What can be done with one module now, by this person. */
+export const useModuleActions = (module: ModuleView, index: number, openDialog: (dialog: ModuleDialog) => void) => {
+  const { t } = useTranslation(['records', 'common']);
+  const desk = useDesk();
+  const entry = useEntry(module.id);
+  const { record, session } = desk;
+  const experimentId = record.experimentId;
+
+  const quietly = async (work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
+      await desk.refresh();
+    } catch (error) {
+      showError(error);
+      void desk.refresh();
+    }
+  };
+  const finish = async (): Promise<void> => {
+    if (entry?.dirty === true && !(await desk.saveModules([module.id]))) return;
+    await desk.endEdit(module.id);
+  };
+  const sign = async (): Promise<void> => {
+    if (entry?.dirty === true && !(await desk.saveModules([module.id]))) return;
+    if (entry) await desk.endEdit(module.id);
+    openDialog('sign');
+  };
+  const move = (by: number): Promise<void> =>
+    quietly(async () => {
+      const order = record.modules.map((each) => each.id);
+      order.splice(index, 1);
+      order.splice(index + by, 0, module.id);
+      const reason = await desk.askReason(t('reason.reorder'));
+      if (reason === null) return;
+      await callApi(recordCalls.reorderModules, {
+        experimentId,
+        moduleIds: order,
+        ...(reason === undefined ? {} : { reason }),
+      });
+    });
+  const setNotApplicable = (notApplicable: boolean): Promise<void> =>
+    quietly(async () => {
+      const reason = await desk.askReason(t(notApplicable ? 'module.na' : 'module.applicable'));
+      if (reason === null) return;
+      await callApi(recordCalls.setNotApplicable, {
+        experimentId,
+        moduleId: module.id,
+        notApplicable,
+        ...(reason === undefined ? {} : { reason }),
+      });
+    });
+  const remove = (): Promise<void> =>
+    quietly(async () => {
+      if (module.isCheck) return showWarning(t('module.removeSigned'));
+      const reason = await desk.askReason(t('reason.removeModule', { module: module.title }));
+      if (reason === null) return;
+      const told = reason === undefined ? {} : { reason };
+      const kept = entry?.value ?? module.content;
+      await callApi(recordCalls.removeModule, { experimentId, moduleId: module.id, ...told });
+      session.forget(module.id);
+      showUndo(t('outline.removed', { module: module.title }), () => {
+        void quietly(async () => {
+          await callApi(recordCalls.addModule, {
+            experimentId,
+            moduleId: module.id,
+            type: module.type,
+            title: module.title,
+            index,
+            content: kept,
+            ...told,
+          });
+        });
+      });
+    });
+  const copyLink = (): void => {
+    void navigator.clipboard
+      .writeText(`${window.location.origin}/editRecord/${experimentId}#module-${module.id}`)
+      .then(() => showDone(t('top.copied')));
+  };
+
+  const mine = desk.owns;
+  const maySign = desk.editable && module.mayEdit && !module.notApplicable;
+  const menu: MenuEntry[] = [];
+  if (entry?.dirty === true)
+    menu.push({ label: t('module.revert'), Icon: IconArrowBackUp, run: () => openDialog('discard') });
+  if (record.may.comment)
+    menu.push({ label: t('module.comment'), Icon: IconMessagePlus, run: () => desk.commentOn(module.id) });
+  menu.push({ label: t('module.copyLink'), Icon: IconLink, run: copyLink });
+  if (maySign && module.signatures.some((signature) => signature.accountId === desk.myId))
+    menu.push({ label: t('module.unsign'), Icon: IconSignatureOff, run: () => openDialog('unsign') });
+  if (record.may.grant) menu.push({ label: t('module.grant'), Icon: IconShare, run: () => openDialog('grant') });
+  if (mine) {
+    if (!module.isCheck) menu.push({ label: t('module.rename'), Icon: IconEdit, run: () => openDialog('rename') });
+    if (!module.isCheck)
+      menu.push({
+        label: t(module.notApplicable ? 'module.applicable' : 'module.na'),
+        Icon: IconBan,
+        run: () => void setNotApplicable(!module.notApplicable),
+      });
+    if (index > 0) menu.push({ label: t('module.up'), Icon: IconArrowUp, run: () => void move(-1) });
+    if (index < record.modules.length - 1)
+      menu.push({ label: t('module.down'), Icon: IconArrowDown, run: () => void move(1) });
+    menu.push({ label: t('module.remove'), Icon: IconTrash, run: () => void remove(), danger: true });
+  }
+  return { menu, maySign, finish, sign };
+};

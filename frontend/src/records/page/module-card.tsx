@@ -1,0 +1,189 @@
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
+import type { ModuleView } from '@shilu/events/records/views';
+import { IconDots } from '@tabler/icons-react';
+import clsx from 'clsx';
+import { lazy, memo, Suspense, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CardSkeleton } from '../../ui/skeletons';
+import { Chip, StateChip } from '../../ui/state-chip';
+import { showDone, showError } from '../../ui/toasts';
+import { clockTime } from '../../ui/times';
+import { moduleUiOf } from '../modules/registry';
+import type { ModulePlace } from '../modules/module-ui';
+import { useModuleActions } from './module-actions';
+import { mayBeginEdit, nameIn, useDesk, useEntry } from './record-context';
+import classes from './record.module.css';
+import { SignatureStrip } from './signature-strip';
+
+const ModuleDialogs = lazy(() => import('../dialogs/module-dialogs').then((file) => ({ default: file.ModuleDialogs })));
+export type ModuleDialog = 'sign' | 'unsign' | 'grant' | 'rename' | 'merge' | 'compare' | 'discard';
+const NONE: ReadonlySet<string> = new Set();
+
+/** A module on the paper: read-only until it is opened for editing (T02). */
+export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView; readonly index: number }) => {
+  const { t } = useTranslation(['records', 'common']);
+  const desk = useDesk();
+  const entry = useEntry(module.id);
+  const [dialog, setDialog] = useState<ModuleDialog | null>(null);
+  const actions = useModuleActions(module, index, setDialog);
+  const ui = moduleUiOf(module.type);
+  const holder = desk.holders.get(module.id);
+  const editing = entry?.editing === true;
+  const editable = mayBeginEdit(desk, module);
+  const content = entry ? entry.value : module.content;
+  const place: ModulePlace = {
+    recordId: desk.record.experimentId,
+    moduleId: module.id,
+    people: desk.record.people,
+    unfilled: desk.unfilled.get(module.id) ?? NONE,
+  };
+  const newer =
+    entry !== undefined &&
+    entry.dirty &&
+    module.contentRevision > entry.baseRevision &&
+    entry.conflict === null &&
+    entry.restored === null;
+  const body = (): ReactNode => {
+    if (module.notApplicable)
+      return (
+        <div className={classes['cardBody']}>
+          <span className="mute">{t('module.naBody')}</span>
+        </div>
+      );
+    if (!ui) return <div className={classes['cardBody']}>{t('module.unreadable')}</div>;
+    if (editing) {
+      return (
+        <div
+          className={clsx(module.type === 'editor' ? classes['flush'] : classes['cardBody'])}
+          onBlur={() => void desk.session.cache()}
+        >
+          <Suspense fallback={<CardSkeleton />}>
+            <ui.Editor content={content} place={place} onChange={(next) => desk.session.change(module.id, next)} />
+          </Suspense>
+        </div>
+      );
+    }
+    return (
+      <div
+        className={clsx(classes['cardBody'], classes['quiet'])}
+        data-editable={editable}
+        onDoubleClick={() => editable && void desk.beginEdit(module)}
+      >
+        <ui.Static content={content} place={place} />
+      </div>
+    );
+  };
+  return (
+    <article
+      className={classes['card']}
+      id={`module-${module.id}`}
+      data-open={editing}
+      data-marked={module.setHighlight}
+      data-changed={desk.changed.has(module.id)}
+      aria-labelledby={`module-title-${module.id}`}
+    >
+      <header className={classes['cardHead']}>
+        <h2 id={`module-title-${module.id}`}>{module.title}</h2>
+        {entry?.dirty === true ? <Chip tone="review">{t('module.dirty')}</Chip> : null}
+        {module.isCheck ? <StateChip state="signed" /> : null}
+        {module.setHighlight ? <Chip tone="rejected">{t('module.marked')}</Chip> : null}
+        {desk.changed.has(module.id) ? <Chip tone="review">{t('module.changed')}</Chip> : null}
+        {module.notApplicable ? <Chip tone="draft">{t('module.na2')}</Chip> : null}
+        {holder && !holder.mine ? <Chip tone="recalled">{t('module.locked', { name: holder.holderName })}</Chip> : null}
+        <div className={clsx(classes['cardActions'], 'no-print')}>
+          {editing ? (
+            <>
+              <Button size="compact-sm" variant="subtle" onClick={() => void actions.finish()}>
+                {t('module.done')}
+              </Button>
+              <Button
+                size="compact-sm"
+                variant="default"
+                disabled={entry?.dirty !== true}
+                onClick={() => void desk.saveModules([module.id])}
+              >
+                {t('module.save')}
+              </Button>
+            </>
+          ) : editable ? (
+            <Button size="compact-sm" variant="subtle" color="gray" onClick={() => void desk.beginEdit(module)}>
+              {t('module.edit')}
+            </Button>
+          ) : null}
+          {actions.maySign ? (
+            <Button size="compact-sm" variant="default" onClick={() => void actions.sign()}>
+              {t('module.sign')}
+            </Button>
+          ) : null}
+          {actions.menu.length > 0 ? (
+            <Menu position="bottom-end" withinPortal>
+              <Menu.Target>
+                <Tooltip label={t('top.more')}>
+                  <ActionIcon aria-label={t('module.more', { module: module.title })}>
+                    <IconDots size={18} stroke={1.6} />
+                  </ActionIcon>
+                </Tooltip>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {actions.menu.map((item) => (
+                  <Menu.Item
+                    key={item.label}
+                    leftSection={<item.Icon size={16} stroke={1.6} />}
+                    {...(item.danger ? { color: 'red' } : {})}
+                    onClick={item.run}
+                  >
+                    {item.label}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
+          ) : null}
+        </div>
+      </header>
+      {entry?.restored ? (
+        <div className={clsx(classes['banner'], classes['cardBanner'])} role="status">
+          <span>{t('module.restored', { time: clockTime(entry.restored) })}</span>
+          <Button size="compact-sm" variant="default" onClick={() => setDialog('compare')}>
+            {t('module.compare')}
+          </Button>
+          <Button size="compact-sm" onClick={() => void desk.beginEdit(module)} disabled={!editable}>
+            {t('module.keep')}
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="red"
+            onClick={() => {
+              desk.session.discard(module.id).then(() => showDone(t('module.discarded')), showError);
+            }}
+          >
+            {t('module.discard')}
+          </Button>
+        </div>
+      ) : null}
+      {entry?.conflict ? (
+        <div className={clsx(classes['banner'], classes['cardBanner'])} data-tone="red" role="alert">
+          <span>{t('module.conflict')}</span>
+          <Button size="compact-sm" onClick={() => setDialog('merge')}>
+            {t('module.merge')}
+          </Button>
+        </div>
+      ) : null}
+      {newer ? (
+        <div className={clsx(classes['banner'], classes['cardBanner'])} role="status">
+          <span>{t('module.newVersion', { name: nameIn(desk.record, module.savedBy) })}</span>
+        </div>
+      ) : null}
+      {body()}
+      {module.signatures.map((signature) => (
+        <SignatureStrip key={signature.id} signature={signature} holds={signature.contentHash === module.contentHash} />
+      ))}
+      {dialog === null ? null : (
+        <Suspense fallback={null}>
+          <ModuleDialogs dialog={dialog} module={module} onClose={() => setDialog(null)} />
+        </Suspense>
+      )}
+    </article>
+  );
+});
+ModuleCard.displayName = 'ModuleCard';

@@ -1,0 +1,160 @@
+import { move } from '@dnd-kit/helpers';
+import { DragDropProvider } from '@dnd-kit/react';
+import { useSortable } from '@dnd-kit/react/sortable';
+import { recordCalls } from '@shilu/events/records/calls';
+import type { ModuleView } from '@shilu/events/records/views';
+import { IconGripVertical } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../api/call-api';
+import { showError } from '../../ui/toasts';
+import { AddModule } from './add-module';
+import { moduleStatus, type ModuleStatus } from './module-status';
+import { useDesk, useEntry } from './record-context';
+import classes from './record.module.css';
+
+const useNote = () => {
+  const { t } = useTranslation(['records', 'common']);
+  return (status: ModuleStatus): string => {
+    switch (status.state) {
+      case 'editing':
+        return t('outline.editing');
+      case 'dirty':
+        return t('outline.dirty');
+      case 'held':
+        return status.holder ?? '';
+      case 'marked':
+        return t('outline.marked');
+      case 'signed':
+        return t('outline.signed');
+      case 'unfilled':
+        return t('outline.unfilled', { count: status.count ?? 0 });
+      case 'na':
+        return t('outline.na');
+      case 'plain':
+        return '';
+    }
+  };
+};
+
+const Item = ({
+  module,
+  index,
+  movable,
+  onMove,
+}: {
+  readonly module: ModuleView;
+  readonly index: number;
+  readonly movable: boolean;
+  readonly onMove: (by: number) => void;
+}) => {
+  const { t } = useTranslation(['records', 'common']);
+  const desk = useDesk();
+  const entry = useEntry(module.id);
+  const note = useNote();
+  const { ref, handleRef, isDragging } = useSortable({ id: module.id, index, disabled: !movable });
+  const status = moduleStatus(module, entry, desk.holders.get(module.id));
+  const words = desk.changed.has(module.id) ? t('outline.changed') : note(status);
+  return (
+    <li
+      ref={movable ? ref : undefined}
+      className={classes['item']}
+      data-active={desk.active === module.id}
+      data-dragging={isDragging}
+    >
+      <button
+        type="button"
+        className={classes['itemButton']}
+        aria-current={desk.active === module.id}
+        onClick={() =>
+          desk.showModule(
+            module.id,
+            module.unfilled[0] && desk.unfilled.has(module.id) ? module.unfilled[0].field : undefined,
+          )
+        }
+        onKeyDown={(event) => {
+          if (!movable || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+          event.preventDefault();
+          onMove(event.key === 'ArrowUp' ? -1 : 1);
+        }}
+      >
+        <span className={classes['dot']} data-state={status.state} aria-hidden />
+        <span className={classes['itemTitle']} title={module.title}>
+          {module.title}
+        </span>
+        <span className={classes['note']}>{words}</span>
+      </button>
+      {movable ? (
+        <button
+          type="button"
+          ref={handleRef}
+          className={classes['grip']}
+          aria-label={t('outline.drag', { module: module.title })}
+        >
+          <IconGripVertical size={14} stroke={1.6} />
+        </button>
+      ) : null}
+    </li>
+  );
+};
+
+/** Modules of the record: state, order, jump. Dragged or moved with Alt and the arrows. */
+export const Outline = () => {
+  const { t } = useTranslation(['records', 'common']);
+  const desk = useDesk();
+  const { record } = desk;
+  const saved = record.modules.map((module) => module.id).join(' ');
+  // The order just dropped shows until the server's own is here.
+  const [dropped, setDropped] = useState<{ readonly over: string; readonly order: readonly string[] } | null>(null);
+  const order = dropped?.over === saved ? dropped.order : saved === '' ? [] : saved.split(' ');
+  const movable = desk.owns;
+  const byId = new Map(record.modules.map((module) => [module.id, module]));
+  const keep = async (next: readonly string[]): Promise<void> => {
+    if (next.join(' ') === saved) return;
+    setDropped({ over: saved, order: next });
+    try {
+      const reason = await desk.askReason(t('reason.reorder'));
+      if (reason === null) return setDropped(null);
+      await callApi(recordCalls.reorderModules, {
+        experimentId: record.experimentId,
+        moduleIds: [...next],
+        ...(reason === undefined ? {} : { reason }),
+      });
+      await desk.refresh();
+    } catch (error) {
+      setDropped(null);
+      showError(error);
+    }
+  };
+  const shown = order.map((id) => byId.get(id)).filter((module) => module !== undefined);
+  return (
+    <>
+      <div className={classes['outlineHead']} title={movable ? t('outline.keys') : undefined}>
+        {t('outline.title')} · {record.modules.length}
+      </div>
+      <DragDropProvider
+        onDragEnd={(event) => {
+          if (!event.canceled) void keep(move([...order], event));
+        }}
+      >
+        <ol className={classes['items']}>
+          {shown.map((module, index) => (
+            <Item
+              key={module.id}
+              module={module}
+              index={index}
+              movable={movable}
+              onMove={(by) => {
+                const next = [...order];
+                next.splice(index, 1);
+                next.splice(Math.max(0, index + by), 0, module.id);
+                void keep(next);
+              }}
+            />
+          ))}
+        </ol>
+      </DragDropProvider>
+      {movable ? <AddModule shortcut /> : null}
+    </>
+  );
+};

@@ -1,0 +1,63 @@
+import type { ModuleView, RecordView } from '@shilu/events/records/views';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { EditingSession, Entry } from '../session/editing-session';
+
+export type Holder = {
+  readonly holderId: string;
+  readonly holderName: string;
+  readonly until: string;
+  readonly mine: boolean;
+};
+
+/** What every part of the record page works with. Server state is the query's, unsaved content the session's. */
+export type RecordDesk = {
+  readonly record: RecordView;
+  readonly session: EditingSession;
+  readonly myId: string;
+  /** Edits are offered: allowed by the server, and the person did not choose to only read. */
+  readonly editable: boolean;
+  /** Title, page information, which modules and in what order: the author's (P04). Who was granted a module edits its content only. */
+  readonly owns: boolean;
+  readonly holders: ReadonlyMap<string, Holder>;
+  /** Required fields to highlight, by module (V034). */
+  readonly unfilled: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly changed: ReadonlySet<string>;
+  readonly active: string | null;
+  readonly refresh: () => Promise<void>;
+  /** The reason a change needs; undefined when none is needed, null when the person thought better of it. */
+  readonly askReason: (what: string, always?: boolean) => Promise<string | undefined | null>;
+  readonly beginEdit: (module: ModuleView) => Promise<void>;
+  readonly endEdit: (moduleId: string) => Promise<void>;
+  readonly saveModules: (moduleIds: readonly string[] | null) => Promise<boolean>;
+  readonly showModule: (moduleId: string, field?: string) => void;
+  readonly commentOn: (moduleId: string | null) => void;
+};
+
+export const DeskContext = createContext<RecordDesk | null>(null);
+export const DeskProvider = DeskContext.Provider;
+
+export const useDesk = (): RecordDesk => {
+  const desk = useContext(DeskContext);
+  if (!desk) throw new Error('outside a record page');
+  return desk;
+};
+
+/** Only this module's own changes render again: a keystroke in one of a hundred must not draw the others. */
+export const useEntry = (moduleId: string): Entry | undefined => {
+  const { store } = useDesk().session;
+  return useSyncExternalStore(store.subscribe, () => store.get().entries.get(moduleId));
+};
+
+export const nameIn = (record: RecordView, accountId: string): string => record.people[accountId] ?? accountId;
+
+/** A module this person may open for editing now. A signed one has to lose its signature first (T02); one's own other window is asked about (take over). */
+export const mayBeginEdit = (desk: Pick<RecordDesk, 'editable' | 'holders' | 'myId'>, module: ModuleView): boolean => {
+  const holder = desk.holders.get(module.id);
+  return (
+    desk.editable &&
+    module.mayEdit &&
+    !module.isCheck &&
+    !module.notApplicable &&
+    (holder === undefined || holder.mine || holder.holderId === desk.myId)
+  );
+};

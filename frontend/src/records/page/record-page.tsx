@@ -1,0 +1,61 @@
+import { recordCalls } from '@shilu/events/records/calls';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { useQueryCall } from '../../api/use-query-call';
+import { useMe } from '../../identity/session';
+import { ErrorState } from '../../ui/error-state';
+import { PageSkeleton } from '../../ui/skeletons';
+import { showWarning } from '../../ui/toasts';
+import { OpenNotice } from '../dialogs/open-notice';
+import { RecordScreen } from './record-screen';
+import { askIsOpen, type OpenAnswer } from './use-presence';
+
+const FREE: OpenAnswer = { holder: null, unknown: null };
+
+/** R019: editor and review share the path. Whether somebody has the record open is asked before it opens (T01). */
+export const RecordPage = () => {
+  const { id = '' } = useParams();
+  return <OneRecord key={id} id={id} />;
+};
+
+const OneRecord = ({ id }: { readonly id: string }) => {
+  const { t } = useTranslation(['records', 'common']);
+  const me = useMe();
+  const query = useQueryCall(recordCalls.record, { id }, { watch: [`record:${id}`] });
+  const [answered, setOpened] = useState<OpenAnswer | null>(null);
+  const [choice, setChoice] = useState<'edit' | 'read' | null>(null);
+  const record = query.data?.response;
+  const readOnly = record !== undefined && !record.modules.some((module) => module.mayEdit) && !record.may.edit;
+  const known = record !== undefined;
+  // Read-only opens directly.
+  const opened = answered ?? (readOnly ? FREE : null);
+  useEffect(() => {
+    if (!known || readOnly) return;
+    let here = true;
+    void askIsOpen(id, me.accountInfo.id).then((answer) => {
+      if (!here) return;
+      setOpened((now) => now ?? answer);
+      if (answer.unknown === 'offline') showWarning(t('open.noAnswer'), t('open.notice'));
+      if (answer.unknown === 'noResponse') showWarning(t('open.response'), t('open.notice'));
+    });
+    return () => {
+      here = false;
+    };
+  }, [known, readOnly, id, me.accountInfo.id, t]);
+  useEffect(() => {
+    if (record) document.title = `${record.number} ${record.title} · ${t('common:productName')}`;
+  }, [record, t]);
+  if (record === undefined)
+    return query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : <PageSkeleton />;
+  if (opened === null) return <PageSkeleton />;
+  if (opened.holder !== null && choice === null) return <OpenNotice name={opened.holder.name} onChoose={setChoice} />;
+  return (
+    <RecordScreen
+      record={record}
+      onlyRead={choice === 'read' ? (opened.holder?.name ?? null) : null}
+      onEdit={() => setChoice('edit')}
+      refetch={async () => void (await query.refetch())}
+    />
+  );
+};

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { recordCalls } from '@shilu/events/records/calls';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../api/call-api';
+import { showDone, showError } from '../../ui/toasts';
+import { useDesk } from './record-context';
+import classes from './record.module.css';
+
+/** What state the record is in, when that explains why it cannot be changed or what is expected now. */
+export const StateBanner = ({
+  onlyRead,
+  onEdit,
+}: {
+  readonly onlyRead: string | null;
+  readonly onEdit: () => void;
+}) => {
+  const { t } = useTranslation(['records', 'common']);
+  const { record, refresh } = useDesk();
+  if (record.removed) {
+    return (
+      <div className={classes['banner']} data-tone="red" role="status">
+        <span>{t('open.removed')}</span>
+        {record.may.restore ? (
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => {
+              callApi(recordCalls.restoreRecord, { id: record.experimentId }).then(() => {
+                showDone(t('common:toast.restored'));
+                void refresh();
+              }, showError);
+            }}
+          >
+            {t('top.restore')}
+          </Button>
+        ) : null}
+      </div>
+    );
+  }
+  if (onlyRead !== null) {
+    return (
+      <div className={classes['banner']} role="status">
+        <span>{t('open.banner', { name: onlyRead })}</span>
+        <Button size="compact-sm" variant="default" onClick={onEdit}>
+          {t('open.tryEdit')}
+        </Button>
+      </div>
+    );
+  }
+  if (record.status === 'rejected') {
+    const opinion =
+      record.pastApprovals.at(-1)?.decisions.findLast((decision) => decision.result === 'rejected')?.opinion ?? '';
+    return (
+      <div className={classes['banner']} data-tone="red" role="status">
+        <span>{t('open.rejected', { opinion })}</span>
+      </div>
+    );
+  }
+  if (record.may.approve || record.may.decideRecall) return null;
+  const words = {
+    inReview: t('open.inReview'),
+    approved: t('open.approved'),
+    recalling: t('open.recalling'),
+    recalled: t('open.recalledBody'),
+  };
+  const shown = record.status === 'draft' ? null : words[record.status];
+  return shown === null ? null : (
+    <div className={classes['banner']} data-tone="calm" role="status">
+      <span>{shown}</span>
+    </div>
+  );
+};

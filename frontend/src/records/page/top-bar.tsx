@@ -1,0 +1,239 @@
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
+import { approvalCalls } from '@shilu/events/approvals/calls';
+import { recordCalls } from '@shilu/events/records/calls';
+import {
+  IconArrowLeft,
+  IconCopy,
+  IconDots,
+  IconEye,
+  IconFileTypePdf,
+  IconLayoutSidebarRight,
+  IconLink,
+  IconList,
+  IconPrinter,
+  IconTrash,
+} from '@tabler/icons-react';
+import clsx from 'clsx';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { callApi } from '../../api/call-api';
+import { Avatar } from '../../ui/person';
+import { StateChip } from '../../ui/state-chip';
+import { showDone, showError } from '../../ui/toasts';
+import { exportPdf } from './export-pdf';
+import { useDesk } from './record-context';
+import classes from './record.module.css';
+import { SaveIndicator } from './save-indicator';
+
+type Props = {
+  readonly present: readonly { readonly accountId: string; readonly name: string }[];
+  readonly onOutline: () => void;
+  readonly onPanel: () => void;
+  readonly onSubmit: () => void;
+};
+
+export const TopBar = ({ present, onOutline, onPanel, onSubmit }: Props) => {
+  const { t } = useTranslation(['records', 'common']);
+  const navigate = useNavigate();
+  const desk = useDesk();
+  const { record, session, myId } = desk;
+  const others = present.filter((person) => person.accountId !== myId);
+  const held = [...desk.holders.entries()].find(([, holder]) => !holder.mine);
+  const heldModule = record.modules.find((module) => module.id === held?.[0]);
+  const busy = async (work: () => Promise<string>): Promise<void> => {
+    try {
+      showDone(await work());
+    } catch (error) {
+      showError(error);
+    }
+    await desk.refresh();
+  };
+  const recall = (): Promise<void> =>
+    busy(async () => {
+      const reason = await desk.askReason(t('reason.recall'), true);
+      if (reason === null) return t('save.nothing');
+      const { status } = (
+        await callApi(approvalCalls.recall, {
+          experimentId: record.experimentId,
+          ...(reason === undefined ? {} : { reason }),
+        })
+      ).response;
+      return t(status === 'recalled' ? 'review.recallDone' : 'review.recallSent');
+    });
+  const reactivate = (): Promise<void> =>
+    busy(async () => {
+      const reason = await desk.askReason(t('reason.reactivate'), true);
+      if (reason === null) return t('save.nothing');
+      await callApi(approvalCalls.activate, {
+        experimentId: record.experimentId,
+        ...(reason === undefined ? {} : { reason }),
+      });
+      return t('review.reactivated');
+    });
+  const remove = (): Promise<void> =>
+    busy(async () => {
+      const reason = await desk.askReason(t('reason.removeRecord'));
+      if (reason === null) return t('save.nothing');
+      await callApi(recordCalls.removeRecord, { id: record.experimentId, ...(reason === undefined ? {} : { reason }) });
+      return t('common:toast.removed');
+    });
+  return (
+    <header className={clsx(classes['bar'], 'no-print')}>
+      <Tooltip label={t('top.back')}>
+        <ActionIcon
+          size={36}
+          aria-label={t('top.back')}
+          onClick={() => (window.history.length > 1 ? void navigate(-1) : void navigate('/record'))}
+        >
+          <IconArrowLeft size={18} stroke={1.6} />
+        </ActionIcon>
+      </Tooltip>
+      <ActionIcon size={36} className={classes['narrowOnly'] ?? ''} aria-label={t('top.outline')} onClick={onOutline}>
+        <IconList size={18} stroke={1.6} />
+      </ActionIcon>
+      <div className={classes['where']}>
+        <nav className={classes['crumbs']} aria-label={t('top.breadcrumb')}>
+          {record.projectId === null ? null : (
+            <>
+              <Link to={`/team/allTask/${record.projectId}`} title={record.projectName ?? ''}>
+                {record.projectName}
+              </Link>
+              <span aria-hidden className={classes['wideOnly']}>
+                /
+              </span>
+            </>
+          )}
+          {record.taskName === null ? null : (
+            <>
+              <span className={classes['wideOnly']} title={record.taskName}>
+                {record.taskName}
+              </span>
+              <span aria-hidden className={classes['wideOnly']}>
+                /
+              </span>
+            </>
+          )}
+          <Link to={`/record?bookId=${record.bookId}`} title={record.bookName}>
+            {record.bookName}
+          </Link>
+          <span aria-hidden className={classes['wideOnly']}>
+            /
+          </span>
+          <span className={clsx(classes['number'], 'mono')}>{record.number}</span>
+        </nav>
+        <StateChip state={record.status} />
+        <span className={clsx(classes['wideOnly'], 'mute')} title={t('top.version', { version: record.version })}>
+          v{record.version}
+        </span>
+        <SaveIndicator session={session} />
+      </div>
+      <span className={classes['grow']} />
+      {others.length > 0 || heldModule ? (
+        <div className={classes['people']}>
+          {others.slice(0, 4).map((person) => (
+            <Tooltip key={person.accountId} label={person.name}>
+              <span>
+                <Avatar name={person.name} />
+              </span>
+            </Tooltip>
+          ))}
+          <span>
+            {held && heldModule
+              ? t('top.editingBy', { name: held[1].holderName, module: heldModule.title })
+              : t('top.here', { names: others.map((person) => person.name).join('、') })}
+          </span>
+        </div>
+      ) : null}
+      <span
+        className={clsx(classes['jump'], classes['wideOnly'], 'mute')}
+        style={{ fontSize: 13, whiteSpace: 'nowrap' }}
+      >
+        {t('top.jump')} <kbd>{navigator.userAgent.includes('Mac') ? '⌘ K' : 'Ctrl K'}</kbd>
+      </span>
+      <Button
+        className={classes['wideOnly'] ?? ''}
+        variant="default"
+        component={Link}
+        to={`/recordPreview/${record.experimentId}`}
+      >
+        {t('top.preview')}
+      </Button>
+      {desk.editable ? (
+        <Button className={classes['wideOnly'] ?? ''} variant="default" onClick={() => void desk.saveModules(null)}>
+          {t('top.save')}
+        </Button>
+      ) : null}
+      {record.may.submit ? <Button onClick={onSubmit}>{t('top.submit')}</Button> : null}
+      {record.may.recall ? (
+        <Button variant="default" onClick={() => void recall()}>
+          {t('top.recall')}
+        </Button>
+      ) : null}
+      {record.may.reactivate ? (
+        <Button variant="default" onClick={() => void reactivate()}>
+          {t('top.reactivate')}
+        </Button>
+      ) : null}
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon size={36} aria-label={t('top.more')}>
+            <IconDots size={18} stroke={1.6} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconEye size={16} stroke={1.6} />}
+            onClick={() => void navigate(`/recordPreview/${record.experimentId}`)}
+          >
+            {t('top.preview')}
+          </Menu.Item>
+          {record.may.exportIt ? (
+            <>
+              <Menu.Item
+                leftSection={<IconFileTypePdf size={16} stroke={1.6} />}
+                onClick={() => {
+                  showDone(t('top.exporting'));
+                  void exportPdf(record.experimentId, record.number);
+                }}
+              >
+                {t('top.exportPdf')}
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<IconPrinter size={16} stroke={1.6} />}
+                onClick={() => void navigate(`/recordPreview/${record.experimentId}?print=1`)}
+              >
+                {t('top.print')}
+              </Menu.Item>
+            </>
+          ) : null}
+          <Menu.Item
+            leftSection={<IconCopy size={16} stroke={1.6} />}
+            onClick={() => void navigate(`/cloneRecord/${record.experimentId}/${record.bookId}`)}
+          >
+            {t('top.clone')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconLink size={16} stroke={1.6} />}
+            onClick={() =>
+              void navigator.clipboard
+                .writeText(`${window.location.origin}/editRecord/${record.experimentId}`)
+                .then(() => showDone(t('top.copied')))
+            }
+          >
+            {t('top.copyLink')}
+          </Menu.Item>
+          {record.may.remove ? (
+            <Menu.Item color="red" leftSection={<IconTrash size={16} stroke={1.6} />} onClick={() => void remove()}>
+              {t('top.remove')}
+            </Menu.Item>
+          ) : null}
+        </Menu.Dropdown>
+      </Menu>
+      <Tooltip label={t('top.panel')}>
+        <ActionIcon size={36} aria-label={t('top.panel')} onClick={onPanel}>
+          <IconLayoutSidebarRight size={18} stroke={1.6} />
+        </ActionIcon>
+      </Tooltip>
+    </header>
+  );
+};

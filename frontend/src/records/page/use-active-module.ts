@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+
+/** The module that is being read: the topmost one in sight. */
+export const useActiveModule = (ids: readonly string[]): readonly [string | null, (id: string) => void] => {
+  const [active, setActive] = useState<string | null>(ids[0] ?? null);
+  const key = ids.join(' ');
+  useEffect(() => {
+    const box = document.getElementById('record-paper');
+    if (!box || typeof IntersectionObserver === 'undefined') return;
+    const seen = new Set<string>();
+    const watch = new IntersectionObserver(
+      (entries) => {
+        for (const entry of entries) {
+          const id = entry.target.id.slice('module-'.length);
+          if (entry.isIntersecting) seen.add(id);
+          else seen.delete(id);
+        }
+        const first = key.split(' ').find((id) => seen.has(id));
+        if (first !== undefined) setActive(first);
+      },
+      { root: box, rootMargin: '0px 0px -60% 0px' },
+    );
+    for (const id of key.split(' ')) {
+      const card = document.getElementById(`module-${id}`);
+      if (card) watch.observe(card);
+    }
+    return () => watch.disconnect();
+  }, [key]);
+  return [active, setActive];
+};

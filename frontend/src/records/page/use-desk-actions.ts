@@ -1,0 +1,97 @@
+import { recordCalls } from '@shilu/events/records/calls';
+import type { ModuleView, RecordView } from '@shilu/events/records/views';
+import { useCallback, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../api/call-api';
+import { errorText, showDone, showError, showWarning } from '../../ui/toasts';
+import { clockTime } from '../../ui/times';
+import { contentFaults } from '../modules/module-ui';
+import type { EditingSession } from '../session/editing-session';
+
+type Parts = {
+  readonly record: RecordView;
+  readonly session: EditingSession;
+  readonly myId: string;
+  readonly askReason: (what: string) => Promise<string | undefined | null>;
+  readonly refresh: () => Promise<void>;
+  readonly refreshLocks: () => void;
+  readonly askTake: (module: ModuleView) => Promise<boolean>;
+};
+
+/** Begin, save and end of editing, with what can go wrong said in words. */
+export const useDeskActions = (parts: Parts) => {
+  const { t } = useTranslation(['records', 'common']);
+  const now = useRef(parts);
+  useEffect(() => {
+    now.current = parts;
+  });
+
+  const beginEdit = useCallback(
+    async (module: ModuleView): Promise<void> => {
+      const { record, session, myId, refreshLocks, askTake } = now.current;
+      const request = { experimentId: record.experimentId, moduleId: module.id };
+      try {
+        let lock = (await callApi(recordCalls.enableEdit, request)).response;
+        if (lock.isLocked && lock.holderId === myId) {
+          if (!(await askTake(module))) return;
+          lock = (await callApi(recordCalls.enableEdit, { ...request, take: true })).response;
+        }
+        if (lock.isLocked && lock.holderId !== null && lock.holderId !== myId) {
+          showWarning(
+            t('module.held', {
+              name: lock.holderName ?? '',
+              module: module.title,
+              time: lock.until === null ? '—' : clockTime(lock.until),
+            }),
+            t('module.heldTitle'),
+          );
+        } else session.open(module);
+      } catch (error) {
+        showError(error);
+      }
+      refreshLocks();
+    },
+    [t],
+  );
+
+  const endEdit = useCallback(async (moduleId: string): Promise<void> => {
+    const { record, session, refreshLocks } = now.current;
+    session.flushLocally();
+    session.close(moduleId);
+    await callApi(recordCalls.releaseEdit, { experimentId: record.experimentId, moduleId }).catch(() => {});
+    refreshLocks();
+  }, []);
+
+  const saveModules = useCallback(
+    async (moduleIds: readonly string[] | null): Promise<boolean> => {
+      const { record, session, askReason, refresh } = now.current;
+      if (document.activeElement instanceof HTMLElement && document.activeElement.tagName === 'INPUT')
+        document.activeElement.blur();
+      const dirty = [...session.store.get().entries.values()].filter(
+        (entry) => entry.dirty && entry.restored === null && (moduleIds === null || moduleIds.includes(entry.moduleId)),
+      );
+      if (dirty.length === 0) {
+        if (moduleIds === null) showDone(t('save.nothing'));
+        return true;
+      }
+      for (const entry of dirty) {
+        const module = record.modules.find((each) => each.id === entry.moduleId);
+        const faults = module ? contentFaults(module.type, entry.value) : [];
+        if (module && faults.length > 0) {
+          showWarning(t('save.faults', { module: module.title, count: faults.length }));
+          document.getElementById(`module-${module.id}`)?.scrollIntoView({ block: 'start' });
+          return false;
+        }
+      }
+      const reason = await askReason(t('save.reason'));
+      if (reason === null) return false;
+      const outcome = await session.save(moduleIds, reason);
+      if (outcome.refused !== null) showWarning(t('save.notSaved', { error: errorText(outcome.refused) }));
+      else if (outcome.conflicts.length === 0) showDone(t('save.done'));
+      await refresh();
+      return outcome.refused === null && outcome.conflicts.length === 0;
+    },
+    [t],
+  );
+  return { beginEdit, endEdit, saveModules };
+};

@@ -1,0 +1,74 @@
+import { Tabs } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { PANELS, type PanelName } from '../page/panel-names';
+import { useDesk } from '../page/record-context';
+import classes from '../page/record.module.css';
+import { CommentsTab } from './comments-tab';
+import { ReplayTab } from './replay-tab';
+import { SignaturesTab } from './signatures-tab';
+import { TraceTab } from './trace-tab';
+import { VersionsTab } from './versions-tab';
+
+type Props = {
+  readonly name: PanelName;
+  readonly onName: (name: PanelName | null) => void;
+  readonly commentTarget: string | null;
+  readonly onCommentTarget: (moduleId: string | null) => void;
+  readonly replayAt: number | null;
+  readonly onReplay: (revision: number | null) => void;
+};
+
+/** The right side: what happened, what was said, who signed, which versions, and the record as it was. */
+export const Panel = ({ name, onName, commentTarget, onCommentTarget, replayAt, onReplay }: Props) => {
+  const { t } = useTranslation(['records', 'common']);
+  const { record, myId } = useDesk();
+  const counts: Readonly<Record<PanelName, number>> = {
+    trace: 0,
+    comments: record.comments.length,
+    signatures: record.modules.reduce((sum, module) => sum + module.signatures.length, 0),
+    versions: record.versions.length,
+    replay: 0,
+  };
+  const unread = record.comments.some((comment) => !comment.read && comment.by !== myId);
+  return (
+    <Tabs
+      value={name}
+      onChange={(value) => onName(PANELS.find((each) => each === value) ?? null)}
+      keepMounted={false}
+      style={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
+    >
+      <Tabs.List style={{ flexWrap: 'nowrap', overflowX: 'auto', paddingInline: 4 }}>
+        {PANELS.map((each) => (
+          <Tabs.Tab key={each} value={each} px={8} py={12} style={{ fontSize: 12.5, whiteSpace: 'nowrap' }}>
+            {t(`panel.${each}`)}
+            {counts[each] > 0 ? (
+              <span className={classes['count']} data-unread={each === 'comments' && unread}>
+                {counts[each]}
+                {each === 'comments' && unread ? (
+                  <span className={classes['unseen']}> {t('comment.unread')}</span>
+                ) : null}
+              </span>
+            ) : null}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <div className={classes['panelBody']} tabIndex={0} role="group" aria-label={t(`panel.${name}`)}>
+        <Tabs.Panel value="trace">
+          <TraceTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="comments">
+          <CommentsTab target={commentTarget} onTarget={onCommentTarget} />
+        </Tabs.Panel>
+        <Tabs.Panel value="signatures">
+          <SignaturesTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="versions">
+          <VersionsTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="replay">
+          <ReplayTab at={replayAt} onAt={onReplay} />
+        </Tabs.Panel>
+      </div>
+    </Tabs>
+  );
+};

@@ -1,0 +1,77 @@
+import { Button, Group, Text } from '@mantine/core';
+import { auditCalls } from '@shilu/events/audit/calls';
+import type { ResponseOf } from '@shilu/events/core/call';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi, fetchFile } from '../../api/call-api';
+import { saveFile } from '../../api/save-file';
+import { StateChip } from '../../ui/state-chip';
+import { exactTime } from '../../ui/times';
+import { showError } from '../../ui/toasts';
+
+type Verdict = ResponseOf<typeof auditCalls.verify>;
+
+/** Checks every event, file and signature of a record, and names the first thing that does not hold. */
+export const VerifyBox = ({ recordId }: { readonly recordId: string }) => {
+  const { t } = useTranslation(['records', 'common']);
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const [busy, setBusy] = useState<'verify' | 'proof' | null>(null);
+  const verify = async (): Promise<void> => {
+    setBusy('verify');
+    try {
+      setVerdict((await callApi(auditCalls.verify, { experimentId: recordId })).response);
+    } catch (error) {
+      showError(error);
+    }
+    setBusy(null);
+  };
+  const proof = async (): Promise<void> => {
+    setBusy('proof');
+    try {
+      const file = await fetchFile(auditCalls.proof, { experimentId: recordId });
+      saveFile(file.blob, file.name ?? 'proof.json');
+    } catch (error) {
+      showError(error);
+    }
+    setBusy(null);
+  };
+  return (
+    <section style={{ marginTop: 16 }} aria-live="polite">
+      <Group gap={8}>
+        <Button size="compact-sm" variant="default" loading={busy === 'verify'} onClick={() => void verify()}>
+          {t('replay.verify')}
+        </Button>
+        <Button size="compact-sm" variant="subtle" loading={busy === 'proof'} onClick={() => void proof()}>
+          {t('replay.proof')}
+        </Button>
+      </Group>
+      {verdict === null ? null : (
+        <div style={{ marginTop: 8, fontSize: 13 }}>
+          <StateChip state={verdict.ok ? 'verified' : 'broken'} label={t(verdict.ok ? 'replay.ok' : 'replay.broken')} />
+          <Text fz={13} c="dimmed" mt={4}>
+            {t('replay.counts', {
+              events: verdict.checked.events,
+              files: verdict.checked.files,
+              signatures: verdict.checked.signatures,
+            })}{' '}
+            · {t('replay.took', { ms: Math.round(verdict.durationMs) })}
+          </Text>
+          {verdict.failure === null ? null : (
+            <Text fz={13} c="var(--red)">
+              {t('replay.failure', { detail: verdict.failure.detail, position: verdict.failure.position ?? '—' })}
+            </Text>
+          )}
+          {verdict.checkpoint === null ? null : (
+            <Text fz={13} c="dimmed">
+              {t('replay.checkpoint', { size: verdict.checkpoint.size, time: exactTime(verdict.checkpoint.signedAt) })}
+              <br />
+              <span className="mono" style={{ overflowWrap: 'anywhere' }}>
+                {verdict.checkpoint.root}
+              </span>
+            </Text>
+          )}
+        </div>
+      )}
+    </section>
+  );
+};

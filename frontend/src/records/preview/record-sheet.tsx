@@ -1,0 +1,99 @@
+import type { RecordView } from '@shilu/events/records/views';
+import { useTranslation } from 'react-i18next';
+import { date } from '../../ui/times';
+import { StateChip } from '../../ui/state-chip';
+import { moduleUiOf } from '../modules/registry';
+import classes from '../page/record.module.css';
+import { SignatureStrip } from '../page/signature-strip';
+import { useTypeName } from '../page/use-type-name';
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** A record to read: title, facts, modules with their signatures. Used by previews, replay and print. */
+export const RecordSheet = ({
+  record,
+  marked = null,
+}: {
+  readonly record: RecordView;
+  readonly marked?: string | null;
+}) => {
+  const { t } = useTranslation(['records', 'common']);
+  const { pageInfo } = record;
+  const typeName = useTypeName(record.recordType);
+  const measured = (value: string | null, unit: string): string =>
+    value === null ? t('info.none') : value === 'N/A' ? t('info.na') : `${value.replace('-', '−')} ${unit}`;
+  const facts: readonly (readonly [string, string])[] = [
+    [t('info.owner'), record.ownerName],
+    ...(record.departmentName === null ? [] : [[t('info.department'), record.departmentName] as const]),
+    ...(record.projectName === null ? [] : [[t('preview.project'), record.projectName] as const]),
+    ...(record.taskName === null ? [] : [[t('preview.task'), record.taskName] as const]),
+    [t('preview.book'), record.bookName],
+    ...(record.recordType === '' ? [] : [[t('info.type'), typeName] as const]),
+    [t('info.temperature'), measured(pageInfo.temperature, '℃')],
+    [t('info.humidity'), measured(pageInfo.humidity, '%')],
+    [
+      t('info.participants'),
+      pageInfo.participantsNotApplicable
+        ? t('info.na')
+        : pageInfo.participantIds.map((id) => record.people[id] ?? id).join('、') || t('info.none'),
+    ],
+    [t('info.created'), date(record.createdAt)],
+  ];
+  return (
+    <div className={classes['paper']}>
+      <h1 className={classes['title']}>{record.title}</h1>
+      <div className={classes['info']}>
+        <span className="mono">
+          {record.number} · v{record.version}
+        </span>
+        <StateChip state={record.status} />
+        {facts.map(([label, value]) => (
+          <span key={label}>
+            {label}
+            <b>{value}</b>
+          </span>
+        ))}
+      </div>
+      {record.modules.map((module) => {
+        const ui = moduleUiOf(module.type);
+        return (
+          <section
+            key={module.id}
+            className={classes['card']}
+            data-changed={marked === module.id}
+            aria-label={module.title}
+          >
+            <header className={classes['cardHead']}>
+              <h2>{module.title}</h2>
+              {module.notApplicable ? <span className="mute">{t('preview.notApplicable')}</span> : null}
+            </header>
+            {module.notApplicable ? null : (
+              <div className={classes['cardBody']}>
+                {ui ? (
+                  <ui.Static
+                    content={module.content}
+                    place={{
+                      recordId: record.experimentId,
+                      moduleId: `sheet-${module.id}`,
+                      people: record.people,
+                      unfilled: NONE,
+                    }}
+                  />
+                ) : (
+                  t('module.unreadable')
+                )}
+              </div>
+            )}
+            {module.signatures.map((signature) => (
+              <SignatureStrip
+                key={signature.id}
+                signature={signature}
+                holds={signature.contentHash === module.contentHash}
+              />
+            ))}
+          </section>
+        );
+      })}
+    </div>
+  );
+};

@@ -1,0 +1,60 @@
+import { createStore, del, entries, set, type UseStore } from 'idb-keyval';
+import { z } from 'zod';
+
+/** A module's unsaved content in this browser. One per person, record and module. */
+export type LocalDraft = {
+  readonly moduleId: string;
+  readonly baseRevision: number;
+  readonly data: unknown;
+  readonly savedAt: string;
+};
+
+const draftSchema = z.object({
+  moduleId: z.string(),
+  baseRevision: z.number(),
+  data: z.unknown(),
+  savedAt: z.string(),
+});
+
+let database: UseStore | null = null;
+const store = (): UseStore => (database ??= createStore('shilu-drafts', 'modules'));
+const prefix = (accountId: string, recordId: string): string => `${accountId}/${recordId}/`;
+
+/** Never throws: a browser that keeps nothing (private mode, full disk) still edits, and the server's drafts remain. */
+const quietly = async <T>(work: () => Promise<T>, otherwise: T): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    console.warn('draft store', error);
+    return otherwise;
+  }
+};
+
+export const keepDraft = (accountId: string, recordId: string, draft: LocalDraft): Promise<boolean> =>
+  quietly(async () => {
+    await set(`${prefix(accountId, recordId)}${draft.moduleId}`, draft, store());
+    return true;
+  }, false);
+
+export const dropDraft = (accountId: string, recordId: string, moduleId: string): Promise<void> =>
+  quietly(() => del(`${prefix(accountId, recordId)}${moduleId}`, store()), undefined);
+
+export const localDrafts = (accountId: string, recordId: string): Promise<LocalDraft[]> =>
+  quietly(async () => {
+    const start = prefix(accountId, recordId);
+    const all = await entries<IDBValidKey, unknown>(store());
+    return all.flatMap(([key, value]) => {
+      const parsed = typeof key === 'string' && key.startsWith(start) ? draftSchema.safeParse(value) : null;
+      return parsed?.success === true ? [parsed.data] : [];
+    });
+  }, []);
+
+/** The newest draft of each module among this browser's and the server's. */
+export const newestDrafts = (...sources: readonly (readonly LocalDraft[])[]): Map<string, LocalDraft> => {
+  const newest = new Map<string, LocalDraft>();
+  for (const draft of sources.flat()) {
+    const known = newest.get(draft.moduleId);
+    if (!known || Date.parse(draft.savedAt) > Date.parse(known.savedAt)) newest.set(draft.moduleId, draft);
+  }
+  return newest;
+};

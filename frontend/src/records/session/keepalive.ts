@@ -1,0 +1,38 @@
+import { callHeaders } from '../../api/headers';
+
+const FRESH_MS = 25_000;
+
+/**
+ * A page that is going away cannot wait for anything, not even for its signed headers: they are made while the person
+ * types, and the last request goes out with them.
+ */
+export const keepaliveSender = () => {
+  let headers: { readonly made: number; readonly value: Record<string, string> } | null = null;
+  let making = false;
+  return {
+    warm: (): void => {
+      if (making || (headers && performance.now() - headers.made < FRESH_MS)) return;
+      making = true;
+      callHeaders().then(
+        (value) => {
+          headers = { made: performance.now(), value };
+          making = false;
+        },
+        () => {
+          making = false;
+        },
+      );
+    },
+    send: (path: string, json: string): void => {
+      if (!headers) return;
+      const form = new FormData();
+      form.set('json', json);
+      void fetch(`/api/${path}`, {
+        method: 'POST',
+        headers: { ...headers.value, 'command-id': crypto.randomUUID(), 'correlation-id': crypto.randomUUID() },
+        body: form,
+        keepalive: true,
+      }).catch(() => {});
+    },
+  };
+};

@@ -1,0 +1,89 @@
+import type { Person } from '@shilu/events/identity/calls';
+
+/** What a person types about a member. */
+export type MemberValues = {
+  readonly account: string;
+  readonly realName: string;
+  readonly mobilePhone: string;
+  readonly email: string;
+  readonly departmentId: string | null;
+  readonly directLeaderId: string | null;
+  readonly roleIds: readonly string[];
+  readonly isOrganAdmin: boolean;
+};
+
+export const emptyMember: MemberValues = {
+  account: '',
+  realName: '',
+  mobilePhone: '',
+  email: '',
+  departmentId: null,
+  directLeaderId: null,
+  roleIds: [],
+  isOrganAdmin: false,
+};
+export const memberValues = ({
+  account,
+  realName,
+  mobilePhone,
+  email,
+  departmentId,
+  directLeaderId,
+  roleIds,
+  isOrganAdmin,
+}: Person): MemberValues => ({
+  account,
+  realName,
+  mobilePhone,
+  email,
+  departmentId,
+  directLeaderId,
+  roleIds,
+  isOrganAdmin,
+});
+
+export type MemberProblem = 'accountRequired' | 'badAccount' | 'nameRequired' | 'nameTooLong' | 'badPhone' | 'badEmail';
+export type MemberProblems = Partial<Record<'account' | 'realName' | 'mobilePhone' | 'email', MemberProblem>>;
+
+const ACCOUNT = /^[A-Za-z0-9._@-]{2,50}$/;
+const PHONE = /^\+?[0-9 ()-]{3,30}$/;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+export const memberProblems = (values: MemberValues): MemberProblems => {
+  const { account, realName, mobilePhone, email } = values;
+  return {
+    ...(account === ''
+      ? { account: 'accountRequired' as const }
+      : ACCOUNT.test(account)
+        ? {}
+        : { account: 'badAccount' as const }),
+    ...(realName.trim() === ''
+      ? { realName: 'nameRequired' as const }
+      : [...realName].length > 50
+        ? { realName: 'nameTooLong' as const }
+        : {}),
+    ...(mobilePhone === '' || PHONE.test(mobilePhone) ? {} : { mobilePhone: 'badPhone' as const }),
+    ...(email === '' || EMAIL.test(email) ? {} : { email: 'badEmail' as const }),
+  };
+};
+
+/** Only what changed is sent: nothing another administrator changed meanwhile is written back. */
+export const memberChanges = (before: MemberValues, after: MemberValues): Partial<Omit<MemberValues, 'account'>> => {
+  const { account: _account, ...fields } = after;
+  return Object.fromEntries(
+    Object.entries(fields).filter(
+      ([key, value]) =>
+        JSON.stringify(value) !== JSON.stringify(Object.entries(before).find(([name]) => name === key)?.[1]),
+    ),
+  );
+};
+
+const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789';
+/** A first password to hand over: no characters that look alike, by the browser's own randomness, with a letter and a digit as the rule for passwords asks. */
+export const firstPassword = (): string => {
+  for (;;) {
+    const bytes = crypto.getRandomValues(new Uint32Array(12));
+    const made = [...bytes].map((byte) => ALPHABET[byte % ALPHABET.length] ?? 'A').join('');
+    if (/[A-Za-z]/.test(made) && /\d/.test(made)) return made;
+  }
+};

@@ -1,0 +1,198 @@
+import { NumberInput, Radio, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import { codePoints } from '@shilu/events/core/schemas';
+import { useTranslation } from 'react-i18next';
+import { useMe } from '../identity/session';
+import { date } from '../ui/times';
+import { SettingsPage } from './settings-form';
+import { sampleNumbers } from './settings-rules';
+import { watermarkTile } from './watermark-tile';
+import classes from './team.module.css';
+
+/** R054, V008, V009. */
+export const SerialPage = () => {
+  const { t } = useTranslation('team');
+  return (
+    <SettingsPage
+      title={t('serial.title')}
+      description={t('serial.help')}
+      fields={({ values, change, problem, readOnly }) => (
+        <>
+          <TextInput
+            label={t('serial.prefix')}
+            description={t('serial.prefixHelp')}
+            readOnly={readOnly}
+            value={values.recordPrefix}
+            error={problem('recordPrefix')}
+            onChange={(event) => change({ recordPrefix: event.currentTarget.value })}
+            maw={220}
+          />
+          <NumberInput
+            label={t('serial.digits')}
+            description={t('serial.digitsHelp')}
+            readOnly={readOnly}
+            min={1}
+            max={6}
+            allowDecimal={false}
+            clampBehavior="none"
+            value={values.recordSerialDigits}
+            error={problem('recordSerialDigits')}
+            onChange={(value) => change({ recordSerialDigits: Number(value) })}
+            maw={220}
+          />
+        </>
+      )}
+      preview={(values) => (
+        <>
+          {sampleNumbers(values.recordPrefix, values.recordSerialDigits, String(new Date().getFullYear())).map(
+            (number) => (
+              <span key={number} className={classes['number']}>
+                {number}
+              </span>
+            ),
+          )}
+          <Text fz="xs" c="dimmed">
+            {t('serial.grows')}
+          </Text>
+        </>
+      )}
+    />
+  );
+};
+
+/** R053, V010, L07. */
+export const WatermarkPage = () => {
+  const { t } = useTranslation('team');
+  const me = useMe();
+  return (
+    <SettingsPage
+      title={t('watermark.title')}
+      description={t('watermark.help')}
+      fields={({ values, change, problem, readOnly }) => (
+        <>
+          <Textarea
+            label={t('watermark.text')}
+            description={t('watermark.textHelp', {
+              used: codePoints(values.watermarkText),
+              max: values.watermarkLimit,
+            })}
+            readOnly={readOnly}
+            autosize
+            minRows={2}
+            value={values.watermarkText}
+            error={problem('watermarkText')}
+            onChange={(event) => change({ watermarkText: event.currentTarget.value.replace(/\n/g, ' ') })}
+          />
+          <Radio.Group
+            label={t('watermark.limit')}
+            value={String(values.watermarkLimit)}
+            onChange={(value) => change({ watermarkLimit: value === '20' ? 20 : 100 })}
+            readOnly={readOnly}
+          >
+            <Stack gap={6} mt={6}>
+              <Radio size="xs" value="100" label={t('watermark.limit100')} />
+              <Radio size="xs" value="20" label={t('watermark.limit20')} />
+            </Stack>
+          </Radio.Group>
+          <Switch
+            label={t('watermark.onScreen')}
+            disabled={readOnly}
+            checked={values.watermarkOnScreen}
+            onChange={(event) => change({ watermarkOnScreen: event.currentTarget.checked })}
+          />
+          <Switch
+            label={t('watermark.onPrint')}
+            disabled={readOnly}
+            checked={values.watermarkOnPrint}
+            onChange={(event) => change({ watermarkOnPrint: event.currentTarget.checked })}
+          />
+        </>
+      )}
+      preview={(values) => (
+        <div
+          className={classes['tile']}
+          role="img"
+          aria-label={t('watermark.previewOf', { text: values.watermarkText })}
+          style={{
+            backgroundImage: watermarkTile([
+              values.watermarkText,
+              `${me.accountInfo.realName} ${me.accountInfo.account} ${date(new Date())}`,
+            ]),
+          }}
+        />
+      )}
+    />
+  );
+};
+
+/** Other settings of the organisation. */
+export const OtherSettingsPage = () => {
+  const { t } = useTranslation('team');
+  return (
+    <SettingsPage
+      title={t('other.title')}
+      description={t('other.help')}
+      fields={({ values, change, problem, readOnly }) => (
+        <>
+          <TextInput
+            label={t('other.nameZh')}
+            required
+            readOnly={readOnly}
+            value={values.nameZh}
+            error={problem('nameZh')}
+            onChange={(event) => change({ nameZh: event.currentTarget.value })}
+          />
+          <TextInput
+            label={t('other.nameEn')}
+            required
+            readOnly={readOnly}
+            value={values.nameEn}
+            error={problem('nameEn')}
+            onChange={(event) => change({ nameEn: event.currentTarget.value })}
+          />
+          <NumberInput
+            label={t('other.tempSaveTime')}
+            description={t('other.tempSaveTimeHelp')}
+            readOnly={readOnly}
+            suffix={t('other.seconds')}
+            allowDecimal={false}
+            clampBehavior="none"
+            value={values.tempSaveTime}
+            error={problem('tempSaveTime')}
+            onChange={(value) => change({ tempSaveTime: Number(value) })}
+            maw={260}
+          />
+          <NumberInput
+            label={t('other.lockScreenMinutes')}
+            description={t('other.lockScreenMinutesHelp')}
+            readOnly={readOnly}
+            suffix={t('other.minutes')}
+            allowDecimal={false}
+            clampBehavior="none"
+            value={values.lockScreenMinutes}
+            error={problem('lockScreenMinutes')}
+            onChange={(value) => change({ lockScreenMinutes: Number(value) })}
+            maw={260}
+          />
+          <NumberInput
+            label={t('other.fileSizeLimitSize')}
+            description={t('other.fileSizeLimitSizeHelp')}
+            readOnly={readOnly}
+            suffix=" MB"
+            clampBehavior="none"
+            value={values.fileSizeLimitSize ?? ''}
+            error={problem('fileSizeLimitSize')}
+            onChange={(value) => change({ fileSizeLimitSize: value === '' ? null : Number(value) })}
+            maw={260}
+          />
+          <Switch
+            label={t('other.isProjectMain')}
+            description={t('other.isProjectMainHelp')}
+            disabled={readOnly}
+            checked={values.isProjectMain}
+            onChange={(event) => change({ isProjectMain: event.currentTarget.checked })}
+          />
+        </>
+      )}
+    />
+  );
+};

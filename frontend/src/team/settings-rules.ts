@@ -1,0 +1,44 @@
+import type { OrganizationSettings } from '@shilu/events/organization/organization';
+import { codePoints } from '@shilu/events/core/schemas';
+import { formatNumber } from '@shilu/events/organization/numbering';
+
+export type SettingProblem =
+  'prefix' | 'digits' | 'watermarkTooLong' | 'nameRequired' | 'tooLong' | 'tempSave' | 'lockScreen' | 'fileSize';
+export type SettingProblems = Partial<Record<keyof OrganizationSettings, SettingProblem>>;
+
+const between = (value: number, min: number, max: number): boolean =>
+  Number.isInteger(value) && value >= min && value <= max;
+
+/** V008, V009, V010, V011, K03: what is wrong with settings as typed. */
+export const settingProblems = (settings: OrganizationSettings): SettingProblems => ({
+  ...(/^[A-Za-z]{0,4}$/.test(settings.recordPrefix) ? {} : { recordPrefix: 'prefix' as const }),
+  ...(between(settings.recordSerialDigits, 1, 6) ? {} : { recordSerialDigits: 'digits' as const }),
+  ...(codePoints(settings.watermarkText) <= settings.watermarkLimit
+    ? {}
+    : { watermarkText: 'watermarkTooLong' as const }),
+  ...nameProblem('nameZh', settings.nameZh),
+  ...nameProblem('nameEn', settings.nameEn),
+  ...(between(settings.tempSaveTime, 5, 600) ? {} : { tempSaveTime: 'tempSave' as const }),
+  ...(between(settings.lockScreenMinutes, 1, 480) ? {} : { lockScreenMinutes: 'lockScreen' as const }),
+  ...(settings.fileSizeLimitSize === null || (settings.fileSizeLimitSize > 0 && settings.fileSizeLimitSize <= 2048)
+    ? {}
+    : { fileSizeLimitSize: 'fileSize' as const }),
+});
+
+const nameProblem = (key: 'nameZh' | 'nameEn', name: string): SettingProblems =>
+  name.trim() === '' ? { [key]: 'nameRequired' } : codePoints(name) > 100 ? { [key]: 'tooLong' } : {};
+
+/** The next numbers as they would read. */
+export const sampleNumbers = (prefix: string, digits: number, year: string): readonly string[] =>
+  [1, 147, 10 ** Math.min(6, Math.max(1, digits))].map((serial) => formatNumber(prefix, year, serial, digits));
+
+/** Only what changed is sent. */
+export const settingChanges = (
+  before: OrganizationSettings,
+  after: OrganizationSettings,
+): Partial<OrganizationSettings> =>
+  Object.fromEntries(
+    Object.entries(after).filter(
+      ([key, value]) => value !== Object.entries(before).find(([name]) => name === key)?.[1],
+    ),
+  );

@@ -1,0 +1,89 @@
+import { Title } from '@mantine/core';
+import {
+  IconBook,
+  IconBuilding,
+  IconChecklist,
+  IconClipboardList,
+  IconDroplet,
+  IconFolders,
+  IconHash,
+  IconHistory,
+  IconListCheck,
+  IconRoute,
+  IconSettings,
+  IconShieldLock,
+  IconTimeline,
+  IconUsers,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { screenExists } from '../app/rooms';
+import { PageHeader } from '../ui/page-header';
+import classes from './team.module.css';
+
+const SECTIONS = [
+  {
+    key: 'work',
+    places: [
+      ['record', IconChecklist],
+      ['recall', IconHistory],
+      ['project', IconFolders],
+      ['myTask', IconListCheck],
+    ],
+  },
+  {
+    key: 'people',
+    places: [
+      ['member', IconUsers],
+      ['department', IconBuilding],
+      ['power', IconShieldLock],
+    ],
+  },
+  {
+    key: 'compliance',
+    places: [
+      ['auditTrail', IconClipboardList],
+      ['auditTrace', IconTimeline],
+      ['process', IconRoute],
+    ],
+  },
+  {
+    key: 'settings',
+    places: [
+      ['dictManage', IconBook],
+      ['serialSetting', IconHash],
+      ['watermark', IconDroplet],
+      ['otherSetting', IconSettings],
+    ],
+  },
+] as const;
+
+/** R044: what there is to run a team with. */
+export const TeamHomePage = () => {
+  const { t } = useTranslation('team');
+  return (
+    <>
+      <PageHeader title={t('home.title')} description={t('home.help')} />
+      {SECTIONS.map((section) => (
+        <section key={section.key} aria-labelledby={`team-${section.key}`}>
+          <Title order={2} fz={14} mb={8} id={`team-${section.key}`}>
+            {t(`home.section.${section.key}`)}
+          </Title>
+          <div className={classes['tiles']}>
+            {section.places
+              .filter(([key]) => screenExists(`/team/${key}`))
+              .map(([key, Icon]) => (
+                <Link key={key} to={`/team/${key}`} className={classes['place']}>
+                  <Icon size={22} aria-hidden />
+                  <span>
+                    {t(`home.place.${key}`)}
+                    <small>{t(`home.about.${key}`)}</small>
+                  </span>
+                </Link>
+              ))}
+          </div>
+        </section>
+      ))}
+    </>
+  );
+};

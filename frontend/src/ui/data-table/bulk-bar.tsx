@@ -1,0 +1,30 @@
+import { Button, Portal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MAX_SELECTED } from './selection';
+import classes from './data-table.module.css';
+
+/** What can be done with the selected rows, 25 at most (V020). */
+export const BulkBar = ({
+  count,
+  onClear,
+  children,
+}: {
+  readonly count: number;
+  readonly onClear: () => void;
+  readonly children: ReactNode;
+}) => {
+  const { t } = useTranslation('common');
+  if (count === 0) return null;
+  return (
+    <Portal>
+      <div className={classes['bulk']} role="toolbar" aria-label={t('table.selected', { count, max: MAX_SELECTED })}>
+        <span>{t('table.selected', { count, max: MAX_SELECTED })}</span>
+        {children}
+        <Button variant="transparent" size="compact-sm" className={classes['bulkClear'] ?? ''} onClick={onClear}>
+          {t('actions.clear')} <kbd>Esc</kbd>
+        </Button>
+      </div>
+    </Portal>
+  );
+};

@@ -1,0 +1,307 @@
+import { Checkbox } from '@mantine/core';
+import { getCoreRowModel, useReactTable, type ColumnDef } from '@tanstack/react-table';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import clsx from 'clsx';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent as ReactKeyboardEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../empty-state';
+import { ErrorState } from '../error-state';
+import { ListSkeleton } from '../skeletons';
+import { BulkBar } from './bulk-bar';
+import { sortFieldOf, type Column } from './column';
+import { ColumnMenu } from './column-menu';
+import { useColumnMemory } from './column-memory';
+import classes from './data-table.module.css';
+import { MAX_SELECTED, toggled, toggledPage } from './selection';
+import { TableFooter } from './table-footer';
+import { useRowKeys } from './use-row-keys';
+import type { TableControl } from './use-table-state';
+
+export type DataTableProps<Row> = {
+  /** Names the list in this browser's memory of columns. */
+  readonly name: string;
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[] | undefined;
+  readonly rowId: (row: Row) => string;
+  readonly total?: number | undefined;
+  readonly totalCapped?: boolean | undefined;
+  readonly control: TableControl;
+  readonly error?: unknown;
+  readonly onRetry?: () => void;
+  /** Shown when there is nothing and nothing is filtered. */
+  readonly empty: ReactNode;
+  readonly onOpen?: (row: Row) => void;
+  /** Filter chips and choosers, above the table. */
+  readonly filters?: ReactNode;
+  readonly toolbar?: ReactNode;
+  /** Buttons of the bulk bar; with it, rows can be selected (25 at most, V020). */
+  readonly bulk?: (selected: readonly string[], clear: () => void) => ReactNode;
+  readonly footer?: boolean;
+};
+
+/** Fewer rows than this are simply drawn. */
+const VIRTUAL_FROM = 60;
+const ROW_HEIGHT = 40;
+
+/** A page of a list: the server sorts, filters and pages; rows out of sight are not drawn. */
+export const DataTable = <Row,>(props: DataTableProps<Row>) => {
+  const {
+    name,
+    label,
+    columns,
+    rows,
+    rowId,
+    total = 0,
+    totalCapped = false,
+    control,
+    error,
+    onRetry,
+    empty,
+    onOpen,
+    filters,
+    toolbar,
+    bulk,
+    footer = true,
+  } = props;
+  const { t } = useTranslation('common');
+  const memory = useColumnMemory(name, columns);
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  const scroll = useRef<HTMLDivElement>(null);
+  const list = useMemo(() => [...(rows ?? [])], [rows]);
+  const ids = useMemo(() => list.map(rowId), [list, rowId]);
+  const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
+
+  const defs = useMemo<ColumnDef<Row>[]>(
+    () => columns.map((column) => ({ id: column.id, size: column.width ?? 200, minSize: column.minWidth ?? 60 })),
+    [columns],
+  );
+  const table = useReactTable<Row>({
+    data: list,
+    columns: defs,
+    getRowId: rowId,
+    getCoreRowModel: getCoreRowModel(),
+    columnResizeMode: 'onChange',
+    state: {
+      columnOrder: memory.order,
+      columnVisibility: Object.fromEntries(memory.hidden.map((id) => [id, false])),
+      columnSizing: memory.widths,
+    },
+    onColumnSizingChange: (next) => memory.save({ widths: typeof next === 'function' ? next(memory.widths) : next }),
+  });
+
+  const virtual = list.length >= VIRTUAL_FROM;
+  const virtualizer = useVirtualizer({
+    count: list.length,
+    enabled: virtual,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 12,
+  });
+  const clear = (): void => setSelected([]);
+  // Rows of another page or filter stay selected; rows that are gone do not.
+  useEffect(() => clear(), [control.filters, control.text]);
+  const keys = useRowKeys({
+    count: list.length,
+    onOpen: (at) => {
+      const row = list[at];
+      if (row !== undefined) onOpen?.(row);
+    },
+    ...(bulk
+      ? { onSelect: (at: number) => setSelected((before) => toggled(before, ids[at] ?? '')), onClear: clear }
+      : {}),
+    onMove: (at) =>
+      virtual
+        ? virtualizer.scrollToIndex(at)
+        : scroll.current?.querySelector(`[data-at="${String(at)}"]`)?.scrollIntoView({ block: 'nearest' }),
+  });
+
+  const visible = table.getVisibleLeafColumns();
+  const items = virtual ? virtualizer.getVirtualItems() : [];
+  const first = virtual ? (items[0]?.index ?? 0) : 0;
+  const last = virtual ? (items.at(-1)?.index ?? -1) : list.length - 1;
+  const above = virtual ? (items[0]?.start ?? 0) : 0;
+  const below = virtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0;
+  const span = visible.length + (bulk ? 1 : 0);
+  const filtered = control.text !== '' || Object.keys(control.filters).length > 0;
+
+  const resizeByKey = (event: ReactKeyboardEvent, id: string, size: number): void => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    memory.save({ widths: { ...memory.widths, [id]: Math.max(60, size + (event.key === 'ArrowLeft' ? -16 : 16)) } });
+  };
+
+  return (
+    <div>
+      <div className={classes['bar']}>
+        {filters}
+        <div className={classes['end']}>
+          {toolbar}
+          <ColumnMenu
+            columns={columns}
+            order={memory.order}
+            hidden={memory.hidden}
+            onChange={memory.save}
+            onReset={memory.reset}
+          />
+        </div>
+      </div>
+      <div className={classes['card']}>
+        {error !== undefined && error !== null && rows === undefined ? (
+          <ErrorState error={error} {...(onRetry ? { onRetry } : {})} />
+        ) : rows === undefined ? (
+          <ListSkeleton />
+        ) : list.length === 0 ? (
+          filtered ? (
+            <EmptyState
+              title={t('empty.filtered')}
+              action={
+                <button type="button" className="link" onClick={control.clear}>
+                  {t('empty.clearFilters')}
+                </button>
+              }
+            >
+              {t('empty.filteredHint')}
+            </EmptyState>
+          ) : (
+            empty
+          )
+        ) : (
+          <div className={classes['scroll']} ref={scroll} tabIndex={0} role="region" aria-label={label}>
+            <table className={classes['table']} style={{ minWidth: table.getTotalSize() }} aria-rowcount={total}>
+              <thead>
+                <tr>
+                  {bulk ? (
+                    <th style={{ width: 40 }} scope="col">
+                      <Checkbox
+                        aria-label={t('table.selectAll')}
+                        checked={ids.every((id) => selected.includes(id))}
+                        indeterminate={
+                          ids.some((id) => selected.includes(id)) && !ids.every((id) => selected.includes(id))
+                        }
+                        onChange={() => setSelected((before) => toggledPage(before, ids))}
+                      />
+                    </th>
+                  ) : null}
+                  {table.getFlatHeaders().map((header) => {
+                    const column = byId.get(header.column.id);
+                    if (!column) return null;
+                    const field = sortFieldOf(column);
+                    const order = field !== null && control.sort?.field === field ? control.sort.order : null;
+                    const sized = column.width !== undefined || memory.widths[column.id] !== undefined;
+                    return (
+                      <th
+                        key={column.id}
+                        scope="col"
+                        className={clsx(
+                          column.align === 'right' && classes['right'],
+                          order !== null && classes['sorted'],
+                        )}
+                        style={sized ? { width: header.getSize() } : {}}
+                        aria-sort={order === null ? undefined : order === 'asc' ? 'ascending' : 'descending'}
+                      >
+                        {field === null ? (
+                          column.label
+                        ) : (
+                          <button
+                            type="button"
+                            className={classes['sort']}
+                            title={t('table.sortBy', { column: column.label })}
+                            onClick={() => control.set({ sort: { field, order: order === 'desc' ? 'asc' : 'desc' } })}
+                          >
+                            {column.label}
+                            {order === null ? '' : order === 'asc' ? ' ↑' : ' ↓'}
+                          </button>
+                        )}
+                        <span
+                          role="separator"
+                          aria-orientation="vertical"
+                          aria-label={t('table.resize', { column: column.label })}
+                          aria-valuenow={header.getSize()}
+                          tabIndex={-1}
+                          className={clsx(classes['grip'], header.column.getIsResizing() && classes['resizing'])}
+                          onMouseDown={header.getResizeHandler()}
+                          onTouchStart={header.getResizeHandler()}
+                          onKeyDown={(event) => resizeByKey(event, column.id, header.getSize())}
+                        />
+                      </th>
+                    );
+                  })}
+                </tr>
+              </thead>
+              <tbody>
+                {above > 0 ? (
+                  <tr aria-hidden style={{ height: above }}>
+                    <td colSpan={span} />
+                  </tr>
+                ) : null}
+                {list.slice(first, last + 1).map((row, offset) => {
+                  const at = first + offset;
+                  const id = ids[at] ?? '';
+                  return (
+                    <tr
+                      key={id}
+                      data-at={at}
+                      aria-rowindex={(control.page - 1) * control.size + at + 1}
+                      aria-selected={bulk ? selected.includes(id) : undefined}
+                      className={clsx(
+                        classes['row'],
+                        onOpen && classes['openable'],
+                        selected.includes(id) && classes['selected'],
+                        keys.current === at && classes['current'],
+                      )}
+                      onClick={(event) => {
+                        keys.setCurrent(at);
+                        // Controls inside the row are their own.
+                        if (
+                          event.target instanceof HTMLElement &&
+                          !event.target.closest('a,button,input,label,[role="menuitem"]')
+                        )
+                          onOpen?.(row);
+                      }}
+                    >
+                      {bulk ? (
+                        <td>
+                          <Checkbox
+                            aria-label={t('table.selectRow')}
+                            checked={selected.includes(id)}
+                            disabled={!selected.includes(id) && selected.length >= MAX_SELECTED}
+                            {...(selected.length >= MAX_SELECTED
+                              ? { title: t('table.selectionFull', { max: MAX_SELECTED }) }
+                              : {})}
+                            onChange={() => setSelected((before) => toggled(before, id))}
+                          />
+                        </td>
+                      ) : null}
+                      {visible.map((each) => {
+                        const column = byId.get(each.id);
+                        return (
+                          <td key={each.id} className={clsx(column?.align === 'right' && classes['right'])}>
+                            {column?.cell(row)}
+                          </td>
+                        );
+                      })}
+                    </tr>
+                  );
+                })}
+                {below > 0 ? (
+                  <tr aria-hidden style={{ height: below }}>
+                    <td colSpan={span} />
+                  </tr>
+                ) : null}
+              </tbody>
+            </table>
+          </div>
+        )}
+        {footer && rows !== undefined && (list.length > 0 || control.page > 1) ? (
+          <TableFooter control={control} shown={list.length} total={total} capped={totalCapped} />
+        ) : null}
+      </div>
+      {bulk ? (
+        <BulkBar count={selected.length} onClear={clear}>
+          {bulk(selected, clear)}
+        </BulkBar>
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,42 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { isApiError, isForbidden, isNotFound, isOffline } from '../api/api-error';
+import { errorText } from './toasts';
+
+type Props = { readonly error: unknown; readonly onRetry?: () => void };
+
+/** What happened, what is safe, what to do. Not found and not allowed are different answers. */
+export const ErrorState = ({ error, onRetry }: Props) => {
+  const { t } = useTranslation('common');
+  const kind = isNotFound(error) ? 'notFound' : isForbidden(error) ? 'forbidden' : 'failed';
+  const title = kind === 'failed' ? t('error.title') : t(`error.${kind}Title`);
+  const body = kind === 'failed' ? errorText(error) : t(`error.${kind}`);
+  return (
+    <Stack align="center" gap={8} py={56} px={20} ta="center" role="alert">
+      <Title order={2} fz={17}>
+        {title}
+      </Title>
+      <Text maw={520}>{body}</Text>
+      {kind === 'failed' && !isOffline(error) ? (
+        <Text c="dimmed" maw={520}>
+          {t('error.safe')} {t('error.retry')}
+        </Text>
+      ) : null}
+      {kind === 'failed' && isApiError(error) && error.path !== undefined ? (
+        <Text className="mono" c="dimmed">
+          {error.code} · {error.path}
+        </Text>
+      ) : null}
+      <Group gap={8} mt={8}>
+        {kind !== 'forbidden' && onRetry ? (
+          <Button variant="default" onClick={onRetry}>
+            {t('actions.retry')}
+          </Button>
+        ) : null}
+        <Button variant="subtle" component="a" href="/">
+          {t('actions.goHome')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+};

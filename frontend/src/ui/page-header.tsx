@@ -1,0 +1,39 @@
+import { Group, Text, Title } from '@mantine/core';
+import { useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+type Props = {
+  readonly title: string;
+  /** Beside the title: a count, a chip. */
+  readonly note?: ReactNode;
+  readonly description?: string;
+  readonly actions?: ReactNode;
+};
+
+/** Head of a screen; names the browser's tab as well. */
+export const PageHeader = ({ title, note, description, actions }: Props) => {
+  const { t } = useTranslation('common');
+  useEffect(() => {
+    document.title = `${title} · ${t('productName')}`;
+  }, [title, t]);
+  return (
+    <Group justify="space-between" align="flex-start" mb={12} gap={12}>
+      <div style={{ minWidth: 0 }}>
+        <Group gap={12} align="baseline">
+          <Title order={1}>{title}</Title>
+          {note === undefined ? null : (
+            <Text c="dimmed" component="div">
+              {note}
+            </Text>
+          )}
+        </Group>
+        {description === undefined ? null : (
+          <Text c="dimmed" fz="sm" maw={720}>
+            {description}
+          </Text>
+        )}
+      </div>
+      {actions === undefined ? null : <Group gap={8}>{actions}</Group>}
+    </Group>
+  );
+};

@@ -1,0 +1,94 @@
+import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+type Props = {
+  readonly opened: boolean;
+  readonly title?: string;
+  /** What will happen, above the reason. */
+  readonly children?: ReactNode;
+  readonly confirmLabel?: string;
+  readonly danger?: boolean;
+  readonly required?: boolean;
+  readonly maxLength?: number;
+  readonly busy?: boolean;
+  readonly error?: string | null;
+  readonly onClose: () => void;
+  readonly onConfirm: (reason: string) => void;
+};
+
+/** Asks why, before what the trace must be able to explain. */
+export const ReasonDialog = ({ opened, onClose, title, ...rest }: Props) => {
+  const { t } = useTranslation('common');
+  return (
+    // Asked on the way of whatever else is open: above it.
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      zIndex={250}
+      title={title ?? t('reason.title')}
+      closeButtonProps={{ 'aria-label': t('actions.close') }}
+    >
+      <ReasonForm {...rest} onClose={onClose} />
+    </Modal>
+  );
+};
+
+const ReasonForm = ({
+  children,
+  confirmLabel,
+  danger = false,
+  required = true,
+  maxLength = 250,
+  busy = false,
+  error,
+  onClose,
+  onConfirm,
+}: Omit<Props, 'opened' | 'title'>) => {
+  const { t } = useTranslation('common');
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const trimmed = reason.trim();
+  const problem =
+    required && trimmed === ''
+      ? t('reason.required')
+      : [...trimmed].length > maxLength
+        ? t('error.tooLong', { max: maxLength })
+        : null;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (problem === null) onConfirm(trimmed);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap={12}>
+        {children}
+        <Textarea
+          data-autofocus
+          label={t('reason.label')}
+          description={t('reason.help')}
+          required={required}
+          autosize
+          minRows={2}
+          value={reason}
+          error={tried ? problem : null}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        {error === null || error === undefined ? null : (
+          <Text c="var(--red)" role="alert">
+            {error}
+          </Text>
+        )}
+        <Group justify="flex-end" gap={8}>
+          <Button variant="default" onClick={onClose}>
+            {t('actions.cancel')}
+          </Button>
+          <Button type="submit" loading={busy} {...(danger ? { color: 'red' } : {})}>
+            {confirmLabel ?? t('actions.confirm')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};

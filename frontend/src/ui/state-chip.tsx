@@ -1,0 +1,53 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './state-chip.module.css';
+
+/** What a colour means is the same on every screen. */
+export type Tone = 'draft' | 'review' | 'approved' | 'rejected' | 'recalled' | 'locked' | 'accent';
+
+/** Every state by the word that stands for it in `common:state`. */
+const TONES = {
+  draft: 'draft',
+  pending: 'review',
+  inReview: 'review',
+  approved: 'approved',
+  rejected: 'rejected',
+  recalling: 'recalled',
+  recalled: 'recalled',
+  locked: 'locked',
+  signed: 'approved',
+  active: 'accent',
+  notStarted: 'draft',
+  paused: 'review',
+  finished: 'locked',
+  changing: 'review',
+  todo: 'draft',
+  done: 'approved',
+  cancelled: 'draft',
+  removed: 'draft',
+  enabled: 'approved',
+  disabled: 'draft',
+  passed: 'approved',
+  verified: 'approved',
+  broken: 'rejected',
+} as const satisfies Record<string, Tone>;
+export type StateName = keyof typeof TONES;
+
+type Props = { readonly state: StateName; readonly label?: string };
+
+export const StateChip = ({ state, label }: Props) => {
+  const { t } = useTranslation('common');
+  return <Chip tone={TONES[state]}>{label ?? t(`state.${state}`)}</Chip>;
+};
+
+/** A chip whose word is the screen's own. Never colour alone. */
+export const Chip = ({
+  tone,
+  dot = true,
+  children,
+}: {
+  readonly tone: Tone;
+  readonly dot?: boolean;
+  readonly children: ReactNode;
+}) => <span className={clsx(classes['chip'], classes[tone], dot && classes['dot'])}>{children}</span>;

@@ -1,0 +1,68 @@
+import { notifications } from '@mantine/notifications';
+import i18next from 'i18next';
+import { isApiError, isOffline } from '../api/api-error';
+
+/** E01: on top, three seconds; what went wrong stays until closed. */
+const TOAST_MS = 3_000;
+
+export const showDone = (message: string): void => {
+  notifications.show({ message, color: 'accent', autoClose: TOAST_MS, withBorder: true });
+};
+
+export const showWarning = (message: string, title?: string): void => {
+  notifications.show({
+    message,
+    ...(title === undefined ? {} : { title }),
+    color: 'yellow',
+    autoClose: TOAST_MS,
+    withBorder: true,
+  });
+};
+
+/** A warning that has to be seen: it stays until closed. */
+export const showLasting = (message: string, title: string): void => {
+  notifications.show({
+    id: message,
+    message,
+    title,
+    color: 'yellow',
+    autoClose: false,
+    withBorder: true,
+    role: 'alert',
+  });
+};
+
+/** Words for a failed call: the server's, in the person's language, or ours when it did not answer. */
+export const errorText = (error: unknown): string => {
+  if (isOffline(error)) return i18next.t('common:error.noAnswer');
+  if (isApiError(error) && error.message !== '') return error.message;
+  return i18next.t('common:error.system');
+};
+
+export const showError = (error: unknown): void => {
+  const message = errorText(error);
+  notifications.show({ id: message, message, color: 'red', autoClose: false, withBorder: true, role: 'alert' });
+};
+
+/** Done, and can be taken back: offered for as long as a person needs to notice. */
+export const showUndo = (message: string, undo: () => void): void => {
+  const id = crypto.randomUUID();
+  const take = (): void => {
+    notifications.hide(id);
+    undo();
+  };
+  notifications.show({
+    id,
+    color: 'accent',
+    autoClose: 8_000,
+    withBorder: true,
+    message: (
+      <span>
+        {message}{' '}
+        <button type="button" className="link" onClick={take}>
+          {i18next.t('common:actions.undo')}
+        </button>
+      </span>
+    ),
+  });
+};

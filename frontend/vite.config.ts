@@ -1,0 +1,28 @@
+import react from '@vitejs/plugin-react';
+import { readFileSync } from 'node:fs';
+import { defineConfig } from 'vitest/config';
+
+/** Where `vite dev` finds the API; the built product is served by the same origin as its API. */
+const api = process.env['SHILU_API_URL'] ?? 'http://127.0.0.1:8080';
+
+const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
+const shared = { 'import.meta.env.APP_VERSION': JSON.stringify(version) };
+
+export default defineConfig(({ mode }) => ({
+  root: import.meta.dirname,
+  plugins: [react()],
+  // The structure editor's packages expect Node's names; tests run in Node and must keep the real ones.
+  define: mode === 'test' ? shared : { ...shared, global: 'globalThis', 'process.env': {} },
+  worker: { format: 'es' },
+  build: { target: 'es2022', sourcemap: false, chunkSizeWarningLimit: 900, modulePreload: { polyfill: false } },
+  server: { host: '127.0.0.1', port: 5173, proxy: { '/api': { target: api, changeOrigin: false } } },
+  preview: { host: '127.0.0.1', port: 4173, proxy: { '/api': { target: api, changeOrigin: false } } },
+  test: {
+    name: 'ui',
+    environment: 'jsdom',
+    include: ['src/**/*.unit.test.{ts,tsx}'],
+    setupFiles: ['src/test-setup.ts'],
+    css: false,
+    maxWorkers: 2,
+  },
+}));

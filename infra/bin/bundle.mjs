@@ -1,0 +1,55 @@
+// Bundles one TypeScript entry of the house for Node: our own workspaces go in, packages stay outside.
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const projectDir = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+const packageName = (path) =>
+  path
+    .split('/')
+    .slice(0, path.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/**
+ * `@shilu/<wing>/<path>` is the wing's source. Any other package is left outside, unless npm put this importer's copy
+ * in the wing's own node_modules: the bundle lies elsewhere and would find another version.
+ */
+const housePackages = {
+  name: 'house-packages',
+  setup(build) {
+    build.onResolve({ filter: /^@shilu\// }, ({ path }) => {
+      const [, wing, ...rest] = path.split('/');
+      const source = join(projectDir, wing, 'src', rest.join('/'));
+      return { path: existsSync(source) && source.endsWith('.json') ? source : `${source}.ts` };
+    });
+    build.onResolve({ filter: /^[^./]/ }, ({ path, kind, resolveDir }) => {
+      if (kind === 'entry-point') return undefined;
+      const wing = resolveDir.slice(projectDir.length + 1).split('/')[0] ?? '';
+      if (wing !== 'node_modules' && existsSync(join(projectDir, wing, 'node_modules', packageName(path))))
+        return undefined;
+      return { path, external: true };
+    });
+  },
+};
+
+export const bundle = async ({ entry, outfile }) => {
+  const { build } = await import('esbuild');
+  return build({
+    absWorkingDir: projectDir,
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: true,
+    sourcesContent: false,
+    metafile: true,
+    logLevel: 'warning',
+    plugins: [housePackages],
+    banner: {
+      js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+    },
+  });
+};

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { loadConfig } from './config';
+import { StartRefused, startMessages } from './start-messages';
+
+test('nothing set gives a laboratory on this machine alone', () => {
+  expect(loadConfig({}, '/srv/lab')).toEqual({
+    port: 8080,
+    host: '127.0.0.1',
+    dataDir: '/srv/lab/data',
+    databaseUrl: null,
+    logLevel: 'info',
+    demo: true,
+  });
+});
+
+test('what is set is taken, and an empty variable is one not set', () => {
+  const env = {
+    PORT: ' 9000 ',
+    HOST: '0.0.0.0',
+    DATA_DIR: '/var/lab',
+    DATABASE_URL: 'postgresql://u:p@db/x',
+    LOG_LEVEL: '',
+    DEMO: '0',
+  };
+  expect(loadConfig(env, '/srv/lab')).toEqual({
+    port: 9000,
+    host: '0.0.0.0',
+    dataDir: '/var/lab',
+    databaseUrl: 'postgresql://u:p@db/x',
+    logLevel: 'info',
+    demo: false,
+  });
+});
+
+test.each([
+  ['PORT', '80a'],
+  ['PORT', '0'],
+  ['PORT', '65536'],
+  ['PORT', '1.5'],
+  ['HOST', 'a b'],
+  ['DATABASE_URL', 'mysql://u@h/x'],
+  ['DATABASE_URL', 'nonsense'],
+  ['LOG_LEVEL', 'loud'],
+  ['DEMO', 'perhaps'],
+])('%s=%s is refused in one sentence that names it, in both languages', (variable, value) => {
+  let refusal: unknown;
+  try {
+    loadConfig({ [variable]: value });
+  } catch (error) {
+    refusal = error;
+  }
+  if (!(refusal instanceof StartRefused)) throw new Error('not refused');
+  for (const language of ['zh-CN', 'en-US'] as const) {
+    expect(refusal.text(language)).toContain(variable);
+    expect(refusal.text(language)).toContain(value);
+    expect(refusal.text(language)).not.toMatch(/[{}\n]/);
+  }
+});
+
+test('a password in a refused address is not shown', () => {
+  expect(() => loadConfig({ DATABASE_URL: 'mysql://lab:secret@host/x' })).toThrow('mysql://lab:***@host/x');
+});
+
+test('every start message has the same places to fill in both languages', () => {
+  for (const [key, text] of Object.entries(startMessages)) {
+    const places = (value: string): string[] =>
+      [...value.matchAll(/\{([^}]+)\}/g)].map((match) => (match[1] ?? '').replace(/\.(zh-CN|en-US)$/, '')).toSorted();
+    expect(places(text['zh-CN']), key).toEqual(places(text['en-US']));
+  }
+});

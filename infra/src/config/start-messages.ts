@@ -1,0 +1,100 @@
+/** Why the product would not start: one sentence that says what happened, one that says what to do. */
+export const startMessages = {
+  dataDirInUse: {
+    'zh-CN': '数据目录 {dataDir} 正被另一个进程（进程号 {pid}）使用。请先停止该进程，或用 DATA_DIR 指定另一个目录。',
+    'en-US':
+      'The data folder {dataDir} is in use by another process (pid {pid}). Stop that process first, or name another folder in DATA_DIR.',
+  },
+  dataDirNotWritable: {
+    'zh-CN': '无法写入数据目录 {dataDir}。请给当前用户授予写权限，或用 DATA_DIR 指定另一个目录。',
+    'en-US':
+      'The data folder {dataDir} cannot be written. Give this user the right to write there, or name another folder in DATA_DIR.',
+  },
+  dataDirUnreachable: {
+    'zh-CN':
+      '以 root 运行时，数据库由用户 {user} 执行，而该用户进不了 {dataDir}，{fallback} 也不可写。请用 DATA_DIR 指定一个上级目录允许其他用户进入的位置（例如 /srv/shilu）。',
+    'en-US':
+      'Run by root, the database runs as user {user}, who cannot enter {dataDir}, and {fallback} cannot be written either. Name in DATA_DIR a place whose parent folders others may enter, such as /srv/shilu.',
+  },
+  dataDirOtherVersion: {
+    'zh-CN':
+      '数据目录 {dataDir} 由 PostgreSQL {found} 创建，本程序自带 {expected}。请用原版本启动并导出数据，或用 DATABASE_URL 连接相应的数据库。',
+    'en-US':
+      'The data folder {dataDir} was made by PostgreSQL {found}, this release carries {expected}. Start the older release and export, or name a database of that version in DATABASE_URL.',
+  },
+  databaseExitedEarly: {
+    'zh-CN': '内置数据库未能启动：{detail}。请查看上面的日志；数据没有被改动。',
+    'en-US': 'The built-in database did not start: {detail}. See the log above; no data was changed.',
+  },
+  databaseInitFailed: {
+    'zh-CN': '内置数据库初始化失败：{detail}。请排除该原因后重新启动。',
+    'en-US': 'The built-in database could not be set up: {detail}. Remove the cause and start again.',
+  },
+  databaseOrphanStuck: {
+    'zh-CN': '上次遗留的数据库进程（进程号 {pid}）无法停止。请手动结束该进程后重新启动。',
+    'en-US': 'A database process left from the last run (pid {pid}) would not stop. End it by hand, then start again.',
+  },
+  databasePasswordLost: {
+    'zh-CN': '数据目录 {dataDir} 里有数据库，但缺少密码文件 password。请从备份恢复该文件。',
+    'en-US':
+      'The data folder {dataDir} holds a database but its file "password" is missing. Restore that file from a backup.',
+  },
+  databaseUnreachable: {
+    'zh-CN': '无法连接 DATABASE_URL 指定的数据库 {address}（{detail}）。请确认它已启动、地址和密码正确。',
+    'en-US':
+      'The database named in DATABASE_URL, {address}, cannot be reached ({detail}). See that it runs and that address and password are right.',
+  },
+  diskFull: {
+    'zh-CN':
+      '{dataDir} 所在磁盘空间不足（剩余 {freeMb} MB，需要 {neededMb} MB）。请清理磁盘，或用 DATA_DIR 指定另一个磁盘。',
+    'en-US':
+      'The disk of {dataDir} is full ({freeMb} MB left, {neededMb} MB needed). Free some space, or name another disk in DATA_DIR.',
+  },
+  noDatabaseForPlatform: {
+    'zh-CN':
+      '没有适用于本系统（{platform}）的内置数据库。请重新运行 npm ci，或用 DATABASE_URL 连接 PostgreSQL 15 以上版本。',
+    'en-US':
+      'There is no built-in database for this system ({platform}). Run npm ci again, or name a PostgreSQL 15 or later in DATABASE_URL.',
+  },
+  noUserForDatabase: {
+    'zh-CN':
+      '以 root 运行时需要一个普通用户来执行数据库，但既没有也无法创建用户 postgres。请用普通用户启动，或用 DATABASE_URL 连接数据库。',
+    'en-US':
+      'Run by root, the database needs an ordinary user, and the user postgres neither exists nor can be made. Start as an ordinary user, or name a database in DATABASE_URL.',
+  },
+  portTaken: {
+    'zh-CN': '端口 {port} 已被占用。请停止占用它的程序，或在 {variable} 中换一个端口。',
+    'en-US': 'Port {port} is taken. Stop the program that holds it, or name another port in {variable}.',
+  },
+  userWithoutName: {
+    'zh-CN':
+      '当前用户号 {uid} 在系统中没有名称，数据库无法初始化。请在 /etc/passwd 中登记该用户，或用 DATABASE_URL 连接数据库。',
+    'en-US':
+      'The current user id {uid} has no name on this system, so the database cannot be set up. Enter the user in /etc/passwd, or name a database in DATABASE_URL.',
+  },
+  configInvalid: {
+    'zh-CN': '设置 {variable} 不正确（{value}）：{rule.zh-CN}。',
+    'en-US': 'Setting {variable} is not right ({value}): {rule.en-US}.',
+  },
+} as const satisfies Record<string, { readonly 'zh-CN': string; readonly 'en-US': string }>;
+
+export type StartRefusalKey = keyof typeof startMessages;
+export type StartLanguage = 'zh-CN' | 'en-US';
+
+const fill = (text: string, params: Readonly<Record<string, string | number>>): string =>
+  text.replace(/\{([^}]+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+
+/** The product does not start, for a reason a person can act on. */
+export class StartRefused extends Error {
+  readonly code = 'startRefused';
+  constructor(
+    readonly key: StartRefusalKey,
+    readonly params: Readonly<Record<string, string | number>> = {},
+  ) {
+    super(fill(startMessages[key]['en-US'], params));
+  }
+
+  text(language: StartLanguage): string {
+    return fill(startMessages[this.key][language], this.params);
+  }
+}

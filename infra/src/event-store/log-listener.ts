@@ -1,0 +1,48 @@
+import type { Pool } from 'pg';
+import { backoff, pause } from './backoff';
+import { APPENDED_CHANNEL } from './log-schema';
+
+export type LogListener = { readonly close: () => Promise<void> };
+
+/** One listening connection for all subscriptions. `wake` is also called after each (re)connect: what was missed is read. */
+export const createLogListener = (pool: Pool, wake: () => void): LogListener => {
+  const closing = new AbortController();
+
+  const listenOnce = async (): Promise<void> => {
+    const client = await pool.connect();
+    try {
+      const lost = new Promise<Error | undefined>((resolve) => {
+        // Kept on: a cut connection may report more than once, and an error nobody hears ends the process.
+        client.on('error', resolve);
+        client.once('end', () => resolve(undefined));
+        closing.signal.addEventListener('abort', () => resolve(undefined), { once: true });
+        // Closed while the connection was being made: that event has been and will not come again.
+        if (closing.signal.aborted) resolve(undefined);
+      });
+      client.on('notification', wake);
+      await client.query(`listen ${APPENDED_CHANNEL}`);
+      wake();
+      await lost;
+    } finally {
+      // Never back into the pool: it would go on listening there.
+      client.release(true);
+    }
+  };
+
+  const run = async (): Promise<void> => {
+    for (let attempt = 0; !closing.signal.aborted; attempt += 1) {
+      const began = Date.now();
+      await listenOnce().catch(() => undefined);
+      if (Date.now() - began > 10_000) attempt = 0;
+      await pause(backoff(attempt), closing.signal);
+    }
+  };
+
+  const running = run();
+  return {
+    close: async () => {
+      closing.abort();
+      await running;
+    },
+  };
+};

@@ -1,0 +1,100 @@
+import type { Migration } from '../postgres/pool';
+
+export const LOG_SCHEMA = 'log';
+export const APPENDED_CHANNEL = 'log_appended';
+
+/**
+ * Why the log has no gaps and no late arrivals. `append` first takes one lock that every appender of this database
+ * needs and that PostgreSQL gives back only after the commit is visible. The function is volatile and runs READ
+ * COMMITTED, so each statement after the lock sees everything committed before. Hence the highest position it reads is
+ * the last one given out, positions are given in commit order, and a reader who has seen position n can never be
+ * shown a smaller one later, whatever other transactions of the cluster are doing.
+ *
+ * The highest position is read from the primary key and not kept in a row of its own: such a row, updated on every
+ * append, would grow a chain of dead versions for as long as any old snapshot is open.
+ *
+ * There is no unique index on event_id: a repeated append meets its own events at the same place in the stream, which
+ * is looked at only when the expected revision does not match.
+ *
+ * The answer has two numbers per append: last revision and last position; or actual revision and 0 for a conflict.
+ */
+const createLog = `
+create table events (
+  position bigint primary key,
+  stream   text collate "C" not null,
+  category text collate "C" not null,
+  revision integer not null,
+  event_id uuid not null,
+  type     text collate "C" not null,
+  body     text not null,
+  constraint events_stream_revision unique (stream, revision)
+);
+create index events_category_position on events (category, position);
+
+create function ${LOG_SCHEMA}.append(
+  p_streams text[], p_expected int[], p_counts int[],
+  p_ids uuid[], p_types text[], p_bodies text[], p_of int[], p_nth int[]
+) returns bigint[] language plpgsql volatile as $$
+declare
+  v_answer bigint[];
+  v_head bigint;
+begin
+  if pg_advisory_xact_lock(7311240518046) is null then null; end if;
+  select coalesce((select e.position from ${LOG_SCHEMA}.events e order by e.position desc limit 1), 0) into v_head;
+  with asked as (
+    select a.ord, a.stream, a.expected, a.n,
+           coalesce((select e.revision from ${LOG_SCHEMA}.events e where e.stream = a.stream order by e.revision desc limit 1), -1) as actual
+    from unnest(p_streams, p_expected, p_counts) with ordinality as a(stream, expected, n, ord)
+  ), won as (
+    select w.ord, w.stream, w.expected, w.n, v_head + sum(w.n) over (order by w.ord) as last
+    from asked w
+    where w.actual = w.expected
+  ), written as (
+    insert into ${LOG_SCHEMA}.events (position, stream, category, revision, event_id, type, body)
+    select w.last - w.n + f.nth, w.stream, split_part(w.stream, '-', 1), w.expected + f.nth, f.id, f.type, f.body
+    from won w join unnest(p_ids, p_types, p_bodies, p_of, p_nth) as f(id, type, body, ord, nth) on f.ord = w.ord
+  ), repeated as (
+    select a.ord, max(e.position) as last
+    from asked a
+    join unnest(p_ids, p_of, p_nth) as f(id, ord, nth) on f.ord = a.ord
+    join ${LOG_SCHEMA}.events e on e.stream = a.stream and e.revision = a.expected + f.nth and e.event_id = f.id
+    where a.actual > a.expected
+    group by a.ord, a.n having count(*) = a.n
+  )
+  select array_agg(v.number order by a.ord, v.place) into v_answer
+  from asked a
+  left join won w on w.ord = a.ord
+  left join repeated r on r.ord = a.ord
+  cross join lateral (values
+    (1, case when coalesce(w.ord, r.ord) is null then a.actual else a.expected + a.n end),
+    (2, coalesce(w.last, r.last, 0))
+  ) as v(place, number);
+  perform pg_notify('${APPENDED_CHANNEL}', '');
+  return v_answer;
+end $$;
+`;
+
+const createAppendOne = `
+-- The same rule for the most common group, one event that meets no conflict, without the machinery for many. Null: it
+-- did meet one, nothing was written, and \`append\` knows what to answer.
+create function ${LOG_SCHEMA}.append_one(p_stream text, p_expected int, p_id uuid, p_type text, p_body text)
+returns bigint language plpgsql volatile as $$
+declare
+  v_position bigint;
+begin
+  if pg_advisory_xact_lock(7311240518046) is null then null; end if;
+  insert into ${LOG_SCHEMA}.events (position, stream, category, revision, event_id, type, body)
+  select coalesce((select e.position from ${LOG_SCHEMA}.events e order by e.position desc limit 1), 0) + 1,
+         p_stream, split_part(p_stream, '-', 1), p_expected + 1, p_id, p_type, p_body
+  where p_expected = coalesce(
+    (select e.revision from ${LOG_SCHEMA}.events e where e.stream = p_stream order by e.revision desc limit 1), -1)
+  returning position into v_position;
+  if found then perform pg_notify('${APPENDED_CHANNEL}', ''); end if;
+  return v_position;
+end $$;
+`;
+
+export const logMigrations: readonly Migration[] = [
+  { id: '001-log', sql: createLog },
+  { id: '002-append-one', sql: createAppendOne },
+];

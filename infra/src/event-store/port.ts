@@ -1,0 +1,54 @@
+/** Opaque and ordered by the store that gave it; compare only with that store's `comparePositions`. */
+export type Position = string;
+
+/** `body` is the exact text that was hashed; the store must give the same characters back (design: "what is hashed is stored"). */
+export type NewEvent = { readonly id: string; readonly type: string; readonly body: string };
+
+export type StoredEvent = NewEvent & {
+  readonly stream: string;
+  readonly revision: number;
+  readonly position: Position;
+};
+
+/** Expected revision of a stream that must not exist yet. There is no "any version" (design law 4). */
+export const NO_STREAM = -1;
+
+export type AppendResult = { readonly revision: number; readonly position: Position };
+
+export type Subscription = { readonly stop: () => Promise<void> };
+
+export type SubscribeOptions = {
+  /** Exclusive; null starts at the beginning. */
+  readonly after: Position | null;
+  /** Only streams of these categories (the part before the first `-`); absent means all. */
+  readonly categories?: readonly string[];
+  readonly batchSize?: number;
+  /** Called one batch at a time, never overlapping, in log order. A throw is retried with backoff from the same place. */
+  readonly onBatch: (events: readonly StoredEvent[]) => Promise<void>;
+  readonly onError?: (error: Error) => void;
+};
+
+/**
+ * The log. Errors: RevisionConflict (somebody else wrote; carries the actual revision), StoreUnavailable (outcome
+ * unknown or not reached; repeating the same append is safe), EventTooLarge, StoreUnauthorized.
+ * Repeating an append with the same event ids at the same expected revision gives the first answer.
+ */
+export interface EventStore {
+  append(stream: string, expectedRevision: number, events: readonly NewEvent[]): Promise<AppendResult>;
+  /** In revision order (or newest first), from `from` inclusive. A missing stream is an empty array. */
+  readStream(
+    stream: string,
+    options?: { readonly from?: number; readonly limit?: number; readonly backwards?: boolean },
+  ): Promise<readonly StoredEvent[]>;
+  /** In log order, `after` exclusive. */
+  readAll(options: {
+    readonly after: Position | null;
+    readonly limit: number;
+    readonly categories?: readonly string[];
+  }): Promise<readonly StoredEvent[]>;
+  subscribe(options: SubscribeOptions): Subscription;
+  /** Position of the newest event, null for an empty log. */
+  head(): Promise<Position | null>;
+  comparePositions(a: Position, b: Position): number;
+  close(): Promise<void>;
+}

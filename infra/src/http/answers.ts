@@ -1,0 +1,51 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { EventStreamReply, FileReply } from './call-context';
+
+/** A file never runs in our origin: no sniffing, a sandbox of its own, and a name that survives any script. */
+export const answerFile = async (reply: FastifyReply, file: FileReply): Promise<FastifyReply> => {
+  const ascii = file.fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  reply
+    .header('content-type', file.mime)
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    .header('cache-control', 'private, no-store')
+    .header(
+      'content-disposition',
+      `${file.inline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
+    );
+  if (file.size !== undefined) reply.header('content-length', file.size);
+  return reply.send(file.body);
+};
+
+export const answerEventStream = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  stream: EventStreamReply,
+): Promise<FastifyReply> => {
+  const closed = new AbortController();
+  reply.hijack();
+  const raw = reply.raw;
+  request.raw.on('close', () => closed.abort());
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    connection: 'keep-alive',
+  });
+  const write = (text: string): void => void (raw.writableEnded || raw.write(text));
+  const lastEventId = request.headers['last-event-id'];
+  await stream.start({
+    send: ({ id, event, data }) =>
+      write(
+        `${id === undefined ? '' : `id: ${id}\n`}${event === undefined ? '' : `event: ${event}\n`}${data
+          .split('\n')
+          .map((line) => `data: ${line}\n`)
+          .join('')}\n`,
+      ),
+    comment: (text) => write(`: ${text}\n\n`),
+    lastEventId: typeof lastEventId === 'string' ? lastEventId : null,
+    closed: closed.signal,
+  });
+  raw.end();
+  return reply;
+};

@@ -1,0 +1,51 @@
+import { allCalls } from '@shilu/events/core/calls';
+import { refusals } from '@shilu/events/core/result-codes';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { openApiDocument } from './openapi';
+
+const operation = z.object({
+  operationId: z.string(),
+  summary: z.string(),
+  parameters: z.array(z.object({ name: z.string(), in: z.string() })),
+  requestBody: z.unknown().optional(),
+  responses: z.record(z.string(), z.unknown()),
+});
+const documentSchema = z.object({
+  openapi: z.string(),
+  info: z.object({ title: z.string(), description: z.string() }),
+  paths: z.record(z.string(), z.record(z.string(), operation)),
+  components: z.unknown(),
+});
+const read = (language: 'zh-CN' | 'en-US') =>
+  documentSchema.parse(JSON.parse(JSON.stringify(openApiDocument(allCalls, '1', language))));
+
+test('law 12 every call is in the document, once, with its path parameters, its identity headers and its body', () => {
+  const { paths } = read('zh-CN');
+  const ids: string[] = [];
+  for (const call of allCalls) {
+    const found = paths[`/api/${call.path}`]?.[call.method.toLowerCase()];
+    if (!found) throw new Error(call.path);
+    ids.push(found.operationId);
+    const names = (place: string): string[] =>
+      found.parameters.filter((parameter) => parameter.in === place).map(({ name }) => name);
+    expect(names('path')).toEqual([...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+    expect(names('header').includes('signature')).toBe(call.public !== true);
+    expect(found.requestBody !== undefined).toBe(call.method === 'POST');
+    expect(Object.keys(found.responses)).toEqual(['200', 'default']);
+  }
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('law 12 both languages say the same in their own words, and list every refusal', () => {
+  const [zh, en] = [read('zh-CN'), read('en-US')];
+  expect(Object.keys(zh.paths)).toEqual(Object.keys(en.paths));
+  for (const { code } of Object.values(refusals))
+    for (const document of [zh, en]) expect(document.info.description).toContain(`\`${code}\``);
+  for (const [path, operations] of Object.entries(zh.paths)) {
+    for (const [method, { summary }] of Object.entries(operations)) {
+      expect(summary, path).toMatch(/[\u4e00-\u9fff]/);
+      expect(en.paths[path]?.[method]?.summary, path).not.toMatch(/[\u4e00-\u9fff]/);
+    }
+  }
+});

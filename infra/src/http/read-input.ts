@@ -1,0 +1,118 @@
+import { AppError } from '@shilu/events/core/app-error';
+import type { Call } from '@shilu/events/core/call';
+import type { FastifyRequest } from 'fastify';
+import type { FileParts } from './call-context';
+
+const noFiles: FileParts = { file: () => Promise.resolve(null) };
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Query strings carry text; a call's schema says which are numbers or booleans by accepting those. */
+const fromQuery = (query: unknown): Record<string, unknown> => (isRecord(query) ? query : {});
+
+/** A record's prose nests some fifty levels; what goes deeper was made to break whoever reads it. */
+const MOST_LEVELS = 128;
+
+/**
+ * What no call can mean and no database can hold: values nested beyond reason, and text with the NUL character.
+ * Walks without recursion, before anything else looks.
+ */
+const unusable = (given: unknown): string | null => {
+  let level: unknown[] = [given];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MOST_LEVELS) return 'tooDeep';
+    const next: unknown[] = [];
+    for (const value of level) {
+      if (typeof value === 'string') {
+        if (value.includes('\u0000')) return 'controlCharacter';
+      } else if (typeof value === 'object' && value !== null) {
+        for (const key in value) {
+          if (key.includes('\u0000')) return 'controlCharacter';
+          next.push((value as Readonly<Record<string, unknown>>)[key]);
+        }
+      }
+    }
+    level = next;
+  }
+  return null;
+};
+
+/** Checks a request against its call's schema. Refuses with `invalidInput` and every issue with its path. */
+export const parseInput = (call: Call, given: unknown): unknown => {
+  const why = unusable(given);
+  if (why !== null) throw new AppError('invalidInput', {}, { issues: [{ path: '', message: why }] });
+  const parsed = call.request.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw new AppError(
+    'invalidInput',
+    {},
+    {
+      issues: parsed.error.issues.slice(0, 50).map((issue) => ({
+        path: issue.path.map(String).join('.'),
+        message: issue.message,
+        params: 'params' in issue ? issue.params : undefined,
+      })),
+    },
+  );
+};
+
+const parseJson = (value: unknown): unknown => {
+  if (typeof value !== 'string') throw new AppError('invalidJson');
+  try {
+    return JSON.parse(value);
+  } catch {
+    throw new AppError('invalidJson');
+  }
+};
+
+/** A multipart body: the field `json` comes first, file parts after it, read one at a time as streams. */
+const readMultipart = async (call: Call, request: FastifyRequest): Promise<{ input: unknown; parts: FileParts }> => {
+  const incoming = request.parts();
+  let input: unknown;
+  for (;;) {
+    const next = await incoming.next();
+    if (next.done) {
+      if (input === undefined) throw new AppError('invalidJson');
+      return { input: parseInput(call, input), parts: noFiles };
+    }
+    const part = next.value;
+    if (part.type === 'field') {
+      if (part.valueTruncated) throw new AppError('payloadTooLarge');
+      if (part.fieldname === 'json') input = parseJson(part.value);
+      continue;
+    }
+    if (input === undefined) {
+      part.file.resume();
+      throw new AppError('invalidJson');
+    }
+    let first: typeof part | null = part;
+    const file: FileParts['file'] = async () => {
+      let found = first;
+      first = null;
+      while (!found) {
+        const following = await incoming.next();
+        if (following.done) return null;
+        if (following.value.type === 'file') found = following.value;
+      }
+      const { file: stream, filename, mimetype } = found;
+      // The parser cuts a file off at the server's limit and says nothing to whoever reads it.
+      const tooLarge = (): void => void stream.destroy(new AppError('payloadTooLarge'));
+      if (stream.truncated) tooLarge();
+      else stream.once('limit', tooLarge);
+      return { stream, fileName: filename, mime: mimetype };
+    };
+    return { input: parseInput(call, input), parts: { file } };
+  }
+};
+
+/** Path parameters win over the body; a multipart call sent as plain JSON is read as such. */
+export const readInput = async (call: Call, request: FastifyRequest): Promise<{ input: unknown; parts: FileParts }> => {
+  const path = isRecord(request.params) ? request.params : {};
+  if (call.method === 'GET')
+    return { input: parseInput(call, { ...fromQuery(request.query), ...path }), parts: noFiles };
+  if (call.body === 'multipart' && request.isMultipart()) return readMultipart(call, request);
+  const body = request.body ?? {};
+  if (!isRecord(body)) throw new AppError('invalidInput', {}, { issues: [{ path: '', message: 'object' }] });
+  return { input: parseInput(call, { ...body, ...path }), parts: noFiles };
+};

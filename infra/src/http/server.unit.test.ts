@@ -1,0 +1,321 @@
+import { Readable } from 'node:stream';
+import { AppError } from '@shilu/events/core/app-error';
+import { defineCall } from '@shilu/events/core/call';
+import { signatureOf, TIMESTAMP_OFFSET_MS } from '@shilu/events/identity/request-signature';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createLogger } from '../logging/logger';
+import { eventStreamReply, fileReply, route, type CallContext, type Session } from './call-context';
+import { createHttpServer } from './server';
+
+const label = { 'zh-CN': '试', 'en-US': 'Try' };
+const base = { id: 'X999', kind: 'command', room: 'try', summary: label } as const;
+const echo = defineCall({
+  ...base,
+  method: 'POST',
+  path: 'Try/Echo/{id}',
+  request: z.strictObject({ id: z.string(), text: z.string().optional() }),
+  response: z.unknown(),
+});
+const get = defineCall({
+  ...base,
+  method: 'GET',
+  path: 'Try/Get',
+  request: z.object({ n: z.coerce.number().int() }),
+  response: z.unknown(),
+});
+const fail = defineCall({
+  ...base,
+  method: 'POST',
+  path: 'Try/Fail',
+  request: z.object({ how: z.string() }),
+  response: z.unknown(),
+});
+const upload = defineCall({
+  ...base,
+  method: 'POST',
+  path: 'Try/Upload',
+  body: 'multipart',
+  request: z.strictObject({ take: z.number() }),
+  response: z.unknown(),
+});
+const file = defineCall({
+  ...base,
+  method: 'GET',
+  path: 'Try/File',
+  answer: 'file',
+  request: z.object({ name: z.string() }),
+  response: z.unknown(),
+});
+const stream = defineCall({
+  ...base,
+  method: 'GET',
+  path: 'Try/Stream',
+  answer: 'sse',
+  request: z.object({}),
+  response: z.unknown(),
+});
+const open = defineCall({
+  ...base,
+  method: 'POST',
+  path: 'Try/Open',
+  public: true,
+  request: z.object({}),
+  response: z.unknown(),
+});
+
+const coded = (code: string): Error => Object.assign(new Error(`secret of the inside ${code}`), { code });
+const failures: Readonly<Record<string, () => Error>> = {
+  refused: () => new AppError('moduleSigned', {}, { by: 'li' }),
+  broken: () => new Error('select * from secret at /srv/lab/x.ts:1:1'),
+  unavailable: () => coded('storeUnavailable'),
+  connection: () => coded('ECONNREFUSED'),
+  shutdown: () => coded('57P01'),
+  full: () => coded('ENOSPC'),
+  databaseFull: () => coded('53100'),
+};
+
+let app: FastifyInstance;
+let session: Session;
+let seen: CallContext | null;
+const lines: string[] = [];
+
+beforeEach(async () => {
+  lines.length = 0;
+  session = { id: 's', accountId: 'wang', token: 'tok', signedOnce: false, screenLocked: false, createdAt: '' };
+  seen = null;
+  app = await createHttpServer({
+    routes: [
+      route(echo, (input, context) => {
+        seen = context;
+        return Promise.resolve({ response: input, position: '7' });
+      }),
+      route(get, (input) => Promise.resolve({ response: input, rows: 3 })),
+      route(fail, ({ how }) => Promise.reject(failures[how]?.() ?? new Error())),
+      route(upload, async ({ take }, _context, parts) => {
+        const names: string[] = [];
+        for (let taken = 0; taken < take; taken += 1) {
+          const part = await parts.file();
+          if (!part) break;
+          let size = 0;
+          for await (const chunk of part.stream) size += (chunk as Buffer).length;
+          names.push(`${part.fileName} ${size}`);
+        }
+        return { response: names };
+      }),
+      route(file, ({ name }) =>
+        Promise.resolve(
+          fileReply({
+            body: Readable.from([Buffer.from('bytes')]),
+            mime: 'image/svg+xml',
+            fileName: name,
+            inline: false,
+            size: 5,
+          }),
+        ),
+      ),
+      route(stream, () =>
+        Promise.resolve(
+          eventStreamReply({
+            start: (out) => {
+              out.comment('hello');
+              out.send({ id: '9', event: 'moved', data: `a\nb ${out.lastEventId}` });
+              return Promise.resolve();
+            },
+          }),
+        ),
+      ),
+      route(open, () => Promise.resolve({ response: {} })),
+    ],
+    identify: {
+      findSession: (token) => Promise.resolve(token === session.token ? session : null),
+      knownIdentity: (accountId) => ({ accountId, isOrganAdmin: false }),
+    },
+    clock: () => new Date(),
+    log: createLogger({ level: 'warn', form: 'lines', write: (text) => void lines.push(text) }),
+    maxUploadBytes: 100_000,
+  });
+});
+afterEach(() => app.close());
+
+const signed = (): Record<string, string> => {
+  const timestamp = String(Date.now() + TIMESTAMP_OFFSET_MS);
+  return { token: 'tok', uid: 'wang', timestamp, signature: signatureOf({ token: 'tok', uid: 'wang', timestamp }) };
+};
+const ask = (options: InjectOptions) => app.inject({ ...options, headers: { ...signed(), ...options.headers } });
+const post = (path: string, payload: object | string, headers: Record<string, string> = {}) =>
+  ask({ method: 'POST', url: `/api/${path}`, payload, headers: { 'content-type': 'application/json', ...headers } });
+
+describe('law 12 one envelope for all calls', () => {
+  test('K01 success is code 100 with what the call answered; the path wins over the body', async () => {
+    const answer = await post('Try/Echo/a', { id: 'b', text: '文' });
+    expect(answer.json()).toEqual({ code: 100, message: '', response: { id: 'a', text: '文' }, position: '7' });
+    expect((await ask({ method: 'GET', url: '/api/Try/Get?n=3' })).json()).toMatchObject({
+      code: 100,
+      response: { n: 3 },
+      rows: 3,
+    });
+  });
+
+  test('law 5 law 6 the call is told command id, position, language and address', async () => {
+    await post(
+      'Try/Echo/a',
+      {},
+      { 'command-id': 'k', 'min-position': '42', language: 'en-US', 'login-client': 'tablet' },
+    );
+    expect(seen).toMatchObject({
+      minPosition: '42',
+      language: 'en-US',
+      client: 'tablet',
+      session: { accountId: 'wang' },
+    });
+    const first = seen?.commandId;
+    await post('Try/Echo/a', {}, { 'command-id': 'k' });
+    expect(seen?.commandId).toBe(first);
+    await post('Try/Echo/a', {});
+    expect(seen?.commandId).not.toBe(first);
+  });
+
+  test.each([
+    ['refused', 422, 4221],
+    ['unavailable', 503, 503],
+    ['connection', 503, 503],
+    ['shutdown', 503, 503],
+    ['full', 507, 507],
+    ['databaseFull', 507, 507],
+    ['broken', 500, 500],
+  ])('E02 %s answers %i with words, and never with what went wrong inside', async (how, status, code) => {
+    for (const [language, words] of [
+      ['zh-CN', /[\u4e00-\u9fff]/],
+      ['en-US', /^[\x20-\x7e]+$/],
+    ] as const) {
+      const answer = await post('Try/Fail', { how }, { language });
+      expect(answer.statusCode).toBe(status);
+      expect(answer.json()).toMatchObject({ code, response: null, message: expect.stringMatching(words) as string });
+      expect(answer.body).not.toMatch(/secret|select|\.ts/);
+    }
+    expect(lines.some((line) => line.includes('"level":"error"'))).toBe(how === 'broken');
+  });
+
+  test('law 12 an ill-formed request names each field that is wrong', async () => {
+    const answer = await post('Try/Echo/a', { text: 7, more: 1 });
+    expect(answer.json()).toMatchObject({
+      code: 400,
+      details: { issues: [{ path: 'text' }, { message: expect.stringContaining('more') as string }] },
+    });
+  });
+
+  test('law 12 nesting beyond reason and the NUL character are refused before any schema looks', async () => {
+    const deep = `${'['.repeat(129)}${']'.repeat(129)}`;
+    expect((await post('Try/Echo/a', `{"text":${deep}}`)).json()).toMatchObject({
+      code: 400,
+      details: { issues: [{ message: 'tooDeep' }] },
+    });
+    expect((await post('Try/Echo/a', '{"text":"a\\u0000"}')).json()).toMatchObject({
+      code: 400,
+      details: { issues: [{ message: 'controlCharacter' }] },
+    });
+    expect((await post('Try/Echo/a', '{"a\\u0000":1}')).statusCode).toBe(400);
+  });
+});
+
+describe('identity', () => {
+  test('K02 no call but a public one is answered without a session', async () => {
+    expect((await app.inject({ method: 'POST', url: '/api/Try/Echo/a', payload: {} })).statusCode).toBe(401);
+    expect((await app.inject({ method: 'POST', url: '/api/Try/Open', payload: {} })).statusCode).toBe(200);
+  });
+  test('T16 a locked screen is told as such', async () => {
+    session = { ...session, screenLocked: true };
+    expect((await post('Try/Echo/a', {})).json()).toMatchObject({ code: 401, details: { screenLocked: true } });
+  });
+  test('X010 public calls are limited by address, in words', async () => {
+    const statuses: number[] = [];
+    for (let index = 0; index < 32; index += 1)
+      statuses.push((await app.inject({ method: 'POST', url: '/api/Try/Open', payload: {} })).statusCode);
+    expect(statuses.filter((status) => status === 429).length).toBe(2);
+  });
+});
+
+describe('files', () => {
+  const body = (...parts: readonly string[]): InjectOptions => ({
+    method: 'POST',
+    url: '/api/Try/Upload',
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    payload: `${parts.map((part) => `--b\r\n${part}\r\n`).join('')}--b--\r\n`,
+  });
+  const json = (value: unknown): string =>
+    `content-disposition: form-data; name="json"\r\n\r\n${JSON.stringify(value)}`;
+  const filePart = (name: string, content: string): string =>
+    `content-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/plain\r\n\r\n${content}`;
+
+  test('C116 files are handed over one by one as streams', async () => {
+    expect((await ask(body(json({ take: 5 }), filePart('a', 'xx'), filePart('b', 'yyy')))).json()).toMatchObject({
+      response: ['a 2', 'b 3'],
+    });
+    expect((await ask(body(json({ take: 1 })))).json()).toMatchObject({ response: [] });
+  });
+  test('C116 files before their json, without it, or cut off are refused', async () => {
+    expect((await ask(body(filePart('a', 'x'), json({ take: 1 })))).json()).toMatchObject({ code: 4001 });
+    expect((await ask(body())).statusCode).toBe(400);
+    expect(
+      (
+        await ask({
+          ...body(json({ take: 1 })),
+          payload: '--b\r\ncontent-disposition: form-data; name="json"\r\n\r\n{"ta',
+        })
+      ).json(),
+    ).toMatchObject({ code: 4001 });
+  });
+  test('V011 C116 a file over the server’s limit ends the call', async () => {
+    expect((await ask(body(json({ take: 1 }), filePart('a', 'x'.repeat(100_001))))).statusCode).toBe(413);
+  });
+  test('C116 a call that does not want its files leaves the connection free for the next', async () => {
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const address = app.server.address();
+    const { Agent, request } = await import('node:http');
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const call = (path: string, headers: Record<string, string>, payload: string): Promise<number> =>
+      new Promise((resolve, reject) => {
+        const asked = request(
+          { host: '127.0.0.1', port, path, method: 'POST', agent, headers: { ...signed(), ...headers } },
+          (response) => response.resume().on('end', () => resolve(response.statusCode ?? 0)),
+        );
+        asked.on('error', reject).end(payload);
+      });
+    const unwanted = body(json({ take: 0 }), filePart('a', 'x'.repeat(20 * 1024 * 1024))).payload;
+    expect(await call('/api/Try/Upload', { 'content-type': 'multipart/form-data; boundary=b' }, String(unwanted))).toBe(
+      200,
+    );
+    expect(await call('/api/Try/Echo/a', { 'content-type': 'application/json' }, '{}')).toBe(200);
+    agent.destroy();
+  });
+  test.each(['结构.svg', 'a"b\\c%.svg', 'x\r\nset-cookie: a=b', `${'长'.repeat(300)}.txt`])(
+    'V016 C117 %j goes out as an attachment that cannot run',
+    async (name) => {
+      const answer = await ask({ method: 'GET', url: `/api/Try/File?name=${encodeURIComponent(name)}` });
+      expect(answer.body).toBe('bytes');
+      expect(answer.headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringContaining('sandbox') as string,
+        'cache-control': 'private, no-store',
+      });
+      expect(answer.headers['set-cookie']).toBeUndefined();
+      const disposition = String(answer.headers['content-disposition']);
+      expect(disposition).toMatch(/^attachment; filename="[^"\\%]*"; filename\*=UTF-8''/);
+      expect(decodeURIComponent(disposition.split("UTF-8''")[1] ?? '')).toBe(name);
+    },
+  );
+});
+
+test('X022 events go out as server-sent events, line by line, and resume where the browser says', async () => {
+  const answer = await ask({ method: 'GET', url: '/api/Try/Stream', headers: { 'last-event-id': '8' } });
+  expect(answer.headers['content-type']).toMatch(/text\/event-stream/);
+  expect(answer.body).toBe(': hello\n\nid: 9\nevent: moved\ndata: a\ndata: b 8\n\n');
+});
+
+test('E02 an unknown call says so in JSON; anything else that is not there is a plain 404', async () => {
+  expect((await ask({ method: 'GET', url: '/api/nothing' })).json()).toMatchObject({ code: 4041 });
+  expect((await ask({ method: 'GET', url: '/nothing.js' })).body).toBe('404');
+});

@@ -1,0 +1,83 @@
+import type { NodeCoordinate, ProofPlan } from '@shilu/events/core/merkle';
+import { proofFromPlan } from '@shilu/events/core/merkle';
+import type { Pool, PoolClient } from 'pg';
+
+/**
+ * Schema `notary`: the Merkle log over the whole event log, written by the notary alone and read by whoever verifies.
+ * `progress` is the compact range after the last leaf; its roots stand one after another, 32 bytes each.
+ */
+export const notaryMigrations = [
+  {
+    id: '0001-merkle-log',
+    sql: `
+      create table leaves (
+        index bigint primary key,
+        position text not null,
+        stream text not null,
+        revision integer not null,
+        hash bytea not null
+      );
+      create index leaves_of_stream on leaves (stream, revision);
+      create table nodes (level smallint, index bigint, hash bytea not null, primary key (level, index));
+      create table progress (
+        one boolean primary key default true check (one),
+        size bigint not null,
+        position text,
+        roots bytea not null
+      );
+      insert into progress (size, position, roots) values (0, null, '');
+      create table checkpoints (
+        size bigint primary key,
+        root bytea not null,
+        note text not null,
+        signed_at timestamptz not null
+      );`,
+  },
+];
+
+export type SignedCheckpoint = {
+  readonly size: number;
+  readonly root: Uint8Array;
+  readonly note: string;
+  readonly signedAt: Date;
+};
+
+export const latestCheckpoint = async (db: Pool | PoolClient): Promise<SignedCheckpoint | null> => {
+  const { rows } = await db.query<{ size: string; root: Buffer; note: string; signed_at: Date }>(
+    'select size, root, note, signed_at from notary.checkpoints order by size desc limit 1',
+  );
+  const row = rows[0];
+  return row ? { size: Number(row.size), root: row.root, note: row.note, signedAt: row.signed_at } : null;
+};
+
+export class NodeMissing extends Error {
+  readonly code = 'nodeMissing';
+  constructor(readonly coordinate: NodeCoordinate) {
+    super(`the notary holds no node ${coordinate.index} at level ${coordinate.level}`);
+  }
+}
+
+export type NodeLookup = (coordinate: NodeCoordinate) => Uint8Array;
+
+/** Reads the nodes of a plan in one query; level 0 is the leaves. Asking for one that is not there throws NodeMissing. */
+export const readNodes = async (db: Pool | PoolClient, coordinates: readonly NodeCoordinate[]): Promise<NodeLookup> => {
+  const byLevel: Map<number, Uint8Array>[] = [];
+  const leaves = coordinates.filter(({ level }) => level === 0).map(({ index }) => index);
+  const upper = coordinates.filter(({ level }) => level > 0);
+  const { rows } = await db.query<{ level: number; index: string; hash: Buffer }>(
+    `select 0::smallint as level, index, hash from notary.leaves where index = any($1::bigint[])
+     union all
+     select n.level, n.index, n.hash from unnest($2::smallint[], $3::bigint[]) as wanted (level, index)
+     join notary.nodes n using (level, index)`,
+    [leaves, upper.map(({ level }) => level), upper.map(({ index }) => index)],
+  );
+  for (const { level, index, hash } of rows) (byLevel[level] ??= new Map()).set(Number(index), hash);
+  return (coordinate) => {
+    const hash = byLevel[coordinate.level]?.get(coordinate.index);
+    if (!hash) throw new NodeMissing(coordinate);
+    return hash;
+  };
+};
+
+export const readProof = async (db: Pool | PoolClient, plan: ProofPlan): Promise<Uint8Array[]> =>
+  proofFromPlan(plan, await readNodes(db, plan.flat()));

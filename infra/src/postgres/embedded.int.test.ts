@@ -1,0 +1,187 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, readFile, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { StartRefused, type StartRefusalKey } from '../config/start-messages';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded';
+
+let parent: string;
+let dataDir: string;
+let running: EmbeddedPostgres[] = [];
+let children: ChildProcess[] = [];
+const isRoot = process.getuid?.() === 0;
+
+beforeEach(async () => {
+  parent = await realpath(await mkdtemp(join(tmpdir(), 'shilu-embedded-')));
+  await chmod(parent, 0o755);
+  dataDir = join(parent, '数据 dir');
+});
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  for (const server of running) await server.stop();
+  running = [];
+  children = [];
+  await rm(parent, { recursive: true, force: true });
+});
+
+const start = async (options: { port?: number; log?: (line: string) => void } = {}): Promise<EmbeddedPostgres> => {
+  const server = await startEmbeddedPostgres({ dataDir, durable: false, log: () => undefined, ...options });
+  running.push(server);
+  return server;
+};
+
+const ask = async (url: string, sql: string): Promise<unknown> => {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query({ text: sql, rowMode: 'array' });
+    return rows[0]?.[0];
+  } finally {
+    await client.end();
+  }
+};
+
+const refusal = async (attempt: Promise<unknown>): Promise<StartRefusalKey> => {
+  const error = await attempt.then(
+    () => new Error('it started'),
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof StartRefused)) throw error;
+  expect(error.text('zh-CN')).not.toMatch(/[{}]/);
+  return error.key;
+};
+
+test('data survives a stop, only a password opens it, and only from this machine', async () => {
+  const first = await start();
+  await ask(first.url, 'create table kept as select 42 as answer');
+  expect(await ask(first.url, 'show listen_addresses')).toBe('127.0.0.1');
+  expect(await ask(first.url, 'show server_encoding')).toBe('UTF8');
+  expect(await ask(first.url, `select datctype from pg_database where datname = 'postgres'`)).toBe('C.UTF-8');
+  await expect(ask(first.url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(
+    'password authentication failed',
+  );
+  expect((await stat(join(dataDir, 'password'))).mode & 0o777).toBe(0o600);
+  await first.stop();
+  const second = await start();
+  expect(await ask(second.url, 'select answer from kept')).toBe(42);
+});
+
+test('fsync is on unless given up in so many words', async () => {
+  const server = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  running.push(server);
+  expect(await ask(server.url, 'show fsync')).toBe('on');
+  expect(await ask(server.url, 'show synchronous_commit')).toBe('on');
+});
+
+test('a second start on the same data is refused while the first lives, and works after it', async () => {
+  const first = await start();
+  expect(await refusal(start())).toBe('dataDirInUse');
+  expect(await ask(first.url, 'select 1')).toBe(1);
+  await first.stop();
+  await start();
+});
+
+test('a lock left by a process that is gone is taken over, also when its number lives on in another', async () => {
+  await mkdir(dataDir);
+  await writeFile(join(dataDir, 'node.lock'), JSON.stringify({ pid: process.pid, born: 'another boot/1' }));
+  await start();
+  expect(JSON.parse(await readFile(join(dataDir, 'node.lock'), 'utf8'))).toMatchObject({ pid: process.pid });
+});
+
+test('PostgreSQL orphaned by kill -9 is stopped and its data opened', async () => {
+  const entry = join(parent, 'holder.mjs');
+  const { build } = await import('esbuild');
+  await build({
+    entryPoints: [join(import.meta.dirname, 'embedded.ts')],
+    outfile: join(process.cwd(), '.cache', 'test', 'embedded.mjs'),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    logLevel: 'error',
+  });
+  await writeFile(
+    entry,
+    `import { startEmbeddedPostgres } from ${JSON.stringify(join(process.cwd(), '.cache', 'test', 'embedded.mjs'))};
+     const { url } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: () => {}, durable: false });
+     console.log(url);`,
+  );
+  const holder = spawn(process.execPath, [entry], { stdio: ['ignore', 'pipe', 'inherit'] });
+  children.push(holder);
+  const url = await new Promise<string>((resolve) =>
+    holder.stdout.once('data', (chunk) => resolve(String(chunk).trim())),
+  );
+  await ask(url, 'create table kept as select 7 as answer');
+  expect(await refusal(start())).toBe('dataDirInUse');
+  const gone = new Promise((resolve) => holder.once('exit', resolve));
+  holder.kill('SIGKILL');
+  await gone;
+  expect(await ask(url, 'select answer from kept')).toBe(7);
+  const log: string[] = [];
+  const server = await start({ log: (line) => void log.push(line) });
+  expect(await ask(server.url, 'select answer from kept')).toBe(7);
+  expect(log.join('\n')).toContain('left over from a run that was killed');
+  await expect(ask(url, 'select 1')).rejects.toThrow();
+});
+
+test('a pid file whose number now belongs to a stranger harms neither', async () => {
+  await (await start()).stop();
+  const stranger = spawn('sleep', ['60']);
+  children.push(stranger);
+  const cluster = join(dataDir, 'cluster');
+  await writeFile(join(cluster, 'postmaster.pid'), `${stranger.pid}\n${cluster}\n1\n1\n\n\n1 1\n`);
+  await start();
+  expect(stranger.exitCode).toBeNull();
+  expect(stranger.signalCode).toBeNull();
+});
+
+test('a taken port is named', async () => {
+  const holder = createServer();
+  const port = await new Promise<number>((resolve) =>
+    holder.listen(0, '127.0.0.1', () => {
+      const address = holder.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : 0);
+    }),
+  );
+  expect(await refusal(start({ port }))).toBe('portTaken');
+  await new Promise((resolve) => holder.close(resolve));
+  await start({ port });
+});
+
+test('a set-up cut short leaves nothing that stands in the way', async () => {
+  await mkdir(join(dataDir, 'cluster.new', 'base'), { recursive: true });
+  await start();
+  expect(await readdir(dataDir)).not.toContain('cluster.new');
+});
+
+test('data of another PostgreSQL is not touched', async () => {
+  await (await start()).stop();
+  await writeFile(join(dataDir, 'cluster', 'PG_VERSION'), '17\n');
+  expect(await refusal(start())).toBe('dataDirOtherVersion');
+});
+
+test('a lost password file is named and not replaced', async () => {
+  await (await start()).stop();
+  await rm(join(dataDir, 'password'));
+  expect(await refusal(start())).toBe('databasePasswordLost');
+});
+
+test('a data folder that is a file is refused', async () => {
+  await writeFile(dataDir, '');
+  expect(await refusal(start())).toBe('dataDirNotWritable');
+});
+
+test.runIf(isRoot)('root in a folder only root may enter: the files go where the server user can come', async () => {
+  await chmod(parent, 0o700);
+  const server = await start();
+  const home = (await readFile(join(dataDir, 'cluster-is-at'), 'utf8')).trim();
+  expect(await ask(server.url, 'show data_directory')).toBe(join(home, 'cluster'));
+  await ask(server.url, 'create table kept as select 5 as answer');
+  await server.stop();
+  expect(await ask((await start()).url, 'select answer from kept')).toBe(5);
+  for (const one of running) await one.stop();
+  await rm(home, { recursive: true });
+});

@@ -1,0 +1,76 @@
+import { Pool, types, type PoolClient } from 'pg';
+
+export type PoolOptions = { readonly max: number; readonly name: string };
+
+/**
+ * int8 comes as text (a position must not lose digits), everything else as `pg` gives it.
+ * The timeouts keep a forgotten transaction from holding back every other writer.
+ */
+export const createPool = (url: string, { max, name }: PoolOptions): Pool => {
+  const pool = new Pool({
+    connectionString: url,
+    max,
+    application_name: name,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 60_000,
+    idle_in_transaction_session_timeout: 60_000,
+    keepAlive: true,
+    types: {
+      getTypeParser: (oid, format) => (oid === types.builtins.INT8 ? String : types.getTypeParser(oid, format)),
+    },
+  });
+  // Without a listener a lost idle connection would end the process; the pool opens another on next use.
+  pool.on('error', () => undefined);
+  // The same for a connection in somebody's hands, which may be cut in the very moment it is handed over; whoever holds it
+  // learns of it from the next statement.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+};
+
+/** Commits what `fn` did, or nothing. A connection that could not even roll back is thrown away. */
+export const inTransaction = async <T>(pool: Pool, fn: (client: PoolClient) => Promise<T>): Promise<T> => {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  // A connection cut between two statements reports here and nowhere else; unheard, it would end the process.
+  const onLost = (error: Error): void => void (broken = error);
+  client.on('error', onLost);
+  try {
+    await client.query('begin');
+    const result = await fn(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((rollbackError: Error) => (broken = rollbackError));
+    throw error;
+  } finally {
+    client.off('error', onLost);
+    client.release(broken);
+  }
+};
+
+export type Migration = { readonly id: string; readonly sql: string };
+export type MigrateOptions = { readonly schema: string; readonly migrations: readonly Migration[] };
+
+/**
+ * Runs what this schema has not had yet, in the order given, all in one transaction under a lock: of several processes
+ * starting together one works and the others find it done. Answers the ids it ran.
+ */
+export const migrate = (pool: Pool, { schema, migrations }: MigrateOptions): Promise<readonly string[]> => {
+  if (!/^[a-z_][a-z0-9_]*$/.test(schema)) throw new Error(`not a schema name: ${schema}`);
+  return inTransaction(pool, async (client) => {
+    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`migrate ${schema}`]);
+    await client.query(`create schema if not exists ${schema}`);
+    await client.query(
+      `create table if not exists ${schema}.migration (id text primary key, applied_at timestamptz not null default now())`,
+    );
+    const { rows } = await client.query<{ id: string }>(`select id from ${schema}.migration`);
+    const done = new Set(rows.map((row) => row.id));
+    const pending = migrations.filter((migration) => !done.has(migration.id));
+    for (const migration of pending) {
+      await client.query(`set local search_path to ${schema}, public`);
+      await client.query(migration.sql);
+      await client.query(`insert into ${schema}.migration (id) values ($1)`, [migration.id]);
+    }
+    return pending.map((migration) => migration.id);
+  });
+};

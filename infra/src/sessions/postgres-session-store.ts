@@ -1,0 +1,146 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Pool } from 'pg';
+import type { Session } from '../http/call-context';
+import { migrate } from '../postgres/pool';
+import { createNotices } from './notices';
+import { SESSION_IDLE_MS, type SessionStore } from './session-store';
+
+const migrations = [
+  {
+    id: '0002-sessions',
+    sql: `create table sessions (
+      id text primary key,
+      token_hash bytea not null unique,
+      account_id text not null,
+      client text not null,
+      address text not null,
+      signed_once boolean not null default false,
+      screen_locked boolean not null default false,
+      created_at timestamptz not null,
+      seen_at timestamptz not null
+    );
+    create index sessions_account on sessions (account_id);`,
+  },
+];
+const CHANNEL = 'vault_sessions';
+/** The last use is written down this often: precise enough for an idle limit of hours. */
+const SEEN_EVERY_MS = 60_000;
+
+type Row = {
+  id: string;
+  account_id: string;
+  signed_once: boolean;
+  screen_locked: boolean;
+  created_at: Date;
+  seen_at: Date;
+};
+type Kept = { readonly session: Session; seenAt: number };
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+export const createPostgresSessionStore = async (options: {
+  readonly pool: Pool;
+  readonly clock?: () => Date;
+}): Promise<SessionStore> => {
+  const { pool } = options;
+  const clock = options.clock ?? (() => new Date());
+  await migrate(pool, { schema: 'vault', migrations });
+  const kept = new LRUCache<string, Kept>({ max: 50_000, ttl: 60_000 });
+  /** Counts invalidations: a look-up that began before one must not put its finding into the cache after it. */
+  let generation = 0;
+
+  const forget = (test: (session: Session) => boolean): void => {
+    generation += 1;
+    for (const [key, { session }] of kept.entries()) if (test(session)) kept.delete(key);
+  };
+  const notices = await createNotices(pool, CHANNEL, {
+    onNotice: (text) => forget((session) => session.id === text || session.accountId === text),
+    onGap: () => forget(() => true),
+  });
+
+  const seen = (id: string, at: Date): void => {
+    // The session goes on whether or not this was written.
+    pool.query('update vault.sessions set seen_at = $2 where id = $1', [id, at]).catch(() => undefined);
+  };
+
+  const read = async (token: string, key: string): Promise<Kept | null> => {
+    const began = generation;
+    const { rows } = await pool.query<Row>({
+      name: 'session-find',
+      text: 'select id, account_id, signed_once, screen_locked, created_at, seen_at from vault.sessions where token_hash = $1',
+      values: [hashOf(token)],
+    });
+    const row = rows[0];
+    if (!row) return null;
+    const session: Session = {
+      id: row.id,
+      accountId: row.account_id,
+      token,
+      signedOnce: row.signed_once,
+      screenLocked: row.screen_locked,
+      createdAt: row.created_at.toISOString(),
+    };
+    const found = { session, seenAt: row.seen_at.getTime() };
+    if (began === generation && notices.listening()) kept.set(key, found);
+    return found;
+  };
+
+  return {
+    create: async (accountId, client, address) => {
+      const token = randomBytes(32).toString('base64url');
+      const now = clock();
+      const session: Session = {
+        id: randomUUID(),
+        accountId,
+        token,
+        signedOnce: false,
+        screenLocked: false,
+        createdAt: now.toISOString(),
+      };
+      await pool.query(
+        'insert into vault.sessions (id, token_hash, account_id, client, address, created_at, seen_at) values ($1, $2, $3, $4, $5, $6, $6)',
+        [session.id, hashOf(token), accountId, client.slice(0, 200), address.slice(0, 100), now],
+      );
+      return session;
+    },
+    find: async (token) => {
+      const key = hashOf(token).toString('base64');
+      const found = kept.get(key) ?? (await read(token, key));
+      if (!found) return null;
+      const now = clock();
+      if (now.getTime() - found.seenAt > SESSION_IDLE_MS) {
+        kept.delete(key);
+        await pool.query('delete from vault.sessions where id = $1', [found.session.id]);
+        return null;
+      }
+      if (now.getTime() - found.seenAt > SEEN_EVERY_MS) {
+        found.seenAt = now.getTime();
+        seen(found.session.id, now);
+      }
+      return found.session;
+    },
+    revoke: async (id) => {
+      await pool.query('delete from vault.sessions where id = $1', [id]);
+      forget((session) => session.id === id);
+      await notices.send(id);
+    },
+    revokeAll: async (accountId, except) => {
+      await pool.query('delete from vault.sessions where account_id = $1 and id is distinct from $2', [
+        accountId,
+        except ?? null,
+      ]);
+      forget((session) => session.accountId === accountId);
+      await notices.send(accountId);
+    },
+    update: async (id, { signedOnce, screenLocked }) => {
+      await pool.query(
+        'update vault.sessions set signed_once = coalesce($2, signed_once), screen_locked = coalesce($3, screen_locked) where id = $1',
+        [id, signedOnce ?? null, screenLocked ?? null],
+      );
+      forget((session) => session.id === id);
+      await notices.send(id);
+    },
+    stop: () => notices.stop(),
+  };
+};

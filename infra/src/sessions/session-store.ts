@@ -1,0 +1,15 @@
+import type { Session } from '../http/call-context';
+
+/** Sessions; the token is known to the browser alone, here is only its SHA-256. */
+export interface SessionStore {
+  create(accountId: string, client: string, address: string): Promise<Session>;
+  /** Null when unknown, revoked, or unused for 12 hours. */
+  find(token: string): Promise<Session | null>;
+  /** Effective at once in this process, and in the others as soon as the database tells them. */
+  revoke(id: string): Promise<void>;
+  revokeAll(accountId: string, except?: string): Promise<void>;
+  update(id: string, change: { readonly signedOnce?: boolean; readonly screenLocked?: boolean }): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export const SESSION_IDLE_MS = 12 * 60 * 60 * 1000;

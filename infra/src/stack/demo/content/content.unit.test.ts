@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { attribution, reactionIds } from './attribution';
+import { dictionaries } from './dictionaries';
+import { experiments } from './experiments';
+import { departments, organisation, people } from './people';
+import { notebooks, projects } from './projects';
+import { quickTexts } from './quick-texts';
+import { reactionOf } from './reactions';
+import { templates } from './templates';
+import type { Label, StoryState } from './types';
+
+describe('stories', () => {
+  const states: readonly StoryState[] = [
+    'draft',
+    'inReview',
+    'approved',
+    'rejected',
+    'recalling',
+    'recalled',
+    'partlySigned',
+  ];
+  it.each(states)('at least two records end %s', (state) => {
+    expect(experiments.filter(({ story }) => story.state === state).length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('24 records or more, 16 in Chinese, 8 in English; one rejected twice then approved; one with 20 edits', () => {
+    expect(experiments.length).toBeGreaterThanOrEqual(24);
+    expect(experiments.filter(({ language }) => language === 'zh-CN').length).toBeGreaterThanOrEqual(16);
+    expect(experiments.filter(({ language }) => language === 'en-US').length).toBeGreaterThanOrEqual(8);
+    expect(experiments.some(({ story }) => story.state === 'approved' && story.rejections.length === 2)).toBe(true);
+    expect(experiments.some(({ story }) => story.edits.length >= 20)).toBe(true);
+  });
+
+  it('each story is possible: rounds rise and follow a rejection, reasons are given, modules exist', () => {
+    for (const { key, modules, story, author } of experiments) {
+      let round = 0;
+      for (const edit of story.edits) {
+        expect(edit.round, key).toBeGreaterThanOrEqual(round);
+        expect(edit.round, key).toBeLessThanOrEqual(story.rejections.length);
+        if (edit.round > 0) expect(edit.reason ?? '', key).not.toBe('');
+        round = edit.round;
+      }
+      for (const at of [...story.rejections.flatMap((rejection) => rejection.modules), ...(story.signedModules ?? [])])
+        expect(modules[at], key).toBeDefined();
+      for (const rejection of story.rejections) expect(rejection.by, key).not.toBe(author);
+      expect(story.state === 'rejected' && story.rejections.length === 0, key).toBe(false);
+      expect(
+        (story.state === 'recalling' || story.state === 'recalled') === (story.recallReason !== undefined),
+        key,
+      ).toBe(true);
+      expect((story.state === 'partlySigned') === (story.signedModules !== undefined), key).toBe(true);
+      expect(story.state === 'draft' && story.rejections.length > 0, key).toBe(false);
+    }
+  });
+
+  it('only approved records lie in a closed project', () => {
+    const closed = new Set(projects.filter(({ status }) => status === 'closed').map(({ key }) => key));
+    for (const { key, project, story } of experiments)
+      if (closed.has(project)) expect(story.state, key).toBe('approved');
+  });
+});
+
+describe('keys and limits', () => {
+  const personKeys = new Set(people.map(({ key }) => key));
+  const knownPerson = (key: string): void => expect(personKeys, key).toContain(key);
+
+  it('every key is used once within its kind', () => {
+    for (const list of [
+      people,
+      departments,
+      projects,
+      projects.flatMap(({ tasks }) => tasks),
+      notebooks,
+      experiments,
+      templates,
+      dictionaries,
+      quickTexts,
+    ]) {
+      const keys = list.map(({ key }) => key);
+      expect(new Set(keys).size).toBe(keys.length);
+    }
+    for (const { items } of dictionaries) expect(new Set(items.map(({ key }) => key)).size).toBe(items.length);
+  });
+
+  it('every key named exists, and authors belong to the project they write in', () => {
+    const departmentKeys = new Set(departments.map(({ key }) => key));
+    for (const department of departments) {
+      knownPerson(department.head);
+      if (department.parent !== null) expect(departmentKeys).toContain(department.parent);
+    }
+    for (const person of people) expect(departmentKeys).toContain(person.department);
+    for (const project of projects)
+      [project.leader, ...project.members, ...project.tasks.flatMap((task) => [task.manager, ...task.members])].forEach(
+        knownPerson,
+      );
+    for (const notebook of notebooks) knownPerson(notebook.owner);
+    for (const experiment of experiments) {
+      const { story } = experiment;
+      [
+        experiment.author,
+        experiment.reviewer,
+        ...experiment.page.participants,
+        ...story.edits.map(({ by }) => by),
+        ...story.rejections.map(({ by }) => by),
+        ...story.comments.map(({ by }) => by),
+      ].forEach(knownPerson);
+      const project = projects.find(({ key }) => key === experiment.project);
+      expect(
+        project?.tasks.map(({ key }) => key),
+        experiment.key,
+      ).toContain(experiment.task);
+      expect([project?.leader, ...(project?.members ?? [])], experiment.key).toContain(experiment.author);
+      expect(notebooks.map(({ key }) => key)).toContain(experiment.notebook);
+      expect(reactionOf(experiment.source).reactionId).toBe(experiment.reactionId);
+      expect(dictionaries.find(({ key }) => key === 'experimentType')?.items.map(({ key }) => key)).toContain(
+        experiment.type,
+      );
+      expect(experiment.reviewer).not.toBe(experiment.author);
+    }
+  });
+
+  it('V001 V002 V003 V004 V005 V006 names, titles, notes and comments keep their limits', () => {
+    for (const { name } of notebooks)
+      for (const text of Object.values(name)) expect(text.length).toBeLessThanOrEqual(100);
+    for (const { name } of [...projects, ...projects.flatMap(({ tasks }) => tasks)])
+      for (const text of Object.values(name)) expect(text.length).toBeLessThanOrEqual(200);
+    for (const { name } of templates)
+      for (const text of Object.values(name)) expect(text.length).toBeLessThanOrEqual(100);
+    for (const { title, note, story } of experiments) {
+      expect(title.length).toBeLessThanOrEqual(300);
+      expect((note ?? '').length).toBeLessThanOrEqual(250);
+      for (const { text } of story.comments) expect(text.length, text).toBeLessThanOrEqual(100);
+    }
+  });
+
+  it('organisation-level labels stand in Chinese and in English', () => {
+    const labels: readonly Label[] = [
+      organisation.name,
+      attribution,
+      ...departments.map(({ name }) => name),
+      ...people.map(({ realName }) => realName),
+      ...projects.flatMap((project) => [project.name, project.description, ...project.tasks.map(({ name }) => name)]),
+      ...notebooks.flatMap(({ name, description }) => [name, description]),
+      ...templates.flatMap(({ name, description }) => [name, description]),
+      ...dictionaries.flatMap(({ name, items }) => [name, ...items.map(({ label }) => label)]),
+    ];
+    for (const { zh, en } of labels) {
+      expect(zh, en).toMatch(/\p{Script=Han}|℃/u);
+      expect(en, zh).toMatch(/[A-Za-z]|℃/);
+      expect(en, zh).not.toMatch(/\p{Script=Han}/u);
+    }
+  });
+
+  it('14 people, one overdue open task, 20 phrases, attribution for every reaction shown', () => {
+    expect(people).toHaveLength(14);
+    const overdue = projects
+      .flatMap(({ tasks }) => tasks)
+      .filter(({ status, dueInDays }) => dueInDays < 0 && status === 'inProgress');
+    expect(overdue).toHaveLength(1);
+    expect(quickTexts).toHaveLength(20);
+    expect(new Set(reactionIds)).toEqual(new Set(experiments.map(({ reactionId }) => reactionId)));
+    for (const text of Object.values(attribution)) expect(text).toContain('CC BY-SA 4.0');
+  });
+});

@@ -1,0 +1,146 @@
+import type { SubstanceFact } from './types';
+
+// Products of the demo reactions. Molecular weight in g/mol.
+export const products: Readonly<Record<string, SubstanceFact>> = {
+  az0008: {
+    zh: '1-[4-(5-溴吡啶-3-基)哌嗪-1-基]乙酮',
+    en: '1-(4-(5-Bromopyridin-3-yl)piperazin-1-yl)ethanone',
+    formula: 'C11H14BrN3O',
+    mw: 284.16,
+  },
+  az0024: {
+    zh: '8-[(2,5-二氯吡啶-4-基)氨基]-2-甲基-3,4-二氢异喹啉-1(2H)-酮',
+    en: '8-((2,5-Dichloropyridin-4-yl)amino)-2-methyl-3,4-dihydroisoquinolin-1(2H)-one',
+    formula: 'C15H13Cl2N3O',
+    mw: 322.19,
+  },
+  az0067: {
+    zh: '2-{[2-氯-5-(三氟甲基)吡啶-4-基]氨基}-N-甲基苯甲酰胺',
+    en: '2-((2-Chloro-5-(trifluoromethyl)pyridin-4-yl)amino)-N-methylbenzamide',
+    formula: 'C14H11ClF3N3O',
+    mw: 329.71,
+  },
+  az0079: {
+    zh: '4-{[3-(4-甲基哌嗪-1-基)吡啶-2-基]甲氧基}苯甲酸甲酯',
+    en: 'Methyl 4-((3-(4-methylpiperazin-1-yl)pyridin-2-yl)methoxy)benzoate',
+    formula: 'C19H23N3O3',
+    mw: 341.41,
+  },
+  az0082: {
+    zh: '2-({5-氯-2-[(2-甲氧基-4-吗啉基苯基)氨基]吡啶-4-基}氨基)-N-甲基苯甲酰胺',
+    en: '2-((5-Chloro-2-((2-methoxy-4-morpholinophenyl)amino)pyridin-4-yl)amino)-N-methylbenzamide',
+    formula: 'C24H26ClN5O3',
+    mw: 467.95,
+  },
+  az0102: {
+    zh: '4-[5-(苄氧基)吡啶-2-基]哌嗪-1-甲酸叔丁酯',
+    en: 'tert-Butyl 4-(5-(benzyloxy)pyridin-2-yl)piperazine-1-carboxylate',
+    formula: 'C21H27N3O3',
+    mw: 369.47,
+  },
+  az0128: {
+    zh: '甲基[6-(2-吗啉基-4-氧代-4H-吡啶并[1,2-a]嘧啶-9-基)二苯并[b,d]噻吩-2-基]氨基甲酸叔丁酯',
+    en: 'tert-Butyl methyl(6-(2-morpholino-4-oxo-4H-pyrido[1,2-a]pyrimidin-9-yl)dibenzo[b,d]thiophen-2-yl)carbamate',
+    formula: 'C30H30N4O4S',
+    mw: 542.65,
+  },
+  az0138: {
+    zh: '2-{[2-(1,3-二甲基-1H-吡唑-4-基氨基)-5-(三氟甲基)吡啶-4-基]氨基}-N-甲基苯甲酰胺',
+    en: '2-((2-((1,3-Dimethyl-1H-pyrazol-4-yl)amino)-5-(trifluoromethyl)pyridin-4-yl)amino)-N-methylbenzamide',
+    formula: 'C19H19F3N6O',
+    mw: 404.4,
+  },
+  az0198: {
+    zh: '1-[4-(苄氧基)-3-氟苯基]哌嗪',
+    en: '1-(4-(Benzyloxy)-3-fluorophenyl)piperazine',
+    formula: 'C17H19FN2O',
+    mw: 286.35,
+  },
+  az0219: {
+    zh: '(3-氟-4-甲酰基苯基)氨基甲酸叔丁酯',
+    en: 'tert-Butyl (3-fluoro-4-formylphenyl)carbamate',
+    formula: 'C12H14FNO3',
+    mw: 239.25,
+  },
+  az0225: {
+    zh: '(3R,5S)-1-(4-甲氧基-3-硝基苯基)-3,5-二甲基哌嗪',
+    en: '(3R,5S)-1-(4-Methoxy-3-nitrophenyl)-3,5-dimethylpiperazine',
+    formula: 'C13H19N3O3',
+    mw: 265.31,
+  },
+  az0227: {
+    zh: '2-(异丙氧基甲基)-N-[3-甲氧基-4-(4-甲基-1H-咪唑-1-基)苯基]-4-甲基-2,3,4,5-四氢吡啶并[3,2-f][1,4]氧氮杂䓬-8-胺',
+    en: '2-(Isopropoxymethyl)-N-(3-methoxy-4-(4-methyl-1H-imidazol-1-yl)phenyl)-4-methyl-2,3,4,5-tetrahydropyrido[3,2-f][1,4]oxazepin-8-amine',
+    formula: 'C24H31N5O3',
+    mw: 437.54,
+  },
+  az0243: {
+    zh: 'N-{4-[(6-氯-[1,3]二氧杂环戊并[4,5-b]吡啶-7-基)氨基]吡啶-2-基}环丙烷甲酰胺',
+    en: 'N-(4-((6-Chloro-[1,3]dioxolo[4,5-b]pyridin-7-yl)amino)pyridin-2-yl)cyclopropanecarboxamide',
+    formula: 'C15H13ClN4O3',
+    mw: 332.74,
+  },
+  az0309: {
+    zh: '5-(叔丁氧羰基氨基)嘧啶-2-甲酸甲酯',
+    en: 'Methyl 5-((tert-butoxycarbonyl)amino)pyrimidine-2-carboxylate',
+    formula: 'C11H15N3O4',
+    mw: 253.26,
+  },
+  az0371: {
+    zh: '4-[2-(乙氧羰基)苯并呋喃-4-基]哌嗪-1-甲酸叔丁酯',
+    en: 'tert-Butyl 4-(2-(ethoxycarbonyl)benzofuran-4-yl)piperazine-1-carboxylate',
+    formula: 'C20H26N2O5',
+    mw: 374.44,
+  },
+  az0395: { zh: '5-吗啉基间苯二甲酸二甲酯', en: 'Dimethyl 5-morpholinoisophthalate', formula: 'C14H17NO5', mw: 279.29 },
+  az0422: {
+    zh: '4-氯-2-[(6-氯吡啶-2-基)氨基]苯甲腈',
+    en: '4-Chloro-2-((6-chloropyridin-2-yl)amino)benzonitrile',
+    formula: 'C12H7Cl2N3',
+    mw: 264.11,
+  },
+  az0434: {
+    zh: '(3S,5R)-1-(4-溴苯基)-3,5-二甲基哌嗪',
+    en: '(3S,5R)-1-(4-Bromophenyl)-3,5-dimethylpiperazine',
+    formula: 'C12H17BrN2',
+    mw: 269.19,
+  },
+  az0447: {
+    zh: '4-[5-(三氟甲基)吡啶-3-基]哌嗪-1-甲酸叔丁酯',
+    en: 'tert-Butyl 4-(5-(trifluoromethyl)pyridin-3-yl)piperazine-1-carboxylate',
+    formula: 'C15H20F3N3O2',
+    mw: 331.34,
+  },
+  az0489: {
+    zh: '2-[(5-硝基吡啶-2-基)氨基]噁唑-5-甲酸乙酯',
+    en: 'Ethyl 2-((5-nitropyridin-2-yl)amino)oxazole-5-carboxylate',
+    formula: 'C11H10N4O5',
+    mw: 278.22,
+  },
+  az0512: {
+    zh: '(R)-3-甲基-4-(吡啶-3-基)哌嗪-1-甲酸叔丁酯',
+    en: 'tert-Butyl (R)-3-methyl-4-(pyridin-3-yl)piperazine-1-carboxylate',
+    formula: 'C15H23N3O2',
+    mw: 277.37,
+  },
+  us298: { zh: '5-溴-2-羟基苯甲酸烯丙酯', en: 'Allyl 5-bromo-2-hydroxybenzoate', formula: 'C10H9BrO3', mw: 257.08 },
+  us302: {
+    zh: '(4-{[4-(2-甲氧基苯基)哌嗪-1-基]甲基}哌啶-1-基)(苯基)甲酮',
+    en: '(4-((4-(2-Methoxyphenyl)piperazin-1-yl)methyl)piperidin-1-yl)(phenyl)methanone',
+    formula: 'C24H31N3O2',
+    mw: 393.53,
+  },
+  us811n: {
+    zh: '1-氯-2-(环戊氧基)-5-氟-4-硝基苯',
+    en: '1-Chloro-2-(cyclopentyloxy)-5-fluoro-4-nitrobenzene',
+    formula: 'C11H11ClFNO3',
+    mw: 259.66,
+  },
+  us694: { zh: '3,3-二甲基-5-氧代戊酸', en: '3,3-Dimethyl-5-oxopentanoic acid', formula: 'C7H12O3', mw: 144.17 },
+  us568: {
+    zh: '2-(3-苯基-4,5-二氢异噁唑-5-基)苯甲酸甲酯',
+    en: 'Methyl 2-(3-phenyl-4,5-dihydroisoxazol-5-yl)benzoate',
+    formula: 'C17H15NO3',
+    mw: 281.31,
+  },
+};

@@ -1,0 +1,144 @@
+import { hazardOptions, p, reagentColumns, text } from './parts';
+import { lcms, chromatography } from './parts-analysis';
+import type { BasicFieldsModule, InfoTableModule, RecordTemplate } from './types';
+
+const chargeTable = (title: string, language: 'zh-CN' | 'en-US'): InfoTableModule => ({
+  kind: 'infoTable',
+  title,
+  columns: reagentColumns(language),
+  rows: [],
+});
+
+const couplingConditions: BasicFieldsModule = {
+  kind: 'basicFields',
+  title: '反应条件',
+  fields: [
+    { key: 'temperature', label: '反应温度', type: 'inputNumber', unit: '℃', required: true, value: null },
+    { key: 'time', label: '反应时间', type: 'inputNumber', unit: 'h', required: true, value: null },
+    {
+      key: 'atmosphere',
+      label: '气氛',
+      type: 'select',
+      options: ['氮气', '氩气', '空气'],
+      required: true,
+      value: '氮气',
+    },
+    { key: 'palladium', label: '钯用量', type: 'inputNumber', unit: 'mol%', value: null },
+    {
+      key: 'ligand',
+      label: '配体',
+      type: 'multiple',
+      options: ['Xantphos', 'BINAP', 'XPhos', 'RuPhos', 'CyJohnPhos'],
+      value: [],
+    },
+  ],
+};
+
+const riskAssessment: BasicFieldsModule = {
+  kind: 'basicFields',
+  title: '安全评估',
+  fields: [
+    { key: 'hazards', label: '主要风险', type: 'checkbox', options: hazardOptions('zh-CN'), required: true, value: [] },
+    { key: 'hood', label: '通风橱内操作', type: 'radio', options: ['是', '否'], required: true, value: '是' },
+    { key: 'measures', label: '防护与废弃物处置', type: 'textarea', required: true, value: null },
+    { key: 'emergency', label: '应急联系电话', type: 'phone', value: null },
+  ],
+};
+
+export const templates: readonly RecordTemplate[] = [
+  {
+    key: 'tpl-coupling',
+    experimentType: 'synthesis',
+    language: 'zh-CN',
+    name: { zh: 'C–N 偶联标准记录', en: 'C–N coupling, standard record' },
+    description: {
+      zh: '投料、条件、后处理、纯化与收率一次写全。',
+      en: 'Charge, conditions, work-up, purification and yield in one place.',
+    },
+    modules: [
+      text('实验过程', [
+        { h: 2, text: '目的' },
+        p(''),
+        { h: 2, text: '步骤' },
+        p(''),
+        { h: 2, text: '现象' },
+        p(''),
+        { h: 2, text: '结果' },
+        p(''),
+      ]),
+      chargeTable('投料表', 'zh-CN'),
+      couplingConditions,
+      chromatography('zh-CN', []),
+      lcms('zh-CN', []),
+      riskAssessment,
+    ],
+  },
+  {
+    key: 'tpl-synthesis-en',
+    experimentType: 'synthesis',
+    language: 'en-US',
+    name: { zh: '合成记录（英文）', en: 'Synthesis record (English)' },
+    description: { zh: '英文撰写的常规合成记录。', en: 'Everyday synthesis record written in English.' },
+    modules: [
+      text('Experiment', [
+        { h: 2, text: 'Objective' },
+        p(''),
+        { h: 2, text: 'Procedure' },
+        p(''),
+        { h: 2, text: 'Observations' },
+        p(''),
+        { h: 2, text: 'Result' },
+        p(''),
+      ]),
+      chargeTable('Charge table', 'en-US'),
+      chromatography('en-US', []),
+    ],
+  },
+  {
+    key: 'tpl-lcms',
+    experimentType: 'analysis',
+    language: 'zh-CN',
+    name: { zh: 'LCMS 纯度确认', en: 'LCMS purity check' },
+    description: {
+      zh: '来样信息、峰表与结论；原始文件以附件提交。',
+      en: 'Sample, peak table and conclusion; raw files attached.',
+    },
+    modules: [
+      {
+        kind: 'basicFields',
+        title: '来样信息',
+        fields: [
+          { key: 'sample', label: '样品编号', type: 'input', required: true, value: null },
+          { key: 'received', label: '收样日期', type: 'date', required: true, value: null },
+          { key: 'contact', label: '送样人邮箱', type: 'email', value: null },
+          {
+            key: 'storage',
+            label: '储存条件',
+            type: 'select',
+            options: ['室温干燥', '2–8 ℃ 冷藏', '−20 ℃ 冷冻'],
+            value: '室温干燥',
+          },
+        ],
+      },
+      lcms('zh-CN', []),
+      text('结论', [p('')]),
+      { kind: 'document', title: '原始数据', files: [] },
+    ],
+  },
+  {
+    key: 'tpl-risk',
+    experimentType: 'synthesis',
+    language: 'zh-CN',
+    name: { zh: '放大反应安全评估', en: 'Scale-up risk assessment' },
+    description: { zh: '10 g 以上规模投料前填写。', en: 'To be filled in before any charge above 10 g.' },
+    modules: [riskAssessment, text('放热与气体逸出评估', [p('')])],
+  },
+  {
+    key: 'tpl-blank',
+    experimentType: 'synthesis',
+    language: 'zh-CN',
+    name: { zh: '空白记录', en: 'Blank record' },
+    description: { zh: '不含任何模块，由作者自行添加。', en: 'No modules; the author adds what is needed.' },
+    modules: [],
+  },
+];

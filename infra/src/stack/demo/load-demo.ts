@@ -1,0 +1,26 @@
+import type { Logger } from '../../logging/logger';
+import type { Caller, Person } from './caller';
+import { experiments } from './content/experiments';
+import { loadExperiment, type RecordReader } from './load-experiment';
+import { loadOrganisation, settleProjects } from './load-organisation';
+
+/** Fills an empty laboratory with the demo organisation, by the calls a person would use. Seconds, not minutes. */
+export const loadDemo = async (options: {
+  readonly caller: Caller;
+  readonly admin: Person;
+  readonly read: RecordReader;
+  readonly now: Date;
+  readonly log: Logger;
+  readonly onProgress: (done: number, total: number) => void;
+}): Promise<void> => {
+  const people = await loadOrganisation(options.caller, options.admin, options.now);
+  for (const [index, experiment] of experiments.entries()) {
+    try {
+      await loadExperiment(experiment, people, options.read);
+    } catch (error) {
+      throw new Error(`demo record ${experiment.key} could not be loaded`, { cause: error });
+    }
+    options.onProgress(index + 1, experiments.length);
+  }
+  await settleProjects(options.admin);
+};

@@ -1,0 +1,20 @@
+import type { Services } from '@shilu/command-service/engine/services';
+import { moduleTypeOf } from '@shilu/events/records/modules/registry';
+import { recordHash } from '@shilu/events/records/record-hash';
+import type { RecordReader } from './load-experiment';
+
+/** The record as the log has it, as much as the demo's authors look at before they sign. */
+export const readRecordFrom =
+  (records: Services['records']): RecordReader =>
+  async (recordId) => {
+    const { state } = await records.load(recordId);
+    return {
+      recordHash: recordHash(state),
+      modules: state.modules.map((module) => ({
+        id: module.id,
+        contentHash: module.content.hash,
+        contentRevision: module.contentRevision,
+        empty: module.content.inline !== undefined && moduleTypeOf(module.type).isEmpty(module.content.inline),
+      })),
+    };
+  };

@@ -1,0 +1,106 @@
+import type { BasicFields } from '@shilu/events/records/modules/basic-fields/basic-fields';
+import type { DocumentContent } from '@shilu/events/records/modules/document/document';
+import type { InfoTable } from '@shilu/events/records/modules/info-table/info-table';
+import type { Mark, RichNode } from '@shilu/events/records/modules/rich-text/rich-text-schema';
+import type { BasicFieldsModule, Block, ContentModule, Field, InfoTableModule, Inline } from './content/types';
+
+type StoredFile = { readonly hash: string; readonly size: number; readonly mime: string };
+
+const inline = (part: Inline): RichNode => {
+  if (typeof part === 'string') return { type: 'text', text: part };
+  const marked = (type: 'subscript' | 'superscript' | 'bold' | 'italic', text: string): RichNode => ({
+    type: 'text',
+    text,
+    marks: [{ type } as Mark],
+  });
+  if ('sub' in part) return marked('subscript', part.sub);
+  if ('sup' in part) return marked('superscript', part.sup);
+  return 'b' in part ? marked('bold', part.b) : marked('italic', part.i);
+};
+
+const paragraph = (parts: readonly Inline[]): RichNode => ({
+  type: 'paragraph',
+  content: parts.filter((part) => part !== '').map(inline),
+});
+const list = (type: string, items: readonly (readonly Inline[])[]): RichNode => ({
+  type,
+  content: items.map((item) => ({ type: 'listItem', content: [paragraph(item)] })),
+});
+
+const block = (given: Block): RichNode => {
+  if ('p' in given) return paragraph(given.p);
+  if ('h' in given)
+    return { type: 'heading', attrs: { level: given.h }, content: [{ type: 'text', text: given.text }] };
+  if ('ul' in given) return list('bulletList', given.ul);
+  if ('ol' in given) return list('orderedList', given.ol);
+  return {
+    type: 'table',
+    content: given.table.map((row, index) => ({
+      type: 'tableRow',
+      content: row.map((cell) => ({ type: index === 0 ? 'tableHeader' : 'tableCell', content: [paragraph([cell])] })),
+    })),
+  };
+};
+
+const table = (given: InfoTableModule): InfoTable => ({
+  columns: given.columns.map(({ options, ...column }) => ({
+    ...column,
+    ...(options ? { options: [...options] } : {}),
+  })),
+  rows: given.rows.map((row, index) => ({
+    id: `r${index + 1}`,
+    cells: Object.fromEntries(
+      Object.entries(row)
+        .filter(([, value]) => value !== null)
+        .map(([key, value]) => [key, String(value)]),
+    ),
+  })),
+});
+
+const optionsOf = (field: Field) => (field.options ?? []).map((value) => ({ value, label: value }));
+const listOf = (value: Field['value']): string[] => (Array.isArray(value) ? value.map(String) : []);
+const textOf = (value: Field['value']): string | null => (value === null ? null : String(value));
+
+const fields = (given: BasicFieldsModule): BasicFields => ({
+  fields: given.fields.map((field) => {
+    const base = { key: field.key, label: field.label, ...(field.required ? { required: true } : {}) };
+    switch (field.type) {
+      case 'radio':
+      case 'select':
+        return { ...base, type: field.type, options: optionsOf(field), value: textOf(field.value) };
+      case 'checkbox':
+      case 'multiple':
+        return { ...base, type: field.type, options: optionsOf(field), value: listOf(field.value) };
+      case 'inputNumber':
+        return { ...base, type: field.type, ...(field.unit ? { unit: field.unit } : {}), value: textOf(field.value) };
+      default:
+        return { ...base, type: field.type, value: textOf(field.value) };
+    }
+  }),
+});
+
+export const moduleTypeName = (module: ContentModule): string =>
+  ({ richText: 'editor', infoTable: 'labInfoTable', basicFields: 'basicFields', document: 'labDocument' })[module.kind];
+
+/** The demo's compact form as the product stores it; files were uploaded before and are named by their hash. */
+export const toContent = (
+  module: ContentModule,
+  files: ReadonlyMap<string, StoredFile>,
+): RichNode | InfoTable | BasicFields | DocumentContent => {
+  switch (module.kind) {
+    case 'richText':
+      return { type: 'doc', content: module.blocks.length === 0 ? [{ type: 'paragraph' }] : module.blocks.map(block) };
+    case 'infoTable':
+      return table(module);
+    case 'basicFields':
+      return fields(module);
+    case 'document':
+      return {
+        files: module.files.map((file, index) => {
+          const stored = files.get(file.text);
+          if (!stored) throw new Error(`${file.name} was not uploaded`);
+          return { id: `f${index + 1}`, name: file.name, hash: stored.hash, size: stored.size, mime: stored.mime };
+        }),
+      };
+  }
+};

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { passwordDigest } from '@shilu/events/identity/request-signature';
+import type { CommandService } from '@shilu/command-service/routes';
+import type { EventStore } from '../event-store/port';
+
+export const ADMIN_ID = 'admin';
+
+/**
+ * An empty log has nobody who could open accounts: the system opens the first administrator, once. Answers the password
+ * made for it, null when the laboratory has people already.
+ */
+export const firstAdministrator = async (options: {
+  readonly commands: Pick<CommandService, 'openFirstAdministrator'>;
+  readonly store: EventStore;
+  readonly password: string | null;
+  readonly afterwards: (password: string) => Promise<void>;
+}): Promise<string | null> => {
+  const [first] = await options.store.readAll({ after: null, limit: 1, categories: ['account'] });
+  if (first) return null;
+  const password = options.password ?? randomBytes(9).toString('base64url');
+  await options.commands.openFirstAdministrator({
+    id: ADMIN_ID,
+    account: 'admin',
+    passwordDigest: passwordDigest('admin', password),
+    realName: '管理员',
+    mobilePhone: '',
+    email: '',
+  });
+  await options.afterwards(password);
+  return password;
+};

@@ -1,0 +1,160 @@
+import { bytesEqual, toHex } from '@shilu/events/core/hashing';
+import { openCheckpoint, signCheckpoint, type NoteSigner } from '@shilu/events/core/checkpoint-note';
+import { consistencyPlan, inclusionPlan, verifyConsistency } from '@shilu/events/core/merkle';
+import type { EventStore, StoredEvent } from '@shilu/infra/event-store/port';
+import { fastNodeHash } from '@shilu/infra/notary/fast-hash';
+import {
+  latestCheckpoint,
+  NodeMissing,
+  notaryMigrations,
+  readProof,
+  type SignedCheckpoint,
+} from '@shilu/infra/notary/tables';
+import { migrate } from '@shilu/infra/postgres/pool';
+import type { Pool } from 'pg';
+import { appendEvents, readProgress, rootOf, type Progress } from '@shilu/infra/notary/merkle-log';
+
+export type NotaryLog = {
+  readonly error: (message: string, details: Readonly<Record<string, unknown>>) => void;
+};
+
+/** The log no longer leads to what was signed: nothing more is signed until somebody has looked. */
+export class NotaryBroken extends Error {
+  readonly code = 'notaryBroken';
+}
+
+export type Notary = {
+  readonly stop: () => Promise<void>;
+  readonly latestCheckpoint: () => Promise<SignedCheckpoint | null>;
+  /** Of the leaf at this index or of the event at this position, in the tree of `size` leaves. */
+  readonly inclusionProof: (
+    leaf: { readonly index: number } | { readonly position: string },
+    size: number,
+  ) => Promise<{ readonly index: number; readonly proof: readonly Uint8Array[] }>;
+  readonly consistencyProof: (oldSize: number, newSize: number) => Promise<readonly Uint8Array[]>;
+};
+
+const BATCH = 1000;
+const SIGN_EVERY_MS = 1000;
+
+const broken = (signed: SignedCheckpoint, size: number, root: Uint8Array): NotaryBroken =>
+  new NotaryBroken(`signed at ${signed.size}: ${toHex(signed.root)}; the tree of ${size} has ${toHex(root)}`);
+
+/** A tree that has outgrown the last checkpoint must contain it; one still below it is held against it on the way. */
+const refuseForeignTree = async (pool: Pool, progress: Progress, signed: SignedCheckpoint | null): Promise<void> => {
+  const { size } = progress.range;
+  if (!signed || size < signed.size) return;
+  const proof = await readProof(pool, consistencyPlan(signed.size, size));
+  const claim = { oldSize: signed.size, oldRoot: signed.root, newSize: size, newRoot: rootOf(progress.range) };
+  if (!verifyConsistency(claim, proof, fastNodeHash)) throw broken(signed, size, claim.newRoot);
+};
+
+/**
+ * Follows the whole log, keeps its Merkle tree, and signs a checkpoint at most once a second when it grew, and at stop.
+ * Several may run: whoever comes second finds the row moved, reads where the tree stands and goes on from there.
+ */
+export const startNotary = async (options: {
+  readonly store: EventStore;
+  readonly pool: Pool;
+  readonly signer: NoteSigner;
+  readonly clock: () => Date;
+  readonly log: NotaryLog;
+}): Promise<Notary> => {
+  const { store, pool, signer, clock, log } = options;
+  await migrate(pool, { schema: 'notary', migrations: notaryMigrations });
+  let progress = await readProgress(pool);
+  let signed = await latestCheckpoint(pool);
+  if (signed && !openCheckpoint(signed.note, signer, signer.name)) {
+    throw new NotaryBroken(`the checkpoint of size ${signed.size} was not signed by ${signer.name}`);
+  }
+  await refuseForeignTree(pool, progress, signed);
+
+  /** The next events up to the size of the last checkpoint when rebuilding, so that the root is compared right there. */
+  const append = async (events: readonly StoredEvent[]): Promise<void> => {
+    const toMeet = signed && progress.range.size < signed.size ? signed : null;
+    const part = toMeet ? events.slice(0, toMeet.size - progress.range.size) : events;
+    const next = await appendEvents(pool, progress, part);
+    if (!next) {
+      progress = await readProgress(pool);
+      return note(events);
+    }
+    progress = next;
+    if (toMeet && next.range.size === toMeet.size && !bytesEqual(rootOf(next.range), toMeet.root)) {
+      throw broken(toMeet, next.range.size, rootOf(next.range));
+    }
+    if (part.length < events.length) await append(events.slice(part.length));
+  };
+
+  const note = async (events: readonly StoredEvent[]): Promise<void> => {
+    const { position } = progress;
+    const fresh = position === null ? events : events.filter((e) => store.comparePositions(e.position, position) > 0);
+    if (fresh.length > 0) await append(fresh);
+  };
+
+  let failure: NotaryBroken | null = null;
+  const sign = async (): Promise<void> => {
+    const { range } = progress;
+    if (failure || range.size === 0 || range.size <= (signed?.size ?? 0)) return;
+    const root = rootOf(range);
+    const signedAt = clock();
+    const text = signCheckpoint({ origin: signer.name, size: range.size, root }, signer);
+    await pool.query(
+      'insert into notary.checkpoints (size, root, note, signed_at) values ($1, $2, $3, $4) on conflict do nothing',
+      [range.size, Buffer.from(root), text, signedAt],
+    );
+    signed = { size: range.size, root, note: text, signedAt };
+  };
+
+  const subscription = store.subscribe({
+    after: progress.position,
+    batchSize: BATCH,
+    onBatch: async (events) => {
+      if (failure) throw failure;
+      await note(events);
+    },
+    onError: (error) => {
+      if (error instanceof NotaryBroken) failure = error;
+      log.error('the notary could not go on', { error: error.message });
+    },
+  });
+
+  let signing: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    signing = signing.then(sign).catch((error: Error) => {
+      log.error('the notary could not sign', { error: error.message });
+    });
+  }, SIGN_EVERY_MS);
+
+  /** Positions ascend with the index; halving costs a few point reads and no further index on a large table. */
+  const indexOf = async (position: string): Promise<number> => {
+    let low = 0;
+    let high = (await readProgress(pool)).range.size;
+    while (low < high) {
+      const middle = Math.floor((low + high) / 2);
+      const { rows } = await pool.query<{ position: string }>('select position from notary.leaves where index = $1', [
+        middle,
+      ]);
+      if (!rows[0]) throw new NodeMissing({ level: 0, index: middle });
+      const order = store.comparePositions(rows[0].position, position);
+      if (order === 0) return middle;
+      if (order < 0) low = middle + 1;
+      else high = middle;
+    }
+    throw new RangeError(`position ${position} is not notarised`);
+  };
+
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await subscription.stop();
+      await signing;
+      await sign();
+    },
+    latestCheckpoint: () => latestCheckpoint(pool),
+    inclusionProof: async (leaf, size) => {
+      const index = 'index' in leaf ? leaf.index : await indexOf(leaf.position);
+      return { index, proof: await readProof(pool, inclusionPlan(index, size)) };
+    },
+    consistencyProof: (oldSize, newSize) => readProof(pool, consistencyPlan(oldSize, newSize)),
+  };
+};

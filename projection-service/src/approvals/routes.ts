@@ -1,0 +1,184 @@
+import { approvalCalls } from '@shilu/events/approvals/calls';
+import { flowNodeSchema, type FlowNode } from '@shilu/events/approvals/flow';
+import { resolveApprovers } from '@shilu/events/approvals/resolve-approvers';
+import type { RefusalKey } from '@shilu/events/core/result-codes';
+import { moduleTypes } from '@shilu/events/records/modules/registry';
+import { recordHash } from '@shilu/events/records/record-hash';
+import { currentApprovers } from '@shilu/events/records/record-rights';
+import { isSigned, type RecordState } from '@shilu/events/records/record-state';
+import type { Route } from '@shilu/infra/http/call-context';
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import { query, type QueryDeps, type Viewer } from '../engine/query';
+import { offsetOf, where } from '../engine/where';
+import { namesOf } from '../identity/names';
+import { presentMoment } from '../records/moments';
+import { addText, countCapped } from '../records/record-page';
+import { contentOf } from '../records/record-view';
+import { rowColumns, toRows, type StoredRow } from '../records/rows';
+import { approvalViewOf, mentionedIn, signatureOpener } from '../records/view-parts';
+
+const reads = ['records', 'identity', 'registers'];
+
+type Flow = {
+  readonly id: string;
+  readonly name: string;
+  readonly isDefault: boolean;
+  readonly nodes: readonly FlowNode[];
+};
+
+const flowValues = z.object({
+  name: z.string(),
+  isDefault: z.boolean().catch(false),
+  nodes: z.array(flowNodeSchema).catch([]),
+});
+
+const flowsOf = async (pool: Pool): Promise<readonly Flow[]> => {
+  const { rows } = await pool.query<{ id: string; entry_values: string }>(
+    'select id, entry_values from rm.reg_approval_flow where not removed order by f_name, id',
+  );
+  return rows.map((row) => ({ id: row.id, ...flowValues.parse(JSON.parse(row.entry_values)) }));
+};
+
+/** The flow chosen, or the default one; of two defaults always the same. */
+const chosenFlow = (flows: readonly Flow[], flowId: string | null): Flow | undefined =>
+  flowId !== null
+    ? flows.find((flow) => flow.id === flowId)
+    : flows.filter((flow) => flow.isDefault).sort((a, b) => (a.id < b.id ? -1 : 1))[0];
+
+const typesByName = new Map(moduleTypes.map((type) => [type.type, type]));
+
+/** What still stands in the way of a submission (V034-V036), module by module. */
+const checkModules = async (deps: QueryDeps, state: RecordState) => {
+  const unfilled: { moduleId: string; moduleTitle: string; labels: string[] }[] = [];
+  const unsigned: { moduleId: string; moduleTitle: string }[] = [];
+  for (const module of state.modules) {
+    if (module.notApplicable) continue;
+    const content = await contentOf(deps.blobs, module.content);
+    const type = typesByName.get(module.type);
+    const labels = type?.unfilled(content).map((field) => field.label) ?? [];
+    if (labels.length > 0) unfilled.push({ moduleId: module.id, moduleTitle: module.title, labels });
+    if (!isSigned(module) && type?.isEmpty(content) === false)
+      unsigned.push({ moduleId: module.id, moduleTitle: module.title });
+  }
+  return { unfilled, unsigned };
+};
+
+const whyNot = (state: RecordState, viewer: Viewer): RefusalKey | null => {
+  if (state.removed) return 'notFound';
+  if (state.status !== 'inReview' && state.status !== 'recalling') return 'wrongState';
+  if (state.ownerId === viewer.accountId) return 'reviewerIsOperator';
+  return currentApprovers(state).includes(viewer.accountId) ? null : 'notYourTurn';
+};
+
+/** Where this reviewer last looked: the own last decision, else the submission of the round before; null at first sight. */
+const lastSeen = (state: RecordState, accountId: string): number | null => {
+  const rounds = [...state.pastApprovals, ...(state.approval ? [state.approval] : [])];
+  const decided = rounds
+    .flatMap((round) => round.decisions)
+    .filter((decision) => decision.accountId === accountId)
+    .at(-1);
+  return decided?.signature.revision ?? state.pastApprovals.at(-1)?.submission.revision ?? null;
+};
+
+export const approvalRoutes = (deps: QueryDeps): readonly Route[] => {
+  const { pool } = deps;
+  const rounds = async (state: RecordState, viewer: Viewer, of: RecordState['pastApprovals']) => {
+    const names = await namesOf(pool, mentionedIn(state), viewer.language);
+    const open = signatureOpener(deps.keys, viewer.language);
+    return Promise.all(of.map((approval) => approvalViewOf(approval, names, open)));
+  };
+  return [
+    query(deps, approvalCalls.preSubmit, reads, async ({ experimentId, flowId }, viewer) => {
+      const { state } = await presentMoment(pool, viewer, experimentId);
+      const [{ unfilled, unsigned }, flows] = await Promise.all([checkModules(deps, state), flowsOf(pool)]);
+      const flow = chosenFlow(flows, flowId);
+      const resolved = (flow?.nodes ?? []).map((node) => ({
+        node,
+        able: resolveApprovers(viewer.directory, node, state),
+      }));
+      const nodes = resolved.map(({ node, able }) => ({
+        ...node,
+        approverIds: able.filter((accountId) => accountId !== state.ownerId),
+      }));
+      const names = await namesOf(
+        pool,
+        nodes.flatMap((node) => node.approverIds),
+        viewer.language,
+      );
+      const alone = resolved.some(
+        ({ able }, index) => nodes[index]?.approverIds.length === 0 && able.includes(state.ownerId),
+      );
+      const problems: RefusalKey[] = [
+        ...(state.ownerId === viewer.accountId ? [] : (['forbidden'] as const)),
+        ...(['inReview', 'approved', 'recalling'].includes(state.status) ? (['alreadySubmitted'] as const) : []),
+        ...(state.modules.length === 0 ? (['nothingToSign'] as const) : []),
+        ...(unfilled.length > 0 ? (['requiredUnfilled'] as const) : []),
+        ...(nodes.length === 0 || nodes.some((node) => node.approverIds.length === 0)
+          ? [alone ? ('reviewerIsOperator' as const) : ('noReviewer' as const)]
+          : []),
+      ];
+      return {
+        response: {
+          unfilled,
+          unsigned,
+          flows: flows.map(({ id, name, isDefault }) => ({ id, name, isDefault })),
+          nodes: nodes.map((node) => ({
+            ...node,
+            accountIds: [...node.accountIds],
+            approverNames: node.approverIds.map(names),
+          })),
+          recordHash: recordHash(state),
+          problems,
+        },
+      };
+    }),
+    query(deps, approvalCalls.preApprove, reads, async ({ experimentId }, viewer) => {
+      const { state } = await presentMoment(pool, viewer, experimentId);
+      const why = whyNot(state, viewer);
+      return {
+        response: {
+          mayDecide: why === null,
+          why,
+          recordHash: recordHash(state),
+          lastSeenRevision: lastSeen(state, viewer.accountId),
+        },
+      };
+    }),
+    query(deps, approvalCalls.flowHistory, reads, async ({ experimentId }, viewer) => {
+      const { state } = await presentMoment(pool, viewer, experimentId);
+      return {
+        response: await rounds(state, viewer, state.pastApprovals.toReversed()),
+        rows: state.pastApprovals.length,
+      };
+    }),
+    query(deps, approvalCalls.flowCurrent, reads, async ({ experimentId }, viewer) => {
+      const { state } = await presentMoment(pool, viewer, experimentId);
+      return { response: state.approval ? ((await rounds(state, viewer, [state.approval]))[0] ?? null) : null };
+    }),
+    query(deps, approvalCalls.queue, reads, async (input, viewer) => {
+      const make = () => {
+        const filter = where();
+        filter.add('not r.removed');
+        if (!viewer.seesAll) filter.add('r.audience && ?::text[]', viewer.tokens);
+        if (input.done) filter.add('r.decided_by && ?::text[]', [viewer.accountId]);
+        else {
+          filter.add('r.waiting_for && ?::text[]', [viewer.accountId]);
+          filter.add(`r.status in ('inReview', 'recalling')`);
+          filter.add('r.status = ?', input.kind === 'recall' ? 'recalling' : 'inReview');
+        }
+        addText(filter, input.text);
+        return filter;
+      };
+      const page = make();
+      // What has waited longest comes first; of what was decided, the newest.
+      const order = input.done ? 'r.modified_at desc, r.id desc' : 'r.waiting_since asc nulls last, r.id';
+      const statement = `select ${rowColumns} from rm.record_rows r where ${page.sql()} order by ${order} limit ${page.value(input.pageSize)} offset ${page.value(offsetOf(input))}`;
+      const [{ rows }, total] = await Promise.all([
+        pool.query<StoredRow>(statement, page.values),
+        countCapped(pool, viewer, make()),
+      ]);
+      return { response: await toRows(pool, viewer, rows), ...total };
+    }),
+  ];
+};

@@ -1,0 +1,239 @@
+import type { Pool } from 'pg';
+import type { Viewer } from '../engine/query';
+import { cappedRows, COUNT_CAP, dayEnd, dayStart, where, type Where } from '../engine/where';
+import { estimatedRows } from '../search/estimate';
+import {
+  addCommon,
+  addFieldFilters,
+  asksForFields,
+  trailScope,
+  visibleWork,
+  type AuditFilters,
+  type TrailScope,
+} from './audit-filter';
+
+/** `events` that match, or of them those that changed `fields`. */
+export type Looking = 'events' | 'fields';
+
+export type Matches = {
+  /** Numbers of events, newest first. */
+  readonly ords: readonly string[];
+  /** Nothing more matches. */
+  readonly complete: boolean;
+};
+
+/** The total, or what it is more than. */
+export const totalOf = (found: number, complete: boolean): { readonly rows: number; readonly rowsCapped?: boolean } =>
+  complete
+    ? cappedRows(found)
+    : { rows: Math.min(found > SEARCHED ? found - (found % SEARCHED) : found, COUNT_CAP), rowsCapped: true };
+
+/** So many rows that the cheap conditions leave are looked at for the others, and eight times as many the next time. */
+const WINDOW = 8_000;
+/** Fewer where the record of each must be asked who may read it. */
+const SCOPED_WINDOW = 2_000;
+/** So many rows at most are gathered by their conditions and put in order. */
+const FEW = 12_000;
+/** Rather than walk on, so many are. */
+const BEARABLE = 60_000;
+/** So many are counted where rows must be looked at one by one. */
+const SEARCHED = 200;
+
+type Part = (filter: Where, alias: string) => void;
+type Search = {
+  readonly table: 'trace_rows' | 'audit_events';
+  readonly cheap: Part;
+  readonly costly: Part;
+  readonly scope: Part;
+  readonly scoped: boolean;
+  readonly plain: boolean;
+  readonly guessed: Part;
+};
+
+const READABLE = (filter: Where, viewer: Viewer, recordId: string): string =>
+  `exists (select 1 from rm.record_rows r where r.id = ${recordId} and r.audience && ${filter.value(viewer.tokens)}::text[] and (not r.removed or r.owner_id = ${filter.value(viewer.accountId)}) offset 0)`;
+
+/** Without the permission: what the person did, the records that may be read, the projects and tasks that are seen. */
+const addTrailScope = (filter: Where, viewer: Viewer, alias: string): void => {
+  const readable = viewer.seesAll
+    ? `${alias}.record_id is not null`
+    : `(${alias}.record_id is not null and ${READABLE(filter, viewer, `${alias}.record_id`)})`;
+  filter.add(
+    `(${alias}.actor = ${filter.value(viewer.accountId)} or (${alias}.entity in ('project', 'task') and ${alias}.entity_id = any(${filter.value(visibleWork(viewer))})) or ${readable})`,
+  );
+};
+
+/** All that match, put in order: for conditions that leave little. */
+const gathered = async (pool: Pool, { table, cheap, costly, scope }: Search, most: number): Promise<Matches> => {
+  const filter = where();
+  cheap(filter, 't');
+  costly(filter, 't');
+  const rest = where();
+  rest.values.push(...filter.values);
+  scope(rest, 't');
+  const { rows } = await pool.query<{ ord: string }>(
+    `with held as materialized (select distinct t.ord, t.record_id, t.actor, t.entity, t.entity_id from rm.${table} t where ${filter.sql()})
+     select t.ord from (select * from held order by ord desc offset 0) t where ${rest.sql()} limit ${most}`,
+    rest.values,
+  );
+  return { ords: rows.map((row) => row.ord), complete: rows.length < most };
+};
+
+type Walked = { ords: string[]; looked: string; last: string | null };
+
+/** From the newest on, a window at a time, until there are enough. */
+const walked = async (
+  pool: Pool,
+  search: Search,
+  needed: number,
+  most: number,
+  bearable: () => Promise<boolean>,
+): Promise<Matches> => {
+  const { table, cheap, costly, scope } = search;
+  const kept =
+    table === 'trace_rows'
+      ? 't.ord, t.record_id, t.actor, t.entity, t.entity_id, t.field, t.title, t.old_value, t.new_value, t.action, t.words'
+      : 't.ord, t.record_id, t.actor, t.entity, t.entity_id';
+  const found: string[] = [];
+  let before: string | null = null;
+  for (let window = search.scoped ? SCOPED_WINDOW : WINDOW; ; window *= 8) {
+    const filter = where();
+    cheap(filter, 't');
+    if (before !== null) filter.add('t.ord < ?::bigint', before);
+    const rest = where();
+    rest.values.push(...filter.values);
+    costly(rest, 't');
+    scope(rest, 't');
+    const { rows }: { rows: Walked[] } = await pool.query<Walked>(
+      `with looked as materialized (select ${kept} from rm.${table} t where ${filter.sql()} order by t.ord desc fetch first ${window} rows with ties)
+       select array(select ord from (select distinct t.ord from looked t where ${rest.sql()}) hit order by ord desc limit ${most - found.length})::text[] as ords, (select count(*) from looked) as looked, (select min(ord) from looked) as last`,
+      rest.values,
+    );
+    const [row] = rows;
+    found.push(...(row?.ords ?? []));
+    const exhausted = Number(row?.looked ?? 0) < window;
+    if (exhausted || found.length >= needed || !row?.last)
+      return { ords: found, complete: exhausted && found.length < most };
+    before = row.last;
+    if (await bearable()) return gathered(pool, search, most);
+  }
+};
+
+/** Where no row needs to be looked at: straight from the index. */
+const listed = async (pool: Pool, { table, cheap }: Search, most: number): Promise<Matches> => {
+  const filter = where();
+  cheap(filter, 't');
+  const { rows } = await pool.query<{ ord: string }>(
+    `select distinct t.ord from rm.${table} t where ${filter.sql()} order by t.ord desc limit ${most}`,
+    filter.values,
+  );
+  return { ords: rows.map((row) => row.ord), complete: rows.length < most };
+};
+
+const estimate = (pool: Pool, { table, guessed, costly }: Search): Promise<number> => {
+  const filter = where();
+  guessed(filter, 't');
+  costly(filter, 't');
+  return estimatedRows(pool, `select 1 from rm.${table} t where ${filter.sql()}`, filter.values);
+};
+
+const find = async (pool: Pool, search: Search, needed: number): Promise<Matches> => {
+  const most = Math.max(search.plain ? COUNT_CAP : SEARCHED, needed) + 1;
+  const rows = await estimate(pool, search);
+  if (rows <= FEW) return gathered(pool, search, most);
+  return search.plain
+    ? listed(pool, search, most)
+    : walked(pool, search, needed, most, () => Promise.resolve(rows <= BEARABLE));
+};
+
+/** Clocks of the machines that write may differ by so much: numbers grow with the log, times nearly so. */
+const CLOCKS_DIFFER = `interval '6 hours'`;
+
+/** A span of days as a span of numbers, in which every index of the trail is ordered. Null when nothing happened then. */
+const ordsWithin = async (
+  pool: Pool,
+  { from, to }: AuditFilters,
+): Promise<readonly [string | null, string | null] | null> => {
+  if (from === undefined && to === undefined) return [null, null];
+  const { rows } = await pool.query<{ first: string | null; last: string | null }>(
+    `select (select ord from rm.audit_events where at >= $1::timestamptz - ${CLOCKS_DIFFER} order by at limit 1) as first,
+       (select ord from rm.audit_events where at < $2::timestamptz + ${CLOCKS_DIFFER} order by at desc limit 1) as last`,
+    [from === undefined ? '-infinity' : dayStart(from), to === undefined ? 'infinity' : dayEnd(to)],
+  );
+  const [row] = rows;
+  return row?.first && row.last ? [row.first, row.last] : null;
+};
+
+const both = (found: readonly Matches[], needed: number): Matches => ({
+  ords: [...new Set(found.flatMap(({ ords }) => ords))]
+    .sort((a, b) => (BigInt(a) < BigInt(b) ? 1 : -1))
+    .slice(0, Math.max(COUNT_CAP, needed) + 1),
+  complete: found.every(({ complete }) => complete),
+});
+
+/** Events that match and that the viewer may see, newest first: at least `needed`, if there are so many. */
+export const matchingOrds = async (
+  pool: Pool,
+  viewer: Viewer,
+  input: AuditFilters,
+  needed: number,
+  looking: Looking,
+): Promise<Matches> => {
+  const span = await ordsWithin(pool, input);
+  if (!span) return { ords: [], complete: true };
+  const byField = looking === 'fields' || asksForFields(input);
+  const within = (filter: Where, alias: string, common: AuditFilters): void => {
+    addCommon(filter, common, alias);
+    if (input.action !== undefined && byField) filter.add(`${alias}.action = ?`, input.action);
+    if (span[0] !== null) filter.add(`${alias}.ord >= ?::bigint`, span[0]);
+    if (span[1] !== null && input.to !== undefined) filter.add(`${alias}.ord <= ?::bigint`, span[1]);
+  };
+  const cheap: Part = (filter, alias) => within(filter, alias, input);
+  // Times and numbers say the same: taken for independent, they would make a month look like an hour.
+  const { from: _from, to: _to, ...timeless } = input;
+  const guessed: Part = (filter, alias) => within(filter, alias, timeless);
+  const costly: Part = (filter, alias) => (plain ? undefined : addFieldFilters(filter, input, alias));
+  const plain = (input.field ?? '') === '' && (input.text ?? '').trim() === '';
+  const nothing: Part = () => undefined;
+  const table = byField ? 'trace_rows' : 'audit_events';
+  const scope: TrailScope = input.recordId === undefined ? await trailScope(pool, viewer) : { kind: 'all' };
+  const search: Search = { table, cheap, guessed, costly, scope: nothing, scoped: false, plain };
+  if (scope.kind === 'all') return find(pool, search, needed);
+  if (scope.kind === 'walk')
+    return find(
+      pool,
+      { ...search, scope: (filter, alias) => addTrailScope(filter, viewer, alias), scoped: true, plain: false },
+      needed,
+    );
+  const only = (more: Part): Search => ({
+    ...search,
+    cheap: (filter, alias) => (cheap(filter, alias), more(filter, alias)),
+    guessed: (filter, alias) => (guessed(filter, alias), more(filter, alias)),
+  });
+  const most = Math.max(SEARCHED, needed) + 1;
+  return both(
+    await Promise.all([
+      find(
+        pool,
+        only((filter, alias) => filter.add(`${alias}.actor = ?`, viewer.accountId)),
+        needed,
+      ),
+      gathered(
+        pool,
+        only((filter, alias) => filter.add(`${alias}.record_id = any(?)`, scope.recordIds)),
+        most,
+      ),
+      gathered(
+        pool,
+        only(
+          (filter, alias) => (
+            filter.add(`${alias}.entity in ('project', 'task')`),
+            filter.add(`${alias}.entity_id = any(?)`, visibleWork(viewer))
+          ),
+        ),
+        most,
+      ),
+    ]),
+    needed,
+  );
+};

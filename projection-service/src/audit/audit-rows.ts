@@ -1,0 +1,165 @@
+import type { AuditRow } from '@shilu/events/audit/calls';
+import type { FieldChange } from '@shilu/events/core/trace';
+import { registers } from '@shilu/events/core/registers';
+import type { Pool } from 'pg';
+import type { Viewer } from '../engine/query';
+import { offsetOf } from '../engine/where';
+import { namesOf } from '../identity/names';
+import { registerTable } from '../registers/register-tables';
+import type { AuditFilters } from './audit-filter';
+import { matchingOrds, totalOf } from './audit-match';
+
+export type EventRow = {
+  ord: string;
+  position: string;
+  at: Date;
+  actor: string;
+  type: string;
+  entity: string;
+  entity_id: string;
+  record_id: string | null;
+  module_id: string | null;
+  module_title: string | null;
+  reason: string | null;
+  session: string | null;
+  command_id: string;
+  revision: number;
+  change_count: number;
+};
+export type TraceRow = {
+  ord: string;
+  idx: number;
+  field: string;
+  title: string;
+  row_id: string | null;
+  old_value: string | null;
+  new_value: string | null;
+  action: 1 | 2 | 3;
+  field_format: FieldChange['fieldFormat'];
+};
+
+export const eventColumns =
+  'e.ord, e.position, e.at, e.actor, e.type, e.entity, e.entity_id, e.record_id, e.module_id, e.module_title, e.reason, e.session, e.command_id, e.revision, e.change_count';
+export const traceColumns =
+  't.ord, t.idx, t.field, t.title, t.row_id, t.old_value, t.new_value, t.action, t.field_format';
+
+export const changeOf = (row: TraceRow): FieldChange => ({
+  ...{
+    field: row.field,
+    title: row.title,
+    rowId: row.row_id,
+    oldValue: row.old_value,
+    newValue: row.new_value,
+    action: row.action,
+    fieldFormat: row.field_format,
+  },
+});
+
+/** Names of what the events happened to: a record's number and title, a project's name, a person, an entry. */
+const entityNames = async (
+  pool: Pool,
+  viewer: Viewer,
+  rows: readonly EventRow[],
+): Promise<(row: EventRow) => string> => {
+  const idsOf = (entity: string): string[] => [
+    ...new Set(rows.filter((row) => row.entity === entity).map((row) => row.entity_id)),
+  ];
+  const names = new Map<string, string>();
+  const accounts = rows
+    .filter((row) => row.entity === 'account' || row.entity === 'access')
+    .map((row) => row.entity_id);
+  const [people, records] = await Promise.all([
+    namesOf(pool, accounts, viewer.language),
+    pool.query<{ id: string; number: string; title: string }>(
+      'select id, number, title from rm.record_rows where id = any($1)',
+      [idsOf('record')],
+    ),
+  ]);
+  for (const row of records.rows) names.set(`record ${row.id}`, `${row.number} ${row.title}`);
+  for (const register of registers) {
+    const ids = idsOf(register.name);
+    if (ids.length === 0) continue;
+    const { rows: entries } = await pool.query<{ id: string; entry_values: string }>(
+      `select id, entry_values from rm.${registerTable(register)} where id = any($1)`,
+      [ids],
+    );
+    const [nameField] = register.fields;
+    for (const entry of entries)
+      names.set(
+        `${register.name} ${entry.id}`,
+        String((JSON.parse(entry.entry_values) as Record<string, unknown>)[nameField?.key ?? 'name'] ?? entry.id),
+      );
+  }
+  return (row) => {
+    if (row.entity === 'account' || row.entity === 'access') return people(row.entity_id);
+    if (row.entity === 'project') return viewer.directory.projects.get(row.entity_id)?.name ?? row.entity_id;
+    if (row.entity === 'task') return viewer.directory.tasks.get(row.entity_id)?.name ?? row.entity_id;
+    if (row.entity === 'organization')
+      return viewer.language === 'zh-CN' ? viewer.directory.settings.nameZh : viewer.directory.settings.nameEn;
+    return names.get(`${row.entity} ${row.entity_id}`) ?? row.entity_id;
+  };
+};
+
+export const toAuditRows = async (pool: Pool, viewer: Viewer, rows: readonly EventRow[]): Promise<AuditRow[]> => {
+  if (rows.length === 0) return [];
+  const withChanges = rows.filter((row) => row.change_count > 0).map((row) => row.ord);
+  const [people, nameOf, traces] = await Promise.all([
+    namesOf(
+      pool,
+      rows.map((row) => row.actor),
+      viewer.language,
+    ),
+    entityNames(pool, viewer, rows),
+    pool.query<TraceRow>(
+      `select ${traceColumns} from rm.trace_rows t where t.ord = any($1::bigint[]) and t.idx < 200 order by t.ord, t.idx`,
+      [withChanges],
+    ),
+  ]);
+  const changes = new Map<string, FieldChange[]>();
+  for (const trace of traces.rows) changes.set(trace.ord, [...(changes.get(trace.ord) ?? []), changeOf(trace)]);
+  return rows.map((row) => ({
+    ...{
+      position: row.position,
+      at: row.at.toISOString(),
+      actorId: row.actor,
+      actorName: people(row.actor),
+      type: row.type,
+      entity: row.entity,
+      entityId: row.entity_id,
+    },
+    entityName: nameOf(row),
+    ...{
+      recordId: row.record_id,
+      moduleId: row.module_id,
+      moduleTitle: row.module_title,
+      reason: row.reason,
+      session: row.session,
+      commandId: row.command_id,
+      revision: row.revision,
+    },
+    changes: changes.get(row.ord) ?? [],
+    changeCount: row.change_count,
+  }));
+};
+
+type PageInput = AuditFilters & {
+  readonly pageIndex: number;
+  readonly pageSize: number;
+  readonly before?: string | undefined;
+};
+
+/** C110: a page of the trail, newest first, with the total up to its cap. */
+export const auditPage = async (
+  pool: Pool,
+  viewer: Viewer,
+  input: PageInput,
+): Promise<{ response: AuditRow[]; rows: number; rowsCapped?: boolean }> => {
+  const offset = offsetOf(input);
+  const { ords, complete } = await matchingOrds(pool, viewer, input, offset + input.pageSize, 'events');
+  const wanted = ords.slice(offset, offset + input.pageSize);
+  const { rows } = await pool.query<EventRow>(
+    `select ${eventColumns} from rm.audit_events e where e.ord = any($1::bigint[]) order by e.ord desc`,
+    [wanted],
+  );
+  return { response: await toAuditRows(pool, viewer, rows), ...totalOf(ords.length, complete) };
+};

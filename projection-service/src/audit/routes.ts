@@ -1,0 +1,172 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AppError } from '@shilu/events/core/app-error';
+import { auditCalls } from '@shilu/events/audit/calls';
+import type { NoteKey } from '@shilu/events/core/checkpoint-note';
+import { streamName } from '@shilu/events/core/envelope';
+import { RECORD } from '@shilu/events/records/record-events';
+import { fileReply, type Route } from '@shilu/infra/http/call-context';
+import { latestCheckpoint } from '@shilu/infra/notary/tables';
+import { query, type QueryDeps, type Viewer } from '../engine/query';
+import { namesOf } from '../identity/names';
+import { assertReadable } from '../records/moments';
+import { auditPage } from './audit-rows';
+import type { AuditFilters } from './audit-filter';
+import { exportTrail } from './export';
+import { replay, timeline } from './replay';
+import { tracePage } from './trace-page';
+import { exportProof, NothingToProve } from './verify-proof';
+import { openFrom, verifyStream } from './verify-record';
+import { postgresSource } from './verify-source';
+
+export type AuditDeps = QueryDeps & {
+  readonly zone: string;
+  /** The notary's name and public key; asked for at each verification, for the notary may start after us. */
+  readonly notaryKey: () => Promise<NoteKey | null>;
+};
+
+const reads = ['audit', 'records', 'registers', 'identity'];
+
+const record = async (deps: QueryDeps, viewer: Viewer, filters: AuditFilters): Promise<void> => {
+  if (filters.recordId !== undefined) await assertReadable(deps.pool, viewer, filters.recordId);
+};
+
+const notary = async (deps: AuditDeps): Promise<NoteKey> => {
+  const key = await deps.notaryKey();
+  if (!key) throw new AppError('unavailable');
+  return key;
+};
+
+const MOST_TRIES = 16;
+const TRY_EVERY_MS = 250;
+
+/** The notary signs once a second: what was written just now can be proven a moment later. */
+const onceNotarised = async <T>(make: () => Promise<T>): Promise<T> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await make();
+    } catch (error) {
+      if (!(error instanceof NothingToProve)) throw error;
+      if (tries === MOST_TRIES) throw new AppError('unavailable');
+      await sleep(TRY_EVERY_MS);
+    }
+  }
+};
+
+export const auditRoutes = (deps: AuditDeps): readonly Route[] => {
+  const { pool } = deps;
+  return [
+    query(deps, auditCalls.auditPage, reads, async (input, viewer) => {
+      await record(deps, viewer, input);
+      return auditPage(pool, viewer, input);
+    }),
+    query(deps, auditCalls.auditExport, reads, async ({ format, ...filters }, viewer) => {
+      await record(deps, viewer, filters);
+      return fileReply(await exportTrail(deps, viewer, filters, format, 'events'));
+    }),
+    query(deps, auditCalls.tracePage, reads, async (input, viewer) => {
+      await record(deps, viewer, input);
+      return tracePage(pool, viewer, input);
+    }),
+    query(deps, auditCalls.traceExport, reads, async ({ format, ...filters }, viewer) => {
+      await record(deps, viewer, filters);
+      return fileReply(await exportTrail(deps, viewer, filters, format, 'fields'));
+    }),
+    query(deps, auditCalls.timeline, reads, async ({ id }, viewer) => {
+      await assertReadable(pool, viewer, id);
+      const response = await timeline(deps, viewer, id);
+      return { response, rows: response.length };
+    }),
+    query(deps, auditCalls.replay, reads, async ({ experimentId, revision }, viewer) => {
+      await assertReadable(pool, viewer, experimentId);
+      return { response: await replay(deps, viewer, experimentId, revision) };
+    }),
+    query(deps, auditCalls.verify, ['records'], async ({ experimentId }, viewer) => {
+      await assertReadable(pool, viewer, experimentId);
+      const began = performance.now();
+      const report = await verifyStream(streamName(RECORD, experimentId), {
+        pool,
+        source: postgresSource(pool),
+        key: await notary(deps),
+        openFile: openFrom(deps.blobs),
+        now: deps.clock(),
+      });
+      const checkpoint = report.checkpoint && (await latestCheckpoint(pool));
+      return {
+        response: {
+          ok: report.ok,
+          checked: {
+            events: report.checked.events,
+            files: report.checked.files,
+            signatures: report.checked.signatures,
+          },
+          failure: report.failure
+            ? {
+                kind: report.failure.kind,
+                position: report.failure.position,
+                revision: report.failure.revision,
+                detail: report.failure.detail,
+              }
+            : null,
+          checkpoint:
+            report.checkpoint && checkpoint
+              ? {
+                  size: report.checkpoint.size,
+                  root: report.checkpoint.root,
+                  signedAt: report.checkpoint.signedAt,
+                  note: checkpoint.note,
+                }
+              : null,
+          durationMs: performance.now() - began,
+        },
+      };
+    }),
+    query(deps, auditCalls.proof, ['records'], async ({ experimentId }, viewer) => {
+      await assertReadable(pool, viewer, experimentId);
+      const bundle = await onceNotarised(async () =>
+        exportProof(streamName(RECORD, experimentId), {
+          pool,
+          source: postgresSource(pool),
+          key: await notary(deps),
+        }),
+      );
+      const body = Buffer.from(JSON.stringify(bundle));
+      return fileReply({
+        body,
+        mime: 'application/json',
+        fileName: `${experimentId}-proof.json`,
+        inline: false,
+        size: body.length,
+      });
+    }),
+    query(deps, auditCalls.verificationCode, reads, async ({ code }, viewer) => {
+      const { rows } = await pool.query<{
+        record_id: string;
+        version: number;
+        revision: number;
+        exported_at: Date;
+        exported_by: string;
+        number: string;
+        title: string;
+      }>(
+        'select x.record_id, x.version, x.revision, x.exported_at, x.exported_by, r.number, r.title from rm.record_exports x join rm.record_rows r on r.id = x.record_id where x.verification_code = $1',
+        [code.trim()],
+      );
+      const found = rows[0];
+      if (!found) return { response: null };
+      await assertReadable(pool, viewer, found.record_id);
+      const names = await namesOf(pool, [found.exported_by], viewer.language);
+      const { record_id: recordId, number, title, version, revision } = found;
+      return {
+        response: {
+          recordId,
+          number,
+          title,
+          version,
+          revision,
+          exportedAt: found.exported_at.toISOString(),
+          exportedBy: names(found.exported_by),
+        },
+      };
+    }),
+  ];
+};

@@ -1,0 +1,31 @@
+import { failureKindLabels, type VerificationReport } from '@shilu/events/audit/report';
+import { verifyLog } from './verify-log';
+import { verifyStream, type VerifyOptions } from './verify-record';
+
+/** One line in each language, then the failure in full for an engineer. */
+export const describeReport = (subject: string, report: VerificationReport): string => {
+  const { events, files, signatures, pending } = report.checked;
+  const counts = `events ${events}, files ${files}, signatures ${signatures}, pending ${pending}`;
+  const held = report.checkpoint ? `checkpoint ${report.checkpoint.size} ${report.checkpoint.root}` : 'no checkpoint';
+  if (!report.failure) return `OK  ${subject}: 全部相符 / everything holds (${counts}; ${held})`;
+  const { kind, stream, revision, position, detail } = report.failure;
+  const label = failureKindLabels[kind];
+  const where = stream === null ? subject : `${stream} @ ${revision ?? '?'} (position ${position ?? '?'})`;
+  return `FAILED  ${where}: ${label['zh-CN']} / ${label['en-US']} [${kind}] ${detail} (${counts}; ${held})`;
+};
+
+/** `--stream x` for one record, nothing for the whole log. Answers the exit code. */
+export const runVerify = async (
+  args: readonly string[],
+  options: VerifyOptions,
+  say: (line: string) => void,
+): Promise<number> => {
+  const [flag, stream, ...more] = args;
+  if ((flag !== undefined && (flag !== '--stream' || !stream)) || more.length > 0) {
+    say('用法 / usage: npm run verify -- [--stream record-…]');
+    return 2;
+  }
+  const report = stream === undefined ? await verifyLog(options) : await verifyStream(stream, options);
+  say(describeReport(stream ?? '日志 / log', report));
+  return report.ok ? 0 : 1;
+};

@@ -1,0 +1,135 @@
+import { bytesEqual, toHex } from '@shilu/events/core/hashing';
+import { openCheckpoint } from '@shilu/events/core/checkpoint-note';
+import { appendLeaves, emptyRange, rangeRoot } from '@shilu/events/core/merkle';
+import type { VerificationFailure, VerificationReport } from '@shilu/events/audit/report';
+import { compareWithLeaf, rowMismatch, type NotarisedLeaf } from '@shilu/events/audit/verification';
+import { fastNodeHash } from '@shilu/infra/notary/fast-hash';
+import { openLatest, type VerifyOptions } from './verify-record';
+import { leafPage, type ReadEvent } from './verify-source';
+import { blameBy } from './verify-tree';
+
+const PAGE = 10_000;
+
+type Signed = { readonly size: number; readonly root: Uint8Array };
+
+/** Reads pages ahead of whoever consumes one item after another. */
+const readerOf = <T>(next: (last: T | undefined) => Promise<readonly T[]>) => {
+  let page: readonly T[] = [];
+  let at = 0;
+  let ended = false;
+  return {
+    page: () => page,
+    peek: async (): Promise<T | undefined> => {
+      if (at >= page.length && !ended) {
+        page = await next(page.at(-1));
+        at = 0;
+        ended = page.length === 0;
+      }
+      return page[at];
+    },
+    take: () => void (at += 1),
+  };
+};
+
+/** Every signed checkpoint whose signature holds, and the first whose does not. */
+const allCheckpoints = async (
+  options: VerifyOptions,
+): Promise<{ readonly signed: readonly Signed[]; readonly failure: VerificationFailure | null }> => {
+  const { rows } = await options.pool.query<{ size: string; note: string }>(
+    'select size, note from notary.checkpoints order by size',
+  );
+  const signed: Signed[] = [];
+  for (const { size, note } of rows) {
+    const opened = openCheckpoint(note, options.key, options.key.name);
+    if (opened?.size !== Number(size)) {
+      const detail = `checkpoint of size ${size} is not signed by ${options.key.name}`;
+      return { signed, failure: { kind: 'checkpointSignature', stream: null, revision: null, position: null, detail } };
+    }
+    signed.push(opened);
+  }
+  return { signed, failure: null };
+};
+
+/**
+ * The whole log: every event against its leaf in order, the tree built anew from the events as they are now, and its
+ * root held against every checkpoint ever signed. Stops at the first thing that does not hold.
+ */
+export const verifyLog = async (options: VerifyOptions): Promise<VerificationReport> => {
+  const { pool, source } = options;
+  const { opened, shown, failure: unsigned } = await openLatest(pool, options.key);
+  const { signed, failure: forged } = await allCheckpoints(options);
+  const size = opened?.size ?? 0;
+  let range = emptyRange;
+  let checked = 0;
+  let pending = 0;
+  const report = (failure: VerificationFailure | null): VerificationReport => ({
+    ok: failure === null,
+    checked: { events: checked, files: 0, signatures: signed.length, pending },
+    checkpoint: shown,
+    ...(failure ? { failure } : {}),
+  });
+  if (unsigned ?? forged) return report(unsigned ?? forged);
+
+  const events = readerOf<ReadEvent>((last) => source.page(last?.position ?? null, PAGE));
+  const leaves = readerOf<NotarisedLeaf>((last) => {
+    const from = last ? last.index + 1 : 0;
+    return leafPage(pool, from, Math.min(from + PAGE, size));
+  });
+  const at = (where: ReadEvent | NotarisedLeaf) => ({
+    stream: where.stream,
+    revision: where.revision,
+    position: where.position,
+  });
+  let nextCheckpoint = 0;
+  let hashes: Uint8Array[] = [];
+  /** Folds the leaves so far into the range; at the size of a checkpoint its root must be the signed one. */
+  const fold = (): void => {
+    range = appendLeaves(range, hashes, fastNodeHash).range;
+    hashes = [];
+  };
+
+  for (let index = 0; index < size; index += 1) {
+    const leaf = await leaves.peek();
+    const event = await events.peek();
+    if (leaf?.index !== index) {
+      const where = event ? at(event) : { stream: null, revision: null, position: null };
+      return report({ kind: 'leafMismatch', ...where, detail: `the notary holds no leaf ${index}` });
+    }
+    const order = event ? source.comparePositions(event.position, leaf.position) : 1;
+    if (!event || order > 0) {
+      return report({ kind: 'eventMissing', ...at(leaf), detail: `notarised as ${toHex(leaf.hash)}` });
+    }
+    if (order < 0) return report({ kind: 'eventInserted', ...at(event), detail: `before leaf ${index}` });
+    const found = compareWithLeaf(event, leaf, (hash) => leaves.page().find((l) => bytesEqual(l.hash, hash)));
+    if (found) return report(await blameBy(pool, found, leaf, event.hash));
+    events.take();
+    leaves.take();
+    checked += 1;
+    hashes.push(event.hash);
+    const checkpoint = signed[nextCheckpoint];
+    if (checkpoint?.size === index + 1) {
+      fold();
+      const root = rangeRoot(range, fastNodeHash);
+      if (!bytesEqual(root, checkpoint.root)) {
+        const detail = `signed at ${checkpoint.size}: ${toHex(checkpoint.root)}, the log makes ${toHex(root)}`;
+        return report({ kind: 'rootMismatch', ...at(event), detail });
+      }
+      nextCheckpoint += 1;
+    } else if (hashes.length === PAGE) {
+      fold();
+    }
+  }
+
+  const deadline = options.now.getTime() - (options.notaryLagMs ?? 60_000);
+  for (let event = await events.peek(); event; event = await events.peek()) {
+    const mismatch = rowMismatch(event);
+    if (mismatch !== null) return report({ kind: 'eventAltered', ...at(event), detail: mismatch });
+    if (Date.parse(event.says?.recordedAt ?? '') < deadline) {
+      const detail = `recorded ${event.says?.recordedAt ?? ''}`;
+      return report({ kind: size === 0 ? 'noCheckpoint' : 'notYetNotarised', ...at(event), detail });
+    }
+    pending += 1;
+    events.take();
+  }
+  return report(null);
+};

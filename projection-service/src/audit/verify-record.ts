@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import { openCheckpoint, type NoteKey } from '@shilu/events/core/checkpoint-note';
+import { toHex } from '@shilu/events/core/hashing';
+import { recordSignatureRule } from '@shilu/events/audit/record-signatures';
+import type { VerificationFailure, VerificationReport } from '@shilu/events/audit/report';
+import {
+  checkSignatures,
+  compareStream,
+  fileHashesIn,
+  firstFailure,
+  type NotarisedLeaf,
+  type SignatureRule,
+} from '@shilu/events/audit/verification';
+import type { BlobStore } from '@shilu/infra/blob-store/port';
+import { latestCheckpoint } from '@shilu/infra/notary/tables';
+import type { Pool } from 'pg';
+import { leafPage, leavesOfStream, type EventSource, type ReadEvent } from './verify-source';
+import { blameBy, checkInclusion } from './verify-tree';
+
+/** Bytes of a file by its SHA-256; null when there is none. */
+export type OpenFile = (hash: string) => Promise<AsyncIterable<Uint8Array> | null>;
+
+export const openFrom =
+  (blobs: BlobStore): OpenFile =>
+  async (hash) =>
+    (await blobs.has(hash)) ? blobs.get(hash) : null;
+
+export type VerifyOptions = {
+  /** Where schema `notary` is. */
+  readonly pool: Pool;
+  readonly source: EventSource;
+  /** The notary's name and public key. */
+  readonly key: NoteKey;
+  /** Absent: files are not looked at. */
+  readonly openFile?: OpenFile;
+  readonly signatureRule?: SignatureRule;
+  readonly now: Date;
+  /** An event older than this without a leaf is a finding. */
+  readonly notaryLagMs?: number;
+};
+
+const DEFAULT_LAG_MS = 60_000;
+
+const lone = (kind: VerificationFailure['kind'], detail: string): VerificationFailure => ({
+  kind,
+  stream: null,
+  revision: null,
+  position: null,
+  detail,
+});
+
+export type OpenedCheckpoint = { readonly size: number; readonly root: Uint8Array };
+
+/** The latest checkpoint once its signature holds. */
+export const openLatest = async (
+  pool: Pool,
+  key: NoteKey,
+): Promise<{
+  readonly opened: OpenedCheckpoint | null;
+  readonly shown: VerificationReport['checkpoint'];
+  readonly failure: VerificationFailure | null;
+}> => {
+  const latest = await latestCheckpoint(pool);
+  if (!latest) return { opened: null, shown: null, failure: null };
+  const opened = openCheckpoint(latest.note, key, key.name);
+  if (opened?.size !== latest.size) {
+    const failure = lone('checkpointSignature', `checkpoint of size ${latest.size} is not signed by ${key.name}`);
+    return { opened: null, shown: null, failure };
+  }
+  const signedAt = latest.signedAt.toISOString();
+  return {
+    opened,
+    shown: { origin: opened.origin, size: opened.size, root: toHex(opened.root), signedAt },
+    failure: null,
+  };
+};
+
+const dataOf = (body: string): unknown => (JSON.parse(body) as { readonly data?: unknown }).data;
+
+const checkFiles = async (
+  events: readonly ReadEvent[],
+  openFile: OpenFile,
+): Promise<{ readonly checked: number; readonly failure: VerificationFailure | null }> => {
+  const seen = new Set<string>();
+  for (const event of events) {
+    // Only bodies that can name a file, with a key `size` or `image`, are parsed. Their ends are looked for: rare letters
+    // are found several times faster than quotation marks, and canonical form has no space that could part them.
+    if (!event.mentions('ze":') && !event.mentions('ge":')) continue;
+    for (const expected of fileHashesIn(dataOf(event.body()))) {
+      if (seen.has(expected)) continue;
+      seen.add(expected);
+      const at = { stream: event.stream, revision: event.revision, position: event.position };
+      const bytes = await openFile(expected);
+      if (!bytes) return { checked: seen.size, failure: { kind: 'fileMissing', ...at, detail: expected } };
+      const hash = createHash('sha256');
+      for await (const chunk of bytes) hash.update(chunk);
+      if (hash.digest('hex') !== expected) {
+        return { checked: seen.size, failure: { kind: 'fileAltered', ...at, detail: expected } };
+      }
+    }
+  }
+  return { checked: seen.size, failure: null };
+};
+
+const overdue = (pending: readonly ReadEvent[], options: VerifyOptions): VerificationFailure | null => {
+  const deadline = options.now.getTime() - (options.notaryLagMs ?? DEFAULT_LAG_MS);
+  const late = pending.find((event) => event.says !== null && Date.parse(event.says.recordedAt) < deadline);
+  return late
+    ? {
+        kind: 'notYetNotarised',
+        stream: late.stream,
+        revision: late.revision,
+        position: late.position,
+        detail: `recorded ${late.says?.recordedAt ?? ''}`,
+      }
+    : null;
+};
+
+/**
+ * One stream, from the bytes in the store to the notary's signature: every event against its leaf, the leaves against
+ * the signed root, module signatures against the content they bind, files against their hashes. Names the first thing
+ * in the order of the log that does not hold.
+ */
+export const verifyStream = async (stream: string, options: VerifyOptions): Promise<VerificationReport> => {
+  const { pool, source, key } = options;
+  const { opened, shown, failure: unsigned } = await openLatest(pool, key);
+  const size = opened?.size ?? 0;
+  // After the checkpoint: every event below its size is already in the log, whatever arrives meanwhile is pending.
+  const [leaves, lastLeaf, events] = await Promise.all([
+    leavesOfStream(pool, stream, size),
+    size > 0 ? leafPage(pool, size - 1, size) : [],
+    source.ofStream(stream),
+  ]);
+  const { comparePositions } = source;
+  const coveredTo = lastLeaf[0]?.position ?? null;
+  const compared = compareStream({ stream, events, leaves, coveredTo, comparePositions });
+
+  const found: (VerificationFailure | null)[] = [unsigned];
+  if (compared.failure) {
+    const { revision } = compared.failure;
+    const leaf = leaves.find((l) => l.revision === revision);
+    const event = events.find((e) => e.revision === revision);
+    found.push(leaf && event ? await blameBy(pool, compared.failure, leaf, event.hash) : compared.failure);
+  }
+  const held = compared.failure ? events.filter((e) => e.revision < (compared.failure?.revision ?? 0)) : events;
+  if (opened) {
+    const proven = held.flatMap((event): NotarisedLeaf[] => {
+      const leaf = leaves[event.revision];
+      return leaf ? [{ ...leaf, hash: event.hash }] : [];
+    });
+    found.push(await checkInclusion(pool, proven, opened));
+  }
+  const pending = compared.pending.length;
+  found.push(overdue(events.slice(events.length - pending), options));
+
+  const signatures = checkSignatures(options.signatureRule ?? recordSignatureRule, held, (revision) => {
+    const event = held[revision];
+    return event ? dataOf(event.body()) : undefined;
+  });
+  found.push(signatures.failure);
+  const files = options.openFile ? await checkFiles(held, options.openFile) : { checked: 0, failure: null };
+  found.push(files.failure);
+
+  const failure = firstFailure(found, comparePositions);
+  return {
+    ok: failure === null,
+    checked: { events: held.length, files: files.checked, signatures: signatures.checked, pending },
+    checkpoint: shown,
+    ...(failure ? { failure } : {}),
+  };
+};

@@ -1,0 +1,348 @@
+import { execFile } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { formatVerifierKey, noteSigner, signCheckpoint } from '@shilu/events/core/checkpoint-note';
+import { canonicalJson } from '@shilu/events/core/canonical';
+import { sha256Hex } from '@shilu/events/core/hashing';
+import { encodeEvent } from '@shilu/events/core/upcast';
+import { eventId } from '@shilu/events/core/uuid';
+import type { ProofBundle } from '@shilu/events/audit/proof-bundle';
+import { createFolderBlobStore } from '@shilu/infra/blob-store/folder-blob-store';
+import type { EventStore } from '@shilu/infra/event-store/port';
+import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-event-store';
+import { appendEvents, readProgress, rootOf } from '@shilu/infra/notary/merkle-log';
+import { notaryMigrations } from '@shilu/infra/notary/tables';
+import { migrate } from '@shilu/infra/postgres/pool';
+import { createTestDatabase, type TestDatabase } from '@shilu/infra/testing/test-database';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runVerify } from './verify-command';
+import { verifyLog } from './verify-log';
+import { exportProof } from './verify-proof';
+import { openFrom, verifyStream, type OpenFile } from './verify-record';
+import { postgresSource, storeSource } from './verify-source';
+
+let database: TestDatabase;
+let store: EventStore;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  store = await createPostgresEventStore({ pool: database.pool });
+  await migrate(database.pool, { schema: 'notary', migrations: notaryMigrations });
+});
+afterEach(async () => {
+  await store.close();
+  await database.drop();
+});
+
+const signer = noteSigner('test.example/log', new Uint8Array(randomBytes(32)));
+const recordedAt = '2026-03-02T08:00:00.000Z';
+const now = new Date('2026-03-02T08:00:30.000Z');
+
+const bodyOf = (stream: string, revision: number, type: string, data: unknown): string =>
+  encodeEvent(
+    {
+      ...{ id: eventId('c', stream, revision), stream, revision, schemaVersion: 1, actor: 'acc-1', onBehalfOf: null },
+      ...{ recordedAt, session: null, commandId: 'c', correlation: 'c', causation: null, reason: '称量' },
+      salt: randomBytes(16).toString('hex'),
+    },
+    { type, data },
+  );
+const append = async (stream: string, from: number, events: readonly (readonly [string, unknown])[]): Promise<void> => {
+  const made = events.map(([type, data], n) => ({
+    id: eventId('c', stream, from + n),
+    type,
+    body: bodyOf(stream, from + n, type, data),
+  }));
+  for (let at = 0; at < made.length; at += 500) await store.append(stream, from + at - 1, made.slice(at, at + 500));
+};
+const weighings = (count: number, bytes = 20) =>
+  Array.from({ length: count }, (_, n) => ['Weighed', { mg: n, text: 'x'.repeat(bytes) }] as const);
+
+/** What the notary does, once, without its loop. */
+const notarise = async (): Promise<void> => {
+  let progress = await readProgress(database.pool);
+  for (;;) {
+    const events = await store.readAll({ after: progress.position, limit: 1000 });
+    if (events.length === 0) break;
+    const next = await appendEvents(database.pool, progress, events);
+    if (!next) throw new Error('somebody else notarises');
+    progress = next;
+  }
+  const root = rootOf(progress.range);
+  const note = signCheckpoint({ origin: signer.name, size: progress.range.size, root }, signer);
+  await database.pool.query(
+    'insert into notary.checkpoints values ($1, $2, $3, $4) on conflict (size) do update set note = excluded.note, root = excluded.root',
+    [progress.range.size, Buffer.from(root), note, now],
+  );
+};
+
+const options = (openFile?: OpenFile) => ({
+  pool: database.pool,
+  source: postgresSource(database.pool),
+  key: signer,
+  now,
+  ...(openFile ? { openFile } : {}),
+});
+const sql = (text: string) => database.pool.query(text);
+
+/** Two records woven into each other, so that neighbours in the tree belong to different records. */
+const twoRecords = async (): Promise<void> => {
+  for (let n = 0; n < 9; n += 1) {
+    await append('record-a', n, weighings(1));
+    await append('record-b', n, weighings(1));
+  }
+  await notarise();
+};
+
+describe('verification of one record and of the whole log', () => {
+  it('holds on an untouched log, read from the table or through the store', async () => {
+    await twoRecords();
+    const report = await verifyStream('record-a', options());
+    expect(report).toMatchObject({ ok: true, checked: { events: 9, pending: 0 }, checkpoint: { size: 18 } });
+    expect(await verifyStream('record-a', { ...options(), source: storeSource(store) })).toEqual(report);
+    expect(await verifyLog(options())).toMatchObject({ ok: true, checked: { events: 18 } });
+    expect(await verifyLog({ ...options(), source: storeSource(store) })).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    [
+      'a flipped byte',
+      `update log.events set body = replace(body, '"mg":0', '"mg":1') where stream = 'record-a' and revision = 4`,
+      'eventAltered',
+      4,
+    ],
+    [
+      'a changed column',
+      `update log.events set type = 'Other' where stream = 'record-a' and revision = 3`,
+      'eventAltered',
+      3,
+    ],
+    ['a deleted tail', `delete from log.events where stream = 'record-a' and revision >= 6`, 'eventMissing', 6],
+    ['a deleted record', `delete from log.events where stream = 'record-a'`, 'eventMissing', 0],
+    [
+      'two swapped bodies',
+      `update log.events e set body = o.body from log.events o where e.stream = 'record-a' and o.stream = 'record-a'
+       and (e.revision, o.revision) in ((2, 5), (5, 2))`,
+      'eventMoved',
+      2,
+    ],
+    [
+      'a changed leaf',
+      `update notary.leaves set hash = sha256('x') where stream = 'record-a' and revision = 5`,
+      'leafMismatch',
+      5,
+    ],
+    [
+      'event and leaf changed together',
+      `update log.events set body = replace(body, '"mg":0', '"mg":1') where stream = 'record-a' and revision = 4;
+       update notary.leaves l set hash = sha256('\\x00'::bytea || convert_to(e.body, 'UTF8')) from log.events e
+       where e.stream = l.stream and e.revision = l.revision`,
+      'leafMismatch',
+      4,
+    ],
+  ])('names %s', async (_name, tamper, kind, revision) => {
+    await twoRecords();
+    await sql(tamper);
+    expect((await verifyStream('record-a', options())).failure).toMatchObject({ kind, stream: 'record-a', revision });
+    const whole = await verifyLog(options());
+    expect(whole.ok).toBe(false);
+    // Against the whole log a forged pair of event and leaf shows at the next signed root, not at the event.
+    if (!_name.includes('together')) expect(whole.failure).toMatchObject({ kind, revision });
+    else expect(whole.failure?.kind).toBe('rootMismatch');
+    expect((await verifyStream('record-b', options())).ok).toBe(!_name.includes('leaf'));
+    await append('record-c', 0, weighings(3));
+    expect((await store.readStream('record-c')).length).toBe(3);
+  });
+
+  it('names an event inserted among notarised ones, and one that exchanged its place in the log', async () => {
+    await twoRecords();
+    await sql(`update log.events set position = position + 1000 where position > 10`);
+    await sql(`update log.events set position = position - 999 where position > 1000`);
+    const body = bodyOf('record-a', 9, 'Weighed', { mg: 1 }).replaceAll("'", "''");
+    await sql(
+      `insert into log.events values (11, 'record-a', 'record', 9, '${eventId('c', 'record-a', 9)}', 'Weighed', '${body}')`,
+    );
+    expect((await verifyLog(options())).failure).toMatchObject({ kind: 'eventInserted', position: '11' });
+    expect((await verifyStream('record-a', options())).failure).toMatchObject({ kind: 'eventMoved', revision: 5 });
+  });
+
+  it('names an event put into a place that a removed one left', async () => {
+    await twoRecords();
+    await sql(`delete from log.events where stream = 'record-b' and revision = 8`);
+    const body = bodyOf('record-a', 9, 'Weighed', { mg: 1 });
+    await sql(
+      `insert into log.events values (18, 'record-a', 'record', 9, '${eventId('c', 'record-a', 9)}', 'Weighed', '${body}')`,
+    );
+    expect((await verifyStream('record-a', options())).failure).toMatchObject({ kind: 'eventInserted', revision: 9 });
+    expect((await verifyStream('record-b', options())).failure).toMatchObject({ kind: 'eventMissing', revision: 8 });
+  });
+
+  it('names a changed tree node, a forged checkpoint, and a checkpoint of another key', async () => {
+    await twoRecords();
+    await sql(`update notary.nodes set hash = sha256('x') where level = 3 and index = 1`);
+    expect((await verifyStream('record-a', options())).ok).toBe(true);
+    await append('record-c', 0, weighings(1));
+    await sql(`update notary.nodes set hash = sha256('x') where level = 4 and index = 0`);
+    await sql(`update notary.leaves set hash = sha256('x') where index = 17`);
+    expect((await verifyStream('record-a', options())).failure).toMatchObject({ kind: 'rootMismatch' });
+    const other = noteSigner('test.example/log', new Uint8Array(randomBytes(32)));
+    expect((await verifyStream('record-a', { ...options(), key: other })).failure?.kind).toBe('checkpointSignature');
+    await sql(`update notary.checkpoints set note = replace(note, E'\\n18\\n', E'\\n17\\n')`);
+    expect((await verifyStream('record-a', options())).failure?.kind).toBe('checkpointSignature');
+    expect((await verifyLog(options())).failure?.kind).toBe('checkpointSignature');
+  });
+
+  it('waits for the notary a while, then says so', async () => {
+    await append('record-a', 0, weighings(4));
+    await notarise();
+    await append('record-a', 4, weighings(2));
+    const soon = await verifyStream('record-a', options());
+    expect(soon).toMatchObject({ ok: true, checked: { events: 6, pending: 2 } });
+    const late = await verifyStream('record-a', { ...options(), now: new Date('2026-03-02T09:00:00Z') });
+    expect(late.failure).toMatchObject({ kind: 'notYetNotarised', revision: 4 });
+  });
+
+  it('checks signatures against the content they bind, and files against their hashes', async () => {
+    const content = (value: unknown) => ({ hash: sha256Hex(canonicalJson(value)), inline: value });
+    const bytes = Buffer.from('chromatogram');
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    const signed = { moduleId: 'm1', contentHash: content({ text: 'a' }).hash, signedRevision: 0 };
+    await append('record-a', 0, [
+      ['ModuleAdded', { module: { id: 'm1', content: content({ text: 'a' }) }, files: [{ hash, size: 12 }] }],
+      ['ModuleSigned', signed],
+      ['ModuleSaved', { moduleId: 'm1', content: content({ text: 'b' }) }],
+      ['ModuleSigned', { ...signed, signedRevision: 2 }],
+    ]);
+    await notarise();
+    const file =
+      (found: Buffer | null): OpenFile =>
+      async (wanted) =>
+        found && wanted === hash
+          ? (async function* () {
+              yield await Promise.resolve(found);
+            })()
+          : await Promise.resolve(null);
+    expect(await verifyStream('record-a', options(file(bytes)))).toMatchObject({
+      checked: { events: 4, files: 1, signatures: 1 },
+      failure: { kind: 'signatureMismatch', revision: 3 },
+    });
+    const folder = await mkdtemp(join(tmpdir(), 'shilu-blobs-'));
+    const blobs = createFolderBlobStore(folder);
+    expect((await verifyStream('record-a', options(openFrom(blobs)))).failure).toMatchObject({ kind: 'fileMissing' });
+    await blobs.put(Readable.from([bytes]));
+    expect((await verifyStream('record-a', options(openFrom(blobs)))).failure?.kind).toBe('signatureMismatch');
+    await rm(folder, { recursive: true, force: true });
+    expect((await verifyStream('record-a', options(file(null)))).failure).toMatchObject({
+      kind: 'fileMissing',
+      revision: 0,
+      detail: hash,
+    });
+    expect((await verifyStream('record-a', options(file(Buffer.from('x'))))).failure).toMatchObject({
+      kind: 'fileAltered',
+      revision: 0,
+    });
+  });
+
+  it('reads a record of 10 000 events of 1 kB at the speed promised', async () => {
+    await append('record-a', 0, weighings(10_000, 560));
+    await notarise();
+    const bytes = (await store.readStream('record-a', { limit: 1 }))[0]?.body.length ?? 0;
+    let best = Number.POSITIVE_INFINITY;
+    for (let run = 0; run < 6; run += 1) {
+      const from = performance.now();
+      expect(await verifyStream('record-a', options())).toMatchObject({ ok: true, checked: { events: 10_000 } });
+      best = Math.min(best, performance.now() - from);
+    }
+    const rate = 10_000 / (best / 1000);
+    console.log(`verification: ${Math.round(rate)} events/s of ${bytes} bytes`);
+    // The goal is 100 000; a shared build machine is given a fifth of it before this counts as a fault.
+    expect(rate).toBeGreaterThan(20_000);
+  }, 60_000);
+});
+
+describe('verify command', () => {
+  it('answers 0 when everything holds, and 1 with the first failure named in both languages', async () => {
+    await twoRecords();
+    const said: string[] = [];
+    const say = (line: string) => void said.push(line);
+    expect(await runVerify([], options(), say)).toBe(0);
+    expect(await runVerify(['--stream', 'record-a'], options(), say)).toBe(0);
+    await sql(`delete from log.events where stream = 'record-b' and revision = 8`);
+    expect(await runVerify([], options(), say)).toBe(1);
+    expect(said.at(-1)).toMatch(/^FAILED {2}record-b @ 8 \(position 18\): 记录被删除 .*\[eventMissing\]/);
+    expect(await runVerify(['--stream', 'record-a'], options(), say)).toBe(0);
+    expect(await runVerify(['--all'], options(), say)).toBe(2);
+  });
+});
+
+describe('verify program', () => {
+  it('runs against the database it is given, with the key it is given', async () => {
+    await twoRecords();
+    const root = fileURLToPath(new URL('../../../', import.meta.url));
+    const program = ['infra/bin/run.mjs', 'projection-service/src/audit/verify-cli.ts'];
+    const env = { ...process.env, DATABASE_URL: database.url, SHILU_NOTARY_KEY: formatVerifierKey(signer) };
+    const start = () => promisify(execFile)(process.execPath, program, { cwd: root, env });
+    // The events of this test are older than the program's clock allows an event to wait, but all are notarised.
+    expect((await start()).stdout).toMatch(/^OK {2}.*events 18/);
+    await sql(`delete from log.events where stream = 'record-a' and revision = 8`);
+    await expect(start()).rejects.toMatchObject({ code: 1, stdout: expect.stringContaining('eventMissing') as string });
+  }, 60_000);
+});
+
+describe('offline proof', () => {
+  const verifier = fileURLToPath(new URL('../../assets/verify-proof.mjs', import.meta.url));
+  const run = async (bundle: ProofBundle, ...args: string[]): Promise<{ code: number; text: string }> => {
+    const folder = await mkdtemp(join(tmpdir(), 'shilu-proof-'));
+    const file = join(folder, 'bundle.json');
+    await writeFile(file, JSON.stringify(bundle));
+    try {
+      const { stdout } = await promisify(execFile)(process.execPath, [verifier, file, ...args]);
+      return { code: 0, text: stdout };
+    } catch (error) {
+      const { code, stderr } = error as { code: number; stderr: string };
+      return { code, text: stderr };
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  };
+
+  it('is accepted by the stand-alone verifier, and refused once anything in it is changed', async () => {
+    await twoRecords();
+    const bundle = await exportProof('record-a', options());
+    const key = formatVerifierKey(signer);
+    expect(await run(bundle, key)).toMatchObject({ code: 0 });
+    expect((await run(bundle)).text).toContain('record-a: 9 events');
+
+    const changed = (change: (events: ProofBundle['events']) => ProofBundle['events']): ProofBundle => ({
+      ...bundle,
+      events: change(bundle.events),
+    });
+    const altered = changed((events) =>
+      events.map((e, n) => (n === 4 ? { ...e, body: e.body.replace('"mg":0', '"mg":1') } : e)),
+    );
+    expect(await run(altered)).toEqual({ code: 1, text: expect.stringContaining('revision 4') as string });
+    expect((await run(changed((events) => events.slice(1)))).code).toBe(1);
+    expect((await run(changed((events) => events.filter((_, n) => n !== 5)))).code).toBe(1);
+    expect((await run(changed(() => []))).code).toBe(1);
+    expect((await run({ ...bundle, checkpoint: bundle.checkpoint.replace('\n18\n', '\n19\n') })).code).toBe(1);
+    expect((await run({ ...bundle, stream: 'record-b' })).code).toBe(1);
+    const stranger = formatVerifierKey(noteSigner('test.example/log', new Uint8Array(randomBytes(32))));
+    expect((await run(bundle, stranger)).text).toContain('not signed by this key');
+  });
+
+  it('says which event is gone from the log', async () => {
+    await twoRecords();
+    await sql(`delete from log.events where stream = 'record-a' and revision = 8`);
+    const result = await run(await exportProof('record-a', options()));
+    expect(result).toEqual({ code: 1, text: expect.stringContaining('revision 8 is missing') as string });
+  });
+
+  it('is not made for a record that was never notarised', async () => {
+    await twoRecords();
+    await expect(exportProof('record-z', options())).rejects.toMatchObject({ code: 'nothingToProve' });
+  });
+});

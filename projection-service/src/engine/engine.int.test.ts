@@ -1,0 +1,176 @@
+import { recordCalls } from '@shilu/events/records/calls';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { auditProjection } from '../audit/audit-projection';
+import { projections } from '../projections';
+import { recordsProjection } from '../records/records-projection';
+import { ask, createLab, type Lab } from '../testing/lab';
+import { textModule } from '../testing/log-writer';
+import { applyBatch, Poisoned } from './apply-batch';
+import { createCatalog, Fenced, firstGeneration, liveGeneration } from './catalog';
+import { startEngine } from './engine';
+import { incoming } from './feed';
+import type { Projection } from './projection';
+import { rebuild } from './rebuild';
+
+let lab: Lab;
+beforeEach(async () => {
+  lab = await createLab();
+  await lab.person('li', '李静', { isOrganAdmin: true });
+});
+afterEach(() => lab.end());
+
+const count = async (table: string): Promise<number> =>
+  Number((await lab.deps.pool.query<{ n: string }>(`select count(*) as n from ${table}`)).rows[0]?.n);
+const save = (id: string, text: string) =>
+  lab.writer.write(
+    'record',
+    id,
+    [
+      {
+        type: 'ModuleSaved',
+        data: {
+          moduleId: 'm1',
+          content: textModule('m1', '步骤', text).content,
+          files: [],
+          text,
+          changes: [
+            {
+              field: 'block/0',
+              title: '@editor.paragraph',
+              rowId: null,
+              oldValue: null,
+              newValue: text,
+              action: 1,
+              fieldFormat: 1,
+            },
+          ],
+          merged: false,
+        },
+      },
+    ],
+    { actor: 'li' },
+  );
+
+describe('the projection engine', () => {
+  it('L7 fences the second of two writers: its rows are not kept', async () => {
+    const { pool, store, keys, log } = lab.deps;
+    await lab.record('1', { ownerId: 'li' });
+    await createCatalog(pool);
+    const generation = await firstGeneration(pool, auditProjection);
+    const events = (await store.readAll({ after: null, limit: 100, categories: auditProjection.categories })).map(
+      incoming,
+    );
+    const open = () => auditProjection.open({ schema: generation.schema, store, keys, log, bulk: false });
+    const through = events.at(-1)?.position ?? '';
+    const both = await Promise.allSettled(
+      [1, 2].map(() => applyBatch({ pool, generation, writer: open(), announce: true }, events, through)),
+    );
+    expect(both.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(both.find((outcome) => outcome.status === 'rejected')).toMatchObject({
+      reason: expect.any(Fenced) as Fenced,
+    });
+    expect(await count('rm.audit_events')).toBe(events.length);
+  });
+
+  it('L7 two whole engines on one database write every row once', async () => {
+    const engines = await Promise.all([startEngine(lab.deps, projections), startEngine(lab.deps, projections)]);
+    await lab.record('1', { ownerId: 'li' });
+    let position = '';
+    for (let n = 0; n < 40; n += 1) position = (await save('1', `第 ${n} 步`)).position;
+    for (const engine of engines) expect(await engine.caughtUp(position, 10_000)).toBe(true);
+    expect(await count('rm.audit_events')).toBe(42);
+    expect(await count('rm.trace_rows')).toBe(40);
+    for (const engine of engines) await engine.stop();
+  });
+
+  it('L7 a stop between batches leaves a checkpoint to go on from, without gaps or doubles', async () => {
+    await lab.record('1', { ownerId: 'li' });
+    for (let round = 0; round < 4; round += 1) {
+      const engine = await startEngine(lab.deps, projections);
+      const { position } = await save('1', `第 ${round} 轮`);
+      if (round % 2 === 0) await engine.caughtUp(position, 5_000);
+      await engine.stop();
+    }
+    const engine = await startEngine(lab.deps, projections);
+    expect(await count('rm.audit_events')).toBe(6);
+    const { rows } = await lab.deps.pool.query<{ revision: number }>(
+      `select revision from rm.record_rows where id = '1'`,
+    );
+    expect(rows[0]?.revision).toBe(4);
+    await engine.stop();
+  });
+
+  it('L6 waits for minPosition, and says stale when it is not reached in two seconds', async () => {
+    const service = await lab.start();
+    const { position } = await lab.record('1', { ownerId: 'li' });
+    const fresh = await ask(service, recordCalls.recordPage, {}, { accountId: 'li', minPosition: position });
+    expect(fresh).toMatchObject({ rows: 1 });
+    expect(fresh.stale).toBeUndefined();
+    const began = performance.now();
+    const stale = await ask(
+      service,
+      recordCalls.recordPage,
+      {},
+      { accountId: 'li', minPosition: String(BigInt(position) + 1000n) },
+    );
+    expect(stale).toMatchObject({ rows: 1, stale: true });
+    expect(performance.now() - began).toBeGreaterThan(1_900);
+  });
+
+  it('an event that one projection cannot take stops that one alone, at its position', async () => {
+    const poisonous: Projection = {
+      name: 'poisonous',
+      version: 1,
+      categories: ['record'],
+      tables: ['poisonous'],
+      ddl: 'create table poisonous (position text primary key);',
+      indexes: '',
+      open: ({ schema }) => ({
+        forget: () => undefined,
+        apply: async (events, tx) => {
+          for (const event of events) {
+            if (event.revision === 2) throw new Error('cannot take it');
+            await tx.query(`insert into ${schema}.poisonous values ($1)`, [event.position]);
+          }
+          return [];
+        },
+      }),
+    };
+    await lab.record('1', { ownerId: 'li' });
+    await save('1', 'a');
+    const bad = await save('1', 'b');
+    const last = await save('1', 'c');
+    const engine = await startEngine(lab.deps, [recordsProjection, poisonous]);
+    expect(await engine.hub.waitFor(['records'], last.position, 5_000)).toBe(true);
+    expect(await count('rm.poisonous')).toBe(2);
+    const { rows } = await lab.deps.pool.query(
+      `select error, error_position, position from rm.generation where name = 'poisonous'`,
+    );
+    expect(rows[0]).toMatchObject({ error: 'cannot take it', error_position: bad.position });
+    expect(await engine.caughtUp(last.position, 100)).toBe(false);
+    await engine.stop();
+    expect(new Poisoned('1', new Error('x')).message).toBe('event at 1: x');
+  });
+
+  it('L7 rebuilds beside a running writer, switches, and loses nothing written meanwhile', async () => {
+    const engine = await startEngine(lab.deps, projections);
+    await lab.record('1', { ownerId: 'li' });
+    let position = '';
+    const writing = (async () => {
+      for (let n = 0; n < 60; n += 1) position = (await save('1', `第 ${n} 步`)).position;
+    })();
+    const before = await liveGeneration(lab.deps.pool, 'records');
+    const report = await rebuild(lab.deps, recordsProjection);
+    await writing;
+    expect(await engine.caughtUp(position, 10_000)).toBe(true);
+    expect(report.schema).not.toBe(before?.schema);
+    expect(await liveGeneration(lab.deps.pool, 'records')).toMatchObject({ schema: report.schema });
+    const { rows } = await lab.deps.pool.query(`select revision from rm.record_rows where id = '1'`);
+    expect(rows[0]).toEqual({ revision: 60 });
+    expect(
+      (await lab.deps.pool.query(`select 1 from information_schema.schemata where schema_name = $1`, [before?.schema]))
+        .rowCount,
+    ).toBe(0);
+    await engine.stop();
+  });
+});

@@ -1,0 +1,47 @@
+import { categoryOf, type RecordedEvent } from '@shilu/events/core/envelope';
+import { parseStored } from '@shilu/events/core/upcast';
+import type { EventStore, Position, StoredEvent } from '@shilu/infra/event-store/port';
+import type { Logger } from '@shilu/infra/logging/logger';
+
+/** An event that came in; parsed once however many projections look at it. `read` throws for what is no event. */
+export type Incoming = { readonly position: Position; readonly category: string; readonly read: () => RecordedEvent };
+
+export const incoming = (stored: StoredEvent): Incoming => {
+  let parsed: RecordedEvent | null = null;
+  return {
+    position: stored.position,
+    category: categoryOf(stored.stream),
+    read: () => (parsed ??= parseStored(stored)),
+  };
+};
+
+export type Feed = {
+  /** Everything up to here was handed to the listeners, or stood in the log before the feed began. */
+  readonly position: () => Position | null;
+  readonly listen: (listener: (batch: readonly Incoming[]) => void) => () => void;
+  readonly stop: () => Promise<void>;
+};
+
+/** The live end of the log, read once for all projections of this process. */
+export const startFeed = async (store: EventStore, log: Logger): Promise<Feed> => {
+  let position = await store.head();
+  const listeners = new Set<(batch: readonly Incoming[]) => void>();
+  const subscription = store.subscribe({
+    after: position,
+    batchSize: 1_000,
+    onBatch: async (events) => {
+      const batch = events.map(incoming);
+      position = batch.at(-1)?.position ?? position;
+      for (const listener of listeners) listener(batch);
+    },
+    onError: (error) => log.warn(error, 'the log could not be followed; trying again'),
+  });
+  return {
+    position: () => position,
+    listen: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    stop: () => subscription.stop(),
+  };
+};

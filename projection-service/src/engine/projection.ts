@@ -1,0 +1,44 @@
+import type { RecordedEvent } from '@shilu/events/core/envelope';
+import type { SubjectKeys } from '@shilu/events/core/personal';
+import type { EventStore } from '@shilu/infra/event-store/port';
+import type { Logger } from '@shilu/infra/logging/logger';
+import type { PoolClient } from 'pg';
+
+/** Who may be told that a key moved: everybody, or those whose tokens meet the audience of a record. */
+export type ChangedKey = { readonly key: string; readonly audience?: readonly string[] };
+
+export type ProjectionContext = {
+  /** Where this generation's tables stand: `rm_<name>_v<n>`, with a suffix when rebuilt. */
+  readonly schema: string;
+  readonly store: EventStore;
+  readonly keys: SubjectKeys;
+  readonly log: Logger;
+  /** Catching up on a long log: write by COPY, indexes come later. */
+  readonly bulk: boolean;
+};
+
+/** Writes one generation of a projection. Called one batch at a time, in log order. */
+export type ProjectionWriter = {
+  /** Everything it writes goes through `tx`; answers what changed, for the browsers that watch it. */
+  readonly apply: (events: readonly RecordedEvent[], tx: PoolClient) => Promise<readonly ChangedKey[]>;
+  /** The transaction did not commit, or another process wrote: what is remembered outside the tables is void. */
+  readonly forget: () => void;
+};
+
+/**
+ * A read model: tables computed from the log and nothing else. Rows and checkpoint commit together (law 7); deleting
+ * the tables loses nothing.
+ */
+export type Projection = {
+  readonly name: string;
+  /** One more with every change of tables or meaning: the next start builds the new shape beside the old and switches. */
+  readonly version: number;
+  readonly categories: readonly string[];
+  /** Names of the tables; queries see them as views of the same name in schema `rm`. */
+  readonly tables: readonly string[];
+  /** DDL, run with the generation's schema first in the search path. */
+  readonly ddl: string;
+  /** Indexes that a long catch-up is quicker without; made before the switch. */
+  readonly indexes: string;
+  readonly open: (context: ProjectionContext) => ProjectionWriter;
+};

@@ -1,0 +1,69 @@
+import { AppError } from '@shilu/events/core/app-error';
+import type { Call, Language, ParsedRequestOf, ResponseOf } from '@shilu/events/core/call';
+import { viewerTokens, type Directory } from '@shilu/events/identity/directory';
+import type { BlobStore } from '@shilu/infra/blob-store/port';
+import { route, type CallContext, type Reply, type Route } from '@shilu/infra/http/call-context';
+import type { DirectoryFollower } from './directory-follower';
+import type { Hub } from './hub';
+import type { EngineDeps } from './runner';
+
+export type QueryDeps = EngineDeps & {
+  readonly hub: Hub;
+  readonly directory: DirectoryFollower;
+  readonly blobs: BlobStore;
+  readonly clock: () => Date;
+};
+
+/** Who asks, with the rights of this very moment (law 11). */
+export type Viewer = {
+  readonly accountId: string;
+  readonly directory: Directory;
+  /** For `audience && tokens`. */
+  readonly tokens: readonly string[];
+  /** Reads every record: no audience needs to be compared. */
+  readonly seesAll: boolean;
+  readonly isAdmin: boolean;
+  readonly language: Language;
+};
+
+export const viewerOf = (directory: Directory, accountId: string, language: Language): Viewer => {
+  const account = directory.accounts.get(accountId);
+  if (!account) throw new AppError('unauthenticated');
+  if (account.disabled) throw new AppError('accountDisabled');
+  const tokens = viewerTokens(directory, accountId);
+  return { accountId, directory, tokens, seesAll: tokens.includes('all'), isAdmin: account.isOrganAdmin, language };
+};
+
+/** Law 6: so long a query waits for what its caller has just done, then answers with what there is, and says so. */
+export const LONGEST_WAIT_MS = 2_000;
+
+export const isFresh = async (deps: QueryDeps, reads: readonly string[], position: string | null): Promise<boolean> => {
+  if (position === null || !/^[0-9A-Za-z:_-]{1,100}$/.test(position)) return true;
+  try {
+    const [rows, rights] = await Promise.all([
+      deps.hub.waitFor(reads, position, LONGEST_WAIT_MS),
+      deps.directory.waitFor(position, LONGEST_WAIT_MS),
+    ]);
+    return rows && rights;
+  } catch {
+    // Not a position of this store: nothing to wait for.
+    return true;
+  }
+};
+
+/** A query of the product: waits for the read models it reads, then answers under the caller's rights. */
+export const query = <C extends Call>(
+  deps: QueryDeps,
+  call: C,
+  reads: readonly string[],
+  handle: (input: ParsedRequestOf<C>, viewer: Viewer, context: CallContext) => Promise<Reply<ResponseOf<C>>>,
+): Route =>
+  route(call, async (input, context) => {
+    const fresh = await isFresh(deps, reads, context.minPosition);
+    const reply = await handle(
+      input,
+      viewerOf(deps.directory.now(), context.session.accountId, context.language),
+      context,
+    );
+    return fresh ? reply : { ...reply, stale: true };
+  });

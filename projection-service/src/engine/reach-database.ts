@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '@shilu/infra/config/config';
+import { StartRefused } from '@shilu/infra/config/start-messages';
+import { startEmbeddedPostgres } from '@shilu/infra/postgres/embedded';
+
+export type ReachedDatabase = { readonly url: string; readonly stop: () => Promise<void> };
+
+const PRODUCT_DATABASE = '/shilu';
+
+const firstLine = async (path: string): Promise<string | null> =>
+  (await readFile(path, 'utf8').catch(() => null))?.split('\n')[0]?.trim() ?? null;
+
+/** Address of the built-in server that a running product started: its port stands in PostgreSQL's own pid file, line 4. */
+const runningServer = async (dataDir: string): Promise<string | null> => {
+  const home = (await firstLine(join(dataDir, 'cluster-is-at'))) ?? dataDir;
+  const port = (await readFile(join(home, 'cluster', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[3]?.trim();
+  const password = await firstLine(join(dataDir, 'password'));
+  return port && /^\d+$/.test(port) && password
+    ? `postgres://postgres:${password}@127.0.0.1:${port}${PRODUCT_DATABASE}`
+    : null;
+};
+
+/** The product's database: by its address, or the built-in one, started here unless a running product has it. */
+export const reachDatabase = async (config: Config): Promise<ReachedDatabase> => {
+  if (config.databaseUrl !== null) return { url: config.databaseUrl, stop: () => Promise.resolve() };
+  try {
+    const server = await startEmbeddedPostgres({ dataDir: config.dataDir, log: () => undefined });
+    const url = new URL(server.url);
+    url.pathname = PRODUCT_DATABASE;
+    return { url: url.href, stop: server.stop };
+  } catch (error) {
+    const running =
+      error instanceof StartRefused && error.key === 'dataDirInUse' ? await runningServer(config.dataDir) : null;
+    if (running === null) throw error;
+    return { url: running, stop: () => Promise.resolve() };
+  }
+};

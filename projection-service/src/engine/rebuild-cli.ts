@@ -1,0 +1,48 @@
+import { loadConfig } from '@shilu/infra/config/config';
+import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-event-store';
+import { createLogger } from '@shilu/infra/logging/logger';
+import { createPool } from '@shilu/infra/postgres/pool';
+import { loadMasterKey } from '@shilu/infra/subject-keys/master-key';
+import { createPostgresSubjectKeys } from '@shilu/infra/subject-keys/postgres-subject-keys';
+import { projections } from '../projections';
+import { createCatalog } from './catalog';
+import { reachDatabase } from './reach-database';
+import { rebuild } from './rebuild';
+
+// npm run rebuild -- <projection|all>: computes read models anew from the log beside the live ones, then switches.
+// While the product runs, or while it is stopped.
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const run = async (asked: string | undefined): Promise<number> => {
+  const names = projections.map((projection) => projection.name);
+  const chosen = asked === 'all' ? projections : projections.filter((projection) => projection.name === asked);
+  if (chosen.length === 0) {
+    say(`用法 / usage: npm run rebuild -- <all|${names.join('|')}>`);
+    return 2;
+  }
+  const config = loadConfig(process.env);
+  const database = await reachDatabase(config);
+  const pool = createPool(database.url, { max: 6, name: 'shilu-rebuild' });
+  try {
+    const store = await createPostgresEventStore({ pool });
+    const keys = await createPostgresSubjectKeys({ pool, masterKey: await loadMasterKey(config.dataDir, process.env) });
+    await createCatalog(pool);
+    const log = createLogger({ level: 'warn', form: 'pretty' });
+    for (const projection of chosen) {
+      const { events, durationMs } = await rebuild({ store, pool, keys, log }, projection);
+      say(`${projection.name}: ${events} 个事件 / events, ${(durationMs / 1000).toFixed(1)} s`);
+    }
+    await store.close();
+    return 0;
+  } finally {
+    await pool.end();
+    await database.stop();
+  }
+};
+
+try {
+  process.exitCode = await run(process.argv[2]);
+} catch (error) {
+  say(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,144 @@
+import { backoff, pause } from '@shilu/infra/event-store/backoff';
+import type { EventStore, Position } from '@shilu/infra/event-store/port';
+import type { Logger } from '@shilu/infra/logging/logger';
+import type { SubjectKeys } from '@shilu/events/core/personal';
+import type { Pool } from 'pg';
+import { applyBatch, Poisoned } from './apply-batch';
+import { Fenced, liveGeneration, noteFault, type Generation } from './catalog';
+import { incoming, type Feed, type Incoming } from './feed';
+import type { Hub } from './hub';
+import type { Projection, ProjectionWriter } from './projection';
+
+export type EngineDeps = {
+  readonly store: EventStore;
+  readonly pool: Pool;
+  readonly keys: SubjectKeys;
+  readonly log: Logger;
+};
+
+export type Runner = {
+  readonly name: string;
+  /** Settles when this projection has for the first time read all there was. */
+  readonly caughtUp: Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+const BATCH_BEHIND = 2_000;
+const MOST_BACKLOG = 5_000;
+
+/**
+ * Keeps one projection at the end of the log. Behind, it reads the log itself; caught up, it takes what the feed hands
+ * over. No event falls between the two: the backlog is emptied and opened before the log is read, so whatever the read
+ * did not see was committed after it and comes through the feed.
+ */
+export const startRunner = (deps: EngineDeps, projection: Projection, feed: Feed, hub: Hub): Runner => {
+  const { pool, store } = deps;
+  const log = deps.log.child({ projection: projection.name });
+  const stopping = new AbortController();
+  const wanted = new Set(projection.categories);
+  let backlog: Incoming[] = [];
+  let overflowed = true;
+  let ring: () => void = () => undefined;
+  let settle: () => void = () => undefined;
+  const caughtUp = new Promise<void>((resolve) => (settle = resolve));
+
+  const unlisten = feed.listen((batch) => {
+    if (overflowed) return;
+    if (backlog.length + batch.length > MOST_BACKLOG) {
+      overflowed = true;
+      backlog = [];
+    } else backlog.push(...batch);
+    ring();
+  });
+
+  const bell = (): Promise<void> =>
+    new Promise((resolve) => {
+      ring = resolve;
+      if (backlog.length > 0 || overflowed || stopping.signal.aborted) resolve();
+    });
+
+  const later = (a: Position | null, b: Position | null): boolean =>
+    a !== null && (b === null || store.comparePositions(a, b) > 0);
+
+  /** Works on one generation until stopped or thrown out. */
+  const work = async (first: Generation, writer: ProjectionWriter): Promise<void> => {
+    let generation = first;
+    const apply = async (events: readonly Incoming[], through: Position): Promise<void> => {
+      generation = await applyBatch({ pool, generation, writer, announce: true }, events, through);
+      hub.moved(projection.name, through);
+    };
+    const catchUp = async (): Promise<void> => {
+      backlog = [];
+      overflowed = false;
+      const seen = feed.position();
+      const read = await store.readAll({
+        after: generation.position,
+        limit: BATCH_BEHIND,
+        categories: projection.categories,
+      });
+      const last = read.at(-1);
+      if (last) await apply(read.map(incoming), last.position);
+      if (read.length === BATCH_BEHIND) overflowed = true;
+      else if (!overflowed) {
+        if (seen !== null && later(seen, generation.position)) await apply([], seen);
+        settle();
+      }
+    };
+    if (generation.position !== null) hub.moved(projection.name, generation.position);
+    overflowed = true;
+    while (!stopping.signal.aborted) {
+      if (overflowed) {
+        await catchUp();
+        continue;
+      }
+      const taken = backlog.splice(0, BATCH_BEHIND).filter((event) => later(event.position, generation.position));
+      const last = taken.at(-1);
+      if (last)
+        await apply(
+          taken.filter((event) => wanted.has(event.category)),
+          last.position,
+        );
+      else if (backlog.length === 0) await bell();
+    }
+  };
+
+  const run = async (): Promise<void> => {
+    for (let failures = 0; !stopping.signal.aborted;) {
+      const began = Date.now();
+      let generation: Generation | null = null;
+      try {
+        generation = await liveGeneration(pool, projection.name);
+        if (!generation) throw new Error('no live generation');
+        const { schema } = generation;
+        await work(generation, projection.open({ schema, store, keys: deps.keys, log, bulk: false }));
+      } catch (error) {
+        if (stopping.signal.aborted) return;
+        if (error instanceof Poisoned && generation) {
+          log.error(
+            { err: error.cause, position: error.position },
+            'stopped at an event it cannot take; the other projections go on',
+          );
+          await noteFault(pool, generation, error.cause, error.position).catch(() => undefined);
+          settle();
+          return;
+        }
+        failures = Date.now() - began > 10_000 ? 0 : failures + 1;
+        if (error instanceof Fenced)
+          log.info({ schema: error.generation.schema }, 'written by another process or replaced; going on from there');
+        else log.warn(error instanceof Error ? error : new Error(String(error)), 'could not write; trying again');
+        await pause(error instanceof Fenced ? Math.random() * 50 : backoff(failures), stopping.signal);
+      }
+    }
+  };
+  const running = run();
+  return {
+    name: projection.name,
+    caughtUp,
+    stop: async () => {
+      stopping.abort();
+      ring();
+      unlisten();
+      await running;
+    },
+  };
+};

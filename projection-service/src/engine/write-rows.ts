@@ -1,0 +1,108 @@
+import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { PoolClient } from 'pg';
+
+export type Cell = string | number | boolean | null | readonly string[];
+export type RowValues = readonly Cell[];
+
+export type TableWriter = {
+  readonly table: string;
+  readonly columns: readonly string[];
+  /** Leading columns that make the primary key. */
+  readonly keyColumns: number;
+};
+
+const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+const needsEscape = /[\\\t\n\r]/;
+const copyText = (text: string): string =>
+  needsEscape.test(text) ? text.replace(/[\\\t\n\r]/g, (found) => escapes[found] ?? found) : text;
+const arrayText = (items: readonly string[]): string =>
+  items.length === 0
+    ? '{}'
+    : `{${items.map((item) => `"${needsQuote.test(item) ? item.replace(/["\\]/g, '\\$&') : item}"`).join(',')}}`;
+const needsQuote = /["\\]/;
+
+/** A cell in the text format of COPY. */
+export const copyCell = (cell: Cell): string => {
+  if (cell === null) return '\\N';
+  if (typeof cell === 'string') return copyText(cell);
+  if (typeof cell === 'number') return String(cell);
+  if (typeof cell === 'boolean') return cell ? 't' : 'f';
+  return copyText(arrayText(cell));
+};
+
+const CHUNK = 200;
+
+function* copyLines(rows: readonly RowValues[]): Generator<string> {
+  for (let at = 0; at < rows.length; at += CHUNK) {
+    let text = '';
+    for (const row of rows.slice(at, at + CHUNK)) text += `${row.map(copyCell).join('\t')}\n`;
+    yield text;
+  }
+}
+
+/** New rows, by COPY. */
+export const copyRowsIn = async (
+  tx: PoolClient,
+  schema: string,
+  into: TableWriter,
+  rows: readonly RowValues[],
+): Promise<void> => {
+  if (rows.length === 0) return;
+  const sink = tx.query(copyFrom(`copy ${schema}.${into.table} (${into.columns.join(', ')}) from stdin`));
+  await pipeline(Readable.from(copyLines(rows)), sink);
+};
+
+const toObject = (columns: readonly string[], row: RowValues): Readonly<Record<string, Cell>> =>
+  Object.fromEntries(columns.map((column, index) => [column, row[index] ?? null]));
+
+/** Rows by their key: new ones come in, known ones are replaced. One row of a key per call. */
+export const upsertRows = async (
+  tx: PoolClient,
+  schema: string,
+  into: TableWriter,
+  rows: readonly RowValues[],
+): Promise<void> => {
+  if (rows.length === 0) return;
+  const { table, columns, keyColumns } = into;
+  const keys = columns.slice(0, keyColumns);
+  const rest = columns.slice(keyColumns);
+  const list = columns.join(', ');
+  const action =
+    rest.length === 0 ? 'nothing' : `update set ${rest.map((column) => `${column} = excluded.${column}`).join(', ')}`;
+  await tx.query(
+    `insert into ${schema}.${table} (${list}) select ${list} from json_populate_recordset(null::${schema}.${table}, $1::json)
+     on conflict (${keys.join(', ')}) do ${action}`,
+    [JSON.stringify(rows.map((row) => toObject(columns, row)))],
+  );
+};
+
+export const insertRows = async (
+  tx: PoolClient,
+  schema: string,
+  into: TableWriter,
+  rows: readonly RowValues[],
+): Promise<void> => {
+  if (rows.length === 0) return;
+  if (rows.length >= 50) return copyRowsIn(tx, schema, into, rows);
+  const list = into.columns.join(', ');
+  await tx.query(
+    `insert into ${schema}.${into.table} (${list}) select ${list} from json_populate_recordset(null::${schema}.${into.table}, $1::json)`,
+    [JSON.stringify(rows.map((row) => toObject(into.columns, row)))],
+  );
+};
+
+/** Upsert that is quick for thousands of rows: what stood there goes, then COPY. The key must be one column. */
+export const replaceRows = async (
+  tx: PoolClient,
+  schema: string,
+  into: TableWriter,
+  rows: readonly RowValues[],
+): Promise<void> => {
+  if (rows.length < 50) return upsertRows(tx, schema, into, rows);
+  await tx.query(`delete from ${schema}.${into.table} where ${into.columns[0]} = any($1::text[])`, [
+    [...new Set(rows.map((row) => row[0]))],
+  ]);
+  await copyRowsIn(tx, schema, into, rows);
+};

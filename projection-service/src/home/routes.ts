@@ -1,0 +1,93 @@
+import { homeCalls } from '@shilu/events/home/calls';
+import { OPEN_TASK_STATUSES } from '@shilu/events/projects/task';
+import { EDITABLE_STATUSES } from '@shilu/events/records/record-state';
+import type { Route } from '@shilu/infra/http/call-context';
+import { query, type QueryDeps, type Viewer } from '../engine/query';
+import { COUNT_CAP } from '../engine/where';
+import { rowColumns, toRows, type StoredRow } from '../records/rows';
+
+const SHOWN = 10;
+
+const overdueTasksOf = ({ directory, accountId }: Viewer, today: string): number =>
+  [...directory.tasks.values()].filter(
+    (task) =>
+      task.endDate !== null &&
+      task.endDate < today &&
+      OPEN_TASK_STATUSES.includes(task.status) &&
+      (task.ownerId === accountId || task.managerIds.includes(accountId) || task.memberIds.includes(accountId)),
+  ).length;
+
+/** What the home page shows, and what waits for the person in the top bar. */
+export const homeRoutes = (deps: QueryDeps): readonly Route[] => {
+  const { pool } = deps;
+  const rowsOf = async (viewer: Viewer, condition: string, value: unknown, order: string) => {
+    const { rows } = await pool.query<StoredRow>(
+      `select ${rowColumns} from rm.record_rows r where not r.removed and ${condition} order by ${order} limit ${SHOWN}`,
+      Array.isArray(value) ? value : [value],
+    );
+    return toRows(pool, viewer, rows);
+  };
+  const newest = 'r.modified_at desc, r.id desc';
+  return [
+    query(deps, homeCalls.home, ['records', 'identity', 'registers', 'projects'], async (_input, viewer) => {
+      const me = viewer.accountId;
+      const [pending, toReview, recent, counted] = await Promise.all([
+        rowsOf(viewer, 'r.owner_id = $1 and r.status = any($2)', [me, EDITABLE_STATUSES], newest),
+        rowsOf(
+          viewer,
+          `r.waiting_for && $1::text[] and r.status in ('inReview', 'recalling')`,
+          [[me]],
+          'r.waiting_since, r.id',
+        ),
+        rowsOf(viewer, 'r.audience && $1::text[]', [[`u:${me}`]], newest),
+        pool.query<{ status: string; n: number }>(
+          `select s.status, (select count(*)::int from (select 1 from rm.record_rows r where not r.removed and r.owner_id = $1 and r.status = s.status limit ${COUNT_CAP}) c) as n
+           from unnest(array['draft', 'inReview', 'rejected', 'approved']) as s(status)`,
+          [me],
+        ),
+      ]);
+      const counts = new Map(counted.rows.map((row) => [row.status, row.n]));
+      const of = (status: string): number => counts.get(status) ?? 0;
+      const overdueTasks = overdueTasksOf(viewer, deps.clock().toISOString().slice(0, 10));
+      return {
+        response: {
+          pending,
+          toReview,
+          recent,
+          counts: {
+            draft: of('draft'),
+            inReview: of('inReview'),
+            rejected: of('rejected'),
+            approved: of('approved'),
+            overdueTasks,
+          },
+        },
+      };
+    }),
+    query(deps, homeCalls.messageCounts, ['records'], async (_input, viewer) => {
+      const { rows } = await pool.query<{ reviews: number; recalls: number }>(
+        `select count(*) filter (where status = 'inReview')::int as reviews, count(*) filter (where status = 'recalling')::int as recalls
+         from rm.record_rows where waiting_for && $1::text[] and status in ('inReview', 'recalling') and not removed`,
+        [[viewer.accountId]],
+      );
+      const { reviews = 0, recalls = 0 } = rows[0] ?? {};
+      return {
+        response: {
+          approvingExpCount: reviews,
+          recordCallExameCount: recalls,
+          approvingShareExpCount: 0,
+          approvingReportCount: 0,
+          approvingTempShareCount: 0,
+          unreadMessageCount: 0,
+          sampleTestCount: 0,
+        },
+      };
+    }),
+    query(deps, homeCalls.currentGroup, [], (_input, viewer) => {
+      const { settings } = viewer.directory;
+      return Promise.resolve({
+        response: { groupId: 'self', name: viewer.language === 'zh-CN' ? settings.nameZh : settings.nameEn },
+      });
+    }),
+  ];
+};

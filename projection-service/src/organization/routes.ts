@@ -1,0 +1,91 @@
+import { AppError } from '@shilu/events/core/app-error';
+import { organizationCalls } from '@shilu/events/organization/calls';
+import { dictionaryItemSchema } from '@shilu/events/organization/dictionary';
+import { fileReply, type Route } from '@shilu/infra/http/call-context';
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import { query, type QueryDeps, type Viewer } from '../engine/query';
+import { HEAD_BYTES, inlineType } from './file-type';
+import { streamRoute } from './stream';
+
+type Held = { readonly name: string; readonly mime: string };
+
+/** A file is for those who may read a record that holds or held it, and for whoever brought it. */
+const heldFile = async (pool: Pool, viewer: Viewer, hash: string): Promise<Held | null> => {
+  const inRecord = await pool.query<Held>(
+    `select f.name, f.mime from rm.record_files f join rm.record_rows r on r.id = f.record_id
+     where f.hash = $1 and ($2 or r.audience && $3::text[]) and (not r.removed or r.owner_id = $4 or $5) limit 1`,
+    [hash, viewer.seesAll, viewer.tokens, viewer.accountId, viewer.isAdmin],
+  );
+  if (inRecord.rows[0]) return inRecord.rows[0];
+  const { rows: known } = await pool.query<{ there: boolean }>(
+    `select to_regclass('desk.uploads') is not null as there`,
+  );
+  if (!known[0]?.there) return null;
+  const brought = await pool.query<Held>('select name, mime from desk.uploads where hash = $1 and account_id = $2', [
+    hash,
+    viewer.accountId,
+  ]);
+  return brought.rows[0] ?? null;
+};
+
+const dictionaryValues = z.object({ items: z.array(dictionaryItemSchema).catch([]) });
+
+export const organizationRoutes = (deps: QueryDeps): readonly Route[] => {
+  const { pool, blobs } = deps;
+  return [
+    query(deps, organizationCalls.settings, ['identity'], (_input, viewer) =>
+      Promise.resolve({ response: { ...viewer.directory.settings } }),
+    ),
+    query(deps, organizationCalls.watermark, ['identity'], async (_input, viewer) => {
+      const { watermarkText, watermarkOnScreen, watermarkOnPrint } = viewer.directory.settings;
+      const shown = watermarkText !== '';
+      return {
+        response: {
+          text: watermarkText,
+          Applicability: [
+            { Key: 'INTERFACE', Enabled: shown && watermarkOnScreen },
+            { Key: 'PRINT', Enabled: shown && watermarkOnPrint },
+          ],
+        },
+      };
+    }),
+    query(deps, organizationCalls.dictionaryItems, ['registers'], async ({ code }) => {
+      const { rows } = await pool.query<{ entry_values: string }>(
+        'select entry_values from rm.reg_dictionary where f_code = $1 and not removed limit 1',
+        [code],
+      );
+      if (!rows[0]) throw new AppError('notFound');
+      const { items } = dictionaryValues.parse(JSON.parse(rows[0].entry_values));
+      return { response: items.filter((item) => item.enabled) };
+    }),
+    query(deps, organizationCalls.departmentList, ['registers'], async (_input, { directory }) => {
+      const response = [...directory.departments]
+        .filter(([, department]) => !department.removed)
+        .map(([id, { name, parentId, headIds }]) => ({ id, name, parentId, headIds: [...headIds] }))
+        .sort((a, b) => a.name.localeCompare(b.name, 'zh-CN'));
+      return { response, rows: response.length };
+    }),
+    query(deps, organizationCalls.download, ['records'], async ({ type, guid, name }, viewer) => {
+      const held = await heldFile(pool, viewer, guid);
+      // The same answer for a file that is not there and one that is not for the caller: a hash is no way to ask.
+      const stat = held && (await blobs.stat(guid));
+      if (!held || !stat) throw new AppError('notFound');
+      const fileName = name ?? held.name;
+      if (type === 'attachment')
+        return fileReply({
+          body: await blobs.get(guid),
+          mime: 'application/octet-stream',
+          fileName,
+          inline: false,
+          size: stat.size,
+        });
+      const chunks: Buffer[] = [];
+      for await (const chunk of await blobs.get(guid, { start: 0, end: HEAD_BYTES - 1 })) chunks.push(chunk as Buffer);
+      const mime = inlineType(Buffer.concat(chunks));
+      if (mime === null) throw new AppError('fileTypeWrong');
+      return fileReply({ body: await blobs.get(guid), mime, fileName, inline: true, size: stat.size });
+    }),
+    streamRoute(deps),
+  ];
+};

@@ -1,0 +1,51 @@
+import { TABLE_PADDING, TABLE_RULE } from './theme';
+
+/** Width that a cell's text would like, in points at the given type size; Chinese characters are square. */
+const wanted = (text: string, fontSize: number): number => {
+  let widest = 0;
+  for (const line of text.slice(0, 400).split('\n')) {
+    let width = 0;
+    for (const char of line) width += char > '\u2e7f' ? 1 : 0.56;
+    widest = Math.max(widest, width);
+  }
+  return widest * fontSize;
+};
+
+/** Outer width of each column, cell padding and rules included, by what stands in it: between a minimum and what a comfortable line takes. */
+export const naturalWidths = (columns: readonly (readonly string[])[], fontSize: number): number[] =>
+  columns.map((cells) => {
+    const widths = cells.slice(0, 300).map((cell) => wanted(cell, fontSize));
+    return Math.min(Math.max(36, Math.max(0, ...widths) + TABLE_PADDING + 3), fontSize * 24);
+  });
+
+/** Stretches or shrinks columns to a total width; no column falls under `minimum`. */
+export const fitWidths = (natural: readonly number[], total: number, minimum = 30): number[] => {
+  const sum = natural.reduce((a, b) => a + b, 0);
+  if (sum <= total) return natural.map((width) => (width * total) / sum);
+  const spare = total - minimum * natural.length;
+  const above = natural.map((width) => Math.max(width - minimum, 0.001));
+  const aboveSum = above.reduce((a, b) => a + b, 0);
+  return above.map((extra) => minimum + (spare * extra) / aboveSum);
+};
+
+/** What pdfmake calls a width: without padding and rule. */
+export const innerWidths = (outer: readonly number[]): number[] =>
+  outer.map((width) => Math.max(width - TABLE_PADDING - TABLE_RULE, 4));
+
+/** Groups columns so that each group is legible in `total` points: consecutive columns, each as wide as it likes up to the whole. */
+export const groupColumns = (natural: readonly number[], total: number, squeeze = 0.6): number[][] => {
+  const groups: number[][] = [];
+  let used = 0;
+  natural.forEach((width, index) => {
+    const needed = Math.max(width * squeeze, 36);
+    const group = groups.at(-1);
+    if (!group || used + needed > total) {
+      groups.push([index]);
+      used = needed;
+    } else {
+      group.push(index);
+      used += needed;
+    }
+  });
+  return groups;
+};

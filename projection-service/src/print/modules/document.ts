@@ -1,0 +1,40 @@
+import { documentSchema } from '@shilu/events/records/modules/document/document';
+import type { TableCell } from 'pdfmake/interfaces';
+import { innerWidths } from '../columns';
+import { CELL_UNITS } from '../print-context';
+import { FONT_MEDIUM } from '../pdf-engine';
+import { plainText } from '../text';
+import { FILL, MUTED, ruledTable } from '../theme';
+import type { PrintModule } from './print-module';
+
+const UNITS = ['B', 'KB', 'MB', 'GB'] as const;
+export const fileSize = (bytes: number): string => {
+  const step = bytes < 1024 ? 0 : Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), UNITS.length - 1);
+  return `${step === 0 ? bytes : (bytes / 1024 ** step).toFixed(1)} ${UNITS[step] ?? 'B'}`;
+};
+
+/** M05: what is attached, each file named by its SHA-256. */
+export const printDocument: PrintModule = (content, { labels, budget }, width) => {
+  const { files } = documentSchema.parse(content);
+  if (files.length === 0) return [plainText(labels.noFiles, { color: MUTED })];
+  if (!budget.take(files.length * 4 * CELL_UNITS)) return [plainText(labels.cutText, { color: MUTED })];
+  const head = [labels.fileName, labels.fileSize, labels.fileType, 'SHA-256'].map((label) =>
+    plainText(label, { font: FONT_MEDIUM, fontSize: 8.5, fillColor: FILL }),
+  );
+  const body: TableCell[][] = files.map((file) => [
+    plainText(file.note ? `${file.name}\n${file.note}` : file.name, { fontSize: 8.5 }),
+    plainText(fileSize(file.size), { fontSize: 8.5, alignment: 'right' }),
+    plainText(file.mime, { fontSize: 8.5 }),
+    plainText(file.hash, { fontSize: 7 }),
+  ]);
+  return [
+    {
+      table: {
+        headerRows: 1,
+        widths: innerWidths([0.34, 0.13, 0.18, 0.35].map((share) => share * (width - 1))),
+        body: [head, ...body],
+      },
+      layout: ruledTable,
+    },
+  ];
+};

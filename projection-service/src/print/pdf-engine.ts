@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import pdfMake from 'pdfmake';
+import type { TDocumentDefinitions } from 'pdfmake/interfaces';
+import { fontCoverage } from './font-coverage';
+
+declare module 'pdfmake' {
+  /** Files held in memory; the package's types leave it out on the server. */
+  export const virtualfs: { readonly writeFileSync: (name: string, bytes: Buffer) => void };
+}
+
+const FONT_PACKAGE = '@expo-google-fonts/noto-sans-sc';
+export const FONT = 'NotoSansSC';
+/** Headings: pdfmake knows two weights per family, so the medium weight is a family of its own. */
+export const FONT_MEDIUM = 'NotoSansSCMedium';
+
+type Engine = { readonly draws: (codePoint: number) => boolean };
+let engine: Engine | null = null;
+
+/** Fonts are read once per process. No file and no address can be reached from a document: everything is handed in as bytes. */
+export const pdfEngine = (): Engine => {
+  if (engine) return engine;
+  const resolve = createRequire(import.meta.url).resolve;
+  const weights = { regular: '400Regular', medium: '500Medium', bold: '700Bold' };
+  const coverages = Object.entries(weights).map(([name, weight]) => {
+    const bytes = readFileSync(resolve(`${FONT_PACKAGE}/${weight}/NotoSansSC_${weight}.ttf`));
+    pdfMake.virtualfs.writeFileSync(name, bytes);
+    return fontCoverage(bytes);
+  });
+  // Chinese has no italics: the slanted styles are the upright ones.
+  pdfMake.setFonts({
+    [FONT]: { normal: 'regular', bold: 'bold', italics: 'regular', bolditalics: 'bold' },
+    [FONT_MEDIUM]: { normal: 'medium', bold: 'bold', italics: 'medium', bolditalics: 'bold' },
+  });
+  pdfMake.setLocalAccessPolicy((name) => Object.keys(weights).includes(name));
+  pdfMake.setUrlAccessPolicy(() => false);
+  engine = { draws: (codePoint) => coverages.every((covers) => covers(codePoint)) };
+  return engine;
+};
+
+export const writePdf = async (definition: TDocumentDefinitions): Promise<Buffer> => {
+  pdfEngine();
+  return pdfMake.createPdf(definition).getBuffer();
+};

@@ -1,0 +1,32 @@
+import type { Language } from '@shilu/events/core/call';
+import type { Formulas } from './formula';
+import type { PrintLabels } from './labels';
+import type { PrintImage } from './print-image';
+
+/** What a module's renderer may use: everything is at hand before layout begins, so renderers are pure. */
+export type PrintContext = {
+  readonly language: Language;
+  readonly labels: PrintLabels;
+  readonly zone: string;
+  readonly image: (hash: string) => PrintImage | null;
+  readonly formula: Formulas;
+  readonly budget: PrintBudget;
+  /** Display name of an account the record mentions. */
+  readonly nameOf: (accountId: string) => string;
+};
+
+/** Bounds the work of one document: layout costs about 20 µs a character and 0.15 ms a table cell. */
+export type PrintBudget = { readonly take: (units: number) => boolean; readonly left: () => number };
+
+export const CELL_UNITS = 8;
+export const printBudget = (units = 600_000): PrintBudget => {
+  let left = units;
+  return {
+    take: (wanted) => {
+      if (wanted > left) return false;
+      left -= wanted;
+      return true;
+    },
+    left: () => left,
+  };
+};

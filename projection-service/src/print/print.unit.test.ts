@@ -1,0 +1,261 @@
+import { deflateSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { AUDIT_ROWS_MAX, renderAuditPdf, type AuditPdfRow } from './audit-pdf';
+import { glyphRuns } from './glyphs';
+import { latexRuns } from './latex-runs';
+import { pdfPages } from './pdf-text';
+import { moduleView, paragraphs, printOptions, recordView, sampleRecord } from './print-fixture';
+import { printableImage } from './print-image';
+import { renderRecordPdf } from './record-pdf';
+import { exactTime } from './times';
+
+const chunk = (type: string, data: Buffer): Buffer => {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  return Buffer.concat([length, Buffer.from(type, 'latin1'), data, Buffer.alloc(4)]);
+};
+const png = (pixels: Buffer): Buffer => {
+  const head = Buffer.from([0, 0, 0, 8, 0, 0, 0, 4, 8, 0, 0, 0, 0]);
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(pixels)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+};
+const grey = png(
+  Buffer.alloc(9 * 4, 0x60)
+    .fill(0, 0, 1)
+    .fill(0, 9, 10)
+    .fill(0, 18, 19)
+    .fill(0, 27, 28),
+);
+const hash = 'a'.repeat(64);
+const table = (columns: number, rows: number) => ({
+  columns: Array.from({ length: columns }, (_, c) => ({ key: `c${c}`, label: `列${c}`, type: 'text' })),
+  rows: Array.from({ length: rows }, (_, r) => ({
+    id: `r${r}`,
+    cells: Object.fromEntries(Array.from({ length: columns }, (_, c) => [`c${c}`, `v${r}.${c}`])),
+  })),
+});
+const LIMIT = 20_000;
+
+describe('record as PDF', () => {
+  it(
+    'C048 R014 prints every module, signature, page number and the verification code',
+    async () => {
+      const pages = await pdfPages(
+        await renderRecordPdf(
+          sampleRecord(hash),
+          printOptions({ images: () => Promise.resolve(grey), attribution: '数据来源说明' }),
+        ),
+      );
+      const all = pages.join('\n');
+      for (const text of [
+        '实验过程',
+        '3,5-二溴吡啶单取代',
+        'Cs2CO3',
+        'mol·L−1',
+        '−78℃→25℃',
+        '3μm',
+        '投料表',
+        '分子量(g/mol)',
+        '236.89',
+        '0.470g',
+        'LCMS-峰表.csv',
+        '不适用',
+        'kobs',
+        '数据来源说明',
+      ])
+        expect(all).toContain(text);
+      for (const text of [
+        '我是作者，内容属实',
+        '2026-11-1915:21:44UTC+08:00(Asia/Shanghai)',
+        '复核通过',
+        '更正有痕迹',
+        '质量小数点有误',
+        '4711',
+        '−5.0℃',
+      ])
+        expect(all).toContain(text);
+      pages.forEach((page, index) => {
+        expect(page).toContain(`第${index + 1}/${pages.length}页`);
+        expect(page).toContain('验证码：K7QX-92MF-4T');
+        expect(page).toContain('SL-2026-0147');
+        expect(page).toContain('实录·内部');
+      });
+    },
+    LIMIT,
+  );
+
+  it(
+    'C049 marks a preview and gives it no verification code',
+    async () => {
+      const all = (
+        await pdfPages(await renderRecordPdf(sampleRecord(hash), printOptions({ preview: true, language: 'en-US' })))
+      ).join('');
+      expect(all).toContain('PREVIEW');
+      expect(all).toContain('Preview,notanofficialcopy');
+      expect(all).not.toContain('K7QX');
+      expect(all).toContain('Picturecouldnotbeprinted');
+    },
+    LIMIT,
+  );
+
+  it(
+    'prints hostile text without empty boxes: controls, bidi, emoji and unbroken strings',
+    async () => {
+      const unbroken = `CC(=O)${'N1CCN'.repeat(1000)}`;
+      const all = (
+        await pdfPages(
+          await renderRecordPdf(
+            recordView([
+              moduleView('editor', '标题 😀', paragraphs(`a\u0007b 👩 \u202eevil שלום`, unbroken, '汉'.repeat(5000))),
+            ]),
+            printOptions(),
+          ),
+        )
+      ).join('');
+      for (const text of ['[U+1F600]', '[U+202E]', '[U+05E9]']) expect(all).toContain(text);
+      expect(all.split('N1CCN').length).toBeGreaterThan(900);
+      expect(all.split('汉').length - 1).toBe(5000);
+    },
+    LIMIT,
+  );
+
+  it('M10 prints 100 columns in parts and 5,000 rows in order', async () => {
+    const wide = (
+      await pdfPages(
+        await renderRecordPdf(recordView([moduleView('labInfoTable', '宽', table(100, 3))]), printOptions()),
+      )
+    ).join('');
+    expect(wide).toContain('v2.99');
+    expect(wide).toContain('列分段1/');
+    const long = (
+      await pdfPages(
+        await renderRecordPdf(recordView([moduleView('labInfoTable', '长', table(3, 5000))]), printOptions()),
+      )
+    ).join('');
+    expect(long).toContain('v4999.2');
+  }, 40_000);
+
+  it(
+    'M04 prints a table of 200 columns and says what was too large to print',
+    async () => {
+      const row = {
+        type: 'tableRow',
+        content: Array.from({ length: 200 }, (_, c) => ({
+          type: 'tableCell',
+          content: [{ type: 'paragraph', content: [{ type: 'text', text: `c${c}` }] }],
+        })),
+      };
+      const doc = { type: 'doc', content: [{ type: 'table', content: [row] }] };
+      const all = (
+        await pdfPages(
+          await renderRecordPdf(
+            recordView([moduleView('editor', '宽', doc), moduleView('editor', '大', paragraphs('x '.repeat(500_000)))]),
+            printOptions(),
+          ),
+        )
+      ).join('');
+      expect(all).toContain('|c199');
+      expect(all).toContain('超出可打印篇幅');
+    },
+    LIMIT,
+  );
+
+  it(
+    'prints content of an unknown or broken module as it is stored',
+    async () => {
+      const all = (
+        await pdfPages(
+          await renderRecordPdf(
+            recordView([moduleView('future', '新', { a: '甲' }), moduleView('labInfoTable', '坏', { rows: 1 })]),
+            printOptions(),
+          ),
+        )
+      ).join('');
+      expect(all).toContain('"a":"甲"');
+      expect(all).toContain('"rows":1');
+    },
+    LIMIT,
+  );
+});
+
+describe('audit trail as PDF', () => {
+  const row: AuditPdfRow = {
+    at: '2026-11-19T07:21:44.120Z',
+    person: '王思远',
+    action: '修改',
+    object: '投料表',
+    field: '质量',
+    old: '0.047',
+    new: '0.470',
+    reason: '小数点录入错误',
+  };
+  const audit = {
+    title: '审计追踪',
+    filters: ['人员：王思远'],
+    language: 'zh-CN' as const,
+    organization: '实录实验室',
+    now: new Date('2026-11-20T08:00:00Z'),
+    zone: 'Asia/Shanghai',
+  };
+
+  it(
+    'C110 lists who, when, what, old, new and why, with page numbers',
+    async () => {
+      const pages = await pdfPages(await renderAuditPdf({ ...audit, rows: Array.from({ length: 60 }, () => row) }));
+      for (const text of [
+        '人员：王思远',
+        '2026-11-1915:21:44UTC+08:00',
+        '0.047',
+        '0.470',
+        '小数点录入错误',
+        `第1/${pages.length}页`,
+      ])
+        expect(pages[0]).toContain(text);
+      expect(pages.at(-1)).toContain('完');
+    },
+    LIMIT,
+  );
+
+  it('C110 cuts after 5,000 rows and says so on the last page', async () => {
+    const pages = await pdfPages(
+      await renderAuditPdf({
+        ...audit,
+        rows: Array.from({ length: AUDIT_ROWS_MAX + 7 }, () => ({ ...row, reason: null })),
+      }),
+    );
+    expect(pages.at(-1)).toContain('仅列出前5000行，共5007行');
+  }, 60_000);
+});
+
+describe('pieces', () => {
+  it('turns Unicode subscripts and superscripts into real ones', () => {
+    expect(glyphRuns('H₂O 10⁻³')).toEqual([
+      { text: 'H', place: 'line' },
+      { text: '2', place: 'sub' },
+      { text: 'O 10', place: 'line' },
+      { text: '−3', place: 'sup' },
+    ]);
+  });
+  it('sets simple LaTeX in the line and leaves the rest to be drawn', () => {
+    expect(latexRuns('k_{obs}^2')?.map((run) => [run.text, run.sub === true, run.sup === true])).toEqual([
+      ['k', false, false],
+      ['obs', true, false],
+      ['2', false, true],
+    ]);
+    expect(latexRuns('\\frac{a}{b}')).toBeNull();
+  });
+  it('takes whole PNGs only', () => {
+    expect(printableImage(grey)).toMatchObject({ width: 8, height: 4 });
+    expect(printableImage(png(Buffer.alloc(3)))).toBeNull();
+    expect(printableImage(grey.subarray(0, -20))).toBeNull();
+    expect(printableImage(Buffer.from('<svg/>'.repeat(20)))).toBeNull();
+  });
+  it('gives times with zone, UTC for a zone nobody knows', () => {
+    expect(exactTime('2026-11-19T07:21:44Z', 'Asia/Shanghai')).toBe('2026-11-19 15:21:44 UTC+08:00 (Asia/Shanghai)');
+    expect(exactTime('2026-11-19T07:21:44Z', 'Mars/Base')).toBe('2026-11-19 07:21:44 UTC');
+  });
+});

@@ -1,0 +1,61 @@
+import { recordCalls } from '@shilu/events/records/calls';
+import type { OrganizationSettings } from '@shilu/events/organization/organization';
+import type { RecordView } from '@shilu/events/records/views';
+import { fileReply, route, type CallContext, type Route } from '@shilu/infra/http/call-context';
+import { renderRecordPdf } from './record-pdf';
+
+export { renderAuditPdf as auditPdf } from './audit-pdf';
+
+export type PrintDeps = {
+  /** Checks that the caller may read the record; version and revision null mean the present state. */
+  readonly loadRecordView: (
+    context: CallContext,
+    of: { readonly experimentId: string; readonly version: number | null; readonly revision: number | null },
+  ) => Promise<RecordView>;
+  readonly loadSettings: () => Promise<OrganizationSettings>;
+  /** Code of the caller's newest RecordExported of this record within the last 10 minutes, if it is of `revision`. */
+  readonly latestVerificationCode: (
+    context: CallContext,
+    experimentId: string,
+    revision: number,
+  ) => Promise<string | null>;
+  readonly image: (hash: string) => Promise<Buffer | null>;
+  /** Time zone of the organisation, for times that no signature fixes. */
+  readonly zone: string;
+  readonly attribution: (language: CallContext['language']) => string | null;
+};
+
+const fileName = (view: RecordView, preview: boolean): string =>
+  `${view.number}-v${view.version}${preview ? '-preview' : ''}.pdf`.replace(/[\\/:*?"<>|\s]/g, '_');
+
+export const printRoutes = (deps: PrintDeps): readonly Route[] => {
+  const print = async (context: CallContext, view: RecordView, preview: boolean) => {
+    const settings = await deps.loadSettings();
+    const body = await renderRecordPdf(view, {
+      language: context.language,
+      watermark: settings.watermarkOnPrint && settings.watermarkText !== '' ? settings.watermarkText : null,
+      verificationCode: preview ? null : await deps.latestVerificationCode(context, view.experimentId, view.revision),
+      preview,
+      images: deps.image,
+      organization: context.language === 'zh-CN' ? settings.nameZh : settings.nameEn,
+      zone: deps.zone,
+      now: context.now,
+      attribution: deps.attribution(context.language),
+    });
+    return fileReply({
+      body,
+      mime: 'application/pdf',
+      fileName: fileName(view, preview),
+      inline: preview,
+      size: body.length,
+    });
+  };
+  return [
+    route(recordCalls.exportPdf, async ({ experimentId, version, revision }, context) =>
+      print(context, await deps.loadRecordView(context, { experimentId, version, revision }), false),
+    ),
+    route(recordCalls.previewPdf, async ({ experimentId, version }, context) =>
+      print(context, await deps.loadRecordView(context, { experimentId, version, revision: null }), true),
+    ),
+  ];
+};

@@ -1,0 +1,15 @@
+import { auditProjection } from './audit/audit-projection';
+import type { Projection } from './engine/projection';
+import { peopleProjection } from './identity/people-projection';
+import { projectsProjection } from './projects/projects-projection';
+import { recordsProjection } from './records/records-projection';
+import { registersProjection } from './registers/registers-projection';
+
+/** Every read model of the product. */
+export const projections: readonly Projection[] = [
+  peopleProjection,
+  registersProjection,
+  projectsProjection,
+  recordsProjection,
+  auditProjection,
+];

@@ -1,0 +1,270 @@
+import { categoryOf, entityIdOf, type RecordedEvent } from '@shilu/events/core/envelope';
+import { PROJECT, type ProjectEvent, type ProjectFields, type WorkStatus } from '@shilu/events/projects/project';
+import {
+  OPEN_TASK_STATUSES,
+  TASK,
+  type TaskEvent,
+  type TaskFields,
+  type TaskStatus,
+} from '@shilu/events/projects/task';
+import { RECORD, type RecordEvent } from '@shilu/events/records/record-events';
+import type { PoolClient } from 'pg';
+import type { ChangedKey, Projection } from '../engine/projection';
+import { upsertRows, type Cell, type TableWriter } from '../engine/write-rows';
+import { tokensOf, vectorText } from '../search/tokens';
+
+/** Projects and tasks with what is counted under them. `record_place` tells where each record counts. */
+const ddl = `
+create table projects (
+  id text primary key, fields text not null, name text not null, number text not null, status text not null, owner_id text not null,
+  end_date date, created_at timestamptz not null, modified_at timestamptz not null, words tsvector not null
+);
+create table tasks (
+  id text primary key, project_id text not null, fields text not null, name text not null, number text not null, status text not null, owner_id text not null,
+  end_date date, created_at timestamptz not null, modified_at timestamptz not null, words tsvector not null
+);
+create table work_counts (
+  id text primary key, record_count integer not null default 0, task_count integer not null default 0, open_task_count integer not null default 0
+);
+create table record_place (record_id text primary key, project_id text, task_id text, removed boolean not null);`;
+
+const indexes = `
+create index projects_modified on projects (modified_at desc, id);
+create index projects_words on projects using gin (words);
+create index tasks_modified on tasks (modified_at desc, id);
+create index tasks_project on tasks (project_id, modified_at desc);
+create index tasks_words on tasks using gin (words);`;
+
+type Work<Fields, Status> = {
+  id: string;
+  fields: Fields;
+  status: Status;
+  ownerId: string;
+  createdAt: string;
+  modifiedAt: string;
+};
+type ProjectWork = Work<ProjectFields, WorkStatus>;
+type TaskWork = Work<TaskFields, TaskStatus>;
+type WorkRow = { id: string; fields: string; status: string; owner_id: string; created_at: Date; modified_at: Date };
+type Place = { projectId: string | null; taskId: string | null; removed: boolean };
+
+const loadWork = async <F, S>(
+  tx: PoolClient,
+  schema: string,
+  table: string,
+  ids: readonly string[],
+): Promise<Map<string, Work<F, S>>> => {
+  const { rows } = await tx.query<WorkRow>(
+    `select id, fields, status, owner_id, created_at, modified_at from ${schema}.${table} where id = any($1)`,
+    [ids],
+  );
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        fields: JSON.parse(row.fields) as F,
+        status: row.status as S,
+        ownerId: row.owner_id,
+        createdAt: row.created_at.toISOString(),
+        modifiedAt: row.modified_at.toISOString(),
+      },
+    ]),
+  );
+};
+
+type Named = {
+  readonly name: string;
+  readonly number: string;
+  readonly description: string;
+  readonly endDate: string | null;
+};
+const common = ['fields', 'name', 'number', 'status', 'owner_id', 'end_date', 'created_at', 'modified_at', 'words'];
+const projectTable: TableWriter = { table: 'projects', columns: ['id', ...common], keyColumns: 1 };
+const taskTable: TableWriter = { table: 'tasks', columns: ['id', 'project_id', ...common], keyColumns: 1 };
+const placeTable: TableWriter = {
+  table: 'record_place',
+  columns: ['record_id', 'project_id', 'task_id', 'removed'],
+  keyColumns: 1,
+};
+
+const commonCells = (work: Work<Named, string>): Cell[] => [
+  ...[
+    JSON.stringify(work.fields),
+    work.fields.name,
+    work.fields.number,
+    work.status,
+    work.ownerId,
+    work.fields.endDate,
+  ],
+  ...[
+    work.createdAt,
+    work.modifiedAt,
+    vectorText(tokensOf(`${work.fields.number}\n${work.fields.name}\n${work.fields.description}`)),
+  ],
+];
+
+type Opening<F, S> = { readonly fields: F; readonly status: S; readonly ownerId: string };
+const opened = <F, S>(id: string, data: Opening<F, S>, at: string): Work<F, S> => ({
+  ...{ id, fields: data.fields, status: data.status, ownerId: data.ownerId, createdAt: at, modifiedAt: at },
+});
+
+const foldProject = (before: ProjectWork | undefined, id: string, event: RecordedEvent<ProjectEvent>): ProjectWork => {
+  if (event.type === 'ProjectOpened') return opened(id, event.data, event.recordedAt);
+  if (!before) throw new Error(`project ${id} was not opened`);
+  const modifiedAt = event.recordedAt;
+  return event.type === 'ProjectModified'
+    ? { ...before, fields: event.data.fields, modifiedAt }
+    : { ...before, status: event.data.to, modifiedAt };
+};
+
+const foldTask = (before: TaskWork | undefined, id: string, event: RecordedEvent<TaskEvent>): TaskWork => {
+  if (event.type === 'TaskOpened') return opened(id, event.data, event.recordedAt);
+  if (!before) throw new Error(`task ${id} was not opened`);
+  const modifiedAt = event.recordedAt;
+  return event.type === 'TaskModified'
+    ? { ...before, fields: event.data.fields, modifiedAt }
+    : { ...before, status: event.data.to, modifiedAt };
+};
+
+const foldPlace = (before: Place | undefined, event: RecordedEvent<RecordEvent>): Place | undefined => {
+  switch (event.type) {
+    case 'RecordCreated':
+      return { projectId: event.data.projectId, taskId: event.data.taskId, removed: false };
+    case 'RecordInfoChanged':
+      return before && { ...before, projectId: event.data.projectId, taskId: event.data.taskId };
+    case 'RecordRemoved':
+      return before && { ...before, removed: true };
+    case 'RecordRestored':
+      return before && { ...before, removed: false };
+    default:
+      return before;
+  }
+};
+
+/** What is added to or taken from the counts, by id of project or task. */
+type Delta = { records: number; tasks: number; openTasks: number };
+const deltas = () => {
+  const found = new Map<string, Delta>();
+  const add = (id: string | null, part: Partial<Delta>): void => {
+    if (id === null) return;
+    const delta = found.get(id) ?? { records: 0, tasks: 0, openTasks: 0 };
+    found.set(id, {
+      records: delta.records + (part.records ?? 0),
+      tasks: delta.tasks + (part.tasks ?? 0),
+      openTasks: delta.openTasks + (part.openTasks ?? 0),
+    });
+  };
+  return {
+    place: (place: Place | undefined, sign: 1 | -1): void => {
+      if (!place || place.removed) return;
+      add(place.projectId, { records: sign });
+      add(place.taskId, { records: sign });
+    },
+    task: (task: TaskWork | undefined, sign: 1 | -1): void => {
+      if (task)
+        add(task.fields.projectId, { tasks: sign, openTasks: OPEN_TASK_STATUSES.includes(task.status) ? sign : 0 });
+    },
+    changed: () => [...found].filter(([, delta]) => delta.records !== 0 || delta.tasks !== 0 || delta.openTasks !== 0),
+  };
+};
+
+const placing = new Set<RecordEvent['type']>(['RecordCreated', 'RecordInfoChanged', 'RecordRemoved', 'RecordRestored']);
+
+const idsOf = (events: readonly RecordedEvent[], category: string): string[] => [
+  ...new Set(events.filter((event) => categoryOf(event.stream) === category).map((event) => entityIdOf(event.stream))),
+];
+
+export const projectsProjection: Projection = {
+  name: 'projects',
+  version: 1,
+  categories: [PROJECT, TASK, RECORD],
+  tables: ['projects', 'tasks', 'work_counts', 'record_place'],
+  ddl,
+  indexes,
+  open: ({ schema }) => ({
+    forget: () => undefined,
+    apply: async (all, tx) => {
+      const events = all.filter(
+        (event) => categoryOf(event.stream) !== RECORD || placing.has((event as RecordedEvent<RecordEvent>).type),
+      );
+      if (events.length === 0) return [];
+      const [projectIds, taskIds, recordIds] = [idsOf(events, PROJECT), idsOf(events, TASK), idsOf(events, RECORD)];
+      const projects =
+        projectIds.length > 0
+          ? await loadWork<ProjectFields, WorkStatus>(tx, schema, 'projects', projectIds)
+          : new Map<string, ProjectWork>();
+      const tasks =
+        taskIds.length > 0
+          ? await loadWork<TaskFields, TaskStatus>(tx, schema, 'tasks', taskIds)
+          : new Map<string, TaskWork>();
+      const places = new Map<string, Place>();
+      if (recordIds.length > 0) {
+        const { rows } = await tx.query<{
+          record_id: string;
+          project_id: string | null;
+          task_id: string | null;
+          removed: boolean;
+        }>(`select record_id, project_id, task_id, removed from ${schema}.record_place where record_id = any($1)`, [
+          recordIds,
+        ]);
+        for (const row of rows)
+          places.set(row.record_id, { projectId: row.project_id, taskId: row.task_id, removed: row.removed });
+      }
+      const counts = deltas();
+      for (const task of tasks.values()) counts.task(task, -1);
+      for (const place of places.values()) counts.place(place, -1);
+      for (const event of events) {
+        const id = entityIdOf(event.stream);
+        const category = categoryOf(event.stream);
+        if (category === PROJECT)
+          projects.set(id, foldProject(projects.get(id), id, event as RecordedEvent<ProjectEvent>));
+        else if (category === TASK) tasks.set(id, foldTask(tasks.get(id), id, event as RecordedEvent<TaskEvent>));
+        else {
+          const place = foldPlace(places.get(id), event as RecordedEvent<RecordEvent>);
+          if (place) places.set(id, place);
+        }
+      }
+      for (const task of tasks.values()) counts.task(task, 1);
+      for (const place of places.values()) counts.place(place, 1);
+
+      await upsertRows(
+        tx,
+        schema,
+        projectTable,
+        [...projects.values()].map((work) => [work.id, ...commonCells(work)]),
+      );
+      await upsertRows(
+        tx,
+        schema,
+        taskTable,
+        [...tasks.values()].map((work) => [work.id, work.fields.projectId, ...commonCells(work)]),
+      );
+      await upsertRows(
+        tx,
+        schema,
+        placeTable,
+        [...places].map(([id, place]) => [id, place.projectId, place.taskId, place.removed]),
+      );
+      const changed = counts.changed();
+      if (changed.length > 0) {
+        await tx.query(
+          `insert into ${schema}.work_counts as c (id, record_count, task_count, open_task_count)
+           select * from unnest($1::text[], $2::int[], $3::int[], $4::int[])
+           on conflict (id) do update set record_count = c.record_count + excluded.record_count,
+             task_count = c.task_count + excluded.task_count, open_task_count = c.open_task_count + excluded.open_task_count`,
+          [
+            changed.map(([id]) => id),
+            changed.map(([, d]) => d.records),
+            changed.map(([, d]) => d.tasks),
+            changed.map(([, d]) => d.openTasks),
+          ],
+        );
+      }
+      const touched: ChangedKey[] = [...projects.keys(), ...tasks.values()].map((item) => ({
+        key: typeof item === 'string' ? `project:${item}` : `task:${item.id}`,
+      }));
+      return touched.length + changed.length === 0 ? [] : [{ key: 'projects' }, { key: 'tasks' }, ...touched];
+    },
+  }),
+};

@@ -1,0 +1,205 @@
+import { AppError } from '@shilu/events/core/app-error';
+import { projectCalls, type ProjectView, type TaskView } from '@shilu/events/projects/calls';
+import { hasPermission } from '@shilu/events/identity/directory';
+import type { ProjectFields, WorkStatus } from '@shilu/events/projects/project';
+import { OPEN_TASK_STATUSES, type TaskFields, type TaskStatus } from '@shilu/events/projects/task';
+import type { Route } from '@shilu/infra/http/call-context';
+import { query, type QueryDeps, type Viewer } from '../engine/query';
+import { offsetOf, where, type Where } from '../engine/where';
+import { queryOf } from '../search/tokens';
+import { isOpenProject, workSight, type WorkSight } from './visible';
+
+type WorkRow = {
+  id: string;
+  fields: string;
+  status: string;
+  owner_id: string;
+  created_at: Date;
+  modified_at: Date;
+  record_count: number | null;
+  task_count: number | null;
+  open_task_count: number | null;
+  total?: string;
+};
+
+const columns =
+  'w.id, w.fields, w.status, w.owner_id, w.created_at, w.modified_at, c.record_count, c.task_count, c.open_task_count';
+/** A map, not an object: every object answers to `constructor`. */
+const sortColumns: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    modifiedAt: 'w.modified_at',
+    createdAt: 'w.created_at',
+    name: 'w.name',
+    number: 'w.number',
+    status: 'w.status',
+    endDate: 'w.end_date',
+  }),
+);
+
+const runs = (viewer: Viewer): boolean =>
+  viewer.isAdmin || hasPermission(viewer.directory, viewer.accountId, 'ProjectManage');
+
+const projectView = (row: WorkRow, viewer: Viewer, sight: WorkSight, today: string): ProjectView => {
+  const fields = JSON.parse(row.fields) as ProjectFields;
+  const status = row.status as WorkStatus;
+  const leads = row.owner_id === viewer.accountId || fields.leaderIds.includes(viewer.accountId);
+  const mayModify =
+    row.owner_id === viewer.accountId || viewer.isAdmin || (!fields.personal && (leads || runs(viewer)));
+  return {
+    id: row.id,
+    ...fields,
+    status,
+    ownerId: row.owner_id,
+    createdAt: row.created_at.toISOString(),
+    modifiedAt: row.modified_at.toISOString(),
+    taskCount: row.task_count ?? 0,
+    openTaskCount: row.open_task_count ?? 0,
+    recordCount: row.record_count ?? 0,
+    overdue: fields.endDate !== null && fields.endDate < today && status !== 'closed',
+    mayModify,
+    mayAddTask: mayModify && isOpenProject({ status }),
+    mayAddRecord: isOpenProject({ status }) && sight.takesPart(row.id),
+  };
+};
+
+const taskView = (row: WorkRow, viewer: Viewer, sight: WorkSight, today: string): TaskView => {
+  const fields = JSON.parse(row.fields) as TaskFields;
+  const status = row.status as TaskStatus;
+  const project = viewer.directory.projects.get(fields.projectId);
+  const runsProject =
+    project !== undefined &&
+    (project.ownerId === viewer.accountId ||
+      viewer.isAdmin ||
+      (!project.personal && (project.leaderIds.includes(viewer.accountId) || runs(viewer))));
+  const open = OPEN_TASK_STATUSES.includes(status);
+  return {
+    id: row.id,
+    ...fields,
+    projectName: project?.name ?? '',
+    status,
+    ownerId: row.owner_id,
+    createdAt: row.created_at.toISOString(),
+    modifiedAt: row.modified_at.toISOString(),
+    recordCount: row.record_count ?? 0,
+    overdue: fields.endDate !== null && fields.endDate < today && open,
+    mayModify: row.owner_id === viewer.accountId || fields.managerIds.includes(viewer.accountId) || runsProject,
+    mayAddRecord: open && project !== undefined && isOpenProject(project) && sight.takesPart(fields.projectId),
+  };
+};
+
+type PageInput = {
+  pageIndex: number;
+  pageSize: number;
+  text?: string | undefined;
+  sortField?: string | undefined;
+  sortOrder?: 'asc' | 'desc' | undefined;
+};
+
+const readPage = async (
+  deps: QueryDeps,
+  table: 'projects' | 'tasks',
+  input: PageInput,
+  filter: Where,
+): Promise<{ rows: WorkRow[]; total: number }> => {
+  const { tsquery, terms } = queryOf(input.text ?? '');
+  if (tsquery !== null) filter.add('w.words @@ ?::tsquery', tsquery);
+  for (const term of terms) filter.add(`position(? in lower(normalize(w.fields, NFKC))) > 0`, term);
+  const sort = sortColumns.get(input.sortField ?? 'modifiedAt');
+  if (sort === undefined) throw new AppError('invalidInput', { field: 'sortField' });
+  const order =
+    (input.sortOrder ?? (input.sortField === undefined ? 'desc' : 'asc')) === 'asc'
+      ? 'asc nulls last'
+      : 'desc nulls last';
+  const { rows } = await deps.pool.query<WorkRow>(
+    `select ${columns}, count(*) over () as total from rm.${table} w left join rm.work_counts c using (id) where ${filter.sql()}
+     order by ${sort} ${order}, w.id limit ${filter.value(input.pageSize)} offset ${filter.value(offsetOf(input))}`,
+    filter.values,
+  );
+  return { rows, total: Number(rows[0]?.total ?? 0) };
+};
+
+const findOne = async (deps: QueryDeps, table: 'projects' | 'tasks', id: string): Promise<WorkRow> => {
+  const { rows } = await deps.pool.query<WorkRow>(
+    `select ${columns} from rm.${table} w left join rm.work_counts c using (id) where w.id = $1`,
+    [id],
+  );
+  if (!rows[0]) throw new AppError('notFound');
+  return rows[0];
+};
+
+export const projectRoutes = (deps: QueryDeps): readonly Route[] => {
+  const today = (): string => deps.clock().toISOString().slice(0, 10);
+  const sightOf = (viewer: Viewer): WorkSight => workSight(viewer.directory, viewer.accountId);
+  return [
+    query(deps, projectCalls.projectPage, ['projects'], async (input, viewer) => {
+      const sight = sightOf(viewer);
+      const filter = where();
+      const seen = [...viewer.directory.projects.values()].filter(
+        (project) =>
+          sight.project(project) &&
+          (input.mine !== true ||
+            project.ownerId === viewer.accountId ||
+            project.leaderIds.includes(viewer.accountId) ||
+            project.memberIds.includes(viewer.accountId)),
+      );
+      filter.add(
+        'w.id = any(?)',
+        seen.map((project) => project.id),
+      );
+      if (input.status !== undefined && input.status.length > 0) filter.add('w.status = any(?)', input.status);
+      if (input.overdue === true) filter.add(`w.end_date < ?::date and w.status <> 'closed'`, today());
+      const { rows, total } = await readPage(deps, 'projects', input, filter);
+      return { response: rows.map((row) => projectView(row, viewer, sight, today())), rows: total };
+    }),
+    query(deps, projectCalls.taskPage, ['projects'], async (input, viewer) => {
+      const sight = sightOf(viewer);
+      const filter = where();
+      const inQuestion = [...viewer.directory.tasks.values()].filter(
+        (task) => input.projectId === undefined || task.projectId === input.projectId,
+      );
+      const mine = (task: (typeof inQuestion)[number]): boolean =>
+        task.ownerId === viewer.accountId ||
+        task.managerIds.includes(viewer.accountId) ||
+        task.memberIds.includes(viewer.accountId);
+      filter.add(
+        'w.id = any(?)',
+        inQuestion.filter((task) => sight.task(task) && (input.mine !== true || mine(task))).map((task) => task.id),
+      );
+      if (input.status !== undefined && input.status.length > 0) filter.add('w.status = any(?)', input.status);
+      if (input.overdue === true) {
+        filter.add('w.end_date < ?::date', today());
+        filter.add('w.status = any(?)', OPEN_TASK_STATUSES);
+      }
+      const { rows, total } = await readPage(deps, 'tasks', input, filter);
+      return { response: rows.map((row) => taskView(row, viewer, sight, today())), rows: total };
+    }),
+    query(deps, projectCalls.myActiveProjects, ['projects'], (_input, viewer) => {
+      const { projects, tasks } = viewer.directory;
+      const sight = sightOf(viewer);
+      const usable = [...projects.values()].filter((project) => isOpenProject(project) && sight.takesPart(project.id));
+      const byProject = new Map<string, { id: string; name: string }[]>();
+      for (const task of tasks.values()) {
+        if (OPEN_TASK_STATUSES.includes(task.status))
+          byProject.set(task.projectId, [...(byProject.get(task.projectId) ?? []), { id: task.id, name: task.name }]);
+      }
+      const response = usable
+        .map(({ id, name, number }) => ({ id, name, number, tasks: byProject.get(id) ?? [] }))
+        .sort((a, b) => a.name.localeCompare(b.name, 'zh-CN'));
+      return Promise.resolve({ response, rows: response.length });
+    }),
+    query(deps, projectCalls.project, ['projects'], async ({ id }, viewer) => {
+      const row = await findOne(deps, 'projects', id);
+      const sight = sightOf(viewer);
+      const project = viewer.directory.projects.get(id);
+      if (!project || !sight.project(project)) throw new AppError('forbiddenView');
+      return { response: projectView(row, viewer, sight, today()) };
+    }),
+    query(deps, projectCalls.task, ['projects'], async ({ id }, viewer) => {
+      const row = await findOne(deps, 'tasks', id);
+      const sight = sightOf(viewer);
+      const task = viewer.directory.tasks.get(id);
+      if (!task || !sight.task(task)) throw new AppError('forbiddenView');
+      return { response: taskView(row, viewer, sight, today()) };
+    }),
+  ];
+};

@@ -1,0 +1,76 @@
+import {
+  departmentsUnder,
+  hasPermission,
+  headedDepartments,
+  myProjects,
+  myTasks,
+  type Directory,
+} from '@shilu/events/identity/directory';
+import { OPEN_STATUSES } from '@shilu/events/projects/project';
+
+type Project = NonNullable<ReturnType<Directory['projects']['get']>>;
+type Task = NonNullable<ReturnType<Directory['tasks']['get']>>;
+
+export type WorkSight = {
+  readonly project: (project: Project) => boolean;
+  readonly task: (task: Task) => boolean;
+  /** May put records into it, apart from its state (P09). */
+  readonly takesPart: (projectId: string) => boolean;
+};
+
+/**
+ * What of projects and tasks an account sees (P05, P06): the rule of `seesProject` with what depends on the account
+ * alone computed once, so that a list of thousands costs one pass.
+ */
+export const workSight = (directory: Directory, accountId: string): WorkSight => {
+  const account = directory.accounts.get(accountId);
+  const none = { project: () => false, task: () => false, takesPart: () => false };
+  if (!account || account.disabled) return none;
+  const roles = account.roleIds.flatMap((id) => {
+    const role = directory.roles.get(id);
+    return role && !role.removed ? [role] : [];
+  });
+  const admin = account.isOrganAdmin;
+  const everything = admin || hasPermission(directory, accountId, 'ProjectManage');
+  const allProjects = everything || roles.some((role) => role.projectScope === 'organisation');
+  const mine = new Set(myProjects(directory, accountId));
+  const tasks = new Set(myTasks(directory, accountId));
+  const withMyTasks = new Set([...tasks].flatMap((id) => directory.tasks.get(id)?.projectId ?? []));
+  const headed = headedDepartments(directory, accountId);
+  const departments = new Set(headed);
+  if (roles.some((role) => role.projectScope === 'department') && account.departmentId !== null) {
+    for (const id of departmentsUnder(directory, [account.departmentId])) departments.add(id);
+  }
+  const seesProject = (project: Project): boolean => {
+    if (project.personal) return project.ownerId === accountId || admin;
+    return (
+      allProjects ||
+      mine.has(project.id) ||
+      withMyTasks.has(project.id) ||
+      (project.departmentId !== null && departments.has(project.departmentId))
+    );
+  };
+  const allTasks = roles.some((role) => role.taskScope === 'all');
+  const departmentTasks = roles.some((role) => role.taskScope === 'department');
+  const seesTask = (task: Task): boolean => {
+    if (tasks.has(task.id)) return true;
+    const project = directory.projects.get(task.projectId);
+    if (!project || !seesProject(project)) return false;
+    if (everything || allTasks || project.ownerId === accountId || project.leaderIds.includes(accountId)) return true;
+    if (task.departmentId !== null && headed.has(task.departmentId)) return true;
+    return departmentTasks && task.departmentId !== null && task.departmentId === account.departmentId;
+  };
+  return {
+    project: seesProject,
+    task: seesTask,
+    takesPart: (projectId) => {
+      const project = directory.projects.get(projectId);
+      if (!project) return false;
+      return project.personal
+        ? project.ownerId === accountId
+        : admin || mine.has(projectId) || withMyTasks.has(projectId);
+    },
+  };
+};
+
+export const isOpenProject = (project: Pick<Project, 'status'>): boolean => OPEN_STATUSES.includes(project.status);

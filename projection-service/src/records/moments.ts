@@ -1,0 +1,70 @@
+import { AppError } from '@shilu/events/core/app-error';
+import { streamName, type RecordedEvent } from '@shilu/events/core/envelope';
+import { parseStored } from '@shilu/events/core/upcast';
+import { RECORD, type RecordEvent } from '@shilu/events/records/record-events';
+import { mayReadRecord } from '@shilu/events/records/record-rights';
+import { evolveRecord, initialRecord, type RecordState } from '@shilu/events/records/record-state';
+import type { EventStore } from '@shilu/infra/event-store/port';
+import type { Pool } from 'pg';
+import type { Viewer } from '../engine/query';
+import { loadStates } from './state-tables';
+import type { Moment } from './record-view';
+
+/** The record as it stands, if the viewer may read it: `notFound` for what never was, `forbiddenView` for others'. */
+export const presentMoment = async (pool: Pool, viewer: Viewer, id: string): Promise<Moment> => {
+  const [states, head] = await Promise.all([
+    loadStates(pool, 'rm', [id]),
+    pool.query<{ position: string }>({
+      name: 'record-position',
+      text: 'select position from rm.record_heads where record_id = $1',
+      values: [id],
+    }),
+  ]);
+  const state = states.get(id);
+  if (!state) throw new AppError('notFound');
+  if (!mayReadRecord(viewer.directory, viewer.accountId, state)) throw new AppError('forbiddenView');
+  return { state, position: head.rows[0]?.position ?? '', past: false };
+};
+
+/** Refuses what the viewer may not read, without folding anything. */
+export const assertReadable = async (pool: Pool, viewer: Viewer, id: string): Promise<void> => {
+  const { rows } = await pool.query<{ readable: boolean }>({
+    name: 'record-readable',
+    text: 'select (($2 or audience && $3::text[]) and (not removed or owner_id = $4 or $5)) as readable from rm.record_rows where id = $1',
+    values: [id, viewer.seesAll, viewer.tokens, viewer.accountId, viewer.isAdmin],
+  });
+  if (!rows[0]) throw new AppError('notFound');
+  if (!rows[0].readable) throw new AppError('forbiddenView');
+};
+
+const foldOn = (state: RecordState, events: readonly RecordedEvent<RecordEvent>[]): RecordState =>
+  events.reduce(evolveRecord, state);
+
+/** The record right after the event of this revision; -1 is before the first. From the nearest kept state, so at most a few hundred events are folded. */
+export const stateAt = async (
+  pool: Pool,
+  store: EventStore,
+  id: string,
+  revision: number,
+): Promise<{ readonly state: RecordState; readonly last: RecordedEvent<RecordEvent> | null }> => {
+  if (revision < 0) return { state: initialRecord(), last: null };
+  const { rows } = await pool.query<{ state: string }>({
+    name: 'record-snapshot',
+    text: 'select state from rm.record_snapshots where record_id = $1 and revision < $2 order by revision desc limit 1',
+    values: [id, revision],
+  });
+  const from = rows[0] ? (JSON.parse(rows[0].state) as RecordState) : initialRecord();
+  const stored = await store.readStream(streamName(RECORD, id), {
+    from: from.revision + 1,
+    limit: revision - from.revision,
+  });
+  const events = stored.map((event) => parseStored(event) as RecordedEvent<RecordEvent>);
+  const last = events.at(-1) ?? null;
+  if (last?.revision !== revision) throw new AppError('versionNotFound');
+  return { state: foldOn(from, events), last };
+};
+
+export const pastMoment = async (pool: Pool, store: EventStore, id: string, revision: number): Promise<Moment> => {
+  const { state, last } = await stateAt(pool, store, id, revision);
+  return { state, position: last?.position ?? '', past: true };
+};

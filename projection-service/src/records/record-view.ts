@@ -1,0 +1,166 @@
+import type { Content } from '@shilu/events/records/record-events';
+import { moduleTypes } from '@shilu/events/records/modules/registry';
+import { recordHash } from '@shilu/events/records/record-hash';
+import { mayEditModule } from '@shilu/events/records/record-rights';
+import { EDITABLE_STATUSES, isSigned, type ModuleState, type RecordState } from '@shilu/events/records/record-state';
+import type { ModuleView, RecordView } from '@shilu/events/records/views';
+import type { BlobStore } from '@shilu/infra/blob-store/port';
+import type { QueryDeps, Viewer } from '../engine/query';
+import { namesOf } from '../identity/names';
+import { mayOf } from './may';
+import { bookNames } from './rows';
+import { approvalViewOf, commentViews, mentionedIn, signatureOpener, type SignatureOpener } from './view-parts';
+
+/** Content in place, or fetched from where large content is kept. */
+export const contentOf = async (blobs: BlobStore, content: Content): Promise<unknown> => {
+  if (content.inline !== undefined || content.blob === undefined) return content.inline;
+  const chunks: Buffer[] = [];
+  for await (const chunk of await blobs.get(content.blob.hash)) chunks.push(chunk as Buffer);
+  return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown;
+};
+
+const typesByName = new Map(moduleTypes.map((type) => [type.type, type]));
+
+const unfilledOf = (module: ModuleState, content: unknown): ModuleView['unfilled'] => {
+  const type = typesByName.get(module.type);
+  return module.notApplicable || !type ? [] : type.unfilled(content).map((field) => ({ ...field }));
+};
+
+const moduleView = async (
+  state: RecordState,
+  module: ModuleState,
+  viewer: Viewer,
+  blobs: BlobStore,
+  open: SignatureOpener,
+): Promise<ModuleView> => {
+  const content = await contentOf(blobs, module.content);
+  const { id, type, title, contentRevision, savedBy, savedAt, notApplicable, everSigned } = module;
+  return {
+    ...{
+      id,
+      type,
+      title,
+      content,
+      contentHash: module.content.hash,
+      contentRevision,
+      files: [...module.files],
+      savedBy,
+      savedAt,
+      notApplicable,
+      everSigned,
+    },
+    isCheck: isSigned(module),
+    signatures: await Promise.all(module.signatures.map(open)),
+    setHighlight: module.highlighted,
+    grants: module.grants.map((grant) => ({ ...grant })),
+    mayEdit: mayEditModule(state, viewer.accountId, module.id),
+    unfilled: unfilledOf(module, content),
+  };
+};
+
+export type Moment = {
+  readonly state: RecordState;
+  /** Of the last event folded into it. */
+  readonly position: string;
+  /** A past moment is for looking at: nothing may be done with it. */
+  readonly past: boolean;
+};
+
+const nothing: RecordView['may'] = {
+  ...{
+    edit: false,
+    submit: false,
+    approve: false,
+    recall: false,
+    decideRecall: false,
+    reactivate: false,
+    rollback: false,
+  },
+  ...{
+    remove: false,
+    restore: false,
+    grant: false,
+    comment: false,
+    exportIt: false,
+    changeDepartment: false,
+    seeTrace: true,
+  },
+};
+
+/** C051: a record as screens show it, at one moment, for one viewer. */
+export const recordView = async (
+  deps: Pick<QueryDeps, 'pool' | 'keys' | 'blobs'>,
+  viewer: Viewer,
+  id: string,
+  { state, position, past }: Moment,
+): Promise<RecordView> => {
+  const { projects, tasks, departments } = viewer.directory;
+  const mentioned = mentionedIn(state);
+  const open = signatureOpener(deps.keys, viewer.language);
+  const [names, books] = await Promise.all([
+    namesOf(deps.pool, mentioned, viewer.language),
+    bookNames(deps.pool, [state.bookId]),
+  ]);
+  const modules = await Promise.all(state.modules.map((module) => moduleView(state, module, viewer, deps.blobs, open)));
+  const may = past ? nothing : mayOf(state, viewer);
+  return {
+    experimentId: id,
+    ...{
+      number: state.number,
+      title: state.title,
+      recordType: state.recordType,
+      status: state.status,
+      version: state.version,
+      revision: state.revision,
+      position,
+      removed: state.removed,
+    },
+    ...{ bookId: state.bookId, bookName: books.get(state.bookId) ?? '' },
+    ...{
+      projectId: state.projectId,
+      projectName: state.projectId === null ? null : (projects.get(state.projectId)?.name ?? null),
+    },
+    ...{ taskId: state.taskId, taskName: state.taskId === null ? null : (tasks.get(state.taskId)?.name ?? null) },
+    ...{
+      departmentId: state.departmentId,
+      departmentName: state.departmentId === null ? null : (departments.get(state.departmentId)?.name ?? null),
+    },
+    ...{
+      ownerId: state.ownerId,
+      ownerName: names(state.ownerId),
+      templateId: state.templateId,
+      clonedFromId: state.clonedFromId,
+    },
+    pageInfo: { ...state.pageInfo, participantIds: [...state.pageInfo.participantIds] },
+    ...{
+      createdAt: state.createdAt,
+      modifiedAt: state.modifiedAt,
+      modifiedBy: state.modifiedBy,
+      lastCacheTime: null,
+      recordHash: recordHash(state),
+    },
+    isRejected: state.status === 'rejected',
+    permission: state.ownerId === viewer.accountId ? 1 : 0,
+    isReadOnly: past || !may.edit || !EDITABLE_STATUSES.includes(state.status),
+    hasModuleShared: state.modules.some((module) => module.grants.length > 0),
+    reasonRequired: state.everSubmitted || state.modules.some((module) => module.everSigned),
+    ModuleGrants: state.modules.flatMap((module) =>
+      module.grants.length === 0
+        ? []
+        : [
+            {
+              ModuleId: module.id,
+              UserList: module.grants.map((grant) => ({ UserId: grant.accountId, Attribute: grant.attribute })),
+            },
+          ],
+    ),
+    modules: past ? modules.map((module) => ({ ...module, mayEdit: false })) : modules,
+    approval: state.approval ? await approvalViewOf(state.approval, names, open) : null,
+    pastApprovals: await Promise.all(state.pastApprovals.map((approval) => approvalViewOf(approval, names, open))),
+    recall: state.recall ? { ...state.recall, approverIds: [...state.recall.approverIds] } : null,
+    versions: state.versions.map((version) => ({ ...version })),
+    comments: commentViews(state, viewer.accountId, viewer.isAdmin, names),
+    people: Object.fromEntries(mentioned.map((accountId) => [accountId, names(accountId)])),
+    may,
+  };
+};

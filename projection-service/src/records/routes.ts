@@ -1,0 +1,73 @@
+import { AppError } from '@shilu/events/core/app-error';
+import { recordCalls } from '@shilu/events/records/calls';
+import type { Route } from '@shilu/infra/http/call-context';
+import { query, type QueryDeps } from '../engine/query';
+import { offsetOf } from '../engine/where';
+import { namesOf } from '../identity/names';
+import { bookRoutes } from './books';
+import { compareStates } from './compare';
+import { pastMoment, presentMoment, stateAt } from './moments';
+import { recordCounts, recordPage } from './record-page';
+import { recordView } from './record-view';
+import { commentViews } from './view-parts';
+
+const reads = ['records', 'identity', 'registers'];
+
+export const recordRoutes = (deps: QueryDeps): readonly Route[] => {
+  const { pool, store } = deps;
+  return [
+    ...bookRoutes(deps),
+    query(deps, recordCalls.recordPage, reads, (input, viewer) => recordPage(pool, viewer, input, deps.clock())),
+    query(deps, recordCalls.recordCounts, ['records'], async (input, viewer) => ({
+      response: await recordCounts(pool, viewer, input),
+    })),
+    query(deps, recordCalls.record, reads, async ({ id }, viewer) => ({
+      response: await recordView(deps, viewer, id, await presentMoment(pool, viewer, id)),
+    })),
+    query(deps, recordCalls.recordByNumber, ['records'], async ({ number }, viewer) => {
+      const { rows } = await pool.query<{ id: string }>('select id from rm.record_rows where number = $1', [
+        number.trim(),
+      ]);
+      const id = rows[0]?.id;
+      if (id === undefined) throw new AppError('notFound');
+      await presentMoment(pool, viewer, id);
+      return { response: { id } };
+    }),
+    query(deps, recordCalls.versions, reads, async (input, viewer) => {
+      const { state } = await presentMoment(pool, viewer, input.experimentId);
+      const names = await namesOf(
+        pool,
+        state.versions.map((version) => version.by),
+        viewer.language,
+      );
+      const newestFirst = state.versions.toReversed().slice(offsetOf(input), offsetOf(input) + input.pageSize);
+      return {
+        response: newestFirst.map((version) => ({ ...version, byName: names(version.by) })),
+        rows: state.versions.length,
+      };
+    }),
+    query(deps, recordCalls.recordAtVersion, reads, async ({ id, version }, viewer) => {
+      const { state } = await presentMoment(pool, viewer, id);
+      const found = state.versions.find((entry) => entry.version === version);
+      if (!found) throw new AppError('versionNotFound');
+      return { response: await recordView(deps, viewer, id, await pastMoment(pool, store, id, found.revision)) };
+    }),
+    query(deps, recordCalls.compare, reads, async (input, viewer) => {
+      const { state: present } = await presentMoment(pool, viewer, input.experimentId);
+      const to = input.toRevision ?? present.revision;
+      if (input.fromRevision > present.revision || to > present.revision) throw new AppError('versionNotFound');
+      const next = to === present.revision ? present : (await stateAt(pool, store, input.experimentId, to)).state;
+      const old = (await stateAt(pool, store, input.experimentId, input.fromRevision)).state;
+      return { response: await compareStates(deps.blobs, old, next) };
+    }),
+    query(deps, recordCalls.comments, reads, async ({ experimentId }, viewer) => {
+      const { state } = await presentMoment(pool, viewer, experimentId);
+      const names = await namesOf(
+        pool,
+        state.comments.map((comment) => comment.by),
+        viewer.language,
+      );
+      return { response: commentViews(state, viewer.accountId, viewer.isAdmin, names), rows: state.comments.length };
+    }),
+  ];
+};

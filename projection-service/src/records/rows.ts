@@ -1,0 +1,93 @@
+import type { RecordStatus } from '@shilu/events/records/record-state';
+import type { RecordRow } from '@shilu/events/records/views';
+import type { Pool } from 'pg';
+import type { Viewer } from '../engine/query';
+import type { Where } from '../engine/where';
+import { namesOf } from '../identity/names';
+
+/** Columns of a line, as `record_rows` has them. */
+export const rowColumns =
+  'r.id, r.number, r.title, r.record_type, r.status, r.version, r.module_count, r.signed_count, r.highlighted_count, r.book_id, r.project_id, r.task_id, r.department_id, r.owner_id, r.waiting_for, r.waiting_since, r.created_at, r.modified_at, r.removed';
+
+export type StoredRow = {
+  id: string;
+  number: string;
+  title: string;
+  record_type: string;
+  status: RecordStatus;
+  version: number;
+  module_count: number;
+  signed_count: number;
+  highlighted_count: number;
+  book_id: string;
+  project_id: string | null;
+  task_id: string | null;
+  department_id: string | null;
+  owner_id: string;
+  waiting_for: string[];
+  waiting_since: Date | null;
+  created_at: Date;
+  modified_at: Date;
+  removed: boolean;
+  snippet?: string | null;
+};
+
+/** Only what the viewer may read: the rule of `mayReadRecord`, in SQL. */
+export const addReadable = (filter: Where, viewer: Viewer): void => {
+  if (!viewer.seesAll) filter.add('r.audience && ?::text[]', viewer.tokens);
+  if (!viewer.isAdmin) filter.add('(not r.removed or r.owner_id = ?)', viewer.accountId);
+};
+
+export const bookNames = async (pool: Pool, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const wanted = [...new Set(ids)].filter((id) => id !== '');
+  if (wanted.length === 0) return new Map();
+  const { rows } = await pool.query<{ id: string; f_name: string }>(
+    'select id, f_name from rm.reg_notebook where id = any($1)',
+    [wanted],
+  );
+  return new Map(rows.map((row) => [row.id, row.f_name]));
+};
+
+/** Names beside the ids: of people from their table, of places from the directory. */
+export const toRows = async (pool: Pool, viewer: Viewer, rows: readonly StoredRow[]): Promise<RecordRow[]> => {
+  if (rows.length === 0) return [];
+  const { projects, tasks, departments } = viewer.directory;
+  const [people, books] = await Promise.all([
+    namesOf(
+      pool,
+      rows.map((row) => row.owner_id),
+      viewer.language,
+    ),
+    bookNames(
+      pool,
+      rows.map((row) => row.book_id),
+    ),
+  ]);
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.number,
+    title: row.title,
+    recordType: row.record_type,
+    status: row.status,
+    version: row.version,
+    moduleCount: row.module_count,
+    signedCount: row.signed_count,
+    bookId: row.book_id,
+    bookName: books.get(row.book_id) ?? '',
+    projectId: row.project_id,
+    projectName: row.project_id === null ? null : (projects.get(row.project_id)?.name ?? null),
+    taskId: row.task_id,
+    taskName: row.task_id === null ? null : (tasks.get(row.task_id)?.name ?? null),
+    departmentId: row.department_id,
+    departmentName: row.department_id === null ? null : (departments.get(row.department_id)?.name ?? null),
+    ownerId: row.owner_id,
+    ownerName: people(row.owner_id),
+    waitingFor: row.waiting_for,
+    waitingSince: row.waiting_since?.toISOString() ?? null,
+    highlightedCount: row.highlighted_count,
+    createdAt: row.created_at.toISOString(),
+    modifiedAt: row.modified_at.toISOString(),
+    removed: row.removed,
+    snippet: row.snippet ?? null,
+  }));
+};

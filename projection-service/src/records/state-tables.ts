@@ -1,0 +1,95 @@
+import type { ModuleState, RecordState } from '@shilu/events/records/record-state';
+import type { Pool, PoolClient } from 'pg';
+import type { TableWriter } from '../engine/write-rows';
+
+/**
+ * The folded record, kept in two parts: what is small and changes often, and the modules' content, of which only what
+ * changed is written. Both are JSON as text, so that keys keep the order they were hashed in. `record_snapshots` holds
+ * the whole at every 250th event, so that any moment of a long life opens quickly.
+ */
+export const stateDdl = `
+create table record_heads (record_id text primary key, revision integer not null, position text not null, head text not null);
+create table record_modules (
+  record_id text not null, module_id text not null, content text, module_text text not null,
+  primary key (record_id, module_id)
+);
+create table record_snapshots (record_id text not null, revision integer not null, state text not null, primary key (record_id, revision));
+create table record_files (record_id text not null, hash text not null, name text not null, mime text not null, primary key (record_id, hash));`;
+
+export const stateIndexes = 'create index record_files_hash on record_files (hash);';
+
+export const headsTable: TableWriter = {
+  table: 'record_heads',
+  columns: ['record_id', 'revision', 'position', 'head'],
+  keyColumns: 1,
+};
+export const modulesTable: TableWriter = {
+  table: 'record_modules',
+  columns: ['record_id', 'module_id', 'content', 'module_text'],
+  keyColumns: 2,
+};
+export const snapshotsTable: TableWriter = {
+  table: 'record_snapshots',
+  columns: ['record_id', 'revision', 'state'],
+  keyColumns: 2,
+};
+export const filesTable: TableWriter = {
+  table: 'record_files',
+  columns: ['record_id', 'hash', 'name', 'mime'],
+  keyColumns: 2,
+};
+
+const withoutContent = ({ content, ...module }: ModuleState): ModuleState => {
+  const { inline: _inline, ...kept } = content;
+  return { ...module, content: kept, text: '' };
+};
+
+export const headText = (state: RecordState): string =>
+  JSON.stringify({ ...state, modules: state.modules.map(withoutContent) });
+
+export const contentText = (module: ModuleState): string | null =>
+  module.content.inline === undefined ? null : JSON.stringify(module.content.inline);
+
+type HeadRow = { record_id: string; head: string };
+type ModuleRow = { record_id: string; module_id: string; content: string | null; module_text: string };
+
+const joined = (head: RecordState, modules: ReadonlyMap<string, ModuleRow>): RecordState => ({
+  ...head,
+  modules: head.modules.map((module) => {
+    const row = modules.get(module.id);
+    if (!row) return module;
+    const inline = row.content === null ? {} : { inline: JSON.parse(row.content) as unknown };
+    return { ...module, text: row.module_text, content: { ...module.content, ...inline } };
+  }),
+});
+
+/** Records as they stand in the tables of `schema`; those unknown are absent. */
+export const loadStates = async (
+  db: Pool | PoolClient,
+  schema: string,
+  ids: readonly string[],
+): Promise<Map<string, RecordState>> => {
+  if (ids.length === 0) return new Map();
+  const heads = await db.query<HeadRow>({
+    name: `heads-${schema}`,
+    text: `select record_id, head from ${schema}.record_heads where record_id = any($1)`,
+    values: [ids],
+  });
+  if (heads.rows.length === 0) return new Map();
+  const modules = await db.query<ModuleRow>({
+    name: `modules-${schema}`,
+    text: `select record_id, module_id, content, module_text from ${schema}.record_modules where record_id = any($1)`,
+    values: [heads.rows.map((row) => row.record_id)],
+  });
+  const byRecord = new Map<string, Map<string, ModuleRow>>();
+  for (const row of modules.rows) {
+    const held = byRecord.get(row.record_id) ?? new Map<string, ModuleRow>();
+    byRecord.set(row.record_id, held.set(row.module_id, row));
+  }
+  return new Map(
+    heads.rows.map((row) => [
+      row.record_id,
+      joined(JSON.parse(row.head) as RecordState, byRecord.get(row.record_id) ?? new Map()),
+    ]),
+  );
+};

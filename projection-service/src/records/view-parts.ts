@@ -1,0 +1,106 @@
+import type { Language } from '@shilu/events/core/call';
+import { openField, type SubjectKeys } from '@shilu/events/core/personal';
+import { mentionsOf } from '@shilu/events/records/modules/rich-text/rich-text';
+import { richTextSchema } from '@shilu/events/records/modules/rich-text/rich-text-schema';
+import type { Approval, ModuleState, RecordState, Signature } from '@shilu/events/records/record-state';
+import type { ApprovalView, CommentView, SignatureView } from '@shilu/events/records/views';
+import { erasedName, type Names } from '../identity/names';
+
+const mentionedInProse = (module: ModuleState): readonly string[] => {
+  // Only prose that mentions somebody is read through.
+  if (module.type !== 'editor' || !module.text.includes('@')) return [];
+  const prose = richTextSchema.safeParse(module.content.inline);
+  return prose.success ? mentionsOf(prose.data) : [];
+};
+
+/** Every account a record mentions. */
+export const mentionedIn = (state: RecordState): string[] => {
+  const rounds = [...state.pastApprovals, ...(state.approval ? [state.approval] : [])];
+  return [
+    ...new Set([
+      ...[
+        state.ownerId,
+        state.modifiedBy,
+        ...state.pageInfo.participantIds,
+        ...(state.recall ? [state.recall.by, ...state.recall.approverIds] : []),
+      ],
+      ...state.modules.flatMap((module) => [
+        module.savedBy,
+        ...mentionedInProse(module),
+        ...module.grants.map((grant) => grant.accountId),
+        ...module.signatures.map((signature) => signature.accountId),
+      ]),
+      ...rounds.flatMap((round) => [
+        round.submittedBy,
+        ...round.nodes.flatMap((node) => node.approverIds),
+        ...round.decisions.map((decision) => decision.accountId),
+      ]),
+      ...state.versions.map((version) => version.by),
+      ...state.comments.map((comment) => comment.by),
+    ]),
+  ].filter((id) => id !== '');
+};
+
+export type SignatureOpener = (signature: Signature) => Promise<SignatureView>;
+
+/** Opens the name as it was printed at the signing, with the signer's key; an erased signer shows as such (law 9). */
+export const signatureOpener = (keys: SubjectKeys, language: Language): SignatureOpener => {
+  const asked = new Map<string, Promise<Uint8Array | null>>();
+  const keyOf = (subject: string): Promise<Uint8Array | null> => {
+    const known = asked.get(subject) ?? keys.keyFor(subject);
+    asked.set(subject, known);
+    return known;
+  };
+  return async (signature) => {
+    const { sealed } = signature.signerName;
+    const name = openField(signature.signerName, await keyOf(sealed.subject), {
+      eventId: signature.eventId,
+      path: 'signerName',
+    });
+    const { id, accountId, meaning, at, timeZone, contentHash, revision, position } = signature;
+    return {
+      id,
+      accountId,
+      printedName: name ?? erasedName(language),
+      meaning,
+      at,
+      timeZone,
+      contentHash,
+      revision,
+      position,
+    };
+  };
+};
+
+export const approvalViewOf = async (
+  approval: Approval,
+  names: Names,
+  open: SignatureOpener,
+): Promise<ApprovalView> => ({
+  version: approval.version,
+  flowName: approval.flowName,
+  nodes: approval.nodes.map((node) => ({ ...node })),
+  nodeIndex: approval.nodeIndex,
+  submittedBy: approval.submittedBy,
+  submittedAt: approval.submittedAt,
+  note: approval.note,
+  recordHash: approval.recordHash,
+  submission: await open(approval.submission),
+  decisions: await Promise.all(
+    approval.decisions.map(async ({ nodeIndex, accountId, result, opinion, signature }) => ({
+      nodeIndex,
+      accountId,
+      name: names(accountId),
+      result,
+      opinion,
+      signature: await open(signature),
+    })),
+  ),
+});
+
+export const commentViews = (state: RecordState, accountId: string, isAdmin: boolean, names: Names): CommentView[] =>
+  state.comments.map(({ id, moduleId, replyTo, text, by, at, readBy }) => ({
+    ...{ id, moduleId, replyTo, text, by, byName: names(by), at },
+    read: readBy.includes(accountId),
+    mayRemove: by === accountId || isAdmin,
+  }));

@@ -1,0 +1,106 @@
+import { AppError } from '@shilu/events/core/app-error';
+import { streamName } from '@shilu/events/core/envelope';
+import { parseStored } from '@shilu/events/core/upcast';
+import type { Register, RegisterEntry, RegisterEvent, RegisterValues } from '@shilu/events/core/register';
+import { registerCalls } from '@shilu/events/core/register-calls';
+import { registers } from '@shilu/events/core/registers';
+import type { RecordedEvent } from '@shilu/events/core/envelope';
+import type { Route } from '@shilu/infra/http/call-context';
+import { query, type QueryDeps, type Viewer } from '../engine/query';
+import { offsetOf, where, type Where } from '../engine/where';
+import { queryOf } from '../search/tokens';
+import { fieldColumns, registerTable, sortColumn } from './register-tables';
+
+type EntryRow = {
+  id: string;
+  owner_id: string | null;
+  removed: boolean;
+  revision: number;
+  created_at: Date;
+  modified_at: Date;
+  entry_values: string;
+};
+
+const entryOf = (row: EntryRow): RegisterEntry => ({
+  id: row.id,
+  values: JSON.parse(row.entry_values) as RegisterValues,
+  ownerId: row.owner_id,
+  removed: row.removed,
+  revision: row.revision,
+  createdAt: row.created_at.toISOString(),
+  modifiedAt: row.modified_at.toISOString(),
+});
+
+const columns = 'id, owner_id, removed, revision, created_at, modified_at, entry_values';
+
+/** Whom an entry is for: everybody, or its owner; quick text also when it is shared (L31). Administrators read all. */
+const addReadable = (filter: Where, register: Register, viewer: Viewer): void => {
+  if (viewer.isAdmin) return;
+  if (register.name === 'quickText') filter.add('(owner_id = ? or f_shared)', viewer.accountId);
+  else if (register.mayRead === 'owner') filter.add('owner_id = ?', viewer.accountId);
+};
+
+const findEntry = async (deps: QueryDeps, register: Register, viewer: Viewer, id: string): Promise<RegisterEntry> => {
+  const filter = where();
+  filter.add('id = ?', id);
+  const { rows } = await deps.pool.query<EntryRow>(
+    `select ${columns} from rm.${registerTable(register)} where ${filter.sql()}`,
+    filter.values,
+  );
+  const row = rows[0];
+  if (!row) throw new AppError('notFound');
+  const entry = entryOf(row);
+  const mine = entry.ownerId === viewer.accountId || viewer.isAdmin;
+  const open = register.name === 'quickText' ? entry.values['shared'] === true : register.mayRead === 'anyone';
+  if (!mine && !open) throw new AppError('forbiddenView');
+  return entry;
+};
+
+const routesOf = (deps: QueryDeps, register: Register): readonly Route[] => {
+  const calls = registerCalls(register);
+  const table = registerTable(register);
+  const fields = new Map(fieldColumns(register).map((column) => [column.field.key, column]));
+  return [
+    query(deps, calls.page, ['registers'], async (input, viewer) => {
+      const filter = where();
+      filter.add('removed = ?', input.removed);
+      addReadable(filter, register, viewer);
+      for (const [key, value] of Object.entries(input.filter ?? {})) {
+        const field = fields.get(key);
+        if (!field) throw new AppError('invalidInput', { field: key });
+        filter.add(`${field.column}::text = ?`, String(value));
+      }
+      if (input.text !== undefined && input.text.trim() !== '') {
+        const { tsquery, terms } = queryOf(input.text);
+        if (tsquery !== null) filter.add('words @@ ?::tsquery', tsquery);
+        else terms.forEach((term) => filter.add('position(? in lower(entry_values)) > 0', term));
+      }
+      const sort =
+        input.sortField === undefined ? sortColumn(register, register.sortBy) : sortColumn(register, input.sortField);
+      if (sort === null) throw new AppError('invalidInput', { field: 'sortField' });
+      const order = input.sortOrder === 'desc' ? 'desc nulls last' : 'asc nulls last';
+      const { rows } = await deps.pool.query<EntryRow & { total: string }>(
+        `select ${columns}, count(*) over () as total from rm.${table} where ${filter.sql()} order by ${sort} ${order}, id limit ${filter.value(input.pageSize)} offset ${filter.value(offsetOf(input))}`,
+        filter.values,
+      );
+      return { response: rows.map(entryOf), rows: Number(rows[0]?.total ?? 0) };
+    }),
+    query(deps, calls.detail, ['registers'], async ({ id }, viewer) => ({
+      response: await findEntry(deps, register, viewer, String(id)),
+    })),
+    query(deps, calls.history, ['registers'], async (input, viewer) => {
+      const id = String(input.id);
+      await findEntry(deps, register, viewer, id);
+      const stored = await deps.store.readStream(streamName(register.name, id));
+      const newestFirst = stored.toReversed().slice(offsetOf(input), offsetOf(input) + input.pageSize);
+      const response = newestFirst.map((event) => {
+        const { recordedAt, actor, type, reason, position, data } = parseStored(event) as RecordedEvent<RegisterEvent>;
+        return { at: recordedAt, actor, type, reason, position, changes: 'changes' in data ? [...data.changes] : [] };
+      });
+      return { response, rows: stored.length };
+    }),
+  ];
+};
+
+export const registerRoutes = (deps: QueryDeps): readonly Route[] =>
+  registers.flatMap((register) => routesOf(deps, register));

@@ -1,0 +1,71 @@
+import type { Language } from '@shilu/events/core/call';
+import type { NoteKey } from '@shilu/events/core/checkpoint-note';
+import type { SubjectKeys } from '@shilu/events/core/personal';
+import type { BlobStore } from '@shilu/infra/blob-store/port';
+import type { EventStore } from '@shilu/infra/event-store/port';
+import type { Route } from '@shilu/infra/http/call-context';
+import type { Logger } from '@shilu/infra/logging/logger';
+import type { Pool } from 'pg';
+import { approvalRoutes } from './approvals/routes';
+import { auditRoutes } from './audit/routes';
+import { startEngine } from './engine/engine';
+import type { QueryDeps } from './engine/query';
+import { homeRoutes } from './home/routes';
+import { identityRoutes } from './identity/routes';
+import { organizationRoutes } from './organization/routes';
+import { printDeps } from './print-deps';
+import { printRoutes } from './print/routes';
+import { projectRoutes } from './projects/routes';
+import { projections } from './projections';
+import { recordRoutes } from './records/routes';
+import { registerRoutes } from './registers/routes';
+import { searchRoutes } from './search/routes';
+
+export type ProjectionDeps = {
+  readonly store: EventStore;
+  readonly pool: Pool;
+  readonly blobs: BlobStore;
+  readonly keys: SubjectKeys;
+  readonly clock: () => Date;
+  readonly log: Logger;
+  /** The notary's name and public key, once it has one; without it verification and proofs answer `unavailable`. */
+  readonly notaryKey?: () => Promise<NoteKey | null>;
+  /** Time zone of printed times that no signature fixes. */
+  readonly zone?: string;
+  /** A line that printed copies must carry, such as where demonstration content comes from. */
+  readonly attribution?: (language: Language) => string | null;
+};
+
+const DEFAULT_ZONE = 'Asia/Shanghai';
+
+export type ProjectionService = {
+  readonly routes: readonly Route[];
+  /** True when every read model has reached `position` within the time. */
+  readonly caughtUp: (position: string, timeoutMs: number) => Promise<boolean>;
+  readonly stop: () => Promise<void>;
+};
+
+/** The query side: read models kept at the end of the log, and the calls that answer from them. */
+export const createProjectionService = async (deps: ProjectionDeps): Promise<ProjectionService> => {
+  const engine = await startEngine(deps, projections);
+  const zone = deps.zone ?? DEFAULT_ZONE;
+  const queryDeps: QueryDeps = { ...deps, hub: engine.hub, directory: engine.directory };
+  return {
+    routes: [
+      ...[
+        identityRoutes,
+        organizationRoutes,
+        homeRoutes,
+        projectRoutes,
+        recordRoutes,
+        approvalRoutes,
+        searchRoutes,
+        registerRoutes,
+      ].flatMap((make) => make(queryDeps)),
+      ...auditRoutes({ ...queryDeps, zone, notaryKey: deps.notaryKey ?? (() => Promise.resolve(null)) }),
+      ...printRoutes(printDeps(queryDeps, zone, deps.attribution ?? (() => null))),
+    ],
+    caughtUp: engine.caughtUp,
+    stop: engine.stop,
+  };
+};

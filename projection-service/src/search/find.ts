@@ -1,0 +1,138 @@
+import type { Pool } from 'pg';
+import { where, type Where } from '../engine/where';
+import { estimatedRows } from './estimate';
+import type { SearchQuery } from './tokens';
+
+/** So many found records are counted; of more, "more than" is said. */
+export const COUNTED = 200;
+
+/** So many of the newest records that the filters leave are looked through one by one, for their reader and their words. */
+const WINDOW = 6_000;
+/** So few readable records are all looked through. */
+const FEW_RECORDS = 2_000;
+
+/** Words that so many documents hold at most are looked up in the index of words and put in order. */
+const FEW = 6_000;
+
+/** A word's rarest lexemes decide how many documents hold it; a long phrase is guessed by its beginning. */
+const GUESSED_BY = 4;
+
+/** What limits the records: filters, and who may read them. */
+export type Limits = { readonly records: (filter: Where) => void; readonly tokens: readonly string[] | null };
+
+const addReader = (filter: Where, alias: 'r' | 'd' | 'n', { tokens }: Limits): void => {
+  if (tokens !== null) filter.add(`${alias}.audience && ?::text[]`, tokens);
+};
+
+export type Found = {
+  readonly ids: readonly string[];
+  /** Nothing more matches. */
+  readonly complete: boolean;
+};
+
+const matching = (filter: Where, sought: SearchQuery): void => {
+  if (sought.tsquery !== null) filter.add('d.words @@ ?::tsquery', sought.tsquery);
+  for (const term of sought.rechecks) filter.add('position(? in lower(d.body)) > 0', term);
+};
+
+const estimate = async (pool: Pool, from: string, fill: (filter: Where) => void): Promise<number> => {
+  const filter = where();
+  fill(filter);
+  return estimatedRows(pool, `select 1 from ${from} where ${filter.sql()}`, filter.values);
+};
+
+/** Pairs of one phrase go together, so its rarest pair says how often it occurs; two words are taken as independent. */
+const documentsWith = async (pool: Pool, sought: SearchQuery): Promise<number> => {
+  const all = await estimate(pool, 'rm.search_docs d', () => undefined);
+  const shares = await Promise.all(
+    sought.lexemes.map(
+      async (lexemes) =>
+        Math.min(
+          ...(await Promise.all(
+            lexemes
+              .slice(0, GUESSED_BY)
+              .map((lexeme) =>
+                estimate(pool, 'rm.search_docs d', (filter) => filter.add('d.words @@ ?::tsquery', lexeme)),
+              ),
+          )),
+        ) / Math.max(1, all),
+    ),
+  );
+  return shares.reduce((rows, share) => rows * share, all);
+};
+
+/** The newest records that the filters leave, looked through in order until enough are found. Of a reader of little all are. */
+const amongNewest = async (
+  pool: Pool,
+  sought: SearchQuery,
+  limits: Limits,
+  most: number,
+  all: boolean,
+): Promise<Found> => {
+  const filter = where();
+  limits.records(filter);
+  if (all) addReader(filter, 'r', limits);
+  const reader = where();
+  reader.values.push(...filter.values);
+  addReader(reader, 'n', limits);
+  const rest = where();
+  rest.values.push(...reader.values);
+  matching(rest, sought);
+  const window = all ? '' : `order by r.modified_at desc, r.id desc limit ${WINDOW + 1}`;
+  const { rows } = await pool.query<{ ids: string[]; looked: string | null }>(
+    `with newest as materialized (select r.id, r.modified_at, r.audience from rm.record_rows r where ${filter.sql()} ${window}),
+       hits as materialized (select n.id from (select * from newest order by modified_at desc, id desc) n cross join lateral (select 1 from rm.search_docs d where d.record_id = n.id and ${rest.sql()} offset 0) hit where ${reader.sql()} limit ${most})
+     select array(select id from hits) as ids, case when (select count(*) from hits) < ${most} then (select count(*) from newest) end as looked`,
+    rest.values,
+  );
+  const ids = rows[0]?.ids ?? [];
+  return { ids, complete: ids.length < most && (all || Number(rows[0]?.looked) <= WINDOW) };
+};
+
+/** All documents that hold the words, put in order; phrases are looked for from the newest on, until enough are found. */
+const byWords = async (pool: Pool, sought: SearchQuery, limits: Limits, most: number): Promise<Found> => {
+  const words = where();
+  if (sought.tsquery !== null) words.add('d.words @@ ?::tsquery', sought.tsquery);
+  addReader(words, 'd', limits);
+  const filter = where();
+  filter.values.push(...words.values);
+  limits.records(filter);
+  const recheck = where();
+  recheck.values.push(...filter.values);
+  for (const term of sought.rechecks) recheck.add('position(? in lower(d.body)) > 0', term);
+  const unpacked =
+    sought.rechecks.length === 0
+      ? ''
+      : `cross join lateral (select 1 from rm.search_docs d where d.record_id = h.id and ${recheck.sql()} offset 0) hit`;
+  const { rows } = await pool.query<{ id: string }>(
+    `with documents as materialized (select d.record_id from rm.search_docs d where ${words.sql()}),
+       held as materialized (select r.id, r.modified_at from documents join rm.record_rows r on r.id = documents.record_id where ${filter.sql()})
+     select h.id from (select * from held order by modified_at desc, id desc) h ${unpacked} limit ${most}`,
+    recheck.values,
+  );
+  return { ids: rows.map((row) => row.id), complete: rows.length < most };
+};
+
+/**
+ * Records that hold the words, newest first. A common word is met soon among the newest records, a rare one is looked
+ * up in the index of words: which of the two it is, the statistics say. So neither sorts or unpacks a million texts.
+ * What the newest records do not give (`needed` for the page asked for) is looked up after all.
+ */
+export const findRecords = async (pool: Pool, sought: SearchQuery, limits: Limits, needed: number): Promise<Found> => {
+  const most = Math.max(COUNTED, needed) + 1;
+  const readable = (filter: Where): void => {
+    limits.records(filter);
+    addReader(filter, 'r', limits);
+  };
+  const [documents, records] = await Promise.all([
+    sought.tsquery === null ? Infinity : documentsWith(pool, sought),
+    estimate(pool, 'rm.record_rows r', readable),
+  ]);
+  if (records <= FEW_RECORDS && records < documents) return amongNewest(pool, sought, limits, most, true);
+  if (documents <= FEW) return byWords(pool, sought, limits, most);
+  const near = await amongNewest(pool, sought, limits, most, false);
+  // Signs alone are in no index: they are looked for among the newest records and no further.
+  return near.complete || near.ids.length >= needed || sought.tsquery === null
+    ? near
+    : byWords(pool, sought, limits, most);
+};

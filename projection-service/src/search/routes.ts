@@ -1,0 +1,56 @@
+import type { ParsedRequestOf } from '@shilu/events/core/call';
+import { searchCalls } from '@shilu/events/search/calls';
+import type { RecordRow } from '@shilu/events/records/views';
+import type { Route } from '@shilu/infra/http/call-context';
+import type { Pool } from 'pg';
+import { query, type QueryDeps, type Viewer } from '../engine/query';
+import { dayEnd, dayStart, offsetOf, type Where } from '../engine/where';
+import { rowColumns, toRows, type StoredRow } from '../records/rows';
+import { COUNTED, findRecords } from './find';
+import { snippetOf } from './snippet';
+import { queryOf } from './tokens';
+
+type Input = ParsedRequestOf<typeof searchCalls.search>;
+
+const addFilters = (filter: Where, input: Input): void => {
+  filter.add('not r.removed');
+  if (input.status !== undefined && input.status.length > 0) filter.add('r.status = any(?)', input.status);
+  if (input.projectId !== undefined) filter.add('r.project_id = ?', input.projectId);
+  if (input.ownerId !== undefined) filter.add('r.owner_id = ?', input.ownerId);
+  if (input.from !== undefined) filter.add('r.modified_at >= ?', dayStart(input.from));
+  if (input.to !== undefined) filter.add('r.modified_at < ?', dayEnd(input.to));
+};
+
+type FoundRow = StoredRow & { body: string };
+
+/** X080: the newest first; beyond what was looked through the total says "more than". */
+export const searchRecords = async (
+  pool: Pool,
+  viewer: Viewer,
+  input: Input,
+): Promise<{ response: RecordRow[]; rows: number; rowsCapped?: boolean }> => {
+  const sought = queryOf(input.key);
+  const offset = offsetOf(input);
+  const { ids, complete } = await findRecords(
+    pool,
+    sought,
+    { records: (filter) => addFilters(filter, input), tokens: viewer.seesAll ? null : viewer.tokens },
+    offset + input.pageSize,
+  );
+  const { rows } = await pool.query<FoundRow>(
+    `select ${rowColumns}, d.body from rm.record_rows r join rm.search_docs d on d.record_id = r.id where r.id = any($1::text[]) order by r.modified_at desc, r.id desc`,
+    [ids.slice(offset, offset + input.pageSize)],
+  );
+  const response = await toRows(
+    pool,
+    viewer,
+    rows.map((row) => ({ ...row, snippet: snippetOf(row.body, sought.terms) })),
+  );
+  return { response, ...(complete ? { rows: ids.length } : { rows: Math.min(ids.length, COUNTED), rowsCapped: true }) };
+};
+
+export const searchRoutes = (deps: QueryDeps): readonly Route[] => [
+  query(deps, searchCalls.search, ['records', 'identity', 'registers'], (input, viewer) =>
+    searchRecords(deps.pool, viewer, input),
+  ),
+];

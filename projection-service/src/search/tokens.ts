@@ -1,0 +1,101 @@
+/**
+ * Words of a text as the search index holds them. Chinese has no spaces: runs of CJK characters are kept as overlapping
+ * pairs, so any piece of two or more characters is a set of pairs that the text holds too. A run's last character is
+ * kept alone, so that one character is found as the beginning of a pair or of that rest. Letters and digits are kept
+ * in lower case as whole runs (`h2o`, `50mg`) and, where both occur, also apart (`50`, `mg`); hyphens, primes and
+ * brackets of chemical names part the runs.
+ */
+const runs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}々〇ー]+|[\p{L}\p{N}\p{M}]+/gu;
+const cjk = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}々〇ー]/u;
+const parts = /\p{N}+|[\p{L}\p{M}]+/gu;
+const cjkRun =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}々〇ー]+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}々〇ー]+/gu;
+
+const LONGEST_WORD = 100;
+/** What the index column can hold is 1 MB; a longer text is found by its beginning. */
+const MOST_TOKENS = 60_000;
+
+/** As texts are compared: width and case do not matter. Keeps no promise about length. */
+export const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+/** A run of letters may still hold CJK in its middle (`NaCl溶液`): split where the script changes. */
+const runsOf = (text: string): string[] =>
+  [...text.matchAll(runs)].flatMap(([run]) => [...run.matchAll(cjkRun)].map(([piece]) => piece));
+
+const ascii = /^[\x00-\x7f]*$/;
+const asciiRuns = /[a-z0-9]+/g;
+const asciiParts = /[0-9]+|[a-z]+/g;
+
+const addWord = (found: Set<string>, run: string, pattern: RegExp): void => {
+  const word = run.length > LONGEST_WORD ? run.slice(0, LONGEST_WORD) : run;
+  found.add(word);
+  if (/\d/.test(word) && /[^\d]/.test(word)) for (const [part] of word.matchAll(pattern)) found.add(part);
+};
+
+/** Every token of a text, each once. */
+export const tokensOf = (text: string): string[] => {
+  const found = new Set<string>();
+  const plain = folded(text);
+  if (ascii.test(plain)) {
+    for (const [run] of plain.matchAll(asciiRuns)) {
+      addWord(found, run, asciiParts);
+      if (found.size >= MOST_TOKENS) break;
+    }
+    return [...found];
+  }
+  for (const run of runsOf(plain)) {
+    if (!cjk.test(run)) addWord(found, run, parts);
+    else {
+      const characters = [...run];
+      for (let at = 0; at + 1 < characters.length; at += 1)
+        found.add(`${characters[at] ?? ''}${characters[at + 1] ?? ''}`);
+      found.add(characters.at(-1) ?? '');
+    }
+    if (found.size >= MOST_TOKENS) break;
+  }
+  return [...found];
+};
+
+/** Tokens as the text form of PostgreSQL's tsvector. They hold letters, digits and marks only: nothing needs escaping. */
+export const vectorText = (tokens: readonly string[]): string => (tokens.length === 0 ? '' : `'${tokens.join("' '")}'`);
+
+export type SearchQuery = {
+  /** For `tsvector @@ tsquery`; null when nothing in the query can be looked up, such as signs alone. */
+  readonly tsquery: string | null;
+  /** The same lexemes, word by word as typed: those of one word come together in a text, those of two do not. */
+  readonly lexemes: readonly (readonly string[])[];
+  /** What must stand in the folded text, word by word as typed. */
+  readonly terms: readonly string[];
+  /** Those of them that the tokens alone do not prove: phrases of pairs, signs, several runs in a row. */
+  readonly rechecks: readonly string[];
+};
+
+/** Words shorter than this are looked up whole; longer ones also as beginnings of words. */
+const PREFIX_FROM = 3;
+
+export const queryOf = (text: string): SearchQuery => {
+  const terms = folded(text)
+    .split(/\s+/)
+    .filter((term) => term !== '');
+  const lexemes: string[][] = [];
+  const rechecks: string[] = [];
+  for (const term of terms) {
+    const wanted = new Set<string>();
+    const pieces = runsOf(term);
+    const [only] = pieces;
+    if (pieces.length !== 1 || only !== term || (cjk.test(only) && [...only].length > 2) || only.length > LONGEST_WORD)
+      rechecks.push(term);
+    pieces.forEach((run, index) => {
+      if (cjk.test(run)) {
+        const characters = [...run];
+        if (characters.length === 1) wanted.add(`'${run}':*`);
+        for (let at = 0; at + 1 < characters.length; at += 1)
+          wanted.add(`'${characters[at] ?? ''}${characters[at + 1] ?? ''}'`);
+      } else if (run.length > LONGEST_WORD) wanted.add(`'${run.slice(0, LONGEST_WORD)}'`);
+      // Only a term's last run can go on in the text; the others are followed by what was typed after them.
+      else wanted.add(index === pieces.length - 1 && [...run].length >= PREFIX_FROM ? `'${run}':*` : `'${run}'`);
+    });
+    if (wanted.size > 0) lexemes.push([...wanted]);
+  }
+  return { tsquery: lexemes.length === 0 ? null : [...new Set(lexemes.flat())].join(' & '), lexemes, terms, rechecks };
+};

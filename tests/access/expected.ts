@@ -1,0 +1,458 @@
+import type { Call } from '@shilu/events/core/call';
+import type { FlowNode } from '@shilu/events/approvals/flow';
+import { signing, prose } from '../support/content';
+import type { Person, SentFile } from '../support/client';
+import { MEMBERS, PNG, SECRET, type House, type Member, type Stage, type Target } from './house';
+
+/**
+ * Who may what, from the access rules P01-P12 and the screens and calls that they speak of: written before the code was
+ * asked. Whoever is not named is refused with 403, unless said otherwise.
+ */
+export type Asked = { readonly house: House; readonly who: Person; readonly target: Target; readonly serial: number };
+export type Expected = {
+  readonly allow: readonly Member[];
+  /** Status for those who are not allowed; 403 when absent. */
+  readonly deny?: number;
+  readonly but?: Partial<Record<Member, number>>;
+  /** The state of the record that the call is about. A record changed by it is not used again. */
+  readonly stage?: Stage;
+  readonly changes?: boolean;
+  readonly input: (asked: Asked) => unknown;
+  readonly files?: readonly SentFile[];
+  /** It ends or locks the session it is called in. */
+  readonly ownSession?: boolean;
+  /** False: it touches nothing but the caller's own, whatever id is named. */
+  readonly names?: boolean;
+  /** Field that holds the id of the thing, for ids that nobody has. */
+  readonly idField?: string;
+  /** Who may not ask about others is not told whether they exist. */
+  readonly hides?: boolean;
+};
+
+/** Another file than the record's: whoever brings the same bytes has them. */
+const OTHER_PNG = Buffer.concat([PNG, Buffer.from([0])]);
+const ALL = MEMBERS;
+/** P04, P07, P08, C006: the author, those granted a module, the reviewer, the department's head, the project's lead, and who sees the organisation. */
+const READERS: readonly Member[] = ['owner', 'reader', 'writer', 'reviewer', 'head', 'lead', 'qa', 'viewer', 'admin'];
+const ADMIN: readonly Member[] = ['admin'];
+const OWNER: readonly Member[] = ['owner'];
+const reason = '矩阵';
+const none = (): unknown => ({});
+const own = (input: Expected['input']): Expected => ({ allow: ALL, input, names: false });
+const named = (fields: Omit<Expected, 'names'>): Expected => ({ idField: 'experimentId', ...fields });
+const read = (input: (target: Target) => unknown, idField = 'experimentId'): Expected =>
+  named({ allow: READERS, stage: 'recalled', idField, input: ({ target }) => input(target) });
+const write = (allow: readonly Member[], input: (asked: Asked) => unknown, part: Partial<Expected> = {}): Expected =>
+  named({
+    allow,
+    stage: 'recalled',
+    changes: true,
+    input: (asked) => ({ experimentId: asked.target.id, reason, ...(input(asked) as object) }),
+    ...part,
+  });
+const moduleOf = ({ target }: Asked) => ({ moduleId: target.moduleId });
+const node: FlowNode = { name: '复核', approver: 'people', accountIds: ['reviewer'], mode: 'any' };
+const withId =
+  (id: (house: House) => string, more: (asked: Asked) => object = () => ({})): Expected['input'] =>
+  (asked) => ({ id: id(asked.house), ...more(asked) });
+
+type Family = {
+  readonly paths: readonly [string, string, string, string, string, string, string];
+  readonly add: (serial: number) => object;
+  readonly change: (serial: number) => object;
+  readonly id: (house: House) => string;
+  readonly mayAdd: readonly Member[];
+  readonly mayChange: readonly Member[];
+  readonly mayRead: readonly Member[];
+};
+/** The seven calls of a register: [add, modify, page, detail, remove, restore, history]. Restoring what is there changes nothing, and asks the same rights. */
+const register = ({
+  paths: [add, modify, page, detail, , restore, history],
+  ...of
+}: Family): Readonly<Record<string, Expected>> => ({
+  [`POST ${add}`]: { allow: of.mayAdd, names: false, input: ({ serial }) => of.add(serial) },
+  [`POST ${modify}`]: named({
+    allow: of.mayChange,
+    idField: 'id',
+    input: withId(of.id, ({ serial }) => of.change(serial)),
+  }),
+  [`POST ${page}`]: own(none),
+  [`GET ${detail}`]: named({ allow: of.mayRead, idField: 'id', input: withId(of.id) }),
+  [`POST ${restore}`]: named({ allow: of.mayChange, idField: 'id', input: withId(of.id) }),
+  [`GET ${history}`]: named({ allow: of.mayRead, idField: 'id', input: withId(of.id) }),
+});
+const paths = (base: string, page = `${base}/Page`): Family['paths'] => [
+  `${base}/Add`,
+  `${base}/Modify`,
+  page,
+  `${base}/{id}`,
+  `${base}/Remove/{id}`,
+  `${base}/Restore/{id}`,
+  `${base}/History/{id}`,
+];
+const scopes = { permissions: [], projectScope: 'own', taskScope: 'own', recordScope: 'ownInDepartment' };
+/** Removing: of a thing made for it, which nothing else uses. */
+export const REMOVALS: Readonly<
+  Record<
+    string,
+    { readonly add: string; readonly values: (serial: number) => object; readonly allow: readonly Member[] }
+  >
+> = {
+  'Permission/Role/Remove/{id}': {
+    add: 'Permission/Role/Add',
+    values: (n) => ({ name: `角色 ${n}`, ...scopes }),
+    allow: ADMIN,
+  },
+  'Organization/Department/Remove/{id}': {
+    add: 'Organization/Department/Add',
+    values: (n) => ({ name: `部门 ${n}` }),
+    allow: ADMIN,
+  },
+  'Dictionary/Remove/{id}': {
+    add: 'Dictionary/Add',
+    values: (n) => ({ code: `code${n}`, name: '字典', nameEn: 'Dictionary', items: [] }),
+    allow: ADMIN,
+  },
+  'QuickText/Remove/{id}': {
+    add: 'QuickText/Add',
+    values: (n) => ({ title: `短语 ${n}`, content: '文' }),
+    allow: ['owner', 'admin'],
+  },
+  'PCExperiment/Book/Remove/{id}': {
+    add: 'PCExperiment/Book/Add',
+    values: (n) => ({ name: `记录本 ${n}`, number: `R-${n}` }),
+    allow: ['owner', 'admin'],
+  },
+  'PCFlow/Remove/{id}': {
+    add: 'PCFlow/Add',
+    values: (n) => ({ name: `流程 ${n}`, type: 'record', nodes: [node] }),
+    allow: ADMIN,
+  },
+  'PCTemplate/Remove/{id}': {
+    add: 'PCTemplate/Add',
+    values: (n) => ({ name: `模板 ${n}`, modules: [] }),
+    allow: ADMIN,
+  },
+};
+
+const people = (serial: number) => ({
+  account: `new${serial}`,
+  realName: '新人',
+  mobilePhone: '',
+  email: '',
+  departmentId: null,
+  roleIds: [],
+  isOrganAdmin: false,
+  directLeaderId: null,
+});
+const digest = 'a'.repeat(64);
+const work = { departmentId: null, startDate: null, endDate: null };
+
+export const expected: Readonly<Record<string, Expected>> = {
+  // Oneself
+  'POST account/logout': { ...own(none), ownSession: true },
+  'POST account/isAuthorizeLogin': own(none),
+  'POST Account/ValidatePassword': {
+    allow: OWNER,
+    deny: 401,
+    names: false,
+    input: ({ who }) => ({ AccountId: 'owner', Password: who.digest }),
+  },
+  'POST account/lockScreen': { ...own(none), ownSession: true },
+  'GET Organization/AuthorizeInfo': own(none),
+  'GET account/loginStatus': own(none),
+  'POST Account/ChangePassword': { ...own(({ who }) => ({ oldPassword: who.digest, newPassword: who.digest })) },
+  // Members (P01, P03)
+  'GET Permission/List/{id}': named({
+    allow: ['owner', 'admin'],
+    idField: 'id',
+    hides: true,
+    input: () => ({ id: 'owner' }),
+  }),
+  'POST Account/Add': { allow: ADMIN, names: false, input: ({ serial }) => ({ ...people(serial), password: digest }) },
+  'POST Account/Modify': named({
+    allow: ['owner', 'admin'],
+    idField: 'id',
+    input: ({ serial }) => ({ id: 'owner', mobilePhone: `139${String(serial).padStart(8, '0')}` }),
+  }),
+  'POST Account/Erase': named({ allow: ADMIN, idField: 'id', input: () => ({ id: 'gone' }) }),
+  'POST Account/List': own(none),
+  'GET Account/Attributes/{id}': named({ allow: ALL, idField: 'id', input: () => ({ id: 'owner' }) }),
+  // The organisation (P12)
+  'GET Setting/Organization': own(none),
+  'POST Setting/Organization/Modify': {
+    allow: ADMIN,
+    names: false,
+    input: ({ serial }) => ({ settings: { watermarkText: `w${serial}` } }),
+  },
+  'GET Watermark/Get': own(none),
+  'GET Dictionary/Items/{code}': named({ allow: ALL, idField: 'code', input: () => ({ code: 'solvent' }) }),
+  'POST File/Check': {
+    ...own(() => ({ purpose: 'picture' })),
+    files: [{ name: 'a.png', bytes: OTHER_PNG, mime: 'image/png' }],
+  },
+  // A hash is no way to ask whether a file exists: for who may not have it, it does not.
+  'GET File/Download/{type}/{guid}': {
+    allow: READERS,
+    deny: 404,
+    stage: 'recalled',
+    input: ({ house }) => ({ type: 'attachment', guid: house.file.hash }),
+  },
+  'GET Stream': own(none),
+  'POST UserSetting/Get': own(() => ({ userSetTypes: ['columns'] })),
+  'POST UserSetting/Set': own(() => ({ Type: 'columns', Content: [1] })),
+  'POST Department/List': own(none),
+  'GET PCHomePage/General': own(none),
+  'GET Message/Counts': own(none),
+  'GET PCGroup/CurrentGroup': own(none),
+  // Projects and tasks (P05, P06, P09)
+  'POST Project/Add': {
+    allow: ADMIN,
+    names: false,
+    input: ({ serial }) => ({ name: `项目 ${serial}`, leaderIds: [], memberIds: [], ...work }),
+  },
+  'POST Project/Modify': named({
+    allow: ['lead', 'admin'],
+    idField: 'id',
+    input: withId(
+      (house) => house.ids.project,
+      ({ serial }) => ({ description: `改 ${serial}` }),
+    ),
+  }),
+  'POST Project/Page': own(none),
+  'GET Project/{id}': named({
+    allow: ['owner', 'head', 'lead', 'viewer', 'admin'],
+    idField: 'id',
+    input: withId((house) => house.ids.project),
+  }),
+  'GET Project/My/ActiveList': own(none),
+  'GET Task/{id}': named({
+    allow: ['owner', 'head', 'lead', 'viewer', 'admin'],
+    idField: 'id',
+    input: withId((house) => house.ids.task),
+  }),
+  'POST Task/Add': named({
+    allow: ['lead', 'admin'],
+    idField: 'projectId',
+    input: ({ house, serial }) => ({
+      projectId: house.ids.project,
+      name: `任务 ${serial}`,
+      managerIds: [],
+      memberIds: [],
+      progress: 0,
+      ...work,
+    }),
+  }),
+  'POST Task/Modify': named({
+    allow: ['lead', 'admin'],
+    idField: 'id',
+    input: withId(
+      (house) => house.ids.task,
+      ({ serial }) => ({ description: `改 ${serial}` }),
+    ),
+  }),
+  'POST Task/Page': own(none),
+  // Records: everybody who reads (P04, P07)
+  'POST PCExperiment/Page': own(none),
+  'POST PCExperiment/Counts': own(none),
+  'POST Book/Active/ALL': own(none),
+  'POST Book/Menu': own(none),
+  'GET PCExperiment/{id}': read(({ id }) => ({ id }), 'id'),
+  'POST PCExperiment/IdByNumber': read(({ number }) => ({ number }), 'number'),
+  'POST PCExperiment/History/Page': read(({ id }) => ({ experimentId: id })),
+  'GET PCExperiment/{id}/Version/{version}': read(({ id }) => ({ id, version: 1 }), 'id'),
+  'POST PCExperiment/Compare': read(({ id }) => ({ experimentId: id, fromRevision: 0, toRevision: null })),
+  'POST ExperimentModule/CheckLock': read(({ id, moduleId }) => ({ experimentId: id, moduleId })),
+  'GET ExperimentModule/LockList/{id}': read(({ id }) => ({ id }), 'id'),
+  'POST Experiment/IsOpen': read(({ id }) => ({ experimentId: id })),
+  'GET ExperimentModule/Drafts/{id}': read(({ id }) => ({ id }), 'id'),
+  'POST Experiment/Comment/List': read(({ id }) => ({ experimentId: id })),
+  'POST PCExperiment/Export/ExportFile': read(({ id }) => ({ experimentId: id })),
+  'POST PCExperiment/Export/PreviewFile': read(({ id }) => ({ experimentId: id })),
+  'POST Experiment/Comment': write(READERS, () => ({ text: '好' }), { changes: false }),
+  'POST Experiment/Comment/Read': read(({ id, commentId }) => ({ experimentId: id, commentIds: [commentId] })),
+  'POST PCExperiment/Export/Register': write(READERS, () => ({ format: 'print' }), { changes: false }),
+  // Records: who writes (P04, C006)
+  'POST PCExperiment/Add': {
+    allow: OWNER,
+    names: true,
+    idField: 'bookId',
+    input: ({ house, serial }) => ({
+      title: `${SECRET} 新 ${serial}`,
+      bookId: house.ids.book,
+      projectId: null,
+      taskId: null,
+    }),
+  },
+  'POST PCExperiment/Modify': named({
+    allow: OWNER,
+    stage: 'recalled',
+    changes: true,
+    idField: 'id',
+    input: ({ target, serial }) => ({ id: target.id, title: `${SECRET} 改 ${serial}`, reason }),
+  }),
+  'POST PCExperiment/Modify/DeptInfo': named({
+    allow: ['owner', 'head', 'lead', 'admin'],
+    stage: 'recalled',
+    changes: true,
+    idField: 'id',
+    input: ({ target, house }) => ({ id: target.id, departmentId: house.ids.otherDepartment, reason }),
+  }),
+  'POST PCExperiment/Remove/{id}': named({
+    allow: ['owner', 'admin'],
+    stage: 'recalled',
+    changes: true,
+    idField: 'id',
+    input: ({ target }) => ({ id: target.id, reason }),
+  }),
+  'POST PCExperiment/Restore/{id}': named({
+    allow: ['owner', 'admin'],
+    stage: 'removed',
+    changes: true,
+    idField: 'id',
+    input: ({ target }) => ({ id: target.id }),
+  }),
+  'POST ExperimentModule/Add': write(OWNER, () => ({ type: 'editor', title: '新模块' })),
+  'POST ExperimentModule/Rename': write(OWNER, (asked) => ({ ...moduleOf(asked), title: '改名' })),
+  'POST ExperimentModule/Reorder': write(OWNER, ({ target }) => ({
+    moduleIds: [target.otherModuleId, target.moduleId],
+  })),
+  'POST ExperimentModule/Remove': write(OWNER, moduleOf),
+  'POST ExperimentModule/NotApplicable': write(OWNER, (asked) => ({ ...moduleOf(asked), notApplicable: true })),
+  'POST ExperimentModule/SaveData': write(['owner', 'writer'], (asked) => ({
+    ...moduleOf(asked),
+    data: prose('改'),
+    baseRevision: asked.target.contentRevision,
+  })),
+  // A signature says who wrote, checked or witnessed: the author and those the module was shared with.
+  'POST ExperimentModule/Signature': write(['owner', 'reader', 'writer'], (asked) => ({
+    ...moduleOf(asked),
+    contentHash: asked.target.contentHash,
+    ...signing(asked.who),
+  })),
+  'POST ExperimentModule/RemoveSignature': write(
+    OWNER,
+    (asked) => ({ ...moduleOf(asked), signerId: 'owner', account: asked.who.account, password: asked.who.digest }),
+    { stage: 'signed' },
+  ),
+  'POST ExperimentModule/EnableEdit': write(['owner', 'writer'], moduleOf, {
+    input: (asked) => ({ experimentId: asked.target.id, ...moduleOf(asked) }),
+  }),
+  'POST ExperimentModule/Grand': write(OWNER, ({ target }) => ({ ModuleId: target.moduleId, UserList: [] })),
+  'POST Experiment/Comment/Del': write(['owner', 'admin'], ({ target }) => ({ commentId: target.commentId })),
+  'POST ExperimentModule/ReleaseEdit': {
+    ...own(({ target }) => ({ experimentId: target.id, moduleId: target.moduleId })),
+    stage: 'recalled',
+  },
+  'POST Experiment/UnLock/{id}': { ...own(({ target }) => ({ id: target.id })), stage: 'recalled' },
+  'POST ExperimentModule/DiscardDraft': {
+    ...own(({ target }) => ({ experimentId: target.id, moduleId: target.moduleId })),
+    stage: 'recalled',
+  },
+  // Review (P08, V043)
+  'POST Flow/PreSubmit': read(({ id }) => ({ experimentId: id })),
+  'POST Flow/Submit': write(OWNER, ({ target, who }) => ({ recordHash: target.hash, ...signing(who) })),
+  'POST Flow/PreApprove': read(({ id }) => ({ experimentId: id })),
+  'POST Flow/Approve': write(['reviewer'], ({ target, who }) => ({ recordHash: target.hash, ...signing(who) }), {
+    stage: 'inReview',
+    but: { owner: 422 },
+  }),
+  'POST Flow/Reject': write(['reviewer'], ({ who }) => ({ opinion: '缺谱图', ...signing(who) }), {
+    stage: 'inReview',
+    but: { owner: 422 },
+  }),
+  'POST Flow/Recall': write(OWNER, none, { stage: 'inReview' }),
+  'POST PCFlow/approve': write(['reviewer'], none, { stage: 'recalling' }),
+  'POST PCFlow/reject': write(['reviewer'], () => ({ opinion: '不同意' }), { stage: 'recalling' }),
+  'POST Flow/Activate': write(['lead', 'admin'], none, { stage: 'approved' }),
+  'POST Flow/Rollback': write(OWNER, () => ({ version: 1 })),
+  'POST PCFlow/SetDefault': named({ allow: ADMIN, idField: 'id', input: withId((house) => house.ids.flow) }),
+  'POST Flow/History': read(({ id }) => ({ experimentId: id })),
+  'POST Flow/Current': read(({ id }) => ({ experimentId: id })),
+  'POST PCExperiment/PendingApprove/Page': own(none),
+  // The trail: of what one may read; all of it with AudittrailSearch (P03)
+  'POST Audit/Page': read(({ id }) => ({ recordId: id }), 'recordId'),
+  'POST Audit/Experiment/ExportFile': read(({ id }) => ({ recordId: id, format: 'csv' }), 'recordId'),
+  'POST Trace/Page': read(({ id }) => ({ recordId: id }), 'recordId'),
+  'POST Audit/Experiment/TraceExportFile': read(({ id }) => ({ recordId: id, format: 'csv' }), 'recordId'),
+  'GET Audit/Timeline/{id}': read(({ id }) => ({ id }), 'id'),
+  'POST Audit/Replay': read(({ id }) => ({ experimentId: id, revision: 0 })),
+  'POST Audit/Verify': read(({ id }) => ({ experimentId: id })),
+  'POST Audit/Proof': read(({ id }) => ({ experimentId: id })),
+  'POST Audit/VerificationCode': { allow: READERS, stage: 'recalled', input: ({ target }) => ({ code: target.code }) },
+  'POST Search/Global': own(() => ({ key: SECRET })),
+  // Registers
+  ...register({
+    paths: paths('Permission/Role'),
+    id: (house) => house.ids.role,
+    add: (n) => ({ name: `角色甲 ${n}`, ...scopes }),
+    change: (n) => ({ description: `改 ${n}` }),
+    mayAdd: ADMIN,
+    mayChange: ADMIN,
+    mayRead: ALL,
+  }),
+  ...register({
+    paths: paths('Organization/Department'),
+    id: (house) => house.ids.department,
+    add: (n) => ({ name: `部门甲 ${n}` }),
+    change: () => ({ headIds: ['head'] }),
+    mayAdd: ADMIN,
+    mayChange: ADMIN,
+    mayRead: ALL,
+  }),
+  ...register({
+    paths: paths('Dictionary'),
+    id: (house) => house.ids.dictionary,
+    add: (n) => ({ code: `c${n}`, name: '字典', nameEn: 'Dictionary', items: [] }),
+    change: (n) => ({ name: `溶剂 ${n}` }),
+    mayAdd: ADMIN,
+    mayChange: ADMIN,
+    mayRead: ALL,
+  }),
+  ...register({
+    paths: paths('QuickText'),
+    id: (house) => house.ids.quickText,
+    add: (n) => ({ title: `短语甲 ${n}`, content: '文' }),
+    change: (n) => ({ category: `改 ${n}` }),
+    mayAdd: ALL,
+    mayChange: ['owner', 'admin'],
+    mayRead: ['owner', 'admin'],
+  }),
+  ...register({
+    paths: [
+      'PCExperiment/Book/Add',
+      'PCExperiment/Book/Modify',
+      'Book/ALL',
+      'Book/{id}',
+      '',
+      'PCExperiment/Book/Restore/{id}',
+      'PCExperiment/Book/History/{id}',
+    ],
+    id: (house) => house.ids.book,
+    add: (n) => ({ name: `记录本甲 ${n}`, number: `N-${n}` }),
+    change: (n) => ({ description: `改 ${n}` }),
+    mayAdd: ALL,
+    mayChange: ['owner', 'admin'],
+    mayRead: ['owner', 'admin'],
+  }),
+  ...register({
+    paths: paths('PCFlow', 'PCFlow/All'),
+    id: (house) => house.ids.flow,
+    add: (n) => ({ name: `流程甲 ${n}`, type: 'record', nodes: [node] }),
+    change: (n) => ({ name: `复核 ${n}` }),
+    mayAdd: ADMIN,
+    mayChange: ADMIN,
+    mayRead: ALL,
+  }),
+  ...register({
+    paths: paths('PCTemplate'),
+    id: (house) => house.ids.template,
+    add: (n) => ({ name: `模板甲 ${n}`, modules: [] }),
+    change: (n) => ({ description: `改 ${n}` }),
+    mayAdd: ADMIN,
+    mayChange: ADMIN,
+    mayRead: ALL,
+  }),
+};
+
+export const keyOf = (call: Call): string => `${call.method} ${call.path}`;

@@ -1,0 +1,267 @@
+import { approvalCalls } from '@shilu/events/approvals/calls';
+import { flowRegister } from '@shilu/events/approvals/flow';
+import { departmentRegister } from '@shilu/events/organization/department';
+import { dictionaryRegister } from '@shilu/events/organization/dictionary';
+import { organizationCalls } from '@shilu/events/organization/calls';
+import { quickTextRegister } from '@shilu/events/organization/quick-text';
+import { projectCalls } from '@shilu/events/projects/calls';
+import { recordCalls } from '@shilu/events/records/calls';
+import { notebookRegister } from '@shilu/events/records/notebook';
+import { registerCalls } from '@shilu/events/core/register-calls';
+import { roleRegister } from '@shilu/events/identity/role';
+import { templateRegister } from '@shilu/events/templates/template';
+import type { FileRef } from '@shilu/events/core/schemas';
+import { prose, signing } from '../support/content';
+import { Refused, type Person } from '../support/client';
+import { openStack, type Running } from '../support/stack';
+
+/** Everything that others must not learn bears this word; no refusal, and no stranger's answer, may contain it. */
+export const SECRET = '绝密甲';
+
+export const MEMBERS = [
+  'owner',
+  'stranger',
+  'reader',
+  'writer',
+  'reviewer',
+  'head',
+  'lead',
+  'qa',
+  'viewer',
+  'admin',
+] as const;
+export type Member = (typeof MEMBERS)[number];
+
+/** What a record is at the moment it is asked for. All but `draft` have been before the reviewer once. */
+export type Stage = 'recalled' | 'signed' | 'inReview' | 'approved' | 'recalling' | 'removed';
+export type Target = {
+  readonly id: string;
+  readonly number: string;
+  readonly moduleId: string;
+  readonly otherModuleId: string;
+  readonly commentId: string;
+  readonly code: string;
+  readonly hash: string;
+  readonly contentHash: string;
+  readonly contentRevision: number;
+};
+
+export type House = {
+  readonly stack: Running;
+  readonly people: Readonly<Record<Member, Person>>;
+  readonly ids: {
+    readonly project: string;
+    readonly task: string;
+    readonly book: string;
+    readonly template: string;
+    readonly flow: string;
+    readonly dictionary: string;
+    readonly quickText: string;
+    readonly role: string;
+    readonly department: string;
+    readonly otherDepartment: string;
+  };
+  readonly file: FileRef;
+  readonly record: (stage: Stage) => Promise<Target>;
+};
+
+/** The smallest picture there is. */
+export const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const picture = (file: FileRef): unknown => ({
+  type: 'doc',
+  content: [
+    { type: 'paragraph', content: [{ type: 'text', text: `${SECRET} 反应方程` }] },
+    { type: 'image', attrs: { hash: file.hash } },
+  ],
+});
+
+const options = { permissions: [] as string[], projectScope: 'own', taskScope: 'own', recordScope: 'ownInDepartment' };
+
+export const openHouse = async (): Promise<House> => {
+  const stack = await openStack();
+  const { admin } = stack;
+  const add = (
+    call: ReturnType<typeof registerCalls>['add'],
+    values: Readonly<Record<string, unknown>>,
+    by: Person = admin,
+  ): Promise<string> => by.call(call, values).then(({ response }) => response.id);
+  const [role, department, dictionary, quickText, notebook, flow, template] = [
+    roleRegister,
+    departmentRegister,
+    dictionaryRegister,
+    quickTextRegister,
+    notebookRegister,
+    flowRegister,
+    templateRegister,
+  ].map((register) => registerCalls(register).add);
+  if (!role || !department || !dictionary || !quickText || !notebook || !flow || !template)
+    throw new Error('registers');
+
+  await add(role, { id: 'role-qa', name: '质量保证', ...options, permissions: ['AudittrailSearch'] });
+  await add(role, {
+    id: 'role-viewer',
+    name: '只读',
+    ...options,
+    projectScope: 'organisation',
+    taskScope: 'all',
+    recordScope: 'organisation',
+  });
+  const chemistry = await add(department, { id: 'dept-chem', name: '化学部', headIds: [] });
+  const biology = await add(department, { id: 'dept-bio', name: '生物部', headIds: [] });
+  const contact = { mobilePhone: '13912345678' };
+  const people: Record<Member, Person> = {
+    owner: await stack.member('owner', { ...contact, departmentId: chemistry, realName: '王思远' }),
+    stranger: await stack.member('stranger', { departmentId: biology }),
+    reader: await stack.member('reader', { departmentId: biology }),
+    writer: await stack.member('writer', { departmentId: biology }),
+    reviewer: await stack.member('reviewer'),
+    head: await stack.member('head', { departmentId: chemistry }),
+    lead: await stack.member('lead'),
+    qa: await stack.member('qa', { roleIds: ['role-qa'] }),
+    viewer: await stack.member('viewer', { roleIds: ['role-viewer'] }),
+    admin,
+  };
+  await admin.call(registerCalls(departmentRegister).modify, { id: chemistry, headIds: ['head'] });
+  const { owner, reviewer } = people;
+  const dates = { startDate: null, endDate: null };
+  const project = await admin.call(projectCalls.addProject, {
+    id: 'project-p',
+    name: `${SECRET} PARP`,
+    leaderIds: ['lead'],
+    memberIds: ['owner'],
+    departmentId: chemistry,
+    ...dates,
+  });
+  await admin.call(projectCalls.addProject, {
+    id: 'project-q',
+    name: '另一项目',
+    leaderIds: ['stranger'],
+    memberIds: [],
+    departmentId: biology,
+    ...dates,
+  });
+  const task = await admin.call(projectCalls.addTask, {
+    id: 'task-t',
+    projectId: 'project-p',
+    name: `${SECRET} 路线一`,
+    managerIds: [],
+    memberIds: ['owner'],
+    departmentId: chemistry,
+    progress: 0,
+    ...dates,
+  });
+  const ids = {
+    project: project.response.id,
+    task: task.response.id,
+    department: chemistry,
+    otherDepartment: biology,
+    role: 'role-viewer',
+    book: await add(notebook, { id: 'book-o', name: `${SECRET} 记录本`, number: 'NB-1' }, owner),
+    template: await add(template, {
+      id: 'template-t',
+      name: '偶联反应',
+      modules: [{ type: 'editor', title: '步骤', content: prose('称量') }],
+    }),
+    flow: await add(flow, {
+      id: 'flow-f',
+      name: '复核',
+      type: 'record',
+      nodes: [{ name: '复核', approver: 'people', accountIds: ['reviewer'], mode: 'any' }],
+      isDefault: true,
+    }),
+    dictionary: await add(dictionary, {
+      id: 'dict-d',
+      code: 'solvent',
+      name: '溶剂',
+      nameEn: 'Solvent',
+      items: [{ value: 'dcm', zh: '二氯甲烷', en: 'DCM', enabled: true }],
+    }),
+    quickText: await add(quickText, { id: 'quick-q', title: `${SECRET} 短语`, content: `${SECRET} 氮气保护` }, owner),
+  };
+  const stored = await owner.send(
+    organizationCalls.upload,
+    { purpose: 'picture' },
+    { files: [{ name: '结构.png', bytes: PNG, mime: 'image/png' }] },
+  );
+  if (stored.status !== 200) throw new Refused('File/Check', stored);
+  const file = stored.response as FileRef;
+
+  const reason = '矩阵';
+  let count = 0;
+  const record: House['record'] = async (stage) => {
+    count += 1;
+    const id = `rec-${count}`;
+    const { response: made } = await owner.call(recordCalls.addRecord, {
+      id,
+      title: `${SECRET} 实验 ${count}`,
+      bookId: ids.book,
+      projectId: ids.project,
+      taskId: ids.task,
+    });
+    const moduleId = `${id}-m`;
+    const otherModuleId = `${id}-n`;
+    await owner.call(recordCalls.addModule, {
+      experimentId: id,
+      moduleId,
+      type: 'editor',
+      title: `${SECRET} 步骤`,
+      content: picture(file),
+    });
+    await owner.call(recordCalls.addModule, {
+      experimentId: id,
+      moduleId: otherModuleId,
+      type: 'editor',
+      title: '结果',
+      content: prose(`${SECRET} 收率 81%`),
+    });
+    await owner.call(recordCalls.grantModule, {
+      experimentId: id,
+      ModuleId: moduleId,
+      UserList: [
+        { UserId: 'reader', Attribute: 0 },
+        { UserId: 'writer', Attribute: 1 },
+      ],
+    });
+    const comment = await owner.call(recordCalls.addComment, { experimentId: id, text: `${SECRET} 看这里` });
+    const { response: exported } = await owner.call(recordCalls.recordExport, { experimentId: id, format: 'print' });
+    const hash = async (): Promise<string> => (await owner.call(recordCalls.record, { id })).response.recordHash;
+    const submit = async (): Promise<void> => {
+      await owner.call(approvalCalls.submit, { experimentId: id, recordHash: await hash(), ...signing(owner), reason });
+    };
+    await submit();
+    await owner.call(approvalCalls.recall, { experimentId: id });
+    if (stage === 'signed') {
+      const { modules } = (await owner.call(recordCalls.record, { id })).response;
+      await owner.call(recordCalls.signModule, {
+        experimentId: id,
+        moduleId,
+        contentHash: modules.find((module) => module.id === moduleId)?.contentHash ?? '',
+        ...signing(owner),
+        reason,
+      });
+    }
+    if (stage === 'inReview' || stage === 'approved' || stage === 'recalling') await submit();
+    if (stage === 'approved' || stage === 'recalling')
+      await reviewer.call(approvalCalls.approve, { experimentId: id, recordHash: await hash(), ...signing(reviewer) });
+    if (stage === 'recalling') await owner.call(approvalCalls.recall, { experimentId: id });
+    const view = (await owner.call(recordCalls.record, { id })).response;
+    if (stage === 'removed') await owner.call(recordCalls.removeRecord, { id, reason });
+    const module = view.modules.find((one) => one.id === moduleId);
+    return {
+      id,
+      number: made.number,
+      moduleId,
+      otherModuleId,
+      commentId: comment.response.id,
+      code: exported.verificationCode,
+      hash: view.recordHash,
+      contentHash: module?.contentHash ?? '',
+      contentRevision: module?.contentRevision ?? 0,
+    };
+  };
+  return { stack, people, ids, file, record };
+};

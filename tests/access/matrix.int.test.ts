@@ -1,0 +1,183 @@
+import { allCalls } from '@shilu/events/core/calls';
+import type { Call } from '@shilu/events/core/call';
+import { identityCalls } from '@shilu/events/identity/calls';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NOBODY_ID } from '../support/content';
+import { personOf, type Answered, type Identity, type Person } from '../support/client';
+import { expected, keyOf, REMOVALS, type Expected } from './expected';
+import { MEMBERS, openHouse, SECRET, type House, type Member, type Stage, type Target } from './house';
+
+/** Nothing of the inside shows in a refusal: no stack, no statement, no file of the server. */
+const INSIDE = /node_modules|\bat .+:\d+:\d+|select .+ from|insert into|relation "|\.ts\b|ENOENT|syntax error/i;
+
+let house: House;
+let outsiders: Readonly<Record<'forged' | 'expired' | 'disabled', Identity>>;
+let serial = 0;
+const spare = new Map<Stage, Target>();
+let counted = 0;
+
+const again = async (person: Person): Promise<Person> => {
+  const client = house.stack.browser();
+  const answer = await client.send(identityCalls.login, { account: person.account, password: person.digest });
+  return personOf(
+    client,
+    { token: (answer.response as { token: string }).token, uid: person.id },
+    person.account,
+    person.digest,
+  );
+};
+
+const targetFor = async ({ stage }: Expected): Promise<Target> => {
+  const held = spare.get(stage ?? 'recalled');
+  if (held) return held;
+  const made = await house.record(stage ?? 'recalled');
+  spare.set(stage ?? 'recalled', made);
+  return made;
+};
+
+const ask = async (call: Call, rule: Expected, who: Person, identity?: Identity | null): Promise<Answered> => {
+  serial += 1;
+  counted += 1;
+  const target = await targetFor(rule);
+  const input = rule.input({ house, who, target, serial });
+  const answer = await who.client.send(call, input, {
+    identity: identity === undefined ? who.identity : identity,
+    ...(rule.files ? { files: rule.files } : {}),
+  });
+  if (answer.status === 200 && rule.changes) spare.delete(rule.stage ?? 'recalled');
+  return answer;
+};
+
+const text = (answer: Answered): string => answer.body.toString('utf8');
+const refusedWell = (answer: Answered): void => {
+  expect(answer.status).toBeLessThan(500);
+  expect(answer.response ?? null, 'a refusal answers nothing').toBeNull();
+  expect(answer.message.length, 'a refusal says why').toBeGreaterThan(3);
+  expect(text(answer)).not.toContain(SECRET);
+  expect(text(answer)).not.toMatch(INSIDE);
+};
+
+beforeAll(async () => {
+  house = await openHouse();
+  const { stack } = house;
+  await stack.member('gone');
+  const disabled = await stack.member('disabled');
+  await stack.admin.call(identityCalls.modifyMember, { id: 'disabled', disabled: true });
+  const idle = await again(house.people.owner);
+  await stack.database?.pool.query(
+    `update vault.sessions set seen_at = now() - interval '60 days' where id = (select id from vault.sessions where account_id = 'owner' order by created_at desc limit 1)`,
+  );
+  outsiders = {
+    forged: { token: 'Zm9yZ2VkLXRva2VuLW9mLW5vYm9keS1hdC1hbGw', uid: 'owner' },
+    expired: idle.identity,
+    disabled: disabled.identity,
+  };
+}, 60_000);
+afterAll(() => house.stack.stop());
+
+const removing = new Map(Object.entries(REMOVALS).map(([path, rule]) => [`POST ${path}`, rule]));
+const inMatrix = allCalls.filter((call) => !call.public);
+
+test('P01-P12 the matrix knows every call of the product', () => {
+  const missing = inMatrix.map(keyOf).filter((key) => !(key in expected) && !removing.has(key));
+  expect(missing).toEqual([]);
+  expect(Object.keys(expected).filter((key) => !inMatrix.some((call) => keyOf(call) === key))).toEqual([]);
+});
+
+describe('P01 without a valid session every call is refused', () => {
+  test.each(inMatrix.map((call) => [call.id, keyOf(call), call] as const))(
+    'P01 %s %s: anonymous, forged, expired, disabled',
+    async (_id, key, call) => {
+      const rule: Expected = expected[key] ?? { allow: [], input: () => ({ id: NOBODY_ID }) };
+      for (const identity of [null, outsiders.forged, outsiders.expired, outsiders.disabled]) {
+        const answer = await ask(call, rule, house.people.stranger, identity);
+        expect(answer.status, JSON.stringify(identity)).toBe(401);
+        refusedWell(answer);
+      }
+    },
+  );
+});
+
+describe('P01-P12 who may what', () => {
+  test.each(inMatrix.filter((call) => keyOf(call) in expected).map((call) => [call.id, keyOf(call), call] as const))(
+    'P01 P03 P04 P05 P06 P07 P08 P09 P12 %s %s',
+    async (_id, key, call) => {
+      const rule = expected[key];
+      if (!rule) throw new Error(key);
+      // Those to be refused first: the thing is still as it was when they ask.
+      const order: readonly Member[] = [
+        ...MEMBERS.filter((role) => !rule.allow.includes(role)),
+        ...MEMBERS.filter((role) => rule.allow.includes(role)),
+      ];
+      const found: Partial<Record<Member, number>> = {};
+      const wanted: Partial<Record<Member, number>> = {};
+      for (const role of order) {
+        const who = rule.ownSession ? await again(house.people[role]) : house.people[role];
+        const answer = await ask(call, rule, who);
+        found[role] = answer.status;
+        wanted[role] = rule.allow.includes(role) ? 200 : (rule.but?.[role] ?? rule.deny ?? 403);
+        if (answer.status !== 200) refusedWell(answer);
+        // What a stranger is given tells nothing of what is not theirs.
+        if (role === 'stranger' && call.answer !== 'file')
+          expect(text(answer), 'told to a stranger').not.toContain(SECRET);
+      }
+      expect(found).toEqual(wanted);
+    },
+  );
+
+  test.each([...removing].map(([key, rule]) => [key, rule] as const))('P01 P12 X003 %s', async (key, rule) => {
+    const remove = inMatrix.find((call) => keyOf(call) === key);
+    const add = inMatrix.find((call) => call.path === rule.add);
+    if (!remove || !add) throw new Error(key);
+    const { people } = house;
+    const maker = rule.allow.includes('owner') ? people.owner : people.admin;
+    for (const role of MEMBERS) {
+      serial += 1;
+      counted += 1;
+      const id = `made-${serial}`;
+      await maker.call(add, { id, ...rule.values(serial) });
+      const answer = await people[role].send(remove, { id });
+      expect(answer.status, role).toBe(rule.allow.includes(role) ? 200 : 403);
+      if (answer.status !== 200) refusedWell(answer);
+    }
+    expect((await people.admin.send(remove, { id: NOBODY_ID })).status).toBe(404);
+  });
+});
+
+describe('law 11 an id that nobody has is not found, for anyone', () => {
+  const withIds = inMatrix.filter((call) => expected[keyOf(call)]?.idField !== undefined);
+  test.each(withIds.map((call) => [call.id, keyOf(call), call] as const))('P04 P05 %s %s', async (_id, key, call) => {
+    const rule = expected[key];
+    if (!rule?.idField) throw new Error(key);
+    const { admin, owner } = house.people;
+    for (const who of [admin, owner]) {
+      serial += 1;
+      const target = await targetFor(rule);
+      const input = { ...(rule.input({ house, who, target, serial }) as object), [rule.idField]: NOBODY_ID };
+      const answer = await who.send(call, input, rule.files ? { files: rule.files } : {});
+      // Who may do it to nobody's is refused before anything is looked up.
+      const wanted =
+        !rule.hides && (rule.allow.includes(who === admin ? 'admin' : 'owner') || rule.stage) ? [404] : [404, 403];
+      expect(wanted, `${who.account}: ${answer.message}`).toContain(answer.status);
+      refusedWell(answer);
+    }
+  });
+});
+
+describe('phones and mail', () => {
+  test('P01 P03 C128 C129 are shown to administrators and to their owner, to nobody else', async () => {
+    for (const role of MEMBERS) {
+      const who = house.people[role];
+      const one = await who.send(identityCalls.accountAttributes, { id: 'owner' });
+      const list = await who.send(identityCalls.members, {});
+      const sees = role === 'owner' || role === 'admin';
+      expect(/"mobilePhone":"139/.test(text(one)), role).toBe(sees);
+      expect(/owner@lab\.example/.test(text(list)), role).toBe(sees);
+    }
+  });
+});
+
+test('the log of the server holds no failure of its own', () => {
+  console.log(`access matrix: ${inMatrix.length} calls x 14 roles, ${counted} requests`);
+  expect(house.stack.logged().filter((line) => /"level":"(error|fatal)"/.test(line))).toEqual([]);
+});

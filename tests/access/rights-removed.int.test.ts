@@ -1,0 +1,180 @@
+import { identityCalls } from '@shilu/events/identity/calls';
+import { registerCalls } from '@shilu/events/core/register-calls';
+import { roleRegister } from '@shilu/events/identity/role';
+import { auditCalls } from '@shilu/events/audit/calls';
+import { organizationCalls } from '@shilu/events/organization/calls';
+import { projectCalls } from '@shilu/events/projects/calls';
+import { recordCalls } from '@shilu/events/records/calls';
+import { searchCalls } from '@shilu/events/search/calls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Call } from '@shilu/events/core/call';
+import { prose } from '../support/content';
+import { login, type Person } from '../support/client';
+import { PASSWORD } from '../support/stack';
+import { openHouse, SECRET, type House } from './house';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+}, 60_000);
+afterAll(() => house.stack.stop());
+
+/** `after` is the log position of what took the right away: read models answer as of then, or later (law 6). */
+const status = async (who: Person, call: Call, input: unknown, after?: string): Promise<number> =>
+  (await who.send(call, input, after === undefined ? {} : { minPosition: after })).status;
+
+test('P04 C006 law 11: a module grant taken back is refused on the very next call, to read and to write', async () => {
+  const { owner, writer, reader } = house.people;
+  const target = await house.record('recalled');
+  const save = {
+    experimentId: target.id,
+    moduleId: target.moduleId,
+    data: prose('写'),
+    baseRevision: target.contentRevision,
+    reason: '测',
+  };
+  expect(await status(writer, recordCalls.record, { id: target.id })).toBe(200);
+  expect(await status(reader, recordCalls.record, { id: target.id })).toBe(200);
+  const first = await owner.call(recordCalls.grantModule, {
+    experimentId: target.id,
+    ModuleId: target.moduleId,
+    UserList: [{ UserId: 'writer', Attribute: 0 }],
+  });
+  // Commands ask the log itself: no position, no waiting.
+  expect(await status(writer, recordCalls.saveModule, save)).toBe(403);
+  expect(await status(reader, recordCalls.comments, { experimentId: target.id }, first.position)).toBe(403);
+  const second = await owner.call(recordCalls.grantModule, {
+    experimentId: target.id,
+    ModuleId: target.moduleId,
+    UserList: [],
+  });
+  for (const [call, input] of [
+    [recordCalls.addComment, { experimentId: target.id, text: '还在' }],
+    [recordCalls.record, { id: target.id }],
+    [auditCalls.timeline, { id: target.id }],
+    [recordCalls.previewPdf, { experimentId: target.id }],
+    [recordCalls.isOpen, { experimentId: target.id }],
+  ] as const) {
+    expect(await status(writer, call, input, call.kind === 'query' ? second.position : undefined), call.path).toBe(403);
+  }
+});
+
+test('P01 P03 P05 P07 law 11: a role taken away, changed or removed is gone at once', async () => {
+  const { admin, qa, viewer } = house.people;
+  const target = await house.record('recalled');
+  const page = async (who: Person): Promise<string> => (await who.send(recordCalls.recordPage, {})).body.toString();
+  expect(await page(qa)).toContain(SECRET);
+  await admin.call(identityCalls.modifyMember, { id: 'qa', roleIds: [] });
+  expect(await status(qa, recordCalls.record, { id: target.id })).toBe(403);
+  expect(await page(qa)).not.toContain(SECRET);
+  expect((await qa.send(searchCalls.search, { key: SECRET })).body.toString()).not.toContain(SECRET);
+
+  expect(await status(viewer, projectCalls.project, { id: house.ids.project })).toBe(200);
+  await admin.call(registerCalls(roleRegister).modify, { id: 'role-viewer', recordScope: 'ownInDepartment' });
+  expect(await status(viewer, recordCalls.record, { id: target.id })).toBe(403);
+  expect(await status(viewer, projectCalls.project, { id: house.ids.project })).toBe(200);
+  await admin.call(identityCalls.modifyMember, { id: 'viewer', roleIds: [] });
+  expect(await status(viewer, projectCalls.project, { id: house.ids.project })).toBe(403);
+});
+
+test('P05 P07 P09 law 11: leaving a project takes its records, and putting records into it, away', async () => {
+  const { admin, lead, owner } = house.people;
+  const target = await house.record('recalled');
+  expect(await status(lead, recordCalls.record, { id: target.id })).toBe(200);
+  await admin.call(projectCalls.modifyProject, { id: house.ids.project, leaderIds: [], memberIds: [] });
+  await admin.call(projectCalls.modifyTask, { id: house.ids.task, memberIds: [] });
+  expect(await status(lead, recordCalls.record, { id: target.id })).toBe(403);
+  expect(
+    await status(lead, projectCalls.addTask, {
+      projectId: house.ids.project,
+      name: '任务',
+      managerIds: [],
+      memberIds: [],
+      departmentId: null,
+      startDate: null,
+      endDate: null,
+      progress: 0,
+    }),
+  ).toBe(403);
+  expect(
+    await status(owner, recordCalls.addRecord, {
+      title: '新',
+      bookId: house.ids.book,
+      projectId: house.ids.project,
+      taskId: null,
+    }),
+  ).toBe(403);
+  // The author's own stays the author's.
+  expect(await status(owner, recordCalls.record, { id: target.id })).toBe(200);
+});
+
+test('P09 a paused project takes no tasks and no records; a personal one is nobody else’s', async () => {
+  const { admin, owner, stranger } = house.people;
+  const q = {
+    projectId: 'project-q',
+    name: '任务',
+    managerIds: [],
+    memberIds: [],
+    departmentId: null,
+    startDate: null,
+    endDate: null,
+    progress: 0,
+  };
+  expect(await status(stranger, projectCalls.addTask, q)).toBe(200);
+  await admin.call(projectCalls.modifyProject, { id: 'project-q', status: 'paused' });
+  expect(await status(stranger, projectCalls.addTask, q)).toBe(422);
+  const fields = { name: '私人', leaderIds: [], memberIds: [], departmentId: null, startDate: null, endDate: null };
+  const personal = await owner.call(projectCalls.addProject, { id: 'mine', ...fields, personal: true });
+  expect(await status(owner, projectCalls.modifyProject, { id: personal.response.id, memberIds: ['stranger'] })).toBe(
+    422,
+  );
+  for (const who of [stranger, house.people.head, house.people.lead]) {
+    expect(await status(who, projectCalls.project, { id: 'mine' }, personal.position)).toBe(403);
+    expect(await status(who, projectCalls.modifyProject, { id: 'mine', name: '我的' })).toBe(403);
+  }
+});
+
+test('P01 law 11: a disabled account is out at once, everywhere it was logged in, and cannot come back', async () => {
+  const { admin } = house.people;
+  const { stack } = house;
+  const first = await stack.member('leaver');
+  const second = await login(stack.browser(), 'leaver', PASSWORD);
+  const stream = first.send(organizationCalls.stream, {});
+  expect((await stream).status).toBe(200);
+  await admin.call(identityCalls.modifyMember, { id: 'leaver', disabled: true });
+  for (const who of [first, second]) {
+    expect(await status(who, identityCalls.isAuthorizeLogin, {})).toBe(401);
+    expect(await status(who, recordCalls.recordPage, {})).toBe(401);
+  }
+  const back = await stack.browser().send(identityCalls.login, { account: 'leaver', password: first.digest });
+  expect([back.status, back.response ?? null]).toEqual([403, null]);
+});
+
+test('P01 C009 X012 law 11: after logout, and after a new password, old tokens are dead', async () => {
+  const { stack } = house;
+  const one = await stack.member('mover');
+  const two = await login(stack.browser(), 'mover', PASSWORD);
+  await one.call(identityCalls.changePassword, { oldPassword: one.digest, newPassword: 'b'.repeat(64) });
+  expect(await status(two, identityCalls.isAuthorizeLogin, {})).toBe(401);
+  expect(await status(one, identityCalls.isAuthorizeLogin, {})).toBe(200);
+  await one.call(identityCalls.logout, {});
+  expect(await status(one, identityCalls.isAuthorizeLogin, {})).toBe(401);
+});
+
+test('T16 V050 a locked screen lets nothing through but unlocking and leaving', async () => {
+  const who = await house.stack.member('locker');
+  await who.call(identityCalls.lockScreen, {});
+  expect(await status(who, recordCalls.recordPage, {})).toBe(401);
+  expect(await status(who, organizationCalls.settings, {})).toBe(401);
+  expect(await status(who, identityCalls.validatePassword, { AccountId: 'locker', Password: '', unlock: true })).toBe(
+    400,
+  );
+  expect(
+    await status(who, identityCalls.validatePassword, { AccountId: 'locker', Password: 'f'.repeat(64), unlock: true }),
+  ).toBe(401);
+  expect(await status(who, recordCalls.recordPage, {})).toBe(401);
+  expect(
+    await status(who, identityCalls.validatePassword, { AccountId: 'locker', Password: who.digest, unlock: true }),
+  ).toBe(200);
+  expect(await status(who, recordCalls.recordPage, {})).toBe(200);
+});

@@ -1,0 +1,198 @@
+import { randomBytes } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { recordCalls } from '@shilu/events/records/calls';
+import { NO_STREAM, type EventStore } from '@shilu/infra/event-store/port';
+import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-event-store';
+import { createLogger } from '@shilu/infra/logging/logger';
+import { createPool } from '@shilu/infra/postgres/pool';
+import { createPostgresSubjectKeys } from '@shilu/infra/subject-keys/postgres-subject-keys';
+import { auditProjection } from '@shilu/projection-service/audit/audit-projection';
+import { createCatalog } from '@shilu/projection-service/engine/catalog';
+import type { Projection } from '@shilu/projection-service/engine/projection';
+import { rebuild } from '@shilu/projection-service/engine/rebuild';
+import { recordsProjection } from '@shilu/projection-service/records/records-projection';
+import type { Pool } from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import type { BenchRow } from './row';
+import { addNotebook, addRecord, saverOf } from './support/laboratory';
+import { logIn } from './support/person';
+import { recordLife } from './support/record-stream';
+import { addDatabase, startDatabase, startProduct } from './support/servers';
+import { percentile, rounded } from './support/stats';
+
+const RECORDS = 10_000;
+const EVENTS_EACH = 20;
+const PAGE = 2_000;
+const RATE = 200;
+const SECONDS = 20;
+const WARM_UP_SECONDS = 3;
+const CONNECTIONS = 24;
+
+const writeLog = async (store: EventStore): Promise<void> => {
+  let n = 0;
+  const writer = async (): Promise<void> => {
+    for (let own = n++; own < RECORDS; own = n++) {
+      const { id, events } = recordLife(own);
+      await store.append(`record-${id}`, NO_STREAM, events);
+    }
+  };
+  await Promise.all(Array.from({ length: 64 }, writer));
+};
+
+const readTable = async (pool: Pool, table: string): Promise<readonly Buffer[]> => {
+  const client = await pool.connect();
+  const chunks: Buffer[] = [];
+  for await (const chunk of client.query(copyTo(`copy (select * from ${table}) to stdout`)))
+    chunks.push(chunk as Buffer);
+  client.release();
+  return chunks;
+};
+
+/** What no rebuild can do without: the same rows read, the same rows written by COPY into the same tables, indexes made. */
+const bareRebuild = async (pool: Pool, projection: Projection): Promise<number> => {
+  const tables = await Promise.all(
+    projection.tables.map(async (table) => ({ table, rows: await readTable(pool, `rm.${table}`) })),
+  );
+  await pool.query(
+    `create schema bare_${projection.name}; set search_path to bare_${projection.name}, public; ${projection.ddl}; reset search_path`,
+  );
+  const began = performance.now();
+  const read = async (): Promise<void> => {
+    for (let after = '0'; ;) {
+      const { rows } = await pool.query<{ position: string }>({
+        name: 'bare-page',
+        text: `select e.stream, e.revision, e.position::text as position, e.event_id as id, e.type, e.body from log.events e where e.category = 'record' and e.position > $1 order by e.position limit $2`,
+        values: [after, PAGE],
+      });
+      if (rows.length < PAGE) return;
+      after = rows.at(-1)?.position ?? after;
+    }
+  };
+  const write = async (): Promise<void> => {
+    const client = await pool.connect();
+    await client.query('set synchronous_commit = off');
+    for (const { table, rows } of tables)
+      await pipeline(Readable.from(rows), client.query(copyFrom(`copy bare_${projection.name}.${table} from stdin`)));
+    await client.query(
+      `set search_path to bare_${projection.name}, public; set maintenance_work_mem = '256MB'; ${projection.indexes}; reset search_path; reset maintenance_work_mem; reset synchronous_commit`,
+    );
+    for (const { table } of tables) await client.query(`analyze bare_${projection.name}.${table}`);
+    client.release();
+  };
+  await Promise.all([read(), write()]);
+  const took = performance.now() - began;
+  await pool.query(`drop schema bare_${projection.name} cascade`);
+  return took;
+};
+
+const benchRebuild = async (url: string): Promise<BenchRow[]> => {
+  const pool = createPool(url, { max: 6, name: 'bench' });
+  const store = await createPostgresEventStore({ pool });
+  try {
+    await writeLog(store);
+    await pool.query('vacuum analyze log.events');
+    await createCatalog(pool);
+    const keys = await createPostgresSubjectKeys({ pool, masterKey: new Uint8Array(randomBytes(32)) });
+    const deps = { store, pool, keys, log: createLogger({ level: 'error', form: 'lines' }) };
+    const rows: BenchRow[] = [];
+    for (const projection of [recordsProjection, auditProjection]) {
+      const built = await rebuild(deps, projection);
+      const bare = await bareRebuild(pool, projection);
+      const again = await rebuild(deps, projection);
+      const rate = (built.events + again.events) / ((built.durationMs + again.durationMs) / 1000);
+      const bareRate = (RECORDS * EVENTS_EACH) / (bare / 1000);
+      const ratio = rounded(rate / bareRate);
+      rows.push({
+        name: `rebuild of ${projection.name} over ${RECORDS * EVENTS_EACH} events`,
+        value: Math.round(rate),
+        unit: 'events/s',
+        baseline: Math.round(bareRate),
+        ratio,
+        target: '>= 0.5x',
+        ok: ratio >= 0.5,
+        note: 'beside: the same rows read while the same read rows go in by COPY, same indexes; mean of two rebuilds',
+      });
+    }
+    return rows;
+  } finally {
+    await store.close();
+    await pool.end();
+  }
+};
+
+/** From the answer of a command to the answer of a query that shows it, at a steady rate of commands. */
+const benchLag = async (url: string): Promise<BenchRow[]> => {
+  const product = await startProduct(url);
+  try {
+    const person = await logIn(product.url, 'admin', product.password);
+    const bookId = await addNotebook(person);
+    const workers = await Promise.all(
+      Array.from({ length: CONNECTIONS }, async (_, n) => {
+        const one = await person.beside();
+        const record = await addRecord(one, bookId, `滞后 ${n}`, 4);
+        return { one, record, save: saverOf(one, record, [1, 2, 3, 4]) };
+      }),
+    );
+    const lags: number[] = [];
+    let sent = 0;
+    let stale = 0;
+    const began = performance.now();
+    const end = (WARM_UP_SECONDS + SECONDS) * 1_000;
+    await Promise.all(
+      workers.map(async ({ one, record, save }, n) => {
+        // Each has its own beat; one that is late catches up, so that the rate holds.
+        for (let beat = n; ; beat += CONNECTIONS) {
+          const due = (beat * 1_000) / RATE;
+          if (due >= end) return;
+          const wait = due - (performance.now() - began);
+          if (wait > 0) await sleep(wait);
+          const position = await save();
+          const acknowledged = performance.now();
+          const answer = await one.call(
+            recordCalls.versions,
+            { experimentId: record.id, pageIndex: 1, pageSize: 1 },
+            { minPosition: position },
+          );
+          if (due < WARM_UP_SECONDS * 1_000) continue;
+          sent += 1;
+          if (answer.stale === true) stale += 1;
+          lags.push(performance.now() - acknowledged);
+        }
+      }),
+    );
+    for (const { one } of workers) one.close();
+    const rate = sent / ((performance.now() - began) / 1_000 - WARM_UP_SECONDS);
+    const p95 = percentile(lags, 0.95);
+    const note = `${rate.toFixed(0)} commands/s for ${SECONDS} s, every one asked for at once; ${stale} stale`;
+    return [
+      {
+        name: 'command acknowledged to visible in a query, p50',
+        value: rounded(percentile(lags, 0.5), 1),
+        unit: 'ms',
+        note,
+      },
+      {
+        name: 'command acknowledged to visible in a query, p95',
+        value: rounded(p95, 1),
+        unit: 'ms',
+        target: '<= 100 ms',
+        ok: p95 <= 100 && stale === 0 && rate >= RATE * 0.95,
+        note,
+      },
+    ];
+  } finally {
+    await product.stop();
+  }
+};
+
+/** Read models: how fast they are computed anew, and how far they lie behind. */
+export async function benchProjections(): Promise<BenchRow[]> {
+  const database = await startDatabase();
+  try {
+    return [...(await benchLag(await addDatabase(database.url, 'lag'))), ...(await benchRebuild(database.url))];
+  } finally {
+    await database.stop();
+  }
+}

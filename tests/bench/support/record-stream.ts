@@ -1,0 +1,177 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { streamName } from '@shilu/events/core/envelope';
+import { encodeEvent } from '@shilu/events/core/upcast';
+import { contentHash } from '@shilu/events/records/record-hash';
+import { moduleTypeOf } from '@shilu/events/records/modules/registry';
+import { RECORD, type RecordEvent, type RecordModule } from '@shilu/events/records/record-events';
+import type { NewEvent } from '@shilu/infra/event-store/port';
+
+/** Writes events as the command service does, without asking it: for logs too long to be made by calls. */
+export type StreamWriter = { readonly next: (event: RecordEvent) => NewEvent; readonly revision: () => number };
+
+const salts = randomBytes(64 * 1024);
+
+export const streamWriter = (recordId: string, actor: string, first = 0, begunAt = Date.now()): StreamWriter => {
+  const stream = streamName(RECORD, recordId);
+  const session = randomUUID();
+  let revision = first - 1;
+  return {
+    revision: () => revision,
+    next: (event) => {
+      revision += 1;
+      const id = randomUUID();
+      const at = Math.floor(Math.random() * (salts.length - 16));
+      const meta = {
+        ...{
+          id,
+          stream,
+          revision,
+          schemaVersion: 1,
+          recordedAt: new Date(begunAt + revision * 1_000).toISOString(),
+          actor,
+          onBehalfOf: null,
+        },
+        ...{
+          session,
+          commandId: randomUUID(),
+          correlation: id,
+          causation: null,
+          reason: null,
+          salt: salts.toString('hex', at, at + 16),
+        },
+      };
+      return { id, type: event.type, body: encodeEvent(meta, event) };
+    },
+  };
+};
+
+const phrases =
+  '称取底物溶于无水二氯甲烷|室温搅拌过夜，TLC 显示反应完全|冰浴冷却下滴加三乙胺|减压浓缩得淡黄色油状物|柱层析纯化，石油醚/乙酸乙酯 5:1|The mixture was quenched with saturated NH4Cl|Combined organic layers were dried over Na2SO4|1H NMR (400 MHz, CDCl3) δ 7.62 (d, 2H)|LC-MS m/z 312.1 [M+H]+|收率 78%，白色固体'.split(
+    '|',
+  );
+
+/** A paragraph or two, as they are typed between two saves. */
+export const shortText = (n: number, paragraphs: number): unknown => ({
+  type: 'doc',
+  content: Array.from({ length: paragraphs }, (_, at) => ({
+    type: 'paragraph',
+    content: [
+      {
+        type: 'text',
+        text: `${phrases[(n + at * 3) % phrases.length] ?? ''}，第 ${n % 89} 份，${((n * 37 + at) % 1000) / 10} mg。`,
+      },
+    ],
+  })),
+});
+
+const editor = moduleTypeOf('editor');
+
+export const textModule = (id: string, title: string, content: unknown): RecordModule => ({
+  id,
+  type: 'editor',
+  title,
+  content: { hash: contentHash(content), inline: content },
+  files: [],
+  text: editor.text(content),
+  notApplicable: false,
+});
+
+export const savedEvent = (moduleId: string, before: unknown, content: unknown): RecordEvent => ({
+  type: 'ModuleSaved',
+  data: {
+    moduleId,
+    content: { hash: contentHash(content), inline: content },
+    files: [],
+    text: editor.text(content),
+    changes: editor.diff(before, content),
+    merged: false,
+  },
+});
+
+const signed = {
+  signerName: { sealed: { subject: 'nobody', iv: 'AAAAAAAAAAAAAAAA', ct: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAA' } },
+  meaning: { value: 'author', zh: '作者', en: 'Author' },
+  timeZone: 'Asia/Shanghai',
+};
+
+/** Twenty events of one record's life: made, written, commented on, signed, submitted, approved. */
+export const recordLife = (n: number): { readonly id: string; readonly events: readonly NewEvent[] } => {
+  const id = `bench-${n}`;
+  const writer = streamWriter(id, `person-${n % 40}`, 0, Date.UTC(2025, 0, 1) + n * 60_000);
+  const texts: unknown[] = [shortText(n, 3), shortText(n + 1, 2), shortText(n + 2, 4)];
+  const created: RecordEvent = {
+    type: 'RecordCreated',
+    data: {
+      ...{
+        number: `SL-2025-${String(n).padStart(6, '0')}`,
+        title: `酰胺偶联 ${phrases[n % phrases.length] ?? ''} ${n}`,
+        recordType: '合成',
+        bookId: `book-${n % 60}`,
+        projectId: `project-${n % 25}`,
+        taskId: null,
+        departmentId: `department-${n % 8}`,
+      },
+      ...{
+        ownerId: `person-${n % 40}`,
+        templateId: null,
+        clonedFromId: null,
+        pageInfo: { temperature: '25', humidity: '40', participantIds: [], participantsNotApplicable: true },
+        changes: [],
+      },
+      modules: texts.slice(0, 2).map((text, at) => textModule(`m${at}`, `模块 ${at}`, text)),
+    },
+  };
+  const events: RecordEvent[] = [
+    created,
+    {
+      type: 'ModuleAdded',
+      data: { module: textModule('m2', '结果', texts[2]), index: 2, changes: editor.diff(null, texts[2]) },
+    },
+  ];
+  for (let save = 0; save < 12; save += 1) {
+    const at = save % 3;
+    const text = shortText(n + save * 11, 2 + (save % 4));
+    events.push(savedEvent(`m${at}`, texts[at], text));
+    texts[at] = text;
+  }
+  const contents = contentHash(texts[0]);
+  events.push(
+    {
+      type: 'CommentAdded',
+      data: { commentId: randomUUID(), moduleId: 'm1', replyTo: null, text: '请补充投料的批号' },
+    },
+    { type: 'ModuleRenamed', data: { moduleId: 'm2', from: '结果', to: '结果与讨论' } },
+    {
+      type: 'ModuleSigned',
+      data: { moduleId: 'm0', contentHash: contents, signedRevision: 11, signatureId: randomUUID(), ...signed },
+    },
+    {
+      type: 'RecordSubmitted',
+      data: {
+        version: 1,
+        flowId: null,
+        flowName: '复核',
+        nodes: [],
+        recordHash: contents,
+        note: '请审',
+        signatureId: randomUUID(),
+        ...signed,
+      },
+    },
+    {
+      type: 'RecordApproved',
+      data: {
+        version: 1,
+        nodeIndex: 0,
+        nodeDone: true,
+        final: true,
+        opinion: '同意',
+        recordHash: contents,
+        signatureId: randomUUID(),
+        ...signed,
+      },
+    },
+    { type: 'RecordExported', data: { format: 'pdf', version: 1, revision: 18, verificationCode: randomUUID() } },
+  );
+  return { id, events: events.map(writer.next) };
+};

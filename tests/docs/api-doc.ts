@@ -1,0 +1,58 @@
+import { allCalls } from '@shilu/events/core/calls';
+import { refusals, SUCCESS } from '@shilu/events/core/result-codes';
+import { messageOf } from '@shilu/events/messages/message-of';
+
+const row = (cells: readonly string[]): string => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+
+/** docs/API.md, printed from the contracts. A test holds the file against this. */
+export const apiDoc = (): string => {
+  const rooms = [...new Set(allCalls.map((call) => call.room))];
+  const sections = rooms.map((room) =>
+    [
+      `## ${room}`,
+      '',
+      row(['id', 'call', 'kind', '', '']),
+      row(['---', '---', '---', '---', '---']),
+      ...allCalls
+        .filter((call) => call.room === room)
+        .map((call) =>
+          row([
+            call.id,
+            `\`${call.method} /api/${call.path}\``,
+            `${call.kind}${call.answer && call.answer !== 'json' ? `, ${call.answer}` : ''}${call.body === 'multipart' ? ', multipart' : ''}`,
+            call.summary['zh-CN'],
+            call.summary['en-US'],
+          ]),
+        ),
+    ].join('\n'),
+  );
+  const codes = Object.entries(refusals).map(([key, { code, status }]) =>
+    row([
+      String(code),
+      String(status),
+      `\`${key}\``,
+      messageOf(key as keyof typeof refusals, {}, 'zh-CN'),
+      messageOf(key as keyof typeof refusals, {}, 'en-US'),
+    ]),
+  );
+  return `# Calls
+
+Printed from the contracts in \`events/src/*/calls.ts\`; request and response schemas are at \`/api/docs\` and \`/api/docs/json\` of a running instance.
+
+- Every answer is \`{code, message, response, rows?, position?, stale?, details?}\`; code ${SUCCESS} is success, anything else comes with the HTTP status below and a message in the caller's \`language\` (\`zh-CN\` by default, \`en-US\`).
+- Every call but the public ones carries \`token\`, \`uid\`, \`timestamp\` (server's time plus 120 s, milliseconds) and \`signature\` (uppercase hex SHA-256 of the sorted characters of token, uid and timestamp). Other identity headers may be sent, and must then be true.
+- A command may carry \`command-id\` (any text of the caller's own): repeating it gives the first answer and does nothing twice.
+- A command answers with \`position\`; a query sent with \`min-position\` waits up to 2 s for its read model to get there, else says \`stale: true\`.
+- Multipart calls have a field \`json\` first, then file parts. They also take plain JSON when there is no file.
+- Paging is \`pageIndex\` (1) and \`pageSize\` (10, at most 200); \`rows\` is the total, counted up to 10,000 (\`rowsCapped\`).
+- Ids starting with X are calls of our own, beside the product's list.
+
+${sections.join('\n\n')}
+
+## Result codes
+
+${row(['code', 'HTTP', 'key', '', ''])}
+${row(['---', '---', '---', '---', '---'])}
+${codes.join('\n')}
+`;
+};

@@ -1,0 +1,4 @@
+import { writeFileSync } from 'node:fs';
+import { apiDoc } from './api-doc';
+
+writeFileSync('docs/API.md', apiDoc());

@@ -1,0 +1,33 @@
+import { projections } from '@shilu/projection-service/projections';
+import { createCatalog } from '@shilu/projection-service/engine/catalog';
+import { rebuild } from '@shilu/projection-service/engine/rebuild';
+import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-event-store';
+import { createLogger } from '@shilu/infra/logging/logger';
+import { loadMasterKey } from '@shilu/infra/subject-keys/master-key';
+import { createPostgresSubjectKeys } from '@shilu/infra/subject-keys/postgres-subject-keys';
+import type { Pool } from 'pg';
+
+/** A fingerprint of every table of every read model. Kept states are left out: where they are cut depends on the pace of reading. */
+export const fingerprints = async (pool: Pool): Promise<Readonly<Record<string, string>>> => {
+  const found: Record<string, string> = {};
+  for (const table of projections.flatMap((projection) => projection.tables)) {
+    if (table === 'record_snapshots') continue;
+    const { rows } = await pool.query<{ n: string; mark: string }>(
+      `select count(*) as n, coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as mark from rm.${table} t`,
+    );
+    found[table] = `${rows[0]?.n} ${rows[0]?.mark}`;
+  }
+  return found;
+};
+
+/** Everything computed anew from the log, beside the live ones; then switched. */
+export const rebuildAll = async (pool: Pool, dataDir: string): Promise<number> => {
+  const store = await createPostgresEventStore({ pool });
+  const keys = await createPostgresSubjectKeys({ pool, masterKey: await loadMasterKey(dataDir, {}) });
+  await createCatalog(pool);
+  const log = createLogger({ level: 'silent', form: 'lines' });
+  let events = 0;
+  for (const projection of projections) events += (await rebuild({ store, pool, keys, log }, projection)).events;
+  await store.close();
+  return events;
+};

@@ -1,0 +1,199 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { organizationCalls } from '@shilu/events/organization/calls';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createClient, login, signedHeaders } from '../support/client';
+import {
+  buildStack,
+  clusterOf,
+  databaseOf,
+  freePort,
+  isAlive,
+  passwordIn,
+  spawnStack,
+  type Child,
+} from '../support/child';
+
+let entry: string;
+let parent: string;
+let dataDir: string;
+let port: number;
+let children: Child[] = [];
+let blocker: Server | null = null;
+
+beforeAll(async () => {
+  entry = await buildStack('start');
+}, 60_000);
+beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'shilu-start-'));
+  await chmod(parent, 0o755);
+  dataDir = join(parent, '数据 dir');
+  port = await freePort();
+});
+afterEach(async () => {
+  for (const child of children) child.signal('SIGKILL');
+  for (const child of children) await child.exited;
+  children = [];
+  blocker?.close();
+  blocker = null;
+  const database = existsSync(dataDir) ? databaseOf(dataDir) : null;
+  if (database && isAlive(database.pid)) process.kill(database.pid, 'SIGQUIT');
+  const cluster = clusterOf(dataDir);
+  if (!cluster.startsWith(parent)) await rm(dirname(cluster), { recursive: true, force: true });
+  await rm(parent, { recursive: true, force: true });
+}, 30_000);
+
+const start = (env: Readonly<Record<string, string | undefined>> = {}): Child => {
+  const child = spawnStack(entry, { dataDir, port, env });
+  children.push(child);
+  return child;
+};
+const started = async (env?: Readonly<Record<string, string | undefined>>): Promise<Child> => {
+  const child = start(env);
+  expect(await child.ready, child.output()).toBe(true);
+  return child;
+};
+const status = async (url: string, path: string): Promise<number> => (await fetch(`${url}${path}`)).status;
+/** What a person is told when it will not start: a sentence in each language, and nothing of the inside. */
+const refusedInOneSentence = async (child: Child): Promise<string> => {
+  expect((await child.exited).code, child.output()).toBe(1);
+  const said = child.output().trim();
+  expect(said).not.toMatch(/\n\s+at |Error:|node:internal|\.ts:\d/);
+  expect(said.split('\n').filter((line) => line.trim() !== '').length, said).toBeLessThanOrEqual(2);
+  expect(said).toMatch(/[\u4e00-\u9fff]/);
+  expect(said).toMatch(/[A-Za-z]{3,} [a-z]{2,}/);
+  return said;
+};
+
+test(
+  'npm start: PORT and DATA_DIR are honoured, LANG unset, health answers, Ctrl+C ends all of it within 5 s',
+  { timeout: 60_000 },
+  async () => {
+    const child = await started({ LANG: undefined, LC_ALL: undefined });
+    expect(child.output()).toContain(child.url);
+    expect([
+      await status(child.url, '/healthz'),
+      await status(child.url, '/readyz'),
+      await status(child.url, '/login'),
+    ]).toEqual([200, 200, 200]);
+    expect(existsSync(join(dataDir, 'notary.key'))).toBe(true);
+    const database = databaseOf(dataDir);
+    if (!database) throw new Error('no database');
+    expect(isAlive(database.pid)).toBe(true);
+
+    // A browser listens, and another is in the middle of sending a body.
+    const admin = await login(createClient(child.url), 'admin', passwordIn(child.output()));
+    const listening = fetch(`${child.url}/api/${organizationCalls.stream.path}`, {
+      headers: signedHeaders(admin.identity),
+    });
+    expect((await listening).status).toBe(200);
+    const began = Date.now();
+    child.signal('SIGINT');
+    expect(await child.exited).toEqual({ code: 0, signal: null });
+    expect(Date.now() - began).toBeLessThan(5_000);
+    expect(isAlive(database.pid)).toBe(false);
+    expect(existsSync(join(dataDir, 'node.lock'))).toBe(false);
+  },
+);
+
+test(
+  'npm start: data survive a restart, SIGTERM stops it too, the password is not shown again',
+  { timeout: 60_000 },
+  async () => {
+    const first = await started();
+    const password = passwordIn(first.output());
+    expect(password.length).toBeGreaterThan(8);
+    const admin = await login(createClient(first.url), 'admin', password);
+    await admin.call(organizationCalls.changeSettings, { settings: { nameZh: '药物化学一部' } });
+    first.signal('SIGTERM');
+    expect((await first.exited).code).toBe(0);
+    const second = await started();
+    expect(passwordIn(second.output())).toBe('');
+    // Sessions outlive it as well.
+    expect((await admin.call(organizationCalls.settings, {})).response.nameZh).toBe('药物化学一部');
+  },
+);
+
+test(
+  'npm start: a taken port is said in one sentence, and no database is left behind',
+  { timeout: 60_000 },
+  async () => {
+    blocker = createServer().listen(port, '127.0.0.1');
+    await new Promise((resolve) => blocker?.once('listening', resolve));
+    expect(await refusedInOneSentence(start())).toContain(String(port));
+    expect(databaseOf(dataDir)).toBeNull();
+  },
+);
+
+test(
+  'npm start: a second start on the same data is refused and does not disturb the first',
+  { timeout: 60_000 },
+  async () => {
+    const first = await started();
+    const second = spawnStack(entry, { dataDir, port: await freePort() });
+    children.push(second);
+    expect(await refusedInOneSentence(second)).toContain(String(first.pid));
+    expect(await status(first.url, '/readyz')).toBe(200);
+  },
+);
+
+test('npm start: after kill -9 the orphaned database is taken over', { timeout: 60_000 }, async () => {
+  const first = await started();
+  const password = passwordIn(first.output());
+  const orphan = databaseOf(dataDir);
+  first.signal('SIGKILL');
+  await first.exited;
+  expect(isAlive(orphan?.pid ?? 0)).toBe(true);
+  const second = await started();
+  expect(isAlive(orphan?.pid ?? 0)).toBe(false);
+  expect((await login(createClient(second.url), 'admin', password)).id).toBe('admin');
+});
+
+test.skipIf(process.getuid?.() !== 0)(
+  'npm start: root inside a home of mode 0700; HOST is honoured',
+  { timeout: 60_000 },
+  async () => {
+    await chmod(parent, 0o700);
+    const child = await started({ HOST: '127.0.0.9' });
+    expect(await status(child.url, '/readyz')).toBe(200);
+    await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
+    child.signal('SIGINT');
+    expect((await child.exited).code).toBe(0);
+  },
+);
+
+test(
+  'npm start: a data folder that cannot be made or written is said in one sentence',
+  { timeout: 60_000 },
+  async () => {
+    await writeFile(join(parent, 'file'), '');
+    for (const bad of [join(parent, 'file', 'data'), join(parent, 'file'), '/sys/shilu-data']) {
+      const child = spawnStack(entry, { dataDir: bad, port });
+      children.push(child);
+      expect(await refusedInOneSentence(child)).toContain(bad);
+    }
+  },
+);
+
+test.each([
+  ['PORT', 'abc'],
+  ['PORT', '99999'],
+  ['DEMO', 'maybe'],
+  ['DATABASE_URL', 'mysql://x/y'],
+])('npm start: %s=%s is refused in one sentence', async (name, value) => {
+  expect(await refusedInOneSentence(start({ [name]: value }))).toContain(name);
+});
+
+test(
+  'npm start: a database that is not there is said in one sentence, without its password',
+  { timeout: 60_000 },
+  async () => {
+    const said = await refusedInOneSentence(
+      start({ DATABASE_URL: `postgres://lab:geheim@127.0.0.1:${await freePort()}/shilu` }),
+    );
+    expect(said).not.toContain('geheim');
+  },
+);

@@ -1,0 +1,311 @@
+import { registerCalls } from '@shilu/events/core/register-calls';
+import { identityCalls } from '@shilu/events/identity/calls';
+import { quickTextRegister } from '@shilu/events/organization/quick-text';
+import { organizationCalls } from '@shilu/events/organization/calls';
+import { projectCalls } from '@shilu/events/projects/calls';
+import { recordCalls } from '@shilu/events/records/calls';
+import { notebookRegister } from '@shilu/events/records/notebook';
+import { searchCalls } from '@shilu/events/search/calls';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openHouse, type House, type Target } from '../access/house';
+import { prose } from '../support/content';
+import type { Answered } from '../support/client';
+
+let house: House;
+let target: Target;
+beforeAll(async () => {
+  house = await openHouse();
+  target = await house.record('recalled');
+}, 60_000);
+afterAll(() => house.stack.stop());
+
+/** Text that is only odd: kept to the letter. */
+const KEPT: Readonly<Record<string, string>> = {
+  html: '<b onclick="alert(1)">粗</b>',
+  script: '<script>alert(document.cookie)</script>',
+  image: '"><img src=x onerror=alert(1)>',
+  statement: "Robert'); DROP TABLE log.events;--",
+  path: '../../../etc/passwd',
+  windowsPath: 'C:\\Windows\\system32\\drivers',
+  template: '${process.env} {{constructor.constructor("return this")()}} #{7*7}',
+  formula: '=HYPERLINK("http://x","y")',
+  emoji: '🧪⚗️👩‍🔬🏳️‍🌈',
+  chinese: '二氯甲烷（无水）·６０ ℃',
+  combining: 'Ａｍｉｄｅ é ﬁ Å',
+  backslashes: '\\\\ \\n \\u0041 %s %d %00',
+  quotes: `'"\`“”‘’`,
+  astral: '𠮷野家 𝔸𝔹ℂ',
+  proto: '__proto__',
+  json: '{"a":1}',
+};
+/** Text that hides something: refused, in words, or kept without harm. */
+const HIDING: Readonly<Record<string, string>> = {
+  nul: 'a\u0000b',
+  bell: 'a\u0007b',
+  escape: 'a\u001b[31mb',
+  rightToLeft: 'gnp\u202eexe.txt',
+  isolate: 'a\u2066b\u2069',
+  surrogate: 'a\ud800b',
+  bom: '\ufeffa',
+  zeroWidth: 'a\u200bb',
+};
+
+type Place = {
+  readonly write: (text: string, serial: number) => Promise<Answered>;
+  readonly read: (serial: number) => Promise<unknown>;
+  readonly most: number;
+};
+const owner = () => house.people.owner;
+const dates = { departmentId: null, startDate: null, endDate: null };
+const deep = (value: unknown, ...path: readonly (string | number)[]): unknown =>
+  path.reduce<unknown>((found, key) => (found as Readonly<Record<string | number, unknown>> | null)?.[key], value);
+
+/** Every kind of text field, how to write it and how to read it back. */
+const places: Readonly<Record<string, Place>> = {
+  'V001 C039 notebook name': {
+    most: 100,
+    write: (text, n) => owner().send(registerCalls(notebookRegister).add, { id: `b${n}`, name: text }),
+    read: async (n) =>
+      deep(await owner().call(registerCalls(notebookRegister).detail, { id: `b${n}` }), 'response', 'values', 'name'),
+  },
+  'V002 C029 project name': {
+    most: 200,
+    write: (text, n) =>
+      house.people.admin.send(projectCalls.addProject, {
+        id: `p${n}`,
+        name: text,
+        leaderIds: [],
+        memberIds: [],
+        ...dates,
+      }),
+    read: async (n) => deep(await house.people.admin.call(projectCalls.project, { id: `p${n}` }), 'response', 'name'),
+  },
+  'V004 C042 record title': {
+    most: 300,
+    write: (text, n) =>
+      owner().send(recordCalls.addRecord, {
+        id: `r${n}`,
+        title: text,
+        bookId: house.ids.book,
+        projectId: null,
+        taskId: null,
+      }),
+    read: async (n) => deep(await owner().call(recordCalls.record, { id: `r${n}` }), 'response', 'title'),
+  },
+  'X045 module title': {
+    most: 100,
+    write: (text, n) =>
+      owner().send(recordCalls.addModule, {
+        experimentId: target.id,
+        moduleId: `m${n}`,
+        type: 'editor',
+        title: text,
+        reason: '测',
+      }),
+    read: async (n) =>
+      (await owner().call(recordCalls.record, { id: target.id })).response.modules.find(
+        (module) => module.id === `m${n}`,
+      )?.title,
+  },
+  'V006 C055 comment': {
+    most: 100,
+    write: (text) => owner().send(recordCalls.addComment, { experimentId: target.id, text }),
+    read: async () => (await owner().call(recordCalls.comments, { experimentId: target.id })).response.at(-1)?.text,
+  },
+  'C112 quick text': {
+    most: 2000,
+    write: (text, n) =>
+      owner().send(registerCalls(quickTextRegister).add, { id: `q${n}`, title: `短语 ${n}`, content: text }),
+    read: async (n) =>
+      deep(
+        await owner().call(registerCalls(quickTextRegister).detail, { id: `q${n}` }),
+        'response',
+        'values',
+        'content',
+      ),
+  },
+  'X013 real name': {
+    most: 50,
+    write: (text) => house.people.admin.send(identityCalls.modifyMember, { id: 'stranger', realName: text }),
+    read: async () =>
+      deep(await house.people.admin.call(identityCalls.accountAttributes, { id: 'stranger' }), 'response', 'realName'),
+  },
+  'V010 X021 watermark': {
+    most: 100,
+    write: (text) => house.people.admin.send(organizationCalls.changeSettings, { settings: { watermarkText: text } }),
+    read: async () => deep(await house.people.admin.call(organizationCalls.watermark, {}), 'response', 'text'),
+  },
+};
+
+let serial = 0;
+/** Reads after this show what was written. */
+const settle = async ({ position }: Answered): Promise<void> => {
+  if (position === undefined) return;
+  for (const who of [house.people.owner, house.people.admin])
+    await who.send(recordCalls.recordPage, {}, { minPosition: position });
+};
+const same = (text: string): string => text.normalize('NFC').trim();
+
+describe.each(Object.entries(places))('%s', (name, place) => {
+  test.each(Object.entries(KEPT))(`${name} keeps %s to the letter`, async (_kind, text) => {
+    serial += 1;
+    const given = [...text].slice(0, place.most).join('');
+    const answer = await place.write(given, serial);
+    expect(answer.status, answer.message).toBe(200);
+    await settle(answer);
+    const found = String(await place.read(serial));
+    expect(same(found)).toBe(same(given));
+  });
+
+  test.each(Object.entries(HIDING))(
+    `${name} refuses %s in both languages, or keeps it without harm`,
+    async (_kind, text) => {
+      serial += 1;
+      const answer = await place.write(text, serial);
+      expect([200, 400]).toContain(answer.status);
+      if (answer.status === 400) {
+        expect(answer.message).toMatch(/[\u4e00-\u9fff]/);
+        expect(answer.details).toMatchObject({ issues: [expect.anything()] });
+      } else {
+        await settle(answer);
+        const found = String(await place.read(serial));
+        expect(same(found)).toBe(same(text));
+        expect(found).not.toMatch(/[\u0000-\u0008\u000b-\u001f]/);
+      }
+    },
+  );
+
+  test(`${name} takes its longest text, not one character more, and counts characters as people do`, async () => {
+    for (const character of ['字', '𠮷', '🧪']) {
+      serial += 1;
+      const longest = await place.write(character.repeat(place.most), serial);
+      expect(longest.status, longest.message).toBe(200);
+      serial += 1;
+      const longer = await place.write(character.repeat(place.most + 1), serial);
+      expect(longer.status).toBe(400);
+      expect(JSON.stringify(longer.details)).toContain('tooLong');
+    }
+  });
+
+  test(`${name} refuses blanks alone`, async () => {
+    serial += 1;
+    const answer = await place.write('   　', serial);
+    if (!name.includes('watermark')) expect(answer.status).toBe(400);
+    else expect(answer.status).toBeLessThan(500);
+  });
+});
+
+describe('M04 rich text takes nothing that could run', () => {
+  const save = (data: unknown) =>
+    owner().send(recordCalls.addModule, {
+      experimentId: target.id,
+      type: 'editor',
+      title: '试',
+      content: data,
+      reason: '测',
+    });
+  const paragraph = (...content: readonly unknown[]) => ({ type: 'doc', content: [{ type: 'paragraph', content }] });
+  const link = (href: string) => paragraph({ type: 'text', text: '看', marks: [{ type: 'link', attrs: { href } }] });
+  const hostile: Readonly<Record<string, unknown>> = {
+    'a script node': { type: 'doc', content: [{ type: 'script', content: [{ type: 'text', text: 'evil-marker()' }] }] },
+    'an iframe': { type: 'doc', content: [{ type: 'iframe', attrs: { src: 'https://evil-marker.example' } }] },
+    'raw html': { type: 'doc', content: [{ type: 'html', text: '<script>evil-marker</script>' }] },
+    'an event attribute': {
+      type: 'doc',
+      content: [{ type: 'paragraph', attrs: { onclick: 'evil-marker()' }, content: [] }],
+    },
+    'an image from elsewhere': {
+      type: 'doc',
+      content: [{ type: 'image', attrs: { src: 'https://evil-marker.example/a.png' } }],
+    },
+    'an image as data': {
+      type: 'doc',
+      content: [{ type: 'image', attrs: { hash: 'data:image/svg+xml,<svg onload=evil-marker>' } }],
+    },
+    'a style that loads': paragraph({
+      type: 'text',
+      text: '色',
+      marks: [{ type: 'textStyle', attrs: { color: 'url(javascript:evil-marker)' } }],
+    }),
+    'a script link': link('javascript:evil-marker'),
+    'a script link in disguise': link(' jAvAsCrIpT\t:evil-marker'),
+    'a script link with entities': link('java&#115;cript:evil-marker'),
+    'a data link': link('data:text/html,<script>evil-marker</script>'),
+    'a vbscript link': link('vbscript:evil-marker'),
+    'a file link': link('file:///etc/passwd#evil-marker'),
+    'a protocol-relative link': link('//evil-marker.example'),
+    'a prototype': JSON.parse('{"type":"doc","content":[{"type":"paragraph","__proto__":{"evil-marker":1}}]}'),
+    'a node named constructor': { type: 'doc', content: [{ type: 'constructor', text: 'evil-marker' }] },
+  };
+  test.each(Object.entries(hostile))('M04 refuses %s', async (_name, data) => {
+    const answer = await save(data);
+    expect(answer.status).toBe(400);
+    expect(answer.message).toMatch(/[\u4e00-\u9fff]/);
+    const english = await owner().send(
+      recordCalls.addModule,
+      { experimentId: target.id, type: 'editor', title: '试', content: data, reason: '测' },
+      { language: 'en-US' },
+    );
+    expect(english.message).toMatch(/not valid|could not be read/);
+  });
+
+  test('M04 C001 what was refused stands nowhere: not in the log, not in a read model', async () => {
+    const pool = house.stack.database?.pool;
+    const kept = await pool?.query<{ n: string }>(
+      `select count(*) as n from log.events where body like '%evil-marker%'`,
+    );
+    expect(kept?.rows[0]?.n).toBe('0');
+    const models = await pool?.query<{ n: string }>(
+      `select count(*) as n from rm.record_rows r where r::text like '%evil-marker%'`,
+    );
+    expect(models?.rows[0]?.n).toBe('0');
+  });
+
+  test('M04 script-like prose is prose: kept as text and found as text', async () => {
+    const text = '<script>alert("氯化钠xss标记")</script>';
+    const { response, position } = await owner().call(recordCalls.addModule, {
+      experimentId: target.id,
+      type: 'editor',
+      title: '文',
+      content: prose(text),
+      reason: '测',
+    });
+    const view = (await owner().call(recordCalls.record, { id: target.id }, { minPosition: position ?? '' })).response;
+    expect(JSON.stringify(view.modules.find((module) => module.id === response.moduleId)?.content)).toContain(
+      JSON.stringify(text).slice(1, -1),
+    );
+    const found = (await owner().call(searchCalls.search, { key: '氯化钠xss标记' }, { minPosition: position ?? '' }))
+      .response;
+    expect(found.map((row) => row.id)).toEqual([target.id]);
+  });
+});
+
+test('R024 searching for anything odd never fails', async () => {
+  for (const key of [
+    ...Object.values(KEPT),
+    ...Object.values(HIDING),
+    "' or '1'='1",
+    '%',
+    '_',
+    '\\',
+    '&|!():*<->',
+    'a'.repeat(200),
+    '的'.repeat(200),
+    '(((',
+    "''''",
+    '* * *',
+  ]) {
+    const answer = await owner().send(searchCalls.search, { key });
+    expect([200, 400], `${JSON.stringify(key)} ${answer.message}`).toContain(answer.status);
+    for (const call of [recordCalls.recordPage, projectCalls.projectPage, registerCalls(notebookRegister).page]) {
+      const page = await owner().send(call, { text: key });
+      expect([200, 400], `${call.path} ${JSON.stringify(key)}`).toContain(page.status);
+    }
+  }
+  expect(
+    house.stack
+      .logged()
+      .filter((line) => /"level":"(error|fatal)"/.test(line))
+      .slice(0, 2),
+  ).toEqual([]);
+});

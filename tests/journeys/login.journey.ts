@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { baseUrl, expect, PASSWORD, test, watchErrors } from './support/house';
+
+const stranger = test.extend<{ visitor: Page }>({
+  visitor: async ({ browser }, use) => {
+    const context = await browser.newContext({ baseURL: baseUrl(), locale: 'en-GB', timezoneId: 'Asia/Shanghai' });
+    const page = await context.newPage();
+    const errors: string[] = [];
+    watchErrors(page, errors);
+    await use(page);
+    await context.close();
+    expect(errors).toEqual([]);
+  },
+});
+
+const fill = async (page: Page, account: string, password: string): Promise<void> => {
+  await page.getByRole('textbox', { name: /账号|Account/ }).fill(account);
+  await page.locator('input[type=password]').fill(password);
+  await page.locator('button[type=submit]').click();
+};
+
+stranger(
+  'L12 E08 K01 a deep link asks for login in Chinese and leads back to itself, query and fragment included',
+  async ({ visitor }) => {
+    await visitor.goto('/record?view=all#part');
+    await expect(visitor).toHaveURL(/\/login\?redirect=/);
+    await expect(visitor.getByRole('button', { name: '登录', exact: true })).toBeVisible();
+    await expect(visitor.locator('html')).toHaveAttribute('lang', 'zh-CN');
+    await fill(visitor, 'wangsy', PASSWORD);
+    await expect(visitor).toHaveURL(/\/record\?view=all#part$/);
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(/可查看的实验/);
+  },
+);
+
+stranger('L12 C008 a wrong password is said beside the form and the account stays typed', async ({ visitor }) => {
+  await visitor.goto('/login');
+  await fill(visitor, 'wangsy', 'not-the-password-1');
+  await expect(visitor.getByRole('alert')).toContainText('账号或密码不正确');
+  await expect(visitor.getByRole('textbox', { name: '账号' })).toHaveValue('wangsy');
+  await expect(visitor.locator('input[type=password]')).toHaveValue('');
+  await visitor.locator('button[type=submit]').click();
+  await visitor.locator('input[type=password]').fill(PASSWORD);
+  await visitor.locator('button[type=submit]').click();
+  await expect(visitor).toHaveURL('/');
+});
+
+stranger('L12 nothing typed is asked for beside each field, without a call', async ({ visitor }) => {
+  await visitor.goto('/login');
+  await visitor.locator('button[type=submit]').click();
+  await expect(visitor.getByText('请输入账号')).toBeVisible();
+  await expect(visitor.getByText('请输入密码')).toBeVisible();
+});
+
+stranger(
+  'L12 LOOK logging in by keyboard alone, in English after a switch without reload, light then dark',
+  async ({ visitor }) => {
+    await visitor.goto('/login');
+    await visitor.evaluate(() => Object.assign(window, { stayed: true }));
+    await expect(visitor.getByRole('textbox', { name: '账号' })).toBeFocused();
+    await visitor.keyboard.press('Shift+Tab');
+    await expect(visitor.getByRole('button', { name: 'Switch to English' })).toBeFocused();
+    await visitor.keyboard.press('Enter');
+    await expect(visitor.getByRole('textbox', { name: 'Account' })).toBeVisible();
+    await expect(visitor.locator('html')).toHaveAttribute('lang', 'en-US');
+    await visitor.getByRole('textbox', { name: 'Account' }).focus();
+    await visitor.keyboard.type('lixt');
+    await visitor.keyboard.press('Tab');
+    await visitor.keyboard.type(PASSWORD);
+    await visitor.keyboard.press('Enter');
+    await expect(visitor).toHaveURL('/');
+    await expect(visitor.getByRole('dialog', { name: /Release notes|What/ })).toBeVisible();
+    await visitor.keyboard.press('Escape');
+    await visitor.getByRole('button', { name: /^User menu/ }).click();
+    await visitor.getByText('Dark', { exact: true }).click();
+    await expect(visitor.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    expect(await visitor.evaluate(() => 'stayed' in window)).toBe(true);
+    await visitor.reload();
+    await expect(visitor.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await expect(visitor.locator('html')).toHaveAttribute('lang', 'en-US');
+  },
+);
+
+test('L11 C009 logging out ends the session here and on the server', async ({ house }) => {
+  const { page, session } = await house.open('lixt');
+  await page.goto('/record');
+  await page.getByRole('button', { name: /^用户菜单/ }).click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.goto('/record');
+  await expect(page).toHaveURL(/\/login\?redirect=%2Frecord$/);
+  // The old token is worth nothing, even to somebody who kept it.
+  await page.evaluate((kept) => localStorage.setItem('shilu.session', JSON.stringify(kept)), session);
+  await page.goto('/record');
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('L01 T16 V050 C011 the lock screen opens to the right password only, also after a reload', async ({ house }) => {
+  const { page } = await house.open('lixt');
+  await page.goto('/project');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: /^用户菜单/ }).click();
+  await page.getByRole('menuitem', { name: '锁定屏幕' }).click();
+  await expect(page.getByRole('heading', { name: '屏幕已锁定' })).toBeVisible();
+  await expect(page.getByText('PARP')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '屏幕已锁定' })).toBeVisible();
+  await page.getByRole('button', { name: '解锁' }).click();
+  await expect(page.getByText('请输入密码', { exact: true })).toBeVisible();
+  await page.getByLabel('密码').fill('wrong-password-1');
+  await page.getByRole('button', { name: '解锁' }).click();
+  await expect(page.getByText('账号或密码不正确')).toBeVisible();
+  await page.getByLabel('密码').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/project');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/项目中心/);
+});
+
+test('R115 an unknown address says so and leads home; an unknown record is told apart from a page', async ({
+  house,
+}) => {
+  const { page } = await house.open('lixt');
+  await page.goto('/no/such/page');
+  await expect(page.getByText('没有这个页面')).toBeVisible();
+  await page.getByRole('link', { name: '回到首页' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/editRecord/no-such-record');
+  await expect(page.getByText('没有找到')).toBeVisible();
+});

@@ -1,0 +1,160 @@
+import { type Browser, expect, test } from '@playwright/test';
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Language } from '@shilu/events/core/call';
+import { overflow, violations } from './support/axe';
+import { type Account, baseUrl, openScreen, type Screen, watchErrors } from './support/house';
+
+const shots = join(dirname(dirname(fileURLToPath(import.meta.url))), '.results', 'screens');
+mkdirSync(shots, { recursive: true });
+
+type Row = { readonly ids: string; readonly as: Account | null; readonly path: string; readonly name: string };
+const screens: readonly Row[] = [
+  { ids: 'L12', as: null, path: '/login', name: 'login' },
+  { ids: 'R001 L14', as: 'wangsy', path: '/', name: 'home' },
+  { ids: 'R001 L28', as: 'admin', path: '/', name: 'home-admin' },
+  { ids: 'R002', as: 'wangsy', path: '/project', name: 'projects' },
+  { ids: 'R002', as: 'wangsy', path: '/project?layout=cards', name: 'projects-cards' },
+  { ids: 'R003', as: 'wangsy', path: '/project/overdue', name: 'projects-overdue' },
+  { ids: 'R064', as: 'admin', path: '/team/project', name: 'projects-admin' },
+  { ids: 'R066', as: 'wangsy', path: '/team/allTask/prj-parp', name: 'project' },
+  { ids: 'R069', as: 'wangsy', path: '/team/task/prj-parp', name: 'project-tasks' },
+  { ids: 'R067', as: 'wangsy', path: '/team/myTask', name: 'my-tasks' },
+  { ids: 'R068', as: 'wangsy', path: '/team/myTask/prj-parp/task-parp-blocks', name: 'my-task' },
+  { ids: 'R070', as: 'wangsy', path: '/team/taskDetail/task-parp-blocks', name: 'task' },
+  { ids: 'R004', as: 'wangsy', path: '/record', name: 'records' },
+  { ids: 'R004', as: 'wangsy', path: '/record?view=all', name: 'records-all' },
+  { ids: 'R004 L15', as: 'wangsy', path: '/record?view=bin', name: 'records-bin' },
+  { ids: 'R005', as: 'wangsy', path: '/record/overdue', name: 'records-overdue' },
+  { ids: 'R004 R017', as: 'wangsy', path: '/record?create=record', name: 'record-new' },
+  { ids: 'L15', as: 'wangsy', path: '/record?notebooks=open', name: 'notebooks' },
+  { ids: 'R113 L13', as: 'wangsy', path: '/resource/myTemplate', name: 'templates' },
+  { ids: 'L31', as: 'wangsy', path: '/record/quickText', name: 'quick-text' },
+  { ids: 'R017', as: 'wangsy', path: '/newRecord/blank/book-nb-wangsy', name: 'record-new-page' },
+  { ids: 'R018 L23', as: 'wangsy', path: '/cloneRecord/exp-az0008/book-nb-wangsy', name: 'record-clone' },
+  { ids: 'R019 T06', as: 'wangsy', path: '/editRecord/exp-az0008', name: 'record-approved' },
+  { ids: 'R019', as: 'wangsy', path: '/editRecord/exp-cyclopentyl', name: 'record-draft' },
+  { ids: 'R019 T02', as: 'wangsy', path: '/editRecord/exp-az0512', name: 'record-rejected' },
+  { ids: 'R019 T06', as: 'chengd', path: '/editRecord/exp-az0225', name: 'record-review' },
+  { ids: 'R019 L29', as: 'lixt', path: '/editRecord/exp-az0102?panel=comments', name: 'record-comments' },
+  { ids: 'R019', as: 'lixt', path: '/editRecord/exp-az0102?panel=signatures', name: 'record-signatures' },
+  { ids: 'R019 L24', as: 'lixt', path: '/editRecord/exp-az0102?panel=versions', name: 'record-versions' },
+  { ids: 'R019', as: 'zhouj', path: '/editRecord/exp-az0102?panel=replay', name: 'record-replay' },
+  { ids: 'R013', as: 'wangsy', path: '/recordPreview/exp-az0008', name: 'preview' },
+  { ids: 'R014', as: 'wangsy', path: '/previewRecord/exp-az0008', name: 'preview-record' },
+  { ids: 'R012', as: 'wangsy', path: '/mobilePreview/exp-az0008', name: 'preview-mobile' },
+  { ids: 'R015', as: 'wangsy', path: '/previewHisRecord/exp-az0008/1', name: 'preview-version' },
+  { ids: 'R024', as: 'wangsy', path: '/globSearch?key=%E5%81%B6%E8%81%94', name: 'search' },
+  { ids: 'R024', as: 'wangsy', path: '/globSearch', name: 'search-empty' },
+  { ids: 'R025', as: 'wangsy', path: '/noTeam', name: 'no-team' },
+  { ids: 'R044', as: 'admin', path: '/team', name: 'team' },
+  { ids: 'R045', as: 'admin', path: '/team/member', name: 'members' },
+  { ids: 'R045', as: 'admin', path: '/team/department', name: 'departments' },
+  { ids: 'R048 L27', as: 'admin', path: '/team/power', name: 'roles' },
+  { ids: 'R063 L17', as: 'admin', path: '/team/process', name: 'flows' },
+  { ids: 'R062', as: 'admin', path: '/team/dictManage', name: 'dictionaries' },
+  { ids: 'R054', as: 'admin', path: '/team/serialSetting', name: 'numbering' },
+  { ids: 'R053', as: 'admin', path: '/team/watermark', name: 'watermark' },
+  { ids: 'R056 L26', as: 'admin', path: '/team/otherSetting', name: 'settings' },
+  { ids: 'R049', as: 'zhouj', path: '/team/auditTrail', name: 'audit-trail' },
+  { ids: 'R049', as: 'wangsy', path: '/team/auditTrail', name: 'audit-trail-own' },
+  { ids: 'R050', as: 'zhouj', path: '/team/auditTrace', name: 'audit-trace-choose' },
+  { ids: 'R050', as: 'zhouj', path: '/team/auditTrace?recordId=exp-az0102', name: 'audit-trace' },
+  { ids: 'R071', as: 'chengd', path: '/team/record', name: 'review-queue' },
+  { ids: 'R078', as: 'chengd', path: '/team/approvedRecord', name: 'reviewed' },
+  { ids: 'R077', as: 'chengd', path: '/team/recall', name: 'recalls' },
+  { ids: 'R076', as: 'chengd', path: '/team/approvedRecall', name: 'recalls-done' },
+  { ids: 'R115', as: 'wangsy', path: '/nowhere/at/all', name: 'not-found' },
+];
+
+const WIDE = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+/** Every pair of language, theme and size is met; all eight with SCREENS=all. */
+const pairs = {
+  'zh-CN': [
+    ['light', WIDE],
+    ['dark', PHONE],
+  ],
+  'en-US': [
+    ['dark', WIDE],
+    ['light', PHONE],
+  ],
+} as const;
+const all = [
+  ['light', WIDE],
+  ['dark', WIDE],
+  ['dark', PHONE],
+  ['light', PHONE],
+] as const;
+
+type Shown = Pick<Screen, 'page' | 'context' | 'errors'>;
+const opened = new Map<string, Promise<Shown>>();
+const screenOf = (browser: Browser, account: Account | null, language: Language): Promise<Shown> => {
+  const key = `${account ?? ''} ${language}`;
+  const known =
+    opened.get(key) ??
+    (account === null
+      ? browser.newContext({ baseURL: baseUrl(), locale: 'zh-CN' }).then(async (context) => {
+          await context.addInitScript(
+            (value) => localStorage.setItem('shilu.language', value),
+            JSON.stringify(language),
+          );
+          const page = await context.newPage();
+          const errors: string[] = [];
+          watchErrors(page, errors);
+          return { page, context, errors };
+        })
+      : openScreen(browser, account, { language }));
+  opened.set(key, known);
+  return known;
+};
+
+/** Texts have come, nothing is loading, nothing moves. */
+const settle = async ({ page }: Shown): Promise<void> => {
+  await expect(page.locator('h1, [role=dialog] h2').first()).toBeAttached();
+  await expect(page.locator('.mantine-Skeleton-root:visible, .mantine-Loader-root:visible')).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
+};
+
+test.afterAll(async () => {
+  for (const screen of opened.values()) await (await screen).context.close();
+  opened.clear();
+});
+
+for (const language of ['zh-CN', 'en-US'] as const) {
+  for (const row of screens) {
+    test(`${row.ids} ${row.path} as ${row.as ?? 'nobody'} in ${language}: quiet console, fits 390 px, no axe violation`, async ({
+      browser,
+    }) => {
+      const screen = await screenOf(browser, row.as, language);
+      const { page } = screen;
+      screen.errors.length = 0;
+      let first = true;
+      for (const [scheme, size] of process.env['SCREENS'] === 'all' ? all : pairs[language]) {
+        await page.setViewportSize(size);
+        await page.emulateMedia({ colorScheme: scheme });
+        if (first) await page.goto(row.path);
+        first = false;
+        await settle(screen);
+        const words = `${language} ${scheme} ${String(size.width)}`;
+        // The header re-checks what fits 400 ms after a resize (L08).
+        await page.waitForTimeout(size === PHONE ? 500 : 150);
+        await page.screenshot({
+          path: join(shots, `${row.name}-${language.slice(0, 2)}-${scheme}-${String(size.width)}.png`),
+        });
+        expect.soft(await overflow(page), `${words}: wider than the window`).toBeLessThanOrEqual(0);
+        expect.soft(await violations(page), words).toEqual([]);
+      }
+      if (language === 'en-US') {
+        const chinese = await page.evaluate(() =>
+          [...document.querySelectorAll('button, label, th, [role=tab]')]
+            .map((each) => each.textContent)
+            .filter((words) => /[\u4e00-\u9fff]/.test(words)),
+        );
+        test.info().annotations.push({ type: 'chinese', description: chinese.join(' | ').slice(0, 600) });
+      }
+      expect.soft(screen.errors, 'console').toEqual([]);
+    });
+  }
+}

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const projectDir = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+
+const stopped = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null) return resolve();
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+
+/** Starts the built product on data of its own; answers how to stop it. `BASE_URL` names one that runs already. */
+const startStack = async (): Promise<() => Promise<void>> => {
+  if (process.env['BASE_URL']) return () => Promise.resolve();
+  const dataDir = mkdtempSync(join(tmpdir(), 'shilu-journeys-'));
+  const port = await freePort();
+  const child = spawn(process.execPath, ['--enable-source-maps', join(projectDir, 'dist', 'stack.mjs')], {
+    cwd: projectDir,
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: 'true', LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const deadline = Date.now() + 120_000;
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the product ended with ${child.exitCode} before it was ready`);
+    if (Date.now() > deadline) throw new Error('the product was not ready within 120 s');
+    const ready = await fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ready) break;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  process.env['BASE_URL'] = url;
+  process.env['JOURNEYS_DATA_DIR'] = dataDir;
+  return async () => {
+    await stopped(child);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+};
+
+export default startStack;

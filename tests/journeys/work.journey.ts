@@ -1,0 +1,150 @@
+import { type Page } from '@playwright/test';
+import { expect, test, unique } from './support/house';
+import { makeRecord, text } from './support/laboratory';
+import { RecordPage } from './support/record-page';
+
+/** Chooses from one of the product's pickers by typing. */
+const pick = async (page: Page, label: string, words: string): Promise<void> => {
+  const box = page
+    .getByRole('dialog')
+    .getByLabel(new RegExp(`^${label}( \\*)?$`))
+    .and(page.locator('input'));
+  await box.click();
+  if (await box.isEditable()) await box.fill(words);
+  await page.getByRole('option', { name: words }).first().click();
+};
+
+test('R002 R004 R017 L15 C029 C035 C039 C042 from project to task to notebook to a blank record', async ({ house }) => {
+  const { page } = await house.open('sunyl');
+  const project = unique('旅程项目');
+  const task = unique('旅程任务');
+  await page.goto('/project');
+  await page.getByRole('button', { name: '新建项目' }).first().click();
+  const drawer = page.getByRole('dialog', { name: '新建项目' });
+  await drawer.getByLabel('项目名称').fill(project);
+  await drawer.getByRole('button', { name: '保存' }).click();
+  await expect(page).toHaveURL(/\/team\/allTask\//);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(project);
+
+  // T07: tasks come to a project that is under way.
+  await expect(page.getByRole('button', { name: /^状态：进行中/ })).toBeVisible();
+  await page.getByRole('button', { name: '新建任务' }).first().click();
+  const taskDrawer = page.getByRole('dialog', { name: '新建任务' });
+  await taskDrawer.getByLabel('任务名称').fill(task);
+  await taskDrawer.getByRole('button', { name: '保存' }).click();
+  await page.getByRole('link', { name: task }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(task);
+
+  await page.goto('/record?notebooks=open');
+  const books = page.getByRole('dialog', { name: '记录本' });
+  const book = unique('旅程记录本');
+  await books.getByRole('button', { name: '新建记录本' }).first().click();
+  await books.getByLabel('记录本名称').fill(book);
+  await books.getByRole('button', { name: '保存' }).click();
+  await expect(books.getByRole('button', { name: book, exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.goto('/record');
+  await page.getByRole('main').getByRole('button', { name: '新建记录', exact: true }).click();
+  const title = unique('旅程空白记录');
+  const dialog = page.getByRole('dialog', { name: '新建记录' });
+  await dialog.getByLabel('标题').fill(title);
+  await pick(page, '项目', project);
+  await pick(page, '任务', task);
+  await pick(page, '记录本', book);
+  await expect(dialog.getByRole('radio', { name: /空白记录 从一张白纸/ })).toBeChecked();
+  await dialog.getByRole('button', { name: '开始记录' }).click();
+  await expect(page).toHaveURL(/\/editRecord\//);
+  const record = new RecordPage(page);
+  await expect(record.title).toHaveValue(title);
+  await expect(page.getByText('还没有模块。').first()).toBeVisible();
+  await expect(page.getByRole('navigation', { name: '所在位置' })).toContainText(book);
+  await expect(page.getByRole('navigation', { name: '所在位置' })).toContainText(task);
+});
+
+test('R017 R113 L13 C042 a record from a template brings its modules', async ({ house }) => {
+  const { page } = await house.open('lixt');
+  await page.goto('/resource/myTemplate');
+  const card = page.getByRole('main').getByRole('article').first();
+  const name = (await card.getByRole('heading', { level: 2 }).textContent()) ?? '';
+  await card.getByRole('button', { name: '用它新建记录' }).click();
+  const dialog = page.getByRole('dialog', { name: '新建记录' });
+  await expect(dialog.getByRole('radio', { name: new RegExp(`^${name}`) })).toBeChecked();
+  const title = unique('旅程模板记录');
+  await dialog.getByLabel('标题').fill(title);
+  const book = dialog.getByLabel(/^记录本( \*)?$/).and(page.locator('input'));
+  if ((await book.inputValue()) === '') {
+    await book.click();
+    await page.getByRole('listbox').getByRole('option').first().click();
+  }
+  await dialog.getByRole('button', { name: '开始记录' }).click();
+  await expect(page).toHaveURL(/\/editRecord\//);
+  const record = new RecordPage(page);
+  await expect(record.title).toHaveValue(title);
+  expect(await record.outline.count()).toBeGreaterThan(1);
+});
+
+test('V001 V002 V004 P09 names that are too long are refused beside the field, with the limit', async ({ house }) => {
+  const { page } = await house.open('lixt');
+  await page.goto('/project');
+  await page.getByRole('button', { name: '新建项目' }).first().click();
+  const drawer = page.getByRole('dialog', { name: '新建项目' });
+  // P09: who may not manage projects opens personal ones.
+  await expect(drawer.getByLabel('个人项目')).toBeChecked();
+  await expect(drawer.getByLabel('个人项目')).toBeDisabled();
+  await drawer.getByLabel('项目名称').fill('项'.repeat(201));
+  await drawer.getByRole('button', { name: '保存' }).click();
+  await expect(drawer.getByText('不能超过 200 个字')).toBeVisible();
+  await drawer.getByLabel('项目名称').fill('');
+  await drawer.getByRole('button', { name: '保存' }).click();
+  await expect(drawer.getByText('请填写名称')).toBeVisible();
+
+  await page.goto('/record?create=notebook');
+  const books = page.getByRole('dialog', { name: '记录本' });
+  await books.getByLabel('记录本名称').fill('本'.repeat(101));
+  await books.getByRole('button', { name: '保存' }).click();
+  await expect(books.getByText('不能超过 100 个字')).toBeVisible();
+
+  await page.goto('/record?create=record');
+  const dialog = page.getByRole('dialog', { name: '新建记录' });
+  await dialog.getByLabel('标题').fill('题'.repeat(301));
+  await dialog.getByRole('button', { name: '开始记录' }).click();
+  await expect(dialog.getByText('标题不能超过 300 个字')).toBeVisible();
+  await dialog.getByLabel('标题').fill('');
+  await dialog.getByRole('button', { name: '开始记录' }).click();
+  await expect(dialog.getByText('请填写标题')).toBeVisible();
+});
+
+test('R004 L15 a record goes to the recycle bin and comes back; a filter is a link', async ({ house }) => {
+  const { page } = await house.open('lixt');
+  const title = unique('回收旅程');
+  const made = await makeRecord('lixt', [text('步骤', '一')], title);
+  await page.goto('/record');
+  await page
+    .getByRole('searchbox')
+    .or(page.getByRole('main').getByPlaceholder('搜索编号、标题、内容'))
+    .first()
+    .fill(title);
+  const row = page.getByRole('row').filter({ hasText: made.number });
+  await expect(row).toBeVisible();
+  await row.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '移入回收站' }).click();
+  const reason = page.getByRole('dialog').getByLabel('原因');
+  if (await reason.isVisible()) {
+    await reason.fill('旅程');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /确认|移入回收站/ })
+      .click();
+  }
+  await expect(row).toHaveCount(0);
+  await page.getByText('回收站', { exact: true }).click();
+  await expect(page).toHaveURL(/view=bin/);
+  const gone = page.getByRole('row').filter({ hasText: made.number });
+  await expect(gone).toBeVisible();
+  await gone.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '恢复', exact: true }).click();
+  await expect(gone).toHaveCount(0);
+  await page.goto(`/editRecord/${made.id}`);
+  await expect(new RecordPage(page).title).toHaveValue(title);
+});

@@ -1,0 +1,152 @@
+#!/usr/bin/env node
+// npm test: installs what a bare machine lacks, then runs everything, and ends with one line of counts.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const projectDir = dirname(dirname(fileURLToPath(import.meta.url)));
+const results = join(projectDir, 'tests', '.results');
+const began = Date.now();
+const stamp = () => `${Math.round((Date.now() - began) / 1000)} s`;
+
+const run = (command, args, options = {}) =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: projectDir,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...options.env },
+    });
+    child.on('error', () => resolve(127));
+    child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
+  });
+
+const tally = { passed: 0, failed: 0, skipped: 0 };
+const failedSteps = [];
+
+const step = async (name, work) => {
+  console.log(`\n=== ${name} (${stamp()})`);
+  const code = await work();
+  if (code !== 0) failedSteps.push(name);
+  return code;
+};
+
+/** A check without tests of its own counts as one. */
+const check = async (name, command, args) => {
+  const code = await step(name, () => run(command, args));
+  tally[code === 0 ? 'passed' : 'failed'] += 1;
+};
+
+const countJson = (file) => {
+  if (!existsSync(file)) {
+    tally.failed += 1;
+    return;
+  }
+  const report = JSON.parse(readFileSync(file, 'utf8'));
+  if ('numTotalTests' in report) {
+    tally.passed += report.numPassedTests;
+    tally.failed +=
+      report.numFailedTests +
+      (report.numFailedTestSuites > 0 && report.numFailedTests === 0 ? report.numFailedTestSuites : 0);
+    tally.skipped += report.numPendingTests + (report.numTodoTests ?? 0);
+  } else {
+    tally.passed += report.stats.expected + report.stats.flaky;
+    tally.failed += report.stats.unexpected;
+    tally.skipped += report.stats.skipped;
+  }
+};
+
+const bin = (name) => join(projectDir, 'node_modules', '.bin', name);
+
+const chromiumPath = () =>
+  ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+
+/** A browser: one that is here, else Debian's, else Playwright's own. */
+const ensureBrowser = async () => {
+  if (process.env.CHROMIUM_PATH || chromiumPath()) return 0;
+  if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
+    console.log("installing Debian's chromium");
+    await run('apt-get', ['update', '-qq']);
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    if (
+      (await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], {
+        env,
+      })) === 0
+    )
+      return 0;
+  }
+  return run(bin('playwright'), ['install', 'chromium']);
+};
+
+const main = async () => {
+  rmSync(results, { recursive: true, force: true });
+  mkdirSync(results, { recursive: true });
+  const only = process.argv.slice(2);
+  const wanted = (name) => only.length === 0 || only.includes(name);
+
+  if ((await step('install', () => run(process.execPath, ['infra/bin/start.mjs', '--install-only']))) !== 0)
+    return finish();
+  if (wanted('static')) {
+    await check('types', bin('tsc'), ['-b']);
+    await check('lint', bin('eslint'), ['.', '--max-warnings', '0']);
+    await check('imports', bin('depcruise'), [
+      '--config',
+      '.dependency-cruiser.cjs',
+      'events',
+      'infra',
+      'command-service',
+      'projection-service',
+      'integration-workers',
+      'frontend/src',
+      'tests',
+    ]);
+    await check('format', bin('prettier'), ['--check', '--log-level', 'warn', '.']);
+    await check('dead code', bin('knip'), []);
+  }
+  if (wanted('unit')) {
+    for (const project of ['unit', 'int', 'ui']) {
+      const file = join(results, `${project}.json`);
+      await step(`${project} tests`, () =>
+        run(bin('vitest'), [
+          'run',
+          '--project',
+          project,
+          '--reporter',
+          'dot',
+          '--reporter',
+          'json',
+          '--outputFile.json',
+          file,
+        ]),
+      );
+      countJson(file);
+    }
+  }
+  if (wanted('journeys')) {
+    if (
+      (await step('browser', ensureBrowser)) === 0 &&
+      (await step('build', () => run(process.execPath, ['infra/bin/build.mjs']))) === 0
+    ) {
+      const file = join(results, 'journeys.json');
+      await step('browser journeys', () =>
+        run(bin('playwright'), ['test', '--config', 'tests/journeys/playwright.config.ts'], {
+          env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+        }),
+      );
+      countJson(file);
+    } else tally.failed += 1;
+  }
+  await finish();
+};
+
+const finish = async () => {
+  if (existsSync(join(projectDir, 'tests/conformance/report.mjs')))
+    await run(process.execPath, ['tests/conformance/report.mjs', '--summary']);
+  if (failedSteps.length > 0) console.log(`\nfailed: ${failedSteps.join(', ')}`);
+  const failed = tally.failed + (failedSteps.length > 0 && tally.failed === 0 ? 1 : 0);
+  console.log(`\nfinished in ${stamp()}`);
+  console.log(`${tally.passed} passed, ${failed} failed, ${tally.skipped} skipped`);
+  process.exit(failed > 0 || failedSteps.length > 0 ? 1 : 0);
+};
+
+await main();

@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { identityCalls } from '@shilu/events/identity/calls';
+import { passwordDigest } from '@shilu/events/identity/request-signature';
+import { createLogger, type Logger } from '@shilu/infra/logging/logger';
+import { startStack } from '@shilu/infra/stack/stack';
+import { createTestDatabase, type TestDatabase } from '@shilu/infra/testing/test-database';
+import { createClient, freshAddress, login, type Client, type MemberFields, type Person } from './client';
+
+export const PASSWORD = 'correct-horse-1';
+const DEMO_PASSWORD = 'shilu2026';
+
+export type Running = {
+  readonly url: string;
+  readonly database: TestDatabase | null;
+  readonly dataDir: string;
+  readonly admin: Person;
+  /** A browser with an address of its own. */
+  readonly browser: () => Client;
+  readonly login: (account: string, password?: string) => Promise<Person>;
+  /** Opens an account whose id is its name, and logs in. */
+  readonly member: (account: string, fields?: MemberFields) => Promise<Person>;
+  readonly logged: () => readonly string[];
+  readonly stop: () => Promise<void>;
+};
+
+/** The whole product in this process, on a database of its own, without the frontend. */
+export const openStack = async (
+  options: { readonly demo?: boolean; readonly databaseUrl?: string; readonly dataDir?: string } = {},
+): Promise<Running> => {
+  const database = options.databaseUrl === undefined ? await createTestDatabase() : null;
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'shilu-stack-')));
+  const lines: string[] = [];
+  const log: Logger = createLogger({ level: 'warn', form: 'lines', write: (text) => void lines.push(text) });
+  const demo = options.demo ?? false;
+  const stack = await startStack({
+    config: {
+      port: 0,
+      host: '127.0.0.1',
+      dataDir,
+      databaseUrl: options.databaseUrl ?? database?.url ?? null,
+      logLevel: 'warn',
+      demo,
+    },
+    log,
+    frontendDir: null,
+    env: {},
+  });
+  const closers: (() => void)[] = [];
+  const browser = (): Client => {
+    const client = createClient(stack.url, { address: freshAddress() });
+    closers.push(client.close);
+    return client;
+  };
+  const loginAs = (account: string, password = demo ? DEMO_PASSWORD : PASSWORD): Promise<Person> =>
+    login(browser(), account, password);
+  const admin = await loginAs('admin', stack.firstPassword ?? (demo ? DEMO_PASSWORD : PASSWORD));
+  const member: Running['member'] = async (account, fields = {}) => {
+    await admin.call(identityCalls.addMember, {
+      id: account, account, password: passwordDigest(account, PASSWORD), realName: `${account}-姓名`, mobilePhone: '13800000000', email: `${account}@lab.example`,
+      departmentId: null, roleIds: [], isOrganAdmin: false, directLeaderId: null, ...fields,
+    }); // prettier-ignore
+    return loginAs(account, PASSWORD);
+  };
+  return {
+    url: stack.url, database, dataDir, admin, browser, login: loginAs, member, logged: () => lines,
+    stop: async () => {
+      for (const close of closers) close();
+      await stack.stop();
+      await database?.drop();
+      if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+    },
+  }; // prettier-ignore
+};
