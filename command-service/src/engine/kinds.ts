@@ -12,7 +12,8 @@ import { evolveReservation, RESERVATION, type ReservationEvent } from '@shilu/ev
 import { PROJECT, projectDecider, type ProjectEvent, type ProjectState } from '@shilu/events/projects/project';
 import { TASK, taskDecider, type TaskEvent, type TaskState } from '@shilu/events/projects/task';
 import { RECORD, type RecordEvent } from '@shilu/events/records/record-events';
-import { evolveRecord, initialRecord, type RecordState } from '@shilu/events/records/record-state';
+import { evolveRecord } from '@shilu/events/records/evolve-record';
+import { initialRecord, type RecordState } from '@shilu/events/records/record-state';
 import type { StreamKind } from './handle-command';
 
 /** An event of the log is a domain event with an envelope; its category says which union it belongs to. */

@@ -1,7 +1,8 @@
 import { isAppError } from '@shilu/events/core/app-error';
 import { recordHash } from '@shilu/events/records/record-hash';
 import type { RecordEvent } from '@shilu/events/records/record-events';
-import { evolveRecord, initialRecord, type RecordState, type RecordStatus } from '@shilu/events/records/record-state';
+import { evolveRecord } from '@shilu/events/records/evolve-record';
+import { initialRecord, type RecordState, type RecordStatus } from '@shilu/events/records/record-state';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decideApproval } from '../approvals/decide-approval';

@@ -1,6 +1,7 @@
 import type { DomainEvent, RecordedEvent } from '@shilu/events/core/envelope';
 import type { RecordEvent } from '@shilu/events/records/record-events';
-import { evolveRecord, initialRecord, type RecordState } from '@shilu/events/records/record-state';
+import { evolveRecord } from '@shilu/events/records/evolve-record';
+import { initialRecord, type RecordState } from '@shilu/events/records/record-state';
 
 const record = (event: DomainEvent, revision: number, actor: string): RecordedEvent<RecordEvent> =>
   ({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
 import { commandFields, id, paging, text } from '../core/schemas';
-import { signingFields } from '../records/calls';
+import { signingFields } from '../records/signing-fields';
 import { approvalViewSchema, recordRowSchema } from '../records/views';
 import { flowNodeSchema } from './flow';
 

@@ -1,7 +1,8 @@
 import type { RecordedEvent } from '../core/envelope';
 import { contentHash } from '../records/record-hash';
 import { recordEventSchemas, type RecordEvent, type RecordModule } from '../records/record-events';
-import { evolveRecord, initialRecord, type RecordState } from '../records/record-state';
+import { evolveRecord } from '../records/evolve-record';
+import { initialRecord, type RecordState } from '../records/record-state';
 
 type Schemas = typeof recordEventSchemas;
 type DataOf<T extends keyof Schemas> = Extract<RecordEvent, { readonly type: T }>['data'];

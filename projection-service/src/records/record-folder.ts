@@ -1,6 +1,7 @@
 import { entityIdOf, type RecordedEvent } from '@shilu/events/core/envelope';
 import type { RecordEvent } from '@shilu/events/records/record-events';
-import { evolveRecord, initialRecord, type RecordState } from '@shilu/events/records/record-state';
+import { evolveRecord } from '@shilu/events/records/evolve-record';
+import { initialRecord, type RecordState } from '@shilu/events/records/record-state';
 import type { PoolClient } from 'pg';
 import { loadStates } from './state-tables';
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RecordLog, recordModule, signing } from '../testing/record-log';
-import { EDITABLE_STATUSES, evolveRecord, initialRecord, isSigned, moduleOf, type RecordState } from './record-state';
+import { evolveRecord } from './evolve-record';
+import { EDITABLE_STATUSES, initialRecord, isSigned, moduleOf, type RecordState } from './record-state';
 
 const highlighted = (state: RecordState): string[] =>
   state.modules.filter((module) => module.highlighted).map((module) => module.id);

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { defineCall } from '../core/call';
+import { commandFields, id, text, uuid } from '../core/schemas';
+import { idAnswer, none, room } from './call-fields';
+import { commentViewSchema } from './views';
+
+/** What people say about a record, beside its content. */
+export const commentCalls = {
+  comments: defineCall({
+    id: 'C054',
+    method: 'POST',
+    path: 'Experiment/Comment/List',
+    kind: 'query',
+    room,
+    summary: { 'zh-CN': '批注列表', 'en-US': 'Comments' },
+    request: z.strictObject({ experimentId: id }),
+    response: z.array(commentViewSchema),
+  }),
+  addComment: defineCall({
+    id: 'C055',
+    method: 'POST',
+    path: 'Experiment/Comment',
+    kind: 'command',
+    room,
+    summary: { 'zh-CN': '添加批注', 'en-US': 'Comment' },
+    request: z.strictObject({
+      experimentId: id,
+      moduleId: id.nullable().default(null),
+      replyTo: uuid.nullable().default(null),
+      text: text(100).refine((value) => value.trim().length > 0, { error: 'required' }),
+      ...commandFields,
+    }),
+    response: idAnswer,
+  }),
+  readComments: defineCall({
+    id: 'C056',
+    method: 'POST',
+    path: 'Experiment/Comment/Read',
+    kind: 'command',
+    room,
+    summary: { 'zh-CN': '标记批注已读', 'en-US': 'Mark comments read' },
+    request: z.strictObject({ experimentId: id, commentIds: z.array(uuid).min(1).max(500), ...commandFields }),
+    response: none,
+  }),
+  removeComment: defineCall({
+    id: 'C057',
+    method: 'POST',
+    path: 'Experiment/Comment/Del',
+    kind: 'command',
+    room,
+    summary: { 'zh-CN': '删除批注', 'en-US': 'Remove a comment' },
+    request: z.strictObject({ experimentId: id, commentId: uuid, ...commandFields }),
+    response: none,
+  }),
+} as const;

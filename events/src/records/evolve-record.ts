@@ -1,0 +1,269 @@
+import { assertNever } from '../core/decider';
+import type { RecordedEvent } from '../core/envelope';
+import type { RecordEvent, RecordModule } from './record-events';
+import type { Approval, Decision, ModuleState, RecordState, Signature } from './record-state';
+
+type Recorded = RecordedEvent<RecordEvent>;
+
+const freshModule = (module: RecordModule, event: Recorded): ModuleState => ({
+  ...module,
+  contentRevision: event.revision,
+  savedBy: event.actor,
+  savedAt: event.recordedAt,
+  signatures: [],
+  everSigned: false,
+  grants: [],
+  highlighted: false,
+});
+
+const inModule = (state: RecordState, moduleId: string, change: (module: ModuleState) => ModuleState): RecordState => ({
+  ...state,
+  modules: state.modules.map((module) => (module.id === moduleId ? change(module) : module)),
+});
+
+const signatureOf = (
+  event: Recorded & { type: 'ModuleSigned' | 'RecordSubmitted' | 'RecordApproved' | 'RecordRejected' },
+  contentHash: string,
+): Signature => ({
+  id: event.data.signatureId,
+  accountId: event.actor,
+  signerName: event.data.signerName,
+  meaning: event.data.meaning,
+  at: event.recordedAt,
+  timeZone: event.data.timeZone,
+  contentHash,
+  eventId: event.id,
+  revision: event.revision,
+  position: event.position,
+});
+
+/** The author has the record again: the version under review is closed with its outcome, a new one begins. */
+const handBack = (
+  state: RecordState,
+  status: 'rejected' | 'recalled' | 'draft',
+  outcome: 'rejected' | 'recalled' | 'approved',
+): RecordState => ({
+  ...state,
+  status,
+  version: state.version + 1,
+  approval: null,
+  recall: null,
+  pastApprovals: state.approval ? [...state.pastApprovals, state.approval] : state.pastApprovals,
+  versions: state.versions.map((entry) => (entry.version === state.version ? { ...entry, outcome } : entry)),
+});
+
+const withDecision = (approval: Approval, decision: Decision): Approval => ({
+  ...approval,
+  decisions: [...approval.decisions, decision],
+});
+
+const apply = (state: RecordState, event: Recorded): RecordState => {
+  switch (event.type) {
+    case 'RecordCreated': {
+      const { modules, changes: _changes, ...head } = event.data;
+      return {
+        ...state,
+        ...head,
+        exists: true,
+        modules: modules.map((module) => freshModule(module, event)),
+        createdAt: event.recordedAt,
+      };
+    }
+    case 'RecordInfoChanged': {
+      const { changes: _changes, ...head } = event.data;
+      return { ...state, ...head };
+    }
+    case 'RecordDepartmentChanged':
+      return { ...state, departmentId: event.data.to };
+    case 'ModuleAdded':
+      return { ...state, modules: state.modules.toSpliced(event.data.index, 0, freshModule(event.data.module, event)) };
+    case 'ModuleRenamed':
+      return inModule(state, event.data.moduleId, (module) => ({ ...module, title: event.data.to }));
+    case 'ModulesReordered': {
+      const order = new Map(event.data.to.map((moduleId, index) => [moduleId, index]));
+      return { ...state, modules: state.modules.toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0)) };
+    }
+    case 'ModuleRemoved':
+      return { ...state, modules: state.modules.filter((module) => module.id !== event.data.moduleId) };
+    case 'ModuleSaved': {
+      const { content, files, text } = event.data;
+      return inModule(state, event.data.moduleId, (module) => ({
+        ...module,
+        content,
+        files,
+        text,
+        contentRevision: event.revision,
+        savedBy: event.actor,
+        savedAt: event.recordedAt,
+        highlighted: false,
+      }));
+    }
+    case 'ModuleMarkedNotApplicable':
+      return inModule(state, event.data.moduleId, (module) => ({ ...module, notApplicable: true }));
+    case 'ModuleMadeApplicable':
+      return inModule(state, event.data.moduleId, (module) => ({ ...module, notApplicable: false }));
+    case 'ModuleSigned':
+      return inModule(state, event.data.moduleId, (module) => ({
+        ...module,
+        everSigned: true,
+        signatures: [...module.signatures, signatureOf(event, event.data.contentHash)],
+      }));
+    case 'ModuleSignatureRemoved':
+      return inModule(state, event.data.moduleId, (module) => ({
+        ...module,
+        signatures: module.signatures.filter((signature) => signature.id !== event.data.signatureId),
+      }));
+    case 'ModuleGranted':
+      return inModule(state, event.data.moduleId, (module) => ({ ...module, grants: event.data.grants }));
+    case 'RecordSubmitted': {
+      const submission = signatureOf(event, event.data.recordHash);
+      const { version, flowName, nodes, note, recordHash } = event.data;
+      return {
+        ...state,
+        status: 'inReview',
+        everSubmitted: true,
+        approval: {
+          version,
+          flowName,
+          nodes,
+          nodeIndex: 0,
+          submittedBy: event.actor,
+          submittedAt: event.recordedAt,
+          note,
+          recordHash,
+          submission,
+          decisions: [],
+        },
+        versions: [
+          ...state.versions,
+          { version, revision: event.revision, at: event.recordedAt, by: event.actor, outcome: 'pending' },
+        ],
+        modules: state.modules.map((module) => ({ ...module, highlighted: false })),
+      };
+    }
+    case 'RecordApproved': {
+      if (!state.approval) return state;
+      const decision: Decision = {
+        nodeIndex: event.data.nodeIndex,
+        accountId: event.actor,
+        result: 'passed',
+        opinion: event.data.opinion,
+        signature: signatureOf(event, event.data.recordHash),
+      };
+      const approval = withDecision(state.approval, decision);
+      if (event.data.final) {
+        return {
+          ...state,
+          status: 'approved',
+          approval,
+          versions: state.versions.map((entry) =>
+            entry.version === state.version ? { ...entry, outcome: 'approved' } : entry,
+          ),
+        };
+      }
+      return {
+        ...state,
+        approval: { ...approval, nodeIndex: event.data.nodeDone ? event.data.nodeIndex + 1 : event.data.nodeIndex },
+      };
+    }
+    case 'RecordRejected': {
+      const decision: Decision = {
+        nodeIndex: event.data.nodeIndex,
+        accountId: event.actor,
+        result: 'rejected',
+        opinion: event.data.opinion,
+        signature: signatureOf(event, state.approval?.recordHash ?? ''),
+      };
+      const marked = new Set(event.data.moduleIds);
+      const approval = state.approval ? withDecision(state.approval, decision) : null;
+      return handBack(
+        {
+          ...state,
+          approval,
+          modules: state.modules.map((module) => ({ ...module, highlighted: marked.has(module.id) })),
+        },
+        'rejected',
+        'rejected',
+      );
+    }
+    case 'RecordRecallRequested':
+      return {
+        ...state,
+        status: 'recalling',
+        recall: {
+          by: event.actor,
+          at: event.recordedAt,
+          reason: event.reason ?? '',
+          approverIds: event.data.approverIds,
+        },
+      };
+    case 'RecordRecalled':
+      return handBack(state, 'recalled', 'recalled');
+    case 'RecordRecallRefused':
+      return { ...state, status: 'approved', recall: null };
+    case 'RecordReactivated':
+      return handBack(state, 'draft', 'approved');
+    case 'RecordRolledBack': {
+      const { title, recordType, pageInfo } = event.data;
+      const before = new Map(state.modules.map((module) => [module.id, module]));
+      return {
+        ...state,
+        title,
+        recordType,
+        pageInfo,
+        modules: event.data.modules.map((module) => {
+          const fresh = freshModule(module, event);
+          const old = before.get(module.id);
+          return old ? { ...fresh, everSigned: old.everSigned, grants: old.grants } : fresh;
+        }),
+      };
+    }
+    case 'RecordRemoved':
+      return { ...state, removed: true };
+    case 'RecordRestored':
+      return { ...state, removed: false };
+    case 'CommentAdded':
+      return {
+        ...state,
+        comments: [
+          ...state.comments,
+          {
+            id: event.data.commentId,
+            moduleId: event.data.moduleId,
+            replyTo: event.data.replyTo,
+            text: event.data.text,
+            by: event.actor,
+            at: event.recordedAt,
+            readBy: [event.actor],
+          },
+        ],
+      };
+    case 'CommentRead': {
+      const read = new Set(event.data.commentIds);
+      return {
+        ...state,
+        comments: state.comments.map((comment) =>
+          read.has(comment.id) && !comment.readBy.includes(event.actor)
+            ? { ...comment, readBy: [...comment.readBy, event.actor] }
+            : comment,
+        ),
+      };
+    }
+    case 'CommentRemoved':
+      return { ...state, comments: state.comments.filter((comment) => comment.id !== event.data.commentId) };
+    case 'RecordExported':
+      return state;
+    default:
+      return assertNever(event);
+  }
+};
+
+/** Events that change what the record says, as against who commented on it or took a copy. */
+const touches = (type: RecordEvent['type']): boolean => !type.startsWith('Comment') && type !== 'RecordExported';
+
+export const evolveRecord = (state: RecordState, event: Recorded): RecordState => {
+  const next = apply(state, event);
+  return touches(event.type)
+    ? { ...next, revision: event.revision, modifiedAt: event.recordedAt, modifiedBy: event.actor }
+    : { ...next, revision: event.revision };
+};

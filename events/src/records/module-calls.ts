@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { defineCall } from '../core/call';
+import { commandFields, id, sha256, text } from '../core/schemas';
+import { moduleRef, none, room } from './call-fields';
+import { signingFields } from './signing-fields';
+
+const moduleTitle = text(100).refine((value) => value.trim().length > 0, { error: 'required' });
+
+/** The modules of a record: arranged, filled, signed, shared. */
+export const moduleCalls = {
+  addModule: defineCall({
+    id: 'X044',
+    method: 'POST',
+    path: 'ExperimentModule/Add',
+    kind: 'command',
+    room,
+    summary: { 'zh-CN': '添加模块', 'en-US': 'Add a module' },
+    request: z.strictObject({
+      experimentId: id,
+      moduleId: id.optional(),
+      type: z.string().max(40),
+      title: moduleTitle,
+      index: z.number().int().min(0).max(1000).nullable().default(null),
+      content: z.unknown().optional(),
+      ...commandFields,
+    }),
+    response: z.object({ moduleId: z.string() }),
+  }),
+  renameModule: defineCall({
+    id: 'X045',
+    method: 'POST',
+    path: 'ExperimentModule/Rename',
+    kind: 'command',
+    room,
+    summary: { 'zh-CN': '重命名模块', 'en-US': 'Rename a module' },
+    request: z.strictObject({ experimentId: id, moduleId: id, title: moduleTitle, ...commandFields }),
+    response: none,
+  }),
+  reorderModules: defineCall({
+    id: 'X046',
+    method: 'POST',
+    path: 'ExperimentModule/Reorder',
+    kind: 'command',
+    room,
+    summary: { 'zh-CN': '调整模块顺序', 'en-US': 'Order the modules' },
+    request: z.strictObject({ experimentId: id, moduleIds: z.array(id).max(1000), ...commandFields }),
+    response: none,
+  }),
+  removeModule: defineCall({
+    id: 'X047',
+    method: 'POST',
+    path: 'ExperimentModule/Remove',
+    kind: 'command',
+    room,
+    summary: { 'zh-CN': '删除模块', 'en-US': 'Remove a module' },
+    request: z.strictObject({ experimentId: id, moduleId: id, ...commandFields }),
+    response: none,
+  }),
+  setNotApplicable: defineCall({
+    id: 'X048',
+    method: 'POST',
+    path: 'ExperimentModule/NotApplicable',
+    kind: 'command',
+    room,
+    summary: { 'zh-CN': '标记不适用', 'en-US': 'Mark a module N/A' },
+    request: z.strictObject({ experimentId: id, moduleId: id, notApplicable: z.boolean(), ...commandFields }),
+    response: none,
+  }),
+  /**
+   * C001. `isAuto` keeps a draft (T15, K03) outside the log; otherwise the content is saved as an event. `baseRevision`
+   * is the contentRevision the person began from; `mergedRevision` says that they merged with that newer content by hand.
+   */
+  saveModule: defineCall({
+    id: 'C001',
+    method: 'POST',
+    path: 'ExperimentModule/SaveData',
+    kind: 'command',
+    room,
+    body: 'multipart',
+    summary: { 'zh-CN': '保存模块', 'en-US': 'Save a module' },
+    request: z.strictObject({
+      ...moduleRef,
+      data: z.unknown(),
+      isAuto: z.boolean().default(false),
+      modifyList: z.unknown().optional(),
+      CurrentTime: z.string().max(40).optional(),
+      baseRevision: z.number().int().min(0),
+      mergedRevision: z.number().int().min(0).optional(),
+      ...commandFields,
+    }),
+    response: z.object({ contentRevision: z.number(), contentHash: z.string(), lastCacheTime: z.string() }),
+  }),
+  /** C002: what the person saw is named by its hash; another content is refused, never signed. */
+  signModule: defineCall({
+    id: 'C002',
+    method: 'POST',
+    path: 'ExperimentModule/Signature',
+    kind: 'command',
+    room,
+    body: 'multipart',
+    summary: { 'zh-CN': '签署模块', 'en-US': 'Sign a module' },
+    request: z.strictObject({
+      ...moduleRef,
+      data: z.unknown().optional(),
+      modifyList: z.unknown().optional(),
+      lastCacheTime: z.string().max(40).optional(),
+      signTime: z.string().max(40).optional(),
+      contentHash: sha256,
+      ...signingFields,
+      ...commandFields,
+    }),
+    response: z.object({ signatureId: z.string() }),
+  }),
+  removeSignature: defineCall({
+    id: 'C003',
+    method: 'POST',
+    path: 'ExperimentModule/RemoveSignature',
+    kind: 'command',
+    room,
+    body: 'multipart',
+    summary: { 'zh-CN': '撤销签名', 'en-US': 'Remove a signature' },
+    request: z.strictObject({
+      ...moduleRef,
+      signerId: id,
+      password: z.string().max(64),
+      account: z.string().max(100).optional(),
+      lastCacheTime: z.string().max(40).optional(),
+      ...commandFields,
+    }),
+    response: none,
+  }),
+  grantModule: defineCall({
+    id: 'C006',
+    method: 'POST',
+    path: 'ExperimentModule/Grand',
+    kind: 'command',
+    room,
+    summary: { 'zh-CN': '模块授权', 'en-US': 'Share a module' },
+    request: z.strictObject({
+      experimentId: id,
+      ModuleId: id,
+      UserList: z.array(z.strictObject({ UserId: id, Attribute: z.union([z.literal(0), z.literal(1)]) })).max(200),
+      ...commandFields,
+    }),
+    response: none,
+  }),
+} as const;

@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { defineCall } from '../core/call';
+import { commandFields, id, isoDate, paging, text } from '../core/schemas';
+import { idAnswer, none, room } from './call-fields';
+import { RECORD_STATUSES } from './record-state';
+import { recordRowSchema, recordViewSchema } from './views';
+
+const title = text(300)
+  .refine((value) => value.trim().length > 0, { error: 'required' })
+  .refine((value) => !/[\r\n]/.test(value), { error: 'oneLine' });
+const measured = text(20).nullable();
+
+const pageInfoInputSchema = z.strictObject({
+  /** ℃ as typed, `N/A`, or null (V028, V044). */
+  temperature: measured,
+  humidity: measured,
+  participantIds: z.array(id).max(100),
+  participantsNotApplicable: z.boolean(),
+});
+
+/** A record as a whole: made, described, listed, found, removed. */
+export const recordLifeCalls = {
+  addRecord: defineCall({
+    id: 'C042',
+    method: 'POST',
+    path: 'PCExperiment/Add',
+    kind: 'command',
+    room,
+    summary: { 'zh-CN': '新建记录', 'en-US': 'Create a record' },
+    request: z.strictObject({
+      id: id.optional(),
+      title,
+      recordType: text(50).default(''),
+      bookId: id,
+      projectId: id.nullable(),
+      taskId: id.nullable(),
+      departmentId: id.nullable().optional(),
+      templateId: id.nullable().default(null),
+      cloneId: id.nullable().default(null),
+      pageInfo: pageInfoInputSchema.optional(),
+      ...commandFields,
+    }),
+    response: z.object({ id: z.string(), number: z.string() }),
+  }),
+  modifyRecord: defineCall({
+    id: 'C043',
+    method: 'POST',
+    path: 'PCExperiment/Modify',
+    kind: 'command',
+    room,
+    summary: { 'zh-CN': '修改记录信息', 'en-US': 'Change record information' },
+    request: z.strictObject({
+      id,
+      title: title.optional(),
+      recordType: text(50).optional(),
+      bookId: id.optional(),
+      projectId: id.nullable().optional(),
+      taskId: id.nullable().optional(),
+      pageInfo: pageInfoInputSchema.optional(),
+      ...commandFields,
+    }),
+    response: none,
+  }),
+  recordPage: defineCall({
+    id: 'C044',
+    method: 'POST',
+    path: 'PCExperiment/Page',
+    kind: 'query',
+    room,
+    summary: { 'zh-CN': '记录列表', 'en-US': 'Records' },
+    request: z.strictObject({
+      ...paging,
+      text: text(200).optional(),
+      mine: z.boolean().default(false),
+      status: z.array(z.enum(RECORD_STATUSES)).max(6).optional(),
+      bookId: id.optional(),
+      projectId: id.optional(),
+      taskId: id.optional(),
+      departmentId: id.optional(),
+      ownerId: id.optional(),
+      recordType: z.string().max(50).optional(),
+      from: isoDate.optional(),
+      to: isoDate.optional(),
+      overdue: z.boolean().optional(),
+      removed: z.boolean().default(false),
+      sharedWithMe: z.boolean().optional(),
+      sortField: z.enum(['modifiedAt', 'createdAt', 'number', 'title', 'status']).default('modifiedAt'),
+      sortOrder: z.enum(['asc', 'desc']).default('desc'),
+    }),
+    response: z.array(recordRowSchema),
+  }),
+  /** Counts by status for the tabs of the list, under the same filters. */
+  recordCounts: defineCall({
+    id: 'X040',
+    method: 'POST',
+    path: 'PCExperiment/Counts',
+    kind: 'query',
+    room,
+    summary: { 'zh-CN': '各状态数量', 'en-US': 'Counts by status' },
+    request: z.strictObject({
+      mine: z.boolean().default(false),
+      bookId: id.optional(),
+      projectId: id.optional(),
+      taskId: id.optional(),
+    }),
+    response: z.object({ total: z.number(), capped: z.boolean(), byStatus: z.record(z.string(), z.number()) }),
+  }),
+  record: defineCall({
+    id: 'C051',
+    method: 'GET',
+    path: 'PCExperiment/{id}',
+    kind: 'query',
+    room,
+    summary: { 'zh-CN': '记录详情', 'en-US': 'A record' },
+    request: z.object({ id }),
+    response: recordViewSchema,
+  }),
+  recordByNumber: defineCall({
+    id: 'C119',
+    method: 'POST',
+    path: 'PCExperiment/IdByNumber',
+    kind: 'query',
+    room,
+    summary: { 'zh-CN': '由编号查记录', 'en-US': 'Record id by number' },
+    request: z.strictObject({ number: text(60) }),
+    response: idAnswer,
+  }),
+  changeDepartment: defineCall({
+    id: 'C047',
+    method: 'POST',
+    path: 'PCExperiment/Modify/DeptInfo',
+    kind: 'command',
+    room,
+    summary: { 'zh-CN': '变更归属部门', 'en-US': "Change a record's department" },
+    request: z.strictObject({ id, departmentId: id.nullable(), ...commandFields }),
+    response: none,
+  }),
+  removeRecord: defineCall({
+    id: 'X043',
+    method: 'POST',
+    path: 'PCExperiment/Remove/{id}',
+    kind: 'command',
+    room,
+    summary: { 'zh-CN': '移入回收站', 'en-US': 'Move a record to the recycle bin' },
+    request: z.strictObject({ id, ...commandFields }),
+    response: none,
+  }),
+  restoreRecord: defineCall({
+    id: 'X043',
+    method: 'POST',
+    path: 'PCExperiment/Restore/{id}',
+    kind: 'command',
+    room,
+    summary: { 'zh-CN': '从回收站恢复', 'en-US': 'Restore a record' },
+    request: z.strictObject({ id, ...commandFields }),
+    response: none,
+  }),
+} as const;
