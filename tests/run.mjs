@@ -2,7 +2,7 @@
 // npm test: installs what a bare machine lacks, then runs everything, and ends with one line of counts.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const projectDir = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -23,6 +23,7 @@ const run = (command, args, options = {}) =>
 
 const tally = { passed: 0, failed: 0, skipped: 0 };
 const failedSteps = [];
+const failedTests = [];
 
 const step = async (name, work) => {
   console.log(`\n=== ${name} (${stamp()})`);
@@ -37,6 +38,8 @@ const check = async (name, command, args) => {
   tally[code === 0 ? 'passed' : 'failed'] += 1;
 };
 
+const firstLines = (text) => text.split('\n').slice(0, 12).join('\n');
+
 const countJson = (file) => {
   if (!existsSync(file)) {
     tally.failed += 1;
@@ -49,6 +52,12 @@ const countJson = (file) => {
       report.numFailedTests +
       (report.numFailedTestSuites > 0 && report.numFailedTests === 0 ? report.numFailedTestSuites : 0);
     tally.skipped += report.numPendingTests + (report.numTodoTests ?? 0);
+    for (const { name, message, assertionResults } of report.testResults) {
+      if (message) failedTests.push(`${relative(projectDir, name)}: ${firstLines(message)}`);
+      for (const { status, fullName, failureMessages } of assertionResults)
+        if (status === 'failed')
+          failedTests.push(`${relative(projectDir, name)}: ${fullName}\n${firstLines(failureMessages.join('\n'))}`);
+    }
   } else {
     tally.passed += report.stats.expected + report.stats.flaky;
     tally.failed += report.stats.unexpected;
@@ -142,6 +151,8 @@ const main = async () => {
 const finish = async () => {
   if (existsSync(join(projectDir, 'tests/conformance/report.mjs')))
     await run(process.execPath, ['tests/conformance/report.mjs', '--summary']);
+  // Once more at the end, where the last screen of a long log shows it.
+  for (const test of failedTests) console.log(`\nfailed test: ${test}`);
   if (failedSteps.length > 0) console.log(`\nfailed: ${failedSteps.join(', ')}`);
   const failed = tally.failed + (failedSteps.length > 0 && tally.failed === 0 ? 1 : 0);
   console.log(`\nfinished in ${stamp()}`);

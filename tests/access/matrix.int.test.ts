@@ -72,7 +72,7 @@ beforeAll(async () => {
     expired: idle.identity,
     disabled: disabled.identity,
   };
-}, 60_000);
+});
 afterAll(() => house.stack.stop());
 
 const removing = new Map(Object.entries(REMOVALS).map(([path, rule]) => [`POST ${path}`, rule]));

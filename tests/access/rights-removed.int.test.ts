@@ -16,7 +16,7 @@ import { openHouse, SECRET, type House } from './house';
 let house: House;
 beforeAll(async () => {
   house = await openHouse();
-}, 60_000);
+});
 afterAll(() => house.stack.stop());
 
 /** `after` is the log position of what took the right away: read models answer as of then, or later (law 6). */

@@ -29,7 +29,7 @@ beforeAll(async () => {
   port = await freePort();
   server = await startDatabase();
   stack = await openStack({ databaseUrl: server.url, dataDir });
-}, 60_000);
+});
 afterAll(async () => {
   await stack.stop();
   await server.stop();

@@ -24,7 +24,7 @@ beforeAll(async () => {
   entry = await buildStack('kill');
   dataDir = await mkdtemp(join(tmpdir(), 'shilu-kill-'));
   port = await freePort();
-}, 60_000);
+});
 afterAll(async () => {
   child?.signal('SIGINT');
   await child?.exited;

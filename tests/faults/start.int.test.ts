@@ -26,7 +26,7 @@ let blocker: Server | null = null;
 
 beforeAll(async () => {
   entry = await buildStack('start');
-}, 60_000);
+});
 beforeEach(async () => {
   parent = await mkdtemp(join(tmpdir(), 'shilu-start-'));
   await chmod(parent, 0o755);

@@ -13,7 +13,7 @@ let target: Target;
 beforeAll(async () => {
   house = await openHouse();
   target = await house.record('recalled');
-}, 60_000);
+});
 afterAll(() => house.stack.stop());
 
 const SEED = Number(process.env['SEED'] ?? 20_260_131);

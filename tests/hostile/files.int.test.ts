@@ -11,7 +11,7 @@ import { signedHeaders, type Answered } from '../support/client';
 let house: House;
 beforeAll(async () => {
   house = await openHouse();
-}, 60_000);
+});
 afterAll(() => house.stack.stop());
 
 type Purpose = 'document' | 'picture' | 'spreadsheet' | 'labelIcon';

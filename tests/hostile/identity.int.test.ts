@@ -12,7 +12,7 @@ beforeAll(async () => {
   stack = await openStack();
   member = await stack.member('member');
   other = await stack.member('other');
-}, 60_000);
+});
 afterAll(() => stack.stop());
 
 const ask = (who: Person, headers: Readonly<Record<string, string | undefined>>): Promise<Answered> =>

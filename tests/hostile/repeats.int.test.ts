@@ -17,7 +17,7 @@ import { prose, signing } from '../support/content';
 let house: House;
 beforeAll(async () => {
   house = await openHouse();
-}, 60_000);
+});
 afterAll(() => house.stack.stop());
 
 const count = async (): Promise<number> =>

@@ -16,7 +16,7 @@ let target: Target;
 beforeAll(async () => {
   house = await openHouse();
   target = await house.record('recalled');
-}, 60_000);
+});
 afterAll(() => house.stack.stop());
 
 /** Text that is only odd: kept to the letter. */

@@ -64,6 +64,7 @@ test('L09 R024 C104 search finds two Chinese characters and an English word, hig
   );
   const { page } = await house.open('lixt');
   await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('/');
   const box = page.getByRole('textbox', { name: '全局搜索' });
   await expect(box).toBeFocused();

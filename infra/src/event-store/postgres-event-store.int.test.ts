@@ -114,6 +114,11 @@ describe('PostgreSQL event store', () => {
     let lost = 0;
     let cuts = 0;
     let writing = true;
+    const seen: string[] = [];
+    const subscription = store.subscribe({
+      after: await store.head(),
+      onBatch: async (events) => void seen.push(...events.map((event) => event.id)),
+    });
     const cutter = (async () => {
       while (writing) {
         await new Promise((resolve) => setTimeout(resolve, 20));
@@ -123,11 +128,6 @@ describe('PostgreSQL event store', () => {
         cuts += rowCount ?? 0;
       }
     })();
-    const seen: string[] = [];
-    const subscription = store.subscribe({
-      after: await store.head(),
-      onBatch: async (events) => void seen.push(...events.map((event) => event.id)),
-    });
     await Promise.all(
       Array.from({ length: 16 }, async () => {
         const stream = `burst-${randomUUID()}`;
@@ -146,8 +146,7 @@ describe('PostgreSQL event store', () => {
           }
         }
       }),
-    );
-    writing = false;
+    ).finally(() => (writing = false));
     await cutter;
     expect(cuts).toBeGreaterThan(0);
     expect(lost).toBeGreaterThan(0);
