@@ -48,7 +48,8 @@ type Props = {
 
 /** The slider over a record's events: play, step with the arrows, who could read it then, what comes next. */
 export const ReplayView = ({ recordId, revision, onRevision }: Props) => {
-  const { t } = useTranslation(['records', 'common']);
+  // The words of changes too, from the start: fetched with the first change, they would hide the panel and take the focus from the slider.
+  const { t } = useTranslation(['records', 'common', 'audit']);
   const timeline = useQueryCall(auditCalls.timeline, { id: recordId }, { watch: [`record:${recordId}`] });
   const [playing, setPlaying] = useState(false);
   const events = timeline.data?.response ?? NO_EVENTS;
