@@ -1,10 +1,30 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { bundleWorkers, projectDir } from './infra/bin/bundle.mjs';
+
+const outdir = join(projectDir, '.cache', 'workers');
+const done = new Map<string, Promise<string | null>>();
+
+/** Tests run from source; worker threads, which cannot, from bundles. */
+const workers = {
+  name: 'workers',
+  enforce: 'pre' as const,
+  transform: async (source: string, id: string) => {
+    if (!/\.ts$/.test(id) || !source.includes('-worker.ts')) return null;
+    const rename = (file: string) => `new URL('${pathToFileURL(join(outdir, file)).href}')`;
+    const made = done.get(id) ?? bundleWorkers({ path: id, source, outdir, rename });
+    done.set(id, made);
+    return made;
+  },
+};
 
 // unit: pure, no server. int: real PostgreSQL. ui: components in jsdom.
 export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [workers],
         test: {
           name: 'unit',
           include: ['{events,infra,command-service,projection-service,integration-workers,tests}/**/*.unit.test.ts'],
@@ -12,6 +32,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [workers],
         test: {
           name: 'int',
           include: ['{infra,command-service,projection-service,integration-workers,tests}/**/*.int.test.ts'],

@@ -1,6 +1,6 @@
 // Bundles one TypeScript entry of the house for Node: our own workspaces go in, packages stay outside.
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const projectDir = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -33,6 +33,35 @@ const housePackages = {
   },
 };
 
+/** `new URL('./x-worker.ts', import.meta.url)` names the entry of a worker thread. */
+const WORKER = /new URL\('(\.[^']*-worker)\.ts', import\.meta\.url\)/g;
+
+/**
+ * Bundles the workers that a source file names into `outdir`. Answers the source with their new names, as `rename`
+ * gives them; null when it names none.
+ */
+export const bundleWorkers = async ({ path, source, outdir, rename }) => {
+  const found = [...source.matchAll(WORKER)];
+  if (found.length === 0) return null;
+  for (const [, name] of found)
+    await bundle({ entry: `${resolve(dirname(path), name)}.ts`, outfile: join(outdir, `${basename(name)}.mjs`) });
+  return source.replace(WORKER, (_, name) => rename(`${basename(name)}.mjs`));
+};
+
+/** A worker's bundle lies beside the bundle that starts it. */
+const workersBeside = (outdir) => ({
+  name: 'workers-beside',
+  setup(build) {
+    build.onLoad({ filter: /\.ts$/ }, async ({ path }) => {
+      const contents = await bundleWorkers({
+        ...{ path, outdir, source: readFileSync(path, 'utf8') },
+        rename: (file) => `new URL('./${file}', import.meta.url)`,
+      });
+      return contents === null ? undefined : { contents, loader: 'ts' };
+    });
+  },
+});
+
 export const bundle = async ({ entry, outfile }) => {
   const { build } = await import('esbuild');
   return build({
@@ -47,7 +76,7 @@ export const bundle = async ({ entry, outfile }) => {
     sourcesContent: false,
     metafile: true,
     logLevel: 'warning',
-    plugins: [housePackages],
+    plugins: [housePackages, workersBeside(dirname(outfile))],
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },

@@ -68,7 +68,7 @@ const install = async () => {
   const seconds = () => Math.round((Date.now() - began) / 1000);
   say('installing');
   const progress = setInterval(() => say('stillInstalling', { seconds: seconds(), count: packagesInPlace() }), 10_000);
-  const code = await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  const code = await npm(['ci', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error']);
   clearInterval(progress);
   if (code !== 0) stopWith('installFailed', { code });
   writeFileSync(stampFile, stamp);

@@ -13,11 +13,13 @@ export const printDeps = (
   deps: QueryDeps,
   zone: string,
   attribution: (language: Language) => string | null,
+  printer: PrintDeps['printer'],
 ): PrintDeps => {
   const { pool, store, blobs } = deps;
   return {
     zone,
     attribution,
+    printer,
     loadSettings: () => Promise.resolve(deps.directory.now().settings),
     loadRecordView: async (context, { experimentId, version, revision }) => {
       await isFresh(deps, ['records', 'audit', 'identity', 'registers'], context.minPosition);

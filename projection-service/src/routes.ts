@@ -14,6 +14,7 @@ import { homeRoutes } from './home/routes';
 import { identityRoutes } from './identity/routes';
 import { organizationRoutes } from './organization/routes';
 import { printDeps } from './print-deps';
+import { createPrinter } from './print/printer';
 import { printRoutes } from './print/routes';
 import { projectRoutes } from './projects/routes';
 import { projections } from './projections';
@@ -48,6 +49,7 @@ export type ProjectionService = {
 /** The query side: read models kept at the end of the log, and the calls that answer from them. */
 export const createProjectionService = async (deps: ProjectionDeps): Promise<ProjectionService> => {
   const engine = await startEngine(deps, projections);
+  const printer = createPrinter();
   const zone = deps.zone ?? DEFAULT_ZONE;
   const queryDeps: QueryDeps = { ...deps, hub: engine.hub, directory: engine.directory };
   return {
@@ -62,10 +64,13 @@ export const createProjectionService = async (deps: ProjectionDeps): Promise<Pro
         searchRoutes,
         registerRoutes,
       ].flatMap((make) => make(queryDeps)),
-      ...auditRoutes({ ...queryDeps, zone, notaryKey: deps.notaryKey ?? (() => Promise.resolve(null)) }),
-      ...printRoutes(printDeps(queryDeps, zone, deps.attribution ?? (() => null))),
+      ...auditRoutes({ ...queryDeps, zone, printer, notaryKey: deps.notaryKey ?? (() => Promise.resolve(null)) }),
+      ...printRoutes(printDeps(queryDeps, zone, deps.attribution ?? (() => null), printer)),
     ],
     caughtUp: engine.caughtUp,
-    stop: engine.stop,
+    stop: async () => {
+      await printer.stop();
+      await engine.stop();
+    },
   };
 };

@@ -30,6 +30,7 @@ export const refusals = {
   fileTypeWrong: { code: 4151, status: 415 },
   fileDangerous: { code: 4152, status: 422 },
   unavailable: { code: 503, status: 503 },
+  workTooLarge: { code: 4280, status: 422 },
   systemError: { code: 500, status: 500 },
   storageFull: { code: 507, status: 507 },
   nameRepeated: { code: 4091, status: 409 },

@@ -31,6 +31,8 @@ export const enUS: Readonly<Record<RefusalKey, string>> = {
   fileTypeWrong: 'The file format is incorrect!',
   fileDangerous: 'The file did not pass the safety check ({why}) and was not stored.',
   unavailable: 'The service is not available for the moment. Try again shortly; what you typed is kept.',
+  workTooLarge:
+    'This task needs more memory or time than it may take and was stopped; nobody else is affected. Narrow it down, or do it in parts.',
   systemError: 'System error. Try again; if it persists tell the administrator (reference {correlation}).',
   storageFull: 'The server has run out of disk space; nothing was saved. Tell the administrator.',
   nameRepeated: 'The name "{name}" is taken. Choose another.',

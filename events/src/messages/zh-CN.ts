@@ -29,6 +29,7 @@ export const zhCN: Readonly<Record<RefusalKey, string>> = {
   fileTypeWrong: '文件格式不正确！',
   fileDangerous: '文件未通过安全检查（{why}），未保存',
   unavailable: '服务暂时不可用，请稍后再试；已输入的内容会保留',
+  workTooLarge: '这项任务所需的内存或时间超出限度，已停止，其他人不受影响。请缩小范围或分次进行',
   systemError: '系统异常，请稍后再试；如持续出现请联系管理员（编号 {correlation}）',
   storageFull: '服务器存储空间不足，内容尚未保存，请联系管理员',
   nameRepeated: '名称“{name}”已存在，请换一个',

@@ -3,7 +3,9 @@ import type { Language } from '@shilu/events/core/call';
 import type { FileReply } from '@shilu/infra/http/call-context';
 import type { Pool } from 'pg';
 import type { QueryDeps, Viewer } from '../engine/query';
-import { AUDIT_ROWS_MAX, renderAuditPdf, type AuditPdfRow } from '../print/audit-pdf';
+import type { AuditPdfRow } from '../print/audit-pdf';
+import { AUDIT_ROWS_MAX } from '../print/print-context';
+import type { Printer } from '../print/printer';
 import type { AuditFilters } from './audit-filter';
 import { matchingOrds, type Looking } from './audit-match';
 import { eventColumns, toAuditRows, type EventRow } from './audit-rows';
@@ -93,7 +95,7 @@ const filterTexts = (filters: AuditFilters): string[] =>
 
 /** The trail or the trace as a file: CSV row by row as it is read, or the first pages as PDF. */
 export const exportTrail = async (
-  deps: QueryDeps & { readonly zone: string },
+  deps: QueryDeps & { readonly zone: string; readonly printer: Printer },
   viewer: Viewer,
   filters: AuditFilters,
   format: 'csv' | 'pdf',
@@ -120,7 +122,7 @@ export const exportTrail = async (
     if (rows.length > AUDIT_ROWS_MAX) break;
   }
   const organization = language === 'zh-CN' ? directory.settings.nameZh : directory.settings.nameEn;
-  const body = await renderAuditPdf({
+  const body = await deps.printer.audit({
     title,
     filters: filterTexts(filters),
     rows,

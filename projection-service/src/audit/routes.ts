@@ -8,6 +8,7 @@ import { fileReply, type Route } from '@shilu/infra/http/call-context';
 import { latestCheckpoint } from '@shilu/infra/notary/tables';
 import { query, type QueryDeps, type Viewer } from '../engine/query';
 import { namesOf } from '../identity/names';
+import type { Printer } from '../print/printer';
 import { assertReadable } from '../records/moments';
 import { auditPage } from './audit-rows';
 import type { AuditFilters } from './audit-filter';
@@ -20,6 +21,7 @@ import { postgresSource } from './verify-source';
 
 export type AuditDeps = QueryDeps & {
   readonly zone: string;
+  readonly printer: Printer;
   /** The notary's name and public key; asked for at each verification, for the notary may start after us. */
   readonly notaryKey: () => Promise<NoteKey | null>;
 };

@@ -4,6 +4,7 @@ import { innerWidths } from './columns';
 import { labelsOf, type PrintLabels } from './labels';
 import { framed, shortText } from './page-frame';
 import { FONT_MEDIUM, writePdf } from './pdf-engine';
+import { AUDIT_ROWS_MAX } from './print-context';
 import { plainText } from './text';
 import { FILL, MUTED, PAGE, ruledTable, WARN } from './theme';
 import { exactTime } from './times';
@@ -31,7 +32,6 @@ export type AuditPdf = {
   readonly zone: string;
 };
 
-export const AUDIT_ROWS_MAX = 5000;
 /** A value is quoted up to here; the whole of it stands in the CSV. */
 const VALUE_MAX = 600;
 /** A table of its own for so many rows: a table's cost grows faster than its length. */

@@ -18,6 +18,9 @@ export type PrintContext = {
 /** Bounds the work of one document: layout costs about 20 µs a character and 0.15 ms a table cell. */
 export type PrintBudget = { readonly take: (units: number) => boolean; readonly left: () => number };
 
+/** Rows of an audit trail that one document lists. */
+export const AUDIT_ROWS_MAX = 5000;
+
 export const CELL_UNITS = 8;
 export const printBudget = (units = 600_000): PrintBudget => {
   let left = units;

@@ -1,10 +1,11 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { AUDIT_ROWS_MAX, renderAuditPdf, type AuditPdfRow } from './audit-pdf';
+import { renderAuditPdf, type AuditPdfRow } from './audit-pdf';
 import { glyphRuns } from './glyphs';
 import { latexRuns } from './latex-runs';
 import { pdfPages } from './pdf-text';
 import { moduleView, paragraphs, printOptions, recordView, sampleRecord } from './print-fixture';
+import { AUDIT_ROWS_MAX } from './print-context';
 import { printableImage } from './print-image';
 import { renderRecordPdf } from './record-pdf';
 import { exactTime } from './times';

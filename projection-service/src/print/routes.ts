@@ -2,11 +2,10 @@ import { recordCalls } from '@shilu/events/records/calls';
 import type { OrganizationSettings } from '@shilu/events/organization/organization';
 import type { RecordView } from '@shilu/events/records/views';
 import { fileReply, route, type CallContext, type Route } from '@shilu/infra/http/call-context';
-import { renderRecordPdf } from './record-pdf';
-
-export { renderAuditPdf as auditPdf } from './audit-pdf';
+import type { Printer } from './printer';
 
 export type PrintDeps = {
+  readonly printer: Printer;
   /** Checks that the caller may read the record; version and revision null mean the present state. */
   readonly loadRecordView: (
     context: CallContext,
@@ -31,7 +30,7 @@ const fileName = (view: RecordView, preview: boolean): string =>
 export const printRoutes = (deps: PrintDeps): readonly Route[] => {
   const print = async (context: CallContext, view: RecordView, preview: boolean) => {
     const settings = await deps.loadSettings();
-    const body = await renderRecordPdf(view, {
+    const body = await deps.printer.record(view, {
       language: context.language,
       watermark: settings.watermarkOnPrint && settings.watermarkText !== '' ? settings.watermarkText : null,
       verificationCode: preview ? null : await deps.latestVerificationCode(context, view.experimentId, view.revision),

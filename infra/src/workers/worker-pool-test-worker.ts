@@ -1,0 +1,18 @@
+import { serveJobs } from './serve-jobs';
+
+/** For the pool's own test: a worker that does what it is told, also the worst. */
+serveJobs(async (job) => {
+  if (job === 'fail') throw new Error('no such file');
+  if (job === 'exit') process.exit(3);
+  if (job === 'memory') {
+    const kept: number[][] = [];
+    for (;;) kept.push(Array.from({ length: 100_000 }, () => Math.random()));
+  }
+  if (job === 'for ever') for (;;);
+  if (job instanceof Int32Array) {
+    // Held until the test lets go.
+    Atomics.wait(job, 0, 0);
+    return { value: 'released' };
+  }
+  return Promise.resolve({ value: { did: job } });
+});

@@ -1,0 +1,100 @@
+import { Worker } from 'node:worker_threads';
+import { AppError } from '@shilu/events/core/app-error';
+
+export type WorkerPool<Job> = {
+  /**
+   * Refused with `workTooLarge` when the job takes more memory or time than it may (its worker ends, a new one takes
+   * its place), with `tooManyRequests` when too many wait already.
+   */
+  readonly run: (job: Job, transfer?: readonly ArrayBuffer[]) => Promise<unknown>;
+  readonly stop: () => Promise<void>;
+};
+
+export type WorkerPoolOptions = {
+  /** A URL relative to `import.meta.url`, of a file `…-worker.ts`: the bundler makes a file of its own of it. */
+  readonly entry: URL;
+  readonly size: number;
+  readonly mostWaiting: number;
+  readonly memoryMb: number;
+  readonly timeoutMs: number;
+};
+
+type Task<Job> = {
+  readonly job: Job;
+  readonly transfer: readonly ArrayBuffer[];
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: Error) => void;
+};
+type Answer = { readonly id: number; readonly value?: unknown; readonly error?: Error };
+
+/** Work that would keep everybody else waiting, done beside the event loop. Workers begin with the first job and stay. */
+export const createWorkerPool = <Job>(options: WorkerPoolOptions): WorkerPool<Job> => {
+  const waiting: Task<Job>[] = [];
+  const idle: Worker[] = [];
+  const workers = new Set<Worker>();
+  let stopped = false;
+  let lastId = 0;
+
+  const begin = (): Worker => {
+    const worker = new Worker(options.entry, { resourceLimits: { maxOldGenerationSizeMb: options.memoryMb } });
+    workers.add(worker);
+    worker.once('exit', () => {
+      workers.delete(worker);
+      const at = idle.indexOf(worker);
+      if (at >= 0) idle.splice(at, 1);
+      next();
+    });
+    // Out of memory or an error nobody caught: the exit that follows says the same.
+    worker.on('error', () => undefined);
+    return worker;
+  };
+
+  const give = (task: Task<Job>, worker: Worker): void => {
+    const id = (lastId += 1);
+    worker.ref();
+    const tooLong = setTimeout(() => void worker.terminate(), options.timeoutMs);
+    const over = (): void => {
+      clearTimeout(tooLong);
+      worker.off('message', onAnswer);
+      worker.off('exit', onExit);
+    };
+    const onExit = (): void => {
+      over();
+      task.reject(new AppError(stopped ? 'unavailable' : 'workTooLarge'));
+    };
+    const onAnswer = (answer: Answer): void => {
+      if (answer.id !== id) return;
+      over();
+      if (answer.error) task.reject(answer.error);
+      else task.resolve(answer.value);
+      worker.unref();
+      idle.push(worker);
+      next();
+    };
+    worker.on('message', onAnswer);
+    worker.once('exit', onExit);
+    worker.postMessage({ id, job: task.job }, [...task.transfer]);
+  };
+
+  const next = (): void => {
+    if (stopped || waiting.length === 0) return;
+    const worker = idle.pop() ?? (workers.size < options.size ? begin() : null);
+    const task = worker === null ? undefined : waiting.shift();
+    if (worker !== null && task !== undefined) give(task, worker);
+  };
+
+  return {
+    run: (job, transfer = []) =>
+      new Promise((resolve, reject) => {
+        if (stopped) return reject(new AppError('unavailable'));
+        if (waiting.length >= options.mostWaiting) return reject(new AppError('tooManyRequests'));
+        waiting.push({ job, transfer, resolve, reject });
+        next();
+      }),
+    stop: async () => {
+      stopped = true;
+      for (const task of waiting.splice(0)) task.reject(new AppError('unavailable'));
+      await Promise.all([...workers].map((worker) => worker.terminate()));
+    },
+  };
+};

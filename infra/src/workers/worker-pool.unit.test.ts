@@ -1,0 +1,57 @@
+import { afterEach, expect, test } from 'vitest';
+import { createWorkerPool, type WorkerPool } from './worker-pool';
+
+let pool: WorkerPool<unknown>;
+const open = (options: { readonly size?: number; readonly mostWaiting?: number; readonly timeoutMs?: number } = {}) => {
+  pool = createWorkerPool({
+    entry: new URL('./worker-pool-test-worker.ts', import.meta.url),
+    ...{ size: 1, mostWaiting: 10, memoryMb: 32, timeoutMs: 60_000, ...options },
+  });
+  return pool;
+};
+afterEach(() => pool.stop());
+const LIMIT = 30_000;
+
+test('jobs are answered, an error of one is its own, the worker goes on', { timeout: LIMIT }, async () => {
+  const { run } = open();
+  const answers = await Promise.allSettled([run('a'), run('fail'), run({ b: 2 })]);
+  expect(answers).toMatchObject([
+    { status: 'fulfilled', value: { did: 'a' } },
+    { status: 'rejected', reason: { message: 'no such file' } },
+    { status: 'fulfilled', value: { did: { b: 2 } } },
+  ]);
+});
+
+test.each(['memory', 'exit'])(
+  'a worker that ends (%s) refuses its own job in words; who waits is answered by a new one',
+  { timeout: LIMIT },
+  async (fate) => {
+    const { run } = open();
+    const [ended, next] = await Promise.allSettled([run(fate), run('next')]);
+    expect(ended).toMatchObject({ status: 'rejected', reason: { key: 'workTooLarge' } });
+    expect(next).toMatchObject({ status: 'fulfilled', value: { did: 'next' } });
+  },
+);
+
+test('a job without end is ended, and who waits is answered', { timeout: LIMIT }, async () => {
+  const { run } = open({ timeoutMs: 1_000 });
+  const [ended, next] = await Promise.allSettled([run('for ever'), run('next')]);
+  expect(ended).toMatchObject({ status: 'rejected', reason: { key: 'workTooLarge' } });
+  expect(next).toMatchObject({ status: 'fulfilled', value: { did: 'next' } });
+});
+
+test('more than may wait are refused at once; a stop refuses the rest', { timeout: LIMIT }, async () => {
+  const { run, stop } = open({ mostWaiting: 1 });
+  const held = new Int32Array(new SharedArrayBuffer(4));
+  const [working, waiting] = [run(held), run('waits')];
+  await expect(run('too many')).rejects.toMatchObject({ key: 'tooManyRequests' });
+  Atomics.store(held, 0, 1);
+  Atomics.notify(held, 0);
+  expect(await working).toBe('released');
+  expect(await waiting).toEqual({ did: 'waits' });
+  const again = run(new Int32Array(new SharedArrayBuffer(4)));
+  const last = run('last');
+  const refused = Promise.allSettled([again, last]);
+  await stop();
+  expect(await refused).toMatchObject([{ reason: { key: 'unavailable' } }, { reason: { key: 'unavailable' } }]);
+});

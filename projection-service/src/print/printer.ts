@@ -1,0 +1,68 @@
+import type { RecordView } from '@shilu/events/records/views';
+import type { RichNode } from '@shilu/events/records/modules/rich-text/rich-text-schema';
+import { richTextModule } from '@shilu/events/records/modules/rich-text/rich-text';
+import { createWorkerPool } from '@shilu/infra/workers/worker-pool';
+import type { AuditPdf } from './audit-pdf';
+import type { RecordPrint } from './record-pdf';
+
+export type PrintJob =
+  | {
+      readonly kind: 'record';
+      readonly view: RecordView;
+      readonly options: Omit<RecordPrint, 'images'>;
+      readonly images: ReadonlyMap<string, Uint8Array>;
+    }
+  | { readonly kind: 'audit'; readonly audit: AuditPdf };
+
+/** Lays documents out beside the event loop: a long record takes seconds, and nobody else waits for them. */
+export type Printer = {
+  readonly record: (view: RecordView, options: RecordPrint) => Promise<Buffer>;
+  readonly audit: (audit: AuditPdf) => Promise<Buffer>;
+  readonly stop: () => Promise<void>;
+};
+
+export const createPrinter = (): Printer => {
+  const pool = createWorkerPool<PrintJob>({
+    entry: new URL('./print-worker.ts', import.meta.url),
+    size: 2,
+    mostWaiting: 50,
+    memoryMb: 768,
+    timeoutMs: 120_000,
+  });
+  const print = async (job: PrintJob, transfer: readonly ArrayBuffer[] = []): Promise<Buffer> => {
+    const bytes = await pool.run(job, transfer);
+    if (!(bytes instanceof Uint8Array)) throw new Error('the printer answered no document');
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  };
+  return {
+    record: async (view, { images: load, ...options }) => {
+      const images = await loadPictures(view, load);
+      return print(
+        { kind: 'record', view, options, images },
+        [...images.values()].map((bytes) => bytes.buffer),
+      );
+    },
+    audit: (audit) => print({ kind: 'audit', audit }),
+    stop: pool.stop,
+  };
+};
+
+const loadPictures = async (
+  view: RecordView,
+  load: RecordPrint['images'],
+): Promise<ReadonlyMap<string, Uint8Array<ArrayBuffer>>> => {
+  const hashes = new Set<string>();
+  const walk = (node: Partial<RichNode> | null): void => {
+    if (node?.type === 'image') hashes.add(String(node.attrs?.['hash']));
+    if (Array.isArray(node?.content)) node.content.forEach(walk);
+  };
+  for (const { type, notApplicable, content } of view.modules)
+    if (type === richTextModule.type && !notApplicable && typeof content === 'object') walk(content);
+  const found = new Map<string, Uint8Array<ArrayBuffer>>();
+  for (const hash of hashes) {
+    const bytes = await load(hash);
+    // A copy of its own: what is handed over to the worker is gone here.
+    if (bytes) found.set(hash, new Uint8Array(bytes));
+  }
+  return found;
+};
