@@ -9,7 +9,7 @@ import { moduleUiOf } from '../modules/registry';
 import { contentFaults } from '../modules/module-ui';
 import { nameIn, useDesk } from '../page/record-context';
 import classes from '../page/record.module.css';
-import type { Conflict, Entry } from '../session/editing-session';
+import type { Conflict, Entry } from '../session/entries';
 import { UnitView } from './unit-view';
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { ModuleView } from '@shilu/events/records/views';
-import type { Entry } from '../session/editing-session';
+import type { Entry } from '../session/entries';
 import type { Holder } from './record-context';
 
 export type ModuleStatus = {

@@ -1,6 +1,7 @@
 import type { ModuleView, RecordView } from '@shilu/events/records/views';
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { EditingSession, Entry } from '../session/editing-session';
+import type { EditingSession } from '../session/editing-session';
+import type { Entry } from '../session/entries';
 
 export type Holder = {
   readonly holderId: string;

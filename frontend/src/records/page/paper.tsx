@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AddModule } from './add-module';
+import { ModuleCard } from './module-card';
+import { PaperHead } from './paper-head';
+import { useDesk } from './record-context';
+import classes from './record.module.css';
+import { useGrowing } from './use-growing';
+
+const ReplayPaper = lazy(() => import('../panel/replay-view').then((file) => ({ default: file.ReplayPaper })));
+
+/** The record as it stands. */
+export const Paper = () => {
+  const { record, owns } = useDesk();
+  const drawn = useGrowing(record.modules.length);
+  return (
+    <div className={classes['paper']}>
+      <PaperHead />
+      {record.modules.map((module, index) =>
+        index < drawn ? (
+          <ModuleCard key={module.id} module={module} index={index} />
+        ) : (
+          <article key={module.id} id={`module-${module.id}`} className={classes['card']} style={{ minHeight: 160 }} />
+        ),
+      )}
+      {owns ? <AddModule wide={record.modules.length === 0} /> : null}
+    </div>
+  );
+};
+
+/** The record as it was, with the way back. */
+export const PaperAt = ({ revision, onBack }: { readonly revision: number; readonly onBack: () => void }) => {
+  const { t } = useTranslation('records');
+  const { record } = useDesk();
+  return (
+    <Suspense fallback={null}>
+      <div className={classes['banner']} style={{ maxWidth: 960, margin: '0 auto 16px', borderRadius: 8 }}>
+        <span>{t('replay.title')}</span>
+        <Button size="compact-sm" variant="default" onClick={onBack}>
+          {t('replay.back')}
+        </Button>
+      </div>
+      <ReplayPaper recordId={record.experimentId} revision={revision} />
+    </Suspense>
+  );
+};

@@ -1,0 +1,66 @@
+import { Drawer } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outline } from './outline';
+import type { PanelName } from './panel-names';
+import classes from './record.module.css';
+import type { Sides } from './use-sides';
+
+const Panel = lazy(() => import('../panel/panel').then((file) => ({ default: file.Panel })));
+
+/** Left of the paper. */
+export const OutlineSide = ({ sides }: { readonly sides: Sides }) => {
+  const { t } = useTranslation(['records', 'common']);
+  return sides.narrow ? (
+    <Drawer
+      opened={sides.drawer === 'outline'}
+      onClose={sides.closeDrawer}
+      title={t('outline.title')}
+      size={300}
+      closeButtonProps={{ 'aria-label': t('common:actions.close') }}
+    >
+      <Outline />
+    </Drawer>
+  ) : (
+    <nav className={classes['outline']} aria-label={t('top.outline')}>
+      <Outline />
+    </nav>
+  );
+};
+
+/** Right of the paper. */
+export const PanelSide = ({
+  sides,
+  ...shown
+}: {
+  readonly sides: Sides;
+  readonly commentTarget: string | null;
+  readonly onCommentTarget: (moduleId: string | null) => void;
+  readonly replayAt: number | null;
+  readonly onReplay: (revision: number | null) => void;
+}) => {
+  const { t } = useTranslation(['records', 'common']);
+  const named = (name: PanelName) => (
+    <Suspense fallback={null}>
+      <Panel name={name} onName={sides.openPanel} {...shown} />
+    </Suspense>
+  );
+  if (sides.narrow)
+    return (
+      <Drawer
+        opened={sides.drawer === 'panel'}
+        onClose={sides.closeDrawer}
+        position="bottom"
+        size="80%"
+        title={t('panel.label')}
+        closeButtonProps={{ 'aria-label': t('common:actions.close') }}
+      >
+        {named(sides.panel ?? 'trace')}
+      </Drawer>
+    );
+  return sides.panel === null ? null : (
+    <aside className={classes['panel']} aria-label={t('panel.label')}>
+      {named(sides.panel)}
+    </aside>
+  );
+};

@@ -1,0 +1,23 @@
+import { useCallback, useEffect } from 'react';
+
+/** Brings a module, or one of its fields, into sight and gives it the focus; at opening, the one the address names. */
+export const useShowModule = (before: (moduleId: string) => void): ((moduleId: string, field?: string) => void) => {
+  const showModule = useCallback(
+    (moduleId: string, field?: string): void => {
+      before(moduleId);
+      const target =
+        (field === undefined ? null : document.getElementById(`field-${moduleId}-${field}`)) ??
+        document.getElementById(`module-${moduleId}`);
+      target?.scrollIntoView({ block: field === undefined ? 'start' : 'center', behavior: 'auto' });
+      target?.querySelector<HTMLElement>('input,textarea,[contenteditable=true]')?.focus({ preventScroll: true });
+    },
+    [before],
+  );
+  useEffect(() => {
+    const wanted = /^#module-(.+)$/.exec(window.location.hash)?.[1];
+    if (wanted === undefined) return;
+    const frame = requestAnimationFrame(() => showModule(wanted));
+    return () => cancelAnimationFrame(frame);
+  }, [showModule]);
+  return showModule;
+};

@@ -1,0 +1,95 @@
+import type { ModuleView } from '@shilu/events/records/views';
+import { createStore } from '../../lib/store';
+
+/** What the person has in hand of one module. `base` is the saved content they began from. */
+export type Entry = {
+  readonly moduleId: string;
+  readonly base: unknown;
+  readonly baseRevision: number;
+  readonly value: unknown;
+  readonly dirty: boolean;
+  /** The server holds this very value as a draft. */
+  readonly cached: boolean;
+  /** The edit lock is ours and the editor is open. */
+  readonly editing: boolean;
+  /** Found on opening, newer than what is saved; waits for keep or discard. */
+  readonly restored: string | null;
+  readonly conflict: Conflict | null;
+};
+export type Conflict = {
+  readonly theirs: unknown;
+  readonly theirsRevision: number;
+  readonly savedBy: string;
+  readonly savedAt: string;
+};
+
+export type SessionState = {
+  readonly entries: ReadonlyMap<string, Entry>;
+  readonly phase: 'idle' | 'caching' | 'saving';
+  readonly lastCached: string | null;
+  readonly lastSaved: string | null;
+  /** The last try to reach the server with a draft failed. */
+  readonly offline: boolean;
+};
+
+const opened = (module: ModuleView): Entry => ({
+  moduleId: module.id,
+  base: module.content,
+  baseRevision: module.contentRevision,
+  value: module.content,
+  dirty: false,
+  cached: true,
+  editing: true,
+  restored: null,
+  conflict: null,
+});
+
+/** The modules in hand and how their saving stands: what the page shows, and what drafts and saves work on. */
+export const createEntries = () => {
+  const store = createStore<SessionState>({
+    entries: new Map(),
+    phase: 'idle',
+    lastCached: null,
+    lastSaved: null,
+    offline: false,
+  });
+  const get = (moduleId: string): Entry | undefined => store.get().entries.get(moduleId);
+  const put = (entry: Entry): void =>
+    store.set((state) => ({ ...state, entries: new Map(state.entries).set(entry.moduleId, entry) }));
+  const patch = (moduleId: string, change: Partial<Entry>): void => {
+    const entry = get(moduleId);
+    if (entry) put({ ...entry, ...change });
+  };
+  const remove = (moduleId: string): void =>
+    store.set((state) => {
+      const entries = new Map(state.entries);
+      entries.delete(moduleId);
+      return { ...state, entries };
+    });
+  return {
+    store,
+    get,
+    put,
+    patch,
+    remove,
+    dirty: (): Entry[] => [...store.get().entries.values()].filter((entry) => entry.dirty && entry.restored === null),
+    note: (change: Partial<Omit<SessionState, 'entries'>>): void => store.set((state) => ({ ...state, ...change })),
+
+    open: (module: ModuleView): void => {
+      const known = get(module.id);
+      put(known ? { ...known, editing: true, restored: null } : opened(module));
+    },
+    /** What is unsaved outlives its editor. */
+    close: (moduleId: string): void => {
+      if (get(moduleId)?.dirty) patch(moduleId, { editing: false });
+      else remove(moduleId);
+    },
+    /** Another's save, seen on the stream: an open editor without changes follows it. */
+    follow: (module: ModuleView): void => {
+      const entry = get(module.id);
+      if (entry && !entry.dirty && module.contentRevision > entry.baseRevision)
+        patch(module.id, { base: module.content, baseRevision: module.contentRevision, value: module.content });
+    },
+  };
+};
+export type Entries = ReturnType<typeof createEntries>;
