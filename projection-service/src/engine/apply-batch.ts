@@ -1,6 +1,6 @@
 import type { Position } from '@shilu/infra/event-store/port';
 import { inTransaction } from '@shilu/infra/postgres/pool';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { Fenced, moveCheckpoint, type Generation } from './catalog';
 import type { Incoming } from './feed';
 import { announce } from './hub';
@@ -39,6 +39,21 @@ export type BatchTarget = {
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
+const SLICE = 500;
+
+const applyAll = async (
+  writer: ProjectionWriter,
+  events: readonly Incoming[],
+  tx: PoolClient,
+): Promise<readonly ChangedKey[]> => {
+  const keys: ChangedKey[] = [];
+  for (let at = 0; at < events.length; at += SLICE) {
+    const slice = events.slice(at, at + SLICE).map((event) => event.read());
+    for (const key of await writer.apply(slice, tx)) keys.push(key);
+  }
+  return events.length > 0 && writer.finish ? [...keys, ...(await writer.finish(tx))] : keys;
+};
+
 const attempt = async (target: BatchTarget, events: readonly Incoming[], through: Position): Promise<Generation> => {
   const { pool, generation, writer } = target;
   try {
@@ -46,13 +61,7 @@ const attempt = async (target: BatchTarget, events: readonly Incoming[], through
       // Read models can be computed again, and checkpoint and rows are lost or kept together.
       await tx.query('set local synchronous_commit = off');
       await moveCheckpoint(tx, generation, through, events.length);
-      const keys: readonly ChangedKey[] =
-        events.length === 0
-          ? []
-          : await writer.apply(
-              events.map((event) => event.read()),
-              tx,
-            );
+      const keys = await applyAll(writer, events, tx);
       if (target.announce) await announce(tx, generation.name, through, keys);
     });
     return { ...generation, position: through };

@@ -15,6 +15,13 @@ export const incoming = (stored: StoredEvent): Incoming => {
   };
 };
 
+/** For one reader: parsed when it is read and not kept. */
+export const incomingOnce = (stored: StoredEvent): Incoming => ({
+  position: stored.position,
+  category: categoryOf(stored.stream),
+  read: () => parseStored(stored),
+});
+
 export type Feed = {
   /** Everything up to here was handed to the listeners, or stood in the log before the feed began. */
   readonly position: () => Position | null;

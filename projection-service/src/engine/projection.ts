@@ -19,8 +19,13 @@ export type ProjectionContext = {
 
 /** Writes one generation of a projection. Called one batch at a time, in log order. */
 export type ProjectionWriter = {
-  /** Everything it writes goes through `tx`; answers what changed, for the browsers that watch it. */
+  /**
+   * Everything it writes goes through `tx`; answers what changed, for the browsers that watch it. A long batch comes in
+   * several calls of one transaction, so that no more than a few events lie in memory parsed.
+   */
   readonly apply: (events: readonly RecordedEvent[], tx: PoolClient) => Promise<readonly ChangedKey[]>;
+  /** Ends a batch: writes what `apply` held back, once however many events it took. */
+  readonly finish?: (tx: PoolClient) => Promise<readonly ChangedKey[]>;
   /** The transaction did not commit, or another process wrote: what is remembered outside the tables is void. */
   readonly forget: () => void;
 };

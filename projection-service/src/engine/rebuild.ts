@@ -1,7 +1,7 @@
 import type { Position, StoredEvent } from '@shilu/infra/event-store/port';
 import { applyBatch } from './apply-batch';
 import { createIndexes, dropRetired, newGeneration, switchTo, type Generation } from './catalog';
-import { incoming } from './feed';
+import { incomingOnce } from './feed';
 import type { Projection } from './projection';
 import type { EngineDeps } from './runner';
 
@@ -53,7 +53,11 @@ export const rebuild = async (deps: EngineDeps, projection: Projection): Promise
     if (last) {
       next = read(last.position);
       next.catch(() => undefined);
-      generation = await applyBatch({ pool, generation, writer, announce: false }, page.map(incoming), last.position);
+      generation = await applyBatch(
+        { pool, generation, writer, announce: false },
+        page.map(incomingOnce),
+        last.position,
+      );
       events += page.length;
     }
     if (page.length >= NEARLY) continue;

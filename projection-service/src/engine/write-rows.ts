@@ -32,24 +32,27 @@ export const copyCell = (cell: Cell): string => {
   return copyText(arrayText(cell));
 };
 
-const CHUNK = 200;
+const CHUNK_CHARACTERS = 64 * 1024;
 
-function* copyLines(rows: readonly RowValues[]): Generator<string> {
-  for (let at = 0; at < rows.length; at += CHUNK) {
-    let text = '';
-    for (const row of rows.slice(at, at + CHUNK)) text += `${row.map(copyCell).join('\t')}\n`;
-    yield text;
+function* copyLines(rows: Iterable<RowValues>): Generator<Buffer> {
+  let text = '';
+  for (const row of rows) {
+    for (let at = 0; at < row.length; at += 1) text += `${at === 0 ? '' : '\t'}${copyCell(row[at] ?? null)}`;
+    text += '\n';
+    if (text.length < CHUNK_CHARACTERS) continue;
+    yield Buffer.from(text);
+    text = '';
   }
+  if (text !== '') yield Buffer.from(text);
 }
 
-/** New rows, by COPY. */
+/** New rows, by COPY; rows made as they are asked for are made while the server takes in those before. */
 export const copyRowsIn = async (
   tx: PoolClient,
   schema: string,
   into: TableWriter,
-  rows: readonly RowValues[],
+  rows: Iterable<RowValues>,
 ): Promise<void> => {
-  if (rows.length === 0) return;
   const sink = tx.query(copyFrom(`copy ${schema}.${into.table} (${into.columns.join(', ')}) from stdin`));
   await pipeline(Readable.from(copyLines(rows)), sink);
 };
@@ -93,16 +96,18 @@ export const insertRows = async (
   );
 };
 
-/** Upsert that is quick for thousands of rows: what stood there goes, then COPY. The key must be one column. */
+/**
+ * Upsert that is quick for thousands of rows: what stands there of the keys `known` goes, then all come in by COPY. The
+ * key's first column tells them apart.
+ */
 export const replaceRows = async (
   tx: PoolClient,
   schema: string,
   into: TableWriter,
-  rows: readonly RowValues[],
+  known: readonly string[],
+  rows: Iterable<RowValues>,
 ): Promise<void> => {
-  if (rows.length < 50) return upsertRows(tx, schema, into, rows);
-  await tx.query(`delete from ${schema}.${into.table} where ${into.columns[0]} = any($1::text[])`, [
-    [...new Set(rows.map((row) => row[0]))],
-  ]);
+  if (known.length > 0)
+    await tx.query(`delete from ${schema}.${into.table} where ${into.columns[0]} = any($1::text[])`, [known]);
   await copyRowsIn(tx, schema, into, rows);
 };

@@ -1,9 +1,9 @@
 import type { RecordedEvent } from '@shilu/events/core/envelope';
 import { RECORD, type RecordEvent } from '@shilu/events/records/record-events';
-import { moduleOf, type ModuleState, type RecordState } from '@shilu/events/records/record-state';
+import { moduleOf, type ModuleState } from '@shilu/events/records/record-state';
 import type { PoolClient } from 'pg';
 import type { ChangedKey, Projection } from '../engine/projection';
-import { copyRowsIn, replaceRows, upsertRows, type Cell } from '../engine/write-rows';
+import { replaceRows, upsertRows, type Cell } from '../engine/write-rows';
 import { searchCells, searchDdl, searchIndexes, searchTable, sameSearched } from '../search/search-table';
 import { createRecordFolder, type Folded } from './record-folder';
 import { recordAudience, recordRowCells, recordRowsDdl, recordRowsIndexes, recordRowsTable } from './record-row';
@@ -17,6 +17,8 @@ import {
   stateDdl,
   stateIndexes,
 } from './state-tables';
+
+type FoldedRecord = readonly [id: string, record: Folded];
 
 const moduleCells = (recordId: string, module: ModuleState): Cell[] => [
   recordId,
@@ -36,43 +38,11 @@ const goneModules = ({ before, after }: Folded): readonly string[] =>
     ? []
     : before.modules.filter((module) => !moduleOf(after, module.id)).map((module) => module.id);
 
-/** Every file that an event of the batch brought: a file of a past version must still open. */
-const newFiles = (id: string, { events }: Folded): Cell[][] => {
-  const files = new Map<string, Cell[]>();
-  for (const { type, data } of events) {
-    const modules =
-      type === 'RecordCreated' || type === 'RecordRolledBack'
-        ? data.modules
-        : type === 'ModuleAdded'
-          ? [data.module]
-          : type === 'ModuleSaved'
-            ? [data]
-            : [];
-    for (const module of modules)
-      for (const file of module.files) files.set(file.hash, [id, file.hash, file.name, file.mime]);
-  }
-  return [...files.values()];
-};
+const fileCells = ([id, { files }]: FoldedRecord): Cell[][] =>
+  [...files.values()].map(({ hash, name, mime }) => [id, hash, name, mime]);
 
-const writeModules = async (
-  tx: PoolClient,
-  schema: string,
-  folded: ReadonlyMap<string, Folded>,
-  bulk: boolean,
-): Promise<void> => {
-  if (bulk) {
-    // Whole records by COPY: what stood there of them goes first.
-    const known = [...folded].filter(([, record]) => record.before !== null).map(([id]) => id);
-    if (known.length > 0) await tx.query(`delete from ${schema}.record_modules where record_id = any($1)`, [known]);
-    await copyRowsIn(
-      tx,
-      schema,
-      modulesTable,
-      [...folded].flatMap(([id, { after }]) => after.modules.map((module) => moduleCells(id, module))),
-    );
-    return;
-  }
-  const gone = [...folded].flatMap(([id, record]) => goneModules(record).map((moduleId) => [id, moduleId] as const));
+const writeModules = async (tx: PoolClient, schema: string, records: readonly FoldedRecord[]): Promise<void> => {
+  const gone = records.flatMap(([id, record]) => goneModules(record).map((moduleId) => [id, moduleId] as const));
   if (gone.length > 0) {
     await tx.query(
       `delete from ${schema}.record_modules m using unnest($1::text[], $2::text[]) as g(record_id, module_id) where m.record_id = g.record_id and m.module_id = g.module_id`,
@@ -83,14 +53,46 @@ const writeModules = async (
     tx,
     schema,
     modulesTable,
-    [...folded].flatMap(([id, record]) => changedModules(record).map((module) => moduleCells(id, module))),
+    records.flatMap(([id, record]) => changedModules(record).map((module) => moduleCells(id, module))),
   );
 };
 
-const changedKeys = (folded: ReadonlyMap<string, Folded>): ChangedKey[] => {
+function* each<T, Row>(items: Iterable<T>, rowOf: (item: T) => Row): Generator<Row> {
+  for (const item of items) yield rowOf(item);
+}
+
+function* modulesOf(records: readonly FoldedRecord[]): Generator<Cell[]> {
+  for (const [id, { after }] of records) for (const module of after.modules) yield moduleCells(id, module);
+}
+
+const searchedAnew = ([, { before, after }]: FoldedRecord): boolean => before === null || !sameSearched(before, after);
+const headCells = ([id, { after, position }]: FoldedRecord): Cell[] => [id, after.revision, position, headText(after)];
+const rowCells = ([id, { after }]: FoldedRecord): Cell[] => recordRowCells(id, after);
+const docCells = ([id, { after }]: FoldedRecord): Cell[] => searchCells(id, after);
+
+/** A few records as they change, statement by statement. */
+const writeFew = async (tx: PoolClient, schema: string, records: readonly FoldedRecord[]): Promise<void> => {
+  await upsertRows(tx, schema, recordRowsTable, records.map(rowCells));
+  await upsertRows(tx, schema, headsTable, records.map(headCells));
+  await writeModules(tx, schema, records);
+  await upsertRows(tx, schema, searchTable, records.filter(searchedAnew).map(docCells));
+};
+
+/** Thousands of records whole, by COPY: what stood there of them goes first. */
+const writeMany = async (tx: PoolClient, schema: string, records: readonly FoldedRecord[]): Promise<void> => {
+  const knownOf = (some: readonly FoldedRecord[]) => some.filter(([, { before }]) => before !== null).map(([id]) => id);
+  const known = knownOf(records);
+  const searched = records.filter(searchedAnew);
+  await replaceRows(tx, schema, recordRowsTable, known, each(records, rowCells));
+  await replaceRows(tx, schema, headsTable, known, each(records, headCells));
+  await replaceRows(tx, schema, modulesTable, known, modulesOf(records));
+  await replaceRows(tx, schema, searchTable, knownOf(searched), each(searched, docCells));
+};
+
+const changedKeys = (records: readonly FoldedRecord[]): ChangedKey[] => {
   const everybody = new Set<string>();
   const keys: ChangedKey[] = [];
-  for (const [id, { before, after }] of folded) {
+  for (const [id, { before, after }] of records) {
     // Whoever could read it before hears of it too: it leaves their list.
     const audience = [...new Set([...recordAudience(after), ...(before ? recordAudience(before) : [])])].filter(
       (token) => token !== 'all',
@@ -117,45 +119,18 @@ export const recordsProjection: Projection = {
     return {
       forget: folder.forget,
       apply: async (events, tx) => {
-        const folded = await folder.fold(events as readonly RecordedEvent<RecordEvent>[], tx);
-        const records = [...folded];
-        const write = bulk ? replaceRows : upsertRows;
-        await write(
-          tx,
-          schema,
-          recordRowsTable,
-          records.map(([id, { after }]) => recordRowCells(id, after)),
-        );
-        await write(
-          tx,
-          schema,
-          headsTable,
-          records.map(([id, { after, events: own }]) => [
-            id,
-            after.revision,
-            own.at(-1)?.position ?? '',
-            headText(after),
-          ]),
-        );
-        await writeModules(tx, schema, folded, bulk);
-        const searched = records.filter(([, { before, after }]) => before === null || !sameSearched(before, after));
-        await write(
-          tx,
-          schema,
-          searchTable,
-          searched.map(([id, { after }]) => searchCells(id, after)),
-        );
-        await upsertRows(
-          tx,
-          schema,
-          filesTable,
-          records.flatMap(([id, record]) => newFiles(id, record)),
-        );
+        await folder.fold(events as readonly RecordedEvent<RecordEvent>[], tx);
+        return [];
+      },
+      finish: async (tx) => {
+        const records = [...folder.take()];
+        await (bulk ? writeMany : writeFew)(tx, schema, records);
+        await upsertRows(tx, schema, filesTable, records.flatMap(fileCells));
         const whole = records.flatMap(([id, { milestones }]) =>
-          milestones.map((state: RecordState): Cell[] => [id, state.revision, JSON.stringify(state)]),
+          milestones.map((state): Cell[] => [id, state.revision, JSON.stringify(state)]),
         );
         await upsertRows(tx, schema, snapshotsTable, whole);
-        return bulk ? [] : changedKeys(folded);
+        return bulk ? [] : changedKeys(records);
       },
     };
   },

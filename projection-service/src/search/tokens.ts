@@ -22,36 +22,66 @@ export const folded = (text: string): string => text.normalize('NFKC').toLowerCa
 const runsOf = (text: string): string[] =>
   [...text.matchAll(runs)].flatMap(([run]) => [...run.matchAll(cjkRun)].map(([piece]) => piece));
 
-const ascii = /^[\x00-\x7f]*$/;
-const asciiRuns = /[a-z0-9]+/g;
-const asciiParts = /[0-9]+|[a-z]+/g;
+const OTHER = 1;
+const LETTER = 2;
+const DIGIT = 3;
+const CJK = 4;
 
-const addWord = (found: Set<string>, run: string, pattern: RegExp): void => {
+const classify = (character: string): number =>
+  cjk.test(character) ? CJK : /\p{N}/u.test(character) ? DIGIT : /[\p{L}\p{M}]/u.test(character) ? LETTER : OTHER;
+
+/** Class of each character of the basic plane, filled as they are met: a look here is many times a regular expression's speed. */
+const classes = new Uint8Array(0x10000);
+
+const classAt = (text: string, at: number): number => {
+  const unit = text.charCodeAt(at);
+  const known = classes[unit];
+  if (known) return known;
+  const code = text.codePointAt(at) ?? unit;
+  if (code > 0xffff) return classify(String.fromCodePoint(code));
+  return (classes[unit] = classify(String.fromCharCode(unit)));
+};
+
+const widthAt = (text: string, at: number): number => ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1);
+
+/** Where the run of these classes that holds `from` ends. */
+const runEnd = (text: string, from: number, one: number, other = one): number => {
+  for (let at = from; at < text.length; at += widthAt(text, at)) {
+    const kind = classAt(text, at);
+    if (kind !== one && kind !== other) return at;
+  }
+  return text.length;
+};
+
+const addPairs = (found: Set<string>, text: string, from: number, to: number): void => {
+  let before = from;
+  for (let at = from + widthAt(text, from); at < to; at += widthAt(text, at)) {
+    found.add(text.slice(before, at + widthAt(text, at)));
+    before = at;
+  }
+  found.add(text.slice(before, to));
+};
+
+const addWord = (found: Set<string>, run: string): void => {
   const word = run.length > LONGEST_WORD ? run.slice(0, LONGEST_WORD) : run;
   found.add(word);
-  if (/\d/.test(word) && /[^\d]/.test(word)) for (const [part] of word.matchAll(pattern)) found.add(part);
+  if (/\d/.test(word) && /[^\d]/.test(word)) for (const [part] of word.matchAll(parts)) found.add(part);
 };
 
 /** Every token of a text, each once. */
 export const tokensOf = (text: string): string[] => {
   const found = new Set<string>();
   const plain = folded(text);
-  if (ascii.test(plain)) {
-    for (const [run] of plain.matchAll(asciiRuns)) {
-      addWord(found, run, asciiParts);
-      if (found.size >= MOST_TOKENS) break;
+  for (let at = 0; at < plain.length && found.size < MOST_TOKENS;) {
+    const kind = classAt(plain, at);
+    if (kind === OTHER) {
+      at += widthAt(plain, at);
+      continue;
     }
-    return [...found];
-  }
-  for (const run of runsOf(plain)) {
-    if (!cjk.test(run)) addWord(found, run, parts);
-    else {
-      const characters = [...run];
-      for (let at = 0; at + 1 < characters.length; at += 1)
-        found.add(`${characters[at] ?? ''}${characters[at + 1] ?? ''}`);
-      found.add(characters.at(-1) ?? '');
-    }
-    if (found.size >= MOST_TOKENS) break;
+    const end = kind === CJK ? runEnd(plain, at, CJK) : runEnd(plain, at, LETTER, DIGIT);
+    if (kind === CJK) addPairs(found, plain, at, end);
+    else addWord(found, plain.slice(at, end));
+    at = end;
   }
   return [...found];
 };
