@@ -77,3 +77,25 @@ export const canonicalJson = (value: unknown): string => {
       throw new TypeError('no canonical form: not a JSON value');
   }
 };
+
+const definedKeys = (fields: Readonly<Record<string, unknown>>): number => {
+  let count = 0;
+  for (const key of Object.keys(fields)) if (!isLeftOut(fields[key])) count += 1;
+  return count;
+};
+
+/** Whether two JSON values have one canonical form, without writing it. */
+export const sameJson = (a: unknown, b: unknown): boolean => {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a)) {
+    return Array.isArray(b) && a.length === b.length && a.every((item, at) => sameJson(item, b[at]));
+  }
+  if (Array.isArray(b)) return false;
+  const [these, those] = [a, b] as [Readonly<Record<string, unknown>>, Readonly<Record<string, unknown>>];
+  for (const key of Object.keys(these)) {
+    if (isLeftOut(these[key])) continue;
+    if (!Object.hasOwn(those, key) || !sameJson(these[key], those[key])) return false;
+  }
+  return definedKeys(these) === definedKeys(those);
+};

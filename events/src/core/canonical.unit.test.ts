@@ -1,7 +1,7 @@
 import canonicalize from 'canonicalize';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonicalJson } from './canonical';
+import { canonicalJson, sameJson } from './canonical';
 
 const shuffledKeys = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(shuffledKeys);
@@ -115,5 +115,32 @@ describe('canonical JSON (RFC 8785)', () => {
         expect(canonicalJson(JSON.parse(text))).toBe(text);
       }),
     );
+  });
+
+  it('sameJson tells what the canonical forms would', () => {
+    // Few letters and short lists, so that two values made apart are often the same.
+    const { value: json } = fc.letrec((tie) => ({
+      value: fc.oneof(
+        { maxDepth: 4 },
+        fc.constantFrom<unknown>(0, -0, 1, null, 'a', '', true),
+        fc.array(tie('value'), { maxLength: 2 }),
+        fc.dictionary(
+          fc.constantFrom('a', 'b', '__proto__', 'constructor'),
+          fc.oneof(tie('value'), fc.constant(undefined)),
+          {
+            maxKeys: 2,
+          },
+        ),
+      ),
+    }));
+    fc.assert(
+      fc.property(json, json, (a, b) => {
+        expect(sameJson(a, b)).toBe(canonicalJson(a) === canonicalJson(b));
+        expect(sameJson(a, JSON.parse(canonicalJson(a)))).toBe(true);
+      }),
+      { numRuns: 2_000 },
+    );
+    expect(sameJson({ __proto__: null, a: 1 }, { a: 1, b: undefined })).toBe(true);
+    expect(sameJson(JSON.parse('{"__proto__":{}}'), { x: 1 })).toBe(false);
   });
 });

@@ -18,15 +18,15 @@ export const MOST_BODY_BYTES = 1024 * 1024;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 // NUL and halves of surrogate pairs: PostgreSQL takes neither, and others in the same group must not suffer for it.
-const UNSTORABLE = /[\0\p{Surrogate}]/u;
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
 const refuseNonsense = (stream: string, expected: number, events: readonly NewEvent[]): void => {
   if (!Number.isInteger(expected) || expected < NO_STREAM) throw new TypeError(`not a revision: ${expected}`);
   if (events.length === 0) throw new TypeError('nothing to append');
-  if (stream.indexOf('-') < 1 || UNSTORABLE.test(stream)) throw new TypeError(`not a stream name: ${stream}`);
+  if (stream.indexOf('-') < 1 || !isStorable(stream)) throw new TypeError(`not a stream name: ${stream}`);
   for (const { id, type, body } of events) {
     if (!UUID.test(id)) throw new TypeError(`not an event id: ${id}`);
-    if (type === '' || UNSTORABLE.test(type) || UNSTORABLE.test(body))
+    if (type === '' || !isStorable(type) || !isStorable(body))
       throw new TypeError(`event ${id} holds text that cannot be stored`);
   }
 };

@@ -48,6 +48,7 @@ const app = await createHttpServer({
   maxUploadBytes: 1024 * 1024,
   also: (server) => {
     server.get('/readyz', (_request, reply) => reply.send({ ok: true }));
+    server.get('/cpu', (_request, reply) => reply.send(process.cpuUsage()));
     return Promise.resolve();
   },
 });

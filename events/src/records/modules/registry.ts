@@ -1,4 +1,3 @@
-import { type z } from 'zod';
 import { AppError } from '../../core/app-error';
 import { basicFieldsModule } from './basic-fields/basic-fields';
 import { documentModule } from './document/document';
@@ -6,16 +5,28 @@ import { infoTableModule } from './info-table/info-table';
 import type { ModuleType } from './module-type';
 import { richTextModule } from './rich-text/rich-text';
 
-/** Erases the content type: content is validated by the type's own schema before any other function sees it. */
-const erase = <Content>(module: ModuleType<Content>): ModuleType => ({
-  ...module,
-  schema: module.schema as z.ZodType<unknown>,
-  diff: (old, next) => module.diff(old === null ? null : module.schema.parse(old), module.schema.parse(next)),
-  unfilled: (content) => module.unfilled(module.schema.parse(content)),
-  text: (content) => module.text(module.schema.parse(content)),
-  files: (content) => module.files(module.schema.parse(content)),
-  isEmpty: (content) => module.isEmpty(module.schema.parse(content)),
-});
+/**
+ * Erases the content type: content is checked by the type's own schema before any other function sees it. Content is
+ * never changed in place, so what was found valid is known again and not checked twice.
+ */
+const erase = <Content>(module: ModuleType<Content>): ModuleType => {
+  const valid = new WeakMap<object, Content>();
+  const schema = module.schema.transform((content: Content) => {
+    if (typeof content === 'object' && content !== null) valid.set(content, content);
+    return content;
+  });
+  const checked = (content: unknown): Content =>
+    (typeof content === 'object' && content !== null ? valid.get(content) : undefined) ?? schema.parse(content);
+  return {
+    ...module,
+    schema,
+    diff: (old, next) => module.diff(old === null ? null : checked(old), checked(next)),
+    unfilled: (content) => module.unfilled(checked(content)),
+    text: (content) => module.text(checked(content)),
+    files: (content) => module.files(checked(content)),
+    isEmpty: (content) => module.isEmpty(checked(content)),
+  };
+};
 
 export const moduleTypes: readonly ModuleType[] = [
   erase(richTextModule),

@@ -1,4 +1,4 @@
-import { canonicalJson } from '../../../core/canonical';
+import { canonicalJson, sameJson } from '../../../core/canonical';
 import { FIELD_FORMAT, fieldChange, type FieldChange } from '../../../core/trace';
 import type { FileRef } from '../../../core/schemas';
 import { alignLists } from '../block-diff';
@@ -38,36 +38,46 @@ const walk = (node: RichNode, visit: (node: RichNode) => void): void => {
   for (const child of node.content ?? []) walk(child, visit);
 };
 
-type Block = { readonly node: RichNode; readonly key: string };
-
 /** Neighbouring runs with the same marks read as one: an editor joins them, and that is no change. */
 const joined = (node: RichNode): RichNode => {
   if (!node.content) return node;
   const content: RichNode[] = [];
-  for (const child of node.content.map(joined)) {
+  for (const child of node.content) {
     const last = content.at(-1);
-    if (
-      last?.type === 'text' &&
-      child.type === 'text' &&
-      canonicalJson(last.marks ?? []) === canonicalJson(child.marks ?? [])
-    ) {
+    if (last?.type === 'text' && child.type === 'text' && sameJson(last.marks ?? [], child.marks ?? [])) {
       content[content.length - 1] = { ...last, text: `${last.text ?? ''}${child.text ?? ''}` };
-    } else content.push(child);
+    } else content.push(joined(child));
   }
   return { ...node, content };
 };
 
-/**
- * Top-level blocks with lists and tables opened one level, so that one changed row reads as one change. The key is
- * canonical, for the log sorts what the editor does not; a list's own kind is part of its items' keys.
- */
+/** A list's or table's own kind is part of what its items say. */
+type Block = { readonly node: RichNode; readonly of: { readonly type: string; readonly attrs: unknown } | null };
+
+/** Top-level blocks with lists and tables opened one level, so that one changed row reads as one change. */
 const blocksOf = (doc: RichNode): Block[] =>
   (joined(doc).content ?? []).flatMap((node): Block[] => {
-    const opened = node.type === 'table' || node.type.endsWith('List') ? node.content : undefined;
-    return opened
-      ? opened.map((child) => ({ node: child, key: canonicalJson([node.type, node.attrs ?? null, child]) }))
-      : [{ node, key: canonicalJson(node) }];
+    const { type, attrs } = node;
+    const opened = type === 'table' || type.endsWith('List') ? node.content : undefined;
+    return opened ? opened.map((child) => ({ node: child, of: { type, attrs: attrs ?? null } })) : [{ node, of: null }];
   });
+
+/** The log sorts the keys of what the editor does not: what counts is the canonical form. */
+const sameBlock = (a: Block, b: Block): boolean => sameJson(a.node, b.node) && sameJson(a.of, b.of);
+
+/**
+ * Keys that are equal exactly where blocks are. Most blocks are known by their text alone; only one that reads like
+ * another and is not the same needs its canonical form written.
+ */
+const createKeys = (): ((block: Block) => string) => {
+  const first = new Map<string, Block>();
+  return (block) => {
+    const text = richTextOf(block.node);
+    const known = first.get(text);
+    if (known === undefined) first.set(text, block);
+    return known === undefined || sameBlock(known, block) ? `text ${text}` : canonicalJson([block.of, block.node]);
+  };
+};
 
 /** A block as the trace shows it: pictures are told by their hashes too, for two pictures may bear one caption. */
 const shownBlock = (node: RichNode | undefined): string | null => {
@@ -83,13 +93,13 @@ const shownBlock = (node: RichNode | undefined): string | null => {
 const diff = (old: RichNode | null, next: RichNode): FieldChange[] => {
   const before = old ? blocksOf(old) : [];
   const after = blocksOf(next);
-  return alignLists(
-    before.map((block) => block.key),
-    after.map((block) => block.key),
-  ).flatMap(({ oldIndex, newIndex }) => {
+  const keyOf = createKeys();
+  const oldKeys = before.map(keyOf);
+  const newKeys = after.map(keyOf);
+  return alignLists(oldKeys, newKeys).flatMap(({ oldIndex, newIndex }) => {
+    if (oldKeys[oldIndex] === newKeys[newIndex]) return [];
     const was = before[oldIndex];
     const is = after[newIndex];
-    if (was?.key === is?.key) return [];
     const oldText = shownBlock(was?.node);
     const newText = shownBlock(is?.node);
     // Blank lines come and go with every keystroke; they say nothing.
