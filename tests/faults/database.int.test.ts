@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +8,7 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from '@shilu/infra/postg
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { databaseOf, freePort, until } from '../support/child';
 import { openStack, type Running } from '../support/stack';
+import { familyOf, tell } from './processes';
 import { burst, effects, gaps, prepare, randomFrom } from './workload';
 import { fingerprints, rebuildAll } from './read-models';
 
@@ -37,28 +37,6 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 }, 30_000);
 
-/** The server's process and all it began. */
-const family = (root: number): readonly number[] => {
-  const parents = new Map<number, number>();
-  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
-    try {
-      parents.set(Number(name), Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${name}/status`, 'utf8'))?.[1]));
-    } catch {
-      // It has just ended.
-    }
-  }
-  return [root, ...[...parents].filter(([, parent]) => parent === root).map(([pid]) => pid)];
-};
-const tell = (pids: readonly number[], signal: NodeJS.Signals): void => {
-  for (const pid of pids) {
-    try {
-      process.kill(pid, signal);
-    } catch {
-      // It has just ended.
-    }
-  }
-};
-
 test.skipIf(process.platform !== 'linux')(
   'law 5 PostgreSQL frozen, stopped and started under load: calls are refused with 503 and words, nothing is lost, the service resumes by itself',
   { timeout: 90_000 },
@@ -71,7 +49,7 @@ test.skipIf(process.platform !== 'linux')(
 
     // Frozen: whoever asks waits, and gets an answer when it thaws.
     const pid = databaseOf(home)?.pid ?? 0;
-    const frozen = family(pid);
+    const frozen = familyOf(pid);
     tell(frozen, 'SIGSTOP');
     await sleep(1_000);
     tell(frozen, 'SIGCONT');

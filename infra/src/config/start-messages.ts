@@ -26,6 +26,12 @@ export const startMessages = {
     'zh-CN': '内置数据库未能启动：{detail}。请查看上面的日志；数据没有被改动。',
     'en-US': 'The built-in database did not start: {detail}. See the log above; no data was changed.',
   },
+  databaseKeepsEnding: {
+    'zh-CN':
+      '内置数据库一分钟内多次意外退出（{detail}），产品已停止；已确认的内容都在 {dataDir} 中，没有丢失。请检查内存和磁盘空间，然后重新启动。',
+    'en-US':
+      'The built-in database ended unexpectedly several times within a minute ({detail}), so the product has stopped; everything acknowledged is safe in {dataDir}. Check memory and disk space, then start again.',
+  },
   databaseInitFailed: {
     'zh-CN': '内置数据库初始化失败：{detail}。请排除该原因后重新启动。',
     'en-US': 'The built-in database could not be set up: {detail}. Remove the cause and start again.',

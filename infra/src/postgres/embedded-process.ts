@@ -90,6 +90,12 @@ type ServerOptions = {
   readonly log: Log;
 };
 
+export type DatabaseServer = {
+  readonly stop: () => Promise<void>;
+  /** Resolves when it has ended, asked or not, and says why. */
+  readonly ended: Promise<StartRefused>;
+};
+
 const settings = (port: number, durable: boolean): readonly string[] =>
   [
     `port=${port}`,
@@ -111,18 +117,22 @@ const settings = (port: number, durable: boolean): readonly string[] =>
     ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   ].flatMap((setting) => ['-c', setting]);
 
-const whyItStopped = (lines: readonly string[], options: ServerOptions): StartRefused => {
+const whyItStopped = (lines: readonly string[], options: ServerOptions, exit: number | string | null): StartRefused => {
   const text = lines.join('\n');
   if (/could not bind|Address already in use/.test(text))
     return new StartRefused('portTaken', { port: options.port, variable: 'DATABASE_PORT' });
   if (/No space left on device/.test(text))
     return new StartRefused('diskFull', { dataDir: options.cluster.dataDir, freeMb: 0, neededMb: 32 });
-  const fatal = lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? 'no output';
+  const fatal = lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? `${exit ?? 'no exit code'}`;
   return new StartRefused('databaseExitedEarly', { detail: fatal.replace(/^.*?(FATAL|PANIC):\s*/, '') });
 };
 
+/** Longer than any orderly stop takes; a process that is frozen hears nothing but the last. */
+const HURRY_MS = 30_000;
+const KILL_MS = 40_000;
+
 /** Resolves when the server accepts connections. */
-export const startServer = (options: ServerOptions): Promise<{ readonly stop: () => Promise<void> }> =>
+export const startServer = (options: ServerOptions): Promise<DatabaseServer> =>
   new Promise((resolve, reject) => {
     const { binaries, cluster } = options;
     // Detached: Ctrl+C in the terminal must reach node alone, which stops its own work before the database.
@@ -134,7 +144,10 @@ export const startServer = (options: ServerOptions): Promise<{ readonly stop: ()
       ...(cluster.user ?? {}),
     });
     const lines: string[] = [];
-    const exited = new Promise<void>((done) => server.once('exit', () => done()));
+    const ended = new Promise<StartRefused>((done) =>
+      // The last lines may still be in the pipe.
+      server.once('exit', (code, signal) => setImmediate(() => done(whyItStopped(lines, options, signal ?? code)))),
+    );
     const stopAtExit = (): void => void server.kill('SIGINT');
     process.once('exit', stopAtExit);
     const stop = async (): Promise<void> => {
@@ -142,21 +155,22 @@ export const startServer = (options: ServerOptions): Promise<{ readonly stop: ()
       if (server.exitCode !== null || server.signalCode !== null) return;
       if (process.platform === 'win32') execFile(binaries.pgCtl, ['stop', '-m', 'fast', '-D', cluster.dir]);
       else server.kill('SIGINT');
-      const hurry = setTimeout(() => server.kill('SIGQUIT'), 30_000);
-      await exited;
+      const hurry = setTimeout(() => server.kill('SIGQUIT'), HURRY_MS);
+      const kill = setTimeout(() => server.kill('SIGKILL'), KILL_MS);
+      await ended;
       clearTimeout(hurry);
+      clearTimeout(kill);
     };
     server.once('error', (error) => reject(new StartRefused('databaseExitedEarly', { detail: error.message })));
-    server.once('exit', () => {
+    void ended.then((why) => {
       process.off('exit', stopAtExit);
-      // The last lines may still be in the pipe.
-      setImmediate(() => reject(whyItStopped(lines, options)));
+      reject(why);
     });
     server.stderr.setEncoding('utf8').on('data', (chunk: string) => {
       for (const line of chunk.split('\n').filter((text) => text.trim() !== '')) {
         if (lines.push(line) > 200) lines.shift();
         options.log(line);
       }
-      if (chunk.includes('ready to accept connections')) resolve({ stop });
+      if (chunk.includes('ready to accept connections')) resolve({ stop, ended });
     });
   });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { StartRefused, type StartRefusalKey } from '../config/start-messages';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded';
+import { startEmbeddedPostgres, type EmbeddedPostgres, type EmbeddedPostgresOptions } from './embedded';
 
 let parent: string;
 let dataDir: string;
@@ -27,7 +27,7 @@ afterEach(async () => {
   await rm(parent, { recursive: true, force: true });
 });
 
-const start = async (options: { port?: number; log?: (line: string) => void } = {}): Promise<EmbeddedPostgres> => {
+const start = async (options: Partial<Omit<EmbeddedPostgresOptions, 'dataDir'>> = {}): Promise<EmbeddedPostgres> => {
   const server = await startEmbeddedPostgres({ dataDir, durable: false, log: () => undefined, ...options });
   running.push(server);
   return server;
@@ -161,6 +161,40 @@ test('data of another PostgreSQL is not touched', async () => {
   await (await start()).stop();
   await writeFile(join(dataDir, 'cluster', 'PG_VERSION'), '17\n');
   expect(await refusal(start())).toBe('dataDirOtherVersion');
+});
+
+const postmaster = async (): Promise<number> =>
+  Number((await readFile(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+
+test(
+  'a server killed while in use is started again at the same address, with its data',
+  { timeout: 60_000 },
+  async () => {
+    const ended: string[] = [];
+    const server = await start({ durable: true, onRestart: (why) => ended.push(why) });
+    await ask(server.url, 'create table kept as select 3 as answer');
+    const first = await postmaster();
+    process.kill(first, 'SIGKILL');
+    await expect.poll(() => ask(server.url, 'select answer from kept').catch(() => null), { timeout: 40_000 }).toBe(3);
+    expect(await postmaster()).not.toBe(first);
+    expect(ended[0]).toContain('SIGKILL');
+    await server.stop();
+    await expect(ask(server.url, 'select 1')).rejects.toThrow();
+  },
+);
+
+test('a server that ends again and again is given up in one sentence', { timeout: 90_000 }, async () => {
+  let tell: (why: StartRefused) => void = () => undefined;
+  const givenUp = new Promise<StartRefused>((resolve) => (tell = resolve));
+  const server = await start({ onGivenUp: (why) => tell(why) });
+  const first = await postmaster();
+  await rm(join(dataDir, 'cluster', 'global', 'pg_control'));
+  process.kill(first, 'SIGKILL');
+  const why = await givenUp;
+  expect(why.key).toBe('databaseKeepsEnding');
+  expect(why.text('zh-CN')).toContain(dataDir);
+  await server.stop();
+  expect(await readdir(dataDir)).not.toContain('node.lock');
 });
 
 test('a lost password file is named and not replaced', async () => {

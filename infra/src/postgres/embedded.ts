@@ -6,6 +6,7 @@ import { StartRefused } from '../config/start-messages';
 import { lockDataDir, stopOrphan } from './data-dir-lock';
 import { usableBinaries, type PostgresBinaries } from './embedded-binaries';
 import { freePort, portIsFree, runInitdb, startServer } from './embedded-process';
+import { keepRunning, type KeepRunning } from './keep-running';
 import { canReach, hasName, serverUser, type ServerUser } from './server-user';
 
 export type EmbeddedPostgres = {
@@ -20,6 +21,8 @@ export type EmbeddedPostgresOptions = {
   /** Absent: any free port. */
   readonly port?: number;
   readonly log: (line: string) => void;
+  readonly onRestart?: KeepRunning['onRestart'];
+  readonly onGivenUp?: KeepRunning['onGivenUp'];
   /** False gives up safety on power loss for speed: for tests only. */
   readonly durable?: boolean;
 };
@@ -136,7 +139,6 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
     const home = await clusterHome(dataDir, user);
     const dir = join(home, 'cluster');
     const cluster: Cluster = { dir, home, dataDir, user };
-    await stopOrphan(dir, options.log);
     const version = await readFile(join(dir, 'PG_VERSION'), 'utf8').catch(() => null);
     const password =
       version === null ? await createCluster(cluster, binaries, options) : await openCluster(cluster, version);
@@ -144,12 +146,22 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
       throw new StartRefused('portTaken', { port: options.port, variable: 'DATABASE_PORT' });
     }
     const port = options.port ?? (await freePort());
-    const server = await startServer({ binaries, cluster, port, durable: options.durable !== false, log: options.log });
+    const durable = options.durable !== false;
+    const stop = await keepRunning({
+      start: async () => {
+        // A pid file left by a server that was killed may name a stranger by now.
+        await stopOrphan(dir, options.log);
+        return startServer({ binaries, cluster, port, durable, log: options.log });
+      },
+      dataDir,
+      onRestart: options.onRestart ?? options.log,
+      onGivenUp: options.onGivenUp ?? (({ message }) => options.log(message)),
+    });
     const release = unlock;
     return {
       url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
       stop: async () => {
-        await server.stop();
+        await stop();
         await release();
       },
     };

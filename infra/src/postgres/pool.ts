@@ -1,13 +1,25 @@
+import { Socket } from 'node:net';
 import { Pool, types, type PoolClient } from 'pg';
 
-export type PoolOptions = { readonly max: number; readonly name: string };
+export type PoolOptions = {
+  readonly max: number;
+  readonly name: string;
+  /** Filled with the pool's open sockets, for whoever may have to cut them. */
+  readonly sockets?: Set<Socket>;
+};
 
 /**
  * int8 comes as text (a position must not lose digits), everything else as `pg` gives it.
  * The timeouts keep a forgotten transaction from holding back every other writer.
  */
-export const createPool = (url: string, { max, name }: PoolOptions): Pool => {
+export const createPool = (url: string, { max, name, sockets }: PoolOptions): Pool => {
+  const kept = (): Socket => {
+    const socket = new Socket();
+    sockets?.add(socket);
+    return socket.once('close', () => sockets?.delete(socket));
+  };
   const pool = new Pool({
+    stream: kept,
     connectionString: url,
     max,
     application_name: name,

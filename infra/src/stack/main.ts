@@ -19,15 +19,21 @@ const begin = async (): Promise<void> => {
     form: process.stdout.isTTY ? 'pretty' : 'lines',
     write: (text) => void process.stderr.write(text),
   });
+  let stopping = false;
   const stack = await startStack({
     config,
     log,
     env: process.env,
+    onFailure: (why) => {
+      if (stopping) return;
+      stopping = true;
+      console.error(explainStart(why, chinese));
+      void stack.stop().then(() => process.exit(1));
+    },
     frontendDir: join(projectDir, 'frontend', 'dist'),
     onProgress: (text) => console.log(chinese ? text['zh-CN'] : `${text['zh-CN']} · ${text['en-US']}`),
   });
 
-  let stopping = false;
   const stop = (): void => {
     // A second Ctrl+C does not wait: acknowledged commands are in the log already.
     if (stopping) process.exit(1);

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { createCommandService } from '@shilu/command-service/routes';
 import { loadNotarySigner } from '@shilu/integration-workers/audit/notary-signer';
@@ -16,6 +17,7 @@ import { createHttpServer } from '../http/server';
 import type { Logger } from '../logging/logger';
 import { startEmbeddedPostgres } from '../postgres/embedded';
 import { createPool } from '../postgres/pool';
+import { watchServer } from '../postgres/watch-server';
 import { createPostgresSessionStore } from '../sessions/postgres-session-store';
 import { createPostgresSubjectKeys } from '../subject-keys/postgres-subject-keys';
 import { loadMasterKey } from '../subject-keys/master-key';
@@ -73,6 +75,8 @@ export const startStack = async (options: {
   readonly log: Logger;
   readonly frontendDir: string | null;
   readonly env: NodeJS.ProcessEnv;
+  /** Something it cannot live without is gone for good. */
+  readonly onFailure?: (why: Error) => void;
   readonly onProgress?: (text: { readonly 'zh-CN': string; readonly 'en-US': string }) => void;
 }): Promise<Stack> => {
   const { config, log } = options;
@@ -87,12 +91,24 @@ export const startStack = async (options: {
       const postgres = await startEmbeddedPostgres({
         dataDir: config.dataDir,
         log: (line) => log.debug({ line }, 'postgres'),
+        onRestart: (why) => log.warn({ why }, 'the database ended unexpectedly; starting it again'),
+        ...(options.onFailure === undefined ? {} : { onGivenUp: options.onFailure }),
       });
       opened.add(postgres.stop);
       serverUrl = await openDatabase(postgres.url);
     } else await refuseUnreachable(serverUrl);
-    const pool = createPool(serverUrl, { max: 24, name: 'shilu' });
+    const sockets = new Set<Socket>();
+    const pool = createPool(serverUrl, { max: 24, name: 'shilu', sockets });
     opened.add(() => pool.end());
+    const watch = watchServer({
+      url: serverUrl,
+      onSilence: () => {
+        log.warn({ connections: sockets.size }, 'the database does not answer; whoever waits for it is told');
+        for (const socket of sockets) socket.destroy();
+      },
+      onAnswer: () => log.warn('the database answers again'),
+    });
+    opened.add(watch.stop);
     const store = await createPostgresEventStore({ pool });
     opened.add(() => store.close());
     const blobs = createFolderBlobStore(join(config.dataDir, 'blobs'));
