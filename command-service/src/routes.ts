@@ -38,7 +38,7 @@ export const createCommandService = async (deps: CommandDeps): Promise<CommandSe
     routes: commandRoutes(services),
     services,
     directoryReady: () => services.live.current(),
-    rightsPosition: () => services.live.lastNoted(),
+    rightsPosition: () => services.live.rightsPosition(),
     openFirstAdministrator: (first) => openFirstAdministrator(services, first),
     stop: () => services.live.stop(),
   };

@@ -1,6 +1,6 @@
 import { flowNodeSchema, type FlowNode } from '@shilu/events/approvals/flow';
 import { AppError } from '@shilu/events/core/app-error';
-import { categoryOf, entityIdOf, type RecordedEvent } from '@shilu/events/core/envelope';
+import { categoryOf, entityIdOf, type DomainEvent, type RecordedEvent } from '@shilu/events/core/envelope';
 import { sealedSchema, type Sealed } from '@shilu/events/core/personal';
 import { parseStored } from '@shilu/events/core/upcast';
 import {
@@ -9,6 +9,8 @@ import {
   emptyDirectory,
   type Directory,
 } from '@shilu/events/identity/directory';
+import { changesReaders } from '@shilu/events/records/record-rights';
+import { RECORD, type RecordEvent } from '@shilu/events/records/record-events';
 import type { EventStore, Position, StoredEvent } from '@shilu/infra/event-store/port';
 import { z } from 'zod';
 
@@ -31,10 +33,10 @@ export interface LiveDirectory {
   readonly directory: Directory;
   readonly flows: ReadonlyMap<string, Flow>;
   readonly profiles: ReadonlyMap<string, SealedProfile>;
-  /** Told of every append this process makes; those of other categories are passed over. */
-  noteAppended(category: string, position: Position): void;
-  /** Where this process last wrote who may what; null when it has not. */
-  lastNoted(): Position | null;
+  /** Told of every append this process makes; those that say nothing of who may what are passed over. */
+  noteAppended(category: string, events: readonly DomainEvent[], position: Position): void;
+  /** Where this process last wrote who may what, in the directory or in a record; null when it has not. */
+  rightsPosition(): Position | null;
   /** Resolves when everything noted so far is folded: a right removed is refused on the very next command (law 11). */
   current(): Promise<void>;
   /** Resolves when the log is folded up to a position of one of the directory's own events. */
@@ -81,6 +83,7 @@ export const createLiveDirectory = async ({
   const listeners: ((accountId: string) => void)[] = [];
   let folded: Position | null = null;
   let noted: Position | null = null;
+  let rights: Position | null = null;
   let waiting: { readonly position: Position; readonly resolve: () => void }[] = [];
   let checkedAt = Number.NEGATIVE_INFINITY;
   let checking: Promise<void> | null = null;
@@ -152,11 +155,15 @@ export const createLiveDirectory = async ({
     directory,
     flows,
     profiles,
-    noteAppended: (category, position) => {
-      if (CATEGORIES.includes(category) && (noted === null || store.comparePositions(position, noted) > 0))
-        noted = position;
+    noteAppended: (category, events, position) => {
+      const later = (than: Position | null): Position =>
+        than === null || store.comparePositions(position, than) > 0 ? position : than;
+      const inDirectory = CATEGORIES.includes(category);
+      if (inDirectory) noted = later(noted);
+      if (inDirectory || (category === RECORD && (events as readonly RecordEvent[]).some(changesReaders)))
+        rights = later(rights);
     },
-    lastNoted: () => noted,
+    rightsPosition: () => rights,
     current: async () => {
       if (freshnessMs !== null && clock().getTime() - checkedAt > freshnessMs) {
         checking ??= lookForOthers().finally(() => (checking = null));

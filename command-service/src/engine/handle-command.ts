@@ -65,7 +65,7 @@ export type CommandHandlerDeps = {
   readonly store: EventStore;
   readonly writer: EventWriter;
   /** Told of every append, before its answer is given. */
-  readonly onAppended?: (category: string, position: string) => void;
+  readonly onAppended?: (category: string, events: readonly RecordedEvent[], position: string) => void;
   readonly cacheChars?: number;
 };
 
@@ -130,7 +130,7 @@ export const createCommandHandler = <State>(
     const events = made.map((event) => parseStored({ body: event.body, position }));
     const next = events.reduce((folded, event, index) => fold(folded, event, made[index]?.body.length ?? 0), entry);
     cache.set(stream, next);
-    deps.onAppended?.(kind.category, position);
+    deps.onAppended?.(kind.category, events, position);
     return { state: next.state, revision: next.revision, position, events, repeated: false };
   };
 

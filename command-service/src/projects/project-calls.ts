@@ -1,5 +1,5 @@
 import { AppError } from '@shilu/events/core/app-error';
-import { seesProject } from '@shilu/events/identity/directory';
+import { seesProject } from '@shilu/events/identity/work-sight';
 import { projectCalls } from '@shilu/events/projects/calls';
 import { emptyProjectFields, projectDecider, type ProjectFields } from '@shilu/events/projects/project';
 import type { Route } from '@shilu/infra/http/call-context';

@@ -1,5 +1,5 @@
 import { AppError } from '@shilu/events/core/app-error';
-import { seesProject } from '@shilu/events/identity/directory';
+import { seesProject, seesTask } from '@shilu/events/identity/work-sight';
 import { projectCalls } from '@shilu/events/projects/calls';
 import { OPEN_STATUSES } from '@shilu/events/projects/project';
 import { emptyTaskFields, taskDecider, type TaskFields } from '@shilu/events/projects/task';
@@ -70,7 +70,7 @@ export const modifyTask = (services: Services): Route =>
     if (done) return answer({ id }, done.position);
     const known = directory.tasks.get(id);
     if (!known) throw new AppError('notFound');
-    if (!seesProject(directory, caller.id, known.projectId)) throw new AppError('forbiddenEdit');
+    if (!seesTask(directory, caller.id, id)) throw new AppError('forbiddenEdit');
     const { position } = await tasks.run(id, caller.author, (state) => {
       if (!mayModifyTask(directory, caller.id, id)) throw new AppError('forbiddenEdit');
       check(services, state.fields.projectId, fields, state.fields);

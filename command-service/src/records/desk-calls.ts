@@ -1,5 +1,6 @@
 import { AppError } from '@shilu/events/core/app-error';
 import { recordCalls } from '@shilu/events/records/calls';
+import { withPresentGrants } from '@shilu/events/records/record-rights';
 import { moduleOf } from '@shilu/events/records/record-state';
 import type { Route } from '@shilu/infra/http/call-context';
 import type { Lock, Who } from '../desk/locks';
@@ -26,7 +27,7 @@ const heldBy = async (services: Services, caller: Caller, lock: Lock | null): Pr
 export const enableEdit = (services: Services): Route =>
   command(services, recordCalls.enableEdit, async ({ experimentId, moduleId, take }, caller) => {
     const state = await readableRecord(services, caller, experimentId);
-    editableModule(state, caller.id, moduleId);
+    editableModule(withPresentGrants(services.directory, state), caller.id, moduleId);
     return answer(
       await heldBy(
         services,

@@ -1,4 +1,5 @@
 import { AppError } from '@shilu/events/core/app-error';
+import { hasLeft } from '@shilu/events/identity/directory';
 import { moduleTypeOf } from '@shilu/events/records/modules/registry';
 import { recordCalls } from '@shilu/events/records/calls';
 import type { RecordEvent } from '@shilu/events/records/record-events';
@@ -87,18 +88,16 @@ export const setNotApplicable = (services: Services): Route =>
     ),
   );
 
-/** C006. Those who had a grant keep it even when their account is closed; nobody closed is given a new one. */
+/** C006. Nobody whose account is closed, or who left the record's project, is given a grant (P09). */
 export const grantModule = (services: Services): Route =>
   command(services, recordCalls.grantModule, async ({ experimentId, ModuleId, UserList }, caller) => {
     const { directory } = services;
-    const position = await decide(services, caller, experimentId, (state) => {
-      const had = new Set(
-        state.modules.find((module) => module.id === ModuleId)?.grants.map((grant) => grant.accountId),
-      );
-      const unknown = UserList.some(
-        ({ UserId }) => !had.has(UserId) && (directory.accounts.get(UserId)?.disabled ?? true),
-      );
-      if (unknown) throw new AppError('invalidInput', { field: 'UserList' });
+    const position = await decide(services, caller, experimentId, async (state) => {
+      for (const { UserId } of UserList) {
+        if (directory.accounts.get(UserId)?.disabled ?? true) throw new AppError('invalidInput', { field: 'UserList' });
+        if (state.projectId !== null && hasLeft(directory, UserId, state.projectId))
+          throw new AppError('leftProject', { name: await services.people.nameOf(UserId) });
+      }
       const personalProject = state.projectId !== null && (directory.projects.get(state.projectId)?.personal ?? false);
       return {
         kind: 'grant',

@@ -1,5 +1,6 @@
 import { AppError } from '@shilu/events/core/app-error';
 import { myProjects, myTasks, type Directory } from '@shilu/events/identity/directory';
+import { seesTask } from '@shilu/events/identity/work-sight';
 import { OPEN_STATUSES } from '@shilu/events/projects/project';
 import { OPEN_TASK_STATUSES } from '@shilu/events/projects/task';
 import type { PageInfo } from '@shilu/events/records/record-events';
@@ -48,8 +49,10 @@ export const checkPlace = async (
     if (!mayUseProject(directory, caller.id, projectId)) throw new AppError('forbidden', { field: 'projectId' });
     if (!OPEN_STATUSES.includes(project.status)) throw new AppError('projectInactive');
   }
-  if (task && given.taskId !== now?.taskId && !OPEN_TASK_STATUSES.includes(task.status))
-    throw new AppError('taskInactive');
+  if (task && given.taskId !== now?.taskId) {
+    if (!seesTask(directory, caller.id, task.id)) throw new AppError('forbidden', { field: 'taskId' });
+    if (!OPEN_TASK_STATUSES.includes(task.status)) throw new AppError('taskInactive');
+  }
   return { bookId: given.bookId, projectId, taskId: given.taskId };
 };
 

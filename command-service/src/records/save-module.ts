@@ -2,6 +2,7 @@ import { AppError, isAppError } from '@shilu/events/core/app-error';
 import type { ParsedRequestOf } from '@shilu/events/core/call';
 import { recordCalls } from '@shilu/events/records/calls';
 import type { RecordEvent } from '@shilu/events/records/record-events';
+import { withPresentGrants } from '@shilu/events/records/record-rights';
 import { moduleOf, type RecordState } from '@shilu/events/records/record-state';
 import type { Route } from '@shilu/infra/http/call-context';
 import { z } from 'zod';
@@ -41,7 +42,7 @@ export const notLockedByOther = async (
 const keepDraft = async (services: Services, caller: Caller, input: Input): Promise<Saved> => {
   const { state } = await services.records.load(input.experimentId);
   mustRead(services, caller, state);
-  const module = editableModule(state, caller.id, input.moduleId);
+  const module = editableModule(withPresentGrants(services.directory, state), caller.id, input.moduleId);
   const savedAt = services.clock().toISOString();
   await services.drafts.keep(caller.id, input.experimentId, {
     moduleId: input.moduleId,
@@ -91,7 +92,7 @@ const moduleTypeIn = async (
   if (seen) return seen.type;
   const { state } = await services.records.load(recordId);
   mustRead(services, caller, state);
-  return editableModule(state, caller.id, moduleId).type;
+  return editableModule(withPresentGrants(services.directory, state), caller.id, moduleId).type;
 };
 
 const save = async (
@@ -128,7 +129,7 @@ const save = async (
         baseRevision,
         mergedRevision: input.mergedRevision ?? null,
       },
-      state,
+      withPresentGrants(services.directory, state),
     );
   });
   const event = outcome.events[0];

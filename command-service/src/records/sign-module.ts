@@ -2,6 +2,7 @@ import { AppError, isAppError } from '@shilu/events/core/app-error';
 import { recordCalls } from '@shilu/events/records/calls';
 import { moduleTypeOf } from '@shilu/events/records/modules/registry';
 import type { RecordEvent } from '@shilu/events/records/record-events';
+import { withPresentGrants } from '@shilu/events/records/record-rights';
 import { moduleOf, type RecordState } from '@shilu/events/records/record-state';
 import type { Route } from '@shilu/infra/http/call-context';
 import { z } from 'zod';
@@ -28,7 +29,10 @@ export const signModule = (services: Services): Route =>
         mustRead(services, caller, state);
         const module = moduleOf(state, moduleId);
         const isEmpty = module ? moduleTypeOf(module.type).isEmpty(await contents.unpack(module.content)) : false;
-        return decideModules({ kind: 'sign', actor: caller.id, moduleId, contentHash, isEmpty, signature }, state);
+        return decideModules(
+          { kind: 'sign', actor: caller.id, moduleId, contentHash, isEmpty, signature },
+          withPresentGrants(services.directory, state),
+        );
       });
       return answer({ signatureId: signedData.parse(outcome.events[0]?.data).signatureId }, outcome.position);
     } catch (error) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../core/app-error';
-import { filledText, id } from '../core/schemas';
+import { filledText, id, title } from '../core/schemas';
 import type { Register } from '../core/register';
 
 /** Who decides at a node (P08): named people, or whoever holds the place at the moment of submission. */
@@ -42,7 +42,10 @@ export const flowRegister: Register = {
       key: 'nodes',
       label: { 'zh-CN': '审批节点', 'en-US': 'Nodes' },
       type: 'json',
-      schema: z.array(flowNodeSchema).min(1).max(10),
+      schema: z
+        .array(flowNodeSchema.extend({ name: title(50) }))
+        .min(1)
+        .max(10),
       required: true,
     },
     { key: 'isDefault', label: { 'zh-CN': '默认流程', 'en-US': 'Default' }, type: 'boolean', list: true },

@@ -66,6 +66,8 @@ export const refusals = {
   weakPassword: { code: 4244, status: 422 },
   versionNotFound: { code: 4245, status: 404 },
   nothingChanged: { code: 4246, status: 422 },
+  leftProject: { code: 4247, status: 422 },
+  hiddenCharacter: { code: 4248, status: 400 },
   quotaExhausted: { code: 4290, status: 429 },
 } as const satisfies Record<string, { code: number; status: number }>;
 

@@ -20,16 +20,40 @@ export const text = (max: number) =>
 /** Free text that says something: not blank. */
 export const filledText = (max: number) => text(max).refine((value) => value.trim().length > 0, { error: 'required' });
 
-/** A name: trimmed, one line, not empty, at most `max` characters. */
+/**
+ * Signs that nobody sees: they turn the direction of what stands around them, or make two names look alike (UTS 39,
+ * UAX 9). A joiner is seen where it joins: in emoji, after a vowel sign, in Arabic script.
+ */
+const hiddenCharacters =
+  /[\p{Cc}\p{Zl}\p{Zp}\u034f\u115f\u1160\u3164\uffa0]|(?![\u200c\u200d])\p{Cf}|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\p{M}\p{Script=Arabic}])[\u200c\u200d]/u;
+
+const hiddenIn = (value: string): string | null => {
+  const found = hiddenCharacters.exec(value)?.[0].codePointAt(0);
+  return found === undefined ? null : `U+${found.toString(16).toUpperCase().padStart(4, '0')}`;
+};
+
+/** The issue by which the server knows to say which sign it is. */
+export const HIDDEN_CHARACTER = 'hiddenCharacter';
+
+/** Text that stands for a thing where others read it, in lists and sentences: nothing in it is hidden. */
+export const plainText = (max: number) =>
+  text(max).superRefine((value, context) => {
+    const code = hiddenIn(value.replace(/[\r\n\t]/g, ' '));
+    if (code !== null) context.addIssue({ code: 'custom', message: HIDDEN_CHARACTER, params: { code } });
+  });
+
+/** A title: one line that says something, kept as it was typed. */
+export const title = (max: number) =>
+  plainText(max)
+    .refine((value) => value.trim().length > 0, { error: 'required' })
+    .refine((value) => !/[\r\n\t]/.test(value), { error: 'oneLine' });
+
+/** A name: a title trimmed and composed. */
 export const name = (max: number) =>
   z
     .string()
     .transform((value) => value.normalize('NFC').trim())
-    .pipe(
-      text(max)
-        .refine((value) => value.length > 0, { error: 'required' })
-        .refine((value) => !/[\r\n\t]/.test(value), { error: 'oneLine' }),
-    );
+    .pipe(title(max));
 
 export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, { error: 'badId' });
 /** Key of a field or column that people define; never a name that every JavaScript object answers to. */

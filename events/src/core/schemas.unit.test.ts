@@ -7,13 +7,16 @@ import {
   fieldKey,
   fileRefSchema,
   filledText,
+  HIDDEN_CHARACTER,
   id,
   isoDate,
   name,
   paging,
+  plainText,
   selection,
   text,
   timeZone,
+  title,
 } from './schemas';
 
 const ok = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(value).success;
@@ -57,6 +60,30 @@ describe('text limits', () => {
       expect(ok(name(100), `a${bad}b`), code.toString(16)).toBe(false);
     }
     expect(text(100).parse('a\tb\nc\r\nd')).toBe('a\tb\nc\r\nd');
+  });
+
+  it('refuses what nobody sees in a name or title, says which sign it is, and leaves it to free text', () => {
+    const hidden = [0xad, 0x34f, 0x61c, 0x180e, 0x200b, 0x200e, 0x200f, 0x202a, 0x202e, 0x2060, 0x2066, 0x2069, 0x3164, 0xe0041]; // prettier-ignore
+    for (const code of hidden) {
+      const sign = String.fromCodePoint(code);
+      for (const value of [`${sign}王思远`, `王${sign}思远`, `王思远${sign}`, `gnp${sign}exe`]) {
+        for (const schema of [name(100), title(100), plainText(100)]) {
+          const issue = schema.safeParse(value).error?.issues[0];
+          expect([issue?.message, issue?.code === 'custom' && issue.params], value).toEqual([
+            HIDDEN_CHARACTER,
+            { code: `U+${code.toString(16).toUpperCase().padStart(4, '0')}` },
+          ]);
+        }
+        expect(text(100).parse(value)).toBe(value);
+      }
+    }
+    for (const joined of ['王\u200d思远', 'PARP\u200c1', '\u200d王', '步\u200c骤'])
+      expect(ok(title(100), joined)).toBe(false);
+  });
+
+  it('keeps joiners where they join: emoji of one sign, vowel signs, Arabic script', () => {
+    for (const kept of ['👩‍🔬 王', '👩🏽‍🔬', '🏳️‍🌈', 'می‌خواهم', 'क्‍ष', '⚗️ 蒸馏', 'βεταΐνη', 'ß·α', '文\u{E0100}'])
+      expect(title(100).parse(kept)).toBe(kept);
   });
 
   it('refuses lone surrogates, which no hash can bind, and keeps whole pairs', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
 import { PERMISSION_CODES } from '../core/permissions';
-import { commandFields, id, paging, sha256, text } from '../core/schemas';
+import { commandFields, id, paging, sha256, text, title } from '../core/schemas';
 
 /** What the browser knows of itself after login (product.md §3, session/user info). */
 export const sessionInfoSchema = z.object({
@@ -50,7 +50,7 @@ const placement = {
   directLeaderId: id.nullable(),
 };
 const profile = {
-  realName: text(50).refine((value) => value.trim().length > 0, { error: 'required' }),
+  realName: title(50),
   mobilePhone: z.union([z.literal(''), z.string().regex(/^\+?[0-9 ()-]{3,30}$/, { error: 'badPhone' })]),
   email: z.union([z.literal(''), z.email({ error: 'badEmail' })]),
 };

@@ -56,6 +56,8 @@ export type Directory = {
     string,
     TaskFields & { readonly id: string; readonly status: TaskStatus; readonly ownerId: string }
   >;
+  /** Everybody who was ever named in a project or in one of its tasks, by project. */
+  readonly everIn: Map<string, Set<string>>;
 };
 
 export const emptyDirectory = (): Directory => ({
@@ -65,6 +67,7 @@ export const emptyDirectory = (): Directory => ({
   departments: new Map(),
   projects: new Map(),
   tasks: new Map(),
+  everIn: new Map(),
 });
 
 type RegisterData = { readonly kind: string; readonly values?: Readonly<Record<string, unknown>> };
@@ -124,8 +127,15 @@ const applyDepartment = (directory: Directory, id: string, data: RegisterData): 
   });
 };
 
+const remember = (directory: Directory, projectId: string, ...named: readonly (readonly string[])[]): void => {
+  const ever = directory.everIn.get(projectId) ?? new Set<string>();
+  for (const accountId of named.flat()) ever.add(accountId);
+  directory.everIn.set(projectId, ever);
+};
+
 const applyProject = (directory: Directory, id: string, event: ProjectEvent): void => {
   const project = directory.projects.get(id);
+  if (event.type !== 'ProjectMoved') remember(directory, id, event.data.fields.leaderIds, event.data.fields.memberIds);
   if (event.type === 'ProjectOpened')
     directory.projects.set(id, { ...event.data.fields, id, status: event.data.status, ownerId: event.data.ownerId });
   else if (project && event.type === 'ProjectModified')
@@ -135,6 +145,10 @@ const applyProject = (directory: Directory, id: string, event: ProjectEvent): vo
 
 const applyTask = (directory: Directory, id: string, event: TaskEvent): void => {
   const task = directory.tasks.get(id);
+  if (event.type !== 'TaskMoved') {
+    const { projectId, managerIds, memberIds } = event.data.fields;
+    remember(directory, projectId, managerIds, memberIds);
+  }
   if (event.type === 'TaskOpened')
     directory.tasks.set(id, { ...event.data.fields, id, status: event.data.status, ownerId: event.data.ownerId });
   else if (task && event.type === 'TaskModified') directory.tasks.set(id, { ...task, ...event.data.fields });
@@ -205,9 +219,33 @@ export const myProjects = (directory: Directory, accountId: string): string[] =>
     .filter((project) => project.ownerId === accountId || among(accountId, project.leaderIds, project.memberIds))
     .map((project) => project.id);
 
+const isNamedIn = (directory: Directory, accountId: string, projectId: string): boolean => {
+  const project = directory.projects.get(projectId);
+  return (
+    project !== undefined &&
+    (project.ownerId === accountId ||
+      among(accountId, project.leaderIds, project.memberIds) ||
+      [...directory.tasks.values()].some(
+        (task) => task.projectId === projectId && among(accountId, task.managerIds, task.memberIds),
+      ))
+  );
+};
+
+/** Was named in the project or a task of it, and is no more. Back in it, a person has not left. */
+export const hasLeft = (directory: Directory, accountId: string, projectId: string): boolean =>
+  (directory.everIn.get(projectId)?.has(accountId) ?? false) && !isNamedIn(directory, accountId, projectId);
+
+const projectsLeft = (directory: Directory, accountId: string): string[] =>
+  [...directory.everIn.keys()].filter((projectId) => hasLeft(directory, accountId, projectId));
+
+/** Tasks a person manages, works on, or opened and has not left. */
 export const myTasks = (directory: Directory, accountId: string): string[] =>
   [...directory.tasks.values()]
-    .filter((task) => task.ownerId === accountId || among(accountId, task.managerIds, task.memberIds))
+    .filter(
+      (task) =>
+        among(accountId, task.managerIds, task.memberIds) ||
+        (task.ownerId === accountId && !hasLeft(directory, accountId, task.projectId)),
+    )
     .map((task) => task.id);
 
 /** What decides who may read a record. */
@@ -216,20 +254,26 @@ export type RecordFacts = {
   readonly departmentId: string | null;
   readonly projectId: string | null;
   readonly taskId: string | null;
-  /** Approvers of the present and past rounds, and those granted a module. */
-  readonly invitedIds: readonly string[];
+  /** Approvers of the present and past rounds. */
+  readonly approverIds: readonly string[];
+  /** Those granted a module, and participants: their right ends when they leave the record's project (P09). */
+  readonly guestIds: readonly string[];
 };
+
+const guest = (accountId: string, projectId: string | null): string =>
+  projectId === null ? `g:${accountId}` : `g:${accountId}:${projectId}`;
 
 /**
  * Who may read a record, as tokens: a viewer may read it if the viewer's tokens and the record's audience meet. The same
- * rule runs in memory (decisions, replay) and in SQL (`audience && tokens`), so that they cannot disagree (P04-P09).
+ * rule runs in memory (`mayRead`: decisions, replay) and in SQL (`readableBy`), so that they cannot disagree (P04-P09).
  */
 export const audienceOf = (record: RecordFacts): string[] => {
   const { departmentId: d, projectId: p, taskId: t } = record;
   return [
     'all',
     `u:${record.ownerId}`,
-    ...new Set(record.invitedIds.map((accountId) => `u:${accountId}`)),
+    ...new Set(record.approverIds.map((accountId) => `u:${accountId}`)),
+    ...new Set(record.guestIds.flatMap((accountId) => [guest(accountId, null), ...(p ? [guest(accountId, p)] : [])])),
     ...(d ? [`d:${d}`] : []),
     ...(t ? [`t:${t}`] : []),
     ...(p ? [`p:${p}`] : []),
@@ -247,7 +291,7 @@ const RECORD_RANK: Readonly<Record<RecordScope, number>> = {
   organisation: 5,
 };
 
-export const viewerTokens = (directory: Directory, accountId: string): string[] => {
+const heldTokens = (directory: Directory, accountId: string): string[] => {
   const account = directory.accounts.get(accountId);
   if (!account || account.disabled) return [];
   const rank = Math.max(0, ...rolesOf(directory, account).map((role) => RECORD_RANK[role.recordScope]));
@@ -266,31 +310,29 @@ export const viewerTokens = (directory: Directory, accountId: string): string[] 
   return [...tokens];
 };
 
-export const mayRead = (audience: readonly string[], tokens: readonly string[]): boolean => {
+/** What a viewer holds: tokens, and what of a guest's right is barred by having left projects. */
+export type Readership = {
+  readonly tokens: readonly string[];
+  /** Null for most people. Else the guest's token, which is not among `tokens`, and what takes it away. */
+  readonly barred: { readonly guest: string; readonly by: readonly string[] } | null;
+};
+
+export const readershipOf = (directory: Directory, accountId: string): Readership => {
+  const tokens = heldTokens(directory, accountId);
+  if (tokens.length === 0 || tokens.includes('all')) return { tokens, barred: null };
+  const left = projectsLeft(directory, accountId);
+  return left.length === 0
+    ? { tokens: [...tokens, guest(accountId, null)], barred: null }
+    : {
+        tokens,
+        barred: { guest: guest(accountId, null), by: left.map((projectId) => guest(accountId, projectId)) },
+      };
+};
+
+const meet = (audience: readonly string[], tokens: readonly string[]): boolean => {
   const held = new Set(tokens);
   return audience.some((token) => held.has(token));
 };
 
-/** Projects an account sees (P05): own, own department and subordinates, or all. */
-export const seesProject = (directory: Directory, accountId: string, projectId: string): boolean => {
-  const account = directory.accounts.get(accountId);
-  const project = directory.projects.get(projectId);
-  if (!account || account.disabled || !project) return false;
-  if (project.personal) return project.ownerId === accountId || account.isOrganAdmin;
-  if (account.isOrganAdmin || hasPermission(directory, accountId, 'ProjectManage')) return true;
-  if (project.ownerId === accountId || among(accountId, project.leaderIds, project.memberIds)) return true;
-  if (
-    [...directory.tasks.values()].some(
-      (task) => task.projectId === projectId && among(accountId, task.managerIds, task.memberIds),
-    )
-  )
-    return true;
-  const scopes = rolesOf(directory, account).map((role) => role.projectScope);
-  if (scopes.includes('organisation')) return true;
-  const mine =
-    scopes.includes('department') && account.departmentId
-      ? departmentsUnder(directory, [account.departmentId])
-      : new Set<string>();
-  for (const id of headedDepartments(directory, accountId)) mine.add(id);
-  return project.departmentId !== null && mine.has(project.departmentId);
-};
+export const mayRead = (audience: readonly string[], { tokens, barred }: Readership): boolean =>
+  meet(audience, tokens) || (barred !== null && audience.includes(barred.guest) && !meet(audience, barred.by));

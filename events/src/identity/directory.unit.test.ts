@@ -17,11 +17,11 @@ import {
   hasPermission,
   headedDepartments,
   mayRead,
-  seesProject,
-  viewerTokens,
+  readershipOf,
   type Directory,
   type RecordFacts,
 } from './directory';
+import { seesProject, seesTask } from './work-sight';
 
 /*
  * The rules P01-P09 written out once more, as sentences about people and places, without tokens, ranks or folding. It is
@@ -43,18 +43,34 @@ const heads = (of: Organisation, viewer: Person, departmentId: string | null): b
     (department) => department.headIds.includes(viewer.id) && isAtOrBelow(of, departmentId, department.id),
   );
 
-const oracleMayRead = (of: Organisation, viewerId: string, record: RecordFacts): boolean => {
+const namedIn = (of: Organisation, viewerId: string, projectId: string): boolean =>
+  of.projects.some(
+    (project) => project.id === projectId && [...project.leaderIds, ...project.memberIds].includes(viewerId),
+  ) ||
+  of.tasks.some((task) => task.projectId === projectId && [...task.managerIds, ...task.memberIds].includes(viewerId));
+const oracleHasLeft = (before: Organisation, of: Organisation, viewerId: string, projectId: string | null): boolean =>
+  projectId !== null &&
+  namedIn(before, viewerId, projectId) &&
+  !namedIn(of, viewerId, projectId) &&
+  of.projects.find((project) => project.id === projectId)?.ownerId !== viewerId;
+
+/** `before` is how it was once; people may have left projects since. */
+const oracleMayRead = (of: Organisation, viewerId: string, record: RecordFacts, before = of): boolean => {
   const viewer = person(of, viewerId);
   if (!viewer || viewer.disabled) return false;
   const roles = liveRoles(of, viewer);
   if (viewer.admin || roles.some((role) => role.audit || role.recordScope === 'organisation')) return true;
-  if (record.ownerId === viewerId || record.invitedIds.includes(viewerId)) return true;
+  if ([record.ownerId, ...record.approverIds].includes(viewerId)) return true;
+  if (record.guestIds.includes(viewerId) && !oracleHasLeft(before, of, viewerId, record.projectId)) return true;
   if (heads(of, viewer, record.departmentId)) return true;
   const project = of.projects.find((item) => item.id === record.projectId);
   const task = of.tasks.find((item) => item.id === record.taskId);
   if (project?.leaderIds.includes(viewerId) || task?.managerIds.includes(viewerId)) return true;
   const sameDepartment = record.departmentId !== null && record.departmentId === viewer.departmentId;
-  const inTask = task !== undefined && [task.ownerId, ...task.managerIds, ...task.memberIds].includes(viewerId);
+  const inTask =
+    task !== undefined &&
+    ([...task.managerIds, ...task.memberIds].includes(viewerId) ||
+      (task.ownerId === viewerId && !oracleHasLeft(before, of, viewerId, task.projectId)));
   const inProject =
     project !== undefined && [project.ownerId, ...project.leaderIds, ...project.memberIds].includes(viewerId);
   return roles.some(({ recordScope: scope }) => {
@@ -75,7 +91,10 @@ const oracleSeesProject = (of: Organisation, viewerId: string, projectId: string
   if (viewer.admin || roles.some((role) => role.manage || role.projectScope === 'organisation')) return true;
   if ([project.ownerId, ...project.leaderIds, ...project.memberIds].includes(viewerId)) return true;
   if (
-    of.tasks.some((task) => task.projectId === projectId && [...task.managerIds, ...task.memberIds].includes(viewerId))
+    of.tasks.some(
+      (task) =>
+        task.projectId === projectId && [task.ownerId, ...task.managerIds, ...task.memberIds].includes(viewerId),
+    )
   )
     return true;
   if (heads(of, viewer, project.departmentId)) return true;
@@ -84,6 +103,23 @@ const oracleSeesProject = (of: Organisation, viewerId: string, projectId: string
     viewer.departmentId !== null &&
     project.departmentId !== null &&
     isAtOrBelow(of, project.departmentId, viewer.departmentId)
+  );
+};
+
+const oracleSeesTask = (of: Organisation, viewerId: string, taskId: string): boolean => {
+  const viewer = person(of, viewerId);
+  const task = of.tasks.find((item) => item.id === taskId);
+  const project = of.projects.find((item) => item.id === task?.projectId);
+  if (!viewer || viewer.disabled || !task || !project) return false;
+  if ([task.ownerId, ...task.managerIds, ...task.memberIds].includes(viewerId)) return true;
+  if (!oracleSeesProject(of, viewerId, project.id)) return false;
+  const roles = liveRoles(of, viewer);
+  if (viewer.admin || roles.some((role) => role.manage || role.taskScope === 'all')) return true;
+  if ([project.ownerId, ...project.leaderIds].includes(viewerId) || heads(of, viewer, task.departmentId)) return true;
+  return (
+    roles.some((role) => role.taskScope === 'department') &&
+    task.departmentId !== null &&
+    task.departmentId === viewer.departmentId
   );
 };
 
@@ -100,7 +136,7 @@ describe('who may read what', () => {
           for (const viewer of [...of.people.map((item) => item.id), 'u-unknown']) {
             const expected = oracleMayRead(of, viewer, record);
             answers[expected ? 'yes' : 'no']++;
-            expect(mayRead(audience, viewerTokens(directory, viewer)), `${viewer} ${JSON.stringify(record)}`).toBe(
+            expect(mayRead(audience, readershipOf(directory, viewer)), `${viewer} ${JSON.stringify(record)}`).toBe(
               expected,
             );
           }
@@ -129,6 +165,71 @@ describe('who may read what', () => {
     expect(Math.min(answers.yes, answers.no)).toBeGreaterThan(300);
   });
 
+  it('P06 in any organisation, a task is seen exactly by those whom the rules name', () => {
+    const answers = { yes: 0, no: 0 };
+    fc.assert(
+      fc.property(organisation, (of) => {
+        const directory = directoryOf(of);
+        for (const task of [...of.tasks.map((item) => item.id), 't-unknown']) {
+          for (const viewer of of.people) {
+            const expected = oracleSeesTask(of, viewer.id, task);
+            answers[expected ? 'yes' : 'no']++;
+            expect(seesTask(directory, viewer.id, task), `${viewer.id} ${task}`).toBe(expected);
+          }
+        }
+      }),
+      runs,
+    );
+    expect(Math.min(answers.yes, answers.no)).toBeGreaterThan(300);
+  });
+
+  it('P09 in any organisation, whoever left a project is no guest in its records until named in it again', () => {
+    const answers = { left: 0, back: 0 };
+    fc.assert(
+      fc.property(organisation, organisation, recordFacts, (first, second, record) => {
+        // The same people and places; other names in the projects and tasks.
+        const now: Organisation = {
+          ...first,
+          projects: first.projects.map((project, index) => ({
+            ...project,
+            leaderIds: second.projects[index]?.leaderIds ?? [],
+            memberIds: second.projects[index]?.memberIds ?? [],
+          })),
+          tasks: first.tasks.map((task, index) => ({
+            ...task,
+            managerIds: second.tasks[index]?.managerIds ?? [],
+            memberIds: second.tasks[index]?.memberIds ?? [],
+          })),
+        };
+        const directory = directoryOf(first);
+        const rename = (to: Organisation): void => {
+          for (const [category, id, event] of eventsOf(to)) {
+            if (category !== 'project' && category !== 'task') continue;
+            const { fields } = event.data as { readonly fields: unknown };
+            const type = category === 'project' ? 'ProjectModified' : 'TaskModified';
+            applyToDirectory(directory, category, id, { type, data: { fields, changes: [] } });
+          }
+        };
+        rename(now);
+        for (const { id } of first.people) {
+          if (oracleHasLeft(first, now, id, record.projectId)) answers.left++;
+          expect(mayRead(audienceOf(record), readershipOf(directory, id)), id).toBe(
+            oracleMayRead(now, id, record, first),
+          );
+        }
+        rename(first);
+        for (const { id } of first.people) {
+          if (oracleHasLeft(now, first, id, record.projectId)) answers.back++;
+          expect(mayRead(audienceOf(record), readershipOf(directory, id)), id).toBe(
+            oracleMayRead(first, id, record, now),
+          );
+        }
+      }),
+      runs,
+    );
+    expect(Math.min(answers.left, answers.back)).toBeGreaterThan(50);
+  });
+
   it('P07 a wider role never shows less', () => {
     fc.assert(
       fc.property(organisation, recordFacts, (of, record) => {
@@ -140,8 +241,8 @@ describe('who may read what', () => {
         };
         const [before, after] = [directoryOf(of), directoryOf(widened)];
         for (const { id } of of.people) {
-          if (mayRead(audienceOf(record), viewerTokens(before, id)))
-            expect(mayRead(audienceOf(record), viewerTokens(after, id))).toBe(true);
+          if (mayRead(audienceOf(record), readershipOf(before, id)))
+            expect(mayRead(audienceOf(record), readershipOf(after, id))).toBe(true);
         }
       }),
       runs,
@@ -157,7 +258,15 @@ const small = (): Directory =>
       { id: 'd3', parentId: 'd2', headIds: ['sub'] },
     ],
     roles: [
-      { id: 'member', removed: false, audit: false, manage: true, projectScope: 'own', recordScope: 'allInProject' },
+      {
+        id: 'member',
+        removed: false,
+        audit: false,
+        manage: true,
+        projectScope: 'own',
+        taskScope: 'own',
+        recordScope: 'allInProject',
+      },
     ],
     people: ['head', 'sub', 'author', 'colleague'].map((id) => ({
       id,
@@ -171,9 +280,16 @@ const small = (): Directory =>
     ],
     tasks: [],
   });
-const record: RecordFacts = { ownerId: 'author', departmentId: 'd9', projectId: 'p1', taskId: null, invitedIds: [] };
+const record: RecordFacts = {
+  ownerId: 'author',
+  departmentId: 'd9',
+  projectId: 'p1',
+  taskId: null,
+  approverIds: [],
+  guestIds: [],
+};
 const reads = (directory: Directory, id: string, facts: RecordFacts = record): boolean =>
-  mayRead(audienceOf(facts), viewerTokens(directory, id));
+  mayRead(audienceOf(facts), readershipOf(directory, id));
 
 describe('the directory', () => {
   it('P01 a department holds all below it, whoever heads it; a ring of departments does not hang', () => {
@@ -222,6 +338,24 @@ describe('the directory', () => {
     expect(reads(directory, 'head')).toBe(true);
   });
 
+  it('P09 whoever left a project is no guest in its records, as participant or by a grant, and is one elsewhere', () => {
+    const directory = small();
+    const project = directory.projects.get('p1');
+    if (!project) throw new Error('no project');
+    const { id: _id, status: _status, ownerId: _owner, ...fields } = project;
+    const guest: RecordFacts = { ...record, guestIds: ['colleague', 'sub'] };
+    applyToDirectory(directory, 'role', 'member', { type: 'RoleRemoved', data: { kind: 'removed' } });
+    expect([reads(directory, 'colleague', guest), reads(directory, 'sub', guest)]).toEqual([true, true]);
+    applyToDirectory(directory, 'project', 'p1', {
+      type: 'ProjectModified',
+      data: { fields: { ...fields, memberIds: [] }, changes: [] },
+    });
+    expect([reads(directory, 'colleague', guest), reads(directory, 'sub', guest)]).toEqual([false, true]);
+    expect(reads(directory, 'colleague', { ...guest, projectId: 'p2' })).toBe(true);
+    expect(reads(directory, 'colleague', { ...guest, projectId: null })).toBe(true);
+    expect(reads(directory, 'colleague', { ...guest, approverIds: ['colleague'] })).toBe(true);
+  });
+
   it("P01 P03 a disabled account sees nothing and may nothing, an administrator's too", () => {
     const directory = small();
     applyToDirectory(directory, 'account', 'author', {
@@ -239,7 +373,7 @@ describe('the directory', () => {
       seesProject(directory, 'author', 'p1'),
       hasPermission(directory, 'author', 'FlowManage'),
     ]).toEqual([false, false, false]);
-    expect(viewerTokens(directory, 'author')).toEqual([]);
+    expect(readershipOf(directory, 'author')).toEqual({ tokens: [], barred: null });
     applyToDirectory(directory, 'account', 'author', { type: 'AccountEnabled', data: {} });
     expect(reads(directory, 'author')).toBe(true);
   });

@@ -67,6 +67,9 @@ export const enUS: Readonly<Record<RefusalKey, string>> = {
   lastAdmin: 'At least one active administrator must remain.',
   weakPassword: 'The password is too weak: at least 8 characters with letters and digits.',
   versionNotFound: 'There is no such version.',
+  leftProject: '{name} has left the project of this record. Name them in the project again before sharing with them.',
+  hiddenCharacter:
+    'A name or title cannot hold invisible or direction-changing characters ({code}). Delete the text and type it again.',
   nothingChanged: 'Nothing changed.',
   quotaExhausted: 'No exports remain. Contact the provider.',
 };

@@ -1,5 +1,6 @@
 import type { RefusalParams } from '../core/app-error';
 import type { Language } from '../core/call';
+import { isolated } from '../core/isolated';
 import type { RefusalKey } from '../core/result-codes';
 import { enUS } from './en-US';
 import { zhCN } from './zh-CN';
@@ -8,4 +9,4 @@ const texts = { 'zh-CN': zhCN, 'en-US': enUS } as const;
 
 /** Text of a refusal in a language, its parameters filled in. */
 export const messageOf = (key: RefusalKey, params: RefusalParams, language: Language): string =>
-  texts[language][key].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+  texts[language][key].replace(/\{(\w+)\}/g, (_, name: string) => isolated(String(params[name] ?? '')));

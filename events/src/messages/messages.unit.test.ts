@@ -31,6 +31,8 @@ it('parameters are filled in once; what they say is never read as a parameter, a
   expect(messageOf('nameRepeated', { name: '{name}$&' }, 'en-US')).toBe(
     'The name "{name}$&" is taken. Choose another.',
   );
+  // A name written from right to left stands between isolates, so that the sentence around it stays as it is.
+  expect(messageOf('nameRepeated', { name: 'عمر 1' }, 'zh-CN')).toContain('\u2068عمر 1\u2069');
   for (const key of keys)
     for (const language of ['zh-CN', 'en-US'] as const)
       expect(messageOf(key, {}, language)).not.toMatch(/[{}]|undefined/);

@@ -64,6 +64,8 @@ export const zhCN: Readonly<Record<RefusalKey, string>> = {
   lastAdmin: '至少保留一名可用的管理员',
   weakPassword: '密码强度不足，请使用至少 8 位且含字母和数字的密码',
   versionNotFound: '没有这个版本',
+  leftProject: '{name}已退出该记录所属项目，请先将其重新加入项目再授权',
+  hiddenCharacter: '名称和标题中不能含有不可见字符或文字方向控制符（{code}），请删除后重新键入',
   nothingChanged: '内容没有变化',
   quotaExhausted: '导出次数已用完，请联系服务商',
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
-import { commandFields, fileRefSchema, id } from '../core/schemas';
+import { commandFields, fileRefSchema, id, plainText, title } from '../core/schemas';
 import { settingsSchema } from './organization';
 
 const room = 'organization';
@@ -23,7 +23,12 @@ export const organizationCalls = {
     kind: 'command',
     room,
     summary: { 'zh-CN': '修改组织设置', 'en-US': 'Change settings' },
-    request: z.strictObject({ settings: settingsSchema.partial(), ...commandFields }),
+    request: z.strictObject({
+      settings: settingsSchema
+        .extend({ nameZh: title(100), nameEn: title(100), watermarkText: plainText(100) })
+        .partial(),
+      ...commandFields,
+    }),
     response: z.object({}),
   }),
   /** C016: watermark of the interface; Applicability tells where it applies. */

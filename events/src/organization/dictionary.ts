@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Register } from '../core/register';
-import { filledText } from '../core/schemas';
+import { filledText, title } from '../core/schemas';
 
 export const dictionaryItemSchema = z.strictObject({
   value: filledText(100),
@@ -51,7 +51,7 @@ export const dictionaryRegister: Register = {
       label: { 'zh-CN': '选项', 'en-US': 'Options' },
       type: 'json',
       schema: z
-        .array(dictionaryItemSchema)
+        .array(dictionaryItemSchema.extend({ value: title(100), zh: title(100), en: title(100) }))
         .max(1000)
         .refine((items) => new Set(items.map((item) => item.value)).size === items.length, { error: 'repeated' }),
       required: true,

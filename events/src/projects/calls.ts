@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
-import { commandFields, id, isoDate, name, paging, text } from '../core/schemas';
+import { commandFields, id, isoDate, name, paging, plainText, text } from '../core/schemas';
 import { workStatusSchema } from './project';
 import { taskStatusSchema } from './task';
 
@@ -9,7 +9,7 @@ const people = z.array(id).max(500);
 
 const projectFields = {
   name: name(200),
-  number: text(50).optional(),
+  number: plainText(50).optional(),
   description: text(2000).optional(),
   leaderIds: people,
   memberIds: people,
@@ -19,7 +19,7 @@ const projectFields = {
 };
 const taskFields = {
   name: name(200),
-  number: text(50).optional(),
+  number: plainText(50).optional(),
   description: text(2000).optional(),
   managerIds: people,
   memberIds: people,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
-import { commandFields, id, sha256, text } from '../core/schemas';
+import { commandFields, id, sha256, text, title } from '../core/schemas';
 import { moduleRef, none, room } from './call-fields';
 import { signingFields } from './signing-fields';
 
-const moduleTitle = text(100).refine((value) => value.trim().length > 0, { error: 'required' });
+const moduleTitle = title(100);
 
 /** The modules of a record: arranged, filled, signed, shared. */
 export const moduleCalls = {

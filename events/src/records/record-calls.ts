@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
-import { commandFields, id, isoDate, paging, text } from '../core/schemas';
+import { commandFields, id, isoDate, paging, text, title } from '../core/schemas';
 import { idAnswer, none, room } from './call-fields';
 import { RECORD_STATUSES } from './record-state';
 import { recordRowSchema, recordViewSchema } from './views';
 
-const title = text(300)
-  .refine((value) => value.trim().length > 0, { error: 'required' })
-  .refine((value) => !/[\r\n]/.test(value), { error: 'oneLine' });
+const recordTitle = title(300);
 const measured = text(20).nullable();
 
 const pageInfoInputSchema = z.strictObject({
@@ -29,7 +27,7 @@ export const recordLifeCalls = {
     summary: { 'zh-CN': '新建记录', 'en-US': 'Create a record' },
     request: z.strictObject({
       id: id.optional(),
-      title,
+      title: recordTitle,
       recordType: text(50).default(''),
       bookId: id,
       projectId: id.nullable(),
@@ -51,7 +49,7 @@ export const recordLifeCalls = {
     summary: { 'zh-CN': '修改记录信息', 'en-US': 'Change record information' },
     request: z.strictObject({
       id,
-      title: title.optional(),
+      title: recordTitle.optional(),
       recordType: text(50).optional(),
       bookId: id.optional(),
       projectId: id.nullable().optional(),

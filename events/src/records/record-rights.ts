@@ -1,4 +1,5 @@
-import { audienceOf, mayRead, viewerTokens, type Directory, type RecordFacts } from '../identity/directory';
+import { audienceOf, hasLeft, mayRead, readershipOf, type Directory, type RecordFacts } from '../identity/directory';
+import type { RecordEvent } from './record-events';
 import { EDITABLE_STATUSES, moduleOf, type RecordState } from './record-state';
 
 export const factsOf = (record: RecordState): RecordFacts => ({
@@ -6,11 +7,13 @@ export const factsOf = (record: RecordState): RecordFacts => ({
   departmentId: record.departmentId,
   projectId: record.projectId,
   taskId: record.taskId,
-  invitedIds: [
+  approverIds: [
     ...[record.approval, ...record.pastApprovals].flatMap(
       (approval) => approval?.nodes.flatMap((node) => node.approverIds) ?? [],
     ),
     ...(record.recall?.approverIds ?? []),
+  ],
+  guestIds: [
     ...record.modules.flatMap((module) => module.grants.map((grant) => grant.accountId)),
     ...record.pageInfo.participantIds,
   ],
@@ -20,7 +23,7 @@ export const mayReadRecord = (directory: Directory, accountId: string, record: R
   if (!record.exists) return false;
   const account = directory.accounts.get(accountId);
   if (record.removed && record.ownerId !== accountId && !account?.isOrganAdmin) return false;
-  return mayRead(audienceOf(factsOf(record)), viewerTokens(directory, accountId));
+  return mayRead(audienceOf(factsOf(record)), readershipOf(directory, accountId));
 };
 
 /** Every active account that may read the record: answers "who could read it then" when given the directory of then. */
@@ -28,6 +31,34 @@ export const readersOf = (directory: Directory, record: RecordState): string[] =
   [...directory.accounts.values()]
     .filter((account) => !account.disabled && mayReadRecord(directory, account.id, record))
     .map((account) => account.id);
+
+const PLACE_AND_PEOPLE: readonly string[] = ['projectId', 'taskId', 'participantIds'];
+
+/** Whether an event may take somebody's sight of the record away. Those that only give are not waited for. */
+export const changesReaders = (event: RecordEvent): boolean => {
+  switch (event.type) {
+    case 'ModuleGranted':
+    case 'ModuleRemoved':
+    case 'RecordDepartmentChanged':
+    case 'RecordRolledBack':
+    case 'RecordRemoved':
+      return true;
+    case 'RecordInfoChanged':
+      return event.data.changes.some((change) => PLACE_AND_PEOPLE.includes(change.field));
+    default:
+      return false;
+  }
+};
+
+/** The record with the grants that hold now: none of a closed account, none of somebody who left its project (P09). */
+export const withPresentGrants = (directory: Directory, record: RecordState): RecordState => {
+  const holds = ({ accountId }: { readonly accountId: string }): boolean =>
+    directory.accounts.get(accountId)?.disabled === false &&
+    (record.projectId === null || !hasLeft(directory, accountId, record.projectId));
+  return record.modules.every((module) => module.grants.every(holds))
+    ? record
+    : { ...record, modules: record.modules.map((module) => ({ ...module, grants: module.grants.filter(holds) })) };
+};
 
 /** The author writes; others hold what they were granted (P04, C006). Nobody writes outside the editable states. */
 export const mayEditRecord = (record: RecordState, accountId: string): boolean =>

@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { applyToDirectory, emptyDirectory, type Directory } from '../identity/directory';
+import { emptyProjectFields } from '../projects/project';
 import { RecordLog } from '../testing/record-log';
-import { currentApprovers, factsOf, mayEditModule, mayEditRecord, mayReadRecord, readersOf } from './record-rights';
+import {
+  changesReaders,
+  currentApprovers,
+  factsOf,
+  mayEditModule,
+  mayEditRecord,
+  mayReadRecord,
+  readersOf,
+  withPresentGrants,
+} from './record-rights';
+import { emptyPageInfo } from './record-state';
 
 const directoryOf = (...ids: readonly string[]): Directory => {
   const directory = emptyDirectory();
@@ -48,6 +59,43 @@ describe('who may do what with a record', () => {
     expect([mayEditModule(read, 'u5', 'm1'), mayReadRecord(everybody, 'u5', read)]).toEqual([false, true]);
     expect(mayEditModule(read, 'u1', 'm2')).toBe(true);
     expect(mayEditModule(read, 'u5', 'unknown')).toBe(false);
+  });
+
+  it('P09 a grant of somebody who left the record’s project, or whose account is closed, is none; others stay', () => {
+    const log = granted(new RecordLog().created(), 1);
+    const state = { ...log.state(), projectId: 'p1' };
+    const directory = directoryOf('u1', 'u5');
+    const named = (memberIds: readonly string[]): void => {
+      const fields = { ...emptyProjectFields, memberIds: [...memberIds] };
+      applyToDirectory(directory, 'project', 'p1', {
+        type: directory.projects.has('p1') ? 'ProjectModified' : 'ProjectOpened',
+        data: { fields, status: 'active', ownerId: 'u1', changes: [] },
+      });
+    };
+    const holds = (): readonly boolean[] => [
+      mayEditModule(withPresentGrants(directory, state), 'u5', 'm1'),
+      mayReadRecord(directory, 'u5', state),
+    ];
+    named([]);
+    expect(holds()).toEqual([true, true]);
+    named(['u5']);
+    expect(holds()).toEqual([true, true]);
+    named([]);
+    expect(holds()).toEqual([false, false]);
+    named(['u5']);
+    expect(holds()).toEqual([true, true]);
+    applyToDirectory(directory, 'account', 'u5', { type: 'AccountDisabled', data: {} });
+    expect(holds()).toEqual([false, false]);
+  });
+
+  it('law 11: queries wait for what may take sight of a record away, and not for a save', () => {
+    const changes = (field: string) => [{ field, title: '', rowId: null, oldValue: null, newValue: 'x', action: 1 as const, fieldFormat: 1 as const }]; // prettier-ignore
+    const info = { title: 't', recordType: '', taskId: null, projectId: null, bookId: 'b1', pageInfo: emptyPageInfo };
+    expect(changesReaders({ type: 'RecordInfoChanged', data: { ...info, changes: changes('projectId') } })).toBe(true);
+    expect(changesReaders({ type: 'RecordInfoChanged', data: { ...info, changes: changes('title') } })).toBe(false);
+    expect(changesReaders({ type: 'ModuleGranted', data: { moduleId: 'm1', grants: [], previous: [] } })).toBe(true);
+    expect(changesReaders({ type: 'RecordRemoved', data: {} })).toBe(true);
+    expect(changesReaders({ type: 'ModuleRenamed', data: { moduleId: 'm1', from: 'a', to: 'b' } })).toBe(false);
   });
 
   it('P04 a write grant rests while the record is under review, approved or removed', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '../core/app-error';
 import type { Register } from '../core/register';
-import { id, text } from '../core/schemas';
+import { id, text, title } from '../core/schemas';
 import { moduleTypeOf, moduleTypeNames } from '../records/modules/registry';
 
 export const templateModuleSchema = z.strictObject({
@@ -60,7 +60,7 @@ export const templateRegister: Register = {
       key: 'modules',
       label: { 'zh-CN': '模块', 'en-US': 'Modules' },
       type: 'json',
-      schema: z.array(templateModuleSchema).max(100),
+      schema: z.array(templateModuleSchema.extend({ title: title(100) })).max(100),
       required: true,
     },
   ],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { DomainEvent } from '../core/envelope';
-import { PROJECT_SCOPES, RECORD_SCOPES } from '../core/permissions';
+import { PROJECT_SCOPES, RECORD_SCOPES, TASK_SCOPES } from '../core/permissions';
 import { applyToDirectory, emptyDirectory, type Directory, type RecordFacts } from '../identity/directory';
 
 /** A small organisation, plainly written down, and the events that make it. Small so that coincidences are frequent. */
@@ -23,6 +23,7 @@ export type Organisation = {
     readonly audit: boolean;
     readonly manage: boolean;
     readonly projectScope: (typeof PROJECT_SCOPES)[number];
+    readonly taskScope: (typeof TASK_SCOPES)[number];
     readonly recordScope: (typeof RECORD_SCOPES)[number];
   }[];
   readonly people: readonly Person[];
@@ -40,6 +41,7 @@ export type Organisation = {
     readonly ownerId: string;
     readonly managerIds: readonly string[];
     readonly memberIds: readonly string[];
+    readonly departmentId: string | null;
   }[];
 };
 
@@ -71,6 +73,7 @@ export const organisation: fc.Arbitrary<Organisation> = fc.record({
       audit: rarely,
       manage: rarely,
       projectScope: fc.constantFrom(...PROJECT_SCOPES),
+      taskScope: fc.constantFrom(...TASK_SCOPES),
       recordScope: fc.constantFrom(...RECORD_SCOPES),
     }),
   ),
@@ -100,6 +103,7 @@ export const organisation: fc.Arbitrary<Organisation> = fc.record({
       ownerId: fc.constantFrom(...PEOPLE),
       managerIds: some(PEOPLE),
       memberIds: some(PEOPLE),
+      departmentId: maybe(DEPARTMENTS),
     }),
   ),
 });
@@ -109,7 +113,8 @@ export const recordFacts: fc.Arbitrary<RecordFacts> = fc.record({
   departmentId: maybe(DEPARTMENTS),
   projectId: maybe(PROJECTS),
   taskId: maybe(TASKS),
-  invitedIds: some(PEOPLE),
+  approverIds: some(PEOPLE),
+  guestIds: some(PEOPLE),
 });
 
 const added = (values: Readonly<Record<string, unknown>>) => ({ kind: 'added', values, ownerId: 'u1', changes: [] });
@@ -134,7 +139,7 @@ export const eventsOf = (of: Organisation): (readonly [string, string, DomainEve
           name: role.id,
           permissions: [...(role.audit ? ['AudittrailSearch'] : []), ...(role.manage ? ['ProjectManage'] : [])],
           projectScope: role.projectScope,
-          taskScope: 'own',
+          taskScope: role.taskScope,
           recordScope: role.recordScope,
         }),
       },
@@ -188,7 +193,6 @@ export const eventsOf = (of: Organisation): (readonly [string, string, DomainEve
               name: id,
               number: '',
               description: '',
-              departmentId: null,
               startDate: null,
               endDate: null,
               progress: 0,

@@ -1,4 +1,5 @@
 import type { Language } from '@shilu/events/core/call';
+import { isolated } from '@shilu/events/core/isolated';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import i18next, { type BackendModule, type ReadCallback } from 'i18next';
@@ -41,7 +42,8 @@ export const startI18n = async (): Promise<void> => {
       ns: ['common', 'frame'],
       defaultNS: 'common',
       partialBundledLanguages: true,
-      interpolation: { escapeValue: false },
+      // React escapes markup; a name within a sentence must not turn the rest of it either.
+      interpolation: { escapeValue: true, escape: isolated },
       returnNull: false,
     });
 };

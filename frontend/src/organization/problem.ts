@@ -1,9 +1,16 @@
 import type { Language } from '@shilu/events/core/call';
 import type { RegisterField } from '@shilu/events/core/register';
+import { HIDDEN_CHARACTER } from '@shilu/events/core/schemas';
+import { messageOf } from '@shilu/events/messages/message-of';
 import type { TFunction } from 'i18next';
 
 type Issue =
-  { readonly code?: string | undefined; readonly message: string; readonly path: readonly PropertyKey[] } | undefined;
+  | {
+      readonly message: string;
+      readonly path: readonly PropertyKey[];
+      readonly params?: Readonly<Record<string, unknown>> | undefined;
+    }
+  | undefined;
 
 /** A schema's finding, in words beside the field. */
 export const problemOf = (
@@ -15,6 +22,8 @@ export const problemOf = (
   const label = field.label[language];
   const row = typeof issue?.path[0] === 'number' ? issue.path[0] + 1 : null;
   if (row !== null) return t('organization:items.incomplete', { row });
+  if (issue?.message === HIDDEN_CHARACTER)
+    return messageOf('hiddenCharacter', { code: String(issue.params?.['code'] ?? '') }, language);
   if (issue?.message === 'tooLong') return t('common:error.tooLong', { max: field.maxLength ?? 250 });
   return t('common:error.required', { field: label });
 };

@@ -1,5 +1,6 @@
 import { AppError } from '@shilu/events/core/app-error';
 import type { Call } from '@shilu/events/core/call';
+import { HIDDEN_CHARACTER } from '@shilu/events/core/schemas';
 import type { FastifyRequest } from 'fastify';
 import type { FileParts } from './call-context';
 
@@ -44,17 +45,15 @@ export const parseInput = (call: Call, given: unknown): unknown => {
   if (why !== null) throw new AppError('invalidInput', {}, { issues: [{ path: '', message: why }] });
   const parsed = call.request.safeParse(given);
   if (parsed.success) return parsed.data;
-  throw new AppError(
-    'invalidInput',
-    {},
-    {
-      issues: parsed.error.issues.slice(0, 50).map((issue) => ({
-        path: issue.path.map(String).join('.'),
-        message: issue.message,
-        params: 'params' in issue ? issue.params : undefined,
-      })),
-    },
-  );
+  const issues = parsed.error.issues.slice(0, 50).map((issue) => ({
+    path: issue.path.map(String).join('.'),
+    message: issue.message,
+    params: issue.code === 'custom' ? issue.params : undefined,
+  }));
+  // What cannot be seen on the screen must be told in words.
+  const hidden = issues.find((issue) => issue.message === HIDDEN_CHARACTER);
+  if (hidden) throw new AppError('hiddenCharacter', { code: String(hidden.params?.['code']) }, { issues });
+  throw new AppError('invalidInput', {}, { issues });
 };
 
 const parseJson = (value: unknown): unknown => {

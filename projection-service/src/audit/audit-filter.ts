@@ -1,8 +1,9 @@
 import { hasPermission } from '@shilu/events/identity/directory';
+import { workSight } from '@shilu/events/identity/work-sight';
 import type { Pool } from 'pg';
 import type { Viewer } from '../engine/query';
-import { dayEnd, dayStart, type Where } from '../engine/where';
-import { workSight } from '../projects/visible';
+import { readableBy } from '../engine/readable';
+import { dayEnd, dayStart, where, type Where } from '../engine/where';
 import { estimatedRows } from '../search/estimate';
 import { queryOf } from '../search/tokens';
 import { ordOf } from './audit-projection';
@@ -37,8 +38,11 @@ export type TrailScope =
 export const trailScope = async (pool: Pool, viewer: Viewer): Promise<TrailScope> => {
   if (seesWholeTrail(viewer)) return { kind: 'all' };
   if (viewer.seesAll) return { kind: 'walk' };
-  const readable = 'select id from rm.record_rows where audience && $1::text[] and (not removed or owner_id = $2)';
-  const values = [viewer.tokens, viewer.accountId];
+  const filter = where();
+  filter.add(readableBy(viewer, 'audience', filter.value));
+  filter.add('(not removed or owner_id = ?)', viewer.accountId);
+  const readable = `select id from rm.record_rows where ${filter.sql()}`;
+  const { values } = filter;
   if ((await estimatedRows(pool, readable, values)) > 2 * FEW_RECORDS) return { kind: 'walk' };
   const { rows } = await pool.query<{ id: string }>(`${readable} limit ${FEW_RECORDS + 1}`, values);
   return rows.length > FEW_RECORDS ? { kind: 'walk' } : { kind: 'few', recordIds: rows.map((row) => row.id) };

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Viewer } from '../engine/query';
+import { readableBy } from '../engine/readable';
 import { cappedRows, COUNT_CAP, dayEnd, dayStart, where, type Where } from '../engine/where';
 import { estimatedRows } from '../search/estimate';
 import {
@@ -51,7 +52,7 @@ type Search = {
 };
 
 const READABLE = (filter: Where, viewer: Viewer, recordId: string): string =>
-  `exists (select 1 from rm.record_rows r where r.id = ${recordId} and r.audience && ${filter.value(viewer.tokens)}::text[] and (not r.removed or r.owner_id = ${filter.value(viewer.accountId)}) offset 0)`;
+  `exists (select 1 from rm.record_rows r where r.id = ${recordId} and ${readableBy(viewer, 'r.audience', filter.value)} and (not r.removed or r.owner_id = ${filter.value(viewer.accountId)}) offset 0)`;
 
 /** Without the permission: what the person did, the records that may be read, the projects and tasks that are seen. */
 const addTrailScope = (filter: Where, viewer: Viewer, alias: string): void => {

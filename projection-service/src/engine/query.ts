@@ -1,6 +1,6 @@
 import { AppError } from '@shilu/events/core/app-error';
 import type { Call, Language, ParsedRequestOf, ResponseOf } from '@shilu/events/core/call';
-import { viewerTokens, type Directory } from '@shilu/events/identity/directory';
+import { readershipOf, type Directory, type Readership } from '@shilu/events/identity/directory';
 import type { BlobStore } from '@shilu/infra/blob-store/port';
 import { route, type CallContext, type Reply, type Route } from '@shilu/infra/http/call-context';
 import type { DirectoryFollower } from './directory-follower';
@@ -15,11 +15,9 @@ export type QueryDeps = EngineDeps & {
 };
 
 /** Who asks, with the rights of this very moment (law 11). */
-export type Viewer = {
+export type Viewer = Readership & {
   readonly accountId: string;
   readonly directory: Directory;
-  /** For `audience && tokens`. */
-  readonly tokens: readonly string[];
   /** Reads every record: no audience needs to be compared. */
   readonly seesAll: boolean;
   readonly isAdmin: boolean;
@@ -30,8 +28,9 @@ export const viewerOf = (directory: Directory, accountId: string, language: Lang
   const account = directory.accounts.get(accountId);
   if (!account) throw new AppError('unauthenticated');
   if (account.disabled) throw new AppError('accountDisabled');
-  const tokens = viewerTokens(directory, accountId);
-  return { accountId, directory, tokens, seesAll: tokens.includes('all'), isAdmin: account.isOrganAdmin, language };
+  const held = readershipOf(directory, accountId);
+  const seesAll = held.tokens.includes('all');
+  return { ...held, accountId, directory, seesAll, isAdmin: account.isOrganAdmin, language };
 };
 
 /** Law 6: so long a query waits for what its caller has just done, then answers with what there is, and says so. */

@@ -3,8 +3,8 @@ import { OPEN_TASK_STATUSES } from '@shilu/events/projects/task';
 import { EDITABLE_STATUSES } from '@shilu/events/records/record-state';
 import type { Route } from '@shilu/infra/http/call-context';
 import { query, type QueryDeps, type Viewer } from '../engine/query';
-import { COUNT_CAP } from '../engine/where';
-import { rowColumns, toRows, type StoredRow } from '../records/rows';
+import { COUNT_CAP, where } from '../engine/where';
+import { addReadable, rowColumns, toRows, type StoredRow } from '../records/rows';
 
 const SHOWN = 10;
 
@@ -31,6 +31,9 @@ export const homeRoutes = (deps: QueryDeps): readonly Route[] => {
   return [
     query(deps, homeCalls.home, ['records', 'identity', 'registers', 'projects'], async (_input, viewer) => {
       const me = viewer.accountId;
+      const mine = where();
+      mine.add('r.audience && ?::text[]', [`u:${me}`, `g:${me}`]);
+      addReadable(mine, viewer);
       const [pending, toReview, recent, counted] = await Promise.all([
         rowsOf(viewer, 'r.owner_id = $1 and r.status = any($2)', [me, EDITABLE_STATUSES], newest),
         rowsOf(
@@ -39,7 +42,7 @@ export const homeRoutes = (deps: QueryDeps): readonly Route[] => {
           [[me]],
           'r.waiting_since, r.id',
         ),
-        rowsOf(viewer, 'r.audience && $1::text[]', [[`u:${me}`]], newest),
+        rowsOf(viewer, mine.sql(), mine.values, newest),
         pool.query<{ status: string; n: number }>(
           `select s.status, (select count(*)::int from (select 1 from rm.record_rows r where not r.removed and r.owner_id = $1 and r.status = s.status limit ${COUNT_CAP}) c) as n
            from unnest(array['draft', 'inReview', 'rejected', 'approved']) as s(status)`,

@@ -5,6 +5,8 @@ import { fileReply, type Route } from '@shilu/infra/http/call-context';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { query, type QueryDeps, type Viewer } from '../engine/query';
+import { where } from '../engine/where';
+import { addReadable } from '../records/rows';
 import { HEAD_BYTES, inlineType } from './file-type';
 import { streamRoute } from './stream';
 
@@ -12,10 +14,12 @@ type Held = { readonly name: string; readonly mime: string };
 
 /** A file is for those who may read a record that holds or held it, and for whoever brought it. */
 const heldFile = async (pool: Pool, viewer: Viewer, hash: string): Promise<Held | null> => {
+  const filter = where();
+  filter.add('f.hash = ?', hash);
+  addReadable(filter, viewer);
   const inRecord = await pool.query<Held>(
-    `select f.name, f.mime from rm.record_files f join rm.record_rows r on r.id = f.record_id
-     where f.hash = $1 and ($2 or r.audience && $3::text[]) and (not r.removed or r.owner_id = $4 or $5) limit 1`,
-    [hash, viewer.seesAll, viewer.tokens, viewer.accountId, viewer.isAdmin],
+    `select f.name, f.mime from rm.record_files f join rm.record_rows r on r.id = f.record_id where ${filter.sql()} limit 1`,
+    filter.values,
   );
   if (inRecord.rows[0]) return inRecord.rows[0];
   const { rows: known } = await pool.query<{ there: boolean }>(

@@ -1,5 +1,5 @@
 import { organizationCalls } from '@shilu/events/organization/calls';
-import { viewerTokens } from '@shilu/events/identity/directory';
+import { mayRead, readershipOf } from '@shilu/events/identity/directory';
 import { eventStreamReply, type EventStreamOut, type Route } from '@shilu/infra/http/call-context';
 import type { Pulse } from '../engine/hub';
 import type { ChangedKey } from '../engine/projection';
@@ -9,12 +9,10 @@ const HEARTBEAT_MS = 15_000;
 
 /** Keys of a pulse that the person may hear of, by the rights of this moment. Empty for an account that was closed. */
 const keysFor = (deps: QueryDeps, accountId: string, keys: readonly ChangedKey[]): string[] => {
-  const tokens = new Set(viewerTokens(deps.directory.now(), accountId));
-  if (tokens.size === 0) return [];
-  const all = tokens.has('all');
-  return keys
-    .filter(({ audience }) => audience === undefined || all || audience.some((token) => tokens.has(token)))
-    .map(({ key }) => key);
+  const held = readershipOf(deps.directory.now(), accountId);
+  if (held.tokens.length === 0) return [];
+  const all = held.tokens.includes('all');
+  return keys.filter(({ audience }) => audience === undefined || all || mayRead(audience, held)).map(({ key }) => key);
 };
 
 const follow = async (deps: QueryDeps, accountId: string, out: EventStreamOut): Promise<void> => {

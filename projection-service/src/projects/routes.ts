@@ -1,13 +1,13 @@
 import { AppError } from '@shilu/events/core/app-error';
 import { projectCalls, type ProjectView, type TaskView } from '@shilu/events/projects/calls';
 import { hasPermission } from '@shilu/events/identity/directory';
-import type { ProjectFields, WorkStatus } from '@shilu/events/projects/project';
+import { workSight, type WorkSight } from '@shilu/events/identity/work-sight';
+import { OPEN_STATUSES, type ProjectFields, type WorkStatus } from '@shilu/events/projects/project';
 import { OPEN_TASK_STATUSES, type TaskFields, type TaskStatus } from '@shilu/events/projects/task';
 import type { Route } from '@shilu/infra/http/call-context';
 import { query, type QueryDeps, type Viewer } from '../engine/query';
 import { offsetOf, where, type Where } from '../engine/where';
 import { queryOf } from '../search/tokens';
-import { isOpenProject, workSight, type WorkSight } from './visible';
 
 type WorkRow = {
   id: string;
@@ -35,6 +35,8 @@ const sortColumns: ReadonlyMap<string, string> = new Map(
     endDate: 'w.end_date',
   }),
 );
+
+const isOpenProject = ({ status }: { readonly status: WorkStatus }): boolean => OPEN_STATUSES.includes(status);
 
 const runs = (viewer: Viewer): boolean =>
   viewer.isAdmin || hasPermission(viewer.directory, viewer.accountId, 'ProjectManage');
@@ -179,7 +181,7 @@ export const projectRoutes = (deps: QueryDeps): readonly Route[] => {
       const usable = [...projects.values()].filter((project) => isOpenProject(project) && sight.takesPart(project.id));
       const byProject = new Map<string, { id: string; name: string }[]>();
       for (const task of tasks.values()) {
-        if (OPEN_TASK_STATUSES.includes(task.status))
+        if (OPEN_TASK_STATUSES.includes(task.status) && sight.task(task))
           byProject.set(task.projectId, [...(byProject.get(task.projectId) ?? []), { id: task.id, name: task.name }]);
       }
       const response = usable

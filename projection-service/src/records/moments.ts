@@ -2,12 +2,13 @@ import { AppError } from '@shilu/events/core/app-error';
 import { streamName, type RecordedEvent } from '@shilu/events/core/envelope';
 import { parseStored } from '@shilu/events/core/upcast';
 import { RECORD, type RecordEvent } from '@shilu/events/records/record-events';
-import { mayReadRecord } from '@shilu/events/records/record-rights';
+import { mayReadRecord, withPresentGrants } from '@shilu/events/records/record-rights';
 import { evolveRecord } from '@shilu/events/records/evolve-record';
 import { initialRecord, type RecordState } from '@shilu/events/records/record-state';
 import type { EventStore } from '@shilu/infra/event-store/port';
 import type { Pool } from 'pg';
 import type { Viewer } from '../engine/query';
+import { readableBy } from '../engine/readable';
 import { loadStates } from './state-tables';
 import type { Moment } from './record-view';
 
@@ -24,15 +25,21 @@ export const presentMoment = async (pool: Pool, viewer: Viewer, id: string): Pro
   const state = states.get(id);
   if (!state) throw new AppError('notFound');
   if (!mayReadRecord(viewer.directory, viewer.accountId, state)) throw new AppError('forbiddenView');
-  return { state, position: head.rows[0]?.position ?? '', past: false };
+  return {
+    state: withPresentGrants(viewer.directory, state),
+    position: head.rows[0]?.position ?? '',
+    past: false,
+  };
 };
 
 /** Refuses what the viewer may not read, without folding anything. */
 export const assertReadable = async (pool: Pool, viewer: Viewer, id: string): Promise<void> => {
+  const values: unknown[] = [id, viewer.seesAll, viewer.accountId, viewer.isAdmin];
+  const readable = readableBy(viewer, 'audience', (given) => `$${values.push(given)}`);
   const { rows } = await pool.query<{ readable: boolean }>({
-    name: 'record-readable',
-    text: 'select (($2 or audience && $3::text[]) and (not removed or owner_id = $4 or $5)) as readable from rm.record_rows where id = $1',
-    values: [id, viewer.seesAll, viewer.tokens, viewer.accountId, viewer.isAdmin],
+    name: `record-readable-${values.length}`,
+    text: `select (($2 or ${readable}) and (not removed or owner_id = $3 or $4)) as readable from rm.record_rows where id = $1`,
+    values,
   });
   if (!rows[0]) throw new AppError('notFound');
   if (!rows[0].readable) throw new AppError('forbiddenView');

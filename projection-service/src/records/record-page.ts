@@ -5,6 +5,7 @@ import type { RecordRow } from '@shilu/events/records/views';
 import type { Pool } from 'pg';
 import { estimatedRows } from '../search/estimate';
 import type { Viewer } from '../engine/query';
+import { readableBy } from '../engine/readable';
 import { cappedRows, COUNT_CAP, dayEnd, dayStart, offsetOf, where, type Where } from '../engine/where';
 import { queryOf } from '../search/tokens';
 import { addReadable, rowColumns, toRows, type StoredRow } from './rows';
@@ -48,7 +49,7 @@ export const addText = (filter: Where, text: string | undefined): void => {
 const filtered = (input: RecordPageInput, viewer: Viewer, today: string): Where => {
   const filter = where();
   filter.add(input.removed ? 'r.removed' : 'not r.removed');
-  if (!viewer.seesAll) filter.add('r.audience && ?::text[]', viewer.tokens);
+  if (!viewer.seesAll) filter.add(readableBy(viewer, 'r.audience', filter.value));
   if (input.removed && !viewer.isAdmin) filter.add('r.owner_id = ?', viewer.accountId);
   if (input.mine) filter.add('r.owner_id = ?', viewer.accountId);
   if (input.status !== undefined && input.status.length > 0)

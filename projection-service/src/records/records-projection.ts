@@ -109,7 +109,7 @@ const changedKeys = (records: readonly FoldedRecord[]): ChangedKey[] => {
  */
 export const recordsProjection: Projection = {
   name: 'records',
-  version: 2,
+  version: 3,
   categories: [RECORD],
   tables: ['record_rows', 'record_heads', 'record_modules', 'record_snapshots', 'record_files', 'search_docs'],
   ddl: `${recordRowsDdl}\n${stateDdl}\n${searchDdl}`,

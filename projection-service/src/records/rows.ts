@@ -2,6 +2,7 @@ import type { RecordStatus } from '@shilu/events/records/record-state';
 import type { RecordRow } from '@shilu/events/records/views';
 import type { Pool } from 'pg';
 import type { Viewer } from '../engine/query';
+import { readableBy } from '../engine/readable';
 import type { Where } from '../engine/where';
 import { namesOf } from '../identity/names';
 
@@ -34,7 +35,7 @@ export type StoredRow = {
 
 /** Only what the viewer may read: the rule of `mayReadRecord`, in SQL. */
 export const addReadable = (filter: Where, viewer: Viewer): void => {
-  if (!viewer.seesAll) filter.add('r.audience && ?::text[]', viewer.tokens);
+  if (!viewer.seesAll) filter.add(readableBy(viewer, 'r.audience', filter.value));
   if (!viewer.isAdmin) filter.add('(not r.removed or r.owner_id = ?)', viewer.accountId);
 };
 

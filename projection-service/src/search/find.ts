@@ -1,4 +1,6 @@
+import type { Readership } from '@shilu/events/identity/directory';
 import type { Pool } from 'pg';
+import { readableBy } from '../engine/readable';
 import { where, type Where } from '../engine/where';
 import { estimatedRows } from './estimate';
 import type { SearchQuery } from './tokens';
@@ -18,10 +20,10 @@ const FEW = 6_000;
 const GUESSED_BY = 4;
 
 /** What limits the records: filters, and who may read them. */
-export type Limits = { readonly records: (filter: Where) => void; readonly tokens: readonly string[] | null };
+export type Limits = { readonly records: (filter: Where) => void; readonly readership: Readership | null };
 
-const addReader = (filter: Where, alias: 'r' | 'd' | 'n', { tokens }: Limits): void => {
-  if (tokens !== null) filter.add(`${alias}.audience && ?::text[]`, tokens);
+const addReader = (filter: Where, alias: 'r' | 'd' | 'n', { readership }: Limits): void => {
+  if (readership !== null) filter.add(readableBy(readership, `${alias}.audience`, filter.value));
 };
 
 export type Found = {

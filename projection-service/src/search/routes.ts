@@ -34,7 +34,7 @@ export const searchRecords = async (
   const { ids, complete } = await findRecords(
     pool,
     sought,
-    { records: (filter) => addFilters(filter, input), tokens: viewer.seesAll ? null : viewer.tokens },
+    { records: (filter) => addFilters(filter, input), readership: viewer.seesAll ? null : viewer },
     offset + input.pageSize,
   );
   const { rows } = await pool.query<FoundRow>(

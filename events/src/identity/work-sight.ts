@@ -1,12 +1,4 @@
-import {
-  departmentsUnder,
-  hasPermission,
-  headedDepartments,
-  myProjects,
-  myTasks,
-  type Directory,
-} from '@shilu/events/identity/directory';
-import { OPEN_STATUSES } from '@shilu/events/projects/project';
+import { departmentsUnder, hasPermission, headedDepartments, myProjects, myTasks, type Directory } from './directory';
 
 type Project = NonNullable<ReturnType<Directory['projects']['get']>>;
 type Task = NonNullable<ReturnType<Directory['tasks']['get']>>;
@@ -19,8 +11,9 @@ export type WorkSight = {
 };
 
 /**
- * What of projects and tasks an account sees (P05, P06): the rule of `seesProject` with what depends on the account
- * alone computed once, so that a list of thousands costs one pass.
+ * What of projects and tasks an account sees. Projects (P05): own, own department and subordinates, or all. Tasks (P06):
+ * own; those of the own department, or all, in projects seen. What depends on the account alone is computed once, so that
+ * a list of thousands costs one pass.
  */
 export const workSight = (directory: Directory, accountId: string): WorkSight => {
   const account = directory.accounts.get(accountId);
@@ -73,4 +66,13 @@ export const workSight = (directory: Directory, accountId: string): WorkSight =>
   };
 };
 
-export const isOpenProject = (project: Pick<Project, 'status'>): boolean => OPEN_STATUSES.includes(project.status);
+/** For one question; a list asks `workSight` once. */
+export const seesProject = (directory: Directory, accountId: string, projectId: string): boolean => {
+  const project = directory.projects.get(projectId);
+  return project !== undefined && workSight(directory, accountId).project(project);
+};
+
+export const seesTask = (directory: Directory, accountId: string, taskId: string): boolean => {
+  const task = directory.tasks.get(taskId);
+  return task !== undefined && workSight(directory, accountId).task(task);
+};
