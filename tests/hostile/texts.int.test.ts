@@ -50,8 +50,8 @@ const HIDING: Readonly<Record<string, string>> = {
   zeroWidth: 'a\u200bb',
 };
 
-/** Seen by nobody: in free text it stays as it was typed, in names and titles it is refused in words. */
-const UNSEEN: readonly string[] = ['rightToLeft', 'isolate', 'bom', 'zeroWidth'];
+/** Seen by nobody: in names and titles it is refused in words. */
+const UNSEEN: readonly string[] = ['rightToLeft', 'isolate', 'zeroWidth', 'bell', 'escape'];
 const FREE_TEXT = /comment|quick text/;
 
 type Place = {

@@ -10,12 +10,12 @@ export const codePoints = (text: string): number => {
 const controlCharacters =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u2028\u2029\ufeff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
+const atMost = (max: number) =>
+  z.string().refine((value) => value.length <= max || codePoints(value) <= max, { error: 'tooLong', params: { max } });
+
 /** Free text of at most `max` characters, without control characters or broken surrogates. */
 export const text = (max: number) =>
-  z
-    .string()
-    .refine((value) => value.length <= max || codePoints(value) <= max, { error: 'tooLong', params: { max } })
-    .refine((value) => !controlCharacters.test(value), { error: 'controlCharacter' });
+  atMost(max).refine((value) => !controlCharacters.test(value), { error: 'controlCharacter' });
 
 /** Free text that says something: not blank. */
 export const filledText = (max: number) => text(max).refine((value) => value.trim().length > 0, { error: 'required' });
@@ -37,9 +37,10 @@ export const HIDDEN_CHARACTER = 'hiddenCharacter';
 
 /** Text that stands for a thing where others read it, in lists and sentences: nothing in it is hidden. */
 export const plainText = (max: number) =>
-  text(max).superRefine((value, context) => {
+  atMost(max).superRefine((value, context) => {
     const code = hiddenIn(value.replace(/[\r\n\t]/g, ' '));
     if (code !== null) context.addIssue({ code: 'custom', message: HIDDEN_CHARACTER, params: { code } });
+    else if (controlCharacters.test(value)) context.addIssue({ code: 'custom', message: 'controlCharacter' });
   });
 
 /** A title: one line that says something, kept as it was typed. */

@@ -5,9 +5,9 @@ import type { Pool } from 'pg';
 import type { Viewer } from '../engine/query';
 import { offsetOf } from '../engine/where';
 import { namesOf } from '../identity/names';
-import { registerTable } from '../registers/register-tables';
 import type { AuditFilters } from './audit-filter';
 import { matchingOrds, totalOf } from './audit-match';
+import { entryNames, namedChanges } from './value-names';
 
 export type EventRow = {
   ord: string;
@@ -76,20 +76,8 @@ const entityNames = async (
     ),
   ]);
   for (const row of records.rows) names.set(`record ${row.id}`, `${row.number} ${row.title}`);
-  for (const register of registers) {
-    const ids = idsOf(register.name);
-    if (ids.length === 0) continue;
-    const { rows: entries } = await pool.query<{ id: string; entry_values: string }>(
-      `select id, entry_values from rm.${registerTable(register)} where id = any($1)`,
-      [ids],
-    );
-    const [nameField] = register.fields;
-    for (const entry of entries)
-      names.set(
-        `${register.name} ${entry.id}`,
-        String((JSON.parse(entry.entry_values) as Record<string, unknown>)[nameField?.key ?? 'name'] ?? entry.id),
-      );
-  }
+  for (const { name } of registers)
+    for (const [id, entryName] of await entryNames(pool, name, idsOf(name))) names.set(`${name} ${id}`, entryName);
   return (row) => {
     if (row.entity === 'account' || row.entity === 'access') return people(row.entity_id);
     if (row.entity === 'project') return viewer.directory.projects.get(row.entity_id)?.name ?? row.entity_id;
@@ -116,7 +104,8 @@ export const toAuditRows = async (pool: Pool, viewer: Viewer, rows: readonly Eve
     ),
   ]);
   const changes = new Map<string, FieldChange[]>();
-  for (const trace of traces.rows) changes.set(trace.ord, [...(changes.get(trace.ord) ?? []), changeOf(trace)]);
+  const named = await namedChanges(pool, viewer, traces.rows.map(changeOf));
+  for (const trace of traces.rows) changes.set(trace.ord, [...(changes.get(trace.ord) ?? []), named(changeOf(trace))]);
   return rows.map((row) => ({
     ...{
       position: row.position,

@@ -7,6 +7,7 @@ import { namesOf } from '../identity/names';
 import { addFieldFilters, type AuditFilters } from './audit-filter';
 import { matchingOrds, totalOf } from './audit-match';
 import { changeOf, traceColumns, type TraceRow } from './audit-rows';
+import { namedChanges } from './value-names';
 
 type TraceGroups = ResponseOf<typeof auditCalls.tracePage>;
 type Input = AuditFilters & { readonly pageIndex: number; readonly pageSize: number };
@@ -35,16 +36,19 @@ export const fieldRows = async (pool: Pool, input: AuditFilters, ords: readonly 
 };
 
 export const traceGroups = async (pool: Pool, viewer: Viewer, rows: readonly FieldRow[]): Promise<TraceGroups> => {
-  const names = await namesOf(
-    pool,
-    rows.map((row) => row.actor),
-    viewer.language,
-  );
+  const [names, named] = await Promise.all([
+    namesOf(
+      pool,
+      rows.map((row) => row.actor),
+      viewer.language,
+    ),
+    namedChanges(pool, viewer, rows.map(changeOf)),
+  ]);
   const groups = new Map<string, TraceGroups[number]>();
   for (const row of rows) {
     const group = groups.get(row.ord) ?? { timestamp: row.at.toISOString(), position: row.position, modifyList: [] };
     group.modifyList.push({
-      ...changeOf(row),
+      ...named(changeOf(row)),
       ...{
         id: `${row.position}/${row.idx}`,
         modifyTime: row.at.toISOString(),

@@ -8,6 +8,7 @@ import type { RecordedEvent } from '@shilu/events/core/envelope';
 import type { Route } from '@shilu/infra/http/call-context';
 import { query, type QueryDeps, type Viewer } from '../engine/query';
 import { offsetOf, where, type Where } from '../engine/where';
+import { namedChanges } from '../audit/value-names';
 import { queryOf } from '../search/tokens';
 import { fieldColumns, registerTable, sortColumn } from './register-tables';
 
@@ -93,9 +94,12 @@ const routesOf = (deps: QueryDeps, register: Register): readonly Route[] => {
       await findEntry(deps, register, viewer, id);
       const stored = await deps.store.readStream(streamName(register.name, id));
       const newestFirst = stored.toReversed().slice(offsetOf(input), offsetOf(input) + input.pageSize);
-      const response = newestFirst.map((event) => {
-        const { recordedAt, actor, type, reason, position, data } = parseStored(event) as RecordedEvent<RegisterEvent>;
-        return { at: recordedAt, actor, type, reason, position, changes: 'changes' in data ? [...data.changes] : [] };
+      const events = newestFirst.map((event) => parseStored(event) as RecordedEvent<RegisterEvent>);
+      const changesIn = ({ data }: RecordedEvent<RegisterEvent>) => ('changes' in data ? data.changes : []);
+      const named = await namedChanges(deps.pool, viewer, events.flatMap(changesIn));
+      const response = events.map((event) => {
+        const { recordedAt, actor, type, reason, position } = event;
+        return { at: recordedAt, actor, type, reason, position, changes: changesIn(event).map(named) };
       });
       return { response, rows: stored.length };
     }),

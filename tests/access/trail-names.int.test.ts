@@ -1,0 +1,80 @@
+import { auditCalls } from '@shilu/events/audit/calls';
+import { registerCalls } from '@shilu/events/core/register-calls';
+import { departmentRegister } from '@shilu/events/organization/department';
+import { identityCalls } from '@shilu/events/identity/calls';
+import { projectCalls } from '@shilu/events/projects/calls';
+import { recordCalls } from '@shilu/events/records/calls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openHouse, type House } from './house';
+
+let house: House;
+let position: string;
+beforeAll(async () => {
+  house = await openHouse();
+  const { admin, owner } = house.people;
+  const target = await house.record('recalled');
+  await owner.call(recordCalls.modifyRecord, { id: target.id, projectId: null, taskId: null, reason: '测' });
+  await owner.call(recordCalls.changeDepartment, { id: target.id, departmentId: house.ids.otherDepartment });
+  await owner.call(recordCalls.reorderModules, {
+    experimentId: target.id,
+    moduleIds: [target.otherModuleId, target.moduleId],
+    reason: '测',
+  });
+  await admin.call(projectCalls.modifyProject, { id: house.ids.project, memberIds: ['owner', 'writer'] });
+  await admin.call(projectCalls.modifyTask, { id: house.ids.task, managerIds: ['lead', 'writer'] });
+  await admin.call(identityCalls.modifyMember, { id: 'reader', roleIds: ['role-qa'], directLeaderId: 'head' });
+  const last = await admin.call(registerCalls(departmentRegister).modify, {
+    id: house.ids.department,
+    parentId: house.ids.otherDepartment,
+    headIds: ['head', 'lead'],
+  });
+  position = last.position ?? '';
+}, 60_000);
+afterAll(() => house.stack.stop());
+
+/** Ids that the house gave; every one of them is of something with a name. */
+const RAW = /\b(book-o|project-[pq]|task-t|dept-(chem|bio)|role-(qa|viewer)|rec-\d+-[mn])\b/;
+const PERSON = /^(owner|reader|writer|reviewer|head|lead)$/;
+
+test('R059 R060 V004 the trail and the trace name people and things, in every field that holds their ids', async () => {
+  const { admin } = house.people;
+  const options = { minPosition: position };
+  const trail = (await admin.call(auditCalls.auditPage, { pageSize: 200 }, options)).response;
+  const trace = (await admin.call(auditCalls.tracePage, { pageSize: 200 }, options)).response;
+  const changes = [...trail.flatMap((row) => row.changes), ...trace.flatMap((group) => group.modifyList)];
+  const raw = changes.filter(({ oldValue, newValue }) =>
+    [oldValue, newValue].some(
+      (value) =>
+        value !== null &&
+        (RAW.test(value) || value.split(/[、 ]/).some((part) => PERSON.test(part.replace(/\(.*\)$/, '')))),
+    ),
+  );
+  expect(raw.map(({ title, oldValue, newValue }) => ({ title, oldValue, newValue }))).toEqual([]);
+  expect(trail.filter((row) => row.entityName === row.entityId && row.entity !== 'access')).toEqual([]);
+  const of = (title: string) => changes.filter((change) => change.title === title).map((change) => change.newValue);
+  expect(of('@record.bookId')).toContainEqual(expect.stringContaining('记录本'));
+  expect(of('@module.grants')).toContain('reader-姓名 (只读)、writer-姓名 (读写)');
+  expect(of('@record.moduleOrder')).toContainEqual(expect.stringMatching(/^结果、.*步骤$/));
+  expect(of('@project.memberIds')).toContain('王思远、writer-姓名');
+  expect(of('@account.roleIds')).toContain('质量保证');
+  expect(of('@department.parentId')).toContain('生物部');
+  expect(of('@department.headIds')).toContain('head-姓名、lead-姓名');
+});
+
+test('R059 a file of the trail carries the same names', async () => {
+  const csv = (await house.people.admin.send(auditCalls.auditExport, { format: 'csv' }, { minPosition: position })).body.toString(); // prettier-ignore
+  expect(csv).toContain('writer-姓名 (读写)');
+  expect(csv).not.toMatch(RAW);
+});
+
+test('R062 the history of an entry names people and things', async () => {
+  const history = (
+    await house.people.admin.call(
+      registerCalls(departmentRegister).history,
+      { id: house.ids.department },
+      { minPosition: position },
+    )
+  ).response;
+  const values = history.flatMap((row) => row.changes.map((change) => change.newValue));
+  expect(values).toEqual(expect.arrayContaining(['生物部', 'head-姓名、lead-姓名']));
+});
