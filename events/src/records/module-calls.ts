@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
-import { commandFields, id, sha256, text, title } from '../core/schemas';
+import { commandFields, id, sha256, title } from '../core/schemas';
 import { moduleRef, none, room } from './call-fields';
 import { signingFields } from './signing-fields';
 
