@@ -9,6 +9,7 @@ const benches: readonly Bench[] = [
   { name: 'projections', run: async () => (await import('./projections.bench')).benchProjections() },
   { name: 'queries', run: async () => (await import('./queries.bench')).benchQueries() },
   { name: 'long-record', run: async () => (await import('./long-record.bench')).benchLongRecord() },
+  { name: 'notary', run: async () => (await import('./notary.bench')).benchNotary() },
   { name: 'browser', run: async () => (await import('./browser.bench')).benchBrowser() },
 ];
 

@@ -51,7 +51,7 @@ const readTable = async (pool: Pool, table: string): Promise<readonly Buffer[]> 
 };
 
 /** What no rebuild can do without: the same rows read, the same rows written by COPY into the same tables, indexes made. */
-const bareRebuild = async (pool: Pool, projection: Projection): Promise<number> => {
+export const bareRebuild = async (pool: Pool, projection: Projection): Promise<number> => {
   const tables = await Promise.all(
     projection.tables.map(async (table) => ({ table, rows: await readTable(pool, `rm.${table}`) })),
   );

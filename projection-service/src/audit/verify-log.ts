@@ -8,25 +8,28 @@ import { openLatest, type VerifyOptions } from './verify-record';
 import { leafPage, type ReadEvent } from './verify-source';
 import { blameBy } from './verify-tree';
 
-const PAGE = 10_000;
+const PAGE = 5_000;
 
 type Signed = { readonly size: number; readonly root: Uint8Array };
 
-/** Reads pages ahead of whoever consumes one item after another. */
-const readerOf = <T>(next: (last: T | undefined) => Promise<readonly T[]>) => {
+/** Items one after another; the next page is on its way while this one is looked through. */
+const readerOf = <T>(read: (last: T | undefined) => Promise<readonly T[]>) => {
   let page: readonly T[] = [];
   let at = 0;
-  let ended = false;
+  let coming = read(undefined);
+  coming.catch(() => undefined);
   return {
     page: () => page,
-    peek: async (): Promise<T | undefined> => {
-      if (at >= page.length && !ended) {
-        page = await next(page.at(-1));
-        at = 0;
-        ended = page.length === 0;
-      }
-      return page[at];
+    /** Before each `peek`; waits only where a page ends. */
+    isReady: () => at < page.length,
+    ready: async (): Promise<void> => {
+      page = await coming;
+      at = 0;
+      if (page.length === 0) return;
+      coming = read(page.at(-1));
+      coming.catch(() => undefined);
     },
+    peek: (): T | undefined => page[at],
     take: () => void (at += 1),
   };
 };
@@ -89,8 +92,10 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
   };
 
   for (let index = 0; index < size; index += 1) {
-    const leaf = await leaves.peek();
-    const event = await events.peek();
+    if (!leaves.isReady()) await leaves.ready();
+    if (!events.isReady()) await events.ready();
+    const leaf = leaves.peek();
+    const event = events.peek();
     if (leaf?.index !== index) {
       const where = event ? at(event) : { stream: null, revision: null, position: null };
       return report({ kind: 'leafMismatch', ...where, detail: `the notary holds no leaf ${index}` });
@@ -121,7 +126,10 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
   }
 
   const deadline = options.now.getTime() - (options.notaryLagMs ?? 60_000);
-  for (let event = await events.peek(); event; event = await events.peek()) {
+  for (;;) {
+    if (!events.isReady()) await events.ready();
+    const event = events.peek();
+    if (!event) break;
     const mismatch = rowMismatch(event);
     if (mismatch !== null) return report({ kind: 'eventAltered', ...at(event), detail: mismatch });
     if (Date.parse(event.says?.recordedAt ?? '') < deadline) {

@@ -247,21 +247,15 @@ describe('verification of one record and of the whole log', () => {
     });
   });
 
-  it('reads a record of 10 000 events of 1 kB at the speed promised', async () => {
-    await append('record-a', 0, weighings(10_000, 560));
+  it("reads a record far longer than a piece of the server's answer, and finds the one event changed in its middle", async () => {
+    await append('record-a', 0, weighings(2_000, 560));
     await notarise();
-    const bytes = (await store.readStream('record-a', { limit: 1 }))[0]?.body.length ?? 0;
-    let best = Number.POSITIVE_INFINITY;
-    for (let run = 0; run < 6; run += 1) {
-      const from = performance.now();
-      expect(await verifyStream('record-a', options())).toMatchObject({ ok: true, checked: { events: 10_000 } });
-      best = Math.min(best, performance.now() - from);
-    }
-    const rate = 10_000 / (best / 1000);
-    console.log(`verification: ${Math.round(rate)} events/s of ${bytes} bytes`);
-    // The goal is 100 000; a shared build machine is given a fifth of it before this counts as a fault.
-    expect(rate).toBeGreaterThan(20_000);
-  }, 60_000);
+    expect(await verifyStream('record-a', options())).toMatchObject({ ok: true, checked: { events: 2_000 } });
+    await sql(`update log.events set body = replace(body, '"mg":1234', '"mg":1235') where revision = 1234`);
+    const failure = { kind: 'eventAltered', revision: 1_234 };
+    expect(await verifyStream('record-a', options())).toMatchObject({ ok: false, failure });
+    expect(await verifyLog(options())).toMatchObject({ ok: false, failure });
+  });
 });
 
 describe('verify command', () => {
