@@ -4,8 +4,11 @@ import { APPENDED_CHANNEL } from './log-schema';
 
 export type LogListener = { readonly close: () => Promise<void> };
 
-/** One listening connection for all subscriptions. `wake` is also called after each (re)connect: what was missed is read. */
-export const createLogListener = (pool: Pool, wake: () => void): LogListener => {
+/**
+ * One listening connection for all subscriptions. `wake` is told the category that was written to; none after each
+ * (re)connect, for anything may have been missed.
+ */
+export const createLogListener = (pool: Pool, wake: (category: string | null) => void): LogListener => {
   const closing = new AbortController();
 
   const listenOnce = async (): Promise<void> => {
@@ -19,9 +22,9 @@ export const createLogListener = (pool: Pool, wake: () => void): LogListener => 
         // Closed while the connection was being made: that event has been and will not come again.
         if (closing.signal.aborted) resolve(undefined);
       });
-      client.on('notification', wake);
+      client.on('notification', ({ payload }) => wake(payload || null));
       await client.query(`listen ${APPENDED_CHANNEL}`);
-      wake();
+      wake(null);
       await lost;
     } finally {
       // Never back into the pool: it would go on listening there.

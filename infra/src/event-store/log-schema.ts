@@ -30,8 +30,10 @@ create table events (
   constraint events_stream_revision unique (stream, revision)
 );
 create index events_category_position on events (category, position);
+`;
 
-create function ${LOG_SCHEMA}.append(
+const createAppend = `
+create or replace function ${LOG_SCHEMA}.append(
   p_streams text[], p_expected int[], p_counts int[],
   p_ids uuid[], p_types text[], p_bodies text[], p_of int[], p_nth int[]
 ) returns bigint[] language plpgsql volatile as $$
@@ -69,15 +71,14 @@ begin
     (1, case when coalesce(w.ord, r.ord) is null then a.actual else a.expected + a.n end),
     (2, coalesce(w.last, r.last, 0))
   ) as v(place, number);
-  perform pg_notify('${APPENDED_CHANNEL}', '');
+  perform pg_notify('${APPENDED_CHANNEL}', c.category)
+  from (select distinct split_part(s.stream, '-', 1) as category from unnest(p_streams) as s(stream)) c;
   return v_answer;
 end $$;
-`;
 
-const createAppendOne = `
 -- The same rule for the most common group, one event that meets no conflict, without the machinery for many. Null: it
 -- did meet one, nothing was written, and \`append\` knows what to answer.
-create function ${LOG_SCHEMA}.append_one(p_stream text, p_expected int, p_id uuid, p_type text, p_body text)
+create or replace function ${LOG_SCHEMA}.append_one(p_stream text, p_expected int, p_id uuid, p_type text, p_body text)
 returns bigint language plpgsql volatile as $$
 declare
   v_position bigint;
@@ -89,12 +90,12 @@ begin
   where p_expected = coalesce(
     (select e.revision from ${LOG_SCHEMA}.events e where e.stream = p_stream order by e.revision desc limit 1), -1)
   returning position into v_position;
-  if found then perform pg_notify('${APPENDED_CHANNEL}', ''); end if;
+  if found then perform pg_notify('${APPENDED_CHANNEL}', split_part(p_stream, '-', 1)); end if;
   return v_position;
 end $$;
 `;
 
 export const logMigrations: readonly Migration[] = [
   { id: '001-log', sql: createLog },
-  { id: '002-append-one', sql: createAppendOne },
+  { id: '003-append', sql: createAppend },
 ];

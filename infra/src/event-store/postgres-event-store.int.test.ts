@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createPool } from '../postgres/pool';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
 import { eventStoreContract } from './contract';
@@ -157,6 +157,30 @@ describe('PostgreSQL event store', () => {
     expect(rows).toHaveLength(16 * 200);
     await expect.poll(() => seen.length, { timeout: 15_000 }).toBe(rows.length);
     expect(seen).toEqual(rows.map((row) => row.id));
+    await subscription.stop();
+  });
+
+  test('appends to other categories do not make a subscription read', async () => {
+    const pool = createPool(database.url, { max: 4, name: 'quiet' });
+    const quiet = await createPostgresEventStore({ pool });
+    const reads = vi.spyOn(pool, 'query');
+    const seen: string[] = [];
+    const subscription = quiet.subscribe({
+      after: await store.head(),
+      categories: ['quiet'],
+      onBatch: async (events) => void seen.push(...events.map((event) => event.type)),
+    });
+    await store.append('quiet-1', NO_STREAM, [one()]);
+    await expect.poll(() => seen.length).toBe(1);
+    const before = reads.mock.calls.length;
+    for (let n = 0; n < 100; n += 1) await store.append(`loud-${randomUUID()}`, NO_STREAM, [one()]);
+    await Promise.all([1, 2, 3].map((n) => store.append(`loud-${n}`, NO_STREAM, [one(), one()])));
+    await store.append('quiet-1', 0, [one()]);
+    await expect.poll(() => seen.length).toBe(2);
+    // Once or twice for its own event; the rest is the look every second, should a notification be lost.
+    expect(reads.mock.calls.length - before).toBeLessThan(40);
+    await quiet.close();
+    await pool.end();
     await subscription.stop();
   });
 

@@ -49,10 +49,14 @@ export const createPostgresEventStore = async ({ pool }: PostgresEventStoreOptio
   });
   const queue = createAppendQueue(pool);
   const reader = createLogReader(pool);
-  const subscriptions = new Set<SubscriptionLoop>();
+  const subscriptions = new Map<SubscriptionLoop, readonly string[] | undefined>();
   let listener: LogListener | null = null;
 
-  const wakeAll = (): void => subscriptions.forEach((subscription) => subscription.wake());
+  /** Most appends are to records; who follows other categories has nothing to read then. */
+  const wake = (category: string | null): void =>
+    subscriptions.forEach((categories, subscription) => {
+      if (category === null || (categories?.includes(category) ?? true)) subscription.wake();
+    });
 
   return {
     ...reader,
@@ -65,8 +69,8 @@ export const createPostgresEventStore = async ({ pool }: PostgresEventStoreOptio
       const loop = runSubscription(options, (after, limit) =>
         reader.readAll(categories === undefined ? { after, limit } : { after, limit, categories }),
       );
-      subscriptions.add(loop);
-      listener ??= createLogListener(pool, wakeAll);
+      subscriptions.set(loop, categories);
+      listener ??= createLogListener(pool, wake);
       return {
         stop: async () => {
           await loop.stop();
@@ -78,7 +82,7 @@ export const createPostgresEventStore = async ({ pool }: PostgresEventStoreOptio
     close: async () => {
       // First of all no more is taken; a subscription's last batch may take its time.
       const written = queue.close();
-      await Promise.all([...subscriptions].map((subscription) => subscription.stop()));
+      await Promise.all([...subscriptions.keys()].map((subscription) => subscription.stop()));
       subscriptions.clear();
       await listener?.close();
       await written;

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EventStreamReply, FileReply } from './call-context';
+import { securityHeaders } from './security-headers';
 
 /** A file never runs in our origin: no sniffing, a sandbox of its own, and a name that survives any script. */
 export const answerFile = async (reply: FastifyReply, file: FileReply): Promise<FastifyReply> => {
@@ -27,6 +28,7 @@ export const answerEventStream = async (
   const raw = reply.raw;
   request.raw.on('close', () => closed.abort());
   raw.writeHead(200, {
+    ...securityHeaders,
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',

@@ -15,26 +15,21 @@ const fromQuery = (query: unknown): Record<string, unknown> => (isRecord(query) 
 /** A record's prose nests some fifty levels; what goes deeper was made to break whoever reads it. */
 const MOST_LEVELS = 128;
 
-/**
- * What no call can mean and no database can hold: values nested beyond reason, and text with the NUL character.
- * Walks without recursion, before anything else looks.
- */
-const unusable = (given: unknown): string | null => {
-  let level: unknown[] = [given];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > MOST_LEVELS) return 'tooDeep';
-    const next: unknown[] = [];
-    for (const value of level) {
-      if (typeof value === 'string') {
-        if (value.includes('\u0000')) return 'controlCharacter';
-      } else if (typeof value === 'object' && value !== null) {
-        for (const key in value) {
-          if (key.includes('\u0000')) return 'controlCharacter';
-          next.push((value as Readonly<Record<string, unknown>>)[key]);
-        }
-      }
+/** What no call can mean and no database can hold: values nested beyond reason, and text with the NUL character. */
+const unusable = (value: unknown, level = 0): string | null => {
+  if (typeof value === 'string') return value.includes('\u0000') ? 'controlCharacter' : null;
+  if (typeof value !== 'object' || value === null) return null;
+  if (level >= MOST_LEVELS) return 'tooDeep';
+  if (Array.isArray(value)) {
+    for (const item of value) {
+      const why = unusable(item, level + 1);
+      if (why !== null) return why;
     }
-    level = next;
+    return null;
+  }
+  for (const key in value) {
+    const why = unusable(key, level + 1) ?? unusable((value as Readonly<Record<string, unknown>>)[key], level + 1);
+    if (why !== null) return why;
   }
   return null;
 };
