@@ -184,6 +184,14 @@ describe('C110 C111 trail, trace and replay', () => {
     expect((await ask(service, auditCalls.auditPage, { type: ['AccountOpened'] }, admin)).rows).toBe(4);
   });
 
+  it('C110 narrows the trail of a record to one module', async () => {
+    const whole = (await ask(service, auditCalls.auditPage, { recordId: '1' }, li)).response;
+    const moduleId = whole.find((event) => event.moduleId !== null)?.moduleId ?? '';
+    const narrowed = (await ask(service, auditCalls.auditPage, { recordId: '1', moduleId }, li)).response;
+    expect(narrowed).toEqual(whole.filter((event) => event.moduleId === moduleId));
+    expect(narrowed.length).toBeLessThan(whole.length);
+  });
+
   it('exports cells that no spreadsheet runs', async () => {
     const { response } = await ask(service, auditCalls.traceExport, { recordId: '1', format: 'csv' }, li);
     const text = await textOf(response);

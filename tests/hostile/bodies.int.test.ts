@@ -72,6 +72,24 @@ describe('bodies that cannot be read', () => {
     }
   });
 
+  test('M04 prose whose parts stand where they may not is refused, and the answer says which and where', async () => {
+    const item = { type: 'listItem', content: [{ type: 'paragraph' }] };
+    const answer = await house.people.owner.send(recordCalls.addModule, {
+      experimentId: target.id,
+      type: 'editor',
+      title: '错位',
+      index: null,
+      content: { type: 'doc', content: [{ type: 'paragraph' }, item] },
+    });
+    expect(answer).toMatchObject({
+      status: 400,
+      details: {
+        issues: [{ path: 'data.content.1', message: 'misplaced', params: { node: 'listItem', parent: 'doc' } }],
+      },
+    });
+    saysWhy(answer);
+  });
+
   test.each([
     '',
     ' ',

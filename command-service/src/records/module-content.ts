@@ -26,6 +26,13 @@ export const checkContent = async (services: Services, type: string, data: unkno
     );
   }
   const value = parsed.data;
+  const faults = moduleType.writeFaults?.(value) ?? [];
+  if (faults.length > 0)
+    throw new AppError(
+      'invalidInput',
+      {},
+      { issues: faults.map(({ path, ...said }) => ({ path: ['data', ...path].map(String).join('.'), ...said })) },
+    );
   return {
     value,
     module: {

@@ -34,6 +34,7 @@ const filters = {
   from: isoDate.optional(),
   to: isoDate.optional(),
   recordId: id.optional(),
+  moduleId: id.optional(),
   entity: z.string().max(40).optional(),
   type: z.array(z.string().max(60)).max(50).optional(),
   field: text(100).optional(),

@@ -89,7 +89,9 @@ export const templateRegister: Register = {
   rules: [
     (values) => {
       for (const module of z.array(templateModuleSchema).parse(values['modules'])) {
-        if (!moduleTypeOf(module.type).schema.safeParse(module.content).success)
+        const type = moduleTypeOf(module.type);
+        const parsed = type.schema.safeParse(module.content);
+        if (!parsed.success || (type.writeFaults?.(parsed.data) ?? []).length > 0)
           throw new AppError('invalidInput', { field: module.title });
       }
     },

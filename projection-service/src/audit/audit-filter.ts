@@ -13,6 +13,7 @@ export type AuditFilters = {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly recordId?: string | undefined;
+  readonly moduleId?: string | undefined;
   readonly entity?: string | undefined;
   readonly type?: readonly string[] | undefined;
   readonly field?: string | undefined;
@@ -62,6 +63,7 @@ const likeText = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%
 /** Filters that rows of both tables have. */
 export const addCommon = (filter: Where, input: AuditFilters, alias: string): void => {
   if (input.recordId !== undefined) filter.add(`${alias}.record_id = ?`, input.recordId);
+  if (input.moduleId !== undefined) filter.add(`${alias}.module_id = ?`, input.moduleId);
   if (input.actorId !== undefined) filter.add(`${alias}.actor = ?`, input.actorId);
   if (input.entity !== undefined) filter.add(`${alias}.entity = ?`, input.entity);
   if (input.type !== undefined && input.type.length > 0) filter.add(`${alias}.type = any(?)`, input.type);

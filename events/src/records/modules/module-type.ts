@@ -3,6 +3,12 @@ import type { Label } from '../../core/call';
 import type { FileRef } from '../../core/schemas';
 import type { FieldChange } from '../../core/trace';
 
+export type WriteFault = {
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+  readonly params: Readonly<Record<string, string>>;
+};
+
 /**
  * What a module type brings (modules M01-M18). A new type is one folder here, one in the frontend, one in the
  * projection service's print, and a line in `registry.ts`. All functions are pure and total over valid content.
@@ -14,6 +20,11 @@ export type ModuleType<Content = unknown> = {
   readonly specId: string;
   readonly label: Label;
   readonly schema: z.ZodType<Content>;
+  /**
+   * What else keeps content that the schema holds from being written, where in it and in words. What was stored before
+   * the rule is read by the schema alone.
+   */
+  readonly writeFaults?: (content: Content) => readonly WriteFault[];
   readonly empty: () => Content;
   /** Field-level changes from the old content (null when the module is new). */
   readonly diff: (old: Content | null, next: Content) => FieldChange[];

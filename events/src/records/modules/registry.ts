@@ -20,6 +20,7 @@ const erase = <Content>(module: ModuleType<Content>): ModuleType => {
   return {
     ...module,
     schema,
+    writeFaults: (content) => module.writeFaults?.(checked(content)) ?? [],
     diff: (old, next) => module.diff(old === null ? null : checked(old), checked(next)),
     unfilled: (content) => module.unfilled(checked(content)),
     text: (content) => module.text(checked(content)),

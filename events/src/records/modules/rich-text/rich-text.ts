@@ -3,6 +3,7 @@ import { FIELD_FORMAT, fieldChange, type FieldChange } from '../../../core/trace
 import type { FileRef } from '../../../core/schemas';
 import { alignLists } from '../block-diff';
 import type { ModuleType } from '../module-type';
+import { misplacedIn } from './rich-text-nesting';
 import { richTextSchema, type RichNode } from './rich-text-schema';
 
 const blockTypes = new Set([
@@ -129,6 +130,12 @@ export const richTextModule: ModuleType<RichNode> = {
   specId: 'M04',
   label: { 'zh-CN': '图文编辑', 'en-US': 'Rich text' },
   schema: richTextSchema,
+  writeFaults: (doc) => {
+    const found = misplacedIn(doc);
+    return found
+      ? [{ path: found.path, message: 'misplaced', params: { node: found.node, parent: found.parent } }]
+      : [];
+  },
   empty: () => ({ type: 'doc', content: [{ type: 'paragraph' }] }),
   diff,
   unfilled: () => [],
