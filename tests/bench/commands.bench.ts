@@ -13,9 +13,11 @@ import { median, percentile, rounded } from './support/stats';
 type Contender = {
   readonly name: string;
   readonly work: readonly (() => Promise<unknown>)[];
+  /** Microseconds of processor time the server has used since it started. */
+  readonly cpu?: () => Promise<number>;
   readonly close: () => Promise<void>;
 };
-type Measured = { readonly rate: number; readonly p99: number };
+type Measured = { readonly rate: number; readonly p99: number; readonly cpuMs: number };
 
 const CLIENTS = [1, 8, 32] as const;
 const ROUNDS = 3;
@@ -24,6 +26,7 @@ const WARM_UP_MS = 1_500;
 const MODULES = 4;
 
 const measure = async (contender: Contender, milliseconds: number): Promise<Measured> => {
+  const usedBefore = (await contender.cpu?.()) ?? 0;
   const began = performance.now();
   const took: number[] = [];
   await Promise.all(
@@ -36,7 +39,9 @@ const measure = async (contender: Contender, milliseconds: number): Promise<Meas
       }
     }),
   );
-  return { rate: (took.length / (performance.now() - began)) * 1000, p99: percentile(took, 0.99) };
+  const rate = (took.length / (performance.now() - began)) * 1000;
+  const used = ((await contender.cpu?.()) ?? 0) - usedBefore;
+  return { rate, p99: percentile(took, 0.99), cpuMs: used / 1000 / took.length };
 };
 
 const savers = async (name: string, person: Person, bookId: string, clients: number): Promise<Contender> => {
@@ -47,6 +52,11 @@ const savers = async (name: string, person: Person, bookId: string, clients: num
     people.map(async (one, n) => saverOf(one, await addRecord(one, bookId, `测量 ${n}`, MODULES), revisions)),
   );
   return { name, work, close: () => Promise.resolve(people.forEach((one) => one.close())) };
+};
+
+const cpuOf = async (url: string): Promise<number> => {
+  const { user, system } = (await (await fetch(`${url}/cpu`)).json()) as NodeJS.CpuUsage;
+  return user + system;
 };
 
 /** The body of an event such as the calls write; what else varies changes nothing for the store. */
@@ -91,13 +101,17 @@ const inTurns = async (contenders: readonly Contender[]): Promise<ReadonlyMap<st
   return new Map(
     [...found].map(([name, all]) => [
       name,
-      { rate: median(all.map((one) => one.rate)), p99: median(all.map((one) => one.p99)) },
+      {
+        rate: median(all.map((one) => one.rate)),
+        p99: median(all.map((one) => one.p99)),
+        cpuMs: median(all.map((one) => one.cpuMs)),
+      },
     ]),
   );
 };
 
 const rowsOf = (clients: number, bytes: number, found: ReadonlyMap<string, Measured>): BenchRow[] => {
-  const of = (name: string): Measured => found.get(name) ?? { rate: 0, p99: 0 };
+  const of = (name: string): Measured => found.get(name) ?? { rate: 0, p99: 0, cpuMs: 0 };
   const [calls, product, bare] = [of('calls'), of('product'), of('bare')];
   const who = clients === 1 ? '1 client' : `${clients} clients`;
   const note = `4 kB module, event of ${(bytes / 1000).toFixed(1)} kB, fsync on, median of ${ROUNDS}`;
@@ -124,6 +138,12 @@ const rowsOf = (clients: number, bytes: number, found: ReadonlyMap<string, Measu
       ok: slower <= 4,
     },
     {
+      name: `SaveModule over HTTP, ${who}, processor time of the command service`,
+      value: rounded(calls.cpuMs),
+      unit: 'ms',
+      note: 'a call, whatever else the machine is doing',
+    },
+    {
       name: `SaveModule, ${who}, whole product in one process`, value: Math.round(product.rate), unit: 'calls/s', baseline: Math.round(bare.rate), ratio: rounded(product.rate / bare.rate),
       note: `p99 ${product.p99.toFixed(1)} ms; read models and notary at work in the same process`,
     }, // prettier-ignore
@@ -136,17 +156,22 @@ export async function benchCommands(): Promise<BenchRow[]> {
   const servers: Server[] = [];
   const rows: BenchRow[] = [];
   try {
-    const started = async (server: Promise<Server>): Promise<{ readonly person: Person; readonly bookId: string }> => {
+    const started = async (
+      server: Promise<Server>,
+    ): Promise<{ readonly url: string; readonly person: Person; readonly bookId: string }> => {
       const running = await server;
       servers.push(running);
       const person = await logIn(running.url, 'admin', running.password);
-      return { person, bookId: await addNotebook(person) };
+      return { url: running.url, person, bookId: await addNotebook(person) };
     };
     const commands = await started(startCommandServer(database.url));
     const product = await started(startProduct(await addDatabase(database.url, 'whole')));
     const bareUrl = await addDatabase(database.url, 'bare');
     for (const clients of CLIENTS) {
-      const calls = await savers('calls', commands.person, commands.bookId, clients);
+      const calls = {
+        ...(await savers('calls', commands.person, commands.bookId, clients)),
+        cpu: () => cpuOf(commands.url),
+      };
       await measure(calls, 300);
       const body = await savedBody(database.url);
       const contenders = [
