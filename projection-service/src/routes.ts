@@ -18,6 +18,7 @@ import { createPrinter } from './print/printer';
 import { printRoutes } from './print/routes';
 import { projectRoutes } from './projects/routes';
 import { projections } from './projections';
+import { recordsIn, type RecordsIn } from './records/records-in';
 import { recordRoutes } from './records/routes';
 import { registerRoutes } from './registers/routes';
 import { searchRoutes } from './search/routes';
@@ -43,6 +44,8 @@ export type ProjectionService = {
   readonly routes: readonly Route[];
   /** True when every read model has reached `position` within the time. */
   readonly caughtUp: (position: string, timeoutMs: number) => Promise<boolean>;
+  /** Records that a notebook holds now. */
+  readonly recordsIn: (bookId: string) => Promise<RecordsIn>;
   readonly stop: () => Promise<void>;
 };
 
@@ -68,6 +71,7 @@ export const createProjectionService = async (deps: ProjectionDeps): Promise<Pro
       ...printRoutes(printDeps(queryDeps, zone, deps.attribution ?? (() => null), printer)),
     ],
     caughtUp: engine.caughtUp,
+    recordsIn: (bookId) => recordsIn(deps, engine, bookId),
     stop: async () => {
       await printer.stop();
       await engine.stop();

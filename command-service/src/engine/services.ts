@@ -51,6 +51,8 @@ export type CommandDeps = {
   readonly credentials?: Credentials;
   /** How old the directory may be when other processes write too; null, the default, when this is the only one. */
   readonly freshnessMs?: number | null;
+  /** Told by the read models: how many records a notebook holds, and one of them. */
+  readonly recordsIn: (bookId: string) => Promise<{ readonly count: number; readonly example: string }>;
   /** Every event is checked against its contract before it is written. */
   readonly checkContracts?: boolean;
 };

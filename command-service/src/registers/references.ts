@@ -99,25 +99,3 @@ export const checkSurroundings = async (
   if (register.name === 'template')
     await checkFiles(services, accountId, filesOf(values), new Set(filesOf(previous).map((file) => file.hash)));
 };
-
-/** E10 in use: an entry that others stand on stays. */
-export const mustBeFree = (services: Services, register: Register, id: string): void => {
-  const { directory, flows } = { directory: services.directory, flows: services.live.flows };
-  const used = ((): boolean => {
-    switch (register.name) {
-      case 'department':
-        return (
-          [...directory.accounts.values()].some((account) => account.departmentId === id && !account.disabled) ||
-          [...directory.departments.values()].some((department) => department.parentId === id && !department.removed) ||
-          [...directory.projects.values()].some((project) => project.departmentId === id && project.status !== 'closed')
-        );
-      case 'role':
-        return [...directory.accounts.values()].some((account) => account.roleIds.includes(id) && !account.disabled);
-      case 'approvalFlow':
-        return flows.get(id)?.isDefault ?? false;
-      default:
-        return false;
-    }
-  })();
-  if (used) throw new AppError('inUse');
-};

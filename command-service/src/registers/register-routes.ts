@@ -13,8 +13,9 @@ import { answer, command, madeId } from '../engine/command';
 import type { CommandHandler } from '../engine/handle-command';
 import type { Services } from '../engine/services';
 import { mustBeAllowed } from './authority';
-import { checkReferences, checkSurroundings, mustBeFree } from './references';
+import { checkReferences, checkSurroundings } from './references';
 import { releaseUnused, reserveNames } from './unique-fields';
+import { mustBeFree } from './uses';
 
 const COMMAND_FIELDS = new Set(['id', 'commandId', 'reason', 'baseRevision']);
 const valuesIn = (input: Readonly<Record<string, unknown>>): RegisterValues =>
@@ -90,9 +91,9 @@ export const registerRoutes = (services: Services, register: Register): readonly
 
   const remove = command(services, calls.remove, async ({ id }, caller) => {
     const { state: old } = await entries.load(id);
-    const outcome = await entries.run<RegisterEvent>(id, caller.author, (state) => {
+    const outcome = await entries.run<RegisterEvent>(id, caller.author, async (state) => {
       mayChange(state, caller.id);
-      if (!state.removed) mustBeFree(services, register, id);
+      if (!state.removed) await mustBeFree(services, register, id, caller.language);
       return decider.decide({ kind: 'remove' }, state);
     });
     if (outcome.state.removed) await releaseUnused(services, register, id, old.values, {}, caller.author);

@@ -62,7 +62,7 @@ export const enUS: Readonly<Record<RefusalKey, string>> = {
   selectionTooLarge: 'Choose at most 25 items at once.',
   maxBelowMin: 'The end must not be before the beginning.',
   onlyOneAllowed: 'Only one {what} is allowed at a time.',
-  inUse: 'This is in use and cannot be deleted.',
+  inUse: 'This is in use and cannot be deleted: {what}.',
   approverGone: 'Reviewer {name} is disabled or may not review. Choose another.',
   lastAdmin: 'At least one active administrator must remain.',
   weakPassword: 'The password is too weak: at least 8 characters with letters and digits.',

@@ -59,7 +59,7 @@ export const zhCN: Readonly<Record<RefusalKey, string>> = {
   selectionTooLarge: '一次最多选择 25 项',
   maxBelowMin: '结束值不能小于开始值',
   onlyOneAllowed: '每次只允许一个{what}',
-  inUse: '正在使用中，不能删除',
+  inUse: '正在使用，不能删除：{what}',
   approverGone: '审批人{name}已停用或无权审批，请另选',
   lastAdmin: '至少保留一名可用的管理员',
   weakPassword: '密码强度不足，请使用至少 8 位且含字母和数字的密码',

@@ -131,6 +131,7 @@ export const startStack = async (options: {
       log,
       version: VERSION,
       demoAccounts,
+      recordsIn: (bookId) => projections.recordsIn(bookId),
     });
     opened.add(() => commands.stop());
     const signer = await loadNotarySigner(config.dataDir, options.env);

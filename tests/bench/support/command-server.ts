@@ -32,6 +32,7 @@ const commands = await createCommandService({
   newId: randomUUID,
   version: 'bench',
   demoAccounts: [],
+  recordsIn: () => Promise.resolve({ count: 0, example: '' }),
 });
 const password = await firstAdministrator({ commands, store, password: null, afterwards: () => Promise.resolve() });
 const app = await createHttpServer({
