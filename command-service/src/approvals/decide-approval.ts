@@ -10,6 +10,8 @@ import { editableByOwner, notRemoved, withReason } from '../records/record-check
 
 export type Unfilled = { readonly moduleId: string; readonly moduleTitle: string; readonly labels: readonly string[] };
 type Signed = { readonly actor: string; readonly signature: SignatureFields };
+/** `standsIn`: may act where everybody who is waited for is gone (T06: no record waits for ever). */
+type StandIn = { readonly actor: string; readonly gone: readonly string[]; readonly standsIn: boolean };
 export type ApprovalCommand =
   | (Signed & {
       readonly kind: 'submit';
@@ -28,9 +30,9 @@ export type ApprovalCommand =
       readonly gone: readonly string[];
     })
   | (Signed & { readonly kind: 'reject'; readonly opinion: string; readonly moduleIds: readonly string[] })
-  | { readonly kind: 'recall'; readonly actor: string; readonly gone: readonly string[] }
-  | { readonly kind: 'approveRecall'; readonly actor: string }
-  | { readonly kind: 'refuseRecall'; readonly actor: string; readonly opinion: string }
+  | (StandIn & { readonly kind: 'recall' })
+  | (StandIn & { readonly kind: 'approveRecall' })
+  | (StandIn & { readonly kind: 'refuseRecall'; readonly opinion: string })
   | { readonly kind: 'activate'; readonly reason: string | null }
   | {
       readonly kind: 'rollback';
@@ -115,13 +117,16 @@ const approve = (
   ];
 };
 
+/** Waits for closed accounts alone, which would never end. */
+const isStuck = (state: RecordState, gone: readonly string[]): boolean =>
+  currentApprovers(state).every((accountId) => gone.includes(accountId));
+
 const recall = (command: Extract<ApprovalCommand, { kind: 'recall' }>, state: RecordState): readonly RecordEvent[] => {
   notRemoved(state);
-  if (state.ownerId !== command.actor) throw new AppError('forbidden');
   const decisions = state.approval?.decisions ?? [];
+  const stuck = state.status === 'inReview' && isStuck(state, command.gone);
+  if (state.ownerId !== command.actor && !(command.standsIn && stuck)) throw new AppError('forbidden');
   if (state.status === 'inReview') {
-    // A round that waits for closed accounts alone would never end.
-    const stuck = currentApprovers(state).every((accountId) => command.gone.includes(accountId));
     if (decisions.length > 0 && !stuck) throw new AppError('wrongState');
     return [{ type: 'RecordRecalled', data: { version: state.version } }];
   }
@@ -137,10 +142,12 @@ const recall = (command: Extract<ApprovalCommand, { kind: 'recall' }>, state: Re
   return [{ type: 'RecordRecallRequested', data: { version: state.version, approverIds } }];
 };
 
-const recalling = (state: RecordState, actor: string): void => {
+const recalling = (state: RecordState, { actor, gone, standsIn }: StandIn): void => {
   notRemoved(state);
   if (state.status !== 'recalling') throw new AppError('wrongState');
-  if (!currentApprovers(state).includes(actor)) throw new AppError('notYourTurn');
+  if (currentApprovers(state).includes(actor)) return;
+  if (!standsIn || !isStuck(state, gone)) throw new AppError('notYourTurn');
+  if (state.ownerId === actor) throw new AppError('reviewerIsOperator');
 };
 
 /** T06, T11: the way of a record through review, and back. */
@@ -171,10 +178,10 @@ export const decideApproval = (command: ApprovalCommand, state: RecordState): re
     case 'recall':
       return recall(command, state);
     case 'approveRecall':
-      recalling(state, command.actor);
+      recalling(state, command);
       return [{ type: 'RecordRecalled', data: { version: state.version } }];
     case 'refuseRecall':
-      recalling(state, command.actor);
+      recalling(state, command);
       if (command.opinion.trim() === '') throw new AppError('reasonRequired');
       return [{ type: 'RecordRecallRefused', data: { version: state.version, opinion: command.opinion } }];
     case 'activate':

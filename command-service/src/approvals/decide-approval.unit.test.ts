@@ -89,7 +89,8 @@ describe('review', () => {
 });
 
 describe('recall and reactivation', () => {
-  const recall = (gone: string[] = []): ApprovalCommand => ({ kind: 'recall', actor: A, gone });
+  const recall = (gone: string[] = []): ApprovalCommand => ({ kind: 'recall', actor: A, gone, standsIn: false });
+  const present = { gone: [], standsIn: false };
   test('C063 before anybody decided it comes back at once, after that not', () => {
     const history = submitted([node(['r1']), node(['r2'])]);
     expect(follow(history, A, decideApproval(recall(), history.state)).state.status).toBe('recalled');
@@ -101,15 +102,42 @@ describe('recall and reactivation', () => {
     const approved = approvedBy(submitted([node(['r'])]), 'r');
     const asked = follow(approved, A, decideApproval(recall(), approved.state));
     expect(asked.state).toMatchObject({ status: 'recalling', recall: { approverIds: ['r'] } });
-    expect(() => decideApproval({ kind: 'approveRecall', actor: A }, asked.state)).toThrow(refusal('notYourTurn'));
-    expect(follow(asked, 'r', decideApproval({ kind: 'approveRecall', actor: 'r' }, asked.state)).state).toMatchObject({
+    expect(() => decideApproval({ kind: 'approveRecall', actor: A, ...present }, asked.state)).toThrow(
+      refusal('notYourTurn'),
+    );
+    expect(
+      follow(asked, 'r', decideApproval({ kind: 'approveRecall', actor: 'r', ...present }, asked.state)).state,
+    ).toMatchObject({
       status: 'recalled',
       version: 2,
     });
     expect(
-      follow(asked, 'r', decideApproval({ kind: 'refuseRecall', actor: 'r', opinion: '已归档' }, asked.state)).state
-        .status,
+      follow(
+        asked,
+        'r',
+        decideApproval({ kind: 'refuseRecall', actor: 'r', ...present, opinion: '已归档' }, asked.state),
+      ).state.status,
     ).toBe('approved');
+  });
+  test('T06 P08 what waits for closed accounts alone is moved on by whoever may reactivate, never by the author alone', () => {
+    const waiting = submitted([node(['r1', 'r2'])]);
+    const standIn = (history: History, actor: string, gone: string[], standsIn = true): string =>
+      follow(history, actor, decideApproval({ kind: 'recall', actor, gone, standsIn }, history.state)).state.status;
+    expect(() => standIn(waiting, 'admin', ['r1'])).toThrow(refusal('forbidden'));
+    expect(() => standIn(waiting, 'colleague', ['r1', 'r2'], false)).toThrow(refusal('forbidden'));
+    expect(standIn(waiting, 'admin', ['r1', 'r2'])).toBe('recalled');
+
+    const approved = approvedBy(submitted([node(['r'])]), 'r');
+    expect(() => standIn(approved, 'admin', ['r'])).toThrow(refusal('forbidden'));
+    const asked = follow(approved, A, decideApproval(recall(), approved.state));
+    const decide = (actor: string, gone: string[], standsIn: boolean, kind: 'approveRecall' | 'refuseRecall') =>
+      follow(asked, actor, decideApproval({ kind, actor, gone, standsIn, opinion: '已归档' }, asked.state)).state
+        .status;
+    expect(() => decide('admin', [], true, 'approveRecall')).toThrow(refusal('notYourTurn'));
+    expect(() => decide('colleague', ['r'], false, 'approveRecall')).toThrow(refusal('notYourTurn'));
+    expect(() => decide(A, ['r'], true, 'approveRecall')).toThrow(refusal('reviewerIsOperator'));
+    expect(decide('admin', ['r'], true, 'approveRecall')).toBe('recalled');
+    expect(decide('admin', ['r'], true, 'refuseRecall')).toBe('approved');
   });
   test('C066 reactivation needs a reason and an approved record', () => {
     const approved = approvedBy(submitted([node(['r'])]), 'r');

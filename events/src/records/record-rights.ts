@@ -1,4 +1,12 @@
-import { audienceOf, hasLeft, mayRead, readershipOf, type Directory, type RecordFacts } from '../identity/directory';
+import {
+  audienceOf,
+  hasLeft,
+  hasPermission,
+  mayRead,
+  readershipOf,
+  type Directory,
+  type RecordFacts,
+} from '../identity/directory';
 import type { RecordEvent } from './record-events';
 import { EDITABLE_STATUSES, moduleOf, type RecordState } from './record-state';
 
@@ -70,6 +78,12 @@ export const mayEditModule = (record: RecordState, accountId: string, moduleId: 
     EDITABLE_STATUSES.includes(record.status) &&
     (moduleOf(record, moduleId)?.grants.some((grant) => grant.accountId === accountId && grant.attribute === 1) ??
       false));
+
+/** The author asks by recall; others reactivate: administrators, who manage flows, the lead of its project (T06). */
+export const mayActivate = (directory: Directory, accountId: string, record: RecordState): boolean =>
+  (directory.accounts.get(accountId)?.isOrganAdmin ?? false) ||
+  hasPermission(directory, accountId, 'FlowManage') ||
+  (record.projectId !== null && (directory.projects.get(record.projectId)?.leaderIds.includes(accountId) ?? false));
 
 /** Whose turn it is: approvers of the present node who have not decided yet. */
 export const currentApprovers = (record: RecordState): string[] => {

@@ -1,5 +1,5 @@
-import { hasPermission, headedDepartments } from '@shilu/events/identity/directory';
-import { currentApprovers, mayEditModule, mayEditRecord } from '@shilu/events/records/record-rights';
+import { headedDepartments } from '@shilu/events/identity/directory';
+import { currentApprovers, mayActivate, mayEditModule, mayEditRecord } from '@shilu/events/records/record-rights';
 import { EDITABLE_STATUSES, isSigned, type RecordState } from '@shilu/events/records/record-state';
 import type { RecordView } from '@shilu/events/records/views';
 import type { Viewer } from '../engine/query';
@@ -12,7 +12,8 @@ export const mayOf = (state: RecordState, { accountId, isAdmin, directory }: Vie
   const leads =
     state.projectId !== null && (directory.projects.get(state.projectId)?.leaderIds.includes(accountId) ?? false);
   const waiting = currentApprovers(state);
-  // A round that waits for closed accounts alone would never end: its author may take the record back.
+  // What waits for closed accounts alone would never end: its author, or who may reactivate, moves it on.
+  const standsIn = mayActivate(directory, accountId, state);
   const stuck = waiting.every((approverId) => directory.accounts.get(approverId)?.disabled !== false);
   const recallable =
     state.status === 'approved' || (state.status === 'inReview' && (state.approval?.decisions.length === 0 || stuck));
@@ -20,10 +21,10 @@ export const mayOf = (state: RecordState, { accountId, isAdmin, directory }: Vie
     edit: edit || state.modules.some((module) => mayEditModule(state, accountId, module.id)),
     submit: edit,
     approve: there && !mine && state.status === 'inReview' && waiting.includes(accountId),
-    recall: there && mine && recallable,
-    decideRecall: there && state.status === 'recalling' && waiting.includes(accountId),
-    reactivate:
-      there && state.status === 'approved' && (isAdmin || hasPermission(directory, accountId, 'FlowManage') || leads),
+    recall: there && ((mine && recallable) || (standsIn && state.status === 'inReview' && stuck)),
+    decideRecall:
+      there && state.status === 'recalling' && (waiting.includes(accountId) || (standsIn && stuck && !mine)),
+    reactivate: there && state.status === 'approved' && standsIn,
     rollback: edit && state.versions.length > 0 && !state.modules.some(isSigned),
     remove: there && (mine || isAdmin) && EDITABLE_STATUSES.includes(state.status),
     restore: !there && (mine || isAdmin),
