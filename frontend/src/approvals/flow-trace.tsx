@@ -44,7 +44,7 @@ export const FlowTrace = ({ flow, onClose }: { readonly flow: Flow | null; reado
 const Trace = ({ id }: { readonly id: string }) => {
   const { t } = useTranslation('approvals');
   const language = useStore(languageStore);
-  const { byId } = usePeople();
+  const { byId, shownName } = usePeople();
   const query = useQueryCall(flowCalls.history, { id, pageIndex: 1, pageSize: 100 }, { watch: FLOW_KEYS });
   if (query.isPending) return <ListSkeleton rows={4} />;
   const nodes = (value: string | null): string | null => {
@@ -54,7 +54,7 @@ const Trace = ({ id }: { readonly id: string }) => {
       : parsed
           .map(
             (node, at) =>
-              `${String(at + 1)}. ${node.name} · ${t(`approver.${node.approver}`)}${node.accountIds.length === 0 ? '' : ` (${node.accountIds.map((each) => byId.get(each)?.realName ?? each).join(', ')})`} · ${t(`mode.${node.mode}`)}`,
+              `${String(at + 1)}. ${node.name} · ${t(`approver.${node.approver}`)}${node.accountIds.length === 0 ? '' : ` (${node.accountIds.map((each) => shownName(each) ?? each).join(', ')})`} · ${t(`mode.${node.mode}`)}`,
           )
           .join('\n');
   };

@@ -35,7 +35,7 @@ export const QueuePage = ({ queue }: { readonly queue: QueueKey }) => {
   const navigate = useNavigate();
   const done = queue === 'approvedRecord' || queue === 'approvedRecall';
   const control = useTableState({ size: 20 });
-  const { byId } = usePeople();
+  const { shownName } = usePeople();
   const { nameOf: typeOf } = useRecordTypes();
   const [deciding, setDeciding] = useState<RecordRow | null>(null);
   const list = useQueryCall(
@@ -58,7 +58,7 @@ export const QueuePage = ({ queue }: { readonly queue: QueueKey }) => {
     const shared = recordColumns({
       t: lists,
       find: control.text,
-      nameOf: (id) => byId.get(id)?.realName ?? lists('someone'),
+      nameOf: (id) => shownName(id) ?? lists('someone'),
       typeOf,
       hrefOf,
     })
@@ -97,7 +97,7 @@ export const QueuePage = ({ queue }: { readonly queue: QueueKey }) => {
           ]
         : []),
     ];
-  }, [lists, t, control.text, byId, typeOf, hrefOf, done, queue]);
+  }, [lists, t, control.text, shownName, typeOf, hrefOf, done, queue]);
   const setText = useCallback((text: string) => control.set({ text }), [control]);
   const open = (row: RecordRow): void => {
     if (queue === 'recall') return setDeciding(row);

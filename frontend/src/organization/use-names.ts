@@ -14,15 +14,15 @@ export const useDepartments = (wanted: boolean) =>
 /** Words for the ids a register's fields hold. */
 export const useNames = (register: Register): Names => {
   const { t } = useTranslation(['organization', 'common']);
-  const { byId } = usePeople();
+  const { shownName } = usePeople();
   const departments = useDepartments(register.fields.some((field) => field.references === 'department'));
   return useMemo(
     () => ({
-      person: (id) => byId.get(id)?.realName ?? t('common:person.unknown'),
+      person: (id) => shownName(id) ?? t('common:person.unknown'),
       entry: (id) => departments?.find((department) => department.id === id)?.name ?? id,
       yes: t('organization:register.yes'),
       no: t('organization:register.no'),
     }),
-    [byId, departments, t],
+    [shownName, departments, t],
   );
 };

@@ -48,12 +48,12 @@ export const Dates = ({
 /** The first name, and how many more. */
 export const People = ({ ids }: { readonly ids: readonly string[] }) => {
   const { t } = useTranslation('projects');
-  const { byId } = usePeople();
+  const { shownName } = usePeople();
   const [first] = ids;
   if (first === undefined) return <span className="mute">—</span>;
   return (
     <PersonName
-      name={byId.get(first)?.realName ?? null}
+      name={shownName(first) ?? null}
       {...(ids.length > 1 ? { suffix: t('andMore', { count: ids.length - 1 }) } : {})}
     />
   );

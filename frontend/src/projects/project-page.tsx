@@ -26,16 +26,14 @@ export const ProjectPage = () => {
   const id = useParams()['id'] ?? '';
   const query = useQueryCall(projectCalls.project, { id }, { watch: ['projects', 'tasks'] });
   const departments = useDepartments();
-  const { byId } = usePeople();
+  const { shownName } = usePeople();
   const [editing, setEditing] = useState(false);
   const [adding, setAdding] = useState(false);
   const project = query.data?.response;
   if (query.isError && !project) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!project) return <PageSkeleton />;
   const names = (ids: readonly string[]): string =>
-    ids.length === 0
-      ? '—'
-      : ids.map((each) => byId.get(each)?.realName ?? common('person.unknown')).join(t('listSeparator'));
+    ids.length === 0 ? '—' : ids.map((each) => shownName(each) ?? common('person.unknown')).join(t('listSeparator'));
   return (
     <>
       <Breadcrumbs mb={6}>

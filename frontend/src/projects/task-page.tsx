@@ -39,7 +39,7 @@ export const TaskPage = () => {
     { pageIndex: control.page, pageSize: control.size, taskId: id },
     { watch: ['records'], keepPrevious: true },
   );
-  const { byId } = usePeople();
+  const { shownName } = usePeople();
   const { nameOf: typeOf } = useRecordTypes();
   const [editing, setEditing] = useState(false);
   const columns = useMemo(
@@ -47,21 +47,19 @@ export const TaskPage = () => {
       recordColumns({
         t: lists,
         find: '',
-        nameOf: (each) => byId.get(each)?.realName ?? lists('someone'),
+        nameOf: (each) => shownName(each) ?? lists('someone'),
         typeOf,
         hrefOf,
       })
         .filter((column) => SHOWN.includes(column.id))
         .map(({ sortable: _, ...column }) => column),
-    [lists, byId, typeOf],
+    [lists, shownName, typeOf],
   );
   const task = query.data?.response;
   if (query.isError && !task) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!task) return <PageSkeleton />;
   const names = (ids: readonly string[]): string =>
-    ids.length === 0
-      ? '—'
-      : ids.map((each) => byId.get(each)?.realName ?? common('person.unknown')).join(t('listSeparator'));
+    ids.length === 0 ? '—' : ids.map((each) => shownName(each) ?? common('person.unknown')).join(t('listSeparator'));
   const newRecord = `/record?create=record&projectId=${task.projectId}&taskId=${task.id}`;
   return (
     <>

@@ -37,7 +37,7 @@ export const RecordListPage = () => {
   const view = viewOf(query.get('view'));
   const control = useTableState({ size: 50, sort: { field: 'modifiedAt', order: 'desc' } });
   const [filtering, setFiltering] = useState(false);
-  const { byId } = usePeople();
+  const { shownName } = usePeople();
   const { nameOf: typeOf } = useRecordTypes();
   const today = dayjs().format('YYYY-MM-DD');
   const place = { view, overdue, today };
@@ -69,9 +69,8 @@ export const RecordListPage = () => {
   useShortcuts(t('title.mine'), [{ key: 'n', label: t('new'), run: newRecord }]);
 
   const columns = useMemo(
-    () =>
-      recordColumns({ t, find: control.text, nameOf: (id) => byId.get(id)?.realName ?? t('someone'), typeOf, hrefOf }),
-    [t, control.text, byId, typeOf],
+    () => recordColumns({ t, find: control.text, nameOf: (id) => shownName(id) ?? t('someone'), typeOf, hrefOf }),
+    [t, control.text, shownName, typeOf],
   );
   const setText = useCallback((text: string) => control.set({ text }), [control]);
   const title = overdue ? t('title.overdue') : t(`title.${view}`);

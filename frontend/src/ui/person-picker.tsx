@@ -19,7 +19,7 @@ type Shared = {
 };
 
 const useChoices = ({ people: given, exclude = [] }: Pick<Shared, 'people' | 'exclude'>, chosen: readonly string[]) => {
-  const { people } = usePeople();
+  const { people, shownName } = usePeople();
   const [pinyinOf, setPinyinOf] = useState<Awaited<ReturnType<typeof loadPinyin>> | null>(null);
   const shown = useMemo(
     () =>
@@ -30,8 +30,8 @@ const useChoices = ({ people: given, exclude = [] }: Pick<Shared, 'people' | 'ex
   );
   const byId = useMemo(() => new Map(shown.map((person) => [person.id, person])), [shown]);
   const data = useMemo<ComboboxItem[]>(
-    () => shown.map((person) => ({ value: person.id, label: person.realName })),
-    [shown],
+    () => shown.map((person) => ({ value: person.id, label: shownName(person.id) ?? person.realName })),
+    [shown, shownName],
   );
   const filter: OptionsFilter = ({ options, search, limit }) => {
     const found = options.filter((option) => {
@@ -48,7 +48,7 @@ const useChoices = ({ people: given, exclude = [] }: Pick<Shared, 'people' | 'ex
     return (
       <span style={{ display: 'flex', gap: 8, alignItems: 'center' }}>
         <Avatar name={person.realName} size={22} />
-        {person.realName}
+        {shownName(id) ?? person.realName}
         <span className="mute">
           {person.account}
           {person.departmentName === null ? '' : ` · ${person.departmentName}`}

@@ -135,6 +135,7 @@ export const texts: Texts<typeof zh> = {
     none: 'Nobody matches',
     unknown: 'Unknown person',
     erased: 'Erased person',
+    disabled: '{{name}} (disabled)',
   },
   sign: {
     title: 'Electronic signature',

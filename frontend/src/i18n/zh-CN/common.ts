@@ -131,6 +131,7 @@ export const texts = {
     none: '没有匹配的人',
     unknown: '未知人员',
     erased: '已注销人员',
+    disabled: '{{name}}（已停用）',
   },
   sign: {
     title: '电子签名',

@@ -15,7 +15,7 @@ import { nameIn, useDesk } from '../page/record-context';
 export const GrantDialog = ({ module, onClose }: { readonly module: ModuleView; readonly onClose: () => void }) => {
   const { t } = useTranslation(['records', 'common']);
   const desk = useDesk();
-  const { byId } = usePeople();
+  const { shownName } = usePeople();
   const [grants, setGrants] = useState(module.grants);
   const [busy, setBusy] = useState(false);
   const keep = async (): Promise<void> => {
@@ -34,7 +34,7 @@ export const GrantDialog = ({ module, onClose }: { readonly module: ModuleView; 
     }
     setBusy(false);
   };
-  const nameOf = (id: string): string => byId.get(id)?.realName ?? nameIn(desk.record, id);
+  const nameOf = (id: string): string => shownName(id) ?? nameIn(desk.record, id);
   return (
     <Modal
       opened
