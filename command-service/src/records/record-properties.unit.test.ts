@@ -136,7 +136,8 @@ const step: fc.Arbitrary<Step> = fc
         ),
       recall: (state) => decideApproval({ kind: 'recall', actor: by, gone: [], standsIn: false }, state),
       approveRecall: (state) => decideApproval({ kind: 'approveRecall', actor: by, gone: [], standsIn: false }, state),
-      refuseRecall: (state) => decideApproval({ kind: 'refuseRecall', actor: by, gone: [], standsIn: false, opinion: text }, state),
+      refuseRecall: (state) =>
+        decideApproval({ kind: 'refuseRecall', actor: by, gone: [], standsIn: false, opinion: text }, state),
       activate: (state) => decideApproval({ kind: 'activate', reason }, state),
       info: (state) => decideRecord({ kind: 'changeInfo', ...why, head: { title: text } }, state),
       bin: (state) => decideRecord({ kind: 'remove', ...why, asAdministrator: false }, state),
