@@ -7,6 +7,7 @@ const benches: readonly Bench[] = [
   { name: 'event-store', run: async () => (await import('./event-store.bench')).benchEventStore() },
   { name: 'commands', run: async () => (await import('./commands.bench')).benchCommands() },
   { name: 'projections', run: async () => (await import('./projections.bench')).benchProjections() },
+  { name: 'lag', run: async () => (await import('./lag.bench')).benchLag() },
   { name: 'queries', run: async () => (await import('./queries.bench')).benchQueries() },
   { name: 'long-record', run: async () => (await import('./long-record.bench')).benchLongRecord() },
   { name: 'notary', run: async () => (await import('./notary.bench')).benchNotary() },

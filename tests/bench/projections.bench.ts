@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { recordCalls } from '@shilu/events/records/calls';
 import { NO_STREAM, type EventStore } from '@shilu/infra/event-store/port';
 import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-event-store';
 import { createLogger } from '@shilu/infra/logging/logger';
@@ -16,19 +14,13 @@ import { recordsProjection } from '@shilu/projection-service/records/records-pro
 import type { Pool } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { BenchRow } from './row';
-import { addNotebook, addRecord, saverOf } from './support/laboratory';
-import { logIn } from './support/person';
 import { recordLife } from './support/record-stream';
-import { addDatabase, startDatabase, startProduct } from './support/servers';
-import { percentile, rounded } from './support/stats';
+import { startDatabase } from './support/servers';
+import { rounded } from './support/stats';
 
 const RECORDS = 10_000;
 const EVENTS_EACH = 20;
 const PAGE = 2_000;
-const RATE = 200;
-const SECONDS = 20;
-const WARM_UP_SECONDS = 3;
-const CONNECTIONS = 24;
 
 const writeLog = async (store: EventStore): Promise<void> => {
   let n = 0;
@@ -122,76 +114,11 @@ const benchRebuild = async (url: string): Promise<BenchRow[]> => {
   }
 };
 
-/** From the answer of a command to the answer of a query that shows it, at a steady rate of commands. */
-const benchLag = async (url: string): Promise<BenchRow[]> => {
-  const product = await startProduct(url);
-  try {
-    const person = await logIn(product.url, 'admin', product.password);
-    const bookId = await addNotebook(person);
-    const workers = await Promise.all(
-      Array.from({ length: CONNECTIONS }, async (_, n) => {
-        const one = await person.beside();
-        const record = await addRecord(one, bookId, `滞后 ${n}`, 4);
-        return { one, record, save: saverOf(one, record, [1, 2, 3, 4]) };
-      }),
-    );
-    const lags: number[] = [];
-    let sent = 0;
-    let stale = 0;
-    const began = performance.now();
-    const end = (WARM_UP_SECONDS + SECONDS) * 1_000;
-    await Promise.all(
-      workers.map(async ({ one, record, save }, n) => {
-        // Each has its own beat; one that is late catches up, so that the rate holds.
-        for (let beat = n; ; beat += CONNECTIONS) {
-          const due = (beat * 1_000) / RATE;
-          if (due >= end) return;
-          const wait = due - (performance.now() - began);
-          if (wait > 0) await sleep(wait);
-          const position = await save();
-          const acknowledged = performance.now();
-          const answer = await one.call(
-            recordCalls.versions,
-            { experimentId: record.id, pageIndex: 1, pageSize: 1 },
-            { minPosition: position },
-          );
-          if (due < WARM_UP_SECONDS * 1_000) continue;
-          sent += 1;
-          if (answer.stale === true) stale += 1;
-          lags.push(performance.now() - acknowledged);
-        }
-      }),
-    );
-    for (const { one } of workers) one.close();
-    const rate = sent / ((performance.now() - began) / 1_000 - WARM_UP_SECONDS);
-    const p95 = percentile(lags, 0.95);
-    const note = `${rate.toFixed(0)} commands/s for ${SECONDS} s, every one asked for at once; ${stale} stale`;
-    return [
-      {
-        name: 'command acknowledged to visible in a query, p50',
-        value: rounded(percentile(lags, 0.5), 1),
-        unit: 'ms',
-        note,
-      },
-      {
-        name: 'command acknowledged to visible in a query, p95',
-        value: rounded(p95, 1),
-        unit: 'ms',
-        target: '<= 100 ms',
-        ok: p95 <= 100 && stale === 0 && rate >= RATE * 0.95,
-        note,
-      },
-    ];
-  } finally {
-    await product.stop();
-  }
-};
-
-/** Read models: how fast they are computed anew, and how far they lie behind. */
+/** Read models: how fast they are computed anew. */
 export async function benchProjections(): Promise<BenchRow[]> {
   const database = await startDatabase();
   try {
-    return [...(await benchLag(await addDatabase(database.url, 'lag'))), ...(await benchRebuild(database.url))];
+    return await benchRebuild(database.url);
   } finally {
     await database.stop();
   }
