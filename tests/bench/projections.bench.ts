@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { loadavg } from 'node:os';
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import { NO_STREAM, type EventStore } from '@shilu/infra/event-store/port';
@@ -43,7 +44,7 @@ const readTable = async (pool: Pool, table: string): Promise<readonly Buffer[]> 
 };
 
 /** What no rebuild can do without: the same rows read, the same rows written by COPY into the same tables, indexes made. */
-export const bareRebuild = async (pool: Pool, projection: Projection): Promise<number> => {
+const bareRebuild = async (pool: Pool, projection: Projection): Promise<number> => {
   const tables = await Promise.all(
     projection.tables.map(async (table) => ({ table, rows: await readTable(pool, `rm.${table}`) })),
   );
@@ -92,8 +93,7 @@ const benchRebuild = async (url: string): Promise<BenchRow[]> => {
     for (const projection of [recordsProjection, auditProjection]) {
       const built = await rebuild(deps, projection);
       const bare = await bareRebuild(pool, projection);
-      const again = await rebuild(deps, projection);
-      const rate = (built.events + again.events) / ((built.durationMs + again.durationMs) / 1000);
+      const rate = built.events / (built.durationMs / 1000);
       const bareRate = (RECORDS * EVENTS_EACH) / (bare / 1000);
       const ratio = rounded(rate / bareRate);
       rows.push({
@@ -104,7 +104,7 @@ const benchRebuild = async (url: string): Promise<BenchRow[]> => {
         ratio,
         target: '>= 0.5x',
         ok: ratio >= 0.5,
-        note: 'beside: the same rows read while the same read rows go in by COPY, same indexes; mean of two rebuilds',
+        note: `beside: the same rows read while the same read rows go in by COPY, same indexes; load ${loadavg()[0]?.toFixed(1) ?? ''}`,
       });
     }
     return rows;

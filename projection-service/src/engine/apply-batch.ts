@@ -58,8 +58,6 @@ const attempt = async (target: BatchTarget, events: readonly Incoming[], through
   const { pool, generation, writer } = target;
   try {
     await inTransaction(pool, async (tx) => {
-      // Read models can be computed again, and checkpoint and rows are lost or kept together.
-      await tx.query('set local synchronous_commit = off');
       await moveCheckpoint(tx, generation, through, events.length);
       const keys = await applyAll(writer, events, tx);
       if (target.announce) await announce(tx, generation.name, through, keys);

@@ -126,11 +126,14 @@ export const moveCheckpoint = async (
   to: Position,
   events: number,
 ): Promise<void> => {
-  const { rowCount } = await tx.query(
-    `update rm.generation set position = $3, events = events + $4, error = null, error_position = null, changed_at = now()
-     where schema = $1 and position is not distinct from $2 and status <> 'retired'`,
-    [generation.schema, generation.position, to, events],
-  );
+  // Not synchronous: read models can be computed again, and checkpoint and rows are lost or kept together.
+  const { rowCount } = await tx.query({
+    name: 'move-checkpoint',
+    text: `update rm.generation set position = $3, events = events + $4, error = null, error_position = null, changed_at = now()
+     from (select set_config('synchronous_commit', 'off', true) as said) off
+     where schema = $1 and position is not distinct from $2 and status <> 'retired' and off.said is not null`,
+    values: [generation.schema, generation.position, to, events],
+  });
   if (rowCount !== 1) throw new Fenced(generation);
 };
 

@@ -1,5 +1,5 @@
 import { recordCalls } from '@shilu/events/records/calls';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { auditProjection } from '../audit/audit-projection';
 import { projections } from '../projections';
 import { recordsProjection } from '../records/records-projection';
@@ -97,6 +97,16 @@ describe('the projection engine', () => {
       `select revision from rm.record_rows where id = '1'`,
     );
     expect(rows[0]?.revision).toBe(4);
+    await engine.stop();
+  });
+
+  it('L6 passes over what is not its own at once, and its checkpoint follows', async () => {
+    const engine = await startEngine(lab.deps, projections);
+    await lab.record('1', { ownerId: 'li' });
+    const { position } = await save('1', '称量');
+    expect(await engine.caughtUp(position, 10_000)).toBe(true);
+    const behind = `select name from rm.generation where status = 'live' and position::bigint < $1`;
+    await vi.waitFor(async () => expect((await lab.deps.pool.query(behind, [position])).rows).toEqual([]), 10_000);
     await engine.stop();
   });
 

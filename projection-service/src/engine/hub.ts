@@ -23,11 +23,12 @@ export const announce = async (
     return;
   }
   const short = keys.length > MOST_KEYS ? [{ key: '*' }] : keys;
-  const { rows } = await tx.query<{ seq: string }>(
-    `with pulse as (insert into rm.pulse (projection, position, keys) values ($1, $2, $3) returning seq)
+  const { rows } = await tx.query<{ seq: string }>({
+    name: 'announce',
+    text: `with pulse as (insert into rm.pulse (projection, position, keys) values ($1, $2, $3) returning seq)
      select seq, pg_notify($4, $5 || ' ' || seq) from pulse`,
-    [projection, position, JSON.stringify(short), CHANNEL, told],
-  );
+    values: [projection, position, JSON.stringify(short), CHANNEL, told],
+  });
   const seq = Number(rows[0]?.seq ?? 0);
   if (seq % 1_000 === 0) await tx.query('delete from rm.pulse where seq < $1', [seq - KEPT_PULSES]);
 };

@@ -25,6 +25,8 @@ export type Runner = {
 
 const BATCH_BEHIND = 2_000;
 const MOST_BACKLOG = 5_000;
+/** Events of others are passed over at once; the checkpoint follows when so long nothing of one's own has moved it. */
+const CHECKPOINT_AFTER_MS = 50;
 
 /**
  * Keeps one projection at the end of the log. Behind, it reads the log itself; caught up, it takes what the feed hands
@@ -51,10 +53,14 @@ export const startRunner = (deps: EngineDeps, projection: Projection, feed: Feed
     ring();
   });
 
-  const bell = (): Promise<void> =>
+  const bell = (withinMs: number | null): Promise<void> =>
     new Promise((resolve) => {
-      ring = resolve;
-      if (backlog.length > 0 || overflowed || stopping.signal.aborted) resolve();
+      const timer = withinMs === null ? undefined : setTimeout(resolve, withinMs);
+      ring = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      if (backlog.length > 0 || overflowed || stopping.signal.aborted) ring();
     });
 
   const later = (a: Position | null, b: Position | null): boolean =>
@@ -63,7 +69,10 @@ export const startRunner = (deps: EngineDeps, projection: Projection, feed: Feed
   /** Works on one generation until stopped or thrown out. */
   const work = async (first: Generation, writer: ProjectionWriter): Promise<void> => {
     let generation = first;
+    /** Read, and nothing of it for this projection: its rows stand at this position, its checkpoint does not yet. */
+    let passed = null as { readonly through: Position; readonly since: number } | null;
     const apply = async (events: readonly Incoming[], through: Position): Promise<void> => {
+      passed = null;
       generation = await applyBatch({ pool, generation, writer, announce: true }, events, through);
       hub.moved(projection.name, through);
     };
@@ -93,12 +102,15 @@ export const startRunner = (deps: EngineDeps, projection: Projection, feed: Feed
       }
       const taken = backlog.splice(0, BATCH_BEHIND).filter((event) => later(event.position, generation.position));
       const last = taken.at(-1);
-      if (last)
-        await apply(
-          taken.filter((event) => wanted.has(event.category)),
-          last.position,
-        );
-      else if (backlog.length === 0) await bell();
+      const own = taken.filter((event) => wanted.has(event.category));
+      if (last && own.length > 0) await apply(own, last.position);
+      else if (last) {
+        passed = { through: last.position, since: passed?.since ?? performance.now() };
+        hub.moved(projection.name, last.position);
+      }
+      const left = passed === null ? null : passed.since + CHECKPOINT_AFTER_MS - performance.now();
+      if (passed !== null && left !== null && left <= 0) await apply([], passed.through);
+      else if (!last && backlog.length === 0) await bell(left);
     }
   };
 

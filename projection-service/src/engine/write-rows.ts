@@ -60,6 +60,12 @@ export const copyRowsIn = async (
 const toObject = (columns: readonly string[], row: RowValues): Readonly<Record<string, Cell>> =>
   Object.fromEntries(columns.map((column, index) => [column, row[index] ?? null]));
 
+/** Planned once per connection. PostgreSQL cuts longer names, which might then be another's. */
+const statementName = (kind: string, schema: string, table: string): string | undefined => {
+  const name = `${kind} ${schema}.${table}`;
+  return name.length <= 63 ? name : undefined;
+};
+
 /** Rows by their key: new ones come in, known ones are replaced. One row of a key per call. */
 export const upsertRows = async (
   tx: PoolClient,
@@ -74,11 +80,12 @@ export const upsertRows = async (
   const list = columns.join(', ');
   const action =
     rest.length === 0 ? 'nothing' : `update set ${rest.map((column) => `${column} = excluded.${column}`).join(', ')}`;
-  await tx.query(
-    `insert into ${schema}.${table} (${list}) select ${list} from json_populate_recordset(null::${schema}.${table}, $1::json)
+  await tx.query({
+    name: statementName('upsert', schema, table),
+    text: `insert into ${schema}.${table} (${list}) select ${list} from json_populate_recordset(null::${schema}.${table}, $1::json)
      on conflict (${keys.join(', ')}) do ${action}`,
-    [JSON.stringify(rows.map((row) => toObject(columns, row)))],
-  );
+    values: [JSON.stringify(rows.map((row) => toObject(columns, row)))],
+  });
 };
 
 export const insertRows = async (
@@ -90,10 +97,11 @@ export const insertRows = async (
   if (rows.length === 0) return;
   if (rows.length >= 50) return copyRowsIn(tx, schema, into, rows);
   const list = into.columns.join(', ');
-  await tx.query(
-    `insert into ${schema}.${into.table} (${list}) select ${list} from json_populate_recordset(null::${schema}.${into.table}, $1::json)`,
-    [JSON.stringify(rows.map((row) => toObject(into.columns, row)))],
-  );
+  await tx.query({
+    name: statementName('insert', schema, into.table),
+    text: `insert into ${schema}.${into.table} (${list}) select ${list} from json_populate_recordset(null::${schema}.${into.table}, $1::json)`,
+    values: [JSON.stringify(rows.map((row) => toObject(into.columns, row)))],
+  });
 };
 
 /**
