@@ -85,6 +85,8 @@ export const buildAll = async ({ only } = {}) => {
     mkdirSync(dirname(stampFile), { recursive: true });
     writeFileSync(stampFile, JSON.stringify({ ...readStamps(), [part.name]: stamp }));
   }
+  // esbuild keeps a process of its own for the next build; whoever started the product does not build again.
+  await (await import('esbuild')).stop();
 };
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

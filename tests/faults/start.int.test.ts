@@ -14,6 +14,7 @@ import {
   isAlive,
   passwordIn,
   spawnStack,
+  until,
   type Child,
 } from '../support/child';
 
@@ -117,6 +118,15 @@ test(
   },
 );
 
+test('npm start: closing the terminal stops all of it, the database too', { timeout: 60_000 }, async () => {
+  const child = await started();
+  const database = databaseOf(dataDir);
+  child.signal('SIGHUP');
+  child.signal('SIGTERM');
+  await child.exited;
+  await until('the database has ended', () => !isAlive(database?.pid ?? 0));
+});
+
 test(
   'npm start: a taken port is said in one sentence, and no database is left behind',
   { timeout: 60_000 },
@@ -170,7 +180,13 @@ test(
   { timeout: 60_000 },
   async () => {
     await writeFile(join(parent, 'file'), '');
-    for (const bad of [join(parent, 'file', 'data'), join(parent, 'file'), '/sys/shilu-data']) {
+    for (const bad of [
+      join(parent, 'file', 'data'),
+      join(parent, 'file'),
+      '/sys/shilu-data',
+      '/proc/shilu/data',
+      join(parent, 'x'.repeat(300)),
+    ]) {
       const child = spawnStack(entry, { dataDir: bad, port });
       children.push(child);
       expect(await refusedInOneSentence(child)).toContain(bad);
@@ -181,6 +197,8 @@ test(
 test.each([
   ['PORT', 'abc'],
   ['PORT', '99999'],
+  ['PORT', '0'],
+  ['HOST', '203.0.113.9'],
   ['DEMO', 'maybe'],
   ['DATABASE_URL', 'mysql://x/y'],
 ])('npm start: %s=%s is refused in one sentence', async (name, value) => {

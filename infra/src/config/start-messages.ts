@@ -50,11 +50,24 @@ export const startMessages = {
     'en-US':
       'The database named in DATABASE_URL, {address}, cannot be reached ({detail}). See that it runs and that address and password are right.',
   },
+  databaseUnsuitable: {
+    'zh-CN': 'DATABASE_URL 指定的数据库 {address} 不能使用：{why.zh-CN}。',
+    'en-US': 'The database named in DATABASE_URL, {address}, cannot be used: {why.en-US}.',
+  },
   diskFull: {
     'zh-CN':
       '{dataDir} 所在磁盘空间不足（剩余 {freeMb} MB，需要 {neededMb} MB）。请清理磁盘，或用 DATA_DIR 指定另一个磁盘。',
     'en-US':
       'The disk of {dataDir} is full ({freeMb} MB left, {neededMb} MB needed). Free some space, or name another disk in DATA_DIR.',
+  },
+  hostNotHere: {
+    'zh-CN': '无法在地址 {host} 上监听：它不属于本机。请把 HOST 设为 127.0.0.1（仅本机）或 0.0.0.0（所有网络）。',
+    'en-US':
+      'Cannot listen on {host}: it is no address of this machine. Set HOST to 127.0.0.1 (this machine only) or 0.0.0.0 (all networks).',
+  },
+  portForbidden: {
+    'zh-CN': '当前用户无权使用端口 {port}。请在 PORT 中换一个 1024 以上的端口，例如 8080。',
+    'en-US': 'This user may not use port {port}. Name a port above 1024 in PORT, such as 8080.',
   },
   noDatabaseForPlatform: {
     'zh-CN':

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, chown, mkdir, readFile, realpath, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
+import { makeFolder } from '../config/make-folder';
 import { StartRefused } from '../config/start-messages';
 import { lockDataDir, stopOrphan } from './data-dir-lock';
 import { usableBinaries, type PostgresBinaries } from './embedded-binaries';
@@ -37,7 +38,7 @@ const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 const asRefusal = (error: unknown, dataDir: string): unknown => {
-  if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(codeOf(error)))
+  if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT', 'ENAMETOOLONG'].includes(codeOf(error)))
     return new StartRefused('dataDirNotWritable', { dataDir });
   if (codeOf(error) === 'ENOSPC')
     return new StartRefused('diskFull', { dataDir, freeMb: 0, neededMb: NEEDED_MB.existing });
@@ -130,7 +131,7 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
   const given = resolve(options.dataDir);
   let unlock: (() => Promise<void>) | undefined;
   try {
-    await mkdir(given, { recursive: true });
+    await makeFolder(given);
     const dataDir = await realpath(given);
     unlock = await lockDataDir(dataDir);
     const user = await serverUser();

@@ -43,6 +43,9 @@ const begin = async (): Promise<void> => {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  // The terminal's window was closed: nobody reads what is written from here on, and the database must not stay behind.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  process.on('SIGHUP', stop);
 
   say(`\n实录已就绪：${stack.url}`, `Shilu is ready: ${stack.url}`);
   if (config.demo) {

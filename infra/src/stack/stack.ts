@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { createCommandService } from '@shilu/command-service/routes';
@@ -10,6 +9,7 @@ import type { Directory } from '@shilu/events/identity/directory';
 import type { FastifyInstance } from 'fastify';
 import { createFolderBlobStore } from '../blob-store/folder-blob-store';
 import type { Config } from '../config/config';
+import { makeFolder } from '../config/make-folder';
 import { StartRefused } from '../config/start-messages';
 import { createPostgresEventStore } from '../event-store/postgres-event-store';
 import type { KnownIdentity } from '../http/identify';
@@ -27,8 +27,9 @@ import { readRecordFrom } from './demo/read-record';
 import { DEMO_PASSWORD } from './demo/load-organisation';
 import { people } from './demo/content/people';
 import { firstAdministrator } from './first-administrator';
-import { openDatabase, refuseUnreachable } from './open-database';
+import { openDatabase, refuseForeign } from './open-database';
 import { underPresentRights } from './present-rights';
+import { refuseAddress } from './refuse-address';
 import { serveDocs } from './docs-page';
 import { serveFrontend } from './static-files';
 
@@ -83,7 +84,8 @@ export const startStack = async (options: {
   const clock = (): Date => new Date();
   const opened = closing(log);
   try {
-    await mkdir(config.dataDir, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    await refuseAddress(config);
+    await makeFolder(config.dataDir).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'ENOSPC' ? error : new StartRefused('dataDirNotWritable', { dataDir: config.dataDir });
     });
     let serverUrl = config.databaseUrl;
@@ -96,7 +98,7 @@ export const startStack = async (options: {
       });
       opened.add(postgres.stop);
       serverUrl = await openDatabase(postgres.url);
-    } else await refuseUnreachable(serverUrl);
+    } else await refuseForeign(serverUrl);
     const sockets = new Set<Socket>();
     const pool = createPool(serverUrl, { max: 24, name: 'shilu', sockets });
     opened.add(() => pool.end());
