@@ -3,6 +3,7 @@ import type { Route } from '@shilu/infra/http/call-context';
 import { approvalRoutes } from './approvals/routes';
 import { createServices, type CommandDeps, type Services } from './engine/services';
 import { openFirstAdministrator, type FirstAdministrator } from './identity/first-administrator';
+import { watchIdleSessions } from './identity/end-idle-sessions';
 import { identityRoutes } from './identity/routes';
 import { organizationRoutes } from './organization/routes';
 import { projectRoutes } from './projects/routes';
@@ -34,12 +35,16 @@ export type CommandService = {
 
 export const createCommandService = async (deps: CommandDeps): Promise<CommandService> => {
   const services = await createServices(deps);
+  const stopWatching = watchIdleSessions(services);
   return {
     routes: commandRoutes(services),
     services,
     directoryReady: () => services.live.current(),
     rightsPosition: () => services.live.rightsPosition(),
     openFirstAdministrator: (first) => openFirstAdministrator(services, first),
-    stop: () => services.live.stop(),
+    stop: async () => {
+      await stopWatching();
+      await services.live.stop();
+    },
   };
 };

@@ -74,7 +74,6 @@ if (process.argv.includes('--json')) {
     `\nconformance: ${summary.map(({ list, total, proven }) => `${list} ${proven}/${total}`).join(', ')} named by passing tests`,
   );
 } else {
-  if (!existsSync(join(results, 'unit.json'))) console.log('no results yet: run npm test first\n');
   for (const { name, rows } of lists) {
     console.log(`\n${name}`);
     for (const [id, ...rest] of rows)
@@ -83,4 +82,6 @@ if (process.argv.includes('--json')) {
       );
   }
   console.log(`\n${summary.map(({ list, total, proven }) => `${list}: ${proven} of ${total}`).join('\n')}`);
+  if (!existsSync(join(results, 'unit.json')))
+    console.log('\n尚无测试结果，请先运行 npm test / no results yet: run npm test first');
 }

@@ -7,8 +7,10 @@ import { passwordDigest } from '@shilu/events/identity/request-signature';
 import { roleRegister } from '@shilu/events/identity/role';
 import { organizationCalls } from '@shilu/events/organization/calls';
 import { departmentRegister } from '@shilu/events/organization/department';
+import { parseStored } from '@shilu/events/core/upcast';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openLab, PASSWORD, type Lab } from '../testing/lab';
+import { endIdleSessions } from './end-idle-sessions';
 
 let lab: Lab;
 beforeAll(async () => {
@@ -91,6 +93,34 @@ describe('members', () => {
       'SubjectKeyShredded',
       'AccountDisabled',
     ]);
+  });
+});
+
+describe('sessions', () => {
+  test('K02 21 CFR 11.10(e) a session ended by inactivity is a logout in the log, once, also when two processes look', async () => {
+    const left = await lab.member('idle-left');
+    const used = await lab.member('idle-used');
+    const { pool } = lab.database;
+    await pool.query("update vault.sessions set seen_at = now() - interval '13 hours' where id = $1", [
+      left.session().id,
+    ]);
+    const another = await lab.another();
+    await Promise.all([endIdleSessions(lab.service.services), endIdleSessions(another.services)]);
+    await endIdleSessions(another.services);
+    await another.stop();
+    const types = async (id: string) =>
+      (await lab.store.readStream(`access-${id}`))
+        .map(parseStored)
+        .map(({ type, actor, data }) => ({ type, actor, data }));
+    expect(await types('idle-left')).toMatchObject([
+      { type: 'LoggedIn' },
+      { type: 'LoggedOut', actor: 'system', data: { sessionId: left.session().id, why: 'expired' } },
+    ]);
+    expect(await types('idle-used')).toMatchObject([{ type: 'LoggedIn' }]);
+    const { rows } = await pool.query<{ id: string }>('select id from vault.sessions where id = any($1)', [
+      [left.session().id, used.session().id],
+    ]);
+    expect(rows).toEqual([{ id: used.session().id }]);
   });
 });
 

@@ -1,5 +1,10 @@
 /** Why the product would not start: one sentence that says what happened, one that says what to do. */
 export const startMessages = {
+  dataDirEmpty: {
+    'zh-CN': '数据目录 {dataDir} 中还没有数据。请先运行 npm start，或用 DATA_DIR 指定已有数据的目录。',
+    'en-US':
+      'There are no data in the folder {dataDir} yet. Run npm start first, or name the folder that has them in DATA_DIR.',
+  },
   dataDirInUse: {
     'zh-CN': '数据目录 {dataDir} 正被另一个进程（进程号 {pid}）使用。请先停止该进程，或用 DATA_DIR 指定另一个目录。',
     'en-US':
@@ -117,3 +122,11 @@ export class StartRefused extends Error {
     return fill(startMessages[this.key][language], this.params);
   }
 }
+
+/** For commands of the terminal, which know no person's language. */
+export const bothLanguages = (error: unknown): string =>
+  error instanceof StartRefused
+    ? `${error.text('zh-CN')}\n${error.text('en-US')}`
+    : error instanceof Error
+      ? error.message
+      : String(error);

@@ -26,6 +26,7 @@ const migrations = [
 const CHANNEL = 'vault_sessions';
 /** The last use is written down this often: precise enough for an idle limit of hours. */
 const SEEN_EVERY_MS = 60_000;
+const MOST_IDLE = 500;
 
 type Row = {
   id: string;
@@ -111,7 +112,6 @@ export const createPostgresSessionStore = async (options: {
       const now = clock();
       if (now.getTime() - found.seenAt > SESSION_IDLE_MS) {
         kept.delete(key);
-        await pool.query('delete from vault.sessions where id = $1', [found.session.id]);
         return null;
       }
       if (now.getTime() - found.seenAt > SEEN_EVERY_MS) {
@@ -119,6 +119,15 @@ export const createPostgresSessionStore = async (options: {
         seen(found.session.id, now);
       }
       return found.session;
+    },
+    idle: async () => {
+      // A session in use may not have been written down for the last moments.
+      const since = new Date(clock().getTime() - SESSION_IDLE_MS - 2 * SEEN_EVERY_MS);
+      const { rows } = await pool.query<{ id: string; account_id: string }>(
+        'select id, account_id from vault.sessions where seen_at < $1 order by seen_at limit $2',
+        [since, MOST_IDLE],
+      );
+      return rows.map((row) => ({ id: row.id, accountId: row.account_id }));
     },
     revoke: async (id) => {
       await pool.query('delete from vault.sessions where id = $1', [id]);

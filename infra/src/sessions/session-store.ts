@@ -9,6 +9,8 @@ export interface SessionStore {
   revoke(id: string): Promise<void>;
   revokeAll(accountId: string, except?: string): Promise<void>;
   update(id: string, change: { readonly signedOnce?: boolean; readonly screenLocked?: boolean }): Promise<void>;
+  /** Sessions that nobody has used for 12 hours: over, and still to be noted and revoked. */
+  idle(): Promise<readonly { readonly id: string; readonly accountId: string }[]>;
   stop(): Promise<void>;
 }
 

@@ -65,6 +65,17 @@ describe('sessions', () => {
     now = new Date(now.getTime() + SESSION_IDLE_MS + 1_000);
     expect(await here.find(token)).toBeNull();
   });
+  test('K02 an idle session is listed until it is revoked, one in use is not', async () => {
+    const used = await here.create('e', 'web', '127.0.0.1');
+    const left = await here.create('e', 'web', '127.0.0.1');
+    now = new Date(now.getTime() + SESSION_IDLE_MS - 1_000);
+    expect(await here.find(used.token)).not.toBeNull();
+    now = new Date(now.getTime() + 10 * 60_000);
+    const idle = async () => (await there.idle()).filter(({ accountId }) => accountId === 'e').map(({ id }) => id);
+    await expect.poll(idle, { timeout: 15_000 }).toEqual([left.id]);
+    await here.revoke(left.id);
+    expect(await idle()).toEqual([]);
+  });
 });
 
 describe('credentials', () => {

@@ -3,40 +3,37 @@ import { parseVerifierKey } from '@shilu/events/core/checkpoint-note';
 import { createFolderBlobStore } from '@shilu/infra/blob-store/folder-blob-store';
 import { loadConfig } from '@shilu/infra/config/config';
 import { readNotaryKey } from '@shilu/infra/notary/public-key';
-import { startEmbeddedPostgres } from '@shilu/infra/postgres/embedded';
+import { bothLanguages } from '@shilu/infra/config/start-messages';
 import { createPool } from '@shilu/infra/postgres/pool';
+import { reachDatabase, refuseEmpty } from '../engine/reach-database';
 import { openFrom } from './verify-record';
 import { runVerify } from './verify-command';
 import { postgresSource } from './verify-source';
 
-// npm run verify -- [--stream x]. Exit code 1 names the first thing that does not hold on the last line.
+// npm run verify -- [--stream x], while the product runs or while it is stopped. Exit code 1 names the first thing that does not hold on the last line.
 // SHILU_NOTARY_KEY: the public key as kept outside this machine; otherwise DATA_DIR/notary.pub.
 const config = loadConfig(process.env);
 const given = process.env['SHILU_NOTARY_KEY'];
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const verify = async (): Promise<number> => {
+  await refuseEmpty(config);
   const key = given === undefined ? await readNotaryKey(config.dataDir) : parseVerifierKey(given.trim());
-  const server = config.databaseUrl
-    ? { url: config.databaseUrl, stop: () => Promise.resolve() }
-    : await startEmbeddedPostgres({ dataDir: config.dataDir, log: () => undefined });
-  // The embedded server keeps the product in a database of its own name.
-  const url = new URL(server.url);
-  if (!config.databaseUrl) url.pathname = '/shilu';
-  const pool = createPool(url.href, { max: 4, name: 'shilu-verify' });
+  const database = await reachDatabase(config);
+  const pool = createPool(database.url, { max: 4, name: 'shilu-verify' });
   const openFile = openFrom(createFolderBlobStore(join(config.dataDir, 'blobs')));
   const options = { pool, source: postgresSource(pool), key, openFile, now: new Date() };
   try {
     return await runVerify(process.argv.slice(2), options, say);
   } finally {
     await pool.end();
-    await server.stop();
+    await database.stop();
   }
 };
 
 try {
   process.exitCode = await verify();
 } catch (error) {
-  say(error instanceof Error ? error.message : String(error));
+  say(bothLanguages(error));
   process.exitCode = 2;
 }

@@ -21,6 +21,12 @@ const runningServer = async (dataDir: string): Promise<string | null> => {
     : null;
 };
 
+/** Before a first start there is nothing to reach, and looking must not make an empty database. */
+export const refuseEmpty = async ({ databaseUrl, dataDir }: Config): Promise<void> => {
+  if (databaseUrl === null && (await firstLine(join(dataDir, 'password'))) === null)
+    throw new StartRefused('dataDirEmpty', { dataDir });
+};
+
 /** The product's database: by its address, or the built-in one, started here unless a running product has it. */
 export const reachDatabase = async (config: Config): Promise<ReachedDatabase> => {
   if (config.databaseUrl !== null) return { url: config.databaseUrl, stop: () => Promise.resolve() };

@@ -1,4 +1,5 @@
 import { loadConfig } from '@shilu/infra/config/config';
+import { bothLanguages } from '@shilu/infra/config/start-messages';
 import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-event-store';
 import { createLogger } from '@shilu/infra/logging/logger';
 import { createPool } from '@shilu/infra/postgres/pool';
@@ -6,7 +7,7 @@ import { loadMasterKey } from '@shilu/infra/subject-keys/master-key';
 import { createPostgresSubjectKeys } from '@shilu/infra/subject-keys/postgres-subject-keys';
 import { projections } from '../projections';
 import { createCatalog } from './catalog';
-import { reachDatabase } from './reach-database';
+import { reachDatabase, refuseEmpty } from './reach-database';
 import { rebuild } from './rebuild';
 
 // npm run rebuild -- <projection|all>: computes read models anew from the log beside the live ones, then switches.
@@ -21,6 +22,7 @@ const run = async (asked: string | undefined): Promise<number> => {
     return 2;
   }
   const config = loadConfig(process.env);
+  await refuseEmpty(config);
   const database = await reachDatabase(config);
   const pool = createPool(database.url, { max: 6, name: 'shilu-rebuild' });
   try {
@@ -43,6 +45,6 @@ const run = async (asked: string | undefined): Promise<number> => {
 try {
   process.exitCode = await run(process.argv[2]);
 } catch (error) {
-  say(error instanceof Error ? error.message : String(error));
+  say(bothLanguages(error));
   process.exitCode = 1;
 }
