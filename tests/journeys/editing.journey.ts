@@ -319,3 +319,29 @@ test('L29 V006 comments on a module, at most 100 characters, with a reply from a
   await comment.getByRole('button', { name: '回复' }).last().click();
   await expect(panel.getByRole('article').filter({ hasText: '已扣除。' })).toBeVisible();
 });
+
+test('E06 a dialog of an older build is gone: the page stays with what was typed, and reloading brings it back', async ({
+  browser,
+}) => {
+  const made = await makeRecord('lixt', [text('步骤', '甲。')]);
+  // Of its own: the browser says on the console what it could not load.
+  const { page, context } = await openScreen(browser, 'lixt');
+  const record = new RecordPage(page);
+  await page.route(/\/submit-dialog-[^/]*\.js/, (route) => route.abort());
+  await record.open(made.id);
+  await record.edit('步骤');
+  await record.type('步骤', '再加乙醇 5 mL。');
+  await expect(record.prose('步骤')).toContainText('再加乙醇 5 mL。');
+  await record.bar.getByRole('button', { name: '提交审核' }).click();
+  const notice = record.dialog('系统已更新');
+  await expect(notice).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(notice).toBeHidden();
+  await expect(record.prose('步骤')).toContainText('再加乙醇 5 mL。');
+  await record.bar.getByRole('button', { name: '提交审核' }).click();
+  await page.unroute(/\/submit-dialog-[^/]*\.js/);
+  await notice.getByRole('button', { name: '重新载入' }).click();
+  await expect(record.module('步骤').getByRole('status')).toBeVisible();
+  await expect(record.module('步骤')).toContainText('再加乙醇 5 mL。');
+  await context.close();
+});

@@ -10,12 +10,12 @@ export const keepBeforeSessionEnds = (keep: Keeper): (() => void) => {
   return () => keepers.delete(keep);
 };
 
-export const keepEverything = (): void => {
-  for (const keep of keepers) void keep();
+export const keepEverything = async (): Promise<void> => {
+  await Promise.all([...keepers].map((keep) => keep()));
 };
 
 /** The server no longer knows the session (401): keep what is typed; the frame then shows login with the way back (E08). */
 export const loseSession = (): void => {
-  keepEverything();
+  void keepEverything();
   sessionStore.set(null);
 };

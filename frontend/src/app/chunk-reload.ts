@@ -1,3 +1,5 @@
+import { keepEverything } from '../api/session-lost';
+
 const MARK = 'shilu.reloaded';
 
 /** A part of the page that is gone, because a newer release replaced it: reload once at the intended address (E06). */
@@ -12,6 +14,13 @@ export const reloadOnce = (address: string): boolean => {
   sessionStorage.setItem(MARK, address);
   window.location.assign(address);
   return true;
+};
+
+/** Reloads where the person stands. What is typed is in the draft store by then, so the browser has nothing to ask. */
+export const reloadKept = async (): Promise<void> => {
+  await keepEverything();
+  window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
+  window.location.reload();
 };
 
 /** The page came up: the next failure may reload again. */

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
+import { LazyPart } from '../ui/lazy-part';
 
 const Palette = lazy(async () => ({ default: (await import('./palette')).Palette }));
 
@@ -7,8 +8,13 @@ export const CommandPalette = ({ opened, onClose }: { readonly opened: boolean; 
   const [wanted, setWanted] = useState(false);
   if (opened && !wanted) setWanted(true);
   return wanted ? (
-    <Suspense fallback={null}>
+    <LazyPart
+      onClose={() => {
+        setWanted(false);
+        onClose();
+      }}
+    >
       <Palette opened={opened} onClose={onClose} />
-    </Suspense>
+    </LazyPart>
   ) : null;
 };

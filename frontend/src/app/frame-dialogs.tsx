@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { useMe } from '../identity/session';
 import { readStored, writeStored } from '../lib/remembered';
 import { useStore } from '../lib/store';
 import { dialogStore } from './dialogs';
+import { LazyPart } from '../ui/lazy-part';
 
 const HelpDialog = lazy(async () => ({ default: (await import('./help-dialog')).HelpDialog }));
 const ManualPanel = lazy(async () => ({ default: (await import('./manual-panel')).ManualPanel }));
@@ -22,13 +23,14 @@ export const FrameDialogs = () => {
     if (open === 'releaseNotes') writeStored(seenKey, import.meta.env.APP_VERSION);
     dialogStore.set(null);
   };
+  if (open === null) return null;
   return (
-    <Suspense fallback={null}>
+    <LazyPart key={open} onClose={close}>
       {open === 'help' ? <HelpDialog onClose={close} /> : null}
       {open === 'manual' ? <ManualPanel onClose={close} /> : null}
       {open === 'version' ? <VersionDialog onClose={close} /> : null}
       {open === 'releaseNotes' ? <ReleaseNotes onClose={close} /> : null}
       {open === 'password' ? <PasswordDialog onClose={close} /> : null}
-    </Suspense>
+    </LazyPart>
   );
 };

@@ -12,7 +12,7 @@ const CHECK_EVERY_MS = 10_000;
 
 /** Draws the curtain: drafts are kept, and nothing that was read stays in the page (L01). */
 export const lockScreen = (): void => {
-  keepEverything();
+  void keepEverything();
   queryClient.clear();
   lockStore.set(true);
   // The screen is locked whatever the server says; it notes the time.

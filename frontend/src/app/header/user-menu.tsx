@@ -19,7 +19,7 @@ export const UserMenu = () => {
   const navigate = useNavigate();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const logout = async (): Promise<void> => {
-    keepEverything();
+    void keepEverything();
     // Logged out here in any case; a server that is away forgets the session by its age.
     await callApi(identityCalls.logout, {}).catch(() => {});
     lockStore.set(false);

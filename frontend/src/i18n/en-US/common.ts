@@ -154,6 +154,12 @@ export const texts: Texts<typeof zh> = {
     required: 'Give a reason',
     help: 'The reason goes into the trace and cannot be changed later.',
   },
+  outdated: {
+    title: 'A newer version is running',
+    body: 'Reload the page to open this part. What you typed is kept and will be there afterwards.',
+    reload: 'Reload',
+    later: 'Later',
+  },
   leave: {
     title: 'You have unsaved changes',
     body: 'If you leave, they stay in a draft on this computer only; nobody else sees them.',

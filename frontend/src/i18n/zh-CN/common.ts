@@ -150,6 +150,12 @@ export const texts = {
     required: '请填写原因',
     help: '原因会写入痕迹，不能再修改。',
   },
+  outdated: {
+    title: '系统已更新',
+    body: '打开这部分需要先重新载入页面。已输入的内容会保留，载入后可继续。',
+    reload: '重新载入',
+    later: '稍后',
+  },
   leave: {
     title: '有未保存的更改',
     body: '离开后，这些更改只保存在本机草稿中，其他人看不到。',

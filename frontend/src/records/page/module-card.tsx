@@ -2,7 +2,7 @@ import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
 import type { ModuleView } from '@shilu/events/records/views';
 import { IconDots } from '@tabler/icons-react';
 import clsx from 'clsx';
-import { lazy, memo, Suspense, useState, type ReactNode } from 'react';
+import { lazy, memo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardSkeleton } from '../../ui/skeletons';
 import { Chip, StateChip } from '../../ui/state-chip';
@@ -14,6 +14,7 @@ import { useModuleActions } from './module-actions';
 import { mayBeginEdit, nameIn, useDesk, useEntry } from './record-context';
 import classes from './record.module.css';
 import { SignatureStrip } from './signature-strip';
+import { LazyPart } from '../../ui/lazy-part';
 
 const ModuleDialogs = lazy(() => import('../dialogs/module-dialogs').then((file) => ({ default: file.ModuleDialogs })));
 export type ModuleDialog = 'sign' | 'unsign' | 'grant' | 'rename' | 'merge' | 'compare' | 'discard';
@@ -57,9 +58,9 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
           className={clsx(module.type === 'editor' ? classes['flush'] : classes['cardBody'])}
           onBlur={() => void desk.session.cache()}
         >
-          <Suspense fallback={<CardSkeleton />}>
+          <LazyPart fallback={<CardSkeleton />}>
             <ui.Editor content={content} place={place} onChange={(next) => desk.session.change(module.id, next)} />
-          </Suspense>
+          </LazyPart>
         </div>
       );
     }
@@ -179,9 +180,9 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
         <SignatureStrip key={signature.id} signature={signature} holds={signature.contentHash === module.contentHash} />
       ))}
       {dialog === null ? null : (
-        <Suspense fallback={null}>
+        <LazyPart onClose={() => setDialog(null)}>
           <ModuleDialogs dialog={dialog} module={module} onClose={() => setDialog(null)} />
-        </Suspense>
+        </LazyPart>
       )}
     </article>
   );

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddModule } from './add-module';
 import { ModuleCard } from './module-card';
@@ -7,6 +7,7 @@ import { PaperHead } from './paper-head';
 import { useDesk } from './record-context';
 import classes from './record.module.css';
 import { useGrowing } from './use-growing';
+import { LazyPart } from '../../ui/lazy-part';
 
 const ReplayPaper = lazy(() => import('../panel/replay-view').then((file) => ({ default: file.ReplayPaper })));
 
@@ -34,7 +35,7 @@ export const PaperAt = ({ revision, onBack }: { readonly revision: number; reado
   const { t } = useTranslation('records');
   const { record } = useDesk();
   return (
-    <Suspense fallback={null}>
+    <LazyPart>
       <div className={classes['banner']} style={{ maxWidth: 960, margin: '0 auto 16px', borderRadius: 8 }}>
         <span>{t('replay.title')}</span>
         <Button size="compact-sm" variant="default" onClick={onBack}>
@@ -42,6 +43,6 @@ export const PaperAt = ({ revision, onBack }: { readonly revision: number; reado
         </Button>
       </div>
       <ReplayPaper recordId={record.experimentId} revision={revision} />
-    </Suspense>
+    </LazyPart>
   );
 };

@@ -1,5 +1,5 @@
 import type { RecordView } from '@shilu/events/records/views';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, useCallback, useMemo, useState } from 'react';
 import { useMe } from '../../identity/session';
 import { ConfirmLeave } from '../../ui/confirm-leave';
 import { Paper, PaperAt } from './paper';
@@ -18,6 +18,7 @@ import { useRecordKeys } from './use-record-keys';
 import { useRecordSession, useUnsaved } from './use-record-session';
 import { useShowModule } from './use-show-module';
 import { useSides } from './use-sides';
+import { LazyPart } from '../../ui/lazy-part';
 
 const ReviewBar = lazy(() => import('../review/review-bar').then((file) => ({ default: file.ReviewBar })));
 const SubmitDialog = lazy(() => import('../dialogs/submit-dialog').then((file) => ({ default: file.SubmitDialog })));
@@ -128,9 +129,9 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch }: Props) => {
         />
         <StateBanner onlyRead={onlyRead} onEdit={onEdit} />
         {reviewKind !== null ? (
-          <Suspense fallback={null}>
+          <LazyPart>
             <ReviewBar kind={reviewKind} onChanged={setChanged} onDeciding={setDeciding} />
-          </Suspense>
+          </LazyPart>
         ) : null}
         <div className={classes['body']}>
           <OutlineSide sides={sides} />
@@ -149,9 +150,9 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch }: Props) => {
         {reasonDialog}
         <TakeOver control={take} />
         {submitting ? (
-          <Suspense fallback={null}>
+          <LazyPart onClose={() => setSubmitting(false)}>
             <SubmitDialog onClose={() => setSubmitting(false)} onUnfilled={setUnfilled} />
-          </Suspense>
+          </LazyPart>
         ) : null}
       </div>
     </DeskProvider>

@@ -1,10 +1,11 @@
 import { Drawer } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outline } from './outline';
 import type { PanelName } from './panel-names';
 import classes from './record.module.css';
 import type { Sides } from './use-sides';
+import { LazyPart } from '../../ui/lazy-part';
 
 const Panel = lazy(() => import('../panel/panel').then((file) => ({ default: file.Panel })));
 
@@ -41,9 +42,9 @@ export const PanelSide = ({
 }) => {
   const { t } = useTranslation(['records', 'common']);
   const named = (name: PanelName) => (
-    <Suspense fallback={null}>
+    <LazyPart>
       <Panel name={name} onName={sides.openPanel} {...shown} />
-    </Suspense>
+    </LazyPart>
   );
   if (sides.narrow)
     return (

@@ -56,7 +56,7 @@ export const useDeskActions = (parts: Parts) => {
 
   const endEdit = useCallback(async (moduleId: string): Promise<void> => {
     const { record, session, refreshLocks } = now.current;
-    session.flushLocally();
+    void session.flushLocally();
     session.close(moduleId);
     await callApi(recordCalls.releaseEdit, { experimentId: record.experimentId, moduleId }).catch(() => {});
     refreshLocks();

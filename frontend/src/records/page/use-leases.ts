@@ -35,7 +35,7 @@ export const useLeases = (parts: Parts): void => {
   useEffect(() => {
     lose.current = (moduleId, name) => {
       if (session.store.get().entries.get(moduleId)?.editing !== true) return;
-      session.flushLocally();
+      void session.flushLocally();
       session.close(moduleId);
       const module = now.current.record.modules.find((each) => each.id === moduleId)?.title ?? '';
       showLasting(t('module.lost', { module, name }), t('module.heldTitle'));

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { approvalCalls } from '@shilu/events/approvals/calls';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { callApi } from '../../api/call-api';
@@ -9,6 +9,7 @@ import { StateChip } from '../../ui/state-chip';
 import { showDone, showError } from '../../ui/toasts';
 import { nameIn, useDesk } from '../page/record-context';
 import classes from '../page/record.module.css';
+import { LazyPart } from '../../ui/lazy-part';
 
 const CompareDialog = lazy(() => import('../dialogs/compare-dialog').then((file) => ({ default: file.CompareDialog })));
 const STATES = { pending: 'inReview', approved: 'approved', rejected: 'rejected', recalled: 'recalled' } as const;
@@ -68,9 +69,9 @@ export const VersionsTab = () => {
         </article>
       ))}
       {comparing === null ? null : (
-        <Suspense fallback={null}>
+        <LazyPart onClose={() => setComparing(null)}>
           <CompareDialog from={comparing} onClose={() => setComparing(null)} />
-        </Suspense>
+        </LazyPart>
       )}
     </Stack>
   );

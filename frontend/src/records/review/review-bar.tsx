@@ -134,21 +134,23 @@ export const ReviewBar = ({ kind, onChanged, onDeciding }: Props) => {
           </Tooltip>
         </Group>
       ) : null}
-      {kind === 'review' ? (
-        <>
-          <Button color="red" variant="outline" onClick={() => setDeciding('reject')}>
-            {t('top.reject')}
-          </Button>
-          <Button onClick={() => setDeciding('approve')}>{t('top.approve')}</Button>
-        </>
-      ) : (
-        <>
-          <Button color="red" variant="outline" onClick={() => void decideRecall(false)}>
-            {t('top.refuseRecall')}
-          </Button>
-          <Button onClick={() => void decideRecall(true)}>{t('top.allowRecall')}</Button>
-        </>
-      )}
+      <div className={classes['decide']}>
+        {kind === 'review' ? (
+          <>
+            <Button color="red" variant="outline" onClick={() => setDeciding('reject')}>
+              {t('top.reject')}
+            </Button>
+            <Button onClick={() => setDeciding('approve')}>{t('top.approve')}</Button>
+          </>
+        ) : (
+          <>
+            <Button color="red" variant="outline" onClick={() => void decideRecall(false)}>
+              {t('top.refuseRecall')}
+            </Button>
+            <Button onClick={() => void decideRecall(true)}>{t('top.allowRecall')}</Button>
+          </>
+        )}
+      </div>
       <Modal
         opened={comparing}
         onClose={() => setComparing(false)}

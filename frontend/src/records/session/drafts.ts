@@ -26,11 +26,11 @@ export const createDrafts = (options: {
     clearTimeout(timers.get(moduleId));
     timers.delete(moduleId);
   };
-  const keepLocally = (moduleId: string): void => {
+  const keepLocally = async (moduleId: string): Promise<void> => {
     stopTimer(moduleId);
     const entry = entries.get(moduleId);
     if (entry?.dirty)
-      void keepDraft(accountId, recordId, {
+      await keepDraft(accountId, recordId, {
         moduleId,
         baseRevision: entry.baseRevision,
         data: entry.value,
@@ -41,11 +41,13 @@ export const createDrafts = (options: {
     clearTimeout(timers.get(moduleId));
     timers.set(
       moduleId,
-      setTimeout(() => keepLocally(moduleId), LOCAL_AFTER_MS),
+      setTimeout(() => void keepLocally(moduleId), LOCAL_AFTER_MS),
     );
     keepalive.warm();
   };
-  const flush = (): void => [...timers.keys()].forEach(keepLocally);
+  const flush = async (): Promise<void> => {
+    await Promise.all([...timers.keys()].map(keepLocally));
+  };
   const drop = (moduleId: string): Promise<void> => {
     stopTimer(moduleId);
     return dropDraft(accountId, recordId, moduleId);
@@ -112,7 +114,7 @@ export const createDrafts = (options: {
 
   /** The page goes away: to this browser's store, and with what the browser still lets out, to the server. */
   const leave = (): void => {
-    flush();
+    void flush();
     for (const entry of uncached()) {
       const body = JSON.stringify(draftOf(entry));
       if (body.length < DRAFT_BODY_LIMIT) keepalive.send(recordCalls.saveModule.path, body);
@@ -120,7 +122,7 @@ export const createDrafts = (options: {
   };
   const onHidden = (): void => {
     if (document.visibilityState !== 'hidden') return;
-    flush();
+    void flush();
     void cache();
   };
   const onMoment = (): void => void cache();
@@ -133,7 +135,7 @@ export const createDrafts = (options: {
     window.addEventListener('blur', onMoment);
     window.addEventListener('online', onMoment);
     return () => {
-      flush();
+      void flush();
       void cache();
       stopped = true;
       clearInterval(beat);

@@ -89,7 +89,7 @@ export const createSaves = (options: {
       }
       return { saved, conflicts, refused: null };
     } catch (refused) {
-      drafts.flush();
+      void drafts.flush();
       return { saved, conflicts, refused };
     } finally {
       entries.note({ phase: 'idle' });
@@ -105,7 +105,7 @@ export const createSaves = (options: {
     const entry = entries.get(moduleId);
     if (!entry) return 'saved';
     entries.patch(moduleId, { value, dirty: true, cached: false });
-    drafts.keepLocally(moduleId);
+    void drafts.keepLocally(moduleId);
     return saveOne({ ...entry, value }, reason, { value, revision });
   };
 

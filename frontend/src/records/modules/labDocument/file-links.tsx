@@ -2,13 +2,14 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import type { FileRef } from '@shilu/events/core/schemas';
 import { organizationCalls } from '@shilu/events/organization/calls';
 import { IconDownload, IconEye } from '@tabler/icons-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchFile } from '../../../api/call-api';
 import { saveFile } from '../../../api/save-file';
 import { showError } from '../../../ui/toasts';
 import classes from '../fields.module.css';
 import { fileSize, previewKind } from './file-kinds';
+import { LazyPart } from '../../../ui/lazy-part';
 
 const FilePreview = lazy(() => import('./file-preview').then((file) => ({ default: file.FilePreview })));
 
@@ -77,9 +78,9 @@ export const FileLinks = <F extends Linked>({
         ))}
       </ul>
       {open === null ? null : (
-        <Suspense fallback={null}>
+        <LazyPart onClose={() => setOpen(null)}>
           <FilePreview file={open} onClose={() => setOpen(null)} onDownload={() => void downloadFile(open)} />
-        </Suspense>
+        </LazyPart>
       )}
     </>
   );

@@ -1,10 +1,11 @@
 import { Button, Group, Loader, Modal, Text } from '@mantine/core';
 import type { FileRef } from '@shilu/events/core/schemas';
-import { lazy, Suspense, Component, type ReactNode } from 'react';
+import { lazy, Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlobUrl } from '../../../api/use-blob-url';
 import { previewKind } from './file-kinds';
 import { TextPreview } from './text-preview';
+import { LazyPart } from '../../../ui/lazy-part';
 
 const PdfPreview = lazy(() => import('./pdf-preview').then((file) => ({ default: file.PdfPreview })));
 const DocxPreview = lazy(() => import('./docx-preview').then((file) => ({ default: file.DocxPreview })));
@@ -68,7 +69,7 @@ export const FilePreview = ({ file, onClose, onDownload }: Props) => {
     >
       <div style={{ maxHeight: '74vh', overflow: 'auto' }} tabIndex={0} role="group" aria-label={file.name}>
         <Guarded instead={broken}>
-          <Suspense fallback={<Loader m="xl" aria-label={t('files.loading')} />}>{shown()}</Suspense>
+          <LazyPart fallback={<Loader m="xl" aria-label={t('files.loading')} />}>{shown()}</LazyPart>
         </Guarded>
       </div>
       <Group justify="flex-end" mt={12}>
