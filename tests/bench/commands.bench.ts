@@ -141,7 +141,7 @@ const rowsOf = (clients: number, bytes: number, found: ReadonlyMap<string, Measu
       name: `SaveModule over HTTP, ${who}, processor time of the command service`,
       value: rounded(calls.cpuMs),
       unit: 'ms',
-      note: 'a call, whatever else the machine is doing',
+      note: 'a call; less of it waits than of a rate, but a machine in demand makes it dearer too',
     },
     {
       name: `SaveModule, ${who}, whole product in one process`, value: Math.round(product.rate), unit: 'calls/s', baseline: Math.round(bare.rate), ratio: rounded(product.rate / bare.rate),
