@@ -240,7 +240,9 @@ describe('X022 what changed, as it changes', () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     await lab.writer.write('record', '1', [save('再改', '=1+1')], { actor: 'li' });
     await lab.person('neu', '新人');
-    await until(() => mine.keys().includes('members') && theirs.keys().includes('members'));
+    await until(
+      () => ['members', 'record:1'].every((key) => mine.keys().includes(key)) && theirs.keys().includes('members'),
+    );
     expect(mine.keys()).toContain('record:1');
     expect(mine.keys()).toContain('records');
     expect(theirs.keys()).toContain('members');

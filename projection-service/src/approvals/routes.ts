@@ -10,11 +10,11 @@ import type { Route } from '@shilu/infra/http/call-context';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { query, type QueryDeps, type Viewer } from '../engine/query';
-import { readableBy } from '../engine/readable';
 import { offsetOf, where } from '../engine/where';
 import { namesOf } from '../identity/names';
 import { presentMoment } from '../records/moments';
 import { addText, countCapped } from '../records/record-page';
+import { addReader } from '../records/readable';
 import { contentOf } from '../records/record-view';
 import { rowColumns, toRows, type StoredRow } from '../records/rows';
 import { approvalViewOf, mentionedIn, signatureOpener } from '../records/view-parts';
@@ -161,7 +161,7 @@ export const approvalRoutes = (deps: QueryDeps): readonly Route[] => {
       const make = () => {
         const filter = where();
         filter.add('not r.removed');
-        if (!viewer.seesAll) filter.add(readableBy(viewer, 'r.audience', filter.value));
+        addReader(filter, viewer);
         if (input.done) filter.add('r.decided_by && ?::text[]', [viewer.accountId]);
         else {
           filter.add('r.waiting_for && ?::text[]', [viewer.accountId]);

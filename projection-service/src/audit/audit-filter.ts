@@ -2,8 +2,8 @@ import { hasPermission } from '@shilu/events/identity/directory';
 import { workSight } from '@shilu/events/identity/work-sight';
 import type { Pool } from 'pg';
 import type { Viewer } from '../engine/query';
-import { readableBy } from '../engine/readable';
 import { dayEnd, dayStart, where, type Where } from '../engine/where';
+import { addReadable } from '../records/readable';
 import { estimatedRows } from '../search/estimate';
 import { queryOf } from '../search/tokens';
 import { ordOf } from './audit-projection';
@@ -40,12 +40,10 @@ export const trailScope = async (pool: Pool, viewer: Viewer): Promise<TrailScope
   if (seesWholeTrail(viewer)) return { kind: 'all' };
   if (viewer.seesAll) return { kind: 'walk' };
   const filter = where();
-  filter.add(readableBy(viewer, 'audience', filter.value));
-  filter.add('(not removed or owner_id = ?)', viewer.accountId);
-  const readable = `select id from rm.record_rows where ${filter.sql()}`;
-  const { values } = filter;
-  if ((await estimatedRows(pool, readable, values)) > 2 * FEW_RECORDS) return { kind: 'walk' };
-  const { rows } = await pool.query<{ id: string }>(`${readable} limit ${FEW_RECORDS + 1}`, values);
+  addReadable(filter, viewer);
+  const readable = `select r.id from rm.record_rows r where ${filter.sql()}`;
+  if ((await estimatedRows(pool, readable, filter.values)) > 2 * FEW_RECORDS) return { kind: 'walk' };
+  const { rows } = await pool.query<{ id: string }>(`${readable} limit ${FEW_RECORDS + 1}`, filter.values);
   return rows.length > FEW_RECORDS ? { kind: 'walk' } : { kind: 'few', recordIds: rows.map((row) => row.id) };
 };
 
@@ -67,8 +65,9 @@ export const addCommon = (filter: Where, input: AuditFilters, alias: string): vo
   if (input.actorId !== undefined) filter.add(`${alias}.actor = ?`, input.actorId);
   if (input.entity !== undefined) filter.add(`${alias}.entity = ?`, input.entity);
   if (input.type !== undefined && input.type.length > 0) filter.add(`${alias}.type = any(?)`, input.type);
-  if (input.from !== undefined) filter.add(`${alias}.at >= ?::timestamptz`, dayStart(input.from));
-  if (input.to !== undefined) filter.add(`${alias}.at < ?::timestamptz`, dayEnd(input.to));
+  // Numbers of events bound the same days (`ordsWithin`), and they lead to the rows: the time itself is only looked at.
+  if (input.from !== undefined) filter.add(`${alias}.at + interval '0' >= ?::timestamptz`, dayStart(input.from));
+  if (input.to !== undefined) filter.add(`${alias}.at + interval '0' < ?::timestamptz`, dayEnd(input.to));
   if (input.before !== undefined) filter.add(`${alias}.ord < ?::bigint`, ordOf(input.before));
 };
 

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Viewer } from '../engine/query';
-import { readableBy } from '../engine/readable';
 import { cappedRows, COUNT_CAP, dayEnd, dayStart, where, type Where } from '../engine/where';
+import { notRemovedFor, readableRow } from '../records/readable';
 import { estimatedRows } from '../search/estimate';
 import {
   addCommon,
@@ -19,20 +19,23 @@ export type Looking = 'events' | 'fields';
 export type Matches = {
   /** Numbers of events, newest first. */
   readonly ords: readonly string[];
+  /** How many match, as far as they were counted. */
+  readonly found: number;
   /** Nothing more matches. */
   readonly complete: boolean;
 };
 
-/** The total, or what it is more than. */
+/** The total, or what it is more than: one was found beyond it. */
 export const totalOf = (found: number, complete: boolean): { readonly rows: number; readonly rowsCapped?: boolean } =>
   complete
     ? cappedRows(found)
-    : { rows: Math.min(found > SEARCHED ? found - (found % SEARCHED) : found, COUNT_CAP), rowsCapped: true };
+    : {
+        rows: Math.min(found > SEARCHED ? found - (found % SEARCHED) : Math.max(0, found - 1), COUNT_CAP),
+        rowsCapped: true,
+      };
 
-/** So many rows that the cheap conditions leave are looked at for the others, and eight times as many the next time. */
+/** So many rows that the cheap conditions leave are looked at for the others, and three times as many the next time. */
 const WINDOW = 8_000;
-/** Fewer where the record of each must be asked who may read it. */
-const SCOPED_WINDOW = 2_000;
 /** So many rows at most are gathered by their conditions and put in order. */
 const FEW = 12_000;
 /** Rather than walk on, so many are. */
@@ -52,7 +55,7 @@ type Search = {
 };
 
 const READABLE = (filter: Where, viewer: Viewer, recordId: string): string =>
-  `exists (select 1 from rm.record_rows r where r.id = ${recordId} and ${readableBy(viewer, 'r.audience', filter.value)} and (not r.removed or r.owner_id = ${filter.value(viewer.accountId)}) offset 0)`;
+  `exists (select 1 from rm.record_rows r where r.id = ${recordId} and ${readableRow(filter, viewer)} and ${notRemovedFor(filter, viewer)} offset 0)`;
 
 /** Without the permission: what the person did, the records that may be read, the projects and tasks that are seen. */
 const addTrailScope = (filter: Where, viewer: Viewer, alias: string): void => {
@@ -69,15 +72,14 @@ const gathered = async (pool: Pool, { table, cheap, costly, scope }: Search, mos
   const filter = where();
   cheap(filter, 't');
   costly(filter, 't');
-  const rest = where();
-  rest.values.push(...filter.values);
+  const rest = where(filter.values);
   scope(rest, 't');
   const { rows } = await pool.query<{ ord: string }>(
     `with held as materialized (select distinct t.ord, t.record_id, t.actor, t.entity, t.entity_id from rm.${table} t where ${filter.sql()})
      select t.ord from (select * from held order by ord desc offset 0) t where ${rest.sql()} limit ${most}`,
     rest.values,
   );
-  return { ords: rows.map((row) => row.ord), complete: rows.length < most };
+  return { ords: rows.map((row) => row.ord), found: rows.length, complete: rows.length < most };
 };
 
 type Walked = { ords: string[]; looked: string; last: string | null };
@@ -91,44 +93,45 @@ const walked = async (
   bearable: () => Promise<boolean>,
 ): Promise<Matches> => {
   const { table, cheap, costly, scope } = search;
-  const kept =
-    table === 'trace_rows'
-      ? 't.ord, t.record_id, t.actor, t.entity, t.entity_id, t.field, t.title, t.old_value, t.new_value, t.action, t.words'
-      : 't.ord, t.record_id, t.actor, t.entity, t.entity_id';
+  // Who may read the record of each is asked one by one, for no more of them than the page shows.
+  const enough = search.scoped ? needed + 1 : most;
   const found: string[] = [];
   let before: string | null = null;
-  for (let window = search.scoped ? SCOPED_WINDOW : WINDOW; ; window *= 8) {
+  for (let window = WINDOW; ; window *= 3) {
     const filter = where();
     cheap(filter, 't');
     if (before !== null) filter.add('t.ord < ?::bigint', before);
-    const rest = where();
-    rest.values.push(...filter.values);
-    costly(rest, 't');
+    const fits = where(filter.values);
+    costly(fits, 't');
+    const rest = where(filter.values);
     scope(rest, 't');
     const { rows }: { rows: Walked[] } = await pool.query<Walked>(
-      `with looked as materialized (select ${kept} from rm.${table} t where ${filter.sql()} order by t.ord desc fetch first ${window} rows with ties)
-       select array(select ord from (select distinct t.ord from looked t where ${rest.sql()}) hit order by ord desc limit ${most - found.length})::text[] as ords, (select count(*) from looked) as looked, (select min(ord) from looked) as last`,
+      `with looked as materialized (select t.ord, t.record_id, t.actor, t.entity, t.entity_id, (${fits.sql()}) as fits from rm.${table} t where ${filter.sql()} order by t.ord desc fetch first ${window} rows with ties)
+       select array(select t.ord from (select distinct ord, record_id, actor, entity, entity_id from looked where fits order by ord desc offset 0) t where ${rest.sql()} limit ${enough - found.length})::text[] as ords, (select count(*) from looked) as looked, (select min(ord) from looked) as last`,
       rest.values,
     );
     const [row] = rows;
     found.push(...(row?.ords ?? []));
     const exhausted = Number(row?.looked ?? 0) < window;
     if (exhausted || found.length >= needed || !row?.last)
-      return { ords: found, complete: exhausted && found.length < most };
+      return { ords: found, found: found.length, complete: exhausted && found.length < enough };
     before = row.last;
     if (await bearable()) return gathered(pool, search, most);
   }
 };
 
-/** Where no row needs to be looked at: straight from the index. */
-const listed = async (pool: Pool, { table, cheap }: Search, most: number): Promise<Matches> => {
+/** Where no row needs to be looked at: straight from the index, and counted there. */
+const listed = async (pool: Pool, { table, cheap }: Search, needed: number): Promise<Matches> => {
   const filter = where();
   cheap(filter, 't');
-  const { rows } = await pool.query<{ ord: string }>(
-    `select distinct t.ord from rm.${table} t where ${filter.sql()} order by t.ord desc limit ${most}`,
+  const most = Math.max(COUNT_CAP, needed) + 1;
+  const events = `select distinct t.ord from rm.${table} t where ${filter.sql()} order by t.ord desc limit`;
+  const { rows } = await pool.query<{ ords: string[]; found: number }>(
+    `select array(${events} ${needed})::text[] as ords, (select count(*)::int from (${events} ${most}) counted) as found`,
     filter.values,
   );
-  return { ords: rows.map((row) => row.ord), complete: rows.length < most };
+  const { ords = [], found = 0 } = rows[0] ?? {};
+  return { ords, found, complete: found < most };
 };
 
 const estimate = (pool: Pool, { table, guessed, costly }: Search): Promise<number> => {
@@ -139,11 +142,11 @@ const estimate = (pool: Pool, { table, guessed, costly }: Search): Promise<numbe
 };
 
 const find = async (pool: Pool, search: Search, needed: number): Promise<Matches> => {
-  const most = Math.max(search.plain ? COUNT_CAP : SEARCHED, needed) + 1;
+  const most = Math.max(SEARCHED, needed) + 1;
   const rows = await estimate(pool, search);
-  if (rows <= FEW) return gathered(pool, search, most);
+  if (rows <= FEW) return gathered(pool, search, search.plain ? Math.max(COUNT_CAP, needed) + 1 : most);
   return search.plain
-    ? listed(pool, search, most)
+    ? listed(pool, search, needed)
     : walked(pool, search, needed, most, () => Promise.resolve(rows <= BEARABLE));
 };
 
@@ -165,12 +168,10 @@ const ordsWithin = async (
   return row?.first && row.last ? [row.first, row.last] : null;
 };
 
-const both = (found: readonly Matches[], needed: number): Matches => ({
-  ords: [...new Set(found.flatMap(({ ords }) => ords))]
-    .sort((a, b) => (BigInt(a) < BigInt(b) ? 1 : -1))
-    .slice(0, Math.max(COUNT_CAP, needed) + 1),
-  complete: found.every(({ complete }) => complete),
-});
+const together = (matches: readonly Matches[]): Matches => {
+  const ords = [...new Set(matches.flatMap((part) => part.ords))].sort((a, b) => (BigInt(a) < BigInt(b) ? 1 : -1));
+  return { ords, found: ords.length, complete: matches.every(({ complete }) => complete) };
+};
 
 /** Events that match and that the viewer may see, newest first: at least `needed`, if there are so many. */
 export const matchingOrds = async (
@@ -181,7 +182,7 @@ export const matchingOrds = async (
   looking: Looking,
 ): Promise<Matches> => {
   const span = await ordsWithin(pool, input);
-  if (!span) return { ords: [], complete: true };
+  if (!span) return { ords: [], found: 0, complete: true };
   const byField = looking === 'fields' || asksForFields(input);
   const within = (filter: Where, alias: string, common: AuditFilters): void => {
     addCommon(filter, common, alias);
@@ -208,11 +209,12 @@ export const matchingOrds = async (
     );
   const only = (more: Part): Search => ({
     ...search,
+    plain: false,
     cheap: (filter, alias) => (cheap(filter, alias), more(filter, alias)),
     guessed: (filter, alias) => (guessed(filter, alias), more(filter, alias)),
   });
   const most = Math.max(SEARCHED, needed) + 1;
-  return both(
+  return together(
     await Promise.all([
       find(
         pool,
@@ -235,6 +237,5 @@ export const matchingOrds = async (
         most,
       ),
     ]),
-    needed,
   );
 };

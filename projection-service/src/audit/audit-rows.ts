@@ -144,11 +144,11 @@ export const auditPage = async (
   input: PageInput,
 ): Promise<{ response: AuditRow[]; rows: number; rowsCapped?: boolean }> => {
   const offset = offsetOf(input);
-  const { ords, complete } = await matchingOrds(pool, viewer, input, offset + input.pageSize, 'events');
+  const { ords, found, complete } = await matchingOrds(pool, viewer, input, offset + input.pageSize, 'events');
   const wanted = ords.slice(offset, offset + input.pageSize);
   const { rows } = await pool.query<EventRow>(
     `select ${eventColumns} from rm.audit_events e where e.ord = any($1::bigint[]) order by e.ord desc`,
     [wanted],
   );
-  return { response: await toAuditRows(pool, viewer, rows), ...totalOf(ords.length, complete) };
+  return { response: await toAuditRows(pool, viewer, rows), ...totalOf(found, complete) };
 };

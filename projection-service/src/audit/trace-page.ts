@@ -70,7 +70,7 @@ export const tracePage = async (
   input: Input,
 ): Promise<{ response: TraceGroups; rows: number; rowsCapped?: boolean }> => {
   const offset = offsetOf(input);
-  const { ords, complete } = await matchingOrds(pool, viewer, input, offset + input.pageSize, 'fields');
+  const { ords, found, complete } = await matchingOrds(pool, viewer, input, offset + input.pageSize, 'fields');
   const rows = await fieldRows(pool, input, ords.slice(offset, offset + input.pageSize));
-  return { response: await traceGroups(pool, viewer, rows), ...totalOf(ords.length, complete) };
+  return { response: await traceGroups(pool, viewer, rows), ...totalOf(found, complete) };
 };

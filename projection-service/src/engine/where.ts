@@ -7,8 +7,8 @@ export type Where = {
   readonly values: unknown[];
 };
 
-export const where = (): Where => {
-  const values: unknown[] = [];
+/** Parts of one statement share their `values`. */
+export const where = (values: unknown[] = []): Where => {
   const conditions: string[] = [];
   const value = (given: unknown): string => `$${values.push(given)}`;
   return {

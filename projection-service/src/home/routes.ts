@@ -4,7 +4,8 @@ import { EDITABLE_STATUSES } from '@shilu/events/records/record-state';
 import type { Route } from '@shilu/infra/http/call-context';
 import { query, type QueryDeps, type Viewer } from '../engine/query';
 import { COUNT_CAP, where } from '../engine/where';
-import { addReadable, rowColumns, toRows, type StoredRow } from '../records/rows';
+import { addReadable } from '../records/readable';
+import { rowColumns, toRows, type StoredRow } from '../records/rows';
 
 const SHOWN = 10;
 
@@ -32,7 +33,7 @@ export const homeRoutes = (deps: QueryDeps): readonly Route[] => {
     query(deps, homeCalls.home, ['records', 'identity', 'registers', 'projects'], async (_input, viewer) => {
       const me = viewer.accountId;
       const mine = where();
-      mine.add('r.audience && ?::text[]', [`u:${me}`, `g:${me}`]);
+      mine.add('r.people && ?::text[]', [`u:${me}`, `g:${me}`]);
       addReadable(mine, viewer);
       const [pending, toReview, recent, counted] = await Promise.all([
         rowsOf(viewer, 'r.owner_id = $1 and r.status = any($2)', [me, EDITABLE_STATUSES], newest),

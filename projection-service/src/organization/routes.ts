@@ -6,7 +6,7 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import { query, type QueryDeps, type Viewer } from '../engine/query';
 import { where } from '../engine/where';
-import { addReadable } from '../records/rows';
+import { addReadable } from '../records/readable';
 import { HEAD_BYTES, inlineType } from './file-type';
 import { streamRoute } from './stream';
 

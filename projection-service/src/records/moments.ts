@@ -8,7 +8,8 @@ import { initialRecord, type RecordState } from '@shilu/events/records/record-st
 import type { EventStore } from '@shilu/infra/event-store/port';
 import type { Pool } from 'pg';
 import type { Viewer } from '../engine/query';
-import { readableBy } from '../engine/readable';
+import { where } from '../engine/where';
+import { notRemovedFor, readableRow } from './readable';
 import { loadStates } from './state-tables';
 import type { Moment } from './record-view';
 
@@ -34,13 +35,11 @@ export const presentMoment = async (pool: Pool, viewer: Viewer, id: string): Pro
 
 /** Refuses what the viewer may not read, without folding anything. */
 export const assertReadable = async (pool: Pool, viewer: Viewer, id: string): Promise<void> => {
-  const values: unknown[] = [id, viewer.seesAll, viewer.accountId, viewer.isAdmin];
-  const readable = readableBy(viewer, 'audience', (given) => `$${values.push(given)}`);
-  const { rows } = await pool.query<{ readable: boolean }>({
-    name: `record-readable-${values.length}`,
-    text: `select (($2 or ${readable}) and (not removed or owner_id = $3 or $4)) as readable from rm.record_rows where id = $1`,
-    values,
-  });
+  const asked = where();
+  const { rows } = await pool.query<{ readable: boolean }>(
+    `select (${readableRow(asked, viewer)} and ${notRemovedFor(asked, viewer)}) as readable from rm.record_rows r where r.id = ${asked.value(id)}`,
+    asked.values,
+  );
   if (!rows[0]) throw new AppError('notFound');
   if (!rows[0].readable) throw new AppError('forbiddenView');
 };

@@ -5,10 +5,10 @@ import type { RecordRow } from '@shilu/events/records/views';
 import type { Pool } from 'pg';
 import { estimatedRows } from '../search/estimate';
 import type { Viewer } from '../engine/query';
-import { readableBy } from '../engine/readable';
 import { cappedRows, COUNT_CAP, dayEnd, dayStart, offsetOf, where, type Where } from '../engine/where';
 import { queryOf } from '../search/tokens';
-import { addReadable, rowColumns, toRows, type StoredRow } from './rows';
+import { addReader } from './readable';
+import { rowColumns, toRows, type StoredRow } from './rows';
 
 export type RecordPageInput = ParsedRequestOf<typeof recordCalls.recordPage>;
 type Places = {
@@ -39,17 +39,31 @@ export const overdueTasks = (viewer: Viewer, today: string): string[] =>
 
 const UNAPPROVED = RECORD_STATUSES.filter((status) => status !== 'approved');
 
-export const addText = (filter: Where, text: string | undefined): void => {
+/** `looked up`: in the index of words, with whatever else narrows it. `row by row`: of each row that is come by. */
+type Finding = 'looked up' | 'row by row';
+
+export const addText = (filter: Where, text: string | undefined, finding: Finding = 'looked up'): void => {
   const { tsquery, rechecks } = queryOf(text ?? '');
-  if (tsquery !== null) filter.add('r.words @@ ?::tsquery', tsquery);
+  if (tsquery !== null)
+    filter.add(
+      finding === 'looked up'
+        ? 'r.id in (select w.id from rm.record_words w where w.words @@ ?::tsquery)'
+        : 'exists (select 1 from rm.record_words w where w.id = r.id and w.words @@ ?::tsquery offset 0)',
+      tsquery,
+    );
   for (const term of rechecks)
     filter.add(`position(? in lower(normalize(r.number || ' ' || r.title, NFKC))) > 0`, term);
 };
 
+/** All but the words. */
 const filtered = (input: RecordPageInput, viewer: Viewer, today: string): Where => {
   const filter = where();
   filter.add(input.removed ? 'r.removed' : 'not r.removed');
-  if (!viewer.seesAll) filter.add(readableBy(viewer, 'r.audience', filter.value));
+  addReader(filter, viewer, {
+    ...input,
+    ...(input.mine || (input.removed && !viewer.isAdmin) ? { ownerId: viewer.accountId } : {}),
+    invited: input.sharedWithMe === true,
+  });
   if (input.removed && !viewer.isAdmin) filter.add('r.owner_id = ?', viewer.accountId);
   if (input.mine) filter.add('r.owner_id = ?', viewer.accountId);
   if (input.status !== undefined && input.status.length > 0)
@@ -65,11 +79,11 @@ const filtered = (input: RecordPageInput, viewer: Viewer, today: string): Where 
   if (input.to !== undefined) filter.add('r.modified_at < ?', dayEnd(input.to));
   if (input.overdue === true) {
     filter.add('r.task_id = any(?)', overdueTasks(viewer, today));
-    // Named one by one, so that an index of states can be read for them alone.
-    filter.add('r.status = any(?)', UNAPPROVED);
+    filter.add(`r.status <> 'approved'`);
+    // Ordered by status, the approved would be walked through first.
+    if (input.sortField === 'status' && viewer.seesAll) filter.add('r.status = any(?)', UNAPPROVED);
   }
   if (input.sharedWithMe === true) filter.add('r.shared_with && ?::text[]', [viewer.accountId]);
-  addText(filter, input.text);
   return filter;
 };
 
@@ -95,22 +109,67 @@ export const countCapped = async (
 const guessed = (pool: Pool, filter: Where): Promise<number> =>
   estimatedRows(pool, `select 1 from rm.record_rows r where ${filter.sql()}`, filter.values);
 
-/** So few are gathered and put in order rather than met in a list of all. */
-const GATHERED = 4_000;
-/** Numbers and days of creation run along with days of change: a month of those would be met late in a list of these. */
-const GATHERED_OF_DAYS = 60_000;
+/** How many have the words in number or title. */
+const guessedNamed = (pool: Pool, text: string | undefined): Promise<number> => {
+  const { tsquery } = queryOf(text ?? '');
+  return tsquery === null
+    ? Promise.resolve(Infinity)
+    : estimatedRows(pool, 'select 1 from rm.record_words w where w.words @@ $1::tsquery', [tsquery]);
+};
 
-const pageStatement = (input: RecordPageInput, page: Where, guess: number): string => {
-  const order = input.sortOrder === 'asc' ? 'asc' : 'desc';
-  const ordered = `order by ${sortColumns[input.sortField]} ${order}, r.id ${order} limit ${page.value(input.pageSize)} offset ${page.value(offsetOf(input))}`;
+/** Numbers, ids and days of creation run along with days of change: a month of those would be met late in a list of these. */
+const GATHERED_OF_DAYS = 60_000;
+/** More lie on so many pages of the table that they are gathered only where the list would have to be walked further. */
+const GATHERED = 20_000;
+/** So few that have the words are looked up; of more, rows in order are asked until enough have them. */
+const FEW_NAMED = 10_000;
+/** So many are put in order for their words to be asked, rather than a list of all. */
+const GATHERED_FOR_WORDS = 40_000;
+
+type Shape = 'all matching' | 'words in order' | 'list in order';
+
+/**
+ * How to come by a page. A list of `all` that is in order already meets `wanted` of `matching` rows after
+ * `wanted * all / matching`, if they lie evenly; gathering looks at every one of them wherever they lie. A few are
+ * gathered up to twice that point; of many it depends on whether the list runs along with the pages of the table.
+ */
+const shapeOf = (input: RecordPageInput, matching: number, named: number | null, all: number): Shape => {
+  if (named !== null && named > FEW_NAMED) return matching <= GATHERED_FOR_WORDS ? 'words in order' : 'list in order';
+  const wanted = offsetOf(input) + input.pageSize;
   const dated =
     (input.from !== undefined || input.to !== undefined) &&
-    (input.sortField === 'number' || input.sortField === 'createdAt');
-  if (guess > (dated ? GATHERED_OF_DAYS : GATHERED))
-    return `select ${rowColumns} from rm.record_rows r where ${page.sql()} ${ordered}`;
-  return `with matching as materialized (select r.id, ${sortColumns[input.sortField]} from rm.record_rows r where ${page.sql()}),
-    r as materialized (select r.id from matching r ${ordered})
-    select ${rowColumns}, (select count(*) from matching) as total from rm.record_rows r where r.id in (select id from r) order by ${sortColumns[input.sortField]} ${order}, r.id ${order}`;
+    input.sortField !== 'modifiedAt' &&
+    input.sortField !== 'title';
+  const even = Math.sqrt(wanted * all);
+  const scattered = input.sortField === 'title' || input.sortField === 'status';
+  const gatherable = dated ? GATHERED_OF_DAYS : Math.max(Math.min(2 * even, GATHERED), scattered ? even : even / 2);
+  return Math.min(matching, named ?? matching) <= gatherable ? 'all matching' : 'list in order';
+};
+
+/** The ids of the page first, from what is needed to find and order them; only those rows are read whole. */
+const pageStatement = (input: RecordPageInput, shape: Shape, filter: Where): string => {
+  const column = sortColumns[input.sortField];
+  const order = input.sortOrder === 'asc' ? 'asc' : 'desc';
+  const ordered = `order by ${column} ${order}, r.id ${order}`;
+  const slice = `${ordered} limit ${filter.value(input.pageSize)} offset ${filter.value(offsetOf(input))}`;
+  const rows = `select r.id, r.number, r.title, ${column} as sorted from rm.record_rows r where ${filter.sql()}`;
+  const counted = (table: string): string => `(select count(*) from ${table})`;
+  const whole = (total: string): string =>
+    `select ${rowColumns}, ${total} as total from rm.record_rows r where r.id in (select id from page) ${ordered}`;
+  if (shape === 'words in order') {
+    const words = where(filter.values);
+    addText(words, input.text, 'row by row');
+    const most = words.value(Math.max(PART_CAP, offsetOf(input) + input.pageSize) + 1);
+    const sorted = `order by sorted ${order}, id ${order}`;
+    return `with gathered as materialized (${rows}),
+       matching as materialized (select r.id, r.sorted from (select * from gathered ${sorted} offset 0) r where ${words.sql()} limit ${most}),
+       page as materialized (select id from matching ${slice.replace(ordered, sorted)}) ${whole(counted('matching'))}`;
+  }
+  addText(filter, input.text, shape === 'all matching' ? 'looked up' : 'row by row');
+  const matching = `select r.id, ${column} from rm.record_rows r where ${filter.sql()}`;
+  return shape === 'all matching'
+    ? `with matching as materialized (${matching}), page as materialized (select r.id from matching r ${slice}) ${whole(counted('matching'))}`
+    : `with page as materialized (${matching} ${slice}) ${whole('null')}`;
 };
 
 /** C044. The page in the order asked for; its total, up to the cap, unless the page says it itself. */
@@ -121,24 +180,31 @@ export const recordPage = async (
   now: Date,
 ): Promise<{ readonly response: RecordRow[]; readonly rows: number; readonly rowsCapped?: boolean }> => {
   const today = now.toISOString().slice(0, 10);
-  const counting = filtered(input, viewer, today);
-  const guess = await guessed(pool, counting);
-  const offset = offsetOf(input);
-  const page = filtered(input, viewer, today);
-  const statement = pageStatement(input, page, guess);
-  const { rows } = await pool.query<StoredRow & { total?: string }>(statement, page.values);
+  const searched = (input.text ?? '').trim() !== '';
+  const [matching, named, all] = await Promise.all([
+    guessed(pool, filtered(input, viewer, today)),
+    searched ? guessedNamed(pool, input.text) : null,
+    guessed(pool, where()),
+  ]);
+  const shape = shapeOf(input, matching, named, all);
+  const filter = filtered(input, viewer, today);
+  const statement = pageStatement(input, shape, filter);
+  const { rows } = await pool.query<StoredRow & { total: string | null }>(statement, filter.values);
   const response = await toRows(pool, viewer, rows);
-  const [first] = rows;
-  if (first?.total !== undefined) return { response, ...cappedRows(Number(first.total)) };
-  if (offset === 0 && rows.length < input.pageSize) return { response, rows: rows.length };
-  return { response, ...(await countCapped(pool, viewer, counting, (input.text ?? '').trim() !== '')) };
+  const total = rows[0]?.total ?? null;
+  if (total !== null)
+    return { response, ...cappedRows(Number(total), shape === 'words in order' ? PART_CAP : COUNT_CAP) };
+  if (offsetOf(input) === 0 && rows.length < input.pageSize) return { response, rows: rows.length };
+  const counting = filtered(input, viewer, today);
+  addText(counting, input.text, shape === 'list in order' ? 'row by row' : 'looked up');
+  return { response, ...(await countCapped(pool, viewer, counting, searched)) };
 };
 
 type CountsInput = ParsedRequestOf<typeof recordCalls.recordCounts>;
 type Counts = { total: number; capped: boolean; byStatus: Record<string, number> };
 
 /** So many readable records are counted one by one. */
-const COUNTABLE = 15_000;
+const COUNTABLE = 30_000;
 /** Of more, so many of each status. */
 const SOME = 200;
 
@@ -156,7 +222,7 @@ const countsFrom = (rows: readonly { status: string; n: number }[], cap: number)
 export const recordCounts = async (pool: Pool, viewer: Viewer, input: CountsInput): Promise<Counts> => {
   const filter = where();
   filter.add('not r.removed');
-  addReadable(filter, viewer);
+  addReader(filter, viewer, { ...input, ...(input.mine ? { ownerId: viewer.accountId } : {}) });
   if (input.mine) filter.add('r.owner_id = ?', viewer.accountId);
   addPlaces(filter, input);
   if (!viewer.seesAll && (await guessed(pool, filter)) <= COUNTABLE) {

@@ -6,7 +6,16 @@ import type { ChangedKey, Projection } from '../engine/projection';
 import { replaceRows, upsertRows, type Cell } from '../engine/write-rows';
 import { searchCells, searchDdl, searchIndexes, searchTable, sameSearched } from '../search/search-table';
 import { createRecordFolder, type Folded } from './record-folder';
-import { recordAudience, recordRowCells, recordRowsDdl, recordRowsIndexes, recordRowsTable } from './record-row';
+import {
+  recordAudience,
+  recordRowCells,
+  recordRowsDdl,
+  recordRowsIndexes,
+  recordRowsTable,
+  recordWordsCells,
+  recordWordsTable,
+  sameWords,
+} from './record-row';
 import {
   contentText,
   filesTable,
@@ -66,13 +75,16 @@ function* modulesOf(records: readonly FoldedRecord[]): Generator<Cell[]> {
 }
 
 const searchedAnew = ([, { before, after }]: FoldedRecord): boolean => before === null || !sameSearched(before, after);
+const namedAnew = ([, { before, after }]: FoldedRecord): boolean => before === null || !sameWords(before, after);
 const headCells = ([id, { after, position }]: FoldedRecord): Cell[] => [id, after.revision, position, headText(after)];
 const rowCells = ([id, { after }]: FoldedRecord): Cell[] => recordRowCells(id, after);
+const wordsCells = ([id, { after }]: FoldedRecord): Cell[] => recordWordsCells(id, after);
 const docCells = ([id, { after }]: FoldedRecord): Cell[] => searchCells(id, after);
 
 /** A few records as they change, statement by statement. */
 const writeFew = async (tx: PoolClient, schema: string, records: readonly FoldedRecord[]): Promise<void> => {
   await upsertRows(tx, schema, recordRowsTable, records.map(rowCells));
+  await upsertRows(tx, schema, recordWordsTable, records.filter(namedAnew).map(wordsCells));
   await upsertRows(tx, schema, headsTable, records.map(headCells));
   await writeModules(tx, schema, records);
   await upsertRows(tx, schema, searchTable, records.filter(searchedAnew).map(docCells));
@@ -82,8 +94,10 @@ const writeFew = async (tx: PoolClient, schema: string, records: readonly Folded
 const writeMany = async (tx: PoolClient, schema: string, records: readonly FoldedRecord[]): Promise<void> => {
   const knownOf = (some: readonly FoldedRecord[]) => some.filter(([, { before }]) => before !== null).map(([id]) => id);
   const known = knownOf(records);
+  const named = records.filter(namedAnew);
   const searched = records.filter(searchedAnew);
   await replaceRows(tx, schema, recordRowsTable, known, each(records, rowCells));
+  await replaceRows(tx, schema, recordWordsTable, knownOf(named), each(named, wordsCells));
   await replaceRows(tx, schema, headsTable, known, each(records, headCells));
   await replaceRows(tx, schema, modulesTable, known, modulesOf(records));
   await replaceRows(tx, schema, searchTable, knownOf(searched), each(searched, docCells));
@@ -109,9 +123,17 @@ const changedKeys = (records: readonly FoldedRecord[]): ChangedKey[] => {
  */
 export const recordsProjection: Projection = {
   name: 'records',
-  version: 3,
+  version: 4,
   categories: [RECORD],
-  tables: ['record_rows', 'record_heads', 'record_modules', 'record_snapshots', 'record_files', 'search_docs'],
+  tables: [
+    'record_rows',
+    'record_words',
+    'record_heads',
+    'record_modules',
+    'record_snapshots',
+    'record_files',
+    'search_docs',
+  ],
   ddl: `${recordRowsDdl}\n${stateDdl}\n${searchDdl}`,
   indexes: `${recordRowsIndexes}\n${stateIndexes}\n${searchIndexes}`,
   open: ({ schema, bulk }) => {

@@ -2,8 +2,6 @@ import type { RecordStatus } from '@shilu/events/records/record-state';
 import type { RecordRow } from '@shilu/events/records/views';
 import type { Pool } from 'pg';
 import type { Viewer } from '../engine/query';
-import { readableBy } from '../engine/readable';
-import type { Where } from '../engine/where';
 import { namesOf } from '../identity/names';
 
 /** Columns of a line, as `record_rows` has them. */
@@ -31,12 +29,6 @@ export type StoredRow = {
   modified_at: Date;
   removed: boolean;
   snippet?: string | null;
-};
-
-/** Only what the viewer may read: the rule of `mayReadRecord`, in SQL. */
-export const addReadable = (filter: Where, viewer: Viewer): void => {
-  if (!viewer.seesAll) filter.add(readableBy(viewer, 'r.audience', filter.value));
-  if (!viewer.isAdmin) filter.add('(not r.removed or r.owner_id = ?)', viewer.accountId);
 };
 
 export const bookNames = async (pool: Pool, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {

@@ -2,6 +2,7 @@ import type { Readership } from '@shilu/events/identity/directory';
 import type { Pool } from 'pg';
 import { readableBy } from '../engine/readable';
 import { where, type Where } from '../engine/where';
+import { readableRow } from '../records/readable';
 import { estimatedRows } from './estimate';
 import type { SearchQuery } from './tokens';
 
@@ -22,8 +23,12 @@ const GUESSED_BY = 4;
 /** What limits the records: filters, and who may read them. */
 export type Limits = { readonly records: (filter: Where) => void; readonly readership: Readership | null };
 
-const addReader = (filter: Where, alias: 'r' | 'd' | 'n', { readership }: Limits): void => {
-  if (readership !== null) filter.add(readableBy(readership, `${alias}.audience`, filter.value));
+/** In the index of words their readers stand beside them; a record is asked by its columns. */
+const addReaderOfDocument = (filter: Where, { readership }: Limits): void => {
+  if (readership !== null) filter.add(readableBy(readership, 'd.audience', filter.value));
+};
+const addReader = (filter: Where, { readership }: Limits): void => {
+  if (readership !== null) filter.add(readableRow(filter, readership));
 };
 
 export type Found = {
@@ -73,17 +78,14 @@ const amongNewest = async (
 ): Promise<Found> => {
   const filter = where();
   limits.records(filter);
-  if (all) addReader(filter, 'r', limits);
-  const reader = where();
-  reader.values.push(...filter.values);
-  addReader(reader, 'n', limits);
-  const rest = where();
-  rest.values.push(...reader.values);
+  if (all) addReader(filter, limits);
+  const readable = all || limits.readership === null ? 'true' : readableRow(filter, limits.readership);
+  const rest = where(filter.values);
   matching(rest, sought);
   const window = all ? '' : `order by r.modified_at desc, r.id desc limit ${WINDOW + 1}`;
   const { rows } = await pool.query<{ ids: string[]; looked: string | null }>(
-    `with newest as materialized (select r.id, r.modified_at, r.audience from rm.record_rows r where ${filter.sql()} ${window}),
-       hits as materialized (select n.id from (select * from newest order by modified_at desc, id desc) n cross join lateral (select 1 from rm.search_docs d where d.record_id = n.id and ${rest.sql()} offset 0) hit where ${reader.sql()} limit ${most})
+    `with newest as materialized (select r.id, r.modified_at, ${readable} as readable from rm.record_rows r where ${filter.sql()} ${window}),
+       hits as materialized (select n.id from (select * from newest order by modified_at desc, id desc) n cross join lateral (select 1 from rm.search_docs d where d.record_id = n.id and ${rest.sql()} offset 0) hit where n.readable limit ${most})
      select array(select id from hits) as ids, case when (select count(*) from hits) < ${most} then (select count(*) from newest) end as looked`,
     rest.values,
   );
@@ -95,12 +97,10 @@ const amongNewest = async (
 const byWords = async (pool: Pool, sought: SearchQuery, limits: Limits, most: number): Promise<Found> => {
   const words = where();
   if (sought.tsquery !== null) words.add('d.words @@ ?::tsquery', sought.tsquery);
-  addReader(words, 'd', limits);
-  const filter = where();
-  filter.values.push(...words.values);
+  addReaderOfDocument(words, limits);
+  const filter = where(words.values);
   limits.records(filter);
-  const recheck = where();
-  recheck.values.push(...filter.values);
+  const recheck = where(words.values);
   for (const term of sought.rechecks) recheck.add('position(? in lower(d.body)) > 0', term);
   const unpacked =
     sought.rechecks.length === 0
@@ -124,7 +124,7 @@ export const findRecords = async (pool: Pool, sought: SearchQuery, limits: Limit
   const most = Math.max(COUNTED, needed) + 1;
   const readable = (filter: Where): void => {
     limits.records(filter);
-    addReader(filter, 'r', limits);
+    addReader(filter, limits);
   };
   const [documents, records] = await Promise.all([
     sought.tsquery === null ? Infinity : documentsWith(pool, sought),
