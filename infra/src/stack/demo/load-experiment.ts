@@ -10,6 +10,7 @@ import type { ContentModule, Edit, Experiment } from './content/types';
 import { textFile, type Person } from './caller';
 import { idOf } from './load-organisation';
 import { moduleTypeName, toContent } from './to-content';
+import { writtenIn } from './written';
 
 /** What the loader needs to know of the record's present state. */
 export type RecordReader = (recordId: string) => Promise<{
@@ -89,6 +90,7 @@ export const loadExperiment = async (
     },
   });
 
+  const written = writtenIn(experiment);
   const modules = [...experiment.modules];
   const ids: string[] = [];
   const revisions: number[] = [];
@@ -99,7 +101,7 @@ export const loadExperiment = async (
       moduleId: `m${index + 1}`,
       type: moduleTypeName(module),
       title: module.title,
-      content: toContent(module, files),
+      content: toContent(module, files, written),
     });
     ids.push(response.moduleId);
   }
@@ -138,7 +140,7 @@ export const loadExperiment = async (
     const { response } = await by.call(recordCalls.saveModule, {
       experimentId,
       moduleId,
-      data: toContent(after, files),
+      data: toContent(after, files, written),
       baseRevision: revisions[step.module] ?? 0,
       ...(step.reason || step.round > 0 ? { reason: step.reason ?? '按复核意见修改' } : {}),
     });

@@ -18,6 +18,7 @@ import { quickTexts } from './content/quick-texts';
 import { templates } from './content/templates';
 import type { RoleKey, TaskStatus } from './content/types';
 import { moduleTypeName, toContent } from './to-content';
+import { writtenIn } from './written';
 
 /** Every demo account's password; printed at start. */
 export const DEMO_PASSWORD = 'shilu2026';
@@ -174,7 +175,7 @@ export const loadOrganisation = async (
       modules: entry.modules.map((module) => ({
         type: moduleTypeName(module),
         title: module.title,
-        content: toContent(module, new Map()),
+        content: toContent(module, new Map(), writtenIn(module)),
       })),
     });
   }

@@ -3,6 +3,7 @@ import type { DocumentContent } from '@shilu/events/records/modules/document/doc
 import type { InfoTable } from '@shilu/events/records/modules/info-table/info-table';
 import type { Mark, RichNode } from '@shilu/events/records/modules/rich-text/rich-text-schema';
 import type { BasicFieldsModule, Block, ContentModule, Field, InfoTableModule, Inline } from './content/types';
+import type { Written } from './written';
 
 type StoredFile = { readonly hash: string; readonly size: number; readonly mime: string };
 
@@ -42,7 +43,7 @@ const block = (given: Block): RichNode => {
   };
 };
 
-const table = (given: InfoTableModule): InfoTable => ({
+const table = (given: InfoTableModule, written: Written): InfoTable => ({
   columns: given.columns.map(({ options, ...column }) => ({
     ...column,
     ...(options ? { options: [...options] } : {}),
@@ -52,7 +53,12 @@ const table = (given: InfoTableModule): InfoTable => ({
     cells: Object.fromEntries(
       Object.entries(row)
         .filter(([, value]) => value !== null)
-        .map(([key, value]) => [key, String(value)]),
+        .map(([key, value]) => [
+          key,
+          typeof value === 'number'
+            ? written(value, given.columns.find((column) => column.key === key)?.unit)
+            : String(value),
+        ]),
     ),
   })),
 });
@@ -61,7 +67,7 @@ const optionsOf = (field: Field) => (field.options ?? []).map((value) => ({ valu
 const listOf = (value: Field['value']): string[] => (Array.isArray(value) ? value.map(String) : []);
 const textOf = (value: Field['value']): string | null => (value === null ? null : String(value));
 
-const fields = (given: BasicFieldsModule): BasicFields => ({
+const fields = (given: BasicFieldsModule, written: Written): BasicFields => ({
   fields: given.fields.map((field) => {
     const base = { key: field.key, label: field.label, ...(field.required ? { required: true } : {}) };
     switch (field.type) {
@@ -72,7 +78,12 @@ const fields = (given: BasicFieldsModule): BasicFields => ({
       case 'multiple':
         return { ...base, type: field.type, options: optionsOf(field), value: listOf(field.value) };
       case 'inputNumber':
-        return { ...base, type: field.type, ...(field.unit ? { unit: field.unit } : {}), value: textOf(field.value) };
+        return {
+          ...base,
+          type: field.type,
+          ...(field.unit ? { unit: field.unit } : {}),
+          value: typeof field.value === 'number' ? written(field.value, field.unit) : textOf(field.value),
+        };
       default:
         return { ...base, type: field.type, value: textOf(field.value) };
     }
@@ -86,14 +97,15 @@ export const moduleTypeName = (module: ContentModule): string =>
 export const toContent = (
   module: ContentModule,
   files: ReadonlyMap<string, StoredFile>,
+  written: Written,
 ): RichNode | InfoTable | BasicFields | DocumentContent => {
   switch (module.kind) {
     case 'richText':
       return { type: 'doc', content: module.blocks.length === 0 ? [{ type: 'paragraph' }] : module.blocks.map(block) };
     case 'infoTable':
-      return table(module);
+      return table(module, written);
     case 'basicFields':
-      return fields(module);
+      return fields(module, written);
     case 'document':
       return {
         files: module.files.map((file, index) => {
