@@ -165,11 +165,11 @@ describe('V011-V016 C116 what a file is, is found by looking into it', () => {
   });
 
   test('V016 C116 a zip bomb is refused by what it says it holds, without unpacking it', async () => {
-    const began = Date.now();
     const bomb = zipOf('zeros.bin', Buffer.alloc(200 * 1024 * 1024), true);
     expect(bomb.length).toBeLessThan(1024 * 1024);
+    const memory = process.memoryUsage.rss();
     refusedInWords(await upload('bomb.zip', bomb));
-    expect(Date.now() - began).toBeLessThan(15_000);
+    expect(process.memoryUsage.rss() - memory).toBeLessThan(150 * 1024 * 1024);
   });
 
   test('V013 V014 C116 limits hold by content, and one byte more is one too many', { timeout: 60_000 }, async () => {
