@@ -8,7 +8,7 @@ import { languageStore } from '../../lib/language';
 import { useStore } from '../../lib/store';
 import { showError } from '../../ui/toasts';
 import { moduleUiOf } from '../modules/registry';
-import { useDesk } from './record-context';
+import { useActive, useDesk } from './record-context';
 import classes from './record.module.css';
 
 /** A title that no other module has: "图文编辑", "图文编辑 2". */
@@ -34,6 +34,7 @@ export const AddModule = ({
   const { t } = useTranslation(['records', 'common']);
   const language = useStore(languageStore);
   const desk = useDesk();
+  const active = useActive();
   const { record } = desk;
   const [opened, setOpened] = useState(false);
   const busy = useRef(false);
@@ -68,7 +69,7 @@ export const AddModule = ({
       );
       const reason = await desk.askReason(t('outline.add'));
       if (reason === null) return;
-      const at = record.modules.findIndex((module) => module.id === desk.active);
+      const at = record.modules.findIndex((module) => module.id === active);
       const { moduleId } = (
         await callApi(recordCalls.addModule, {
           experimentId: record.experimentId,

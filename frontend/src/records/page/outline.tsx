@@ -10,7 +10,7 @@ import { callApi } from '../../api/call-api';
 import { showError } from '../../ui/toasts';
 import { AddModule } from './add-module';
 import { moduleStatus, type ModuleStatus } from './module-status';
-import { useDesk, useEntry } from './record-context';
+import { useActive, useDesk, useEntry } from './record-context';
 import classes from './record.module.css';
 
 const useNote = () => {
@@ -50,22 +50,18 @@ const Item = ({
 }) => {
   const { t } = useTranslation(['records', 'common']);
   const desk = useDesk();
+  const active = useActive() === module.id;
   const entry = useEntry(module.id);
   const note = useNote();
   const { ref, handleRef, isDragging } = useSortable({ id: module.id, index, disabled: !movable });
   const status = moduleStatus(module, entry, desk.holders.get(module.id));
   const words = desk.changed.has(module.id) ? t('outline.changed') : note(status);
   return (
-    <li
-      ref={movable ? ref : undefined}
-      className={classes['item']}
-      data-active={desk.active === module.id}
-      data-dragging={isDragging}
-    >
+    <li ref={movable ? ref : undefined} className={classes['item']} data-active={active} data-dragging={isDragging}>
       <button
         type="button"
         className={classes['itemButton']}
-        aria-current={desk.active === module.id}
+        aria-current={active}
         onClick={() =>
           desk.showModule(
             module.id,

@@ -23,7 +23,6 @@ export type RecordDesk = {
   /** Required fields to highlight, by module (V034). */
   readonly unfilled: ReadonlyMap<string, ReadonlySet<string>>;
   readonly changed: ReadonlySet<string>;
-  readonly active: string | null;
   readonly refresh: () => Promise<void>;
   /** The reason a change needs; undefined when none is needed, null when the person thought better of it. */
   readonly askReason: (what: string, always?: boolean) => Promise<string | undefined | null>;
@@ -36,6 +35,11 @@ export type RecordDesk = {
 
 export const DeskContext = createContext<RecordDesk | null>(null);
 export const DeskProvider = DeskContext.Provider;
+
+/** The module that is being read. Apart from the desk: scrolling must not draw every module again. */
+const ActiveContext = createContext<string | null>(null);
+export const ActiveProvider = ActiveContext.Provider;
+export const useActive = (): string | null => useContext(ActiveContext);
 
 export const useDesk = (): RecordDesk => {
   const desk = useContext(DeskContext);

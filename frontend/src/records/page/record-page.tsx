@@ -1,5 +1,5 @@
 import { recordCalls } from '@shilu/events/records/calls';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { useQueryCall } from '../../api/use-query-call';
@@ -26,6 +26,8 @@ const OneRecord = ({ id }: { readonly id: string }) => {
   const [answered, setOpened] = useState<OpenAnswer | null>(null);
   const [choice, setChoice] = useState<'edit' | 'read' | null>(null);
   const record = query.data?.response;
+  const { refetch } = query;
+  const refresh = useCallback(async (): Promise<void> => void (await refetch()), [refetch]);
   const readOnly = record !== undefined && !record.modules.some((module) => module.mayEdit) && !record.may.edit;
   const known = record !== undefined;
   // Read-only opens directly.
@@ -55,7 +57,7 @@ const OneRecord = ({ id }: { readonly id: string }) => {
       record={record}
       onlyRead={choice === 'read' ? (opened.holder?.name ?? null) : null}
       onEdit={() => setChoice('edit')}
-      refetch={async () => void (await query.refetch())}
+      refetch={refresh}
     />
   );
 };

@@ -3,7 +3,7 @@ import { lazy, useCallback, useMemo, useState } from 'react';
 import { useMe } from '../../identity/session';
 import { ConfirmLeave } from '../../ui/confirm-leave';
 import { Paper, PaperAt } from './paper';
-import { DeskProvider, type RecordDesk } from './record-context';
+import { ActiveProvider, DeskProvider, type RecordDesk } from './record-context';
 import classes from './record.module.css';
 import { OutlineSide, PanelSide } from './side-columns';
 import { StateBanner } from './state-banner';
@@ -89,7 +89,6 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch }: Props) => {
       holders,
       unfilled,
       changed,
-      active,
       refresh: refetch,
       askReason,
       beginEdit,
@@ -107,7 +106,6 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch }: Props) => {
       holders,
       unfilled,
       changed,
-      active,
       refetch,
       askReason,
       beginEdit,
@@ -117,44 +115,46 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch }: Props) => {
       commentOn,
     ],
   );
-  useRecordKeys(desk, sides);
+  useRecordKeys(desk, active, sides);
   return (
     <DeskProvider value={desk}>
-      <div className={classes['page']}>
-        <TopBar
-          present={present}
-          onOutline={sides.openOutline}
-          onPanel={sides.togglePanel}
-          onSubmit={() => setSubmitting(true)}
-        />
-        <StateBanner onlyRead={onlyRead} onEdit={onEdit} />
-        {reviewKind !== null ? (
-          <LazyPart>
-            <ReviewBar kind={reviewKind} onChanged={setChanged} onDeciding={setDeciding} />
-          </LazyPart>
-        ) : null}
-        <div className={classes['body']}>
-          <OutlineSide sides={sides} />
-          <div className={classes['middle']} id="record-paper" tabIndex={-1}>
-            {replayAt === null ? <Paper /> : <PaperAt revision={replayAt} onBack={() => setReplayAt(null)} />}
-          </div>
-          <PanelSide
-            sides={sides}
-            commentTarget={commentTarget}
-            onCommentTarget={setCommentTarget}
-            replayAt={replayAt}
-            onReplay={setReplayAt}
+      <ActiveProvider value={active}>
+        <div className={classes['page']}>
+          <TopBar
+            present={present}
+            onOutline={sides.openOutline}
+            onPanel={sides.togglePanel}
+            onSubmit={() => setSubmitting(true)}
           />
+          <StateBanner onlyRead={onlyRead} onEdit={onEdit} />
+          {reviewKind !== null ? (
+            <LazyPart>
+              <ReviewBar kind={reviewKind} onChanged={setChanged} onDeciding={setDeciding} />
+            </LazyPart>
+          ) : null}
+          <div className={classes['body']}>
+            <OutlineSide sides={sides} />
+            <div className={classes['middle']} id="record-paper" tabIndex={-1}>
+              {replayAt === null ? <Paper /> : <PaperAt revision={replayAt} onBack={() => setReplayAt(null)} />}
+            </div>
+            <PanelSide
+              sides={sides}
+              commentTarget={commentTarget}
+              onCommentTarget={setCommentTarget}
+              replayAt={replayAt}
+              onReplay={setReplayAt}
+            />
+          </div>
+          <ConfirmLeave when={unsaved} />
+          {reasonDialog}
+          <TakeOver control={take} />
+          {submitting ? (
+            <LazyPart onClose={() => setSubmitting(false)}>
+              <SubmitDialog onClose={() => setSubmitting(false)} onUnfilled={setUnfilled} />
+            </LazyPart>
+          ) : null}
         </div>
-        <ConfirmLeave when={unsaved} />
-        {reasonDialog}
-        <TakeOver control={take} />
-        {submitting ? (
-          <LazyPart onClose={() => setSubmitting(false)}>
-            <SubmitDialog onClose={() => setSubmitting(false)} onUnfilled={setUnfilled} />
-          </LazyPart>
-        ) : null}
-      </div>
+      </ActiveProvider>
     </DeskProvider>
   );
 };

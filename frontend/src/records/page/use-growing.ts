@@ -5,12 +5,12 @@ const idle = (run: () => void): (() => void) => {
     const timer = setTimeout(run, 50);
     return () => clearTimeout(timer);
   }
-  const handle = requestIdleCallback(run, { timeout: 400 });
+  const handle = requestIdleCallback(run);
   return () => cancelIdleCallback(handle);
 };
 
 /**
- * How many of `total` to draw by now: a first few at once, the rest a few at a time when the page is idle, so that a
+ * How many of `total` to draw by now: a first few at once, the rest a few at a time when the page has nothing else to do, so that a
  * record of a hundred modules takes the first keystroke as soon as one of three.
  */
 export const useGrowing = (total: number, step = 6): number => {

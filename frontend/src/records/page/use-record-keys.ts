@@ -4,11 +4,11 @@ import { mayBeginEdit, type RecordDesk } from './record-context';
 import type { Sides } from './use-sides';
 
 /** The keys of the record page. */
-export const useRecordKeys = (desk: RecordDesk, sides: Sides): void => {
+export const useRecordKeys = (desk: RecordDesk, active: string | null, sides: Sides): void => {
   const { t } = useTranslation('records');
   const { modules } = desk.record;
   const step = (by: number): void => {
-    const at = modules.findIndex((module) => module.id === desk.active);
+    const at = modules.findIndex((module) => module.id === active);
     const next = modules[Math.max(0, Math.min(modules.length - 1, at + by))];
     if (next) desk.showModule(next.id);
   };
@@ -18,7 +18,7 @@ export const useRecordKeys = (desk: RecordDesk, sides: Sides): void => {
       key: 'e',
       label: t('keys.edit'),
       run: () => {
-        const module = modules.find((each) => each.id === desk.active);
+        const module = modules.find((each) => each.id === active);
         if (module && mayBeginEdit(desk, module)) void desk.beginEdit(module);
       },
     },
