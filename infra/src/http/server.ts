@@ -54,9 +54,17 @@ const contextOf = async (route: Route, request: FastifyRequest, options: HttpSer
   };
 };
 
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+
+/** Of the error, or of what brought it about: the log answers with errors of its own. */
+const isDiskFull = (error: unknown): boolean =>
+  ['ENOSPC', '53100'].includes(codeOf(error)) || (error instanceof Error && isDiskFull(error.cause));
+
 const refusal = (error: unknown, request: FastifyRequest, log: Logger): AppError => {
   if (isAppError(error)) return error;
-  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+  if (isDiskFull(error)) return new AppError('storageFull');
+  const code = codeOf(error);
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE')
     return new AppError('payloadTooLarge');
   if (code.startsWith('FST_ERR_CTP') || code.startsWith('FST_INVALID_MULTIPART') || code === 'FST_ERR_VALIDATION')
@@ -73,7 +81,6 @@ const refusal = (error: unknown, request: FastifyRequest, log: Logger): AppError
     log.warn(error, 'a server behind this call was not reached');
     return new AppError('unavailable');
   }
-  if (code === 'ENOSPC' || code === '53100') return new AppError('storageFull');
   if (typeof error === 'object' && error !== null && 'statusCode' in error && error.statusCode === 429)
     return new AppError('tooManyRequests');
   // A file outside the application's folder, asked for by a crooked path.

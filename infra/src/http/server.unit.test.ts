@@ -74,6 +74,7 @@ const failures: Readonly<Record<string, () => Error>> = {
   shutdown: () => coded('57P01'),
   full: () => coded('ENOSPC'),
   databaseFull: () => coded('53100'),
+  logFull: () => Object.assign(coded('storeUnavailable'), { cause: coded('53100') }),
 };
 
 let app: FastifyInstance;
@@ -183,6 +184,7 @@ describe('law 12 one envelope for all calls', () => {
     ['connection', 503, 503],
     ['shutdown', 503, 503],
     ['full', 507, 507],
+    ['logFull', 507, 507],
     ['databaseFull', 507, 507],
     ['broken', 500, 500],
   ])('E02 %s answers %i with words, and never with what went wrong inside', async (how, status, code) => {
