@@ -120,21 +120,36 @@ const moduleBlocks = (module: ModuleView, index: number, view: RecordView, conte
       ? [{ stack: [...head, first], unbreakable: true }]
       : [...head, ...(first === undefined ? [] : [first])]),
     ...rest,
-    plainText(saved, { ...SMALL, fontSize: 7, margin: [0, 3, 0, 0] }),
-    ...moduleSignatures(module.signatures, context),
+    {
+      stack: [
+        plainText(saved, { ...SMALL, fontSize: 7, margin: [0, 3, 0, 0] }),
+        ...moduleSignatures(module.signatures, context),
+      ],
+      unbreakable: module.signatures.length <= SHORT_ROWS,
+    },
   ];
 };
 
-const isShort = (content: Content): boolean => {
-  if (typeof content !== 'object' || !('text' in content) || !Array.isArray(content.text)) return false;
-  return (
-    content.text.reduce<number>(
-      (sum, run) =>
-        sum + (typeof run === 'object' && 'text' in run && typeof run.text === 'string' ? run.text.length : 0),
-      0,
-    ) < 600
+const SHORT_TEXT = 600;
+const SHORT_ROWS = 10;
+
+/** Characters in a block; unbounded where its height is not known from its text. */
+const textLength = (content: unknown): number => {
+  if (typeof content === 'string') return content.length;
+  if (Array.isArray(content)) return content.reduce<number>((sum, part) => sum + textLength(part), 0);
+  if (typeof content !== 'object' || content === null) return 0;
+  if ('image' in content || 'svg' in content) return Number.POSITIVE_INFINITY;
+  return ['text', 'stack', 'columns', 'table', 'body'].reduce(
+    (sum, key) => sum + (key in content ? textLength(Reflect.get(content, key)) : 0),
+    0,
   );
 };
+
+/** Surely less than half a page. */
+const isShort = (content: Content): boolean =>
+  typeof content === 'object' &&
+  ('text' in content || ('table' in content && content.table.body.length <= SHORT_ROWS)) &&
+  textLength(content) < SHORT_TEXT;
 
 const noFormulas: Formulas = () => null;
 
