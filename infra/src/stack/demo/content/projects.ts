@@ -37,7 +37,7 @@ export const projects: readonly Project[] = [
         key: 'parp-ligand',
         name: { zh: '配体筛选', en: 'Ligand screen' },
         manager: 'lixt',
-        members: ['wangsy'],
+        members: ['wangsy', 'huangrz'],
         progress: 100,
         status: 'done',
         dueInDays: -45,
