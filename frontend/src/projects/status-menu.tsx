@@ -1,20 +1,37 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { projectCalls, type ProjectView, type TaskView } from '@shilu/events/projects/calls';
+import type { WorkStatus } from '@shilu/events/projects/project';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../api/use-command';
-import { StateChip } from '../ui/state-chip';
+import { StateChip, type StateName } from '../ui/state-chip';
 import { showUndo } from '../ui/toasts';
-import { PROJECT_KEYS } from './project-form';
+import { PROJECT_KEYS } from './work-form';
 import { projectMoves, TASK_CHIP, taskMoves, WORK_CHIP } from './work-status';
 
-/** The state of a project, and where it may go from there (T07). */
-export const ProjectStatus = ({ project }: { readonly project: ProjectView }) => {
+type Props<Status extends string> = {
+  readonly work: { readonly name: string; readonly status: Status; readonly mayModify: boolean };
+  readonly chip: Readonly<Record<Status, StateName>>;
+  /** Where it may go from a state. */
+  readonly moves: (from: Status) => readonly Status[];
+  readonly help?: (to: Status) => string;
+  readonly moving: boolean;
+  readonly onMove: (to: Status, then?: () => void) => void;
+};
+
+/** The state of a project or task, and where it may go from there (T07); undone where the way back is open. */
+const StatusMenu = <Status extends string>({ work, chip, moves, help, moving, onMove }: Props<Status>) => {
   const { t } = useTranslation('projects');
   const { t: common } = useTranslation('common');
-  const modify = useCommand(projectCalls.modifyProject, { refresh: PROJECT_KEYS });
-  if (!project.mayModify) return <StateChip state={WORK_CHIP[project.status]} />;
-  const from = project.status;
+  const from = work.status;
+  if (!work.mayModify) return <StateChip state={chip[from]} />;
+  const moveTo = (to: Status): void =>
+    onMove(to, () =>
+      showUndo(
+        t('status.moved', { name: work.name, state: common(`state.${chip[to]}`) }),
+        () => moves(to).includes(from) && onMove(from),
+      ),
+    );
   return (
     <Menu position="bottom-start" shadow="md">
       <Menu.Target>
@@ -24,31 +41,16 @@ export const ProjectStatus = ({ project }: { readonly project: ProjectView }) =>
           size="compact-sm"
           px={4}
           rightSection={<IconChevronDown size={14} />}
-          loading={modify.isPending}
-          aria-label={t('status.change', { state: common(`state.${WORK_CHIP[from]}`) })}
+          loading={moving}
+          aria-label={t('status.change', { state: common(`state.${chip[from]}`) })}
         >
-          <StateChip state={WORK_CHIP[from]} />
+          <StateChip state={chip[from]} />
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {projectMoves(from).map((to) => (
-          <Menu.Item
-            key={to}
-            onClick={() =>
-              modify.mutate(
-                { request: { id: project.id, status: to } },
-                {
-                  onSuccess: () =>
-                    showUndo(
-                      t('status.moved', { name: project.name, state: common(`state.${WORK_CHIP[to]}`) }),
-                      () =>
-                        projectMoves(to).includes(from) && modify.mutate({ request: { id: project.id, status: from } }),
-                    ),
-                },
-              )
-            }
-          >
-            <StateChip state={WORK_CHIP[to]} /> <span className="mute">{t(`status.help.${to}`)}</span>
+        {moves(from).map((to) => (
+          <Menu.Item key={to} onClick={() => moveTo(to)}>
+            <StateChip state={chip[to]} /> {help ? <span className="mute">{help(to)}</span> : null}
           </Menu.Item>
         ))}
       </Menu.Dropdown>
@@ -56,47 +58,30 @@ export const ProjectStatus = ({ project }: { readonly project: ProjectView }) =>
   );
 };
 
-export const TaskStatusMenu = ({ task }: { readonly task: TaskView }) => {
+export const ProjectStatus = ({ project }: { readonly project: ProjectView }) => {
   const { t } = useTranslation('projects');
-  const { t: common } = useTranslation('common');
-  const modify = useCommand(projectCalls.modifyTask, { refresh: PROJECT_KEYS });
-  if (!task.mayModify) return <StateChip state={TASK_CHIP[task.status]} />;
-  const from = task.status;
+  const modify = useCommand(projectCalls.modifyProject, { refresh: PROJECT_KEYS });
   return (
-    <Menu position="bottom-start" shadow="md">
-      <Menu.Target>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          px={4}
-          rightSection={<IconChevronDown size={14} />}
-          loading={modify.isPending}
-          aria-label={t('status.change', { state: common(`state.${TASK_CHIP[from]}`) })}
-        >
-          <StateChip state={TASK_CHIP[from]} />
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {taskMoves(from).map((to) => (
-          <Menu.Item
-            key={to}
-            onClick={() =>
-              modify.mutate(
-                { request: { id: task.id, status: to } },
-                {
-                  onSuccess: () =>
-                    showUndo(t('status.moved', { name: task.name, state: common(`state.${TASK_CHIP[to]}`) }), () =>
-                      modify.mutate({ request: { id: task.id, status: from } }),
-                    ),
-                },
-              )
-            }
-          >
-            <StateChip state={TASK_CHIP[to]} />
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <StatusMenu
+      work={project}
+      chip={WORK_CHIP}
+      moves={projectMoves}
+      help={(to: WorkStatus) => t(`status.help.${to}`)}
+      moving={modify.isPending}
+      onMove={(status, then) => modify.mutate({ request: { id: project.id, status } }, { onSuccess: () => then?.() })}
+    />
+  );
+};
+
+export const TaskStatusMenu = ({ task }: { readonly task: TaskView }) => {
+  const modify = useCommand(projectCalls.modifyTask, { refresh: PROJECT_KEYS });
+  return (
+    <StatusMenu
+      work={task}
+      chip={TASK_CHIP}
+      moves={taskMoves}
+      moving={modify.isPending}
+      onMove={(status, then) => modify.mutate({ request: { id: task.id, status } }, { onSuccess: () => then?.() })}
+    />
   );
 };

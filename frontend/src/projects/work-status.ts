@@ -32,6 +32,13 @@ export type WorkValues = {
   readonly startDate: string | null;
   readonly endDate: string | null;
 };
+
+/** What of a project or task its form writes, and nothing else of it. */
+export const workValues = (
+  { name, number, description, memberIds, departmentId, startDate, endDate }: Omit<WorkValues, 'leadIds'>,
+  leadIds: readonly string[],
+): WorkValues => ({ name, number, description, leadIds, memberIds, departmentId, startDate, endDate });
+
 export type WorkProblems = Partial<
   Record<
     'name' | 'number' | 'description' | 'endDate' | 'leadIds',
