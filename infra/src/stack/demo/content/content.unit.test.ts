@@ -53,6 +53,13 @@ describe('stories', () => {
     }
   });
 
+  it('P06 authors take part in the task their record belongs to', () => {
+    for (const { key, author, project, task } of experiments) {
+      const found = projects.find((one) => one.key === project)?.tasks.find((one) => one.key === task);
+      expect([found?.manager, ...(found?.members ?? [])], key).toContain(author);
+    }
+  });
+
   it('only approved records lie in a closed project', () => {
     const closed = new Set(projects.filter(({ status }) => status === 'closed').map(({ key }) => key));
     for (const { key, project, story } of experiments)
