@@ -53,10 +53,11 @@ describe('stories', () => {
     }
   });
 
-  it('P06 authors take part in the task their record belongs to', () => {
+  it('P06 authors lead the project or take part in the task their record belongs to', () => {
     for (const { key, author, project, task } of experiments) {
-      const found = projects.find((one) => one.key === project)?.tasks.find((one) => one.key === task);
-      expect([found?.manager, ...(found?.members ?? [])], key).toContain(author);
+      const work = projects.find((one) => one.key === project);
+      const found = work?.tasks.find((one) => one.key === task);
+      expect([work?.leader, found?.manager, ...(found?.members ?? [])], key).toContain(author);
     }
   });
 
