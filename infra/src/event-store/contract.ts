@@ -19,6 +19,9 @@ const made = (count: number, size = 20): readonly NewEvent[] =>
     body: JSON.stringify({ index, text: '记'.repeat(size), z: 1, a: 2 }),
   }));
 
+/** Of this run alone: a server that lasts still has the events of the runs before. */
+const freshCategory = (name: string): string => `${name}${randomUUID().replaceAll('-', '')}`;
+
 const freshStream = (category = 'note'): string => `${category}-${randomUUID()}`;
 
 const until = async (condition: () => boolean, what: string, milliseconds = 15_000): Promise<void> => {
@@ -231,7 +234,7 @@ export const eventStoreContract = (name: string, make: () => Promise<StoreUnderT
 
     describe('subscriptions', () => {
       test('resume after the given position, exclusive, and go on live', async () => {
-        const category = 'resumed';
+        const category = freshCategory('resumed');
         const stream = freshStream(category);
         await store.append(stream, NO_STREAM, made(3));
         const after = (await store.readStream(stream))[0]?.position ?? null;
@@ -250,7 +253,7 @@ export const eventStoreContract = (name: string, make: () => Promise<StoreUnderT
       });
 
       test('a live event arrives at once, not at the next poll', async () => {
-        const category = 'prompt';
+        const category = freshCategory('prompt');
         const delays: number[] = [];
         let sent = 0;
         const subscription = store.subscribe({
@@ -310,7 +313,7 @@ export const eventStoreContract = (name: string, make: () => Promise<StoreUnderT
       });
 
       test('a handler that throws gets the same batch again, without overlap, and nothing is lost', async () => {
-        const category = 'thrown';
+        const category = freshCategory('thrown');
         for (let index = 0; index < 6; index += 1) await store.append(freshStream(category), NO_STREAM, made(1));
         const expected = (await readFrom(null, [category])).map((event) => event.stream);
         const batches: (readonly string[])[] = [];
@@ -344,7 +347,7 @@ export const eventStoreContract = (name: string, make: () => Promise<StoreUnderT
       });
 
       test('stop waits for the running batch and nothing comes after', async () => {
-        const category = 'stopped';
+        const category = freshCategory('stopped');
         await store.append(freshStream(category), NO_STREAM, made(4));
         let started = 0;
         let finished = 0;

@@ -1,0 +1,23 @@
+import { EventTooLarge } from './errors';
+import { NO_STREAM, type NewEvent } from './port';
+import { MOST_BODY_BYTES } from './postgres-event-store';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+// Halves of surrogate pairs have no UTF-8; NUL is refused so that a log can move to any other store.
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+
+/** What no store of the house takes is refused before it leaves the process. */
+export const refuseUnstorable = (stream: string, expected: number, events: readonly NewEvent[]): void => {
+  if (!Number.isInteger(expected) || expected < NO_STREAM) throw new TypeError(`not a revision: ${expected}`);
+  if (events.length === 0) throw new TypeError('nothing to append');
+  if (stream.startsWith('$') || stream.indexOf('-') < 1 || !isStorable(stream))
+    throw new TypeError(`not a stream name: ${stream}`);
+  for (const { id, type, body } of events) {
+    if (!UUID.test(id)) throw new TypeError(`not an event id: ${id}`);
+    if (type === '' || type.startsWith('$') || !isStorable(type) || !isStorable(body))
+      throw new TypeError(`event ${id} holds text that cannot be stored`);
+    const bytes = Buffer.byteLength(body);
+    if (bytes > MOST_BODY_BYTES)
+      throw new EventTooLarge(`event ${id} has ${bytes} bytes, at most ${MOST_BODY_BYTES} are kept`);
+  }
+};
