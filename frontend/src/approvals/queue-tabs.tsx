@@ -16,9 +16,9 @@ export const QueueTabs = ({ current }: { readonly current: QueueKey }) => {
     key === 'record' ? (counts?.approvingExpCount ?? 0) : key === 'recall' ? (counts?.recordCallExameCount ?? 0) : 0;
   return (
     <Tabs value={current} onChange={(key) => key !== null && void navigate(`/team/${key}`)} mb={12} keepMounted={false}>
-      <Tabs.List aria-label={t('queues')}>
+      <Tabs.List aria-label={t('queues')} style={{ flexWrap: 'nowrap', overflowX: 'auto', scrollbarWidth: 'none' }}>
         {QUEUES.map((key) => (
-          <Tabs.Tab key={key} value={key}>
+          <Tabs.Tab key={key} value={key} style={{ flex: 'none' }}>
             {t(`queue.${key}.title`)}
             {countOf(key) === 0 ? null : (
               <b style={{ marginLeft: 6, color: 'var(--amber)', fontVariantNumeric: 'tabular-nums' }}>{countOf(key)}</b>

@@ -12,6 +12,7 @@ import { PersonName } from '../ui/person';
 import { RelativeTime } from '../ui/relative-time';
 import { ListSkeleton } from '../ui/skeletons';
 import { errorText, showDone } from '../ui/toasts';
+import { usePeople } from '../ui/use-people';
 
 const MAX = 250;
 const REFRESH = ['records', 'counts', 'messages'];
@@ -36,6 +37,7 @@ export const RecallDialog = ({ row, onClose }: { readonly row: RecordRow | null;
 const RecallForm = ({ row, onClose }: { readonly row: RecordRow; readonly onClose: () => void }) => {
   const { t } = useTranslation('approvals');
   const { t: common } = useTranslation('common');
+  const { shownName } = usePeople();
   const record = useQueryCall(recordCalls.record, { id: row.id }, { watch: [`record:${row.id}`] });
   const [decision, setDecision] = useState<'allow' | 'refuse'>('allow');
   const [reason, setReason] = useState('');
@@ -83,7 +85,7 @@ const RecallForm = ({ row, onClose }: { readonly row: RecordRow; readonly onClos
         {view?.recall ? (
           <div>
             <Group gap={8}>
-              <PersonName name={view.people[view.recall.by] ?? row.ownerName} />
+              <PersonName name={shownName(view.recall.by) ?? view.people[view.recall.by] ?? row.ownerName} />
               <Text c="dimmed" component="span">
                 <RelativeTime at={view.recall.at} />
               </Text>

@@ -1,6 +1,16 @@
 import type { RouteObject } from 'react-router-dom';
+import { withTexts } from '../i18n/with-texts';
 
 export const roomRoutes: RouteObject[] = [
-  { path: '/team/auditTrail', lazy: async () => ({ Component: (await import('./audit-trail-page')).AuditTrailPage }) },
-  { path: '/team/auditTrace', lazy: async () => ({ Component: (await import('./audit-trace-page')).AuditTracePage }) },
+  {
+    path: '/team/auditTrail',
+    lazy: withTexts(
+      ['audit', 'recordLists', 'records'],
+      async () => (await import('./audit-trail-page')).AuditTrailPage,
+    ),
+  },
+  {
+    path: '/team/auditTrace',
+    lazy: withTexts(['audit', 'records'], async () => (await import('./audit-trace-page')).AuditTracePage),
+  },
 ];

@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
+import { withTexts } from '../i18n/with-texts';
 
 export const roomRoutes: RouteObject[] = [
-  { path: '/', lazy: async () => ({ Component: (await import('./home-page')).HomePage }) },
+  { path: '/', lazy: withTexts(['home'], async () => (await import('./home-page')).HomePage) },
   { path: '/noTeam', lazy: async () => ({ Component: (await import('./no-team-page')).NoTeamPage }) },
 ];

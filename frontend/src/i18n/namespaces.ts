@@ -14,3 +14,4 @@ export const NAMESPACES = [
   'audit',
   'team',
 ] as const;
+export type Namespace = (typeof NAMESPACES)[number];

@@ -14,6 +14,9 @@ import { useStore } from '../lib/store';
 import classes from './login-page.module.css';
 import { lockStore, sessionStore, useSession } from './session';
 
+const DEMO_ROLES = ['orgAdmin', 'departmentHead', 'projectLead', 'researcher', 'reviewer', 'qa', 'viewer'] as const;
+const isDemoRole = (role: string): role is (typeof DEMO_ROLES)[number] => DEMO_ROLES.some((each) => each === role);
+
 /** L12: account and password, or the organisation's own login (LoginType 2); then back to where one wanted to be (E08). */
 export const LoginPage = () => {
   const { t } = useTranslation(['identity', 'common']);
@@ -121,7 +124,7 @@ export const LoginPage = () => {
                   {demo.realName} · {demo.account}
                 </Anchor>
                 <Text fz="xs" c="dimmed">
-                  {demo.role}
+                  {isDemoRole(demo.role) ? t(`identity:login.demoRole.${demo.role}`) : demo.role}
                 </Text>
               </Group>
             ))}

@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
+import { withTexts } from '../i18n/with-texts';
 
 /** Screens outside the frame. */
 export const publicRoutes: RouteObject[] = [
-  { path: '/login', lazy: async () => ({ Component: (await import('./login-page')).LoginPage }) },
+  { path: '/login', lazy: withTexts(['identity'], async () => (await import('./login-page')).LoginPage) },
 ];

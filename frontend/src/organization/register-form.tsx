@@ -18,9 +18,11 @@ import { useStore } from '../lib/store';
 import { errorText, showDone } from '../ui/toasts';
 import { FieldInput } from './field-input';
 import { problemOf } from './problem';
+import type { RegisterScreen } from './register-screens';
 
 type Props = {
   readonly register: Register;
+  readonly words: RegisterScreen['words'];
   readonly entry: RegisterEntry | null;
   readonly readOnly: boolean;
   readonly onClose: () => void;
@@ -37,7 +39,7 @@ const emptyLists = (fields: readonly RegisterField[]): RegisterValues =>
   Object.fromEntries(fields.filter((field) => field.type === 'json').map((field) => [field.key, []]));
 
 /** The form of a register, from its declaration; the same schemas as the server's say what is wrong, beside the field. */
-export const RegisterForm = ({ register, entry, readOnly, onClose }: Props) => {
+export const RegisterForm = ({ register, words, entry, readOnly, onClose }: Props) => {
   const { t } = useTranslation(['organization', 'common']);
   const language = useStore(languageStore);
   const calls = useMemo(() => registerCalls(register), [register]);
@@ -83,7 +85,6 @@ export const RegisterForm = ({ register, entry, readOnly, onClose }: Props) => {
     if (entry) modify.mutate({ request: { id: entry.id, ...sent, ...(base === null ? {} : { baseRevision: base }) } });
     else add.mutate({ request: sent });
   };
-  const label = register.label[language];
   const busy = add.isPending || modify.isPending;
   return (
     <Modal
@@ -91,7 +92,7 @@ export const RegisterForm = ({ register, entry, readOnly, onClose }: Props) => {
       size={register.fields.some((field) => field.type === 'json') ? 'xl' : 'lg'}
       onClose={onClose}
       closeOnClickOutside={values === (entry?.values ?? values)}
-      title={readOnly ? label : t(entry ? 'organization:register.edit' : 'organization:register.add', { name: label })}
+      title={readOnly ? register.label[language] : t(`organization:screen.${words}.${entry ? 'edit' : 'add'}`)}
       closeButtonProps={{ 'aria-label': t('common:actions.close') }}
     >
       <form onSubmit={submit} noValidate>

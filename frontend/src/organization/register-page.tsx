@@ -29,7 +29,7 @@ type Open =
   | { readonly kind: 'remove'; readonly entry: RegisterEntry };
 
 /** List, form and trace of a register, all from its declaration. */
-export const RegisterPage = ({ register, about }: RegisterScreen) => {
+export const RegisterPage = ({ register, words }: RegisterScreen) => {
   const { t } = useTranslation(['organization', 'common']);
   const language = useStore(languageStore);
   const me = useMe();
@@ -55,10 +55,11 @@ export const RegisterPage = ({ register, about }: RegisterScreen) => {
     refresh: watch,
     onDone: (_, request) => showUndo(t('common:toast.removed'), () => restore.mutate({ request: { id: request.id } })),
   });
-  const label = register.label[language];
+  const label = t(`organization:screen.${words}.title`);
   const titleOf = (entry: RegisterEntry): string =>
     String(entry.values['name'] ?? entry.values['title'] ?? entry.values['code'] ?? entry.id);
 
+  const hasText = register.fields.some((field) => field.list === true && field.type === 'longText');
   const columns = useMemo<Column<RegisterEntry>[]>(
     () => [
       ...register.fields
@@ -69,6 +70,8 @@ export const RegisterPage = ({ register, about }: RegisterScreen) => {
           sortable: field.list === true && !['json', 'accounts', 'reference'].includes(field.type),
           ...(field.type === 'number' || field.key === 'items' ? { align: 'right', width: 120 } : {}),
           ...(field.type === 'boolean' ? { width: 120 } : {}),
+          // Beside a long text, a name takes no more than it needs.
+          ...(field.type === 'name' && hasText ? { width: 200 } : {}),
           cell: (entry) =>
             fieldText(field, entry.values[field.key], language, names) ?? (
               <span className="mute">{t('organization:register.none')}</span>
@@ -119,18 +122,22 @@ export const RegisterPage = ({ register, about }: RegisterScreen) => {
         ),
       },
     ],
-    [register, language, names, t, me, restore],
+    [register, hasText, language, names, t, me, restore],
   );
 
   const mayAdd = mayDo(register.mayAdd, me, null);
   const addButton = (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setOpen({ kind: 'form', entry: null })}>
-      {t('organization:register.add', { name: label })}
+      {t(`organization:screen.${words}.add`)}
     </Button>
   );
   return (
     <>
-      <PageHeader title={label} description={t(`organization:${about}`)} actions={mayAdd ? addButton : undefined} />
+      <PageHeader
+        title={label}
+        description={t(`organization:screen.${words}.about`)}
+        actions={mayAdd ? addButton : undefined}
+      />
       <DataTable
         name={`register-${register.name}`}
         label={label}
@@ -148,8 +155,8 @@ export const RegisterPage = ({ register, about }: RegisterScreen) => {
             <TextInput
               size="xs"
               w={240}
-              aria-label={t('organization:register.search', { name: label })}
-              placeholder={t('organization:register.search', { name: label })}
+              aria-label={t(`organization:screen.${words}.search`)}
+              placeholder={t(`organization:screen.${words}.search`)}
               leftSection={<IconSearch size={14} />}
               defaultValue={control.text}
               onChange={(event) => control.set({ text: event.currentTarget.value.trim() })}
@@ -162,14 +169,15 @@ export const RegisterPage = ({ register, about }: RegisterScreen) => {
           </>
         }
         empty={
-          <EmptyState title={t('organization:register.empty', { name: label })} action={mayAdd ? addButton : undefined}>
-            {t(`organization:${about}`)}
+          <EmptyState title={t(`organization:screen.${words}.empty`)} action={mayAdd ? addButton : undefined}>
+            {t(`organization:screen.${words}.about`)}
           </EmptyState>
         }
       />
       {open?.kind === 'form' ? (
         <RegisterForm
           register={register}
+          words={words}
           entry={open.entry}
           readOnly={open.entry !== null && (open.entry.removed || !mayDo(register.mayChange, me, open.entry.ownerId))}
           onClose={() => setOpen(null)}

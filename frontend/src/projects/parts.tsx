@@ -58,3 +58,16 @@ export const People = ({ ids }: { readonly ids: readonly string[] }) => {
     />
   );
 };
+
+/** All names, none broken over two lines. */
+export const Names = ({ ids }: { readonly ids: readonly string[] }) => {
+  const { t } = useTranslation(['projects', 'common']);
+  const { shownName } = usePeople();
+  if (ids.length === 0) return <>—</>;
+  return ids.map((id, at) => (
+    <span key={id} className={classes['whole']}>
+      {shownName(id) ?? t('common:person.unknown')}
+      {at === ids.length - 1 ? null : <span style={{ whiteSpace: 'pre' }}>{t('projects:listSeparator')}</span>}
+    </span>
+  ));
+};

@@ -10,8 +10,7 @@ import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
 import { PageHeader } from '../ui/page-header';
 import { PageSkeleton } from '../ui/skeletons';
-import { usePeople } from '../ui/use-people';
-import { Dates, ProgressCell } from './parts';
+import { Dates, Names, ProgressCell } from './parts';
 import { ProjectDrawer } from './project-form';
 import { ProjectStatus } from './status-menu';
 import { TaskDrawer } from './task-form';
@@ -22,18 +21,14 @@ import classes from './projects.module.css';
 /** R066, R069: a project and all its tasks. */
 export const ProjectPage = () => {
   const { t } = useTranslation('projects');
-  const { t: common } = useTranslation('common');
   const id = useParams()['id'] ?? '';
   const query = useQueryCall(projectCalls.project, { id }, { watch: ['projects', 'tasks'] });
   const departments = useDepartments();
-  const { shownName } = usePeople();
   const [editing, setEditing] = useState(false);
   const [adding, setAdding] = useState(false);
   const project = query.data?.response;
   if (query.isError && !project) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!project) return <PageSkeleton />;
-  const names = (ids: readonly string[]): string =>
-    ids.length === 0 ? '—' : ids.map((each) => shownName(each) ?? common('person.unknown')).join(t('listSeparator'));
   return (
     <>
       <Breadcrumbs mb={6}>
@@ -68,11 +63,13 @@ export const ProjectPage = () => {
       <dl className={classes['facts']}>
         <div>
           <dt>{t('field.leaders')}</dt>
-          <dd>{names(project.leaderIds)}</dd>
+          <dd>
+            <Names ids={project.leaderIds} />
+          </dd>
         </div>
         <div>
           <dt>{t('field.members')}</dt>
-          <dd>{project.personal ? t('personal') : names(project.memberIds)}</dd>
+          <dd>{project.personal ? t('personal') : <Names ids={project.memberIds} />}</dd>
         </div>
         <div>
           <dt>{t('field.department')}</dt>

@@ -1,8 +1,9 @@
 import type { RouteObject } from 'react-router-dom';
+import { withTexts } from '../i18n/with-texts';
 
-const list = async () => ({ Component: (await import('./project-list-page')).ProjectListPage });
-const project = async () => ({ Component: (await import('./project-page')).ProjectPage });
-const task = async () => ({ Component: (await import('./task-page')).TaskPage });
+const list = withTexts(['projects', 'recordLists'], async () => (await import('./project-list-page')).ProjectListPage);
+const project = withTexts(['projects', 'recordLists'], async () => (await import('./project-page')).ProjectPage);
+const task = withTexts(['projects', 'recordLists'], async () => (await import('./task-page')).TaskPage);
 
 export const roomRoutes: RouteObject[] = [
   { path: '/project', lazy: list },
@@ -10,7 +11,10 @@ export const roomRoutes: RouteObject[] = [
   { path: '/team/project', lazy: list },
   { path: '/team/allTask/:id', lazy: project },
   { path: '/team/task/:id', lazy: project },
-  { path: '/team/myTask', lazy: async () => ({ Component: (await import('./my-tasks-page')).MyTasksPage }) },
+  {
+    path: '/team/myTask',
+    lazy: withTexts(['projects', 'recordLists'], async () => (await import('./my-tasks-page')).MyTasksPage),
+  },
   { path: '/team/myTask/:projectId/:taskId', lazy: task },
   { path: '/team/taskDetail/:id', lazy: task },
 ];

@@ -15,7 +15,7 @@ import { ErrorState } from '../ui/error-state';
 import { PageHeader } from '../ui/page-header';
 import { PageSkeleton } from '../ui/skeletons';
 import { usePeople } from '../ui/use-people';
-import { Dates, ProgressCell } from './parts';
+import { Dates, Names, ProgressCell } from './parts';
 import { TaskStatusMenu } from './status-menu';
 import { TaskDrawer } from './task-form';
 import classes from './projects.module.css';
@@ -27,7 +27,6 @@ const SHOWN = ['number', 'title', 'status', 'owner', 'waiting', 'modifiedAt'];
 /** R068, R070: a task and the records written for it. */
 export const TaskPage = () => {
   const { t } = useTranslation('projects');
-  const { t: common } = useTranslation('common');
   const { t: lists } = useTranslation('recordLists');
   const navigate = useNavigate();
   const params = useParams();
@@ -58,8 +57,6 @@ export const TaskPage = () => {
   const task = query.data?.response;
   if (query.isError && !task) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!task) return <PageSkeleton />;
-  const names = (ids: readonly string[]): string =>
-    ids.length === 0 ? '—' : ids.map((each) => shownName(each) ?? common('person.unknown')).join(t('listSeparator'));
   const newRecord = `/record?create=record&projectId=${task.projectId}&taskId=${task.id}`;
   return (
     <>
@@ -93,11 +90,15 @@ export const TaskPage = () => {
       <dl className={classes['facts']}>
         <div>
           <dt>{t('field.managers')}</dt>
-          <dd>{names(task.managerIds)}</dd>
+          <dd>
+            <Names ids={task.managerIds} />
+          </dd>
         </div>
         <div>
           <dt>{t('field.members')}</dt>
-          <dd>{names(task.memberIds)}</dd>
+          <dd>
+            <Names ids={task.memberIds} />
+          </dd>
         </div>
         <div>
           <dt>{t('field.dates')}</dt>

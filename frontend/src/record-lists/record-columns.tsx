@@ -123,7 +123,7 @@ export const recordColumns = ({ t, find, nameOf, typeOf, hrefOf }: Options): rea
     hidden: true,
     cell: (row) => <Muted>{row.departmentName}</Muted>,
   },
-  { id: 'owner', label: t('column.owner'), width: 120, cell: (row) => <PersonName name={row.ownerName} /> },
+  { id: 'owner', label: t('column.owner'), width: 120, cell: (row) => <PersonName name={nameOf(row.ownerId)} /> },
   { id: 'waiting', label: t('column.waiting'), width: 190, cell: (row) => <Waiting row={row} nameOf={nameOf} t={t} /> },
   { id: 'version', label: t('column.version'), width: 70, align: 'right', hidden: true, cell: (row) => row.version },
   {

@@ -1,12 +1,13 @@
 import type { RouteObject } from 'react-router-dom';
+import { withTexts } from '../i18n/with-texts';
 
-const list = async () => ({ Component: (await import('./record-list-page')).RecordListPage });
+const list = withTexts(['recordLists'], async () => (await import('./record-list-page')).RecordListPage);
 
 export const roomRoutes: RouteObject[] = [
   { path: '/record', lazy: list },
   { path: '/record/:overdue', lazy: list },
   {
     path: '/resource/myTemplate',
-    lazy: async () => ({ Component: (await import('./my-templates-page')).MyTemplatesPage }),
+    lazy: withTexts(['recordLists'], async () => (await import('./my-templates-page')).MyTemplatesPage),
   },
 ];

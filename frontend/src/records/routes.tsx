@@ -1,30 +1,34 @@
 import type { RouteObject } from 'react-router-dom';
+import { withTexts } from '../i18n/with-texts';
 
 /** Screens of one record (R012-R019). */
 export const roomRoutes: RouteObject[] = [
-  { path: '/editRecord/:id', lazy: async () => ({ Component: (await import('./page/record-page')).RecordPage }) },
+  {
+    path: '/editRecord/:id',
+    lazy: withTexts(['records'], async () => (await import('./page/record-page')).RecordPage),
+  },
   {
     path: '/newRecord/:id/:bookId',
-    lazy: async () => ({ Component: (await import('./create/new-record-page')).NewRecordPage }),
+    lazy: withTexts(['records'], async () => (await import('./create/new-record-page')).NewRecordPage),
   },
   {
     path: '/cloneRecord/:id/:bookId',
-    lazy: async () => ({ Component: (await import('./create/clone-record-page')).CloneRecordPage }),
+    lazy: withTexts(['records'], async () => (await import('./create/clone-record-page')).CloneRecordPage),
   },
   {
     path: '/mobilePreview/:id',
-    lazy: async () => ({ Component: (await import('./preview/preview-page')).MobilePreviewPage }),
+    lazy: withTexts(['records'], async () => (await import('./preview/preview-page')).MobilePreviewPage),
   },
   {
     path: '/recordPreview/:id',
-    lazy: async () => ({ Component: (await import('./preview/preview-page')).PreviewPage }),
+    lazy: withTexts(['records'], async () => (await import('./preview/preview-page')).PreviewPage),
   },
   {
     path: '/previewRecord/:id',
-    lazy: async () => ({ Component: (await import('./preview/preview-page')).PreviewPage }),
+    lazy: withTexts(['records'], async () => (await import('./preview/preview-page')).PreviewPage),
   },
   {
     path: '/previewHisRecord/:id/:version',
-    lazy: async () => ({ Component: (await import('./preview/preview-page')).VersionPreviewPage }),
+    lazy: withTexts(['records'], async () => (await import('./preview/preview-page')).VersionPreviewPage),
   },
 ];

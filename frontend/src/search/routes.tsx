@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
+import { withTexts } from '../i18n/with-texts';
 
 export const roomRoutes: RouteObject[] = [
-  { path: '/globSearch', lazy: async () => ({ Component: (await import('./search-page')).SearchPage }) },
+  { path: '/globSearch', lazy: withTexts(['search'], async () => (await import('./search-page')).SearchPage) },
 ];

@@ -14,6 +14,7 @@ import { PageHeader } from '../ui/page-header';
 import { RelativeTime } from '../ui/relative-time';
 import { ListSkeleton } from '../ui/skeletons';
 import { StateChip } from '../ui/state-chip';
+import { usePeople } from '../ui/use-people';
 import { Highlighted } from './highlighted';
 import classes from './search.module.css';
 
@@ -21,6 +22,7 @@ import classes from './search.module.css';
 export const SearchPage = () => {
   const { t } = useTranslation(['search', 'common']);
   const [query, setQuery] = useSearchParams();
+  const { shownName } = usePeople();
   const key = query.get('key')?.trim() ?? '';
   const [typed, setTyped] = useState(key);
   const [shownKey, setShownKey] = useState(key);
@@ -105,7 +107,7 @@ export const SearchPage = () => {
                       <span className="mono">
                         <Highlighted text={row.number} words={key} />
                       </span>{' '}
-                      · {row.ownerName} · {row.bookName}
+                      · {shownName(row.ownerId) ?? row.ownerName} · {row.bookName}
                       {row.projectName === null ? '' : ` · ${row.projectName}`} · <RelativeTime at={row.modifiedAt} />
                     </Text>
                   </li>

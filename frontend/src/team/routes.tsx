@@ -1,12 +1,13 @@
 import type { RouteObject } from 'react-router-dom';
+import { withTexts } from '../i18n/with-texts';
 
 export const roomRoutes: RouteObject[] = [
-  { path: '/team', lazy: async () => ({ Component: (await import('./team-home-page')).TeamHomePage }) },
-  { path: '/team/member', lazy: async () => ({ Component: (await import('./members-page')).MembersPage }) },
-  { path: '/team/serialSetting', lazy: async () => ({ Component: (await import('./settings-pages')).SerialPage }) },
-  { path: '/team/watermark', lazy: async () => ({ Component: (await import('./settings-pages')).WatermarkPage }) },
+  { path: '/team', lazy: withTexts(['team'], async () => (await import('./team-home-page')).TeamHomePage) },
+  { path: '/team/member', lazy: withTexts(['team'], async () => (await import('./members-page')).MembersPage) },
+  { path: '/team/serialSetting', lazy: withTexts(['team'], async () => (await import('./settings-pages')).SerialPage) },
+  { path: '/team/watermark', lazy: withTexts(['team'], async () => (await import('./settings-pages')).WatermarkPage) },
   {
     path: '/team/otherSetting',
-    lazy: async () => ({ Component: (await import('./settings-pages')).OtherSettingsPage }),
+    lazy: withTexts(['team'], async () => (await import('./settings-pages')).OtherSettingsPage),
   },
 ];

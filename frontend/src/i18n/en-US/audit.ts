@@ -4,6 +4,7 @@ import type { Texts } from '../texts';
 export const texts: Texts<typeof zh> = {
   title: 'Audit trail',
   total: '{{count}} entries',
+  total_one: '{{count}} entry',
   totalCapped: '{{count}} entries or more',
   description:
     'Everything that was done: who, when, to what, from which value to which, and why. It cannot be changed or deleted.',
@@ -15,7 +16,8 @@ export const texts: Texts<typeof zh> = {
   exportPdf: 'Export as PDF',
   becomes: 'becomes',
   emptied: '(emptied)',
-  changeCount: 'changes: {{count}}',
+  changeCount: '{{count}} changes',
+  changeCount_one: '{{count}} change',
   moreChanges: '{{count}} more; the export has all of them',
   empty: 'No trail yet',
   emptyHelp: 'Everything done in the organisation is listed here.',

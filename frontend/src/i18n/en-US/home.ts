@@ -15,6 +15,7 @@ export const texts: Texts<typeof zh> = {
   review: { title: 'Waiting for my review', empty: 'No record waits for your review.', all: 'Start reviewing' },
   recent: { title: 'Recent records', empty: 'No records yet. Your first record will show up here.' },
   modules: '{{count}} modules',
+  modules_one: '{{count}} module',
   version: 'Version {{version}}',
   marks: '{{count}} to revise',
   quick: { title: 'Quick entries' },

@@ -3,10 +3,6 @@ import type { texts as zh } from '../zh-CN/organization';
 
 export const texts: Texts<typeof zh> = {
   register: {
-    add: 'Add: {{name}}',
-    edit: 'Edit: {{name}}',
-    search: 'Search: {{name}}',
-    empty: 'Nothing yet: {{name}}',
     showRemoved: 'Show removed ones',
     removed: 'Removed',
     modifiedAt: 'Modified',
@@ -26,12 +22,40 @@ export const texts: Texts<typeof zh> = {
     number: 'Enter a number',
     choose: 'Choose',
   },
-  about: {
-    dictionary:
-      'The options of every drop-down in records. A disabled option can no longer be chosen; where it was chosen it still shows.',
-    quickText: 'Sentences you write often: write them once, insert them anywhere in prose.',
-    department: 'Departments decide who sees which records; heads see their own and those below.',
-    role: 'Roles decide what a person may do and how far they see. With several roles, the widest counts.',
+  screen: {
+    dictionary: {
+      title: 'Dictionaries',
+      add: 'Add a dictionary',
+      edit: 'Edit the dictionary',
+      search: 'Find a dictionary',
+      empty: 'No dictionaries yet',
+      about:
+        'The options of every drop-down in records. A disabled option can no longer be chosen; where it was chosen it still shows.',
+    },
+    quickText: {
+      title: 'Quick text',
+      add: 'Add a quick text',
+      edit: 'Edit the quick text',
+      search: 'Find a quick text',
+      empty: 'No quick text yet',
+      about: 'Sentences you write often: write them once, insert them anywhere in prose.',
+    },
+    department: {
+      title: 'Departments',
+      add: 'Add a department',
+      edit: 'Edit the department',
+      search: 'Find a department',
+      empty: 'No departments yet',
+      about: 'Departments decide who sees which records; heads see their own and those below.',
+    },
+    role: {
+      title: 'Roles and permissions',
+      add: 'Add a role',
+      edit: 'Edit the role',
+      search: 'Find a role',
+      empty: 'No roles yet',
+      about: 'Roles decide what a person may do and how far they see. With several roles, the widest counts.',
+    },
   },
   events: { added: 'Added', modified: 'Modified', removed: 'Removed', restored: 'Restored' },
   items: {

@@ -46,11 +46,11 @@ export const texts: Texts<typeof zh> = {
     endBeforeStart: 'The end is before the start',
     oneLeader: 'A personal project has one leader',
   },
-  project: { name: 'Project name', add: 'New project', modify: 'Modify project' },
+  project: { name: 'Project name', add: 'New project', modify: 'Edit project' },
   task: {
     name: 'Task name',
     add: 'New task',
-    modify: 'Modify task',
+    modify: 'Edit task',
     list: 'Tasks',
     search: 'Task name or number',
     records: 'Records of this task',

@@ -11,6 +11,7 @@ export const texts: Texts<typeof zh> = {
   none: 'Nothing found for “{{key}}”',
   noneBody: 'Try another word, or remove filters. Only records you may read are found.',
   results: '{{count}} results',
+  results_one: '{{count}} result',
   resultsCapped: 'more than {{count}} results',
   status: 'Status',
   any: 'All',

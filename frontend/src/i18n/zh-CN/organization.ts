@@ -1,9 +1,5 @@
 export const texts = {
   register: {
-    add: '新增{{name}}',
-    edit: '修改{{name}}',
-    search: '搜索{{name}}',
-    empty: '还没有{{name}}',
     showRemoved: '显示已移除的',
     removed: '已移除',
     modifiedAt: '修改时间',
@@ -21,11 +17,39 @@ export const texts = {
     number: '请输入数字',
     choose: '请选择',
   },
-  about: {
-    dictionary: '记录里各个下拉框的选项在这里维护。停用的选项不再供选择，已经选过的地方照常显示。',
-    quickText: '常用的句子写一次，在正文里随处插入。',
-    department: '部门决定谁能看到哪些记录，部门负责人可以看到本部门及下属部门。',
-    role: '角色决定能做什么、能看到多大范围。一个人可以有多个角色，取其中最大的范围。',
+  screen: {
+    dictionary: {
+      title: '字典',
+      add: '新增字典',
+      edit: '修改字典',
+      search: '搜索字典',
+      empty: '还没有字典',
+      about: '记录里各个下拉框的选项在这里维护。停用的选项不再供选择，已经选过的地方照常显示。',
+    },
+    quickText: {
+      title: '常用短语',
+      add: '新增常用短语',
+      edit: '修改常用短语',
+      search: '搜索常用短语',
+      empty: '还没有常用短语',
+      about: '常用的句子写一次，在正文里随处插入。',
+    },
+    department: {
+      title: '部门',
+      add: '新增部门',
+      edit: '修改部门',
+      search: '搜索部门',
+      empty: '还没有部门',
+      about: '部门决定谁能看到哪些记录，部门负责人可以看到本部门及下属部门。',
+    },
+    role: {
+      title: '角色与权限',
+      add: '新增角色',
+      edit: '修改角色',
+      search: '搜索角色',
+      empty: '还没有角色',
+      about: '角色决定能做什么、能看到多大范围。一个人可以有多个角色，取其中最大的范围。',
+    },
   },
   events: { added: '新增', modified: '修改', removed: '移除', restored: '恢复' },
   items: {

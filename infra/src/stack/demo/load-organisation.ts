@@ -157,7 +157,8 @@ export const loadOrganisation = async (
   const quick = registerCalls(quickTextRegister);
   for (const phrase of quickTexts) {
     await admin.call(quick.add, {
-      title: [...phrase.text].slice(0, 16).join(''),
+      // Its first clause.
+      title: /^[^，。,;.]{1,50}/.exec(phrase.text)?.[0] ?? phrase.key,
       content: phrase.text,
       category: phrase.language === 'zh-CN' ? '中文' : 'English',
       shared: true,
