@@ -39,10 +39,12 @@ const textsUsedBy = (entry: string): string[] => {
 const screens = Object.entries(sources)
   .filter(([path]) => path.endsWith('/routes.tsx') && !path.includes('/app/'))
   .flatMap(([path, source]) =>
-    [...source.matchAll(/(?:withTexts\(\s*\[([^\]]*)\],\s*)?async \(\) =>[^;]*?import\('(\.[^']+)'\)/g)].map((match) => ({
-      screen: join(path, match[2] ?? ''),
-      texts: quoted(match[1] ?? '').sort(),
-    })),
+    [...source.matchAll(/(?:withTexts\(\s*\[([^\]]*)\],\s*)?async \(\) =>[^;]*?import\('(\.[^']+)'\)/g)].map(
+      (match) => ({
+        screen: join(path, match[2] ?? ''),
+        texts: quoted(match[1] ?? '').sort(),
+      }),
+    ),
   );
 
 describe('texts come with the screen', () => {
