@@ -1,12 +1,19 @@
 import { AppError } from '@shilu/events/core/app-error';
 import type { Language } from '@shilu/events/core/call';
 import { isFresh, viewerOf, type QueryDeps } from './engine/query';
+import { dictionaryItems } from './organization/dictionary-items';
 import type { PrintDeps } from './print/routes';
 import { pastMoment, presentMoment } from './records/moments';
 import { recordView } from './records/record-view';
 
 /** A copy's code is taken for the copy that is printed within this time of being registered. */
 const CODE_LASTS_MS = 10 * 60_000;
+
+/** The type as a person calls it; one typed by hand stays as it is. */
+const typeName = async ({ pool }: QueryDeps, type: string, language: Language): Promise<string> => {
+  const item = (await dictionaryItems(pool, 'experimentType'))?.find((each) => each.value === type);
+  return item === undefined ? type : language === 'zh-CN' ? item.zh : item.en;
+};
 
 /** What printing asks of the read models: the record under the caller's rights, the organisation, the registered copy. */
 export const printDeps = (
@@ -33,7 +40,8 @@ export const printDeps = (
         wanted === null || wanted === present.state.revision
           ? present
           : await pastMoment(pool, store, experimentId, wanted);
-      return recordView(deps, viewer, experimentId, moment);
+      const view = await recordView(deps, viewer, experimentId, moment);
+      return { ...view, recordType: await typeName(deps, view.recordType, context.language) };
     },
     latestVerificationCode: async (context, experimentId, revision) => {
       // Registering a copy is an event of the record: what is printed then stands one revision further than what was registered.

@@ -1,12 +1,11 @@
 import { AppError } from '@shilu/events/core/app-error';
 import { organizationCalls } from '@shilu/events/organization/calls';
-import { dictionaryItemSchema } from '@shilu/events/organization/dictionary';
 import { fileReply, type Route } from '@shilu/infra/http/call-context';
 import type { Pool } from 'pg';
-import { z } from 'zod';
 import { query, type QueryDeps, type Viewer } from '../engine/query';
 import { where } from '../engine/where';
 import { addReadable } from '../records/readable';
+import { dictionaryItems } from './dictionary-items';
 import { HEAD_BYTES, inlineType } from './file-type';
 import { streamRoute } from './stream';
 
@@ -33,8 +32,6 @@ const heldFile = async (pool: Pool, viewer: Viewer, hash: string): Promise<Held 
   return brought.rows[0] ?? null;
 };
 
-const dictionaryValues = z.object({ items: z.array(dictionaryItemSchema).catch([]) });
-
 export const organizationRoutes = (deps: QueryDeps): readonly Route[] => {
   const { pool, blobs } = deps;
   return [
@@ -55,12 +52,8 @@ export const organizationRoutes = (deps: QueryDeps): readonly Route[] => {
       };
     }),
     query(deps, organizationCalls.dictionaryItems, ['registers'], async ({ code }) => {
-      const { rows } = await pool.query<{ entry_values: string }>(
-        'select entry_values from rm.reg_dictionary where f_code = $1 and not removed limit 1',
-        [code],
-      );
-      if (!rows[0]) throw new AppError('notFound');
-      const { items } = dictionaryValues.parse(JSON.parse(rows[0].entry_values));
+      const items = await dictionaryItems(pool, code);
+      if (items === null) throw new AppError('notFound');
       return { response: items.filter((item) => item.enabled) };
     }),
     query(deps, organizationCalls.departmentList, ['registers'], async (_input, { directory }) => {

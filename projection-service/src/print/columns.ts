@@ -18,14 +18,22 @@ export const naturalWidths = (columns: readonly (readonly string[])[], fontSize:
     return Math.min(Math.max(36, Math.max(0, ...widths) + TABLE_PADDING + 3), fontSize * 24);
   });
 
-/** Stretches or shrinks columns to a total width; no column falls under `minimum`. */
-export const fitWidths = (natural: readonly number[], total: number, minimum = 30): number[] => {
-  const sum = natural.reduce((a, b) => a + b, 0);
-  if (sum <= total) return natural.map((width) => (width * total) / sum);
-  const spare = total - minimum * natural.length;
-  const above = natural.map((width) => Math.max(width - minimum, 0.001));
-  const aboveSum = above.reduce((a, b) => a + b, 0);
-  return above.map((extra) => minimum + (spare * extra) / aboveSum);
+const sum = (widths: readonly number[]): number => widths.reduce((a, b) => a + b, 0);
+
+/** Stretches or shrinks columns to a total width; none falls under its minimum while the minimums fit. */
+export const fitWidths = (
+  natural: readonly number[],
+  total: number,
+  minimum: (column: number) => number = () => 30,
+): number[] => {
+  const whole = sum(natural);
+  if (whole <= total) return natural.map((width) => (width * total) / whole);
+  const wished = natural.map((_, column) => minimum(column));
+  const squeeze = Math.min(1, total / sum(wished));
+  const least = wished.map((width) => width * squeeze);
+  const above = natural.map((width, column) => Math.max(width - (least[column] ?? 0), 0.001));
+  const share = (total - sum(least)) / sum(above);
+  return above.map((extra, column) => (least[column] ?? 0) + share * extra);
 };
 
 /** What pdfmake calls a width: without padding and rule. */

@@ -1,4 +1,5 @@
 import type { Content, ContentText, Style } from 'pdfmake/interfaces';
+import type { FormulaPart } from '@shilu/events/records/modules/info-table/molecular-formula';
 import { glyphRuns } from './glyphs';
 
 export type Run = Omit<ContentText, 'text'> & { readonly text: string };
@@ -57,3 +58,10 @@ export const paragraph = (content: readonly Run[], style: Omit<ContentText, 'tex
 };
 
 export const plainText = (text: string, style: Omit<ContentText, 'text'> = {}): Content => paragraph(runs(text), style);
+
+/** A molecular formula with its counts below the line, on one line. */
+export const formulaText = (parts: readonly FormulaPart[], style: Omit<ContentText, 'text'> = {}): Content => ({
+  ...style,
+  noWrap: true,
+  text: parts.map(({ text, below }) => (below ? { text, sub: true } : text)),
+});

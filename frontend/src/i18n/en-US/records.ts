@@ -495,7 +495,7 @@ export const texts: Texts<typeof zh> = {
     columns: 'Set up columns',
     addColumn: 'Add column',
     newColumn: 'Column {{count}}',
-    hint: 'Paste from Excel; type a number with its unit',
+    hint: 'Paste from Excel; type a number with its unit; Esc leaves the table',
     pasteSheet: 'Paste a whole sheet from Excel',
     pasteSheetHelp: 'Copy it with its heading row and paste here; “Mass (g)” becomes a number column with a unit.',
     columnRemoval: 'Removing a column removes its data.',

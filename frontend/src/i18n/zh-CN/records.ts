@@ -483,7 +483,7 @@ export const texts = {
     columns: '设置列',
     addColumn: '添加列',
     newColumn: '列 {{count}}',
-    hint: '可从 Excel 直接粘贴；数字可带单位输入',
+    hint: '可从 Excel 直接粘贴；数字可带单位输入；按 Esc 离开表格',
     pasteSheet: '从 Excel 粘贴整张表',
     pasteSheetHelp: '连同表头一起复制后粘贴到这里，“质量 (g)”会识别为带单位的数字列。',
     columnRemoval: '删除一列会同时删除其中的数据。',

@@ -16,7 +16,11 @@ export type ModulePlace = {
 };
 
 export type StaticProps<Content> = { readonly content: Content; readonly place: ModulePlace };
-export type EditorProps<Content> = StaticProps<Content> & { readonly onChange: (next: Content) => void };
+export type EditorProps<Content> = StaticProps<Content> & {
+  readonly onChange: (next: Content) => void;
+  /** Escape in an editor that gives Tab a meaning of its own. */
+  readonly onLeave: () => void;
+};
 
 /** How two versions of a content are laid side by side and put together again. */
 export type MergeRules<Content> = {
@@ -66,12 +70,12 @@ export const erase = <Content,>(ui: ModuleUi<Content>): ModuleUi => {
     const parsed = useShape(ui.shape, content);
     return parsed === undefined ? <Unreadable content={content} /> : <ui.Static content={parsed} place={place} />;
   };
-  const Editor = ({ content, place, onChange }: EditorProps<unknown>): ReactNode => {
+  const Editor = ({ content, place, onChange, onLeave }: EditorProps<unknown>): ReactNode => {
     const parsed = useShape(ui.shape, content);
     return parsed === undefined ? (
       <Unreadable content={content} />
     ) : (
-      <ui.Editor content={parsed} place={place} onChange={onChange} />
+      <ui.Editor content={parsed} place={place} onChange={onChange} onLeave={onLeave} />
     );
   };
   return {

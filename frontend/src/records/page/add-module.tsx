@@ -84,6 +84,8 @@ export const AddModule = ({
         (module) => module.id === moduleId,
       );
       if (now) await desk.beginEdit(now);
+      // What had the focus before the menu has it again; it belongs into the new module.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       requestAnimationFrame(() => desk.showModule(moduleId));
     } catch (error) {
       showError(error);

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
 import type { ModuleView } from '@shilu/events/records/views';
 import { IconDots } from '@tabler/icons-react';
 import clsx from 'clsx';
-import { lazy, memo, useState, type ReactNode } from 'react';
+import { lazy, memo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardSkeleton } from '../../ui/skeletons';
 import { Chip, StateChip } from '../../ui/state-chip';
@@ -13,6 +13,7 @@ import type { ModulePlace } from '../modules/module-ui';
 import { useModuleActions } from './module-actions';
 import { mayBeginEdit, nameIn, useDesk, useEntry } from './record-context';
 import classes from './record.module.css';
+import { FocusOnOpening, useFocusAfterEditing } from './module-focus';
 import { SignatureStrip } from './signature-strip';
 import { LazyPart } from '../../ui/lazy-part';
 
@@ -28,8 +29,11 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
   const [dialog, setDialog] = useState<ModuleDialog | null>(null);
   const actions = useModuleActions(module, index, setDialog);
   const ui = moduleUiOf(module.type);
+  const field = useRef<HTMLDivElement>(null);
+  const done = useRef<HTMLButtonElement>(null);
   const holder = desk.holders.get(module.id);
   const editing = entry?.editing === true;
+  const reopen = useFocusAfterEditing(editing);
   const editable = mayBeginEdit(desk, module);
   const content = entry ? entry.value : module.content;
   const place: ModulePlace = {
@@ -55,11 +59,18 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
     if (editing) {
       return (
         <div
+          ref={field}
           className={clsx(module.type === 'editor' ? classes['flush'] : classes['cardBody'])}
           onBlur={() => void desk.session.cache()}
         >
           <LazyPart fallback={<CardSkeleton />}>
-            <ui.Editor content={content} place={place} onChange={(next) => desk.session.change(module.id, next)} />
+            <FocusOnOpening within={field} />
+            <ui.Editor
+              content={content}
+              place={place}
+              onChange={(next) => desk.session.change(module.id, next)}
+              onLeave={() => done.current?.focus()}
+            />
           </LazyPart>
         </div>
       );
@@ -94,7 +105,7 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
         <div className={clsx(classes['cardActions'], 'no-print')}>
           {editing ? (
             <>
-              <Button size="compact-sm" variant="subtle" onClick={() => void actions.finish()}>
+              <Button ref={done} size="compact-sm" variant="subtle" onClick={() => void actions.finish()}>
                 {t('module.done')}
               </Button>
               <Button
@@ -107,7 +118,13 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
               </Button>
             </>
           ) : editable ? (
-            <Button size="compact-sm" variant="subtle" color="gray" onClick={() => void desk.beginEdit(module)}>
+            <Button
+              ref={reopen}
+              size="compact-sm"
+              variant="subtle"
+              color="gray"
+              onClick={() => void desk.beginEdit(module)}
+            >
               {t('module.edit')}
             </Button>
           ) : null}

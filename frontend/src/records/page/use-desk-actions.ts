@@ -65,8 +65,12 @@ export const useDeskActions = (parts: Parts) => {
   const saveModules = useCallback(
     async (moduleIds: readonly string[] | null): Promise<boolean> => {
       const { record, session, askReason, refresh } = now.current;
-      if (document.activeElement instanceof HTMLElement && document.activeElement.tagName === 'INPUT')
-        document.activeElement.blur();
+      // A field settles what was typed when it is left; whoever types goes on in it.
+      if (document.activeElement instanceof HTMLInputElement) {
+        const field = document.activeElement;
+        field.blur();
+        field.focus({ preventScroll: true });
+      }
       const dirty = [...session.store.get().entries.values()].filter(
         (entry) => entry.dirty && entry.restored === null && (moduleIds === null || moduleIds.includes(entry.moduleId)),
       );

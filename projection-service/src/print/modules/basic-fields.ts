@@ -3,8 +3,9 @@ import {
   basicFieldsSchema,
   type BasicField,
 } from '@shilu/events/records/modules/basic-fields/basic-fields';
-import type { TableCell } from 'pdfmake/interfaces';
-import { plainText } from '../text';
+import { formulaParts, namesFormula } from '@shilu/events/records/modules/info-table/molecular-formula';
+import type { Content, TableCell } from 'pdfmake/interfaces';
+import { formulaText, plainText } from '../text';
 import { FONT_MEDIUM } from '../pdf-engine';
 import { MUTED, openTable } from '../theme';
 import type { PrintModule } from './print-module';
@@ -14,6 +15,12 @@ const shown = (field: BasicField): string | null => {
   return field.value.length === 0
     ? null
     : field.value.map((file) => `${file.name} (${file.size} B)\nSHA-256 ${file.hash}`).join('\n');
+};
+
+const value = (field: BasicField, text: string | null | undefined, empty: string): Content => {
+  if (text === null || text === undefined) return plainText(empty, { color: MUTED, fontSize: 9.5 });
+  const parts = namesFormula(`${field.key} ${field.label}`) ? formulaParts(text) : null;
+  return parts === null ? plainText(text, { fontSize: 9.5 }) : formulaText(parts, { fontSize: 9.5 });
 };
 
 /** M18: labels left, values right. */
@@ -26,10 +33,7 @@ export const printBasicFields: PrintModule = (content, { labels, budget }, width
   const left = width * 0.3;
   const body: TableCell[][] = fields.map((field, index) => [
     plainText(field.label, { font: FONT_MEDIUM, fontSize: 9.5 }),
-    plainText(
-      texts[index] ?? labels.empty,
-      texts[index] === null ? { color: MUTED, fontSize: 9.5 } : { fontSize: 9.5 },
-    ),
+    value(field, texts[index], labels.empty),
   ]);
   return [{ table: { widths: [left, width - left - 17], body }, layout: openTable }];
 };

@@ -1,9 +1,10 @@
 import { infoTableSchema, type InfoColumn } from '@shilu/events/records/modules/info-table/info-table';
+import { formulaParts, holdsFormulas } from '@shilu/events/records/modules/info-table/molecular-formula';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import { fitWidths, groupColumns, innerWidths, naturalWidths } from '../columns';
 import { CELL_UNITS, type PrintContext } from '../print-context';
 import { FONT_MEDIUM } from '../pdf-engine';
-import { plainText } from '../text';
+import { formulaText, plainText } from '../text';
 import { FILL, MUTED, ruledTable } from '../theme';
 import type { PrintModule } from './print-module';
 
@@ -12,6 +13,15 @@ const SIZE = 8.5;
 const ROW_NUMBER = 30;
 
 const heading = (column: InfoColumn): string => (column.unit ? `${column.label} (${column.unit})` : column.label);
+
+/** A number or a formula is never broken over lines. */
+const staysWhole = (column: InfoColumn): boolean => column.type === 'number' || holdsFormulas(column);
+
+const cell = (column: InfoColumn, value: string): Content => {
+  const parts = holdsFormulas(column) ? formulaParts(value) : null;
+  if (parts !== null) return formulaText(parts, { fontSize: SIZE });
+  return plainText(value, { fontSize: SIZE, alignment: column.type === 'number' ? 'right' : 'left' });
+};
 
 const part = (
   columns: readonly InfoColumn[],
@@ -29,12 +39,7 @@ const part = (
   );
   const body: TableCell[][] = rows.map((row, index) => [
     plainText(String(index + 1), { fontSize: SIZE, color: MUTED }),
-    ...columns.map((column) =>
-      plainText(row.cells[column.key] ?? '', {
-        fontSize: SIZE,
-        alignment: column.type === 'number' ? 'right' : 'left',
-      }),
-    ),
+    ...columns.map((column) => cell(column, row.cells[column.key] ?? '')),
   ]);
   const short = rows.every((row) => Object.values(row.cells).every((cell) => cell.length < 200));
   return {
@@ -42,7 +47,12 @@ const part = (
       headerRows: 1,
       keepWithHeaderRows: short ? 1 : 0,
       dontBreakRows: short,
-      widths: innerWidths([ROW_NUMBER, ...fitWidths(natural, width - ROW_NUMBER - 1)]),
+      widths: innerWidths([
+        ROW_NUMBER,
+        ...fitWidths(natural, width - ROW_NUMBER - 1, (at) =>
+          columns[at] && staysWhole(columns[at]) ? (natural[at] ?? 0) : 30,
+        ),
+      ]),
       body: [head, ...body],
     },
     layout: ruledTable,

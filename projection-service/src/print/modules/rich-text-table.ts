@@ -61,7 +61,7 @@ export const richTable = (
   const texts = Array.from({ length: columns }, (_, x) =>
     grid.map((row) => (typeof row[x] === 'object' && row[x].colSpan === 1 ? richTextOf(row[x].node) : '')),
   );
-  const outer = fitWidths(naturalWidths(texts, 9), width - 1, MIN_COLUMN);
+  const outer = fitWidths(naturalWidths(texts, 9), width - 1, () => MIN_COLUMN);
   const body = grid.map((row) =>
     row.map((slot, x): TableCell => {
       if (typeof slot !== 'object') return { text: '' };

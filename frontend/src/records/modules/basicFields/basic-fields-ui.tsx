@@ -3,6 +3,7 @@ import {
   type BasicField,
   type BasicFields,
 } from '@shilu/events/records/modules/basic-fields/basic-fields';
+import { namesFormula } from '@shilu/events/records/modules/info-table/molecular-formula';
 import { IconForms } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { lazy } from 'react';
@@ -11,7 +12,7 @@ import { z } from 'zod';
 import { chosenValue, keyedUnits } from '../merge-units';
 import type { ModuleUi, StaticProps } from '../module-ui';
 import { FileLinks } from '../labDocument/file-links';
-import { Formula, isFormulaColumn } from '../labInfoTable/formula';
+import { Formula } from '../labInfoTable/formula';
 import classes from '../fields.module.css';
 import { isWide } from './is-wide';
 
@@ -70,7 +71,7 @@ const BasicFieldsStatic = ({ content, place }: StaticProps<BasicFields>) => {
                 <span className={classes['empty']}>{field.required ? t('fields.notFilled') : '—'}</span>
               ) : field.type === 'email' ? (
                 <a href={`mailto:${encodeURIComponent(shown)}`}>{shown}</a>
-              ) : isFormulaColumn({ key: field.key, label: field.label, type: 'text' }) ? (
+              ) : namesFormula(`${field.key} ${field.label}`) ? (
                 <Formula value={shown} />
               ) : (
                 shown.replace(/^-(?=\d)/, '−')

@@ -24,6 +24,7 @@ export type Suppliers = {
   readonly phraseText: (id: string) => string;
   readonly onPictures: (editor: Editor, files: readonly File[], at?: number) => void;
   readonly onMath: (latex: string, at: number, block: boolean) => void;
+  readonly onLeave: () => void;
   readonly placeholder: string;
 };
 
@@ -52,6 +53,19 @@ const quickText = (char: string, suppliers: Suppliers): AnyExtension =>
         }),
       ];
     },
+  });
+
+/** Tab has a meaning of its own in tables and lists: Escape leads out, once nothing else closes by it. */
+const leaving = (suppliers: Suppliers): AnyExtension =>
+  Extension.create({
+    name: 'leaving',
+    priority: 50,
+    addKeyboardShortcuts: () => ({
+      Escape: () => {
+        suppliers.onLeave();
+        return true;
+      },
+    }),
   });
 
 /** Exactly the nodes and marks that can be stored (rich-text-schema). */
@@ -92,6 +106,7 @@ export const richTextExtensions = (suppliers: Suppliers): AnyExtension[] => [
   }),
   quickText(';;', suppliers),
   quickText('；；', suppliers),
+  leaving(suppliers),
   Placeholder.configure({ placeholder: suppliers.placeholder }),
   FileHandler.configure({
     allowedMimeTypes: PICTURES,

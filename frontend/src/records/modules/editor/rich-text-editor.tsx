@@ -69,7 +69,10 @@ const useLabels = (): Partial<RichTextEditorLabels> => {
 };
 
 /** The suppliers of the editor's popups, always with the latest people and phrases. */
-const useSuppliers = (handlers: Pick<Suppliers, 'onPictures' | 'onMath'>, placeholder: string): Suppliers => {
+const useSuppliers = (
+  handlers: Pick<Suppliers, 'onPictures' | 'onMath' | 'onLeave'>,
+  placeholder: string,
+): Suppliers => {
   const { people } = usePeople();
   const phrases = useQueryCall(
     phraseCalls.page,
@@ -102,13 +105,14 @@ const useSuppliers = (handlers: Pick<Suppliers, 'onPictures' | 'onMath'>, placeh
       phraseText: (id) => String(latest.current.phrases.find((entry) => entry.id === id)?.values['content'] ?? ''),
       onPictures: (editor, files, at) => latest.current.handlers.onPictures(editor, files, at),
       onMath: (latex, at, block) => latest.current.handlers.onMath(latex, at, block),
+      onLeave: () => latest.current.handlers.onLeave(),
       placeholder,
     }),
     [placeholder],
   );
 };
 
-export const RichTextEditorField = ({ content, onChange }: EditorProps<RichNode>) => {
+export const RichTextEditorField = ({ content, onChange, onLeave }: EditorProps<RichNode>) => {
   const { t } = useTranslation(['records', 'common']);
   const labels = useLabels();
   const [math, setMath] = useState<MathDraft | null>(null);
@@ -143,6 +147,7 @@ export const RichTextEditorField = ({ content, onChange }: EditorProps<RichNode>
     {
       onPictures: (target, files, at) => void addPictures(target, files, at),
       onMath: (latex, at, block) => setMath({ latex, at, block }),
+      onLeave,
     },
     t('rich.placeholder'),
   );

@@ -27,7 +27,7 @@ const ROW_PX = 37;
 const clamp = (value: number, max: number): number => Math.max(0, Math.min(max, value));
 
 /** A sheet: arrows move, typing replaces, F2 edits, Enter goes down, Tab right, blocks come and go by the clipboard. */
-export const InfoTableEditor = ({ content, place, onChange }: EditorProps<InfoTable>) => {
+export const InfoTableEditor = ({ content, place, onChange, onLeave }: EditorProps<InfoTable>) => {
   const { t } = useTranslation(['records', 'common']);
   const [active, setActive] = useState<Cell | null>(null);
   const [anchor, setAnchor] = useState<Cell | null>(null);
@@ -35,6 +35,7 @@ export const InfoTableEditor = ({ content, place, onChange }: EditorProps<InfoTa
   const [designing, setDesigning] = useState(content.columns.length === 0);
   const before = useRef('');
   const box = useRef<HTMLDivElement>(null);
+  const adder = useRef<HTMLButtonElement>(null);
   const virtual = content.rows.length > VIRTUAL_FROM;
   const rows = useVirtualizer({
     count: content.rows.length,
@@ -99,13 +100,11 @@ export const InfoTableEditor = ({ content, place, onChange }: EditorProps<InfoTa
         before.current = content.rows[active.row]?.cells[column.key] ?? '';
         return setEditing(true);
       case 'Escape':
-        if (editing) {
-          event.preventDefault();
-          event.stopPropagation();
-          onChange(withCell(content, active.row, column.key, before.current));
-          setEditing(false);
-        }
-        return;
+        if (!editing) return onLeave();
+        event.preventDefault();
+        event.stopPropagation();
+        onChange(withCell(content, active.row, column.key, before.current));
+        return setEditing(false);
       case 'Delete':
       case 'Backspace': {
         if (editing) return;
@@ -163,7 +162,11 @@ export const InfoTableEditor = ({ content, place, onChange }: EditorProps<InfoTa
       <ColumnDesigner
         table={content}
         onChange={onChange}
-        onDone={() => setDesigning(false)}
+        onDone={() => {
+          setDesigning(false);
+          if (content.rows.length > 0) setActive({ row: 0, column: 0 });
+          else requestAnimationFrame(() => adder.current?.focus());
+        }}
         onPasteSheet={(text) => {
           onChange(tableFromSheet(parseSheetText(text)));
           setDesigning(false);
@@ -228,6 +231,11 @@ export const InfoTableEditor = ({ content, place, onChange }: EditorProps<InfoTa
                         role="gridcell"
                         aria-selected={here}
                         aria-invalid={fault !== null}
+                        // Until a cell is active the first one lets the keyboard in.
+                        {...(active === null && index === 0 && at === 0 ? { tabIndex: 0 } : {})}
+                        onFocus={() => {
+                          if (active === null) goTo({ row: index, column: at });
+                        }}
                         title={fault !== null && !(here && editing) ? t(`faults.${fault}`) : undefined}
                         className={clsx(
                           each.type === 'number' && classes['number'],
@@ -265,6 +273,7 @@ export const InfoTableEditor = ({ content, place, onChange }: EditorProps<InfoTa
       </div>
       <Group gap={8}>
         <Button
+          ref={adder}
           size="compact-sm"
           variant="default"
           leftSection={<IconRowInsertBottom size={16} stroke={1.6} />}
@@ -280,9 +289,15 @@ export const InfoTableEditor = ({ content, place, onChange }: EditorProps<InfoTa
           onClick={() => {
             if (!active) return;
             const other = anchor ?? active;
-            onChange(withoutRows(content, Math.min(active.row, other.row), Math.max(active.row, other.row)));
-            setActive(null);
+            const first = Math.min(active.row, other.row);
+            const left = withoutRows(content, first, Math.max(active.row, other.row));
+            onChange(left);
+            setActive(
+              left.rows.length === 0 ? null : { row: clamp(first, left.rows.length - 1), column: active.column },
+            );
             setAnchor(null);
+            setEditing(false);
+            if (left.rows.length === 0) adder.current?.focus();
           }}
         >
           {t('table.removeRow')}

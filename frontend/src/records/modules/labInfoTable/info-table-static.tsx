@@ -1,4 +1,5 @@
 import type { InfoTable } from '@shilu/events/records/modules/info-table/info-table';
+import { holdsFormulas } from '@shilu/events/records/modules/info-table/molecular-formula';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import clsx from 'clsx';
 import { useMemo, useRef } from 'react';
@@ -7,7 +8,7 @@ import { usePrinting } from '../../preview/use-printing';
 import type { StaticProps } from '../module-ui';
 import classes from '../fields.module.css';
 import { Aligned, longestFraction } from './decimals';
-import { Formula, isFormulaColumn } from './formula';
+import { Formula } from './formula';
 
 const ROW_PX = 36;
 /** Above this only the rows in sight are drawn. */
@@ -86,7 +87,7 @@ export const InfoTableStatic = ({ content, place }: StaticProps<InfoTable>) => {
                   >
                     {column.type === 'number' && value !== '' ? (
                       <Aligned value={value} fraction={fractions.get(column.key) ?? 0} />
-                    ) : isFormulaColumn(column) ? (
+                    ) : holdsFormulas(column) ? (
                       <Formula value={value} />
                     ) : (
                       value
