@@ -51,13 +51,15 @@ test('R019 M04 M18 M10 M05 every kind of module is added, ordered by keyboard, r
   await expect(record.module('信息表')).toContainText('此模块已标记为不适用。');
   await record.choose('信息表', '取消不适用');
   await expect(record.module('信息表')).not.toContainText('此模块已标记为不适用。');
-  const saved = await read(made.owner, made.id);
-  expect(saved.modules.map((module) => module.title)).toEqual(
-    expect.arrayContaining(['图文编辑', '基础字段', '信息表', '谱图']),
-  );
-  expect(JSON.stringify(saved.modules.find((module) => module.title === '图文编辑')?.content)).toContain(
-    '氮气保护下加入三乙胺。',
-  );
+  await expect
+    .poll(async () => (await read(made.owner, made.id)).modules.map((module) => module.title))
+    .toEqual(expect.arrayContaining(['图文编辑', '基础字段', '信息表', '谱图']));
+  await expect
+    .poll(async () => {
+      const { modules } = await read(made.owner, made.id);
+      return JSON.stringify(modules.find((module) => module.title === '图文编辑')?.content);
+    })
+    .toContain('氮气保护下加入三乙胺。');
 });
 
 test('R019 V004 V044 V028 the title where it stands, page information, N/A only after asking', async ({ house }) => {
@@ -94,7 +96,9 @@ test('R019 V004 V044 V028 the title where it stands, page information, N/A only 
   await sure.getByRole('button', { name: '确认' }).click();
   await info.getByRole('button', { name: '保存' }).click();
   await expect(page.getByRole('button', { name: /^温度/ })).toContainText('N/A');
-  expect((await read(made.owner, made.id)).pageInfo).toMatchObject({ temperature: 'N/A', humidity: '41' });
+  await expect
+    .poll(async () => (await read(made.owner, made.id)).pageInfo)
+    .toMatchObject({ temperature: 'N/A', humidity: '41' });
 });
 
 test('T15 K03 C001 what was typed and never saved is there after the browser is killed, and on another computer', async ({
@@ -130,7 +134,8 @@ test('T15 K03 C001 what was typed and never saved is there after the browser is 
     await expect(reopened.prose('实验步骤')).toContainText('再加入碳酸铯 3.2 g。');
     await reopened.saveAll();
     await expect(reopened.toast('已保存')).toBeVisible();
-    expect(JSON.stringify((await read(made.owner, made.id)).modules)).toContain('碳酸铯 3.2 g');
+    // A save is acknowledged before the read model shows it.
+    await expect.poll(async () => JSON.stringify((await read(made.owner, made.id)).modules)).toContain('碳酸铯 3.2 g');
   } finally {
     await again.context.close();
   }
@@ -201,9 +206,9 @@ test('M10 C001 a table copied from Excel is pasted with its header, units unders
   await page.keyboard.press('Enter');
   await record.saveAll();
   await expect(record.toast(/^已保存/)).toBeVisible();
-  const content = JSON.stringify((await read(made.owner, made.id)).modules[0]?.content);
-  expect(content).toContain('"1.200"');
-  expect(content).toContain('乙腈');
+  const content = async (): Promise<string> => JSON.stringify((await read(made.owner, made.id)).modules[0]?.content);
+  await expect.poll(content).toContain('"1.200"');
+  expect(await content()).toContain('乙腈');
 });
 
 test('M05 V012 V016 C023 files are uploaded and previewed where they stand; a hostile or empty one is refused in words', async ({
@@ -296,7 +301,9 @@ test('M18 V022 V035 a form of one’s own fields; a quantity is typed with its u
   await card.getByLabel('联系邮箱').fill('lixt@example.com');
   await record.saveAll();
   await expect(record.toast(/^已保存/)).toBeVisible();
-  expect(JSON.stringify((await read(made.owner, made.id)).modules[0]?.content)).toContain('"0.250"');
+  await expect
+    .poll(async () => JSON.stringify((await read(made.owner, made.id)).modules[0]?.content))
+    .toContain('"0.250"');
 });
 
 test('L29 V006 comments on a module, at most 100 characters, with a reply from a colleague', async ({ house }) => {
