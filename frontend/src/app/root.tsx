@@ -4,6 +4,7 @@ import { queryClient } from '../api/query-client';
 import { useSession } from '../identity/session';
 import { PageSkeleton } from '../ui/skeletons';
 import { forgetReload } from './chunk-reload';
+import { useKeptFocus } from './focus-keeper';
 import { forgetTeam, loginAddress, SESSION_LOST } from './guards';
 
 /** Around every screen. When the session ends anywhere, here is where the way to login begins (E08). */
@@ -12,6 +13,7 @@ export const Root = () => {
   const location = useLocation();
   const navigate = useNavigate();
   useEffect(() => forgetReload(), []);
+  useKeptFocus();
   useEffect(() => {
     if (session !== null || location.pathname === '/login') return;
     queryClient.clear();

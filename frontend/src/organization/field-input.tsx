@@ -13,6 +13,8 @@ type Props = {
   readonly value: unknown;
   readonly error: string | null;
   readonly readOnly: boolean;
+  /** Where typing begins when the form opens. */
+  readonly first?: boolean;
   readonly onChange: (value: unknown) => void;
 };
 
@@ -21,7 +23,7 @@ const strings = (value: unknown): string[] =>
 const string = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The control for a field of a register. */
-export const FieldInput = ({ field, value, error, readOnly, onChange }: Props) => {
+export const FieldInput = ({ field, value, error, readOnly, first = false, onChange }: Props) => {
   const { t } = useTranslation('organization');
   const language = useStore(languageStore);
   const departments = useDepartments(field.references === 'department');
@@ -31,6 +33,7 @@ export const FieldInput = ({ field, value, error, readOnly, onChange }: Props) =
     error,
     required: field.required ?? false,
     ...(field.help ? { description: field.help[language] } : {}),
+    ...(first ? { 'data-autofocus': true } : {}),
   };
   switch (field.type) {
     case 'longText':

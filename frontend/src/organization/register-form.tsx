@@ -98,13 +98,14 @@ export const RegisterForm = ({ register, words, entry, readOnly, onClose }: Prop
       <form onSubmit={submit} noValidate>
         <Stack gap={14}>
           {readOnly ? <Alert color="gray">{t('organization:register.readOnly')}</Alert> : null}
-          {register.fields.map((field) => (
+          {register.fields.map((field, at) => (
             <div key={field.key} data-field={field.key}>
               <FieldInput
                 field={field}
                 value={values[field.key]}
                 error={tried ? (problems.get(field.key) ?? null) : null}
                 readOnly={readOnly}
+                first={at === 0}
                 onChange={(value) => setValues((before) => ({ ...before, [field.key]: value }))}
               />
             </div>

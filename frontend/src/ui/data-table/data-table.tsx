@@ -2,18 +2,19 @@ import { Checkbox } from '@mantine/core';
 import { getCoreRowModel, useReactTable, type ColumnDef } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import clsx from 'clsx';
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent as ReactKeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../empty-state';
 import { ErrorState } from '../error-state';
 import { ListSkeleton } from '../skeletons';
 import { BulkBar } from './bulk-bar';
-import { sortFieldOf, type Column } from './column';
+import type { Column } from './column';
 import { ColumnMenu } from './column-menu';
 import { useColumnMemory } from './column-memory';
 import classes from './data-table.module.css';
 import { MAX_SELECTED, toggled, toggledPage } from './selection';
 import { TableFooter } from './table-footer';
+import { TableHead } from './table-head';
 import { useRowKeys } from './use-row-keys';
 import type { TableControl } from './use-table-state';
 
@@ -125,12 +126,6 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const span = visible.length + (bulk ? 1 : 0);
   const filtered = control.text !== '' || Object.keys(control.filters).length > 0;
 
-  const resizeByKey = (event: ReactKeyboardEvent, id: string, size: number): void => {
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-    event.preventDefault();
-    memory.save({ widths: { ...memory.widths, [id]: Math.max(60, size + (event.key === 'ArrowLeft' ? -16 : 16)) } });
-  };
-
   return (
     <div>
       <div className={classes['bar']}>
@@ -169,66 +164,22 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         ) : (
           <div className={classes['scroll']} ref={scroll} tabIndex={0} role="region" aria-label={label}>
             <table className={classes['table']} style={{ minWidth: table.getTotalSize() }} aria-rowcount={total}>
-              <thead>
-                <tr>
-                  {bulk ? (
-                    <th style={{ width: 40 }} scope="col">
-                      <Checkbox
-                        aria-label={t('table.selectAll')}
-                        checked={ids.every((id) => selected.includes(id))}
-                        indeterminate={
-                          ids.some((id) => selected.includes(id)) && !ids.every((id) => selected.includes(id))
-                        }
-                        onChange={() => setSelected((before) => toggledPage(before, ids))}
-                      />
-                    </th>
-                  ) : null}
-                  {table.getFlatHeaders().map((header) => {
-                    const column = byId.get(header.column.id);
-                    if (!column) return null;
-                    const field = sortFieldOf(column);
-                    const order = field !== null && control.sort?.field === field ? control.sort.order : null;
-                    const sized = column.width !== undefined || memory.widths[column.id] !== undefined;
-                    return (
-                      <th
-                        key={column.id}
-                        scope="col"
-                        className={clsx(
-                          column.align === 'right' && classes['right'],
-                          order !== null && classes['sorted'],
-                        )}
-                        style={sized ? { width: header.getSize() } : {}}
-                        aria-sort={order === null ? undefined : order === 'asc' ? 'ascending' : 'descending'}
-                      >
-                        {field === null ? (
-                          column.label
-                        ) : (
-                          <button
-                            type="button"
-                            className={classes['sort']}
-                            title={t('table.sortBy', { column: column.label })}
-                            onClick={() => control.set({ sort: { field, order: order === 'desc' ? 'asc' : 'desc' } })}
-                          >
-                            {column.label}
-                            {order === null ? '' : order === 'asc' ? ' ↑' : ' ↓'}
-                          </button>
-                        )}
-                        <span
-                          role="separator"
-                          aria-orientation="vertical"
-                          aria-label={t('table.resize', { column: column.label })}
-                          aria-valuenow={header.getSize()}
-                          tabIndex={-1}
-                          className={clsx(classes['grip'], header.column.getIsResizing() && classes['resizing'])}
-                          onMouseDown={header.getResizeHandler()}
-                          onTouchStart={header.getResizeHandler()}
-                          onKeyDown={(event) => resizeByKey(event, column.id, header.getSize())}
-                        />
-                      </th>
-                    );
-                  })}
-                </tr>
-              </thead>
+              <TableHead
+                headers={table.getFlatHeaders()}
+                columns={byId}
+                control={control}
+                widths={memory.widths}
+                onWidths={(widths) => memory.save({ widths })}
+                {...(bulk
+                  ? {
+                      selection: {
+                        ids,
+                        selected,
+                        onToggle: () => setSelected((before) => toggledPage(before, ids)),
+                      },
+                    }
+                  : {})}
+              />
               <tbody>
                 {above > 0 ? (
                   <tr aria-hidden style={{ height: above }}>
