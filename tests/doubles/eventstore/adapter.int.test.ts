@@ -118,6 +118,28 @@ describe('EventStoreDB adapter when things fail, on a DOUBLE of EventStoreDB', (
     expect((await double.counts())['gossip']).toBeGreaterThanOrEqual(before + 2);
   });
 
+  test('TLS, its certificate, user and password come from the connection string; who has them not is unauthorized', async () => {
+    const account = `shilu:${randomUUID()}`;
+    const guarded = await startEventStoreDouble({ account });
+    const stream = fresh();
+    const known = createEventStoreDbEventStore({ connectionString: guarded.url });
+    expect((await known.append(stream, NO_STREAM, [one()])).revision).toBe(0);
+    expect(await known.readAll({ after: null, limit: 10 })).toHaveLength(1);
+    for (const other of [guarded.url.replace(account, 'shilu:wrong'), guarded.url.replace(`${account}@`, '')]) {
+      const stranger = createEventStoreDbEventStore({ connectionString: other });
+      await expect(stranger.append(stream, 0, [one()])).rejects.toBeInstanceOf(StoreUnauthorized);
+      await expect(stranger.readStream(stream)).rejects.toBeInstanceOf(StoreUnauthorized);
+      await stranger.close();
+    }
+    const plain = createEventStoreDbEventStore({ connectionString: guarded.url.replace(/\?.*/, '?tls=false') });
+    await expect(plain.readStream(stream)).rejects.toBeInstanceOf(StoreUnavailable);
+    const untrusting = createEventStoreDbEventStore({ connectionString: guarded.url.replace(/\?.*/, '') });
+    await expect(untrusting.readStream(stream)).rejects.toBeInstanceOf(StoreUnavailable);
+    expect(await known.readStream(stream)).toHaveLength(1);
+    await Promise.all([known, plain, untrusting].map((one) => one.close()));
+    await guarded.destroy();
+  });
+
   test('close answers what waits and refuses what comes after', async () => {
     const other = createEventStoreDbEventStore({ connectionString: double.url });
     const waiting = Array.from({ length: 20 }, () => other.append(fresh(), NO_STREAM, [one()]));

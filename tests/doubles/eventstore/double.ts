@@ -1,7 +1,7 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Fault } from './faults';
 
@@ -32,8 +32,15 @@ export type EventStoreDouble = {
 
 type Ports = { readonly port: number; readonly admin: number };
 
-/** Starts the double as a process of its own, its log in a folder of its own. */
-export const startEventStoreDouble = async (): Promise<EventStoreDouble> => {
+export const certificateFile = join(import.meta.dirname, 'tls', 'certificate.pem');
+
+/**
+ * Starts the double as a process of its own, its log in a folder of its own. With an account (`user:password`) it
+ * speaks TLS, and only to that account.
+ */
+export const startEventStoreDouble = async ({
+  account,
+}: { readonly account?: string } = {}): Promise<EventStoreDouble> => {
   await build();
   const home = mkdtempSync(join(tmpdir(), 'eventstore-double-'));
   let child: ChildProcess | null = null;
@@ -41,6 +48,7 @@ export const startEventStoreDouble = async (): Promise<EventStoreDouble> => {
   const start = ({ port, admin }: Ports): Promise<Ports> =>
     new Promise((resolve, reject) => {
       const args = ['--enable-source-maps', bundled, join(home, 'log'), String(port), String(admin)];
+      if (account !== undefined) args.push(dirname(certificateFile), account);
       const started = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
       child = started;
       started.stdout.setEncoding('utf8').once('data', (line: string) => resolve(JSON.parse(line) as Ports));
@@ -62,7 +70,10 @@ export const startEventStoreDouble = async (): Promise<EventStoreDouble> => {
   };
   return {
     port: ports.port,
-    url: `esdb://127.0.0.1:${ports.port}?tls=false`,
+    url:
+      account === undefined
+        ? `esdb://127.0.0.1:${ports.port}?tls=false`
+        : `esdb://${account}@127.0.0.1:${ports.port}?tlsCAFile=${encodeURIComponent(certificateFile)}`,
     order: async (fault) => void (await admin('POST', JSON.stringify(fault))),
     clear: async () => void (await admin('DELETE')),
     counts: () => admin('GET'),

@@ -1,8 +1,11 @@
 // A double of EventStoreDB on the wire: the client's own service definitions, our reading of what the server does.
-// node server.mjs <file> <port> <admin port>; port 0 takes any. Says {"port":…,"admin":…} when it is ready.
+// node server.mjs <file> <port> <admin port> [<folder of certificate.pem and key.pem> <user:password>]; port 0 takes any.
+// Says {"port":…,"admin":…} when it is ready.
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { Server, ServerCredentials, type sendUnaryData } from '@grpc/grpc-js';
 import gossip from '@eventstore/db-client/generated/gossip_pb.js';
 import gossipService from '@eventstore/db-client/generated/gossip_grpc_pb.js';
@@ -14,8 +17,8 @@ import { createFaults, type Fault } from './faults';
 import { openLog } from './log';
 import { streamsService } from './streams-service';
 
-const [file, wanted = '0', wantedAdmin = '0'] = process.argv.slice(2);
-if (file === undefined) throw new Error('usage: server <file> [port] [admin port]');
+const [file, wanted = '0', wantedAdmin = '0', secrets, account] = process.argv.slice(2);
+if (file === undefined) throw new Error('usage: server <file> [port] [admin port] [tls folder] [user:password]');
 
 let port = 0;
 const counts: Record<string, number> = {};
@@ -55,7 +58,7 @@ const clusterInfo = (_: unknown, answer: sendUnaryData<gossip.ClusterInfo>): voi
 };
 
 const server = new Server({ 'grpc.max_receive_message_length': 17 * 1024 * 1024 });
-server.addService(streamsGrpc.StreamsService, streamsService(log, faults, counts));
+server.addService(streamsGrpc.StreamsService, streamsService({ log, faults, counts, account }));
 server.addService(featuresService.ServerFeaturesService, { getSupportedMethods: supportedMethods });
 server.addService(gossipService.GossipService, { read: clusterInfo });
 
@@ -69,10 +72,14 @@ const admin = createServer((request, response) => {
   });
 });
 
+const credentials = (): ServerCredentials => {
+  if (secrets === undefined) return ServerCredentials.createInsecure();
+  const pem = (name: string): Buffer => readFileSync(join(secrets, name));
+  return ServerCredentials.createSsl(null, [{ private_key: pem('key.pem'), cert_chain: pem('certificate.pem') }]);
+};
+
 const bound = await new Promise<number>((resolve, reject) =>
-  server.bindAsync(`127.0.0.1:${wanted}`, ServerCredentials.createInsecure(), (error, at) =>
-    error === null ? resolve(at) : reject(error),
-  ),
+  server.bindAsync(`127.0.0.1:${wanted}`, credentials(), (error, at) => (error === null ? resolve(at) : reject(error))),
 );
 port = bound;
 admin.listen(Number(wantedAdmin), '127.0.0.1', () => {

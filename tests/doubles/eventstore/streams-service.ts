@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import {
   status,
+  type Metadata,
   type ServerReadableStream,
   type ServerUnaryCall,
   type ServerWritableStream,
+  type ServiceError,
   type sendUnaryData,
 } from '@grpc/grpc-js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
@@ -109,14 +111,31 @@ const readOnce = async (call: Reading, options: streams.ReadReq.Options, log: Lo
   call.end();
 };
 
-export const streamsService = (log: Log, faults: Faults, counts: Counts) => {
+export const streamsService = ({
+  log,
+  faults,
+  counts,
+  account,
+}: {
+  readonly log: Log;
+  readonly faults: Faults;
+  readonly counts: Counts;
+  /** `user:password`; absent: everybody may. */
+  readonly account: string | undefined;
+}) => {
+  const wanted = account === undefined ? null : `Basic ${Buffer.from(account, 'utf8').toString('base64')}`;
+  const stranger = ({ metadata }: { readonly metadata: Metadata }): ServiceError | null =>
+    wanted === null || metadata.get('authorization')[0] === wanted
+      ? null
+      : refusal(status.UNAUTHENTICATED, 'Unauthenticated');
+
   const count = (name: string): void => void (counts[name] = (counts[name] ?? 0) + 1);
 
   const read = async (call: Reading): Promise<void> => {
     const options = call.request.getOptions() ?? new streams.ReadReq.Options();
     count(options.hasSubscription() ? 'subscribe' : 'read');
     const fault = faults.next('read');
-    const refused = fault === null ? null : faults.refusalOf(fault);
+    const refused = stranger(call) ?? (fault === null ? null : faults.refusalOf(fault));
     if (refused !== null) return void call.emit('error', refused);
     if (fault !== null) return;
     await (options.hasSubscription() ? subscribe(call, options, log) : readOnce(call, options, log));
@@ -139,7 +158,7 @@ export const streamsService = (log: Log, faults: Faults, counts: Counts) => {
     call.on('end', async () => {
       if (call.cancelled) return;
       const fault = faults.next('append');
-      const refused = fault === null ? null : faults.refusalOf(fault);
+      const refused = stranger(call) ?? (fault === null ? null : faults.refusalOf(fault));
       if (refused !== null) return answer(refused);
       if (fault === 'mute') return;
       const expected = options.hasRevision() ? Number(options.getRevision()) : -1;
