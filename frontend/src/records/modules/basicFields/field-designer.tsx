@@ -1,19 +1,9 @@
-import {
-  ActionIcon,
-  Button,
-  Checkbox,
-  Group,
-  NumberInput,
-  Select,
-  Stack,
-  TagsInput,
-  TextInput,
-  Tooltip,
-} from '@mantine/core';
+import { Button, Checkbox, Group, NumberInput, Select, Stack, TagsInput, TextInput } from '@mantine/core';
 import type { BasicField } from '@shilu/events/records/modules/basic-fields/basic-fields';
-import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { BASIC_FIELD_TYPES } from '@shilu/events/records/modules/basic-fields/basic-fields';
+import { moved, OrderTools } from '../order-tools';
 
 type FieldType = BasicField['type'];
 const newKey = (): string => `f${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`;
@@ -72,12 +62,6 @@ type Props = {
 export const FieldDesigner = ({ fields, onChange, onDone }: Props) => {
   const { t } = useTranslation(['records', 'common']);
   const set = (at: number, next: BasicField): void => onChange(fields.map((field, i) => (i === at ? next : field)));
-  const move = (at: number, by: number): void => {
-    const next = [...fields];
-    const [taken] = next.splice(at, 1);
-    if (taken) next.splice(at + by, 0, taken);
-    onChange(next);
-  };
   return (
     <Stack gap={10}>
       {fields.map((field, at) => (
@@ -137,30 +121,13 @@ export const FieldDesigner = ({ fields, onChange, onDone }: Props) => {
               checked={field.required ?? false}
               onChange={(event) => set(at, { ...field, required: event.currentTarget.checked })}
             />
-            <Group gap={2} mb={4}>
-              <Tooltip label={t('design.up')}>
-                <ActionIcon aria-label={t('design.up')} disabled={at === 0} onClick={() => move(at, -1)}>
-                  <IconArrowUp size={16} />
-                </ActionIcon>
-              </Tooltip>
-              <Tooltip label={t('design.down')}>
-                <ActionIcon
-                  aria-label={t('design.down')}
-                  disabled={at === fields.length - 1}
-                  onClick={() => move(at, 1)}
-                >
-                  <IconArrowDown size={16} />
-                </ActionIcon>
-              </Tooltip>
-              <Tooltip label={t('design.remove')}>
-                <ActionIcon
-                  aria-label={`${t('design.remove')} ${field.label}`}
-                  onClick={() => onChange(fields.filter((_, i) => i !== at))}
-                >
-                  <IconTrash size={16} />
-                </ActionIcon>
-              </Tooltip>
-            </Group>
+            <OrderTools
+              name={field.label}
+              at={at}
+              count={fields.length}
+              onMove={(by) => onChange(moved(fields, at, by))}
+              onRemove={() => onChange(fields.filter((_, i) => i !== at))}
+            />
           </Group>
           {'options' in field ? (
             <TagsInput

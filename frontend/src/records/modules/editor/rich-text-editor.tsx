@@ -1,4 +1,4 @@
-import { RichTextEditor, type RichTextEditorLabels } from '@mantine/tiptap';
+import { RichTextEditor } from '@mantine/tiptap';
 import '@mantine/tiptap/styles.css';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { quickTextRegister } from '@shilu/events/organization/quick-text';
@@ -19,6 +19,7 @@ import type { EditorProps } from '../module-ui';
 import { richTextExtensions, type Suppliers } from './extensions';
 import { MathDialog, type MathDraft } from './math-dialog';
 import classes from './rich-text.module.css';
+import { useRichTextLabels } from './rich-text-labels';
 import { toStored } from './stored';
 import { TableTools } from './table-tools';
 
@@ -29,44 +30,6 @@ const MAX_PICTURE_BYTES = 30 * 1024 * 1024;
 /** Kept the same over renders: a new object is a new transaction, and a transaction renders again. */
 const BUBBLE = { placement: 'top' } as const;
 const COLOURS = ['#b3261e', '#8a5700', '#1a7038', '#0b6b66', '#1d4ed8', '#6a4bb0', '#5d6b67'];
-
-const useLabels = (): Partial<RichTextEditorLabels> => {
-  const { t } = useTranslation(['records', 'common']);
-  return useMemo(
-    () => ({
-      boldControlLabel: t('rich.bold'),
-      italicControlLabel: t('rich.italic'),
-      underlineControlLabel: t('rich.underline'),
-      strikeControlLabel: t('rich.strike'),
-      subscriptControlLabel: t('rich.subscript'),
-      superscriptControlLabel: t('rich.superscript'),
-      highlightControlLabel: t('rich.highlight'),
-      clearFormattingControlLabel: t('rich.clear'),
-      h1ControlLabel: t('rich.h1'),
-      h2ControlLabel: t('rich.h2'),
-      h3ControlLabel: t('rich.h3'),
-      bulletListControlLabel: t('rich.bulletList'),
-      orderedListControlLabel: t('rich.orderedList'),
-      blockquoteControlLabel: t('rich.quote'),
-      hrControlLabel: t('rich.rule'),
-      codeBlockControlLabel: t('rich.code'),
-      linkControlLabel: t('rich.link'),
-      unlinkControlLabel: t('rich.unlink'),
-      alignLeftControlLabel: t('rich.left'),
-      alignCenterControlLabel: t('rich.center'),
-      alignRightControlLabel: t('rich.right'),
-      undoControlLabel: t('rich.undo'),
-      redoControlLabel: t('rich.redo'),
-      colorPickerControlLabel: t('rich.colour'),
-      unsetColorControlLabel: t('rich.noColour'),
-      tasksControlLabel: t('rich.tasks'),
-      linkEditorInputLabel: t('rich.linkAddress'),
-      linkEditorInputPlaceholder: 'https://',
-      linkEditorSave: t('rich.linkSave'),
-    }),
-    [t],
-  );
-};
 
 /** The suppliers of the editor's popups, always with the latest people and phrases. */
 const useSuppliers = (
@@ -114,7 +77,7 @@ const useSuppliers = (
 
 export const RichTextEditorField = ({ content, onChange, onLeave }: EditorProps<RichNode>) => {
   const { t } = useTranslation(['records', 'common']);
-  const labels = useLabels();
+  const labels = useRichTextLabels();
   const [math, setMath] = useState<MathDraft | null>(null);
   const [sending, setSending] = useState(0);
   const picker = useRef<HTMLInputElement>(null);

@@ -1,19 +1,8 @@
-import {
-  ActionIcon,
-  Button,
-  Checkbox,
-  Group,
-  Select,
-  Stack,
-  TagsInput,
-  Text,
-  Textarea,
-  TextInput,
-  Tooltip,
-} from '@mantine/core';
+import { Button, Checkbox, Group, Select, Stack, TagsInput, Text, Textarea, TextInput } from '@mantine/core';
 import type { InfoColumn, InfoTable } from '@shilu/events/records/modules/info-table/info-table';
-import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { moved, OrderTools } from '../order-tools';
 import { newId } from './info-table-edit';
 
 const TYPES = ['text', 'number', 'date', 'select'] as const;
@@ -35,12 +24,6 @@ export const ColumnDesigner = ({ table, onChange, onDone, onPasteSheet }: Props)
   const { t } = useTranslation(['records', 'common']);
   const set = (at: number, next: InfoColumn): void =>
     onChange({ ...table, columns: table.columns.map((column, i) => (i === at ? next : column)) });
-  const move = (at: number, by: number): void => {
-    const columns = [...table.columns];
-    const [taken] = columns.splice(at, 1);
-    if (taken) columns.splice(at + by, 0, taken);
-    onChange({ ...table, columns });
-  };
   return (
     <Stack gap={10}>
       {table.columns.map((column, at) => (
@@ -91,32 +74,15 @@ export const ColumnDesigner = ({ table, onChange, onDone, onPasteSheet }: Props)
             checked={column.required ?? false}
             onChange={(event) => set(at, { ...column, required: event.currentTarget.checked })}
           />
-          <Group gap={2} mb={4}>
-            <Tooltip label={t('design.up')}>
-              <ActionIcon aria-label={t('design.up')} disabled={at === 0} onClick={() => move(at, -1)}>
-                <IconArrowUp size={16} />
-              </ActionIcon>
-            </Tooltip>
-            <Tooltip label={t('design.down')}>
-              <ActionIcon
-                aria-label={t('design.down')}
-                disabled={at === table.columns.length - 1}
-                onClick={() => move(at, 1)}
-              >
-                <IconArrowDown size={16} />
-              </ActionIcon>
-            </Tooltip>
-            <Tooltip label={t('design.remove')}>
-              <ActionIcon
-                aria-label={`${t('design.remove')} ${column.label}`}
-                onClick={() =>
-                  onChange({ columns: table.columns.filter((_, i) => i !== at), rows: withoutCells(table, column.key) })
-                }
-              >
-                <IconTrash size={16} />
-              </ActionIcon>
-            </Tooltip>
-          </Group>
+          <OrderTools
+            name={column.label}
+            at={at}
+            count={table.columns.length}
+            onMove={(by) => onChange({ ...table, columns: moved(table.columns, at, by) })}
+            onRemove={() =>
+              onChange({ columns: table.columns.filter((_, i) => i !== at), rows: withoutCells(table, column.key) })
+            }
+          />
         </Group>
       ))}
       {table.columns.length === 0 ? (

@@ -1,7 +1,6 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { InfoTable } from '@shilu/events/records/modules/info-table/info-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { IconColumns3, IconRowInsertBottom, IconTrash } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,6 +21,7 @@ import {
   type Cell,
 } from './info-table-edit';
 import { VIRTUAL_FROM } from './info-table-static';
+import { TableTools } from './table-tools';
 
 const ROW_PX = 37;
 const clamp = (value: number, max: number): number => Math.max(0, Math.min(max, value));
@@ -148,6 +148,13 @@ export const InfoTableEditor = ({ content, place, onChange, onLeave }: EditorPro
     setEditing(false);
     if (virtual) rows.scrollToIndex(table.rows.length - 1);
   };
+  const removeRows = (): void => {
+    if (!active) return;
+    const other = anchor ?? active;
+    onChange(withoutRows(content, Math.min(active.row, other.row), Math.max(active.row, other.row)));
+    setActive(null);
+    setAnchor(null);
+  };
   const picked = (row: number, col: number): boolean => {
     if (!active || !anchor) return false;
     return (
@@ -271,49 +278,11 @@ export const InfoTableEditor = ({ content, place, onChange, onLeave }: EditorPro
           </tbody>
         </table>
       </div>
-      <Group gap={8}>
-        <Button
-          ref={adder}
-          size="compact-sm"
-          variant="default"
-          leftSection={<IconRowInsertBottom size={16} stroke={1.6} />}
-          onClick={addRow}
-        >
-          {t('table.addRow')}
-        </Button>
-        <Button
-          size="compact-sm"
-          variant="default"
-          disabled={!active || content.rows.length === 0}
-          leftSection={<IconTrash size={16} stroke={1.6} />}
-          onClick={() => {
-            if (!active) return;
-            const other = anchor ?? active;
-            const first = Math.min(active.row, other.row);
-            const left = withoutRows(content, first, Math.max(active.row, other.row));
-            onChange(left);
-            setActive(
-              left.rows.length === 0 ? null : { row: clamp(first, left.rows.length - 1), column: active.column },
-            );
-            setAnchor(null);
-            setEditing(false);
-            if (left.rows.length === 0) adder.current?.focus();
-          }}
-        >
-          {t('table.removeRow')}
-        </Button>
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          leftSection={<IconColumns3 size={16} stroke={1.6} />}
-          onClick={() => setDesigning(true)}
-        >
-          {t('table.columns')}
-        </Button>
-        <Text fz={12} c="dimmed">
-          {t('table.hint')}
-        </Text>
-      </Group>
+      <TableTools
+        onAddRow={addRow}
+        onDesign={() => setDesigning(true)}
+        {...(active && content.rows.length > 0 ? { onRemoveRows: removeRows } : {})}
+      />
     </Stack>
   );
 };
