@@ -64,6 +64,24 @@ describe('EventStoreDB adapter when things fail, on a DOUBLE of EventStoreDB', (
     expect((await store.append(stream, 0, [one()])).revision).toBe(1);
   });
 
+  test('when the leader changes under many appends, each is there once and no error goes unheard', async () => {
+    const streams = Array.from({ length: 40 }, fresh);
+    for (let revision = NO_STREAM; revision < 9; revision += 1) {
+      await double.order({ kind: 'notLeader', call: 'append', times: 5 });
+      await Promise.all(
+        streams.map(async (stream) => {
+          const events = [one()];
+          // The client closes the connection under the others' calls; their outcome is unknown to them.
+          for (;;) {
+            const answer = await store.append(stream, revision, events).catch((error: unknown) => error);
+            if (!(answer instanceof StoreUnavailable)) return expect(answer).toMatchObject({ revision: revision + 1 });
+          }
+        }),
+      );
+    }
+    for (const stream of streams) expect(await store.readStream(stream)).toHaveLength(10);
+  });
+
   test.each(['lostAnswer', 'silent'] as const)(
     'an append that was written and not answered (%s) is found by its ids and acknowledged',
     async (kind) => {
