@@ -11,16 +11,13 @@ import {
 } from '../testing/random-organisation';
 import {
   applyToDirectory,
-  audienceOf,
   departmentsUnder,
   emptyDirectory,
   hasPermission,
   headedDepartments,
-  mayRead,
-  readershipOf,
   type Directory,
-  type RecordFacts,
 } from './directory';
+import { audienceOf, mayRead, readershipOf, type RecordFacts } from './readership';
 import { seesProject, seesTask } from './work-sight';
 
 /*

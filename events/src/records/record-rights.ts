@@ -1,12 +1,5 @@
-import {
-  audienceOf,
-  hasLeft,
-  hasPermission,
-  mayRead,
-  readershipOf,
-  type Directory,
-  type RecordFacts,
-} from '../identity/directory';
+import { hasLeft, hasPermission, type Directory } from '../identity/directory';
+import { audienceOf, mayRead, readershipOf, type RecordFacts } from '../identity/readership';
 import type { RecordEvent } from './record-events';
 import { EDITABLE_STATUSES, moduleOf, type RecordState } from './record-state';
 

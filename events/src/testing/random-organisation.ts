@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import type { DomainEvent } from '../core/envelope';
 import { PROJECT_SCOPES, RECORD_SCOPES, TASK_SCOPES } from '../core/permissions';
-import { applyToDirectory, emptyDirectory, type Directory, type RecordFacts } from '../identity/directory';
+import { applyToDirectory, emptyDirectory, type Directory } from '../identity/directory';
+import { type RecordFacts } from '../identity/readership';
 
 /** A small organisation, plainly written down, and the events that make it. Small so that coincidences are frequent. */
 export type Person = {

@@ -1,6 +1,7 @@
 import { AppError } from '@shilu/events/core/app-error';
 import type { Call, Language, ParsedRequestOf, ResponseOf } from '@shilu/events/core/call';
-import { readershipOf, type Directory, type Readership } from '@shilu/events/identity/directory';
+import { type Directory } from '@shilu/events/identity/directory';
+import { readershipOf, type Readership } from '@shilu/events/identity/readership';
 import type { BlobStore } from '@shilu/infra/blob-store/port';
 import { route, type CallContext, type Reply, type Route } from '@shilu/infra/http/call-context';
 import type { DirectoryFollower } from './directory-follower';

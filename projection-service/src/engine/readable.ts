@@ -1,4 +1,4 @@
-import type { Readership } from '@shilu/events/identity/directory';
+import type { Readership } from '@shilu/events/identity/readership';
 
 /**
  * The rule of `mayRead`, in SQL, on a column that holds an audience; `value` makes a parameter. It is one plain overlap

@@ -1,5 +1,5 @@
 import { organizationCalls } from '@shilu/events/organization/calls';
-import { mayRead, readershipOf } from '@shilu/events/identity/directory';
+import { mayRead, readershipOf } from '@shilu/events/identity/readership';
 import { eventStreamReply, type EventStreamOut, type Route } from '@shilu/infra/http/call-context';
 import type { Pulse } from '../engine/hub';
 import type { ChangedKey } from '../engine/projection';

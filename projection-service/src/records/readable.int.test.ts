@@ -1,4 +1,4 @@
-import { audienceOf, mayRead, type Readership } from '@shilu/events/identity/directory';
+import { audienceOf, mayRead, type Readership } from '@shilu/events/identity/readership';
 import { createTestDatabase, type TestDatabase } from '@shilu/infra/testing/test-database';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

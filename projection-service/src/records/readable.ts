@@ -1,4 +1,4 @@
-import type { Readership } from '@shilu/events/identity/directory';
+import type { Readership } from '@shilu/events/identity/readership';
 import type { Viewer } from '../engine/query';
 import type { Where } from '../engine/where';
 

@@ -1,4 +1,4 @@
-import { audienceOf } from '@shilu/events/identity/directory';
+import { audienceOf } from '@shilu/events/identity/readership';
 import { currentApprovers, factsOf } from '@shilu/events/records/record-rights';
 import { isSigned, type RecordState } from '@shilu/events/records/record-state';
 import type { Cell, TableWriter } from '../engine/write-rows';

@@ -1,4 +1,4 @@
-import type { Readership } from '@shilu/events/identity/directory';
+import type { Readership } from '@shilu/events/identity/readership';
 import type { Pool } from 'pg';
 import { readableBy } from '../engine/readable';
 import { where, type Where } from '../engine/where';
