@@ -71,7 +71,7 @@ export const RegisterPage = ({ register, words }: RegisterScreen) => {
           ...(field.type === 'number' || field.key === 'items' ? { align: 'right', width: 120 } : {}),
           ...(field.type === 'boolean' ? { width: 120 } : {}),
           // Beside a long text, a name takes no more than it needs.
-          ...(field.type === 'name' && hasText ? { width: 200 } : {}),
+          ...(field.type === 'name' && hasText ? { width: field.required === true ? 220 : 120 } : {}),
           cell: (entry) =>
             fieldText(field, entry.values[field.key], language, names) ?? (
               <span className="mute">{t('organization:register.none')}</span>

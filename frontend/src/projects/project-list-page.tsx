@@ -113,7 +113,7 @@ export const ProjectListPage = () => {
           </Link>
         ),
       },
-      { id: 'endDate', label: t('field.dates'), width: 250, sortable: true, cell: (project) => <Dates {...project} /> },
+      { id: 'endDate', label: t('field.dates'), width: 320, sortable: true, cell: (project) => <Dates {...project} /> },
       {
         id: 'modifiedAt',
         label: t('field.modifiedAt'),

@@ -82,7 +82,7 @@ export const TaskTable = ({
         cell: (task) => <ProgressCell percent={task.progress} />,
       },
       { id: 'records', label: t('field.records'), width: 80, align: 'right', cell: (task) => task.recordCount },
-      { id: 'endDate', label: t('field.dates'), width: 290, sortable: true, cell: (task) => <Dates {...task} /> },
+      { id: 'endDate', label: t('field.dates'), width: 320, sortable: true, cell: (task) => <Dates {...task} /> },
       {
         id: 'edit',
         label: common('actions.edit'),
