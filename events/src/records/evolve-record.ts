@@ -52,6 +52,11 @@ const handBack = (
   versions: state.versions.map((entry) => (entry.version === state.version ? { ...entry, outcome } : entry)),
 });
 
+const withRecallDecider = (state: RecordState, accountId: string): RecordState => ({
+  ...state,
+  recallDeciders: [...new Set([...state.recallDeciders, accountId])],
+});
+
 const withDecision = (approval: Approval, decision: Decision): Approval => ({
   ...approval,
   decisions: [...approval.decisions, decision],
@@ -198,9 +203,14 @@ const apply = (state: RecordState, event: Recorded): RecordState => {
         },
       };
     case 'RecordRecalled':
-      return handBack(state, 'recalled', 'recalled');
+      // The author of a record under review takes it back alone; only what was asked for is decided.
+      return handBack(
+        state.status === 'recalling' ? withRecallDecider(state, event.actor) : state,
+        'recalled',
+        'recalled',
+      );
     case 'RecordRecallRefused':
-      return { ...state, status: 'approved', recall: null };
+      return { ...withRecallDecider(state, event.actor), status: 'approved', recall: null };
     case 'RecordReactivated':
       return handBack(state, 'draft', 'approved');
     case 'RecordRolledBack': {

@@ -73,6 +73,7 @@ describe('the life of a record (T06)', () => {
       null,
       1,
     ]);
+    expect(state.recallDeciders).toEqual([]);
     expect(EDITABLE_STATUSES).toContain(state.status);
   });
 
@@ -101,6 +102,7 @@ describe('the life of a record (T06)', () => {
       null,
       [[1, 1, 'recalled']],
     ]);
+    expect(recalled.recallDeciders).toEqual(['u2']);
   });
 
   it('T06 reactivated, an approved record stays approved in its versions and is drafted anew', () => {

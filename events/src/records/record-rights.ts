@@ -13,6 +13,7 @@ export const factsOf = (record: RecordState): RecordFacts => ({
       (approval) => approval?.nodes.flatMap((node) => node.approverIds) ?? [],
     ),
     ...(record.recall?.approverIds ?? []),
+    ...record.recallDeciders,
   ],
   guestIds: [
     ...record.modules.flatMap((module) => module.grants.map((grant) => grant.accountId)),

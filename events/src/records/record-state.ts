@@ -111,6 +111,8 @@ export type RecordState = {
     readonly reason: string;
     readonly approverIds: readonly string[];
   } | null;
+  /** Who ever granted or refused a recall. */
+  readonly recallDeciders: readonly string[];
   readonly versions: readonly RecordVersion[];
   readonly comments: readonly Comment[];
   readonly createdAt: string;
@@ -147,6 +149,7 @@ export const initialRecord = (): RecordState => ({
   approval: null,
   pastApprovals: [],
   recall: null,
+  recallDeciders: [],
   versions: [],
   comments: [],
   createdAt: '',

@@ -5,7 +5,7 @@ import { comparePositions, positionText, toEventData } from './eventstoredb-even
 import { createFeed } from './eventstoredb-feed';
 import { createReader } from './eventstoredb-reader';
 import { NO_STREAM, type AppendResult, type EventStore, type NewEvent, type Subscription } from './port';
-import { refuseUnstorable } from './storable';
+import { storableBytes } from './storable';
 import { runSubscription } from './subscription-loop';
 
 export type EventStoreDbOptions = {
@@ -109,7 +109,7 @@ export const createEventStoreDbEventStore = ({
   return {
     ...reader,
     append: async (stream, expected, events) => {
-      refuseUnstorable(stream, expected, events);
+      storableBytes(stream, expected, events);
       if (closed) throw new StoreUnavailable(NO_MORE);
       const work = append(stream, expected, events, 1);
       pending.add(work);

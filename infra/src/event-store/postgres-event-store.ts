@@ -1,45 +1,17 @@
 import type { Pool } from 'pg';
 import { migrate } from '../postgres/pool';
 import { createAppendQueue } from './append-queue';
-import { EventTooLarge } from './errors';
 import { createLogListener, type LogListener } from './log-listener';
 import { createLogReader } from './log-reader';
 import { LOG_SCHEMA, logMigrations } from './log-schema';
-import { NO_STREAM, type EventStore, type NewEvent } from './port';
+import type { EventStore } from './port';
 import { asStoreError } from './postgres-errors';
+import { storableBytes } from './storable';
 import { runSubscription, type SubscriptionLoop } from './subscription-loop';
 
 export type PostgresEventStoreOptions = {
   /** The store keeps up to two of its connections for itself; close the store before the pool. */
   readonly pool: Pool;
-};
-
-export const MOST_BODY_BYTES = 1024 * 1024;
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-// NUL and halves of surrogate pairs: PostgreSQL takes neither, and others in the same group must not suffer for it.
-const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
-
-const refuseNonsense = (stream: string, expected: number, events: readonly NewEvent[]): void => {
-  if (!Number.isInteger(expected) || expected < NO_STREAM) throw new TypeError(`not a revision: ${expected}`);
-  if (events.length === 0) throw new TypeError('nothing to append');
-  if (stream.indexOf('-') < 1 || !isStorable(stream)) throw new TypeError(`not a stream name: ${stream}`);
-  for (const { id, type, body } of events) {
-    if (!UUID.test(id)) throw new TypeError(`not an event id: ${id}`);
-    if (type === '' || !isStorable(type) || !isStorable(body))
-      throw new TypeError(`event ${id} holds text that cannot be stored`);
-  }
-};
-
-const sizeOf = (events: readonly NewEvent[]): number => {
-  let total = 0;
-  for (const { id, body } of events) {
-    const bytes = Buffer.byteLength(body);
-    if (bytes > MOST_BODY_BYTES)
-      throw new EventTooLarge(`event ${id} has ${bytes} bytes, at most ${MOST_BODY_BYTES} are kept`);
-    total += bytes;
-  }
-  return total;
 };
 
 /** The log in PostgreSQL 15 or later; creates its tables when they are missing. */
@@ -60,10 +32,8 @@ export const createPostgresEventStore = async ({ pool }: PostgresEventStoreOptio
 
   return {
     ...reader,
-    append: async (stream, expected, events) => {
-      refuseNonsense(stream, expected, events);
-      return queue.add({ stream, expected, events }, sizeOf(events));
-    },
+    append: async (stream, expected, events) =>
+      queue.add({ stream, expected, events }, storableBytes(stream, expected, events)),
     subscribe: (options) => {
       const { categories } = options;
       const loop = runSubscription(options, (after, limit) =>

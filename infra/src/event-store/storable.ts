@@ -1,13 +1,14 @@
 import { EventTooLarge } from './errors';
 import { NO_STREAM, type NewEvent } from './port';
-import { MOST_BODY_BYTES } from './postgres-event-store';
 
+export const MOST_BODY_BYTES = 1024 * 1024;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 // Halves of surrogate pairs have no UTF-8; NUL is refused so that a log can move to any other store.
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
-/** What no store of the house takes is refused before it leaves the process. */
-export const refuseUnstorable = (stream: string, expected: number, events: readonly NewEvent[]): void => {
+/** What no store of the house takes is refused before it leaves the process, and others that travel with it suffer. Answers the size of the bodies. */
+export const storableBytes = (stream: string, expected: number, events: readonly NewEvent[]): number => {
+  let total = 0;
   if (!Number.isInteger(expected) || expected < NO_STREAM) throw new TypeError(`not a revision: ${expected}`);
   if (events.length === 0) throw new TypeError('nothing to append');
   if (stream.startsWith('$') || stream.indexOf('-') < 1 || !isStorable(stream))
@@ -19,5 +20,7 @@ export const refuseUnstorable = (stream: string, expected: number, events: reado
     const bytes = Buffer.byteLength(body);
     if (bytes > MOST_BODY_BYTES)
       throw new EventTooLarge(`event ${id} has ${bytes} bytes, at most ${MOST_BODY_BYTES} are kept`);
+    total += bytes;
   }
+  return total;
 };

@@ -16,6 +16,7 @@ import { presentMoment } from '../records/moments';
 import { addText, countCapped } from '../records/record-page';
 import { addReader } from '../records/readable';
 import { contentOf } from '../records/record-view';
+import { decidedToken } from '../records/record-row';
 import { rowColumns, toRows, type StoredRow } from '../records/rows';
 import { approvalViewOf, mentionedIn, signatureOpener } from '../records/view-parts';
 
@@ -162,7 +163,7 @@ export const approvalRoutes = (deps: QueryDeps): readonly Route[] => {
         const filter = where();
         filter.add('not r.removed');
         addReader(filter, viewer);
-        if (input.done) filter.add('r.decided_by && ?::text[]', [viewer.accountId]);
+        if (input.done) filter.add('r.decided_by && ?::text[]', [decidedToken(input.kind, viewer.accountId)]);
         else {
           filter.add('r.waiting_for && ?::text[]', [viewer.accountId]);
           filter.add(`r.status in ('inReview', 'recalling')`);

@@ -86,12 +86,16 @@ const waitingSince = (state: RecordState): string | null => {
   return state.approval.decisions.at(-1)?.signature.at ?? state.approval.submittedAt;
 };
 
+/** `review:` or `recall:` and who decided one: the two queues of what is done (R078, R076). */
+export const decidedToken = (kind: 'review' | 'recall', accountId: string): string => `${kind}:${accountId}`;
+
 const deciders = (state: RecordState): string[] => [
   ...new Set(
     [...state.pastApprovals, ...(state.approval ? [state.approval] : [])].flatMap((approval) =>
-      approval.decisions.map((decision) => decision.accountId),
+      approval.decisions.map((decision) => decidedToken('review', decision.accountId)),
     ),
   ),
+  ...state.recallDeciders.map((accountId) => decidedToken('recall', accountId)),
 ];
 
 export const recordAudience = (state: RecordState): string[] => audienceOf(factsOf(state));

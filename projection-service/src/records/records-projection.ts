@@ -123,7 +123,7 @@ const changedKeys = (records: readonly FoldedRecord[]): ChangedKey[] => {
  */
 export const recordsProjection: Projection = {
   name: 'records',
-  version: 4,
+  version: 5,
   categories: [RECORD],
   tables: [
     'record_rows',

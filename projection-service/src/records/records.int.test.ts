@@ -1,11 +1,12 @@
 import { notebookRegister } from '@shilu/events/records/notebook';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { identityCalls } from '@shilu/events/identity/calls';
+import { approvalCalls } from '@shilu/events/approvals/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProjectionService } from '../routes';
 import { ask, createLab, refusalOf, type Lab } from '../testing/lab';
-import { textModule } from '../testing/log-writer';
+import { textModule, type EventToWrite } from '../testing/log-writer';
 
 let lab: Lab;
 let service: ProjectionService;
@@ -119,5 +120,20 @@ describe('records as the lists and the editor read them', () => {
       { accountId: 'li' },
     );
     expect(response.modules[0]).toMatchObject({ change: 'modified' });
+  });
+
+  it('R076 R078 what a person decided is listed apart: reviews, and recalls that were asked for', async () => {
+    const recall = async (id: string, events: readonly EventToWrite[]) => {
+      await lab.record(id, { ownerId: 'li', bookId: 'book' });
+      return (await lab.writer.write('record', id, events, { actor: 'wang' })).position;
+    };
+    const asked = { type: 'RecordRecallRequested', data: { version: 1, approverIds: ['wang'] } };
+    await recall('asked', [asked, { type: 'RecordRecallRefused', data: { version: 1, opinion: '已引用' } }]);
+    const last = await recall('taken-back', [{ type: 'RecordRecalled', data: { version: 1 } }]);
+    const done = async (kind: 'review' | 'recall') =>
+      (
+        await ask(service, approvalCalls.queue, { kind, done: true }, { accountId: 'wang', minPosition: last })
+      ).response.map((row) => row.id);
+    expect([await done('recall'), await done('review')]).toEqual([['asked'], []]);
   });
 });
