@@ -172,7 +172,7 @@ export const MembersPage = () => {
               {me.accountInfo.isOrganAdmin && person.id !== me.accountInfo.id ? (
                 <>
                   <Menu.Divider />
-                  <Menu.Item color="red" onClick={() => setErasing(person)}>
+                  <Menu.Item color="var(--red)" onClick={() => setErasing(person)}>
                     {t('erase.open')}
                   </Menu.Item>
                 </>

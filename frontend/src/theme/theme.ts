@@ -6,6 +6,7 @@ import {
   defaultVariantColorsResolver,
   InputWrapper,
   DrawerHeader,
+  Menu,
   Modal,
   ModalHeader,
   Select,
@@ -92,6 +93,8 @@ export const theme = createTheme({
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     }),
     Modal: Modal.extend({ defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.4 } } }),
+    // The first entry has the focus at once; the empty element that otherwise takes it is no child a menu may have.
+    Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
     // The page has one banner, its header; a dialog's head is none.
     ModalHeader: ModalHeader.extend({ defaultProps: { role: 'none' } }),
     DrawerHeader: DrawerHeader.extend({ defaultProps: { role: 'none' } }),

@@ -1,16 +1,20 @@
-import { notifications } from '@mantine/notifications';
+import { type NotificationData, notifications } from '@mantine/notifications';
 import i18next from 'i18next';
 import { isApiError, isOffline } from '../api/api-error';
 
 /** E01: on top, three seconds; what went wrong stays until closed. */
 const TOAST_MS = 3_000;
 
+const show = (toast: NotificationData): void => {
+  notifications.show({ closeButtonProps: { 'aria-label': i18next.t('common:actions.close') }, ...toast });
+};
+
 export const showDone = (message: string): void => {
-  notifications.show({ message, color: 'accent', autoClose: TOAST_MS, withBorder: true });
+  show({ message, color: 'accent', autoClose: TOAST_MS, withBorder: true });
 };
 
 export const showWarning = (message: string, title?: string): void => {
-  notifications.show({
+  show({
     message,
     ...(title === undefined ? {} : { title }),
     color: 'yellow',
@@ -21,7 +25,7 @@ export const showWarning = (message: string, title?: string): void => {
 
 /** A warning that has to be seen: it stays until closed. */
 export const showLasting = (message: string, title: string): void => {
-  notifications.show({
+  show({
     id: message,
     message,
     title,
@@ -41,7 +45,7 @@ export const errorText = (error: unknown): string => {
 
 export const showError = (error: unknown): void => {
   const message = errorText(error);
-  notifications.show({ id: message, message, color: 'red', autoClose: false, withBorder: true, role: 'alert' });
+  show({ id: message, message, color: 'red', autoClose: false, withBorder: true, role: 'alert' });
 };
 
 /** Done, and can be taken back: offered for as long as a person needs to notice. */
@@ -51,7 +55,7 @@ export const showUndo = (message: string, undo: () => void): void => {
     notifications.hide(id);
     undo();
   };
-  notifications.show({
+  show({
     id,
     color: 'accent',
     autoClose: 8_000,

@@ -122,6 +122,8 @@ export const SubmitDialog = ({ onClose, onUnfilled }: Props) => {
           showDone(t('submit.done'));
           onClose();
           await desk.refresh();
+          // The button that opened this is gone.
+          requestAnimationFrame(() => document.getElementById('record-paper')?.focus({ preventScroll: true }));
         }, showError);
         return true;
       }}

@@ -13,7 +13,7 @@ import type { ModulePlace } from '../modules/module-ui';
 import { useModuleActions } from './module-actions';
 import { mayBeginEdit, nameIn, useDesk, useEntry } from './record-context';
 import classes from './record.module.css';
-import { FocusOnOpening, useFocusAfterEditing } from './module-focus';
+import { FocusOnOpening, useFocusAfter } from './module-focus';
 import { SignatureStrip } from './signature-strip';
 import { LazyPart } from '../../ui/lazy-part';
 
@@ -33,7 +33,8 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
   const done = useRef<HTMLButtonElement>(null);
   const holder = desk.holders.get(module.id);
   const editing = entry?.editing === true;
-  const reopen = useFocusAfterEditing(editing);
+  const reopen = useFocusAfter(editing);
+  const more = useFocusAfter(module.isCheck);
   const editable = mayBeginEdit(desk, module);
   const content = entry ? entry.value : module.content;
   const place: ModulePlace = {
@@ -137,7 +138,7 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
             <Menu position="bottom-end" withinPortal>
               <Menu.Target>
                 <Tooltip label={t('top.more')}>
-                  <ActionIcon aria-label={t('module.more', { module: module.title })}>
+                  <ActionIcon ref={more} aria-label={t('module.more', { module: module.title })}>
                     <IconDots size={18} stroke={1.6} />
                   </ActionIcon>
                 </Tooltip>
@@ -147,7 +148,7 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
                   <Menu.Item
                     key={item.label}
                     leftSection={<item.Icon size={16} stroke={1.6} />}
-                    {...(item.danger ? { color: 'red' } : {})}
+                    {...(item.danger ? { color: 'var(--red)' } : {})}
                     onClick={item.run}
                   >
                     {item.label}

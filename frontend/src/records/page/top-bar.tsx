@@ -223,7 +223,11 @@ export const TopBar = ({ present, onOutline, onPanel, onSubmit }: Props) => {
             {t('top.copyLink')}
           </Menu.Item>
           {record.may.remove ? (
-            <Menu.Item color="red" leftSection={<IconTrash size={16} stroke={1.6} />} onClick={() => void remove()}>
+            <Menu.Item
+              color="var(--red)"
+              leftSection={<IconTrash size={16} stroke={1.6} />}
+              onClick={() => void remove()}
+            >
               {t('top.remove')}
             </Menu.Item>
           ) : null}

@@ -1,0 +1,159 @@
+import type { Locator, Page } from '@playwright/test';
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { overflow, violations } from './support/axe';
+import { expect, type OpenOptions, test } from './support/house';
+import { makeRecord, submit, table, text, type MadeModule, type MadeRecord } from './support/laboratory';
+
+const shots = join(dirname(dirname(fileURLToPath(import.meta.url))), '.results', 'dialogs');
+mkdirSync(shots, { recursive: true });
+
+const form: MadeModule = {
+  title: '条件',
+  type: 'basicFields',
+  content: { fields: [{ key: 'amount', label: '用量', type: 'inputNumber', unit: 'g', value: '2.5' }] },
+};
+const card = (page: Page, title: string): Locator =>
+  page.locator('article', { has: page.getByRole('heading', { name: title, exact: true }) });
+const button = (page: Page | Locator, name: RegExp): Locator => page.getByRole('button', { name }).first();
+const dialogOf = (page: Page): Locator => page.getByRole('dialog').last();
+const chooseOf = async (page: Page, title: string, item: RegExp): Promise<void> => {
+  await button(card(page, title), new RegExp(`“${title}”`)).click();
+  await page.getByRole('menuitem', { name: item }).click();
+};
+
+type Look = (page: Page, name: string) => Promise<void>;
+const closed = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+};
+
+const editors = async (page: Page, made: MadeRecord, look: Look): Promise<void> => {
+  await page.goto(`/editRecord/${made.id}`);
+  const edit = async (title: string): Promise<void> => {
+    await card(page, title)
+      .getByRole('button', { name: /^(编辑|Edit)$/ })
+      .click();
+    await expect(
+      card(page, title)
+        .getByRole('button', { name: /^(完成|Done)$/ })
+        .first(),
+    ).toBeVisible();
+  };
+  await edit('步骤');
+  await button(card(page, '步骤'), /^(插入表格|Insert table)$/).click();
+  await expect(card(page, '步骤').locator('table')).toBeVisible();
+  for (const heading of ['试剂', '质量', '批号']) {
+    await page.keyboard.type(heading);
+    await page.keyboard.press('Tab');
+  }
+  await look(page, 'rich-text');
+  await edit('物料');
+  await expect(card(page, '物料').getByRole('grid')).toBeVisible();
+  await look(page, 'info-table');
+  await button(card(page, '物料'), /^(设置列|Set up columns)$/).click();
+  await look(page, 'columns');
+  await edit('条件');
+  await button(card(page, '条件'), /^(设置字段|Set up fields)$/).click();
+  await look(page, 'fields');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByRole('alert').filter({ hasText: /已保存|Saved/ })).toBeVisible();
+};
+
+const menusAndDialogs = async (page: Page, made: MadeRecord, look: Look): Promise<void> => {
+  await page.goto(`/editRecord/${made.id}`);
+  await expect(card(page, '步骤')).toBeVisible();
+  await page
+    .getByRole('navigation', { name: /目录|Outline|Contents/ })
+    .getByRole('button', { name: /添加模块|Add module|Add a module/ })
+    .click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await look(page, 'add-module');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await button(page, /^(更多操作|More actions)$/).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await look(page, 'more');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await chooseOf(page, '条件', /^(共享授权|Share)$/);
+  await expect(dialogOf(page)).toBeVisible();
+  await look(page, 'grants');
+  await closed(page);
+  await button(card(page, '步骤'), /^(签署|Sign)$/).click();
+  await expect(dialogOf(page).locator('input[type=password]')).toBeVisible();
+  await look(page, 'sign');
+  await closed(page);
+  await button(page, /^(提交审核|Submit)$/).click();
+  await expect(dialogOf(page).locator('input[type=password]')).toBeVisible();
+  await look(page, 'submit');
+  await closed(page);
+  await page.goto(`/editRecord/${made.id}?panel=comments`);
+  const panel = page.getByRole('complementary').last();
+  await panel.getByRole('textbox').first().fill('称量是否扣除皮重？');
+  await button(panel, /^(添加|Add)$/).click();
+  await button(panel.getByRole('article'), /^(回复|Reply)$/).click();
+  await look(page, 'comments');
+};
+
+const settings: readonly (OpenOptions & { readonly language: 'zh-CN' | 'en-US' })[] = [
+  { language: 'en-US', scheme: 'dark' },
+  { language: 'zh-CN', scheme: 'light' },
+];
+for (const options of settings) {
+  const words = `${options.language} ${options.scheme ?? ''}`;
+  const look: Look = async (page, name) => {
+    await expect(page.locator('.mantine-Skeleton-root:visible, .mantine-Loader-root:visible')).toHaveCount(0);
+    // What fades in is judged when it stands.
+    await page.waitForFunction(() =>
+      document
+        .getAnimations()
+        .every((each) => each.playState !== 'running' || each.effect?.getTiming().iterations === Infinity),
+    );
+    await page.screenshot({ path: join(shots, `${name}-${options.language.slice(0, 2)}-${options.scheme ?? ''}.png`) });
+    // A menu stands outside of the landmarks, beside the button that opened it.
+    const menu = (await page.getByRole('menu').count()) > 0;
+    const found = (await violations(page)).filter((line) => !menu || !line.startsWith('region '));
+    expect.soft(found, `${name} in ${words}`).toEqual([]);
+    expect.soft(await overflow(page), `${name} in ${words} is wider than its window`).toBeLessThanOrEqual(0);
+  };
+  test(`R019 M04 M10 M18 editors open on the record page have no axe violation (${words})`, async ({ house }) => {
+    const made = await makeRecord('lixt', [text('步骤', '称取原料。'), table('物料', [['三乙胺', '2.5']]), form]);
+    await editors((await house.open('lixt', options)).page, made, look);
+  });
+  test(`R019 T02 T11 L29 C006 menus, dialogs and comments on the record page have no axe violation (${words})`, async ({
+    house,
+  }) => {
+    const made = await makeRecord('lixt', [text('步骤', '称取原料。'), form]);
+    await menusAndDialogs((await house.open('lixt', options)).page, made, look);
+  });
+  test(`T06 L24 C060 L01 versions, comparison, rejection and the curtain have no axe violation (${words})`, async ({
+    house,
+  }) => {
+    const made = await makeRecord('lixt', [text('步骤', '称取原料。')]);
+    await submit(made);
+    const { page: reviewer } = await house.open('chengd', options);
+    await reviewer.goto(`/editRecord/${made.id}`);
+    const bar = reviewer.getByRole('region', { name: /等待您审核|Waiting for you|review/i });
+    await button(bar, /^(驳回|Reject)$/).click();
+    await expect(dialogOf(reviewer).locator('input[type=password]')).toBeVisible();
+    await look(reviewer, 'reject');
+    await closed(reviewer);
+    const { page } = await house.open('lixt', options);
+    await page.goto(`/editRecord/${made.id}?panel=versions`);
+    await button(page, /^(撤回|Recall)$/).click();
+    await expect(dialogOf(page)).toBeVisible();
+    await look(page, 'reason');
+    await closed(page);
+    await button(page, /^(比较任意两个版本|Compare any two versions)$/).click();
+    await expect(dialogOf(page)).toBeVisible();
+    await look(page, 'compare');
+    await closed(page);
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.keyboard.type(options.language === 'zh-CN' ? '锁定屏幕' : 'Lock the screen');
+    await page.getByRole('option', { name: /锁定屏幕|Lock the screen/ }).click();
+    await expect(page.locator('input[type=password]')).toBeVisible();
+    await look(page, 'locked');
+  });
+}
