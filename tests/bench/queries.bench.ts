@@ -10,7 +10,7 @@ import { percentile, rounded } from './support/stats';
 /** SHILU_BENCH_RECORDS=1000000 SHILU_BENCH_TRACE=10000000 measures at the size the goals name; the default is a fifth of it. */
 const RECORDS = Number(process.env['SHILU_BENCH_RECORDS'] ?? 200_000);
 const TRACE = Number(process.env['SHILU_BENCH_TRACE'] ?? 2_000_000);
-const REPEATS = Number(process.env['SHILU_BENCH_REPEATS'] ?? 1);
+const REPEATS = Number(process.env['SHILU_BENCH_REPEATS'] ?? 4);
 const SIZE_NOTE = 'SHILU_BENCH_RECORDS=1000000 SHILU_BENCH_TRACE=10000000 for the size of the goal';
 /** One of `lists`, `searches`, `trails`; absent means all. */
 const PART = process.env['SHILU_BENCH_PART'];

@@ -34,12 +34,17 @@ export const totalOf = (found: number, complete: boolean): { readonly rows: numb
         rowsCapped: true,
       };
 
-/** So many rows that the cheap conditions leave are looked at for the others, and three times as many the next time. */
+/** So many rows that the cheap conditions leave are looked at for the others, and at most three times as many the next time. */
 const WINDOW = 8_000;
+const LEAST_WINDOW = 2_000;
 /** So many rows at most are gathered by their conditions and put in order. */
 const FEW = 12_000;
 /** Rather than walk on, so many are. */
 const BEARABLE = 60_000;
+/** A row gathered from anywhere in the table costs as much as so many walked past in its order. */
+const GATHERED_COSTS = 4;
+/** Where nothing was found yet, the walk is taken to need so many times what it has behind it. */
+const FAR = 9;
 /** So many are counted where rows must be looked at one by one. */
 const SEARCHED = 200;
 
@@ -82,22 +87,28 @@ const gathered = async (pool: Pool, { table, cheap, costly, scope }: Search, mos
   return { ords: rows.map((row) => row.ord), found: rows.length, complete: rows.length < most };
 };
 
-type Walked = { ords: string[]; looked: string; last: string | null };
+const estimate = (pool: Pool, { table, guessed }: Search, also: Part): Promise<number> => {
+  const filter = where();
+  guessed(filter, 't');
+  also(filter, 't');
+  return estimatedRows(pool, `select 1 from rm.${table} t where ${filter.sql()}`, filter.values);
+};
 
-/** From the newest on, a window at a time, until there are enough. */
-const walked = async (
-  pool: Pool,
-  search: Search,
-  needed: number,
-  most: number,
-  bearable: () => Promise<boolean>,
-): Promise<Matches> => {
+type Walked = { ords: string[]; looked: string; fitting: string; last: string | null };
+
+/**
+ * From the newest on, a window at a time, until there are enough, or gathering the rest is cheaper. How many match at all
+ * is read off what was walked past: the planner takes the words of a phrase for independent and is wrong by hundreds.
+ */
+const walked = async (pool: Pool, search: Search, needed: number, most: number, among: number): Promise<Matches> => {
   const { table, cheap, costly, scope } = search;
   // Who may read the record of each is asked one by one, for no more of them than the page shows.
   const enough = search.scoped ? needed + 1 : most;
   const found: string[] = [];
+  let behind = 0;
+  let fitting = 0;
   let before: string | null = null;
-  for (let window = WINDOW; ; window *= 3) {
+  for (let window = WINDOW; ;) {
     const filter = where();
     cheap(filter, 't');
     if (before !== null) filter.add('t.ord < ?::bigint', before);
@@ -107,16 +118,22 @@ const walked = async (
     scope(rest, 't');
     const { rows }: { rows: Walked[] } = await pool.query<Walked>(
       `with looked as materialized (select t.ord, t.record_id, t.actor, t.entity, t.entity_id, (${fits.sql()}) as fits from rm.${table} t where ${filter.sql()} order by t.ord desc fetch first ${window} rows with ties)
-       select array(select t.ord from (select distinct ord, record_id, actor, entity, entity_id from looked where fits order by ord desc offset 0) t where ${rest.sql()} limit ${enough - found.length})::text[] as ords, (select count(*) from looked) as looked, (select min(ord) from looked) as last`,
+       select array(select t.ord from (select distinct ord, record_id, actor, entity, entity_id from looked where fits order by ord desc offset 0) t where ${rest.sql()} limit ${enough - found.length})::text[] as ords, (select count(*) from looked) as looked, (select count(*) from looked where fits) as fitting, (select min(ord) from looked) as last`,
       rest.values,
     );
     const [row] = rows;
     found.push(...(row?.ords ?? []));
-    const exhausted = Number(row?.looked ?? 0) < window;
+    const looked = Number(row?.looked ?? 0);
+    const exhausted = looked < window;
+    behind += looked;
+    fitting += Number(row?.fitting ?? 0);
     if (exhausted || found.length >= needed || !row?.last)
       return { ords: found, found: found.length, complete: exhausted && found.length < enough };
     before = row.last;
-    if (await bearable()) return gathered(pool, search, most);
+    const ahead = found.length === 0 ? behind * FAR : (behind / found.length) * (needed - found.length);
+    const matching = fitting === 0 ? await estimate(pool, search, costly) : (among * fitting) / behind;
+    if (matching <= BEARABLE && matching * GATHERED_COSTS < ahead) return gathered(pool, search, most);
+    window = Math.min(window * 3, Math.max(LEAST_WINDOW, Math.ceil(ahead * 1.25)));
   }
 };
 
@@ -134,20 +151,11 @@ const listed = async (pool: Pool, { table, cheap }: Search, needed: number): Pro
   return { ords, found, complete: found < most };
 };
 
-const estimate = (pool: Pool, { table, guessed, costly }: Search): Promise<number> => {
-  const filter = where();
-  guessed(filter, 't');
-  costly(filter, 't');
-  return estimatedRows(pool, `select 1 from rm.${table} t where ${filter.sql()}`, filter.values);
-};
-
 const find = async (pool: Pool, search: Search, needed: number): Promise<Matches> => {
   const most = Math.max(SEARCHED, needed) + 1;
-  const rows = await estimate(pool, search);
+  const rows = await estimate(pool, search, () => undefined);
   if (rows <= FEW) return gathered(pool, search, search.plain ? Math.max(COUNT_CAP, needed) + 1 : most);
-  return search.plain
-    ? listed(pool, search, needed)
-    : walked(pool, search, needed, most, () => Promise.resolve(rows <= BEARABLE));
+  return search.plain ? listed(pool, search, needed) : walked(pool, search, needed, most, rows);
 };
 
 /** Clocks of the machines that write may differ by so much: numbers grow with the log, times nearly so. */
