@@ -40,6 +40,7 @@ test('V034 V035 V036 C058 C059 submission names what is unfilled, leads there, a
   await openSubmit(record);
   const dialog = record.dialog('提交审核');
   await expect(dialog).toContainText('以下模块尚未签署');
+  await dialog.getByRole('textbox', { name: '账号' }).fill('lixt');
   await dialog.locator('input[type=password]').fill(PASSWORD);
   await dialog.getByRole('button', { name: '提交审核', exact: true }).click();
   await expect(dialog, 'V036: not before the page information is checked').toContainText('请先核对页面信息');
@@ -71,6 +72,7 @@ test('T06 T11 C060 C061 C062 C046 P08 rejected with marks, fixed with a reason, 
   await expect(bar).toContainText('首次审核');
   await bar.getByRole('button', { name: '驳回' }).click();
   const reject = reviewer.dialog('驳回');
+  await reject.getByRole('textbox', { name: '账号' }).fill('chengd');
   await reject.locator('input[type=password]').fill(PASSWORD);
   await reject.getByRole('button', { name: '驳回', exact: true }).click();
   await expect(reject.getByText('请填写驳回意见')).toBeVisible();

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { callApi } from '../api/call-api';
 import { queryClient } from '../api/query-client';
 import { keepEverything } from '../api/session-lost';
-import { lockStore, useMe } from '../identity/session';
+import { lockStore, signedStore, useMe } from '../identity/session';
 import { readStored, writeStored } from '../lib/remembered';
 
 const ACTIVE = 'shilu.active';
@@ -15,6 +15,7 @@ export const lockScreen = (): void => {
   void keepEverything();
   queryClient.clear();
   lockStore.set(true);
+  signedStore.set(null);
   // The screen is locked whatever the server says; it notes the time.
   callApi(identityCalls.lockScreen, {}).catch(() => {});
 };

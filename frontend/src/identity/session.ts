@@ -12,6 +12,11 @@ export const sessionStore = rememberedStore<SessionInfo | null>('shilu.session',
 /** Screen lock (L01): kept beside the session, so that a reload does not open the curtain. */
 export const lockStore = rememberedStore<boolean>('shilu.locked', (stored) => stored === true);
 
+/** The session in which a signature was given since it began or was unlocked: the next one asks for the password alone (C002, V050). */
+export const signedStore = rememberedStore<string | null>('shilu.signed', (stored) =>
+  typeof stored === 'string' ? stored : null,
+);
+
 export const useSession = (): SessionInfo | null => useStore(sessionStore);
 
 /** Inside the frame somebody is always logged in. */

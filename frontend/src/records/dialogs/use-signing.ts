@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../api/api-error';
 import { useQueryCall } from '../../api/use-query-call';
+import { signedStore, useMe } from '../../identity/session';
 import { languageStore } from '../../lib/language';
 import { useStore } from '../../lib/store';
 import { errorText } from '../../ui/toasts';
@@ -37,7 +38,9 @@ export const useSigning = (first: string, only = false) => {
     { code: 'signatureMeaning' },
     { staleTime: 5 * 60_000 },
   ).data?.response;
-  const [askAccount, setAskAccount] = useState(false);
+  const { token } = useMe();
+  const signedIn = useStore(signedStore);
+  const [accountWanted, setAccountWanted] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const known: readonly Meaning[] =
@@ -63,9 +66,10 @@ export const useSigning = (first: string, only = false) => {
         timeZone: signing.timeZone,
         ...(signing.account === null ? {} : { account: signing.account }),
       });
+      signedStore.set(token);
       return true;
     } catch (refused) {
-      if (isApiError(refused) && refused.code === refusals.accountRequired.code) setAskAccount(true);
+      if (isApiError(refused) && refused.code === refusals.accountRequired.code) setAccountWanted(true);
       setError(errorText(refused));
       if (
         isApiError(refused) &&
@@ -88,7 +92,7 @@ export const useSigning = (first: string, only = false) => {
       value: meaning.value,
       label: language === 'zh-CN' ? meaning.zh : meaning.en,
     })),
-    askAccount,
+    askAccount: accountWanted || signedIn !== token,
     error,
     busy,
     run,

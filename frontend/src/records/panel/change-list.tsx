@@ -7,6 +7,7 @@ import { useStore } from '../../lib/store';
 import { DeskContext } from '../page/record-context';
 import classes from '../page/record.module.css';
 import { useDefinitionWords } from './definition-words';
+import { namedValue } from './named-value';
 
 /** Name of a changed field: the person's own, or a word of the product marked by `@`. */
 export const useChangeTitle = () => {
@@ -44,14 +45,7 @@ const useNames = (): ((value: string) => string) => {
     [taskId ?? '', taskName ?? ''],
     [departmentId ?? '', departmentName ?? ''],
   ]);
-  return (value) =>
-    known.get(value) ??
-    (value.includes(', ')
-      ? value
-          .split(', ')
-          .map((each) => known.get(each) ?? each)
-          .join('、')
-      : value);
+  return (value) => namedValue(known, value);
 };
 
 /** Old → new, field by field. */
