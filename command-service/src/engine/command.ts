@@ -83,6 +83,28 @@ export const callerOf = (services: Services, call: Call, input: unknown, context
 };
 
 /**
+ * A call that the house makes itself, such as what a platform outside answered (law 8). The event names `system` as its
+ * actor; `causation` is the id of the event that asked for it.
+ */
+export const internalCommand = <C extends Call>(
+  services: Services,
+  call: C,
+  work: (input: ParsedRequestOf<C>, author: Author) => Promise<Reply<ResponseOf<C>>>,
+): Route =>
+  route<C>({ ...call, internal: true }, async (input, context) => {
+    await services.live.current();
+    const { commandId, correlation } = context;
+    return work(input, {
+      actor: 'system',
+      session: null,
+      commandId: commandKey(call, commandId),
+      correlation,
+      causation: textField(input, 'causation'),
+      reason: textField(input, 'reason'),
+    });
+  });
+
+/**
  * A call of the command service: waits until the directory holds everything this process wrote, refuses accounts that
  * are gone, and hands over to the use case.
  */

@@ -22,6 +22,8 @@ export type Call<Request extends z.ZodType = z.ZodType, Response extends z.ZodTy
   readonly answer?: 'json' | 'file' | 'sse';
   /** Calls before a session exists. */
   readonly public?: boolean;
+  /** Made by the house itself, never by a person: what became of something outside. Not reachable from outside. */
+  readonly internal?: boolean;
 };
 
 export const defineCall = <Request extends z.ZodType, Response extends z.ZodType>(

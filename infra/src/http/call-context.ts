@@ -12,6 +12,19 @@ export type Session = {
   readonly createdAt: string;
 };
 
+/** Who makes a public call. */
+export const NOBODY: Session = {
+  id: '',
+  accountId: '',
+  token: '',
+  signedOnce: false,
+  screenLocked: false,
+  createdAt: '',
+};
+
+/** The house itself, in internal calls. */
+export const HOUSE: Session = { ...NOBODY, accountId: 'system' };
+
 export type CallContext = {
   /** A public call (log in) gets a session of nobody: id and accountId are empty. */
   readonly session: Session;

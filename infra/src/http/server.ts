@@ -7,7 +7,7 @@ import { SUCCESS } from '@shilu/events/core/result-codes';
 import { messageOf } from '@shilu/events/messages/message-of';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from '../logging/logger';
-import type { CallContext, FileReply, Route, Session, EventStreamReply } from './call-context';
+import { NOBODY, type CallContext, type FileReply, type Route, type EventStreamReply } from './call-context';
 import { answerEventStream, answerFile } from './answers';
 import {
   allowedWhileLocked,
@@ -20,8 +20,7 @@ import {
 } from './identify';
 import { readInput } from './read-input';
 import { securityHeaders } from './security-headers';
-
-const NOBODY: Session = { id: '', accountId: '', token: '', signedOnce: false, screenLocked: false, createdAt: '' };
+import { identifyService } from './service-token';
 
 /** JSON larger than this is refused before it is parsed; files go by multipart and are streamed. */
 const JSON_LIMIT_BYTES = 8 * 1024 * 1024;
@@ -32,6 +31,8 @@ export type HttpServerOptions = {
   readonly clock: () => Date;
   readonly log: Logger;
   readonly maxUploadBytes: number;
+  /** What the house's own processes show each other; without one, internal calls are refused. */
+  readonly serviceToken?: string;
   /** Answers what is no call: the application's files. */
   readonly also?: (app: FastifyInstance) => Promise<void>;
   readonly onCall?: (callId: string, status: number, seconds: number) => void;
@@ -39,7 +40,11 @@ export type HttpServerOptions = {
 
 const contextOf = async (route: Route, request: FastifyRequest, options: HttpServerOptions): Promise<CallContext> => {
   const now = options.clock();
-  const session = route.call.public ? NOBODY : await identify(request.headers, now, options.identify);
+  const session = route.call.public
+    ? NOBODY
+    : route.call.internal
+      ? identifyService(request.headers, options.serviceToken ?? null)
+      : await identify(request.headers, now, options.identify);
   if (session.screenLocked && !allowedWhileLocked(route.call))
     throw new AppError('unauthenticated', {}, { screenLocked: true });
   return {

@@ -3,7 +3,14 @@ import { Readable } from 'node:stream';
 import type { Call, RequestOf, ResponseOf } from '@shilu/events/core/call';
 import { passwordDigest } from '@shilu/events/identity/request-signature';
 import { identityCalls } from '@shilu/events/identity/calls';
-import type { CallContext, FileParts, Reply, Route, Session } from '../../http/call-context';
+import {
+  NOBODY,
+  type CallContext,
+  type FileParts,
+  type Reply,
+  type Route,
+  type Session,
+} from '../../http/call-context';
 import { parseInput } from '../../http/read-input';
 
 /** Calls the product's own routes in the name of a person, as the browser would. */
@@ -55,12 +62,11 @@ export const createCaller = (options: {
     };
     return found.handle(parseInput(call, input), context, parts);
   };
-  const nobody: Session = { id: '', accountId: '', token: '', signedOnce: false, screenLocked: false, createdAt: '' };
   return {
     login: async (account, password) => {
       const digest = passwordDigest(account, password);
       const { response } = await invoke(
-        nobody,
+        NOBODY,
         identityCalls.login,
         { account, password: digest, client: 'web' },
         noFiles,

@@ -1,0 +1,46 @@
+import type { Label, Language } from '../core/call';
+import { isolated } from '../core/isolated';
+
+/** Why something that had to leave the house has not: shown where deliveries are looked after. */
+export const deliveryErrors = {
+  unreachable: { 'zh-CN': '无法连接{platform}', 'en-US': '{platform} could not be reached' },
+  timedOut: {
+    'zh-CN': '{platform}在 {seconds} 秒内没有回应，结果未知，将先查询再决定是否重发',
+    'en-US': '{platform} did not answer within {seconds} s; what became of it is unknown and will be asked',
+  },
+  busy: { 'zh-CN': '{platform}暂时繁忙或在维护', 'en-US': '{platform} is busy or under maintenance' },
+  notAuthorised: {
+    'zh-CN': '{platform}拒绝了访问凭据，请检查该平台的密钥与授权',
+    'en-US': '{platform} refuses our credentials; check its key and its licence',
+  },
+  refusedForGood: {
+    'zh-CN': '{platform}拒绝了此消息，重试不会成功',
+    'en-US': '{platform} refuses this message, and would refuse it again',
+  },
+  contractBroken: {
+    'zh-CN': '{platform}的回应不符合约定格式',
+    'en-US': 'The answer of {platform} is not what was agreed',
+  },
+  invalidMessage: {
+    'zh-CN': '消息不符合事件的数据格式，未发送',
+    'en-US': 'The message does not fit the schema of its event and was not sent',
+  },
+  notReported: {
+    'zh-CN': '结果已取得，但尚未写入记录',
+    'en-US': 'The result is here and could not be written yet',
+  },
+  interrupted: {
+    'zh-CN': '处理中断，结果未知，将先查询再决定是否重发',
+    'en-US': 'It was broken off; what became of it is unknown and will be asked',
+  },
+  failed: { 'zh-CN': '处理时出错', 'en-US': 'It failed while being worked on' },
+} as const satisfies Record<string, Label>;
+
+export type DeliveryErrorKey = keyof typeof deliveryErrors;
+
+export const deliveryErrorText = (
+  key: DeliveryErrorKey,
+  params: Readonly<Record<string, string | number>>,
+  language: Language,
+): string =>
+  deliveryErrors[key][language].replace(/\{(\w+)\}/g, (_, name: string) => isolated(String(params[name] ?? '')));

@@ -1,0 +1,276 @@
+import type { DeliveryErrorKey } from '@shilu/events/integrations/delivery-errors';
+import type { Pool, PoolClient } from 'pg';
+import { migrate } from '../postgres/pool';
+
+/**
+ * Schema `deliveries`: what has to leave the house and has not, and what became of what did. Written in the consumer's
+ * transaction, so an event and its effects are taken together. It is the workers' own book, beside the log: the effects
+ * themselves are outside, and cannot be computed from the log again.
+ */
+const migrations = [
+  {
+    id: '0001-ledger',
+    sql: `
+      create table delivery (
+        id uuid primary key,
+        connector text not null,
+        key text not null,
+        seq bigint generated always as identity,
+        effect text not null,
+        event_id uuid not null,
+        stream text not null,
+        revision integer not null,
+        position text not null,
+        event_type text not null,
+        correlation text not null,
+        event text not null,
+        payload jsonb not null,
+        state text not null default 'waiting'
+          check (state in ('waiting', 'unknown', 'parked', 'delivered', 'discarded')),
+        attempts integer not null default 0,
+        next_at timestamptz not null default now(),
+        leased_until timestamptz,
+        leased_by text,
+        error jsonb,
+        created_at timestamptz not null default now(),
+        tried_at timestamptz,
+        done_at timestamptz
+      );
+      create index delivery_open on delivery (connector, key, seq) where state in ('waiting', 'unknown', 'parked');
+      create index delivery_of_stream on delivery (stream, revision);
+      create index delivery_done on delivery (done_at) where done_at is not null;`,
+  },
+];
+
+export const DELIVERIES_CHANNEL = 'deliveries';
+
+export type DeliveryState = 'waiting' | 'unknown' | 'parked' | 'delivered' | 'discarded';
+
+/** Why the last try failed, and the other side's own words. */
+export type DeliveryError = {
+  readonly key: DeliveryErrorKey;
+  readonly params: Readonly<Record<string, string | number>>;
+  readonly detail: string;
+};
+
+export type Delivery = {
+  /** Idempotency key of the effect: UUIDv5 of connector, event and place among the event's effects. */
+  readonly id: string;
+  readonly connector: string;
+  readonly key: string;
+  readonly effect: string;
+  readonly eventId: string;
+  readonly stream: string;
+  readonly revision: number;
+  readonly position: string;
+  readonly eventType: string;
+  readonly correlation: string;
+  /** The event as it was brought, JSON text. */
+  readonly event: string;
+  readonly payload: unknown;
+  readonly state: DeliveryState;
+  /** Tries made so far. */
+  readonly attempts: number;
+  readonly nextAt: Date;
+  readonly error: DeliveryError | null;
+  readonly createdAt: Date;
+  readonly triedAt: Date | null;
+  readonly doneAt: Date | null;
+};
+
+export type NewDelivery = Pick<
+  Delivery,
+  | 'id'
+  | 'connector'
+  | 'key'
+  | 'effect'
+  | 'eventId'
+  | 'stream'
+  | 'revision'
+  | 'position'
+  | 'eventType'
+  | 'correlation'
+  | 'event'
+  | 'payload'
+> & { readonly notBefore?: Date };
+
+export const migrateDeliveries = (pool: Pool): Promise<readonly string[]> =>
+  migrate(pool, { schema: 'deliveries', migrations });
+
+const COLUMNS = `id, connector, key, effect, event_id as "eventId", stream, revision, position, event_type as "eventType",
+  correlation, event, payload, state, attempts, next_at as "nextAt", error, created_at as "createdAt",
+  tried_at as "triedAt", done_at as "doneAt"`;
+
+/** Takes deliveries into the book, in the order given; one that is there already is left as it is. */
+export const enqueue = async (tx: PoolClient, deliveries: readonly NewDelivery[]): Promise<void> => {
+  for (const one of deliveries)
+    await tx.query(
+      `insert into deliveries.delivery
+         (id, connector, key, effect, event_id, stream, revision, position, event_type, correlation, event, payload, next_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, coalesce($13, now()))
+       on conflict (id) do nothing`,
+      [
+        ...[one.id, one.connector, one.key, one.effect, one.eventId, one.stream, one.revision, one.position],
+        ...[one.eventType, one.correlation, one.event, JSON.stringify(one.payload), one.notBefore ?? null],
+      ],
+    );
+  for (const connector of new Set(deliveries.map((one) => one.connector)))
+    await tx.query('select pg_notify($1, $2)', [DELIVERIES_CHANNEL, connector]);
+};
+
+export const hasOpen = async (tx: PoolClient, connector: string, key: string): Promise<boolean> => {
+  const { rowCount } = await tx.query(
+    `select 1 from deliveries.delivery
+     where connector = $1 and key = $2 and state in ('waiting', 'unknown', 'parked') limit 1`,
+    [connector, key],
+  );
+  return rowCount !== 0;
+};
+
+/**
+ * The oldest open delivery of each key that is due and in nobody's hands, leased to `worker` for `leaseMs`. A parked one
+ * stands at the head of its key and is never leased, so the later ones wait behind it (law 8).
+ */
+export const lease = async (
+  pool: Pool,
+  options: {
+    readonly connector: string;
+    readonly worker: string;
+    readonly limit: number;
+    readonly leaseMs: number;
+  },
+): Promise<readonly Delivery[]> => {
+  const { rows } = await pool.query<Delivery>(
+    `with heads as (
+       select distinct on (key) id, state, next_at, leased_until from deliveries.delivery
+       where connector = $1 and state in ('waiting', 'unknown', 'parked') order by key, seq),
+     due as (
+       select id from deliveries.delivery
+       where id in (select id from heads where state <> 'parked' and next_at <= now()
+                      and (leased_until is null or leased_until < now()))
+         and state in ('waiting', 'unknown') and (leased_until is null or leased_until < now())
+       order by next_at limit $2 for update skip locked)
+     update deliveries.delivery set leased_until = now() + $3 * interval '1 millisecond', leased_by = $4, tried_at = now(),
+       -- Whoever held the lease before may have gone in the middle of the call.
+       state = case when leased_by is null then state else 'unknown' end
+     where id in (select id from due) returning ${COLUMNS}`,
+    [options.connector, options.limit, options.leaseMs, options.worker],
+  );
+  return rows;
+};
+
+/** Milliseconds until something of this connector falls due; null when nothing waits. */
+export const untilNextDue = async (pool: Pool, connector: string): Promise<number | null> => {
+  const { rows } = await pool.query<{ wait: number | null }>(
+    `select ceil(extract(epoch from min(greatest(next_at, coalesce(leased_until, next_at))) - now()) * 1000)::float8 as wait
+     from (select distinct on (key) state, next_at, leased_until from deliveries.delivery
+           where connector = $1 and state in ('waiting', 'unknown', 'parked') order by key, seq) as head
+     where state <> 'parked'`,
+    [connector],
+  );
+  return rows[0]?.wait ?? null;
+};
+
+export type Settlement =
+  | { readonly state: 'delivered' }
+  | { readonly state: 'waiting' | 'unknown'; readonly error: DeliveryError; readonly retryInMs: number }
+  | { readonly state: 'parked'; readonly error: DeliveryError };
+
+/** What became of a try. False when the lease had gone to another worker meanwhile, whose word counts. */
+export const settle = async (pool: Pool, id: string, worker: string, outcome: Settlement): Promise<boolean> => {
+  const error = outcome.state === 'delivered' ? null : JSON.stringify(outcome.error);
+  const retryInMs = 'retryInMs' in outcome ? outcome.retryInMs : 0;
+  const { rowCount } = await pool.query(
+    `update deliveries.delivery set state = $3, attempts = attempts + 1, error = $4::jsonb,
+       next_at = now() + $5 * interval '1 millisecond', leased_until = null, leased_by = null,
+       done_at = case when $3 = 'delivered' then now() end
+     where id = $1 and leased_by = $2`,
+    [id, worker, outcome.state, error, retryInMs],
+  );
+  return rowCount === 1;
+};
+
+/** Gives back what was leased and not begun, at a graceful stop. */
+export const release = (pool: Pool, id: string, worker: string): Promise<unknown> =>
+  pool.query('update deliveries.delivery set leased_until = null, leased_by = null where id = $1 and leased_by = $2', [
+    id,
+    worker,
+  ]);
+
+/** Parked ones of a connector try again now: all of them, or those named. Answers how many. */
+export const retryParked = async (
+  tx: PoolClient,
+  connector: string,
+  ids: readonly string[] | null,
+): Promise<number> => {
+  const { rowCount } = await tx.query(
+    `update deliveries.delivery set state = 'waiting', next_at = now()
+     where connector = $1 and state in ('parked', 'waiting', 'unknown') and leased_until is null
+       and ($2::uuid[] is null or id = any($2::uuid[]))`,
+    [connector, ids],
+  );
+  await tx.query('select pg_notify($1, $2)', [DELIVERIES_CHANNEL, connector]);
+  return rowCount ?? 0;
+};
+
+/** A person decided that it shall not be delivered; what waits behind it goes on. */
+export const discardParked = async (tx: PoolClient, connector: string, ids: readonly string[]): Promise<number> => {
+  const { rowCount } = await tx.query(
+    `update deliveries.delivery set state = 'discarded', done_at = now()
+     where connector = $1 and state = 'parked' and id = any($2::uuid[])`,
+    [connector, ids],
+  );
+  await tx.query('select pg_notify($1, $2)', [DELIVERIES_CHANNEL, connector]);
+  return rowCount ?? 0;
+};
+
+export type DeliveryCounts = {
+  readonly connector: string;
+  readonly waiting: number;
+  readonly failing: number;
+  readonly unknown: number;
+  readonly parked: number;
+  /** Keys whose head is parked: how many queues stand still. */
+  readonly parkedKeys: number;
+  readonly deliveredToday: number;
+};
+
+export const countDeliveries = async (pool: Pool): Promise<readonly DeliveryCounts[]> => {
+  const { rows } = await pool.query<DeliveryCounts>(
+    `select connector, count(*) filter (where state = 'waiting')::int as waiting,
+       count(*) filter (where state = 'waiting' and attempts > 0)::int as failing,
+       count(*) filter (where state = 'unknown')::int as unknown,
+       count(*) filter (where state = 'parked')::int as parked,
+       count(distinct key) filter (where state = 'parked')::int as "parkedKeys",
+       count(*) filter (where state = 'delivered' and done_at >= now() - interval '24 hours')::int as "deliveredToday"
+     from deliveries.delivery
+     where state in ('waiting', 'unknown', 'parked') or done_at >= now() - interval '24 hours'
+     group by connector order by connector`,
+  );
+  return rows;
+};
+
+/** Deliveries of a connector, or of all, in one of the given states, oldest first. */
+export const pageDeliveries = async (
+  pool: Pool,
+  options: {
+    readonly connector: string | null;
+    readonly states: readonly DeliveryState[];
+    /** Only those that were tried and failed. */
+    readonly triedOnly?: boolean;
+    readonly offset: number;
+    readonly limit: number;
+  },
+): Promise<{ readonly rows: readonly Delivery[]; readonly total: number }> => {
+  const where = `($1::text is null or connector = $1) and state = any($2::text[]) and (not $3::boolean or attempts > 0)`;
+  const values = [options.connector, options.states, options.triedOnly ?? false];
+  const { rows } = await pool.query<Delivery>(
+    `select ${COLUMNS} from deliveries.delivery where ${where} order by seq offset $4 limit $5`,
+    [...values, options.offset, options.limit],
+  );
+  const counted = await pool.query<{ total: number }>(
+    `select count(*)::int as total from deliveries.delivery where ${where}`,
+    values,
+  );
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+};

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { AppError, isAppError } from '@shilu/events/core/app-error';
+import type { Call, RequestOf } from '@shilu/events/core/call';
+import { refusals, type RefusalKey } from '@shilu/events/core/result-codes';
+import { HOUSE, type Route } from './call-context';
+import { commandIdOf } from './identify';
+import { parseInput } from './read-input';
+import { SERVICE_TOKEN_HEADER } from './service-token';
+
+/**
+ * How a worker tells the house what became of something outside: an internal call of the command service. `commandId` is
+ * the delivery's id, so that telling it twice is telling it once (law 5). Throws AppError; `unavailable` when the command
+ * service was not reached and it may be told again.
+ */
+export type Report = <C extends Call>(
+  call: C,
+  input: RequestOf<C>,
+  about: { readonly commandId: string; readonly correlation: string },
+) => Promise<void>;
+
+/** All services in one process. */
+export const reportInProcess = (routes: readonly Route[], clock: () => Date): Report => {
+  const byPath = new Map(routes.map((route) => [route.call.path, route]));
+  return async (call, input, { commandId, correlation }) => {
+    const found = byPath.get(call.path);
+    if (!found) throw new AppError('unknownCall');
+    await found.handle(
+      parseInput(call, input),
+      {
+        ...{ session: HOUSE, language: 'zh-CN', correlation, minPosition: null },
+        commandId: commandIdOf(commandId, HOUSE.accountId, randomUUID),
+        ...{ address: '', client: 'worker', now: clock() },
+      },
+      { file: () => Promise.resolve(null) },
+    );
+  };
+};
+
+const keyOfCode = (code: unknown): RefusalKey =>
+  (Object.keys(refusals) as RefusalKey[]).find((key) => refusals[key].code === code) ?? 'systemError';
+
+/** Command services as processes of their own, at `baseUrl`. */
+export const reportByHttp =
+  (options: { readonly baseUrl: string; readonly serviceToken: string; readonly timeoutMs?: number }): Report =>
+  async (call, input, { commandId, correlation }) => {
+    try {
+      const response = await fetch(new URL(`/api/${call.path}`, options.baseUrl), {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'command-id': commandId,
+          'correlation-id': correlation,
+          [SERVICE_TOKEN_HEADER]: options.serviceToken,
+        },
+        body: JSON.stringify(input),
+        signal: AbortSignal.timeout(options.timeoutMs ?? 10_000),
+      });
+      const answer = (await response.json()) as { readonly code?: unknown; readonly details?: unknown };
+      if (!response.ok) throw new AppError(keyOfCode(answer.code), {}, answer.details);
+    } catch (error) {
+      if (isAppError(error)) throw error;
+      throw new AppError('unavailable', {}, { cause: String(error) });
+    }
+  };

@@ -1,0 +1,16 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { AppError } from '@shilu/events/core/app-error';
+import { HOUSE, type Session } from './call-context';
+
+export const SERVICE_TOKEN_HEADER = 'service-token';
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** The session of an internal call. Refuses whoever does not hold the house's own token. */
+export const identifyService = (headers: IncomingHttpHeaders, expected: string | null): Session => {
+  const given = headers[SERVICE_TOKEN_HEADER];
+  if (expected === null || typeof given !== 'string' || !timingSafeEqual(digest(given), digest(expected)))
+    throw new AppError('unauthenticated');
+  return HOUSE;
+};

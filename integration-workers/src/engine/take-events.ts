@@ -1,0 +1,71 @@
+import type { RecordedEvent } from '@shilu/events/core/envelope';
+import { uuidV5 } from '@shilu/events/core/uuid';
+import { enqueue, hasOpen, type Delivery, type NewDelivery } from '@shilu/infra/deliveries/ledger';
+import { StoreUnavailable } from '@shilu/infra/event-store/errors';
+import { inTransaction } from '@shilu/infra/postgres/pool';
+import type { Pool, PoolClient } from 'pg';
+import { TransientFault, type Connector, type Intent } from './connector';
+
+const DELIVERY_NAMESPACE = '7d3f0c1e-5b0a-5d0e-8a53-9b6d2f6f4c11';
+/** An event that the connector could not read stands in the book itself, under its stream, until somebody has looked. */
+const READ = 'read';
+
+export const isRead = (delivery: Pick<Delivery, 'effect'>): boolean => delivery.effect === READ;
+
+const deliveryOf = (connector: Connector, event: RecordedEvent, intent: Intent, place: string): NewDelivery => ({
+  id: uuidV5(`${connector.name}/${event.id}/${place}`, DELIVERY_NAMESPACE),
+  connector: connector.name,
+  key: intent.key,
+  effect: intent.effect,
+  eventId: event.id,
+  stream: event.stream,
+  revision: event.revision,
+  position: event.position,
+  eventType: event.type,
+  correlation: event.correlation,
+  event: JSON.stringify(event),
+  payload: intent.payload,
+  ...(intent.notBefore === undefined ? {} : { notBefore: intent.notBefore }),
+});
+
+const readLater = (connector: Connector, event: RecordedEvent): NewDelivery =>
+  deliveryOf(connector, event, { key: `${READ}/${event.stream}`, effect: READ, payload: null }, READ);
+
+const intentsOf = async (connector: Connector, event: RecordedEvent, tx: PoolClient): Promise<NewDelivery[]> =>
+  (await connector.intentsOf(event, tx)).map((intent, place) => deliveryOf(connector, event, intent, String(place)));
+
+const isPassing = (error: unknown): boolean => error instanceof TransientFault || error instanceof StoreUnavailable;
+
+/**
+ * Writes down what these events ask of the outside. An event that the connector cannot read is put aside, and what
+ * follows in its stream waits behind it: it neither stops the consumer nor is it passed over.
+ */
+export const takeEvents = async (
+  connector: Connector,
+  events: readonly RecordedEvent[],
+  tx: PoolClient,
+): Promise<void> => {
+  for (const event of events.filter(({ type }) => connector.eventTypes.includes(type))) {
+    if (await hasOpen(tx, connector.name, `${READ}/${event.stream}`)) {
+      await enqueue(tx, [readLater(connector, event)]);
+      continue;
+    }
+    await tx.query('savepoint event');
+    try {
+      await enqueue(tx, await intentsOf(connector, event, tx));
+      await tx.query('release savepoint event');
+    } catch (error) {
+      // When the connection itself is gone this throws too, and the batch is brought again.
+      await tx.query('rollback to savepoint event');
+      if (isPassing(error)) throw error;
+      await enqueue(tx, [readLater(connector, event)]);
+    }
+  }
+};
+
+/** An event put aside is read again: what it asks of the outside is written down, or it throws as it did. */
+export const readAgain = (connector: Connector, delivery: Delivery, pool: Pool): Promise<void> =>
+  inTransaction(pool, async (tx) => {
+    const event = JSON.parse(delivery.event) as RecordedEvent;
+    await enqueue(tx, await intentsOf(connector, event, tx));
+  });
