@@ -17,7 +17,7 @@ export type Config = {
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-type Rule = { readonly 'zh-CN': string; readonly 'en-US': string };
+export type Rule = { readonly 'zh-CN': string; readonly 'en-US': string };
 
 const variables = {
   PORT: {
@@ -67,7 +67,7 @@ const variables = {
 /** A secret in an address must not reach a terminal or a log. */
 const shown = (value: string): string => value.replace(/\/\/([^:@/]*):[^@]*@/, '//$1:***@');
 
-const read = <T>(
+export const readVariable = <T>(
   env: NodeJS.ProcessEnv,
   variable: string,
   { schema, rule }: { schema: z.ZodType<T>; rule: Rule },
@@ -86,10 +86,10 @@ const read = <T>(
 
 /** Settings come from the environment alone. `projectDir` is what a relative DATA_DIR is relative to. Throws StartRefused. */
 export const loadConfig = (env: NodeJS.ProcessEnv, projectDir: string = process.cwd()): Config => ({
-  port: read(env, 'PORT', variables.PORT),
-  host: read(env, 'HOST', variables.HOST),
-  dataDir: resolve(projectDir, read(env, 'DATA_DIR', variables.DATA_DIR)),
-  databaseUrl: read(env, 'DATABASE_URL', variables.DATABASE_URL),
-  logLevel: read(env, 'LOG_LEVEL', variables.LOG_LEVEL),
-  demo: ['true', '1'].includes(read(env, 'DEMO', variables.DEMO)),
+  port: readVariable(env, 'PORT', variables.PORT),
+  host: readVariable(env, 'HOST', variables.HOST),
+  dataDir: resolve(projectDir, readVariable(env, 'DATA_DIR', variables.DATA_DIR)),
+  databaseUrl: readVariable(env, 'DATABASE_URL', variables.DATABASE_URL),
+  logLevel: readVariable(env, 'LOG_LEVEL', variables.LOG_LEVEL),
+  demo: ['true', '1'].includes(readVariable(env, 'DEMO', variables.DEMO)),
 });

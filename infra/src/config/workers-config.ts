@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { readVariable, type Rule } from './config';
+
+export const platformNames = ['regms', 'cims', 'bims', 'sip'] as const;
+export type PlatformName = (typeof platformNames)[number];
+
+/** Where a platform answers, and the bearer key that it knows this house by. */
+export type PlatformAddress = { readonly url: string; readonly key: string };
+
+/** What the house may act on outside. Whatever is not given does not exist: nothing is sent there. */
+export type WorkersConfig = {
+  /** Where people open the product; links in messages begin with it. */
+  readonly publicUrl: string | null;
+  /** Digests are sent by this clock. */
+  readonly timeZone: string;
+  readonly mail: { readonly url: string; readonly from: string } | null;
+  readonly dingtalk: { readonly webhook: string; readonly secret: string | null } | null;
+  readonly wecom: { readonly webhook: string } | null;
+  readonly platforms: Readonly<Partial<Record<PlatformName, PlatformAddress>>>;
+};
+
+const httpUrl = z
+  .url({ protocol: /^https?$/ })
+  .nullable()
+  .default(null);
+const httpRule: Rule = {
+  'zh-CN': '应形如 https://主机/路径',
+  'en-US': 'it must look like https://host/path',
+};
+
+const smtpUrl = z
+  .url({ protocol: /^smtps?$/ })
+  .nullable()
+  .default(null);
+const smtpRule: Rule = {
+  'zh-CN': '应形如 smtp://用户:密码@主机:587',
+  'en-US': 'it must look like smtp://user:password@host:587',
+};
+
+const text = z.string().nullable().default(null);
+const textRule: Rule = { 'zh-CN': '应为文本', 'en-US': 'it must be text' };
+
+const mailFrom = z
+  .string()
+  .regex(/^[^\r\n]+@[^\r\n]+$/)
+  .default('Shilu <no-reply@localhost>');
+const mailFromRule: Rule = {
+  'zh-CN': '应为发件地址，例如 实录 <eln@example.com>',
+  'en-US': 'it must be an address to send from, such as Shilu <eln@example.com>',
+};
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+};
+const timeZone = z.string().refine(isTimeZone).default('Asia/Shanghai');
+const timeZoneRule: Rule = {
+  'zh-CN': '应为时区名称，例如 Asia/Shanghai',
+  'en-US': 'it must be the name of a time zone, such as Asia/Shanghai',
+};
+
+const platformOf = (env: NodeJS.ProcessEnv, name: PlatformName): PlatformAddress | null => {
+  const url = readVariable(env, `${name.toUpperCase()}_URL`, { schema: httpUrl, rule: httpRule });
+  const key = readVariable(env, `${name.toUpperCase()}_KEY`, { schema: text, rule: textRule });
+  return url === null ? null : { url, key: key ?? '' };
+};
+
+/** Settings of the workers, from the environment alone. Throws StartRefused. */
+export const loadWorkersConfig = (env: NodeJS.ProcessEnv): WorkersConfig => {
+  const smtp = readVariable(env, 'SMTP_URL', { schema: smtpUrl, rule: smtpRule });
+  const from = readVariable(env, 'MAIL_FROM', { schema: mailFrom, rule: mailFromRule });
+  const dingtalk = readVariable(env, 'DINGTALK_WEBHOOK', { schema: httpUrl, rule: httpRule });
+  const secret = readVariable(env, 'DINGTALK_SECRET', { schema: text, rule: textRule });
+  const wecom = readVariable(env, 'WECOM_WEBHOOK', { schema: httpUrl, rule: httpRule });
+  return {
+    publicUrl: readVariable(env, 'PUBLIC_URL', { schema: httpUrl, rule: httpRule }),
+    timeZone: readVariable(env, 'TIME_ZONE', { schema: timeZone, rule: timeZoneRule }),
+    mail: smtp === null ? null : { url: smtp, from },
+    dingtalk: dingtalk === null ? null : { webhook: dingtalk, secret },
+    wecom: wecom === null ? null : { webhook: wecom },
+    platforms: Object.fromEntries(
+      platformNames.flatMap((name) => {
+        const address = platformOf(env, name);
+        return address === null ? [] : [[name, address]];
+      }),
+    ),
+  };
+};

@@ -1,0 +1,32 @@
+import type { SubjectKeys } from '@shilu/events/core/personal';
+import type { BlobStore } from '@shilu/infra/blob-store/port';
+import type { Broker } from '@shilu/infra/broker/port';
+import type { WorkersConfig } from '@shilu/infra/config/workers-config';
+import type { EventStore } from '@shilu/infra/event-store/port';
+import type { Report } from '@shilu/infra/http/report';
+import type { Logger } from '@shilu/infra/logging/logger';
+import type { Pool } from 'pg';
+import type { Connector } from './connector';
+
+export type WorkerDeps = {
+  readonly broker: Broker;
+  readonly pool: Pool;
+  readonly store: EventStore;
+  /** Opens sealed profiles: addresses are looked up when something is sent, and kept nowhere (law 9). */
+  readonly keys: SubjectKeys;
+  readonly blobs: BlobStore;
+  /** Throws a fault of `connector.ts` when the house does not take it. */
+  readonly report: Report;
+  readonly config: WorkersConfig;
+  readonly clock: () => Date;
+  readonly log: Logger;
+};
+
+/** What a room's workers are: connectors that are configured, and what has to be stopped after them. */
+export type Workers = {
+  readonly connectors: readonly Connector[];
+  readonly stop?: () => Promise<void>;
+};
+
+/** Exported by each room that acts on the outside, as `create…Workers`, and listed in `workers.ts`. */
+export type CreateWorkers = (deps: WorkerDeps) => Promise<Workers>;
