@@ -1,29 +1,44 @@
 import type { z } from 'zod';
-import { accessEventSchemas } from '../identity/access';
-import { accountEventSchemas } from '../identity/account';
-import { numberingEventSchemas } from '../organization/numbering';
-import { organizationEventSchemas } from '../organization/organization';
-import { reservationEventSchemas } from '../organization/reservation';
-import { projectEventSchemas } from '../projects/project';
-import { taskEventSchemas } from '../projects/task';
-import { recordEventSchemas } from '../records/record-events';
+import { ACCESS, accessEventSchemas } from '../identity/access';
+import { ACCOUNT, accountEventSchemas } from '../identity/account';
+import { NUMBERING, numberingEventSchemas } from '../organization/numbering';
+import { ORGANIZATION, organizationEventSchemas } from '../organization/organization';
+import { RESERVATION, reservationEventSchemas } from '../organization/reservation';
+import { PROJECT, projectEventSchemas } from '../projects/project';
+import { TASK, taskEventSchemas } from '../projects/task';
+import { RECORD, recordEventSchemas } from '../records/record-events';
 import { registerEventSchemas } from './register';
 import { registers } from './registers';
 
 /** Today's shape of every event type. A new shape is a new version here and an upcaster from the old one (law 3). */
 export type EventContract = { readonly version: number; readonly schema: z.ZodType };
 
-const first = (schemas: Readonly<Record<string, z.ZodType>>): (readonly [string, EventContract])[] =>
-  Object.entries(schemas).map(([type, schema]) => [type, { version: 1, schema }] as const);
+/** One kind of stream: its category, the context (room) it belongs to, and the events that may stand in it. */
+export type StreamContract = {
+  readonly category: string;
+  readonly context: string;
+  readonly events: ReadonlyMap<string, EventContract>;
+};
 
-export const eventContracts: ReadonlyMap<string, EventContract> = new Map([
-  ...first(accountEventSchemas),
-  ...first(accessEventSchemas),
-  ...first(organizationEventSchemas),
-  ...first(numberingEventSchemas),
-  ...first(reservationEventSchemas),
-  ...first(projectEventSchemas),
-  ...first(taskEventSchemas),
-  ...first(recordEventSchemas),
-  ...registers.flatMap((register) => first(registerEventSchemas(register))),
-]);
+const first = (context: string, category: string, schemas: Readonly<Record<string, z.ZodType>>): StreamContract => ({
+  category,
+  context,
+  events: new Map(Object.entries(schemas).map(([type, schema]) => [type, { version: 1, schema }])),
+});
+
+/** Every kind of stream of the log. */
+export const streamContracts: readonly StreamContract[] = [
+  first('identity', ACCOUNT, accountEventSchemas),
+  first('identity', ACCESS, accessEventSchemas),
+  first('organization', ORGANIZATION, organizationEventSchemas),
+  first('organization', NUMBERING, numberingEventSchemas),
+  first('organization', RESERVATION, reservationEventSchemas),
+  first('projects', PROJECT, projectEventSchemas),
+  first('projects', TASK, taskEventSchemas),
+  first('records', RECORD, recordEventSchemas),
+  ...registers.map((register) => first(register.room, register.name, registerEventSchemas(register))),
+];
+
+export const eventContracts: ReadonlyMap<string, EventContract> = new Map(
+  streamContracts.flatMap(({ events }) => [...events]),
+);

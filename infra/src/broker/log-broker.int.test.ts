@@ -1,0 +1,87 @@
+import { encodeEvent } from '@shilu/events/core/upcast';
+import type { RecordedEvent } from '@shilu/events/core/envelope';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NO_STREAM, type EventStore } from '../event-store/port';
+import { createPostgresEventStore } from '../event-store/postgres-event-store';
+import { createPool } from '../postgres/pool';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database';
+import { brokerContract, comings, freshStream, numbers } from './contract';
+import { createLogBroker } from './log-broker';
+import type { Broker } from './port';
+
+const openBroker = async (url: string): Promise<Broker> => {
+  const pool = createPool(url, { max: 6, name: 'broker' });
+  const store = await createPostgresEventStore({ pool });
+  const broker = await createLogBroker({ store, pool });
+  return {
+    ...broker,
+    close: async () => {
+      await broker.close();
+      await store.close();
+      await pool.end();
+    },
+  };
+};
+
+const append = async (store: EventStore, events: readonly RecordedEvent[]): Promise<void> => {
+  for (const { position: _, type, data, ...meta } of events)
+    await store.append(meta.stream, meta.revision === 0 ? NO_STREAM : meta.revision - 1, [
+      { id: meta.id, type, body: encodeEvent(meta, { type, data }) },
+    ]);
+};
+
+brokerContract('the log itself', async () => {
+  const database = await createTestDatabase();
+  const store = await createPostgresEventStore({ pool: database.pool });
+  return {
+    open: () => openBroker(database.url),
+    write: (events) => append(store, events),
+    pool: database.pool,
+    cutDatabase: async () =>
+      (
+        await database.pool.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'broker'`,
+        )
+      ).rowCount ?? 0,
+    destroy: async () => {
+      await store.close();
+      await database.drop();
+    },
+  };
+});
+
+describe('the log as broker', () => {
+  let database: TestDatabase;
+  let store: EventStore;
+  let broker: Broker;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    store = await createPostgresEventStore({ pool: database.pool });
+    broker = await openBroker(database.url);
+  });
+  afterAll(async () => {
+    await broker.close();
+    await store.close();
+    await database.drop();
+  });
+
+  test('a context that a group adds later is read from its beginning, and the others are not read again', async () => {
+    const own = comings(freshStream('access'), 3);
+    const added = numbers(freshStream('numbering'), 3);
+    await append(store, [...own, ...added]);
+    const seen: string[] = [];
+    const options = {
+      group: 'grows',
+      from: 'beginning',
+      onBatch: async (events: readonly RecordedEvent[]) => void seen.push(...events.map(({ id }) => id)),
+    } as const;
+    const narrow = await broker.consume({ ...options, contexts: ['identity'] });
+    await expect.poll(() => seen).toEqual(own.map(({ id }) => id));
+    await narrow.stop();
+    const wide = await broker.consume({ ...options, contexts: ['identity', 'organization'] });
+    await expect.poll(() => seen.length).toBe(6);
+    expect(seen.slice(3)).toEqual(added.map(({ id }) => id));
+    expect(await wide.lag()).toBe(0);
+    await wide.stop();
+  });
+});

@@ -1,0 +1,122 @@
+import { categoriesOf, contextOf } from '@shilu/events/core/contexts';
+import type { RecordedEvent } from '@shilu/events/core/envelope';
+import { parseStored } from '@shilu/events/core/upcast';
+import type { Pool, PoolClient } from 'pg';
+import type { EventStore, Position, StoredEvent } from '../event-store/port';
+import { inTransaction, migrate } from '../postgres/pool';
+import type { Broker, ConsumeOptions, Consumption } from './port';
+
+/** How far each group has read each context. A context that a group adds later begins by itself, as a topic would. */
+const migrations = [
+  {
+    id: '0001-places',
+    sql: `
+      create table log_place (
+        consumer text not null,
+        context text not null,
+        position text,
+        primary key (consumer, context)
+      );`,
+  },
+];
+
+const BATCH = 200;
+/** Lag is counted by reading; beyond this many it is "at least". */
+const LAG_AT_MOST = 1_000;
+
+export type LogBrokerOptions = {
+  readonly store: EventStore;
+  /** Where the groups' places are, beside whatever `onBatch` writes. */
+  readonly pool: Pool;
+};
+
+type Places = ReadonlyMap<string, Position | null>;
+type Place = { readonly context: string; readonly position: Position | null };
+
+const placesOf = (rows: readonly Place[], { group, contexts }: ConsumeOptions): Places => {
+  const places = new Map(rows.map(({ context, position }) => [context, position]));
+  const missing = contexts.filter((context) => !places.has(context));
+  if (missing.length > 0) throw new Error(`the place of ${group} in ${missing.join(', ')} is gone`);
+  return places;
+};
+
+const SELECT = 'select context, position from broker.log_place where consumer = $1 and context = any($2::text[])';
+
+const takePlaces = async (pool: Pool, store: EventStore, options: ConsumeOptions): Promise<Places> => {
+  const { group, contexts, from } = options;
+  const start = from === 'now' ? await store.head() : null;
+  for (const context of contexts)
+    await pool.query(
+      'insert into broker.log_place (consumer, context, position) values ($1, $2, $3) on conflict do nothing',
+      [group, context, start],
+    );
+  return placesOf((await pool.query<Place>(SELECT, [group, contexts])).rows, options);
+};
+
+/**
+ * Events of the log itself, brought to groups of consumers: the embedded broker (design, "Two ways to run").
+ *
+ * Of several members of a group one works at a time. Each batch begins by locking the group's rows, so a second member
+ * waits there and then finds in them what the first has done; events that the rows say are done are left out. The rows
+ * move in the transaction of `onBatch`. So an event is seen once, whoever dies, and when: a transaction without an owner
+ * is rolled back by Postgres, its lock goes to the next member, and an unknown outcome of a commit is read from the rows.
+ */
+export const createLogBroker = async ({ store, pool }: LogBrokerOptions): Promise<Broker> => {
+  await migrate(pool, { schema: 'broker', migrations });
+  const running = new Set<Consumption>();
+
+  const after = (position: Position, place: Position | null | undefined): boolean =>
+    place === null || place === undefined || store.comparePositions(position, place) > 0;
+
+  const earliest = (places: Places): Position | null =>
+    [...places.values()].reduce((least, place) => (least === null || !after(least, place) ? least : place));
+
+  const unseen = (events: readonly StoredEvent[], places: Places): RecordedEvent[] =>
+    events.filter((event) => after(event.position, places.get(contextOf(event.stream) ?? ''))).map(parseStored);
+
+  const takeBatch = async (options: ConsumeOptions, events: readonly StoredEvent[], tx: PoolClient): Promise<void> => {
+    const { group, contexts, onBatch } = options;
+    const { rows } = await tx.query<Place>(`${SELECT} order by context for update`, [group, contexts]);
+    const places = placesOf(rows, options);
+    const fresh = unseen(events, places);
+    const last = fresh.at(-1);
+    if (last === undefined) return;
+    await onBatch(fresh, tx);
+    const behind = contexts.filter((context) => after(last.position, places.get(context)));
+    await tx.query('update broker.log_place set position = $3 where consumer = $1 and context = any($2::text[])', [
+      group,
+      behind,
+      last.position,
+    ]);
+  };
+
+  return {
+    name: 'log',
+    consume: async (options) => {
+      const categories = options.contexts.flatMap(categoriesOf);
+      const places = await takePlaces(pool, store, options);
+      const subscription = store.subscribe({
+        after: earliest(places),
+        categories,
+        batchSize: BATCH,
+        onBatch: (events) => inTransaction(pool, (tx) => takeBatch(options, events, tx)),
+        ...(options.onError === undefined ? {} : { onError: options.onError }),
+      });
+      const consumption: Consumption = {
+        stop: async () => {
+          await subscription.stop();
+          running.delete(consumption);
+        },
+        lag: async () => {
+          const { rows } = await pool.query<Place>(SELECT, [options.group, options.contexts]);
+          const now = placesOf(rows, options);
+          const ahead = await store.readAll({ after: earliest(now), limit: LAG_AT_MOST, categories });
+          return ahead.filter((event) => after(event.position, now.get(contextOf(event.stream) ?? ''))).length;
+        },
+      };
+      running.add(consumption);
+      return consumption;
+    },
+    close: async () => void (await Promise.all([...running].map((one) => one.stop()))),
+  };
+};
