@@ -95,23 +95,27 @@ const main = async () => {
 
   if ((await step('install', () => run(process.execPath, ['infra/bin/start.mjs', '--install-only']))) !== 0)
     return finish();
-  if (wanted('static')) {
-    await check('types', bin('tsc'), ['-b']);
-    await check('lint', bin('eslint'), ['.', '--max-warnings', '0']);
-    await check('imports', bin('depcruise'), [
-      '--config',
-      '.dependency-cruiser.cjs',
-      'events',
-      'infra',
-      'command-service',
-      'projection-service',
-      'integration-workers',
-      'frontend/src',
-      'tests',
+  // Beside each other, on two cores: the compiler takes as long as all the rest.
+  if (wanted('static'))
+    await Promise.all([
+      check('types', bin('tsc'), ['-b']),
+      (async () => {
+        await check('lint', bin('eslint'), ['.', '--max-warnings', '0']);
+        await check('imports', bin('depcruise'), [
+          '--config',
+          '.dependency-cruiser.cjs',
+          'events',
+          'infra',
+          'command-service',
+          'projection-service',
+          'integration-workers',
+          'frontend/src',
+          'tests',
+        ]);
+        await check('format', bin('prettier'), ['--check', '--log-level', 'warn', '.']);
+        await check('dead code', bin('knip'), []);
+      })(),
     ]);
-    await check('format', bin('prettier'), ['--check', '--log-level', 'warn', '.']);
-    await check('dead code', bin('knip'), []);
-  }
   if (wanted('unit')) {
     for (const project of ['unit', 'int', 'ui']) {
       const file = join(results, `${project}.json`);

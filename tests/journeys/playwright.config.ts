@@ -14,7 +14,8 @@ export default defineConfig({
   testMatch: '*.journey.ts',
   globalSetup: './start-stack.ts',
   outputDir: '../.results/journeys',
-  workers: 1,
+  // Two at once: each journey works on records and people's screens of its own.
+  workers: 2,
   fullyParallel: false,
   timeout: 90_000,
   expect: { timeout: 10_000 },

@@ -117,6 +117,9 @@ const settle = async ({ page }: Shown): Promise<void> => {
   await page.evaluate(() => document.fonts.ready);
 };
 
+// Nothing is changed here, so the screens are looked at by both browsers.
+test.describe.configure({ mode: 'parallel' });
+
 test.afterAll(async () => {
   for (const screen of opened.values()) await (await screen).context.close();
   opened.clear();
