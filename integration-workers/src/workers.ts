@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { migrateDeliveries } from '@shilu/infra/deliveries/ledger';
+import { noteRunning, noteStopped, type RunningConnector } from '@shilu/infra/deliveries/running-connectors';
+import { createBell } from './engine/bell';
 import { reportOrFault } from './engine/report';
 import { runConnector, type ConnectorRun } from './engine/run-connector';
 import type { CreateWorkers, WorkerDeps, Workers } from './engine/worker-deps';
@@ -5,41 +9,50 @@ import type { CreateWorkers, WorkerDeps, Workers } from './engine/worker-deps';
 /** All that acts on the outside. */
 const rooms: readonly CreateWorkers[] = [];
 
-export type WorkerStatus = {
-  readonly connector: string;
-  readonly circuit: 'closed' | 'open';
-  /** Events not yet looked at. */
-  readonly lag: number;
-};
+/** How often it is noted how the connectors run, for whoever looks after them. */
+const NOTE_MS = 5_000;
 
 export type RunningWorkers = {
   readonly stop: () => Promise<void>;
-  readonly status: () => Promise<readonly WorkerStatus[]>;
+  readonly status: () => Promise<readonly RunningConnector[]>;
 };
 
 /** Runs every connector that is configured. Several processes may do so: they share the work through the broker and the book. */
 export const startWorkers = async (options: WorkerDeps): Promise<RunningWorkers> => {
+  const { pool, log } = options;
   const deps: WorkerDeps = { ...options, report: reportOrFault(options.report) };
+  const worker = randomUUID();
   const opened: Workers[] = [];
   const running: { readonly name: string; readonly run: ConnectorRun }[] = [];
+  let noting: NodeJS.Timeout | undefined;
+  await migrateDeliveries(pool);
+  const bell = await createBell(pool);
+
+  const status = (): Promise<readonly RunningConnector[]> =>
+    Promise.all(
+      running.map(async ({ name, run }) => ({ connector: name, circuit: run.circuit(), lag: await run.lag() })),
+    );
+  const noteStatus = (): Promise<void> =>
+    status()
+      .then((connectors) => noteRunning(pool, worker, connectors))
+      .catch((error: unknown) => log.warn(error, 'how the connectors run could not be noted'));
   const stop = async (): Promise<void> => {
+    clearInterval(noting);
     const stopped = await Promise.allSettled(running.map(({ run }) => run.stop()));
     for (const room of opened.reverse()) stopped.push(...(await Promise.allSettled([room.stop?.()])));
-    for (const one of stopped) if (one.status === 'rejected') deps.log.warn(one.reason, 'while stopping a worker');
+    stopped.push(...(await Promise.allSettled([noteStopped(pool, worker), bell.stop()])));
+    for (const one of stopped) if (one.status === 'rejected') log.warn(one.reason, 'while stopping a worker');
   };
+
   try {
     for (const create of rooms) opened.push(await create(deps));
     for (const connector of opened.flatMap(({ connectors }) => connectors))
-      running.push({ name: connector.name, run: await runConnector(connector, deps) });
+      running.push({ name: connector.name, run: await runConnector(connector, { ...deps, bell }) });
   } catch (error) {
     await stop();
     throw error;
   }
-  return {
-    stop,
-    status: () =>
-      Promise.all(
-        running.map(async ({ name, run }) => ({ connector: name, circuit: run.circuit(), lag: await run.lag() })),
-      ),
-  };
+  noting = setInterval(() => void noteStatus(), NOTE_MS);
+  await noteStatus();
+  return { stop, status };
 };

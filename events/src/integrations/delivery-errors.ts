@@ -33,6 +33,10 @@ export const deliveryErrors = {
     'zh-CN': '处理中断，结果未知，将先查询再决定是否重发',
     'en-US': 'It was broken off; what became of it is unknown and will be asked',
   },
+  houseAway: {
+    'zh-CN': '本系统的数据库暂时不可用，稍后自动重试',
+    'en-US': 'Our own database was away for a moment; it is tried again',
+  },
   failed: { 'zh-CN': '处理时出错', 'en-US': 'It failed while being worked on' },
 } as const satisfies Record<string, Label>;
 

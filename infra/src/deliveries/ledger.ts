@@ -40,6 +40,22 @@ const migrations = [
       create index delivery_of_stream on delivery (stream, revision);
       create index delivery_done on delivery (done_at) where done_at is not null;`,
   },
+  {
+    id: '0002-uncertain',
+    sql: `
+      -- A try went out and what became of it is not known: every later try asks first, also after a person had a look.
+      alter table delivery add column uncertain boolean not null default false;
+      update delivery set uncertain = true where state in ('unknown', 'parked');
+      create index delivery_due on delivery (connector, next_at) where state in ('waiting', 'unknown');
+      create table running_connector (
+        connector text not null,
+        worker uuid not null,
+        circuit text not null check (circuit in ('closed', 'open')),
+        lag bigint not null,
+        seen_at timestamptz not null,
+        primary key (connector, worker)
+      );`,
+  },
 ];
 
 export const DELIVERIES_CHANNEL = 'deliveries';
@@ -129,7 +145,8 @@ export const hasOpen = async (tx: PoolClient, connector: string, key: string): P
 
 /**
  * The oldest open delivery of each key that is due and in nobody's hands, leased to `worker` for `leaseMs`. A parked one
- * stands at the head of its key and is never leased, so the later ones wait behind it (law 8).
+ * stands at the head of its key and is never leased, so the later ones wait behind it (law 8). Of a key at most one is out:
+ * an earlier one that becomes visible late (its consumer committed late) waits for the one that went before it.
  */
 export const lease = async (
   pool: Pool,
@@ -141,18 +158,20 @@ export const lease = async (
   },
 ): Promise<readonly Delivery[]> => {
   const { rows } = await pool.query<Delivery>(
-    `with heads as (
-       select distinct on (key) id, state, next_at, leased_until from deliveries.delivery
-       where connector = $1 and state in ('waiting', 'unknown', 'parked') order by key, seq),
-     due as (
-       select id from deliveries.delivery
-       where id in (select id from heads where state <> 'parked' and next_at <= now()
-                      and (leased_until is null or leased_until < now()))
-         and state in ('waiting', 'unknown') and (leased_until is null or leased_until < now())
+    `with due as (
+       select id from deliveries.delivery as this
+       where connector = $1 and state in ('waiting', 'unknown') and next_at <= now()
+         and (leased_until is null or leased_until < now())
+         and not exists (
+           select 1 from deliveries.delivery as other
+           where other.connector = this.connector and other.key = this.key and other.id <> this.id
+             and other.state in ('waiting', 'unknown', 'parked')
+             and (other.seq < this.seq or other.leased_until > now()))
        order by next_at limit $2 for update skip locked)
      update deliveries.delivery set leased_until = now() + $3 * interval '1 millisecond', leased_by = $4, tried_at = now(),
        -- Whoever held the lease before may have gone in the middle of the call.
-       state = case when leased_by is null then state else 'unknown' end
+       state = case when leased_by is null then state else 'unknown' end,
+       uncertain = uncertain or leased_by is not null
      where id in (select id from due) returning ${COLUMNS}`,
     [options.connector, options.limit, options.leaseMs, options.worker],
   );
@@ -174,18 +193,29 @@ export const untilNextDue = async (pool: Pool, connector: string): Promise<numbe
 export type Settlement =
   | { readonly state: 'delivered' }
   | { readonly state: 'waiting' | 'unknown'; readonly error: DeliveryError; readonly retryInMs: number }
-  | { readonly state: 'parked'; readonly error: DeliveryError };
+  | {
+      readonly state: 'parked';
+      readonly error: DeliveryError;
+      /** It may have left the house before it failed. */
+      readonly uncertain: boolean;
+    };
 
-/** What became of a try. False when the lease had gone to another worker meanwhile, whose word counts. */
+/**
+ * What became of a try. Once a try's outcome was unknown, every later one is handed out as `unknown` until it is delivered.
+ * False when the lease had gone to another worker meanwhile, whose word counts, or a person discarded it.
+ */
 export const settle = async (pool: Pool, id: string, worker: string, outcome: Settlement): Promise<boolean> => {
   const error = outcome.state === 'delivered' ? null : JSON.stringify(outcome.error);
   const retryInMs = 'retryInMs' in outcome ? outcome.retryInMs : 0;
+  const uncertain = 'uncertain' in outcome ? outcome.uncertain : outcome.state === 'unknown';
   const { rowCount } = await pool.query(
-    `update deliveries.delivery set state = $3, attempts = attempts + 1, error = $4::jsonb,
+    `update deliveries.delivery set
+       state = case when $3 = 'waiting' and uncertain then 'unknown' else $3 end, uncertain = uncertain or $6,
+       attempts = attempts + 1, error = $4::jsonb,
        next_at = now() + $5 * interval '1 millisecond', leased_until = null, leased_by = null,
        done_at = case when $3 = 'delivered' then now() end
      where id = $1 and leased_by = $2`,
-    [id, worker, outcome.state, error, retryInMs],
+    [id, worker, outcome.state, error, retryInMs, uncertain],
   );
   return rowCount === 1;
 };
@@ -197,15 +227,13 @@ export const release = (pool: Pool, id: string, worker: string): Promise<unknown
     worker,
   ]);
 
-/** Parked ones of a connector try again now: all of them, or those named. Answers how many. */
-export const retryParked = async (
-  tx: PoolClient,
-  connector: string,
-  ids: readonly string[] | null,
-): Promise<number> => {
+/** What is parked or failing tries again now: all of a connector, or those named. Answers how many. */
+export const retryNow = async (tx: PoolClient, connector: string, ids: readonly string[] | null): Promise<number> => {
   const { rowCount } = await tx.query(
-    `update deliveries.delivery set state = 'waiting', next_at = now()
-     where connector = $1 and state in ('parked', 'waiting', 'unknown') and leased_until is null
+    `update deliveries.delivery set next_at = now(),
+       state = case when state = 'parked' then case when uncertain then 'unknown' else 'waiting' end else state end
+     where connector = $1 and leased_by is null and attempts > 0
+       and (state = 'parked' or (state in ('waiting', 'unknown') and next_at > now()))
        and ($2::uuid[] is null or id = any($2::uuid[]))`,
     [connector, ids],
   );
@@ -213,11 +241,11 @@ export const retryParked = async (
   return rowCount ?? 0;
 };
 
-/** A person decided that it shall not be delivered; what waits behind it goes on. */
-export const discardParked = async (tx: PoolClient, connector: string, ids: readonly string[]): Promise<number> => {
+/** A person decided that it shall not be delivered: what waits behind it goes on, and no try under way counts any more. */
+export const discard = async (tx: PoolClient, connector: string, ids: readonly string[]): Promise<number> => {
   const { rowCount } = await tx.query(
-    `update deliveries.delivery set state = 'discarded', done_at = now()
-     where connector = $1 and state = 'parked' and id = any($2::uuid[])`,
+    `update deliveries.delivery set state = 'discarded', done_at = now(), leased_until = null, leased_by = null
+     where connector = $1 and state in ('waiting', 'unknown', 'parked') and id = any($2::uuid[])`,
     [connector, ids],
   );
   await tx.query('select pg_notify($1, $2)', [DELIVERIES_CHANNEL, connector]);

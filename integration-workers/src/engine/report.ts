@@ -1,11 +1,14 @@
 import { isAppError } from '@shilu/events/core/app-error';
 import type { Report } from '@shilu/infra/http/report';
-import { PermanentFault, TransientFault } from './connector';
+import { OutcomeUnknown, PermanentFault } from './connector';
 
 /** The house cannot take it just now, and may a moment later. */
 const PASSING = new Set(['unavailable', 'changedMeanwhile', 'tooManyRequests', 'systemError', 'storageFull']);
 
-/** Tells the house, in the terms of a delivery: not reached is tried again, refused is for a person to look at. */
+/**
+ * Tells the house, in the terms of a delivery. Not reached: the next try asks the other side again and tells what it
+ * says. Refused: for a person to look at.
+ */
 export const reportOrFault =
   (report: Report): Report =>
   async (call, input, about) => {
@@ -14,7 +17,7 @@ export const reportOrFault =
     } catch (error) {
       const detail = isAppError(error) ? error.key : String(error);
       if (!isAppError(error) || PASSING.has(error.key))
-        throw new TransientFault({ key: 'notReported' }, detail, { cause: error });
+        throw new OutcomeUnknown({ key: 'notReported' }, detail, { cause: error });
       throw new PermanentFault({ key: 'notReported' }, detail, { cause: error });
     }
   };

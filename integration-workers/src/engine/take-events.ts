@@ -34,7 +34,27 @@ const readLater = (connector: Connector, event: RecordedEvent): NewDelivery =>
 const intentsOf = async (connector: Connector, event: RecordedEvent, tx: PoolClient): Promise<NewDelivery[]> =>
   (await connector.intentsOf(event, tx)).map((intent, place) => deliveryOf(connector, event, intent, String(place)));
 
-const isPassing = (error: unknown): boolean => error instanceof TransientFault || error instanceof StoreUnavailable;
+/** The connector could not read an event; the transaction goes on without it. */
+class Unreadable extends Error {
+  constructor(override readonly cause: unknown) {
+    super('the event could not be read');
+  }
+}
+
+/** Throws Unreadable; anything else that it throws means that the connection itself is gone. */
+const takeOne = async (connector: Connector, event: RecordedEvent, tx: PoolClient): Promise<void> => {
+  await tx.query('savepoint event');
+  try {
+    await enqueue(tx, await intentsOf(connector, event, tx));
+  } catch (error) {
+    await tx.query('rollback to savepoint event');
+    throw new Unreadable(error);
+  }
+  await tx.query('release savepoint event');
+};
+
+const isPassing = (error: unknown): boolean =>
+  !(error instanceof Unreadable) || error.cause instanceof TransientFault || error.cause instanceof StoreUnavailable;
 
 /**
  * Writes down what these events ask of the outside. An event that the connector cannot read is put aside, and what
@@ -46,26 +66,22 @@ export const takeEvents = async (
   tx: PoolClient,
 ): Promise<void> => {
   for (const event of events.filter(({ type }) => connector.eventTypes.includes(type))) {
-    if (await hasOpen(tx, connector.name, `${READ}/${event.stream}`)) {
-      await enqueue(tx, [readLater(connector, event)]);
-      continue;
-    }
-    await tx.query('savepoint event');
-    try {
-      await enqueue(tx, await intentsOf(connector, event, tx));
-      await tx.query('release savepoint event');
-    } catch (error) {
-      // When the connection itself is gone this throws too, and the batch is brought again.
-      await tx.query('rollback to savepoint event');
-      if (isPassing(error)) throw error;
-      await enqueue(tx, [readLater(connector, event)]);
-    }
+    const isBehind = await hasOpen(tx, connector.name, `${READ}/${event.stream}`);
+    if (isBehind) await enqueue(tx, [readLater(connector, event)]);
+    else
+      await takeOne(connector, event, tx).catch(async (error: unknown) => {
+        if (isPassing(error)) throw error;
+        await enqueue(tx, [readLater(connector, event)]);
+      });
   }
 };
 
 /** An event put aside is read again: what it asks of the outside is written down, or it throws as it did. */
-export const readAgain = (connector: Connector, delivery: Delivery, pool: Pool): Promise<void> =>
-  inTransaction(pool, async (tx) => {
-    const event = JSON.parse(delivery.event) as RecordedEvent;
-    await enqueue(tx, await intentsOf(connector, event, tx));
-  });
+export const readAgain = async (connector: Connector, delivery: Delivery, pool: Pool): Promise<void> => {
+  try {
+    await inTransaction(pool, (tx) => takeOne(connector, JSON.parse(delivery.event) as RecordedEvent, tx));
+  } catch (error) {
+    if (isPassing(error)) throw new TransientFault({ key: 'houseAway' }, String(error), { cause: error });
+    throw (error as Unreadable).cause;
+  }
+};
