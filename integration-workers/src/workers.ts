@@ -10,7 +10,7 @@ import type { CreateWorkers, WorkerDeps, Workers } from './engine/worker-deps';
 const rooms: readonly CreateWorkers[] = [];
 
 /** How often it is noted how the connectors run, for whoever looks after them. */
-const NOTE_MS = 5_000;
+const NOTE_MS = 10_000;
 
 export type RunningWorkers = {
   readonly stop: () => Promise<void>;
@@ -24,7 +24,6 @@ export const startWorkers = async (options: WorkerDeps): Promise<RunningWorkers>
   const worker = randomUUID();
   const opened: Workers[] = [];
   const running: { readonly name: string; readonly run: ConnectorRun }[] = [];
-  let noting: NodeJS.Timeout | undefined;
   await migrateDeliveries(pool);
   const bell = await createBell(pool);
 
@@ -36,6 +35,7 @@ export const startWorkers = async (options: WorkerDeps): Promise<RunningWorkers>
     status()
       .then((connectors) => noteRunning(pool, worker, connectors))
       .catch((error: unknown) => log.warn(error, 'how the connectors run could not be noted'));
+  const noting = setInterval(() => void noteStatus(), NOTE_MS);
   const stop = async (): Promise<void> => {
     clearInterval(noting);
     const stopped = await Promise.allSettled(running.map(({ run }) => run.stop()));
@@ -52,7 +52,6 @@ export const startWorkers = async (options: WorkerDeps): Promise<RunningWorkers>
     await stop();
     throw error;
   }
-  noting = setInterval(() => void noteStatus(), NOTE_MS);
   await noteStatus();
   return { stop, status };
 };
