@@ -2,6 +2,7 @@ import { projections } from '@shilu/projection-service/projections';
 import { createCatalog } from '@shilu/projection-service/engine/catalog';
 import { rebuild } from '@shilu/projection-service/engine/rebuild';
 import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-event-store';
+import type { EventStore } from '@shilu/infra/event-store/port';
 import { createLogger } from '@shilu/infra/logging/logger';
 import { loadMasterKey } from '@shilu/infra/subject-keys/master-key';
 import { createPostgresSubjectKeys } from '@shilu/infra/subject-keys/postgres-subject-keys';
@@ -21,13 +22,13 @@ export const fingerprints = async (pool: Pool): Promise<Readonly<Record<string, 
 };
 
 /** Everything computed anew from the log, beside the live ones; then switched. */
-export const rebuildAll = async (pool: Pool, dataDir: string): Promise<number> => {
-  const store = await createPostgresEventStore({ pool });
+export const rebuildAll = async (pool: Pool, dataDir: string, given?: EventStore): Promise<number> => {
+  const store = given ?? (await createPostgresEventStore({ pool }));
   const keys = await createPostgresSubjectKeys({ pool, masterKey: await loadMasterKey(dataDir, {}) });
   await createCatalog(pool);
   const log = createLogger({ level: 'silent', form: 'lines' });
   let events = 0;
   for (const projection of projections) events += (await rebuild({ store, pool, keys, log }, projection)).events;
-  await store.close();
+  if (!given) await store.close();
   return events;
 };

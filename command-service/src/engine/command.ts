@@ -34,7 +34,7 @@ export type CommandWork<C extends Call> = (
 const CALL_NAMESPACE = '2b1e0d5c-6f1a-5d3b-9c55-7a1f8c4f6e02';
 
 /** The same key used for two different calls names two commands: none may pass for the other's repetition. */
-const commandKey = (call: Call, given: string): string => uuidV5(`${call.path}\n${given}`, CALL_NAMESPACE);
+export const commandKey = (call: Call, given: string): string => uuidV5(`${call.path}\n${given}`, CALL_NAMESPACE);
 
 const textField = (input: unknown, field: string): string | null => {
   if (typeof input !== 'object' || input === null || !(field in input)) return null;

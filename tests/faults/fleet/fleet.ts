@@ -1,0 +1,24 @@
+import type { EventStore } from '@shilu/infra/event-store/port';
+import type { Pool } from 'pg';
+import type { Cut } from './proxy';
+
+/** What can be disturbed, by the name that reports use. */
+export type Member = { readonly name: string; readonly pids: () => readonly number[] };
+export type Link = { readonly name: string; readonly cut: (how: Cut) => void; readonly heal: () => void };
+
+/** The product and all it stands on, each a process of its own, started afresh. */
+export type Fleet = {
+  /** Where people reach it. */
+  readonly url: string;
+  readonly adminPassword: string;
+  readonly dataDir: string;
+  /** Straight to the servers, past every cut. */
+  readonly pool: Pool;
+  readonly store: EventStore;
+  readonly eventStoreUrl: string | null;
+  readonly members: () => readonly Member[];
+  readonly links: readonly Link[];
+  /** On what it runs, said openly. */
+  readonly engines: string;
+  readonly stop: () => Promise<void>;
+};

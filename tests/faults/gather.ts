@@ -1,0 +1,80 @@
+import { parseStored } from '@shilu/events/core/upcast';
+import { createFolderBlobStore } from '@shilu/infra/blob-store/folder-blob-store';
+import { readNotaryKey } from '@shilu/infra/notary/public-key';
+import { verifyLog } from '@shilu/projection-service/audit/verify-log';
+import { openFrom } from '@shilu/projection-service/audit/verify-record';
+import { storeSource } from '@shilu/projection-service/audit/verify-source';
+import { join } from 'node:path';
+import { until } from '../support/child';
+import type { Delivered, Effect, Evidence, Logged } from './checker/evidence';
+import type { Line } from './checker/history';
+import type { Fleet } from './fleet/fleet';
+import { isReady } from './nemesis';
+import { fingerprints, rebuildAll } from './read-models';
+
+const PAGE = 2_000;
+const SETTLED_WITHIN_MS = 120_000;
+
+export const readLog = async ({ store }: Fleet): Promise<readonly Logged[]> => {
+  const log: Logged[] = [];
+  for (let after: string | null = null; ;) {
+    const page = await store.readAll({ after, limit: PAGE });
+    log.push(...page.map((stored) => ({ ...parseStored(stored), causation: parseStored(stored).causation ?? null })));
+    if (page.length < PAGE) return log;
+    after = page.at(-1)?.position ?? null;
+  }
+};
+
+/** Nothing is on its way any more: the log does not grow, the read models and the notary have read it to its end. */
+const settled = async (fleet: Fleet): Promise<void> => {
+  await until('everything serves again', () => isReady(fleet.url), SETTLED_WITHIN_MS);
+  let head: string | null = null;
+  let since = Date.now();
+  await until(
+    'the log stands still and the notary has signed for it',
+    async () => {
+      const now = await fleet.store.head();
+      if (now !== head) since = Date.now();
+      head = now;
+      if (Date.now() - since < 2_000 || !(await isReady(fleet.url))) return false;
+      const { rows } = await fleet.pool.query<{ position: string | null }>(
+        'select position from notary.leaves order by index desc limit 1',
+      );
+      return rows[0]?.position === head;
+    },
+    SETTLED_WITHIN_MS,
+  );
+};
+
+const proofOf = async ({ pool, store, dataDir }: Fleet): Promise<string | null> => {
+  const openFile = openFrom(createFolderBlobStore(join(dataDir, 'blobs')));
+  const key = await readNotaryKey(dataDir);
+  const report = await verifyLog({ pool, source: storeSource(store), key, openFile, now: new Date() });
+  return report.ok ? null : JSON.stringify(report.failure);
+};
+
+const deliveriesOf = async ({ pool }: Fleet): Promise<readonly Delivered[]> => {
+  const { rows: tables } = await pool.query(
+    `select 1 from pg_tables where schemaname = 'deliveries' and tablename = 'delivery'`,
+  );
+  if (tables.length === 0) return [];
+  const { rows } = await pool.query<Delivered>(
+    `select connector, id, effect, event_id as "eventId", state, error::text as error from deliveries.delivery`,
+  );
+  return rows;
+};
+
+/** Waits until the dust has settled and brings everything together that the checks need. */
+export const gather = async (fleet: Fleet, history: readonly Line[], before: number): Promise<Evidence> => {
+  await settled(fleet);
+  const effects: readonly Effect[] = [];
+  const live = await fingerprints(fleet.pool);
+  await rebuildAll(fleet.pool, fleet.dataDir, fleet.store);
+  return {
+    ...{ history, before, live, effects, bookkeepers: new Set<string>() },
+    log: await readLog(fleet),
+    deliveries: await deliveriesOf(fleet),
+    rebuilt: await fingerprints(fleet.pool),
+    brokenProof: await proofOf(fleet),
+  };
+};
