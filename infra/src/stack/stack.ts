@@ -28,6 +28,7 @@ import { DEMO_PASSWORD } from './demo/load-organisation';
 import { people } from './demo/content/people';
 import { firstAdministrator } from './first-administrator';
 import { openDatabase, refuseForeign } from './open-database';
+import { openWorkers } from './open-workers';
 import { underPresentRights } from './present-rights';
 import { refuseAddress } from './refuse-address';
 import { serveDocs } from './docs-page';
@@ -203,6 +204,10 @@ export const startStack = async (options: {
         });
       },
     });
+
+    // After the demonstration: what happened before the laboratory opened is told to nobody.
+    const workers = await openWorkers({ pool, store, keys, blobs, clock, log, env: options.env }, commands.routes);
+    opened.add(() => workers.stop());
 
     await app.listen({ port: config.port, host: config.host });
     const address = app.server.address();
