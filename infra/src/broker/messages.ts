@@ -1,0 +1,68 @@
+import { fromCloudEvent, toCloudEvent, type CloudEvent } from '@shilu/events/core/cloud-event';
+import type { RecordedEvent } from '@shilu/events/core/envelope';
+import { cloudEventSchema, dataSchema, messageSchema, streamOfType } from '@shilu/events/core/event-schemas';
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import { createSchemaChecker } from './json-schema';
+
+/** A message that is no CloudEvent, or one whose data is not what its event says. Trying again changes nothing. */
+export class InvalidMessage extends Error {
+  readonly code = 'invalidMessage';
+}
+
+const ajv = createSchemaChecker();
+const isCloudEvent = ajv.compile<CloudEvent>(cloudEventSchema);
+const compiled = new Map<string, ValidateFunction>();
+
+/** Compiled when the first event of its type comes. */
+const validatorOf = (type: string): ValidateFunction => {
+  const known = compiled.get(type);
+  if (known !== undefined) return known;
+  const stream = streamOfType.get(type);
+  if (stream === undefined) throw new InvalidMessage(`no event is called ${type}`);
+  const validate = ajv.compile(messageSchema(stream, type, dataSchema(type)));
+  compiled.set(type, validate);
+  return validate;
+};
+
+/** Where and what, never the value itself: it may be what a person wrote. */
+const inWords = (errors: readonly ErrorObject[] | null | undefined): string =>
+  (errors ?? []).map(({ instancePath, message }) => `${instancePath || '/'} ${message ?? ''}`).join('; ');
+
+const asCloudEvent = (message: unknown): CloudEvent => {
+  if (!isCloudEvent(message)) throw new InvalidMessage(inWords(isCloudEvent.errors));
+  return message;
+};
+
+/** Throws unless this CloudEvent is the event that its type says. */
+const checkEvent = (message: CloudEvent): void => {
+  const { type } = message;
+  const validate = validatorOf(type);
+  if (!validate(message)) throw new InvalidMessage(`${type}: ${inWords(validate.errors)}`);
+};
+
+const orInvalid = <T>(work: () => T): T => {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof InvalidMessage) throw error;
+    throw new InvalidMessage(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+};
+
+/** The text of an event's message, or InvalidMessage when it does not fit the schema printed from its contract. */
+export const encodeMessage = (event: RecordedEvent): string =>
+  orInvalid(() => {
+    const message = asCloudEvent(toCloudEvent(event));
+    checkEvent(message);
+    return JSON.stringify(message);
+  });
+
+/** The event of a message, in today's shape, or InvalidMessage. */
+export const decodeMessage = (text: string): RecordedEvent =>
+  orInvalid(() => {
+    const message = asCloudEvent(JSON.parse(text));
+    const event = fromCloudEvent(message);
+    // An older version is held against today's schema once it has today's shape.
+    checkEvent({ ...message, schemaversion: event.schemaVersion, data: event.data });
+    return event;
+  });
