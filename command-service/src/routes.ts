@@ -5,6 +5,7 @@ import { createServices, type CommandDeps, type Services } from './engine/servic
 import { openFirstAdministrator, type FirstAdministrator } from './identity/first-administrator';
 import { watchIdleSessions } from './identity/end-idle-sessions';
 import { identityRoutes } from './identity/routes';
+import { messageRoutes } from './messages/routes';
 import { organizationRoutes } from './organization/routes';
 import { projectRoutes } from './projects/routes';
 import { recordRoutes } from './records/routes';
@@ -15,6 +16,7 @@ export type { CommandDeps } from './engine/services';
 export const commandRoutes = (services: Services): readonly Route[] => [
   ...identityRoutes(services),
   ...organizationRoutes(services),
+  ...messageRoutes(services),
   ...registers.flatMap((register) => registerRoutes(services, register)),
   ...projectRoutes(services),
   ...recordRoutes(services),

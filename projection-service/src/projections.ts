@@ -1,6 +1,7 @@
 import { auditProjection } from './audit/audit-projection';
 import type { Projection } from './engine/projection';
 import { peopleProjection } from './identity/people-projection';
+import { messagesProjection } from './messages/messages-projection';
 import { projectsProjection } from './projects/projects-projection';
 import { recordsProjection } from './records/records-projection';
 import { registersProjection } from './registers/registers-projection';
@@ -12,4 +13,5 @@ export const projections: readonly Projection[] = [
   projectsProjection,
   recordsProjection,
   auditProjection,
+  messagesProjection,
 ];

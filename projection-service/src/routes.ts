@@ -12,6 +12,7 @@ import { startEngine } from './engine/engine';
 import type { QueryDeps } from './engine/query';
 import { homeRoutes } from './home/routes';
 import { identityRoutes } from './identity/routes';
+import { messageRoutes } from './messages/routes';
 import { organizationRoutes } from './organization/routes';
 import { printDeps } from './print-deps';
 import { createPrinter } from './print/printer';
@@ -61,6 +62,7 @@ export const createProjectionService = async (deps: ProjectionDeps): Promise<Pro
         identityRoutes,
         organizationRoutes,
         homeRoutes,
+        messageRoutes,
         projectRoutes,
         recordRoutes,
         approvalRoutes,

@@ -8,6 +8,12 @@ import {
   type OrganizationEvent,
   type OrganizationSettings,
 } from '@shilu/events/organization/organization';
+import {
+  MESSAGE_SETTINGS,
+  messageSettingsDecider,
+  type MessageSettingsEvent,
+  type MessageSettingsState,
+} from '@shilu/events/messages/message-events';
 import { evolveReservation, RESERVATION, type ReservationEvent } from '@shilu/events/organization/reservation';
 import { PROJECT, projectDecider, type ProjectEvent, type ProjectState } from '@shilu/events/projects/project';
 import { TASK, taskDecider, type TaskEvent, type TaskState } from '@shilu/events/projects/task';
@@ -48,6 +54,11 @@ export const projectKind: StreamKind<ProjectState> = ofDecider(
   (event) => event as ProjectEvent,
 );
 export const taskKind: StreamKind<TaskState> = ofDecider(TASK, taskDecider, (event) => event as TaskEvent);
+export const messageSettingsKind: StreamKind<MessageSettingsState> = ofDecider(
+  MESSAGE_SETTINGS,
+  messageSettingsDecider,
+  (event) => event as MessageSettingsEvent,
+);
 export const registerKind = (register: Register): StreamKind<RegisterState> =>
   ofDecider(register.name, registerDecider(register), (event) => event as RegisterEvent);
 

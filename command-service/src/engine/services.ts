@@ -3,6 +3,7 @@ import type { RegisterState } from '@shilu/events/core/register';
 import type { SubjectKeys } from '@shilu/events/core/personal';
 import type { Directory } from '@shilu/events/identity/directory';
 import type { AccountState } from '@shilu/events/identity/account';
+import type { MessageSettingsState } from '@shilu/events/messages/message-events';
 import type { OrganizationSettings } from '@shilu/events/organization/organization';
 import type { ProjectState } from '@shilu/events/projects/project';
 import type { TaskState } from '@shilu/events/projects/task';
@@ -24,6 +25,7 @@ import { createEventWriter } from './event-writer';
 import { createCommandHandler, type CommandHandler, type CommandHandlerDeps, type StreamKind } from './handle-command';
 import {
   accountKind,
+  messageSettingsKind,
   organizationKind,
   projectKind,
   recordKind,
@@ -67,6 +69,7 @@ export type Services = Omit<CommandDeps, 'credentials'> & {
   readonly organization: CommandHandler<OrganizationSettings>;
   readonly projects: CommandHandler<ProjectState>;
   readonly tasks: CommandHandler<TaskState>;
+  readonly messageSettings: CommandHandler<MessageSettingsState>;
   readonly registers: ReadonlyMap<string, CommandHandler<RegisterState>>;
   readonly newest: NewestEvents;
   readonly numbering: Numbering;
@@ -100,6 +103,7 @@ export const createServices = async (deps: CommandDeps): Promise<Services> => {
     organization: handler(organizationKind),
     projects: handler(projectKind),
     tasks: handler(taskKind),
+    messageSettings: handler(messageSettingsKind),
     registers: new Map(registers.map((register) => [register.name, handler(registerKind(register))])),
     newest,
     numbering: createNumbering(newest),

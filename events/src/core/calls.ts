@@ -2,6 +2,7 @@ import { approvalCalls } from '../approvals/calls';
 import { auditCalls } from '../audit/calls';
 import { homeCalls } from '../home/calls';
 import { identityCalls } from '../identity/calls';
+import { messageCalls } from '../messages/calls';
 import { organizationCalls } from '../organization/calls';
 import { projectCalls } from '../projects/calls';
 import { recordCalls } from '../records/calls';
@@ -15,6 +16,7 @@ export const allCalls: readonly Call[] = [
   ...Object.values(identityCalls),
   ...Object.values(organizationCalls),
   ...Object.values(homeCalls),
+  ...Object.values(messageCalls),
   ...Object.values(projectCalls),
   ...Object.values(recordCalls),
   ...Object.values(approvalCalls),

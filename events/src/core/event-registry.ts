@@ -1,6 +1,12 @@
 import type { z } from 'zod';
 import { ACCESS, accessEventSchemas } from '../identity/access';
 import { ACCOUNT, accountEventSchemas } from '../identity/account';
+import {
+  MESSAGE_SETTINGS,
+  MESSAGES,
+  messageEventSchemas,
+  messageSettingsEventSchemas,
+} from '../messages/message-events';
 import { NUMBERING, numberingEventSchemas } from '../organization/numbering';
 import { ORGANIZATION, organizationEventSchemas } from '../organization/organization';
 import { RESERVATION, reservationEventSchemas } from '../organization/reservation';
@@ -36,6 +42,8 @@ export const streamContracts: readonly StreamContract[] = [
   first('projects', PROJECT, projectEventSchemas),
   first('projects', TASK, taskEventSchemas),
   first('records', RECORD, recordEventSchemas),
+  first('messages', MESSAGES, messageEventSchemas),
+  first('messages', MESSAGE_SETTINGS, messageSettingsEventSchemas),
   ...registers.map((register) => first(register.room, register.name, registerEventSchemas(register))),
 ];
 

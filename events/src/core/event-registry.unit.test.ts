@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type z } from 'zod';
 import { accessEventSchemas } from '../identity/access';
 import { accountEventSchemas } from '../identity/account';
+import { messageEventSchemas, messageSettingsEventSchemas } from '../messages/message-events';
 import { numberingEventSchemas } from '../organization/numbering';
 import { organizationEventSchemas } from '../organization/organization';
 import { reservationEventSchemas } from '../organization/reservation';
@@ -22,6 +23,8 @@ const groups: readonly Readonly<Record<string, z.ZodType>>[] = [
   projectEventSchemas,
   taskEventSchemas,
   recordEventSchemas,
+  messageEventSchemas,
+  messageSettingsEventSchemas,
   ...registers.map(registerEventSchemas),
 ];
 const types = groups.flatMap((group) => Object.keys(group));

@@ -1,0 +1,28 @@
+/**
+ * Everything the product tells people of. `needsAction`: somebody waits for the person told, so it always stands in their
+ * messages. `mail`: also by mail unless the person decides otherwise (C114).
+ */
+export const noticeKinds = {
+  reviewRequested: { needsAction: true, mail: true },
+  reviewWithdrawn: { needsAction: false, mail: false },
+  recordApproved: { needsAction: false, mail: true },
+  recordRejected: { needsAction: true, mail: true },
+  recallRequested: { needsAction: true, mail: true },
+  recallGranted: { needsAction: false, mail: true },
+  recallRefused: { needsAction: false, mail: true },
+  recordReactivated: { needsAction: false, mail: true },
+  recordShared: { needsAction: false, mail: true },
+  participantAdded: { needsAction: false, mail: false },
+  commentAdded: { needsAction: false, mail: false },
+  commentReplied: { needsAction: false, mail: true },
+  recordRemoved: { needsAction: false, mail: true },
+  recordRestored: { needsAction: false, mail: false },
+  taskAssigned: { needsAction: true, mail: true },
+  taskClosed: { needsAction: false, mail: false },
+  projectJoined: { needsAction: false, mail: false },
+  signingLocked: { needsAction: true, mail: true },
+} as const satisfies Record<string, { readonly needsAction: boolean; readonly mail: boolean }>;
+
+export type NoticeKind = keyof typeof noticeKinds;
+export const NOTICE_KINDS = Object.keys(noticeKinds) as readonly NoticeKind[];
+export const isNoticeKind = (kind: string): kind is NoticeKind => Object.hasOwn(noticeKinds, kind);

@@ -1,0 +1,135 @@
+import type { Label, Language } from '../core/call';
+import { isolated } from '../core/isolated';
+import type { NoticeKind } from './notice-kinds';
+
+/**
+ * What a message says. `{number}` is the record's number, `{title}` its title or the name of the task, project or person
+ * it is about. Subjects go into mail boxes and chats, so they name the number and never the title of a record.
+ */
+type NoticeText = { readonly subject: Label; readonly line: Label; readonly open: Label };
+
+const of = (zh: string, en: string): Label => ({ 'zh-CN': zh, 'en-US': en });
+
+export const noticeTexts: Readonly<Record<NoticeKind, NoticeText>> = {
+  reviewRequested: {
+    subject: of('{number} 等待您审核', '{number} waits for your review'),
+    line: of('{actor}提交了“{title}”，等待您审核', '{actor} submitted “{title}” for your review'),
+    open: of('去审核', 'Review'),
+  },
+  reviewWithdrawn: {
+    subject: of('{number} 已由作者收回', '{number} was withdrawn by its author'),
+    line: of('{actor}收回了“{title}”，无需再审核', '{actor} withdrew “{title}”; nothing is left to review'),
+    open: of('查看记录', 'Open record'),
+  },
+  recordApproved: {
+    subject: of('{number} 审核通过', '{number} is approved'),
+    line: of('{actor}通过了您的“{title}”，审核已完成', '{actor} approved your “{title}”; its review is complete'),
+    open: of('查看记录', 'Open record'),
+  },
+  recordRejected: {
+    subject: of('{number} 被驳回，请修改', '{number} was rejected'),
+    line: of(
+      '{actor}驳回了您的“{title}”，请按意见修改后重新提交',
+      '{actor} rejected your “{title}”; correct it and submit it again',
+    ),
+    open: of('去修改', 'Correct it'),
+  },
+  recallRequested: {
+    subject: of('{number} 申请撤回，等待您决定', '{number}: a recall waits for your decision'),
+    line: of('{actor}申请撤回“{title}”，等待您决定', '{actor} asks to recall “{title}” and waits for your decision'),
+    open: of('去处理', 'Decide'),
+  },
+  recallGranted: {
+    subject: of('{number} 已同意撤回', '{number} was recalled'),
+    line: of('{actor}同意撤回“{title}”，您可以继续编辑', '{actor} agreed to recall “{title}”; you can edit it again'),
+    open: of('去编辑', 'Edit'),
+  },
+  recallRefused: {
+    subject: of('{number} 未同意撤回', '{number}: the recall was refused'),
+    line: of('{actor}未同意撤回“{title}”', '{actor} refused to recall “{title}”'),
+    open: of('查看记录', 'Open record'),
+  },
+  recordReactivated: {
+    subject: of('{number} 已重新激活', '{number} was reactivated'),
+    line: of(
+      '{actor}重新激活了您的“{title}”，您可以继续编辑',
+      '{actor} reactivated your “{title}”; you can edit it again',
+    ),
+    open: of('去编辑', 'Edit'),
+  },
+  recordShared: {
+    subject: of('{number} 与您共享', '{number} was shared with you'),
+    line: of('{actor}把“{title}”的模块共享给您', '{actor} shared modules of “{title}” with you'),
+    open: of('查看记录', 'Open record'),
+  },
+  participantAdded: {
+    subject: of('您参与了 {number}', 'You take part in {number}'),
+    line: of('{actor}把您列为“{title}”的参与人', '{actor} named you a participant of “{title}”'),
+    open: of('查看记录', 'Open record'),
+  },
+  commentAdded: {
+    subject: of('{number} 有新批注', 'New comment on {number}'),
+    line: of('{actor}批注了您的“{title}”', '{actor} commented on your “{title}”'),
+    open: of('查看批注', 'Read it'),
+  },
+  commentReplied: {
+    subject: of('{number} 的批注有回复', 'New reply on {number}'),
+    line: of('{actor}回复了“{title}”中的批注', '{actor} replied to a comment in “{title}”'),
+    open: of('查看批注', 'Read it'),
+  },
+  recordRemoved: {
+    subject: of('{number} 被移入回收站', '{number} was moved to the recycle bin'),
+    line: of('{actor}把您的“{title}”移入了回收站', '{actor} moved your “{title}” to the recycle bin'),
+    open: of('查看回收站', 'Recycle bin'),
+  },
+  recordRestored: {
+    subject: of('{number} 已从回收站恢复', '{number} was restored'),
+    line: of('{actor}恢复了您的“{title}”', '{actor} restored your “{title}” from the recycle bin'),
+    open: of('查看记录', 'Open record'),
+  },
+  taskAssigned: {
+    subject: of('新任务：{title}', 'New task: {title}'),
+    line: of('{actor}把任务“{title}”分配给您', '{actor} assigned the task “{title}” to you'),
+    open: of('查看任务', 'Open task'),
+  },
+  taskClosed: {
+    subject: of('任务已结束：{title}', 'Task closed: {title}'),
+    line: of('{actor}结束了任务“{title}”', '{actor} closed the task “{title}”'),
+    open: of('查看任务', 'Open task'),
+  },
+  projectJoined: {
+    subject: of('您加入了项目：{title}', 'You joined the project {title}'),
+    line: of('{actor}把您加入项目“{title}”', '{actor} added you to the project “{title}”'),
+    open: of('查看项目', 'Open project'),
+  },
+  signingLocked: {
+    subject: of('成员签名被锁定', 'A member’s signing is locked'),
+    line: of(
+      '{title}的签名密码连续输错 5 次，签名已锁定，请核实后解锁',
+      '{title} entered a wrong signing password five times; signing is locked until you have looked into it',
+    ),
+    open: of('去核实', 'Look into it'),
+  },
+};
+
+export type NoticeWords = { readonly actor: string; readonly number: string; readonly title: string };
+
+const filled = (text: string, words: NoticeWords): string =>
+  text.replace(/\{(actor|number|title)\}/g, (_, name: keyof NoticeWords) => isolated(words[name]));
+
+export const noticeSubject = (kind: NoticeKind, words: NoticeWords, language: Language): string =>
+  filled(noticeTexts[kind].subject[language], words);
+
+export const noticeLine = (kind: NoticeKind, words: NoticeWords, language: Language): string =>
+  filled(noticeTexts[kind].line[language], words);
+
+/** Where the message leads, within the product. */
+export const noticePath = (kind: NoticeKind, about: { readonly category: string; readonly id: string }): string => {
+  const id = encodeURIComponent(about.id);
+  if (about.category === 'task') return `/team/taskDetail/${id}`;
+  if (about.category === 'project') return `/team/allTask/${id}`;
+  if (about.category === 'account') return '/team/member';
+  if (kind === 'reviewRequested') return `/editRecord/${id}?auditType=review`;
+  if (kind === 'recallRequested') return '/team/recall';
+  return kind === 'recordRemoved' ? '/record?view=bin' : `/editRecord/${id}`;
+};

@@ -1,0 +1,188 @@
+import { categoryOf, entityIdOf, type RecordedEvent } from '@shilu/events/core/envelope';
+import { DIRECTORY_CATEGORIES, type Directory } from '@shilu/events/identity/directory';
+import {
+  isTold,
+  MESSAGE_SETTINGS,
+  MESSAGES,
+  defaultMessageSettings,
+  messageSettingsSchema,
+  type MessageEvent,
+  type MessageSettings,
+  type MessageSettingsEvent,
+} from '@shilu/events/messages/message-events';
+import { noticesOf, noticeSources, type Notice } from '@shilu/events/messages/notices';
+import type { PoolClient } from 'pg';
+import type { ChangedKey, Projection } from '../engine/projection';
+import { insertRows, upsertRows, type TableWriter } from '../engine/write-rows';
+import { directoryBefore, fold, isOfDirectory } from './directory-then';
+
+/**
+ * What everybody was told, in the order it happened (`seq`, per person), and what of it they have read. Titles and names
+ * are looked up when shown. `message_sources` keeps of each stream what telling needs: who is in it and how it stands.
+ */
+const ddl = `
+create table messages (
+  recipient text not null, seq integer not null, id text not null, kind text not null, category text not null, entity_id text not null,
+  actor text not null, note text not null, at timestamptz not null, read boolean not null, primary key (recipient, seq)
+);
+create table message_settings (account_id text primary key, settings text not null);
+create table message_sources (stream text primary key, state text not null);`;
+
+const indexes = `
+create index messages_unread on messages (recipient, seq desc) where not read;
+create unique index messages_id on messages (id);`;
+
+const messagesTable: TableWriter = {
+  table: 'messages',
+  columns: ['recipient', 'seq', 'id', 'kind', 'category', 'entity_id', 'actor', 'note', 'at', 'read'],
+  keyColumns: 2,
+};
+const settingsTable: TableWriter = { table: 'message_settings', columns: ['account_id', 'settings'], keyColumns: 1 };
+const sourcesTable: TableWriter = { table: 'message_sources', columns: ['stream', 'state'], keyColumns: 1 };
+
+const bears = (event: RecordedEvent): boolean =>
+  noticeSources[categoryOf(event.stream)]?.eventTypes.includes(event.type) ?? false;
+
+/** One batch's worth of what stands in the tables, and of what it adds. */
+const openBatch = async (tx: PoolClient, schema: string, events: readonly RecordedEvent[]) => {
+  const streams = [...new Set(events.filter(bears).map((event) => event.stream))];
+  const states = new Map<string, unknown>();
+  if (streams.length > 0) {
+    const { rows } = await tx.query<{ stream: string; state: string }>(
+      `select stream, state from ${schema}.message_sources where stream = any($1)`,
+      [streams],
+    );
+    for (const row of rows) states.set(row.stream, JSON.parse(row.state));
+  }
+  const settings = new Map<string, MessageSettings>();
+  const known = async (accountIds: readonly string[]): Promise<void> => {
+    const unknown = [...new Set(accountIds)].filter((accountId) => !settings.has(accountId));
+    if (unknown.length === 0) return;
+    const { rows } = await tx.query<{ account_id: string; settings: string }>(
+      `select account_id, settings from ${schema}.message_settings where account_id = any($1)`,
+      [unknown],
+    );
+    for (const accountId of unknown) settings.set(accountId, defaultMessageSettings);
+    for (const row of rows) settings.set(row.account_id, messageSettingsSchema.parse(JSON.parse(row.settings)));
+  };
+  let told: Notice[] = [];
+  const heard = new Set<string>();
+
+  const writeMessages = async (): Promise<void> => {
+    const recipients = [...new Set(told.map((notice) => notice.recipientId))];
+    if (recipients.length === 0) return;
+    const { rows } = await tx.query<{ recipient: string; last: number }>(
+      `select recipient, max(seq) as last from ${schema}.messages where recipient = any($1) group by recipient`,
+      [recipients],
+    );
+    const last = new Map(rows.map((row) => [row.recipient, row.last]));
+    const next = (recipient: string): number => {
+      const seq = (last.get(recipient) ?? 0) + 1;
+      last.set(recipient, seq);
+      return seq;
+    };
+    await insertRows(
+      tx,
+      schema,
+      messagesTable,
+      told.map(({ recipientId, id, kind, about, actorId, note, at }) => [
+        ...[recipientId, next(recipientId), id, kind, about.category, about.id, actorId, note, at, false],
+      ]),
+    );
+    told = [];
+  };
+
+  return {
+    /** An event that people may be told of; the directory is as it stood before it. */
+    take: async (event: RecordedEvent, directory: Directory): Promise<void> => {
+      const source = noticeSources[categoryOf(event.stream)];
+      if (!source) return;
+      const before = states.get(event.stream) ?? source.initial();
+      const after = source.evolve(before, event);
+      states.set(event.stream, after);
+      const notices = noticesOf(event, { before, after }, directory);
+      await known(notices.map((notice) => notice.recipientId));
+      for (const notice of notices) {
+        if (!isTold(settings.get(notice.recipientId) ?? defaultMessageSettings, notice.kind, 'inSite')) continue;
+        told.push(notice);
+        heard.add(notice.recipientId);
+      }
+    },
+    read: async (accountId: string, event: MessageEvent): Promise<void> => {
+      await writeMessages();
+      heard.add(accountId);
+      if (event.type === 'MessagesRead')
+        await tx.query(`update ${schema}.messages set read = true where recipient = $1 and id = any($2) and not read`, [
+          accountId,
+          event.data.messageIds,
+        ]);
+      else
+        await tx.query(
+          `update ${schema}.messages set read = true where recipient = $1 and not read
+             and seq <= (select seq from ${schema}.messages where recipient = $1 and id = $2)`,
+          [accountId, event.data.throughId],
+        );
+    },
+    settle: async (accountId: string, event: MessageSettingsEvent): Promise<void> => {
+      settings.set(accountId, event.data.settings);
+      await upsertRows(tx, schema, settingsTable, [[accountId, JSON.stringify(event.data.settings)]]);
+    },
+    finish: async (): Promise<readonly string[]> => {
+      await writeMessages();
+      await upsertRows(
+        tx,
+        schema,
+        sourcesTable,
+        streams.map((stream) => [stream, JSON.stringify(states.get(stream) ?? null)]),
+      );
+      return [...heard];
+    },
+  };
+};
+
+export const messagesProjection: Projection = {
+  name: 'messages',
+  version: 1,
+  categories: [...new Set([...DIRECTORY_CATEGORIES, ...Object.keys(noticeSources), MESSAGES, MESSAGE_SETTINGS])],
+  tables: ['messages', 'message_settings', 'message_sources'],
+  ddl,
+  indexes,
+  open: ({ schema, store, bulk }) => {
+    let directory: Directory | null = null;
+    return {
+      forget: () => {
+        directory = null;
+      },
+      apply: async (events, tx): Promise<readonly ChangedKey[]> => {
+        const first = events[0];
+        if (!first) return [];
+        directory ??= await directoryBefore(store, first.position);
+        const batch = await openBatch(tx, schema, events);
+        const settled: string[] = [];
+        for (const event of events) {
+          const category = categoryOf(event.stream);
+          const accountId = entityIdOf(event.stream);
+          if (bears(event)) await batch.take(event, directory);
+          if (isOfDirectory(event)) fold(directory, event);
+          if (category === MESSAGES) await batch.read(accountId, event as RecordedEvent<MessageEvent>);
+          if (category === MESSAGE_SETTINGS) {
+            await batch.settle(accountId, event as RecordedEvent<MessageSettingsEvent>);
+            settled.push(accountId);
+          }
+        }
+        const heard = await batch.finish();
+        if (bulk) return [];
+        const only = (accountIds: readonly string[]) => accountIds.map((accountId) => `u:${accountId}`);
+        return [
+          ...(heard.length === 0
+            ? []
+            : [
+                { key: 'messages', audience: only(heard) },
+                { key: 'counts', audience: only(heard) },
+              ]),
+          ...(settled.length === 0 ? [] : [{ key: 'messageSettings', audience: only(settled) }]),
+        ];
+      },
+    };
+  },
+};

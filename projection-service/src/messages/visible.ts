@@ -1,0 +1,40 @@
+import { PROJECT } from '@shilu/events/projects/project';
+import { TASK } from '@shilu/events/projects/task';
+import { RECORD } from '@shilu/events/records/record-events';
+import { workSight } from '@shilu/events/identity/work-sight';
+import type { Pool } from 'pg';
+import type { Viewer } from '../engine/query';
+import { where, type Where } from '../engine/where';
+import { addReadable } from '../records/readable';
+
+/** Of the tasks and projects this person's messages are about, those that they see no more. */
+const hiddenWork = async (pool: Pool, { directory, accountId }: Viewer): Promise<readonly string[]> => {
+  const { rows } = await pool.query<{ category: string; entity_id: string }>(
+    'select distinct category, entity_id from rm.messages where recipient = $1 and category = any($2)',
+    [accountId, [TASK, PROJECT]],
+  );
+  const sight = workSight(directory, accountId);
+  return rows.flatMap(({ category, entity_id: id }) => {
+    const task = directory.tasks.get(id);
+    const project = directory.projects.get(id);
+    const seen = category === TASK ? task && sight.task(task) : project && sight.project(project);
+    return seen === true ? [] : [id];
+  });
+};
+
+/**
+ * A person's messages `m` beside the records `r` they are about: only of what may still be read now. A right that was
+ * removed takes the message with it; given back, the message is there again.
+ */
+export const visibleMessages = async (pool: Pool, viewer: Viewer): Promise<Where> => {
+  const filter = where();
+  filter.add('m.recipient = ?', viewer.accountId);
+  const readable = where(filter.values);
+  addReadable(readable, viewer);
+  filter.add(`(m.category <> ${filter.value(RECORD)} or (r.id is not null and ${readable.sql()}))`);
+  const hidden = await hiddenWork(pool, viewer);
+  if (hidden.length > 0) filter.add('m.entity_id <> all(?::text[])', hidden);
+  return filter;
+};
+
+export const MESSAGES_FROM = `rm.messages m left join rm.record_rows r on m.category = '${RECORD}' and r.id = m.entity_id`;
