@@ -203,6 +203,15 @@ const live = async (): Promise<void> => {
       { actor: 'li' },
     );
   }
+  await writer.write('messageSettings', 'li', [
+    {
+      type: 'MessageSettingsModified',
+      data: { settings: { language: 'en-US', digest: 'weekly', kinds: {} }, changes: [] },
+    },
+  ]);
+  await writer.write('messages', 'admin', [
+    { type: 'MessagesRead', data: { messageIds: ['00000000-0000-5000-8000-000000000000'] } },
+  ]);
   await lab.deps.keys.destroy('gone');
   await writer.write('account', 'gone', [
     { type: 'SubjectKeyShredded', data: {} },

@@ -146,6 +146,7 @@ const people = (serial: number) => ({
   directLeaderId: null,
 });
 const digest = 'a'.repeat(64);
+const NO_MESSAGE = '00000000-0000-5000-8000-000000000000';
 const work = { departmentId: null, startDate: null, endDate: null };
 
 export const expected: Readonly<Record<string, Expected>> = {
@@ -205,6 +206,12 @@ export const expected: Readonly<Record<string, Expected>> = {
   'GET PCHomePage/General': own(none),
   'GET Message/Counts': own(none),
   'GET PCGroup/CurrentGroup': own(none),
+  // One's own messages (C114)
+  'POST Message/Page': own(none),
+  'POST Message/Read': own(() => ({ messageIds: [NO_MESSAGE] })),
+  'POST Message/ReadAll': own(() => ({ throughId: NO_MESSAGE })),
+  'GET Notification/Set': own(none),
+  'POST Notification/Set': own(() => ({ digest: 'weekly' })),
   // Projects and tasks (P05, P06, P09)
   'POST Project/Add': {
     allow: ADMIN,

@@ -37,6 +37,8 @@ export type SideKey =
   | 'roles'
   | 'projects'
   | 'myTask'
+  | 'messages'
+  | 'messageSetting'
   | 'flows'
   | 'dictionaries'
   | 'quickText'
@@ -86,6 +88,7 @@ const TEAM_SIDE: readonly SideSection[] = [
       { key: 'roles', path: '/team/power' },
       { key: 'projects', path: '/team/project' },
       { key: 'myTask', path: '/team/myTask' },
+      { key: 'messages', path: '/team/messages' },
     ],
   },
   {
@@ -110,6 +113,7 @@ const TEAM_SIDE: readonly SideSection[] = [
       { key: 'flows', path: '/team/process' },
       { key: 'dictionaries', path: '/team/dictManage' },
       { key: 'watermark', path: '/team/watermark' },
+      { key: 'messageSetting', path: '/team/messageSetting' },
       { key: 'numbering', path: '/team/serialSetting' },
       { key: 'organization', path: '/team/otherSetting' },
     ],

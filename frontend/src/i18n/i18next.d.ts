@@ -10,6 +10,8 @@ import type { texts as organization } from './zh-CN/organization';
 import type { texts as projects } from './zh-CN/projects';
 import type { texts as records } from './zh-CN/records';
 import type { texts as recordLists } from './zh-CN/recordLists';
+import type { texts as messages } from './zh-CN/messages';
+import type { texts as messages } from './zh-CN/messages';
 import type { texts as team } from './zh-CN/team';
 import type { texts as search } from './zh-CN/search';
 
@@ -31,6 +33,7 @@ declare module 'i18next' {
       records: typeof records;
       recordLists: typeof recordLists;
       search: typeof search;
+      messages: typeof messages;
       team: typeof team;
     };
   }

@@ -13,5 +13,6 @@ export const NAMESPACES = [
   'approvals',
   'audit',
   'team',
+  'messages',
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];

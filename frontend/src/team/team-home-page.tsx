@@ -1,5 +1,7 @@
 import { Title } from '@mantine/core';
 import {
+  IconBell,
+  IconBellCog,
   IconBook,
   IconBuilding,
   IconChecklist,
@@ -18,6 +20,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { screenExists } from '../app/rooms';
+import { UnreadSection } from '../messages/unread-section';
 import { PageHeader } from '../ui/page-header';
 import classes from './team.module.css';
 
@@ -29,6 +32,7 @@ const SECTIONS = [
       ['recall', IconHistory],
       ['project', IconFolders],
       ['myTask', IconListCheck],
+      ['messages', IconBell],
     ],
   },
   {
@@ -53,6 +57,7 @@ const SECTIONS = [
       ['dictManage', IconBook],
       ['serialSetting', IconHash],
       ['watermark', IconDroplet],
+      ['messageSetting', IconBellCog],
       ['otherSetting', IconSettings],
     ],
   },
@@ -64,6 +69,7 @@ export const TeamHomePage = () => {
   return (
     <>
       <PageHeader title={t('home.title')} description={t('home.help')} />
+      <UnreadSection />
       {SECTIONS.map((section) => (
         <section key={section.key} aria-labelledby={`team-${section.key}`}>
           <Title order={2} fz={14} mb={8} id={`team-${section.key}`}>

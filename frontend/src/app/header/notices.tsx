@@ -8,7 +8,7 @@ import { useQueryCall } from '../../api/use-query-call';
 import { screenExists } from '../rooms';
 import classes from './header.module.css';
 
-/** Pending counts and the queues they lead to (L06). */
+/** Pending counts and the queues they lead to (L06). What is merely unread is told apart from what waits for somebody. */
 const QUEUES = [
   { key: 'review', path: '/team/record', count: 'approvingExpCount' },
   { key: 'share', path: '/team/approvingRecord', count: 'approvingShareExpCount' },
@@ -29,13 +29,19 @@ export const Notices = () => {
     ...queue,
     n: counts?.[queue.count] ?? 0,
   }));
-  const total = waiting.reduce((sum, queue) => sum + queue.n, 0);
+  const unread = counts?.unreadMessageCount ?? 0;
+  const total = waiting.reduce((sum, queue) => sum + (queue.key === 'unread' ? 0 : queue.n), 0);
+  const label = [
+    t('bell.label'),
+    ...(total > 0 ? ['：', t('bell.count', { count: total })] : []),
+    ...(unread > 0 ? [t('bell.unreadCount', { count: unread })] : []),
+  ].join('');
   return (
     <Popover position="bottom-end" shadow="md" width={260} opened={opened} onChange={setOpened} trapFocus>
       <Popover.Target>
         <UnstyledButton
           className={classes['bell'] ?? ''}
-          aria-label={total > 0 ? `${t('bell.label')}：${t('bell.count', { count: total })}` : t('bell.label')}
+          aria-label={label}
           onClick={() => setOpened((before) => !before)}
         >
           <IconBell size={19} stroke={1.6} />
@@ -43,6 +49,8 @@ export const Notices = () => {
             <b className={classes['badge']} aria-hidden>
               {total > 99 ? '99+' : total}
             </b>
+          ) : unread > 0 ? (
+            <b className={classes['dot']} aria-hidden />
           ) : null}
         </UnstyledButton>
       </Popover.Target>
@@ -50,7 +58,7 @@ export const Notices = () => {
         <Text fw={600} px={10} py={4}>
           {t('bell.title')}
         </Text>
-        {total === 0 ? (
+        {total + unread === 0 ? (
           <Text c="dimmed" px={10} py={6}>
             {t('bell.none')}
           </Text>

@@ -39,6 +39,8 @@ export const texts: Texts<typeof zh> = {
     roles: 'Roles and permissions',
     projects: 'Projects',
     myTask: 'My tasks',
+    messages: 'Messages',
+    messageSetting: 'Message settings',
     flows: 'Approval flows',
     settings: 'Settings',
     dictionaries: 'Dictionaries',
@@ -56,6 +58,7 @@ export const texts: Texts<typeof zh> = {
   bell: {
     label: 'Notifications',
     count: '{{count}} waiting for you',
+    unreadCount: ', {{count}} unread',
     title: 'Waiting for you',
     none: 'Nothing waits for you.',
     unread: 'Unread messages',

@@ -36,6 +36,8 @@ export const texts = {
     roles: '角色与权限',
     projects: '项目管理',
     myTask: '我的任务',
+    messages: '消息',
+    messageSetting: '消息设置',
     flows: '审批流程',
     settings: '设置',
     dictionaries: '字典',
@@ -53,6 +55,7 @@ export const texts = {
   bell: {
     label: '通知',
     count: '{{count}} 件待处理',
+    unreadCount: '，{{count}} 条未读消息',
     title: '等您处理',
     none: '没有等您处理的事项。',
     unread: '未读消息',

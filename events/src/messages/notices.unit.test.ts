@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import type { RecordedEvent } from '../core/envelope';
+import { applyToDirectory, emptyDirectory, type Directory } from '../identity/directory';
+import { emptyTaskFields } from '../projects/task';
+import { RecordLog } from '../testing/record-log';
+import { NOTICE_KINDS } from './notice-kinds';
+import { noticesOf, noticeSources, type Notice } from './notices';
+import { noticeLine, noticePath, noticeSubject } from './notice-texts';
+
+const directoryOf = (...ids: readonly string[]): Directory => {
+  const directory = emptyDirectory();
+  for (const id of ids)
+    applyToDirectory(directory, 'account', id, {
+      type: 'AccountOpened',
+      data: { departmentId: null, roleIds: [], isOrganAdmin: id === 'admin', directLeaderId: null },
+    });
+  return directory;
+};
+const everybody = directoryOf('u1', 'u2', 'u3', 'u5', 'admin');
+
+/** What each event of a stream tells, folded as the projection folds it: one list of notices per event. */
+const tellAll = (events: readonly RecordedEvent[], directory: Directory): readonly (readonly Notice[])[] => {
+  const source = noticeSources[events[0]?.stream.split('-')[0] ?? ''];
+  if (!source) throw new Error('no source');
+  let state = source.initial();
+  return events.map((event) => {
+    const before = state;
+    state = source.evolve(before, event);
+    return noticesOf(event, { before, after: state }, directory);
+  });
+};
+const lastOf = (log: RecordLog, directory = everybody): readonly string[] =>
+  (tellAll(log.events, directory).at(-1) ?? []).map((notice) => `${notice.kind} ${notice.recipientId}`);
+
+describe('who is told of what', () => {
+  it('C059 C061 C062 a submission waits for its first node, an approval for the next one, the end is told to the author', () => {
+    const log = new RecordLog().created().submitted(1, [['u2'], ['u3']]);
+    expect(lastOf(log)).toEqual(['reviewRequested u2']);
+    log.approved(1, 0, { actor: 'u2', final: false });
+    expect(lastOf(log)).toEqual(['reviewRequested u3']);
+    log.approved(1, 1, { actor: 'u3' });
+    expect(lastOf(log)).toEqual(['recordApproved u1']);
+  });
+
+  it('C061 where all of a node must approve, the second is not told again when the first has', () => {
+    const log = new RecordLog().created().submitted(1, [['u2', 'u3']]);
+    expect(lastOf(log)).toEqual(['reviewRequested u2', 'reviewRequested u3']);
+    log.approved(1, 0, { actor: 'u2', nodeDone: false, final: false });
+    expect(lastOf(log)).toEqual([]);
+  });
+
+  it('C062 C064 a rejection and the answer to a recall are told to the author, in the words of who decided', () => {
+    const rejected = new RecordLog().created().submitted(1).rejected(1, ['m1']);
+    expect(lastOf(rejected)).toEqual(['recordRejected u1']);
+    const log = new RecordLog().created().submitted(1).approved(1, 0, { actor: 'u2' });
+    log.push('RecordRecallRequested', { version: 1, approverIds: ['u2'] }, { reason: '数据有误' });
+    expect(tellAll(log.events, everybody).at(-1)).toMatchObject([
+      {
+        kind: 'recallRequested',
+        recipientId: 'u2',
+        actorId: 'u1',
+        note: '数据有误',
+        about: { category: 'record', id: 'r1' },
+      },
+    ]);
+    const granted = new RecordLog();
+    granted.events.push(...log.events);
+    expect(lastOf(granted.push('RecordRecalled', { version: 1 }, { actor: 'u2' }))).toEqual(['recallGranted u1']);
+    expect(lastOf(log.push('RecordRecallRefused', { version: 1, opinion: '不同意' }, { actor: 'u2' }))).toEqual([
+      'recallRefused u1',
+    ]);
+  });
+
+  it('T06 an author who takes a submission back tells those it waited for', () => {
+    const log = new RecordLog()
+      .created()
+      .submitted(1, [['u2'], ['u3']])
+      .push('RecordRecalled', { version: 1 });
+    expect(lastOf(log)).toEqual(['reviewWithdrawn u2']);
+  });
+
+  it('C055 a comment is told to the author, a reply to those in its thread, and nobody is told of his own', () => {
+    const comment = (commentId: string, replyTo: string | null, actor: string): RecordLog =>
+      log.push('CommentAdded', { commentId, moduleId: null, replyTo, text: '请补谱图' }, { actor });
+    const log = new RecordLog().created().submitted(1, [['u2'], ['u3']]);
+    comment('c1', null, 'u2');
+    expect(lastOf(log)).toEqual(['commentAdded u1']);
+    comment('c2', 'c1', 'u1');
+    expect(lastOf(log)).toEqual(['commentReplied u2']);
+    comment('c3', 'c1', 'u3');
+    expect(lastOf(log)).toEqual(['commentAdded u1', 'commentReplied u2']);
+    expect(lastOf(comment('c4', null, 'u1'))).toEqual([]);
+  });
+
+  it('C006 only the newly granted are told that a module was shared', () => {
+    const grant = (...ids: readonly string[]): RecordLog =>
+      log.push('ModuleGranted', {
+        moduleId: 'm1',
+        grants: ids.map((accountId) => ({ accountId, attribute: 0 as const })),
+        previous: [],
+      });
+    const log = new RecordLog().created();
+    expect((grant('u5'), lastOf(log))).toEqual(['recordShared u5']);
+    expect((grant('u5', 'u3'), lastOf(log))).toEqual(['recordShared u3']);
+  });
+
+  it('P08 P09 who may not read the record, or whose account is closed, is told nothing of it', () => {
+    const log = new RecordLog()
+      .created()
+      .push('CommentAdded', { commentId: 'c1', moduleId: null, replyTo: null, text: '甲' }, { actor: 'u5' });
+    log.push('CommentAdded', { commentId: 'c2', moduleId: null, replyTo: 'c1', text: '乙' }, { actor: 'u1' });
+    expect(lastOf(log), 'u5 has no right any more').toEqual([]);
+    const closed = directoryOf('u1', 'u2');
+    applyToDirectory(closed, 'account', 'u2', { type: 'AccountDisabled', data: {} });
+    expect(lastOf(new RecordLog().created().submitted(1), closed)).toEqual([]);
+    expect(lastOf(new RecordLog().created().submitted(1), closed)).not.toEqual(
+      lastOf(new RecordLog().created().submitted(1), everybody),
+    );
+  });
+
+  it('C035 C036 a task is told to those newly named in it, its end to those who work on it', () => {
+    const fields = { ...emptyTaskFields, projectId: 'p1', name: '放大', managerIds: ['u2'], memberIds: ['u1', 'u3'] };
+    const of = (revision: number, type: string, data: unknown): RecordedEvent =>
+      ({
+        ...{ id: `00000000-0000-5000-8000-00000000000${revision}`, stream: 'task-t1', revision, type, data },
+        ...{ actor: 'u1', onBehalfOf: null, recordedAt: '2026-01-01T00:00:00.000Z' },
+      }) as RecordedEvent;
+    const told = tellAll(
+      [
+        of(0, 'TaskOpened', { fields, status: 'todo', ownerId: 'u1', changes: [] }),
+        of(1, 'TaskModified', { fields: { ...fields, memberIds: ['u1', 'u3', 'u5'] }, changes: [] }),
+        of(2, 'TaskMoved', { from: 'todo', to: 'doing' }),
+        of(3, 'TaskMoved', { from: 'doing', to: 'done' }),
+      ],
+      everybody,
+    ).map((notices) => notices.map(({ kind, recipientId }) => `${kind} ${recipientId}`));
+    expect(told).toEqual([
+      ['taskAssigned u2', 'taskAssigned u3'],
+      ['taskAssigned u5'],
+      [],
+      ['taskClosed u2', 'taskClosed u3', 'taskClosed u5'],
+    ]);
+  });
+
+  it('a notice has one id, whoever computes it, and different ones for different people', () => {
+    const log = new RecordLog().created().submitted(1, [['u2', 'u3']]);
+    const ids = (): string[] => (tellAll(log.events, everybody).at(-1) ?? []).map((notice) => notice.id);
+    expect(ids()).toEqual(ids());
+    expect(new Set(ids()).size).toBe(2);
+  });
+
+  it('the state that telling keeps holds nothing of what the record says', () => {
+    const source = noticeSources['record'];
+    const log = new RecordLog()
+      .created()
+      .push('CommentAdded', { commentId: 'c1', moduleId: null, replyTo: null, text: '机密' });
+    const kept = JSON.stringify(log.events.reduce((state, event) => source?.evolve(state, event), source?.initial()));
+    expect(kept).toContain('u1');
+    expect(kept).not.toContain('机密');
+    expect(kept).not.toContain('inline');
+  });
+});
+
+describe('what is told, in words', () => {
+  const words = { actor: '陈国栋', number: 'SL-2026-0001', title: '阿司匹林的合成' };
+  it.each(NOTICE_KINDS)('%s says in both languages who did what, and leads somewhere', (kind) => {
+    for (const language of ['zh-CN', 'en-US'] as const) {
+      expect(noticeLine(kind, words, language)).toContain('阿司匹林的合成');
+      expect(noticeLine(kind, words, language)).not.toMatch(/[{}]/);
+      expect(noticeSubject(kind, words, language)).not.toMatch(/[{}]/);
+    }
+    expect(noticeLine(kind, words, 'zh-CN')).not.toBe(noticeLine(kind, words, 'en-US'));
+    expect(noticePath(kind, { category: 'record', id: 'r1' })).toMatch(/^\//);
+  });
+
+  it('a subject that names a record never says its title: chats and mail boxes show it to others', () => {
+    for (const kind of NOTICE_KINDS.filter((one) => !['taskAssigned', 'taskClosed', 'projectJoined'].includes(one)))
+      expect(noticeSubject(kind, words, 'zh-CN')).not.toContain('阿司匹林');
+  });
+
+  it('names that turn the direction of a sentence stand between isolates', () => {
+    expect(noticeLine('commentAdded', { ...words, actor: 'ابن سينا' }, 'en-US')).toContain('\u2068ابن سينا\u2069');
+  });
+});

@@ -1,0 +1,52 @@
+import { messageCalls, type Message } from '@shilu/events/messages/calls';
+import { noticeLine, noticePath } from '@shilu/events/messages/notice-texts';
+import clsx from 'clsx';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useCommand } from '../api/use-command';
+import { languageStore } from '../lib/language';
+import { useStore } from '../lib/store';
+import { Avatar } from '../ui/person';
+import { RelativeTime } from '../ui/relative-time';
+import classes from './messages.module.css';
+
+const MessageLine = ({ message, onOpen }: { readonly message: Message; readonly onOpen: () => void }) => {
+  const { t } = useTranslation('messages');
+  const language = useStore(languageStore);
+  const { kind, about, number, note, read, actorName: actor } = message;
+  return (
+    <Link
+      to={noticePath(kind, about)}
+      className={clsx(classes['message'], !read && classes['unread'])}
+      onClick={onOpen}
+    >
+      <Avatar name={actor} size={28} />
+      <span className={classes['words']}>
+        <span>
+          {read ? null : <span className={classes['new']}>{t('unread')}</span>}
+          {noticeLine(kind, { actor, number, title: message.title }, language)}
+        </span>
+        {note === '' ? null : <q className={classes['note']}>{note}</q>}
+        {number === '' ? null : <span className={classes['number']}>{number}</span>}
+      </span>
+      <RelativeTime at={message.at} />
+    </Link>
+  );
+};
+
+/** Messages as they came, newest first. Opening one is reading it. */
+export const MessageList = ({ messages, label }: { readonly messages: readonly Message[]; readonly label: string }) => {
+  const read = useCommand(messageCalls.readMessages, { refresh: ['messages', 'counts'] });
+  return (
+    <ul className={classes['list']} aria-label={label}>
+      {messages.map((message) => (
+        <li key={message.id}>
+          <MessageLine
+            message={message}
+            onOpen={() => void (message.read || read.mutate({ request: { messageIds: [message.id] } }))}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+};
