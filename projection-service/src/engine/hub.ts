@@ -39,6 +39,11 @@ export type Hub = {
   /** True when all of them have read to `position` within the time. */
   readonly waitFor: (projections: readonly string[], position: Position, timeoutMs: number) => Promise<boolean>;
   readonly onPulse: (listener: (pulse: Pulse) => void) => () => void;
+  /**
+   * Told when the database was lost. Read models are not committed synchronously, so the last of them may be gone with
+   * it: how far they have read is not known until it has been read again.
+   */
+  readonly onLoss: (listener: () => void) => () => void;
   /** What changed from `position` on, oldest first; null when that is longer ago than is kept. */
   readonly since: (position: Position) => Promise<readonly Pulse[] | null>;
   readonly stop: () => Promise<void>;
@@ -51,6 +56,7 @@ export const startHub = async (pool: Pool, store: EventStore, log: Logger): Prom
   const reached = new Map<string, Position>();
   const waiters = new Set<() => void>();
   const listeners = new Set<(pulse: Pulse) => void>();
+  const doubters = new Set<() => void>();
   const stopping = new AbortController();
   const unread = new Set<string>();
   let fetching = false;
@@ -92,6 +98,10 @@ export const startHub = async (pool: Pool, store: EventStore, log: Logger): Prom
       void fetchPulses();
     }
   };
+  const doubt = (): void => {
+    reached.clear();
+    for (const doubter of doubters) doubter();
+  };
   const readPositions = async (): Promise<void> => {
     const { rows } = await pool.query<{ name: string; position: string | null }>(
       `select name, position from rm.generation where status = 'live'`,
@@ -103,8 +113,11 @@ export const startHub = async (pool: Pool, store: EventStore, log: Logger): Prom
     const client = await pool.connect();
     try {
       const lost = new Promise<void>((resolve) => {
-        client.once('error', () => resolve());
-        client.once('end', () => resolve());
+        for (const event of ['error', 'end'] as const)
+          client.once(event, () => {
+            doubt();
+            resolve();
+          });
         stopping.signal.addEventListener('abort', () => resolve(), { once: true });
       });
       client.on('notification', ({ payload }) => hear(payload ?? ''));
@@ -113,6 +126,7 @@ export const startHub = async (pool: Pool, store: EventStore, log: Logger): Prom
       ready();
       await lost;
     } finally {
+      client.removeAllListeners('end');
       client.on('error', () => undefined);
       client.release(true);
     }
@@ -147,6 +161,10 @@ export const startHub = async (pool: Pool, store: EventStore, log: Logger): Prom
     onPulse: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
+    },
+    onLoss: (listener) => {
+      doubters.add(listener);
+      return () => void doubters.delete(listener);
     },
     since: async (position) => {
       const { rows } = await pool.query<PulseRow>('select projection, position, keys from rm.pulse order by seq');

@@ -41,6 +41,8 @@ export const startRunner = (deps: EngineDeps, projection: Projection, feed: Feed
   let backlog: Incoming[] = [];
   let overflowed = true;
   let ring: () => void = () => undefined;
+  /** What this runner believes to be written may not be: its generation is read anew before anything else is said of it. */
+  let doubted = false;
   let settle: () => void = () => undefined;
   const caughtUp = new Promise<void>((resolve) => (settle = resolve));
 
@@ -53,6 +55,14 @@ export const startRunner = (deps: EngineDeps, projection: Projection, feed: Feed
     ring();
   });
 
+  const undoubt = hub.onLoss(() => {
+    doubted = true;
+    ring();
+  });
+  const moved = (position: Position): void => {
+    if (!doubted) hub.moved(projection.name, position);
+  };
+
   const bell = (withinMs: number | null): Promise<void> =>
     new Promise((resolve) => {
       const timer = withinMs === null ? undefined : setTimeout(resolve, withinMs);
@@ -60,13 +70,13 @@ export const startRunner = (deps: EngineDeps, projection: Projection, feed: Feed
         clearTimeout(timer);
         resolve();
       };
-      if (backlog.length > 0 || overflowed || stopping.signal.aborted) ring();
+      if (backlog.length > 0 || overflowed || doubted || stopping.signal.aborted) ring();
     });
 
   const later = (a: Position | null, b: Position | null): boolean =>
     a !== null && (b === null || store.comparePositions(a, b) > 0);
 
-  /** Works on one generation until stopped or thrown out. */
+  /** Works on one generation until stopped, thrown out or in doubt. */
   const work = async (first: Generation, writer: ProjectionWriter): Promise<void> => {
     let generation = first;
     /** Read, and nothing of it for this projection: its rows stand at this position, its checkpoint does not yet. */
@@ -74,7 +84,7 @@ export const startRunner = (deps: EngineDeps, projection: Projection, feed: Feed
     const apply = async (events: readonly Incoming[], through: Position): Promise<void> => {
       passed = null;
       generation = await applyBatch({ pool, generation, writer, announce: true }, events, through);
-      hub.moved(projection.name, through);
+      moved(through);
     };
     const catchUp = async (): Promise<void> => {
       backlog = [];
@@ -93,9 +103,9 @@ export const startRunner = (deps: EngineDeps, projection: Projection, feed: Feed
         settle();
       }
     };
-    if (generation.position !== null) hub.moved(projection.name, generation.position);
+    if (generation.position !== null) moved(generation.position);
     overflowed = true;
-    while (!stopping.signal.aborted) {
+    while (!stopping.signal.aborted && !doubted) {
       if (overflowed) {
         await catchUp();
         continue;
@@ -106,7 +116,7 @@ export const startRunner = (deps: EngineDeps, projection: Projection, feed: Feed
       if (last && own.length > 0) await apply(own, last.position);
       else if (last) {
         passed = { through: last.position, since: passed?.since ?? performance.now() };
-        hub.moved(projection.name, last.position);
+        moved(last.position);
       }
       const left = passed === null ? null : passed.since + CHECKPOINT_AFTER_MS - performance.now();
       if (passed !== null && left !== null && left <= 0) await apply([], passed.through);
@@ -119,6 +129,7 @@ export const startRunner = (deps: EngineDeps, projection: Projection, feed: Feed
       const began = Date.now();
       let generation: Generation | null = null;
       try {
+        doubted = false;
         generation = await liveGeneration(pool, projection.name);
         if (!generation) throw new Error('no live generation');
         const { schema } = generation;
@@ -150,6 +161,7 @@ export const startRunner = (deps: EngineDeps, projection: Projection, feed: Feed
       stopping.abort();
       ring();
       unlisten();
+      undoubt();
       await running;
     },
   };
