@@ -6,6 +6,7 @@ import { openFirstAdministrator, type FirstAdministrator } from './identity/firs
 import { watchIdleSessions } from './identity/end-idle-sessions';
 import { identityRoutes } from './identity/routes';
 import { messageRoutes } from './messages/routes';
+import { integrationRoutes } from './integrations/routes';
 import { organizationRoutes } from './organization/routes';
 import { projectRoutes } from './projects/routes';
 import { recordRoutes } from './records/routes';
@@ -21,6 +22,7 @@ export const commandRoutes = (services: Services): readonly Route[] => [
   ...projectRoutes(services),
   ...recordRoutes(services),
   ...approvalRoutes(services),
+  ...integrationRoutes(services),
 ];
 
 export type CommandService = {

@@ -2,6 +2,7 @@ import { auditProjection } from './audit/audit-projection';
 import type { Projection } from './engine/projection';
 import { peopleProjection } from './identity/people-projection';
 import { messagesProjection } from './messages/messages-projection';
+import { requestsProjection } from './integrations/requests-projection';
 import { projectsProjection } from './projects/projects-projection';
 import { recordsProjection } from './records/records-projection';
 import { registersProjection } from './registers/registers-projection';
@@ -12,6 +13,7 @@ export const projections: readonly Projection[] = [
   registersProjection,
   projectsProjection,
   recordsProjection,
+  requestsProjection,
   auditProjection,
   messagesProjection,
 ];

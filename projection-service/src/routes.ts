@@ -13,6 +13,7 @@ import type { QueryDeps } from './engine/query';
 import { homeRoutes } from './home/routes';
 import { identityRoutes } from './identity/routes';
 import { messageRoutes } from './messages/routes';
+import { integrationRoutes } from './integrations/routes';
 import { organizationRoutes } from './organization/routes';
 import { printDeps } from './print-deps';
 import { createPrinter } from './print/printer';
@@ -68,6 +69,7 @@ export const createProjectionService = async (deps: ProjectionDeps): Promise<Pro
         approvalRoutes,
         searchRoutes,
         registerRoutes,
+        integrationRoutes,
       ].flatMap((make) => make(queryDeps)),
       ...auditRoutes({ ...queryDeps, zone, printer, notaryKey: deps.notaryKey ?? (() => Promise.resolve(null)) }),
       ...printRoutes(printDeps(queryDeps, zone, deps.attribution ?? (() => null), printer)),

@@ -50,6 +50,12 @@ const write = (allow: readonly Member[], input: (asked: Asked) => unknown, part:
     input: (asked) => ({ experimentId: asked.target.id, reason, ...(input(asked) as object) }),
     ...part,
   });
+/** A request to a platform, from the record. */
+const asks = (values: object): Expected =>
+  write(['owner', 'writer'], () => ({ values }), {
+    changes: false,
+    input: ({ target }) => ({ experimentId: target.id, values }),
+  });
 const moduleOf = ({ target }: Asked) => ({ moduleId: target.moduleId });
 const node: FlowNode = { name: '复核', approver: 'people', accountIds: ['reviewer'], mode: 'any' };
 const withId =
@@ -387,6 +393,29 @@ export const expected: Readonly<Record<string, Expected>> = {
   'POST Audit/Verify': read(({ id }) => ({ experimentId: id })),
   'POST Audit/Proof': read(({ id }) => ({ experimentId: id })),
   'POST Audit/VerificationCode': { allow: READERS, stage: 'recalled', input: ({ target }) => ({ code: target.code }) },
+  // Requests to platforms (C093-C095, C122): seen by who reads the record, made by who writes in it
+  'POST SIP/Inspection/Submit': asks({ sampleNo: 'S', sampleName: `${SECRET} 样品`, testItems: ['waterKf'] }),
+  'POST RegMS/Compound/Register': asks({ name: '苯甲酰胺', smiles: 'NC(=O)c1ccccc1', batchNo: 'B1' }),
+  'POST CIMS/Bottles/Requisition': asks({ bottleNo: 'B-1', amount: 5, unit: 'mL' }),
+  'POST CIMS/Bottles/Usage': asks({ bottleNo: 'B-1', amount: 5, unit: 'mL' }),
+  'POST BIMS/Item/Register': asks({ kind: 'plasmid', name: 'pET-28a' }),
+  'POST Platform/Request/Withdraw': write(['owner', 'writer'], none, {
+    idField: 'id',
+    input: ({ target }) => ({ id: target.requestId }),
+  }),
+  // What no platform has refused cannot be corrected: who may, is told that.
+  'POST Platform/Request/Correct': write([], none, {
+    idField: 'id',
+    but: { owner: 409, writer: 409 },
+    input: ({ target }) => ({
+      id: target.requestId,
+      baseSubmission: 1,
+      values: { sampleNo: 'S', sampleName: '样品', testItems: ['waterKf'] },
+    }),
+  }),
+  'POST Platform/Request/Page': own(none),
+  'GET Platform/Request/{id}': read(({ requestId }) => ({ id: requestId }), 'id'),
+  'GET Platform/Authorized': own(none),
   'POST Search/Global': own(() => ({ key: SECRET })),
   // Registers
   ...register({

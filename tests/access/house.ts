@@ -2,6 +2,9 @@ import { approvalCalls } from '@shilu/events/approvals/calls';
 import { flowRegister } from '@shilu/events/approvals/flow';
 import { departmentRegister } from '@shilu/events/organization/department';
 import { dictionaryRegister } from '@shilu/events/organization/dictionary';
+import { requestCall } from '@shilu/events/integrations/calls';
+import { PLATFORMS } from '@shilu/events/integrations/platforms/platform';
+import { submitInspection } from '@shilu/events/integrations/platforms/sip';
 import { organizationCalls } from '@shilu/events/organization/calls';
 import { quickTextRegister } from '@shilu/events/organization/quick-text';
 import { projectCalls } from '@shilu/events/projects/calls';
@@ -44,6 +47,7 @@ export type Target = {
   readonly hash: string;
   readonly contentHash: string;
   readonly contentRevision: number;
+  readonly requestId: string;
 };
 
 export type House = {
@@ -110,6 +114,7 @@ export const openHouse = async (): Promise<House> => {
     taskScope: 'all',
     recordScope: 'organisation',
   });
+  await admin.call(organizationCalls.changeSettings, { settings: { authorisedPlatforms: [...PLATFORMS] } });
   const chemistry = await add(department, { id: 'dept-chem', name: '化学部', headIds: [] });
   const biology = await add(department, { id: 'dept-bio', name: '生物部', headIds: [] });
   const contact = { mobilePhone: '13912345678' };
@@ -227,6 +232,10 @@ export const openHouse = async (): Promise<House> => {
       ],
     });
     const comment = await owner.call(recordCalls.addComment, { experimentId: id, text: `${SECRET} 看这里` });
+    const { response: request } = await owner.call(requestCall(submitInspection), {
+      experimentId: id,
+      values: { sampleNo: `S-${count}`, sampleName: `${SECRET} 样品`, testItems: ['assayHplc'] },
+    });
     const { response: exported } = await owner.call(recordCalls.recordExport, { experimentId: id, format: 'print' });
     const hash = async (): Promise<string> => (await owner.call(recordCalls.record, { id })).response.recordHash;
     const submit = async (): Promise<void> => {
@@ -261,6 +270,7 @@ export const openHouse = async (): Promise<House> => {
       hash: view.recordHash,
       contentHash: module?.contentHash ?? '',
       contentRevision: module?.contentRevision ?? 0,
+      requestId: request.id,
     };
   };
   return { stack, people, ids, file, record };

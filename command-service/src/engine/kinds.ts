@@ -3,6 +3,12 @@ import type { DomainEvent, RecordedEvent } from '@shilu/events/core/envelope';
 import { registerDecider, type Register, type RegisterEvent, type RegisterState } from '@shilu/events/core/register';
 import { ACCOUNT, accountDecider, type AccountEvent, type AccountState } from '@shilu/events/identity/account';
 import {
+  platformRequestDecider,
+  REQUEST,
+  type PlatformRequest,
+  type PlatformRequestEvent,
+} from '@shilu/events/integrations/platform-request';
+import {
   ORGANIZATION,
   organizationDecider,
   type OrganizationEvent,
@@ -58,6 +64,11 @@ export const messageSettingsKind: StreamKind<MessageSettingsState> = ofDecider(
   MESSAGE_SETTINGS,
   messageSettingsDecider,
   (event) => event as MessageSettingsEvent,
+);
+export const platformRequestKind: StreamKind<PlatformRequest> = ofDecider(
+  REQUEST,
+  platformRequestDecider,
+  (event) => event as PlatformRequestEvent,
 );
 export const registerKind = (register: Register): StreamKind<RegisterState> =>
   ofDecider(register.name, registerDecider(register), (event) => event as RegisterEvent);

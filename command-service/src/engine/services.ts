@@ -4,6 +4,7 @@ import type { SubjectKeys } from '@shilu/events/core/personal';
 import type { Directory } from '@shilu/events/identity/directory';
 import type { AccountState } from '@shilu/events/identity/account';
 import type { MessageSettingsState } from '@shilu/events/messages/message-events';
+import type { PlatformRequest } from '@shilu/events/integrations/platform-request';
 import type { OrganizationSettings } from '@shilu/events/organization/organization';
 import type { ProjectState } from '@shilu/events/projects/project';
 import type { TaskState } from '@shilu/events/projects/task';
@@ -29,6 +30,7 @@ import {
   organizationKind,
   projectKind,
   recordKind,
+  platformRequestKind,
   registerKind,
   reservationKind,
   taskKind,
@@ -70,6 +72,7 @@ export type Services = Omit<CommandDeps, 'credentials'> & {
   readonly projects: CommandHandler<ProjectState>;
   readonly tasks: CommandHandler<TaskState>;
   readonly messageSettings: CommandHandler<MessageSettingsState>;
+  readonly platformRequests: CommandHandler<PlatformRequest>;
   readonly registers: ReadonlyMap<string, CommandHandler<RegisterState>>;
   readonly newest: NewestEvents;
   readonly numbering: Numbering;
@@ -104,6 +107,7 @@ export const createServices = async (deps: CommandDeps): Promise<Services> => {
     projects: handler(projectKind),
     tasks: handler(taskKind),
     messageSettings: handler(messageSettingsKind),
+    platformRequests: handler(platformRequestKind),
     registers: new Map(registers.map((register) => [register.name, handler(registerKind(register))])),
     newest,
     numbering: createNumbering(newest),

@@ -3,6 +3,7 @@ import { auditCalls } from '../audit/calls';
 import { homeCalls } from '../home/calls';
 import { identityCalls } from '../identity/calls';
 import { messageCalls } from '../messages/calls';
+import { integrationCalls, requestCalls } from '../integrations/calls';
 import { organizationCalls } from '../organization/calls';
 import { projectCalls } from '../projects/calls';
 import { recordCalls } from '../records/calls';
@@ -22,5 +23,7 @@ export const allCalls: readonly Call[] = [
   ...Object.values(approvalCalls),
   ...Object.values(auditCalls),
   ...Object.values(searchCalls),
+  ...requestCalls.map(({ call }) => call),
+  ...Object.values(integrationCalls),
   ...registers.flatMap((register) => Object.values(registerCalls(register))),
 ];

@@ -7,6 +7,7 @@ import {
   messageEventSchemas,
   messageSettingsEventSchemas,
 } from '../messages/message-events';
+import { platformRequestEventSchemas, REQUEST } from '../integrations/platform-request';
 import { NUMBERING, numberingEventSchemas } from '../organization/numbering';
 import { ORGANIZATION, organizationEventSchemas } from '../organization/organization';
 import { RESERVATION, reservationEventSchemas } from '../organization/reservation';
@@ -44,6 +45,7 @@ export const streamContracts: readonly StreamContract[] = [
   first('records', RECORD, recordEventSchemas),
   first('messages', MESSAGES, messageEventSchemas),
   first('messages', MESSAGE_SETTINGS, messageSettingsEventSchemas),
+  first('integrations', REQUEST, platformRequestEventSchemas),
   ...registers.map((register) => first(register.room, register.name, registerEventSchemas(register))),
 ];
 

@@ -30,7 +30,8 @@ const groups: readonly Readonly<Record<string, z.ZodType>>[] = [
 const types = groups.flatMap((group) => Object.keys(group));
 
 /** Facts end in a past participle; a few say in which order it happened: SigningPasswordWrong, CommentRead. */
-const PAST = /(ed|Opened|Saved|Shredded|Sent|Read|Wrong|LoggedIn|LoggedOut|MadeApplicable|RolledBack|NotApplicable)$/;
+const PAST =
+  /(ed|Made|Withdrawn|Opened|Saved|Shredded|Sent|Read|Wrong|LoggedIn|LoggedOut|MadeApplicable|RolledBack|NotApplicable)$/;
 
 describe('the language of events', () => {
   it('every event type means one thing: no two rooms share a name, and all are registered', () => {

@@ -20,6 +20,7 @@ export type FieldType =
   | 'date'
   | 'boolean'
   | 'select'
+  | 'selects'
   | 'account'
   | 'accounts'
   | 'reference'
@@ -150,6 +151,14 @@ export const fieldSchema = (field: RegisterField): z.ZodType => {
       return optional(z.boolean(), required);
     case 'select':
       return optional(z.enum((field.options ?? []).map((option) => option.value)), required);
+    case 'selects':
+      return optional(
+        z
+          .array(z.enum((field.options ?? []).map((option) => option.value)))
+          .min(required ? 1 : 0, { error: 'required' })
+          .max(field.options?.length ?? 0),
+        required,
+      );
     case 'account':
     case 'reference':
       return optional(id, required);

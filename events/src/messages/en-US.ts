@@ -71,5 +71,6 @@ export const enUS: Readonly<Record<RefusalKey, string>> = {
   hiddenCharacter:
     'A name or title cannot hold invisible or direction-changing characters ({code}). Delete the text and type it again.',
   nothingChanged: 'Nothing changed.',
+  platformNotPurchased: '{platform} is not purchased. Ask an administrator.',
   quotaExhausted: 'No exports remain. Contact the provider.',
 };

@@ -67,5 +67,6 @@ export const zhCN: Readonly<Record<RefusalKey, string>> = {
   leftProject: '{name}已退出该记录所属项目，请先将其重新加入项目再授权',
   hiddenCharacter: '名称和标题中不能含有不可见字符或文字方向控制符（{code}），请删除后重新键入',
   nothingChanged: '内容没有变化',
+  platformNotPurchased: '未购买{platform}，请联系管理员',
   quotaExhausted: '导出次数已用完，请联系服务商',
 };

@@ -3,6 +3,7 @@ import { AppError } from '../core/app-error';
 import type { Decider } from '../core/decider';
 import type { DomainEvent } from '../core/envelope';
 import { codePoints, filledText, text } from '../core/schemas';
+import { PLATFORMS } from '../integrations/platforms/platform';
 import { fieldChange, fieldChangeSchema } from '../core/trace';
 
 /** The organisation's settings, one stream. A log holds exactly one organisation; the organisation is the unit of sharding. */
@@ -26,6 +27,8 @@ export const settingsSchema = z.strictObject({
   /** V011, MB; null means the built-in limits of V013 and V014 only. */
   fileSizeLimitSize: z.number().positive().max(2048).nullable(),
   isProjectMain: z.boolean(),
+  /** C122: platforms that the organisation is licensed for. */
+  authorisedPlatforms: z.array(z.enum(PLATFORMS)).max(PLATFORMS.length),
 });
 export type OrganizationSettings = z.infer<typeof settingsSchema>;
 
@@ -42,6 +45,7 @@ export const defaultSettings: OrganizationSettings = {
   lockScreenMinutes: 30,
   fileSizeLimitSize: null,
   isProjectMain: false,
+  authorisedPlatforms: [],
 };
 
 export const organizationEventSchemas = {
@@ -67,7 +71,9 @@ export const withSettings = (
   });
 
 const shown = (value: unknown): string | null =>
-  value === null || value === undefined || value === '' ? null : String(value);
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+    ? null
+    : String(value);
 
 export const organizationDecider: Decider<OrganizationSettings, OrganizationCommand, OrganizationEvent> = {
   initialState: () => defaultSettings,

@@ -45,6 +45,11 @@ export const validField = (register: Register, field: RegisterField): fc.Arbitra
       return fc.boolean();
     case 'select':
       return fc.constantFrom(...(field.options ?? []).map((option) => option.value));
+    case 'selects':
+      return fc.subarray(
+        (field.options ?? []).map((option) => option.value),
+        { minLength: field.required ? 1 : 0 },
+      );
     case 'account':
     case 'reference':
       return ids;
@@ -72,6 +77,6 @@ export const wrongTyped = (field: RegisterField): readonly unknown[] =>
       ? ['true', 1, [], {}]
       : field.type === 'json'
         ? [1, true, '<script>']
-        : field.type === 'accounts'
+        : field.type === 'accounts' || field.type === 'selects'
           ? ['a', 1, {}, [1]]
           : [1, true, [], {}];

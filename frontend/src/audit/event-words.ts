@@ -1,5 +1,6 @@
 import type { Label, Language } from '@shilu/events/core/call';
 import { registerEventTypes } from '@shilu/events/core/register';
+import { requestField } from '@shilu/events/integrations/platforms/operations';
 import { registers } from '@shilu/events/core/registers';
 import type { TFunction } from 'i18next';
 
@@ -54,6 +55,12 @@ const WRITTEN = [
   'ScreenLocked',
   'ScreenUnlocked',
   'SettingsChanged',
+  'PlatformRequestMade',
+  'PlatformRequestCorrected',
+  'PlatformRequestAccepted',
+  'PlatformRequestRefused',
+  'PlatformRequestCompleted',
+  'PlatformRequestWithdrawn',
   'NumberAllocated',
   'NameReserved',
   'NameReleased',
@@ -79,6 +86,7 @@ export const ENTITIES = [
   'account',
   'access',
   'organization',
+  'request',
   ...registers.map((register) => register.name),
 ] as const;
 
@@ -96,7 +104,17 @@ export const eventWords = (type: string, t: T, language: Language): string => {
     : type;
 };
 
-const PLAIN = ['record', 'project', 'task', 'account', 'access', 'organization', 'numbering', 'reservation'] as const;
+const PLAIN = [
+  'record',
+  'project',
+  'task',
+  'account',
+  'access',
+  'organization',
+  'request',
+  'numbering',
+  'reservation',
+] as const;
 export const entityWords = (entity: string, t: T, language: Language): string => {
   const plain = PLAIN.find((each) => each === entity);
   return plain
@@ -139,6 +157,7 @@ const FIELDS = [
   'lockScreenMinutes',
   'fileSizeLimitSize',
   'isProjectMain',
+  'authorisedPlatforms',
   'status',
   'definition',
   'order',
@@ -163,6 +182,8 @@ const FIELDS = [
 /** Titles written by people stand as they are; `@entity.field` is looked up. */
 export const fieldWords = (title: string, t: T, language: Language): string => {
   if (!title.startsWith('@')) return title;
+  const asked = requestField(title);
+  if (asked) return asked.label[language];
   const [entity = '', field = '', ...rest] = title.slice(1).split('.');
   const declared = registers.find((register) => register.name === entity)?.fields.find((each) => each.key === field);
   if (declared) return declared.label[language];

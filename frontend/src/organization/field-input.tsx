@@ -1,4 +1,4 @@
-import { Checkbox, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, MultiSelect, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { PERMISSION_CODES, PERMISSION_LABELS } from '@shilu/events/core/permissions';
 import type { RegisterField } from '@shilu/events/core/register';
 import { useTranslation } from 'react-i18next';
@@ -75,6 +75,17 @@ export const FieldInput = ({ field, value, error, readOnly, first = false, onCha
           data={(field.options ?? []).map((option) => ({ value: option.value, label: option.label[language] }))}
           value={typeof value === 'string' ? value : null}
           onChange={(next) => onChange(next ?? null)}
+        />
+      );
+    case 'selects':
+      return (
+        <MultiSelect
+          {...shared}
+          readOnly={readOnly}
+          placeholder={strings(value).length === 0 ? t('register.choose') : ''}
+          data={(field.options ?? []).map((option) => ({ value: option.value, label: option.label[language] }))}
+          value={strings(value)}
+          onChange={onChange}
         />
       );
     case 'account':

@@ -18,6 +18,12 @@ export const fieldText = (field: RegisterField, value: unknown, language: Langua
       return value === true ? names.yes : names.no;
     case 'select':
       return field.options?.find((option) => option.value === value)?.label[language] ?? String(value);
+    case 'selects': {
+      const list = asList(value).map(
+        (one) => field.options?.find((option) => option.value === one)?.label[language] ?? String(one),
+      );
+      return list.length === 0 ? null : list.join(language === 'zh-CN' ? '、' : ', ');
+    }
     case 'account':
       return names.person(String(value));
     case 'accounts': {

@@ -1,8 +1,6 @@
+import { PLATFORMS, type Platform } from '@shilu/events/integrations/platforms/platform';
 import { z } from 'zod';
 import { readVariable, type Rule } from './config';
-
-export const platformNames = ['regms', 'cims', 'bims', 'sip'] as const;
-export type PlatformName = (typeof platformNames)[number];
 
 /** Where a platform answers, and the bearer key that it knows this house by. */
 export type PlatformAddress = { readonly url: string; readonly key: string };
@@ -16,7 +14,7 @@ export type WorkersConfig = {
   readonly mail: { readonly url: string; readonly from: string } | null;
   readonly dingtalk: { readonly webhook: string; readonly secret: string | null } | null;
   readonly wecom: { readonly webhook: string } | null;
-  readonly platforms: Readonly<Partial<Record<PlatformName, PlatformAddress>>>;
+  readonly platforms: Readonly<Partial<Record<Platform, PlatformAddress>>>;
 };
 
 const httpUrl = z
@@ -63,7 +61,7 @@ const timeZoneRule: Rule = {
   'en-US': 'it must be the name of a time zone, such as Asia/Shanghai',
 };
 
-const platformOf = (env: NodeJS.ProcessEnv, name: PlatformName): PlatformAddress | null => {
+const platformOf = (env: NodeJS.ProcessEnv, name: Platform): PlatformAddress | null => {
   const url = readVariable(env, `${name.toUpperCase()}_URL`, { schema: httpUrl, rule: httpRule });
   const key = readVariable(env, `${name.toUpperCase()}_KEY`, { schema: text, rule: textRule });
   return url === null ? null : { url, key: key ?? '' };
@@ -83,7 +81,7 @@ export const loadWorkersConfig = (env: NodeJS.ProcessEnv): WorkersConfig => {
     dingtalk: dingtalk === null ? null : { webhook: dingtalk, secret },
     wecom: wecom === null ? null : { webhook: wecom },
     platforms: Object.fromEntries(
-      platformNames.flatMap((name) => {
+      PLATFORMS.flatMap((name) => {
         const address = platformOf(env, name);
         return address === null ? [] : [[name, address]];
       }),

@@ -2,6 +2,7 @@ import { categoryOf, entityIdOf, type RecordedEvent } from '@shilu/events/core/e
 import { registers } from '@shilu/events/core/registers';
 import { ACCESS, type AccessEvent } from '@shilu/events/identity/access';
 import { ACCOUNT } from '@shilu/events/identity/account';
+import { REQUEST, type PlatformRequestEvent } from '@shilu/events/integrations/platform-request';
 import { ORGANIZATION } from '@shilu/events/organization/organization';
 import { PROJECT } from '@shilu/events/projects/project';
 import { TASK } from '@shilu/events/projects/task';
@@ -106,6 +107,7 @@ export const ordOf = (position: string): string => /^\d+/.exec(position)?.[0] ??
 
 const recordIdOf = (event: RecordedEvent, category: string): string | null => {
   if (category === RECORD) return entityIdOf(event.stream);
+  if (category === REQUEST) return (event as RecordedEvent<PlatformRequestEvent>).data.recordId;
   const access = event as RecordedEvent<AccessEvent>;
   return category === ACCESS && access.type === 'SigningPasswordWrong' ? access.data.recordId : null;
 };
@@ -131,7 +133,10 @@ export const auditProjection: Projection = {
   name: 'audit',
   version: 2,
   // Counters and reserved names are how the house keeps order, not what people did.
-  categories: [ACCOUNT, ACCESS, ORGANIZATION, PROJECT, TASK, RECORD, ...registers.map((register) => register.name)],
+  categories: [
+    ...[ACCOUNT, ACCESS, ORGANIZATION, PROJECT, TASK, RECORD, REQUEST],
+    ...registers.map((register) => register.name),
+  ],
   tables: ['audit_events', 'trace_rows', 'module_titles', 'record_exports'],
   ddl,
   indexes,

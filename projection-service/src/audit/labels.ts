@@ -1,4 +1,5 @@
 import type { Label, Language } from '@shilu/events/core/call';
+import { requestField } from '@shilu/events/integrations/platforms/operations';
 import { registers } from '@shilu/events/core/registers';
 
 const of = (zh: string, en: string): Label => ({ 'zh-CN': zh, 'en-US': en });
@@ -54,6 +55,12 @@ const eventLabels: Readonly<Record<string, Label>> = {
   TaskOpened: of('新建任务', 'Task opened'),
   TaskModified: of('修改任务', 'Task modified'),
   TaskMoved: of('变更任务状态', 'Task status changed'),
+  PlatformRequestMade: of('提交平台申请', 'Platform request sent'),
+  PlatformRequestCorrected: of('更正平台申请', 'Platform request corrected'),
+  PlatformRequestAccepted: of('平台已受理', 'Platform request accepted'),
+  PlatformRequestRefused: of('平台退回申请', 'Platform request refused'),
+  PlatformRequestCompleted: of('平台已完成', 'Platform request completed'),
+  PlatformRequestWithdrawn: of('撤回平台申请', 'Platform request withdrawn'),
 };
 
 const verbs: readonly (readonly [string, Label])[] = [
@@ -132,7 +139,7 @@ export const fieldLabel = (title: string, language: Language): string => {
   const [entity = '', field = ''] = key.split('.');
   const register = registers.find((entry) => entry.name === entity)?.fields.find((entry) => entry.key === field);
   const work = entity === 'project' || entity === 'task' ? workFields[field] : undefined;
-  return (register?.label ?? fieldLabels[key] ?? work)?.[language] ?? field;
+  return (register?.label ?? fieldLabels[key] ?? work ?? requestField(title)?.label)?.[language] ?? field;
 };
 
 export const actionLabel = (action: 1 | 2 | 3, language: Language): string => actionLabels[action][language];

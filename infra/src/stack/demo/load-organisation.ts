@@ -3,6 +3,7 @@ import { identityCalls } from '@shilu/events/identity/calls';
 import { organizationCalls } from '@shilu/events/organization/calls';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { flowRegister } from '@shilu/events/approvals/flow';
+import { PLATFORMS } from '@shilu/events/integrations/platforms/platform';
 import { passwordDigest } from '@shilu/events/identity/request-signature';
 import { roleRegister } from '@shilu/events/identity/role';
 import { departmentRegister } from '@shilu/events/organization/department';
@@ -143,7 +144,12 @@ export const loadOrganisation = async (
     if (head) await admin.call(department.modify, { id: idOf('dept', unit.key), headIds: [head] });
   }
   await admin.call(organizationCalls.changeSettings, {
-    settings: { nameZh: organisation.name.zh, nameEn: organisation.name.en, watermarkText: organisation.name.zh },
+    settings: {
+      nameZh: organisation.name.zh,
+      nameEn: organisation.name.en,
+      watermarkText: organisation.name.zh,
+      authorisedPlatforms: [...PLATFORMS],
+    },
   });
   const dictionary = registerCalls(dictionaryRegister);
   for (const entry of dictionaries) {

@@ -1,0 +1,104 @@
+import { AppError } from '@shilu/events/core/app-error';
+import { integrationCalls, platformAnswered, requestCalls } from '@shilu/events/integrations/calls';
+import { platformRequestDecider } from '@shilu/events/integrations/platform-request';
+import {
+  givenValues,
+  requestValuesSchema,
+  type PlatformOperation,
+} from '@shilu/events/integrations/platforms/operation';
+import { operationNamed } from '@shilu/events/integrations/platforms/operations';
+import { platformName } from '@shilu/events/integrations/platforms/platform';
+import { mayRequest } from '@shilu/events/integrations/request-rights';
+import { withPresentGrants } from '@shilu/events/records/record-rights';
+import type { RecordState } from '@shilu/events/records/record-state';
+import type { Route } from '@shilu/infra/http/call-context';
+import { answer, command, internalCommand, madeId, type Caller } from '../engine/command';
+import type { Services } from '../engine/services';
+import { readableRecord } from '../records/record-access';
+
+/** C122, E10: what the organisation has no licence for is not asked. */
+const mustBeAuthorised = (services: Services, { platform }: PlatformOperation): void => {
+  if (!services.directory.settings.authorisedPlatforms.includes(platform))
+    throw new AppError('platformNotPurchased', { platform: platformName(platform) });
+};
+
+const requestableRecord = async (services: Services, caller: Caller, recordId: string): Promise<RecordState> => {
+  const record = await readableRecord(services, caller, recordId);
+  if (!mayRequest(withPresentGrants(services.directory, record), caller.id)) throw new AppError('forbidden');
+  return record;
+};
+
+/** C093-C095: the intent is an event; a connector acts on it and tells what the platform said (law 8). */
+const makeRequest = (services: Services, { operation, call }: (typeof requestCalls)[number]): Route =>
+  command(services, call, async (input, caller) => {
+    const { platformRequests, numbering, clock } = services;
+    const id = input.id ?? madeId(caller.author.commandId, 'request');
+    const done = await platformRequests.repeated(id, caller.author);
+    if (done) return answer({ id }, done.position);
+    const record = await requestableRecord(services, caller, input.experimentId);
+    if (input.moduleId !== null && !record.modules.some((module) => module.id === input.moduleId))
+      throw new AppError('notFound');
+    mustBeAuthorised(services, operation);
+    const rule = { name: 'request', prefix: 'RQ', digits: 4, year: String(clock().getFullYear()) };
+    const number = await numbering.allocate(rule, id, caller.author);
+    const { position } = await platformRequests.run(id, caller.author, (state) =>
+      platformRequestDecider.decide(
+        {
+          ...{ kind: 'make', operation: operation.name, recordId: input.experimentId, recordNumber: record.number },
+          ...{ moduleId: input.moduleId, number, requesterId: caller.id, values: givenValues(input.values) },
+        },
+        state,
+      ),
+    );
+    return answer({ id }, position);
+  });
+
+/** The request, for somebody who may ask in its record's name at this moment. */
+const changeable = async (services: Services, caller: Caller, id: string): Promise<PlatformOperation> => {
+  const { state } = await services.platformRequests.load(id);
+  const operation = operationNamed(state.operation);
+  if (!state.exists || !operation) throw new AppError('notFound');
+  await requestableRecord(services, caller, state.recordId);
+  return operation;
+};
+
+/** X300: what was refused goes out again, corrected. */
+const correctRequest = (services: Services): Route =>
+  command(services, integrationCalls.correctRequest, async ({ id, values, baseSubmission }, caller) => {
+    const done = await services.platformRequests.repeated(id, caller.author);
+    if (done) return answer({ id }, done.position);
+    const operation = await changeable(services, caller, id);
+    mustBeAuthorised(services, operation);
+    const checked = requestValuesSchema(operation).safeParse(values);
+    if (!checked.success) throw new AppError('invalidInput', {}, { issues: checked.error.issues });
+    const { position } = await services.platformRequests.run(id, caller.author, (state) =>
+      platformRequestDecider.decide({ kind: 'correct', values: givenValues(checked.data), baseSubmission }, state),
+    );
+    return answer({ id }, position);
+  });
+
+/** X301: taken back while the platform has not taken it. */
+const withdrawRequest = (services: Services): Route =>
+  command(services, integrationCalls.withdrawRequest, async ({ id }, caller) => {
+    await changeable(services, caller, id);
+    const { position } = await services.platformRequests.run(id, caller.author, (state) =>
+      platformRequestDecider.decide({ kind: 'withdraw' }, state),
+    );
+    return answer({ id }, position);
+  });
+
+/** X305, by the connector. */
+const tellAnswer = (services: Services): Route =>
+  internalCommand(services, platformAnswered, async ({ id, submission, answer: told }, author) => {
+    const { position } = await services.platformRequests.run(id, author, (state) =>
+      platformRequestDecider.decide({ kind: 'answer', submission, answer: told }, state),
+    );
+    return answer({ id }, position);
+  });
+
+export const requestRoutes = (services: Services): readonly Route[] => [
+  ...requestCalls.map((each) => makeRequest(services, each)),
+  correctRequest(services),
+  withdrawRequest(services),
+  tellAnswer(services),
+];

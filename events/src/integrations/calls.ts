@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { defineCall } from '../core/call';
+import { commandFields, id, paging, uuid } from '../core/schemas';
+import { fieldChangeSchema } from '../core/trace';
+import { refusalSchema, requestStatusSchema, resultSchema } from './platform-request';
+import { requestValuesSchema, type PlatformOperation } from './platforms/operation';
+import { PLATFORMS } from './platforms/platform';
+import { operations } from './platforms/operations';
+
+const room = 'integrations';
+const idAnswer = z.object({ id: z.string() });
+const values = z.record(z.string().max(64), z.unknown());
+
+/** One line of the list of requests. */
+export const requestRowSchema = z.object({
+  id: z.string(),
+  number: z.string(),
+  operation: z.string(),
+  title: z.string(),
+  recordId: z.string(),
+  recordNumber: z.string(),
+  recordTitle: z.string(),
+  requesterId: z.string(),
+  requesterName: z.string(),
+  status: requestStatusSchema,
+  reference: z.string().nullable(),
+  createdAt: z.string(),
+  modifiedAt: z.string(),
+});
+export type RequestRow = z.infer<typeof requestRowSchema>;
+
+const stepSchema = z.object({
+  at: z.string(),
+  type: z.string(),
+  actorId: z.string(),
+  actorName: z.string(),
+  reason: z.string().nullable(),
+  changes: z.array(fieldChangeSchema),
+  refusal: refusalSchema.nullable(),
+});
+
+export const requestViewSchema = requestRowSchema.extend({
+  moduleId: z.string().nullable(),
+  values,
+  submission: z.number(),
+  refusal: refusalSchema.nullable(),
+  result: resultSchema.nullable(),
+  steps: z.array(stepSchema),
+  /** The caller may correct it and send it again, or take it back. */
+  mayChange: z.boolean(),
+});
+export type RequestView = z.infer<typeof requestViewSchema>;
+
+/** Asking a platform for something: a call of its own for each operation, in the family of its platform. */
+export const requestCall = (operation: PlatformOperation) =>
+  defineCall({
+    id: operation.callId,
+    method: 'POST',
+    path: operation.path,
+    kind: 'command',
+    room,
+    summary: operation.action,
+    request: z.strictObject({
+      id: id.optional(),
+      experimentId: id,
+      moduleId: id.nullable().default(null),
+      values: requestValuesSchema(operation),
+      ...commandFields,
+    }),
+    response: idAnswer,
+  });
+
+export const requestCalls = operations.map((operation) => ({ operation, call: requestCall(operation) }));
+
+export const integrationCalls = {
+  correctRequest: defineCall({
+    id: 'X300',
+    method: 'POST',
+    path: 'Platform/Request/Correct',
+    kind: 'command',
+    room,
+    summary: { 'zh-CN': '更正平台申请并重新发送', 'en-US': 'Correct a request and send it again' },
+    request: z.strictObject({ id, values, baseSubmission: z.number().int().positive(), ...commandFields }),
+    response: idAnswer,
+  }),
+  withdrawRequest: defineCall({
+    id: 'X301',
+    method: 'POST',
+    path: 'Platform/Request/Withdraw',
+    kind: 'command',
+    room,
+    summary: { 'zh-CN': '撤回平台申请', 'en-US': 'Withdraw a request' },
+    request: z.strictObject({ id, ...commandFields }),
+    response: idAnswer,
+  }),
+  requestPage: defineCall({
+    id: 'X302',
+    method: 'POST',
+    path: 'Platform/Request/Page',
+    kind: 'query',
+    room,
+    summary: { 'zh-CN': '平台申请列表', 'en-US': 'Requests to platforms' },
+    request: z.strictObject({
+      ...paging,
+      recordId: id.optional(),
+      operation: z.string().max(64).optional(),
+      platform: z.enum(PLATFORMS).optional(),
+      status: z.array(requestStatusSchema).max(5).optional(),
+      mine: z.boolean().default(false),
+    }),
+    response: z.array(requestRowSchema),
+  }),
+  request: defineCall({
+    id: 'X303',
+    method: 'GET',
+    path: 'Platform/Request/{id}',
+    kind: 'query',
+    room,
+    summary: { 'zh-CN': '平台申请详情', 'en-US': 'A request to a platform' },
+    request: z.object({ id }),
+    response: requestViewSchema,
+  }),
+  /** C122: which platforms the organisation is licensed for. */
+  authorisedPlatforms: defineCall({
+    id: 'C122',
+    method: 'GET',
+    path: 'Platform/Authorized',
+    kind: 'query',
+    room,
+    summary: { 'zh-CN': '已授权平台', 'en-US': 'Authorised platforms' },
+    request: z.object({}),
+    response: z.array(z.object({ PlatformName: z.enum(PLATFORMS), IsAuthorized: z.boolean() })),
+  }),
+} as const;
+
+/** What a platform said, told by its connector; never called from outside. */
+export const platformAnswered = defineCall({
+  id: 'X305',
+  method: 'POST',
+  path: 'Platform/Request/Answer',
+  kind: 'command',
+  room,
+  internal: true,
+  summary: { 'zh-CN': '平台答复', 'en-US': 'What a platform answered' },
+  request: z.strictObject({
+    id,
+    submission: z.number().int().positive(),
+    answer: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('accepted'), reference: z.string().max(200), result: resultSchema.nullable() }),
+      refusalSchema.extend({ kind: z.literal('refused') }),
+      z.strictObject({ kind: z.literal('completed'), result: resultSchema }),
+    ]),
+    causation: uuid,
+  }),
+  response: idAnswer,
+});

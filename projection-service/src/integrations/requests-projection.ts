@@ -1,0 +1,107 @@
+import { entityIdOf, type RecordedEvent } from '@shilu/events/core/envelope';
+import {
+  platformRequestDecider,
+  REQUEST,
+  type PlatformRequest,
+  type PlatformRequestEvent,
+} from '@shilu/events/integrations/platform-request';
+import { operationNamed } from '@shilu/events/integrations/platforms/operations';
+import type { PoolClient } from 'pg';
+import type { ChangedKey, Projection } from '../engine/projection';
+import { upsertRows, type Cell, type TableWriter } from '../engine/write-rows';
+
+/** A line for each request; the request itself is read from its stream, which is short. */
+const ddl = `
+create table platform_requests (
+  id text primary key, number text not null, operation text not null, platform text not null, title text not null,
+  record_id text not null, requester_id text not null, status text not null, reference text,
+  state text not null, created_at timestamptz not null, modified_at timestamptz not null
+);`;
+
+const indexes = `
+create index platform_requests_record on platform_requests (record_id, created_at desc);
+create index platform_requests_requester on platform_requests (requester_id, created_at desc);
+create index platform_requests_created on platform_requests (created_at desc, id);`;
+
+const table: TableWriter = {
+  table: 'platform_requests',
+  columns: [
+    ...['id', 'number', 'operation', 'platform', 'title', 'record_id', 'requester_id', 'status', 'reference'],
+    ...['state', 'created_at', 'modified_at'],
+  ],
+  keyColumns: 1,
+};
+
+type Kept = { readonly state: PlatformRequest; readonly createdAt: string; readonly modifiedAt: string };
+type Row = { readonly id: string; readonly state: string; readonly created_at: Date; readonly modified_at: Date };
+
+const load = async (tx: PoolClient, schema: string, ids: readonly string[]): Promise<Map<string, Kept>> => {
+  const { rows } = await tx.query<Row>(
+    `select id, state, created_at, modified_at from ${schema}.platform_requests where id = any($1)`,
+    [ids],
+  );
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        state: JSON.parse(row.state) as PlatformRequest,
+        createdAt: row.created_at.toISOString(),
+        modifiedAt: row.modified_at.toISOString(),
+      },
+    ]),
+  );
+};
+
+export const requestTitle = ({ operation, values, number }: PlatformRequest): string => {
+  const declared = operationNamed(operation);
+  const title = declared === null ? undefined : values[declared.titleField];
+  return typeof title === 'string' && title !== '' ? title : number;
+};
+
+const cellsOf = (id: string, { state, createdAt, modifiedAt }: Kept): Cell[] => [
+  ...[id, state.number, state.operation, state.operation.split('.')[0] ?? '', requestTitle(state)],
+  ...[state.recordId, state.requesterId, state.status, state.reference, JSON.stringify(state), createdAt, modifiedAt],
+];
+
+/** Who asked hears of it, and whoever sees every record; the others see it when they open the record. */
+const changedKeys = (changed: readonly Kept[]): ChangedKey[] =>
+  changed.flatMap(({ state }) => {
+    const audience = [`u:${state.requesterId}`];
+    return [
+      { key: 'requests', audience },
+      { key: `requests:${state.recordId}`, audience },
+    ];
+  });
+
+export const requestsProjection: Projection = {
+  name: 'requests',
+  version: 1,
+  categories: [REQUEST],
+  tables: ['platform_requests'],
+  ddl,
+  indexes,
+  open: ({ schema, bulk }) => ({
+    forget: () => undefined,
+    apply: async (all, tx) => {
+      const events = all as readonly RecordedEvent<PlatformRequestEvent>[];
+      const ids = [...new Set(events.map((event) => entityIdOf(event.stream)))];
+      const kept = await load(tx, schema, ids);
+      for (const event of events) {
+        const id = entityIdOf(event.stream);
+        const before = kept.get(id);
+        kept.set(id, {
+          state: platformRequestDecider.evolve(before?.state ?? platformRequestDecider.initialState(), event),
+          createdAt: before?.createdAt ?? event.recordedAt,
+          modifiedAt: event.recordedAt,
+        });
+      }
+      await upsertRows(
+        tx,
+        schema,
+        table,
+        [...kept].map(([id, one]) => cellsOf(id, one)),
+      );
+      return bulk ? [] : changedKeys([...kept.values()]);
+    },
+  }),
+};
