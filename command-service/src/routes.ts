@@ -30,8 +30,6 @@ export type CommandService = {
   readonly services: Services;
   /** Resolves when the directory holds everything this process wrote. */
   readonly directoryReady: () => Promise<void>;
-  /** Where in the log this process last wrote who may what; null when it has not. */
-  readonly rightsPosition: () => string | null;
   /** The account that opens all others; refused once there is any. */
   readonly openFirstAdministrator: (first: FirstAdministrator) => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -44,7 +42,6 @@ export const createCommandService = async (deps: CommandDeps): Promise<CommandSe
     routes: commandRoutes(services),
     services,
     directoryReady: () => services.live.current(),
-    rightsPosition: () => services.live.rightsPosition(),
     openFirstAdministrator: (first) => openFirstAdministrator(services, first),
     stop: async () => {
       await stopWatching();

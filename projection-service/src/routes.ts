@@ -1,6 +1,7 @@
 import type { Language } from '@shilu/events/core/call';
 import type { NoteKey } from '@shilu/events/core/checkpoint-note';
 import type { SubjectKeys } from '@shilu/events/core/personal';
+import type { Directory } from '@shilu/events/identity/directory';
 import type { BlobStore } from '@shilu/infra/blob-store/port';
 import type { EventStore } from '@shilu/infra/event-store/port';
 import type { Route } from '@shilu/infra/http/call-context';
@@ -20,7 +21,7 @@ import { createPrinter } from './print/printer';
 import { printRoutes } from './print/routes';
 import { projectRoutes } from './projects/routes';
 import { projections } from './projections';
-import { recordsIn, type RecordsIn } from './records/records-in';
+import { MOST_WAIT_MS, recordsIn, type RecordsIn } from './records/records-in';
 import { recordRoutes } from './records/routes';
 import { registerRoutes } from './registers/routes';
 import { searchRoutes } from './search/routes';
@@ -46,6 +47,8 @@ export type ProjectionService = {
   readonly routes: readonly Route[];
   /** True when every read model has reached `position` within the time. */
   readonly caughtUp: (position: string, timeoutMs: number) => Promise<boolean>;
+  /** Who may what, as far as this process has read. */
+  readonly directory: () => Directory;
   /** Records that a notebook holds now. */
   readonly recordsIn: (bookId: string) => Promise<RecordsIn>;
   readonly stop: () => Promise<void>;
@@ -75,7 +78,8 @@ export const createProjectionService = async (deps: ProjectionDeps): Promise<Pro
       ...printRoutes(printDeps(queryDeps, zone, deps.attribution ?? (() => null), printer)),
     ],
     caughtUp: engine.caughtUp,
-    recordsIn: (bookId) => recordsIn(deps, engine, bookId),
+    directory: () => engine.directory.now(),
+    recordsIn: (bookId) => recordsIn(deps, (head) => engine.caughtUp(head, MOST_WAIT_MS), bookId),
     stop: async () => {
       await printer.stop();
       await engine.stop();

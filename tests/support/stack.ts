@@ -40,6 +40,8 @@ export const openStack = async (
       host: '127.0.0.1',
       dataDir,
       databaseUrl: options.databaseUrl ?? database?.url ?? null,
+      eventStoreUrl: null,
+      serviceToken: null,
       logLevel: 'warn',
       demo,
     },

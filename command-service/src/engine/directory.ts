@@ -12,6 +12,7 @@ import {
 import { changesReaders } from '@shilu/events/records/record-rights';
 import { RECORD, type RecordEvent } from '@shilu/events/records/record-events';
 import type { EventStore, Position, StoredEvent } from '@shilu/infra/event-store/port';
+import type { RightsBoard } from '@shilu/infra/rights/rights-board';
 import { z } from 'zod';
 
 export type Flow = {
@@ -33,11 +34,9 @@ export interface LiveDirectory {
   readonly directory: Directory;
   readonly flows: ReadonlyMap<string, Flow>;
   readonly profiles: ReadonlyMap<string, SealedProfile>;
-  /** Told of every append this process makes; those that say nothing of who may what are passed over. */
-  noteAppended(category: string, events: readonly DomainEvent[], position: Position): void;
-  /** Where this process last wrote who may what, in the directory or in a record; null when it has not. */
-  rightsPosition(): Position | null;
-  /** Resolves when everything noted so far is folded: a right removed is refused on the very next command (law 11). */
+  /** Told of every append this process makes; what says who may what is told to all. */
+  noteAppended(category: string, events: readonly DomainEvent[], position: Position): Promise<void>;
+  /** Resolves when everything told so far is folded: a right removed is refused on the very next command (law 11). */
   current(): Promise<void>;
   /** Resolves when the log is folded up to a position of one of the directory's own events. */
   upTo(position: Position): Promise<void>;
@@ -48,12 +47,7 @@ export interface LiveDirectory {
 
 export type LiveDirectoryOptions = {
   readonly store: EventStore;
-  /**
-   * Other processes write too: before a decision the directory may be at most this old. Null when this process is the
-   * only writer, and what it wrote itself is all there is to wait for.
-   */
-  readonly freshnessMs: number | null;
-  readonly clock: () => Date;
+  readonly rights: RightsBoard;
 };
 
 const valuesSchema = z.object({
@@ -72,21 +66,13 @@ const foldFlow = (flows: Map<string, Flow>, id: string, event: RecordedEvent): v
 
 const profileIn = z.object({ sealedProfile: sealedSchema });
 
-export const createLiveDirectory = async ({
-  store,
-  freshnessMs,
-  clock,
-}: LiveDirectoryOptions): Promise<LiveDirectory> => {
+export const createLiveDirectory = async ({ store, rights }: LiveDirectoryOptions): Promise<LiveDirectory> => {
   const directory = emptyDirectory();
   const flows = new Map<string, Flow>();
   const profiles = new Map<string, SealedProfile>();
   const listeners: ((accountId: string) => void)[] = [];
   let folded: Position | null = null;
-  let noted: Position | null = null;
-  let rights: Position | null = null;
   let waiting: { readonly position: Position; readonly resolve: () => void }[] = [];
-  let checkedAt = Number.NEGATIVE_INFINITY;
-  let checking: Promise<void> | null = null;
 
   const reached = (position: Position): boolean => folded !== null && store.comparePositions(folded, position) >= 0;
 
@@ -144,32 +130,18 @@ export const createLiveDirectory = async ({
           waiting.push(mine);
         });
 
-  const lookForOthers = async (): Promise<void> => {
-    const began = clock().getTime();
-    const news = await store.readAll({ after: folded, limit: 200, categories: CATEGORIES });
-    fold(news);
-    checkedAt = began;
-  };
-
   return {
     directory,
     flows,
     profiles,
-    noteAppended: (category, events, position) => {
-      const later = (than: Position | null): Position =>
-        than === null || store.comparePositions(position, than) > 0 ? position : than;
-      const inDirectory = CATEGORIES.includes(category);
-      if (inDirectory) noted = later(noted);
-      if (inDirectory || (category === RECORD && (events as readonly RecordEvent[]).some(changesReaders)))
-        rights = later(rights);
+    noteAppended: async (category, events, position) => {
+      if (CATEGORIES.includes(category)) await rights.tell('directory', position);
+      else if (category === RECORD && (events as readonly RecordEvent[]).some(changesReaders))
+        await rights.tell('readers', position);
     },
-    rightsPosition: () => rights,
     current: async () => {
-      if (freshnessMs !== null && clock().getTime() - checkedAt > freshnessMs) {
-        checking ??= lookForOthers().finally(() => (checking = null));
-        await checking;
-      }
-      if (noted !== null) await upTo(noted);
+      const { directory: told } = await rights.latest();
+      if (told !== null) await upTo(told);
     },
     upTo,
     onProfileChanged: (listener) => void listeners.push(listener),

@@ -64,8 +64,8 @@ const PAGE = 500;
 export type CommandHandlerDeps = {
   readonly store: EventStore;
   readonly writer: EventWriter;
-  /** Told of every append, before its answer is given. */
-  readonly onAppended?: (category: string, events: readonly RecordedEvent[], position: string) => void;
+  /** Told of every append, before its answer is given; also of one whose answer is given again. */
+  readonly onAppended?: (category: string, events: readonly RecordedEvent[], position: string) => Promise<void>;
   readonly cacheChars?: number;
 };
 
@@ -114,14 +114,11 @@ export const createCommandHandler = <State>(
   };
 
   const firstAnswer = async (stream: string, entry: Entry<State>, span: Span): Promise<Outcome<State>> => {
-    const events = await store.readStream(stream, { from: span.first, limit: span.last - span.first + 1 });
-    return {
-      state: entry.state,
-      revision: entry.revision,
-      position: span.position,
-      events: events.map(parseStored),
-      repeated: true,
-    };
+    const stored = await store.readStream(stream, { from: span.first, limit: span.last - span.first + 1 });
+    const events = stored.map(parseStored);
+    // Whoever wrote it may have been stopped between the append and the telling.
+    await deps.onAppended?.(kind.category, events, span.position);
+    return { state: entry.state, revision: entry.revision, position: span.position, events, repeated: true };
   };
 
   const append = async (stream: string, entry: Entry<State>, made: readonly NewEvent[]): Promise<Outcome<State>> => {
@@ -130,7 +127,7 @@ export const createCommandHandler = <State>(
     const events = made.map((event) => parseStored({ body: event.body, position }));
     const next = events.reduce((folded, event, index) => fold(folded, event, made[index]?.body.length ?? 0), entry);
     cache.set(stream, next);
-    deps.onAppended?.(kind.category, events, position);
+    await deps.onAppended?.(kind.category, events, position);
     return { state: next.state, revision: next.revision, position, events, repeated: false };
   };
 

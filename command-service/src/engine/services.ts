@@ -12,6 +12,7 @@ import type { RecordState } from '@shilu/events/records/record-state';
 import type { BlobStore } from '@shilu/infra/blob-store/port';
 import type { EventStore } from '@shilu/infra/event-store/port';
 import type { Logger } from '@shilu/infra/logging/logger';
+import type { RightsBoard } from '@shilu/infra/rights/rights-board';
 import { createPostgresCredentials, type Credentials } from '@shilu/infra/sessions/credentials';
 import type { SessionStore } from '@shilu/infra/sessions/session-store';
 import type { Pool } from 'pg';
@@ -53,8 +54,9 @@ export type CommandDeps = {
   readonly version: string;
   readonly demoAccounts: readonly { readonly account: string; readonly realName: string; readonly role: string }[];
   readonly credentials?: Credentials;
-  /** How old the directory may be when other processes write too; null, the default, when this is the only one. */
-  readonly freshnessMs?: number | null;
+  readonly rights: RightsBoard;
+  /** No other process writes. */
+  readonly alone: boolean;
   /** Told by the read models: how many records a notebook holds, and one of them. */
   readonly recordsIn: (bookId: string) => Promise<{ readonly count: number; readonly example: string }>;
   /** Every event is checked against its contract before it is written. */
@@ -88,13 +90,13 @@ export const createServices = async (deps: CommandDeps): Promise<Services> => {
   const { store, pool, clock, randomBytes } = deps;
   await migrateDesk(pool);
   const credentials = deps.credentials ?? (await createPostgresCredentials({ pool }));
-  const live = await createLiveDirectory({ store, clock, freshnessMs: deps.freshnessMs ?? null });
+  const live = await createLiveDirectory({ store, rights: deps.rights });
   const writer = createEventWriter({ clock, randomBytes, checkContracts: deps.checkContracts ?? false });
   const handlerDeps: CommandHandlerDeps = { store, writer, onAppended: live.noteAppended };
   const handler = <State>(kind: StreamKind<State>, cacheChars = 8 * 1024 * 1024): CommandHandler<State> =>
     createCommandHandler(kind, { ...handlerDeps, cacheChars });
   const newest = createNewestEvents(handlerDeps);
-  const desk = { alone: (deps.freshnessMs ?? null) === null };
+  const desk = { alone: deps.alone };
   return {
     ...deps,
     credentials,

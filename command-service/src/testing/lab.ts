@@ -10,6 +10,7 @@ import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-even
 import type { EventStore } from '@shilu/infra/event-store/port';
 import type { CallContext, FileParts, Reply, Session } from '@shilu/infra/http/call-context';
 import { createLogger } from '@shilu/infra/logging/logger';
+import { createRightsInProcess } from '@shilu/infra/rights/rights-board';
 import { createPostgresCredentials } from '@shilu/infra/sessions/credentials';
 import { createPostgresSessionStore } from '@shilu/infra/sessions/postgres-session-store';
 import { createPostgresSubjectKeys } from '@shilu/infra/subject-keys/postgres-subject-keys';
@@ -81,6 +82,7 @@ export const openLab = async (change: (store: EventStore) => EventStore = (store
     store, pool, blobs: createFolderBlobStore(folder), keys, sessions, credentials,
     clock: () => new Date(), randomBytes: (size) => new Uint8Array(randomBytes(size)), newId: randomUUID,
     log: createLogger({ level: 'silent', form: 'lines' }), version: 'test', demoAccounts: [], recordsIn: () => Promise.resolve({ count: 0, example: '' }), checkContracts: true,
+    rights: createRightsInProcess(store), alone: true,
   }; // prettier-ignore
   const service = await createCommandService(deps);
   const services: CommandService[] = [service];
@@ -138,7 +140,7 @@ export const openLab = async (change: (store: EventStore) => EventStore = (store
       return login(account);
     },
     another: async (changed = {}) => {
-      const other = await createCommandService({ ...deps, freshnessMs: 0, ...changed });
+      const other = await createCommandService({ ...deps, alone: false, ...changed });
       services.push(other);
       return other;
     },

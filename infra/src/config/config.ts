@@ -9,15 +9,21 @@ export type Config = {
   readonly dataDir: string;
   /** Absent: the built-in database is started in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** Absent: the log stands in the database. */
+  readonly eventStoreUrl: string | null;
   readonly logLevel: LogLevel;
   /** Fills an empty laboratory with a demonstration. */
   readonly demo: boolean;
+  /** What the house's own processes show each other, and whoever reads the figures of operations. */
+  readonly serviceToken: string | null;
 };
 
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
 export type Rule = { readonly 'zh-CN': string; readonly 'en-US': string };
+/** What a variable may hold, and how that is told to whoever set it wrongly. */
+export type Setting<T> = { readonly schema: z.ZodType<T>; readonly rule: Rule; readonly secret?: boolean };
 
 const variables = {
   PORT: {
@@ -54,6 +60,17 @@ const variables = {
       'en-US': 'it must look like postgres://user:password@host:5432/name',
     },
   },
+  EVENTSTORE_URL: {
+    schema: z
+      .string()
+      .regex(/^(esdb(\+discover)?|postgres(ql)?):\/\/[^\s/]+/)
+      .nullable()
+      .default(null),
+    rule: {
+      'zh-CN': '应形如 esdb://用户:密码@主机:2113?tls=true（集群用 esdb+discover://）',
+      'en-US': 'it must look like esdb://user:password@host:2113?tls=true (esdb+discover:// for a cluster)',
+    },
+  },
   LOG_LEVEL: {
     schema: z.enum(logLevels).default('info'),
     rule: { 'zh-CN': `应为 ${logLevels.join('、')} 之一`, 'en-US': `it must be one of ${logLevels.join(', ')}` },
@@ -62,23 +79,31 @@ const variables = {
     schema: z.enum(['true', 'false', '1', '0']).default('true'),
     rule: { 'zh-CN': '应为 true 或 false', 'en-US': 'it must be true or false' },
   },
-} as const satisfies Record<string, { readonly schema: z.ZodType; readonly rule: Rule }>;
+  SERVICE_TOKEN: {
+    schema: z
+      .string()
+      .regex(/^[\x21-\x7e]{32,200}$/)
+      .nullable()
+      .default(null),
+    rule: {
+      'zh-CN': '应为 32 至 200 个字符的随机串，各进程相同',
+      'en-US': 'it must be a random text of 32 to 200 characters, the same for every process',
+    },
+    secret: true,
+  },
+} as const satisfies Record<string, Setting<unknown>>;
 
 /** A secret in an address must not reach a terminal or a log. */
 const shown = (value: string): string => value.replace(/\/\/([^:@/]*):[^@]*@/, '//$1:***@');
 
-export const readVariable = <T>(
-  env: NodeJS.ProcessEnv,
-  variable: string,
-  { schema, rule }: { schema: z.ZodType<T>; rule: Rule },
-): T => {
+export const readVariable = <T>(env: NodeJS.ProcessEnv, variable: string, { schema, rule, secret }: Setting<T>): T => {
   // An empty variable is how shells and compose files say "not set".
   const given = env[variable]?.trim();
   const parsed = schema.safeParse(given === '' ? undefined : given);
   if (parsed.success) return parsed.data;
   throw new StartRefused('configInvalid', {
     variable,
-    value: shown(given ?? ''),
+    value: secret === true ? '***' : shown(given ?? ''),
     'rule.zh-CN': rule['zh-CN'],
     'rule.en-US': rule['en-US'],
   });
@@ -90,6 +115,8 @@ export const loadConfig = (env: NodeJS.ProcessEnv, projectDir: string = process.
   host: readVariable(env, 'HOST', variables.HOST),
   dataDir: resolve(projectDir, readVariable(env, 'DATA_DIR', variables.DATA_DIR)),
   databaseUrl: readVariable(env, 'DATABASE_URL', variables.DATABASE_URL),
+  eventStoreUrl: readVariable(env, 'EVENTSTORE_URL', variables.EVENTSTORE_URL),
   logLevel: readVariable(env, 'LOG_LEVEL', variables.LOG_LEVEL),
   demo: ['true', '1'].includes(readVariable(env, 'DEMO', variables.DEMO)),
+  serviceToken: readVariable(env, 'SERVICE_TOKEN', variables.SERVICE_TOKEN),
 });

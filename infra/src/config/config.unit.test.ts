@@ -8,6 +8,8 @@ test('nothing set gives a laboratory on this machine alone', () => {
     host: '127.0.0.1',
     dataDir: '/srv/lab/data',
     databaseUrl: null,
+    eventStoreUrl: null,
+    serviceToken: null,
     logLevel: 'info',
     demo: true,
   });
@@ -19,6 +21,8 @@ test('what is set is taken, and an empty variable is one not set', () => {
     HOST: '0.0.0.0',
     DATA_DIR: '/var/lab',
     DATABASE_URL: 'postgresql://u:p@db/x',
+    EVENTSTORE_URL: 'esdb+discover://u:p@log.example:2113?tls=true',
+    SERVICE_TOKEN: 'x'.repeat(32),
     LOG_LEVEL: '',
     DEMO: '0',
   };
@@ -27,6 +31,8 @@ test('what is set is taken, and an empty variable is one not set', () => {
     host: '0.0.0.0',
     dataDir: '/var/lab',
     databaseUrl: 'postgresql://u:p@db/x',
+    eventStoreUrl: 'esdb+discover://u:p@log.example:2113?tls=true',
+    serviceToken: 'x'.repeat(32),
     logLevel: 'info',
     demo: false,
   });
@@ -40,6 +46,7 @@ test.each([
   ['HOST', 'a b'],
   ['DATABASE_URL', 'mysql://u@h/x'],
   ['DATABASE_URL', 'nonsense'],
+  ['EVENTSTORE_URL', 'http://u@h:2113'],
   ['LOG_LEVEL', 'loud'],
   ['DEMO', 'perhaps'],
 ])('%s=%s is refused in one sentence that names it, in both languages', (variable, value) => {

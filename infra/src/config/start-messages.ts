@@ -65,6 +65,11 @@ export const startMessages = {
     'en-US':
       'The disk of {dataDir} is full ({freeMb} MB left, {neededMb} MB needed). Free some space, or name another disk in DATA_DIR.',
   },
+  eventStoreUnreachable: {
+    'zh-CN': '无法使用 EVENTSTORE_URL 指定的事件库 {address}（{detail}）。请确认它已启动，地址、TLS、用户和密码正确。',
+    'en-US':
+      'The event store named in EVENTSTORE_URL, {address}, cannot be used ({detail}). See that it runs and that address, TLS, user and password are right.',
+  },
   hostNotHere: {
     'zh-CN': '无法在地址 {host} 上监听：它不属于本机。请把 HOST 设为 127.0.0.1（仅本机）或 0.0.0.0（所有网络）。',
     'en-US':
@@ -95,6 +100,14 @@ export const startMessages = {
       '当前用户号 {uid} 在系统中没有名称，数据库无法初始化。请在 /etc/passwd 中登记该用户，或用 DATABASE_URL 连接数据库。',
     'en-US':
       'The current user id {uid} has no name on this system, so the database cannot be set up. Enter the user in /etc/passwd, or name a database in DATABASE_URL.',
+  },
+  settingMissing: {
+    'zh-CN': '{service} 服务缺少设置 {variable}：{rule.zh-CN}。',
+    'en-US': 'The service {service} needs the setting {variable}: {rule.en-US}.',
+  },
+  serviceUnknown: {
+    'zh-CN': '没有名为“{name}”的服务。可用：{services}。',
+    'en-US': 'There is no service “{name}”. There are: {services}.',
   },
   configInvalid: {
     'zh-CN': '设置 {variable} 不正确（{value}）：{rule.zh-CN}。',

@@ -22,6 +22,8 @@ export const answerEventStream = async (
   request: FastifyRequest,
   reply: FastifyReply,
   stream: EventStreamReply,
+  /** The server is asked to stop. */
+  closing: AbortSignal,
 ): Promise<FastifyReply> => {
   const closed = new AbortController();
   reply.hijack();
@@ -46,7 +48,7 @@ export const answerEventStream = async (
       ),
     comment: (text) => write(`: ${text}\n\n`),
     lastEventId: typeof lastEventId === 'string' ? lastEventId : null,
-    closed: closed.signal,
+    closed: AbortSignal.any([closed.signal, closing]),
   });
   raw.end();
   return reply;

@@ -39,7 +39,24 @@ export const reportInProcess = (routes: readonly Route[], clock: () => Date): Re
 const keyOfCode = (code: unknown): RefusalKey =>
   (Object.keys(refusals) as RefusalKey[]).find((key) => refusals[key].code === code) ?? 'systemError';
 
-/** Command services as processes of their own, at `baseUrl`. */
+/** Several instances of the command service: one that is not reached is passed over, for a report may be told twice. */
+export const reportToAny = (instances: readonly Report[]): Report => {
+  let turn = 0;
+  return async (call, input, about) => {
+    turn += 1;
+    for (let tries = 1; ; tries += 1) {
+      const report = instances[(turn + tries) % instances.length];
+      if (!report) throw new AppError('unavailable');
+      try {
+        return await report(call, input, about);
+      } catch (error) {
+        if (tries >= instances.length || !isAppError(error) || error.key !== 'unavailable') throw error;
+      }
+    }
+  };
+};
+
+/** A command service as a process of its own, at `baseUrl`. */
 export const reportByHttp =
   (options: { readonly baseUrl: string; readonly serviceToken: string; readonly timeoutMs?: number }): Report =>
   async (call, input, { commandId, correlation }) => {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import { AppError, isAppError } from '@shilu/events/core/app-error';
+import { AppError } from '@shilu/events/core/app-error';
+import type { Call } from '@shilu/events/core/call';
 import { SUCCESS } from '@shilu/events/core/result-codes';
-import { messageOf } from '@shilu/events/messages/message-of';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Logger } from '../logging/logger';
 import { NOBODY, type CallContext, type FileReply, type Route, type EventStreamReply } from './call-context';
 import { answerEventStream, answerFile } from './answers';
@@ -18,12 +18,27 @@ import {
   languageOf,
   type Identify,
 } from './identify';
+import { callerAddress } from './caller-address';
+import { pathOf } from './path-of';
 import { readInput } from './read-input';
+import { sendRefusal } from './refusal';
 import { securityHeaders } from './security-headers';
 import { identifyService } from './service-token';
 
 /** JSON larger than this is refused before it is parsed; files go by multipart and are streamed. */
-const JSON_LIMIT_BYTES = 8 * 1024 * 1024;
+export const JSON_LIMIT_BYTES = 8 * 1024 * 1024;
+/** Guessing passwords is slow by design of the hash; this keeps one address from trying at all. */
+export const PUBLIC_CALLS_LIMIT = { max: 30, timeWindow: '1 minute' };
+/** So long a call in flight may still take when the service is asked to stop. */
+const LONGEST_CLOSE_MS = 10_000;
+
+/** A call that was answered. */
+export type CallDone = {
+  readonly call: Call;
+  readonly status: number;
+  readonly seconds: number;
+  readonly correlation: string;
+};
 
 export type HttpServerOptions = {
   readonly routes: readonly Route[];
@@ -32,10 +47,10 @@ export type HttpServerOptions = {
   readonly log: Logger;
   readonly maxUploadBytes: number;
   /** What the house's own processes show each other; without one, internal calls are refused. */
-  readonly serviceToken?: string;
+  readonly serviceToken: string | null;
   /** Answers what is no call: the application's files. */
   readonly also?: (app: FastifyInstance) => Promise<void>;
-  readonly onCall?: (callId: string, status: number, seconds: number) => void;
+  readonly onCall?: (done: CallDone) => void;
 };
 
 const contextOf = async (route: Route, request: FastifyRequest, options: HttpServerOptions): Promise<CallContext> => {
@@ -43,7 +58,7 @@ const contextOf = async (route: Route, request: FastifyRequest, options: HttpSer
   const session = route.call.public
     ? NOBODY
     : route.call.internal
-      ? identifyService(request.headers, options.serviceToken ?? null)
+      ? identifyService(request.headers, options.serviceToken)
       : await identify(request.headers, now, options.identify);
   if (session.screenLocked && !allowedWhileLocked(route.call))
     throw new AppError('unauthenticated', {}, { screenLocked: true });
@@ -53,74 +68,20 @@ const contextOf = async (route: Route, request: FastifyRequest, options: HttpSer
     commandId: commandIdOf(header(request.headers, 'command-id'), session.accountId, randomUUID),
     correlation: correlationOf(request.headers, () => request.id),
     minPosition: header(request.headers, 'min-position'),
-    address: request.ip,
+    address: callerAddress(request, options.serviceToken),
     client: header(request.headers, 'login-client') ?? 'web',
     now,
   };
 };
 
-const codeOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-
-/** Of the error, or of what brought it about: the log answers with errors of its own. */
-const isDiskFull = (error: unknown): boolean =>
-  ['ENOSPC', '53100'].includes(codeOf(error)) || (error instanceof Error && isDiskFull(error.cause));
-
-const refusal = (error: unknown, request: FastifyRequest, log: Logger): AppError => {
-  if (isAppError(error)) return error;
-  if (isDiskFull(error)) return new AppError('storageFull');
-  const code = codeOf(error);
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE')
-    return new AppError('payloadTooLarge');
-  if (code.startsWith('FST_ERR_CTP') || code.startsWith('FST_INVALID_MULTIPART') || code === 'FST_ERR_VALIDATION')
-    return new AppError('invalidJson');
-  // The parser of multipart bodies throws plain errors for a body that is cut off or malformed.
-  if (error instanceof Error && /multipart|part terminated|malformed part/i.test(error.message))
-    return new AppError('invalidJson');
-  if (error instanceof SyntaxError) return new AppError('invalidJson');
-  if (
-    code === 'storeUnavailable' ||
-    /^(ECONN|57P0|08|EPIPE|ETIMEDOUT)/.test(code) ||
-    /terminat|timeout exceeded when trying to connect/i.test(String(error))
-  ) {
-    log.warn(error, 'a server behind this call was not reached');
-    return new AppError('unavailable');
-  }
-  if (typeof error === 'object' && error !== null && 'statusCode' in error && error.statusCode === 429)
-    return new AppError('tooManyRequests');
-  // A file outside the application's folder, asked for by a crooked path.
-  if (
-    typeof error === 'object' &&
-    error !== null &&
-    'statusCode' in error &&
-    (error.statusCode === 403 || error.statusCode === 404)
-  )
-    return new AppError('notFound');
-  log.error(error, `call ${request.url} failed`);
-  return new AppError('systemError', { correlation: request.id });
-};
-
-const sendRefusal = (reply: FastifyReply, request: FastifyRequest, error: unknown, log: Logger): FastifyReply => {
-  const why = refusal(error, request, log);
-  return reply.code(why.status).send({
-    code: why.code,
-    message: messageOf(why.key, why.params, languageOf(request.headers)),
-    response: null,
-    details: why.details ?? null,
-  });
-};
-
-const pathOf = (call: Route['call']): string => `/api/${call.path.replace(/\{(\w+)\}/g, ':$1')}`;
-
-const mount = (app: FastifyInstance, route: Route, options: HttpServerOptions): void => {
+const mount = (app: FastifyInstance, route: Route, options: HttpServerOptions, closing: AbortSignal): void => {
   const { call } = route;
   app.route({
     method: call.method,
     url: pathOf(call),
     // A command answers with little.
     ...(call.kind === 'command' ? { compress: false } : {}),
-    // Guessing passwords is slow by design of the hash; this keeps one address from trying at all.
-    ...(call.public && call.method === 'POST' ? { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } } : {}),
+    ...(call.public && call.method === 'POST' ? { config: { rateLimit: PUBLIC_CALLS_LIMIT } } : {}),
     handler: async (request, reply) => {
       const begun = performance.now();
       try {
@@ -128,7 +89,8 @@ const mount = (app: FastifyInstance, route: Route, options: HttpServerOptions): 
         const { input, parts } = await readInput(call, request);
         const answer = await route.handle(input, context, parts);
         if (call.answer === 'file') return await answerFile(reply, answer.response as FileReply);
-        if (call.answer === 'sse') return await answerEventStream(request, reply, answer.response as EventStreamReply);
+        if (call.answer === 'sse')
+          return await answerEventStream(request, reply, answer.response as EventStreamReply, closing);
         return await reply.send({ code: SUCCESS, message: '', ...answer });
       } catch (error) {
         return sendRefusal(reply, request, error, options.log);
@@ -139,7 +101,12 @@ const mount = (app: FastifyInstance, route: Route, options: HttpServerOptions): 
           request.raw.unpipe();
           request.raw.resume();
         }
-        options.onCall?.(call.id, reply.statusCode, (performance.now() - begun) / 1000);
+        options.onCall?.({
+          call,
+          status: reply.statusCode,
+          seconds: (performance.now() - begun) / 1000,
+          correlation: correlationOf(request.headers, () => request.id),
+        });
       }
     },
   });
@@ -152,7 +119,16 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
     bodyLimit: JSON_LIMIT_BYTES,
     genReqId: () => randomUUID(),
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: true, maxParamLength: 300 },
-    forceCloseConnections: true,
+    // Calls in flight are answered first; streams never end by themselves and are ended.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+  });
+  const closing = new AbortController();
+  app.addHook('preClose', (done) => {
+    closing.abort();
+    const tooLong = setTimeout(() => app.server.closeAllConnections(), LONGEST_CLOSE_MS);
+    app.server.once('close', () => clearTimeout(tooLong));
+    done();
   });
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(securityHeaders);
@@ -166,12 +142,15 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
     encodings: ['br', 'gzip'],
     customTypes: /^(text\/(?!event-stream)|application\/(json|javascript|xml)|image\/svg)/,
   });
-  await app.register(rateLimit, { global: false, keyGenerator: (request) => request.ip });
+  await app.register(rateLimit, {
+    global: false,
+    keyGenerator: (request) => callerAddress(request, options.serviceToken),
+  });
   await app.register(multipart, {
     limits: { fileSize: options.maxUploadBytes, files: 10, fields: 5, fieldSize: JSON_LIMIT_BYTES },
   });
   app.setErrorHandler((error, request, reply) => sendRefusal(reply, request, error, options.log));
-  for (const route of options.routes) mount(app, route, options);
+  for (const route of options.routes) mount(app, route, options, closing.signal);
   await options.also?.(app);
   app.setNotFoundHandler((request, reply) =>
     request.url.startsWith('/api/')

@@ -87,6 +87,7 @@ beforeEach(async () => {
   session = { id: 's', accountId: 'wang', token: 'tok', signedOnce: false, screenLocked: false, createdAt: '' };
   seen = null;
   app = await createHttpServer({
+    serviceToken: null,
     routes: [
       route(echo, (input, context) => {
         seen = context;

@@ -7,10 +7,13 @@ export const SERVICE_TOKEN_HEADER = 'service-token';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
+export const holdsServiceToken = (headers: IncomingHttpHeaders, expected: string | null): boolean => {
+  const given = headers[SERVICE_TOKEN_HEADER];
+  return expected !== null && typeof given === 'string' && timingSafeEqual(digest(given), digest(expected));
+};
+
 /** The session of an internal call. Refuses whoever does not hold the house's own token. */
 export const identifyService = (headers: IncomingHttpHeaders, expected: string | null): Session => {
-  const given = headers[SERVICE_TOKEN_HEADER];
-  if (expected === null || typeof given !== 'string' || !timingSafeEqual(digest(given), digest(expected)))
-    throw new AppError('unauthenticated');
+  if (!holdsServiceToken(headers, expected)) throw new AppError('unauthenticated');
   return HOUSE;
 };

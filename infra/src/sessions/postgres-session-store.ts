@@ -43,9 +43,12 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 export const createPostgresSessionStore = async (options: {
   readonly pool: Pool;
   readonly clock?: () => Date;
+  /** No other process ends or changes sessions: what was found is kept. Otherwise every look is a look at the table. */
+  readonly alone?: boolean;
 }): Promise<SessionStore> => {
   const { pool } = options;
   const clock = options.clock ?? (() => new Date());
+  const alone = options.alone ?? true;
   await migrate(pool, { schema: 'vault', migrations });
   const kept = new LRUCache<string, Kept>({ max: 50_000, ttl: 60_000 });
   /** Counts invalidations: a look-up that began before one must not put its finding into the cache after it. */
@@ -83,7 +86,7 @@ export const createPostgresSessionStore = async (options: {
       createdAt: row.created_at.toISOString(),
     };
     const found = { session, seenAt: row.seen_at.getTime() };
-    if (began === generation && notices.listening()) kept.set(key, found);
+    if (alone && began === generation && notices.listening()) kept.set(key, found);
     return found;
   };
 

@@ -5,7 +5,7 @@ export interface SessionStore {
   create(accountId: string, client: string, address: string): Promise<Session>;
   /** Null when unknown, revoked, or unused for 12 hours. */
   find(token: string): Promise<Session | null>;
-  /** Effective at once in this process, and in the others as soon as the database tells them. */
+  /** Effective at once in every process: one that is not alone asks the table each time. */
   revoke(id: string): Promise<void>;
   revokeAll(accountId: string, except?: string): Promise<void>;
   update(id: string, change: { readonly signedOnce?: boolean; readonly screenLocked?: boolean }): Promise<void>;

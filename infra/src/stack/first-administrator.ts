@@ -5,6 +5,9 @@ import type { EventStore } from '../event-store/port';
 
 export const ADMIN_ID = 'admin';
 
+export const laboratoryIsEmpty = async (store: Pick<EventStore, 'readAll'>): Promise<boolean> =>
+  (await store.readAll({ after: null, limit: 1, categories: ['account'] })).length === 0;
+
 /**
  * An empty log has nobody who could open accounts: the system opens the first administrator, once. Answers the password
  * made for it, null when the laboratory has people already.
@@ -15,8 +18,7 @@ export const firstAdministrator = async (options: {
   readonly password: string | null;
   readonly afterwards: (password: string) => Promise<void>;
 }): Promise<string | null> => {
-  const [first] = await options.store.readAll({ after: null, limit: 1, categories: ['account'] });
-  if (first) return null;
+  if (!(await laboratoryIsEmpty(options.store))) return null;
   const password = options.password ?? randomBytes(9).toString('base64url');
   await options.commands.openFirstAdministrator({
     id: ADMIN_ID,

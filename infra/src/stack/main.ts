@@ -1,66 +1,130 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { loadConfig } from '../config/config';
-import { explainStart } from './explain-start';
-import { createLogger } from '../logging/logger';
+import { loadConfig, type Config } from '../config/config';
+import { loadServicesConfig } from '../config/services-config';
+import { StartRefused } from '../config/start-messages';
+import { createLogger, type Logger } from '../logging/logger';
 import { people } from './demo/content/people';
 import { DEMO_PASSWORD } from './demo/load-organisation';
+import { explainStart } from './explain-start';
+import type { Progress } from './first-start';
+import { startGateway } from './services/gateway-service';
+import { services, startService, type ServiceName } from './services/service';
+import { setUp } from './services/setup';
+import { startServices } from './services/start-services';
 import { startStack } from './stack';
 
 // Built to dist/stack.mjs: the project is one folder up from there.
 const projectDir = dirname(dirname(fileURLToPath(import.meta.url)));
+const frontendDir = join(projectDir, 'frontend', 'dist');
 const chinese = /^zh/i.test(process.env['LC_ALL'] ?? process.env['LANG'] ?? '');
 const say = (zh: string, en: string): void => console.log(chinese ? zh : `${zh}\n${en}`);
+const onProgress: Progress = (text) => console.log(chinese ? text['zh-CN'] : `${text['zh-CN']} · ${text['en-US']}`);
+
+type Started = { readonly stop: () => Promise<void>; readonly onReady?: () => void };
+type Begin = (context: {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly onFailure: (why: Error) => void;
+}) => Promise<Started>;
+
+const sayPassword = (password: string | null): void => {
+  if (password === null) return;
+  say(
+    `首位管理员：admin，密码：${password}（仅显示这一次，请登录后修改）`,
+    `First administrator: admin, password: ${password} (shown this once; change it after login)`,
+  );
+};
+
+const sayReady = (url: string, demo: boolean): void => {
+  say(`\n实录已就绪：${url}`, `Shilu is ready: ${url}`);
+  if (!demo) return;
+  const shown = ['wangsy', 'lixt', 'chengd', 'zhouj', 'admin'].flatMap(
+    (account) => people.find((person) => person.loginName === account) ?? [],
+  );
+  say(`示例账号（密码均为 ${DEMO_PASSWORD}）：`, `Demo accounts (password ${DEMO_PASSWORD}):`);
+  for (const person of shown) console.log(`  ${person.loginName.padEnd(8)} ${person.realName.zh}  ${person.role}`);
+};
+
+const embedded: Begin = async (context) => {
+  const stack = await startStack({ ...context, env: process.env, frontendDir, onProgress });
+  sayReady(stack.url, context.config.demo);
+  if (!context.config.demo) sayPassword(stack.firstPassword);
+  say('按 Ctrl+C 停止。', 'Ctrl+C stops it.');
+  return stack;
+};
+
+const supervised: Begin = async (context) => {
+  const running = await startServices({ ...context, env: process.env, entry: fileURLToPath(import.meta.url) });
+  sayReady(running.url, context.config.demo);
+  say('按 Ctrl+C 停止。', 'Ctrl+C stops it.');
+  return running;
+};
+
+const setup: Begin = async ({ config, log }) => {
+  const password = await setUp({ config, log, env: process.env, onProgress });
+  if (!config.demo) sayPassword(password);
+  return { stop: () => Promise.resolve() };
+};
+
+const gateway: Begin = ({ config, log }) =>
+  startGateway({ config, log, frontendDir, others: loadServicesConfig(process.env) });
+
+const ways: ReadonlyMap<string, Begin> = new Map([
+  ['embedded', embedded],
+  ['services', supervised],
+  ['setup', setup],
+  ['gateway', gateway],
+  ...Object.keys(services).map(
+    (name) =>
+      [name, ({ config, log }) => startService({ name: name as ServiceName, config, log, env: process.env })] as [
+        string,
+        Begin,
+      ],
+  ),
+]);
 
 const begin = async (): Promise<void> => {
+  const name = process.argv[2] ?? 'embedded';
+  const way = ways.get(name);
+  if (!way) throw new StartRefused('serviceUnknown', { name, services: [...ways.keys()].join(', ') });
   const config = loadConfig(process.env, projectDir);
-  const log = createLogger({
+  const plain = createLogger({
     level: config.logLevel,
     form: process.stdout.isTTY ? 'pretty' : 'lines',
     write: (text) => void process.stderr.write(text),
   });
+  const service = process.env['SERVICE_NAME'];
+  const log = service === undefined ? plain : plain.child({ service });
   let stopping = false;
-  const stack = await startStack({
-    config,
-    log,
-    env: process.env,
-    onFailure: (why) => {
-      if (stopping) return;
-      stopping = true;
-      console.error(explainStart(why, chinese));
-      void stack.stop().then(() => process.exit(1));
-    },
-    frontendDir: join(projectDir, 'frontend', 'dist'),
-    onProgress: (text) => console.log(chinese ? text['zh-CN'] : `${text['zh-CN']} · ${text['en-US']}`),
-  });
-
+  let started: Started | null = null;
+  const end = (code: number): void => {
+    stopping = true;
+    void (started?.stop() ?? Promise.resolve()).then(() => process.exit(code));
+  };
   const stop = (): void => {
     // A second Ctrl+C does not wait: acknowledged commands are in the log already.
     if (stopping) process.exit(1);
-    stopping = true;
-    say('正在停止…', 'Stopping…');
-    void stack.stop().then(() => process.exit(0));
+    if (service === undefined) say('正在停止…', 'Stopping…');
+    end(0);
   };
-  process.on('SIGINT', stop);
+  // A terminal tells Ctrl+C to every process; those of a supervisor wait for its word.
+  if (process.connected) process.on('SIGINT', () => undefined);
+  else process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   // The terminal's window was closed: nobody reads what is written from here on, and the database must not stay behind.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
-  process.on('SIGHUP', stop);
+  process.on('SIGHUP', process.connected ? () => undefined : stop);
+  // The supervisor is gone.
+  process.once('disconnect', () => void (stopping || end(0)));
 
-  say(`\n实录已就绪：${stack.url}`, `Shilu is ready: ${stack.url}`);
-  if (config.demo) {
-    const shown = ['wangsy', 'lixt', 'chengd', 'zhouj', 'admin'].flatMap(
-      (account) => people.find((person) => person.loginName === account) ?? [],
-    );
-    say(`示例账号（密码均为 ${DEMO_PASSWORD}）：`, `Demo accounts (password ${DEMO_PASSWORD}):`);
-    for (const person of shown) console.log(`  ${person.loginName.padEnd(8)} ${person.realName.zh}  ${person.role}`);
-  } else if (stack.firstPassword !== null) {
-    say(
-      `首位管理员：admin，密码：${stack.firstPassword}（仅显示这一次，请登录后修改）`,
-      `First administrator: admin, password: ${stack.firstPassword} (shown this once; change it after login)`,
-    );
-  }
-  say('按 Ctrl+C 停止。', 'Ctrl+C stops it.');
+  const onFailure = (why: Error): void => {
+    if (stopping) return;
+    console.error(explainStart(why, chinese));
+    end(1);
+  };
+  started = await way({ config, log, onFailure });
+  if (name === 'setup') end(0);
 };
 
 begin().catch((error: unknown) => {

@@ -1,32 +1,35 @@
 import type { EventStore } from '../event-store/port';
 import type { Route } from '../http/call-context';
+import type { RightsBoard } from '../rights/rights-board';
 
-/** The caller's position or that of the last change of rights, whichever came later in the log. */
-const later = (store: Pick<EventStore, 'comparePositions'>, asked: string | null, rights: string): string => {
+/** Whichever of what the caller sent and a position of this log came later. */
+const later = (
+  { comparePositions }: Pick<EventStore, 'comparePositions'>,
+  asked: string | null,
+  known: string | null,
+): string | null => {
+  if (asked === null || known === null) return known ?? asked;
   try {
-    return asked !== null && store.comparePositions(asked, rights) > 0 ? asked : rights;
+    return comparePositions(asked, known) > 0 ? asked : known;
   } catch {
     // What the caller sent is no position of this log.
-    return rights;
+    return known;
   }
 };
 
 /**
- * Law 11 for queries: none is answered under rights older than what this process has written. Costs nothing while no
- * rights change, and then the moment that the directory of the query side takes to read the change.
+ * Law 11 for queries: none is answered under rights older than what any process has told. Costs the moment that the
+ * directory of the query side takes to read the change.
  */
 export const underPresentRights = (
   route: Route,
   store: Pick<EventStore, 'comparePositions'>,
-  rightsPosition: () => string | null,
+  rights: Pick<RightsBoard, 'latest'>,
 ): Route => ({
   ...route,
-  handle: (input, context, parts) => {
-    const rights = rightsPosition();
-    return route.handle(
-      input,
-      rights === null ? context : { ...context, minPosition: later(store, context.minPosition, rights) },
-      parts,
-    );
+  handle: async (input, context, parts) => {
+    const { directory, readers } = await rights.latest();
+    const minPosition = later(store, later(store, context.minPosition, directory), readers);
+    return route.handle(input, minPosition === context.minPosition ? context : { ...context, minPosition }, parts);
   },
 });

@@ -9,7 +9,11 @@ const store = {
     return Number(a) - Number(b);
   },
 };
-const asked = async (given: string | null, rights: string | null): Promise<string | null> => {
+const asked = async (
+  given: string | null,
+  directory: string | null,
+  readers: string | null = null,
+): Promise<string | null> => {
   let seen: string | null = null;
   const inner = route(organizationCalls.departmentList, (_input, context) => {
     seen = context.minPosition;
@@ -26,7 +30,11 @@ const asked = async (given: string | null, rights: string | null): Promise<strin
     client: '',
     now: new Date(),
   };
-  await underPresentRights(inner, store, () => rights).handle({}, context, { file: () => Promise.resolve(null) });
+  await underPresentRights(inner, store, { latest: () => Promise.resolve({ directory, readers }) }).handle(
+    {},
+    context,
+    { file: () => Promise.resolve(null) },
+  );
   return seen;
 };
 
@@ -37,4 +45,7 @@ test('law 11 a query waits for the later of what its caller did and the last cha
   expect(await asked('7', '9')).toBe('9');
   expect(await asked('12', '9')).toBe('12');
   expect(await asked('nonsense', '9')).toBe('9');
+  expect(await asked('7', null, '8')).toBe('8');
+  expect(await asked(null, '9', '8')).toBe('9');
+  expect(await asked('nonsense', null, '8')).toBe('8');
 });

@@ -7,6 +7,7 @@ import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-even
 import { createHttpServer } from '@shilu/infra/http/server';
 import { createLogger } from '@shilu/infra/logging/logger';
 import { createPool } from '@shilu/infra/postgres/pool';
+import { createRightsInProcess } from '@shilu/infra/rights/rights-board';
 import { createPostgresSessionStore } from '@shilu/infra/sessions/postgres-session-store';
 import { firstAdministrator } from '@shilu/infra/stack/first-administrator';
 import { loadMasterKey } from '@shilu/infra/subject-keys/master-key';
@@ -33,9 +34,12 @@ const commands = await createCommandService({
   version: 'bench',
   demoAccounts: [],
   recordsIn: () => Promise.resolve({ count: 0, example: '' }),
+  rights: createRightsInProcess(store),
+  alone: true,
 });
 const password = await firstAdministrator({ commands, store, password: null, afterwards: () => Promise.resolve() });
 const app = await createHttpServer({
+  serviceToken: null,
   routes: commands.routes,
   identify: {
     findSession: (token) => sessions.find(token),

@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { allCalls } from '@shilu/events/core/calls';
 import type { FastifyInstance } from 'fastify';
-import { languageOf } from '../http/identify';
-import { openApiDocument } from '../http/openapi';
+import { languageOf } from './identify';
+import { openApiDocument } from './openapi';
 
 const page = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>实录 Shilu API</title><link rel="stylesheet" href="/api/docs/swagger-ui.css"></head><body><div id="api"></div><script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/begin.js"></script></body></html>`;
 const begin = `window.ui = SwaggerUIBundle({ url: '/api/docs/json', dom_id: '#api', docExpansion: 'none', filter: true, deepLinking: true });`;

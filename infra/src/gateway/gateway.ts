@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import rateLimit from '@fastify/rate-limit';
+import replyFrom from '@fastify/reply-from';
+import { AppError } from '@shilu/events/core/app-error';
+import type { Call } from '@shilu/events/core/call';
+import { allCalls } from '@shilu/events/core/calls';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serveDocs } from '../http/docs-page';
+import { serveHealth } from '../http/health';
+import { pathOf } from '../http/path-of';
+import { sendRefusal } from '../http/refusal';
+import { securityHeaders } from '../http/security-headers';
+import { JSON_LIMIT_BYTES, PUBLIC_CALLS_LIMIT } from '../http/server';
+import { serveFrontend } from '../http/static-files';
+import type { Logger } from '../logging/logger';
+import { forwarder } from './forward';
+import { watchUpstreams, type Upstreams } from './upstreams';
+
+export type GatewayOptions = {
+  readonly commandUrls: readonly string[];
+  readonly projectionUrls: readonly string[];
+  readonly serviceToken: string;
+  /** Whose word is taken for the address of a caller. */
+  readonly trustedProxies: readonly string[];
+  readonly frontendDir: string | null;
+  readonly version: string;
+  readonly log: Logger;
+  readonly also?: (app: FastifyInstance) => void;
+};
+
+const CONNECT_MS = 2_000;
+const READY_MS = 3_000;
+
+const readyAt = (url: string): Promise<boolean> =>
+  fetch(`${url}/readyz`, { signal: AbortSignal.timeout(READY_MS) }).then(
+    async (answer) => {
+      await answer.arrayBuffer();
+      return answer.ok;
+    },
+    () => false,
+  );
+
+const someReady = async (upstreams: Upstreams): Promise<boolean> =>
+  (await Promise.all(upstreams.all.map(readyAt))).includes(true);
+
+/**
+ * The one door of a house whose services are processes of their own. It knows the calls by their contracts and brings
+ * each to its service; what only the house itself may call has no door. Bodies pass as they are.
+ */
+export const createGateway = async (options: GatewayOptions): Promise<FastifyInstance> => {
+  const { log, serviceToken } = options;
+  const commands = watchUpstreams(options.commandUrls);
+  const queries = watchUpstreams(options.projectionUrls);
+  const app = Fastify({
+    logger: false,
+    bodyLimit: JSON_LIMIT_BYTES,
+    genReqId: () => randomUUID(),
+    routerOptions: { caseSensitive: true, ignoreTrailingSlash: true, maxParamLength: 300 },
+    forceCloseConnections: true,
+    return503OnClosing: false,
+    trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
+  });
+  app.addHook('onClose', async () => {
+    await Promise.all([commands.stop(), queries.stop()]);
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(securityHeaders);
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
+    done();
+  });
+  await app.register(compress, {
+    global: true,
+    globalDecompression: false,
+    threshold: 2048,
+    encodings: ['br', 'gzip'],
+  });
+  await app.register(rateLimit, { global: false, keyGenerator: (request) => request.ip });
+  await app.register(replyFrom, {
+    disableCache: true,
+    disableRequestLogging: true,
+    destroyAgent: true,
+    undici: { connections: 256, connect: { timeout: CONNECT_MS }, keepAliveTimeout: 4_000 },
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload));
+  app.setErrorHandler((error, request, reply) => sendRefusal(reply, request, error, log));
+
+  const forward = forwarder({
+    log,
+    serviceToken,
+    upstreamsOf: (call: Call) => (call.kind === 'command' ? commands : queries),
+  });
+  for (const call of allCalls.filter(({ internal }) => internal !== true)) {
+    app.route({
+      method: call.method,
+      url: pathOf(call),
+      // The services compress what is worth it.
+      compress: false,
+      ...(call.public && call.method === 'POST' ? { config: { rateLimit: PUBLIC_CALLS_LIMIT } } : {}),
+      handler: (request, reply) => forward(call, request, reply),
+    });
+  }
+  serveHealth(app, async () => (await someReady(commands)) && (await someReady(queries)));
+  serveDocs(app, options.version);
+  options.also?.(app);
+  if (options.frontendDir !== null) await serveFrontend(app, options.frontendDir);
+  app.setNotFoundHandler((request, reply) =>
+    request.url.startsWith('/api/')
+      ? sendRefusal(reply, request, new AppError('unknownCall'), log)
+      : reply.code(404).type('text/plain').send('404'),
+  );
+  return app;
+};

@@ -1,0 +1,62 @@
+import { AppError, isAppError } from '@shilu/events/core/app-error';
+import { messageOf } from '@shilu/events/messages/message-of';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from '../logging/logger';
+import { languageOf } from './identify';
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+
+/** Of the error, or of what brought it about: the log answers with errors of its own. */
+const isDiskFull = (error: unknown): boolean =>
+  ['ENOSPC', '53100'].includes(codeOf(error)) || (error instanceof Error && isDiskFull(error.cause));
+
+const refusal = (error: unknown, request: FastifyRequest, log: Logger): AppError => {
+  if (isAppError(error)) return error;
+  if (isDiskFull(error)) return new AppError('storageFull');
+  const code = codeOf(error);
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE')
+    return new AppError('payloadTooLarge');
+  if (code.startsWith('FST_ERR_CTP') || code.startsWith('FST_INVALID_MULTIPART') || code === 'FST_ERR_VALIDATION')
+    return new AppError('invalidJson');
+  // The parser of multipart bodies throws plain errors for a body that is cut off or malformed.
+  if (error instanceof Error && /multipart|part terminated|malformed part/i.test(error.message))
+    return new AppError('invalidJson');
+  if (error instanceof SyntaxError) return new AppError('invalidJson');
+  if (
+    code === 'storeUnavailable' ||
+    /^(ECONN|57P0|08|EPIPE|ETIMEDOUT)/.test(code) ||
+    /terminat|timeout exceeded when trying to connect/i.test(String(error))
+  ) {
+    log.warn(error, 'a server behind this call was not reached');
+    return new AppError('unavailable');
+  }
+  if (typeof error === 'object' && error !== null && 'statusCode' in error && error.statusCode === 429)
+    return new AppError('tooManyRequests');
+  // A file outside the application's folder, asked for by a crooked path.
+  if (
+    typeof error === 'object' &&
+    error !== null &&
+    'statusCode' in error &&
+    (error.statusCode === 403 || error.statusCode === 404)
+  )
+    return new AppError('notFound');
+  log.error(error, `call ${request.url} failed`);
+  return new AppError('systemError', { correlation: request.id });
+};
+
+/** Every refusal leaves in the envelope of the product, in the caller's language. */
+export const sendRefusal = (
+  reply: FastifyReply,
+  request: FastifyRequest,
+  error: unknown,
+  log: Logger,
+): FastifyReply => {
+  const why = refusal(error, request, log);
+  return reply.code(why.status).send({
+    code: why.code,
+    message: messageOf(why.key, why.params, languageOf(request.headers)),
+    response: null,
+    details: why.details ?? null,
+  });
+};

@@ -1,0 +1,89 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createCommandService, type CommandDeps, type CommandService } from '@shilu/command-service/routes';
+import type { NoteKey } from '@shilu/events/core/checkpoint-note';
+import type { Directory } from '@shilu/events/identity/directory';
+import { startNotary } from '@shilu/integration-workers/audit/notary';
+import { loadNotarySigner } from '@shilu/integration-workers/audit/notary-signer';
+import { createProjectionService, type ProjectionService } from '@shilu/projection-service/routes';
+import type { Route } from '../http/call-context';
+import type { KnownIdentity } from '../http/identify';
+import { createHttpServer, type HttpServerOptions } from '../http/server';
+import { readNotaryKey } from '../notary/public-key';
+import { people } from './demo/content/people';
+import type { Foundation } from './foundation';
+import { underPresentRights } from './present-rights';
+
+export const VERSION = '0.1.0';
+const MAX_UPLOAD_BYTES = 2048 * 1024 * 1024;
+
+export const openCommands = async (base: Foundation, recordsIn: CommandDeps['recordsIn']): Promise<CommandService> => {
+  const { store, pool, blobs, keys, sessions, clock, log, rights, alone, config } = base;
+  const commands = await createCommandService({
+    ...{ store, pool, blobs, keys, sessions, clock, log, rights, alone, recordsIn },
+    randomBytes: (size) => new Uint8Array(randomBytes(size)),
+    newId: randomUUID,
+    version: VERSION,
+    demoAccounts: config.demo
+      ? people.map((person) => ({ account: person.loginName, realName: person.realName.zh, role: person.role }))
+      : [],
+  });
+  base.opened.add(() => commands.stop());
+  return commands;
+};
+
+/** The notary writes its public key into the data folder; before its first start there is none to read. */
+const notaryKey = (dataDir: string): Promise<NoteKey | null> => readNotaryKey(dataDir).catch(() => null);
+
+export const openProjections = async (base: Foundation): Promise<ProjectionService> => {
+  const { store, pool, blobs, keys, clock, log, config, rights } = base;
+  const projections = await createProjectionService({
+    ...{ store, pool, blobs, keys, clock, log },
+    notaryKey: () => notaryKey(config.dataDir),
+  });
+  base.opened.add(() => projections.stop());
+  return { ...projections, routes: projections.routes.map((route) => underPresentRights(route, store, rights)) };
+};
+
+export const openNotary = async ({ store, pool, clock, log, config, env, opened }: Foundation): Promise<void> => {
+  const notary = await startNotary({
+    ...{ store, pool, clock },
+    signer: await loadNotarySigner(config.dataDir, env),
+    log: { error: (message, details) => log.error(details, message) },
+  });
+  opened.add(() => notary.stop());
+};
+
+const knownIdentity = (directory: Directory, accountId: string): KnownIdentity | null => {
+  const account = directory.accounts.get(accountId);
+  return account ? { accountId, isOrganAdmin: account.isOrganAdmin } : null;
+};
+
+export type ServeOptions = Pick<HttpServerOptions, 'also' | 'onCall'> & {
+  readonly routes: readonly Route[];
+  readonly directory: () => Directory;
+};
+
+/** Begins to listen and answers where. */
+export const serve = async (
+  base: Foundation,
+  options: ServeOptions,
+): Promise<{ readonly listen: () => Promise<number> }> => {
+  const { config, sessions, clock, log, opened } = base;
+  const app = await createHttpServer({
+    ...{ routes: options.routes, clock, log, maxUploadBytes: MAX_UPLOAD_BYTES, serviceToken: config.serviceToken },
+    identify: {
+      findSession: (token) => sessions.find(token),
+      knownIdentity: (accountId) => knownIdentity(options.directory(), accountId),
+    },
+    ...(options.also === undefined ? {} : { also: options.also }),
+    ...(options.onCall === undefined ? {} : { onCall: options.onCall }),
+  });
+  opened.add(() => app.close());
+  return {
+    listen: async () => {
+      await app.listen({ port: config.port, host: config.host });
+      const address = app.server.address();
+      return typeof address === 'object' && address !== null ? address.port : config.port;
+    },
+  };
+};

@@ -1,0 +1,46 @@
+import type { CommandService } from '@shilu/command-service/routes';
+import type { Route } from '../http/call-context';
+import { createCaller } from './demo/caller';
+import { loadDemo } from './demo/load-demo';
+import { DEMO_PASSWORD } from './demo/load-organisation';
+import { readRecordFrom } from './demo/read-record';
+import { firstAdministrator } from './first-administrator';
+import type { Foundation } from './foundation';
+
+export type Progress = (text: { readonly 'zh-CN': string; readonly 'en-US': string }) => void;
+
+/**
+ * Gives an empty laboratory its first administrator and, if wished, the demo. Answers the administrator's password when
+ * one was made up. Must run in one process at a time.
+ */
+export const firstStart = (options: {
+  readonly base: Foundation;
+  readonly commands: CommandService;
+  readonly routes: readonly Route[];
+  readonly onProgress?: Progress | undefined;
+}): Promise<string | null> => {
+  const { base, commands, routes } = options;
+  const { config, store, sessions, clock, log } = base;
+  return firstAdministrator({
+    commands,
+    store,
+    password: config.demo ? DEMO_PASSWORD : null,
+    afterwards: async (password) => {
+      if (!config.demo) return;
+      const caller = createCaller({ routes, findSession: (token) => sessions.find(token), clock });
+      const admin = await caller.login('admin', password);
+      await loadDemo({
+        caller,
+        admin,
+        now: clock(),
+        log,
+        read: readRecordFrom(commands.services.records),
+        onProgress: (done, total) =>
+          options.onProgress?.({
+            'zh-CN': `载入示例实验记录 ${done}/${total}`,
+            'en-US': `Loading demo records ${done}/${total}`,
+          }),
+      });
+    },
+  });
+};

@@ -1,0 +1,81 @@
+import type { Socket } from 'node:net';
+import { join } from 'node:path';
+import type { SubjectKeys } from '@shilu/events/core/personal';
+import type { Pool } from 'pg';
+import type { BlobStore } from '../blob-store/port';
+import { createFolderBlobStore } from '../blob-store/folder-blob-store';
+import type { Config } from '../config/config';
+import { makeFolder } from '../config/make-folder';
+import { StartRefused } from '../config/start-messages';
+import type { EventStore } from '../event-store/port';
+import { createPostgresEventStore } from '../event-store/postgres-event-store';
+import type { Logger } from '../logging/logger';
+import { createPool } from '../postgres/pool';
+import { watchServer } from '../postgres/watch-server';
+import { createPostgresRights, createRightsInProcess, type RightsBoard } from '../rights/rights-board';
+import { createPostgresSessionStore } from '../sessions/postgres-session-store';
+import type { SessionStore } from '../sessions/session-store';
+import { loadMasterKey } from '../subject-keys/master-key';
+import { createPostgresSubjectKeys } from '../subject-keys/postgres-subject-keys';
+import type { Closing } from './closing';
+import { openNamedStore } from './open-named-store';
+
+/** What every service stands on. */
+export type Foundation = {
+  readonly config: Config;
+  readonly env: NodeJS.ProcessEnv;
+  readonly log: Logger;
+  readonly clock: () => Date;
+  readonly pool: Pool;
+  readonly store: EventStore;
+  readonly blobs: BlobStore;
+  readonly keys: SubjectKeys;
+  readonly sessions: SessionStore;
+  readonly rights: RightsBoard;
+  /** All services are in this process: what it remembers is what there is. */
+  readonly alone: boolean;
+  readonly opened: Closing;
+};
+
+export type FoundationOptions = Pick<Foundation, 'config' | 'env' | 'log' | 'alone' | 'opened'> & {
+  readonly databaseUrl: string;
+  /** Name of the process at the database. */
+  readonly name: string;
+  readonly connections: number;
+};
+
+export const openDataDir = (dataDir: string): Promise<void> =>
+  makeFolder(dataDir).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOSPC' ? error : new StartRefused('dataDirNotWritable', { dataDir });
+  });
+
+export const layFoundation = async (options: FoundationOptions): Promise<Foundation> => {
+  const { config, env, log, alone, opened, databaseUrl } = options;
+  const clock = (): Date => new Date();
+  await openDataDir(config.dataDir);
+  const sockets = new Set<Socket>();
+  const pool = createPool(databaseUrl, { max: options.connections, name: options.name, sockets });
+  opened.add(() => pool.end());
+  const watch = watchServer({
+    url: databaseUrl,
+    onSilence: () => {
+      log.warn({ connections: sockets.size }, 'the database does not answer; whoever waits for it is told');
+      for (const socket of sockets) socket.destroy();
+    },
+    onAnswer: () => log.warn('the database answers again'),
+  });
+  opened.add(watch.stop);
+  const store =
+    config.eventStoreUrl === null
+      ? await createPostgresEventStore({ pool })
+      : await openNamedStore(config.eventStoreUrl);
+  opened.add(() => store.close());
+  const keys = await createPostgresSubjectKeys({ pool, masterKey: await loadMasterKey(config.dataDir, env) });
+  const sessions = await createPostgresSessionStore({ pool, clock, alone });
+  opened.add(() => sessions.stop());
+  return {
+    ...{ config, env, log, clock, pool, store, keys, sessions, alone, opened },
+    blobs: createFolderBlobStore(join(config.dataDir, 'blobs')),
+    rights: alone ? createRightsInProcess(store) : await createPostgresRights({ pool, store }),
+  };
+};

@@ -1,0 +1,29 @@
+import type { Config } from '../../config/config';
+import { demand, type ServicesConfig } from '../../config/services-config';
+import { createGateway } from '../../gateway/gateway';
+import type { Logger } from '../../logging/logger';
+import { VERSION } from '../compose';
+import { refuseAddress } from '../refuse-address';
+import type { RunningService } from './service';
+
+export const startGateway = async (options: {
+  readonly config: Config;
+  readonly others: ServicesConfig;
+  readonly frontendDir: string | null;
+  readonly log: Logger;
+}): Promise<RunningService> => {
+  const { config, others, log, frontendDir } = options;
+  const app = await createGateway({
+    ...{ log, frontendDir, version: VERSION, trustedProxies: others.trustedProxies },
+    commandUrls: demand.commandUrls('gateway', others.commandUrls),
+    projectionUrls: demand.projectionUrls('gateway', others.projectionUrls),
+    serviceToken: demand.serviceToken('gateway', config.serviceToken),
+  });
+  await refuseAddress(config);
+  await app.listen({ port: config.port, host: config.host });
+  const address = app.server.address();
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : config.port,
+    stop: () => app.close(),
+  };
+};

@@ -1,0 +1,101 @@
+import { recordsInTables } from '@shilu/projection-service/records/records-in';
+import { emptyDirectory, type Directory } from '@shilu/events/identity/directory';
+import type { Config } from '../../config/config';
+import { demand, loadServicesConfig } from '../../config/services-config';
+import { serveHealth } from '../../http/health';
+import type { Route } from '../../http/call-context';
+import { reportByHttp, reportToAny } from '../../http/report';
+import type { Logger } from '../../logging/logger';
+import { closing } from '../closing';
+import { openCommands, openNotary, openProjections, serve } from '../compose';
+import { layFoundation, type Foundation } from '../foundation';
+import { refuseForeign } from '../open-database';
+import { openWorkers } from '../open-workers';
+import { refuseAddress } from '../refuse-address';
+
+/** What runs in a process of its own beside others of its kind. */
+type Service = {
+  readonly routes: readonly Route[];
+  readonly directory: () => Directory;
+  readonly ready: () => Promise<boolean>;
+};
+
+const reached = async (base: Foundation): Promise<boolean> => {
+  await base.store.head();
+  await base.pool.query('select 1');
+  return true;
+};
+
+const command = async (base: Foundation): Promise<Service> => {
+  const commands = await openCommands(base, (bookId) => recordsInTables(base, bookId));
+  return { routes: commands.routes, directory: () => commands.services.directory, ready: () => reached(base) };
+};
+
+const projection = async (base: Foundation): Promise<Service> => {
+  const projections = await openProjections(base);
+  return {
+    routes: projections.routes,
+    directory: projections.directory,
+    ready: async () => {
+      const head = await base.store.head();
+      return head === null || projections.caughtUp(head, 2_000);
+    },
+  };
+};
+
+const notary = async (base: Foundation): Promise<Service> => {
+  await openNotary(base);
+  return { routes: [], directory: emptyDirectory, ready: () => reached(base) };
+};
+
+const workers = async (base: Foundation): Promise<Service> => {
+  const urls = demand.commandUrls('workers', loadServicesConfig(base.env).commandUrls);
+  const serviceToken = demand.serviceToken('workers', base.config.serviceToken);
+  await openWorkers(base, reportToAny(urls.map((baseUrl) => reportByHttp({ baseUrl, serviceToken }))));
+  return { routes: [], directory: emptyDirectory, ready: () => reached(base) };
+};
+
+export const services = { command, projection, notary, workers } as const;
+export type ServiceName = keyof typeof services;
+
+/** Connections to the database that one process of each service may hold. */
+const CONNECTIONS: Readonly<Record<ServiceName, number>> = {
+  command: 14,
+  projection: 16,
+  notary: 6,
+  workers: 12,
+};
+
+export type RunningService = { readonly port: number; readonly stop: () => Promise<void> };
+
+export const startService = async (options: {
+  readonly name: ServiceName;
+  readonly config: Config;
+  readonly env: NodeJS.ProcessEnv;
+  readonly log: Logger;
+}): Promise<RunningService> => {
+  const { name, config, env, log } = options;
+  const databaseUrl = demand.databaseUrl(name, config.databaseUrl);
+  demand.serviceToken(name, config.serviceToken);
+  const opened = closing(log);
+  try {
+    await refuseAddress(config);
+    await refuseForeign(databaseUrl);
+    const base = await layFoundation({
+      ...{ config, env, log, opened, databaseUrl, alone: false },
+      ...{ name: `shilu-${name}`, connections: CONNECTIONS[name] },
+    });
+    const service = await services[name](base);
+    const server = await serve(base, {
+      ...service,
+      also: (app) => {
+        serveHealth(app, service.ready);
+        return Promise.resolve();
+      },
+    });
+    return { port: await server.listen(), stop: opened.all };
+  } catch (error) {
+    await opened.all();
+    throw error;
+  }
+};

@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Config } from '../../config/config';
+import { loadServicesConfig, loadSupervisorConfig, type SupervisorConfig } from '../../config/services-config';
+import type { Logger } from '../../logging/logger';
+import { keyFile } from '../../subject-keys/master-key';
+import { closing } from '../closing';
+import { openDataDir } from '../foundation';
+import { refuseAddress } from '../refuse-address';
+import { findDatabase, shownUrl } from '../stack';
+import { services, type ServiceName } from './service';
+import { createSupervisor, type Part } from './supervisor';
+
+const LOOPBACK = '127.0.0.1';
+/** The door closes first; what was let in is then worked off. */
+const STOP_ORDER = ['gateway', ...Object.keys(services).reverse()];
+const LOOK_MS = 200;
+
+/** Each service has a hundred ports from the base on: 18101, 18102 for the first, 18201, … for the next. */
+const partsOf = (
+  { basePort, instances }: SupervisorConfig,
+  wanted: readonly ServiceName[],
+  env: NodeJS.ProcessEnv,
+): readonly Part[] =>
+  wanted.flatMap((service, place) =>
+    Array.from({ length: instances[service] }, (_, index) => ({
+      ...{ name: `${service}-${index + 1}`, service, env: { ...env, HOST: LOOPBACK } },
+      port: basePort + place * 100 + index + 1,
+    })),
+  );
+
+const urlsOf = (parts: readonly Part[], service: ServiceName): string =>
+  parts
+    .filter((part) => part.service === service)
+    .map(({ port }) => `http://${LOOPBACK}:${port}`)
+    .join(',');
+
+const answers = (url: string): Promise<boolean> =>
+  fetch(`${url}/readyz`).then(
+    async (answer) => {
+      await answer.arrayBuffer();
+      return answer.ok;
+    },
+    () => false,
+  );
+
+export type Services = { readonly url: string; readonly stop: () => Promise<void> };
+
+/**
+ * Every service as a process of its own on this machine, on servers named by address; without DATABASE_URL the built-in
+ * database is started for them. Resolves when the gateway answers.
+ */
+export const startServices = async (options: {
+  readonly config: Config;
+  readonly env: NodeJS.ProcessEnv;
+  readonly entry: string;
+  readonly log: Logger;
+  readonly onFailure: (why: Error) => void;
+}): Promise<Services> => {
+  const { config, env, log, entry } = options;
+  const figures = loadSupervisorConfig(env);
+  loadServicesConfig(env);
+  const opened = closing(log);
+  try {
+    await refuseAddress(config);
+    await openDataDir(config.dataDir);
+    const databaseUrl = await findDatabase({ config, log, opened, onFailure: options.onFailure });
+    const token = config.serviceToken ?? (await keyFile(config.dataDir, 'service.token')).toString('base64url');
+    const shared = { DATA_DIR: config.dataDir, DATABASE_URL: databaseUrl, SERVICE_TOKEN: token };
+    const parts = partsOf(figures, Object.keys(services) as ServiceName[], shared);
+    for (const { port } of parts) await refuseAddress({ host: LOOPBACK, port });
+    const supervisor = createSupervisor({ entry, dataDir: config.dataDir, log });
+    opened.add(() => supervisor.stop(STOP_ORDER));
+    const urls = { COMMAND_URLS: urlsOf(parts, 'command'), PROJECTION_URLS: urlsOf(parts, 'projection') };
+    await supervisor.run({ name: 'setup', service: 'setup', port: config.port, env: { ...shared, HOST: LOOPBACK } });
+    for (const part of parts) supervisor.keep({ ...part, env: { ...part.env, ...urls } });
+    const gateway = { name: 'gateway-1', service: 'gateway', port: config.port };
+    supervisor.keep({ ...gateway, env: { ...shared, ...urls, HOST: config.host } });
+    const url = shownUrl(config, config.port);
+    while (!(await answers(url))) await sleep(LOOK_MS);
+    return { url, stop: opened.all };
+  } catch (error) {
+    await opened.all();
+    throw error;
+  }
+};
