@@ -37,7 +37,7 @@ export default defineConfig({
           name: 'int',
           include: ['{infra,command-service,projection-service,integration-workers,tests}/**/*.int.test.ts'],
           exclude: ['**/node_modules/**'],
-          globalSetup: ['infra/src/testing/postgres-for-tests.ts'],
+          globalSetup: ['infra/src/testing/postgres-for-tests.ts', 'tests/support/engines.ts'],
           testTimeout: 60_000,
           hookTimeout: 180_000,
           maxWorkers: 2,

@@ -159,6 +159,9 @@ const finish = async () => {
   for (const test of failedTests) console.log(`\nfailed test: ${test}`);
   if (failedSteps.length > 0) console.log(`\nfailed: ${failedSteps.join(', ')}`);
   const failed = tally.failed + (failedSteps.length > 0 && tally.failed === 0 ? 1 : 0);
+  const engines = join(results, 'engines.json');
+  if (existsSync(engines))
+    console.log(`\nran on: ${['PostgreSQL', ...JSON.parse(readFileSync(engines, 'utf8'))].join('; ')}`);
   console.log(`\nfinished in ${stamp()}`);
   console.log(`${tally.passed} passed, ${failed} failed, ${tally.skipped} skipped`);
   process.exit(failed > 0 || failedSteps.length > 0 ? 1 : 0);

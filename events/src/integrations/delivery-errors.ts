@@ -25,6 +25,10 @@ export const deliveryErrors = {
     'zh-CN': '消息不符合事件的数据格式，未发送',
     'en-US': 'The message does not fit the schema of its event and was not sent',
   },
+  unreadableMessage: {
+    'zh-CN': '收到的消息不符合事件的数据格式，未处理',
+    'en-US': 'The message that came does not fit the schema of its event; nothing was done about it',
+  },
   notReported: {
     'zh-CN': '结果已取得，但尚未写入记录',
     'en-US': 'The result is here and could not be written yet',

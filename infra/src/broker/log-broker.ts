@@ -4,21 +4,8 @@ import { parseStored } from '@shilu/events/core/upcast';
 import type { Pool, PoolClient } from 'pg';
 import type { EventStore, Position, StoredEvent } from '../event-store/port';
 import { inTransaction, migrate } from '../postgres/pool';
+import { brokerMigrations } from './broker-schema';
 import type { Broker, ConsumeOptions, Consumption } from './port';
-
-/** How far each group has read each context. A context that a group adds later begins by itself, as a topic would. */
-const migrations = [
-  {
-    id: '0001-places',
-    sql: `
-      create table log_place (
-        consumer text not null,
-        context text not null,
-        position text,
-        primary key (consumer, context)
-      );`,
-  },
-];
 
 const BATCH = 200;
 /** Lag is counted by reading; beyond this many it is "at least". */
@@ -62,7 +49,7 @@ const takePlaces = async (pool: Pool, store: EventStore, options: ConsumeOptions
  * is rolled back by Postgres, its lock goes to the next member, and an unknown outcome of a commit is read from the rows.
  */
 export const createLogBroker = async ({ store, pool }: LogBrokerOptions): Promise<Broker> => {
-  await migrate(pool, { schema: 'broker', migrations });
+  await migrate(pool, { schema: 'broker', migrations: brokerMigrations });
   const running = new Set<Consumption>();
 
   const after = (position: Position, place: Position | null | undefined): boolean =>

@@ -134,6 +134,15 @@ export const enqueue = async (tx: PoolClient, deliveries: readonly NewDelivery[]
     await tx.query('select pg_notify($1, $2)', [DELIVERIES_CHANNEL, connector]);
 };
 
+/** Takes a delivery into the book as one that a person must look at. */
+export const park = async (tx: PoolClient, delivery: NewDelivery, error: DeliveryError): Promise<void> => {
+  await enqueue(tx, [delivery]);
+  await tx.query(
+    `update deliveries.delivery set state = 'parked', error = $2 where id = $1 and state = 'waiting' and attempts = 0`,
+    [delivery.id, JSON.stringify(error)],
+  );
+};
+
 export const hasOpen = async (tx: PoolClient, connector: string, key: string): Promise<boolean> => {
   const { rowCount } = await tx.query(
     `select 1 from deliveries.delivery

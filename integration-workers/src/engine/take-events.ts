@@ -1,10 +1,11 @@
 import type { RecordedEvent } from '@shilu/events/core/envelope';
 import { uuidV5 } from '@shilu/events/core/uuid';
+import { decodeMessage } from '@shilu/infra/broker/messages';
 import { enqueue, hasOpen, type Delivery, type NewDelivery } from '@shilu/infra/deliveries/ledger';
 import { StoreUnavailable } from '@shilu/infra/event-store/errors';
 import { inTransaction } from '@shilu/infra/postgres/pool';
 import type { Pool, PoolClient } from 'pg';
-import { TransientFault, type Connector, type Intent } from './connector';
+import { PermanentFault, TransientFault, type Connector, type Intent } from './connector';
 
 const DELIVERY_NAMESPACE = '7d3f0c1e-5b0a-5d0e-8a53-9b6d2f6f4c11';
 /** An event that the connector could not read stands in the book itself, under its stream, until somebody has looked. */
@@ -76,10 +77,22 @@ export const takeEvents = async (
   }
 };
 
+/** The event of a delivery put aside: as the connector had it, or a message of the broker that was no event then. */
+const eventOf = ({ event, payload }: Delivery): RecordedEvent => {
+  if (payload === null) return JSON.parse(event) as RecordedEvent;
+  try {
+    return decodeMessage(event);
+  } catch (error) {
+    throw new PermanentFault({ key: 'unreadableMessage' }, String(error), { cause: error });
+  }
+};
+
 /** An event put aside is read again: what it asks of the outside is written down, or it throws as it did. */
 export const readAgain = async (connector: Connector, delivery: Delivery, pool: Pool): Promise<void> => {
+  const event = eventOf(delivery);
+  if (!connector.eventTypes.includes(event.type)) return;
   try {
-    await inTransaction(pool, (tx) => takeOne(connector, JSON.parse(delivery.event) as RecordedEvent, tx));
+    await inTransaction(pool, (tx) => takeOne(connector, event, tx));
   } catch (error) {
     if (isPassing(error)) throw new TransientFault({ key: 'houseAway' }, String(error), { cause: error });
     throw (error as Unreadable).cause;

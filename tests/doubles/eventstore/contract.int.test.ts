@@ -1,11 +1,13 @@
 import { eventStoreContract } from '@shilu/infra/event-store/contract';
 import { createEventStoreDbEventStore } from '@shilu/infra/event-store/eventstoredb-event-store';
+import { eventStoreForTests } from '@shilu/infra/testing/engines';
 import { startEventStoreDouble } from './double';
 
-const server = process.env['EVENTSTORE_URL'];
+const engine = await eventStoreForTests();
+const server = engine.address;
 
-if (server === undefined) {
-  eventStoreContract('EventStoreDB adapter on a DOUBLE of EventStoreDB', async () => {
+if (server === null) {
+  eventStoreContract(`EventStoreDB adapter on ${engine.name}`, async () => {
     const double = await startEventStoreDouble();
     return {
       open: async () => createEventStoreDbEventStore({ connectionString: double.url }),
@@ -13,7 +15,7 @@ if (server === undefined) {
     };
   });
 } else {
-  eventStoreContract('EventStoreDB adapter on the server of EVENTSTORE_URL', async () => ({
+  eventStoreContract(`EventStoreDB adapter on ${engine.name}`, async () => ({
     open: async () => createEventStoreDbEventStore({ connectionString: server }),
     destroy: async () => undefined,
   }));

@@ -1,0 +1,89 @@
+import { Kafka, logLevel, type Admin, type KafkaConfig, type LogEntry } from 'kafkajs';
+import { backoff, pause } from '../event-store/backoff';
+import type { Logger } from '../logging/logger';
+
+export type KafkaOptions = {
+  /** `host:port` of some of the servers; they tell of the others. */
+  readonly brokers: readonly string[];
+  /** Topics are `<prefix>.<context>`; groups of consumers `<prefix>.<group>`. */
+  readonly prefix?: string;
+  /** Of a topic that we create. */
+  readonly partitions?: number;
+  readonly ssl?: boolean;
+  readonly sasl?: KafkaConfig['sasl'];
+  readonly log?: Logger;
+};
+
+const DEFAULT_PREFIX = 'shilu';
+const DEFAULT_PARTITIONS = 6;
+/** An event of a mebibyte and its envelope, with room. */
+const LARGEST_MESSAGE = 4 * 1024 * 1024;
+
+export const topicOf = ({ prefix = DEFAULT_PREFIX }: KafkaOptions, context: string): string => `${prefix}.${context}`;
+export const groupIdOf = ({ prefix = DEFAULT_PREFIX }: KafkaOptions, group: string): string => `${prefix}.${group}`;
+
+const READY_TRIES = 40;
+
+const writeTo =
+  (log: Logger) =>
+  ({ level, namespace, log: entry }: LogEntry): void => {
+    const { message, timestamp: _, stack: __, ...fields } = entry;
+    // What it warns of, it then tries again by itself; what matters comes to us as an error.
+    const write = level <= logLevel.ERROR ? log.info : log.debug;
+    write({ kafka: namespace, ...fields }, message);
+  };
+
+export const createKafka = (options: KafkaOptions): Kafka => {
+  const { brokers, ssl, sasl, log } = options;
+  return new Kafka({
+    clientId: 'shilu',
+    brokers: [...brokers],
+    connectionTimeout: 5_000,
+    requestTimeout: 20_000,
+    retry: { initialRetryTime: 100, maxRetryTime: 2_000, retries: 5 },
+    ...(ssl === undefined ? {} : { ssl }),
+    ...(sasl === undefined ? {} : { sasl }),
+    logLevel: log === undefined ? logLevel.NOTHING : logLevel.WARN,
+    ...(log === undefined ? {} : { logCreator: () => writeTo(log) }),
+  });
+};
+
+/** A topic just made is not yet known everywhere; kafkajs, asked to wait, may be told that there is no such topic. */
+const untilReady = async (admin: Admin, topics: string[]): Promise<void> => {
+  for (let attempt = 0; attempt < READY_TRIES; attempt += 1) {
+    const known = await admin.fetchTopicMetadata({ topics }).catch(() => ({ topics: [] }));
+    const led = known.topics.filter(({ partitions }) => partitions.every(({ leader }) => leader >= 0));
+    if (led.length === topics.length) return;
+    await pause(backoff(attempt, { first: 20, most: 500 }), AbortSignal.timeout(1_000));
+  }
+  throw new Error(`topics have no leader: ${topics.join(', ')}`);
+};
+
+/** A topic that is there already is left as it is. */
+export const ensureTopics = async (kafka: Kafka, options: KafkaOptions, contexts: readonly string[]): Promise<void> => {
+  const admin = kafka.admin();
+  await admin.connect();
+  try {
+    const there = new Set(await admin.listTopics());
+    const missing = contexts.map((context) => topicOf(options, context)).filter((topic) => !there.has(topic));
+    if (missing.length === 0) return;
+    await admin.createTopics({
+      waitForLeaders: false,
+      topics: missing.map((topic) => ({
+        topic,
+        numPartitions: options.partitions ?? DEFAULT_PARTITIONS,
+        // As many copies as the servers are told to keep.
+        replicationFactor: -1,
+        configEntries: [
+          { name: 'max.message.bytes', value: String(LARGEST_MESSAGE) },
+          // A consumer of tomorrow begins at the beginning.
+          { name: 'retention.ms', value: '-1' },
+          { name: 'retention.bytes', value: '-1' },
+        ],
+      })),
+    });
+    await untilReady(admin, missing);
+  } finally {
+    await admin.disconnect();
+  }
+};

@@ -1,0 +1,137 @@
+import type { RecordedEvent } from '@shilu/events/core/envelope';
+import { uuidV5 } from '@shilu/events/core/uuid';
+import type { KafkaMessage } from 'kafkajs';
+import type { Pool, PoolClient } from 'pg';
+import { park } from '../deliveries/ledger';
+import { decodeMessage, InvalidMessage } from './messages';
+import type { ConsumeOptions } from './port';
+
+export type Partition = { readonly topic: string; readonly partition: number };
+type Group = Pick<ConsumeOptions, 'group' | 'onBatch'>;
+
+const MESSAGE_NAMESPACE = 'c8a5b1de-2c0f-5a43-9f0e-1c2a7d9b6e55';
+
+/** Offset of the message that the group has to see next; null when it was never here. */
+export const placeOf = async (pool: Pool, group: string, at: Partition): Promise<bigint | null> => {
+  const { rows } = await pool.query<{ next: string }>(
+    'select next from broker.kafka_place where consumer = $1 and topic = $2 and partition = $3',
+    [group, at.topic, at.partition],
+  );
+  return rows[0] === undefined ? null : BigInt(rows[0].next);
+};
+
+export const setPlace = (db: Pool | PoolClient, group: string, at: Partition, next: bigint): Promise<unknown> =>
+  db.query(
+    `insert into broker.kafka_place (consumer, topic, partition, next) values ($1, $2, $3, $4)
+     on conflict (consumer, topic, partition) do update set next = excluded.next`,
+    [group, at.topic, at.partition, String(next)],
+  );
+
+/** Holds the place until the transaction ends: a member that lost the partition waits here, and then has nothing left to do. */
+const lockPlace = async (tx: PoolClient, group: string, at: Partition): Promise<bigint> => {
+  const { rows } = await tx.query<{ next: string }>(
+    `insert into broker.kafka_place as p (consumer, topic, partition, next) values ($1, $2, $3, 0)
+     on conflict (consumer, topic, partition) do update set next = p.next returning next`,
+    [group, at.topic, at.partition],
+  );
+  return BigInt(rows[0]?.next ?? 0);
+};
+
+const seenOf = async (tx: PoolClient, group: string, streams: readonly string[]): Promise<Map<string, number>> => {
+  const { rows } = await tx.query<{ stream: string; revision: number }>(
+    'select stream, revision from broker.inbox where consumer = $1 and stream = any($2::text[])',
+    [group, [...new Set(streams)]],
+  );
+  return new Map(rows.map(({ stream, revision }) => [stream, revision]));
+};
+
+const noteSeen = async (tx: PoolClient, group: string, seen: ReadonlyMap<string, number>): Promise<void> => {
+  await tx.query(
+    `insert into broker.inbox as i (consumer, stream, revision)
+     select $1, s.stream, s.revision from unnest($2::text[], $3::int[]) as s(stream, revision)
+     on conflict (consumer, stream) do update set revision = excluded.revision where i.revision < excluded.revision`,
+    [group, [...seen.keys()], [...seen.values()]],
+  );
+};
+
+type Read = { readonly message: KafkaMessage; readonly event: RecordedEvent | InvalidMessage };
+
+const read = (message: KafkaMessage): Read => {
+  try {
+    return { message, event: decodeMessage(message.value?.toString('utf8') ?? '') };
+  } catch (error) {
+    if (error instanceof InvalidMessage) return { message, event: error };
+    throw error;
+  }
+};
+
+/** As text that Postgres can hold. */
+const storable = (text: string): string => text.replaceAll('\0', '\ufffd');
+
+/** The original is kept whole: as text, and as bytes too where the text is not all of it. */
+const putAside = (tx: PoolClient, group: string, at: Partition, { message, event }: Read): Promise<void> => {
+  const offset = `${at.topic}/${at.partition}/${message.offset}`;
+  const bytes = message.value ?? Buffer.alloc(0);
+  const text = storable(bytes.toString('utf8'));
+  const stream = storable(message.key?.toString('utf8') ?? offset);
+  const detail = event instanceof InvalidMessage ? event.message : '';
+  return park(
+    tx,
+    {
+      id: uuidV5(`${group}/${offset}`, MESSAGE_NAMESPACE),
+      connector: group,
+      // What follows in the stream waits behind it, until somebody has looked (law 8).
+      key: `read/${stream}`,
+      effect: 'read',
+      eventId: uuidV5(offset, MESSAGE_NAMESPACE),
+      stream,
+      revision: 0,
+      position: offset,
+      eventType: '',
+      correlation: '',
+      event: text,
+      payload: { message: offset, ...(Buffer.from(text).equals(bytes) ? {} : { base64: bytes.toString('base64') }) },
+    },
+    { key: 'unreadableMessage', params: {}, detail: storable(detail).slice(0, 2_000) },
+  );
+};
+
+/**
+ * Takes messages of one partition in their order: those that the group has seen are left out, by offset and by revision;
+ * those that are no events are put aside; the handler's effects, the inbox and the place commit together.
+ */
+export const takeMessages = async (
+  tx: PoolClient,
+  { group, onBatch }: Group,
+  at: Partition,
+  messages: readonly KafkaMessage[],
+): Promise<void> => {
+  const place = await lockPlace(tx, group, at);
+  const fresh = messages.filter(({ offset }) => BigInt(offset) >= place);
+  const last = fresh.at(-1);
+  if (last === undefined) return;
+  const all = fresh.map(read);
+  const streams = all.flatMap(({ event }) => (event instanceof InvalidMessage ? [] : [event.stream]));
+  const seen = await seenOf(tx, group, streams);
+
+  let waiting: RecordedEvent[] = [];
+  const handOver = async (): Promise<void> => {
+    const events = waiting;
+    waiting = [];
+    if (events.length > 0) await onBatch(events, tx);
+  };
+  for (const one of all) {
+    const { event } = one;
+    if (event instanceof InvalidMessage) {
+      // What came before it must not wait behind it.
+      await handOver();
+      await putAside(tx, group, at, one);
+    } else if (event.revision > (seen.get(event.stream) ?? -1)) {
+      seen.set(event.stream, event.revision);
+      waiting.push(event);
+    }
+  }
+  await handOver();
+  await noteSeen(tx, group, seen);
+  await setPlace(tx, group, at, BigInt(last.offset) + 1n);
+};
