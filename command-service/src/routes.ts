@@ -7,6 +7,7 @@ import { watchIdleSessions } from './identity/end-idle-sessions';
 import { identityRoutes } from './identity/routes';
 import { messageRoutes } from './messages/routes';
 import { integrationRoutes } from './integrations/routes';
+import { deliveryRoutes } from './integrations/delivery-calls';
 import { organizationRoutes } from './organization/routes';
 import { projectRoutes } from './projects/routes';
 import { recordRoutes } from './records/routes';
@@ -23,6 +24,7 @@ export const commandRoutes = (services: Services): readonly Route[] => [
   ...recordRoutes(services),
   ...approvalRoutes(services),
   ...integrationRoutes(services),
+  ...deliveryRoutes(services),
 ];
 
 export type CommandService = {

@@ -4,10 +4,11 @@ import { noteRunning, noteStopped, type RunningConnector } from '@shilu/infra/de
 import { createBell } from './engine/bell';
 import { reportOrFault } from './engine/report';
 import { runConnector, type ConnectorRun } from './engine/run-connector';
+import { createDecisionWorkers } from './integrations/act-on-decisions';
 import type { CreateWorkers, WorkerDeps, Workers } from './engine/worker-deps';
 
 /** All that acts on the outside. */
-const rooms: readonly CreateWorkers[] = [];
+const rooms: readonly CreateWorkers[] = [createDecisionWorkers];
 
 /** How often it is noted how the connectors run, for whoever looks after them. */
 const NOTE_MS = 10_000;

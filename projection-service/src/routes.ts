@@ -3,6 +3,7 @@ import type { NoteKey } from '@shilu/events/core/checkpoint-note';
 import type { SubjectKeys } from '@shilu/events/core/personal';
 import type { Directory } from '@shilu/events/identity/directory';
 import type { BlobStore } from '@shilu/infra/blob-store/port';
+import { migrateDeliveries } from '@shilu/infra/deliveries/ledger';
 import type { EventStore } from '@shilu/infra/event-store/port';
 import type { Route } from '@shilu/infra/http/call-context';
 import type { Logger } from '@shilu/infra/logging/logger';
@@ -15,6 +16,7 @@ import { homeRoutes } from './home/routes';
 import { identityRoutes } from './identity/routes';
 import { messageRoutes } from './messages/routes';
 import { integrationRoutes } from './integrations/routes';
+import { deliveryRoutes } from './integrations/delivery-routes';
 import { organizationRoutes } from './organization/routes';
 import { printDeps } from './print-deps';
 import { createPrinter } from './print/printer';
@@ -56,6 +58,7 @@ export type ProjectionService = {
 
 /** The query side: read models kept at the end of the log, and the calls that answer from them. */
 export const createProjectionService = async (deps: ProjectionDeps): Promise<ProjectionService> => {
+  await migrateDeliveries(deps.pool);
   const engine = await startEngine(deps, projections);
   const printer = createPrinter();
   const zone = deps.zone ?? DEFAULT_ZONE;
@@ -71,6 +74,7 @@ export const createProjectionService = async (deps: ProjectionDeps): Promise<Pro
         recordRoutes,
         approvalRoutes,
         searchRoutes,
+        deliveryRoutes,
         registerRoutes,
         integrationRoutes,
       ].flatMap((make) => make(queryDeps)),

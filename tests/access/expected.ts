@@ -218,6 +218,12 @@ export const expected: Readonly<Record<string, Expected>> = {
   'POST Message/ReadAll': own(() => ({ throughId: NO_MESSAGE })),
   'GET Notification/Set': own(none),
   'POST Notification/Set': own(() => ({ digest: 'weekly' })),
+  // Deliveries: the administrator acts, whoever searches the whole trail may look (P03)
+  'GET Delivery/Connectors': { allow: ['qa', 'admin'], names: false, input: none },
+  'POST Delivery/List': { allow: ['qa', 'admin'], names: false, input: none },
+  'GET Delivery/Detail/{id}': { allow: ['qa', 'admin'], input: ({ house }) => ({ id: house.ids.delivery }) },
+  'POST Delivery/Retry': { allow: ADMIN, input: () => ({ connector: 'sip' }) },
+  'POST Delivery/Discard': { allow: ADMIN, input: ({ house }) => ({ id: house.ids.delivery, reason }) },
   // Projects and tasks (P05, P06, P09)
   'POST Project/Add': {
     allow: ADMIN,

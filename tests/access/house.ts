@@ -15,6 +15,7 @@ import { roleRegister } from '@shilu/events/identity/role';
 import { templateRegister } from '@shilu/events/templates/template';
 import type { FileRef } from '@shilu/events/core/schemas';
 import { prose, signing } from '../support/content';
+import { parkOne } from '../support/deliveries';
 import { Refused, type Person } from '../support/client';
 import { openStack, type Running } from '../support/stack';
 
@@ -61,6 +62,7 @@ export type House = {
     readonly flow: string;
     readonly dictionary: string;
     readonly quickText: string;
+    readonly delivery: string;
     readonly role: string;
     readonly department: string;
     readonly otherDepartment: string;
@@ -159,7 +161,11 @@ export const openHouse = async (): Promise<House> => {
     progress: 0,
     ...dates,
   });
+  if (!stack.database) throw new Error('no database');
+  const parked = { connector: 'sip', recordId: 'rec-0', actor: 'owner' };
+  const [delivery] = await parkOne(stack.database.pool, parked);
   const ids = {
+    delivery,
     project: project.response.id,
     task: task.response.id,
     department: chemistry,

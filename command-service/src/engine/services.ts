@@ -10,6 +10,7 @@ import type { ProjectState } from '@shilu/events/projects/project';
 import type { TaskState } from '@shilu/events/projects/task';
 import type { RecordState } from '@shilu/events/records/record-state';
 import type { BlobStore } from '@shilu/infra/blob-store/port';
+import { migrateDeliveries } from '@shilu/infra/deliveries/ledger';
 import type { EventStore } from '@shilu/infra/event-store/port';
 import type { Logger } from '@shilu/infra/logging/logger';
 import type { RightsBoard } from '@shilu/infra/rights/rights-board';
@@ -89,6 +90,7 @@ export type Services = Omit<CommandDeps, 'credentials'> & {
 export const createServices = async (deps: CommandDeps): Promise<Services> => {
   const { store, pool, clock, randomBytes } = deps;
   await migrateDesk(pool);
+  await migrateDeliveries(pool);
   const credentials = deps.credentials ?? (await createPostgresCredentials({ pool }));
   const live = await createLiveDirectory({ store, rights: deps.rights });
   const writer = createEventWriter({ clock, randomBytes, checkContracts: deps.checkContracts ?? false });

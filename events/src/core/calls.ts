@@ -4,6 +4,7 @@ import { homeCalls } from '../home/calls';
 import { identityCalls } from '../identity/calls';
 import { messageCalls } from '../messages/calls';
 import { integrationCalls, requestCalls } from '../integrations/calls';
+import { deliveryCalls } from '../integrations/delivery-calls';
 import { organizationCalls } from '../organization/calls';
 import { projectCalls } from '../projects/calls';
 import { recordCalls } from '../records/calls';
@@ -25,5 +26,6 @@ export const allCalls: readonly Call[] = [
   ...Object.values(searchCalls),
   ...requestCalls.map(({ call }) => call),
   ...Object.values(integrationCalls),
+  ...Object.values(deliveryCalls),
   ...registers.flatMap((register) => Object.values(registerCalls(register))),
 ];

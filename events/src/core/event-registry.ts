@@ -8,6 +8,7 @@ import {
   messageSettingsEventSchemas,
 } from '../messages/message-events';
 import { platformRequestEventSchemas, REQUEST } from '../integrations/platform-request';
+import { CONNECTOR, connectorEventSchemas } from '../integrations/connector';
 import { NUMBERING, numberingEventSchemas } from '../organization/numbering';
 import { ORGANIZATION, organizationEventSchemas } from '../organization/organization';
 import { RESERVATION, reservationEventSchemas } from '../organization/reservation';
@@ -46,6 +47,7 @@ export const streamContracts: readonly StreamContract[] = [
   first('messages', MESSAGES, messageEventSchemas),
   first('messages', MESSAGE_SETTINGS, messageSettingsEventSchemas),
   first('integrations', REQUEST, platformRequestEventSchemas),
+  first('integrations', CONNECTOR, connectorEventSchemas),
   ...registers.map((register) => first(register.room, register.name, registerEventSchemas(register))),
 ];
 

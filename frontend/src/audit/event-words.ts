@@ -61,6 +61,8 @@ const WRITTEN = [
   'PlatformRequestRefused',
   'PlatformRequestCompleted',
   'PlatformRequestWithdrawn',
+  'DeliveriesRetried',
+  'DeliveryDiscarded',
   'NumberAllocated',
   'NameReserved',
   'NameReleased',
@@ -87,6 +89,7 @@ export const ENTITIES = [
   'access',
   'organization',
   'request',
+  'connector',
   ...registers.map((register) => register.name),
 ] as const;
 
@@ -112,6 +115,7 @@ const PLAIN = [
   'access',
   'organization',
   'request',
+  'connector',
   'numbering',
   'reservation',
 ] as const;
@@ -170,6 +174,7 @@ const FIELDS = [
   'comment',
   'module',
   'moduleOrder',
+  'delivery',
   'notApplicable',
   'grants',
   'note',

@@ -113,7 +113,8 @@ export type NewDelivery = Pick<
 export const migrateDeliveries = (pool: Pool): Promise<readonly string[]> =>
   migrate(pool, { schema: 'deliveries', migrations });
 
-const COLUMNS = `id, connector, key, effect, event_id as "eventId", stream, revision, position, event_type as "eventType",
+/** As a row of `deliveries.delivery` is read. */
+export const COLUMNS = `id, connector, key, effect, event_id as "eventId", stream, revision, position, event_type as "eventType",
   correlation, event, payload, state, attempts, next_at as "nextAt", error, created_at as "createdAt",
   tried_at as "triedAt", done_at as "doneAt"`;
 
@@ -259,55 +260,4 @@ export const discard = async (tx: PoolClient, connector: string, ids: readonly s
   );
   await tx.query('select pg_notify($1, $2)', [DELIVERIES_CHANNEL, connector]);
   return rowCount ?? 0;
-};
-
-export type DeliveryCounts = {
-  readonly connector: string;
-  readonly waiting: number;
-  readonly failing: number;
-  readonly unknown: number;
-  readonly parked: number;
-  /** Keys whose head is parked: how many queues stand still. */
-  readonly parkedKeys: number;
-  readonly deliveredToday: number;
-};
-
-export const countDeliveries = async (pool: Pool): Promise<readonly DeliveryCounts[]> => {
-  const { rows } = await pool.query<DeliveryCounts>(
-    `select connector, count(*) filter (where state = 'waiting')::int as waiting,
-       count(*) filter (where state = 'waiting' and attempts > 0)::int as failing,
-       count(*) filter (where state = 'unknown')::int as unknown,
-       count(*) filter (where state = 'parked')::int as parked,
-       count(distinct key) filter (where state = 'parked')::int as "parkedKeys",
-       count(*) filter (where state = 'delivered' and done_at >= now() - interval '24 hours')::int as "deliveredToday"
-     from deliveries.delivery
-     where state in ('waiting', 'unknown', 'parked') or done_at >= now() - interval '24 hours'
-     group by connector order by connector`,
-  );
-  return rows;
-};
-
-/** Deliveries of a connector, or of all, in one of the given states, oldest first. */
-export const pageDeliveries = async (
-  pool: Pool,
-  options: {
-    readonly connector: string | null;
-    readonly states: readonly DeliveryState[];
-    /** Only those that were tried and failed. */
-    readonly triedOnly?: boolean;
-    readonly offset: number;
-    readonly limit: number;
-  },
-): Promise<{ readonly rows: readonly Delivery[]; readonly total: number }> => {
-  const where = `($1::text is null or connector = $1) and state = any($2::text[]) and (not $3::boolean or attempts > 0)`;
-  const values = [options.connector, options.states, options.triedOnly ?? false];
-  const { rows } = await pool.query<Delivery>(
-    `select ${COLUMNS} from deliveries.delivery where ${where} order by seq offset $4 limit $5`,
-    [...values, options.offset, options.limit],
-  );
-  const counted = await pool.query<{ total: number }>(
-    `select count(*)::int as total from deliveries.delivery where ${where}`,
-    values,
-  );
-  return { rows, total: counted.rows[0]?.total ?? 0 };
 };

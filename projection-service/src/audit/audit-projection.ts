@@ -3,6 +3,7 @@ import { registers } from '@shilu/events/core/registers';
 import { ACCESS, type AccessEvent } from '@shilu/events/identity/access';
 import { ACCOUNT } from '@shilu/events/identity/account';
 import { REQUEST, type PlatformRequestEvent } from '@shilu/events/integrations/platform-request';
+import { CONNECTOR } from '@shilu/events/integrations/connector';
 import { ORGANIZATION } from '@shilu/events/organization/organization';
 import { PROJECT } from '@shilu/events/projects/project';
 import { TASK } from '@shilu/events/projects/task';
@@ -134,7 +135,7 @@ export const auditProjection: Projection = {
   version: 2,
   // Counters and reserved names are how the house keeps order, not what people did.
   categories: [
-    ...[ACCOUNT, ACCESS, ORGANIZATION, PROJECT, TASK, RECORD, REQUEST],
+    ...[ACCOUNT, ACCESS, ORGANIZATION, PROJECT, TASK, RECORD, REQUEST, CONNECTOR],
     ...registers.map((register) => register.name),
   ],
   tables: ['audit_events', 'trace_rows', 'module_titles', 'record_exports'],

@@ -1,11 +1,12 @@
 import type { RecordedEvent } from '@shilu/events/core/envelope';
 import { fieldChange, type FieldChange } from '@shilu/events/core/trace';
 import type { AccountEvent } from '@shilu/events/identity/account';
+import type { ConnectorEvent } from '@shilu/events/integrations/connector';
 import type { ProjectEvent } from '@shilu/events/projects/project';
 import type { TaskEvent } from '@shilu/events/projects/task';
 import type { RecordEvent } from '@shilu/events/records/record-events';
 
-type Known = RecordEvent | AccountEvent | ProjectEvent | TaskEvent;
+type Known = RecordEvent | AccountEvent | ProjectEvent | TaskEvent | ConnectorEvent;
 type Grants = readonly { readonly accountId: string; readonly attribute: 0 | 1 }[];
 
 const shown = (value: string | boolean | null | readonly string[]): string | null =>
@@ -22,6 +23,15 @@ const grantsText = (grants: Grants): string | null =>
 
 const said = (field: string, title: string, text: string): FieldChange[] =>
   text === '' ? [] : [fieldChange(field, title, null, text)];
+
+type Discarded = {
+  readonly effect: string;
+  readonly eventType: string;
+  readonly stream: string;
+  readonly revision: number;
+};
+const discarded = ({ effect, eventType, stream, revision }: Discarded): string =>
+  `${effect} · ${eventType} · ${stream} @ ${revision}`;
 
 type Placement = {
   departmentId: string | null;
@@ -71,6 +81,8 @@ export const changesOf = (event: RecordedEvent): readonly FieldChange[] => {
       return [fieldChange('status', '@task.status', known.data.from, known.data.to)];
     case 'AccountPlaced':
       return placementChanges(known.data.previous, known.data);
+    case 'DeliveryDiscarded':
+      return [fieldChange(`delivery/${known.data.deliveryId}`, '@connector.delivery', discarded(known.data), null)];
     default:
       return [];
   }

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { Label, Language } from '../core/call';
+import type { DomainEvent } from '../core/envelope';
+
+/** What people decided about deliveries of one connector: stream `connector-<name>`. The workers act on these events. */
+export const CONNECTOR = 'connector';
+
+export const connectorName = z.string().regex(/^[a-z][a-z0-9-]{0,60}$/, { error: 'badId' });
+
+export const connectorEventSchemas = {
+  /** What is parked or failing shall be tried again now. */
+  DeliveriesRetried: z.strictObject({ deliveries: z.union([z.literal('all'), z.array(z.uuid()).min(1)]) }),
+  /** It shall never leave; what waits behind it goes on. The reason stands in the envelope. */
+  DeliveryDiscarded: z.strictObject({
+    deliveryId: z.uuid(),
+    effect: z.string(),
+    /** The event that asked for it. */
+    eventId: z.uuid(),
+    eventType: z.string(),
+    stream: z.string(),
+    revision: z.number().int().nonnegative(),
+  }),
+} as const;
+type Schemas = typeof connectorEventSchemas;
+export type ConnectorEvent = { [K in keyof Schemas]: DomainEvent<K, z.infer<Schemas[K]>> }[keyof Schemas];
+
+const connectorLabels: Readonly<Record<string, Label>> = {
+  relay: { 'zh-CN': 'Kafka 事件发布', 'en-US': 'Events to Kafka' },
+  sip: { 'zh-CN': 'SIP 送检', 'en-US': 'SIP, sample inspection' },
+  regms: { 'zh-CN': 'RegMS 化合物注册', 'en-US': 'RegMS, compound registration' },
+  cims: { 'zh-CN': 'CIMS 物料领用', 'en-US': 'CIMS, materials' },
+  bims: { 'zh-CN': 'BIMS 生物样本登记', 'en-US': 'BIMS, biological items' },
+  mail: { 'zh-CN': '邮件', 'en-US': 'Mail' },
+  dingtalk: { 'zh-CN': '钉钉', 'en-US': 'DingTalk' },
+  wecom: { 'zh-CN': '企业微信', 'en-US': 'WeCom' },
+};
+
+/** A connector's name in words; one that nobody has words for is shown as it is. */
+export const connectorLabel = (name: string, language: Language): string => connectorLabels[name]?.[language] ?? name;
+
+const effectLabels: Readonly<Record<string, Label>> = {
+  read: { 'zh-CN': '读取事件', 'en-US': 'Read the event' },
+};
+
+export const effectLabel = (effect: string, language: Language): string => effectLabels[effect]?.[language] ?? effect;

@@ -1,0 +1,104 @@
+import { auditCalls } from '@shilu/events/audit/calls';
+import { deliveryCalls } from '@shilu/events/integrations/delivery-calls';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Person } from './support/client';
+import { parkOne } from './support/deliveries';
+import { openStack, type Running } from './support/stack';
+
+const PATIENCE = { timeout: 30_000, interval: 20 };
+
+let stack: Running;
+let admin: Person;
+let member: Person;
+beforeAll(async () => {
+  stack = await openStack();
+  admin = stack.admin;
+  member = await stack.member('li', { realName: '李静' });
+});
+afterAll(() => stack.stop());
+
+const pool = () => {
+  if (!stack.database) throw new Error('no database');
+  return stack.database.pool;
+};
+const park = (connector: string, followers: number) =>
+  parkOne(pool(), { connector, recordId: `r-${connector}`, actor: 'li', followers });
+const page = async (connector: string, status: ('parked' | 'retrying' | 'waiting' | 'discarded')[]) =>
+  (await admin.call(deliveryCalls.page, { connector, status })).response;
+const trail = async (type: string, entityId: string) =>
+  vi.waitFor(async () => {
+    const { response } = await admin.call(auditCalls.auditPage, { type: [type], entity: 'connector' });
+    const row = response.find((one) => one.entityId === entityId);
+    if (row === undefined) throw new Error(`the trail does not tell ${type}`);
+    return row;
+  }, PATIENCE);
+
+test('law 8 what is parked is shown with why, of whom, since when, and what waits behind it', async () => {
+  const [id] = await park('sip', 2);
+  const { response: connectors } = await admin.call(deliveryCalls.connectors, {});
+  expect(connectors.find(({ connector }) => connector === 'sip')).toMatchObject({
+    ...{ label: 'SIP 送检', circuit: null, lag: null },
+    ...{ waiting: 2, retrying: 0, unknown: 0, parked: 1, parkedKeys: 1, deliveredToday: 0 },
+  });
+  const [row, ...others] = await page('sip', []);
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({
+    ...{ id, status: 'parked', attempts: 1, nextAt: null, waitingBehind: 2, actorName: '李静', recordId: 'r-sip' },
+    ...{
+      error: expect.stringContaining('拒绝了访问凭据') as string,
+      errorDetail: 'HTTP 403',
+      eventType: 'CommentAdded',
+    },
+  });
+  const { response: detail } = await admin.call(deliveryCalls.detail, { id });
+  expect(detail.data).toEqual({ commentId: 'c0' });
+  expect(detail.behind.map(({ revision, status, nextAt }) => [revision, status, nextAt])).toEqual([
+    [1, 'waiting', null],
+    [2, 'waiting', null],
+  ]);
+});
+
+test('law 8 a retry is an event first, then it is done: the delivery is due again, and the trail tells who asked', async () => {
+  const [id] = await park('regms', 1);
+  await admin.call(deliveryCalls.retry, { connector: 'regms', ids: [id] });
+  await vi.waitFor(
+    async () => expect((await page('regms', ['retrying'])).map((one) => one.id)).toEqual([id]),
+    PATIENCE,
+  );
+  expect(await page('regms', ['parked'])).toEqual([]);
+  expect(await trail('DeliveriesRetried', 'regms')).toMatchObject({ actorId: 'admin' });
+});
+
+test('law 8 discarding asks for a reason, stands in the trail with it, and lets the next one go; repeated, it is one deed', async () => {
+  const [id, next] = await park('cims', 1);
+  const without = await admin.client.send(deliveryCalls.discard, { id, reason: ' ' }, { identity: admin.identity });
+  expect(without.status).toBe(400);
+  const commandId = '6b0f5a2e-5a55-4a0e-9f4c-3b1f8f0f7a10';
+  await admin.call(deliveryCalls.discard, { id, reason: '样品已弃用', commandId });
+  await vi.waitFor(
+    async () => expect((await page('cims', ['discarded'])).map((one) => one.id)).toEqual([id]),
+    PATIENCE,
+  );
+  expect((await page('cims', ['waiting'])).map((one) => [one.id, one.nextAt !== null])).toEqual([[next, true]]);
+  expect(await trail('DeliveryDiscarded', 'cims')).toMatchObject({ reason: '样品已弃用', changeCount: 1 });
+  await admin.call(deliveryCalls.discard, { id, reason: '样品已弃用', commandId });
+  const again = await admin.client.send(deliveryCalls.discard, { id, reason: '再次' }, { identity: admin.identity });
+  expect(again.status).toBe(409);
+  const { rows } = await pool().query<{ n: number }>(
+    `select count(*)::int as n from rm.audit_events where type = 'DeliveryDiscarded'`,
+  );
+  expect(rows[0]?.n).toBe(1);
+});
+
+test('P01 nobody but the administrator acts on deliveries, and a member does not see them', async () => {
+  const [id] = await park('bims', 0);
+  for (const [call, input] of [
+    [deliveryCalls.connectors, {}],
+    [deliveryCalls.page, {}],
+    [deliveryCalls.detail, { id }],
+    [deliveryCalls.retry, { connector: 'bims' }],
+    [deliveryCalls.discard, { id, reason: '试' }],
+  ] as const)
+    expect((await member.client.send(call, input, { identity: member.identity })).status, call.path).toBe(403);
+  expect((await page('bims', [])).map((one) => one.id)).toEqual([id]);
+});
