@@ -6,15 +6,18 @@ import { parseArgs } from 'node:util';
 import { buildStack } from '../support/child';
 import { describeFailure, summary } from './describe';
 import { startEmbeddedFleet } from './fleet/embedded-fleet';
+import { startServicesFleet } from './fleet/services-fleet';
 import { runSession } from './session';
 
-// npm run faults -- [--seed N] [--minutes M] [--seeds K] [--clients C] [--only 0,3,4]: K seeds from N on, M minutes in all.
+// npm run faults -- [--seed N] [--minutes M] [--seeds K] [--clients C] [--on services|embedded] [--only 0,3,4]: K seeds
+// from N on, M minutes of faults in all; --only brings about no other faults of the plan than these.
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1e6)) },
     minutes: { type: 'string', default: '1' },
     seeds: { type: 'string', default: '1' },
     clients: { type: 'string', default: '8' },
+    on: { type: 'string', default: 'services' },
     only: { type: 'string' },
   },
 });
@@ -27,7 +30,8 @@ const number = (text: string): number => {
 const main = async (): Promise<number> => {
   const [seed, seeds, clients] = [number(values.seed), number(values.seeds), number(values.clients)];
   const folder = await mkdtemp(join(tmpdir(), 'shilu-faults-'));
-  const fleet = await startEmbeddedFleet({ folder, entry: await buildStack('faults') });
+  const start = values.on === 'embedded' ? startEmbeddedFleet : startServicesFleet;
+  const fleet = await start({ folder, entry: await buildStack('faults') });
   console.log(`on ${fleet.engines}; ${folder}`);
   let failed = 0;
   try {

@@ -7,15 +7,20 @@ import { promisify } from 'node:util';
 
 const projectDir = join(import.meta.dirname, '..', '..');
 
+/** Bundles an entry of the project into `.cache/tests/<name>`. */
+export const bundleEntry = async (entry: string, name: string): Promise<string> => {
+  const outfile = join(projectDir, '.cache', 'tests', name);
+  const script = `import(${JSON.stringify(join(projectDir, 'infra', 'bin', 'bundle.mjs'))}).then(({ bundle }) => bundle({ entry: ${JSON.stringify(entry)}, outfile: ${JSON.stringify(outfile)} }))`;
+  await promisify(execFile)(process.execPath, ['-e', script], { cwd: projectDir });
+  return outfile;
+};
+
 /** The product's own entry, bundled as `npm start` bundles it, with a page for a frontend. */
 export const buildStack = async (name: string): Promise<string> => {
   const home = join(projectDir, '.cache', 'tests', name);
   mkdirSync(join(home, 'frontend', 'dist'), { recursive: true });
   writeFileSync(join(home, 'frontend', 'dist', 'index.html'), '<!doctype html><title>-</title>');
-  const outfile = join(home, 'dist', 'stack.mjs');
-  const script = `import(${JSON.stringify(join(projectDir, 'infra', 'bin', 'bundle.mjs'))}).then(({ bundle }) => bundle({ entry: 'infra/src/stack/main.ts', outfile: ${JSON.stringify(outfile)} }))`;
-  await promisify(execFile)(process.execPath, ['-e', script], { cwd: projectDir });
-  return outfile;
+  return bundleEntry('infra/src/stack/main.ts', join(name, 'dist', 'stack.mjs'));
 };
 
 export const freePort = (): Promise<number> =>

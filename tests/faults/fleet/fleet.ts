@@ -15,7 +15,6 @@ export type Fleet = {
   /** Straight to the servers, past every cut. */
   readonly pool: Pool;
   readonly store: EventStore;
-  readonly eventStoreUrl: string | null;
   readonly members: () => readonly Member[];
   readonly links: readonly Link[];
   /** On what it runs, said openly. */
