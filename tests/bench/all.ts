@@ -11,6 +11,8 @@ const benches: readonly Bench[] = [
   { name: 'queries', run: async () => (await import('./queries.bench')).benchQueries() },
   { name: 'long-record', run: async () => (await import('./long-record.bench')).benchLongRecord() },
   { name: 'notary', run: async () => (await import('./notary.bench')).benchNotary() },
+  { name: 'unit-costs', run: async () => (await import('./unit-costs.bench')).benchUnitCosts() },
+  { name: 'recovery', run: async () => (await import('./recovery.bench')).benchRecovery() },
   { name: 'browser', run: async () => (await import('./browser.bench')).benchBrowser() },
 ];
 

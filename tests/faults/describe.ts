@@ -9,14 +9,13 @@ const counted = (values: readonly string[]): string =>
   [...new Set(values)].map((value) => `${values.filter((one) => one === value).length} × ${value}`).join('; ');
 
 /** What a run did, in a few lines. */
-export const summary = ({ seed, faults, evidence, faultyAnswers }: SessionReport): string => {
+export const summary = ({ seed, faults, evidence }: SessionReport): string => {
   const of = (kind: Line['kind']): number => evidence.history.filter((line) => line.kind === kind).length;
   const refusals = evidence.history.flatMap((line) => (line.kind === 'refused' ? [`${line.code}`] : []));
   return [
     `seed ${seed}: ${of('invoked')} commands (${of('acknowledged')} acknowledged, ${of('refused')} refused, ${of('unknown')} unknown), ` +
       `${of('read')} reads, ${faults.length} faults, ${evidence.log.length - evidence.before} events, ${evidence.deliveries.length} deliveries`,
     ...(refusals.length > 0 ? [`  refusals by code: ${counted(refusals)}`] : []),
-    ...(faultyAnswers.length > 0 ? [`  answers without words: ${counted(faultyAnswers)}`] : []),
   ].join('\n');
 };
 

@@ -9,7 +9,7 @@ import { until } from '../support/child';
 import type { Delivered, Effect, Evidence, Logged } from './checker/evidence';
 import type { Line } from './checker/history';
 import type { Fleet } from './fleet/fleet';
-import { isReady } from './nemesis';
+import { isReady } from './fleet/ready';
 import { fingerprints, rebuildAll } from './read-models';
 
 const PAGE = 2_000;
@@ -65,7 +65,11 @@ const deliveriesOf = async ({ pool }: Fleet): Promise<readonly Delivered[]> => {
 };
 
 /** Waits until the dust has settled and brings everything together that the checks need. */
-export const gather = async (fleet: Fleet, history: readonly Line[], before: number): Promise<Evidence> => {
+export const gather = async (
+  fleet: Fleet,
+  history: readonly Line[],
+  before: number,
+): Promise<Omit<Evidence, 'faultyAnswers'>> => {
   await settled(fleet);
   const effects: readonly Effect[] = [];
   const live = await fingerprints(fleet.pool);

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { History } from './checker/history';
 import type { Fleet, Link, Member } from './fleet/fleet';
 import { CUTS, type Cut } from './fleet/proxy';
+import { isReady } from './fleet/ready';
 import { tell } from './processes';
 
 export type Fault =
@@ -41,12 +42,6 @@ export function* plan(random: () => number, fleet: Pick<Fleet, 'members' | 'link
 }
 
 const RECOVERY_MS = 60_000;
-
-export const isReady = (url: string): Promise<boolean> =>
-  fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
-    (answer) => answer.ok,
-    () => false,
-  );
 
 /** Brings about one fault; resolves when its own effect is over. */
 const bringAbout = async (fault: Fault, members: readonly Member[], links: readonly Link[]): Promise<void> => {

@@ -24,8 +24,6 @@ export type SessionReport = {
   readonly faults: readonly string[];
   readonly findings: readonly Finding[];
   readonly evidence: Evidence;
-  /** Answers such as "not done, cause unknown": no promise was broken, but somebody was left without words. */
-  readonly faultyAnswers: readonly string[];
 };
 
 /** Everybody works until the time is over, each with random numbers of their own: who is slow changes nobody else's choices. */
@@ -81,12 +79,12 @@ export const runSession = async (fleet: Fleet, options: SessionOptions): Promise
     work(),
   ]);
   history.close();
-  const evidence = await gather(fleet, history.lines(), before);
+  const evidence = { ...(await gather(fleet, history.lines(), before)), faultyAnswers };
   const findings = check(evidence);
   if (findings.length > 0)
     writeFileSync(
       join(options.folder, `evidence-${seed}.json`),
       JSON.stringify({ ...evidence, bookkeepers: [...evidence.bookkeepers] }),
     );
-  return { seed, faults, findings, evidence, faultyAnswers };
+  return { seed, faults, findings, evidence };
 };

@@ -171,6 +171,9 @@ export const eventStoreContract = (name: string, make: () => Promise<StoreUnderT
         expect(await revisions({ backwards: true, limit: 2 })).toEqual([9, 8]);
         expect(await revisions({ backwards: true, from: 3 })).toEqual([3, 2, 1, 0]);
         expect(await revisions({ from: 10 })).toEqual([]);
+        // Nothing stands before the first: a caller that has seen nothing yet asks from -1.
+        expect(await revisions({ from: -1, limit: 2 })).toEqual([0, 1]);
+        expect(await revisions({ from: -1, backwards: true })).toEqual([]);
         expect(await store.readStream(freshStream())).toEqual([]);
         expect(await store.readStream(freshStream(), { backwards: true, limit: 1 })).toEqual([]);
       });

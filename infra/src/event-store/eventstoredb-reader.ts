@@ -43,10 +43,11 @@ const never = (): boolean => false;
 
 export const createReader = (client: Reading, timeoutMs: number): Reader => ({
   readStream: async (stream, { from, limit = Number.MAX_SAFE_INTEGER, backwards = false } = {}) => {
-    if (limit <= 0) return [];
+    // Before the first there is nothing; the client would call it a mistake.
+    if (limit <= 0 || (backwards && from !== undefined && from < 0)) return [];
     const edge = backwards ? END : START;
     const call = client.readStream(stream, {
-      fromRevision: from === undefined ? edge : BigInt(from),
+      fromRevision: from === undefined ? edge : BigInt(Math.max(0, from)),
       direction: backwards ? BACKWARDS : FORWARDS,
       maxCount: limit,
       requiresLeader: true,

@@ -19,4 +19,5 @@ export const check = (evidence: Evidence): readonly Finding[] => [
   ...checkReadModels(evidence),
   ...(evidence.brokenProof === null ? [] : [{ name: 'proof broken' as const, what: evidence.brokenProof }]),
   ...checkEffects(evidence),
+  ...evidence.faultyAnswers.map((what) => ({ name: 'answer without words' as const, what })),
 ];

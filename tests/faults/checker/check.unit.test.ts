@@ -56,7 +56,7 @@ const whole = (): Story => {
 };
 const evidence = ({ log, history }: Story, more: Partial<Evidence> = {}): Evidence => ({
   ...{ log, history: lines(...history), before: 1, effects: [], bookkeepers: new Set<string>(), deliveries: [] },
-  ...{ live: { records: '1 a' }, rebuilt: { records: '1 a' }, brokenProof: null, ...more },
+  ...{ live: { records: '1 a' }, rebuilt: { records: '1 a' }, brokenProof: null, faultyAnswers: [], ...more },
 });
 const names = (found: Evidence): readonly string[] => check(found).map(({ name }) => name);
 
@@ -177,9 +177,10 @@ describe('law 1 law 4 law 5: the checker of histories', () => {
       ]);
   });
 
-  test('names a read model that differs from a rebuild, and a broken proof', () => {
+  test('names a read model that differs from a rebuild, a broken proof, and an answer without words', () => {
     expect(names(evidence(whole(), { rebuilt: { records: '1 b' } }))).toEqual(['read model differs']);
     expect(names(evidence(whole(), { rebuilt: { records: '1 a', audit: '0' } }))).toEqual(['read model differs']);
+    expect(names(evidence(whole(), { faultyAnswers: ['SaveData: 500'] }))).toEqual(['answer without words']);
     expect(names(evidence(whole(), { brokenProof: 'FAILED record-r @ 2' }))).toEqual(['proof broken']);
   });
 

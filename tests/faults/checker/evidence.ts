@@ -48,6 +48,8 @@ export type Evidence = {
   readonly rebuilt: Readonly<Record<string, string>>;
   /** What `verify` said when the proof does not hold; null when it holds. */
   readonly brokenProof: string | null;
+  /** Answers that are neither yes, no nor "not now": the product did not know itself what went wrong. */
+  readonly faultyAnswers: readonly string[];
 };
 
 export type FindingName =
@@ -68,6 +70,7 @@ export type FindingName =
   | 'effect lost'
   | 'effect of nobody'
   | 'parked'
+  | 'answer without words'
   | 'left waiting';
 
 /** Something that must not be, with what is needed to look at it. */

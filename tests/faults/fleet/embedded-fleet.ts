@@ -4,6 +4,7 @@ import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-even
 import { freePort, passwordIn } from '../../support/child';
 import type { Fleet } from './fleet';
 import { keepProcess } from './kept-process';
+import { isReady } from './ready';
 import { startPostgres } from './servers';
 
 /** The whole product in one process on a PostgreSQL of its own, with a proxy between the two. */
@@ -24,13 +25,14 @@ export const startEmbeddedFleet = async ({
     logFile: join(folder, 'product.log'),
     ready: /Ctrl\+C stops/,
   });
+  const url = `http://127.0.0.1:${port}`;
   const store = await createPostgresEventStore({ pool: postgres.pool });
   return {
     ...{ dataDir, store, pool: postgres.pool },
-    url: `http://127.0.0.1:${port}`,
+    url,
     adminPassword: passwordIn(product.output()),
     engines: 'the whole product in one process, log and read models in PostgreSQL',
-    members: () => [{ name: 'product', pids: () => [product.pid()] }, postgres.member],
+    members: () => [{ name: 'product', pids: () => [product.pid()], serves: () => isReady(url) }, postgres.member],
     links: [postgres.link],
     stop: async () => {
       await product.stop();

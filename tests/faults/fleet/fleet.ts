@@ -3,7 +3,13 @@ import type { Pool } from 'pg';
 import type { Cut } from './proxy';
 
 /** What can be disturbed, by the name that reports use. */
-export type Member = { readonly name: string; readonly pids: () => readonly number[] };
+export type Member = {
+  readonly name: string;
+  /** The process first, then what it began. */
+  readonly pids: () => readonly number[];
+  /** Whether it serves again, asked at its own door. */
+  readonly serves: () => Promise<boolean>;
+};
 export type Link = { readonly name: string; readonly cut: (how: Cut) => void; readonly heal: () => void };
 
 /** The product and all it stands on, each a process of its own, started afresh. */

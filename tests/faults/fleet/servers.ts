@@ -21,6 +21,12 @@ export type Server = {
   readonly stop: () => Promise<void>;
 };
 
+const answersIn = (asked: Promise<unknown>): Promise<boolean> =>
+  asked.then(
+    () => true,
+    () => false,
+  );
+
 const throughProxy = async (
   name: string,
   direct: string,
@@ -46,7 +52,11 @@ export const startPostgres = async (folder: string): Promise<Server & { readonly
   const pool = createPool(direct, { max: 6, name: 'faults' });
   return {
     ...{ url, link, pool },
-    member: { name: 'postgres', pids: () => familyOf(databaseOf(dataDir)?.pid ?? 0) },
+    member: {
+      name: 'postgres',
+      pids: () => familyOf(databaseOf(dataDir)?.pid ?? 0),
+      serves: () => answersIn(pool.query('select 1')),
+    },
     stop: async () => {
       await pool.end();
       await close();
@@ -69,9 +79,8 @@ export const startEventStore = async (folder: string): Promise<Server & { readon
   const store = createEventStoreDbEventStore({ connectionString: direct });
   return {
     ...{ link, store, url },
-    member: { name: 'eventstore', pids: () => [kept.pid()] },
+    member: { name: 'eventstore', pids: () => [kept.pid()], serves: () => answersIn(store.head()) },
     stop: async () => {
-      await store.close();
       await close();
       await kept.stop();
     },

@@ -1,12 +1,13 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-
+import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-event-store';
 import { freePort, passwordIn } from '../../support/child';
 import type { Fleet, Member } from './fleet';
 import { keepProcess } from './kept-process';
+import { isReady } from './ready';
 import { startEventStore, startPostgres } from './servers';
 
-type Running = { readonly name: string; readonly pid: number };
+type Running = { readonly name: string; readonly pid: number; readonly port: number };
 
 /** What the supervisor of the services writes down at each change. */
 const running = (dataDir: string): readonly Running[] =>
@@ -16,45 +17,56 @@ const running = (dataDir: string): readonly Running[] =>
 const basePort = (): number => 10_000 + Math.floor(Math.random() * 20) * 1_000;
 
 /**
- * Every service as a process of its own, several of each, behind the gateway; the log in EventStoreDB's double (or a
- * server named by EVENTSTORE_URL, which is then left alone), read models in PostgreSQL.
+ * Every service as a process of its own, several of each, behind the gateway; read models in PostgreSQL, the log there
+ * too or in the double of EventStoreDB.
  */
 export const startServicesFleet = async ({
   folder,
   entry,
+  log = 'eventstore',
 }: {
   readonly folder: string;
   readonly entry: string;
+  readonly log?: 'eventstore' | 'postgres';
 }): Promise<Fleet> => {
   const dataDir = join(folder, 'data');
   mkdirSync(dataDir, { recursive: true });
   const postgres = await startPostgres(folder);
-  const eventStore = await startEventStore(folder);
+  const eventStore = log === 'eventstore' ? await startEventStore(folder) : null;
   const port = await freePort();
   const services = await keepProcess({
     args: [entry, 'services'],
     env: {
       ...{ DEMO: 'false', LOG_LEVEL: 'warn', DATA_DIR: dataDir, PORT: String(port), BASE_PORT: String(basePort()) },
-      ...{ DATABASE_URL: postgres.url, EVENTSTORE_URL: eventStore.url },
+      DATABASE_URL: postgres.url,
+      ...(eventStore ? { EVENTSTORE_URL: eventStore.url } : {}),
     },
     logFile: join(folder, 'services.log'),
     ready: /Ctrl\+C stops/,
   });
   const names = running(dataDir).map(({ name }) => name);
+  const find = (name: string): Running | undefined => running(dataDir).find((one) => one.name === name);
   const member = (name: string): Member => ({
     name,
-    pids: () => running(dataDir).flatMap((one) => (one.name === name ? [one.pid] : [])),
+    pids: () => [find(name)?.pid ?? []].flat(),
+    serves: async () => {
+      const one = find(name);
+      return one !== undefined && isReady(`http://127.0.0.1:${one.port}`);
+    },
   });
+  const store = eventStore?.store ?? (await createPostgresEventStore({ pool: postgres.pool }));
+  const servers = eventStore ? [postgres, eventStore] : [postgres];
   return {
-    ...{ dataDir, pool: postgres.pool, store: eventStore.store },
+    ...{ dataDir, store, pool: postgres.pool },
     url: `http://127.0.0.1:${port}`,
     adminPassword: passwordIn(services.output()),
-    engines: `${names.length} processes behind a gateway; log in the double of EventStoreDB, read models in PostgreSQL`,
-    members: () => [...names.map(member), postgres.member, eventStore.member],
-    links: [postgres.link, eventStore.link],
+    engines: `${names.length} processes behind a gateway; log in ${eventStore ? 'the double of EventStoreDB' : 'PostgreSQL'}, read models in PostgreSQL`,
+    members: () => [...names.map(member), ...servers.map((server) => server.member)],
+    links: servers.map(({ link }) => link),
     stop: async () => {
       await services.stop();
-      await eventStore.stop();
+      await store.close();
+      await eventStore?.stop();
       await postgres.stop();
     },
   };
