@@ -60,6 +60,19 @@ export const inTransaction = async <T>(pool: Pool, fn: (client: PoolClient) => P
   }
 };
 
+/** Of all processes of this database one at a time does the work that this name stands for; it outlasts transactions. */
+export const holdingLock = async <T>(pool: Pool, name: string, work: () => Promise<T>): Promise<T> => {
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
+    return await work();
+  } finally {
+    // The lock ends with the connection, whatever state that is in.
+    client.release(true);
+  }
+};
+
 export type Migration = { readonly id: string; readonly sql: string };
 export type MigrateOptions = { readonly schema: string; readonly migrations: readonly Migration[] };
 

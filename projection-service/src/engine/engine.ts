@@ -1,4 +1,5 @@
 import type { Position } from '@shilu/infra/event-store/port';
+import { holdingLock } from '@shilu/infra/postgres/pool';
 import { createCatalog, firstGeneration, liveGeneration } from './catalog';
 import { followDirectory, type DirectoryFollower } from './directory-follower';
 import { startFeed } from './feed';
@@ -18,12 +19,18 @@ export type Engine = {
 /** More events than this in the log are read into new tables in bulk rather than as if they happened now. */
 const BULK_FROM = 5_000;
 
-const ensureLive = async (deps: EngineDeps, projection: Projection): Promise<void> => {
+const makeLive = async (deps: EngineDeps, projection: Projection): Promise<void> => {
   const live = await liveGeneration(deps.pool, projection.name);
   if (live?.version === projection.version) return;
   const waiting = await deps.store.readAll({ after: null, limit: BULK_FROM, categories: projection.categories });
   if (live || waiting.length === BULK_FROM) await rebuild(deps, projection);
   else await firstGeneration(deps.pool, projection);
+};
+
+/** Of several processes that start together one builds, and the others find it built. */
+const ensureLive = async (deps: EngineDeps, projection: Projection): Promise<void> => {
+  if ((await liveGeneration(deps.pool, projection.name))?.version === projection.version) return;
+  await holdingLock(deps.pool, `rm build ${projection.name}`, () => makeLive(deps, projection));
 };
 
 /** Read models brought to the end of the log and kept there. */

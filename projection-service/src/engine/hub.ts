@@ -36,6 +36,8 @@ export const announce = async (
 export type Hub = {
   /** Faster than the notification, for what this process itself committed. */
   readonly moved: (projection: string, position: Position) => void;
+  /** How far it has read, as far as is known here. */
+  readonly reached: (projection: string) => Position | null;
   /** True when all of them have read to `position` within the time. */
   readonly waitFor: (projections: readonly string[], position: Position, timeoutMs: number) => Promise<boolean>;
   readonly onPulse: (listener: (pulse: Pulse) => void) => () => void;
@@ -144,6 +146,7 @@ export const startHub = async (pool: Pool, store: EventStore, log: Logger): Prom
 
   return {
     moved,
+    reached: (projection) => reached.get(projection) ?? null,
     waitFor: (projections, position, timeoutMs) => {
       const done = (): boolean => projections.every((projection) => isAt(projection, position));
       if (done()) return Promise.resolve(true);

@@ -8,6 +8,7 @@ import { Fenced, liveGeneration, noteFault, type Generation } from './catalog';
 import { incoming, type Feed, type Incoming } from './feed';
 import type { Hub } from './hub';
 import type { Projection, ProjectionWriter } from './projection';
+import { watchWriter } from './watch-writer';
 
 export type EngineDeps = {
   readonly store: EventStore;
@@ -124,6 +125,19 @@ export const startRunner = (deps: EngineDeps, projection: Projection, feed: Feed
     }
   };
 
+  /** Somebody else wrote, or a rebuild took this generation's place: the new one is written here as the old one was. */
+  const giveWay = async ({ generation }: Fenced): Promise<void> => {
+    overflowed = true;
+    backlog = [];
+    if ((await liveGeneration(pool, projection.name))?.schema !== generation.schema) return;
+    log.info({ schema: generation.schema }, 'written by another process; watching it');
+    await watchWriter({
+      ...{ projection: projection.name, wanted, feed, hub, store },
+      onCaughtUp: settle,
+      stopping: stopping.signal,
+    });
+  };
+
   const run = async (): Promise<void> => {
     for (let failures = 0; !stopping.signal.aborted;) {
       const began = Date.now();
@@ -146,10 +160,11 @@ export const startRunner = (deps: EngineDeps, projection: Projection, feed: Feed
           return;
         }
         failures = Date.now() - began > 10_000 ? 0 : failures + 1;
-        if (error instanceof Fenced)
-          log.info({ schema: error.generation.schema }, 'written by another process or replaced; going on from there');
-        else log.warn(error instanceof Error ? error : new Error(String(error)), 'could not write; trying again');
-        await pause(error instanceof Fenced ? Math.random() * 50 : backoff(failures), stopping.signal);
+        if (error instanceof Fenced) await giveWay(error).catch(() => undefined);
+        else {
+          log.warn(error instanceof Error ? error : new Error(String(error)), 'could not write; trying again');
+          await pause(backoff(failures), stopping.signal);
+        }
       }
     }
   };

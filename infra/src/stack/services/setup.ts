@@ -1,25 +1,13 @@
-import { Client } from 'pg';
 import type { Config } from '../../config/config';
 import { demand } from '../../config/services-config';
 import type { Logger } from '../../logging/logger';
+import { holdingLock } from '../../postgres/pool';
 import { closing } from '../closing';
 import { openCommands, openProjections } from '../compose';
 import { firstStart, type Progress } from '../first-start';
 import { laboratoryIsEmpty } from '../first-administrator';
 import { layFoundation } from '../foundation';
 import { refuseForeign } from '../open-database';
-
-/** Of several that begin together one works and the others wait for it. */
-const oneAtATime = async <T>(databaseUrl: string, work: () => Promise<T>): Promise<T> => {
-  const client = new Client({ connectionString: databaseUrl, application_name: 'shilu-setup' });
-  await client.connect();
-  try {
-    await client.query(`select pg_advisory_lock(hashtextextended('shilu setup', 0))`);
-    return await work();
-  } finally {
-    await client.end();
-  }
-};
 
 /**
  * Before the services start: gives an empty laboratory its first administrator, and the demo if wished. Does nothing
@@ -34,19 +22,19 @@ export const setUp = async (options: {
   const { config, env, log, onProgress } = options;
   const databaseUrl = demand.databaseUrl('setup', config.databaseUrl);
   await refuseForeign(databaseUrl);
-  return oneAtATime(databaseUrl, async () => {
-    const opened = closing(log);
-    try {
-      const base = await layFoundation({
-        ...{ config, env, log, opened, databaseUrl, alone: false },
-        ...{ name: 'shilu-setup', connections: 16 },
-      });
+  const opened = closing(log);
+  try {
+    const base = await layFoundation({
+      ...{ config, env, log, opened, databaseUrl, alone: false },
+      ...{ name: 'shilu-setup', connections: 16 },
+    });
+    return await holdingLock(base.pool, 'shilu setup', async () => {
       if (!(await laboratoryIsEmpty(base.store))) return null;
       const commands = await openCommands(base, (bookId) => projections.recordsIn(bookId));
       const projections = await openProjections(base);
-      return await firstStart({ base, commands, routes: [...commands.routes, ...projections.routes], onProgress });
-    } finally {
-      await opened.all();
-    }
-  });
+      return firstStart({ base, commands, routes: [...commands.routes, ...projections.routes], onProgress });
+    });
+  } finally {
+    await opened.all();
+  }
 };
