@@ -83,6 +83,27 @@ describe('the projection engine', () => {
     for (const engine of engines) await engine.stop();
   });
 
+  it('L7 of two engines one writes; whichever ends, the other goes on', async () => {
+    await lab.record('1', { ownerId: 'li' });
+    let [first, second] = [await startEngine(lab.deps, projections), await startEngine(lab.deps, projections)];
+    for (let round = 0; round < 3; round += 1) {
+      // Both have tried to write: from here on one of them watches.
+      for (let n = 0; n < 2; n += 1) {
+        const { position } = await save('1', `第 ${round} 轮 ${n}`);
+        expect(await Promise.all([first.caughtUp(position, 10_000), second.caughtUp(position, 10_000)])).toEqual([
+          true,
+          true,
+        ]);
+      }
+      await first.stop();
+      const { position } = await save('1', `第 ${round} 轮，其一已停`);
+      expect(await second.caughtUp(position, 10_000)).toBe(true);
+      [first, second] = [second, await startEngine(lab.deps, projections)];
+    }
+    expect(await count('rm.trace_rows')).toBe(9);
+    await Promise.all([first.stop(), second.stop()]);
+  });
+
   it('L7 a stop between batches leaves a checkpoint to go on from, without gaps or doubles', async () => {
     await lab.record('1', { ownerId: 'li' });
     for (let round = 0; round < 4; round += 1) {
