@@ -6,9 +6,10 @@ import { reportOrFault } from './engine/report';
 import { runConnector, type ConnectorRun } from './engine/run-connector';
 import { createDecisionWorkers } from './integrations/act-on-decisions';
 import type { CreateWorkers, WorkerDeps, Workers } from './engine/worker-deps';
+import { createMessagesWorkers } from './messages/workers';
 
 /** All that acts on the outside. */
-const rooms: readonly CreateWorkers[] = [createDecisionWorkers];
+const rooms: readonly CreateWorkers[] = [createDecisionWorkers, createMessagesWorkers];
 
 /** How often it is noted how the connectors run, for whoever looks after them. */
 const NOTE_MS = 10_000;

@@ -4,7 +4,8 @@ import { applyToDirectory, emptyDirectory, type Directory } from '../identity/di
 import { emptyTaskFields } from '../projects/task';
 import { RecordLog } from '../testing/record-log';
 import { NOTICE_KINDS } from './notice-kinds';
-import { noticesOf, noticeSources, type Notice } from './notices';
+import { noticeSources } from './notice-sources';
+import { noticesOf, type Notice } from './notices';
 import { noticeLine, noticePath, noticeSubject } from './notice-texts';
 
 const directoryOf = (...ids: readonly string[]): Directory => {

@@ -10,7 +10,8 @@ import {
   type MessageSettings,
   type MessageSettingsEvent,
 } from '@shilu/events/messages/message-events';
-import { noticesOf, noticeSources, type Notice } from '@shilu/events/messages/notices';
+import { noticeSources } from '@shilu/events/messages/notice-sources';
+import { noticesOf, type Notice } from '@shilu/events/messages/notices';
 import type { PoolClient } from 'pg';
 import type { ChangedKey, Projection } from '../engine/projection';
 import { insertRows, upsertRows, type TableWriter } from '../engine/write-rows';
@@ -40,8 +41,10 @@ const messagesTable: TableWriter = {
 const settingsTable: TableWriter = { table: 'message_settings', columns: ['account_id', 'settings'], keyColumns: 1 };
 const sourcesTable: TableWriter = { table: 'message_sources', columns: ['stream', 'state'], keyColumns: 1 };
 
-const bears = (event: RecordedEvent): boolean =>
-  noticeSources[categoryOf(event.stream)]?.eventTypes.includes(event.type) ?? false;
+const bears = ({ stream, type }: RecordedEvent): boolean => {
+  const source = noticeSources[categoryOf(stream)];
+  return source !== undefined && (source.tells.includes(type) || source.bears.includes(type));
+};
 
 /** One batch's worth of what stands in the tables, and of what it adds. */
 const openBatch = async (tx: PoolClient, schema: string, events: readonly RecordedEvent[]) => {

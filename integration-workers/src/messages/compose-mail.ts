@@ -1,0 +1,115 @@
+import type { Label, Language } from '@shilu/events/core/call';
+import { noticeLine, noticePath, noticeSubject, noticeTexts } from '@shilu/events/messages/notice-texts';
+import type { Notice } from '@shilu/events/messages/notices';
+
+export type Letter = { readonly subject: string; readonly text: string; readonly html: string };
+
+/** What a letter is filled with; names are opened when it is written, and kept nowhere. */
+export type LetterWords = {
+  readonly recipient: string;
+  readonly actor: string;
+  readonly number: string;
+  readonly title: string;
+};
+
+const of = (zh: string, en: string): Label => ({ 'zh-CN': zh, 'en-US': en });
+const texts = {
+  product: of('实录', 'Shilu'),
+  greeting: of('{name}，您好：', 'Dear {name},'),
+  number: of('记录编号：{number}', 'Record {number}'),
+  why: of(
+    '您收到此邮件，是因为实录的消息设置中打开了此类邮件。',
+    'You get this mail because your message settings ask for it.',
+  ),
+  change: of('修改消息设置', 'Change message settings'),
+};
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+
+/** One line for a header: nothing that could end it, and nothing that nobody sees. */
+export const oneLine = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 300);
+
+const addressOf = (publicUrl: string, path: string): string => `${publicUrl.replace(/\/+$/, '')}${path}`;
+
+/** Where a person says which mails they want. Null when nobody said where the product is opened. */
+export const settingsAddress = (publicUrl: string | null): string | null =>
+  publicUrl === null ? null : addressOf(publicUrl, '/team/messageSetting');
+
+export type Section = { readonly line: string; readonly note?: string };
+export type Button = { readonly label: string; readonly url: string };
+
+/** A letter as text and as HTML, from the same parts. */
+export const writeLetter = (
+  language: Language,
+  parts: {
+    readonly subject: string;
+    readonly recipient: string;
+    readonly sections: readonly Section[];
+    readonly button: Button | null;
+    readonly settingsUrl: string | null;
+  },
+): Letter => {
+  const { sections, button, settingsUrl } = parts;
+  const greeting = texts.greeting[language].replace('{name}', () => parts.recipient);
+  const text = [
+    greeting,
+    ...sections.flatMap(({ line, note }) =>
+      note === undefined ? [line] : [line, `> ${note.replaceAll('\n', '\n> ')}`],
+    ),
+    ...(button ? [`${button.label}: ${button.url}`] : []),
+    ['--', texts.why[language], ...(settingsUrl === null ? [] : [`${texts.change[language]}: ${settingsUrl}`])].join(
+      '\n',
+    ),
+  ].join('\n\n');
+  const paragraph = ({ line, note }: Section): string =>
+    `<p style="margin:0 0 12px">${escapeHtml(line)}</p>${
+      note === undefined
+        ? ''
+        : `<blockquote style="margin:0 0 12px;padding:4px 12px;border-left:3px solid #9cc;color:#444;white-space:pre-wrap">${escapeHtml(note)}</blockquote>`
+    }`;
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(parts.subject)}</title></head>
+<body style="margin:0;padding:24px;background:#f6f7f6;font:15px/1.6 'PingFang SC','Microsoft YaHei',sans-serif;color:#1d2523">
+<div style="max-width:560px;margin:0 auto;padding:24px;background:#fff;border:1px solid #dde3e0;border-radius:8px">
+<p style="margin:0 0 12px">${escapeHtml(greeting)}</p>
+${sections.map(paragraph).join('\n')}
+${button ? `<p style="margin:20px 0"><a href="${escapeHtml(button.url)}" style="display:inline-block;padding:8px 18px;background:#0b5f5a;color:#fff;border-radius:6px;text-decoration:none">${escapeHtml(button.label)}</a></p>` : ''}
+<p style="margin:24px 0 0;padding-top:12px;border-top:1px solid #dde3e0;color:#667;font-size:12px">${texts.why[language]}${
+    settingsUrl === null
+      ? ''
+      : ` <a href="${escapeHtml(settingsUrl)}" style="color:#0b5f5a">${texts.change[language]}</a>`
+  }</p>
+</div></body></html>`;
+  return { subject: `[${texts.product[language]}] ${oneLine(parts.subject)}`, text, html };
+};
+
+/** The letter of one notice. */
+export const composeNotice = (
+  { kind, about, note }: Pick<Notice, 'kind' | 'about' | 'note'>,
+  words: LetterWords,
+  { language, publicUrl }: { readonly language: Language; readonly publicUrl: string | null },
+): Letter =>
+  writeLetter(language, {
+    subject: noticeSubject(kind, words, language),
+    recipient: words.recipient,
+    sections: [
+      { line: noticeLine(kind, words, language), ...(note === '' ? {} : { note }) },
+      ...(words.number === '' ? [] : [{ line: texts.number[language].replace('{number}', () => words.number) }]),
+    ],
+    button:
+      publicUrl === null
+        ? null
+        : { label: noticeTexts[kind].open[language], url: addressOf(publicUrl, noticePath(kind, about)) },
+    settingsUrl: settingsAddress(publicUrl),
+  });

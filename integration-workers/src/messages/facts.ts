@@ -1,0 +1,119 @@
+import { categoryOf, entityIdOf, type RecordedEvent } from '@shilu/events/core/envelope';
+import { openField, type Sealed, type SubjectKeys } from '@shilu/events/core/personal';
+import { parseStored } from '@shilu/events/core/upcast';
+import { ACCOUNT, accountProfileSchema, type AccountEvent, type AccountProfile } from '@shilu/events/identity/account';
+import {
+  applyToDirectory,
+  DIRECTORY_CATEGORIES,
+  emptyDirectory,
+  type Directory,
+} from '@shilu/events/identity/directory';
+import {
+  defaultMessageSettings,
+  MESSAGE_SETTINGS,
+  type MessageSettings,
+  type MessageSettingsEvent,
+} from '@shilu/events/messages/message-events';
+import { noticeSources } from '@shilu/events/messages/notice-sources';
+import { noticesOf, type Notice } from '@shilu/events/messages/notices';
+import type { EventStore, Position } from '@shilu/infra/event-store/port';
+
+const CATEGORIES = [...DIRECTORY_CATEGORIES, MESSAGE_SETTINGS];
+const PAGE = 1_000;
+
+/** What is known about people when something is sent to them: read from the log, as far as it goes at that moment. */
+export type MessageFacts = {
+  /** Reads on to the end of the log. Asked before every decision, so that a right removed counts at once (law 11). */
+  readonly current: () => Promise<void>;
+  readonly directory: Directory;
+  readonly settings: ReadonlyMap<string, MessageSettings>;
+  readonly settingsOf: (accountId: string) => MessageSettings;
+  /** Null for nobody, and for a person who was erased. */
+  readonly profileOf: (accountId: string) => Promise<AccountProfile | null>;
+  readonly noticesOf: (event: RecordedEvent) => Promise<readonly Notice[]>;
+  /** What the notice is about, as it stands now; null when its recipient may not know of it any more. */
+  readonly headOf: (notice: Notice) => Promise<{ readonly number: string; readonly title: string } | null>;
+};
+
+/** The state of a stream, folded by what telling needs of it, before and after the event of `revision`. */
+const foldStream = async (
+  store: EventStore,
+  stream: string,
+  revision: number,
+): Promise<{ readonly before: unknown; readonly after: unknown }> => {
+  const source = noticeSources[categoryOf(stream)];
+  if (!source) throw new Error(`nobody is told of ${stream}`);
+  const wanted = new Set([...source.tells, ...source.bears]);
+  let before = source.initial();
+  for (let from = 0; ;) {
+    const page = await store.readStream(stream, { from, limit: PAGE });
+    for (const stored of page) {
+      if (!wanted.has(stored.type) || stored.revision > revision) continue;
+      const after = source.evolve(before, parseStored(stored));
+      if (stored.revision === revision) return { before, after };
+      before = after;
+    }
+    const last = page.at(-1);
+    if (page.length < PAGE || !last || last.revision >= revision) return { before, after: before };
+    from = last.revision + 1;
+  }
+};
+
+export const createMessageFacts = (store: EventStore, keys: SubjectKeys): MessageFacts => {
+  const directory = emptyDirectory();
+  const profiles = new Map<string, { readonly sealed: Sealed; readonly eventId: string }>();
+  const settings = new Map<string, MessageSettings>();
+  let folded: Position | null = null;
+  let reading: Promise<void> | null = null;
+
+  const foldAccount = (id: string, event: RecordedEvent<AccountEvent>): void => {
+    if (event.type === 'SubjectKeyShredded') profiles.delete(id);
+    else if (event.type === 'AccountOpened' || event.type === 'AccountProfileChanged')
+      profiles.set(id, { sealed: event.data.sealedProfile, eventId: event.id });
+  };
+  const read = async (): Promise<void> => {
+    for (;;) {
+      const page = await store.readAll({ after: folded, limit: PAGE, categories: CATEGORIES });
+      for (const stored of page) {
+        const event = parseStored(stored);
+        const category = categoryOf(event.stream);
+        const id = entityIdOf(event.stream);
+        if (category === MESSAGE_SETTINGS)
+          settings.set(id, (event as RecordedEvent<MessageSettingsEvent>).data.settings);
+        else applyToDirectory(directory, category, id, event);
+        if (category === ACCOUNT) foldAccount(id, event as RecordedEvent<AccountEvent>);
+        folded = stored.position;
+      }
+      if (page.length < PAGE) return;
+    }
+  };
+  const profileOf = async (accountId: string): Promise<AccountProfile | null> => {
+    const profile = profiles.get(accountId);
+    if (!profile) return null;
+    const place = { eventId: profile.eventId, path: 'sealedProfile' };
+    const plain = openField(profile.sealed, await keys.keyFor(accountId), place);
+    return plain === null ? null : accountProfileSchema.parse(JSON.parse(plain));
+  };
+
+  return {
+    directory,
+    settings,
+    profileOf,
+    current: async () => {
+      // A read under way may have passed the place where the caller's news stands: it waits for the next one.
+      const before = reading;
+      if (before) await before.catch(() => undefined);
+      reading ??= read().finally(() => (reading = null));
+      await reading;
+    },
+    settingsOf: (accountId) => settings.get(accountId) ?? defaultMessageSettings,
+    noticesOf: async (event) => noticesOf(event, await foldStream(store, event.stream, event.revision), directory),
+    headOf: async ({ about, recipientId }) => {
+      const source = noticeSources[about.category];
+      if (!source || directory.accounts.get(recipientId)?.disabled !== false) return null;
+      const { after } = await foldStream(store, `${about.category}-${about.id}`, Number.MAX_SAFE_INTEGER);
+      if (!source.mayKnow(directory, recipientId, about.id, after)) return null;
+      return source.head(after) ?? { number: '', title: (await profileOf(about.id))?.realName ?? about.id };
+    },
+  };
+};

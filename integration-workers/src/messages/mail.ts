@@ -1,0 +1,56 @@
+import { isTold } from '@shilu/events/messages/message-events';
+import { tellingEventTypes } from '@shilu/events/messages/notice-sources';
+import type { Connector } from '../engine/connector';
+import type { WorkerDeps } from '../engine/worker-deps';
+import { composeNotice, settingsAddress } from './compose-mail';
+import type { MessageFacts } from './facts';
+import { noticeSchema, toldBy } from './recipients';
+import type { SendMail } from './smtp';
+
+/** As the profile's own check: what is not an address is not written to. */
+const ADDRESS = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/;
+
+export const MAIL_CONTEXTS = ['records', 'projects', 'identity'] as const;
+
+/**
+ * What people are told by mail, each in their language, in order for each person. Address, names and title are looked up
+ * when it is sent: whoever has turned mail off meanwhile, has no address or may not read the record any more gets none.
+ */
+export const mailConnector = (
+  { config, clock }: Pick<WorkerDeps, 'config' | 'clock'>,
+  facts: MessageFacts,
+  send: SendMail,
+  domain: string,
+): Connector => ({
+  name: 'mail',
+  contexts: [...MAIL_CONTEXTS],
+  eventTypes: tellingEventTypes,
+  from: 'now',
+  timeoutMs: 30_000,
+  intentsOf: async (event) =>
+    (await toldBy(facts, event, 'mail', clock())).map((notice) => ({
+      ...{ key: notice.recipientId, effect: 'mail', payload: notice },
+    })),
+  deliver: async ({ id, payload }, signal) => {
+    const notice = noticeSchema.parse(payload);
+    const { recipientId, actorId, kind } = notice;
+    await facts.current();
+    const settings = facts.settingsOf(recipientId);
+    const [head, recipient, actor] = await Promise.all([
+      facts.headOf(notice),
+      facts.profileOf(recipientId),
+      facts.profileOf(actorId),
+    ]);
+    if (!head || !recipient || !ADDRESS.test(recipient.email) || !isTold(settings, kind, 'mail')) return;
+    const words = { recipient: recipient.realName, actor: actor?.realName ?? actorId, ...head };
+    const { publicUrl } = config;
+    await send(
+      composeNotice(notice, words, { language: settings.language, publicUrl }),
+      {
+        ...{ to: recipient.email, toName: recipient.realName, messageId: `${id}@${domain}` },
+        unsubscribeUrl: settingsAddress(publicUrl),
+      },
+      signal,
+    );
+  },
+});
