@@ -116,7 +116,6 @@ export const createSendMail = (options: {
       connection.quit();
     } finally {
       signal.removeEventListener('abort', close);
-      connection.once('error', () => undefined);
       setImmediate(close);
     }
   };
