@@ -1,9 +1,8 @@
 import { createLogBroker } from '@shilu/infra/broker/log-broker';
 import type { WorkersConfig } from '@shilu/infra/config/workers-config';
-import type { Delivery } from '@shilu/infra/deliveries/ledger';
-import { migrateDeliveries } from '@shilu/infra/deliveries/ledger';
+import { migrateDeliveries, type Delivery } from '@shilu/infra/deliveries/ledger';
 import { createBell } from '@shilu/integration-workers/engine/bell';
-import { runConnector } from '@shilu/integration-workers/engine/run-connector';
+import { runConnector, type ConnectorRun } from '@shilu/integration-workers/engine/run-connector';
 import type { WorkerDeps, Workers } from '@shilu/integration-workers/engine/worker-deps';
 import { QUICK } from '@shilu/integration-workers/testing/workshop';
 import { createLab, type Lab } from '@shilu/projection-service/testing/lab';
@@ -55,7 +54,7 @@ export const openOffice = async (config: WorkersConfig, options: { readonly now?
         clock: () => options.now ?? new Date('2026-03-02T09:00:00.000Z'),
         report: () => Promise.reject(new Error('nothing is reported in this test')),
       });
-      const running = [];
+      const running: ConnectorRun[] = [];
       for (const connector of workers.connectors)
         running.push(await runConnector(connector, { broker, pool, bell, log, timings: QUICK }));
       let stopped: Promise<void> | undefined;

@@ -20,6 +20,9 @@ export const noticeKinds = {
   taskAssigned: { needsAction: true, mail: true },
   taskClosed: { needsAction: false, mail: false },
   projectJoined: { needsAction: false, mail: false },
+  requestRefused: { needsAction: true, mail: true },
+  requestAccepted: { needsAction: false, mail: false },
+  requestCompleted: { needsAction: false, mail: true },
   signingLocked: { needsAction: true, mail: true },
 } as const satisfies Record<string, { readonly needsAction: boolean; readonly mail: boolean }>;
 

@@ -1,6 +1,12 @@
 import type { RecordedEvent } from '../core/envelope';
 import { ACCOUNT, type AccountEvent } from '../identity/account';
 import type { Directory } from '../identity/directory';
+import {
+  platformRequestDecider,
+  REQUEST,
+  type PlatformRequest,
+  type PlatformRequestEvent,
+} from '../integrations/platform-request';
 import { seesProject, seesTask } from '../identity/work-sight';
 import { PROJECT, projectDecider, type ProjectEvent, type ProjectState } from '../projects/project';
 import { OPEN_TASK_STATUSES, TASK, taskDecider, type TaskEvent, type TaskState } from '../projects/task';
@@ -22,6 +28,8 @@ export type NoticeSource<State, Event> = {
   readonly initial: () => State;
   readonly evolve: (state: State, event: Event) => State;
   readonly tell: (event: Event, before: State, after: State, directory: Directory) => readonly Told[];
+  /** What is told of when it is not the stream itself, such as the record that a request was made from. */
+  readonly about?: (after: State) => { readonly category: string; readonly id: string };
   /** What it is about, as people call it. Null for a person, whose name is sealed. */
   readonly head: (state: State) => { readonly number: string; readonly title: string } | null;
   /** Whether the person may know of it at all. */
@@ -172,9 +180,28 @@ const accountSource: NoticeSource<null, RecordedEvent<AccountEvent>> = {
   mayKnow: () => true,
 };
 
+const requestSource: NoticeSource<PlatformRequest, RecordedEvent<PlatformRequestEvent>> = {
+  tells: ['PlatformRequestAccepted', 'PlatformRequestRefused', 'PlatformRequestCompleted'],
+  bears: ['PlatformRequestMade'],
+  initial: platformRequestDecider.initialState,
+  evolve: platformRequestDecider.evolve,
+  tell: (event, { number, requesterId }) => {
+    const to = [requesterId];
+    if (event.type === 'PlatformRequestRefused')
+      return [{ kind: 'requestRefused', to, note: `${number}: ${event.data.refusal.message}` }];
+    if (event.type === 'PlatformRequestAccepted') return [{ kind: 'requestAccepted', to, note: number }];
+    return event.type === 'PlatformRequestCompleted' ? [{ kind: 'requestCompleted', to, note: number }] : [];
+  },
+  about: ({ recordId }) => ({ category: RECORD, id: recordId }),
+  head: () => null,
+  // Whoever asked; where it is shown or sent, it is the record that must still be readable.
+  mayKnow: () => true,
+};
+
 /** A source whose state is known to nobody but itself: kept as JSON between its events. */
 export type AnyNoticeSource = NoticeSource<unknown, RecordedEvent>;
-const asAny = <State, Event>(source: NoticeSource<State, Event>): AnyNoticeSource => ({
+const asAny = <State, Event>({ about, ...source }: NoticeSource<State, Event>): AnyNoticeSource => ({
+  ...(about ? { about: (after: unknown) => about(after as State) } : {}),
   tells: source.tells,
   bears: source.bears,
   initial: source.initial,
@@ -190,6 +217,7 @@ export const noticeSources: Readonly<Record<string, AnyNoticeSource>> = {
   [TASK]: asAny(taskSource),
   [PROJECT]: asAny(projectSource),
   [ACCOUNT]: asAny(accountSource),
+  [REQUEST]: asAny(requestSource),
 };
 
 /** Every type of event that somebody may be told of. */

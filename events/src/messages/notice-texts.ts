@@ -102,6 +102,27 @@ export const noticeTexts: Readonly<Record<NoticeKind, NoticeText>> = {
     line: of('{actor}把您加入项目“{title}”', '{actor} added you to the project “{title}”'),
     open: of('查看项目', 'Open project'),
   },
+  requestRefused: {
+    subject: of('{number} 的外部申请被退回', 'A request from {number} was sent back'),
+    line: of(
+      '外部平台退回了您从“{title}”提交的申请，请更正后重新提交',
+      'The platform sent back what you asked of it from “{title}”; correct it and send it again',
+    ),
+    open: of('去更正', 'Correct it'),
+  },
+  requestAccepted: {
+    subject: of('{number} 的外部申请已受理', 'A request from {number} was accepted'),
+    line: of('外部平台受理了您从“{title}”提交的申请', 'The platform accepted what you asked of it from “{title}”'),
+    open: of('查看记录', 'Open record'),
+  },
+  requestCompleted: {
+    subject: of('{number} 的外部申请有结果了', 'The result of a request from {number} is here'),
+    line: of(
+      '您从“{title}”提交的外部申请已完成，结果已写回',
+      'What you asked of a platform from “{title}” is done; the result is in the record',
+    ),
+    open: of('查看结果', 'See the result'),
+  },
   signingLocked: {
     subject: of('成员签名被锁定', 'A member’s signing is locked'),
     line: of(

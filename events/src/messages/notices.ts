@@ -45,7 +45,7 @@ export const noticesOf = (
       if (!source.mayKnow(directory, recipientId, id, after)) continue;
       told.set(recipientId, {
         ...{ id: noticeId(event.id, kind, recipientId), kind, recipientId, actorId: event.actor },
-        ...{ about: { category, id }, note, at: event.recordedAt },
+        ...{ about: source.about?.(after) ?? { category, id }, note, at: event.recordedAt },
       });
     }
   return [...told.values()];

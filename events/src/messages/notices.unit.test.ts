@@ -143,6 +143,29 @@ describe('who is told of what', () => {
     ]);
   });
 
+  it('the answer of a platform is told to who asked, and leads to the record', () => {
+    const about = { operation: 'inspection', recordId: 'r1', number: 'Q-1', requesterId: 'u5' };
+    const of = (revision: number, type: string, data: object): RecordedEvent =>
+      ({
+        ...{ id: `00000000-0000-5000-8000-00000000000${revision}`, stream: 'request-q1', revision, type },
+        ...{ data: { ...about, ...data }, actor: 'system', onBehalfOf: null, recordedAt: '2026-01-01T00:00:00.000Z' },
+      }) as RecordedEvent;
+    const made = { recordNumber: 'SL-2026-0001', values: {}, submission: 1, changes: [], moduleId: null };
+    const told = tellAll(
+      [
+        of(0, 'PlatformRequestMade', made),
+        of(1, 'PlatformRequestRefused', { submission: 1, refusal: { code: 'x', message: '批号为空', fields: [] } }),
+        of(2, 'PlatformRequestCompleted', { result: { lines: [], remark: '' } }),
+      ],
+      everybody,
+    ).map((notices) => notices.map(({ kind, recipientId, note, about }) => [kind, recipientId, note, about.id]));
+    expect(told).toEqual([
+      [],
+      [['requestRefused', 'u5', 'Q-1: 批号为空', 'r1']],
+      [['requestCompleted', 'u5', 'Q-1', 'r1']],
+    ]);
+  });
+
   it('a notice has one id, whoever computes it, and different ones for different people', () => {
     const log = new RecordLog().created().submitted(1, [['u2', 'u3']]);
     const ids = (): string[] => (tellAll(log.events, everybody).at(-1) ?? []).map((notice) => notice.id);

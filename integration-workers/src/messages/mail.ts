@@ -4,13 +4,11 @@ import type { Connector } from '../engine/connector';
 import type { WorkerDeps } from '../engine/worker-deps';
 import { composeNotice, settingsAddress } from './compose-mail';
 import type { MessageFacts } from './facts';
-import { noticeSchema, toldBy } from './recipients';
+import { noticeSchema, TOLD_CONTEXTS, toldBy } from './recipients';
 import type { SendMail } from './smtp';
 
 /** As the profile's own check: what is not an address is not written to. */
 const ADDRESS = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/;
-
-export const MAIL_CONTEXTS = ['records', 'projects', 'identity'] as const;
 
 /**
  * What people are told by mail, each in their language, in order for each person. Address, names and title are looked up
@@ -23,7 +21,7 @@ export const mailConnector = (
   domain: string,
 ): Connector => ({
   name: 'mail',
-  contexts: [...MAIL_CONTEXTS],
+  contexts: TOLD_CONTEXTS,
   eventTypes: tellingEventTypes,
   from: 'now',
   timeoutMs: 30_000,

@@ -1,9 +1,16 @@
 import type { RecordedEvent } from '@shilu/events/core/envelope';
+import { contextOf } from '@shilu/events/core/contexts';
+import { noticeSources } from '@shilu/events/messages/notice-sources';
 import { isTold, type Channel } from '@shilu/events/messages/message-events';
 import { isNoticeKind } from '@shilu/events/messages/notice-kinds';
 import type { Notice } from '@shilu/events/messages/notices';
 import { z } from 'zod';
 import type { MessageFacts } from './facts';
+
+/** Where what people are told of happens. */
+export const TOLD_CONTEXTS: readonly string[] = [
+  ...new Set(Object.keys(noticeSources).flatMap((category) => contextOf(`${category}-`) ?? [])),
+];
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 

@@ -54,6 +54,9 @@ export const texts: Texts<typeof zh> = {
     taskAssigned: 'A task is assigned to me',
     taskClosed: 'A task of mine is closed',
     projectJoined: 'I join a project',
+    requestRefused: 'My request to a platform is sent back',
+    requestAccepted: 'My request to a platform is accepted',
+    requestCompleted: 'My request to a platform has its result',
     signingLocked: 'A member’s signing is locked (administrators)',
   },
 };

@@ -43,6 +43,9 @@ export const texts = {
     taskAssigned: '任务分配给我',
     taskClosed: '我的任务结束',
     projectJoined: '我加入了项目',
+    requestRefused: '我的外部申请被退回',
+    requestAccepted: '我的外部申请已受理',
+    requestCompleted: '我的外部申请有结果',
     signingLocked: '成员签名被锁定（管理员）',
   },
 };
