@@ -202,7 +202,9 @@ export const untilNextDue = async (pool: Pool, connector: string): Promise<numbe
 
 export type Settlement =
   | { readonly state: 'delivered' }
-  | { readonly state: 'waiting' | 'unknown'; readonly error: DeliveryError; readonly retryInMs: number }
+  /** Without an error it was asked for and is not there yet, which is no failed try. */
+  | { readonly state: 'waiting'; readonly error: DeliveryError | null; readonly retryInMs: number }
+  | { readonly state: 'unknown'; readonly error: DeliveryError; readonly retryInMs: number }
   | {
       readonly state: 'parked';
       readonly error: DeliveryError;
@@ -215,13 +217,13 @@ export type Settlement =
  * False when the lease had gone to another worker meanwhile, whose word counts, or a person discarded it.
  */
 export const settle = async (pool: Pool, id: string, worker: string, outcome: Settlement): Promise<boolean> => {
-  const error = outcome.state === 'delivered' ? null : JSON.stringify(outcome.error);
+  const error = outcome.state === 'delivered' || outcome.error === null ? null : JSON.stringify(outcome.error);
   const retryInMs = 'retryInMs' in outcome ? outcome.retryInMs : 0;
   const uncertain = 'uncertain' in outcome ? outcome.uncertain : outcome.state === 'unknown';
   const { rowCount } = await pool.query(
     `update deliveries.delivery set
        state = case when $3 = 'waiting' and uncertain then 'unknown' else $3 end, uncertain = uncertain or $6,
-       attempts = attempts + 1, error = $4::jsonb,
+       attempts = attempts + case when $3 = 'waiting' and $4::jsonb is null then 0 else 1 end, error = $4::jsonb,
        next_at = now() + $5 * interval '1 millisecond', leased_until = null, leased_by = null,
        done_at = case when $3 = 'delivered' then now() end
      where id = $1 and leased_by = $2`,

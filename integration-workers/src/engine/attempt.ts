@@ -1,6 +1,6 @@
 import type { DeliveryError, Settlement } from '@shilu/infra/deliveries/ledger';
 import { backoff } from '@shilu/infra/event-store/backoff';
-import { OutcomeUnknown, PermanentFault, TransientFault, type Connector, type Why } from './connector';
+import { NotYet, OutcomeUnknown, PermanentFault, TransientFault, type Connector, type Why } from './connector';
 import type { Timings } from './timings';
 
 /** The platform had done its part before these: a later try asks first. */
@@ -15,7 +15,9 @@ const errorOf = (why: Why, detail: string): DeliveryError => ({
 /** What is written down after a try that threw `error`. `attempts` were made before it. */
 export const settlementOf = (error: unknown, attempts: number, timings: Timings): Settlement => {
   const retryInMs = backoff(attempts, { first: timings.firstRetry, most: timings.lastRetry });
-  if (error instanceof TransientFault) return { state: 'waiting', retryInMs, error: errorOf(error.why, error.detail) };
+  if (error instanceof NotYet) return { state: 'waiting', retryInMs: error.retryInMs, error: null };
+  if (error instanceof TransientFault)
+    return { state: 'waiting', retryInMs: error.retryInMs ?? retryInMs, error: errorOf(error.why, error.detail) };
   if (error instanceof OutcomeUnknown) return { state: 'unknown', retryInMs, error: errorOf(error.why, error.detail) };
   const [why, detail] =
     error instanceof PermanentFault ? [error.why, error.detail] : [{ key: 'failed' } as const, String(error)];

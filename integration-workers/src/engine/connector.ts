@@ -46,11 +46,24 @@ abstract class DeliveryFault extends Error {
   }
 }
 
-/** The other side certainly did nothing, and may do it later. */
-export class TransientFault extends DeliveryFault {}
+/** The other side certainly did nothing, and may do it later: after `retryInMs`, where it said so. */
+export class TransientFault extends DeliveryFault {
+  readonly retryInMs: number | null;
+  constructor(why: Why, detail = '', options: ErrorOptions & { readonly retryInMs?: number } = {}) {
+    super(why, detail, options);
+    this.retryInMs = options.retryInMs ?? null;
+  }
+}
 
 /** The call went out and no answer came: the next try asks what became of it (`delivery.state` is `unknown`). */
 export class OutcomeUnknown extends DeliveryFault {}
 
 /** Trying again would fail again: the key is parked until a person looks. */
 export class PermanentFault extends DeliveryFault {}
+
+/** Nothing failed: what is waited for is not there yet, and is asked for again after `retryInMs`. */
+export class NotYet extends Error {
+  constructor(readonly retryInMs: number) {
+    super('not yet');
+  }
+}

@@ -4,7 +4,7 @@ import { inTransaction } from '@shilu/infra/postgres/pool';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createOutside, type Outside } from '../testing/outside';
 import { openWorkshop, PATIENCE, QUICK, type Row, type Workshop } from '../testing/workshop';
-import { OutcomeUnknown, PermanentFault, TransientFault } from './connector';
+import { NotYet, OutcomeUnknown, PermanentFault, TransientFault } from './connector';
 
 let workshop: Workshop;
 beforeAll(async () => void (workshop = await openWorkshop()));
@@ -309,4 +309,20 @@ test('what must not leave before its time waits, and so does what follows it', a
   ]);
   await settled(outside, 4);
   expect(outside.calls.filter(({ key }) => key === 'k').map(({ revision }) => revision)).toEqual([0, 1]);
+});
+
+test('what is not there yet is asked for again without counting as a failed try, nor against the other side', async () => {
+  let looks = 0;
+  const outside = outsideOf({
+    answer: () => {
+      looks += 1;
+      if (looks < 10) throw new NotYet(5);
+    },
+  });
+  const running = await workshop.run(outside.connector);
+  await workshop.write(freshStream(), ['k']);
+  const [row] = await settled(outside, 1);
+  expect(looks).toBe(10);
+  expect(row).toMatchObject({ attempts: 1, error: null });
+  expect(running.circuit()).toBe('closed');
 });

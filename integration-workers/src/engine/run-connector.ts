@@ -15,7 +15,7 @@ import type { Pool } from 'pg';
 import { attempt, settlementOf } from './attempt';
 import type { Bell } from './bell';
 import { createBreaker, isLeftAlone } from './breaker';
-import type { Connector } from './connector';
+import { NotYet, type Connector } from './connector';
 import { isRead, readAgain, takeEvents } from './take-events';
 import { TIMINGS, type Timings } from './timings';
 
@@ -93,6 +93,7 @@ const deliverFromBook = (
     } catch (error) {
       if (isLeftAlone(error)) return 'leftAlone';
       const outcome = settlementOf(error, delivery.attempts, timings);
+      if (error instanceof NotYet) return outcome;
       log.warn(
         { err: error, delivery: delivery.id, correlation: delivery.correlation, attempts: delivery.attempts + 1 },
         outcome.state === 'parked' ? 'parked' : 'not delivered yet',
