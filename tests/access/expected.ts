@@ -409,10 +409,8 @@ export const expected: Readonly<Record<string, Expected>> = {
     idField: 'id',
     input: ({ target }) => ({ id: target.requestId }),
   }),
-  // What no platform has refused cannot be corrected: who may, is told that.
-  'POST Platform/Request/Correct': write([], none, {
+  'POST Platform/Request/Correct': write(['owner', 'writer'], none, {
     idField: 'id',
-    but: { owner: 409, writer: 409 },
     input: ({ target }) => ({
       id: target.requestId,
       baseSubmission: 1,

@@ -2,7 +2,7 @@ import { approvalCalls } from '@shilu/events/approvals/calls';
 import { flowRegister } from '@shilu/events/approvals/flow';
 import { departmentRegister } from '@shilu/events/organization/department';
 import { dictionaryRegister } from '@shilu/events/organization/dictionary';
-import { requestCall } from '@shilu/events/integrations/calls';
+import { integrationCalls, requestCall } from '@shilu/events/integrations/calls';
 import { PLATFORMS } from '@shilu/events/integrations/platforms/platform';
 import { submitInspection } from '@shilu/events/integrations/platforms/sip';
 import { organizationCalls } from '@shilu/events/organization/calls';
@@ -14,6 +14,7 @@ import { registerCalls } from '@shilu/events/core/register-calls';
 import { roleRegister } from '@shilu/events/identity/role';
 import { templateRegister } from '@shilu/events/templates/template';
 import type { FileRef } from '@shilu/events/core/schemas';
+import { expect, vi } from 'vitest';
 import { prose, signing } from '../support/content';
 import { parkOne } from '../support/deliveries';
 import { Refused, type Person } from '../support/client';
@@ -242,6 +243,11 @@ export const openHouse = async (): Promise<House> => {
       experimentId: id,
       values: { sampleNo: `S-${count}`, sampleName: `${SECRET} 样品`, testItems: ['assayHplc'] },
     });
+    // No platform is connected here, and each says so.
+    await vi.waitFor(async () => {
+      const asked = await owner.call(integrationCalls.request, { id: request.id });
+      expect(asked.response.status).toBe('refused');
+    }, 20_000);
     const { response: exported } = await owner.call(recordCalls.recordExport, { experimentId: id, format: 'print' });
     const hash = async (): Promise<string> => (await owner.call(recordCalls.record, { id })).response.recordHash;
     const submit = async (): Promise<void> => {

@@ -27,7 +27,12 @@ export type Running = {
 
 /** The whole product in this process, on a database of its own, without the frontend. */
 export const openStack = async (
-  options: { readonly demo?: boolean; readonly databaseUrl?: string; readonly dataDir?: string } = {},
+  options: {
+    readonly demo?: boolean;
+    readonly databaseUrl?: string;
+    readonly dataDir?: string;
+    readonly env?: NodeJS.ProcessEnv;
+  } = {},
 ): Promise<Running> => {
   const database = options.databaseUrl === undefined ? await createTestDatabase() : null;
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'shilu-stack-')));
@@ -47,7 +52,7 @@ export const openStack = async (
     },
     log,
     frontendDir: null,
-    env: {},
+    env: options.env ?? {},
   });
   const closers: (() => void)[] = [];
   const browser = (): Client => {

@@ -1,0 +1,191 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { registerCalls } from '@shilu/events/core/register-calls';
+import { auditCalls } from '@shilu/events/audit/calls';
+import { integrationCalls, requestCall, type RequestView } from '@shilu/events/integrations/calls';
+import { registerItem } from '@shilu/events/integrations/platforms/bims';
+import { recordUsage, requisition } from '@shilu/events/integrations/platforms/cims';
+import type { PlatformOperation } from '@shilu/events/integrations/platforms/operation';
+import { PLATFORMS, type Platform } from '@shilu/events/integrations/platforms/platform';
+import { registerCompound } from '@shilu/events/integrations/platforms/regms';
+import { submitInspection } from '@shilu/events/integrations/platforms/sip';
+import { organizationCalls } from '@shilu/events/organization/calls';
+import { recordCalls } from '@shilu/events/records/calls';
+import { notebookRegister } from '@shilu/events/records/notebook';
+import type { Effect } from '@shilu/integration-workers/simulators/platform-books';
+import { startSimulators, type Simulators } from '@shilu/integration-workers/simulators/simulators';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Person } from '../support/client';
+import { openStack, type Running } from '../support/stack';
+
+const PATIENCE = { timeout: 45_000, interval: 50 };
+const sheet = { sampleNo: 'S-1', sampleName: '化合物 7', batchNo: 'B1', testItems: ['assayHplc', 'waterKf'] };
+
+let dataDir: string;
+let simulators: Simulators;
+let stack: Running;
+let owner: Person;
+let record: string;
+let samples = 0;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'shilu-platforms-'));
+  simulators = await startSimulators({ dataDir, completeAfterMs: 300 });
+  const env = Object.fromEntries(
+    PLATFORMS.flatMap((platform) => [
+      [`${platform.toUpperCase()}_URL`, simulators.addresses[platform].url],
+      [`${platform.toUpperCase()}_KEY`, simulators.addresses[platform].key],
+    ]),
+  );
+  stack = await openStack({ env });
+  await stack.admin.call(organizationCalls.changeSettings, { settings: { authorisedPlatforms: [...PLATFORMS] } });
+  owner = await stack.member('owner');
+  await stack.member('stranger');
+  await owner.call(registerCalls(notebookRegister).add, { id: 'book', name: '记录本' });
+  const made = await owner.call(recordCalls.addRecord, { id: 'r1', title: '偶联反应', bookId: 'book', projectId: null, taskId: null }); // prettier-ignore
+  record = made.response.id;
+});
+afterAll(async () => {
+  await stack.stop();
+  await simulators.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const ask = async (operation: PlatformOperation, values: object): Promise<string> =>
+  (await owner.call(requestCall(operation), { experimentId: record, values: { ...values } })).response.id;
+const aSample = (more: object = {}): object => ({ ...sheet, sampleNo: `S-${(samples += 1)}`, ...more });
+const view = async (id: string): Promise<RequestView> => (await owner.call(integrationCalls.request, { id })).response;
+const until = (id: string, status: RequestView['status']): Promise<RequestView> =>
+  vi.waitFor(async () => {
+    const seen = await view(id);
+    expect(seen.status).toBe(status);
+    return seen;
+  }, PATIENCE);
+const books = async (platform: Platform, request: string): Promise<readonly Effect[]> => {
+  const answer = await fetch(`${simulators.addresses[platform].url}/_books`);
+  const { effects } = (await answer.json()) as { readonly effects: readonly Effect[] };
+  return effects.filter((effect) => effect.request === request);
+};
+const faults = (platform: Platform, body: object): Promise<unknown> =>
+  fetch(`${simulators.addresses[platform].url}/_faults`, { method: 'POST', body: JSON.stringify(body) });
+const done = (effects: readonly Effect[]): unknown =>
+  effects.map(({ kind, submission, times }) => [kind, submission, times]);
+
+describe('C093 a sample is submitted for inspection', () => {
+  test('E10 it is refused with the reason by field, corrected, accepted, and completed with the results, each once', async () => {
+    const id = await ask(submitInspection, aSample());
+    const refused = await until(id, 'refused');
+    expect(refused.refusal).toMatchObject({ code: 'amountMissing', fields: [{ field: 'amount', code: 'missing' }] });
+    expect(refused).toMatchObject({ number: expect.stringMatching(/^RQ-\d{4}-\d{4}$/), mayChange: true });
+    const values = { ...refused.values, amount: 250, unit: 'mg' };
+    await owner.call(integrationCalls.correctRequest, { id, values, baseSubmission: 1 });
+    const completed = await until(id, 'completed');
+    expect(completed.reference).toMatch(/^SIP-/);
+    expect(completed.result?.lines.map((line) => line.item)).toEqual(['assayHplc', 'waterKf']);
+    expect(completed.steps.map((step) => step.type)).toEqual([
+      ...['PlatformRequestMade', 'PlatformRequestRefused', 'PlatformRequestCorrected'],
+      ...['PlatformRequestAccepted', 'PlatformRequestCompleted'],
+    ]);
+    expect(completed.steps.map((step) => step.actorId)).toEqual(['owner', 'system', 'owner', 'system', 'system']);
+    expect(done(await books('sip', id))).toEqual([
+      ['refused', 1, 1],
+      ['accepted', 2, 1],
+      ['completed', 2, 1],
+    ]);
+  });
+
+  test('E10 a sample that is registered already is not taken again', async () => {
+    const values = aSample({ amount: 1, unit: 'g' });
+    await until(await ask(submitInspection, values), 'completed');
+    const second = await until(await ask(submitInspection, values), 'refused');
+    expect(second.refusal?.code).toBe('sampleRegistered');
+  });
+
+  test('law 8 an answer that got lost is asked for, and the sample is not submitted twice', async () => {
+    await faults('sip', { dropAnswerNext: 2 });
+    const id = await ask(submitInspection, aSample({ amount: 1, unit: 'g' }));
+    await until(id, 'completed');
+    expect(done(await books('sip', id))).toEqual([
+      ['accepted', 1, 1],
+      ['completed', 1, 1],
+    ]);
+  });
+
+  test('law 8 a platform that is down gets it when it is back', async () => {
+    await faults('sip', { failNext: 3 });
+    const id = await ask(submitInspection, aSample({ amount: 1, unit: 'g' }));
+    await until(id, 'completed');
+    expect(done(await books('sip', id))).toContainEqual(['accepted', 1, 1]);
+  });
+
+  test('a request taken back after it went out is taken back there as well, and its sample is free again', async () => {
+    await faults('sip', { delayMs: 300 });
+    const values = aSample({ amount: 1, unit: 'g' });
+    const id = await ask(submitInspection, values);
+    await owner.call(integrationCalls.withdrawRequest, { id });
+    await vi.waitFor(async () => expect(done(await books('sip', id))).toContainEqual(['withdrawn', 1, 1]), PATIENCE);
+    await faults('sip', {});
+    expect((await view(id)).status).toBe('withdrawn');
+    await until(await ask(submitInspection, values), 'completed');
+  });
+
+  test('P04 law 11 who may not read the record sees neither the request nor that there is one', async () => {
+    const id = await ask(submitInspection, aSample({ amount: 1, unit: 'g' }));
+    const stranger = await stack.login('stranger');
+    expect((await stranger.send(integrationCalls.request, { id })).status).toBe(403);
+    expect((await stranger.call(integrationCalls.requestPage, { recordId: record })).rows).toBe(0);
+    expect((await owner.call(integrationCalls.requestPage, { recordId: record, mine: true })).rows).toBeGreaterThan(0);
+  });
+
+  test('C110 the trail tells of it under its record', async () => {
+    const { response } = await owner.call(auditCalls.auditPage, { recordId: record, type: ['PlatformRequestMade'] });
+    expect(response.length).toBeGreaterThan(0);
+  });
+});
+
+describe('C094 C095 the other platforms', () => {
+  test('E10 RegMS registers a compound once, and refuses one that is not released', async () => {
+    const compound = { name: '苯甲酰胺', smiles: 'NC(=O)c1ccccc1', batchNo: 'B1' };
+    const registered = await until(await ask(registerCompound, compound), 'completed');
+    const [number] = registered.result?.lines ?? [];
+    expect(number).toMatchObject({ item: 'compoundNo', value: expect.stringMatching(/^CP-\d+$/) });
+    const double = await until(await ask(registerCompound, compound), 'refused');
+    expect(double.refusal?.code).toBe('compoundRegistered');
+    const smiles = 'O=C(NCc1ccccc1)c1ccccc1';
+    const unreleased = await until(await ask(registerCompound, { ...compound, smiles }), 'refused');
+    expect(unreleased.refusal?.code).toBe('compoundNotReleased');
+    const differs = await until(
+      await ask(registerCompound, { ...compound, batchNo: 'B2', compoundNo: 'CP-9' }),
+      'refused',
+    );
+    expect(differs.refusal).toMatchObject({ code: 'fieldDiffers', fields: [{ field: 'compoundNo' }] });
+  });
+
+  test('CIMS gives out what there is and books what was used, each once', async () => {
+    await faults('cims', { dropAnswerNext: 1 });
+    const given = await until(await ask(requisition, { bottleNo: 'B-1002', amount: 200, unit: 'mL' }), 'completed');
+    expect(given.result?.lines.find((line) => line.item === 'remaining')).toMatchObject({ value: '300', unit: 'mL' });
+    const used = await until(await ask(recordUsage, { bottleNo: 'B-1002', amount: 0.1, unit: 'L' }), 'completed');
+    expect(used.result?.lines).toMatchObject([{ item: 'remaining', value: '0.2', unit: 'L' }]);
+    const short = await until(await ask(recordUsage, { bottleNo: 'B-1002', amount: 1, unit: 'L' }), 'refused');
+    expect(short.refusal?.code).toBe('stockShort');
+  });
+
+  test('BIMS registers a name once within its kind', async () => {
+    const plasmid = { kind: 'plasmid', name: 'pET-28a' };
+    await until(await ask(registerItem, plasmid), 'completed');
+    expect((await until(await ask(registerItem, plasmid), 'refused')).refusal?.code).toBe('nameTaken');
+    await until(await ask(registerItem, { ...plasmid, kind: 'protein' }), 'completed');
+  });
+});
+
+test('C122 E10 what the organisation has not purchased is not asked', async () => {
+  await stack.admin.call(organizationCalls.changeSettings, { settings: { authorisedPlatforms: ['sip'] } });
+  const { response } = await owner.call(integrationCalls.authorisedPlatforms, {});
+  expect(response.filter((each) => each.IsAuthorized).map((each) => each.PlatformName)).toEqual(['sip']);
+  const refused = await owner.send(requestCall(registerCompound), {
+    ...{ experimentId: record, values: { name: 'x', smiles: 'C', batchNo: '1' } },
+  });
+  expect(refused).toMatchObject({ status: 422, message: '未购买RegMS，请联系管理员' });
+});
