@@ -4,20 +4,13 @@ import { noteRunning, noteStopped, type RunningConnector } from '@shilu/infra/de
 import { createBell } from './engine/bell';
 import { reportOrFault } from './engine/report';
 import { runConnector, type ConnectorRun } from './engine/run-connector';
-<<<<<<< HEAD
 import { createDecisionWorkers } from './integrations/act-on-decisions';
-=======
 import { createPlatformWorkers } from './platforms/platform-connector';
->>>>>>> ded61f3 (Platforms are asked over HTTP by published contracts, each once, and tell what they said; simulators of all four keep their own books)
 import type { CreateWorkers, WorkerDeps, Workers } from './engine/worker-deps';
 import { createMessagesWorkers } from './messages/workers';
 
 /** All that acts on the outside. */
-<<<<<<< HEAD
-const rooms: readonly CreateWorkers[] = [createDecisionWorkers, createMessagesWorkers];
-=======
-const rooms: readonly CreateWorkers[] = [createPlatformWorkers];
->>>>>>> ded61f3 (Platforms are asked over HTTP by published contracts, each once, and tell what they said; simulators of all four keep their own books)
+const rooms: readonly CreateWorkers[] = [createDecisionWorkers, createMessagesWorkers, createPlatformWorkers];
 
 /** How often it is noted how the connectors run, for whoever looks after them. */
 const NOTE_MS = 10_000;

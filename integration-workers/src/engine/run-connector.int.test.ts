@@ -325,4 +325,5 @@ test('what is not there yet is asked for again without counting as a failed try,
   expect(looks).toBe(10);
   expect(row).toMatchObject({ attempts: 1, error: null });
   expect(running.circuit()).toBe('closed');
+  await running.stop();
 });
