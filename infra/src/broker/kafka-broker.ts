@@ -102,14 +102,14 @@ const runConsumer = (options: KafkaBrokerOptions, consume: ConsumeOptions): Runn
       allowAutoTopicCreation: false,
       retry: { initialRetryTime: 100, maxRetryTime: 2_000, retries: 5, restartOnFailure: () => Promise.resolve(false) },
     });
-    const over = new Promise<void>((resolve) => {
-      consumer.on('consumer.crash', ({ payload }) => {
-        report(payload.error);
-        resolve();
-      });
-      stopping.signal.addEventListener('abort', () => resolve(), { once: true });
-      if (stopping.signal.aborted) resolve();
+    let end: () => void = () => undefined;
+    const over = new Promise<void>((resolve) => (end = resolve));
+    consumer.on('consumer.crash', ({ payload }) => {
+      report(payload.error);
+      end();
     });
+    stopping.signal.addEventListener('abort', end);
+    if (stopping.signal.aborted) end();
     try {
       await consumer.connect();
       await consumer.subscribe({ topics, fromBeginning: true });
@@ -123,6 +123,7 @@ const runConsumer = (options: KafkaBrokerOptions, consume: ConsumeOptions): Runn
       });
       await over;
     } finally {
+      stopping.signal.removeEventListener('abort', end);
       await consumer.disconnect().catch(report);
     }
   };

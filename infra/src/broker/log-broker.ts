@@ -7,7 +7,7 @@ import { inTransaction, migrate } from '../postgres/pool';
 import { brokerMigrations } from './broker-schema';
 import type { Broker, ConsumeOptions, Consumption } from './port';
 
-const BATCH = 200;
+const BATCH = 500;
 /** Lag is counted by reading; beyond this many it is "at least". */
 const LAG_AT_MOST = 1_000;
 

@@ -1,4 +1,4 @@
-import { fromCloudEvent, toCloudEvent, type CloudEvent } from '@shilu/events/core/cloud-event';
+import { fromCloudEvent, sourceOf, toCloudEvent, type CloudEvent } from '@shilu/events/core/cloud-event';
 import type { RecordedEvent } from '@shilu/events/core/envelope';
 import { cloudEventSchema, dataSchema, messageSchema, streamOfType } from '@shilu/events/core/event-schemas';
 import type { ErrorObject, ValidateFunction } from 'ajv';
@@ -7,6 +7,11 @@ import { createSchemaChecker } from './json-schema';
 /** A message that is no CloudEvent, or one whose data is not what its event says. Trying again changes nothing. */
 export class InvalidMessage extends Error {
   readonly code = 'invalidMessage';
+}
+
+/** An event of ours that this program does not know yet: a newer one, which is about to take its place, will. */
+export class NewerMessage extends Error {
+  readonly code = 'newerMessage';
 }
 
 const ajv = createSchemaChecker();
@@ -44,7 +49,7 @@ const orInvalid = <T>(work: () => T): T => {
   try {
     return work();
   } catch (error) {
-    if (error instanceof InvalidMessage) throw error;
+    if (error instanceof InvalidMessage || error instanceof NewerMessage) throw error;
     throw new InvalidMessage(error instanceof Error ? error.message : String(error), { cause: error });
   }
 };
@@ -57,10 +62,17 @@ export const encodeMessage = (event: RecordedEvent): string =>
     return JSON.stringify(message);
   });
 
-/** The event of a message, in today's shape, or InvalidMessage. */
+const refuseNewer = ({ source, type, schemaversion }: CloudEvent): void => {
+  const known = streamOfType.get(type)?.events.get(type)?.version ?? 0;
+  if (source.startsWith(sourceOf('')) && schemaversion > known)
+    throw new NewerMessage(`${type} version ${schemaversion} is newer than this program (${known})`);
+};
+
+/** The event of a message, in today's shape. Throws InvalidMessage, or NewerMessage where waiting helps. */
 export const decodeMessage = (text: string): RecordedEvent =>
   orInvalid(() => {
     const message = asCloudEvent(JSON.parse(text));
+    refuseNewer(message);
     const event = fromCloudEvent(message);
     // An older version is held against today's schema once it has today's shape.
     checkEvent({ ...message, schemaversion: event.schemaVersion, data: event.data });

@@ -4,7 +4,7 @@ import { streamOfType } from '@shilu/events/core/event-schemas';
 import { parseStored } from '@shilu/events/core/upcast';
 import type { RecordedEvent } from '@shilu/events/core/envelope';
 import { describe, expect, it } from 'vitest';
-import { decodeMessage, encodeMessage, InvalidMessage } from './messages';
+import { decodeMessage, encodeMessage, InvalidMessage, NewerMessage } from './messages';
 
 const fixtures = join(import.meta.dirname, '..', '..', '..', 'events', 'fixtures');
 /** The frozen events stand all in one stream; here each stands in a stream of its own kind. */
@@ -47,11 +47,17 @@ describe('messages between the log and the broker', () => {
     ['another version of CloudEvents', message({ specversion: '0.3' })],
     ['an id that is no uuid', message({ id: '1' })],
     ['data that does not fit', message({ data: { sessionId: 7 } })],
-    ['a version newer than this program', message({ schemaversion: 99 })],
     ['an attribute that is not well encoded', message({ reason: '%FF' })],
     ['a subject of another kind', message({ subject: 'record-1' })],
   ])('%s is refused as invalid, without its content in the words', (_, text) => {
     expect(() => decodeMessage(text)).toThrow(InvalidMessage);
+  });
+
+  it.each([
+    ['a version', { schemaversion: 99 }],
+    ['a type', { type: 'Unheard' }],
+  ])('%s of ours that is newer than this program is waited with, not put aside', (_, change) => {
+    expect(() => decodeMessage(message(change))).toThrow(NewerMessage);
   });
 
   it('attributes that others added on the way are let be', () => {

@@ -153,6 +153,16 @@ export const hasOpen = async (tx: PoolClient, connector: string, key: string): P
   return rowCount !== 0;
 };
 
+/** Keys that something of a connector still waits or stands in. */
+export const openKeys = async (tx: PoolClient, connector: string): Promise<readonly string[]> => {
+  const { rows } = await tx.query<{ key: string }>(
+    `select distinct key from deliveries.delivery
+     where connector = $1 and state in ('waiting', 'unknown', 'parked')`,
+    [connector],
+  );
+  return rows.map(({ key }) => key);
+};
+
 /**
  * The oldest open delivery of each key that is due and in nobody's hands, leased to `worker` for `leaseMs`. A parked one
  * stands at the head of its key and is never leased, so the later ones wait behind it (law 8). Of a key at most one is out:

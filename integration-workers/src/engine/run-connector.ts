@@ -70,7 +70,8 @@ export const runConnector = async (connector: Connector, deps: ConnectorDeps): P
 
 type DeliverDeps = Omit<Required<ConnectorDeps>, 'broker'>;
 
-const deliverFromBook = (
+/** The second of the two loops, also for what other hands wrote into the book. */
+export const deliverFromBook = (
   connector: Connector,
   { pool, bell, log, timings }: DeliverDeps,
 ): { readonly stop: () => Promise<void>; readonly circuit: () => 'closed' | 'open' } => {
