@@ -1,16 +1,17 @@
 import type { Label, Language } from '@shilu/events/core/call';
-import { noticeLine, noticePath, noticeSubject, noticeTexts } from '@shilu/events/messages/notice-texts';
+import {
+  noticeLine,
+  noticePath,
+  noticeSubject,
+  noticeTexts,
+  type NoticeWords,
+} from '@shilu/events/messages/notice-texts';
 import type { Notice } from '@shilu/events/messages/notices';
 
 export type Letter = { readonly subject: string; readonly text: string; readonly html: string };
 
 /** What a letter is filled with; names are opened when it is written, and kept nowhere. */
-export type LetterWords = {
-  readonly recipient: string;
-  readonly actor: string;
-  readonly number: string;
-  readonly title: string;
-};
+type LetterWords = NoticeWords & { readonly recipient: string };
 
 const of = (zh: string, en: string): Label => ({ 'zh-CN': zh, 'en-US': en });
 const texts = {
@@ -31,17 +32,17 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 /** One line for a header: nothing that could end it, and nothing that nobody sees. */
-export const oneLine = (text: string): string =>
+const oneLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, 300);
 
-const addressOf = (publicUrl: string, path: string): string => `${publicUrl.replace(/\/+$/, '')}${path}`;
+export const addressOf = (publicUrl: string, path: string): string => `${publicUrl.replace(/\/+$/, '')}${path}`;
 
 /** Where a person says which mails they want. Null when nobody said where the product is opened. */
 export const settingsAddress = (publicUrl: string | null): string | null =>

@@ -1,10 +1,9 @@
-import { isTold } from '@shilu/events/messages/message-events';
 import { tellingEventTypes } from '@shilu/events/messages/notice-sources';
 import type { Connector } from '../engine/connector';
 import type { WorkerDeps } from '../engine/worker-deps';
 import { composeNotice, settingsAddress } from './compose-mail';
 import type { MessageFacts } from './facts';
-import { noticeSchema, TOLD_CONTEXTS, toldBy } from './recipients';
+import { tellingOf, TOLD_CONTEXTS, toldBy } from './recipients';
 import type { SendMail } from './smtp';
 
 /** As the profile's own check: what is not an address is not written to. */
@@ -30,20 +29,12 @@ export const mailConnector = (
       ...{ key: notice.recipientId, effect: 'mail', payload: notice },
     })),
   deliver: async ({ id, payload }, signal) => {
-    const notice = noticeSchema.parse(payload);
-    const { recipientId, actorId, kind } = notice;
-    await facts.current();
-    const settings = facts.settingsOf(recipientId);
-    const [head, recipient, actor] = await Promise.all([
-      facts.headOf(notice),
-      facts.profileOf(recipientId),
-      facts.profileOf(actorId),
-    ]);
-    if (!head || !recipient || !ADDRESS.test(recipient.email) || !isTold(settings, kind, 'mail')) return;
-    const words = { recipient: recipient.realName, actor: actor?.realName ?? actorId, ...head };
+    const telling = await tellingOf(facts, payload, 'mail');
+    if (!telling || !ADDRESS.test(telling.recipient.email)) return;
+    const { notice, language, recipient, words } = telling;
     const { publicUrl } = config;
     await send(
-      composeNotice(notice, words, { language: settings.language, publicUrl }),
+      composeNotice(notice, { ...words, recipient: recipient.realName }, { language, publicUrl }),
       {
         ...{ to: recipient.email, toName: recipient.realName, messageId: `${id}@${domain}` },
         unsubscribeUrl: settingsAddress(publicUrl),

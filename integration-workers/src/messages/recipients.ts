@@ -1,4 +1,7 @@
 import type { RecordedEvent } from '@shilu/events/core/envelope';
+import type { Label, Language } from '@shilu/events/core/call';
+import type { AccountProfile } from '@shilu/events/identity/account';
+import type { NoticeWords } from '@shilu/events/messages/notice-texts';
 import { contextOf } from '@shilu/events/core/contexts';
 import { noticeSources } from '@shilu/events/messages/notice-sources';
 import { isTold, type Channel } from '@shilu/events/messages/message-events';
@@ -33,7 +36,7 @@ export const toldBy = async (
 };
 
 /** A notice as the book of deliveries holds it: ids and the actor's words, no name and no address (law 9). */
-export const noticeSchema: z.ZodType<Notice> = z.object({
+const noticeSchema: z.ZodType<Notice> = z.object({
   id: z.string(),
   kind: z.string().refine(isNoticeKind),
   recipientId: z.string(),
@@ -42,3 +45,30 @@ export const noticeSchema: z.ZodType<Notice> = z.object({
   note: z.string(),
   at: z.string(),
 });
+
+export type Telling = {
+  readonly notice: Notice;
+  readonly language: Language;
+  readonly recipient: AccountProfile;
+  /** Names and titles of this moment. */
+  readonly words: NoticeWords;
+};
+
+const HOUSE: Label = { 'zh-CN': '系统', 'en-US': 'The system' };
+
+/** A notice as it may be told now; null when its recipient turned this way off, was erased, or may not know of it any more. */
+export const tellingOf = async (facts: MessageFacts, payload: unknown, channel: Channel): Promise<Telling | null> => {
+  const notice = noticeSchema.parse(payload);
+  const { recipientId, actorId, kind } = notice;
+  await facts.current();
+  const { language, ...settings } = facts.settingsOf(recipientId);
+  if (!isTold({ language, ...settings }, kind, channel)) return null;
+  const [head, recipient, actor] = await Promise.all([
+    facts.headOf(notice),
+    facts.profileOf(recipientId),
+    facts.profileOf(actorId),
+  ]);
+  if (!head || !recipient) return null;
+  const name = actor?.realName ?? (actorId === 'system' ? HOUSE[language] : actorId);
+  return { notice, language, recipient, words: { actor: name, ...head } };
+};

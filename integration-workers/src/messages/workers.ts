@@ -1,14 +1,21 @@
 import type { CreateWorkers } from '../engine/worker-deps';
+import { dingtalkRobot } from './dingtalk';
 import { createMessageFacts } from './facts';
 import { mailConnector } from './mail';
+import { robotConnector } from './robot';
 import { createSendMail } from './smtp';
+import { wecomRobot } from './wecom';
 
-/** What people are told outside the product: by mail, where one is configured. */
+/** What people are told outside the product: by mail and in chat groups, where they are configured. */
 export const createMessagesWorkers: CreateWorkers = (deps) => {
-  const { mail } = deps.config;
+  const { mail, dingtalk, wecom } = deps.config;
   const facts = createMessageFacts(deps.store, deps.keys);
   const domain = mail === null ? '' : (/@([^@<>\s]+)>?\s*$/.exec(mail.from)?.[1] ?? 'localhost');
   return Promise.resolve({
-    connectors: mail === null ? [] : [mailConnector(deps, facts, createSendMail(mail), domain)],
+    connectors: [
+      ...(mail === null ? [] : [mailConnector(deps, facts, createSendMail(mail), domain)]),
+      ...(dingtalk === null ? [] : [robotConnector(deps, facts, dingtalkRobot(dingtalk))]),
+      ...(wecom === null ? [] : [robotConnector(deps, facts, wecomRobot(wecom))]),
+    ],
   });
 };
