@@ -12,6 +12,7 @@ import { approvalRoutes } from './approvals/routes';
 import { auditRoutes } from './audit/routes';
 import { startEngine } from './engine/engine';
 import type { QueryDeps } from './engine/query';
+import { lagsOf, type Lag } from './engine/lags';
 import { homeRoutes } from './home/routes';
 import { identityRoutes } from './identity/routes';
 import { messageRoutes } from './messages/routes';
@@ -51,6 +52,7 @@ export type ProjectionService = {
   readonly caughtUp: (position: string, timeoutMs: number) => Promise<boolean>;
   /** Who may what, as far as this process has read. */
   readonly directory: () => Directory;
+  readonly lags: () => Promise<readonly Lag[]>;
   /** Records that a notebook holds now. */
   readonly recordsIn: (bookId: string) => Promise<RecordsIn>;
   readonly stop: () => Promise<void>;
@@ -83,6 +85,7 @@ export const createProjectionService = async (deps: ProjectionDeps): Promise<Pro
     ],
     caughtUp: engine.caughtUp,
     directory: () => engine.directory.now(),
+    lags: () => lagsOf(deps, projections, deps.clock()),
     recordsIn: (bookId) => recordsIn(deps, (head) => engine.caughtUp(head, MOST_WAIT_MS), bookId),
     stop: async () => {
       await printer.stop();

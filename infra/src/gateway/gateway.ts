@@ -7,11 +7,12 @@ import type { Call } from '@shilu/events/core/call';
 import { allCalls } from '@shilu/events/core/calls';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serveDocs } from '../http/docs-page';
+import { correlationOf } from '../http/identify';
 import { serveHealth } from '../http/health';
 import { pathOf } from '../http/path-of';
 import { sendRefusal } from '../http/refusal';
 import { securityHeaders } from '../http/security-headers';
-import { JSON_LIMIT_BYTES, PUBLIC_CALLS_LIMIT } from '../http/server';
+import { JSON_LIMIT_BYTES, PUBLIC_CALLS_LIMIT, type CallDone } from '../http/server';
 import { serveFrontend } from '../http/static-files';
 import type { Logger } from '../logging/logger';
 import { forwarder } from './forward';
@@ -27,6 +28,7 @@ export type GatewayOptions = {
   readonly version: string;
   readonly log: Logger;
   readonly also?: (app: FastifyInstance) => void;
+  readonly onCall?: (done: CallDone) => void;
 };
 
 const CONNECT_MS = 2_000;
@@ -99,6 +101,11 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
       // The services compress what is worth it.
       compress: false,
       ...(call.public && call.method === 'POST' ? { config: { rateLimit: PUBLIC_CALLS_LIMIT } } : {}),
+      onResponse: (request, reply, done) => {
+        const correlation = correlationOf(request.headers, () => request.id);
+        options.onCall?.({ call, status: reply.statusCode, seconds: reply.elapsedTime / 1000, correlation });
+        done();
+      },
       handler: (request, reply) => forward(call, request, reply),
     });
   }

@@ -12,6 +12,10 @@ export const holdsServiceToken = (headers: IncomingHttpHeaders, expected: string
   return expected !== null && typeof given === 'string' && timingSafeEqual(digest(given), digest(expected));
 };
 
+/** The same token shown as `authorization: Bearer …`, the way of those who collect figures. */
+export const holdsBearer = (headers: IncomingHttpHeaders, expected: string): boolean =>
+  timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${expected}`));
+
 /** The session of an internal call. Refuses whoever does not hold the house's own token. */
 export const identifyService = (headers: IncomingHttpHeaders, expected: string | null): Session => {
   if (!holdsServiceToken(headers, expected)) throw new AppError('unauthenticated');

@@ -2,6 +2,7 @@ import type { Config } from '../../config/config';
 import { demand, type ServicesConfig } from '../../config/services-config';
 import { createGateway } from '../../gateway/gateway';
 import type { Logger } from '../../logging/logger';
+import { createMetrics } from '../../metrics/metrics';
 import { VERSION } from '../compose';
 import { refuseAddress } from '../refuse-address';
 import type { RunningService } from './service';
@@ -13,11 +14,14 @@ export const startGateway = async (options: {
   readonly log: Logger;
 }): Promise<RunningService> => {
   const { config, others, log, frontendDir } = options;
+  const serviceToken = demand.serviceToken('gateway', config.serviceToken);
+  const metrics = createMetrics({ service: 'gateway', serviceToken });
   const app = await createGateway({
-    ...{ log, frontendDir, version: VERSION, trustedProxies: others.trustedProxies },
+    ...{ log, frontendDir, serviceToken, version: VERSION, trustedProxies: others.trustedProxies },
     commandUrls: demand.commandUrls('gateway', others.commandUrls),
     projectionUrls: demand.projectionUrls('gateway', others.projectionUrls),
-    serviceToken: demand.serviceToken('gateway', config.serviceToken),
+    onCall: metrics.onCall,
+    also: metrics.serve,
   });
   await refuseAddress(config);
   await app.listen({ port: config.port, host: config.host });

@@ -5,19 +5,23 @@ import { demand, loadServicesConfig } from '../../config/services-config';
 import { serveHealth } from '../../http/health';
 import type { Route } from '../../http/call-context';
 import { reportByHttp, reportToAny } from '../../http/report';
+import type { CallDone } from '../../http/server';
 import type { Logger } from '../../logging/logger';
+import { createMetrics, type Figure } from '../../metrics/metrics';
 import { closing } from '../closing';
 import { openCommands, openNotary, openProjections, serve } from '../compose';
 import { layFoundation, type Foundation } from '../foundation';
 import { refuseForeign } from '../open-database';
 import { openWorkers } from '../open-workers';
 import { refuseAddress } from '../refuse-address';
+import { consumerLags, deliveries, logHead, openCircuits, projectionLags } from './figures';
 
 /** What runs in a process of its own beside others of its kind. */
 type Service = {
   readonly routes: readonly Route[];
   readonly directory: () => Directory;
   readonly ready: () => Promise<boolean>;
+  readonly figures: readonly Figure[];
 };
 
 const reached = async (base: Foundation): Promise<boolean> => {
@@ -28,7 +32,12 @@ const reached = async (base: Foundation): Promise<boolean> => {
 
 const command = async (base: Foundation): Promise<Service> => {
   const commands = await openCommands(base, (bookId) => recordsInTables(base, bookId));
-  return { routes: commands.routes, directory: () => commands.services.directory, ready: () => reached(base) };
+  return {
+    routes: commands.routes,
+    directory: () => commands.services.directory,
+    ready: () => reached(base),
+    figures: [logHead(base)],
+  };
 };
 
 const projection = async (base: Foundation): Promise<Service> => {
@@ -36,6 +45,7 @@ const projection = async (base: Foundation): Promise<Service> => {
   return {
     routes: projections.routes,
     directory: projections.directory,
+    figures: [projectionLags(projections)],
     ready: async () => {
       const head = await base.store.head();
       return head === null || projections.caughtUp(head, 2_000);
@@ -45,14 +55,15 @@ const projection = async (base: Foundation): Promise<Service> => {
 
 const notary = async (base: Foundation): Promise<Service> => {
   await openNotary(base);
-  return { routes: [], directory: emptyDirectory, ready: () => reached(base) };
+  return { routes: [], directory: emptyDirectory, ready: () => reached(base), figures: [] };
 };
 
 const workers = async (base: Foundation): Promise<Service> => {
   const urls = demand.commandUrls('workers', loadServicesConfig(base.env).commandUrls);
   const serviceToken = demand.serviceToken('workers', base.config.serviceToken);
-  await openWorkers(base, reportToAny(urls.map((baseUrl) => reportByHttp({ baseUrl, serviceToken }))));
-  return { routes: [], directory: emptyDirectory, ready: () => reached(base) };
+  const running = await openWorkers(base, reportToAny(urls.map((baseUrl) => reportByHttp({ baseUrl, serviceToken }))));
+  const figures = [consumerLags(running), openCircuits(running), deliveries(base)];
+  return { routes: [], directory: emptyDirectory, ready: () => reached(base), figures };
 };
 
 export const services = { command, projection, notary, workers } as const;
@@ -66,6 +77,13 @@ const CONNECTIONS: Readonly<Record<ServiceName, number>> = {
   workers: 12,
 };
 
+/** What is done is told in the log with the id that the browser gave it; what is asked, only where that is wished. */
+const noteCall = (log: Logger, { call, status, seconds, correlation }: CallDone): void => {
+  const line = { call: call.id, status, ms: Math.round(seconds * 1000), correlation };
+  if (call.kind === 'command') log.info(line, 'command');
+  else log.debug(line, 'query');
+};
+
 export type RunningService = { readonly port: number; readonly stop: () => Promise<void> };
 
 export const startService = async (options: {
@@ -76,7 +94,7 @@ export const startService = async (options: {
 }): Promise<RunningService> => {
   const { name, config, env, log } = options;
   const databaseUrl = demand.databaseUrl(name, config.databaseUrl);
-  demand.serviceToken(name, config.serviceToken);
+  const serviceToken = demand.serviceToken(name, config.serviceToken);
   const opened = closing(log);
   try {
     await refuseAddress(config);
@@ -86,9 +104,16 @@ export const startService = async (options: {
       ...{ name: `shilu-${name}`, connections: CONNECTIONS[name] },
     });
     const service = await services[name](base);
+    const metrics = createMetrics({ service: name, serviceToken });
+    service.figures.forEach(metrics.add);
     const server = await serve(base, {
       ...service,
+      onCall: (done) => {
+        metrics.onCall(done);
+        noteCall(log, done);
+      },
       also: (app) => {
+        metrics.serve(app);
         serveHealth(app, service.ready);
         return Promise.resolve();
       },
