@@ -57,6 +57,7 @@ const screens: readonly Row[] = [
   { ids: 'R054', as: 'admin', path: '/team/serialSetting', name: 'numbering' },
   { ids: 'R053', as: 'admin', path: '/team/watermark', name: 'watermark' },
   { ids: 'R056 L26', as: 'admin', path: '/team/otherSetting', name: 'settings' },
+  { ids: 'R044', as: 'admin', path: '/team/deliveries', name: 'deliveries' },
   { ids: 'R049', as: 'zhouj', path: '/team/auditTrail', name: 'audit-trail' },
   { ids: 'R049', as: 'wangsy', path: '/team/auditTrail', name: 'audit-trail-own' },
   { ids: 'R050', as: 'zhouj', path: '/team/auditTrace', name: 'audit-trace-choose' },

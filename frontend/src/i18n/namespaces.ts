@@ -14,5 +14,6 @@ export const NAMESPACES = [
   'audit',
   'team',
   'messages',
+  'deliveries',
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];

@@ -12,6 +12,7 @@ import {
   IconHistory,
   IconListCheck,
   IconRoute,
+  IconSend,
   IconSettings,
   IconShieldLock,
   IconTimeline,
@@ -20,6 +21,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { screenExists } from '../app/rooms';
+import { holds, useMe } from '../identity/session';
 import { UnreadSection } from '../messages/unread-section';
 import { PageHeader } from '../ui/page-header';
 import classes from './team.module.css';
@@ -58,6 +60,7 @@ const SECTIONS = [
       ['serialSetting', IconHash],
       ['watermark', IconDroplet],
       ['messageSetting', IconBellCog],
+      ['deliveries', IconSend],
       ['otherSetting', IconSettings],
     ],
   },
@@ -66,6 +69,9 @@ const SECTIONS = [
 /** R044: what there is to run a team with. */
 export const TeamHomePage = () => {
   const { t } = useTranslation('team');
+  const me = useMe();
+  const maySee = (key: string): boolean =>
+    key !== 'deliveries' || me.accountInfo.isOrganAdmin || holds(me, 'AudittrailSearch');
   return (
     <>
       <PageHeader title={t('home.title')} description={t('home.help')} />
@@ -77,7 +83,7 @@ export const TeamHomePage = () => {
           </Title>
           <div className={classes['tiles']}>
             {section.places
-              .filter(([key]) => screenExists(`/team/${key}`))
+              .filter(([key]) => screenExists(`/team/${key}`) && maySee(key))
               .map(([key, Icon]) => (
                 <Link key={key} to={`/team/${key}`} className={classes['place']}>
                   <Icon size={22} aria-hidden />

@@ -23,6 +23,7 @@ export const texts: Texts<typeof zh> = {
       dictManage: 'Dictionaries',
       serialSetting: 'Numbering',
       watermark: 'Watermark',
+      deliveries: 'Deliveries',
       otherSetting: 'Organisation',
     },
     about: {
@@ -41,6 +42,7 @@ export const texts: Texts<typeof zh> = {
       dictManage: 'What drop-downs offer',
       serialSetting: 'Prefix and digits of record numbers',
       watermark: 'On the screen and in print',
+      deliveries: 'What is parked or being retried',
       otherSetting: 'Names, autosave, screen lock, file size',
     },
   },

@@ -20,6 +20,7 @@ export const texts = {
       dictManage: '字典',
       serialSetting: '编号规则',
       watermark: '水印',
+      deliveries: '外部对接',
       otherSetting: '组织设置',
     },
     about: {
@@ -38,6 +39,7 @@ export const texts = {
       dictManage: '下拉选项的内容',
       serialSetting: '记录编号的前缀与位数',
       watermark: '屏幕与打印上的水印',
+      deliveries: '搁置或重试中的外发事项',
       otherSetting: '名称、暂存、锁屏、文件大小',
     },
   },
