@@ -12,6 +12,7 @@ const benches: readonly Bench[] = [
   { name: 'long-record', run: async () => (await import('./long-record.bench')).benchLongRecord() },
   { name: 'notary', run: async () => (await import('./notary.bench')).benchNotary() },
   { name: 'unit-costs', run: async () => (await import('./unit-costs.bench')).benchUnitCosts() },
+  { name: 'effect', run: async () => (await import('./effect.bench')).benchEffect() },
   { name: 'recovery', run: async () => (await import('./recovery.bench')).benchRecovery() },
   { name: 'browser', run: async () => (await import('./browser.bench')).benchBrowser() },
 ];

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Fleet } from '../faults/fleet/fleet';
 import { isReady } from '../faults/fleet/ready';
 import { startServicesFleet } from '../faults/fleet/services-fleet';
+import { recordCalls } from '@shilu/events/records/calls';
 import { buildStack, until } from '../support/child';
 import type { BenchRow } from './row';
 import { addNotebook, addRecord, saverOf } from './support/laboratory';
@@ -14,6 +15,7 @@ import { rounded } from './support/stats';
 const WRITERS = 4;
 const WARM_UP = 400;
 const SAVES = 1_600;
+const READS = 800;
 const MODULES = 4;
 /** The kernel counts processor time in hundredths of a second. */
 const TICK_MS = 10;
@@ -72,15 +74,21 @@ export async function benchUnitCosts(): Promise<BenchRow[]> {
   try {
     const admin = await logIn(fleet.url, 'admin', fleet.adminPassword);
     const bookId = await addNotebook(admin);
-    const savers = await Promise.all(
-      Array.from({ length: WRITERS }, async (_, n) =>
-        saverOf(
-          admin,
-          await addRecord(admin, bookId, `成本 ${n}`, MODULES),
-          Array.from({ length: MODULES }, (__, at) => at + 1),
-        ),
-      ),
+    const desks = await Promise.all(
+      Array.from({ length: WRITERS }, async (_, n) => {
+        const person = await admin.beside();
+        return { person, record: await addRecord(person, bookId, `成本 ${n}`, MODULES) };
+      }),
     );
+    const revisions = Array.from({ length: MODULES }, (_, at) => at + 1);
+    const savers = desks.map(({ person, record }) => saverOf(person, record, revisions));
+    const read = async (): Promise<void> => {
+      await Promise.all(
+        desks.map(async ({ person, record: { id } }) => {
+          for (let n = 0; n < READS / WRITERS; n += 1) await person.call(recordCalls.record, { id });
+        }),
+      );
+    };
     const save = async (times: number): Promise<void> => {
       await Promise.all(savers.map(async (one) => { for (let n = 0; n < times / WRITERS; n += 1) await one(); })); // prettier-ignore
       await until('everything has been read', () => isReady(fleet.url), 120_000);
@@ -89,6 +97,9 @@ export async function benchUnitCosts(): Promise<BenchRow[]> {
     const [cpuBefore, before] = [cpuByService(fleet), await sizesOf(fleet)];
     await save(SAVES);
     const [cpu, after] = [cpuByService(fleet), await sizesOf(fleet)];
+    await read();
+    const reading = cpuByService(fleet);
+    for (const { person } of desks) person.close();
     admin.close();
     const events = after.events - before.events;
     const each = (of: keyof Sizes): number => Math.round((after[of] - before[of]) / events);
@@ -98,6 +109,12 @@ export async function benchUnitCosts(): Promise<BenchRow[]> {
         value: rounded((total - (cpuBefore.get(service) ?? 0)) / events),
         unit: 'ms',
         note: `${events} saves of a 4 kB module by ${WRITERS} people`,
+      })),
+      ...[...reading].map(([service, total]): BenchRow => ({
+        name: `processor time of ${service}, each record shown`,
+        value: rounded((total - (cpu.get(service) ?? 0)) / READS),
+        unit: 'ms',
+        note: `${READS} reads of a record of ${MODULES} modules of 4 kB`,
       })),
       { name: 'an event: its own bytes', value: each('bodies'), unit: 'bytes' },
       { name: 'an event on disk, log with indexes', value: each('log'), unit: 'bytes' },

@@ -14,7 +14,7 @@ export const summary = ({ seed, faults, evidence }: SessionReport): string => {
   const refusals = evidence.history.flatMap((line) => (line.kind === 'refused' ? [`${line.code}`] : []));
   return [
     `seed ${seed}: ${of('invoked')} commands (${of('acknowledged')} acknowledged, ${of('refused')} refused, ${of('unknown')} unknown), ` +
-      `${of('read')} reads, ${faults.length} faults, ${evidence.log.length - evidence.before} events, ${evidence.deliveries.length} deliveries`,
+      `${of('read')} reads, ${faults.length} faults, ${evidence.log.length - evidence.before} events, ${evidence.deliveries.length} deliveries, ${evidence.effects.length} effects outside`,
     ...(refusals.length > 0 ? [`  refusals by code: ${counted(refusals)}`] : []),
   ].join('\n');
 };

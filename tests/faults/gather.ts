@@ -6,7 +6,7 @@ import { openFrom } from '@shilu/projection-service/audit/verify-record';
 import { storeSource } from '@shilu/projection-service/audit/verify-source';
 import { join } from 'node:path';
 import { until } from '../support/child';
-import type { Delivered, Effect, Evidence, Logged } from './checker/evidence';
+import type { Delivered, Evidence, Logged } from './checker/evidence';
 import type { Line } from './checker/history';
 import type { Fleet } from './fleet/fleet';
 import { isReady } from './fleet/ready';
@@ -46,6 +46,16 @@ const settled = async (fleet: Fleet): Promise<void> => {
   );
 };
 
+/** Whatever is still to leave has left; what has not by then is for the checks to name. */
+const delivered = ({ pool }: Fleet): Promise<void> =>
+  until(
+    'nothing is left to be delivered',
+    async () =>
+      (await pool.query(`select 1 from deliveries.delivery where state in ('waiting', 'unknown') limit 1`)).rowCount ===
+      0,
+    SETTLED_WITHIN_MS,
+  ).catch(() => undefined);
+
 const proofOf = async ({ pool, store, dataDir }: Fleet): Promise<string | null> => {
   const openFile = openFrom(createFolderBlobStore(join(dataDir, 'blobs')));
   const key = await readNotaryKey(dataDir);
@@ -54,12 +64,9 @@ const proofOf = async ({ pool, store, dataDir }: Fleet): Promise<string | null> 
 };
 
 const deliveriesOf = async ({ pool }: Fleet): Promise<readonly Delivered[]> => {
-  const { rows: tables } = await pool.query(
-    `select 1 from pg_tables where schemaname = 'deliveries' and tablename = 'delivery'`,
-  );
-  if (tables.length === 0) return [];
   const { rows } = await pool.query<Delivered>(
-    `select connector, id, effect, event_id as "eventId", state, error::text as error from deliveries.delivery`,
+    `select connector, id, effect, event_id as "eventId", state, error::text as error,
+       connector = 'mail' and payload->>'kind' like 'review%' as expected from deliveries.delivery`,
   );
   return rows;
 };
@@ -71,11 +78,14 @@ export const gather = async (
   before: number,
 ): Promise<Omit<Evidence, 'faultyAnswers'>> => {
   await settled(fleet);
-  const effects: readonly Effect[] = [];
+  await delivered(fleet);
+  // What was answered from outside meanwhile is written too.
+  await settled(fleet);
+  const effects = await fleet.outside.effects();
   const live = await fingerprints(fleet.pool);
   await rebuildAll(fleet.pool, fleet.dataDir, fleet.store);
   return {
-    ...{ history, before, live, effects, bookkeepers: new Set<string>() },
+    ...{ history, before, live, effects, bookkeepers: fleet.outside.platforms },
     log: await readLog(fleet),
     deliveries: await deliveriesOf(fleet),
     rebuilt: await fingerprints(fleet.pool),

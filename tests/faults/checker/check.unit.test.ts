@@ -184,24 +184,53 @@ describe('law 1 law 4 law 5: the checker of histories', () => {
     expect(names(evidence(whole(), { brokenProof: 'FAILED record-r @ 2' }))).toEqual(['proof broken']);
   });
 
-  test('law 8 names an effect done twice, lost, unasked for, parked or left waiting', () => {
-    const delivery = {
-      connector: 'sip',
-      id: 'd1',
-      effect: 'submitInspection',
-      eventId: 'e2',
-      state: 'delivered',
-      error: null,
+  const about = { operation: 'sip.submitInspection', submission: 1 };
+  const asked = (answered = false): Story => {
+    const story = whole();
+    const made = logged('request-q', 0, 'PlatformRequestMade', 'k3', about);
+    const asking: Entry = {
+      ...{ kind: 'invoked', client: 'c1', account: 'wang', key: 'k3', call: 'SIP', stream: 'request-q' },
+      ...{ type: 'PlatformRequestMade', mark: null },
     };
+    const answers = answered ? [logged('request-q', 1, 'PlatformRequestAccepted', 'k4', about, 'system')] : [];
+    return { log: [...story.log, made, ...answers], history: [...story.history, asking, acknowledged('k3', '4')] };
+  };
+  const once = { system: 'sip', kind: 'accepted' as const, about: 'q/1', times: 1 };
+
+  test('law 8 names what was asked of a platform and done twice, lost, unasked for, or never heard of again', () => {
+    const of = (story: Story, effects: Evidence['effects']): readonly string[] =>
+      names(evidence(story, { effects, bookkeepers: new Set(['sip']) }));
+    expect(of(asked(true), [once])).toEqual([]);
+    expect(of(asked(true), [{ ...once, times: 2 }])).toEqual(['effect doubled']);
+    expect(of(asked(true), [once, { ...once, kind: 'refused' }])).toEqual(['effect doubled']);
+    expect(of(asked(), [])).toEqual(['effect lost']);
+    expect(of(asked(), [once])).toEqual(['effect lost']);
+    expect(of(asked(true), [{ ...once, kind: 'refused' }])).toEqual(['effect lost']);
+    expect(of(whole(), [once])).toEqual(['effect of nobody']);
+  });
+
+  test('law 8 names a delivery that was lost, unasked for, parked or left waiting, and a mail that came twice', () => {
+    const delivery = {
+      ...{
+        connector: 'mail',
+        id: 'd1',
+        effect: 'mail',
+        eventId: 'e2',
+        state: 'delivered',
+        error: null,
+        expected: true,
+      },
+    };
+    const mail = { system: 'mail', kind: 'mail' as const, about: 'd1', times: 1 };
     const of = (deliveries: Evidence['deliveries'], effects: Evidence['effects']): readonly string[] =>
-      names(evidence(whole(), { deliveries, effects, bookkeepers: new Set(['sip']) }));
-    const once = { system: 'sip', key: 'd1', times: 1 };
-    expect(of([delivery], [once])).toEqual([]);
-    expect(of([delivery], [{ ...once, times: 2 }])).toEqual(['effect doubled']);
+      names(evidence(whole(), { deliveries, effects }));
+    expect(of([delivery], [mail])).toEqual([]);
+    expect(of([delivery], [{ ...mail, times: 2 }])).toEqual(['effect doubled']);
     expect(of([delivery], [])).toEqual(['effect lost']);
-    expect(of([delivery], [once, { ...once, key: 'd2' }])).toEqual(['effect of nobody']);
-    expect(of([{ ...delivery, eventId: 'e99' }], [once])).toEqual(['effect of nobody']);
-    expect(of([{ ...delivery, state: 'parked' }], [once])).toEqual(['parked']);
-    expect(of([{ ...delivery, state: 'unknown' }], [once])).toEqual(['left waiting']);
+    expect(of([{ ...delivery, expected: false }], [])).toEqual([]);
+    expect(of([], [mail])).toEqual(['effect of nobody']);
+    expect(of([{ ...delivery, eventId: 'e99' }], [mail])).toEqual(['effect of nobody']);
+    expect(of([{ ...delivery, state: 'parked' }], [mail])).toEqual(['parked']);
+    expect(of([{ ...delivery, state: 'unknown' }], [mail])).toEqual(['left waiting']);
   });
 });

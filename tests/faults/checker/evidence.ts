@@ -16,8 +16,9 @@ export type Logged = {
 /** What a system outside says that happened to it. */
 export type Effect = {
   readonly system: string;
-  /** The idempotency key it came under. */
-  readonly key: string;
+  readonly kind: 'accepted' | 'refused' | 'withdrawn' | 'completed' | 'mail';
+  /** The request and which of its submissions; for a mail the delivery's id. */
+  readonly about: string;
   /** How often the system did it. */
   readonly times: number;
 };
@@ -30,6 +31,8 @@ export type Delivered = {
   readonly eventId: string;
   readonly state: string;
   readonly error: string | null;
+  /** Whether an effect of its own must be found outside under its id. */
+  readonly expected: boolean;
 };
 
 /** Everything that is left when the dust has settled. */
@@ -40,7 +43,7 @@ export type Evidence = {
   /** So many events were there before the clients began: the house's own. */
   readonly before: number;
   readonly effects: readonly Effect[];
-  /** Connectors whose system outside keeps books that `effects` shows. */
+  /** Platforms whose books `effects` shows. */
   readonly bookkeepers: ReadonlySet<string>;
   readonly deliveries: readonly Delivered[];
   /** Marks of every table of the read models: as they stand, and computed anew from the log. */

@@ -1,4 +1,4 @@
-import { closeSync, fdatasyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs';
 
 /** A client is about to send a command. `key` is the command's id as the log's envelopes carry it. */
 export type Invoked = {
@@ -77,9 +77,3 @@ export const openHistory = (file: string): History => {
     },
   };
 };
-
-export const readHistory = (file: string): readonly Line[] =>
-  readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as Line);

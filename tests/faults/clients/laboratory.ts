@@ -2,6 +2,8 @@ import { flowRegister } from '@shilu/events/approvals/flow';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { identityCalls } from '@shilu/events/identity/calls';
 import { passwordDigest } from '@shilu/events/identity/request-signature';
+import { PLATFORMS } from '@shilu/events/integrations/platforms/platform';
+import { organizationCalls } from '@shilu/events/organization/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { notebookRegister } from '@shilu/events/records/notebook';
 import { createClient, freshAddress, login, type Person } from '../../support/client';
@@ -43,6 +45,7 @@ export const openLaboratory = async (url: string, admin: Person, label: string):
   const accounts = Array.from({ length: PEOPLE }, (_, n) => `${label}-p${n}`);
   const reviewer = `${label}-reviewer`;
   for (const account of [...accounts, reviewer]) await member(admin, account);
+  await admin.call(organizationCalls.changeSettings, { settings: { authorisedPlatforms: [...PLATFORMS] } });
   await admin.call(registerCalls(flowRegister).add, {
     ...{ id: `flow-${label}`, name: `复核 ${label}`, type: 'record', isDefault: true },
     nodes: [{ name: '复核', approver: 'people', accountIds: [reviewer], mode: 'any' }],

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { commandKey } from '@shilu/command-service/engine/command';
 import type { Call, ResponseOf } from '@shilu/events/core/call';
 import { recordCalls } from '@shilu/events/records/calls';
+import type { PlatformRequestEvent } from '@shilu/events/integrations/platform-request';
 import type { RecordEvent } from '@shilu/events/records/record-events';
 import { commandIdOf } from '@shilu/infra/http/identify';
 import type { Answered, Person } from '../../support/client';
@@ -15,8 +16,9 @@ const LONGEST_PAUSE_MS = 800;
 export type Wish = {
   readonly call: Call;
   readonly input: Readonly<Record<string, unknown>>;
-  readonly recordId: string;
-  readonly type: RecordEvent['type'];
+  /** Where its own event goes. */
+  readonly stream: string;
+  readonly type: RecordEvent['type'] | PlatformRequestEvent['type'];
   readonly mark: string | null;
   readonly moduleId?: string;
   readonly base?: number;
@@ -75,7 +77,7 @@ export const createSender = (options: SenderOptions): Sender => {
       wish.call,
       commandIdOf(commandId, person.id, () => ''),
     );
-    const { call, type, mark, recordId, moduleId, base } = wish;
+    const { call, type, mark, stream, moduleId, base } = wish;
     history.write({
       ...{
         kind: 'invoked',
@@ -83,7 +85,7 @@ export const createSender = (options: SenderOptions): Sender => {
         account: person.id,
         key,
         call: call.path,
-        stream: `record-${recordId}`,
+        stream,
         type,
         mark,
       },

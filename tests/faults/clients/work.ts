@@ -3,6 +3,7 @@ import { approvalCalls } from '@shilu/events/approvals/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { prose, signing } from '../../support/content';
 import type { Author, Desk } from './laboratory';
+import { requester } from './requests';
 import type { Sender, View } from './sender';
 
 type Draft = { readonly id: string; state: 'empty' | 'filled' | 'submitted' };
@@ -10,6 +11,7 @@ type Turn = () => Promise<unknown>;
 
 const reason = '故障演练';
 const LONGEST_THOUGHT_MS = 60;
+const recordStream = (id: string): string => `record-${id}`;
 
 /** One person at one browser: writes at their desk and at the one they visit, shares, signs, submits, comments and reads. */
 export const authorAt = (sender: Sender, author: Author): Turn => {
@@ -32,7 +34,7 @@ export const authorAt = (sender: Sender, author: Author): Turn => {
     const mark = sender.mark();
     const base = module.contentRevision;
     const { status, response } = await sender.send({
-      ...{ call: recordCalls.saveModule, recordId: desk.id, type: 'ModuleSaved', mark, moduleId, base },
+      ...{ call: recordCalls.saveModule, stream: recordStream(desk.id), type: 'ModuleSaved', mark, moduleId, base },
       input: { experimentId: desk.id, moduleId, data: prose(mark), baseRevision: base, reason },
     });
     views.delete(desk.id);
@@ -45,7 +47,7 @@ export const authorAt = (sender: Sender, author: Author): Turn => {
   const comment = async (desk: Desk): Promise<void> => {
     const mark = sender.mark();
     await sender.send({
-      ...{ call: recordCalls.addComment, recordId: desk.id, type: 'CommentAdded', mark },
+      ...{ call: recordCalls.addComment, stream: recordStream(desk.id), type: 'CommentAdded', mark },
       input: { experimentId: desk.id, text: mark },
     });
   };
@@ -54,7 +56,7 @@ export const authorAt = (sender: Sender, author: Author): Turn => {
   const sign = async ({ id: experimentId, own: moduleId }: Desk): Promise<void> => {
     const module = (await look(experimentId))?.modules.find(({ id }) => id === moduleId);
     if (!module) return;
-    const wish = { recordId: experimentId, mark: null, moduleId };
+    const wish = { stream: recordStream(experimentId), mark: null, moduleId };
     const { account, password, ...meaning } = signing(person);
     await (module.signatures.length === 0
       ? sender.send({
@@ -74,7 +76,7 @@ export const authorAt = (sender: Sender, author: Author): Turn => {
     await sender.send({
       ...{
         call: recordCalls.grantModule,
-        recordId: experimentId,
+        stream: recordStream(experimentId),
         type: 'ModuleGranted',
         mark: null,
         moduleId: ModuleId,
@@ -87,7 +89,7 @@ export const authorAt = (sender: Sender, author: Author): Turn => {
     const mark = sender.mark();
     const id = mark.replaceAll(/[^\w-]/g, '-');
     const { status } = await sender.send({
-      ...{ call: recordCalls.addRecord, recordId: id, type: 'RecordCreated', mark },
+      ...{ call: recordCalls.addRecord, stream: recordStream(id), type: 'RecordCreated', mark },
       input: { id, title: mark, bookId: author.bookId, projectId: null, taskId: null },
     });
     if (status === 'acknowledged') drafts.push({ id, state: 'empty' });
@@ -95,7 +97,7 @@ export const authorAt = (sender: Sender, author: Author): Turn => {
   const fill = async (draft: Draft): Promise<void> => {
     const mark = sender.mark();
     const { status } = await sender.send({
-      ...{ call: recordCalls.addModule, recordId: draft.id, type: 'ModuleAdded', mark },
+      ...{ call: recordCalls.addModule, stream: recordStream(draft.id), type: 'ModuleAdded', mark },
       input: { experimentId: draft.id, type: 'editor', title: mark, content: prose(mark) },
     });
     draft.state = status === 'acknowledged' ? 'filled' : 'submitted';
@@ -105,7 +107,7 @@ export const authorAt = (sender: Sender, author: Author): Turn => {
     if (!view) return;
     const mark = sender.mark();
     await sender.send({
-      ...{ call: approvalCalls.submit, recordId: draft.id, type: 'RecordSubmitted', mark },
+      ...{ call: approvalCalls.submit, stream: recordStream(draft.id), type: 'RecordSubmitted', mark },
       input: { experimentId: draft.id, recordHash: view.recordHash, note: mark, ...signing(person), reason },
     });
     draft.state = 'submitted';
@@ -127,6 +129,7 @@ export const authorAt = (sender: Sender, author: Author): Turn => {
     [4, () => sign(desk)],
     [3, () => share(desk)],
     [11, onwards],
+    [8, requester(sender, desk.id)],
   ];
   return async () => {
     let left = random() * turns.reduce((sum, [weight]) => sum + weight, 0);
@@ -148,7 +151,7 @@ export const reviewerAt = (sender: Sender): Turn => {
     if (!view) return;
     decided.add(waiting.id);
     const mark = sender.mark();
-    const wish = { recordId: waiting.id, mark };
+    const wish = { stream: recordStream(waiting.id), mark };
     const signed = { experimentId: waiting.id, opinion: mark, ...signing(sender.person) };
     await (sender.random() < 0.8
       ? sender.send({

@@ -1,5 +1,6 @@
 import type { EventStore } from '@shilu/infra/event-store/port';
 import type { Pool } from 'pg';
+import type { Outside } from './outside';
 import type { Cut } from './proxy';
 
 /** What can be disturbed, by the name that reports use. */
@@ -23,6 +24,7 @@ export type Fleet = {
   readonly store: EventStore;
   readonly members: () => readonly Member[];
   readonly links: readonly Link[];
+  readonly outside: Outside;
   /** On what it runs, said openly. */
   readonly engines: string;
   readonly stop: () => Promise<void>;

@@ -14,6 +14,14 @@ const AGAIN_AFTER_MS = 200;
 const READY_WITHIN_MS = 120_000;
 const STOPPED_WITHIN_MS = 20_000;
 
+let dying = false;
+/** Ctrl+C ends this process by way of its exit, which takes along what it started. */
+const exitOnSignals = (): void => {
+  if (dying) return;
+  dying = true;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+};
+
 /** A process that is started again whenever it ends, as the system's own supervisor would. What it says goes to a file. */
 export const keepProcess = async (options: {
   readonly args: readonly string[];
@@ -40,6 +48,7 @@ export const keepProcess = async (options: {
   let child = begin();
   // Whatever ends this process, what it started does not stay.
   const orphan = (): void => void child.kill('SIGKILL');
+  exitOnSignals();
   process.once('exit', orphan);
   const supervise = async (): Promise<void> => {
     for (;;) {

@@ -1,4 +1,4 @@
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { createEventStoreDbEventStore } from '@shilu/infra/event-store/eventstoredb-event-store';
 import type { EventStore } from '@shilu/infra/event-store/port';
@@ -40,6 +40,8 @@ const throughProxy = async (
 /** The binaries that the product brings, as a server of their own; `pool` goes past the proxy. */
 export const startPostgres = async (folder: string): Promise<Server & { readonly pool: Pool }> => {
   const dataDir = join(folder, 'database');
+  // PostgreSQL does not run as root: its user must be able to come here.
+  chmodSync(folder, 0o755);
   const says = (line: string): void => appendFileSync(join(folder, 'postgres.log'), `${line}\n`);
   const postgres = await startEmbeddedPostgres({
     dataDir,

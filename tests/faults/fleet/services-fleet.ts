@@ -4,6 +4,7 @@ import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-even
 import { freePort, passwordIn } from '../../support/child';
 import type { Fleet, Member } from './fleet';
 import { keepProcess } from './kept-process';
+import { startOutside } from './outside';
 import { isReady } from './ready';
 import { startEventStore, startPostgres } from './servers';
 
@@ -33,12 +34,14 @@ export const startServicesFleet = async ({
   mkdirSync(dataDir, { recursive: true });
   const postgres = await startPostgres(folder);
   const eventStore = log === 'eventstore' ? await startEventStore(folder) : null;
+  const outside = await startOutside(folder);
   const port = await freePort();
   const services = await keepProcess({
     args: [entry, 'services'],
     env: {
       ...{ DEMO: 'false', LOG_LEVEL: 'warn', DATA_DIR: dataDir, PORT: String(port), BASE_PORT: String(basePort()) },
       DATABASE_URL: postgres.url,
+      ...outside.env,
       ...(eventStore ? { EVENTSTORE_URL: eventStore.url } : {}),
     },
     logFile: join(folder, 'services.log'),
@@ -57,14 +60,15 @@ export const startServicesFleet = async ({
   const store = eventStore?.store ?? (await createPostgresEventStore({ pool: postgres.pool }));
   const servers = eventStore ? [postgres, eventStore] : [postgres];
   return {
-    ...{ dataDir, store, pool: postgres.pool },
+    ...{ dataDir, store, outside, pool: postgres.pool },
     url: `http://127.0.0.1:${port}`,
     adminPassword: passwordIn(services.output()),
     engines: `${names.length} processes behind a gateway; log in ${eventStore ? 'the double of EventStoreDB' : 'PostgreSQL'}, read models in PostgreSQL`,
-    members: () => [...names.map(member), ...servers.map((server) => server.member)],
+    members: () => [...names.map(member), ...servers.map((server) => server.member), ...outside.members],
     links: servers.map(({ link }) => link),
     stop: async () => {
       await services.stop();
+      await outside.stop();
       await store.close();
       await eventStore?.stop();
       await postgres.stop();
