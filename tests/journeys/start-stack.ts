@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { startMailServer } from './support/mail-server';
 
 const projectDir = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
@@ -30,9 +31,16 @@ const startStack = async (): Promise<() => Promise<void>> => {
   if (process.env['BASE_URL']) return () => Promise.resolve();
   const dataDir = mkdtempSync(join(tmpdir(), 'shilu-journeys-'));
   const port = await freePort();
+  const refuses = join(dataDir, 'refuse-mail');
+  const mail = await startMailServer(refuses);
+  process.env['JOURNEYS_REFUSE_MAIL'] = refuses;
   const child = spawn(process.execPath, ['--enable-source-maps', join(projectDir, 'dist', 'stack.mjs')], {
     cwd: projectDir,
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: 'true', LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      ...{ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: 'true', LOG_LEVEL: 'warn' },
+      SMTP_URL: mail.url,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;
@@ -51,6 +59,7 @@ const startStack = async (): Promise<() => Promise<void>> => {
   process.env['JOURNEYS_DATA_DIR'] = dataDir;
   return async () => {
     await stopped(child);
+    await mail.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
 };

@@ -40,6 +40,10 @@ export const connectorLabel = (name: string, language: Language): string => conn
 
 const effectLabels: Readonly<Record<string, Label>> = {
   read: { 'zh-CN': '读取事件', 'en-US': 'Read the event' },
+  mail: { 'zh-CN': '邮件通知', 'en-US': 'Letter' },
+  chat: { 'zh-CN': '群消息', 'en-US': 'Chat message' },
+  withdrawRequest: { 'zh-CN': '撤回申请', 'en-US': 'Withdraw the request' },
+  awaitResult: { 'zh-CN': '等待结果', 'en-US': 'Wait for the result' },
 };
 
 export const effectLabel = (effect: string, language: Language): string => effectLabels[effect]?.[language] ?? effect;

@@ -34,7 +34,7 @@ export const ConnectorsTable = ({ rows, onRetryAll }: Props) => {
                 {t(`column.${count}`)}
               </th>
             ))}
-            {onRetryAll === null ? null : <th scope="col" aria-label={t('retryAll')} />}
+            {onRetryAll === null ? null : <td />}
           </tr>
         </thead>
         <tbody>

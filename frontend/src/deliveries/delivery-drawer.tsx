@@ -122,7 +122,7 @@ export const RecordLink = ({ delivery }: { readonly delivery: DeliveryRow }) =>
   delivery.recordId === null ? (
     <span className="mute">—</span>
   ) : (
-    <Link to={`/editRecord/${delivery.recordId}`} className="mono">
+    <Link to={`/editRecord/${delivery.recordId}`} className="link mono">
       {delivery.recordNumber ?? delivery.recordId}
     </Link>
   );
