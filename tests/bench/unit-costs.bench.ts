@@ -28,6 +28,10 @@ const cpuOf = (pid: number): number => {
   return [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0) * TICK_MS;
 };
 
+/** Resident memory without what is shared with others. */
+const memoryOf = (pid: number): number =>
+  (Number(/^RssAnon:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1_024) / 1_000_000;
+
 const cpuByService = (fleet: Fleet): ReadonlyMap<string, number> => {
   const found = new Map<string, number>();
   for (const { name, pids } of fleet.members()) {
@@ -99,6 +103,7 @@ export async function benchUnitCosts(): Promise<BenchRow[]> {
     const [cpu, after] = [cpuByService(fleet), await sizesOf(fleet)];
     await read();
     const reading = cpuByService(fleet);
+    const memory = fleet.members().map(({ name, pids }) => [name, memoryOf(pids()[0] ?? 0)] as const);
     for (const { person } of desks) person.close();
     admin.close();
     const events = after.events - before.events;
@@ -115,6 +120,14 @@ export async function benchUnitCosts(): Promise<BenchRow[]> {
         value: rounded((total - (cpu.get(service) ?? 0)) / READS),
         unit: 'ms',
         note: `${READS} reads of a record of ${MODULES} modules of 4 kB`,
+      })),
+      ...memory.map(([name, value]): BenchRow => ({
+        ...{
+          name: `memory of ${name}, its own`,
+          value: rounded(value, 0),
+          unit: 'MB',
+          note: 'after the saves and reads',
+        },
       })),
       { name: 'an event: its own bytes', value: each('bodies'), unit: 'bytes' },
       { name: 'an event on disk, log with indexes', value: each('log'), unit: 'bytes' },

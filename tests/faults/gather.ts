@@ -1,3 +1,4 @@
+import { contextOf } from '@shilu/events/core/contexts';
 import { parseStored } from '@shilu/events/core/upcast';
 import { createFolderBlobStore } from '@shilu/infra/blob-store/folder-blob-store';
 import { readNotaryKey } from '@shilu/infra/notary/public-key';
@@ -46,15 +47,25 @@ const settled = async (fleet: Fleet): Promise<void> => {
   );
 };
 
-/** Whatever is still to leave has left; what has not by then is for the checks to name. */
-const delivered = ({ pool }: Fleet): Promise<void> =>
-  until(
-    'nothing is left to be delivered',
-    async () =>
-      (await pool.query(`select 1 from deliveries.delivery where state in ('waiting', 'unknown') limit 1`)).rowCount ===
-      0,
-    SETTLED_WITHIN_MS,
-  ).catch(() => undefined);
+/** How far each consumer has come in each context; empty where Kafka carries the events. */
+const everybodyHasRead = async (fleet: Fleet): Promise<boolean> => {
+  const last = new Map((await readLog(fleet)).map(({ stream, position }) => [contextOf(stream), position]));
+  const { rows } = await fleet.pool.query<{ context: string; position: string | null }>(
+    'select context, position from broker.log_place',
+  );
+  return rows.every(({ context, position }) => {
+    const newest = last.get(context);
+    return newest === undefined || (position !== null && fleet.store.comparePositions(position, newest) >= 0);
+  });
+};
+
+/** Whatever is still to leave has left, and is answered; what has not by then is for the checks to name. */
+const delivered = async (fleet: Fleet): Promise<void> => {
+  const open = `select 1 from deliveries.delivery where state in ('waiting', 'unknown') limit 1`;
+  const done = async (): Promise<boolean> =>
+    (await everybodyHasRead(fleet)) && (await fleet.pool.query(open)).rowCount === 0 && (await everybodyHasRead(fleet));
+  await until('nothing is left to be delivered', done, SETTLED_WITHIN_MS).catch(() => undefined);
+};
 
 const proofOf = async ({ pool, store, dataDir }: Fleet): Promise<string | null> => {
   const openFile = openFrom(createFolderBlobStore(join(dataDir, 'blobs')));
