@@ -193,7 +193,8 @@ const main = async () => {
   await kafka.exited;
 };
 
-if (process.argv[1] === fileURLToPath(import.meta.url))
+// Not where it stands in somebody's bundle.
+if (process.argv[1] === fileURLToPath(import.meta.url) && import.meta.url.endsWith('/infra/bin/kafka.mjs'))
   main().catch((error) => {
     console.error(error.message);
     process.exit(1);

@@ -5,6 +5,8 @@ type Bench = { readonly name: string; readonly run: () => Promise<readonly Bench
 
 const benches: readonly Bench[] = [
   { name: 'event-store', run: async () => (await import('./event-store.bench')).benchEventStore() },
+  { name: 'eventstoredb', run: async () => (await import('./eventstoredb.bench')).benchEventStoreDb() },
+  { name: 'relay', run: async () => (await import('./relay.bench')).benchRelay() },
   { name: 'commands', run: async () => (await import('./commands.bench')).benchCommands() },
   { name: 'projections', run: async () => (await import('./projections.bench')).benchProjections() },
   { name: 'lag', run: async () => (await import('./lag.bench')).benchLag() },
