@@ -1,4 +1,5 @@
 import type { ProjectionService } from '@shilu/projection-service/routes';
+import type { ConnectorRun } from '@shilu/integration-workers/engine/run-connector';
 import type { RunningWorkers } from '@shilu/integration-workers/workers';
 import { countDeliveries } from '../../deliveries/look';
 import type { Figure } from '../../metrics/metrics';
@@ -27,6 +28,13 @@ export const consumerLags = ({ status }: RunningWorkers): Figure => ({
   help: 'Events that a connector has not looked at',
   labels: ['connector'],
   read: async () => (await status()).map(({ connector, lag }) => ({ labels: { connector }, value: lag })),
+});
+
+export const relayLag = ({ lag }: Pick<ConnectorRun, 'lag'>): Figure => ({
+  name: 'shilu_relay_lag_events',
+  help: 'Events of the log that have not been brought to Kafka',
+  labels: [],
+  read: async () => [{ labels: {}, value: await lag() }],
 });
 
 export const openCircuits = ({ status }: RunningWorkers): Figure => ({

@@ -1,5 +1,9 @@
+import { createBell } from '@shilu/integration-workers/engine/bell';
+import { startRelay } from '@shilu/integration-workers/relay/relay';
 import { recordsInTables } from '@shilu/projection-service/records/records-in';
 import { emptyDirectory, type Directory } from '@shilu/events/identity/directory';
+import { createKafkaBroker } from '../../broker/kafka-broker';
+import { createKafkaPublisher } from '../../broker/kafka-publisher';
 import type { Config } from '../../config/config';
 import { demand, loadServicesConfig } from '../../config/services-config';
 import { serveHealth } from '../../http/health';
@@ -14,7 +18,7 @@ import { layFoundation, type Foundation } from '../foundation';
 import { refuseForeign } from '../open-database';
 import { openWorkers } from '../open-workers';
 import { refuseAddress } from '../refuse-address';
-import { consumerLags, deliveries, logHead, openCircuits, projectionLags } from './figures';
+import { consumerLags, deliveries, logHead, openCircuits, projectionLags, relayLag } from './figures';
 
 /** What runs in a process of its own beside others of its kind. */
 type Service = {
@@ -58,15 +62,32 @@ const notary = async (base: Foundation): Promise<Service> => {
   return { routes: [], directory: emptyDirectory, ready: () => reached(base), figures: [] };
 };
 
+/** Events come from Kafka where there is one, from the log itself where there is none. */
 const workers = async (base: Foundation): Promise<Service> => {
-  const urls = demand.commandUrls('workers', loadServicesConfig(base.env).commandUrls);
+  const { pool, log } = base;
+  const { commandUrls, kafkaBrokers } = loadServicesConfig(base.env);
+  const urls = demand.commandUrls('workers', commandUrls);
   const serviceToken = demand.serviceToken('workers', base.config.serviceToken);
-  const running = await openWorkers(base, reportToAny(urls.map((baseUrl) => reportByHttp({ baseUrl, serviceToken }))));
+  const report = reportToAny(urls.map((baseUrl) => reportByHttp({ baseUrl, serviceToken })));
+  const kafka = kafkaBrokers.length > 0 ? await createKafkaBroker({ brokers: kafkaBrokers, pool, log }) : undefined;
+  const running = await openWorkers(base, report, kafka);
   const figures = [consumerLags(running), openCircuits(running), deliveries(base)];
   return { routes: [], directory: emptyDirectory, ready: () => reached(base), figures };
 };
 
-export const services = { command, projection, notary, workers } as const;
+const relay = async (base: Foundation): Promise<Service> => {
+  const { store, pool, log, opened } = base;
+  const brokers = demand.kafkaBrokers('relay', loadServicesConfig(base.env).kafkaBrokers);
+  const publisher = createKafkaPublisher({ brokers, log });
+  opened.add(() => publisher.close());
+  const bell = await createBell(pool);
+  opened.add(() => bell.stop());
+  const run = await startRelay({ store, pool, publisher, bell, log });
+  opened.add(() => run.stop());
+  return { routes: [], directory: emptyDirectory, ready: () => reached(base), figures: [relayLag(run)] };
+};
+
+export const services = { command, projection, notary, workers, relay } as const;
 export type ServiceName = keyof typeof services;
 
 /** Connections to the database that one process of each service may hold. */
@@ -75,6 +96,7 @@ const CONNECTIONS: Readonly<Record<ServiceName, number>> = {
   projection: 16,
   notary: 6,
   workers: 12,
+  relay: 8,
 };
 
 /** What is done is told in the log with the id that the browser gave it; what is asked, only where that is wished. */

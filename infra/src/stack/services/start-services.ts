@@ -16,12 +16,8 @@ const STOP_ORDER = ['gateway', ...Object.keys(services).reverse()];
 const LOOK_MS = 200;
 
 /** Each service has a hundred ports from the base on: 18101, 18102 for the first, 18201, … for the next. */
-const partsOf = (
-  { basePort, instances }: SupervisorConfig,
-  wanted: readonly ServiceName[],
-  env: NodeJS.ProcessEnv,
-): readonly Part[] =>
-  wanted.flatMap((service, place) =>
+const partsOf = ({ basePort, instances }: SupervisorConfig, env: NodeJS.ProcessEnv): readonly Part[] =>
+  (Object.keys(services) as ServiceName[]).flatMap((service, place) =>
     Array.from({ length: instances[service] }, (_, index) => ({
       ...{ name: `${service}-${index + 1}`, service, env: { ...env, HOST: LOOPBACK } },
       port: basePort + place * 100 + index + 1,
@@ -58,7 +54,7 @@ export const startServices = async (options: {
 }): Promise<Services> => {
   const { config, env, log, entry } = options;
   const figures = loadSupervisorConfig(env);
-  loadServicesConfig(env);
+  const withKafka = loadServicesConfig(env).kafkaBrokers.length > 0;
   const opened = closing(log);
   try {
     await refuseAddress(config);
@@ -66,7 +62,7 @@ export const startServices = async (options: {
     const databaseUrl = await findDatabase({ config, log, opened, onFailure: options.onFailure });
     const token = config.serviceToken ?? (await keyFile(config.dataDir, 'service.token')).toString('base64url');
     const shared = { DATA_DIR: config.dataDir, DATABASE_URL: databaseUrl, SERVICE_TOKEN: token };
-    const parts = partsOf(figures, Object.keys(services) as ServiceName[], shared);
+    const parts = partsOf(figures, shared).filter(({ service }) => withKafka || service !== 'relay');
     for (const { port } of parts) await refuseAddress({ host: LOOPBACK, port });
     const supervisor = createSupervisor({ entry, dataDir: config.dataDir, log });
     opened.add(() => supervisor.stop(STOP_ORDER));
