@@ -52,6 +52,8 @@ export const spawnStack = (
   options: {
     readonly dataDir: string;
     readonly port: number;
+    /** How it runs; embedded when absent. */
+    readonly way?: 'services';
     readonly env?: Readonly<Record<string, string | undefined>>;
   },
 ): Child => {
@@ -64,7 +66,10 @@ export const spawnStack = (
     PORT: String(options.port),
     ...options.env,
   };
-  const child = spawn(process.execPath, ['--enable-source-maps', entry], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['--enable-source-maps', entry, ...(options.way ? [options.way] : [])], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   let tellReady: (ready: boolean) => void = () => undefined;
   const ready = new Promise<boolean>((resolve) => (tellReady = resolve));
