@@ -75,6 +75,24 @@ export const startMessages = {
     'en-US':
       'Cannot listen on {host}: it is no address of this machine. Set HOST to 127.0.0.1 (this machine only) or 0.0.0.0 (all networks).',
   },
+  logEmpty: {
+    'zh-CN':
+      '数据库里已有由另一份日志算出的内容，而当前的事件库是空的。请先用 npm run migrate-log 把日志搬过来，或把 EVENTSTORE_URL 改回原来的事件库。',
+    'en-US':
+      'The database holds what was computed from a log, and the event store named now is empty. Bring the log there with npm run migrate-log, or set EVENTSTORE_URL back to the store it was in.',
+  },
+  logOther: {
+    'zh-CN':
+      '数据库里的内容是由另一份日志算出的，与当前事件库中的日志不同。请核对 EVENTSTORE_URL 和 DATABASE_URL 是否属于同一个实验室。',
+    'en-US':
+      'The database holds what was computed from another log than the one in the event store named now. See that EVENTSTORE_URL and DATABASE_URL belong to the same laboratory.',
+  },
+  logShorter: {
+    'zh-CN':
+      '当前事件库中的日志只有 {found} 个事件，而数据库已见过 {known} 个。请再次运行 npm run migrate-log 补齐，或把 EVENTSTORE_URL 改回原来的事件库。',
+    'en-US':
+      'The log in the event store named now has {found} events, and the database has seen {known}. Run npm run migrate-log again to complete it, or set EVENTSTORE_URL back to the store it was in.',
+  },
   portForbidden: {
     'zh-CN': '当前用户无权使用端口 {port}。请在 PORT 中换一个 1024 以上的端口，例如 8080。',
     'en-US': 'This user may not use port {port}. Name a port above 1024 in PORT, such as 8080.',

@@ -7,6 +7,7 @@ import { createFolderBlobStore } from '../blob-store/folder-blob-store';
 import type { Config } from '../config/config';
 import { makeFolder } from '../config/make-folder';
 import { StartRefused } from '../config/start-messages';
+import { adoptLog } from '../event-store/adopt-log';
 import type { EventStore } from '../event-store/port';
 import { createPostgresEventStore } from '../event-store/postgres-event-store';
 import type { Logger } from '../logging/logger';
@@ -70,6 +71,8 @@ export const layFoundation = async (options: FoundationOptions): Promise<Foundat
       ? await createPostgresEventStore({ pool })
       : await openNamedStore(config.eventStoreUrl);
   opened.add(() => store.close());
+  if ((await adoptLog({ pool, store })) === 'moved')
+    log.warn('the log is in another store now: read models and the tree of proof are computed anew');
   const keys = await createPostgresSubjectKeys({ pool, masterKey: await loadMasterKey(config.dataDir, env) });
   const sessions = await createPostgresSessionStore({ pool, clock, alone });
   opened.add(() => sessions.stop());
