@@ -59,7 +59,7 @@ let robots: Awaited<ReturnType<typeof startRobots>>;
 let office: Office;
 const chatting = { kinds: { commentAdded: { inSite: true, mail: false, chat: true } } };
 const open = async (part: Partial<typeof NOWHERE>): Promise<void> => {
-  office = await openOffice({ ...NOWHERE, ...part }, { now: NOW });
+  office = await openOffice({ ...NOWHERE, ...part }, { clock: () => NOW });
   await wants(office, 'li', chatting);
   await office.employ(createMessagesWorkers);
 };

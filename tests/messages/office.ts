@@ -5,6 +5,7 @@ import { createBell } from '@shilu/integration-workers/engine/bell';
 import { runConnector, type ConnectorRun } from '@shilu/integration-workers/engine/run-connector';
 import type { WorkerDeps, Workers } from '@shilu/integration-workers/engine/worker-deps';
 import { QUICK } from '@shilu/integration-workers/testing/workshop';
+import { digestOf } from '@shilu/projection-service/messages/digest';
 import { createLab, type Lab } from '@shilu/projection-service/testing/lab';
 import { expect } from 'vitest';
 
@@ -28,7 +29,10 @@ export type Office = Lab & {
 };
 
 /** A laboratory of an author (li) and an administrator, with workers that tell them what happens. */
-export const openOffice = async (config: WorkersConfig, options: { readonly now?: Date } = {}): Promise<Office> => {
+export const openOffice = async (
+  config: WorkersConfig,
+  options: { readonly clock?: () => Date } = {},
+): Promise<Office> => {
   const lab = await createLab();
   const { store, pool, keys, blobs, log } = lab.deps;
   await lab.person('admin', '管理员', { isOrganAdmin: true });
@@ -51,7 +55,8 @@ export const openOffice = async (config: WorkersConfig, options: { readonly now?
       const bell = await createBell(pool);
       const workers = await make({
         ...{ broker, pool, store, keys, blobs, config, log },
-        clock: () => options.now ?? new Date('2026-03-02T09:00:00.000Z'),
+        clock: options.clock ?? (() => new Date('2026-03-02T09:00:00.000Z')),
+        digestOf: (directory, accountId, language) => digestOf(pool, directory, accountId, language),
         report: () => Promise.reject(new Error('nothing is reported in this test')),
       });
       const running: ConnectorRun[] = [];

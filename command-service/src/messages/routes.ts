@@ -1,5 +1,5 @@
 import { streamName } from '@shilu/events/core/envelope';
-import { messageCalls } from '@shilu/events/messages/calls';
+import { messageCalls, requestDigest } from '@shilu/events/messages/calls';
 import {
   MESSAGES,
   messageSettingsDecider,
@@ -7,7 +7,7 @@ import {
   type MessageSettings,
 } from '@shilu/events/messages/message-events';
 import type { Route } from '@shilu/infra/http/call-context';
-import { answer, command, type Caller } from '../engine/command';
+import { answer, command, internalCommand, type Caller } from '../engine/command';
 import type { Services } from '../engine/services';
 
 const noteRead = (services: Services, caller: Caller, event: MessageEvent): Promise<string | null> =>
@@ -39,8 +39,18 @@ const modifySettings = (services: Services): Route =>
     return answer({}, position);
   });
 
+/** X084, by the workers: once for a person and period, however many of them ask. */
+const digestFallsDue = (services: Services): Route =>
+  internalCommand(services, requestDigest, async ({ accountId, period }, author) => {
+    const { position } = await services.messageSettings.run(accountId, author, (state) =>
+      messageSettingsDecider.decide({ kind: 'requestDigest', period }, state),
+    );
+    return answer({}, position);
+  });
+
 export const messageRoutes = (services: Services): readonly Route[] => [
   readMessages(services),
   readAllMessages(services),
   modifySettings(services),
+  digestFallsDue(services),
 ];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
-import { commandFields, paging, uuid } from '../core/schemas';
+import { commandFields, id, paging, uuid } from '../core/schemas';
 import { DIGEST_CYCLES } from './message-events';
 import { NOTICE_KINDS } from './notice-kinds';
 
@@ -92,3 +92,16 @@ export const messageCalls = {
     response: z.object({}),
   }),
 } as const;
+
+/** The time of a person's summary has come (K08); told by the workers, never called from outside. */
+export const requestDigest = defineCall({
+  id: 'X084',
+  method: 'POST',
+  path: 'Message/Digest/Request',
+  kind: 'command',
+  room,
+  internal: true,
+  summary: { 'zh-CN': '汇总到期', 'en-US': 'A summary falls due' },
+  request: z.strictObject({ accountId: id, period: z.string().max(40) }),
+  response: z.object({}),
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../core/app-error';
-import type { Decider } from '../core/decider';
+import { assertNever, type Decider } from '../core/decider';
 import type { DomainEvent } from '../core/envelope';
 import { fieldChange, fieldChangeSchema } from '../core/trace';
 import { NOTICE_KINDS, noticeKinds, type NoticeKind } from './notice-kinds';
@@ -35,6 +35,8 @@ export const messageEventSchemas = {
 } as const;
 export const messageSettingsEventSchemas = {
   MessageSettingsModified: z.strictObject({ settings: messageSettingsSchema, changes: z.array(fieldChangeSchema) }),
+  /** The time of a summary has come (K08): one for each person and period. */
+  DigestRequested: z.strictObject({ cycle: z.enum(DIGEST_CYCLES), period: z.string() }),
 } as const;
 type Read = typeof messageEventSchemas;
 export type MessageEvent = { [K in keyof Read]: DomainEvent<K, z.infer<Read[K]>> }[keyof Read];
@@ -57,7 +59,9 @@ export const channelsOf = (settings: MessageSettings, kind: NoticeKind): Readonl
 });
 
 export type MessageSettingsState = { readonly settings: MessageSettings };
-export type MessageSettingsCommand = { readonly kind: 'modify'; readonly settings: MessageSettings };
+export type MessageSettingsCommand =
+  | { readonly kind: 'modify'; readonly settings: MessageSettings }
+  | { readonly kind: 'requestDigest'; readonly period: string };
 
 const shown = (settings: MessageSettings): ReadonlyMap<string, string> =>
   new Map([
@@ -81,6 +85,17 @@ const modified = (before: MessageSettings, settings: MessageSettings): readonly 
 
 export const messageSettingsDecider: Decider<MessageSettingsState, MessageSettingsCommand, MessageSettingsEvent> = {
   initialState: () => ({ settings: defaultMessageSettings }),
-  decide: ({ settings }, state) => modified(state.settings, settings),
-  evolve: (_state, event) => ({ settings: event.data.settings }),
+  decide: (command, { settings }) => {
+    switch (command.kind) {
+      case 'modify':
+        return modified(settings, command.settings);
+      case 'requestDigest': {
+        const { digest: cycle } = settings;
+        return cycle === 'off' ? [] : [{ type: 'DigestRequested', data: { cycle, period: command.period } }];
+      }
+      default:
+        return assertNever(command);
+    }
+  },
+  evolve: (state, event) => (event.type === 'MessageSettingsModified' ? { settings: event.data.settings } : state),
 };

@@ -9,8 +9,9 @@ const modified: MessageSettings = { language: 'en-US', digest: 'weekly', kinds: 
 describe('C114 L32 K08 how a person wants to be told', () => {
   it('writes down each setting that changed, from what to what', () => {
     const [event] = spec.given([]).when({ kind: 'modify', settings: modified }).events();
-    expect(event?.data.settings).toEqual(modified);
-    expect(event?.data.changes.map(({ field, oldValue, newValue }) => [field, oldValue, newValue])).toEqual([
+    if (event?.type !== 'MessageSettingsModified') throw new Error('nothing was modified');
+    expect(event.data.settings).toEqual(modified);
+    expect(event.data.changes.map(({ field, oldValue, newValue }) => [field, oldValue, newValue])).toEqual([
       ['language', 'zh-CN', 'en-US'],
       ['digest', 'off', 'weekly'],
       ['kind.commentAdded', 'inSite', ''],

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { startWorkers, type RunningWorkers } from '@shilu/integration-workers/workers';
 import { startMailCatcher } from '@shilu/integration-workers/demo/mail-catcher';
+import { digestOf } from '@shilu/projection-service/messages/digest';
 import { createLogBroker } from '../broker/log-broker';
 import type { Broker } from '../broker/port';
 import { loadWorkersConfig, type WorkersConfig } from '../config/workers-config';
@@ -20,7 +21,10 @@ export const openWorkers = async (base: Foundation, report: Report, given?: Brok
   const config = await withDemoMail(base, loadWorkersConfig(base.env));
   const broker = given ?? (await createLogBroker(base));
   base.opened.add(() => broker.close());
-  const workers = await startWorkers({ ...base, broker, config, report });
+  const workers = await startWorkers({
+    ...{ ...base, broker, config, report },
+    digestOf: (directory, accountId, language) => digestOf(base.pool, directory, accountId, language),
+  });
   base.opened.add(() => workers.stop());
   return workers;
 };

@@ -1,4 +1,6 @@
+import type { Language } from '@shilu/events/core/call';
 import type { SubjectKeys } from '@shilu/events/core/personal';
+import type { Directory } from '@shilu/events/identity/directory';
 import type { BlobStore } from '@shilu/infra/blob-store/port';
 import type { Broker } from '@shilu/infra/broker/port';
 import type { WorkersConfig } from '@shilu/infra/config/workers-config';
@@ -6,6 +8,7 @@ import type { EventStore } from '@shilu/infra/event-store/port';
 import type { Report } from '@shilu/infra/http/report';
 import type { Logger } from '@shilu/infra/logging/logger';
 import type { Pool } from 'pg';
+import type { Digest } from '../messages/digests';
 import type { Connector } from './connector';
 
 export type WorkerDeps = {
@@ -17,6 +20,8 @@ export type WorkerDeps = {
   readonly blobs: BlobStore;
   /** Throws a fault of `connector.ts` when the house does not take it. */
   readonly report: Report;
+  /** What a person has not read and what waits for them, told by the read models. */
+  readonly digestOf: (directory: Directory, accountId: string, language: Language) => Promise<Digest>;
   readonly config: WorkersConfig;
   readonly clock: () => Date;
   readonly log: Logger;

@@ -11,6 +11,7 @@ import {
 import {
   defaultMessageSettings,
   MESSAGE_SETTINGS,
+  type DigestCycle,
   type MessageSettings,
   type MessageSettingsEvent,
 } from '@shilu/events/messages/message-events';
@@ -21,12 +22,15 @@ import type { EventStore, Position } from '@shilu/infra/event-store/port';
 const CATEGORIES = [...DIRECTORY_CATEGORIES, MESSAGE_SETTINGS];
 const PAGE = 1_000;
 
+/** Since when a person wants summaries in this cycle, and which was the last. */
+export type DigestState = { readonly cycle: DigestCycle; readonly since: string; readonly last: string | null };
+
 /** What is known about people when something is sent to them: read from the log, as far as it goes at that moment. */
 export type MessageFacts = {
   /** Reads on to the end of the log. Asked before every decision, so that a right removed counts at once (law 11). */
   readonly current: () => Promise<void>;
   readonly directory: Directory;
-  readonly settings: ReadonlyMap<string, MessageSettings>;
+  readonly digests: ReadonlyMap<string, DigestState>;
   readonly settingsOf: (accountId: string) => MessageSettings;
   /** Null for nobody, and for a person who was erased. */
   readonly profileOf: (accountId: string) => Promise<AccountProfile | null>;
@@ -63,6 +67,7 @@ export const createMessageFacts = (store: EventStore, keys: SubjectKeys): Messag
   const directory = emptyDirectory();
   const profiles = new Map<string, { readonly sealed: Sealed; readonly eventId: string }>();
   const settings = new Map<string, MessageSettings>();
+  const digests = new Map<string, DigestState>();
   let folded: Position | null = null;
   let reading: Promise<void> | null = null;
 
@@ -71,6 +76,13 @@ export const createMessageFacts = (store: EventStore, keys: SubjectKeys): Messag
     else if (event.type === 'AccountOpened' || event.type === 'AccountProfileChanged')
       profiles.set(id, { sealed: event.data.sealedProfile, eventId: event.id });
   };
+  const foldSettings = (id: string, { type, data, recordedAt }: RecordedEvent<MessageSettingsEvent>): void => {
+    const before = digests.get(id) ?? { cycle: 'off', since: recordedAt, last: null };
+    if (type === 'DigestRequested') return void digests.set(id, { ...before, last: data.period });
+    settings.set(id, data.settings);
+    const { digest: cycle } = data.settings;
+    digests.set(id, cycle === before.cycle ? before : { ...before, cycle, since: recordedAt });
+  };
   const read = async (): Promise<void> => {
     for (;;) {
       const page = await store.readAll({ after: folded, limit: PAGE, categories: CATEGORIES });
@@ -78,8 +90,7 @@ export const createMessageFacts = (store: EventStore, keys: SubjectKeys): Messag
         const event = parseStored(stored);
         const category = categoryOf(event.stream);
         const id = entityIdOf(event.stream);
-        if (category === MESSAGE_SETTINGS)
-          settings.set(id, (event as RecordedEvent<MessageSettingsEvent>).data.settings);
+        if (category === MESSAGE_SETTINGS) foldSettings(id, event as RecordedEvent<MessageSettingsEvent>);
         else applyToDirectory(directory, category, id, event);
         if (category === ACCOUNT) foldAccount(id, event as RecordedEvent<AccountEvent>);
         folded = stored.position;
@@ -97,7 +108,7 @@ export const createMessageFacts = (store: EventStore, keys: SubjectKeys): Messag
 
   return {
     directory,
-    settings,
+    digests,
     profileOf,
     current: async () => {
       // A read under way may have passed the place where the caller's news stands: it waits for the next one.

@@ -1,45 +1,75 @@
+import { entityIdOf } from '@shilu/events/core/envelope';
+import type { AccountProfile } from '@shilu/events/identity/account';
 import { tellingEventTypes } from '@shilu/events/messages/notice-sources';
+import { z } from 'zod';
 import type { Connector } from '../engine/connector';
 import type { WorkerDeps } from '../engine/worker-deps';
-import { composeNotice, settingsAddress } from './compose-mail';
+import { composeNotice, settingsAddress, type Letter } from './compose-mail';
+import { composeDigest } from './digests';
 import type { MessageFacts } from './facts';
-import { tellingOf, TOLD_CONTEXTS, toldBy } from './recipients';
+import { isOld, tellingOf, TOLD_CONTEXTS, toldBy } from './recipients';
 import type { SendMail } from './smtp';
 
 /** As the profile's own check: what is not an address is not written to. */
 const ADDRESS = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/;
+
+type Addressed = { readonly recipient: AccountProfile; readonly letter: Letter };
+const digestSchema = z.object({ accountId: z.string() });
 
 /**
  * What people are told by mail, each in their language, in order for each person. Address, names and title are looked up
  * when it is sent: whoever has turned mail off meanwhile, has no address or may not read the record any more gets none.
  */
 export const mailConnector = (
-  { config, clock }: Pick<WorkerDeps, 'config' | 'clock'>,
+  { config, clock, digestOf }: Pick<WorkerDeps, 'config' | 'clock' | 'digestOf'>,
   facts: MessageFacts,
   send: SendMail,
   domain: string,
-): Connector => ({
-  name: 'mail',
-  contexts: TOLD_CONTEXTS,
-  eventTypes: tellingEventTypes,
-  from: 'now',
-  timeoutMs: 30_000,
-  intentsOf: async (event) =>
-    (await toldBy(facts, event, 'mail', clock())).map((notice) => ({
-      ...{ key: notice.recipientId, effect: 'mail', payload: notice },
-    })),
-  deliver: async ({ id, payload }, signal) => {
+): Connector => {
+  const { publicUrl } = config;
+  const noticeLetter = async (payload: unknown): Promise<Addressed | null> => {
     const telling = await tellingOf(facts, payload, 'mail');
-    if (!telling || !ADDRESS.test(telling.recipient.email)) return;
+    if (!telling) return null;
     const { notice, language, recipient, words } = telling;
-    const { publicUrl } = config;
-    await send(
-      composeNotice(notice, { ...words, recipient: recipient.realName }, { language, publicUrl }),
-      {
+    return {
+      recipient,
+      letter: composeNotice(notice, { ...words, recipient: recipient.realName }, { language, publicUrl }),
+    };
+  };
+  const digestLetter = async (payload: unknown): Promise<Addressed | null> => {
+    const { accountId } = digestSchema.parse(payload);
+    await facts.current();
+    const { language, digest: cycle } = facts.settingsOf(accountId);
+    const recipient = await facts.profileOf(accountId);
+    if (!recipient || cycle === 'off' || facts.directory.accounts.get(accountId)?.disabled !== false) return null;
+    const found = await digestOf(facts.directory, accountId, language);
+    const letter = composeDigest(found, recipient.realName, { language, publicUrl });
+    return letter && { recipient, letter };
+  };
+  return {
+    name: 'mail',
+    contexts: [...new Set([...TOLD_CONTEXTS, 'messages'])],
+    eventTypes: [...tellingEventTypes, 'DigestRequested'],
+    from: 'now',
+    timeoutMs: 30_000,
+    intentsOf: async (event) => {
+      if (event.type === 'DigestRequested') {
+        const accountId = entityIdOf(event.stream);
+        return isOld(event, clock()) ? [] : [{ key: accountId, effect: 'digest', payload: { accountId } }];
+      }
+      return (await toldBy(facts, event, 'mail', clock())).map((notice) => ({
+        ...{ key: notice.recipientId, effect: 'mail', payload: notice },
+      }));
+    },
+    deliver: async ({ id, effect, payload }, signal) => {
+      const addressed = await (effect === 'digest' ? digestLetter(payload) : noticeLetter(payload));
+      if (!addressed || !ADDRESS.test(addressed.recipient.email)) return;
+      const { letter, recipient } = addressed;
+      const envelope = {
         ...{ to: recipient.email, toName: recipient.realName, messageId: `${id}@${domain}` },
         unsubscribeUrl: settingsAddress(publicUrl),
-      },
-      signal,
-    );
-  },
-});
+      };
+      await send(letter, envelope, signal);
+    },
+  };
+};

@@ -1,5 +1,6 @@
 import type { CreateWorkers } from '../engine/worker-deps';
 import { dingtalkRobot } from './dingtalk';
+import { startDigests } from './digests';
 import { createMessageFacts } from './facts';
 import { mailConnector } from './mail';
 import { robotConnector } from './robot';
@@ -11,11 +12,13 @@ export const createMessagesWorkers: CreateWorkers = (deps) => {
   const { mail, dingtalk, wecom } = deps.config;
   const facts = createMessageFacts(deps.store, deps.keys);
   const domain = mail === null ? '' : (/@([^@<>\s]+)>?\s*$/.exec(mail.from)?.[1] ?? 'localhost');
+  const digests = mail === null ? null : startDigests(deps, facts);
   return Promise.resolve({
     connectors: [
       ...(mail === null ? [] : [mailConnector(deps, facts, createSendMail(mail), domain)]),
       ...(dingtalk === null ? [] : [robotConnector(deps, facts, dingtalkRobot(dingtalk))]),
       ...(wecom === null ? [] : [robotConnector(deps, facts, wecomRobot(wecom))]),
     ],
+    ...(digests ? { stop: digests.stop } : {}),
   });
 };

@@ -4,7 +4,7 @@ import { EDITABLE_STATUSES } from '@shilu/events/records/record-state';
 import type { Route } from '@shilu/infra/http/call-context';
 import { query, type QueryDeps, type Viewer } from '../engine/query';
 import { COUNT_CAP, where } from '../engine/where';
-import { countUnread } from '../messages/routes';
+import { countUnread, countWaiting } from '../messages/unread';
 import { addReadable } from '../records/readable';
 import { rowColumns, toRows, type StoredRow } from '../records/rows';
 
@@ -70,13 +70,10 @@ export const homeRoutes = (deps: QueryDeps): readonly Route[] => {
       };
     }),
     query(deps, homeCalls.messageCounts, ['records', 'messages'], async (_input, viewer) => {
-      const waiting = pool.query<{ reviews: number; recalls: number }>(
-        `select count(*) filter (where status = 'inReview')::int as reviews, count(*) filter (where status = 'recalling')::int as recalls
-         from rm.record_rows where waiting_for && $1::text[] and status in ('inReview', 'recalling') and not removed`,
-        [[viewer.accountId]],
-      );
-      const [{ rows }, unread] = await Promise.all([waiting, countUnread(pool, viewer)]);
-      const { reviews = 0, recalls = 0 } = rows[0] ?? {};
+      const [{ reviews, recalls }, unread] = await Promise.all([
+        countWaiting(pool, viewer.accountId),
+        countUnread(pool, viewer),
+      ]);
       return {
         response: {
           approvingExpCount: reviews,

@@ -41,6 +41,8 @@ const messagesTable: TableWriter = {
 const settingsTable: TableWriter = { table: 'message_settings', columns: ['account_id', 'settings'], keyColumns: 1 };
 const sourcesTable: TableWriter = { table: 'message_sources', columns: ['stream', 'state'], keyColumns: 1 };
 
+type SettingsModified = Extract<MessageSettingsEvent, { readonly type: 'MessageSettingsModified' }>;
+
 const bears = ({ stream, type }: RecordedEvent): boolean => {
   const source = noticeSources[categoryOf(stream)];
   return source !== undefined && (source.tells.includes(type) || source.bears.includes(type));
@@ -126,7 +128,7 @@ const openBatch = async (tx: PoolClient, schema: string, events: readonly Record
           [accountId, event.data.throughId],
         );
     },
-    settle: async (accountId: string, event: MessageSettingsEvent): Promise<void> => {
+    settle: async (accountId: string, event: SettingsModified): Promise<void> => {
       settings.set(accountId, event.data.settings);
       await upsertRows(tx, schema, settingsTable, [[accountId, JSON.stringify(event.data.settings)]]);
     },
@@ -168,8 +170,8 @@ export const messagesProjection: Projection = {
           if (bears(event)) await batch.take(event, directory);
           if (isOfDirectory(event)) fold(directory, event);
           if (category === MESSAGES) await batch.read(accountId, event as RecordedEvent<MessageEvent>);
-          if (category === MESSAGE_SETTINGS) {
-            await batch.settle(accountId, event as RecordedEvent<MessageSettingsEvent>);
+          if (event.type === 'MessageSettingsModified') {
+            await batch.settle(accountId, event as RecordedEvent<SettingsModified>);
             settled.push(accountId);
           }
         }

@@ -1,0 +1,85 @@
+import { ACCOUNT } from '@shilu/events/identity/account';
+import type { Message } from '@shilu/events/messages/calls';
+import type { NoticeKind } from '@shilu/events/messages/notice-kinds';
+import { PROJECT } from '@shilu/events/projects/project';
+import { TASK } from '@shilu/events/projects/task';
+import type { Pool } from 'pg';
+import type { Viewer } from '../engine/query';
+import { COUNT_CAP, type Where } from '../engine/where';
+import { namesOf } from '../identity/names';
+import { MESSAGES_FROM, visibleMessages } from './visible';
+
+type Row = {
+  readonly id: string;
+  readonly kind: NoticeKind;
+  readonly at: Date;
+  readonly read: boolean;
+  readonly actor: string;
+  readonly category: string;
+  readonly entity_id: string;
+  readonly number: string | null;
+  readonly title: string | null;
+  readonly note: string;
+};
+
+const toMessages = async (pool: Pool, viewer: Viewer, rows: readonly Row[]): Promise<Message[]> => {
+  const people = rows.flatMap((row) => (row.category === ACCOUNT ? [row.actor, row.entity_id] : [row.actor]));
+  const names = await namesOf(pool, people, viewer.language);
+  const { tasks, projects } = viewer.directory;
+  const titleOf = (row: Row): string => {
+    if (row.category === TASK) return tasks.get(row.entity_id)?.name ?? '';
+    if (row.category === PROJECT) return projects.get(row.entity_id)?.name ?? '';
+    return row.category === ACCOUNT ? names(row.entity_id) : (row.title ?? '');
+  };
+  return rows.map((row) => ({
+    ...{ id: row.id, kind: row.kind, at: row.at.toISOString(), read: row.read, note: row.note },
+    ...{ actorId: row.actor, actorName: names(row.actor), about: { category: row.category, id: row.entity_id } },
+    ...{ number: row.number ?? '', title: titleOf(row) },
+  }));
+};
+
+/** How many unread messages wait for the person (C015). */
+export const countUnread = async (pool: Pool, viewer: Viewer): Promise<number> => {
+  const filter = await visibleMessages(pool, viewer);
+  filter.add('not m.read');
+  const { rows } = await pool.query<{ n: number }>(
+    `select count(*)::int as n from (select 1 from ${MESSAGES_FROM} where ${filter.sql()} limit ${COUNT_CAP}) c`,
+    filter.values,
+  );
+  return rows[0]?.n ?? 0;
+};
+
+/** A page of messages, newest first. */
+export const pageMessages = async (
+  pool: Pool,
+  viewer: Viewer,
+  filter: Where,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<Message[]> => {
+  const { rows } = await pool.query<Row>(
+    `select m.id, m.kind, m.at, m.read, m.actor, m.category, m.entity_id, m.note, r.number, r.title
+     from ${MESSAGES_FROM} where ${filter.sql()} order by m.seq desc
+     limit ${filter.value(limit)} offset ${filter.value(offset)}`,
+    filter.values,
+  );
+  return toMessages(pool, viewer, rows);
+};
+
+export const newestUnread = async (pool: Pool, viewer: Viewer, limit: number): Promise<Message[]> => {
+  const filter = await visibleMessages(pool, viewer);
+  filter.add('not m.read');
+  return pageMessages(pool, viewer, filter, { limit, offset: 0 });
+};
+
+/** Records that wait for this person: to be reviewed, or for a recall to be decided. */
+export const countWaiting = async (
+  pool: Pool,
+  accountId: string,
+): Promise<{ readonly reviews: number; readonly recalls: number }> => {
+  const { rows } = await pool.query<{ reviews: number; recalls: number }>(
+    `select count(*) filter (where status = 'inReview')::int as reviews, count(*) filter (where status = 'recalling')::int as recalls
+     from rm.record_rows where waiting_for && $1::text[] and status in ('inReview', 'recalling') and not removed`,
+    [[accountId]],
+  );
+  return rows[0] ?? { reviews: 0, recalls: 0 };
+};
