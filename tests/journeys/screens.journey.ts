@@ -57,12 +57,9 @@ const screens: readonly Row[] = [
   { ids: 'R054', as: 'admin', path: '/team/serialSetting', name: 'numbering' },
   { ids: 'R053', as: 'admin', path: '/team/watermark', name: 'watermark' },
   { ids: 'R056 L26', as: 'admin', path: '/team/otherSetting', name: 'settings' },
-<<<<<<< HEAD
   { ids: 'R044', as: 'admin', path: '/team/deliveries', name: 'deliveries' },
-=======
   { ids: 'L06', as: 'wangsy', path: '/team/messages', name: 'messages' },
   { ids: 'L32', as: 'wangsy', path: '/team/messageSetting', name: 'message-settings' },
->>>>>>> 7cf4879 (Summaries by mail, daily, on Mondays or on the 1st: asked for once for each person and period, with what is unread and what waits)
   { ids: 'R049', as: 'zhouj', path: '/team/auditTrail', name: 'audit-trail' },
   { ids: 'R049', as: 'wangsy', path: '/team/auditTrail', name: 'audit-trail-own' },
   { ids: 'R050', as: 'zhouj', path: '/team/auditTrace', name: 'audit-trace-choose' },
