@@ -76,7 +76,9 @@ export async function benchRecovery(): Promise<BenchRow[]> {
     const [author] = authors;
     if (!author) throw new Error('nobody works here');
     const rows: BenchRow[] = [];
-    for (const member of fleet.members().filter(({ name }) => !/-[2-9]$/.test(name))) {
+    const others = new Set(fleet.outside.members.map(({ name }) => name));
+    // One of each kind, and nothing that is not the house's.
+    for (const member of fleet.members().filter(({ name }) => !/-[2-9]$/.test(name) && !others.has(name))) {
       const somebody = somebodyWorks(await enter(author.account), author.desk.id);
       const measured: Recovery[] = [];
       for (let n = 0; n < KILLS; n += 1) measured.push(await killOnce(fleet, member, somebody.lastFailure));
