@@ -90,13 +90,13 @@ const relay = async (base: Foundation): Promise<Service> => {
 export const services = { command, projection, notary, workers, relay } as const;
 export type ServiceName = keyof typeof services;
 
-/** Connections to the database that one process of each service may hold. */
+/** Connections to the database that one process of each may hold; all of the usual number together stay below PostgreSQL's 100. */
 const CONNECTIONS: Readonly<Record<ServiceName, number>> = {
-  command: 14,
-  projection: 16,
-  notary: 6,
-  workers: 12,
-  relay: 8,
+  command: 12,
+  projection: 14,
+  notary: 5,
+  workers: 16,
+  relay: 10,
 };
 
 /** What is done is told in the log with the id that the browser gave it; what is asked, only where that is wished. */
