@@ -181,6 +181,8 @@ export const recordViewSchema = z.object({
     exportIt: z.boolean(),
     changeDepartment: z.boolean(),
     seeTrace: z.boolean(),
+    /** To ask a platform for something in its name. */
+    ask: z.boolean(),
   }),
 });
 export type RecordView = z.infer<typeof recordViewSchema>;

@@ -47,8 +47,9 @@ export type SideKey =
   | 'numbering'
   | 'auditTrail'
   | 'auditTrace'
+  | 'myInspectionSheet'
   | 'myTemplate';
-export type SideTitle = 'records' | 'queues' | 'people' | 'settings' | 'trail' | 'templates';
+export type SideTitle = 'samples' | 'records' | 'queues' | 'people' | 'settings' | 'trail' | 'templates';
 export type SideSection = {
   readonly title: SideTitle;
   readonly links: readonly { readonly key: SideKey; readonly path: string; readonly count?: 'review' | 'recall' }[];
@@ -120,6 +121,10 @@ const TEAM_SIDE: readonly SideSection[] = [
   },
 ];
 
+const SAMPLE_SIDE: readonly SideSection[] = [
+  { title: 'samples', links: [{ key: 'myInspectionSheet', path: '/sampleCenter/myInspectionSheet' }] },
+];
+
 const existing = (sections: readonly SideSection[]): readonly SideSection[] =>
   sections
     .map((section) => ({ ...section, links: section.links.filter((link) => screenExists(link.path)) }))
@@ -134,6 +139,8 @@ export const sideSections = (area: Area): readonly SideSection[] => {
       return existing(RECORD_SIDE);
     case 'team':
       return existing(TEAM_SIDE);
+    case 'sampleCenter':
+      return existing(SAMPLE_SIDE);
     default:
       return [];
   }
@@ -142,7 +149,7 @@ export const sideSections = (area: Area): readonly SideSection[] => {
 /** Every place the palette can go to. */
 export const allPlaces = (): readonly { readonly key: SideKey; readonly path: string }[] => {
   const seen = new Set<string>();
-  return [...existing(RECORD_SIDE), ...existing(TEAM_SIDE)]
+  return [...existing(RECORD_SIDE), ...existing(TEAM_SIDE), ...existing(SAMPLE_SIDE)]
     .flatMap((section) => section.links)
     .filter((link) => !seen.has(link.path) && seen.add(link.path) !== undefined);
 };

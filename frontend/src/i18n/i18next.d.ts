@@ -11,6 +11,7 @@ import type { texts as organization } from './zh-CN/organization';
 import type { texts as projects } from './zh-CN/projects';
 import type { texts as records } from './zh-CN/records';
 import type { texts as recordLists } from './zh-CN/recordLists';
+import type { texts as integrations } from './zh-CN/integrations';
 import type { texts as messages } from './zh-CN/messages';
 import type { texts as team } from './zh-CN/team';
 import type { texts as search } from './zh-CN/search';
@@ -34,6 +35,7 @@ declare module 'i18next' {
       records: typeof records;
       recordLists: typeof recordLists;
       search: typeof search;
+      integrations: typeof integrations;
       messages: typeof messages;
       team: typeof team;
     };

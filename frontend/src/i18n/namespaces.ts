@@ -13,6 +13,7 @@ export const NAMESPACES = [
   'approvals',
   'audit',
   'team',
+  'integrations',
   'messages',
   'deliveries',
 ] as const;

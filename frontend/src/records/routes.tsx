@@ -5,7 +5,10 @@ import { withTexts } from '../i18n/with-texts';
 export const roomRoutes: RouteObject[] = [
   {
     path: '/editRecord/:id',
-    lazy: withTexts(['records'], async () => (await import('./page/record-page')).RecordPage),
+    lazy: withTexts(
+      ['records', 'integrations', 'organization'],
+      async () => (await import('./page/record-page')).RecordPage,
+    ),
   },
   {
     path: '/newRecord/:id/:bookId',

@@ -1,7 +1,10 @@
-import { NumberInput, Radio, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, NumberInput, Radio, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { codePoints } from '@shilu/events/core/schemas';
+import { platformLabels, PLATFORMS } from '@shilu/events/integrations/platforms/platform';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../identity/session';
+import { languageStore } from '../lib/language';
+import { useStore } from '../lib/store';
 import { date } from '../ui/times';
 import { SettingsPage } from './settings-form';
 import { sampleNumbers } from './settings-rules';
@@ -126,6 +129,7 @@ export const WatermarkPage = () => {
 
 /** Other settings of the organisation. */
 export const OtherSettingsPage = () => {
+  const language = useStore(languageStore);
   const { t } = useTranslation('team');
   return (
     <SettingsPage
@@ -191,6 +195,23 @@ export const OtherSettingsPage = () => {
             checked={values.isProjectMain}
             onChange={(event) => change({ isProjectMain: event.currentTarget.checked })}
           />
+          <Checkbox.Group
+            label={t('other.authorisedPlatforms')}
+            description={t('other.authorisedPlatformsHelp')}
+            value={[...values.authorisedPlatforms]}
+            onChange={(chosen) => change({ authorisedPlatforms: PLATFORMS.filter((each) => chosen.includes(each)) })}
+          >
+            <Stack gap={8} mt={6}>
+              {PLATFORMS.map((platform) => (
+                <Checkbox
+                  key={platform}
+                  value={platform}
+                  disabled={readOnly}
+                  label={platformLabels[platform][language]}
+                />
+              ))}
+            </Stack>
+          </Checkbox.Group>
         </>
       )}
     />

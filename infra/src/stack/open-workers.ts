@@ -1,7 +1,11 @@
 import { join } from 'node:path';
-import { startWorkers, type RunningWorkers } from '@shilu/integration-workers/workers';
 import { startMailCatcher } from '@shilu/integration-workers/demo/mail-catcher';
+<<<<<<< HEAD
 import { digestOf } from '@shilu/projection-service/messages/digest';
+=======
+import { startSimulators } from '@shilu/integration-workers/simulators/simulators';
+import { startWorkers, type RunningWorkers } from '@shilu/integration-workers/workers';
+>>>>>>> f503493 (Samples are sent for inspection from a record, and what platforms say is seen there and in one's list; the demo has platforms to ask)
 import { createLogBroker } from '../broker/log-broker';
 import type { Broker } from '../broker/port';
 import { loadWorkersConfig, type WorkersConfig } from '../config/workers-config';
@@ -16,9 +20,17 @@ const withDemoMail = async ({ config: { demo, dataDir }, opened }: Foundation, g
   return { ...given, mail: { url: catcher.url, from: 'Shilu <no-reply@demo.localhost>' } };
 };
 
+/** And there are platforms to ask: simulators on this machine, unless one is named. */
+const withDemoPlatforms = async ({ config: { demo, dataDir }, opened }: Foundation, given: WorkersConfig) => {
+  if (!demo || Object.keys(given.platforms).length > 0) return given;
+  const simulators = await startSimulators({ dataDir: join(dataDir, 'simulators') });
+  opened.add(() => simulators.stop());
+  return { ...given, platforms: simulators.addresses };
+};
+
 /** Events come from the log itself where no other broker is given. */
 export const openWorkers = async (base: Foundation, report: Report, given?: Broker): Promise<RunningWorkers> => {
-  const config = await withDemoMail(base, loadWorkersConfig(base.env));
+  const config = await withDemoPlatforms(base, await withDemoMail(base, loadWorkersConfig(base.env)));
   const broker = given ?? (await createLogBroker(base));
   base.opened.add(() => broker.close());
   const workers = await startWorkers({

@@ -1,4 +1,5 @@
 import { headedDepartments } from '@shilu/events/identity/directory';
+import { mayRequest } from '@shilu/events/integrations/request-rights';
 import { currentApprovers, mayActivate, mayEditModule, mayEditRecord } from '@shilu/events/records/record-rights';
 import { EDITABLE_STATUSES, isSigned, type RecordState } from '@shilu/events/records/record-state';
 import type { RecordView } from '@shilu/events/records/views';
@@ -38,5 +39,6 @@ export const mayOf = (state: RecordState, { accountId, isAdmin, directory }: Vie
         leads ||
         (state.departmentId !== null && headedDepartments(directory, accountId).has(state.departmentId))),
     seeTrace: true,
+    ask: mayRequest(state, accountId),
   };
 };

@@ -72,6 +72,7 @@ const nothing: RecordView['may'] = {
     submit: false,
     approve: false,
     recall: false,
+    ask: false,
     decideRecall: false,
     reactivate: false,
     rollback: false,

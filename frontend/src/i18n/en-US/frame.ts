@@ -20,6 +20,8 @@ export const texts: Texts<typeof zh> = {
     label: 'Menu of this area',
     collapse: 'Collapse the side menu',
     expand: 'Expand the side menu',
+    samples: 'Samples',
+    myInspectionSheet: 'My inspection sheets',
     quick: 'Quick entries',
     newRecord: 'New record',
     newBook: 'New notebook',

@@ -292,6 +292,7 @@ export const texts: Texts<typeof zh> = {
     signatures: 'Signatures',
     versions: 'Versions',
     replay: 'Replay',
+    platforms: 'Platforms',
     close: 'Close panel',
     more: 'Load earlier',
   },

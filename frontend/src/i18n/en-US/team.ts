@@ -176,6 +176,8 @@ export const texts: Texts<typeof zh> = {
     fileSizeLimitSizeHelp: 'Empty: the built-in limit of each kind of file.',
     isProjectMain: 'Projects on the home',
     isProjectMainHelp: 'The home shows projects first, not one’s own records.',
+    authorisedPlatforms: 'Authorised platforms',
+    authorisedPlatformsHelp: 'Platforms that are purchased, and can be asked from a record.',
     seconds: ' s',
     minutes: ' min',
   },

@@ -17,6 +17,8 @@ export const texts = {
     label: '本区菜单',
     collapse: '收起侧栏',
     expand: '展开侧栏',
+    samples: '样品',
+    myInspectionSheet: '我的请验单',
     quick: '快捷入口',
     newRecord: '新建记录',
     newBook: '新建记录本',

@@ -286,6 +286,7 @@ export const texts = {
     signatures: '签名',
     versions: '版本',
     replay: '回放',
+    platforms: '平台',
     close: '收起侧栏',
     more: '加载更早的记录',
   },

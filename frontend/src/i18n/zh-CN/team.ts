@@ -173,6 +173,8 @@ export const texts = {
     fileSizeLimitSizeHelp: '不填则使用各类文件的内置上限。',
     isProjectMain: '以项目为主页',
     isProjectMainHelp: '首页先显示项目，而不是个人记录。',
+    authorisedPlatforms: '已授权平台',
+    authorisedPlatformsHelp: '已购买、可以从记录里使用的外部平台。',
     seconds: ' 秒',
     minutes: ' 分钟',
   },

@@ -1,5 +1,7 @@
 import { Tabs } from '@mantine/core';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LazyPart } from '../../ui/lazy-part';
 import { PANELS, type PanelName } from '../page/panel-names';
 import { useDesk } from '../page/record-context';
 import classes from '../page/record.module.css';
@@ -8,6 +10,10 @@ import { ReplayTab } from './replay-tab';
 import { SignaturesTab } from './signatures-tab';
 import { TraceTab } from './trace-tab';
 import { VersionsTab } from './versions-tab';
+
+const PlatformsTab = lazy(() =>
+  import('../../integrations/platforms-tab').then((file) => ({ default: file.PlatformsTab })),
+);
 
 type Props = {
   readonly name: PanelName;
@@ -28,6 +34,7 @@ export const Panel = ({ name, onName, commentTarget, onCommentTarget, replayAt, 
     signatures: record.modules.reduce((sum, module) => sum + module.signatures.length, 0),
     versions: record.versions.length,
     replay: 0,
+    platforms: 0,
   };
   const unread = record.comments.some((comment) => !comment.read && comment.by !== myId);
   return (
@@ -64,6 +71,16 @@ export const Panel = ({ name, onName, commentTarget, onCommentTarget, replayAt, 
         </Tabs.Panel>
         <Tabs.Panel value="versions">
           <VersionsTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="platforms">
+          <LazyPart>
+            <PlatformsTab
+              recordId={record.experimentId}
+              recordNumber={record.number}
+              recordTitle={record.title}
+              mayAsk={record.may.ask}
+            />
+          </LazyPart>
         </Tabs.Panel>
         <Tabs.Panel value="replay">
           <ReplayTab at={replayAt} onAt={onReplay} />
