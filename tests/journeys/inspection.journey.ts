@@ -1,0 +1,43 @@
+import { expect, test, unique } from './support/house';
+import { makeRecord } from './support/laboratory';
+
+/** The platform takes its time; how long is its own affair. */
+const PATIENCE = { timeout: 60_000 };
+
+test('R039 R042 C093 E10 a sample is sent for inspection, refused with the reason, corrected, accepted, and its results come', async ({
+  house,
+}) => {
+  const { page } = await house.open('wangsy');
+  const record = await makeRecord('wangsy', []);
+  const sample = unique('旅程样品');
+  await page.goto(`/editRecord/${record.id}?panel=platforms`);
+  await page.getByRole('button', { name: '样品请验' }).click();
+  const form = page.getByRole('dialog', { name: '样品请验' });
+  await form.getByLabel('样品名称').fill(sample);
+  await form.getByRole('textbox', { name: '检测项目' }).click();
+  await page.getByRole('option', { name: '含量（HPLC）' }).click();
+  await page.getByRole('option', { name: '熔点' }).click();
+  await form.getByRole('button', { name: '提交' }).click();
+  await expect(form).toBeHidden();
+
+  await page.goto('/sampleCenter');
+  await expect(page).toHaveURL(/myInspectionSheet/);
+  const line = page.getByRole('row').filter({ hasText: sample });
+  await expect(line).toContainText('平台已退回', PATIENCE);
+  await line.getByRole('button', { name: /^查看/ }).click();
+  const drawer = page.getByRole('dialog', { name: /^请验单/ });
+  await expect(drawer.getByRole('alert')).toContainText('未填写送检量');
+  await drawer.getByRole('button', { name: '更正并重新提交' }).click();
+  const correction = page.getByRole('dialog', { name: '样品请验' });
+  await expect(correction.getByText('平台要求填写此项')).toBeVisible();
+  await correction.getByRole('textbox', { name: '送检量' }).fill('250');
+  await correction.getByRole('textbox', { name: '单位' }).click();
+  await page.getByRole('option', { name: 'mg', exact: true }).click();
+  await correction.getByRole('button', { name: '重新提交' }).click();
+  await expect(correction).toBeHidden();
+
+  // It goes on by itself: accepted, and after a while the results.
+  await expect(drawer.getByText('平台已受理').first()).toBeVisible(PATIENCE);
+  await expect(drawer.getByRole('table')).toContainText('合格', PATIENCE);
+  await expect(drawer.getByText('已完成', { exact: true })).toBeVisible();
+});
