@@ -14,9 +14,10 @@ test('R039 R042 C093 E10 a sample is sent for inspection, refused with the reaso
   await page.getByRole('button', { name: '样品请验' }).click();
   const form = page.getByRole('dialog', { name: '样品请验' });
   await form.getByLabel('样品名称').fill(sample);
-  await form.getByRole('textbox', { name: '检测项目' }).click();
+  await form.getByRole('combobox', { name: '检测项目' }).click();
   await page.getByRole('option', { name: '含量（HPLC）' }).click();
   await page.getByRole('option', { name: '熔点' }).click();
+  await page.keyboard.press('Tab');
   await form.getByRole('button', { name: '提交' }).click();
   await expect(form).toBeHidden();
 
@@ -31,7 +32,7 @@ test('R039 R042 C093 E10 a sample is sent for inspection, refused with the reaso
   const correction = page.getByRole('dialog', { name: '样品请验' });
   await expect(correction.getByText('平台要求填写此项')).toBeVisible();
   await correction.getByRole('textbox', { name: '送检量' }).fill('250');
-  await correction.getByRole('textbox', { name: '单位' }).click();
+  await correction.getByRole('combobox', { name: '单位' }).click();
   await page.getByRole('option', { name: 'mg', exact: true }).click();
   await correction.getByRole('button', { name: '重新提交' }).click();
   await expect(correction).toBeHidden();
