@@ -1,11 +1,8 @@
 import { join } from 'node:path';
 import { startMailCatcher } from '@shilu/integration-workers/demo/mail-catcher';
-<<<<<<< HEAD
-import { digestOf } from '@shilu/projection-service/messages/digest';
-=======
 import { startSimulators } from '@shilu/integration-workers/simulators/simulators';
 import { startWorkers, type RunningWorkers } from '@shilu/integration-workers/workers';
->>>>>>> f503493 (Samples are sent for inspection from a record, and what platforms say is seen there and in one's list; the demo has platforms to ask)
+import { digestOf } from '@shilu/projection-service/messages/digest';
 import { createLogBroker } from '../broker/log-broker';
 import type { Broker } from '../broker/port';
 import { loadWorkersConfig, type WorkersConfig } from '../config/workers-config';
