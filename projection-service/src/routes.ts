@@ -10,6 +10,7 @@ import type { Logger } from '@shilu/infra/logging/logger';
 import type { Pool } from 'pg';
 import { approvalRoutes } from './approvals/routes';
 import { auditRoutes } from './audit/routes';
+import { postgresSource, storeSource } from './audit/verify-source';
 import { startEngine } from './engine/engine';
 import type { QueryDeps } from './engine/query';
 import { lagsOf, type Lag } from './engine/lags';
@@ -38,6 +39,8 @@ export type ProjectionDeps = {
   readonly log: Logger;
   /** The notary's name and public key, once it has one; without it verification and proofs answer `unavailable`. */
   readonly notaryKey?: () => Promise<NoteKey | null>;
+  /** False when the log stands in a store of its own. */
+  readonly logInDatabase?: boolean;
   /** Time zone of printed times that no signature fixes. */
   readonly zone?: string;
   /** A line that printed copies must carry, such as where demonstration content comes from. */
@@ -80,7 +83,11 @@ export const createProjectionService = async (deps: ProjectionDeps): Promise<Pro
         registerRoutes,
         integrationRoutes,
       ].flatMap((make) => make(queryDeps)),
-      ...auditRoutes({ ...queryDeps, zone, printer, notaryKey: deps.notaryKey ?? (() => Promise.resolve(null)) }),
+      ...auditRoutes({
+        ...{ ...queryDeps, zone, printer },
+        source: deps.logInDatabase === false ? storeSource(deps.store) : postgresSource(deps.pool),
+        notaryKey: deps.notaryKey ?? (() => Promise.resolve(null)),
+      }),
       ...printRoutes(printDeps(queryDeps, zone, deps.attribution ?? (() => null), printer)),
     ],
     caughtUp: engine.caughtUp,

@@ -39,6 +39,7 @@ export const openProjections = async (base: Foundation): Promise<ProjectionServi
   const projections = await createProjectionService({
     ...{ store, pool, blobs, keys, clock, log },
     notaryKey: () => notaryKey(config.dataDir),
+    logInDatabase: config.eventStoreUrl === null,
   });
   base.opened.add(() => projections.stop());
   return { ...projections, routes: projections.routes.map((route) => underPresentRights(route, store, rights)) };

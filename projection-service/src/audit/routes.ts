@@ -17,13 +17,15 @@ import { replay, timeline } from './replay';
 import { tracePage } from './trace-page';
 import { exportProof, NothingToProve } from './verify-proof';
 import { openFrom, verifyStream } from './verify-record';
-import { postgresSource } from './verify-source';
+import type { EventSource } from './verify-source';
 
 export type AuditDeps = QueryDeps & {
   readonly zone: string;
   readonly printer: Printer;
   /** The notary's name and public key; asked for at each verification, for the notary may start after us. */
   readonly notaryKey: () => Promise<NoteKey | null>;
+  /** Where the events to verify are read from. */
+  readonly source: EventSource;
 };
 
 const reads = ['audit', 'records', 'registers', 'identity'];
@@ -87,7 +89,7 @@ export const auditRoutes = (deps: AuditDeps): readonly Route[] => {
       const began = performance.now();
       const report = await verifyStream(streamName(RECORD, experimentId), {
         pool,
-        source: postgresSource(pool),
+        source: deps.source,
         key: await notary(deps),
         openFile: openFrom(deps.blobs),
         now: deps.clock(),
@@ -127,7 +129,7 @@ export const auditRoutes = (deps: AuditDeps): readonly Route[] => {
       const bundle = await onceNotarised(async () =>
         exportProof(streamName(RECORD, experimentId), {
           pool,
-          source: postgresSource(pool),
+          source: deps.source,
           key: await notary(deps),
         }),
       );

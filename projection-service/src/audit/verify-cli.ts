@@ -4,11 +4,12 @@ import { createFolderBlobStore } from '@shilu/infra/blob-store/folder-blob-store
 import { loadConfig } from '@shilu/infra/config/config';
 import { readNotaryKey } from '@shilu/infra/notary/public-key';
 import { bothLanguages } from '@shilu/infra/config/start-messages';
+import { openEventStore } from '@shilu/infra/event-store/open-store';
 import { createPool } from '@shilu/infra/postgres/pool';
 import { reachDatabase, refuseEmpty } from '../engine/reach-database';
 import { openFrom } from './verify-record';
 import { runVerify } from './verify-command';
-import { postgresSource } from './verify-source';
+import { postgresSource, storeSource } from './verify-source';
 
 // npm run verify -- [--stream x], while the product runs or while it is stopped. Exit code 1 names the first thing that does not hold on the last line.
 // SHILU_NOTARY_KEY: the public key as kept outside this machine; otherwise DATA_DIR/notary.pub.
@@ -22,10 +23,13 @@ const verify = async (): Promise<number> => {
   const database = await reachDatabase(config);
   const pool = createPool(database.url, { max: 4, name: 'shilu-verify' });
   const openFile = openFrom(createFolderBlobStore(join(config.dataDir, 'blobs')));
-  const options = { pool, source: postgresSource(pool), key, openFile, now: new Date() };
+  const store = config.eventStoreUrl === null ? null : await openEventStore(config.eventStoreUrl);
+  const source = store === null ? postgresSource(pool) : storeSource(store);
+  const options = { pool, source, key, openFile, now: new Date() };
   try {
     return await runVerify(process.argv.slice(2), options, say);
   } finally {
+    await store?.close();
     await pool.end();
     await database.stop();
   }

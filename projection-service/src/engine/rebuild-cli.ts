@@ -1,5 +1,6 @@
 import { loadConfig } from '@shilu/infra/config/config';
 import { bothLanguages } from '@shilu/infra/config/start-messages';
+import { openEventStore } from '@shilu/infra/event-store/open-store';
 import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-event-store';
 import { createLogger } from '@shilu/infra/logging/logger';
 import { createPool } from '@shilu/infra/postgres/pool';
@@ -26,7 +27,9 @@ const run = async (asked: string | undefined): Promise<number> => {
   const database = await reachDatabase(config);
   const pool = createPool(database.url, { max: 6, name: 'shilu-rebuild' });
   try {
-    const store = await createPostgresEventStore({ pool });
+    const { eventStoreUrl } = config;
+    const store =
+      eventStoreUrl === null ? await createPostgresEventStore({ pool }) : await openEventStore(eventStoreUrl);
     const keys = await createPostgresSubjectKeys({ pool, masterKey: await loadMasterKey(config.dataDir, process.env) });
     await createCatalog(pool);
     const log = createLogger({ level: 'warn', form: 'pretty' });
