@@ -34,16 +34,16 @@ const trail = async (type: string, entityId: string) =>
   }, PATIENCE);
 
 test('law 8 what is parked is shown with why, of whom, since when, and what waits behind it', async () => {
-  const [id] = await park('sip', 2);
+  const [id] = await park('relay', 2);
   const { response: connectors } = await admin.call(deliveryCalls.connectors, {});
-  expect(connectors.find(({ connector }) => connector === 'sip')).toMatchObject({
-    ...{ label: 'SIP 送检', circuit: null, lag: null },
+  expect(connectors.find(({ connector }) => connector === 'relay')).toMatchObject({
+    ...{ label: 'Kafka 事件发布', circuit: null, lag: null },
     ...{ waiting: 2, retrying: 0, unknown: 0, parked: 1, parkedKeys: 1, deliveredToday: 0 },
   });
-  const [row, ...others] = await page('sip', []);
+  const [row, ...others] = await page('relay', []);
   expect(others).toEqual([]);
   expect(row).toMatchObject({
-    ...{ id, status: 'parked', attempts: 1, nextAt: null, waitingBehind: 2, actorName: '李静', recordId: 'r-sip' },
+    ...{ id, status: 'parked', attempts: 1, nextAt: null, waitingBehind: 2, actorName: '李静', recordId: 'r-relay' },
     ...{
       error: expect.stringContaining('拒绝了访问凭据') as string,
       errorDetail: 'HTTP 403',
@@ -59,28 +59,28 @@ test('law 8 what is parked is shown with why, of whom, since when, and what wait
 });
 
 test('law 8 a retry is an event first, then it is done: the delivery is due again, and the trail tells who asked', async () => {
-  const [id] = await park('regms', 1);
-  await admin.call(deliveryCalls.retry, { connector: 'regms', ids: [id] });
+  const [id] = await park('dingtalk', 1);
+  await admin.call(deliveryCalls.retry, { connector: 'dingtalk', ids: [id] });
   await vi.waitFor(
-    async () => expect((await page('regms', ['retrying'])).map((one) => one.id)).toEqual([id]),
+    async () => expect((await page('dingtalk', ['retrying'])).map((one) => one.id)).toEqual([id]),
     PATIENCE,
   );
-  expect(await page('regms', ['parked'])).toEqual([]);
-  expect(await trail('DeliveriesRetried', 'regms')).toMatchObject({ actorId: 'admin' });
+  expect(await page('dingtalk', ['parked'])).toEqual([]);
+  expect(await trail('DeliveriesRetried', 'dingtalk')).toMatchObject({ actorId: 'admin' });
 });
 
 test('law 8 discarding asks for a reason, stands in the trail with it, and lets the next one go; repeated, it is one deed', async () => {
-  const [id, next] = await park('cims', 1);
+  const [id, next] = await park('wecom', 1);
   const without = await admin.client.send(deliveryCalls.discard, { id, reason: ' ' }, { identity: admin.identity });
   expect(without.status).toBe(400);
   const commandId = '6b0f5a2e-5a55-4a0e-9f4c-3b1f8f0f7a10';
   await admin.call(deliveryCalls.discard, { id, reason: '样品已弃用', commandId });
   await vi.waitFor(
-    async () => expect((await page('cims', ['discarded'])).map((one) => one.id)).toEqual([id]),
+    async () => expect((await page('wecom', ['discarded'])).map((one) => one.id)).toEqual([id]),
     PATIENCE,
   );
-  expect((await page('cims', ['waiting'])).map((one) => [one.id, one.nextAt !== null])).toEqual([[next, true]]);
-  expect(await trail('DeliveryDiscarded', 'cims')).toMatchObject({ reason: '样品已弃用', changeCount: 1 });
+  expect((await page('wecom', ['waiting'])).map((one) => [one.id, one.nextAt !== null])).toEqual([[next, true]]);
+  expect(await trail('DeliveryDiscarded', 'wecom')).toMatchObject({ reason: '样品已弃用', changeCount: 1 });
   await admin.call(deliveryCalls.discard, { id, reason: '样品已弃用', commandId });
   const again = await admin.client.send(deliveryCalls.discard, { id, reason: '再次' }, { identity: admin.identity });
   expect(again.status).toBe(409);
@@ -91,14 +91,14 @@ test('law 8 discarding asks for a reason, stands in the trail with it, and lets 
 });
 
 test('P01 nobody but the administrator acts on deliveries, and a member does not see them', async () => {
-  const [id] = await park('bims', 0);
+  const [id] = await park('mail', 0);
   for (const [call, input] of [
     [deliveryCalls.connectors, {}],
     [deliveryCalls.page, {}],
     [deliveryCalls.detail, { id }],
-    [deliveryCalls.retry, { connector: 'bims' }],
+    [deliveryCalls.retry, { connector: 'mail' }],
     [deliveryCalls.discard, { id, reason: '试' }],
   ] as const)
     expect((await member.client.send(call, input, { identity: member.identity })).status, call.path).toBe(403);
-  expect((await page('bims', [])).map((one) => one.id)).toEqual([id]);
+  expect((await page('mail', [])).map((one) => one.id)).toEqual([id]);
 });

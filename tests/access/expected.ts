@@ -222,7 +222,7 @@ export const expected: Readonly<Record<string, Expected>> = {
   'GET Delivery/Connectors': { allow: ['qa', 'admin'], names: false, input: none },
   'POST Delivery/List': { allow: ['qa', 'admin'], names: false, input: none },
   'GET Delivery/Detail/{id}': { allow: ['qa', 'admin'], input: ({ house }) => ({ id: house.ids.delivery }) },
-  'POST Delivery/Retry': { allow: ADMIN, input: () => ({ connector: 'sip' }) },
+  'POST Delivery/Retry': { allow: ADMIN, input: () => ({ connector: 'relay' }) },
   'POST Delivery/Discard': { allow: ADMIN, input: ({ house }) => ({ id: house.ids.delivery, reason }) },
   // Projects and tasks (P05, P06, P09)
   'POST Project/Add': {

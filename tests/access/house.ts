@@ -163,7 +163,7 @@ export const openHouse = async (): Promise<House> => {
     ...dates,
   });
   if (!stack.database) throw new Error('no database');
-  const parked = { connector: 'sip', recordId: 'rec-0', actor: 'owner' };
+  const parked = { connector: 'relay', recordId: 'rec-0', actor: 'owner' };
   const [delivery] = await parkOne(stack.database.pool, parked);
   const ids = {
     delivery,

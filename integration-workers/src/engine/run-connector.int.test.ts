@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { discard, lease, retryNow, settle } from '@shilu/infra/deliveries/ledger';
 import { inTransaction } from '@shilu/infra/postgres/pool';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createOutside, type Outside } from '../testing/outside';
 import { openWorkshop, PATIENCE, QUICK, type Row, type Workshop } from '../testing/workshop';
 import { NotYet, OutcomeUnknown, PermanentFault, TransientFault } from './connector';
 
 let workshop: Workshop;
 beforeAll(async () => void (workshop = await openWorkshop()));
+// Each has connections of its own, and the server lends only so many.
+afterEach(() => workshop.stopRuns());
 afterAll(() => workshop.close());
 
 const freshStream = (): string => `account-${randomUUID()}`;

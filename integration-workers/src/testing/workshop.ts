@@ -32,6 +32,8 @@ export type Workshop = {
   readonly book: (connector: string) => Promise<readonly Row[]>;
   /** Cuts every connection of the running connectors. */
   readonly cutDatabase: () => Promise<number>;
+  /** Stops all that was run. */
+  readonly stopRuns: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
@@ -53,6 +55,7 @@ export const openWorkshop = async (): Promise<Workshop> => {
   const log = createLogger({ level: 'silent', form: 'lines' });
   const revisions = new Map<string, number>();
   const opened: (() => Promise<unknown>)[] = [];
+  const stopRuns = async (): Promise<void> => void (await Promise.allSettled(opened.splice(0).map((stop) => stop())));
   return {
     pool: database.pool,
     write: async (stream, keys) => {
@@ -63,7 +66,7 @@ export const openWorkshop = async (): Promise<Workshop> => {
       }
     },
     run: async (connector, timings = QUICK) => {
-      const pool = createPool(database.url, { max: 8, name: 'worker' });
+      const pool = createPool(database.url, { max: 5, name: 'worker' });
       const itsStore = await createPostgresEventStore({ pool });
       const broker = await createLogBroker({ store: itsStore, pool });
       const bell = await createBell(pool);
@@ -95,8 +98,9 @@ export const openWorkshop = async (): Promise<Workshop> => {
            where datname = current_database() and application_name = 'worker'`,
         )
       ).rowCount ?? 0,
+    stopRuns,
     close: async () => {
-      await Promise.allSettled(opened.map((stop) => stop()));
+      await stopRuns();
       await store.close();
       await database.drop();
     },
