@@ -47,12 +47,13 @@ const settled = async (fleet: Fleet): Promise<void> => {
   );
 };
 
-/** How far each consumer has come in each context; empty where Kafka carries the events. */
+/** The consumers of the log have come to its end (where Kafka carries the events that is the relay), then those of Kafka. */
 const everybodyHasRead = async (fleet: Fleet): Promise<boolean> => {
   const last = new Map((await readLog(fleet)).map(({ stream, position }) => [contextOf(stream), position]));
   const { rows } = await fleet.pool.query<{ context: string; position: string | null }>(
     'select context, position from broker.log_place',
   );
+  if (!(await (fleet.brokerIsRead?.() ?? true))) return false;
   return rows.every(({ context, position }) => {
     const newest = last.get(context);
     return newest === undefined || (position !== null && fleet.store.comparePositions(position, newest) >= 0);

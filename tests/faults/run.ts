@@ -9,8 +9,8 @@ import { startEmbeddedFleet } from './fleet/embedded-fleet';
 import { startServicesFleet } from './fleet/services-fleet';
 import { runSession } from './session';
 
-// npm run faults -- [--seed N] [--minutes M] [--seeds K] [--clients C] [--on services|embedded] [--only 0,3,4]: K seeds
-// from N on, M minutes of faults in all; --only brings about no other faults of the plan than these.
+// npm run faults -- [--seed N] [--minutes M] [--seeds K] [--clients C] [--on services|embedded] [--broker kafka|log]
+// [--only 0,3,4]: K seeds from N on, M minutes of faults in all; --only brings about no other faults of the plan than these.
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1e6)) },
@@ -18,6 +18,7 @@ const { values } = parseArgs({
     seeds: { type: 'string', default: '1' },
     clients: { type: 'string', default: '8' },
     on: { type: 'string', default: 'services' },
+    broker: { type: 'string', default: 'kafka' },
     only: { type: 'string' },
   },
 });
@@ -30,8 +31,11 @@ const number = (text: string): number => {
 const main = async (): Promise<number> => {
   const [seed, seeds, clients] = [number(values.seed), number(values.seeds), number(values.clients)];
   const folder = await mkdtemp(join(tmpdir(), 'shilu-faults-'));
-  const start = values.on === 'embedded' ? startEmbeddedFleet : startServicesFleet;
-  const fleet = await start({ folder, entry: await buildStack('faults') });
+  const entry = await buildStack('faults');
+  const fleet =
+    values.on === 'embedded'
+      ? await startEmbeddedFleet({ folder, entry })
+      : await startServicesFleet({ folder, entry, kafka: values.broker === 'kafka' });
   console.log(`on ${fleet.engines}; ${folder}`);
   let failed = 0;
   try {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-const projectDir = join(import.meta.dirname, '..', '..');
+export const projectDir = join(import.meta.dirname, '..', '..');
 
 /** Bundles an entry of the project into `.cache/tests/<name>`. */
 export const bundleEntry = async (entry: string, name: string): Promise<string> => {

@@ -85,7 +85,7 @@ export const createLogBroker = async ({ store, pool }: LogBrokerOptions): Promis
       const subscription = store.subscribe({
         after: earliest(places),
         categories,
-        batchSize: BATCH,
+        batchSize: options.batchSize ?? BATCH,
         onBatch: (events) => inTransaction(pool, (tx) => takeBatch(options, events, tx)),
         ...(options.onError === undefined ? {} : { onError: options.onError }),
       });

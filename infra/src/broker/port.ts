@@ -15,6 +15,8 @@ export type ConsumeOptions = {
    */
   readonly onBatch: (events: readonly RecordedEvent[], tx: PoolClient) => Promise<void>;
   readonly onError?: (error: Error) => void;
+  /** At most so many events at once, where the broker reads by the batch. */
+  readonly batchSize?: number;
 };
 
 export type Consumption = {

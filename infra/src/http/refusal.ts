@@ -2,6 +2,7 @@ import { AppError, isAppError } from '@shilu/events/core/app-error';
 import { messageOf } from '@shilu/events/messages/message-of';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from '../logging/logger';
+import { isServerAway } from '../postgres/server-away';
 import { languageOf } from './identify';
 
 const codeOf = (error: unknown): string =>
@@ -23,11 +24,7 @@ const refusal = (error: unknown, request: FastifyRequest, log: Logger): AppError
   if (error instanceof Error && /multipart|part terminated|malformed part/i.test(error.message))
     return new AppError('invalidJson');
   if (error instanceof SyntaxError) return new AppError('invalidJson');
-  if (
-    code === 'storeUnavailable' ||
-    /^(ECONN|57P0|08|EPIPE|ETIMEDOUT)/.test(code) ||
-    /terminat|timeout exceeded when trying to connect/i.test(String(error))
-  ) {
+  if (isServerAway(error)) {
     log.warn(error, 'a server behind this call was not reached');
     return new AppError('unavailable');
   }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { startChatGroup } from '@shilu/integration-workers/demo/chat-group';
 import { startMailCatcher } from '@shilu/integration-workers/demo/mail-catcher';
 import { startSimulators } from '@shilu/integration-workers/simulators/simulators';
 import { startWorkers, type RunningWorkers } from '@shilu/integration-workers/workers';
@@ -17,6 +18,14 @@ const withDemoMail = async ({ config: { demo, dataDir }, opened }: Foundation, g
   return { ...given, mail: { url: catcher.url, from: 'Shilu <no-reply@demo.localhost>' } };
 };
 
+/** What is said in the chat group is written into a file of this machine, unless a chat tool is named. */
+const withDemoChat = async ({ config: { demo, dataDir }, opened }: Foundation, given: WorkersConfig) => {
+  if (!demo || given.dingtalk !== null || given.wecom !== null) return given;
+  const group = await startChatGroup(join(dataDir, 'demo-chat'));
+  opened.add(() => group.stop());
+  return { ...given, dingtalk: { webhook: group.webhook, secret: group.secret } };
+};
+
 /** And there are platforms to ask: simulators on this machine, unless one is named. */
 const withDemoPlatforms = async ({ config: { demo, dataDir }, opened }: Foundation, given: WorkersConfig) => {
   if (!demo || Object.keys(given.platforms).length > 0) return given;
@@ -27,7 +36,8 @@ const withDemoPlatforms = async ({ config: { demo, dataDir }, opened }: Foundati
 
 /** Events come from the log itself where no other broker is given. */
 export const openWorkers = async (base: Foundation, report: Report, given?: Broker): Promise<RunningWorkers> => {
-  const config = await withDemoPlatforms(base, await withDemoMail(base, loadWorkersConfig(base.env)));
+  let config = loadWorkersConfig(base.env);
+  for (const withDemo of [withDemoMail, withDemoChat, withDemoPlatforms]) config = await withDemo(base, config);
   const broker = given ?? (await createLogBroker(base));
   base.opened.add(() => broker.close());
   const workers = await startWorkers({

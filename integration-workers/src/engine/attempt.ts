@@ -1,6 +1,6 @@
 import type { DeliveryError, Settlement } from '@shilu/infra/deliveries/ledger';
-import { StoreUnavailable } from '@shilu/infra/event-store/errors';
 import { backoff } from '@shilu/infra/event-store/backoff';
+import { isServerAway } from '@shilu/infra/postgres/server-away';
 import { NotYet, OutcomeUnknown, PermanentFault, TransientFault, type Connector, type Why } from './connector';
 import type { Timings } from './timings';
 
@@ -20,8 +20,8 @@ export const settlementOf = (error: unknown, attempts: number, timings: Timings)
   if (error instanceof TransientFault)
     return { state: 'waiting', retryInMs: error.retryInMs ?? retryInMs, error: errorOf(error.why, error.detail) };
   if (error instanceof OutcomeUnknown) return { state: 'unknown', retryInMs, error: errorOf(error.why, error.detail) };
-  // The house's own log was away for a moment: whatever was done until then is asked for before it is done again.
-  if (error instanceof StoreUnavailable)
+  // The house's own log or database was away for a moment: whatever was done until then is asked for before it is done again.
+  if (isServerAway(error))
     return { state: 'unknown', retryInMs, error: errorOf({ key: 'interrupted' }, String(error)) };
   const [why, detail] =
     error instanceof PermanentFault ? [error.why, error.detail] : [{ key: 'failed' } as const, String(error)];

@@ -2,8 +2,8 @@ import type { RecordedEvent } from '@shilu/events/core/envelope';
 import { uuidV5 } from '@shilu/events/core/uuid';
 import { decodeMessage } from '@shilu/infra/broker/messages';
 import { enqueue, hasOpen, type Delivery, type NewDelivery } from '@shilu/infra/deliveries/ledger';
-import { StoreUnavailable } from '@shilu/infra/event-store/errors';
 import { inTransaction } from '@shilu/infra/postgres/pool';
+import { isServerAway } from '@shilu/infra/postgres/server-away';
 import type { Pool, PoolClient } from 'pg';
 import { PermanentFault, TransientFault, type Connector, type Intent } from './connector';
 
@@ -55,7 +55,7 @@ const takeOne = async (connector: Connector, event: RecordedEvent, tx: PoolClien
 };
 
 const isPassing = (error: unknown): boolean =>
-  !(error instanceof Unreadable) || error.cause instanceof TransientFault || error.cause instanceof StoreUnavailable;
+  !(error instanceof Unreadable) || error.cause instanceof TransientFault || isServerAway(error.cause);
 
 /**
  * Writes down what these events ask of the outside. An event that the connector cannot read is put aside, and what

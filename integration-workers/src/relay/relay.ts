@@ -22,6 +22,8 @@ import { TIMINGS, type Timings } from '../engine/timings';
 
 /** Its name among the connectors, in the book of deliveries and as a group of the log. */
 export const RELAY = 'relay';
+/** Each batch is a transaction; few and large ones carry a long log faster. */
+const BATCH = 1_000;
 const RELAY_NAMESPACE = '0b6f7d52-9e64-5c3f-8a56-2f6c3d9b1e77';
 
 export type RelayDeps = {
@@ -120,6 +122,7 @@ export const startRelay = async (deps: RelayDeps): Promise<ConnectorRun> => {
     group: RELAY,
     contexts,
     from: 'beginning',
+    batchSize: BATCH,
     onBatch: (events, tx) => publishBatch(publisher, events, tx),
     onError: (error) => log.warn(error, 'the log could not be relayed; trying again'),
   });

@@ -25,6 +25,8 @@ export type Fleet = {
   readonly members: () => readonly Member[];
   readonly links: readonly Link[];
   readonly outside: Outside;
+  /** Whether every consumer has read what its broker holds; absent where they read the log itself. */
+  readonly brokerIsRead?: () => Promise<boolean>;
   /** On what it runs, said openly. */
   readonly engines: string;
   readonly stop: () => Promise<void>;

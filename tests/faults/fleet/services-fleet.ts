@@ -4,6 +4,7 @@ import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-even
 import { freePort, passwordIn } from '../../support/child';
 import type { Fleet, Member } from './fleet';
 import { keepProcess } from './kept-process';
+import { startBroker } from './broker';
 import { startOutside } from './outside';
 import { isReady } from './ready';
 import { startEventStore, startPostgres } from './servers';
@@ -19,21 +20,24 @@ const basePort = (): number => 10_000 + Math.floor(Math.random() * 20) * 1_000;
 
 /**
  * Every service as a process of its own, several of each, behind the gateway; read models in PostgreSQL, the log there
- * too or in the double of EventStoreDB.
+ * too or in the double of EventStoreDB. With `kafka` the relay runs and the workers read from a real broker.
  */
 export const startServicesFleet = async ({
   folder,
   entry,
   log = 'eventstore',
+  kafka = false,
 }: {
   readonly folder: string;
   readonly entry: string;
   readonly log?: 'eventstore' | 'postgres';
+  readonly kafka?: boolean;
 }): Promise<Fleet> => {
   const dataDir = join(folder, 'data');
   mkdirSync(dataDir, { recursive: true });
   const postgres = await startPostgres(folder);
   const eventStore = log === 'eventstore' ? await startEventStore(folder) : null;
+  const broker = kafka ? await startBroker(folder, postgres.pool) : null;
   const outside = await startOutside(folder);
   const port = await freePort();
   const services = await keepProcess({
@@ -43,6 +47,7 @@ export const startServicesFleet = async ({
       DATABASE_URL: postgres.url,
       ...outside.env,
       ...(eventStore ? { EVENTSTORE_URL: eventStore.url } : {}),
+      ...(broker ? { KAFKA_BROKERS: broker.brokers } : {}),
     },
     logFile: join(folder, 'services.log'),
     ready: /Ctrl\+C stops/,
@@ -63,14 +68,21 @@ export const startServicesFleet = async ({
     ...{ dataDir, store, outside, pool: postgres.pool },
     url: `http://127.0.0.1:${port}`,
     adminPassword: passwordIn(services.output()),
-    engines: `${names.length} processes behind a gateway; log in ${eventStore ? 'the double of EventStoreDB' : 'PostgreSQL'}, read models in PostgreSQL`,
-    members: () => [...names.map(member), ...servers.map((server) => server.member), ...outside.members],
+    ...(broker ? { brokerIsRead: broker.isRead } : {}),
+    engines: `${names.length} processes behind a gateway; log in ${eventStore ? 'the double of EventStoreDB' : 'PostgreSQL'}, read models in PostgreSQL, events brought by ${broker ? 'Kafka' : 'the log itself'}`,
+    members: () => [
+      ...names.map(member),
+      ...servers.map((server) => server.member),
+      ...(broker ? [broker.member] : []),
+      ...outside.members,
+    ],
     links: servers.map(({ link }) => link),
     stop: async () => {
       await services.stop();
       await outside.stop();
       await store.close();
       await eventStore?.stop();
+      await broker?.stop();
       await postgres.stop();
     },
   };
