@@ -1,13 +1,20 @@
-import { expect, test, unique } from './support/house';
+import { messageCalls } from '@shilu/events/messages/calls';
+import { clientOf, expect, test, unique } from './support/house';
 import { makeRecord } from './support/laboratory';
+import { chatGroup, killWorkers, letters, outsideIsNear } from './support/outside';
 
 /** The platform takes its time; how long is its own affair. */
 const PATIENCE = { timeout: 60_000 };
 
-test('R039 R042 C093 E10 a sample is sent for inspection, refused with the reason, corrected, accepted, and its results come', async ({
+test('R039 R042 C093 C114 E10 law 8 a sample is sent for inspection, refused with the reason, corrected, accepted, and its results come; letters and the chat group tell of it, also when what asks the platform is killed in between', async ({
   house,
 }) => {
   const { page } = await house.open('wangsy');
+  const wang = await clientOf('wangsy');
+  const everyWay = { inSite: true, mail: true, chat: true };
+  await wang.call(messageCalls.modifyMessageSettings, {
+    kinds: (['requestRefused', 'requestAccepted', 'requestCompleted'] as const).map((kind) => ({ kind, ...everyWay })),
+  });
   const record = await makeRecord('wangsy', []);
   const sample = unique('旅程样品');
   await page.goto(`/editRecord/${record.id}?panel=platforms`);
@@ -20,6 +27,7 @@ test('R039 R042 C093 E10 a sample is sent for inspection, refused with the reaso
   await page.keyboard.press('Tab');
   await form.getByRole('button', { name: '提交' }).click();
   await expect(form).toBeHidden();
+  killWorkers();
 
   await page.goto('/sampleCenter');
   await expect(page).toHaveURL(/myInspectionSheet/);
@@ -36,9 +44,15 @@ test('R039 R042 C093 E10 a sample is sent for inspection, refused with the reaso
   await page.getByRole('option', { name: 'mg', exact: true }).click();
   await correction.getByRole('button', { name: '重新提交' }).click();
   await expect(correction).toBeHidden();
+  killWorkers();
 
   // It goes on by itself: accepted, and after a while the results.
   await expect(drawer.getByText('平台已受理').first()).toBeVisible(PATIENCE);
   await expect(drawer.getByRole('table')).toContainText('合格', PATIENCE);
   await expect(drawer.getByText('已完成', { exact: true })).toBeVisible();
+
+  if (!outsideIsNear()) return;
+  // Refused, accepted, completed: once each, though what sends them was killed.
+  await expect.poll(() => letters().filter((letter) => letter.includes(record.number)).length, PATIENCE).toBe(3);
+  await expect.poll(() => chatGroup().split(record.number).length - 1, PATIENCE).toBe(3);
 });

@@ -32,7 +32,7 @@ const startStack = async (): Promise<() => Promise<void>> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'shilu-journeys-'));
   const port = await freePort();
   const refuses = join(dataDir, 'refuse-mail');
-  const mail = await startMailServer(refuses);
+  const mail = await startMailServer(refuses, join(dataDir, 'demo-mail'));
   process.env['JOURNEYS_REFUSE_MAIL'] = refuses;
   const child = spawn(process.execPath, ['--enable-source-maps', join(projectDir, 'dist', 'stack.mjs')], {
     cwd: projectDir,

@@ -144,6 +144,8 @@ export const noticeSubject = (kind: NoticeKind, words: NoticeWords, language: La
 export const noticeLine = (kind: NoticeKind, words: NoticeWords, language: Language): string =>
   filled(noticeTexts[kind].line[language], words);
 
+const aboutRequests: ReadonlySet<NoticeKind> = new Set(['requestRefused', 'requestAccepted', 'requestCompleted']);
+
 /** Where the message leads, within the product. */
 export const noticePath = (kind: NoticeKind, about: { readonly category: string; readonly id: string }): string => {
   const id = encodeURIComponent(about.id);
@@ -152,5 +154,6 @@ export const noticePath = (kind: NoticeKind, about: { readonly category: string;
   if (about.category === 'account') return '/team/member';
   if (kind === 'reviewRequested') return `/editRecord/${id}?auditType=review`;
   if (kind === 'recallRequested') return '/team/recall';
+  if (aboutRequests.has(kind)) return `/editRecord/${id}?panel=platforms`;
   return kind === 'recordRemoved' ? '/record?view=bin' : `/editRecord/${id}`;
 };
