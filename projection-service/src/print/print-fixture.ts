@@ -139,6 +139,7 @@ export const recordView = (modules: readonly ModuleView[], extra: Partial<Record
       exportIt: true,
       changeDepartment: false,
       seeTrace: true,
+      ask: false,
     },
     ...extra,
   });
