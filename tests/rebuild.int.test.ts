@@ -212,6 +212,16 @@ const live = async (): Promise<void> => {
   await writer.write('messages', 'admin', [
     { type: 'MessagesRead', data: { messageIds: ['00000000-0000-5000-8000-000000000000'] } },
   ]);
+  await writer.write('request', 'q1', [
+    {
+      type: 'PlatformRequestMade',
+      data: {
+        ...{ number: 'RQ-2026-0001', operation: 'sip.submitInspection', submission: 1, requesterId: 'li' },
+        ...{ recordId: 'r1', recordNumber: 'SL-2026-0001', moduleId: null, changes: [] },
+        values: { sampleNo: 'S-1', sampleName: 'N-苄基苯甲酰胺', testItems: ['assayHplc'] },
+      },
+    },
+  ]);
   await lab.deps.keys.destroy('gone');
   await writer.write('account', 'gone', [
     { type: 'SubjectKeyShredded', data: {} },

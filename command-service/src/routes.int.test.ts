@@ -1,4 +1,4 @@
-import { allCalls } from '@shilu/events/core/calls';
+import { allCalls, internalCalls } from '@shilu/events/core/calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openLab, type Lab } from './testing/lab';
 
@@ -12,6 +12,6 @@ test('law 12 every command of the product is answered, each once, and nothing th
   const names = (calls: readonly { readonly method: string; readonly path: string }[]): string[] =>
     calls.map(({ method, path }) => `${method} ${path}`).toSorted();
   expect(names(lab.service.routes.map((route) => route.call))).toEqual(
-    names(allCalls.filter((call) => call.kind === 'command')),
+    names([...allCalls.filter((call) => call.kind === 'command'), ...internalCalls]),
   );
 });

@@ -2,8 +2,8 @@ import { approvalCalls } from '../approvals/calls';
 import { auditCalls } from '../audit/calls';
 import { homeCalls } from '../home/calls';
 import { identityCalls } from '../identity/calls';
-import { messageCalls } from '../messages/calls';
-import { integrationCalls, requestCalls } from '../integrations/calls';
+import { messageCalls, requestDigest } from '../messages/calls';
+import { integrationCalls, platformAnswered, requestCalls } from '../integrations/calls';
 import { deliveryCalls } from '../integrations/delivery-calls';
 import { organizationCalls } from '../organization/calls';
 import { projectCalls } from '../projects/calls';
@@ -29,3 +29,6 @@ export const allCalls: readonly Call[] = [
   ...Object.values(deliveryCalls),
   ...registers.flatMap((register) => Object.values(registerCalls(register))),
 ];
+
+/** Calls that the house makes itself: no gateway, no document and no person knows them. */
+export const internalCalls: readonly Call[] = [platformAnswered, requestDigest];

@@ -1,6 +1,8 @@
 import type { AuditRow } from '@shilu/events/audit/calls';
 import type { FieldChange } from '@shilu/events/core/trace';
 import { registers } from '@shilu/events/core/registers';
+import { CONNECTOR, connectorLabel } from '@shilu/events/integrations/connector';
+import { REQUEST } from '@shilu/events/integrations/platform-request';
 import type { Pool } from 'pg';
 import type { Viewer } from '../engine/query';
 import { offsetOf } from '../engine/where';
@@ -68,14 +70,19 @@ const entityNames = async (
   const accounts = rows
     .filter((row) => row.entity === 'account' || row.entity === 'access')
     .map((row) => row.entity_id);
-  const [people, records] = await Promise.all([
+  const [people, records, requests] = await Promise.all([
     namesOf(pool, accounts, viewer.language),
     pool.query<{ id: string; number: string; title: string }>(
       'select id, number, title from rm.record_rows where id = any($1)',
       [idsOf('record')],
     ),
+    pool.query<{ id: string; number: string; title: string }>(
+      'select id, number, title from rm.platform_requests where id = any($1)',
+      [idsOf(REQUEST)],
+    ),
   ]);
   for (const row of records.rows) names.set(`record ${row.id}`, `${row.number} ${row.title}`);
+  for (const row of requests.rows) names.set(`${REQUEST} ${row.id}`, `${row.number} ${row.title}`.trim());
   for (const { name } of registers)
     for (const [id, entryName] of await entryNames(pool, name, idsOf(name))) names.set(`${name} ${id}`, entryName);
   return (row) => {
@@ -84,6 +91,7 @@ const entityNames = async (
     if (row.entity === 'task') return viewer.directory.tasks.get(row.entity_id)?.name ?? row.entity_id;
     if (row.entity === 'organization')
       return viewer.language === 'zh-CN' ? viewer.directory.settings.nameZh : viewer.directory.settings.nameEn;
+    if (row.entity === CONNECTOR) return connectorLabel(row.entity_id, viewer.language);
     return names.get(`${row.entity} ${row.entity_id}`) ?? row.entity_id;
   };
 };
