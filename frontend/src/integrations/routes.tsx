@@ -1,16 +1,20 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { withTexts } from '../i18n/with-texts';
 
-const texts = ['integrations', 'organization'] as const;
-
 export const roomRoutes: RouteObject[] = [
   { path: '/sampleCenter', element: <Navigate to="/sampleCenter/myInspectionSheet" replace /> },
   {
     path: '/sampleCenter/myInspectionSheet',
-    lazy: withTexts(texts, async () => (await import('./inspection-list-page')).InspectionListPage),
+    lazy: withTexts(
+      ['integrations', 'organization'],
+      async () => (await import('./inspection-list-page')).InspectionListPage,
+    ),
   },
   {
     path: '/sampleCenter/addInspection',
-    lazy: withTexts(texts, async () => (await import('./add-inspection-page')).AddInspectionPage),
+    lazy: withTexts(
+      ['integrations', 'organization'],
+      async () => (await import('./add-inspection-page')).AddInspectionPage,
+    ),
   },
 ];
