@@ -23,6 +23,11 @@ const refusal = (error: unknown, request: FastifyRequest, log: Logger): AppError
   // The parser of multipart bodies throws plain errors for a body that is cut off or malformed.
   if (error instanceof Error && /multipart|part terminated|malformed part/i.test(error.message))
     return new AppError('invalidJson');
+  // Whoever asked has gone away in the middle; nobody waits for this answer.
+  if (error instanceof Error && error.name === 'AbortError') {
+    log.debug(error, 'the caller went away');
+    return new AppError('unavailable');
+  }
   if (error instanceof SyntaxError) return new AppError('invalidJson');
   if (isServerAway(error)) {
     log.warn(error, 'a server behind this call was not reached');
