@@ -57,7 +57,8 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'shilu-services-'));
   house = spawnStack(await buildStack('services'), {
     ...{ dataDir, port: await freePort(), way: 'services' },
-    env: { DATABASE_URL: database.url, BASE_PORT: String(20_000 + Math.floor(Math.random() * 10) * 1_000) },
+    // Apart from those of the run of faults, which may go on beside it, and from those that the system gives out.
+    env: { DATABASE_URL: database.url, BASE_PORT: String(30_000 + Math.floor(Math.random() * 4) * 500) },
   });
   if (!(await house.ready)) throw new Error(house.output());
   admin = await login(client(house.url), 'admin', passwordIn(house.output()));
