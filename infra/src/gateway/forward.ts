@@ -63,7 +63,8 @@ export const forwarder = ({ log, serviceToken, upstreamsOf }: ForwardOptions) =>
       tried.add(url);
       const goOn = (why: string): void => {
         upstreams.failed(url);
-        const next = repeatable && !request.raw.destroyed ? upstreams.next(tried) : null;
+        // The request itself counts as destroyed once its body is read; whether somebody waits, the connection tells.
+        const next = repeatable && !request.raw.socket.destroyed ? upstreams.next(tried) : null;
         log.warn(
           { call: call.id, why, correlation: headers['correlation-id'], repeated: next !== null },
           'no answer from an instance',
