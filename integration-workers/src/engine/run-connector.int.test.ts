@@ -268,6 +268,7 @@ test('a stop lets what is under way end, begins nothing new, and leaves no lease
   const run = await workshop.run(outside.connector);
   await workshop.write(freshStream(), ['k', 'k']);
   await atWork;
+  await vi.waitFor(async () => expect(await workshop.book(outside.connector.name)).toHaveLength(2), PATIENCE);
   const stopping = run.stop();
   release();
   await stopping;
