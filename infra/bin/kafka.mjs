@@ -151,7 +151,7 @@ export const startKafka = async ({ dataDir, port, controllerPort, log = () => un
   const base = [...java, `-Dlog4j.configuration=file:${join(recipe, 'log4j.properties')}`, '-cp', `${jars}/*`];
   if (!existsSync(join(dataDir, 'log', 'meta.properties'))) {
     const id = Buffer.from(randomUUID().replaceAll('-', ''), 'hex').toString('base64url');
-    const made = spawnSync('java', [...base, 'kafka.tools.StorageTool', 'format', '-t', id, '-c', file], {
+    const made = spawnSync('java', [...base, 'kafka.tools.StorageTool', 'format', `--cluster-id=${id}`, '-c', file], {
       encoding: 'utf8',
     });
     if (made.status !== 0) throw new Error(`Kafka could not prepare ${dataDir}: ${made.stderr}`);

@@ -36,13 +36,14 @@ export const CLOUD_EVENT_TYPE = 'application/cloudevents+json; charset=UTF-8';
 /** What the specification forbids in an attribute (control characters, noncharacters, half surrogate pairs), and our own mark. */
 const FORBIDDEN = /[%\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
 
+/** Nearly every attribute is a name of our own making, and is known as harmless without Unicode's tables. */
+const PLAIN = /^[ -$&-~]*$/;
+
 /** Text as an attribute may hold it: what is forbidden is percent-encoded, everything else stays readable. */
-const attribute = (text: string): string => text.replace(FORBIDDEN, (character) => encodeURIComponent(character));
+const attribute = (text: string): string =>
+  PLAIN.test(text) ? text : text.replace(FORBIDDEN, (character) => encodeURIComponent(character));
 
 const textOf = (value: string): string => value.replace(/(%[0-9A-F]{2})+/g, decodeURIComponent);
-
-const present = <Name extends string>(name: Name, text: string | null): { readonly [K in Name]?: string } =>
-  text === null ? {} : ({ [name]: attribute(text) } as { readonly [K in Name]: string });
 
 export const sourceOf = (context: string): string => `/shilu/${context}`;
 
@@ -62,12 +63,12 @@ export const toCloudEvent = (event: RecordedEvent): CloudEvent => {
     position: event.position,
     schemaversion: event.schemaVersion,
     actor: attribute(event.actor),
-    ...present('onbehalfof', event.onBehalfOf),
-    ...present('session', event.session),
+    ...(event.onBehalfOf !== null && { onbehalfof: attribute(event.onBehalfOf) }),
+    ...(event.session !== null && { session: attribute(event.session) }),
     commandid: attribute(event.commandId),
     correlationid: attribute(event.correlation),
-    ...present('causationid', event.causation),
-    ...present('reason', event.reason),
+    ...(event.causation !== null && { causationid: attribute(event.causation) }),
+    ...(event.reason !== null && { reason: attribute(event.reason) }),
     salt: event.salt,
     data: event.data,
   };

@@ -1,13 +1,16 @@
 import { CLOUD_EVENT_TYPE } from '@shilu/events/core/cloud-event';
 import { contextOf, contexts } from '@shilu/events/core/contexts';
 import type { RecordedEvent } from '@shilu/events/core/envelope';
-import { Partitioners, type Producer, type TopicMessages } from 'kafkajs';
+import { Partitioners, type ICustomPartitioner, type Producer, type TopicMessages } from 'kafkajs';
+import { LRUCache } from 'lru-cache';
 import { createKafka, ensureTopics, topicOf, type KafkaOptions } from './kafka-client';
-import { encodeMessage } from './messages';
+import { encodeMessage, InvalidMessage } from './messages';
 import type { Publisher } from './port';
 
-/** Of one request; a single larger message goes alone. */
-const REQUEST_BYTES = 900_000;
+/** Of one request; a single larger message goes alone. While one is under way, the next is made. */
+const REQUEST_BYTES = 300_000;
+/** So many streams' partitions are kept in mind. */
+const KNOWN_STREAMS = 10_000;
 const HEADERS = { 'content-type': CLOUD_EVENT_TYPE };
 const ALL_REPLICAS = -1;
 
@@ -19,19 +22,21 @@ const outgoing = (event: RecordedEvent): Outgoing => ({
   value: Buffer.from(encodeMessage(event)),
 });
 
-const requestsOf = (messages: readonly Outgoing[]): readonly (readonly Outgoing[])[] => {
-  const requests: Outgoing[][] = [];
+function* requestsOf(events: readonly RecordedEvent[]): Generator<readonly Outgoing[]> {
+  let request: Outgoing[] = [];
   let bytes = 0;
-  for (const message of messages) {
-    const last = requests.at(-1);
-    if (last === undefined || bytes + message.value.length > REQUEST_BYTES) {
-      requests.push([message]);
+  for (const event of events) {
+    const message = outgoing(event);
+    if (request.length > 0 && bytes + message.value.length > REQUEST_BYTES) {
+      yield request;
+      request = [];
       bytes = 0;
-    } else last.push(message);
+    }
+    request.push(message);
     bytes += message.value.length;
   }
-  return requests;
-};
+  if (request.length > 0) yield request;
+}
 
 const byTopic = (options: KafkaOptions, messages: readonly Outgoing[]): TopicMessages[] => {
   const topics = new Map<string, TopicMessages>();
@@ -44,10 +49,22 @@ const byTopic = (options: KafkaOptions, messages: readonly Outgoing[]): TopicMes
   return [...topics.values()];
 };
 
+/** Kafka's own choice by the key, hashed once for a stream and not for each of its events. */
+const partitionByStream: ICustomPartitioner = () => {
+  const choose = Partitioners.DefaultPartitioner();
+  const chosen = new LRUCache<string, number>({ max: KNOWN_STREAMS });
+  return (of) => {
+    const name = `${of.partitionMetadata.length} ${String(of.message.key)}`;
+    const partition = chosen.get(name) ?? choose(of);
+    chosen.set(name, partition);
+    return partition;
+  };
+};
+
 /**
  * One request at a time, the next only when all replicas hold the last: so the order of a stream holds, also over a
  * retry. After a failure it is not known how much arrived; publishing the same again is safe, receivers know by the
- * revision what they have seen. Events that do not fit their schema throw InvalidMessage before anything is sent.
+ * revision what they have seen. An event that does not fit its schema throws InvalidMessage; those before it may be sent.
  */
 export const createKafkaPublisher = (options: KafkaOptions): Publisher => {
   const kafka = createKafka(options);
@@ -56,7 +73,7 @@ export const createKafkaPublisher = (options: KafkaOptions): Publisher => {
   const connect = async (): Promise<Producer> => {
     await ensureTopics(kafka, options, contexts);
     const producer = kafka.producer({
-      createPartitioner: Partitioners.DefaultPartitioner,
+      createPartitioner: partitionByStream,
       allowAutoTopicCreation: false,
       maxInFlightRequests: 1,
     });
@@ -73,14 +90,18 @@ export const createKafkaPublisher = (options: KafkaOptions): Publisher => {
 
   return {
     publish: async (events) => {
-      const requests = requestsOf(events.map(outgoing));
+      let sending: Promise<unknown> = Promise.resolve();
       try {
         connected ??= connect();
         const producer = await connected;
-        for (const request of requests)
-          await producer.sendBatch({ acks: ALL_REPLICAS, topicMessages: byTopic(options, request) });
+        for (const request of requestsOf(events)) {
+          await sending;
+          sending = producer.sendBatch({ acks: ALL_REPLICAS, topicMessages: byTopic(options, request) });
+        }
+        await sending;
       } catch (error) {
-        await forget();
+        await sending.catch(() => undefined);
+        if (!(error instanceof InvalidMessage)) await forget();
         throw error;
       }
     },

@@ -9,7 +9,7 @@ type Source = (after: Position | null, limit: number) => Promise<readonly Stored
 const SAFETY_NET_MS = 1_000;
 const DEFAULT_BATCH = 500;
 
-/** Reads, hands over, waits for more. Strictly one after the other, so batches cannot overlap or change order. */
+/** Reads, hands over, waits for more. Batches are handed over strictly one after the other, in order. */
 export const runSubscription = (options: SubscribeOptions, read: Source): SubscriptionLoop => {
   const stopping = new AbortController();
   let rung = false;
@@ -46,20 +46,27 @@ export const runSubscription = (options: SubscribeOptions, read: Source): Subscr
 
   const run = async (): Promise<void> => {
     const limit = options.batchSize ?? DEFAULT_BATCH;
-    let after = options.after;
-    while (!stopping.signal.aborted) {
-      // Cleared before reading: a bell during the read means one more read.
+    // Cleared before reading: a bell during the read means one more read.
+    const readAfter = (after: Position | null): Promise<readonly StoredEvent[] | null> => {
       rung = false;
-      const events = await persist(() => read(after, limit));
+      return persist(() => read(after, limit));
+    };
+    let after = options.after;
+    let next = readAfter(after);
+    while (!stopping.signal.aborted) {
+      const events = await next;
       if (events === null) return;
-      const last = events.at(-1);
-      if (last !== undefined) {
-        const handled = await persist(async () => (await options.onBatch(events), true));
-        if (handled === null) return;
-        after = last.position;
+      after = events.at(-1)?.position ?? after;
+      const more = events.length >= limit;
+      // Behind a full batch there is more: it is read while this one is handled.
+      if (more) next = readAfter(after);
+      if (events.length > 0 && (await persist(async () => (await options.onBatch(events), true))) === null) break;
+      if (!more) {
+        await bellOrSafetyNet();
+        next = readAfter(after);
       }
-      if (events.length < limit) await bellOrSafetyNet();
     }
+    await next;
   };
 
   const running = run();

@@ -12,6 +12,10 @@ const codeOf = (error: unknown): string =>
 const isDiskFull = (error: unknown): boolean =>
   ['ENOSPC', '53100'].includes(codeOf(error)) || (error instanceof Error && isDiskFull(error.cause));
 
+/** An answer whose reader closed the connection in the middle. */
+const isCutOff = (error: Error, request: FastifyRequest): boolean =>
+  'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE' && request.raw.socket.destroyed;
+
 const refusal = (error: unknown, request: FastifyRequest, log: Logger): AppError => {
   if (isAppError(error)) return error;
   if (isDiskFull(error)) return new AppError('storageFull');
@@ -24,7 +28,7 @@ const refusal = (error: unknown, request: FastifyRequest, log: Logger): AppError
   if (error instanceof Error && /multipart|part terminated|malformed part/i.test(error.message))
     return new AppError('invalidJson');
   // Whoever asked has gone away in the middle; nobody waits for this answer.
-  if (error instanceof Error && error.name === 'AbortError') {
+  if (error instanceof Error && (error.name === 'AbortError' || isCutOff(error, request))) {
     log.debug(error, 'the caller went away');
     return new AppError('unavailable');
   }
