@@ -1,0 +1,54 @@
+import { expect, test, vi } from 'vitest';
+import type { StoredEvent } from './port';
+import { runSubscription } from './subscription-loop';
+
+const eventAt = (position: number): StoredEvent => ({
+  ...{ stream: 'record-1', revision: position, id: `${position}`, type: 'Noted', body: '{}' },
+  position: `${position}`,
+});
+
+/** A log of so many events. */
+const logOf =
+  (length: number) =>
+  async (after: string | null, limit: number): Promise<readonly StoredEvent[]> => {
+    const from = Number(after ?? 0);
+    return Array.from({ length: Math.min(limit, length - from) }, (_, index) => eventAt(from + index + 1));
+  };
+
+test('law 1 what follows a full batch is read while that is handled, and handed over only after it', async () => {
+  const steps: string[] = [];
+  const read = vi.fn(logOf(5));
+  const subscription = runSubscription(
+    {
+      ...{ after: null, batchSize: 2 },
+      onBatch: async (events) => {
+        const name = events.map(({ position }) => position).join();
+        steps.push(`begin ${name}`);
+        await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(steps.length === 1 ? 2 : 3));
+        steps.push(`end ${name}`);
+      },
+    },
+    read,
+  );
+  await vi.waitFor(() => expect(steps).toHaveLength(6));
+  await subscription.stop();
+  expect(steps).toEqual(['begin 1,2', 'end 1,2', 'begin 3,4', 'end 3,4', 'begin 5', 'end 5']);
+  expect(read.mock.calls.slice(0, 3).map(([after]) => after)).toEqual([null, '2', '4']);
+});
+
+test('law 1 a batch that cannot be handled is handed over again, and what was read ahead waits behind it', async () => {
+  const seen: string[] = [];
+  const subscription = runSubscription(
+    {
+      ...{ after: null, batchSize: 2 },
+      onBatch: (events) => {
+        seen.push(events.map(({ position }) => position).join());
+        return seen.length === 1 ? Promise.reject(new Error('not now')) : Promise.resolve();
+      },
+    },
+    logOf(4),
+  );
+  await vi.waitFor(() => expect(seen).toHaveLength(3));
+  await subscription.stop();
+  expect(seen).toEqual(['1,2', '1,2', '3,4']);
+});
