@@ -48,11 +48,11 @@ export const describeFailure = (report: SessionReport, folder: string): string =
   const [first] = findings;
   return [
     `seed ${seed}: ${findings.length} findings (${counted(findings.map(({ name }) => name))}); everything is kept in ${folder}`,
-    `faults: ${faults.join(', ')}`,
+    `faults: ${faults.map(({ number, what }) => `${number}: ${what}`).join(', ')}`,
     ...findings
       .slice(0, MOST_FINDINGS)
       .map(({ name, what, stream, key }) => `${name}: ${what} ${stream ?? ''} ${key ?? ''}`.trimEnd()),
     ...(first ? ['history of the first:', ...accountOf(evidence, first)] : []),
-    `again with fewer: npm run faults -- --seed ${seed} --clients 2 --only ${faults.map((_, n) => n).join(',')}`,
+    `again with these faults alone: npm run faults -- --seed ${seed} --only ${faults.map(({ number }) => number).join(',')}`,
   ].join('\n');
 };

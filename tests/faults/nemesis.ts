@@ -12,6 +12,9 @@ export type Fault =
 /** A fault, how long nothing happens before it, and whether the system may recover before the next. */
 export type Planned = { readonly afterMs: number; readonly fault: Fault; readonly recovers: boolean };
 
+/** A fault that was brought about: its number in the plan, and what it was. */
+export type Done = { readonly number: number; readonly what: string };
+
 export const describeFault = (fault: Fault): string =>
   fault.kind === 'kill'
     ? `kill -9 ${fault.target}`
@@ -68,9 +71,9 @@ export const torment = async (
     /** Only these of the faults planned, by their number from 0: for looking at a failure more closely. */
     readonly only?: ReadonlySet<number>;
   },
-): Promise<readonly string[]> => {
+): Promise<readonly Done[]> => {
   const { history, over } = options;
-  const done: string[] = [];
+  const done: Done[] = [];
   const running: Promise<void>[] = [];
   let number = -1;
   for (const { afterMs, fault, recovers } of plan(options.random, fleet)) {
@@ -81,9 +84,9 @@ export const torment = async (
     }
     await sleep(afterMs);
     if (over()) break;
-    const what = `${number}: ${describeFault(fault)}`;
-    history.write({ kind: 'fault', what });
-    done.push(what);
+    const what = describeFault(fault);
+    history.write({ kind: 'fault', what: `${number}: ${what}` });
+    done.push({ number, what });
     const effect = bringAbout(fault, fleet.members(), fleet.links);
     running.push(effect);
     if (!recovers) continue;

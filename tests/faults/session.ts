@@ -9,7 +9,7 @@ import { createSender, type Sender } from './clients/sender';
 import { authorAt, reviewerAt } from './clients/work';
 import type { Fleet } from './fleet/fleet';
 import { gather, readLog } from './gather';
-import { torment } from './nemesis';
+import { torment, type Done } from './nemesis';
 import { randomFrom } from './workload';
 
 export type SessionOptions = {
@@ -21,7 +21,7 @@ export type SessionOptions = {
 };
 export type SessionReport = {
   readonly seed: number;
-  readonly faults: readonly string[];
+  readonly faults: readonly Done[];
   readonly findings: readonly Finding[];
   readonly evidence: Evidence;
 };
