@@ -72,10 +72,10 @@ export const createHttpPlatform = (platform: Platform, address: PlatformAddress)
     const detail = `HTTP ${response.status} ${text.slice(0, 500)}`;
     const { status } = response;
     if (status === 401 || status === 403) return new PermanentFault({ key: 'notAuthorised', params }, detail);
-    // A gateway in between may have passed it on before it gave up.
-    if (status === 502 || status === 504) return new OutcomeUnknown({ key: 'busy', params }, detail);
-    if (status === 408 || status === 429 || status >= 500)
+    if (status === 408 || status === 429 || status === 503)
       return new TransientFault({ key: 'busy', params }, detail, retryAfter(response));
+    // It may have broken after the deed, and a gateway in between may have passed it on before it gave up.
+    if (status >= 500) return new OutcomeUnknown({ key: 'busy', params }, detail);
     if (status === 404) return new PermanentFault({ key: 'contractBroken', params }, detail);
     return new PermanentFault({ key: 'refusedForGood', params }, detail);
   };
