@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { queryClient } from '../api/query-client';
 import { followStream } from '../api/stream';
-import { lockStore, useSession } from '../identity/session';
+import { lockStore, useMe, useSession } from '../identity/session';
 import { useStore } from '../lib/store';
 import { ShortcutHelp } from '../ui/shortcut-help';
 import { useShortcuts } from '../ui/shortcuts';
@@ -33,6 +33,7 @@ export const Frame = () => {
 const OpenFrame = () => {
   const { t } = useTranslation(['frame', 'common']);
   const { pathname } = useLocation();
+  const me = useMe();
   const navigate = useNavigate();
   const dialog = useStore(dialogStore);
   const [palette, setPalette] = useState(false);
@@ -52,7 +53,7 @@ const OpenFrame = () => {
     },
     { key: '?', label: t('common:keys.help'), run: () => dialogStore.set('shortcuts') },
   ]);
-  const side = bare ? [] : sideSections(areaOf(pathname));
+  const side = bare ? [] : sideSections(areaOf(pathname), me);
   return (
     <div className={clsx(classes['frame'], bare && classes['bare'])}>
       <a href="#main" className="skip-link">

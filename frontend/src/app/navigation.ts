@@ -1,3 +1,5 @@
+import type { SessionInfo } from '@shilu/events/identity/calls';
+import { holds } from '../identity/session';
 import { screenExists } from './rooms';
 import type { Area } from './areas';
 
@@ -43,6 +45,7 @@ export type SideKey =
   | 'dictionaries'
   | 'quickText'
   | 'organization'
+  | 'deliveries'
   | 'watermark'
   | 'numbering'
   | 'auditTrail'
@@ -116,6 +119,7 @@ const TEAM_SIDE: readonly SideSection[] = [
       { key: 'watermark', path: '/team/watermark' },
       { key: 'messageSetting', path: '/team/messageSetting' },
       { key: 'numbering', path: '/team/serialSetting' },
+      { key: 'deliveries', path: '/team/deliveries' },
       { key: 'organization', path: '/team/otherSetting' },
     ],
   },
@@ -125,31 +129,35 @@ const SAMPLE_SIDE: readonly SideSection[] = [
   { title: 'samples', links: [{ key: 'myInspectionSheet', path: '/sampleCenter/myInspectionSheet' }] },
 ];
 
-const existing = (sections: readonly SideSection[]): readonly SideSection[] =>
+/** Whether a screen exists and is of any use to this person. */
+export const isPlaceOf = (me: SessionInfo, path: string): boolean =>
+  screenExists(path) && (path !== '/team/deliveries' || holds(me, 'AudittrailSearch'));
+
+const existing = (sections: readonly SideSection[], me: SessionInfo): readonly SideSection[] =>
   sections
-    .map((section) => ({ ...section, links: section.links.filter((link) => screenExists(link.path)) }))
+    .map((section) => ({ ...section, links: section.links.filter((link) => isPlaceOf(me, link.path)) }))
     .filter((section) => section.links.length > 0);
 
 /** Side menus (L10). The project centre and search use the whole width. */
-export const sideSections = (area: Area): readonly SideSection[] => {
+export const sideSections = (area: Area, me: SessionInfo): readonly SideSection[] => {
   switch (area) {
     case 'home':
     case 'record':
     case 'resource':
-      return existing(RECORD_SIDE);
+      return existing(RECORD_SIDE, me);
     case 'team':
-      return existing(TEAM_SIDE);
+      return existing(TEAM_SIDE, me);
     case 'sampleCenter':
-      return existing(SAMPLE_SIDE);
+      return existing(SAMPLE_SIDE, me);
     default:
       return [];
   }
 };
 
 /** Every place the palette can go to. */
-export const allPlaces = (): readonly { readonly key: SideKey; readonly path: string }[] => {
+export const allPlaces = (me: SessionInfo): readonly { readonly key: SideKey; readonly path: string }[] => {
   const seen = new Set<string>();
-  return [...existing(RECORD_SIDE), ...existing(TEAM_SIDE), ...existing(SAMPLE_SIDE)]
+  return [...existing(RECORD_SIDE, me), ...existing(TEAM_SIDE, me), ...existing(SAMPLE_SIDE, me)]
     .flatMap((section) => section.links)
     .filter((link) => !seen.has(link.path) && seen.add(link.path) !== undefined);
 };

@@ -5,6 +5,7 @@ import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { switchLanguage } from '../i18n/i18n';
+import { useMe } from '../identity/session';
 import { languageStore } from '../lib/language';
 import { loadPinyin } from '../ui/person-search';
 import { dialogStore } from './dialogs';
@@ -18,6 +19,7 @@ type Command = { readonly id: string; readonly group: string; readonly label: st
 export const Palette = ({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) => {
   const { t } = useTranslation(['frame', 'common']);
   const navigate = useNavigate();
+  const me = useMe();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
@@ -47,7 +49,7 @@ export const Palette = ({ opened, onClose }: { readonly opened: boolean; readonl
         label: t(`frame:nav.${entry.key}`),
         run: go(entry.path),
       })),
-      ...allPlaces().map((place) => ({
+      ...allPlaces(me).map((place) => ({
         id: `side:${place.path}`,
         group: t('frame:palette.go'),
         label: t(`frame:side.${place.key}`),
@@ -70,7 +72,7 @@ export const Palette = ({ opened, onClose }: { readonly opened: boolean; readonl
       { id: 'keys', group: act, label: t('frame:product.shortcuts'), run: () => dialogStore.set('shortcuts') },
       { id: 'lock', group: act, label: t('frame:user.lock'), run: lockScreen },
     ];
-  }, [t, navigate, colorScheme, setColorScheme]);
+  }, [t, navigate, me, colorScheme, setColorScheme]);
 
   const wanted = typed.trim().toLowerCase();
   const found = commands.filter((command) => {

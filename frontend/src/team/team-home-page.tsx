@@ -20,8 +20,8 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { screenExists } from '../app/rooms';
-import { holds, useMe } from '../identity/session';
+import { isPlaceOf } from '../app/navigation';
+import { useMe } from '../identity/session';
 import { UnreadSection } from '../messages/unread-section';
 import { PageHeader } from '../ui/page-header';
 import classes from './team.module.css';
@@ -70,8 +70,6 @@ const SECTIONS = [
 export const TeamHomePage = () => {
   const { t } = useTranslation('team');
   const me = useMe();
-  const maySee = (key: string): boolean =>
-    key !== 'deliveries' || me.accountInfo.isOrganAdmin || holds(me, 'AudittrailSearch');
   return (
     <>
       <PageHeader title={t('home.title')} description={t('home.help')} />
@@ -83,7 +81,7 @@ export const TeamHomePage = () => {
           </Title>
           <div className={classes['tiles']}>
             {section.places
-              .filter(([key]) => screenExists(`/team/${key}`) && maySee(key))
+              .filter(([key]) => isPlaceOf(me, `/team/${key}`))
               .map(([key, Icon]) => (
                 <Link key={key} to={`/team/${key}`} className={classes['place']}>
                   <Icon size={22} aria-hidden />

@@ -3,6 +3,7 @@ import { IconCommand } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router-dom';
+import { useMe } from '../../identity/session';
 import { areaOf } from '../areas';
 import { LanguageSwitch } from '../language-switch';
 import { headerEntries, sideSections } from '../navigation';
@@ -18,6 +19,7 @@ import { UserMenu } from './user-menu';
 export const Header = ({ onPalette }: { readonly onPalette: () => void }) => {
   const { t } = useTranslation(['frame', 'common']);
   const { pathname } = useLocation();
+  const me = useMe();
   const [open, setOpen] = useState(false);
   return (
     <header className={`${classes['head'] ?? ''} no-print`}>
@@ -66,7 +68,7 @@ export const Header = ({ onPalette }: { readonly onPalette: () => void }) => {
             </NavLink>
           ))}
         </nav>
-        <SideLinks sections={sideSections(areaOf(pathname))} onGo={() => setOpen(false)} />
+        <SideLinks sections={sideSections(areaOf(pathname), me)} onGo={() => setOpen(false)} />
         <Link to="/globSearch" className={classes['drawerLink'] ?? ''} onClick={() => setOpen(false)}>
           {t('frame:search.label')}
         </Link>

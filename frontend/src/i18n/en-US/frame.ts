@@ -47,6 +47,7 @@ export const texts: Texts<typeof zh> = {
     settings: 'Settings',
     dictionaries: 'Dictionaries',
     quickText: 'Quick text',
+    deliveries: 'Deliveries',
     organization: 'Organisation settings',
     watermark: 'Watermark',
     numbering: 'Numbering rules',

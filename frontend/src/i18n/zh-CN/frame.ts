@@ -44,6 +44,7 @@ export const texts = {
     settings: '设置',
     dictionaries: '字典',
     quickText: '常用短语',
+    deliveries: '外部对接',
     organization: '组织设置',
     watermark: '水印',
     numbering: '编号规则',
