@@ -1,12 +1,16 @@
+import type { Language } from '../core/call';
 import type { RecordedEvent } from '../core/envelope';
 import { ACCOUNT, type AccountEvent } from '../identity/account';
 import type { Directory } from '../identity/directory';
 import {
   platformRequestDecider,
   REQUEST,
+  type RequestRefusal,
   type PlatformRequest,
   type PlatformRequestEvent,
 } from '../integrations/platform-request';
+import { operationNamed } from '../integrations/platforms/operations';
+import { refusalReason } from '../integrations/refusal-reasons';
 import { seesProject, seesTask } from '../identity/work-sight';
 import { PROJECT, projectDecider, type ProjectEvent, type ProjectState } from '../projects/project';
 import { OPEN_TASK_STATUSES, TASK, taskDecider, type TaskEvent, type TaskState } from '../projects/task';
@@ -14,10 +18,11 @@ import { evolveRecord } from '../records/evolve-record';
 import { RECORD, type RecordEvent } from '../records/record-events';
 import { currentApprovers, mayReadRecord } from '../records/record-rights';
 import { initialRecord, type RecordState } from '../records/record-state';
+import type { Note } from './note';
 import type { NoticeKind } from './notice-kinds';
 
 /** Who shall hear of it, before it is asked who may. */
-type Told = { readonly kind: NoticeKind; readonly to: readonly string[]; readonly note?: string };
+type Told = { readonly kind: NoticeKind; readonly to: readonly string[]; readonly note?: Note };
 
 /** How the streams of a category tell people: their state, as far as telling needs it, and what an event says to whom. */
 export type NoticeSource<State, Event> = {
@@ -180,15 +185,23 @@ const accountSource: NoticeSource<null, RecordedEvent<AccountEvent>> = {
   mayKnow: () => true,
 };
 
+/** The reason in the reader's words where there are some, else as the platform said it. */
+const refusalNote = (number: string, name: string, { code, message }: RequestRefusal): Note => {
+  const operation = operationNamed(name);
+  const inWords = (language: Language): string =>
+    `${number}: ${(operation && refusalReason(operation, code, language)) ?? (message === '' ? code : message)}`;
+  return { 'zh-CN': inWords('zh-CN'), 'en-US': inWords('en-US') };
+};
+
 const requestSource: NoticeSource<PlatformRequest, RecordedEvent<PlatformRequestEvent>> = {
   tells: ['PlatformRequestAccepted', 'PlatformRequestRefused', 'PlatformRequestCompleted'],
   bears: ['PlatformRequestMade'],
   initial: platformRequestDecider.initialState,
   evolve: platformRequestDecider.evolve,
-  tell: (event, { number, requesterId }) => {
+  tell: (event, { number, operation, requesterId }) => {
     const to = [requesterId];
     if (event.type === 'PlatformRequestRefused')
-      return [{ kind: 'requestRefused', to, note: `${number}: ${event.data.refusal.message}` }];
+      return [{ kind: 'requestRefused', to, note: refusalNote(number, operation, event.data.refusal) }];
     if (event.type === 'PlatformRequestAccepted') return [{ kind: 'requestAccepted', to, note: number }];
     return event.type === 'PlatformRequestCompleted' ? [{ kind: 'requestCompleted', to, note: number }] : [];
   },

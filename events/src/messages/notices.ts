@@ -2,6 +2,7 @@ import { categoryOf, entityIdOf, type RecordedEvent } from '../core/envelope';
 import { uuidV5 } from '../core/uuid';
 import type { Directory } from '../identity/directory';
 import type { NoticeKind } from './notice-kinds';
+import type { Note } from './note';
 import { noticeSources } from './notice-sources';
 
 /** What one person is told of one event. It names no one in clear and repeats no title: both are looked up when shown. */
@@ -12,8 +13,7 @@ export type Notice = {
   readonly recipientId: string;
   readonly actorId: string;
   readonly about: { readonly category: string; readonly id: string };
-  /** The actor's own words: an opinion, a reason, a comment. */
-  readonly note: string;
+  readonly note: Note;
   readonly at: string;
 };
 

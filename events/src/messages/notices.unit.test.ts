@@ -144,7 +144,7 @@ describe('who is told of what', () => {
   });
 
   it('the answer of a platform is told to who asked, and leads to the record', () => {
-    const about = { operation: 'inspection', recordId: 'r1', number: 'Q-1', requesterId: 'u5' };
+    const about = { operation: 'sip.submitInspection', recordId: 'r1', number: 'Q-1', requesterId: 'u5' };
     const of = (revision: number, type: string, data: object): RecordedEvent =>
       ({
         ...{ id: `00000000-0000-5000-8000-00000000000${revision}`, stream: 'request-q1', revision, type },
@@ -155,13 +155,15 @@ describe('who is told of what', () => {
       [
         of(0, 'PlatformRequestMade', made),
         of(1, 'PlatformRequestRefused', { submission: 1, refusal: { code: 'x', message: '批号为空', fields: [] } }),
+        of(1, 'PlatformRequestRefused', { submission: 2, refusal: { code: 'amountMissing', message: '?', fields: [] } }),
         of(2, 'PlatformRequestCompleted', { result: { lines: [], remark: '' } }),
       ],
       everybody,
     ).map((notices) => notices.map(({ kind, recipientId, note, about }) => [kind, recipientId, note, about.id]));
     expect(told).toEqual([
       [],
-      [['requestRefused', 'u5', 'Q-1: 批号为空', 'r1']],
+      [['requestRefused', 'u5', { 'zh-CN': 'Q-1: 批号为空', 'en-US': 'Q-1: 批号为空' }, 'r1']],
+      [['requestRefused', 'u5', { 'zh-CN': 'Q-1: 未填写送检量', 'en-US': 'Q-1: No amount was given' }, 'r1']],
       [['requestCompleted', 'u5', 'Q-1', 'r1']],
     ]);
   });

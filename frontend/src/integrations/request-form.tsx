@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
-import { fieldSchema } from '@shilu/events/core/register';
+import { fieldSchema, type RegisterField } from '@shilu/events/core/register';
 import { integrationCalls, requestCall, type RequestView } from '@shilu/events/integrations/calls';
 import {
   givenValues,
@@ -15,6 +15,9 @@ import { useStore } from '../lib/store';
 import { FieldInput } from '../organization/field-input';
 import { problemOf } from '../organization/problem';
 import { errorText, showDone } from '../ui/toasts';
+import classes from './request-form.module.css';
+
+const isWide = ({ type }: RegisterField): boolean => type === 'longText' || type === 'selects';
 
 type Props = {
   readonly operation: PlatformOperation;
@@ -84,24 +87,26 @@ export const RequestForm = ({ operation, recordId, initial = {}, refused, onClos
       <form onSubmit={submit} noValidate>
         <Stack gap={14}>
           {refused ? <Alert color="orange">{t('form.refused')}</Alert> : null}
-          {operation.fields.map((field, at) => (
-            <div key={field.key} data-field={field.key}>
-              <FieldInput
-                field={field}
-                value={values[field.key]}
-                error={(tried ? problems.get(field.key) : undefined) ?? saidOf(field.key)}
-                readOnly={false}
-                first={at === 0}
-                onChange={(value) => setValues((before) => ({ ...before, [field.key]: value }))}
-              />
-            </div>
-          ))}
+          <div className={classes['fields']}>
+            {operation.fields.map((field, at) => (
+              <div key={field.key} data-field={field.key} className={isWide(field) ? classes['whole'] : undefined}>
+                <FieldInput
+                  field={field}
+                  value={values[field.key]}
+                  error={(tried ? problems.get(field.key) : undefined) ?? saidOf(field.key)}
+                  readOnly={false}
+                  first={at === 0}
+                  onChange={(value) => setValues((before) => ({ ...before, [field.key]: value }))}
+                />
+              </div>
+            ))}
+          </div>
           {failure === null ? null : (
             <Alert color="red" role="alert">
               {failure}
             </Alert>
           )}
-          <Group justify="flex-end" gap={8}>
+          <Group justify="flex-end" gap={8} className={classes['end'] ?? ''}>
             <Button variant="default" onClick={onClose}>
               {words('common:actions.cancel')}
             </Button>

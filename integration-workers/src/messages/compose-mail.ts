@@ -6,6 +6,7 @@ import {
   noticeTexts,
   type NoticeWords,
 } from '@shilu/events/messages/notice-texts';
+import { noteIn } from '@shilu/events/messages/note';
 import type { Notice } from '@shilu/events/messages/notices';
 
 export type Letter = { readonly subject: string; readonly text: string; readonly html: string };
@@ -100,12 +101,13 @@ export const composeNotice = (
   { kind, about, note }: Pick<Notice, 'kind' | 'about' | 'note'>,
   words: LetterWords,
   { language, publicUrl }: { readonly language: Language; readonly publicUrl: string | null },
-): Letter =>
-  writeLetter(language, {
+): Letter => {
+  const said = noteIn(note, language);
+  return writeLetter(language, {
     subject: noticeSubject(kind, words, language),
     recipient: words.recipient,
     sections: [
-      { line: noticeLine(kind, words, language), ...(note === '' ? {} : { note }) },
+      { line: noticeLine(kind, words, language), ...(said === '' ? {} : { note: said }) },
       ...(words.number === '' ? [] : [{ line: texts.number[language].replace('{number}', () => words.number) }]),
     ],
     button:
@@ -114,3 +116,4 @@ export const composeNotice = (
         : { label: noticeTexts[kind].open[language], url: addressOf(publicUrl, noticePath(kind, about)) },
     settingsUrl: settingsAddress(publicUrl),
   });
+};

@@ -5,6 +5,7 @@ import type { NoticeWords } from '@shilu/events/messages/notice-texts';
 import { contextOf } from '@shilu/events/core/contexts';
 import { noticeSources } from '@shilu/events/messages/notice-sources';
 import { isTold, type Channel } from '@shilu/events/messages/message-events';
+import { noteSchema } from '@shilu/events/messages/note';
 import { isNoticeKind } from '@shilu/events/messages/notice-kinds';
 import type { Notice } from '@shilu/events/messages/notices';
 import { z } from 'zod';
@@ -42,7 +43,7 @@ const noticeSchema: z.ZodType<Notice> = z.object({
   recipientId: z.string(),
   actorId: z.string(),
   about: z.object({ category: z.string(), id: z.string() }),
-  note: z.string(),
+  note: noteSchema,
   at: z.string(),
 });
 

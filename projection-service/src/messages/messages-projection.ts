@@ -91,7 +91,18 @@ const openBatch = async (tx: PoolClient, schema: string, events: readonly Record
       schema,
       messagesTable,
       told.map(({ recipientId, id, kind, about, actorId, note, at }) => [
-        ...[recipientId, next(recipientId), id, kind, about.category, about.id, actorId, note, at, false],
+        ...[
+          recipientId,
+          next(recipientId),
+          id,
+          kind,
+          about.category,
+          about.id,
+          actorId,
+          JSON.stringify(note),
+          at,
+          false,
+        ],
       ]),
     );
     told = [];
@@ -147,7 +158,7 @@ const openBatch = async (tx: PoolClient, schema: string, events: readonly Record
 
 export const messagesProjection: Projection = {
   name: 'messages',
-  version: 1,
+  version: 2,
   categories: [...new Set([...DIRECTORY_CATEGORIES, ...Object.keys(noticeSources), MESSAGES, MESSAGE_SETTINGS])],
   tables: ['messages', 'message_settings', 'message_sources'],
   ddl,

@@ -7,6 +7,7 @@ import type { Pool } from 'pg';
 import type { Viewer } from '../engine/query';
 import { COUNT_CAP, type Where } from '../engine/where';
 import { namesOf } from '../identity/names';
+import { noteIn, noteSchema } from '@shilu/events/messages/note';
 import { MESSAGES_FROM, visibleMessages } from './visible';
 
 type Row = {
@@ -19,6 +20,7 @@ type Row = {
   readonly entity_id: string;
   readonly number: string | null;
   readonly title: string | null;
+  /** JSON. */
   readonly note: string;
 };
 
@@ -32,7 +34,8 @@ const toMessages = async (pool: Pool, viewer: Viewer, rows: readonly Row[]): Pro
     return row.category === ACCOUNT ? names(row.entity_id) : (row.title ?? '');
   };
   return rows.map((row) => ({
-    ...{ id: row.id, kind: row.kind, at: row.at.toISOString(), read: row.read, note: row.note },
+    ...{ id: row.id, kind: row.kind, at: row.at.toISOString(), read: row.read },
+    note: noteIn(noteSchema.parse(JSON.parse(row.note)), viewer.language),
     ...{ actorId: row.actor, actorName: names(row.actor), about: { category: row.category, id: row.entity_id } },
     ...{ number: row.number ?? '', title: titleOf(row) },
   }));

@@ -11,6 +11,9 @@ export const texts: Texts<typeof zh> = {
       sign: 'Signed modules and review: a signature is bound to the fingerprint of what it signs, and reviewers see what changed first.',
       project: 'Projects and tasks; roles and departments decide who sees what.',
       search: 'Search across records; Ctrl/⌘ + K opens the command palette.',
+      outside:
+        'From a record, samples go to inspection, compounds are registered, materials requisitioned; what a platform returns says which field and why, and is sent again once corrected.',
+      messages: 'What concerns you is told in the app, by mail or in the chat group, each as you choose.',
       both: 'Chinese and English, light and dark, switched at any time.',
     },
   },
@@ -42,6 +45,14 @@ export const texts: Texts<typeof zh> = {
     trail: {
       title: 'Audit and proof',
       body: 'The trace of a record lists every change: who, when, old value, new value, why.\nThe audit trail can be searched by person, time and object. Administrators can verify the whole log: a change anywhere in it is found.',
+    },
+    outside: {
+      title: 'Other platforms',
+      body: 'Open “Platforms” in the side panel of a record to submit a sample for inspection, register a compound, requisition materials, or book what was used. The form brings along what the record knows.\nWhen a platform returns a request, the problem stands beside the field; correct it and send it again. Until the platform has accepted a request it can be withdrawn. If a platform cannot be reached, there is no need to submit again: it is sent by itself, once, as soon as the platform is back.\nThe sample centre lists all your inspection sheets and their results.',
+    },
+    messages: {
+      title: 'Messages',
+      body: 'Reviews, comments, shares, tasks and the answers of platforms arrive in your messages; opening one marks it as read.\nIn “Message settings” choose for each whether it comes in the app, by mail or in the chat group; a summary of unread messages and open matters can come daily, weekly or monthly. The chat group sees record numbers only, never titles or contents.\nWhat could not be sent is listed under “Deliveries” in the team area, where administrators and compliance officers try it again, or give it up with a reason.',
     },
     offline: {
       title: 'Without a network',

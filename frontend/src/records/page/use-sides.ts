@@ -17,9 +17,11 @@ export type Sides = {
 export const useSides = (): Sides => {
   const [search, setSearch] = useSearchParams();
   const narrow = useMediaQuery('(max-width: 900px)') ?? false;
-  const [drawer, setDrawer] = useState<'outline' | 'panel' | null>(null);
   const asked = search.get('panel');
-  const panel = PANELS.find((name) => name === asked) ?? (asked === 'none' ? null : 'trace');
+  const named = PANELS.find((name) => name === asked);
+  const panel = named ?? (asked === 'none' ? null : 'trace');
+  // Whoever follows a link to a panel sees it, also where it would be out of sight.
+  const [drawer, setDrawer] = useState<'outline' | 'panel' | null>(named === undefined ? null : 'panel');
   const openPanel = useCallback(
     (name: PanelName | null): void => {
       setSearch(
