@@ -63,18 +63,22 @@ export const createLogBroker = async ({ store, pool }: LogBrokerOptions): Promis
 
   const takeBatch = async (options: ConsumeOptions, events: readonly StoredEvent[], tx: PoolClient): Promise<void> => {
     const { group, contexts, onBatch } = options;
-    const { rows } = await tx.query<Place>(`${SELECT} order by context for update`, [group, contexts]);
+    const { rows } = await tx.query<Place>({
+      name: 'broker-lock-place',
+      text: `${SELECT} order by context for update`,
+      values: [group, contexts],
+    });
     const places = placesOf(rows, options);
     const fresh = unseen(events, places);
     const last = fresh.at(-1);
     if (last === undefined) return;
     await onBatch(fresh, tx);
     const behind = contexts.filter((context) => after(last.position, places.get(context)));
-    await tx.query('update broker.log_place set position = $3 where consumer = $1 and context = any($2::text[])', [
-      group,
-      behind,
-      last.position,
-    ]);
+    await tx.query({
+      name: 'broker-move-place',
+      text: 'update broker.log_place set position = $3 where consumer = $1 and context = any($2::text[])',
+      values: [group, behind, last.position],
+    });
   };
 
   return {

@@ -120,19 +120,25 @@ export const COLUMNS = `id, connector, key, effect, event_id as "eventId", strea
 
 /** Takes deliveries into the book, in the order given; one that is there already is left as it is. */
 export const enqueue = async (tx: PoolClient, deliveries: readonly NewDelivery[]): Promise<void> => {
-  for (const one of deliveries)
-    await tx.query(
-      `insert into deliveries.delivery
-         (id, connector, key, effect, event_id, stream, revision, position, event_type, correlation, event, payload, next_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, coalesce($13, now()))
-       on conflict (id) do nothing`,
-      [
-        ...[one.id, one.connector, one.key, one.effect, one.eventId, one.stream, one.revision, one.position],
-        ...[one.eventType, one.correlation, one.event, JSON.stringify(one.payload), one.notBefore ?? null],
-      ],
-    );
+  if (deliveries.length === 0) return;
+  await tx.query({
+    name: 'deliveries-enqueue',
+    text: `
+      insert into deliveries.delivery
+        (id, connector, key, effect, event_id, stream, revision, position, event_type, correlation, event, payload, next_at)
+      select id, connector, key, effect, "eventId", stream, revision, position, "eventType", correlation, event,
+        coalesce(payload, 'null'::jsonb), coalesce("notBefore", now())
+      from json_to_recordset($1) as one(id uuid, connector text, key text, effect text, "eventId" uuid, stream text,
+        revision integer, position text, "eventType" text, correlation text, event text, payload jsonb, "notBefore" timestamptz)
+      on conflict (id) do nothing`,
+    values: [JSON.stringify(deliveries)],
+  });
   for (const connector of new Set(deliveries.map((one) => one.connector)))
-    await tx.query('select pg_notify($1, $2)', [DELIVERIES_CHANNEL, connector]);
+    await tx.query({
+      name: 'deliveries-ring',
+      text: 'select pg_notify($1, $2)',
+      values: [DELIVERIES_CHANNEL, connector],
+    });
 };
 
 /** Takes a delivery into the book as one that a person must look at. */
@@ -144,21 +150,18 @@ export const park = async (tx: PoolClient, delivery: NewDelivery, error: Deliver
   );
 };
 
-export const hasOpen = async (tx: PoolClient, connector: string, key: string): Promise<boolean> => {
-  const { rowCount } = await tx.query(
-    `select 1 from deliveries.delivery
-     where connector = $1 and key = $2 and state in ('waiting', 'unknown', 'parked') limit 1`,
-    [connector, key],
-  );
-  return rowCount !== 0;
-};
-
-/** Keys that something of a connector still waits or stands in. */
-export const openKeys = async (tx: PoolClient, connector: string): Promise<readonly string[]> => {
+/** Keys that something of a connector still waits or stands in; of those named, or of all. */
+export const openKeys = async (
+  tx: PoolClient,
+  connector: string,
+  among: readonly string[] | null = null,
+): Promise<readonly string[]> => {
+  const open = `select distinct key from deliveries.delivery
+    where connector = $1 and state in ('waiting', 'unknown', 'parked')`;
   const { rows } = await tx.query<{ key: string }>(
-    `select distinct key from deliveries.delivery
-     where connector = $1 and state in ('waiting', 'unknown', 'parked')`,
-    [connector],
+    among === null
+      ? { name: 'deliveries-open', text: open, values: [connector] }
+      : { name: 'deliveries-open-among', text: `${open} and key = any($2)`, values: [connector, among] },
   );
   return rows.map(({ key }) => key);
 };
@@ -177,8 +180,9 @@ export const lease = async (
     readonly leaseMs: number;
   },
 ): Promise<readonly Delivery[]> => {
-  const { rows } = await pool.query<Delivery>(
-    `with due as (
+  const { rows } = await pool.query<Delivery>({
+    name: 'deliveries-lease',
+    text: `with due as (
        select id from deliveries.delivery as this
        where connector = $1 and state in ('waiting', 'unknown') and next_at <= now()
          and (leased_until is null or leased_until < now())
@@ -193,20 +197,21 @@ export const lease = async (
        state = case when leased_by is null then state else 'unknown' end,
        uncertain = uncertain or leased_by is not null
      where id in (select id from due) returning ${COLUMNS}`,
-    [options.connector, options.limit, options.leaseMs, options.worker],
-  );
+    values: [options.connector, options.limit, options.leaseMs, options.worker],
+  });
   return rows;
 };
 
 /** Milliseconds until something of this connector falls due; null when nothing waits. */
 export const untilNextDue = async (pool: Pool, connector: string): Promise<number | null> => {
-  const { rows } = await pool.query<{ wait: number | null }>(
-    `select ceil(extract(epoch from min(greatest(next_at, coalesce(leased_until, next_at))) - now()) * 1000)::float8 as wait
+  const { rows } = await pool.query<{ wait: number | null }>({
+    name: 'deliveries-next',
+    text: `select ceil(extract(epoch from min(greatest(next_at, coalesce(leased_until, next_at))) - now()) * 1000)::float8 as wait
      from (select distinct on (key) state, next_at, leased_until from deliveries.delivery
            where connector = $1 and state in ('waiting', 'unknown', 'parked') order by key, seq) as head
      where state <> 'parked'`,
-    [connector],
-  );
+    values: [connector],
+  });
   return rows[0]?.wait ?? null;
 };
 
@@ -224,22 +229,34 @@ export type Settlement =
 
 /**
  * What became of a try. Once a try's outcome was unknown, every later one is handed out as `unknown` until it is delivered.
- * False when the lease had gone to another worker meanwhile, whose word counts, or a person discarded it.
+ * `counted` is false when the lease had gone to another worker meanwhile, whose word counts, or a person discarded it;
+ * `more` tells whether something else of its key may go out now.
  */
-export const settle = async (pool: Pool, id: string, worker: string, outcome: Settlement): Promise<boolean> => {
+export const settle = async (
+  pool: Pool,
+  id: string,
+  worker: string,
+  outcome: Settlement,
+): Promise<{ readonly counted: boolean; readonly more: boolean }> => {
   const error = outcome.state === 'delivered' || outcome.error === null ? null : JSON.stringify(outcome.error);
   const retryInMs = 'retryInMs' in outcome ? outcome.retryInMs : 0;
   const uncertain = 'uncertain' in outcome ? outcome.uncertain : outcome.state === 'unknown';
-  const { rowCount } = await pool.query(
-    `update deliveries.delivery set
-       state = case when $3 = 'waiting' and uncertain then 'unknown' else $3 end, uncertain = uncertain or $6,
-       attempts = attempts + case when $3 = 'waiting' and $4::jsonb is null then 0 else 1 end, error = $4::jsonb,
-       next_at = now() + $5 * interval '1 millisecond', leased_until = null, leased_by = null,
-       done_at = case when $3 = 'delivered' then now() end
-     where id = $1 and leased_by = $2`,
-    [id, worker, outcome.state, error, retryInMs, uncertain],
-  );
-  return rowCount === 1;
+  const { rows } = await pool.query<{ more: boolean }>({
+    name: 'deliveries-settle',
+    text: `
+      update deliveries.delivery as this set
+        state = case when $3 = 'waiting' and uncertain then 'unknown' else $3 end, uncertain = uncertain or $6,
+        attempts = attempts + case when $3 = 'waiting' and $4::jsonb is null then 0 else 1 end, error = $4::jsonb,
+        next_at = now() + $5 * interval '1 millisecond', leased_until = null, leased_by = null,
+        done_at = case when $3 = 'delivered' then now() end
+      where id = $1 and leased_by = $2
+      returning exists (
+        select 1 from deliveries.delivery as other
+        where other.connector = this.connector and other.key = this.key and other.id <> this.id
+          and other.state in ('waiting', 'unknown')) as more`,
+    values: [id, worker, outcome.state, error, retryInMs, uncertain],
+  });
+  return { counted: rows.length === 1, more: rows[0]?.more ?? true };
 };
 
 /** Gives back what was leased and not begun, at a graceful stop. */

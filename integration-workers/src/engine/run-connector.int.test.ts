@@ -189,7 +189,7 @@ test('what a dead worker had in hand is taken over when its lease ends, and aske
       error: { key: 'failed', params: {}, detail: '' },
       uncertain: true,
     }),
-  ).toBe(false);
+  ).toMatchObject({ counted: false });
   expect((await workshop.book(outside.connector.name))[0]?.state).toBe('delivered');
 });
 

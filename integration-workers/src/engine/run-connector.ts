@@ -103,14 +103,17 @@ export const deliverFromBook = (
     }
   };
 
-  /** An outcome that cannot be noted would have to be asked for again, so a moment without the database is waited out. */
-  const note = async (delivery: Delivery, outcome: Settlement | 'leftAlone'): Promise<void> => {
+  /**
+   * An outcome that cannot be noted would have to be asked for again, so a moment without the database is waited out.
+   * Answers whether there may be something to begin now that was not before.
+   */
+  const note = async (delivery: Delivery, outcome: Settlement | 'leftAlone'): Promise<boolean> => {
     for (let tries = 1; ; tries += 1)
       try {
-        await (outcome === 'leftAlone'
-          ? release(pool, delivery.id, worker)
-          : settle(pool, delivery.id, worker, outcome));
-        return;
+        if (outcome !== 'leftAlone')
+          return (await settle(pool, delivery.id, worker, outcome)).more || outcome.state !== 'delivered';
+        await release(pool, delivery.id, worker);
+        return true;
       } catch (error) {
         if (tries === SETTLE_TRIES) throw error;
         await pause(backoff(tries, { first: 100, most: 2_000 }), interrupting.signal);
@@ -120,10 +123,14 @@ export const deliverFromBook = (
   const begin = (delivery: Delivery): void => {
     const work = tryOnce(delivery)
       .then((outcome) => note(delivery, outcome))
-      .catch((error: unknown) => log.warn(error, 'the outcome could not be noted; it will be asked again'))
-      .finally(() => {
+      .catch((error: unknown) => {
+        log.warn(error, 'the outcome could not be noted; it will be asked again');
+        return true;
+      })
+      .then((more) => {
+        const wasFull = running.size >= AT_ONCE;
         running.delete(work);
-        wake.abort();
+        if (more || wasFull || breaker.state() === 'open') wake.abort();
       });
     running.add(work);
   };
@@ -135,7 +142,7 @@ export const deliverFromBook = (
     const leaseMs = connector.timeoutMs + timings.leaseMargin;
     const leased = await lease(pool, { connector: connector.name, worker, limit, leaseMs });
     leased.forEach(begin);
-    if (leased.length > 0) return 0;
+    if (leased.length === limit) return 0;
     const untilDue = await untilNextDue(pool, connector.name);
     return Math.max(10, Math.min(timings.lookAgain, untilDue ?? timings.lookAgain));
   };

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '@shilu/events/core/envelope';
 import { uuidV5 } from '@shilu/events/core/uuid';
 import { decodeMessage } from '@shilu/infra/broker/messages';
-import { enqueue, hasOpen, type Delivery, type NewDelivery } from '@shilu/infra/deliveries/ledger';
+import { enqueue, openKeys, type Delivery, type NewDelivery } from '@shilu/infra/deliveries/ledger';
 import { inTransaction } from '@shilu/infra/postgres/pool';
 import { isServerAway } from '@shilu/infra/postgres/server-away';
 import type { Pool, PoolClient } from 'pg';
@@ -29,8 +29,10 @@ const deliveryOf = (connector: Connector, event: RecordedEvent, intent: Intent, 
   ...(intent.notBefore === undefined ? {} : { notBefore: intent.notBefore }),
 });
 
+const readKey = ({ stream }: RecordedEvent): string => `${READ}/${stream}`;
+
 const readLater = (connector: Connector, event: RecordedEvent): NewDelivery =>
-  deliveryOf(connector, event, { key: `${READ}/${event.stream}`, effect: READ, payload: null }, READ);
+  deliveryOf(connector, event, { key: readKey(event), effect: READ, payload: null }, READ);
 
 const intentsOf = async (connector: Connector, event: RecordedEvent, tx: PoolClient): Promise<NewDelivery[]> =>
   (await connector.intentsOf(event, tx)).map((intent, place) => deliveryOf(connector, event, intent, String(place)));
@@ -42,20 +44,37 @@ class Unreadable extends Error {
   }
 }
 
-/** Throws Unreadable; anything else that it throws means that the connection itself is gone. */
-const takeOne = async (connector: Connector, event: RecordedEvent, tx: PoolClient): Promise<void> => {
-  await tx.query('savepoint event');
+/** All of these or none. Throws Unreadable; anything else that it throws means that the connection itself is gone. */
+const takeTogether = async (connector: Connector, events: readonly RecordedEvent[], tx: PoolClient): Promise<void> => {
+  await tx.query('savepoint events');
   try {
-    await enqueue(tx, await intentsOf(connector, event, tx));
+    const deliveries: NewDelivery[] = [];
+    for (const event of events) deliveries.push(...(await intentsOf(connector, event, tx)));
+    await enqueue(tx, deliveries);
   } catch (error) {
-    await tx.query('rollback to savepoint event');
+    await tx.query('rollback to savepoint events');
     throw new Unreadable(error);
   }
-  await tx.query('release savepoint event');
+  await tx.query('release savepoint events');
 };
 
 const isPassing = (error: unknown): boolean =>
   !(error instanceof Unreadable) || error.cause instanceof TransientFault || isServerAway(error.cause);
+
+const takeEach = async (connector: Connector, events: readonly RecordedEvent[], tx: PoolClient): Promise<void> => {
+  const behind = new Set(await openKeys(tx, connector.name, [...new Set(events.map(readKey))]));
+  for (const event of events) {
+    if (!behind.has(readKey(event)))
+      try {
+        await takeTogether(connector, [event], tx);
+        continue;
+      } catch (error) {
+        if (isPassing(error)) throw error;
+        behind.add(readKey(event));
+      }
+    await enqueue(tx, [readLater(connector, event)]);
+  }
+};
 
 /**
  * Writes down what these events ask of the outside. An event that the connector cannot read is put aside, and what
@@ -66,14 +85,15 @@ export const takeEvents = async (
   events: readonly RecordedEvent[],
   tx: PoolClient,
 ): Promise<void> => {
-  for (const event of events.filter(({ type }) => connector.eventTypes.includes(type))) {
-    const isBehind = await hasOpen(tx, connector.name, `${READ}/${event.stream}`);
-    if (isBehind) await enqueue(tx, [readLater(connector, event)]);
-    else
-      await takeOne(connector, event, tx).catch(async (error: unknown) => {
-        if (isPassing(error)) throw error;
-        await enqueue(tx, [readLater(connector, event)]);
-      });
+  const wanted = events.filter(({ type }) => connector.eventTypes.includes(type));
+  if (wanted.length === 0) return;
+  const behind = await openKeys(tx, connector.name, [...new Set(wanted.map(readKey))]);
+  if (behind.length > 0) return takeEach(connector, wanted, tx);
+  try {
+    await takeTogether(connector, wanted, tx);
+  } catch (error) {
+    if (isPassing(error)) throw error;
+    await takeEach(connector, wanted, tx);
   }
 };
 
@@ -92,7 +112,7 @@ export const readAgain = async (connector: Connector, delivery: Delivery, pool: 
   const event = eventOf(delivery);
   if (!connector.eventTypes.includes(event.type)) return;
   try {
-    await inTransaction(pool, (tx) => takeOne(connector, event, tx));
+    await inTransaction(pool, (tx) => takeTogether(connector, [event], tx));
   } catch (error) {
     if (isPassing(error)) throw new TransientFault({ key: 'houseAway' }, String(error), { cause: error });
     throw (error as Unreadable).cause;
