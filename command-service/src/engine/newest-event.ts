@@ -29,12 +29,25 @@ export const createNewestEvents = ({ store, writer }: CommandHandlerDeps): Newes
   const tails = new LRUCache<string, Tail>({ max: 2_000 });
   const turns = createTurns();
 
+  const extended = (stream: string, { revision, recent }: Tail, events: readonly RecordedEvent[]): Tail => {
+    const tail = { revision: revision + events.length, recent: [...recent, ...events].slice(-LOOK_BACK) };
+    tails.set(stream, tail);
+    return tail;
+  };
+
   const read = async (stream: string): Promise<Tail> => {
     const events = await store.readStream(stream, { backwards: true, limit: LOOK_BACK });
     const recent = events.map(parseStored).reverse();
     const tail = { revision: recent.at(-1)?.revision ?? -1, recent };
     tails.set(stream, tail);
     return tail;
+  };
+
+  /** What others wrote behind a tail. */
+  const catchUp = async (stream: string, tail: Tail): Promise<Tail> => {
+    const events = await store.readStream(stream, { from: tail.revision + 1, limit: LOOK_BACK });
+    if (events.length === LOOK_BACK) return read(stream);
+    return extended(stream, tail, events.map(parseStored));
   };
 
   const appendOnce = async (
@@ -50,14 +63,17 @@ export const createNewestEvents = ({ store, writer }: CommandHandlerDeps): Newes
       if (done) return done.position;
       const made = writer.encode(stream, tail.revision + 1, author, [event]);
       try {
-        const { position, revision } = await store.append(stream, tail.revision, made);
-        const written = made.map(({ body }) => parseStored({ body, position }));
-        tails.set(stream, { revision, recent: [...tail.recent.slice(-LOOK_BACK + 1), ...written] });
+        const { position } = await store.append(stream, tail.revision, made);
+        extended(
+          stream,
+          tail,
+          made.map(({ body }) => parseStored({ body, position })),
+        );
         return position;
       } catch (error) {
         tails.delete(stream);
         if (!(error instanceof RevisionConflict)) throw error;
-        tail = await read(stream);
+        tail = await catchUp(stream, tail);
       }
     }
     throw new AppError('changedMeanwhile');

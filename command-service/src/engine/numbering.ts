@@ -15,6 +15,7 @@ export interface Numbering {
   allocate(rule: NumberRule, entityId: string, author: Author): Promise<string>;
 }
 
+type NumberAllocated = NumberingEvent['data'];
 const dataSchema = z.object({ serial: z.number(), number: z.string(), entityId: z.string() });
 
 export const createNumbering = (newest: NewestEvents): Numbering => ({
@@ -22,13 +23,13 @@ export const createNumbering = (newest: NewestEvents): Numbering => ({
     let number = '';
     const stream = streamName(NUMBERING, `${name}${year}`);
     await newest.append(stream, author, (recent) => {
-      const given = recent.map((event) => dataSchema.parse(event.data));
-      const mine = given.findLast((event) => event.entityId === entityId);
+      const mine = recent.findLast(({ data }) => (data as NumberAllocated).entityId === entityId);
       if (mine) {
-        number = mine.number;
+        number = dataSchema.parse(mine.data).number;
         return null;
       }
-      const serial = (given.at(-1)?.serial ?? 0) + 1;
+      const last = recent.at(-1);
+      const serial = (last ? dataSchema.parse(last.data).serial : 0) + 1;
       number = formatNumber(prefix, year, serial, digits);
       return { type: 'NumberAllocated', data: { serial, number, entityId } } satisfies NumberingEvent;
     });

@@ -26,6 +26,8 @@ export type SubscribeOptions = {
   /** Called one batch at a time, never overlapping, in log order. A throw is retried with backoff from the same place. */
   readonly onBatch: (events: readonly StoredEvent[]) => Promise<void>;
   readonly onError?: (error: Error) => void;
+  /** Milliseconds from one read to the next while little comes at a time; what comes after silence is read at once. */
+  readonly restMs?: number;
 };
 
 /**

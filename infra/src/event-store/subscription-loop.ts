@@ -8,6 +8,8 @@ type Source = (after: Position | null, limit: number) => Promise<readonly Stored
 /** Looked at even when nobody rang: a lost notification delays, it does not lose. */
 const SAFETY_NET_MS = 1_000;
 const DEFAULT_BATCH = 500;
+/** Many read the log, and each read costs the same for one event as for several. */
+const REST_MS = 25;
 
 /** Reads, hands over, waits for more. Batches are handed over strictly one after the other, in order. */
 export const runSubscription = (options: SubscribeOptions, read: Source): SubscriptionLoop => {
@@ -47,8 +49,10 @@ export const runSubscription = (options: SubscribeOptions, read: Source): Subscr
   const run = async (): Promise<void> => {
     const limit = options.batchSize ?? DEFAULT_BATCH;
     // Cleared before reading: a bell during the read means one more read.
+    let readAt = 0;
     const readAfter = (after: Position | null): Promise<readonly StoredEvent[] | null> => {
       rung = false;
+      readAt = performance.now();
       return persist(() => read(after, limit));
     };
     let after = options.after;
@@ -63,6 +67,7 @@ export const runSubscription = (options: SubscribeOptions, read: Source): Subscr
       if (events.length > 0 && (await persist(async () => (await options.onBatch(events), true))) === null) break;
       if (!more) {
         await bellOrSafetyNet();
+        await pause(readAt + (options.restMs ?? REST_MS) - performance.now(), stopping.signal);
         next = readAfter(after);
       }
     }

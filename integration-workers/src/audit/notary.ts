@@ -106,6 +106,7 @@ export const startNotary = async (options: {
   };
 
   const subscription = store.subscribe({
+    restMs: 100,
     after: progress.position,
     batchSize: BATCH,
     onBatch: async (events) => {
