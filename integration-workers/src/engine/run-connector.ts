@@ -20,7 +20,7 @@ import { isRead, readAgain, takeEvents } from './take-events';
 import { TIMINGS, type Timings } from './timings';
 
 /** So many are with the other side at once, each of another key. */
-const AT_ONCE = 8;
+const AT_ONCE = 16;
 /** Noting an outcome is tried so often before the lease is left to end. */
 const SETTLE_TRIES = 5;
 const AFTER_AN_ERROR_MS = 1_000;
