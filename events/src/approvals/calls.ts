@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineCall } from '../core/call';
 import { commandFields, id, paging, text } from '../core/schemas';
 import { signingFields } from '../records/signing-fields';
-import { approvalViewSchema, recordRowSchema } from '../records/views';
+import { approvalViewSchema } from '../records/views';
+import { recordRowSchema } from '../records/record-row';
 import { flowNodeSchema } from './flow';
 
 const room = 'approvals';

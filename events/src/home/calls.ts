@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
-import { recordRowSchema } from '../records/views';
+import { recordRowSchema } from '../records/record-row';
 
 const room = 'records';
 const group = z.object({ groupId: z.string(), name: z.string() });

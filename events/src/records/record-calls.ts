@@ -3,7 +3,8 @@ import { defineCall } from '../core/call';
 import { commandFields, id, isoDate, paging, text, title } from '../core/schemas';
 import { idAnswer, none, room } from './call-fields';
 import { RECORD_STATUSES } from './record-state';
-import { recordRowSchema, recordViewSchema } from './views';
+import { recordViewSchema } from './views';
+import { recordRowSchema } from './record-row';
 
 const recordTitle = title(300);
 const measured = text(20).nullable();

@@ -3,38 +3,6 @@ import { flowNodeSchema } from '../approvals/flow';
 import { fileRefSchema } from '../core/schemas';
 import { RECORD_STATUSES } from './record-state';
 
-/** One line of a list of records. */
-export const recordRowSchema = z.object({
-  id: z.string(),
-  number: z.string(),
-  title: z.string(),
-  recordType: z.string(),
-  status: z.enum(RECORD_STATUSES),
-  version: z.number(),
-  moduleCount: z.number(),
-  signedCount: z.number(),
-  bookId: z.string(),
-  bookName: z.string(),
-  projectId: z.string().nullable(),
-  projectName: z.string().nullable(),
-  taskId: z.string().nullable(),
-  taskName: z.string().nullable(),
-  departmentId: z.string().nullable(),
-  departmentName: z.string().nullable(),
-  ownerId: z.string(),
-  ownerName: z.string(),
-  /** Who it waits for, and since when. */
-  waitingFor: z.array(z.string()),
-  waitingSince: z.string().nullable(),
-  highlightedCount: z.number(),
-  createdAt: z.string(),
-  modifiedAt: z.string(),
-  removed: z.boolean(),
-  /** Piece of text around a search hit, with the hit between \u0002 and \u0003. */
-  snippet: z.string().nullable(),
-});
-export type RecordRow = z.infer<typeof recordRowSchema>;
-
 export const signatureViewSchema = z.object({
   id: z.string(),
   accountId: z.string(),

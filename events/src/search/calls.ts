@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../core/call';
 import { id, isoDate, paging, text } from '../core/schemas';
 import { RECORD_STATUSES } from '../records/record-state';
-import { recordRowSchema } from '../records/views';
+import { recordRowSchema } from '../records/record-row';
 
 export const searchCalls = {
   /** R024: Chinese substrings (two characters too) and English words in titles, numbers and module text; only what the caller may read. */

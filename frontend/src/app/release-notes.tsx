@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 
 /** L02: by itself once per version and person, and from the product menu. */
 export const ReleaseNotes = ({ onClose }: { readonly onClose: () => void }) => {
-  const { t } = useTranslation(['manual', 'frame', 'common']);
-  const points = Object.values(t('manual:release.points', { returnObjects: true }));
+  const { t } = useTranslation(['release', 'frame', 'common']);
+  const points = Object.values(t('release:points', { returnObjects: true }));
   return (
     <Modal
       opened
@@ -12,7 +12,7 @@ export const ReleaseNotes = ({ onClose }: { readonly onClose: () => void }) => {
       title={`${t('frame:product.releaseNotes')} · ${import.meta.env.APP_VERSION}`}
       closeButtonProps={{ 'aria-label': t('common:actions.close') }}
     >
-      <Text>{t('manual:release.intro')}</Text>
+      <Text>{t('release:intro')}</Text>
       <ul style={{ paddingLeft: 20 }}>
         {points.map((point) => (
           <li key={point}>{point}</li>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { approvalCalls } from '@shilu/events/approvals/calls';
-import type { RecordRow } from '@shilu/events/records/views';
+import type { RecordRow } from '@shilu/events/records/record-row';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';

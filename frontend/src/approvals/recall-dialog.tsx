@@ -1,7 +1,7 @@
 import { Button, Group, Modal, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
 import { approvalCalls } from '@shilu/events/approvals/calls';
 import { recordCalls } from '@shilu/events/records/calls';
-import type { RecordRow } from '@shilu/events/records/views';
+import type { RecordRow } from '@shilu/events/records/record-row';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { RecordRow } from '@shilu/events/records/views';
+import type { RecordRow } from '@shilu/events/records/record-row';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { RelativeTime } from '../ui/relative-time';

@@ -7,6 +7,7 @@ import type { texts as frame } from './zh-CN/frame';
 import type { texts as home } from './zh-CN/home';
 import type { texts as identity } from './zh-CN/identity';
 import type { texts as manual } from './zh-CN/manual';
+import type { texts as release } from './zh-CN/release';
 import type { texts as organization } from './zh-CN/organization';
 import type { texts as projects } from './zh-CN/projects';
 import type { texts as records } from './zh-CN/records';
@@ -30,6 +31,7 @@ declare module 'i18next' {
       home: typeof home;
       identity: typeof identity;
       manual: typeof manual;
+      release: typeof release;
       organization: typeof organization;
       projects: typeof projects;
       records: typeof records;

@@ -3,6 +3,7 @@ export const NAMESPACES = [
   'common',
   'frame',
   'manual',
+  'release',
   'identity',
   'home',
   'organization',

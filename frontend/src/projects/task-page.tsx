@@ -1,7 +1,7 @@
 import { Anchor, Breadcrumbs, Button, Text, Title } from '@mantine/core';
 import { projectCalls } from '@shilu/events/projects/calls';
 import { recordCalls } from '@shilu/events/records/calls';
-import type { RecordRow } from '@shilu/events/records/views';
+import type { RecordRow } from '@shilu/events/records/record-row';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';

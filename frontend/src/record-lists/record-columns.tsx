@@ -1,4 +1,4 @@
-import type { RecordRow } from '@shilu/events/records/views';
+import type { RecordRow } from '@shilu/events/records/record-row';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconBook2, IconFilterPlus, IconPlus } from '@tabler/icons-react';
 import { recordCalls } from '@shilu/events/records/calls';
-import type { RecordRow } from '@shilu/events/records/views';
+import type { RecordRow } from '@shilu/events/records/record-row';
 import dayjs from 'dayjs';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -34,6 +34,7 @@ export const startFeed = async (store: EventStore, log: Logger): Promise<Feed> =
   let position = await store.head();
   const listeners = new Set<(batch: readonly Incoming[]) => void>();
   const subscription = store.subscribe({
+    restMs: 10,
     after: position,
     batchSize: 1_000,
     onBatch: async (events) => {

@@ -1,7 +1,7 @@
 import type { ParsedRequestOf } from '@shilu/events/core/call';
 import type { recordCalls } from '@shilu/events/records/calls';
 import { RECORD_STATUSES } from '@shilu/events/records/record-state';
-import type { RecordRow } from '@shilu/events/records/views';
+import type { RecordRow } from '@shilu/events/records/record-row';
 import type { Pool } from 'pg';
 import { estimatedRows } from '../search/estimate';
 import type { Viewer } from '../engine/query';

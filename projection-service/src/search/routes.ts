@@ -1,6 +1,6 @@
 import type { ParsedRequestOf } from '@shilu/events/core/call';
 import { searchCalls } from '@shilu/events/search/calls';
-import type { RecordRow } from '@shilu/events/records/views';
+import type { RecordRow } from '@shilu/events/records/record-row';
 import type { Route } from '@shilu/infra/http/call-context';
 import type { Pool } from 'pg';
 import { query, type QueryDeps, type Viewer } from '../engine/query';
