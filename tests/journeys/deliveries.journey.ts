@@ -23,7 +23,7 @@ test('law 8 a letter that the mail server refuses is parked; the administrator s
   await submit(made);
   const { page } = await house.open('admin');
   await page.goto('/team');
-  await page.getByRole('link', { name: /外部对接/ }).click();
+  await page.getByRole('link', { name: '外部对接', exact: true }).click();
   const row = page.getByRole('row').filter({ hasText: made.number }).filter({ hasText: '已搁置' });
   await expect(row).toContainText('李', { timeout: 30_000 });
   await expect(row).toContainText('拒绝了此消息');

@@ -155,7 +155,10 @@ describe('who is told of what', () => {
       [
         of(0, 'PlatformRequestMade', made),
         of(1, 'PlatformRequestRefused', { submission: 1, refusal: { code: 'x', message: '批号为空', fields: [] } }),
-        of(1, 'PlatformRequestRefused', { submission: 2, refusal: { code: 'amountMissing', message: '?', fields: [] } }),
+        of(1, 'PlatformRequestRefused', {
+          submission: 2,
+          refusal: { code: 'amountMissing', message: '?', fields: [] },
+        }),
         of(2, 'PlatformRequestCompleted', { result: { lines: [], remark: '' } }),
       ],
       everybody,
