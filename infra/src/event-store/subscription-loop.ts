@@ -67,7 +67,8 @@ export const runSubscription = (options: SubscribeOptions, read: Source): Subscr
       if (events.length > 0 && (await persist(async () => (await options.onBatch(events), true))) === null) break;
       if (!more) {
         await bellOrSafetyNet();
-        await pause(readAt + (options.restMs ?? REST_MS) - performance.now(), stopping.signal);
+        const rest = readAt + (options.restMs ?? REST_MS) - performance.now();
+        if (rest > 0) await pause(rest, stopping.signal);
         next = readAfter(after);
       }
     }

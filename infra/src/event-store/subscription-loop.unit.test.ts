@@ -52,3 +52,27 @@ test('law 1 a batch that cannot be handled is handed over again, and what was re
   await subscription.stop();
   expect(seen).toEqual(['1,2', '1,2', '3,4']);
 });
+
+test('law 1 what comes after silence is read at once; what follows soon after waits for its turn', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  let length = 0;
+  let reads = 0;
+  const subscription = runSubscription(
+    { ...{ after: null, batchSize: 10, restMs: 200 }, onBatch: () => Promise.resolve() },
+    (after, limit) => ((reads += 1), logOf(length)(after, limit)),
+  );
+  await vi.advanceTimersByTimeAsync(500);
+  expect(reads).toBe(1);
+  length = 1;
+  subscription.wake();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(reads).toBe(2);
+  length = 2;
+  subscription.wake();
+  await vi.advanceTimersByTimeAsync(199);
+  expect(reads).toBe(2);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(reads).toBe(3);
+  await subscription.stop();
+  vi.useRealTimers();
+});
