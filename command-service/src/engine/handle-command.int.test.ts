@@ -117,6 +117,22 @@ describe('two processes on one log', () => {
     expect(merged.response.contentRevision).toBe(3);
   });
 
+  test('V008 V009 numbers given by two processes at once follow each other, none twice and none left out', async () => {
+    const { response: notebook } = await author.call(book.add, { name: '编号' });
+    const added = await Promise.all(
+      Array.from({ length: 40 }, (_, n) =>
+        author.call(
+          recordCalls.addRecord,
+          { title: `${n}`, bookId: notebook.id, projectId: null, taskId: null },
+          { on: n % 2 ? other : lab.service },
+        ),
+      ),
+    );
+    const loaded = await Promise.all(added.map(({ response }) => lab.service.services.records.load(response.id)));
+    const serials = loaded.map(({ state }) => Number(/\d+$/.exec(state.number)?.[0])).toSorted((a, b) => a - b);
+    expect(serials).toEqual(serials.map((_, n) => (serials[0] ?? 0) + n));
+  });
+
   test('law 5 a repeated command gives the first answer, though it would decide differently now, in any process', async () => {
     const { id, moduleIds } = await newRecord(['甲']);
     const save = { experimentId: id, moduleId: moduleIds[0] ?? '', data: prose('一'), baseRevision: 1 };
