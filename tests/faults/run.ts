@@ -49,17 +49,13 @@ const shortest = async (report: SessionReport, parent: string, entry: string): P
   const fails = async (some: readonly number[]): Promise<boolean> => {
     const folder = await mkdtemp(join(parent, 'shrink-'));
     const fleet = await startFleet(folder, entry);
-    try {
-      const options = { seed: report.seed, folder, clients, forMs: timeFor(some.length), only: new Set(some) };
-      const again = await runSession(fleet, options);
-      const found = again.findings.some(({ name }) => names.has(name));
-      console.log(`shrinking: ${some.length} faults, ${found ? 'found again' : 'nothing of the kind'}`);
-      if (found) smallest = again;
-      else await rm(folder, { recursive: true, force: true });
-      return found;
-    } finally {
-      await fleet.stop();
-    }
+    const options = { seed: report.seed, folder, clients, forMs: timeFor(some.length), only: new Set(some) };
+    const again = await runSession(fleet, options).finally(() => fleet.stop());
+    const found = again.findings.some(({ name }) => names.has(name));
+    console.log(`shrinking: ${some.length} faults, ${found ? 'found again' : 'nothing of the kind'}`);
+    if (found) smallest = again;
+    else await rm(folder, { recursive: true, force: true });
+    return found;
   };
   await shrink(
     report.faults.map((fault) => fault.number),
