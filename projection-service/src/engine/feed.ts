@@ -34,7 +34,8 @@ export const startFeed = async (store: EventStore, log: Logger): Promise<Feed> =
   let position = await store.head();
   const listeners = new Set<(batch: readonly Incoming[]) => void>();
   const subscription = store.subscribe({
-    restMs: 10,
+    // People wait for it, and it reads once for all models.
+    restMs: 0,
     after: position,
     batchSize: 1_000,
     onBatch: async (events) => {
