@@ -203,7 +203,8 @@ test(
       return (await client(await urlOf(name)).raw({ method: 'GET', path: '/metrics', headers })).body.toString();
     };
     expect(await figures('command-1')).toMatch(/shilu_call_seconds_count\{[^}]*call="C112"[^}]*\} \d+/);
-    expect(await figures('command-2')).toMatch(/shilu_log_head\{service="command"\} \d+/);
+    expect(await figures('command-2')).toMatch(/shilu_disk_bytes\{kind="free",service="command"\} \d+/);
+    expect(await figures('notary-1')).toMatch(/shilu_notary_lag_seconds\{service="notary"\} [\d.]+/);
     expect(await figures('projection-1')).toMatch(
       /shilu_projection_lag_seconds\{[^}]*projection="records"[^}]*\} [\d.]+/,
     );

@@ -73,6 +73,17 @@ export const countDeliveries = async (pool: Pool): Promise<readonly DeliveryCoun
   return rows;
 };
 
+/** How long the oldest open delivery of each connector has waited. */
+export const oldestOpen = async (
+  pool: Pool,
+): Promise<readonly { readonly connector: string; readonly seconds: number }[]> => {
+  const { rows } = await pool.query<{ connector: string; seconds: number }>(
+    `select connector, extract(epoch from now() - min(created_at))::float8 as seconds
+     from deliveries.delivery where state in ${OPEN} group by connector order by connector`,
+  );
+  return rows;
+};
+
 export type DeliveryStatus = 'parked' | 'unknown' | 'retrying' | 'waiting' | 'delivered' | 'discarded';
 
 /** A delivery that waits was either never tried or failed before. */

@@ -48,7 +48,7 @@ export const createMetrics = (options: { readonly service: string; readonly serv
           const values = await read().catch(() => []);
           gauge.reset();
           // Without labels `reset` leaves a nought behind, which would be a claim.
-          if (values.length === 0) gauge.remove();
+          if (values.length === 0 && labels.length === 0) gauge.remove();
           for (const { labels: which, value } of values) gauge.set(which, value);
         },
       });

@@ -7,10 +7,13 @@ import { openCommands, openNotary, openProjections, serve, VERSION } from './com
 import { reportInProcess } from '../http/report';
 import { serveDocs } from '../http/docs-page';
 import { firstStart, type Progress } from './first-start';
+import { notaryFigures, processFigures, projectionFigures, workersFigures } from './figures';
 import { layFoundation, openDataDir } from './foundation';
 import { openDatabase, refuseForeign } from './open-database';
 import { openWorkers } from './open-workers';
 import { refuseAddress } from './refuse-address';
+import { serviceTokenOf } from './service-token-of';
+import { createMetrics } from '../metrics/metrics';
 import { serveHealth } from '../http/health';
 import { serveFrontend } from '../http/static-files';
 
@@ -73,21 +76,26 @@ export const startStack = async (options: {
     const projections = await openProjections(base);
     await openNotary(base);
     const routes = [...commands.routes, ...projections.routes];
+    const metrics = createMetrics({ service: 'shilu', serviceToken: await serviceTokenOf(config) });
+    [...processFigures(base), ...projectionFigures(projections), ...notaryFigures(base)].forEach(metrics.add);
     const server = await serve(base, {
       routes,
       directory: () => commands.services.directory,
+      onCall: metrics.onCall,
       also: async (app: FastifyInstance) => {
         serveHealth(app, async () => {
           const head = await base.store.head();
           return head === null || projections.caughtUp(head, 2000);
         });
+        metrics.serve(app);
         serveDocs(app, VERSION);
         if (options.frontendDir !== null) await serveFrontend(app, options.frontendDir);
       },
     });
     const firstPassword = await firstStart({ base, commands, routes, onProgress: options.onProgress });
     // After the demonstration: what happened before the laboratory opened is told to nobody.
-    await openWorkers(base, reportInProcess(commands.routes, base.clock));
+    const workers = await openWorkers(base, reportInProcess(commands.routes, base.clock));
+    workersFigures(base, workers).forEach(metrics.add);
     const port = await server.listen();
     return { url: shownUrl(config, port), firstPassword, stop: opened.all };
   } catch (error) {

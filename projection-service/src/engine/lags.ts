@@ -1,5 +1,5 @@
-import { parseStored } from '@shilu/events/core/upcast';
 import type { EventStore, Position } from '@shilu/infra/event-store/port';
+import { secondsWaited } from '@shilu/infra/event-store/waiting';
 import type { Pool } from 'pg';
 import type { Projection } from './projection';
 
@@ -16,10 +16,9 @@ export const lagsOf = async (
   );
   const positions = new Map(rows.map(({ name, position }) => [name, position]));
   return Promise.all(
-    projections.map(async ({ name, categories }) => {
-      const [waiting] = await store.readAll({ after: positions.get(name) ?? null, limit: 1, categories });
-      const since = waiting === undefined ? now : new Date(parseStored(waiting).recordedAt);
-      return { projection: name, seconds: Math.max(0, (now.getTime() - since.getTime()) / 1000) };
-    }),
+    projections.map(async ({ name, categories }) => ({
+      projection: name,
+      seconds: await secondsWaited(store, positions.get(name) ?? null, now, categories),
+    })),
   );
 };

@@ -18,7 +18,7 @@ import { layFoundation, type Foundation } from '../foundation';
 import { refuseForeign } from '../open-database';
 import { openWorkers } from '../open-workers';
 import { refuseAddress } from '../refuse-address';
-import { consumerLags, deliveries, logHead, openCircuits, projectionLags, relayLag } from './figures';
+import { notaryFigures, processFigures, projectionFigures, relayFigures, workersFigures } from '../figures';
 
 /** What runs in a process of its own beside others of its kind. */
 type Service = {
@@ -40,7 +40,7 @@ const command = async (base: Foundation): Promise<Service> => {
     routes: commands.routes,
     directory: () => commands.services.directory,
     ready: () => reached(base),
-    figures: [logHead(base)],
+    figures: [],
   };
 };
 
@@ -49,7 +49,7 @@ const projection = async (base: Foundation): Promise<Service> => {
   return {
     routes: projections.routes,
     directory: projections.directory,
-    figures: [projectionLags(projections)],
+    figures: projectionFigures(projections),
     ready: async () => {
       const head = await base.store.head();
       return head === null || projections.caughtUp(head, 2_000);
@@ -59,7 +59,7 @@ const projection = async (base: Foundation): Promise<Service> => {
 
 const notary = async (base: Foundation): Promise<Service> => {
   await openNotary(base);
-  return { routes: [], directory: emptyDirectory, ready: () => reached(base), figures: [] };
+  return { routes: [], directory: emptyDirectory, ready: () => reached(base), figures: notaryFigures(base) };
 };
 
 /** Events come from Kafka where there is one, from the log itself where there is none. */
@@ -71,7 +71,7 @@ const workers = async (base: Foundation): Promise<Service> => {
   const report = reportToAny(urls.map((baseUrl) => reportByHttp({ baseUrl, serviceToken })));
   const kafka = kafkaBrokers.length > 0 ? await createKafkaBroker({ brokers: kafkaBrokers, pool, log }) : undefined;
   const running = await openWorkers(base, report, kafka);
-  const figures = [consumerLags(running), openCircuits(running), deliveries(base)];
+  const figures = workersFigures(base, running);
   return { routes: [], directory: emptyDirectory, ready: () => reached(base), figures };
 };
 
@@ -84,7 +84,7 @@ const relay = async (base: Foundation): Promise<Service> => {
   opened.add(() => bell.stop());
   const run = await startRelay({ store, pool, publisher, bell, log });
   opened.add(() => run.stop());
-  return { routes: [], directory: emptyDirectory, ready: () => reached(base), figures: [relayLag(run)] };
+  return { routes: [], directory: emptyDirectory, ready: () => reached(base), figures: relayFigures(run) };
 };
 
 export const services = { command, projection, notary, workers, relay } as const;
@@ -127,7 +127,7 @@ export const startService = async (options: {
     });
     const service = await services[name](base);
     const metrics = createMetrics({ service: name, serviceToken });
-    service.figures.forEach(metrics.add);
+    [...processFigures(base), ...service.figures].forEach(metrics.add);
     const server = await serve(base, {
       ...service,
       onCall: (done) => {

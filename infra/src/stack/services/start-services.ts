@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../../config/config';
 import { loadServicesConfig, loadSupervisorConfig, type SupervisorConfig } from '../../config/services-config';
 import type { Logger } from '../../logging/logger';
-import { keyFile } from '../../subject-keys/master-key';
+import { serviceTokenOf } from '../service-token-of';
 import { closing } from '../closing';
 import { openDataDir } from '../foundation';
 import { refuseAddress } from '../refuse-address';
@@ -60,7 +60,7 @@ export const startServices = async (options: {
     await refuseAddress(config);
     await openDataDir(config.dataDir);
     const databaseUrl = await findDatabase({ config, log, opened, onFailure: options.onFailure });
-    const token = config.serviceToken ?? (await keyFile(config.dataDir, 'service.token')).toString('base64url');
+    const token = await serviceTokenOf(config);
     const shared = { DATA_DIR: config.dataDir, DATABASE_URL: databaseUrl, SERVICE_TOKEN: token };
     const parts = partsOf(figures, shared).filter(({ service }) => withKafka || service !== 'relay');
     for (const { port } of parts) await refuseAddress({ host: LOOPBACK, port });

@@ -1,0 +1,38 @@
+import type { Figure, ReadFigure } from './metrics';
+
+/** Every figure of the product's own: its name, its meaning, and the labels that tell its values apart. */
+export const FIGURES = {
+  shilu_notary_events: { help: 'Events in the Merkle log', labels: [] },
+  shilu_notary_lag_seconds: { help: 'How long the oldest event that is not in the Merkle log has waited', labels: [] },
+  shilu_projection_lag_seconds: {
+    help: 'How long the oldest event that a projection has not read has waited',
+    labels: ['projection'],
+  },
+  shilu_consumer_lag_events: { help: 'Events that a connector has not looked at', labels: ['connector'] },
+  shilu_relay_lag_events: { help: 'Events of the log that have not been brought to Kafka', labels: [] },
+  shilu_circuit_open: {
+    help: '1 while the other side of a connector is left alone because it failed again and again',
+    labels: ['connector'],
+  },
+  shilu_deliveries: {
+    help: 'Deliveries by state; deliveredToday counts those of the last 24 hours',
+    labels: ['connector', 'state'],
+  },
+  shilu_oldest_delivery_seconds: {
+    help: 'How long the oldest delivery that is neither done nor discarded has waited',
+    labels: ['connector'],
+  },
+  shilu_pool_connections: {
+    help: 'Connections to PostgreSQL: busy, idle, and calls that wait for one',
+    labels: ['state'],
+  },
+  shilu_pool_connections_most: { help: 'Connections to PostgreSQL that this process may hold', labels: [] },
+  shilu_disk_bytes: { help: 'Disk of the data folder: its size, and what is free for this user', labels: ['kind'] },
+} as const satisfies Record<string, Omit<Figure, 'name' | 'read'>>;
+
+export type FigureName = keyof typeof FIGURES;
+
+export const figure = (name: FigureName, read: ReadFigure): Figure => ({ name, ...FIGURES[name], read });
+
+/** The one value of a figure without labels. */
+export const only = (value: number): Awaited<ReturnType<ReadFigure>> => [{ labels: {}, value }];

@@ -1,0 +1,70 @@
+import { statfs } from 'node:fs/promises';
+import type { ProjectionService } from '@shilu/projection-service/routes';
+import type { ConnectorRun } from '@shilu/integration-workers/engine/run-connector';
+import type { RunningWorkers } from '@shilu/integration-workers/workers';
+import { countDeliveries, oldestOpen } from '../deliveries/look';
+import { secondsWaited } from '../event-store/waiting';
+import { figure, only } from '../metrics/catalogue';
+import type { Figure } from '../metrics/metrics';
+import { readProgress } from '../notary/merkle-log';
+import type { Foundation } from './foundation';
+
+/** Figures of every process that stands on the foundation. */
+export const processFigures = ({ pool, config }: Pick<Foundation, 'pool' | 'config'>): readonly Figure[] => [
+  figure('shilu_pool_connections', () =>
+    Promise.resolve([
+      { labels: { state: 'busy' }, value: pool.totalCount - pool.idleCount },
+      { labels: { state: 'idle' }, value: pool.idleCount },
+      { labels: { state: 'waiting' }, value: pool.waitingCount },
+    ]),
+  ),
+  figure('shilu_pool_connections_most', () => Promise.resolve(only(pool.options.max))),
+  figure('shilu_disk_bytes', async () => {
+    const { bsize, blocks, bavail } = await statfs(config.dataDir);
+    return [
+      { labels: { kind: 'size' }, value: bsize * blocks },
+      { labels: { kind: 'free' }, value: bsize * bavail },
+    ];
+  }),
+];
+
+export const projectionFigures = ({ lags }: Pick<ProjectionService, 'lags'>): readonly Figure[] => [
+  figure('shilu_projection_lag_seconds', async () =>
+    (await lags()).map(({ projection, seconds }) => ({ labels: { projection }, value: seconds })),
+  ),
+];
+
+export const notaryFigures = ({
+  pool,
+  store,
+  clock,
+}: Pick<Foundation, 'pool' | 'store' | 'clock'>): readonly Figure[] => [
+  figure('shilu_notary_events', async () => only((await readProgress(pool)).range.size)),
+  figure('shilu_notary_lag_seconds', async () =>
+    only(await secondsWaited(store, (await readProgress(pool)).position, clock())),
+  ),
+];
+
+export const relayFigures = ({ lag }: Pick<ConnectorRun, 'lag'>): readonly Figure[] => [
+  figure('shilu_relay_lag_events', async () => only(await lag())),
+];
+
+export const workersFigures = (
+  { pool }: Pick<Foundation, 'pool'>,
+  { status }: Pick<RunningWorkers, 'status'>,
+): readonly Figure[] => [
+  figure('shilu_consumer_lag_events', async () =>
+    (await status()).map(({ connector, lag }) => ({ labels: { connector }, value: lag })),
+  ),
+  figure('shilu_circuit_open', async () =>
+    (await status()).map(({ connector, circuit }) => ({ labels: { connector }, value: circuit === 'open' ? 1 : 0 })),
+  ),
+  figure('shilu_deliveries', async () =>
+    (await countDeliveries(pool)).flatMap(({ connector, ...counts }) =>
+      Object.entries(counts).map(([state, value]) => ({ labels: { connector, state }, value })),
+    ),
+  ),
+  figure('shilu_oldest_delivery_seconds', async () =>
+    (await oldestOpen(pool)).map(({ connector, seconds }) => ({ labels: { connector }, value: seconds })),
+  ),
+];
