@@ -48,10 +48,10 @@ const installed = (workspace: string, name: string): Manifest | null => {
   return null;
 };
 
-const workspaces = [
+const workspaces: readonly (readonly [string, string])[] = [
   ['Whole project', 'package.json'],
-  ...(root.workspaces ?? []).map((name) => [name, join(name, 'package.json')]),
-] as readonly (readonly [string, string])[];
+  ...(root.workspaces ?? []).map((name) => [name, join(name, 'package.json')] as const),
+];
 
 describe('docs/DEPENDENCIES.md', () => {
   it.each(workspaces)('%s: every direct dependency has a row, and every row a dependency', (title, file) => {
