@@ -4,7 +4,7 @@ import { rebuild } from '@shilu/projection-service/engine/rebuild';
 import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-event-store';
 import type { EventStore } from '@shilu/infra/event-store/port';
 import { createLogger } from '@shilu/infra/logging/logger';
-import { loadMasterKey } from '@shilu/infra/subject-keys/master-key';
+import { openMasterKey } from '@shilu/infra/subject-keys/master-key';
 import { createPostgresSubjectKeys } from '@shilu/infra/subject-keys/postgres-subject-keys';
 import type { Pool } from 'pg';
 
@@ -24,7 +24,7 @@ export const fingerprints = async (pool: Pool): Promise<Readonly<Record<string, 
 /** Everything computed anew from the log, beside the live ones; then switched. */
 export const rebuildAll = async (pool: Pool, dataDir: string, given?: EventStore): Promise<number> => {
   const store = given ?? (await createPostgresEventStore({ pool }));
-  const keys = await createPostgresSubjectKeys({ pool, masterKey: await loadMasterKey(dataDir, {}) });
+  const keys = await createPostgresSubjectKeys({ pool, masterKey: await openMasterKey({ pool, dataDir, env: {} }) });
   await createCatalog(pool);
   const log = createLogger({ level: 'silent', form: 'lines' });
   let events = 0;

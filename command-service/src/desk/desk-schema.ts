@@ -1,33 +1,31 @@
-import { migrate } from '@shilu/infra/postgres/pool';
+import { migrate, type Migration } from '@shilu/infra/postgres/pool';
 import type { Pool } from 'pg';
 
 /** What lies on people's desks: nothing here is truth, all of it may be lost but what was typed and not saved yet (law 1). */
-export const migrateDesk = async (pool: Pool): Promise<void> => {
-  await migrate(pool, {
-    schema: 'desk',
-    migrations: [
-      {
-        id: '0001-desk',
-        sql: `create table drafts (
-          account_id text not null, record_id text not null, module_id text not null,
-          base_revision integer not null, data text not null, saved_at timestamptz not null,
-          primary key (account_id, record_id, module_id)
-        );
-        create table module_locks (
-          record_id text not null, module_id text not null,
-          account_id text not null, session_id text not null, until timestamptz not null,
-          primary key (record_id, module_id)
-        );
-        create table presence (
-          record_id text not null, session_id text not null, account_id text not null, until timestamptz not null,
-          primary key (record_id, session_id)
-        );
-        create table user_settings (account_id text not null, type text not null, content text not null, primary key (account_id, type));
-        create table uploads (
-          hash text not null, account_id text not null, name text not null, size bigint not null, mime text not null, uploaded_at timestamptz not null default now(),
-          primary key (hash, account_id)
-        );`,
-      },
-    ],
-  });
-};
+export const deskMigrations: readonly Migration[] = [
+  {
+    id: '0001-desk',
+    sql: `create table drafts (
+      account_id text not null, record_id text not null, module_id text not null,
+      base_revision integer not null, data text not null, saved_at timestamptz not null,
+      primary key (account_id, record_id, module_id)
+    );
+    create table module_locks (
+      record_id text not null, module_id text not null,
+      account_id text not null, session_id text not null, until timestamptz not null,
+      primary key (record_id, module_id)
+    );
+    create table presence (
+      record_id text not null, session_id text not null, account_id text not null, until timestamptz not null,
+      primary key (record_id, session_id)
+    );
+    create table user_settings (account_id text not null, type text not null, content text not null, primary key (account_id, type));
+    create table uploads (
+      hash text not null, account_id text not null, name text not null, size bigint not null, mime text not null, uploaded_at timestamptz not null default now(),
+      primary key (hash, account_id)
+    );`,
+  },
+];
+
+export const migrateDesk = (pool: Pool): Promise<readonly string[]> =>
+  migrate(pool, { schema: 'desk', migrations: deskMigrations });

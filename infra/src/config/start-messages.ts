@@ -93,6 +93,36 @@ export const startMessages = {
     'en-US':
       'The log in the event store named now has {found} events, and the database has seen {known}. Run npm run migrate-log again to complete it, or set EVENTSTORE_URL back to the store it was in.',
   },
+  masterKeyMissing: {
+    'zh-CN':
+      '数据库中有 {count} 位人员的密钥由主密钥保护，但 {dataDir} 中没有 master.key，也没有设置 SHILU_MASTER_KEY。没有主密钥就读不出姓名与联系方式，因此没有启动，也没有改动任何内容。请放回原来的 master.key，或用 npm run restore 从备份恢复。',
+    'en-US':
+      'The database holds keys of {count} people wrapped by a master key, but there is no master.key in {dataDir} and SHILU_MASTER_KEY is not set. Without it names and addresses cannot be read, so nothing was started or changed. Put the original master.key back, or restore a backup with npm run restore.',
+  },
+  masterKeyOther: {
+    'zh-CN':
+      '当前的主密钥（{source}）打不开数据库中的人员密钥：它不是这个实验室的主密钥。没有启动，也没有改动任何内容。请放回原来的主密钥，或用 npm run restore 从备份恢复。',
+    'en-US':
+      'The master key in {source} does not open the keys of people in the database: it is not the master key of this laboratory. Nothing was started or changed. Put the original key back, or restore a backup with npm run restore.',
+  },
+  notaryKeyMissing: {
+    'zh-CN':
+      '日志的检查点（最近一个含 {size} 条事件）已由公证密钥签名，但 {dataDir} 中没有 notary.key。另造密钥会使已有的证明无法核对，因此没有启动，也没有改动任何内容。请放回原来的 notary.key，或用 npm run restore 从备份恢复。',
+    'en-US':
+      'Checkpoints of this log are signed (the latest covers {size} events), but there is no notary.key in {dataDir}. A new key would make existing proofs uncheckable, so nothing was started or changed. Put the original notary.key back, or restore a backup with npm run restore.',
+  },
+  notaryKeyOther: {
+    'zh-CN':
+      '{dataDir} 中的 notary.key 或 SHILU_LOG_NAME 与签过检查点（含 {size} 条事件）的不是同一个。没有启动，也没有改动任何内容。请放回原来的 notary.key，并核对 SHILU_LOG_NAME。',
+    'en-US':
+      'The notary.key in {dataDir}, or SHILU_LOG_NAME, is not what signed the latest checkpoint ({size} events). Nothing was started or changed. Put the original notary.key back and check SHILU_LOG_NAME.',
+  },
+  laterVersion: {
+    'zh-CN':
+      '数据库由更新版本的实录写过（{schema} 中有本版本不认识的 {migration}）。请安装该版本或更新的版本；要退回本版本，请恢复升级之前的备份（见 docs/BACKUP.md）。没有改动任何内容。',
+    'en-US':
+      'A later version of Shilu has written this database ({schema} has {migration}, which this version does not know). Install that version or a later one; to go back to this one, restore a backup from before the upgrade (docs/BACKUP.md). Nothing was changed.',
+  },
   portForbidden: {
     'zh-CN': '当前用户无权使用端口 {port}。请在 PORT 中换一个 1024 以上的端口，例如 8080。',
     'en-US': 'This user may not use port {port}. Name a port above 1024 in PORT, such as 8080.',

@@ -1,13 +1,13 @@
 import type { DeliveryErrorKey } from '@shilu/events/integrations/delivery-errors';
 import type { Pool, PoolClient } from 'pg';
-import { migrate } from '../postgres/pool';
+import { migrate, type Migration } from '../postgres/pool';
 
 /**
  * Schema `deliveries`: what has to leave the house and has not, and what became of what did. Written in the consumer's
  * transaction, so an event and its effects are taken together. It is the workers' own book, beside the log: the effects
  * themselves are outside, and cannot be computed from the log again.
  */
-const migrations = [
+export const deliveryMigrations: readonly Migration[] = [
   {
     id: '0001-ledger',
     sql: `
@@ -111,7 +111,7 @@ export type NewDelivery = Pick<
 > & { readonly notBefore?: Date };
 
 export const migrateDeliveries = (pool: Pool): Promise<readonly string[]> =>
-  migrate(pool, { schema: 'deliveries', migrations });
+  migrate(pool, { schema: 'deliveries', migrations: deliveryMigrations });
 
 /** As a row of `deliveries.delivery` is read. */
 export const COLUMNS = `id, connector, key, effect, event_id as "eventId", stream, revision, position, event_type as "eventType",

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { EventStore, Position } from '../event-store/port';
-import { migrate } from '../postgres/pool';
+import { migrate, type Migration } from '../postgres/pool';
 
 /**
  * Where in the log who may what was last changed: in the directory (accounts, roles, projects, flows), and in a record
@@ -34,7 +34,7 @@ export const createRightsInProcess = (order: Order): RightsBoard => {
   };
 };
 
-const migrations = [
+export const rightsMigrations: readonly Migration[] = [
   { id: '0001-positions', sql: 'create table positions (what text primary key, position text not null)' },
 ];
 
@@ -48,7 +48,7 @@ export const createPostgresRights = async ({
   readonly pool: Pool;
   readonly store: Order;
 }): Promise<RightsBoard> => {
-  await migrate(pool, { schema: 'rights', migrations });
+  await migrate(pool, { schema: 'rights', migrations: rightsMigrations });
   const read = async (): Promise<RightsPositions> => {
     const { rows } = await pool.query<Row>({
       name: 'rights-latest',

@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import type { Pool } from 'pg';
-import { migrate } from '../postgres/pool';
+import { migrate, type Migration } from '../postgres/pool';
 
 /** Login names and password hashes; outside the log, for they are personal and key material (laws 1, 9). */
 export interface Credentials {
@@ -26,7 +26,7 @@ export interface Credentials {
 export const MOST_WRONG = 5;
 export const LOCKED_MINUTES = 15;
 
-const migrations = [
+export const credentialMigrations: readonly Migration[] = [
   {
     id: '0003-credentials',
     sql: `create table credentials (
@@ -70,7 +70,7 @@ export const createPostgresCredentials = async ({
   readonly pool: Pool;
   readonly cost?: number;
 }): Promise<Credentials> => {
-  await migrate(pool, { schema: 'vault', migrations });
+  await migrate(pool, { schema: 'vault', migrations: credentialMigrations });
   const nobody = await hashed(randomBytes(16).toString('hex'), cost);
   const one = async <T extends object>(text: string, values: readonly unknown[]): Promise<T | undefined> =>
     (await pool.query<T>(text, [...values])).rows[0];

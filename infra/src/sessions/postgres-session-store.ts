@@ -2,11 +2,11 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import type { Session } from '../http/call-context';
-import { migrate } from '../postgres/pool';
+import { migrate, type Migration } from '../postgres/pool';
 import { createNotices } from './notices';
 import { SESSION_IDLE_MS, type SessionStore } from './session-store';
 
-const migrations = [
+export const sessionMigrations: readonly Migration[] = [
   {
     id: '0002-sessions',
     sql: `create table sessions (
@@ -49,7 +49,7 @@ export const createPostgresSessionStore = async (options: {
   const { pool } = options;
   const clock = options.clock ?? (() => new Date());
   const alone = options.alone ?? true;
-  await migrate(pool, { schema: 'vault', migrations });
+  await migrate(pool, { schema: 'vault', migrations: sessionMigrations });
   const kept = new LRUCache<string, Kept>({ max: 50_000, ttl: 60_000 });
   /** Counts invalidations: a look-up that began before one must not put its finding into the cache after it. */
   let generation = 0;

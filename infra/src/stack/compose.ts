@@ -48,7 +48,7 @@ export const openProjections = async (base: Foundation): Promise<ProjectionServi
 export const openNotary = async ({ store, pool, clock, log, config, env, opened }: Foundation): Promise<void> => {
   const notary = await startNotary({
     ...{ store, pool, clock },
-    signer: await loadNotarySigner(config.dataDir, env),
+    signer: await loadNotarySigner({ pool, dataDir: config.dataDir, env }),
     log: { error: (message, details) => log.error(details, message) },
   });
   opened.add(() => notary.stop());

@@ -12,14 +12,16 @@ import type { EventStore } from '../event-store/port';
 import { createPostgresEventStore } from '../event-store/postgres-event-store';
 import type { Logger } from '../logging/logger';
 import { createPool } from '../postgres/pool';
+import { refuseLater } from '../postgres/refuse-later';
 import { watchServer } from '../postgres/watch-server';
 import { createPostgresRights, createRightsInProcess, type RightsBoard } from '../rights/rights-board';
 import { createPostgresSessionStore } from '../sessions/postgres-session-store';
 import type { SessionStore } from '../sessions/session-store';
-import { loadMasterKey } from '../subject-keys/master-key';
+import { openMasterKey } from '../subject-keys/master-key';
 import { createPostgresSubjectKeys } from '../subject-keys/postgres-subject-keys';
 import type { Closing } from './closing';
 import { openNamedStore } from './open-named-store';
+import { schemas } from './schemas';
 
 /** What every service stands on. */
 export type Foundation = {
@@ -66,6 +68,7 @@ export const layFoundation = async (options: FoundationOptions): Promise<Foundat
     onAnswer: () => log.warn('the database answers again'),
   });
   opened.add(watch.stop);
+  await refuseLater(pool, schemas);
   const store =
     config.eventStoreUrl === null
       ? await createPostgresEventStore({ pool })
@@ -73,7 +76,10 @@ export const layFoundation = async (options: FoundationOptions): Promise<Foundat
   opened.add(() => store.close());
   if ((await adoptLog({ pool, store })) === 'moved')
     log.warn('the log is in another store now: read models and the tree of proof are computed anew');
-  const keys = await createPostgresSubjectKeys({ pool, masterKey: await loadMasterKey(config.dataDir, env) });
+  const keys = await createPostgresSubjectKeys({
+    pool,
+    masterKey: await openMasterKey({ pool, dataDir: config.dataDir, env }),
+  });
   const sessions = await createPostgresSessionStore({ pool, clock, alone });
   opened.add(() => sessions.stop());
   return {

@@ -1,54 +1,73 @@
-import { randomBytes } from 'node:crypto';
-import { chmod, link, mkdir, open, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { unwrapKey } from '@shilu/events/core/personal';
+import type { Pool } from 'pg';
+import { StartRefused } from '../config/start-messages';
+import { keyFile, promoteNextKey, readKeyFile, readNextKeyFile } from './key-file';
 
-const readKey = async (file: string): Promise<Buffer | null> => {
-  const key = await readFile(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
-  if (key && key.length !== 32) throw new Error(`${file} does not hold a 32-byte key`);
-  // A copy or a restore may have widened the mode.
-  if (key) await chmod(file, 0o600);
+export const MASTER_KEY_FILE = 'master.key';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+type Sealed = { readonly subject: string; readonly wrapped: Buffer; readonly count: number };
+
+/** One of the wrapped keys of this database, and how many there are; null when nothing depends on a master key yet. */
+const readSealed = async (pool: Pool): Promise<Sealed | null> => {
+  const there = await pool.query<{ there: boolean }>(`select to_regclass('vault.subject_keys') is not null as there`);
+  if (there.rows[0]?.there !== true) return null;
+  const { rows } = await pool.query<Sealed>(
+    `select subject, wrapped, (select count(*)::int from vault.subject_keys where wrapped is not null) as count
+     from vault.subject_keys where wrapped is not null limit 1`,
+  );
+  return rows[0] ?? null;
+};
+
+const opens = (key: Uint8Array, { subject, wrapped }: Sealed): boolean => {
+  try {
+    unwrapKey(wrapped, key, subject);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** SHILU_MASTER_KEY: base64, 32 bytes; null when it is not set. */
+export const masterKeyOf = (env: Environment, variable = 'SHILU_MASTER_KEY'): Buffer | null => {
+  const given = env[variable];
+  if (given === undefined || given === '') return null;
+  const key = Buffer.from(given, 'base64');
+  if (key.length !== 32 || key.toString('base64') !== given.trim())
+    throw new Error(`${variable} is not 32 bytes in base64`);
   return key;
+};
+
+const fromFile = async (dataDir: string, sealed: Sealed): Promise<Buffer> => {
+  const key = await readKeyFile(dataDir, MASTER_KEY_FILE);
+  if (key && opens(key, sealed)) return key;
+  // A change of the key committed, and ended before its file took its place.
+  const next = await readNextKeyFile(dataDir, MASTER_KEY_FILE);
+  if (next && opens(next, sealed)) {
+    await promoteNextKey(dataDir, MASTER_KEY_FILE);
+    return next;
+  }
+  if (key) throw new StartRefused('masterKeyOther', { source: `${dataDir}/${MASTER_KEY_FILE}` });
+  throw new StartRefused('masterKeyMissing', { dataDir, count: sealed.count });
 };
 
 /**
- * 32 random bytes kept in a file only its owner reads, made on first use. Written aside and linked into place: of two
- * processes starting together one wins, both read the same key, and a crash never leaves half a key.
+ * SHILU_MASTER_KEY or DATA_DIR/master.key. Only a database in which nothing is wrapped yet gets a new one; otherwise the
+ * key must open what is there, or StartRefused says so and nothing is written: losing it erases every person in the log.
  */
-export const keyFile = async (folder: string, name: string): Promise<Buffer> => {
-  const file = join(folder, name);
-  const present = await readKey(file);
-  if (present) return present;
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const aside = `${file}.${randomBytes(6).toString('hex')}`;
-  const handle = await open(aside, 'wx', 0o600);
-  try {
-    await handle.writeFile(randomBytes(32));
-    await handle.sync();
-  } finally {
-    await handle.close();
+export const openMasterKey = async (options: {
+  readonly pool: Pool;
+  readonly dataDir: string;
+  readonly env: Environment;
+}): Promise<Buffer> => {
+  const { pool, dataDir, env } = options;
+  const given = masterKeyOf(env);
+  // Before the file is looked for: of two processes starting together the second must not meet the first one's rows
+  // and miss its file, which is there before any row.
+  const sealed = await readSealed(pool);
+  if (given !== null) {
+    if (sealed && !opens(given, sealed)) throw new StartRefused('masterKeyOther', { source: 'SHILU_MASTER_KEY' });
+    return given;
   }
-  await link(aside, file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
-  await rm(aside);
-  const made = await readKey(file);
-  if (!made) throw new Error(`${file} could not be made`);
-  return made;
-};
-
-/** SHILU_MASTER_KEY (base64, 32 bytes) or DATA_DIR/master.key. Losing it erases every person in the log. */
-export const loadMasterKey = async (
-  dataDir: string,
-  env: Readonly<Record<string, string | undefined>>,
-): Promise<Buffer> => {
-  const given = env['SHILU_MASTER_KEY'];
-  if (given === undefined) return keyFile(dataDir, 'master.key');
-  const key = Buffer.from(given, 'base64');
-  if (key.length !== 32 || key.toString('base64') !== given.trim()) {
-    throw new Error('SHILU_MASTER_KEY is not 32 bytes in base64');
-  }
-  return key;
+  return sealed ? fromFile(dataDir, sealed) : keyFile(dataDir, MASTER_KEY_FILE);
 };

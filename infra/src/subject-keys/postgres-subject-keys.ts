@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { IV_BYTES, KEY_BYTES, unwrapKey, wrapKey, type SubjectKeys } from '@shilu/events/core/personal';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
-import { migrate } from '../postgres/pool';
+import { migrate, type Migration } from '../postgres/pool';
 
-const migrations = [
+export const subjectKeyMigrations: readonly Migration[] = [
   {
     id: '0001-subject-keys',
     sql: `create table subject_keys (
@@ -33,7 +33,7 @@ export const createPostgresSubjectKeys = async (options: {
   readonly masterKey: Uint8Array;
 }): Promise<SubjectKeys> => {
   const { pool, masterKey } = options;
-  await migrate(pool, { schema: 'vault', migrations });
+  await migrate(pool, { schema: 'vault', migrations: subjectKeyMigrations });
   const cache = new LRUCache<string, Uint8Array>({ max: 10_000, ttl: CACHE_MS });
   /** Guards against a lookup that began before a destroy and would put the key back into the cache after it. */
   const destroyed = new Set<string>();

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { leafHash } from '@shilu/events/core/hashing';
@@ -17,7 +17,7 @@ import { uuidV5 } from '@shilu/events/core/uuid';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
-import { loadMasterKey } from './master-key';
+import { openMasterKey } from './master-key';
 import { createPostgresSubjectKeys } from './postgres-subject-keys';
 
 let database: TestDatabase;
@@ -86,16 +86,40 @@ describe('subject keys', () => {
 });
 
 describe('master key', () => {
-  it('is made once, for its owner only, and read again', async () => {
-    const [one, two] = await Promise.all([loadMasterKey(folder, {}), loadMasterKey(folder, {})]);
+  const empty = async (): Promise<TestDatabase> => createTestDatabase();
+  const open = (pool: TestDatabase['pool'], dataDir: string, env = {}) => openMasterKey({ pool, dataDir, env });
+
+  it('is made once for an empty database, for its owner only, and read again', async () => {
+    const fresh = await empty();
+    const [one, two] = await Promise.all([open(fresh.pool, folder), open(fresh.pool, folder)]);
     expect(two).toEqual(one);
     expect(await readFile(join(folder, 'master.key'))).toEqual(one);
     expect((await stat(join(folder, 'master.key'))).mode & 0o777).toBe(0o600);
+    const keys = await createPostgresSubjectKeys({ pool: fresh.pool, masterKey: one });
+    await keys.create('acc-1');
+    expect(await open(fresh.pool, folder)).toEqual(one);
+    await fresh.drop();
   });
 
   it('may be given, and is refused when it is not 32 bytes of base64', async () => {
+    const fresh = await empty();
     const given = randomBytes(32);
-    expect(await loadMasterKey(folder, { SHILU_MASTER_KEY: given.toString('base64') })).toEqual(given);
-    await expect(loadMasterKey(folder, { SHILU_MASTER_KEY: 'short' })).rejects.toThrow(/32 bytes/);
+    expect(await open(fresh.pool, folder, { SHILU_MASTER_KEY: given.toString('base64') })).toEqual(given);
+    await expect(open(fresh.pool, folder, { SHILU_MASTER_KEY: 'short' })).rejects.toThrow(/32 bytes/);
+    await fresh.drop();
+  });
+
+  it('a missing master.key is not replaced where keys of people are wrapped, and a strange one is refused', async () => {
+    // `database` holds keys wrapped by `masterKey`.
+    const other = await mkdtemp(join(tmpdir(), 'shilu-keys-'));
+    await expect(open(database.pool, other)).rejects.toMatchObject({ key: 'masterKeyMissing' });
+    expect(await readdir(other)).toEqual([]);
+    await writeFile(join(other, 'master.key'), randomBytes(32));
+    await expect(open(database.pool, other)).rejects.toMatchObject({ key: 'masterKeyOther' });
+    const given = { SHILU_MASTER_KEY: randomBytes(32).toString('base64') };
+    await expect(open(database.pool, other, given)).rejects.toMatchObject({ key: 'masterKeyOther' });
+    await writeFile(join(other, 'master.key'), masterKey);
+    expect(await open(database.pool, other)).toEqual(Buffer.from(masterKey));
+    await rm(other, { recursive: true });
   });
 });

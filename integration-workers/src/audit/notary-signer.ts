@@ -1,22 +1,61 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { formatVerifierKey, noteSigner, type NoteSigner } from '@shilu/events/core/checkpoint-note';
+import { formatVerifierKey, noteSigner, openCheckpoint, type NoteSigner } from '@shilu/events/core/checkpoint-note';
+import { openKeyChange } from '@shilu/events/core/key-change';
+import { StartRefused } from '@shilu/infra/config/start-messages';
 import { NOTARY_PUBLIC_KEY_FILE } from '@shilu/infra/notary/public-key';
-import { keyFile } from '@shilu/infra/subject-keys/master-key';
+import { latestCheckpoint, type SignedCheckpoint } from '@shilu/infra/notary/tables';
+import { keyFile, promoteNextKey, readKeyFile, readNextKeyFile } from '@shilu/infra/subject-keys/key-file';
+import type { Pool } from 'pg';
 
 /** Name of the log in every checkpoint (C2SP origin); give each installation its own by SHILU_LOG_NAME. */
 export const DEFAULT_LOG_NAME = 'shilu.local/log';
+export const NOTARY_KEY_FILE = 'notary.key';
+
+type Options = {
+  readonly pool: Pool;
+  readonly dataDir: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+};
+
+const readSigned = async (pool: Pool): Promise<SignedCheckpoint | null> => {
+  const { rows } = await pool.query<{ there: boolean }>(
+    `select to_regclass('notary.checkpoints') is not null as there`,
+  );
+  return rows[0]?.there === true ? latestCheckpoint(pool) : null;
+};
+
+export const signerNamed = (env: Options['env'], seed: Uint8Array): NoteSigner =>
+  noteSigner(env['SHILU_LOG_NAME'] ?? DEFAULT_LOG_NAME, new Uint8Array(seed));
+
+/** Whether this is the key in force: the one that the latest checkpoint hands over to, or else the one that signed it. */
+export const isInForce = ({ note }: SignedCheckpoint, signer: NoteSigner): boolean => {
+  const change = openKeyChange(note);
+  if (change) return formatVerifierKey(change.to) === formatVerifierKey(signer);
+  return openCheckpoint(note, signer, signer.name) !== null;
+};
+
+const seedFor = async ({ dataDir, env }: Options, signed: SignedCheckpoint): Promise<Buffer> => {
+  const seed = await readKeyFile(dataDir, NOTARY_KEY_FILE);
+  if (seed && isInForce(signed, signerNamed(env, seed))) return seed;
+  // A change of the key was signed, and ended before its file took its place.
+  const next = await readNextKeyFile(dataDir, NOTARY_KEY_FILE);
+  if (next && isInForce(signed, signerNamed(env, next))) {
+    await promoteNextKey(dataDir, NOTARY_KEY_FILE);
+    return next;
+  }
+  throw new StartRefused(seed ? 'notaryKeyOther' : 'notaryKeyMissing', { dataDir, size: signed.size });
+};
 
 /**
- * Ed25519 seed in DATA_DIR/notary.key, made on first use, readable by its owner only; the public key stands beside it
- * for whoever verifies.
+ * Ed25519 seed in DATA_DIR/notary.key, readable by its owner only; the public key stands beside it for whoever verifies.
+ * Only a log of which nothing is signed gets a new one; otherwise the key must be the one in force, or StartRefused says
+ * so and neither file is written.
  */
-export const loadNotarySigner = async (
-  dataDir: string,
-  env: Readonly<Record<string, string | undefined>>,
-): Promise<NoteSigner> => {
-  const seed = await keyFile(dataDir, 'notary.key');
-  const signer = noteSigner(env['SHILU_LOG_NAME'] ?? DEFAULT_LOG_NAME, new Uint8Array(seed));
+export const loadNotarySigner = async (options: Options): Promise<NoteSigner> => {
+  const { pool, dataDir, env } = options;
+  const signed = await readSigned(pool);
+  const signer = signerNamed(env, await (signed ? seedFor(options, signed) : keyFile(dataDir, NOTARY_KEY_FILE)));
   await writeFile(join(dataDir, NOTARY_PUBLIC_KEY_FILE), `${formatVerifierKey(signer)}\n`);
   return signer;
 };

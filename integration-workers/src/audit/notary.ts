@@ -1,5 +1,5 @@
 import { bytesEqual, toHex } from '@shilu/events/core/hashing';
-import { openCheckpoint, signCheckpoint, type NoteSigner } from '@shilu/events/core/checkpoint-note';
+import { signCheckpoint, type NoteSigner } from '@shilu/events/core/checkpoint-note';
 import { consistencyPlan, inclusionPlan, verifyConsistency } from '@shilu/events/core/merkle';
 import type { EventStore, StoredEvent } from '@shilu/infra/event-store/port';
 import { fastNodeHash } from '@shilu/infra/notary/fast-hash';
@@ -13,6 +13,7 @@ import {
 import { migrate } from '@shilu/infra/postgres/pool';
 import type { Pool } from 'pg';
 import { appendEvents, readProgress, rootOf, type Progress } from '@shilu/infra/notary/merkle-log';
+import { isInForce } from './notary-signer';
 
 export type NotaryLog = {
   readonly error: (message: string, details: Readonly<Record<string, unknown>>) => void;
@@ -64,7 +65,7 @@ export const startNotary = async (options: {
   await migrate(pool, { schema: 'notary', migrations: notaryMigrations });
   let progress = await readProgress(pool);
   let signed = await latestCheckpoint(pool);
-  if (signed && !openCheckpoint(signed.note, signer, signer.name)) {
+  if (signed && !isInForce(signed, signer)) {
     throw new NotaryBroken(`the checkpoint of size ${signed.size} was not signed by ${signer.name}`);
   }
   await refuseForeignTree(pool, progress, signed);

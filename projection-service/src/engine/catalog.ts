@@ -1,5 +1,5 @@
 import type { Position } from '@shilu/infra/event-store/port';
-import { inTransaction, migrate } from '@shilu/infra/postgres/pool';
+import { inTransaction, migrate, type Migration } from '@shilu/infra/postgres/pool';
 import type { Pool, PoolClient } from 'pg';
 import type { Projection } from './projection';
 
@@ -7,7 +7,7 @@ import type { Projection } from './projection';
  * Schema `rm`: which generation of each projection is live and how far it has read. Queries name `rm.<table>`, a view
  * on the live generation's table, so that a rebuild is one switch.
  */
-const migrations = [
+export const catalogMigrations: readonly Migration[] = [
   {
     id: '0001-generations',
     sql: `
@@ -34,7 +34,8 @@ const migrations = [
   },
 ];
 
-export const createCatalog = (pool: Pool): Promise<readonly string[]> => migrate(pool, { schema: 'rm', migrations });
+export const createCatalog = (pool: Pool): Promise<readonly string[]> =>
+  migrate(pool, { schema: 'rm', migrations: catalogMigrations });
 
 export type Generation = {
   readonly schema: string;

@@ -4,7 +4,7 @@ import { openEventStore } from '@shilu/infra/event-store/open-store';
 import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-event-store';
 import { createLogger } from '@shilu/infra/logging/logger';
 import { createPool } from '@shilu/infra/postgres/pool';
-import { loadMasterKey } from '@shilu/infra/subject-keys/master-key';
+import { openMasterKey } from '@shilu/infra/subject-keys/master-key';
 import { createPostgresSubjectKeys } from '@shilu/infra/subject-keys/postgres-subject-keys';
 import { projections } from '../projections';
 import { createCatalog } from './catalog';
@@ -30,7 +30,10 @@ const run = async (asked: string | undefined): Promise<number> => {
     const { eventStoreUrl } = config;
     const store =
       eventStoreUrl === null ? await createPostgresEventStore({ pool }) : await openEventStore(eventStoreUrl);
-    const keys = await createPostgresSubjectKeys({ pool, masterKey: await loadMasterKey(config.dataDir, process.env) });
+    const keys = await createPostgresSubjectKeys({
+      pool,
+      masterKey: await openMasterKey({ pool, dataDir: config.dataDir, env: process.env }),
+    });
     await createCatalog(pool);
     const log = createLogger({ level: 'warn', form: 'pretty' });
     for (const projection of chosen) {

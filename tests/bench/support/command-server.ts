@@ -10,7 +10,7 @@ import { createPool } from '@shilu/infra/postgres/pool';
 import { createRightsInProcess } from '@shilu/infra/rights/rights-board';
 import { createPostgresSessionStore } from '@shilu/infra/sessions/postgres-session-store';
 import { firstAdministrator } from '@shilu/infra/stack/first-administrator';
-import { loadMasterKey } from '@shilu/infra/subject-keys/master-key';
+import { openMasterKey } from '@shilu/infra/subject-keys/master-key';
 import { createPostgresSubjectKeys } from '@shilu/infra/subject-keys/postgres-subject-keys';
 
 // The command service on its own, as it runs when the services are started one by one: what the product's process
@@ -28,7 +28,10 @@ const commands = await createCommandService({
   clock,
   log,
   blobs: createFolderBlobStore(join(config.dataDir, 'blobs')),
-  keys: await createPostgresSubjectKeys({ pool, masterKey: await loadMasterKey(config.dataDir, process.env) }),
+  keys: await createPostgresSubjectKeys({
+    pool,
+    masterKey: await openMasterKey({ pool, dataDir: config.dataDir, env: process.env }),
+  }),
   randomBytes: (size) => new Uint8Array(randomBytes(size)),
   newId: randomUUID,
   version: 'bench',

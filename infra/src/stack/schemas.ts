@@ -1,0 +1,23 @@
+import { deskMigrations } from '@shilu/command-service/desk/desk-schema';
+import { catalogMigrations } from '@shilu/projection-service/engine/catalog';
+import { brokerMigrations } from '../broker/broker-schema';
+import { deliveryMigrations } from '../deliveries/ledger';
+import { LOG_SCHEMA, logMigrations } from '../event-store/log-schema';
+import { notaryMigrations } from '../notary/tables';
+import type { OwnedSchema } from '../postgres/refuse-later';
+import { rightsMigrations } from '../rights/rights-board';
+import { credentialMigrations } from '../sessions/credentials';
+import { sessionMigrations } from '../sessions/postgres-session-store';
+import { subjectKeyMigrations } from '../subject-keys/postgres-subject-keys';
+
+/** Every schema that the product keeps by migrations, with all that this version knows. A test holds it complete. */
+export const schemas: readonly OwnedSchema[] = [
+  { schema: LOG_SCHEMA, migrations: logMigrations },
+  { schema: 'vault', migrations: [...subjectKeyMigrations, ...sessionMigrations, ...credentialMigrations] },
+  { schema: 'notary', migrations: notaryMigrations },
+  { schema: 'broker', migrations: brokerMigrations },
+  { schema: 'deliveries', migrations: deliveryMigrations },
+  { schema: 'rights', migrations: rightsMigrations },
+  { schema: 'desk', migrations: deskMigrations },
+  { schema: 'rm', migrations: catalogMigrations },
+];
