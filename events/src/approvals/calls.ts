@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
-import { commandFields, id, paging, text } from '../core/schemas';
+import { commandFields, id, paging, plainText, sha256, text, wholeNumber } from '../core/schemas';
 import { signingFields } from '../records/signing-fields';
 import { approvalViewSchema } from '../records/views';
 import { recordRowSchema } from '../records/record-row';
@@ -8,7 +8,7 @@ import { flowNodeSchema } from './flow';
 
 const room = 'approvals';
 const none = z.object({});
-const opinion = text(250);
+const opinion = plainText(250);
 
 export const approvalCalls = {
   /** C058: what still stands in the way (V034-V036) and who would decide, with the flows to choose from. */
@@ -40,8 +40,8 @@ export const approvalCalls = {
     request: z.strictObject({
       experimentId: id,
       flowId: id.nullable().default(null),
-      approverIds: z.record(z.string().regex(/^\d$/), z.array(id).max(50)).optional(),
-      recordHash: z.string(),
+      approverIds: z.record(z.string().regex(/^[0-9]$/), z.array(id).max(50)).optional(),
+      recordHash: sha256,
       note: opinion.default(''),
       ...signingFields,
       ...commandFields,
@@ -72,7 +72,7 @@ export const approvalCalls = {
     summary: { 'zh-CN': '通过', 'en-US': 'Approve' },
     request: z.strictObject({
       experimentId: id,
-      recordHash: z.string(),
+      recordHash: sha256,
       opinion: opinion.default(''),
       ...signingFields,
       ...commandFields,
@@ -144,7 +144,7 @@ export const approvalCalls = {
     kind: 'command',
     room,
     summary: { 'zh-CN': '回退到版本', 'en-US': 'Roll back to a version' },
-    request: z.strictObject({ experimentId: id, version: z.number().int().min(1), ...commandFields }),
+    request: z.strictObject({ experimentId: id, version: wholeNumber(1), ...commandFields }),
     response: none,
   }),
   setDefaultFlow: defineCall({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
 import { fieldChangeSchema } from '../core/trace';
-import { id, isoDate, paging, text } from '../core/schemas';
+import { codeWord, id, isoDate, paging, position, revision, text } from '../core/schemas';
 import { recordViewSchema } from '../records/views';
 
 const room = 'audit';
@@ -35,8 +35,8 @@ const filters = {
   to: isoDate.optional(),
   recordId: id.optional(),
   moduleId: id.optional(),
-  entity: z.string().max(40).optional(),
-  type: z.array(z.string().max(60)).max(50).optional(),
+  entity: codeWord(40).optional(),
+  type: z.array(codeWord(60)).max(50).optional(),
   field: text(100).optional(),
   action: z.union([z.literal(1), z.literal(2), z.literal(3)]).optional(),
   text: text(100).optional(),
@@ -64,7 +64,7 @@ export const auditCalls = {
     kind: 'query',
     room,
     summary: { 'zh-CN': '审计追踪', 'en-US': 'Audit trail' },
-    request: z.strictObject({ ...paging, ...filters, before: z.string().max(40).optional() }),
+    request: z.strictObject({ ...paging, ...filters, before: position.optional() }),
     response: z.array(auditRowSchema),
   }),
   auditExport: defineCall({
@@ -130,7 +130,7 @@ export const auditCalls = {
     kind: 'query',
     room,
     summary: { 'zh-CN': '回放', 'en-US': 'Replay' },
-    request: z.strictObject({ experimentId: id, revision: z.number().int().min(0) }),
+    request: z.strictObject({ experimentId: id, revision }),
     response: z.object({
       record: recordViewSchema,
       readers: z.array(z.object({ accountId: z.string(), name: z.string() })),

@@ -7,7 +7,7 @@ import { allCalls } from './calls';
 const byName = allCalls.map((call) => [`${call.id} ${call.method} ${call.path}`, call] as const);
 const posts = byName.filter(([, call]) => call.method === 'POST');
 /** Contents are checked by their module's own type, the rest is compared with what the server knows: capped as a body, not as a field. */
-const unchecked = ['data', 'content', 'modifyList', 'Content', 'recordHash', 'ProductType'];
+const unchecked = ['data', 'content', 'modifyList', 'Content'];
 const keysOf = (schema: z.ZodType): string[] => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
 const issuesAt = (schema: z.ZodType, key: string, value: unknown): boolean =>
   (schema.safeParse({ [key]: value }).error?.issues ?? []).some((issue) => issue.path[0] === key);
@@ -94,7 +94,12 @@ describe('limits of single calls', () => {
       [251, false],
     ] as const) {
       expect(
-        ok(approvalCalls.submit.request, { experimentId: 'r', recordHash: 'h', note: '注'.repeat(length), ...signing }),
+        ok(approvalCalls.submit.request, {
+          experimentId: 'r',
+          recordHash: 'a'.repeat(64),
+          note: '注'.repeat(length),
+          ...signing,
+        }),
       ).toBe(fits);
       expect(ok(approvalCalls.reject.request, { experimentId: 'r', opinion: '注'.repeat(length), ...signing })).toBe(
         fits,

@@ -6,7 +6,17 @@ import type { Decider } from './decider';
 import type { DomainEvent } from './envelope';
 import type { PermissionCode } from './permissions';
 import { fieldChange, fieldChangeSchema, type FieldChange } from './trace';
-import { commandFields, id, isoDate, name as nameSchema, paging, text } from './schemas';
+import {
+  codeWord,
+  commandFields,
+  filledText,
+  id,
+  isoDate,
+  name as nameSchema,
+  paging,
+  revision,
+  text,
+} from './schemas';
 
 /**
  * A register: named things with typed fields that are added, modified, removed, restored and traced field by field.
@@ -133,10 +143,7 @@ export const fieldSchema = (field: RegisterField): z.ZodType => {
       return optional(nameSchema(field.maxLength ?? 100), required);
     case 'text':
     case 'longText':
-      return optional(
-        text(field.maxLength ?? 250).refine((value) => !required || value.trim().length > 0, { error: 'required' }),
-        required,
-      );
+      return optional((required ? filledText : text)(field.maxLength ?? 250), required);
     case 'number':
       return optional(
         z
@@ -276,28 +283,30 @@ export const registerDecider = (register: Register): Decider<RegisterState, Regi
   };
 };
 
+const filterValue = z.union([text(2000), z.number().min(-1e15).max(1e15), z.boolean()]);
+
 /** Request schemas of a register's derived calls. */
 export const registerRequests = (register: Register) => {
   const values = valuesSchema(register);
   return {
     add: values.extend({ id: id.optional(), ...commandFields }),
-    modify: values.partial().extend({ id, baseRevision: z.number().int().nonnegative().optional(), ...commandFields }),
+    modify: values.partial().extend({ id, baseRevision: revision.optional(), ...commandFields }),
     remove: z.strictObject({ id, ...commandFields }),
     restore: z.strictObject({ id, ...commandFields }),
     detail: z.strictObject({ id }),
     /** A GET: its paging comes as text in the query string. */
     history: z.strictObject({
       id,
-      pageIndex: z.coerce.number().pipe(paging.pageIndex.unwrap()).default(1),
-      pageSize: z.coerce.number().pipe(paging.pageSize.unwrap()).default(10),
+      pageIndex: z.coerce.number().int().min(1).max(1_000_000).default(1),
+      pageSize: z.coerce.number().int().min(1).max(200).default(10),
     }),
     page: z.strictObject({
       ...paging,
       text: text(200).optional(),
       removed: z.boolean().default(false),
       /** Exact values of fields, `{status: "active"}`. */
-      filter: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
-      sortField: z.string().max(64).optional(),
+      filter: z.partialRecord(z.enum(register.fields.map((field) => field.key)), filterValue).optional(),
+      sortField: codeWord(64).optional(),
       sortOrder: z.enum(['asc', 'desc']).optional(),
     }),
   };

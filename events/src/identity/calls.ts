@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
 import { PERMISSION_CODES } from '../core/permissions';
-import { commandFields, id, paging, sha256, text, title } from '../core/schemas';
+import {
+  commandFields,
+  email,
+  id,
+  paging,
+  phone,
+  plainText,
+  sha256,
+  text,
+  title,
+  unread,
+  wholeNumber,
+} from '../core/schemas';
 
 /** What the browser knows of itself after login (product.md §3, session/user info). */
 export const sessionInfoSchema = z.object({
@@ -51,8 +63,8 @@ const placement = {
 };
 const profile = {
   realName: title(50),
-  mobilePhone: z.union([z.literal(''), z.string().regex(/^\+?[0-9 ()-]{3,30}$/, { error: 'badPhone' })]),
-  email: z.union([z.literal(''), z.email({ error: 'badEmail' })]),
+  mobilePhone: phone,
+  email,
 };
 const accountName = z.string().regex(/^[A-Za-z0-9._@-]{2,50}$/, { error: 'badAccount' });
 const none = z.object({});
@@ -88,9 +100,9 @@ export const identityCalls = {
     summary: { 'zh-CN': '登录', 'en-US': 'Log in' },
     /** `password` is the digest of `passwordDigest`. */
     request: z.strictObject({
-      account: z.string().min(1).max(100),
+      account: unread(100).min(1),
       password: sha256,
-      client: z.string().max(100).default('web'),
+      client: plainText(100).default('web'),
     }),
     response: sessionInfoSchema,
   }),
@@ -122,7 +134,7 @@ export const identityCalls = {
     kind: 'command',
     room,
     summary: { 'zh-CN': '验证密码', 'en-US': 'Check the password' },
-    request: z.strictObject({ AccountId: id, Password: z.string().max(64), unlock: z.boolean().default(false) }),
+    request: z.strictObject({ AccountId: id, Password: unread(64), unlock: z.boolean().default(false) }),
     response: none,
   }),
   lockScreen: defineCall({
@@ -237,7 +249,7 @@ export const identityCalls = {
     summary: { 'zh-CN': '成员列表', 'en-US': 'Members' },
     request: z.strictObject({
       ...paging,
-      pageSize: z.number().int().min(1).max(1000).default(200),
+      pageSize: wholeNumber(1, 1000).default(200),
       text: text(100).optional(),
       departmentId: id.optional(),
       includeDisabled: z.boolean().default(false),

@@ -30,7 +30,7 @@ export const roleRegister: Register = {
       key: 'permissions',
       label: { 'zh-CN': '权限', 'en-US': 'Permissions' },
       type: 'json',
-      schema: z.array(z.enum(PERMISSION_CODES)),
+      schema: z.array(z.enum(PERMISSION_CODES)).max(PERMISSION_CODES.length),
       required: true,
     },
     {

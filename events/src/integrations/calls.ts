@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
-import { commandFields, id, paging, uuid } from '../core/schemas';
+import { codeWord, commandFields, id, paging, text, uuid, wholeNumber } from '../core/schemas';
 import { fieldChangeSchema } from '../core/trace';
 import { refusalSchema, requestStatusSchema, resultSchema } from './platform-request';
 import { requestValuesSchema, type PlatformOperation } from './platforms/operation';
@@ -80,7 +80,7 @@ export const integrationCalls = {
     kind: 'command',
     room,
     summary: { 'zh-CN': '更正平台申请并重新发送', 'en-US': 'Correct a request and send it again' },
-    request: z.strictObject({ id, values, baseSubmission: z.number().int().positive(), ...commandFields }),
+    request: z.strictObject({ id, values, baseSubmission: wholeNumber(1), ...commandFields }),
     response: idAnswer,
   }),
   withdrawRequest: defineCall({
@@ -103,7 +103,7 @@ export const integrationCalls = {
     request: z.strictObject({
       ...paging,
       recordId: id.optional(),
-      operation: z.string().max(64).optional(),
+      operation: codeWord(64).optional(),
       platform: z.enum(PLATFORMS).optional(),
       status: z.array(requestStatusSchema).max(5).optional(),
       mine: z.boolean().default(false),
@@ -144,9 +144,9 @@ export const platformAnswered = defineCall({
   summary: { 'zh-CN': '平台答复', 'en-US': 'What a platform answered' },
   request: z.strictObject({
     id,
-    submission: z.number().int().positive(),
+    submission: wholeNumber(1),
     answer: z.discriminatedUnion('kind', [
-      z.strictObject({ kind: z.literal('accepted'), reference: z.string().max(200), result: resultSchema.nullable() }),
+      z.strictObject({ kind: z.literal('accepted'), reference: text(200), result: resultSchema.nullable() }),
       refusalSchema.extend({ kind: z.literal('refused') }),
       z.strictObject({ kind: z.literal('completed'), result: resultSchema }),
     ]),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
-import { commandFields, paging, text, uuid } from '../core/schemas';
+import { commandFields, paging, plainText, uuid } from '../core/schemas';
 import { connectorName } from './connector';
 
 const room = 'integrations';
@@ -123,7 +123,7 @@ export const deliveryCalls = {
     kind: 'command',
     room,
     summary: { 'zh-CN': '放弃外发', 'en-US': 'Discard a delivery' },
-    request: z.strictObject({ id: uuid, ...commandFields, reason: text(250) }),
+    request: z.strictObject({ id: uuid, ...commandFields, reason: plainText(250) }),
     response: z.object({}),
   }),
 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
-import { commandFields, id, paging, uuid } from '../core/schemas';
+import { commandFields, id, paging, text, uuid } from '../core/schemas';
 import { DIGEST_CYCLES } from './message-events';
 import { NOTICE_KINDS } from './notice-kinds';
 
@@ -102,6 +102,6 @@ export const requestDigest = defineCall({
   room,
   internal: true,
   summary: { 'zh-CN': '汇总到期', 'en-US': 'A summary falls due' },
-  request: z.strictObject({ accountId: id, period: z.string().max(40) }),
+  request: z.strictObject({ accountId: id, period: text(40) }),
   response: z.object({}),
 });

@@ -4,6 +4,8 @@ import type { RefusalKey } from '../core/result-codes';
 export const enUS: Readonly<Record<RefusalKey, string>> = {
   invalidInput: 'Some of what you entered is not valid. Check the marked fields.',
   invalidJson: 'The request could not be read. Reload the page and try again.',
+  badAddress: 'The address holds characters that cannot be read. Check it and try again.',
+  badRequest: 'The request is incomplete or cannot be read. Try again.',
   badTimestamp:
     "This computer's clock is too far from the server's, or the request is too old. Reload the page and try again.",
   badSignature: 'The request signature is not valid. Please log in again.',
@@ -24,8 +26,12 @@ export const enUS: Readonly<Record<RefusalKey, string>> = {
   forbiddenExport: 'You have no permission to export.',
   notFound: 'This does not exist, or was removed.',
   unknownCall: 'There is no such call. Check the address.',
+  methodNotAllowed: 'This address does not take requests of this kind; it takes {allowed}.',
+  requestTimeout: 'The request took too long to arrive and was cut off. Try again.',
   tooManyRequests: 'Too many requests. Try again shortly.',
   payloadTooLarge: 'Too much data at once. Shorten the content or attach it as a file.',
+  tooManyParts: 'Too many files or fields in one request. Send them in several.',
+  headersTooLarge: 'The head of the request is too long. Log out, log in and try again.',
   fileTooLarge: 'The file is larger than {max} MB. Compress it and try again.',
   fileEmpty: 'The file is empty. Choose another.',
   fileTypeWrong: 'The file format is incorrect!',

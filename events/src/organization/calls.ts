@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
-import { commandFields, fileRefSchema, id, plainText, title } from '../core/schemas';
+import { codeWord, commandFields, fileName, fileRefSchema, id, plainText, sha256, text, title } from '../core/schemas';
 import { settingsSchema } from './organization';
 
 const room = 'organization';
@@ -39,7 +39,7 @@ export const organizationCalls = {
     kind: 'query',
     room,
     summary: { 'zh-CN': '水印', 'en-US': 'Watermark' },
-    request: z.object({ ProductType: z.string().default('EDM') }),
+    request: z.object({ ProductType: codeWord(50).default('EDM') }),
     response: z.object({
       text: z.string(),
       Applicability: z.array(z.object({ Key: z.string(), Enabled: z.boolean() })),
@@ -53,7 +53,7 @@ export const organizationCalls = {
     kind: 'query',
     room,
     summary: { 'zh-CN': '字典选项', 'en-US': 'Options of a dictionary' },
-    request: z.object({ code: z.string().max(50) }),
+    request: z.object({ code: text(50) }),
     response: z.array(z.object({ value: z.string(), zh: z.string(), en: z.string(), enabled: z.boolean() })),
   }),
   /** C116: what the server found a file to be, after it was stored; refusals as V011-V016. Multipart, one part `file`. */
@@ -81,8 +81,8 @@ export const organizationCalls = {
     summary: { 'zh-CN': '下载文件', 'en-US': 'Download a file' },
     request: z.object({
       type: z.enum(['inline', 'attachment']),
-      guid: z.string().regex(/^[0-9a-f]{64}$/),
-      name: z.string().max(255).optional(),
+      guid: sha256,
+      name: fileName.optional(),
     }),
     response: z.unknown(),
   }),
@@ -106,7 +106,7 @@ export const organizationCalls = {
     kind: 'command',
     room,
     summary: { 'zh-CN': '个人设置', 'en-US': 'User settings' },
-    request: z.strictObject({ userSetTypes: z.array(z.string().max(50)).max(50) }),
+    request: z.strictObject({ userSetTypes: z.array(codeWord(50)).max(50) }),
     response: z.array(z.object({ Type: z.string(), Content: z.unknown() })),
   }),
   saveUserSetting: defineCall({
@@ -116,7 +116,7 @@ export const organizationCalls = {
     kind: 'command',
     room,
     summary: { 'zh-CN': '保存个人设置', 'en-US': 'Save a user setting' },
-    request: z.strictObject({ Type: z.string().min(1).max(50), Content: z.unknown() }),
+    request: z.strictObject({ Type: codeWord(50).min(1), Content: z.unknown() }),
     response: z.object({}),
   }),
   departmentList: defineCall({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
-import { commandFields, id, isoDate, name, paging, plainText, text } from '../core/schemas';
+import { codeWord, commandFields, id, isoDate, name, paging, plainText, text, wholeNumber } from '../core/schemas';
 import { workStatusSchema } from './project';
 import { taskStatusSchema } from './task';
 
@@ -26,7 +26,7 @@ const taskFields = {
   departmentId: id.nullable(),
   startDate: isoDate.nullable(),
   endDate: isoDate.nullable(),
-  progress: z.number().int().min(0).max(100),
+  progress: wholeNumber(0, 100),
 };
 
 export const projectViewSchema = z.object({
@@ -83,7 +83,7 @@ const idAnswer = z.object({ id: z.string() });
 const page = {
   ...paging,
   text: text(200).optional(),
-  sortField: z.string().max(40).optional(),
+  sortField: codeWord(40).optional(),
   sortOrder: z.enum(['asc', 'desc']).optional(),
 };
 

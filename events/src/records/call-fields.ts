@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { id, text } from '../core/schemas';
+import { id, unread } from '../core/schemas';
 
 export const room = 'records';
 export const idAnswer = z.object({ id: z.string() });
 export const none = z.object({});
 
 /** Names of C001-C003 as the product has them. */
-export const moduleRef = { experimentId: id, moduleId: id, ModuleName: text(100).optional() };
+export const moduleRef = { experimentId: id, moduleId: id, ModuleName: unread(100).optional() };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
-import { commandFields, id, text, uuid } from '../core/schemas';
+import { commandFields, filledText, id, uuid } from '../core/schemas';
 import { idAnswer, none, room } from './call-fields';
 import { commentViewSchema } from './views';
 
@@ -27,7 +27,7 @@ export const commentCalls = {
       experimentId: id,
       moduleId: id.nullable().default(null),
       replyTo: uuid.nullable().default(null),
-      text: text(100).refine((value) => value.trim().length > 0, { error: 'required' }),
+      text: filledText(100),
       ...commandFields,
     }),
     response: idAnswer,

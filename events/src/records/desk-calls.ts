@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
-import { id } from '../core/schemas';
+import { id, unread } from '../core/schemas';
 import { moduleRef, none, room } from './call-fields';
 
 /** Who has what open, and what is not yet saved: leases and drafts, beside the log. */
@@ -15,7 +15,7 @@ export const deskCalls = {
     summary: { 'zh-CN': '进入编辑', 'en-US': 'Begin to edit a module' },
     request: z.strictObject({
       ...moduleRef,
-      lastCacheTime: z.string().max(40).optional(),
+      lastCacheTime: unread(40).optional(),
       take: z.boolean().default(false),
     }),
     response: z.object({
@@ -42,7 +42,7 @@ export const deskCalls = {
     kind: 'command',
     room,
     summary: { 'zh-CN': '检查锁定', 'en-US': 'Who holds a module' },
-    request: z.strictObject({ ...moduleRef, lastCacheTime: z.string().max(40).optional() }),
+    request: z.strictObject({ ...moduleRef, lastCacheTime: unread(40).optional() }),
     response: z.object({
       isLocked: z.boolean(),
       holderId: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
-import { commandFields, id } from '../core/schemas';
+import { commandFields, id, revision, wholeNumber } from '../core/schemas';
 import { room } from './call-fields';
 
 /** Copies of a record that leave, and the code each bears. */
@@ -16,8 +16,8 @@ export const exportCalls = {
     summary: { 'zh-CN': '导出 PDF', 'en-US': 'Export as PDF' },
     request: z.strictObject({
       experimentId: id,
-      version: z.number().int().min(1).nullable().default(null),
-      revision: z.number().int().min(0).nullable().default(null),
+      version: wholeNumber(1).nullable().default(null),
+      revision: revision.nullable().default(null),
     }),
     response: z.unknown(),
   }),
@@ -30,7 +30,7 @@ export const exportCalls = {
     room,
     answer: 'file',
     summary: { 'zh-CN': '预览 PDF', 'en-US': 'Preview as PDF' },
-    request: z.strictObject({ experimentId: id, version: z.number().int().min(1).nullable().default(null) }),
+    request: z.strictObject({ experimentId: id, version: wholeNumber(1).nullable().default(null) }),
     response: z.unknown(),
   }),
   /** Records that a copy is about to leave, and answers the verification code that it must bear. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
-import { commandFields, id, sha256, title } from '../core/schemas';
+import { codeWord, commandFields, id, revision, sha256, title, unread, wholeNumber } from '../core/schemas';
 import { moduleRef, none, room } from './call-fields';
 import { signingFields } from './signing-fields';
 
@@ -18,9 +18,9 @@ export const moduleCalls = {
     request: z.strictObject({
       experimentId: id,
       moduleId: id.optional(),
-      type: z.string().max(40),
+      type: codeWord(40),
       title: moduleTitle,
-      index: z.number().int().min(0).max(1000).nullable().default(null),
+      index: wholeNumber(0, 1000).nullable().default(null),
       content: z.unknown().optional(),
       ...commandFields,
     }),
@@ -83,9 +83,9 @@ export const moduleCalls = {
       data: z.unknown(),
       isAuto: z.boolean().default(false),
       modifyList: z.unknown().optional(),
-      CurrentTime: z.string().max(40).optional(),
-      baseRevision: z.number().int().min(0),
-      mergedRevision: z.number().int().min(0).optional(),
+      CurrentTime: unread(40).optional(),
+      baseRevision: revision,
+      mergedRevision: revision.optional(),
       ...commandFields,
     }),
     response: z.object({ contentRevision: z.number(), contentHash: z.string(), lastCacheTime: z.string() }),
@@ -103,8 +103,8 @@ export const moduleCalls = {
       ...moduleRef,
       data: z.unknown().optional(),
       modifyList: z.unknown().optional(),
-      lastCacheTime: z.string().max(40).optional(),
-      signTime: z.string().max(40).optional(),
+      lastCacheTime: unread(40).optional(),
+      signTime: unread(40).optional(),
       contentHash: sha256,
       ...signingFields,
       ...commandFields,
@@ -122,9 +122,9 @@ export const moduleCalls = {
     request: z.strictObject({
       ...moduleRef,
       signerId: id,
-      password: z.string().max(64),
-      account: z.string().max(100).optional(),
-      lastCacheTime: z.string().max(40).optional(),
+      password: unread(64),
+      account: unread(100).optional(),
+      lastCacheTime: unread(40).optional(),
       ...commandFields,
     }),
     response: none,

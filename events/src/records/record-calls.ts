@@ -77,7 +77,7 @@ export const recordLifeCalls = {
       taskId: id.optional(),
       departmentId: id.optional(),
       ownerId: id.optional(),
-      recordType: z.string().max(50).optional(),
+      recordType: text(50).optional(),
       from: isoDate.optional(),
       to: isoDate.optional(),
       overdue: z.boolean().optional(),

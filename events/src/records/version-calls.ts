@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
-import { id, paging } from '../core/schemas';
+import { id, MOST_INTEGER, paging, revision, wholeNumber } from '../core/schemas';
 import { fieldChangeSchema } from '../core/trace';
 import { room } from './call-fields';
 import { recordViewSchema } from './views';
@@ -35,7 +35,7 @@ export const versionCalls = {
     kind: 'query',
     room,
     summary: { 'zh-CN': '查看历史版本', 'en-US': 'A record at a version' },
-    request: z.object({ id, version: z.coerce.number().int().min(1) }),
+    request: z.object({ id, version: z.coerce.number().int().min(1).max(MOST_INTEGER) }),
     response: recordViewSchema,
   }),
   /** What differs between two revisions of a record (L24; for the reviewer: since the last round). `from` 0 compares with nothing. */
@@ -48,8 +48,8 @@ export const versionCalls = {
     summary: { 'zh-CN': '版本比较', 'en-US': 'Compare two states' },
     request: z.strictObject({
       experimentId: id,
-      fromRevision: z.number().int().min(-1),
-      toRevision: z.number().int().min(0).nullable(),
+      fromRevision: wholeNumber(-1),
+      toRevision: revision.nullable(),
     }),
     response: z.object({
       from: z.number(),

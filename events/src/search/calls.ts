@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
-import { id, isoDate, paging, text } from '../core/schemas';
+import { filledText, id, isoDate, paging } from '../core/schemas';
 import { RECORD_STATUSES } from '../records/record-state';
 import { recordRowSchema } from '../records/record-row';
 
@@ -15,7 +15,7 @@ export const searchCalls = {
     summary: { 'zh-CN': '全局搜索', 'en-US': 'Search' },
     request: z.strictObject({
       ...paging,
-      key: text(200).refine((value) => value.trim().length > 0, { error: 'required' }),
+      key: filledText(200),
       status: z.array(z.enum(RECORD_STATUSES)).max(6).optional(),
       projectId: id.optional(),
       ownerId: id.optional(),

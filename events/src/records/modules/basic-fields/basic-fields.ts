@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { canonicalJson } from '../../../core/canonical';
-import { fieldKey, fileRefSchema, filledText, isoDate, text, type FileRef } from '../../../core/schemas';
+import { calendarDate, fieldKey, fileRefSchema, filledText, isoDate, text, type FileRef } from '../../../core/schemas';
 import { FIELD_FORMAT, fieldChange } from '../../../core/trace';
 import type { ModuleType } from '../module-type';
 
@@ -28,6 +28,9 @@ const base = {
 };
 /** A number as typed: the digits are kept, so 1.50 stays 1.50 (significant figures), the unit stands beside it (V022). */
 const numeral = z.string().regex(/^[-−+]?\d{1,20}([.]\d{0,20})?([eE][-+]?\d{1,3})?$/, { error: 'badNumber' });
+
+/** The numbers that JavaScript has; what is typed is compared with them and not kept as one. */
+const limit = z.number().min(-Number.MAX_VALUE).max(Number.MAX_VALUE);
 
 export const basicFieldSchema = z
   .discriminatedUnion('type', [
@@ -57,13 +60,13 @@ export const basicFieldSchema = z
       options: z.array(option).max(1000),
       value: z.array(z.string().max(100)).max(1000),
     }),
-    z.strictObject({ ...base, type: z.literal('date'), value: isoDate.nullable() }),
+    z.strictObject({ ...base, type: z.literal('date'), value: calendarDate.nullable() }),
     z.strictObject({
       ...base,
       type: z.literal('inputNumber'),
       unit: text(20).optional(),
-      min: z.number().optional(),
-      max: z.number().optional(),
+      min: limit.optional(),
+      max: limit.optional(),
       value: numeral.nullable(),
     }),
     z.strictObject({
@@ -157,6 +160,12 @@ export const basicFieldsModule: ModuleType<BasicFields> = {
   specId: 'M18',
   label: { 'zh-CN': '基础字段', 'en-US': 'Basic fields' },
   schema: basicFieldsSchema,
+  writeFaults: (content) =>
+    content.fields.flatMap((field, index) =>
+      field.type === 'date' && field.value !== null && !isoDate.safeParse(field.value).success
+        ? [{ path: ['fields', index, 'value'], message: 'badDate', params: {} }]
+        : [],
+    ),
   empty: () => ({ fields: [] }),
   diff: (old, next) => {
     const before = new Map((old?.fields ?? []).map((field) => [field.key, field]));

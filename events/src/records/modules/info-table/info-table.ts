@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { canonicalJson } from '../../../core/canonical';
-import { fieldKey, filledText, isoDate, text } from '../../../core/schemas';
+import { fieldKey, calendarDate, filledText, isoDate, text } from '../../../core/schemas';
 import { fieldChange, type FieldChange } from '../../../core/trace';
 import type { ModuleType } from '../module-type';
 
@@ -39,7 +39,7 @@ export const infoTableSchema = z
         if (!column) context.addIssue({ code: 'custom', message: 'unknownColumn', path });
         else if (value !== '' && column.type === 'number' && !numeral.test(value))
           context.addIssue({ code: 'custom', message: 'badNumber', path });
-        else if (value !== '' && column.type === 'date' && !isoDate.safeParse(value).success)
+        else if (value !== '' && column.type === 'date' && !calendarDate.safeParse(value).success)
           context.addIssue({ code: 'custom', message: 'badDate', path });
         else if (value !== '' && column.type === 'select' && !(column.options ?? []).includes(value))
           context.addIssue({ code: 'custom', message: 'unknownOption', path });
@@ -121,6 +121,14 @@ export const infoTableModule: ModuleType<InfoTable> = {
   specId: 'M10',
   label: { 'zh-CN': '信息表', 'en-US': 'Info table' },
   schema: infoTableSchema,
+  writeFaults: ({ columns, rows }) => {
+    const dates = columns.filter((column) => column.type === 'date').map((column) => column.key);
+    return rows.flatMap(({ cells }, index) =>
+      dates
+        .filter((key) => (cells[key] ?? '') !== '' && !isoDate.safeParse(cells[key]).success)
+        .map((key) => ({ path: ['rows', index, 'cells', key], message: 'badDate', params: {} })),
+    );
+  },
   empty: () => ({ columns: [], rows: [] }),
   diff: (old, next) => [...diffColumns(old, next), ...diffRows(old, next)],
   unfilled: (table) =>

@@ -21,7 +21,10 @@ export const markSchema = z.discriminatedUnion('type', [
   plain('superscript'),
   z.strictObject({ type: z.literal('highlight'), attrs: z.strictObject({ color: colour.nullish() }).optional() }),
   z.strictObject({ type: z.literal('textStyle'), attrs: z.strictObject({ color: colour.nullish() }).optional() }),
-  z.strictObject({ type: z.literal('link'), attrs: z.strictObject({ href: z.string().regex(SAFE_LINK) }) }),
+  z.strictObject({
+    type: z.literal('link'),
+    attrs: z.strictObject({ href: z.string().regex(SAFE_LINK).meta({ maxLength: 2_010 }) }),
+  }),
 ]);
 export type Mark = z.infer<typeof markSchema>;
 
@@ -35,7 +38,7 @@ const cellAttrs = z
   })
   .optional();
 
-const attrsOf: Readonly<Record<string, z.ZodType>> = {
+export const attrsOf: Readonly<Record<string, z.ZodType>> = {
   doc: z.undefined(),
   paragraph: z.strictObject({ textAlign: align }).optional(),
   heading: z.strictObject({ level: z.number().int().min(1).max(4), textAlign: align }),

@@ -1,3 +1,4 @@
+import { isoDate } from '@shilu/events/core/schemas';
 import type { InfoColumn, InfoTable } from '@shilu/events/records/modules/info-table/info-table';
 import { understandQuantity } from '../quantity';
 
@@ -44,8 +45,7 @@ const NUMERAL = /^[-−+]?\d{1,20}([.]\d{0,20})?([eE][-+]?\d{1,3})?$/;
 export const cellFault = (column: InfoColumn, value: string): 'badNumber' | 'badDate' | 'unknownOption' | null => {
   if (value === '') return null;
   if (column.type === 'number' && !NUMERAL.test(value)) return 'badNumber';
-  if (column.type === 'date' && Number.isNaN(Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : '')))
-    return 'badDate';
+  if (column.type === 'date' && !isoDate.safeParse(value).success) return 'badDate';
   if (column.type === 'select' && !(column.options ?? []).includes(value)) return 'unknownOption';
   return null;
 };
