@@ -2,18 +2,20 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import replyFrom from '@fastify/reply-from';
-import { AppError } from '@shilu/events/core/app-error';
 import type { Call } from '@shilu/events/core/call';
 import { allCalls } from '@shilu/events/core/calls';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serveDocs } from '../http/docs-page';
+import { bodyLimitOf, JSON_LIMIT_BYTES } from '../http/body-limit';
+import { faultOptions } from '../http/faults';
 import { correlationOf } from '../http/identify';
 import { serveHealth } from '../http/health';
 import { pathOf } from '../http/path-of';
 import { sendRefusal } from '../http/refusal';
-import { securityHeaders } from '../http/security-headers';
-import { JSON_LIMIT_BYTES, PUBLIC_CALLS_LIMIT, type CallDone } from '../http/server';
+import { NOT_KEPT, securityHeaders } from '../http/security-headers';
+import { PUBLIC_CALLS_LIMIT, type CallDone } from '../http/server';
 import { serveFrontend } from '../http/static-files';
+import { refuseUnknown } from '../http/unknown-call';
 import type { Logger } from '../logging/logger';
 import { forwarder } from './forward';
 import { watchUpstreams, type Upstreams } from './upstreams';
@@ -61,13 +63,14 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: true,
     return503OnClosing: false,
+    ...faultOptions(log),
     trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
   });
   app.addHook('onClose', async () => {
     await Promise.all([commands.stop(), queries.stop()]);
   });
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(securityHeaders);
+    reply.headers(securityHeaders).header('cache-control', NOT_KEPT);
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
     done();
   });
@@ -100,6 +103,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
       url: pathOf(call),
       // The services compress what is worth it.
       compress: false,
+      ...(call.body === 'multipart' ? {} : { bodyLimit: bodyLimitOf(call) }),
       ...(call.public && call.method === 'POST' ? { config: { rateLimit: PUBLIC_CALLS_LIMIT } } : {}),
       onResponse: (request, reply, done) => {
         const correlation = correlationOf(request.headers, () => request.id);
@@ -113,10 +117,10 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
   serveDocs(app, options.version);
   options.also?.(app);
   if (options.frontendDir !== null) await serveFrontend(app, options.frontendDir);
-  app.setNotFoundHandler((request, reply) =>
-    request.url.startsWith('/api/')
-      ? sendRefusal(reply, request, new AppError('unknownCall'), log)
-      : reply.code(404).type('text/plain').send('404'),
+  refuseUnknown(
+    app,
+    allCalls.filter(({ internal }) => internal !== true),
+    log,
   );
   return app;
 };

@@ -2,7 +2,9 @@ import { AppError } from '@shilu/events/core/app-error';
 import type { Call } from '@shilu/events/core/call';
 import { HIDDEN_CHARACTER } from '@shilu/events/core/schemas';
 import type { FastifyRequest } from 'fastify';
+import { bodyLimitOf } from './body-limit';
 import type { FileParts } from './call-context';
+import { MOST_LEVELS, parseJson, tooDeep } from './parse-json';
 
 const noFiles: FileParts = { file: () => Promise.resolve(null) };
 
@@ -12,12 +14,12 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** Query strings carry text; a call's schema says which are numbers or booleans by accepting those. */
 const fromQuery = (query: unknown): Record<string, unknown> => (isRecord(query) ? query : {});
 
-/** A record's prose nests some fifty levels; what goes deeper was made to break whoever reads it. */
-const MOST_LEVELS = 128;
+/** Half of a surrogate pair: no hash can bind it and no database keeps it. */
+const BROKEN = /[\u0000]|\p{Surrogate}/u;
 
-/** What no call can mean and no database can hold: values nested beyond reason, and text with the NUL character. */
+/** What no call can mean and no database can hold: values nested beyond reason, text with NUL or half a character. */
 const unusable = (value: unknown, level = 0): string | null => {
-  if (typeof value === 'string') return value.includes('\u0000') ? 'controlCharacter' : null;
+  if (typeof value === 'string') return BROKEN.test(value) ? 'controlCharacter' : null;
   if (typeof value !== 'object' || value === null) return null;
   if (level >= MOST_LEVELS) return 'tooDeep';
   if (Array.isArray(value)) {
@@ -28,6 +30,8 @@ const unusable = (value: unknown, level = 0): string | null => {
     return null;
   }
   for (const key in value) {
+    // Copied into another object it would be no field but what that object is made of.
+    if (key === '__proto__') return 'unknownField';
     const why = unusable(key, level + 1) ?? unusable((value as Readonly<Record<string, unknown>>)[key], level + 1);
     if (why !== null) return why;
   }
@@ -37,6 +41,7 @@ const unusable = (value: unknown, level = 0): string | null => {
 /** Checks a request against its call's schema. Refuses with `invalidInput` and every issue with its path. */
 export const parseInput = (call: Call, given: unknown): unknown => {
   const why = unusable(given);
+  if (why === 'tooDeep') throw tooDeep();
   if (why !== null) throw new AppError('invalidInput', {}, { issues: [{ path: '', message: why }] });
   const parsed = call.request.safeParse(given);
   if (parsed.success) return parsed.data;
@@ -51,18 +56,9 @@ export const parseInput = (call: Call, given: unknown): unknown => {
   throw new AppError('invalidInput', {}, { issues });
 };
 
-const parseJson = (value: unknown): unknown => {
-  if (typeof value !== 'string') throw new AppError('invalidJson');
-  try {
-    return JSON.parse(value);
-  } catch {
-    throw new AppError('invalidJson');
-  }
-};
-
 /** A multipart body: the field `json` comes first, file parts after it, read one at a time as streams. */
 const readMultipart = async (call: Call, request: FastifyRequest): Promise<{ input: unknown; parts: FileParts }> => {
-  const incoming = request.parts();
+  const incoming = request.parts({ limits: { fieldSize: bodyLimitOf(call), fields: 5, files: 10, parts: 12 } });
   let input: unknown;
   for (;;) {
     const next = await incoming.next();
@@ -73,7 +69,7 @@ const readMultipart = async (call: Call, request: FastifyRequest): Promise<{ inp
     const part = next.value;
     if (part.type === 'field') {
       if (part.valueTruncated) throw new AppError('payloadTooLarge');
-      if (part.fieldname === 'json') input = parseJson(part.value);
+      if (part.fieldname === 'json') input = parseJson(String(part.value));
       continue;
     }
     if (input === undefined) {

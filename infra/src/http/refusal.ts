@@ -8,6 +8,9 @@ import { languageOf } from './identify';
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
+const statusOf = (error: unknown): number =>
+  typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 0;
+
 /** Of the error, or of what brought it about: the log answers with errors of its own. */
 const isDiskFull = (error: unknown): boolean =>
   ['ENOSPC', '53100'].includes(codeOf(error)) || (error instanceof Error && isDiskFull(error.cause));
@@ -20,10 +23,9 @@ const refusal = (error: unknown, request: FastifyRequest, log: Logger): AppError
   if (isAppError(error)) return error;
   if (isDiskFull(error)) return new AppError('storageFull');
   const code = codeOf(error);
+  if (/^FST_(FILES|FIELDS|PARTS)_LIMIT$/.test(code)) return new AppError('tooManyParts');
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE')
     return new AppError('payloadTooLarge');
-  if (code.startsWith('FST_ERR_CTP') || code.startsWith('FST_INVALID_MULTIPART') || code === 'FST_ERR_VALIDATION')
-    return new AppError('invalidJson');
   // The parser of multipart bodies throws plain errors for a body that is cut off or malformed.
   if (error instanceof Error && /multipart|part terminated|malformed part/i.test(error.message))
     return new AppError('invalidJson');
@@ -37,16 +39,13 @@ const refusal = (error: unknown, request: FastifyRequest, log: Logger): AppError
     log.warn(error, 'a server behind this call was not reached');
     return new AppError('unavailable');
   }
-  if (typeof error === 'object' && error !== null && 'statusCode' in error && error.statusCode === 429)
-    return new AppError('tooManyRequests');
+  // Whatever a library of the server finds wrong with a request is the request's fault, and told in words.
+  const status = statusOf(error);
+  if (status === 429) return new AppError('tooManyRequests');
   // A file outside the application's folder, asked for by a crooked path.
-  if (
-    typeof error === 'object' &&
-    error !== null &&
-    'statusCode' in error &&
-    (error.statusCode === 403 || error.statusCode === 404)
-  )
-    return new AppError('notFound');
+  if (status === 403 || status === 404) return new AppError('notFound');
+  if (status === 413) return new AppError('payloadTooLarge');
+  if (status >= 400 && status < 500) return new AppError('invalidJson');
   log.error(error, `call ${request.url} failed`);
   return new AppError('systemError', { correlation: request.id });
 };

@@ -13,6 +13,9 @@ const policy: Readonly<Record<string, readonly string[]>> = {
   'form-action': ["'self'"],
 };
 
+/** Answers are for the one who asked, at that moment. What may be kept, such as the application's own files, says so. */
+export const NOT_KEPT = 'no-store';
+
 /**
  * On every answer. None of them depends on the request. HTTPS ends at the gateway, so Strict-Transport-Security is the
  * gateway's to say.

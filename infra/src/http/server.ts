@@ -20,17 +20,22 @@ import {
 } from './identify';
 import { callerAddress } from './caller-address';
 import { pathOf } from './path-of';
+import { bodyLimitOf, JSON_LIMIT_BYTES } from './body-limit';
+import { faultOptions, readAway } from './faults';
+import { parseJson } from './parse-json';
 import { readInput } from './read-input';
 import { sendRefusal } from './refusal';
-import { securityHeaders } from './security-headers';
+import { NOT_KEPT, securityHeaders } from './security-headers';
+import { refuseUnknown } from './unknown-call';
 import { identifyService } from './service-token';
 
-/** JSON larger than this is refused before it is parsed; files go by multipart and are streamed. */
-export const JSON_LIMIT_BYTES = 8 * 1024 * 1024;
 /** Guessing passwords is slow by design of the hash; this keeps one address from trying at all. */
 export const PUBLIC_CALLS_LIMIT = { max: 30, timeWindow: '1 minute' };
 /** So long a call in flight may still take when the service is asked to stop. */
 const LONGEST_CLOSE_MS = 10_000;
+
+/** A body that takes longer is asked once more who sent it. */
+const SLOW_BODY_MS = 1_000;
 
 /** A call that was answered. */
 export type CallDone = {
@@ -76,17 +81,39 @@ const contextOf = async (route: Route, request: FastifyRequest, options: HttpSer
 
 const mount = (app: FastifyInstance, route: Route, options: HttpServerOptions, closing: AbortSignal): void => {
   const { call } = route;
+  const contexts = new WeakMap<FastifyRequest, CallContext>();
   app.route({
     method: call.method,
     url: pathOf(call),
     // A command answers with little.
     ...(call.kind === 'command' ? { compress: false } : {}),
     ...(call.public && call.method === 'POST' ? { config: { rateLimit: PUBLIC_CALLS_LIMIT } } : {}),
-    handler: async (request, reply) => {
-      const begun = performance.now();
+    bodyLimit: bodyLimitOf(call),
+    // Who asks is known before anything of the body is read.
+    onRequest: async (request, reply) => {
       try {
-        const context = await contextOf(route, request, options);
+        contexts.set(request, await contextOf(route, request, options));
+      } catch (error) {
+        sendRefusal(reply, request, error, options.log);
+        readAway(request.raw);
+        return reply;
+      }
+    },
+    onResponse: (request, reply, done) => {
+      options.onCall?.({
+        call,
+        status: reply.statusCode,
+        seconds: reply.elapsedTime / 1000,
+        correlation: correlationOf(request.headers, () => request.id),
+      });
+      done();
+    },
+    handler: async (request, reply) => {
+      try {
         const { input, parts } = await readInput(call, request);
+        const known = contexts.get(request);
+        // A body that took its time: its sender may have lost the session since.
+        const context = known && reply.elapsedTime < SLOW_BODY_MS ? known : await contextOf(route, request, options);
         const answer = await route.handle(input, context, parts);
         if (call.answer === 'file') return await answerFile(reply, answer.response as FileReply);
         if (call.answer === 'sse')
@@ -95,18 +122,7 @@ const mount = (app: FastifyInstance, route: Route, options: HttpServerOptions, c
       } catch (error) {
         return sendRefusal(reply, request, error, options.log);
       } finally {
-        // A body that was refused, or not wanted, halfway: what is left is read away, or the next call on this connection
-        // would wait behind it for ever.
-        if (!request.raw.complete) {
-          request.raw.unpipe();
-          request.raw.resume();
-        }
-        options.onCall?.({
-          call,
-          status: reply.statusCode,
-          seconds: (performance.now() - begun) / 1000,
-          correlation: correlationOf(request.headers, () => request.id),
-        });
+        readAway(request.raw);
       }
     },
   });
@@ -122,6 +138,16 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
     // Calls in flight are answered first; streams never end by themselves and are ended.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    ...faultOptions(options.log),
+  });
+  // Without this, bodies of other types would be taken as text.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body === '' ? {} : parseJson(String(body)));
+    } catch (error) {
+      done(error instanceof Error ? error : new Error(String(error)));
+    }
   });
   const closing = new AbortController();
   app.addHook('preClose', (done) => {
@@ -131,7 +157,7 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
     done();
   });
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(securityHeaders);
+    reply.headers(securityHeaders).header('cache-control', NOT_KEPT);
     done();
   });
   await app.register(compress, {
@@ -152,10 +178,10 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
   app.setErrorHandler((error, request, reply) => sendRefusal(reply, request, error, options.log));
   for (const route of options.routes) mount(app, route, options, closing.signal);
   await options.also?.(app);
-  app.setNotFoundHandler((request, reply) =>
-    request.url.startsWith('/api/')
-      ? sendRefusal(reply, request, new AppError('unknownCall'), options.log)
-      : reply.code(404).type('text/plain').send('404'),
+  refuseUnknown(
+    app,
+    options.routes.map(({ call }) => call),
+    options.log,
   );
   return app;
 };

@@ -32,6 +32,13 @@ const fail = defineCall({
   request: z.object({ how: z.string() }),
   response: z.unknown(),
 });
+const small = defineCall({
+  ...base,
+  method: 'POST',
+  path: 'Try/Small',
+  request: z.strictObject({ text: z.string().max(100) }),
+  response: z.unknown(),
+});
 const upload = defineCall({
   ...base,
   method: 'POST',
@@ -129,6 +136,7 @@ beforeEach(async () => {
         ),
       ),
       route(open, () => Promise.resolve({ response: {} })),
+      route(small, (input) => Promise.resolve({ response: input })),
     ],
     identify: {
       findSession: (token) => Promise.resolve(token === session.token ? session : null),
@@ -240,7 +248,157 @@ describe('identity', () => {
   });
 });
 
+describe('what comes before a call', () => {
+  const listening = async (): Promise<number> => {
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const address = app.server.address();
+    return typeof address === 'object' && address !== null ? address.port : 0;
+  };
+  /** What a socket answers to bytes as they are. */
+  const raw = async (port: number, bytes: string): Promise<string> => {
+    const { connect } = await import('node:net');
+    return new Promise((resolve, reject) => {
+      let told = '';
+      const socket = connect(port, '127.0.0.1', () => void socket.write(bytes));
+      socket.on('data', (chunk) => {
+        told += chunk.toString('utf8');
+        if (/\r\n\r\n.*\}/s.test(told)) socket.destroy();
+      });
+      socket.on('close', () => resolve(told)).on('error', reject);
+    });
+  };
+
+  test('seven megabytes of brackets without a token are refused before a byte of them is parsed', async () => {
+    const brackets = '['.repeat(7 * 1024 * 1024);
+    const headers = { 'content-type': 'application/json' };
+    const spent = process.cpuUsage();
+    for (const token of [undefined, 'forged']) {
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/Try/Echo/a',
+        payload: brackets,
+        headers: token === undefined ? headers : { ...headers, ...signed(), token },
+      });
+      expect(answer.statusCode).toBe(401);
+    }
+    // The first bytes alone are answered: nobody waits for the rest of what is refused.
+    const port = await listening();
+    const begun = `POST /api/Try/Echo/a HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 7000000\r\n\r\n[[[`;
+    expect(await raw(port, begun)).toMatch(/^HTTP\/1\.1 401 /);
+    expect((process.cpuUsage(spent).user + process.cpuUsage(spent).system) / 1000).toBeLessThan(1_500);
+  });
+
+  test('a refused body without end is read away for a while, then its connection is closed', async () => {
+    const port = await listening();
+    const { connect } = await import('node:net');
+    const sent = await new Promise<number>((resolve) => {
+      let bytes = 0;
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.write(
+          'POST /api/Try/Echo/a HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 1000000000\r\n\r\n',
+        );
+        const go = (): void => {
+          while (!socket.destroyed && socket.write('['.repeat(65_536))) bytes += 65_536;
+          if (!socket.destroyed) socket.once('drain', go);
+        };
+        go();
+      });
+      socket
+        .resume()
+        .on('error', () => undefined)
+        .on('close', () => resolve(bytes));
+    });
+    expect(sent).toBeLessThan(500_000_000);
+  });
+
+  test('a call takes a body as large as its fields can be, and no larger', async () => {
+    expect((await post('Try/Small', { text: '文'.repeat(100) })).statusCode).toBe(200);
+    const answer = await post('Try/Small', { text: 'x'.repeat(60_000) });
+    expect(answer.json()).toMatchObject({ code: 413 });
+    expect(answer.json<{ message: string }>().message).toMatch(/[\u4e00-\u9fff]/);
+    expect((await post('Try/Echo/a', { text: 'x'.repeat(60_000) })).statusCode).toBe(200);
+  });
+
+  test.each(['/%', '/api/%', '/api/Try/Echo/%zz', '/api/Try/Echo/%c3%28', '/%E0%A4%A'])(
+    'an address that cannot be decoded (%s) is refused in words',
+    async (url) => {
+      const port = await listening();
+      const answer = await raw(port, `GET ${url} HTTP/1.1\r\nhost: a\r\n\r\n`);
+      expect(answer).toMatch(/^HTTP\/1\.1 (400|404|405) /);
+      if (!answer.startsWith('HTTP/1.1 404')) expect(answer).toMatch(/"message":"[^"]*[\u4e00-\u9fff]/);
+      expect(answer).toMatch(/cache-control: no-store/i);
+    },
+  );
+
+  test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'FOO'])(
+    '%s is not taken: 405 with what is',
+    async (method) => {
+      const port = await listening();
+      const answer = await raw(port, `${method} /api/Try/Open HTTP/1.1\r\nhost: a\r\n\r\n`);
+      expect(answer).toMatch(/^HTTP\/1\.1 405 /);
+      expect(answer).toMatch(method === 'FOO' ? /allow: GET, HEAD, POST/i : /allow: POST\r/i);
+      expect(answer).toMatch(/"code":405,"message":"[^"]*[\u4e00-\u9fff]/);
+    },
+  );
+
+  test('the other method of a call is not taken either; what nobody answers at all is not found', async () => {
+    const get = await ask({ method: 'GET', url: '/api/Try/Open' });
+    expect([get.statusCode, get.headers['allow']]).toEqual([405, 'POST']);
+    const sent = await post('Try/Get', {});
+    expect([sent.statusCode, sent.headers['allow']]).toEqual([405, 'GET, HEAD']);
+    expect((await post('Try/Nothing', {})).statusCode).toBe(404);
+    expect((await ask({ method: 'POST', url: '/' })).statusCode).toBe(405);
+  });
+
+  test('a head that is too long, or no HTTP at all, is refused in words', async () => {
+    const port = await listening();
+    expect(await raw(port, `GET / HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(
+      /^HTTP\/1\.1 431 .*[\u4e00-\u9fff]/s,
+    );
+    expect(await raw(port, 'nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 40[05] .*[\u4e00-\u9fff]/s);
+  });
+
+  test('%00 is refused wherever it stands', async () => {
+    for (const url of ['/api/Try/Echo/a%00', '/api/Try/File?name=a%00', '/api/Try/Get?n=%00'])
+      expect([400, 405]).toContain((await ask({ method: 'GET', url })).statusCode);
+    expect((await post('Try/Echo/a%00', {})).statusCode).toBe(400);
+  });
+
+  test('a key that objects are made of is refused, and so is half a character anywhere', async () => {
+    expect((await post('Try/Echo/a', '{"text":"a","__proto__":{"admin":true}}')).statusCode).toBe(400);
+    for (const text of ['{"text":"\\ud83d"}', '{"text":"a\\ude00b"}', '{"\\ud83d":1}'])
+      expect((await post('Try/Echo/a', text)).json()).toMatchObject({
+        code: 400,
+        details: { issues: [{ message: 'controlCharacter' }] },
+      });
+  });
+
+  test('answers and refusals are not kept by whoever passes them on', async () => {
+    for (const answer of [
+      await ask({ method: 'GET', url: '/api/Try/Get?n=3' }),
+      await ask({ method: 'GET', url: '/api/Try/Get?n=x' }),
+      await app.inject({ method: 'GET', url: '/api/Try/Get' }),
+      await ask({ method: 'GET', url: '/api/none' }),
+      await ask({ method: 'GET', url: '/none.js' }),
+    ])
+      expect(answer.headers['cache-control']).toBe('no-store');
+  });
+});
+
 describe('files', () => {
+  test('C116 more parts than any call has are refused in words', async () => {
+    const many = [json({ take: 20 }), ...Array.from({ length: 20 }, (_, at) => filePart(`f${at}`, 'x'))];
+    const fields = [
+      json({ take: 1 }),
+      ...Array.from({ length: 9 }, (_, at) => `content-disposition: form-data; name="f${at}"\r\n\r\nx`),
+    ];
+    for (const parts of [many, fields]) {
+      const answer = await ask(body(...parts));
+      expect(answer.json()).toMatchObject({ code: 4133 });
+      expect(answer.statusCode).toBe(413);
+    }
+  });
+
   const body = (...parts: readonly string[]): InjectOptions => ({
     method: 'POST',
     url: '/api/Try/Upload',
