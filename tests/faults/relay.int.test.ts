@@ -78,7 +78,7 @@ const onOwnKafka = (): void => {
 
     const reachedHead = async (): Promise<boolean> => {
       const { rows } = await database.pool.query<{ position: string }>(
-        `select max(position::bigint)::text as position from broker.log_place where consumer = 'relay'`,
+        `select position from broker.log_place where consumer = 'relay' order by split_part(position, '@', 1)::bigint desc limit 1`,
       );
       return rows[0]?.position === (await store.head());
     };

@@ -1,5 +1,6 @@
 import { bytesEqual, nodeHash, toHex } from '../core/hashing';
 import type { NodeHasher } from '../core/merkle';
+import { placeOf } from '../core/position';
 import type { BodyIdentity } from './envelope-reading';
 import type { VerificationFailure } from './report';
 
@@ -61,7 +62,7 @@ export const compareWithLeaf = (
   if (leaf.stream !== event.stream || leaf.revision !== event.revision) {
     return failure('leafMismatch', event, `the leaf says ${leaf.stream} revision ${leaf.revision}`);
   }
-  if (leaf.position !== event.position) {
+  if (placeOf(leaf.position) !== placeOf(event.position)) {
     return failure('eventMoved', event, `notarised at position ${leaf.position}, found at ${event.position}`);
   }
   return null;

@@ -1,3 +1,4 @@
+import { placeOf } from '@shilu/events/core/position';
 import { Alert, Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconChevronRight, IconFilterPlus } from '@tabler/icons-react';
 import { auditCalls, type AuditRow } from '@shilu/events/audit/calls';
@@ -132,7 +133,7 @@ export const AuditTrailPage = () => {
         width: 90,
         align: 'right',
         hidden: true,
-        cell: (row) => <span className="mono">{row.position}</span>,
+        cell: (row) => <span className="mono">{placeOf(row.position)}</span>,
       },
       {
         id: 'revision',

@@ -1,57 +1,93 @@
 import { bytesEqual } from '@shilu/events/core/hashing';
+import { logOf, placeOf } from '@shilu/events/core/position';
 import type { Pool, PoolClient } from 'pg';
 import { StartRefused } from '../config/start-messages';
 import { fastLeafHash } from '../notary/fast-hash';
 import { holdingLock, inTransaction } from '../postgres/pool';
-import type { EventStore, Position, StoredEvent } from './port';
+import type { EventStore, Position } from './port';
 
 const PAGE = 1_000;
 
-type Leaf = { readonly index: string; readonly position: Position; readonly hash: Buffer };
+type Leaf = { readonly position: string; readonly stream: string; readonly revision: number };
 type Place = { readonly consumer: string; readonly context: string; readonly position: Position };
 
 const exists = async (db: Pool | PoolClient, table: string): Promise<boolean> =>
   (await db.query<{ there: boolean }>('select to_regclass($1) is not null as there', [table])).rows[0]?.there ?? false;
 
-/** The first and the last two events that the notary of this database has seen; none where it has seen none. */
-const seenLeaves = async (pool: Pool): Promise<readonly Leaf[]> =>
-  (await exists(pool, 'notary.leaves'))
-    ? (
-        await pool.query<Leaf>(
-          `select index, position, hash from notary.leaves
-           where index = 0 or index > (select max(index) - 2 from notary.leaves) order by notary.leaves.index`,
-        )
-      ).rows
-    : [];
+/** Tables that hold positions, the notary's first: what it has come to says which log all others are of. */
+const HOLDERS = ['notary.progress', 'rm.generation', 'broker.log_place', 'rights.positions'] as const;
 
-/**
- * Whether the last of the events that the notary knows stands where it was. A log that begins where it did and ends too
- * early is no log that has moved: that is for the verification to tell.
- */
-const standsThere = async (store: EventStore, leaves: readonly Leaf[], first: StoredEvent): Promise<boolean> => {
-  const [before, last] = leaves.length > 1 ? leaves.slice(-2) : [undefined, leaves[0]];
-  const [found] = await store.readAll({ after: before?.position ?? null, limit: 1 });
-  return found === undefined ? first.position === leaves[0]?.position : found.position === last?.position;
+/** Where this database stands, as far as it says; null for one that has seen no log. */
+const anyPosition = async (pool: Pool): Promise<Position | null> => {
+  let nameless: Position | null = null;
+  for (const table of HOLDERS) {
+    if (!(await exists(pool, table))) continue;
+    const { rows } = await pool.query<{ position: Position }>(
+      `select position from ${table} where position is not null order by position like '%@%' desc limit 1`,
+    );
+    const position = rows[0]?.position ?? null;
+    if (position !== null && logOf(position) !== null) return position;
+    nameless ??= position;
+  }
+  return nameless;
 };
 
-/** Positions here of the events with these numbers, counted from nought; refuses a log that has fewer than `count`. */
-const positionsHere = async (
+const lastLeaf = async (pool: Pool): Promise<Leaf | null> =>
+  (await exists(pool, 'notary.leaves'))
+    ? ((
+        await pool.query<Leaf>(
+          'select position, stream, revision from notary.leaves order by notary.leaves.index desc limit 1',
+        )
+      ).rows[0] ?? null)
+    : null;
+
+/**
+ * Whether a database of a release whose positions did not name their log was computed from this one: its last event is
+ * looked for by stream and revision, so that no position is ever shown to a log that may be another.
+ */
+const standsHere = async (pool: Pool, store: EventStore): Promise<boolean> => {
+  const leaf = await lastLeaf(pool);
+  if (leaf === null) return true;
+  const [event] = await store.readStream(leaf.stream, { from: leaf.revision, limit: 1 });
+  return event?.revision === leaf.revision && placeOf(event.position) === placeOf(leaf.position);
+};
+
+const isHere = async (pool: Pool, store: EventStore): Promise<boolean> => {
+  const position = await anyPosition(pool);
+  if (position === null) return true;
+  const named = logOf(position);
+  return named === null ? standsHere(pool, store) : named === (await store.name());
+};
+
+/**
+ * Holds the log against every leaf this database knows, by number, and answers the positions here of the events with
+ * the numbers wanted. Refuses a log that is empty, another, or shorter.
+ */
+const followLeaves = async (
+  pool: Pool,
   store: EventStore,
   wanted: ReadonlySet<number>,
-  count: number,
 ): Promise<ReadonlyMap<number, Position>> => {
   const found = new Map<number, Position>();
-  let number = 0;
-  for (let after: Position | null = null; number < count;) {
-    const page = await store.readAll({ after, limit: PAGE });
-    for (const { position } of page) {
-      if (wanted.has(number)) found.set(number, position);
-      number += 1;
+  if (!(await exists(pool, 'notary.leaves'))) return found;
+  const { rows: counted } = await pool.query<{ known: string }>('select count(*) as known from notary.leaves');
+  const known = Number(counted[0]?.known ?? 0);
+  let after: Position | null = null;
+  for (let number = 0; number < known;) {
+    const page = await store.readAll({ after, limit: Math.min(PAGE, known - number) });
+    if (page.length === 0) throw new StartRefused(number === 0 ? 'logEmpty' : 'logShorter', { found: number, known });
+    const { rows } = await pool.query<{ hash: Buffer }>(
+      'select hash from notary.leaves where index >= $1 order by notary.leaves.index limit $2',
+      [number, page.length],
+    );
+    for (const [at, { body, position }] of page.entries()) {
+      const leaf = rows[at];
+      if (leaf === undefined || !bytesEqual(fastLeafHash(body), leaf.hash)) throw new StartRefused('logOther');
+      if (wanted.has(number + at)) found.set(number + at, position);
     }
+    number += page.length;
     after = page.at(-1)?.position ?? after;
-    if (page.length < PAGE) break;
   }
-  if (number < count) throw new StartRefused('logShorter', { found: number, known: count });
   return found;
 };
 
@@ -67,8 +103,9 @@ const placesOf = async (pool: Pool): Promise<readonly Place[]> =>
  */
 const numberAt = async (pool: Pool, position: Position): Promise<number> => {
   const { rows } = await pool.query<{ index: string | null }>(
-    'select max(index) as index from notary.leaves where position::numeric <= $1::numeric',
-    [position],
+    `select max(index) as index from notary.leaves
+     where split_part(split_part(position, '@', 1), '/', 1)::numeric <= $1::numeric`,
+    [placeOf(position).split('/')[0]],
   );
   return Number(rows[0]?.index ?? -1);
 };
@@ -85,10 +122,10 @@ const forgetReadModels = async (tx: PoolClient): Promise<void> => {
  * anew from it (the notary holds the tree against what it has signed), and consumers go on behind the event they had
  * come to.
  */
-const move = async (pool: Pool, store: EventStore, count: number): Promise<void> => {
-  const places = await placesOf(pool);
+const move = async (pool: Pool, store: EventStore): Promise<void> => {
+  const places = (await exists(pool, 'notary.leaves')) ? await placesOf(pool) : [];
   const numbers = await Promise.all(places.map(({ position }) => numberAt(pool, position)));
-  const here = await positionsHere(store, new Set(numbers), count);
+  const here = await followLeaves(pool, store, new Set(numbers));
   await inTransaction(pool, async (tx) => {
     for (const [at, { consumer, context }] of places.entries())
       await tx.query('update broker.log_place set position = $3 where consumer = $1 and context = $2', [
@@ -98,9 +135,10 @@ const move = async (pool: Pool, store: EventStore, count: number): Promise<void>
       ]);
     await forgetReadModels(tx);
     if (await exists(tx, 'rights.positions')) await tx.query('delete from rights.positions');
-    await tx.query(
-      `truncate notary.leaves, notary.nodes; update notary.progress set size = 0, position = null, roots = ''`,
-    );
+    if (await exists(tx, 'notary.progress'))
+      await tx.query(
+        `truncate notary.leaves, notary.nodes; update notary.progress set size = 0, position = null, roots = ''`,
+      );
   });
 };
 
@@ -115,20 +153,10 @@ export const adoptLog = async ({
   readonly pool: Pool;
   readonly store: EventStore;
 }): Promise<'same' | 'moved'> => {
-  const isHere = async (): Promise<number | null> => {
-    const leaves = await seenLeaves(pool);
-    const known = leaves[0];
-    if (!known) return null;
-    const [first] = await store.readAll({ after: null, limit: 1 });
-    if (!first || !bytesEqual(fastLeafHash(first.body), known.hash))
-      throw new StartRefused(first ? 'logOther' : 'logEmpty');
-    return (await standsThere(store, leaves, first)) ? null : Number(leaves.at(-1)?.index ?? 0) + 1;
-  };
-  if ((await isHere()) === null) return 'same';
+  if (await isHere(pool, store)) return 'same';
   return holdingLock(pool, 'shilu adopt log', async () => {
-    const count = await isHere();
-    if (count === null) return 'same';
-    await move(pool, store, count);
+    if (await isHere(pool, store)) return 'same';
+    await move(pool, store);
     return 'moved';
   });
 };

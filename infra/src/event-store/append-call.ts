@@ -16,22 +16,28 @@ const STATEMENT_ONE = {
   text: `select ${LOG_SCHEMA}.append_one($1, $2, $3, $4, $5)::text as position`,
 };
 
-const callAppendOne = async (client: ClientBase, append: Append, event: NewEvent): Promise<AppendResult | null> => {
+const callAppendOne = async (
+  client: ClientBase,
+  log: string,
+  append: Append,
+  event: NewEvent,
+): Promise<AppendResult | null> => {
   const values = [append.stream, append.expected, event.id, event.type, event.body];
   const { rows } = await client.query<{ position: string | null }>({ ...STATEMENT_ONE, values });
   const position = rows[0]?.position ?? null;
-  return position === null ? null : { revision: append.expected + 1, position };
+  return position === null ? null : { revision: append.expected + 1, position: `${position}@${log}` };
 };
 
 /** Writes all of them in one transaction and one round trip (a lone event that meets a conflict takes a second). Each has its own answer; one's conflict is not the others'. */
 export const callAppend = async (
   client: ClientBase,
+  log: string,
   appends: readonly Append[],
 ): Promise<readonly (AppendResult | RevisionConflict)[]> => {
   const events = appends.flatMap((append) => append.events);
   const [append, event] = [appends[0], events[0]];
   if (appends.length === 1 && events.length === 1 && append !== undefined && event !== undefined) {
-    const written = await callAppendOne(client, append, event);
+    const written = await callAppendOne(client, log, append, event);
     if (written !== null) return [written];
   }
   const values = [
@@ -48,7 +54,7 @@ export const callAppend = async (
   const numbers = (rows[0]?.answer ?? '').slice(1, -1).split(',');
   return appends.map(({ stream, expected }, index) => {
     const revision = Number(numbers[index * 2]);
-    const position = numbers[index * 2 + 1] ?? '0';
-    return position === '0' ? new RevisionConflict(stream, expected, revision) : { revision, position };
+    const place = numbers[index * 2 + 1] ?? '0';
+    return place === '0' ? new RevisionConflict(stream, expected, revision) : { revision, position: `${place}@${log}` };
   });
 };

@@ -24,7 +24,7 @@ export type AppendQueue = {
  * Group commit: while one group is being written the next gathers, and goes as soon as the writer is free. A lone
  * writer is never made to wait for company.
  */
-export const createAppendQueue = (pool: Pool): AppendQueue => {
+export const createAppendQueue = (pool: Pool, log: string): AppendQueue => {
   const closing = new AbortController();
   let waiting: Waiting[] = [];
   let running: Promise<void> | null = null;
@@ -76,7 +76,7 @@ export const createAppendQueue = (pool: Pool): AppendQueue => {
 
   const write = async (on: PoolClient, group: readonly Waiting[]): Promise<void> => {
     try {
-      const answers = await callAppend(on, group);
+      const answers = await callAppend(on, log, group);
       group.forEach((one, index) => {
         const answer = answers[index] ?? new StoreUnavailable('the log gave no answer');
         if (answer instanceof Error) one.reject(answer);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { logOf, placeOf, PositionOfAnotherLog } from '@shilu/events/core/position';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EventTooLarge, RevisionConflict } from './errors';
 import { NO_STREAM, type EventStore, type NewEvent, type Position, type StoredEvent } from './port';
@@ -210,6 +211,44 @@ export const eventStoreContract = (name: string, make: () => Promise<StoreUnderT
         expect(await seen([])).toEqual([]);
         const two = await store.readAll({ after: start, limit: 3, categories: ['plum', 'pear'] });
         expect(two.map((event) => event.stream)).toEqual([streams[1], streams[1], streams[4]]);
+      });
+    });
+
+    describe('a position names its log', () => {
+      test('the same name on every handle, in answers, reads and the head', async () => {
+        const stream = freshStream();
+        const { position } = await store.append(stream, NO_STREAM, made(2));
+        const other = await open();
+        const log = await other.name();
+        expect(log).toMatch(/^[0-9a-z]{1,32}$/);
+        const told = [position, await store.head(), ...(await other.readStream(stream)).map((one) => one.position)];
+        for (const one of told) expect(logOf(one ?? '')).toBe(log);
+      });
+
+      test('a position of another log is refused and never asked of this one', async () => {
+        const { position } = await store.append(freshStream(), NO_STREAM, made(1));
+        const foreign = `${placeOf(position)}@another`;
+        expect(() => store.comparePositions(position, foreign)).toThrow(PositionOfAnotherLog);
+        await expect(store.readAll({ after: foreign, limit: 1 })).rejects.toBeInstanceOf(PositionOfAnotherLog);
+        const errors: Error[] = [];
+        const seen: unknown[] = [];
+        const subscription = store.subscribe({
+          after: foreign,
+          onBatch: async (events) => void seen.push(...events),
+          onError: (error) => void errors.push(error),
+        });
+        await until(() => errors.length > 0, 'the refusal');
+        await subscription.stop();
+        expect([errors[0] instanceof PositionOfAnotherLog, seen]).toEqual([true, []]);
+      });
+
+      test('a position without a name, as earlier releases wrote it, is one of this log', async () => {
+        const stream = freshStream();
+        const { position } = await store.append(stream, NO_STREAM, made(1));
+        const next = await store.append(stream, 0, made(1));
+        expect(store.comparePositions(placeOf(position), next.position)).toBe(-1);
+        const [after] = await store.readAll({ after: placeOf(position), limit: 1 });
+        expect(after?.position).toBe(next.position);
       });
     });
 

@@ -1,12 +1,21 @@
 import { EventTooLarge, StoreUnauthorized, StoreUnavailable } from './errors';
 
 type Kind =
-  'conflict' | 'notLeader' | 'streamNotFound' | 'tooLarge' | 'unauthorized' | 'deadline' | 'unavailable' | 'unknown';
+  | 'conflict'
+  | 'notLeader'
+  | 'streamNotFound'
+  | 'streamDeleted'
+  | 'tooLarge'
+  | 'unauthorized'
+  | 'deadline'
+  | 'unavailable'
+  | 'unknown';
 
 const BY_TYPE: Readonly<Record<string, Kind>> = {
   'wrong-expected-version': 'conflict',
   'not-leader': 'notLeader',
   'stream-not-found': 'streamNotFound',
+  'stream-deleted': 'streamDeleted',
   'maximum-append-size-exceeded': 'tooLarge',
   'access-denied': 'unauthorized',
   'deadline-exceeded': 'deadline',

@@ -1,7 +1,9 @@
+import { comparePositions } from '@shilu/events/core/position';
 import { EventStoreDBClient, NO_STREAM as ABSENT } from '@eventstore/db-client';
 import { RevisionConflict, StoreUnavailable } from './errors';
 import { actualRevisionOf, asStoreError, kindOf, within } from './eventstoredb-errors';
-import { comparePositions, positionText, toEventData } from './eventstoredb-events';
+import { positionText, toEventData } from './eventstoredb-events';
+import { createLogName } from './eventstoredb-name';
 import { createFeed } from './eventstoredb-feed';
 import { createReader } from './eventstoredb-reader';
 import { NO_STREAM, type AppendResult, type EventStore, type NewEvent, type Subscription } from './port';
@@ -34,7 +36,8 @@ export const createEventStoreDbEventStore = ({
   timeoutMs = DEFAULT_TIMEOUT_MS,
 }: EventStoreDbOptions): EventStore => {
   const client = connect(connectionString);
-  const reader = createReader(client, timeoutMs);
+  const name = createLogName(() => client, '', timeoutMs);
+  const reader = createReader(client, name, timeoutMs);
   const pending = new Set<Promise<AppendResult>>();
   const subscriptions = new Set<Subscription>();
   let closed = false;
@@ -52,6 +55,7 @@ export const createEventStoreDbEventStore = ({
   };
 
   const send = async (stream: string, expected: number, events: readonly NewEvent[]): Promise<AppendResult> => {
+    const log = await name.made();
     const { position } = await within(
       client.appendToStream(stream, events.map(toEventData), {
         expectedRevision: expected === NO_STREAM ? ABSENT : BigInt(expected),
@@ -62,7 +66,7 @@ export const createEventStoreDbEventStore = ({
     );
     // Of several events the server may name the place of the first or the last; the stream itself tells.
     if (events.length === 1 && position !== undefined)
-      return { revision: expected + 1, position: positionText(position) };
+      return { revision: expected + 1, position: positionText(position, log) };
     const answer = await alreadyThere(stream, expected, events);
     if (answer === null) throw new StoreUnavailable('the server took the events and does not show them');
     return answer;
@@ -121,7 +125,7 @@ export const createEventStoreDbEventStore = ({
     },
     subscribe: (options) => {
       const { categories, batchSize = AHEAD } = options;
-      const feed = createFeed({ client, categories, ahead: batchSize, timeoutMs, onMore: () => loop.wake() });
+      const feed = createFeed({ client, name, categories, ahead: batchSize, timeoutMs, onMore: () => loop.wake() });
       const loop = runSubscription(options, async (after, limit) =>
         categories?.length === 0 ? [] : feed.read(after, limit),
       );
@@ -136,6 +140,7 @@ export const createEventStoreDbEventStore = ({
       return subscription;
     },
     comparePositions,
+    name: name.known,
     close: async () => {
       closed = true;
       await Promise.all([...subscriptions].map((subscription) => subscription.stop()));

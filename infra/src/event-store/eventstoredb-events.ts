@@ -1,21 +1,17 @@
+import { placeIn } from '@shilu/events/core/position';
 import { binaryEvent, type EventData, type RecordedEvent } from '@eventstore/db-client';
 import type { NewEvent, Position, StoredEvent } from './port';
 
 type LogPosition = { readonly commit: bigint; readonly prepare: bigint };
 
 /** The two are equal for everything written through gRPC; then one number says it. */
-export const positionText = ({ commit, prepare }: LogPosition): Position =>
-  commit === prepare ? String(commit) : `${commit}/${prepare}`;
+export const positionText = ({ commit, prepare }: LogPosition, log: string): Position =>
+  `${commit === prepare ? String(commit) : `${commit}/${prepare}`}@${log}`;
 
-export const parsePosition = (position: Position): { commit: bigint; prepare: bigint } => {
-  const [commit = '', prepare = commit] = position.split('/');
+/** What to ask the log `log` for; throws for a position of another. */
+export const parsePosition = (position: Position, log: string): { commit: bigint; prepare: bigint } => {
+  const [commit = '', prepare = commit] = placeIn(log, position).split('/');
   return { commit: BigInt(commit), prepare: BigInt(prepare) };
-};
-
-export const comparePositions = (a: Position, b: Position): number => {
-  const [one, other] = [parsePosition(a), parsePosition(b)];
-  const difference = one.commit - other.commit || one.prepare - other.prepare;
-  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 };
 
 /** Bytes, not JSON: of a JSON event the client parses and prints the body, and `1.50` would come back as `1.5`. */
@@ -27,7 +23,7 @@ const bodyOf = ({ data }: RecordedEvent): string => {
   throw new TypeError('the event was not written by this house: its body is JSON, not bytes');
 };
 
-export const toStoredEvent = (event: RecordedEvent): StoredEvent => {
+export const toStoredEvent = (event: RecordedEvent, log: string): StoredEvent => {
   if (event.position === undefined) throw new TypeError('the server is too old: its events have no position');
   return {
     id: event.id,
@@ -35,6 +31,6 @@ export const toStoredEvent = (event: RecordedEvent): StoredEvent => {
     body: bodyOf(event),
     stream: event.streamId,
     revision: Number(event.revision),
-    position: positionText(event.position),
+    position: positionText(event.position, log),
   };
 };

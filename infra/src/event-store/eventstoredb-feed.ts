@@ -4,14 +4,17 @@ import {
   type AllStreamSubscription,
   type EventStoreDBClient,
   type Filter,
+  type RecordedEvent,
 } from '@eventstore/db-client';
 import { StoreUnavailable } from './errors';
 import { asStoreError } from './eventstoredb-errors';
 import { parsePosition, toStoredEvent } from './eventstoredb-events';
+import type { LogName } from './eventstoredb-name';
 import type { Position, StoredEvent } from './port';
 
 export type FeedOptions = {
   readonly client: Pick<EventStoreDBClient, 'subscribeToAll'>;
+  readonly name: LogName;
   readonly categories: readonly string[] | undefined;
   /** How many events are fetched ahead of the reader. */
   readonly ahead: number;
@@ -41,10 +44,10 @@ type Open = {
   fail: (error: Error) => void;
 };
 
-// Without categories every stream but the server's own, which begin with `$`.
+// Without categories every stream but the server's own, which begin with `$`, and the one that names the log.
 const filterOf = (categories: readonly string[] | undefined): Filter =>
   categories === undefined
-    ? streamNameFilter({ regex: '^[^$]' })
+    ? streamNameFilter({ regex: '^(?!shilu-)[^$]' })
     : streamNameFilter({ prefixes: [...new Set(categories)].map((category) => `${category}-`) });
 
 const shut = ({ stream }: Open): void => {
@@ -55,15 +58,13 @@ const shut = ({ stream }: Open): void => {
   stream.resume();
 };
 
-export const createFeed = ({ client, categories, ahead, timeoutMs, onMore }: FeedOptions): Feed => {
+export const createFeed = ({ client, name, categories, ahead, timeoutMs, onMore }: FeedOptions): Feed => {
   let current: Open | null = null;
   let closed = false;
 
   const open = async (after: Position | null): Promise<Open> => {
-    const stream = client.subscribeToAll(
-      { fromPosition: after === null ? START : parsePosition(after), filter: filterOf(categories) },
-      { highWaterMark: ahead },
-    );
+    const fromPosition = after === null ? START : parsePosition(after, await name.made());
+    const stream = client.subscribeToAll({ fromPosition, filter: filterOf(categories) }, { highWaterMark: ahead });
     const opening: Open = { stream, failure: null, caughtUp: false, fail: () => undefined };
     current = opening;
     await new Promise<void>((resolve) => {
@@ -102,13 +103,15 @@ export const createFeed = ({ client, categories, ahead, timeoutMs, onMore }: Fee
         current = null;
         throw from.failure;
       }
-      const events: StoredEvent[] = [];
+      const events: RecordedEvent[] = [];
       while (events.length < limit) {
         const resolved = from.stream.read();
         if (resolved === null) break;
-        if (resolved.event !== undefined) events.push(toStoredEvent(resolved.event));
+        if (resolved.event !== undefined) events.push(resolved.event);
       }
-      return events;
+      if (events.length === 0) return [];
+      const log = await name.made();
+      return events.map((event) => toStoredEvent(event, log));
     },
     caughtUp: () => current?.caughtUp ?? false,
     close: () => {

@@ -1,8 +1,9 @@
-import { BACKWARDS, END, FORWARDS, START, type EventStoreDBClient } from '@eventstore/db-client';
+import { BACKWARDS, END, FORWARDS, START, type EventStoreDBClient, type RecordedEvent } from '@eventstore/db-client';
 import { StoreUnavailable } from './errors';
 import { asStoreError, kindOf } from './eventstoredb-errors';
 import { toStoredEvent } from './eventstoredb-events';
 import { createFeed } from './eventstoredb-feed';
+import type { LogName } from './eventstoredb-name';
 import type { EventStore, StoredEvent } from './port';
 
 type Reading = Pick<EventStoreDBClient, 'readStream' | 'readAll' | 'subscribeToAll'>;
@@ -16,15 +17,15 @@ type Call = ReturnType<Reading['readStream']> | ReturnType<Reading['readAll']>;
 const drain = async (
   call: Call,
   timeoutMs: number,
-  enough: (events: readonly StoredEvent[]) => boolean,
-): Promise<readonly StoredEvent[]> => {
-  const events: StoredEvent[] = [];
+  enough: (events: readonly RecordedEvent[]) => boolean,
+): Promise<readonly RecordedEvent[]> => {
+  const events: RecordedEvent[] = [];
   const silent = setTimeout(() => call.destroy(new StoreUnavailable(`no events within ${timeoutMs} ms`)), timeoutMs);
   try {
     for await (const { event } of call.iterator({ destroyOnReturn: false })) {
       silent.refresh();
-      if (event === undefined || event.streamId.startsWith('$')) continue;
-      events.push(toStoredEvent(event));
+      if (event === undefined || /^(?:\$|shilu-)/.test(event.streamId)) continue;
+      events.push(event);
       if (enough(events)) break;
     }
     return events;
@@ -41,58 +42,65 @@ const drain = async (
 
 const never = (): boolean => false;
 
-export const createReader = (client: Reading, timeoutMs: number): Reader => ({
-  readStream: async (stream, { from, limit = Number.MAX_SAFE_INTEGER, backwards = false } = {}) => {
-    // Before the first there is nothing; the client would call it a mistake.
-    if (limit <= 0 || (backwards && from !== undefined && from < 0)) return [];
-    const edge = backwards ? END : START;
-    const call = client.readStream(stream, {
-      fromRevision: from === undefined ? edge : BigInt(Math.max(0, from)),
-      direction: backwards ? BACKWARDS : FORWARDS,
-      maxCount: limit,
-      requiresLeader: true,
-    });
-    return drain(call, timeoutMs, never);
-  },
-
-  /** By a subscription that ends when it has caught up: the client filters on the server in no other way. */
-  readAll: async ({ after, limit, categories }) => {
-    if (limit <= 0 || categories?.length === 0) return [];
-    let ring: () => void = () => undefined;
-    let rung = false;
-    const onMore = (): void => {
-      rung = true;
-      ring();
-    };
-    const more = (): Promise<void> =>
-      new Promise((resolve, reject) => {
-        if (rung) return resolve();
-        const silence = (): void => reject(new StoreUnavailable(`no events within ${timeoutMs} ms`));
-        const timer = setTimeout(silence, timeoutMs);
-        ring = () => {
-          clearTimeout(timer);
-          resolve();
-        };
+export const createReader = (client: Reading, name: LogName, timeoutMs: number): Reader => {
+  const stored = async (events: readonly RecordedEvent[]): Promise<readonly StoredEvent[]> => {
+    if (events.length === 0) return [];
+    const log = await name.made();
+    return events.map((event) => toStoredEvent(event, log));
+  };
+  return {
+    readStream: async (stream, { from, limit = Number.MAX_SAFE_INTEGER, backwards = false } = {}) => {
+      // Before the first there is nothing; the client would call it a mistake.
+      if (limit <= 0 || (backwards && from !== undefined && from < 0)) return [];
+      const edge = backwards ? END : START;
+      const call = client.readStream(stream, {
+        fromRevision: from === undefined ? edge : BigInt(Math.max(0, from)),
+        direction: backwards ? BACKWARDS : FORWARDS,
+        maxCount: limit,
+        requiresLeader: true,
       });
-    const feed = createFeed({ client, categories, ahead: Math.min(limit, MOST_AHEAD), timeoutMs, onMore });
-    const events: StoredEvent[] = [];
-    try {
-      for (;;) {
-        rung = false;
-        // Asked before reading: what came before it was said is then among what is read.
-        const last = feed.caughtUp();
-        events.push(...(await feed.read(after, limit - events.length)));
-        if (last || events.length >= limit) return events;
-        await more();
-      }
-    } finally {
-      feed.close();
-    }
-  },
+      return stored(await drain(call, timeoutMs, never));
+    },
 
-  head: async () => {
-    const call = client.readAll({ direction: BACKWARDS, fromPosition: END, requiresLeader: true });
-    const newest = await drain(call, timeoutMs, (events) => events.length > 0);
-    return newest[0]?.position ?? null;
-  },
-});
+    /** By a subscription that ends when it has caught up: the client filters on the server in no other way. */
+    readAll: async ({ after, limit, categories }) => {
+      if (limit <= 0 || categories?.length === 0) return [];
+      let ring: () => void = () => undefined;
+      let rung = false;
+      const onMore = (): void => {
+        rung = true;
+        ring();
+      };
+      const more = (): Promise<void> =>
+        new Promise((resolve, reject) => {
+          if (rung) return resolve();
+          const silence = (): void => reject(new StoreUnavailable(`no events within ${timeoutMs} ms`));
+          const timer = setTimeout(silence, timeoutMs);
+          ring = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      const feed = createFeed({ client, name, categories, ahead: Math.min(limit, MOST_AHEAD), timeoutMs, onMore });
+      const events: StoredEvent[] = [];
+      try {
+        for (;;) {
+          rung = false;
+          // Asked before reading: what came before it was said is then among what is read.
+          const last = feed.caughtUp();
+          events.push(...(await feed.read(after, limit - events.length)));
+          if (last || events.length >= limit) return events;
+          await more();
+        }
+      } finally {
+        feed.close();
+      }
+    },
+
+    head: async () => {
+      const call = client.readAll({ direction: BACKWARDS, fromPosition: END, requiresLeader: true });
+      const newest = await stored(await drain(call, timeoutMs, (events) => events.length > 0));
+      return newest[0]?.position ?? null;
+    },
+  };
+};

@@ -1,7 +1,8 @@
+import { PositionOfAnotherLog } from '@shilu/events/core/position';
 import { describe, expect, test } from 'vitest';
 import { EventTooLarge, StoreUnauthorized, StoreUnavailable } from './errors';
 import { actualRevisionOf, asStoreError, kindOf, within } from './eventstoredb-errors';
-import { comparePositions, parsePosition, positionText } from './eventstoredb-events';
+import { parsePosition, positionText } from './eventstoredb-events';
 
 const coded = (code: number): Error => Object.assign(new Error(`${code} of the wire`), { code });
 const typed = (type: string, code = 2): Error => Object.assign(coded(code), { type });
@@ -47,16 +48,10 @@ describe('errors of EventStoreDB', () => {
 });
 
 describe('positions of EventStoreDB', () => {
-  test('are numbers of 64 bits, compared as such, and come back as they were', () => {
-    const positions = ['9', '10', '10/7', '18446744073709551615', '18446744073709551614'];
-    for (const position of positions) expect(positionText(parsePosition(position))).toBe(position);
-    expect(positions.toSorted(comparePositions)).toEqual([
-      '9',
-      '10/7',
-      '10',
-      '18446744073709551614',
-      '18446744073709551615',
-    ]);
-    expect(comparePositions('10', '10/10')).toBe(0);
+  test('come back as they were, and one of another log is never made a place to ask for', () => {
+    for (const position of ['9@aa', '10/7@aa', '18446744073709551615@aa'])
+      expect(positionText(parsePosition(position, 'aa'), 'aa')).toBe(position);
+    expect(positionText(parsePosition('9', 'aa'), 'aa')).toBe('9@aa');
+    expect(() => parsePosition('9@bb', 'aa')).toThrow(PositionOfAnotherLog);
   });
 });

@@ -95,7 +95,14 @@ begin
 end $$;
 `;
 
+// What the positions of this log are told by, from those of any other.
+const nameLog = `
+create table name (one boolean primary key default true check (one), name text not null);
+insert into ${LOG_SCHEMA}.name (name) values (left(md5(gen_random_uuid()::text), 8));
+`;
+
 export const logMigrations: readonly Migration[] = [
   { id: '001-log', sql: createLog },
   { id: '003-append', sql: createAppend },
+  { id: '004-name', sql: nameLog },
 ];

@@ -1,4 +1,4 @@
-/** Opaque and ordered by the store that gave it; compare only with that store's `comparePositions`. */
+/** Opaque text that names its log (events/core/position); ordered within that log, refused by any other. */
 export type Position = string;
 
 /** `body` is the exact text that was hashed; the store must give the same characters back (design: "what is hashed is stored"). */
@@ -51,6 +51,9 @@ export interface EventStore {
   subscribe(options: SubscribeOptions): Subscription;
   /** Position of the newest event, null for an empty log. */
   head(): Promise<Position | null>;
+  /** Throws PositionOfAnotherLog for positions of two logs. */
   comparePositions(a: Position, b: Position): number;
+  /** The name that this log's positions carry; it stays as long as the log does. Null while an empty log has none. */
+  name(): Promise<string | null>;
   close(): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { placeOf } from '@shilu/events/core/position';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createPool } from '../postgres/pool';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
@@ -139,7 +140,7 @@ describe('PostgreSQL event store', () => {
           for (;;) {
             try {
               const answer = await store.append(stream, revision, [event]);
-              acknowledged.set(event.id, answer.position);
+              acknowledged.set(event.id, placeOf(answer.position));
               revision = answer.revision;
               break;
             } catch (error) {

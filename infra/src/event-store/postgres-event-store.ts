@@ -1,3 +1,4 @@
+import { comparePositions } from '@shilu/events/core/position';
 import type { Pool } from 'pg';
 import { migrate } from '../postgres/pool';
 import { createAppendQueue } from './append-queue';
@@ -14,13 +15,23 @@ export type PostgresEventStoreOptions = {
   readonly pool: Pool;
 };
 
+const nameOf = async (pool: Pool): Promise<string> => {
+  const { rows } = await pool.query<{ name: string }>(`select name from ${LOG_SCHEMA}.name`).catch((error: unknown) => {
+    throw asStoreError(error);
+  });
+  const name = rows[0]?.name ?? '';
+  if (!/^[0-9a-z]{1,32}$/.test(name)) throw new TypeError(`the log has no name that a position could carry: ${name}`);
+  return name;
+};
+
 /** The log in PostgreSQL 15 or later; creates its tables when they are missing. */
 export const createPostgresEventStore = async ({ pool }: PostgresEventStoreOptions): Promise<EventStore> => {
   await migrate(pool, { schema: LOG_SCHEMA, migrations: logMigrations }).catch((error: unknown) => {
     throw asStoreError(error);
   });
-  const queue = createAppendQueue(pool);
-  const reader = createLogReader(pool);
+  const log = await nameOf(pool);
+  const queue = createAppendQueue(pool, log);
+  const reader = createLogReader(pool, log);
   const subscriptions = new Map<SubscriptionLoop, readonly string[] | undefined>();
   let listener: LogListener | null = null;
 
@@ -48,7 +59,8 @@ export const createPostgresEventStore = async ({ pool }: PostgresEventStoreOptio
         },
       };
     },
-    comparePositions: (a, b) => (BigInt(a) < BigInt(b) ? -1 : BigInt(a) > BigInt(b) ? 1 : 0),
+    comparePositions,
+    name: () => Promise.resolve(log),
     close: async () => {
       // First of all no more is taken; a subscription's last batch may take its time.
       const written = queue.close();

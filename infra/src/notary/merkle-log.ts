@@ -1,4 +1,5 @@
 import { appendLeaves, foldRoots, type CompactRange } from '@shilu/events/core/merkle';
+import { placeOf } from '@shilu/events/core/position';
 import type { Pool } from 'pg';
 import type { StoredEvent } from '../event-store/port';
 import { fastLeafHash, fastNodeHash } from './fast-hash';
@@ -63,7 +64,8 @@ export const appendEvents = async (
       range.size,
       position,
       Buffer.concat(range.roots),
-      events.map((event) => event.position),
+      // The progress names the log once for all leaves.
+      events.map((event) => placeOf(event.position)),
       events.map((event) => event.stream),
       events.map((event) => event.revision),
       Buffer.concat(leaves),

@@ -1,19 +1,27 @@
+import { PositionOfAnotherLog } from '@shilu/events/core/position';
 import type { EventStore } from '../event-store/port';
 import type { Route } from '../http/call-context';
 import type { RightsBoard } from '../rights/rights-board';
 
-/** Whichever of what the caller sent and a position of this log came later. */
-const later = (
-  { comparePositions }: Pick<EventStore, 'comparePositions'>,
+type Order = Pick<EventStore, 'comparePositions'>;
+
+const later = ({ comparePositions }: Order, a: string | null, b: string | null): string | null => {
+  if (a === null || b === null) return b ?? a;
+  return comparePositions(a, b) > 0 ? a : b;
+};
+
+/** What the caller asked for, as far as it is a position of this log; whether it is one of another. */
+const heard = (
+  { comparePositions }: Order,
   asked: string | null,
   known: string | null,
-): string | null => {
-  if (asked === null || known === null) return known ?? asked;
+): { readonly asked: string | null; readonly foreign: boolean } => {
+  if (asked === null || known === null) return { asked, foreign: false };
   try {
-    return comparePositions(asked, known) > 0 ? asked : known;
-  } catch {
-    // What the caller sent is no position of this log.
-    return known;
+    comparePositions(asked, known);
+    return { asked, foreign: false };
+  } catch (error) {
+    return { asked: null, foreign: error instanceof PositionOfAnotherLog };
   }
 };
 
@@ -21,15 +29,19 @@ const later = (
  * Law 11 for queries: none is answered under rights older than what any process has told. Costs the moment that the
  * directory of the query side takes to read the change.
  */
-export const underPresentRights = (
-  route: Route,
-  store: Pick<EventStore, 'comparePositions'>,
-  rights: Pick<RightsBoard, 'latest'>,
-): Route => ({
+export const underPresentRights = (route: Route, store: Order, rights: Pick<RightsBoard, 'latest'>): Route => ({
   ...route,
   handle: async (input, context, parts) => {
     const { directory, readers } = await rights.latest();
-    const minPosition = later(store, later(store, context.minPosition, directory), readers);
-    return route.handle(input, minPosition === context.minPosition ? context : { ...context, minPosition }, parts);
+    const known = later(store, directory, readers);
+    const { asked, foreign } = heard(store, context.minPosition, known);
+    const minPosition = later(store, asked, known);
+    const reply = await route.handle(
+      input,
+      minPosition === context.minPosition ? context : { ...context, minPosition },
+      parts,
+    );
+    // The log has moved since the caller's last command: whether this answer holds it cannot be said.
+    return foreign ? { ...reply, stale: true } : reply;
   },
 });

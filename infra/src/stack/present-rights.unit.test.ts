@@ -1,19 +1,21 @@
 import { organizationCalls } from '@shilu/events/organization/calls';
+import { comparePositions } from '@shilu/events/core/position';
 import { expect, test } from 'vitest';
 import { route, type CallContext } from '../http/call-context';
 import { underPresentRights } from './present-rights';
 
-const store = {
-  comparePositions: (a: string, b: string): number => {
-    if (!/^\d+$/.test(a)) throw new TypeError('no position');
-    return Number(a) - Number(b);
-  },
-};
+const store = { comparePositions };
 const asked = async (
   given: string | null,
   directory: string | null,
   readers: string | null = null,
-): Promise<string | null> => {
+): Promise<string | null> => (await answered(given, directory, readers)).seen;
+
+const answered = async (
+  given: string | null,
+  directory: string | null,
+  readers: string | null = null,
+): Promise<{ readonly seen: string | null; readonly stale: boolean }> => {
   let seen: string | null = null;
   const inner = route(organizationCalls.departmentList, (_input, context) => {
     seen = context.minPosition;
@@ -30,12 +32,10 @@ const asked = async (
     client: '',
     now: new Date(),
   };
-  await underPresentRights(inner, store, { latest: () => Promise.resolve({ directory, readers }) }).handle(
-    {},
-    context,
-    { file: () => Promise.resolve(null) },
-  );
-  return seen;
+  const reply = await underPresentRights(inner, store, {
+    latest: () => Promise.resolve({ directory, readers }),
+  }).handle({}, context, { file: () => Promise.resolve(null) });
+  return { seen, stale: reply.stale === true };
 };
 
 test('law 11 a query waits for the later of what its caller did and the last change of rights', async () => {
@@ -48,4 +48,9 @@ test('law 11 a query waits for the later of what its caller did and the last cha
   expect(await asked('7', null, '8')).toBe('8');
   expect(await asked(null, '9', '8')).toBe('9');
   expect(await asked('nonsense', null, '8')).toBe('8');
+});
+
+test('a position of a log that has moved is not waited for, rights are, and the answer says so', async () => {
+  expect(await answered('7@aa', '9@bb')).toEqual({ seen: '9@bb', stale: true });
+  expect(await answered('7@bb', '9@bb')).toEqual({ seen: '9@bb', stale: false });
 });

@@ -5,7 +5,7 @@ import type { VerificationFailure, VerificationReport } from '@shilu/events/audi
 import { compareWithLeaf, rowMismatch, type NotarisedLeaf } from '@shilu/events/audit/verification';
 import { fastNodeHash } from '@shilu/infra/notary/fast-hash';
 import { openLatest, type VerifyOptions } from './verify-record';
-import { leafPage, type ReadEvent } from './verify-source';
+import { isNotarisedLog, leafPage, type ReadEvent } from './verify-source';
 import { blameBy } from './verify-tree';
 
 const PAGE = 5_000;
@@ -62,6 +62,7 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
   const { opened, shown, failure: unsigned } = await openLatest(pool, options.key);
   const { signed, failure: forged } = await allCheckpoints(options);
   const size = opened?.size ?? 0;
+  const sameLog = await isNotarisedLog(pool, source);
   let range = emptyRange;
   let checked = 0;
   let pending = 0;
@@ -100,12 +101,15 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
       const where = event ? at(event) : { stream: null, revision: null, position: null };
       return report({ kind: 'leafMismatch', ...where, detail: `the notary holds no leaf ${index}` });
     }
-    const order = event ? source.comparePositions(event.position, leaf.position) : 1;
+    // Places of another log say nothing of this one: events and leaves are then held together by their numbers.
+    const order = !event ? 1 : sameLog ? source.comparePositions(event.position, leaf.position) : 0;
     if (!event || order > 0) {
       return report({ kind: 'eventMissing', ...at(leaf), detail: `notarised as ${toHex(leaf.hash)}` });
     }
     if (order < 0) return report({ kind: 'eventInserted', ...at(event), detail: `before leaf ${index}` });
-    const found = compareWithLeaf(event, leaf, (hash) => leaves.page().find((l) => bytesEqual(l.hash, hash)));
+    const found = compareWithLeaf(event, sameLog ? leaf : { ...leaf, position: event.position }, (hash) =>
+      leaves.page().find((l) => bytesEqual(l.hash, hash)),
+    );
     if (found) return report(await blameBy(pool, found, leaf, event.hash));
     events.take();
     leaves.take();

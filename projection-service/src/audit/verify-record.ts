@@ -14,7 +14,7 @@ import {
 import type { BlobStore } from '@shilu/infra/blob-store/port';
 import { latestCheckpoint } from '@shilu/infra/notary/tables';
 import type { Pool } from 'pg';
-import { leafPage, leavesOfStream, type EventSource, type ReadEvent } from './verify-source';
+import { isNotarisedLog, leafPage, leavesOfStream, type EventSource, type ReadEvent } from './verify-source';
 import { blameBy, checkInclusion } from './verify-tree';
 
 /** Bytes of a file by its SHA-256; null when there is none. */
@@ -126,13 +126,18 @@ export const verifyStream = async (stream: string, options: VerifyOptions): Prom
   const { opened, shown, failure: unsigned } = await openLatest(pool, key);
   const size = opened?.size ?? 0;
   // After the checkpoint: every event below its size is already in the log, whatever arrives meanwhile is pending.
-  const [leaves, lastLeaf, events] = await Promise.all([
+  const [notarised, lastLeaf, events, sameLog] = await Promise.all([
     leavesOfStream(pool, stream, size),
     size > 0 ? leafPage(pool, size - 1, size) : [],
     source.ofStream(stream),
+    isNotarisedLog(pool, source),
   ]);
+  // Places of another log say nothing of this one.
+  const leaves = sameLog
+    ? notarised
+    : notarised.map((leaf) => ({ ...leaf, position: events[leaf.revision]?.position ?? leaf.position }));
   const { comparePositions } = source;
-  const coveredTo = lastLeaf[0]?.position ?? null;
+  const coveredTo = sameLog ? (lastLeaf[0]?.position ?? null) : null;
   const compared = compareStream({ stream, events, leaves, coveredTo, comparePositions });
 
   const found: (VerificationFailure | null)[] = [unsigned];

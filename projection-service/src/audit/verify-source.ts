@@ -1,5 +1,6 @@
 import { identityAtEnd, identityOf, type BodyIdentity } from '@shilu/events/audit/envelope-reading';
 import type { HeldEvent, NotarisedLeaf } from '@shilu/events/audit/verification';
+import { comparePositions, logOf, placeOf } from '@shilu/events/core/position';
 import type { EventStore, StoredEvent } from '@shilu/infra/event-store/port';
 import { fastHash, fastLeafHash } from '@shilu/infra/notary/fast-hash';
 import { escapeLiteral, type Pool } from 'pg';
@@ -17,6 +18,8 @@ export type EventSource = {
   /** The whole log in order, `after` exclusive. */
   readonly page: (after: string | null, limit: number) => Promise<readonly ReadEvent[]>;
   readonly comparePositions: (a: string, b: string) => number;
+  /** Name of the log; null while it has none. */
+  readonly name: () => Promise<string | null>;
 };
 
 const fromStored = (event: StoredEvent): ReadEvent => ({
@@ -32,6 +35,7 @@ export const storeSource = (store: EventStore): EventSource => ({
   ofStream: async (stream) => (await store.readStream(stream)).map(fromStored),
   page: async (after, limit) => (await store.readAll({ after, limit })).map(fromStored),
   comparePositions: (a, b) => store.comparePositions(a, b),
+  name: () => store.name(),
 });
 
 const eventColumns = 'revision, position, event_id, type, stream, body from log.events';
@@ -140,10 +144,18 @@ export const postgresSource = (pool: Pool): EventSource => ({
   page: (after, limit) =>
     readEvents(
       pool,
-      `select ${eventColumns} where position > ${BigInt(after ?? '0')} order by position limit ${Math.trunc(limit)}`,
+      `select ${eventColumns} where position > ${BigInt(placeOf(after ?? '0'))} order by position limit ${Math.trunc(limit)}`,
     ),
-  comparePositions: (a, b) => (a === b ? 0 : BigInt(a) < BigInt(b) ? -1 : BigInt(a) > BigInt(b) ? 1 : 0),
+  comparePositions,
+  name: async () => (await pool.query<{ name: string }>('select name from log.name')).rows[0]?.name ?? null,
 });
+
+/** Whether the places in the leaves are of the log that is read; when they are not, it has moved and is not yet adopted. */
+export const isNotarisedLog = async (pool: Pool, source: EventSource): Promise<boolean> => {
+  const { rows } = await pool.query<{ position: string | null }>('select position from notary.progress');
+  const notarised = logOf(rows[0]?.position ?? '');
+  return notarised === null || notarised === (await source.name());
+};
 
 const leafColumns = 'index, position, stream, revision, hash from notary.leaves';
 

@@ -1,3 +1,4 @@
+import { logOf, placeOf } from '@shilu/events/core/position';
 import { recordCalls } from '@shilu/events/records/calls';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { auditProjection } from '../audit/audit-projection';
@@ -132,7 +133,7 @@ describe('the projection engine', () => {
     const whole = await count('rm.audit_events');
     // As after a crash: rows and checkpoint are as they were a moment ago, and every connection is gone.
     await pool.query(`begin;
-      with lost as (delete from rm.audit_events where position::bigint > ${earlier.position} returning ord)
+      with lost as (delete from rm.audit_events where split_part(position, '@', 1)::bigint > ${placeOf(earlier.position)} returning ord)
       delete from rm.trace_rows where ord in (select ord from lost);
       update rm.generation set position = '${earlier.position}' where name = 'audit' and status = 'live'; commit`);
     expect(await count('rm.audit_events')).toBe(whole - 1);
@@ -149,8 +150,11 @@ describe('the projection engine', () => {
     await lab.record('1', { ownerId: 'li' });
     const { position } = await save('1', '称量');
     expect(await engine.caughtUp(position, 10_000)).toBe(true);
-    const behind = `select name from rm.generation where status = 'live' and position::bigint < $1`;
-    await vi.waitFor(async () => expect((await lab.deps.pool.query(behind, [position])).rows).toEqual([]), 10_000);
+    const behind = `select name from rm.generation where status = 'live' and split_part(position, '@', 1)::bigint < $1`;
+    await vi.waitFor(
+      async () => expect((await lab.deps.pool.query(behind, [placeOf(position)])).rows).toEqual([]),
+      10_000,
+    );
     await engine.stop();
   });
 
@@ -165,10 +169,12 @@ describe('the projection engine', () => {
       service,
       recordCalls.recordPage,
       {},
-      { accountId: 'li', minPosition: String(BigInt(position) + 1000n) },
+      { accountId: 'li', minPosition: `${BigInt(placeOf(position)) + 1000n}@${logOf(position)}` },
     );
     expect(stale).toMatchObject({ rows: 1, stale: true });
     expect(performance.now() - began).toBeGreaterThan(1_900);
+    const moved = await ask(service, recordCalls.recordPage, {}, { accountId: 'li', minPosition: '1@other' });
+    expect(moved).toMatchObject({ rows: 1, stale: true });
   });
 
   it('an event that one projection cannot take stops that one alone, at its position', async () => {

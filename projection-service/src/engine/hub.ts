@@ -1,3 +1,4 @@
+import { isPosition, logOf } from '@shilu/events/core/position';
 import type { EventStore, Position } from '@shilu/infra/event-store/port';
 import type { Logger } from '@shilu/infra/logging/logger';
 import type { Pool, PoolClient } from 'pg';
@@ -170,7 +171,10 @@ export const startHub = async (pool: Pool, store: EventStore, log: Logger): Prom
       return () => void doubters.delete(listener);
     },
     since: async (position) => {
+      if (!isPosition(position)) return null;
       const { rows } = await pool.query<PulseRow>('select projection, position, keys from rm.pulse order by seq');
+      // A log that has moved was told of anew from its beginning.
+      if (rows[0] !== undefined && (logOf(rows[0].position) ?? logOf(position)) !== logOf(position)) return null;
       const from = rows.findIndex((row) => store.comparePositions(row.position, position) >= 0);
       if (from < 0) return [];
       // Whether something before the first kept pulse was missed cannot be known.

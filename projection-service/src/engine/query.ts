@@ -1,5 +1,6 @@
 import { AppError } from '@shilu/events/core/app-error';
 import type { Call, Language, ParsedRequestOf, ResponseOf } from '@shilu/events/core/call';
+import { isPosition, PositionOfAnotherLog } from '@shilu/events/core/position';
 import { type Directory } from '@shilu/events/identity/directory';
 import { readershipOf, type Readership } from '@shilu/events/identity/readership';
 import type { BlobStore } from '@shilu/infra/blob-store/port';
@@ -38,16 +39,17 @@ export const viewerOf = (directory: Directory, accountId: string, language: Lang
 export const LONGEST_WAIT_MS = 2_000;
 
 export const isFresh = async (deps: QueryDeps, reads: readonly string[], position: string | null): Promise<boolean> => {
-  if (position === null || !/^[0-9A-Za-z:_-]{1,100}$/.test(position)) return true;
+  if (position === null || !isPosition(position)) return true;
   try {
     const [rows, rights] = await Promise.all([
       deps.hub.waitFor(reads, position, LONGEST_WAIT_MS),
       deps.directory.waitFor(position, LONGEST_WAIT_MS),
     ]);
     return rows && rights;
-  } catch {
-    // Not a position of this store: nothing to wait for.
-    return true;
+  } catch (error) {
+    // The log has moved since: there is nothing to wait for, and what the caller saw may not be among what there is.
+    if (error instanceof PositionOfAnotherLog) return false;
+    throw error;
   }
 };
 

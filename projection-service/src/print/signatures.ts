@@ -1,3 +1,4 @@
+import { placeOf } from '@shilu/events/core/position';
 import type { ApprovalView, RecordView, SignatureView } from '@shilu/events/records/views';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { PrintContext } from './print-context';
@@ -21,7 +22,7 @@ const signatureCells = (signature: SignatureView, context: PrintContext): Conten
   {
     stack: [
       plainText(signature.contentHash, { fontSize: 7 }),
-      plainText(`${context.labels.logPosition}${context.labels.colon}${signature.position}`, SMALL),
+      plainText(`${context.labels.logPosition}${context.labels.colon}${placeOf(signature.position)}`, SMALL),
     ],
   },
 ];

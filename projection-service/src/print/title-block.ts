@@ -1,3 +1,4 @@
+import { placeOf } from '@shilu/events/core/position';
 import type { RecordView } from '@shilu/events/records/views';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { PrintContext } from './print-context';
@@ -28,7 +29,7 @@ export const titleBlock = (view: RecordView, context: PrintContext): Content[] =
     [labels.project, view.projectName ?? labels.none],
     [labels.task, view.taskName ?? labels.none],
     [labels.department, view.departmentName ?? labels.none],
-    [labels.revision, `${view.revision} · ${labels.logPosition} ${view.position}`],
+    [labels.revision, `${view.revision} · ${labels.logPosition} ${placeOf(view.position)}`],
     [labels.temperature, measured(pageInfo.temperature, '℃', context)],
     [labels.humidity, measured(pageInfo.humidity, '%', context)],
     [labels.created, exactTime(view.createdAt, zone)],

@@ -62,6 +62,17 @@ const firstAfter = (all: readonly Recorded[], position: bigint): number => {
   return low;
 };
 
+/** A server seeks in its files: a place where no event begins is in the middle of one, and it fails on that. */
+const neverGiven = (options: streams.ReadReq.Options, log: Log): ServiceError | null => {
+  const from = options.getAll()?.getPosition();
+  if (from === undefined) return null;
+  const place = BigInt(from.getCommitPosition());
+  const all = log.all();
+  return all[firstAfter(all, place) - 1]?.position === place
+    ? null
+    : refusal(status.UNKNOWN, 'Exception was thrown by handler.');
+};
+
 const subscribe = async (call: Reading, options: streams.ReadReq.Options, log: Log): Promise<void> => {
   const matches = matcher(options.getFilter());
   const from = options.getAll()?.getPosition();
@@ -135,7 +146,7 @@ export const streamsService = ({
     const options = call.request.getOptions() ?? new streams.ReadReq.Options();
     count(options.hasSubscription() ? 'subscribe' : 'read');
     const fault = faults.next('read');
-    const refused = stranger(call) ?? (fault === null ? null : faults.refusalOf(fault));
+    const refused = stranger(call) ?? (fault === null ? null : faults.refusalOf(fault)) ?? neverGiven(options, log);
     if (refused !== null) return void call.emit('error', refused);
     if (fault !== null) return;
     await (options.hasSubscription() ? subscribe(call, options, log) : readOnce(call, options, log));

@@ -1,3 +1,4 @@
+import { placeOf } from '@shilu/events/core/position';
 import { Tooltip } from '@mantine/core';
 import type { SignatureView } from '@shilu/events/records/views';
 import { useTranslation } from 'react-i18next';
@@ -60,7 +61,7 @@ export const SignatureStrip = ({
         style={{ overflowWrap: 'anywhere' }}
       >
         <span className={`${classes['fingerprint'] ?? ''} mono`} tabIndex={0}>
-          #{signature.position} · {signature.contentHash.slice(0, 8)}
+          #{placeOf(signature.position)} · {signature.contentHash.slice(0, 8)}
         </span>
       </Tooltip>
     </div>

@@ -1,3 +1,4 @@
+import { placeOf } from '@shilu/events/core/position';
 import type { ResponseOf } from '@shilu/events/core/call';
 import { ActionIcon, Button, Group, Slider, Text, Tooltip } from '@mantine/core';
 import { auditCalls, type AuditRow } from '@shilu/events/audit/calls';
@@ -23,7 +24,7 @@ const EventBox = ({ title, event }: { readonly title: string; readonly event: Au
     <section className={classes['entry']}>
       <div className={classes['entryHead']}>
         <span>{title}</span>
-        <span className="mono">#{event.position}</span>
+        <span className="mono">#{placeOf(event.position)}</span>
       </div>
       <div>
         <b style={{ fontWeight: 500 }}>{event.actorName}</b> · {eventName(event.type)}

@@ -1,3 +1,4 @@
+import { placeOf } from '@shilu/events/core/position';
 import { Text } from '@mantine/core';
 import type { SignatureView } from '@shilu/events/records/views';
 import { useTranslation } from 'react-i18next';
@@ -51,7 +52,7 @@ export const SignaturesTab = () => {
         <article key={line.signature.id} className={classes['entry']}>
           <div className={classes['entryHead']}>
             <span>{line.about}</span>
-            <span className="mono">#{line.signature.position}</span>
+            <span className="mono">#{placeOf(line.signature.position)}</span>
           </div>
           <div>
             <b style={{ fontWeight: 600 }}>{line.signature.printedName}</b> ·{' '}

@@ -1,3 +1,4 @@
+import { placeOf } from '@shilu/events/core/position';
 import type { RecordView } from '@shilu/events/records/views';
 import { useTranslation } from 'react-i18next';
 import { languageStore } from '../../lib/language';
@@ -46,7 +47,7 @@ export const SignatureBlock = ({ record }: { readonly record: RecordView }) => {
                   <td>{signedAt(signature)}</td>
                   <td>{about}</td>
                   <td className="mono">
-                    {signature.contentHash.slice(0, 16)}… #{signature.position}
+                    {signature.contentHash.slice(0, 16)}… #{placeOf(signature.position)}
                   </td>
                 </tr>
               ))}
