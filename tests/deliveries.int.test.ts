@@ -1,5 +1,8 @@
 import { auditCalls } from '@shilu/events/audit/calls';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { deliveryCalls } from '@shilu/events/integrations/delivery-calls';
+import { systemCalls } from '@shilu/events/integrations/system-calls';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Person } from './support/client';
 import { parkOne } from './support/deliveries';
@@ -101,4 +104,40 @@ test('P01 nobody but the administrator acts on deliveries, and a member does not
   ] as const)
     expect((await member.client.send(call, input, { identity: member.identity })).status, call.path).toBe(403);
   expect((await page('mail', [])).map((one) => one.id)).toEqual([id]);
+});
+
+test('an administrator sees how the installation does; nobody else does', async () => {
+  const { response } = await admin.call(systemCalls.status, {});
+  expect(response).toMatchObject({ node: process.versions.node, log: { store: 'postgresql' }, mail: false });
+  expect(response.readModels.map(({ name }) => name)).toContain('records');
+  expect(response.disk.size).toBeGreaterThan(response.disk.free);
+  await vi.waitFor(async () => {
+    const { notary } = (await admin.call(systemCalls.status, {})).response;
+    expect(notary.signedSize).toBeGreaterThan(0);
+  }, PATIENCE);
+  expect((await member.send(systemCalls.status, {})).status).toBe(403);
+});
+
+test('a test letter is refused in words where no mail is set up', async () => {
+  const refused = await admin.send(systemCalls.testLetter, {});
+  expect(refused.status).toBe(422);
+  expect(refused.body.toString()).toContain('SMTP_URL');
+  expect((await member.send(systemCalls.testLetter, {})).status).toBe(403);
+});
+
+test('one process answers for the figures of all services, to the bearer of the service token', async () => {
+  const token = (await readFile(join(stack.dataDir, 'service.token'))).toString('base64url');
+  const ask = (bearer: string) => fetch(`${stack.url}/metrics`, { headers: { authorization: `Bearer ${bearer}` } });
+  expect((await ask('x'.repeat(43))).status).toBe(401);
+  const answer = await ask(token);
+  expect(answer.status).toBe(200);
+  const text = await answer.text();
+  for (const name of [
+    'shilu_projection_lag_seconds',
+    'shilu_notary_events',
+    'shilu_disk_bytes',
+    'shilu_pool_connections',
+  ])
+    expect(text).toMatch(new RegExp(`^${name}\\{`, 'm'));
+  expect(text).toContain('shilu_call_seconds_count');
 });

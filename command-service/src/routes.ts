@@ -8,6 +8,7 @@ import { identityRoutes } from './identity/routes';
 import { messageRoutes } from './messages/routes';
 import { integrationRoutes } from './integrations/routes';
 import { deliveryRoutes } from './integrations/delivery-calls';
+import { systemRoutes } from './integrations/system-calls';
 import { organizationRoutes } from './organization/routes';
 import { projectRoutes } from './projects/routes';
 import { recordRoutes } from './records/routes';
@@ -25,6 +26,7 @@ export const commandRoutes = (services: Services): readonly Route[] => [
   ...approvalRoutes(services),
   ...integrationRoutes(services),
   ...deliveryRoutes(services),
+  ...systemRoutes(services),
 ];
 
 export type CommandService = {

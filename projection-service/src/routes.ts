@@ -19,6 +19,7 @@ import { identityRoutes } from './identity/routes';
 import { messageRoutes } from './messages/routes';
 import { integrationRoutes } from './integrations/routes';
 import { deliveryRoutes } from './integrations/delivery-routes';
+import { systemRoutes, type Installation } from './integrations/system-routes';
 import { organizationRoutes } from './organization/routes';
 import { printDeps } from './print-deps';
 import { createPrinter } from './print/printer';
@@ -39,8 +40,7 @@ export type ProjectionDeps = {
   readonly log: Logger;
   /** The notary's name and public key, once it has one; without it verification and proofs answer `unavailable`. */
   readonly notaryKey?: () => Promise<NoteKey | null>;
-  /** False when the log stands in a store of its own. */
-  readonly logInDatabase?: boolean;
+  readonly installation: Installation;
   /** Time zone of printed times that no signature fixes. */
   readonly zone?: string;
   /** A line that printed copies must carry, such as where demonstration content comes from. */
@@ -83,9 +83,10 @@ export const createProjectionService = async (deps: ProjectionDeps): Promise<Pro
         registerRoutes,
         integrationRoutes,
       ].flatMap((make) => make(queryDeps)),
+      ...systemRoutes(queryDeps, deps.installation),
       ...auditRoutes({
         ...{ ...queryDeps, zone, printer },
-        source: deps.logInDatabase === false ? storeSource(deps.store) : postgresSource(deps.pool),
+        source: deps.installation.logInDatabase ? postgresSource(deps.pool) : storeSource(deps.store),
         notaryKey: deps.notaryKey ?? (() => Promise.resolve(null)),
       }),
       ...printRoutes(printDeps(queryDeps, zone, deps.attribution ?? (() => null), printer)),

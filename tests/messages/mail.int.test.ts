@@ -61,6 +61,16 @@ describe('C114 mail over a real SMTP server', () => {
     for (const personal of ['李静', '管理员', 'lab.example']) expect(rows[0]?.whole).not.toContain(personal);
   });
 
+  it('a test letter goes to whoever asks for it, whatever their settings say', async () => {
+    await post();
+    await office.writer.write('connector', 'mail', [{ type: 'TestLetterRequested', data: {} }], { actor: 'admin' });
+    await office.quiet(1);
+    expect(smtp.received.map(({ to }) => to)).toEqual([['admin@lab.example']]);
+    const { headers, text } = parseMail(smtp.received[0]?.raw ?? '');
+    expect(headers.get('subject')).toBe('[实录] 测试邮件');
+    expect(text).toContain('https://eln.example.com/team/system');
+  });
+
   it('in English for who chose it', async () => {
     await wants(office, 'li', { language: 'en-US', kinds: { commentAdded: by(true) } });
     await post();

@@ -5,6 +5,7 @@ import { identityCalls } from '../identity/calls';
 import { messageCalls, requestDigest } from '../messages/calls';
 import { integrationCalls, platformAnswered, requestCalls } from '../integrations/calls';
 import { deliveryCalls } from '../integrations/delivery-calls';
+import { systemCalls } from '../integrations/system-calls';
 import { organizationCalls } from '../organization/calls';
 import { projectCalls } from '../projects/calls';
 import { recordCalls } from '../records/calls';
@@ -27,6 +28,7 @@ export const allCalls: readonly Call[] = [
   ...requestCalls.map(({ call }) => call),
   ...Object.values(integrationCalls),
   ...Object.values(deliveryCalls),
+  ...Object.values(systemCalls),
   ...registers.flatMap((register) => Object.values(registerCalls(register))),
 ];
 

@@ -75,6 +75,7 @@ export const refusals = {
   leftProject: { code: 4247, status: 422 },
   hiddenCharacter: { code: 4248, status: 400 },
   platformNotPurchased: { code: 4249, status: 422 },
+  mailNotSetUp: { code: 4250, status: 422 },
   quotaExhausted: { code: 4290, status: 429 },
 } as const satisfies Record<string, { code: number; status: number }>;
 

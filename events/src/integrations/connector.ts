@@ -20,6 +20,8 @@ export const connectorEventSchemas = {
     stream: z.string(),
     revision: z.number().int().nonnegative(),
   }),
+  /** Stream `connector-mail`: a letter to whoever asks, to see that letters arrive. */
+  TestLetterRequested: z.strictObject({}),
 } as const;
 type Schemas = typeof connectorEventSchemas;
 export type ConnectorEvent = { [K in keyof Schemas]: DomainEvent<K, z.infer<Schemas[K]>> }[keyof Schemas];
@@ -41,6 +43,7 @@ export const connectorLabel = (name: string, language: Language): string => conn
 const effectLabels: Readonly<Record<string, Label>> = {
   read: { 'zh-CN': '读取事件', 'en-US': 'Read the event' },
   mail: { 'zh-CN': '邮件通知', 'en-US': 'Letter' },
+  testLetter: { 'zh-CN': '测试邮件', 'en-US': 'Test letter' },
   chat: { 'zh-CN': '群消息', 'en-US': 'Chat message' },
   withdrawRequest: { 'zh-CN': '撤回申请', 'en-US': 'Withdraw the request' },
   awaitResult: { 'zh-CN': '等待结果', 'en-US': 'Wait for the result' },

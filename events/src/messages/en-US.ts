@@ -78,5 +78,6 @@ export const enUS: Readonly<Record<RefusalKey, string>> = {
     'A name or title cannot hold invisible or direction-changing characters ({code}). Delete the text and type it again.',
   nothingChanged: 'Nothing changed.',
   platformNotPurchased: '{platform} is not purchased. Ask an administrator.',
+  mailNotSetUp: 'No mail server is set up. Set SMTP_URL where the product runs.',
   quotaExhausted: 'No exports remain. Contact the provider.',
 };

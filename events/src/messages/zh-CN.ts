@@ -74,5 +74,6 @@ export const zhCN: Readonly<Record<RefusalKey, string>> = {
   hiddenCharacter: '名称、标题、文件名和原因中不能含有不可见字符或文字方向控制符（{code}），请删除后重新键入',
   nothingChanged: '内容没有变化',
   platformNotPurchased: '未购买{platform}，请联系管理员',
+  mailNotSetUp: '尚未配置邮件服务，请在运行环境中设置 SMTP_URL',
   quotaExhausted: '导出次数已用完，请联系服务商',
 };

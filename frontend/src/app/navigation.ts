@@ -46,6 +46,7 @@ export type SideKey =
   | 'quickText'
   | 'organization'
   | 'deliveries'
+  | 'system'
   | 'watermark'
   | 'numbering'
   | 'auditTrail'
@@ -121,6 +122,7 @@ const TEAM_SIDE: readonly SideSection[] = [
       { key: 'numbering', path: '/team/serialSetting' },
       { key: 'deliveries', path: '/team/deliveries' },
       { key: 'organization', path: '/team/otherSetting' },
+      { key: 'system', path: '/team/system' },
     ],
   },
 ];
@@ -129,9 +131,14 @@ const SAMPLE_SIDE: readonly SideSection[] = [
   { title: 'samples', links: [{ key: 'myInspectionSheet', path: '/sampleCenter/myInspectionSheet' }] },
 ];
 
+/** Screens that are of no use without a right; all others are everybody's. */
+const RIGHTS: Readonly<Record<string, (me: SessionInfo) => boolean>> = {
+  '/team/deliveries': (me) => holds(me, 'AudittrailSearch'),
+  '/team/system': (me) => me.accountInfo.isOrganAdmin,
+};
+
 /** Whether a screen exists and is of any use to this person. */
-export const isPlaceOf = (me: SessionInfo, path: string): boolean =>
-  screenExists(path) && (path !== '/team/deliveries' || holds(me, 'AudittrailSearch'));
+export const isPlaceOf = (me: SessionInfo, path: string): boolean => screenExists(path) && (RIGHTS[path]?.(me) ?? true);
 
 const existing = (sections: readonly SideSection[], me: SessionInfo): readonly SideSection[] =>
   sections

@@ -63,6 +63,7 @@ const WRITTEN = [
   'PlatformRequestWithdrawn',
   'DeliveriesRetried',
   'DeliveryDiscarded',
+  'TestLetterRequested',
   'NumberAllocated',
   'NameReserved',
   'NameReleased',

@@ -17,5 +17,6 @@ export const NAMESPACES = [
   'integrations',
   'messages',
   'deliveries',
+  'system',
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];

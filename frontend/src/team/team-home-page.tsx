@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core';
 import {
+  IconActivity,
   IconBell,
   IconBellCog,
   IconBook,
@@ -62,6 +63,7 @@ const SECTIONS = [
       ['messageSetting', IconBellCog],
       ['deliveries', IconSend],
       ['otherSetting', IconSettings],
+      ['system', IconActivity],
     ],
   },
 ] as const;

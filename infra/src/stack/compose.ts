@@ -8,6 +8,7 @@ import { createProjectionService, type ProjectionService } from '@shilu/projecti
 import type { Route } from '../http/call-context';
 import type { KnownIdentity } from '../http/identify';
 import { createHttpServer, type HttpServerOptions } from '../http/server';
+import { diskOf } from '../metrics/disk';
 import { readNotaryKey } from '../notary/public-key';
 import { people } from './demo/content/people';
 import type { Foundation } from './foundation';
@@ -39,7 +40,11 @@ export const openProjections = async (base: Foundation): Promise<ProjectionServi
   const projections = await createProjectionService({
     ...{ store, pool, blobs, keys, clock, log },
     notaryKey: () => notaryKey(config.dataDir),
-    logInDatabase: config.eventStoreUrl === null,
+    installation: {
+      version: VERSION,
+      logInDatabase: config.eventStoreUrl === null,
+      disk: () => diskOf(config.dataDir),
+    },
   });
   base.opened.add(() => projections.stop());
   return { ...projections, routes: projections.routes.map((route) => underPresentRights(route, store, rights)) };

@@ -1,10 +1,10 @@
-import { statfs } from 'node:fs/promises';
 import type { ProjectionService } from '@shilu/projection-service/routes';
 import type { ConnectorRun } from '@shilu/integration-workers/engine/run-connector';
 import type { RunningWorkers } from '@shilu/integration-workers/workers';
 import { countDeliveries, oldestOpen } from '../deliveries/look';
 import { secondsWaited } from '../event-store/waiting';
 import { figure, only } from '../metrics/catalogue';
+import { diskOf } from '../metrics/disk';
 import type { Figure } from '../metrics/metrics';
 import { readProgress } from '../notary/merkle-log';
 import type { Foundation } from './foundation';
@@ -20,10 +20,10 @@ export const processFigures = ({ pool, config }: Pick<Foundation, 'pool' | 'conf
   ),
   figure('shilu_pool_connections_most', () => Promise.resolve(only(pool.options.max))),
   figure('shilu_disk_bytes', async () => {
-    const { bsize, blocks, bavail } = await statfs(config.dataDir);
+    const { size, free } = await diskOf(config.dataDir);
     return [
-      { labels: { kind: 'size' }, value: bsize * blocks },
-      { labels: { kind: 'free' }, value: bsize * bavail },
+      { labels: { kind: 'size' }, value: size },
+      { labels: { kind: 'free' }, value: free },
     ];
   }),
 ];

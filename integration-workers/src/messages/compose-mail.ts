@@ -24,6 +24,12 @@ const texts = {
     'You get this mail because your message settings ask for it.',
   ),
   change: of('修改消息设置', 'Change message settings'),
+  test: of('测试邮件', 'Test letter'),
+  testLine: of(
+    '这是您在系统状态页面发送的测试邮件。收到它，说明邮件服务配置正确。',
+    'You sent this test letter from the page of system status. That it has arrived shows that mail is set up rightly.',
+  ),
+  open: of('打开系统状态', 'Open system status'),
 };
 
 const entities: Readonly<Record<string, string>> = {
@@ -95,6 +101,19 @@ ${button ? `<p style="margin:20px 0"><a href="${escapeHtml(button.url)}" style="
 </div></body></html>`;
   return { subject: `[${texts.product[language]}] ${oneLine(parts.subject)}`, text, html };
 };
+
+/** A letter that says only that letters arrive. */
+export const composeTest = (
+  recipient: string,
+  { language, publicUrl }: { readonly language: Language; readonly publicUrl: string | null },
+): Letter =>
+  writeLetter(language, {
+    subject: texts.test[language],
+    recipient,
+    sections: [{ line: texts.testLine[language] }],
+    button: publicUrl === null ? null : { label: texts.open[language], url: addressOf(publicUrl, '/team/system') },
+    settingsUrl: settingsAddress(publicUrl),
+  });
 
 /** The letter of one notice. */
 export const composeNotice = (

@@ -4,7 +4,7 @@ import { tellingEventTypes } from '@shilu/events/messages/notice-sources';
 import { z } from 'zod';
 import type { Connector } from '../engine/connector';
 import type { WorkerDeps } from '../engine/worker-deps';
-import { composeNotice, settingsAddress, type Letter } from './compose-mail';
+import { composeNotice, composeTest, settingsAddress, type Letter } from './compose-mail';
 import { composeDigest } from './digests';
 import type { MessageFacts } from './facts';
 import { isOld, tellingOf, TOLD_CONTEXTS, toldBy } from './recipients';
@@ -14,7 +14,7 @@ import type { SendMail } from './smtp';
 const ADDRESS = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/;
 
 type Addressed = { readonly recipient: AccountProfile; readonly letter: Letter };
-const digestSchema = z.object({ accountId: z.string() });
+const personSchema = z.object({ accountId: z.string() });
 
 /**
  * What people are told by mail, each in their language, in order for each person. Address, names and title are looked up
@@ -37,7 +37,7 @@ export const mailConnector = (
     };
   };
   const digestLetter = async (payload: unknown): Promise<Addressed | null> => {
-    const { accountId } = digestSchema.parse(payload);
+    const { accountId } = personSchema.parse(payload);
     await facts.current();
     const { language, digest: cycle } = facts.settingsOf(accountId);
     const recipient = await facts.profileOf(accountId);
@@ -46,10 +46,21 @@ export const mailConnector = (
     const letter = composeDigest(found, recipient.realName, { language, publicUrl });
     return letter && { recipient, letter };
   };
+  /** Goes out whatever the person's settings say: it was asked for just now. */
+  const testLetter = async (payload: unknown): Promise<Addressed | null> => {
+    const { accountId } = personSchema.parse(payload);
+    await facts.current();
+    const recipient = await facts.profileOf(accountId);
+    if (!recipient) return null;
+    const { language } = facts.settingsOf(accountId);
+    return { recipient, letter: composeTest(recipient.realName, { language, publicUrl }) };
+  };
+  const letterOf = (effect: string): ((payload: unknown) => Promise<Addressed | null>) =>
+    effect === 'digest' ? digestLetter : effect === 'testLetter' ? testLetter : noticeLetter;
   return {
     name: 'mail',
     contexts: [...new Set([...TOLD_CONTEXTS, 'messages'])],
-    eventTypes: [...tellingEventTypes, 'DigestRequested'],
+    eventTypes: [...tellingEventTypes, 'DigestRequested', 'TestLetterRequested'],
     from: 'now',
     timeoutMs: 30_000,
     intentsOf: async (event) => {
@@ -57,12 +68,14 @@ export const mailConnector = (
         const accountId = entityIdOf(event.stream);
         return isOld(event, clock()) ? [] : [{ key: accountId, effect: 'digest', payload: { accountId } }];
       }
+      if (event.type === 'TestLetterRequested')
+        return [{ key: event.actor, effect: 'testLetter', payload: { accountId: event.actor } }];
       return (await toldBy(facts, event, 'mail', clock())).map((notice) => ({
         ...{ key: notice.recipientId, effect: 'mail', payload: notice },
       }));
     },
     deliver: async ({ id, effect, payload }, signal) => {
-      const addressed = await (effect === 'digest' ? digestLetter(payload) : noticeLetter(payload));
+      const addressed = await letterOf(effect)(payload);
       if (!addressed || !ADDRESS.test(addressed.recipient.email)) return;
       const { letter, recipient } = addressed;
       const envelope = {

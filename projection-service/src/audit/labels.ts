@@ -51,6 +51,7 @@ const eventLabels: Readonly<Record<string, Label>> = {
   SettingsChanged: of('修改组织设置', 'Settings changed'),
   DeliveriesRetried: of('重试外发', 'Deliveries tried again'),
   DeliveryDiscarded: of('放弃外发', 'Delivery discarded'),
+  TestLetterRequested: of('发送测试邮件', 'Test letter requested'),
   ProjectOpened: of('新建项目', 'Project opened'),
   ProjectModified: of('修改项目', 'Project modified'),
   ProjectMoved: of('变更项目状态', 'Project status changed'),

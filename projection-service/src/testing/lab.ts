@@ -65,6 +65,11 @@ export const createLab = async (): Promise<Lab> => {
     blobs: memoryBlobs(blobs),
     clock: () => new Date('2026-03-10T08:00:00.000Z'),
     log,
+    installation: {
+      version: 'test',
+      logInDatabase: true,
+      disk: () => Promise.resolve({ size: 2, free: 1 }),
+    },
   };
   const started: ProjectionService[] = [];
   return {

@@ -124,6 +124,7 @@ export const texts: Texts<typeof zh> = {
     PlatformRequestWithdrawn: 'Withdrew a platform request',
     DeliveriesRetried: 'Tried deliveries again',
     DeliveryDiscarded: 'Discarded a delivery',
+    TestLetterRequested: 'Sent a test letter',
     NumberAllocated: 'Gave a number',
     NameReserved: 'Reserved a name',
     NameReleased: 'Released a name',

@@ -49,6 +49,7 @@ export const texts: Texts<typeof zh> = {
     quickText: 'Quick text',
     deliveries: 'Deliveries',
     organization: 'Organisation settings',
+    system: 'System status',
     watermark: 'Watermark',
     numbering: 'Numbering rules',
     trail: 'Audit',

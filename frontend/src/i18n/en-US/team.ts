@@ -25,6 +25,7 @@ export const texts: Texts<typeof zh> = {
       watermark: 'Watermark',
       deliveries: 'Deliveries',
       otherSetting: 'Organisation',
+      system: 'System status',
     },
     about: {
       record: 'Records submitted to you',
@@ -44,6 +45,7 @@ export const texts: Texts<typeof zh> = {
       watermark: 'On the screen and in print',
       deliveries: 'What is parked or being retried',
       otherSetting: 'Names, autosave, screen lock, file size',
+      system: 'Versions, read models, notary, disk and mail',
     },
   },
   member: {

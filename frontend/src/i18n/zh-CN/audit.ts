@@ -112,6 +112,7 @@ export const texts = {
     PlatformRequestWithdrawn: '撤回平台申请',
     DeliveriesRetried: '重试外发事项',
     DeliveryDiscarded: '放弃外发事项',
+    TestLetterRequested: '发送测试邮件',
     NumberAllocated: '分配编号',
     NameReserved: '占用名称',
     NameReleased: '释放名称',

@@ -46,6 +46,7 @@ export const texts = {
     quickText: '常用短语',
     deliveries: '外部对接',
     organization: '组织设置',
+    system: '系统状态',
     watermark: '水印',
     numbering: '编号规则',
     trail: '审计',

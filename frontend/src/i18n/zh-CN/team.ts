@@ -22,6 +22,7 @@ export const texts = {
       watermark: '水印',
       deliveries: '外部对接',
       otherSetting: '组织设置',
+      system: '系统状态',
     },
     about: {
       record: '提交给您的记录',
@@ -41,6 +42,7 @@ export const texts = {
       watermark: '屏幕与打印上的水印',
       deliveries: '搁置或重试中的外发事项',
       otherSetting: '名称、暂存、锁屏、文件大小',
+      system: '版本、读模型、公证、磁盘与邮件',
     },
   },
   member: {

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { RichNodeView } from '../modules/editor/rich-text-static';
 import rich from '../modules/editor/rich-text.module.css';
 import { basicFieldsUi } from '../modules/basicFields/basic-fields-ui';
-import { fileSize } from '../modules/labDocument/file-kinds';
+import { fileSize } from '../../ui/file-size';
 import classes from '../page/record.module.css';
 
 const nodeShape = z.custom<RichNode>((value) => typeof value === 'object' && value !== null && 'type' in value);

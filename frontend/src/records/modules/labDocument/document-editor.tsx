@@ -9,7 +9,7 @@ import { uploadFile } from '../../../api/upload';
 import { errorText } from '../../../ui/toasts';
 import type { EditorProps } from '../module-ui';
 import { FileLinks } from './file-links';
-import { fileSize } from './file-kinds';
+import { fileSize } from '../../../ui/file-size';
 
 /** V013. The server looks again, and has the last word on the kind of a file. */
 const LIMIT_BYTES = 25 * 1024 * 1024;

@@ -34,15 +34,3 @@ export const previewKind = (file: Pick<FileRef, 'name' | 'mime'>): PreviewKind |
   if (['image/png', 'image/jpeg', 'image/bmp', 'image/gif', 'image/webp'].includes(file.mime)) return 'picture';
   return BY_ENDING[file.name.toLowerCase().split('.').pop() ?? ''] ?? null;
 };
-
-export const fileSize = (bytes: number): string => {
-  if (bytes < 1024) return `${String(bytes)} B`;
-  const units = ['KB', 'MB', 'GB'];
-  let value = bytes / 1024;
-  let at = 0;
-  while (value >= 1024 && at < units.length - 1) {
-    value /= 1024;
-    at++;
-  }
-  return `${value < 10 ? value.toFixed(1) : String(Math.round(value))} ${units[at] ?? ''}`;
-};

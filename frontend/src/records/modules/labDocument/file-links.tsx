@@ -8,7 +8,8 @@ import { fetchFile } from '../../../api/call-api';
 import { saveFile } from '../../../api/save-file';
 import { showError } from '../../../ui/toasts';
 import classes from '../fields.module.css';
-import { fileSize, previewKind } from './file-kinds';
+import { fileSize } from '../../../ui/file-size';
+import { previewKind } from './file-kinds';
 import { LazyPart } from '../../../ui/lazy-part';
 
 const FilePreview = lazy(() => import('./file-preview').then((file) => ({ default: file.FilePreview })));

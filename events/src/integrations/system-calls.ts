@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { defineCall } from '../core/call';
+import { commandFields } from '../core/schemas';
+
+const room = 'integrations';
+
+export const systemStatusSchema = z.object({
+  version: z.string(),
+  node: z.string(),
+  database: z.object({ version: z.string(), bytes: z.number() }),
+  log: z.object({
+    /** Where the log stands. */
+    store: z.enum(['postgresql', 'eventstoredb']),
+    /** Events in the Merkle log. */
+    events: z.number(),
+  }),
+  notary: z.object({
+    /** How long the oldest event that is not in the Merkle log has waited, in seconds. */
+    lagSeconds: z.number(),
+    signedAt: z.string().nullable(),
+    signedSize: z.number().nullable(),
+  }),
+  /** Read models, and how long the oldest event that one has not read has waited, in seconds. */
+  readModels: z.array(z.object({ name: z.string(), lagSeconds: z.number() })),
+  /** Disk of the data folder, in bytes. */
+  disk: z.object({ free: z.number(), size: z.number() }),
+  /** Whether letters are sent at all. */
+  mail: z.boolean(),
+});
+export type SystemStatus = z.infer<typeof systemStatusSchema>;
+
+export const systemCalls = {
+  status: defineCall({
+    id: 'X350',
+    method: 'GET',
+    path: 'System/Status',
+    kind: 'query',
+    room,
+    summary: { 'zh-CN': '系统状态', 'en-US': 'State of the installation' },
+    request: z.object({}),
+    response: systemStatusSchema,
+  }),
+  /** A letter to the caller's own address, by the way that all letters go. */
+  testLetter: defineCall({
+    id: 'X351',
+    method: 'POST',
+    path: 'System/TestLetter',
+    kind: 'command',
+    room,
+    summary: { 'zh-CN': '发送测试邮件', 'en-US': 'Send a test letter' },
+    request: z.strictObject({ ...commandFields }),
+    response: z.object({
+      /** The event that asks for it; its delivery bears the same. */
+      eventId: z.string(),
+    }),
+  }),
+} as const;

@@ -1,0 +1,16 @@
+import type { SystemStatus } from '@shilu/events/integrations/system-calls';
+
+/** Behind by more than this, people notice. */
+export const LATE_SECONDS = 10;
+/** The notary signs once a second; this long without it somebody should look. */
+export const UNSIGNED_SECONDS = 60;
+const LEAST_FREE = 0.1;
+
+export type Concern = 'readModels' | 'notary' | 'disk';
+
+/** What of an installation needs attention. */
+export const concernsOf = ({ readModels, notary, disk }: SystemStatus): readonly Concern[] => [
+  ...(readModels.some(({ lagSeconds }) => lagSeconds > LATE_SECONDS) ? (['readModels'] as const) : []),
+  ...(notary.lagSeconds > UNSIGNED_SECONDS ? (['notary'] as const) : []),
+  ...(disk.size > 0 && disk.free / disk.size < LEAST_FREE ? (['disk'] as const) : []),
+];

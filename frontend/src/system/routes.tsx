@@ -1,0 +1,9 @@
+import type { RouteObject } from 'react-router-dom';
+import { withTexts } from '../i18n/with-texts';
+
+export const roomRoutes: RouteObject[] = [
+  {
+    path: '/team/system',
+    lazy: withTexts(['system', 'deliveries'], async () => (await import('./system-page')).SystemPage),
+  },
+];

@@ -1,0 +1,61 @@
+import { AppError } from '@shilu/events/core/app-error';
+import { systemCalls } from '@shilu/events/integrations/system-calls';
+import { runningConnectors } from '@shilu/infra/deliveries/running-connectors';
+import { secondsWaited } from '@shilu/infra/event-store/waiting';
+import type { Route } from '@shilu/infra/http/call-context';
+import { readProgress } from '@shilu/infra/notary/merkle-log';
+import { latestCheckpoint } from '@shilu/infra/notary/tables';
+import { lagsOf } from '../engine/lags';
+import { query, type QueryDeps } from '../engine/query';
+import { projections } from '../projections';
+
+/** What the composition root knows of the process and the machine it runs on. */
+export type Installation = {
+  readonly version: string;
+  readonly logInDatabase: boolean;
+  /** Disk of the data folder, in bytes. */
+  readonly disk: () => Promise<{ readonly size: number; readonly free: number }>;
+};
+
+/** X350: how the installation does, for its administrators. */
+export const systemRoutes = (deps: QueryDeps, { version, logInDatabase, disk }: Installation): readonly Route[] => {
+  const { pool, store, clock } = deps;
+  return [
+    query(deps, systemCalls.status, [], async (_input, viewer) => {
+      if (!viewer.isAdmin) throw new AppError('forbidden');
+      const now = clock();
+      const [progress, signed, lags, space, connectors, database] = await Promise.all([
+        readProgress(pool),
+        latestCheckpoint(pool),
+        lagsOf(deps, projections, now),
+        disk(),
+        runningConnectors(pool),
+        pool.query<{ version: string; bytes: string }>(
+          `select current_setting('server_version') as version, pg_database_size(current_database()) as bytes`,
+        ),
+      ]);
+      return {
+        response: {
+          version,
+          node: process.versions.node,
+          database: {
+            version: database.rows[0]?.version ?? '',
+            bytes: Number(database.rows[0]?.bytes ?? 0),
+          },
+          log: {
+            store: logInDatabase ? ('postgresql' as const) : ('eventstoredb' as const),
+            events: progress.range.size,
+          },
+          notary: {
+            lagSeconds: await secondsWaited(store, progress.position, now),
+            signedAt: signed?.signedAt.toISOString() ?? null,
+            signedSize: signed?.size ?? null,
+          },
+          readModels: lags.map(({ projection, seconds }) => ({ name: projection, lagSeconds: seconds })),
+          disk: space,
+          mail: connectors.some(({ connector }) => connector === 'mail'),
+        },
+      };
+    }),
+  ];
+};
