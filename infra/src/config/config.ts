@@ -7,6 +7,8 @@ export type Config = {
   readonly host: string;
   /** Absolute. Holds the built-in database, the blobs and the keys. */
   readonly dataDir: string;
+  /** Absolute. Holds master.key and notary.key; the data folder unless another is named. */
+  readonly keysDir: string;
   /** Absent: the built-in database is started in `dataDir`. */
   readonly databaseUrl: string | null;
   /** Absent: the log stands in the database. */
@@ -16,6 +18,10 @@ export type Config = {
   readonly demo: boolean;
   /** What the house's own processes show each other, and whoever reads the figures of operations. */
   readonly serviceToken: string | null;
+  /** Whose word is taken for the address of a caller; nobody's when empty. */
+  readonly trustedProxies: readonly string[];
+  /** So long a start waits for servers that do not answer yet. */
+  readonly waitForServersSeconds: number;
 };
 
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
@@ -25,7 +31,14 @@ export type Rule = { readonly 'zh-CN': string; readonly 'en-US': string };
 /** What a variable may hold, and how that is told to whoever set it wrongly. */
 export type Setting<T> = { readonly schema: z.ZodType<T>; readonly rule: Rule; readonly secret?: boolean };
 
-const variables = {
+/** A password with a bare `/`, `?` or `#` ends the address early: the rest of it would be taken, and shown, as host or name. */
+const hasOneReading = (text: string): boolean => {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  return url.hash === '' && !/@|%40/.test(`${url.host}${url.pathname}`) && !url.search.includes('@');
+};
+
+export const baseSettings = {
   PORT: {
     schema: z.coerce.number().int().min(1).max(65_535).default(8080),
     rule: {
@@ -50,26 +63,42 @@ const variables = {
       .default('data'),
     rule: { 'zh-CN': '应为目录路径', 'en-US': 'it must be the path of a folder' },
   },
+  KEYS_DIR: {
+    schema: z
+      .string()
+      .refine((path) => !path.includes('\0'))
+      .nullable()
+      .default(null),
+    rule: { 'zh-CN': '应为目录路径', 'en-US': 'it must be the path of a folder' },
+  },
   DATABASE_URL: {
     schema: z
       .url({ protocol: /^postgres(ql)?$/ })
+      .refine(hasOneReading)
       .nullable()
       .default(null),
     rule: {
-      'zh-CN': '应形如 postgres://用户:密码@主机:5432/库名',
-      'en-US': 'it must look like postgres://user:password@host:5432/name',
+      'zh-CN': '应形如 postgres://用户:密码@主机:5432/库名，密码中的 @ : / ? # % 须写成百分号编码',
+      'en-US':
+        'it must look like postgres://user:password@host:5432/name, with any @ : / ? # % of the password percent-encoded',
     },
+    secret: true,
   },
   EVENTSTORE_URL: {
     schema: z
       .string()
-      .regex(/^(esdb(\+discover)?|postgres(ql)?):\/\/[^\s/]+/)
+      .regex(
+        /^(esdb(\+discover)?|postgres(ql)?):\/\/([^\s:@/?#]+(:[^\s:@/?#]*)?@)?[^\s@/?#]+(\/[^\s@?#]*)?(\?[^\s#]*)?$/,
+      )
       .nullable()
       .default(null),
     rule: {
-      'zh-CN': '应形如 esdb://用户:密码@主机:2113?tls=true（集群用 esdb+discover://）',
-      'en-US': 'it must look like esdb://user:password@host:2113?tls=true (esdb+discover:// for a cluster)',
+      'zh-CN':
+        '应形如 esdb://用户:密码@主机:2113?tls=true（集群用 esdb+discover://），密码中的 @ : / ? # % 须写成百分号编码',
+      'en-US':
+        'it must look like esdb://user:password@host:2113?tls=true (esdb+discover:// for a cluster), with any @ : / ? # % of the password percent-encoded',
     },
+    secret: true,
   },
   LOG_LEVEL: {
     schema: z.enum(logLevels).default('info'),
@@ -91,10 +120,28 @@ const variables = {
     },
     secret: true,
   },
+  TRUSTED_PROXIES: {
+    schema: z
+      .string()
+      .transform((text) => text.split(',').map((one) => one.trim()))
+      .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])).min(1))
+      .or(z.undefined().transform(() => [])),
+    rule: {
+      'zh-CN': '应为前面各代理的 IP 地址或网段，以逗号分隔，例如 10.0.0.0/8',
+      'en-US': 'it must be addresses or networks of the proxies in front, separated by commas, such as 10.0.0.0/8',
+    },
+  },
+  WAIT_FOR_SERVERS_SECONDS: {
+    schema: z.coerce.number().int().min(0).max(3_600).default(0),
+    rule: {
+      'zh-CN': '应为 0 到 3600 的整数，即启动时等待各服务器应答的秒数',
+      'en-US': 'it must be a whole number from 0 to 3600: so many seconds a start waits for servers to answer',
+    },
+  },
 } as const satisfies Record<string, Setting<unknown>>;
 
-/** A secret in an address must not reach a terminal or a log. */
-const shown = (value: string): string => value.replace(/\/\/([^:@/]*):[^@]*@/, '//$1:***@');
+/** Of a secret nothing is told, and of an address only its kind: where it is wrong, nobody knows what of it is the password. */
+const shown = (value: string): string => `${/^[a-z][a-z+]*:\/\//.exec(value)?.[0] ?? ''}***`;
 
 export const readVariable = <T>(env: NodeJS.ProcessEnv, variable: string, { schema, rule, secret }: Setting<T>): T => {
   // An empty variable is how shells and compose files say "not set".
@@ -103,20 +150,26 @@ export const readVariable = <T>(env: NodeJS.ProcessEnv, variable: string, { sche
   if (parsed.success) return parsed.data;
   throw new StartRefused('configInvalid', {
     variable,
-    value: secret === true ? '***' : shown(given ?? ''),
+    value: secret === true ? shown(given ?? '') : (given ?? ''),
     'rule.zh-CN': rule['zh-CN'],
     'rule.en-US': rule['en-US'],
   });
 };
 
 /** Settings come from the environment alone. `projectDir` is what a relative DATA_DIR is relative to. Throws StartRefused. */
-export const loadConfig = (env: NodeJS.ProcessEnv, projectDir: string = process.cwd()): Config => ({
-  port: readVariable(env, 'PORT', variables.PORT),
-  host: readVariable(env, 'HOST', variables.HOST),
-  dataDir: resolve(projectDir, readVariable(env, 'DATA_DIR', variables.DATA_DIR)),
-  databaseUrl: readVariable(env, 'DATABASE_URL', variables.DATABASE_URL),
-  eventStoreUrl: readVariable(env, 'EVENTSTORE_URL', variables.EVENTSTORE_URL),
-  logLevel: readVariable(env, 'LOG_LEVEL', variables.LOG_LEVEL),
-  demo: ['true', '1'].includes(readVariable(env, 'DEMO', variables.DEMO)),
-  serviceToken: readVariable(env, 'SERVICE_TOKEN', variables.SERVICE_TOKEN),
-});
+export const loadConfig = (env: NodeJS.ProcessEnv, projectDir: string = process.cwd()): Config => {
+  const dataDir = resolve(projectDir, readVariable(env, 'DATA_DIR', baseSettings.DATA_DIR));
+  return {
+    port: readVariable(env, 'PORT', baseSettings.PORT),
+    host: readVariable(env, 'HOST', baseSettings.HOST),
+    dataDir,
+    keysDir: resolve(projectDir, readVariable(env, 'KEYS_DIR', baseSettings.KEYS_DIR) ?? dataDir),
+    databaseUrl: readVariable(env, 'DATABASE_URL', baseSettings.DATABASE_URL),
+    eventStoreUrl: readVariable(env, 'EVENTSTORE_URL', baseSettings.EVENTSTORE_URL),
+    logLevel: readVariable(env, 'LOG_LEVEL', baseSettings.LOG_LEVEL),
+    demo: ['true', '1'].includes(readVariable(env, 'DEMO', baseSettings.DEMO)),
+    serviceToken: readVariable(env, 'SERVICE_TOKEN', baseSettings.SERVICE_TOKEN),
+    trustedProxies: readVariable(env, 'TRUSTED_PROXIES', baseSettings.TRUSTED_PROXIES),
+    waitForServersSeconds: readVariable(env, 'WAIT_FOR_SERVERS_SECONDS', baseSettings.WAIT_FOR_SERVERS_SECONDS),
+  };
+};

@@ -20,9 +20,6 @@ const count = (usual: number): Setting<number> => ({
   rule: { 'zh-CN': '应为 0 到 64 的整数', 'en-US': 'it must be a whole number from 0 to 64' },
 });
 
-const COMMAND_URLS = addresses('http://127.0.0.1:18101,http://127.0.0.1:18102');
-const PROJECTION_URLS = addresses('http://127.0.0.1:18201,http://127.0.0.1:18202');
-
 const brokers: Setting<readonly string[]> = {
   schema: z
     .string()
@@ -35,18 +32,11 @@ const brokers: Setting<readonly string[]> = {
   },
 };
 
-const proxies: Setting<readonly string[]> = {
-  schema: z
-    .string()
-    .transform((text) => text.split(',').map((one) => one.trim()))
-    .pipe(z.array(z.string().regex(/^[0-9A-Fa-f.:]+(\/\d{1,3})?$/)).min(1))
-    .or(z.undefined().transform(() => [])),
-  rule: {
-    'zh-CN': '应为网关前面的代理的 IP 地址或网段，以逗号分隔，例如 10.0.0.0/8',
-    'en-US':
-      'it must be addresses or networks of the proxies in front of the gateway, separated by commas, such as 10.0.0.0/8',
-  },
-};
+export const servicesSettings = {
+  COMMAND_URLS: addresses('http://127.0.0.1:18101,http://127.0.0.1:18102'),
+  PROJECTION_URLS: addresses('http://127.0.0.1:18201,http://127.0.0.1:18202'),
+  KAFKA_BROKERS: brokers,
+} as const satisfies Record<string, Setting<unknown>>;
 
 /** Where the other services are, for those that run as processes of their own. */
 export type ServicesConfig = {
@@ -54,15 +44,12 @@ export type ServicesConfig = {
   readonly projectionUrls: readonly string[];
   /** Empty: the relay does not run, and the workers read the log itself. */
   readonly kafkaBrokers: readonly string[];
-  /** Whose word the gateway takes for the address of a caller; nobody's when empty. */
-  readonly trustedProxies: readonly string[];
 };
 
 export const loadServicesConfig = (env: NodeJS.ProcessEnv): ServicesConfig => ({
-  commandUrls: readVariable(env, 'COMMAND_URLS', COMMAND_URLS),
-  projectionUrls: readVariable(env, 'PROJECTION_URLS', PROJECTION_URLS),
+  commandUrls: readVariable(env, 'COMMAND_URLS', servicesSettings.COMMAND_URLS),
+  projectionUrls: readVariable(env, 'PROJECTION_URLS', servicesSettings.PROJECTION_URLS),
   kafkaBrokers: readVariable(env, 'KAFKA_BROKERS', brokers),
-  trustedProxies: readVariable(env, 'TRUSTED_PROXIES', proxies),
 });
 
 const missing = (service: string, variable: string, rule: Setting<unknown>['rule']): StartRefused =>
@@ -71,11 +58,11 @@ const missing = (service: string, variable: string, rule: Setting<unknown>['rule
 /** What a service cannot do without. Throws StartRefused that names the variable. */
 export const demand = {
   commandUrls: (service: string, urls: readonly string[]): readonly string[] => {
-    if (urls.length === 0) throw missing(service, 'COMMAND_URLS', COMMAND_URLS.rule);
+    if (urls.length === 0) throw missing(service, 'COMMAND_URLS', servicesSettings.COMMAND_URLS.rule);
     return urls;
   },
   projectionUrls: (service: string, urls: readonly string[]): readonly string[] => {
-    if (urls.length === 0) throw missing(service, 'PROJECTION_URLS', PROJECTION_URLS.rule);
+    if (urls.length === 0) throw missing(service, 'PROJECTION_URLS', servicesSettings.PROJECTION_URLS.rule);
     return urls;
   },
   kafkaBrokers: (service: string, named: readonly string[]): readonly string[] => {
@@ -100,16 +87,25 @@ export type SupervisorConfig = {
   readonly instances: Readonly<Record<'command' | 'projection' | 'notary' | 'relay' | 'workers', number>>;
 };
 
-export const loadSupervisorConfig = (env: NodeJS.ProcessEnv): SupervisorConfig => ({
-  basePort: readVariable(env, 'BASE_PORT', {
+export const supervisorSettings = {
+  BASE_PORT: {
     schema: z.coerce.number().int().min(1).max(65_000).default(18_100),
     rule: { 'zh-CN': '应为 1 到 65000 的整数', 'en-US': 'it must be a whole number from 1 to 65000' },
-  }),
+  },
+  COMMAND_INSTANCES: count(2),
+  PROJECTION_INSTANCES: count(2),
+  NOTARY_INSTANCES: count(1),
+  RELAY_INSTANCES: count(1),
+  WORKER_INSTANCES: count(1),
+} as const satisfies Record<string, Setting<unknown>>;
+
+export const loadSupervisorConfig = (env: NodeJS.ProcessEnv): SupervisorConfig => ({
+  basePort: readVariable(env, 'BASE_PORT', supervisorSettings.BASE_PORT),
   instances: {
-    command: readVariable(env, 'COMMAND_INSTANCES', count(2)),
-    projection: readVariable(env, 'PROJECTION_INSTANCES', count(2)),
-    notary: readVariable(env, 'NOTARY_INSTANCES', count(1)),
-    relay: readVariable(env, 'RELAY_INSTANCES', count(1)),
-    workers: readVariable(env, 'WORKER_INSTANCES', count(1)),
+    command: readVariable(env, 'COMMAND_INSTANCES', supervisorSettings.COMMAND_INSTANCES),
+    projection: readVariable(env, 'PROJECTION_INSTANCES', supervisorSettings.PROJECTION_INSTANCES),
+    notary: readVariable(env, 'NOTARY_INSTANCES', supervisorSettings.NOTARY_INSTANCES),
+    relay: readVariable(env, 'RELAY_INSTANCES', supervisorSettings.RELAY_INSTANCES),
+    workers: readVariable(env, 'WORKER_INSTANCES', supervisorSettings.WORKER_INSTANCES),
   },
 });

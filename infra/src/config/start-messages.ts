@@ -75,6 +75,11 @@ export const startMessages = {
     'en-US':
       'Cannot listen on {host}: it is no address of this machine. Set HOST to 127.0.0.1 (this machine only) or 0.0.0.0 (all networks).',
   },
+  kafkaUnreachable: {
+    'zh-CN': '无法使用 KAFKA_BROKERS 指定的 Kafka {address}（{detail}）。请确认它已启动，地址、TLS、用户和密码正确。',
+    'en-US':
+      'The Kafka named in KAFKA_BROKERS, {address}, cannot be used ({detail}). See that it runs and that address, TLS, user and password are right.',
+  },
   logEmpty: {
     'zh-CN':
       '数据库里已有由另一份日志算出的内容，而当前的事件库是空的。请先用 npm run migrate-log 把日志搬过来，或把 EVENTSTORE_URL 改回原来的事件库。',
@@ -124,8 +129,8 @@ export const startMessages = {
       'A later version of Shilu has written this database ({schema} has {migration}, which this version does not know). Install that version or a later one; to go back to this one, restore a backup from before the upgrade (docs/BACKUP.md). Nothing was changed.',
   },
   portForbidden: {
-    'zh-CN': '当前用户无权使用端口 {port}。请在 PORT 中换一个 1024 以上的端口，例如 8080。',
-    'en-US': 'This user may not use port {port}. Name a port above 1024 in PORT, such as 8080.',
+    'zh-CN': '当前用户无权使用端口 {port}。请在 {variable} 中换一个 1024 以上的端口，例如 8080。',
+    'en-US': 'This user may not use port {port}. Name a port above 1024 in {variable}, such as 8080.',
   },
   noDatabaseForPlatform: {
     'zh-CN':
@@ -142,6 +147,16 @@ export const startMessages = {
   portTaken: {
     'zh-CN': '端口 {port} 已被占用。请停止占用它的程序，或在 {variable} 中换一个端口。',
     'en-US': 'Port {port} is taken. Stop the program that holds it, or name another port in {variable}.',
+  },
+  portTwice: {
+    'zh-CN': 'PORT 的端口 {port} 也是按 BASE_PORT 分给 {service} 的端口。请把其中一个改为别的端口。',
+    'en-US':
+      'Port {port} of PORT is also the one that BASE_PORT gives to {service}. Set one of the two to another port.',
+  },
+  databasePortTaken: {
+    'zh-CN': '内置数据库使用的端口 {port} 被另一个程序占用了。请重新启动，届时会另选一个空闲端口。',
+    'en-US':
+      'Port {port}, which the built-in database used, is held by another program now. Start again: another free port is taken then.',
   },
   userWithoutName: {
     'zh-CN':

@@ -1,6 +1,6 @@
 import { PLATFORMS, type Platform } from '@shilu/events/integrations/platforms/platform';
 import { z } from 'zod';
-import { readVariable, type Rule } from './config';
+import { readVariable, type Rule, type Setting } from './config';
 
 /** Where a platform answers, and the bearer key that it knows this house by. */
 export type PlatformAddress = { readonly url: string; readonly key: string };
@@ -61,22 +61,44 @@ const timeZoneRule: Rule = {
   'en-US': 'it must be the name of a time zone, such as Asia/Shanghai',
 };
 
+const webhook: Setting<string | null> = { schema: httpUrl, rule: httpRule, secret: true };
+const secretText: Setting<string | null> = { schema: text, rule: textRule, secret: true };
+
+export const workersSettings = {
+  PUBLIC_URL: { schema: httpUrl, rule: httpRule },
+  TIME_ZONE: { schema: timeZone, rule: timeZoneRule },
+  SMTP_URL: { schema: smtpUrl, rule: smtpRule, secret: true },
+  MAIL_FROM: { schema: mailFrom, rule: mailFromRule },
+  DINGTALK_WEBHOOK: webhook,
+  DINGTALK_SECRET: secretText,
+  WECOM_WEBHOOK: webhook,
+} as const satisfies Record<string, Setting<unknown>>;
+
+const platformUrl: Setting<string | null> = { schema: httpUrl, rule: httpRule, secret: true };
+
+export const platformSettings: Readonly<Record<string, Setting<string | null>>> = Object.fromEntries(
+  PLATFORMS.map((name) => name.toUpperCase()).flatMap((name) => [
+    [`${name}_URL`, platformUrl],
+    [`${name}_KEY`, secretText],
+  ]),
+);
+
 const platformOf = (env: NodeJS.ProcessEnv, name: Platform): PlatformAddress | null => {
-  const url = readVariable(env, `${name.toUpperCase()}_URL`, { schema: httpUrl, rule: httpRule });
-  const key = readVariable(env, `${name.toUpperCase()}_KEY`, { schema: text, rule: textRule });
+  const url = readVariable(env, `${name.toUpperCase()}_URL`, platformUrl);
+  const key = readVariable(env, `${name.toUpperCase()}_KEY`, secretText);
   return url === null ? null : { url, key: key ?? '' };
 };
 
 /** Settings of the workers, from the environment alone. Throws StartRefused. */
 export const loadWorkersConfig = (env: NodeJS.ProcessEnv): WorkersConfig => {
-  const smtp = readVariable(env, 'SMTP_URL', { schema: smtpUrl, rule: smtpRule });
-  const from = readVariable(env, 'MAIL_FROM', { schema: mailFrom, rule: mailFromRule });
-  const dingtalk = readVariable(env, 'DINGTALK_WEBHOOK', { schema: httpUrl, rule: httpRule });
-  const secret = readVariable(env, 'DINGTALK_SECRET', { schema: text, rule: textRule });
-  const wecom = readVariable(env, 'WECOM_WEBHOOK', { schema: httpUrl, rule: httpRule });
+  const smtp = readVariable(env, 'SMTP_URL', workersSettings.SMTP_URL);
+  const from = readVariable(env, 'MAIL_FROM', workersSettings.MAIL_FROM);
+  const dingtalk = readVariable(env, 'DINGTALK_WEBHOOK', workersSettings.DINGTALK_WEBHOOK);
+  const secret = readVariable(env, 'DINGTALK_SECRET', workersSettings.DINGTALK_SECRET);
+  const wecom = readVariable(env, 'WECOM_WEBHOOK', workersSettings.WECOM_WEBHOOK);
   return {
-    publicUrl: readVariable(env, 'PUBLIC_URL', { schema: httpUrl, rule: httpRule }),
-    timeZone: readVariable(env, 'TIME_ZONE', { schema: timeZone, rule: timeZoneRule }),
+    publicUrl: readVariable(env, 'PUBLIC_URL', workersSettings.PUBLIC_URL),
+    timeZone: readVariable(env, 'TIME_ZONE', workersSettings.TIME_ZONE),
     mail: smtp === null ? null : { url: smtp, from },
     dingtalk: dingtalk === null ? null : { webhook: dingtalk, secret },
     wecom: wecom === null ? null : { webhook: wecom },

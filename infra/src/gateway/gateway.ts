@@ -5,6 +5,7 @@ import replyFrom from '@fastify/reply-from';
 import type { Call } from '@shilu/events/core/call';
 import { allCalls } from '@shilu/events/core/calls';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { trustProxyOf } from '../http/caller-address';
 import { serveDocs } from '../http/docs-page';
 import { bodyLimitOf, JSON_LIMIT_BYTES } from '../http/body-limit';
 import { faultOptions } from '../http/faults';
@@ -12,7 +13,7 @@ import { correlationOf } from '../http/identify';
 import { serveHealth } from '../http/health';
 import { pathOf } from '../http/path-of';
 import { sendRefusal } from '../http/refusal';
-import { NOT_KEPT, securityHeaders } from '../http/security-headers';
+import { NOT_KEPT, securityHeadersOf } from '../http/security-headers';
 import { PUBLIC_CALLS_LIMIT, type CallDone } from '../http/server';
 import { serveFrontend } from '../http/static-files';
 import { refuseUnknown } from '../http/unknown-call';
@@ -64,14 +65,13 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
     forceCloseConnections: true,
     return503OnClosing: false,
     ...faultOptions(log),
-    trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
+    trustProxy: trustProxyOf(options.trustedProxies),
   });
   app.addHook('onClose', async () => {
     await Promise.all([commands.stop(), queries.stop()]);
   });
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(securityHeaders).header('cache-control', NOT_KEPT);
-    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
+    reply.headers(securityHeadersOf(request)).header('cache-control', NOT_KEPT);
     done();
   });
   await app.register(compress, {

@@ -8,3 +8,7 @@ export const CALLER_ADDRESS_HEADER = 'x-forwarded-for';
 export const callerAddress = (request: FastifyRequest, serviceToken: string | null): string =>
   (holdsServiceToken(request.headers, serviceToken) ? header(request.headers, CALLER_ADDRESS_HEADER) : null) ??
   request.ip;
+
+/** Fastify takes the word of these, and of nobody else, about who called and how (X-Forwarded-For, -Proto). */
+export const trustProxyOf = (proxies: readonly string[]): string[] | false =>
+  proxies.length === 0 ? false : [...proxies];

@@ -16,10 +16,7 @@ const policy: Readonly<Record<string, readonly string[]>> = {
 /** Answers are for the one who asked, at that moment. What may be kept, such as the application's own files, says so. */
 export const NOT_KEPT = 'no-store';
 
-/**
- * On every answer. None of them depends on the request. HTTPS ends at the gateway, so Strict-Transport-Security is the
- * gateway's to say.
- */
+/** On every answer. None of them depends on the request. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': Object.entries(policy)
     .map(([directive, sources]) => [directive, ...sources].join(' '))
@@ -35,3 +32,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'x-permitted-cross-domain-policies': 'none',
   'x-xss-protection': '0',
 };
+
+/** Whoever came by HTTPS, as a trusted proxy says, is to come by nothing else from then on. */
+export const securityHeadersOf = ({ protocol }: { readonly protocol: string }): Readonly<Record<string, string>> =>
+  protocol === 'https' ? { ...securityHeaders, 'strict-transport-security': 'max-age=31536000' } : securityHeaders;

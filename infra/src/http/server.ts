@@ -18,14 +18,14 @@ import {
   languageOf,
   type Identify,
 } from './identify';
-import { callerAddress } from './caller-address';
+import { callerAddress, trustProxyOf } from './caller-address';
 import { pathOf } from './path-of';
 import { bodyLimitOf, JSON_LIMIT_BYTES } from './body-limit';
 import { faultOptions, readAway } from './faults';
 import { parseJson } from './parse-json';
 import { readInput } from './read-input';
 import { sendRefusal } from './refusal';
-import { NOT_KEPT, securityHeaders } from './security-headers';
+import { NOT_KEPT, securityHeadersOf } from './security-headers';
 import { refuseUnknown } from './unknown-call';
 import { identifyService } from './service-token';
 
@@ -53,6 +53,8 @@ export type HttpServerOptions = {
   readonly maxUploadBytes: number;
   /** What the house's own processes show each other; without one, internal calls are refused. */
   readonly serviceToken: string | null;
+  /** Whose word is taken for the address of a caller; nobody's when empty. */
+  readonly trustedProxies?: readonly string[];
   /** Answers what is no call: the application's files. */
   readonly also?: (app: FastifyInstance) => Promise<void>;
   readonly onCall?: (done: CallDone) => void;
@@ -139,6 +141,7 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     ...faultOptions(options.log),
+    trustProxy: trustProxyOf(options.trustedProxies ?? []),
   });
   // Without this, bodies of other types would be taken as text.
   app.removeAllContentTypeParsers();
@@ -156,8 +159,8 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
     app.server.once('close', () => clearTimeout(tooLong));
     done();
   });
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(securityHeaders).header('cache-control', NOT_KEPT);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(securityHeadersOf(request)).header('cache-control', NOT_KEPT);
     done();
   });
   await app.register(compress, {

@@ -480,3 +480,47 @@ test('E02 an unknown call says so in JSON; anything else that is not there is a 
   expect((await ask({ method: 'GET', url: '/api/nothing' })).json()).toMatchObject({ code: 4041 });
   expect((await ask({ method: 'GET', url: '/nothing.js' })).body).toBe('404');
 });
+
+describe('behind a proxy', () => {
+  const open30 = async (server: FastifyInstance, from: (n: number) => { remote: string; forwarded: string }) => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 31; n += 1) {
+      const { remote, forwarded } = from(n);
+      const { statusCode } = await server.inject({
+        ...{ method: 'POST', url: '/api/Try/Open', payload: {}, remoteAddress: remote },
+        headers: { 'x-forwarded-for': forwarded, 'x-forwarded-proto': 'https' },
+      });
+      statuses.push(statusCode);
+    }
+    return statuses.at(-1);
+  };
+  const serverFor = (trustedProxies: readonly string[]): Promise<FastifyInstance> =>
+    createHttpServer({
+      ...{ serviceToken: null, trustedProxies, maxUploadBytes: 1, clock: () => new Date() },
+      log: createLogger({ level: 'silent', form: 'lines' }),
+      identify: { findSession: () => Promise.resolve(null), knownIdentity: () => null },
+      routes: [route(open, () => Promise.resolve({ response: null }))],
+    });
+
+  test('people who share one trusted proxy do not share one limit; one person of them has it', async () => {
+    const server = await serverFor(['10.0.0.0/8']);
+    expect(await open30(server, (n) => ({ remote: '10.1.2.3', forwarded: `192.0.2.${n}` }))).toBe(200);
+    expect(await open30(server, (n) => ({ remote: '10.1.2.3', forwarded: `203.0.113.${n}, 198.51.100.7` }))).toBe(429);
+    await server.close();
+  });
+
+  test('an address that is no trusted proxy cannot take another one', async () => {
+    const server = await serverFor(['10.0.0.0/8']);
+    expect(await open30(server, (n) => ({ remote: '192.0.2.99', forwarded: `203.0.113.${n}` }))).toBe(429);
+    await server.close();
+  });
+
+  test('whoever came by HTTPS, as a trusted proxy says, is told to stay with it; nobody else', async () => {
+    const server = await serverFor(['10.0.0.0/8']);
+    const asked = async (remoteAddress: string) =>
+      (await server.inject({ url: '/none', remoteAddress, headers: { 'x-forwarded-proto': 'https' } })).headers;
+    expect((await asked('10.1.2.3'))['strict-transport-security']).toBe('max-age=31536000');
+    expect((await asked('192.0.2.99'))['strict-transport-security']).toBeUndefined();
+    await server.close();
+  });
+});

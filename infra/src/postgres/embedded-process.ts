@@ -120,7 +120,7 @@ const settings = (port: number, durable: boolean): readonly string[] =>
 const whyItStopped = (lines: readonly string[], options: ServerOptions, exit: number | string | null): StartRefused => {
   const text = lines.join('\n');
   if (/could not bind|Address already in use/.test(text))
-    return new StartRefused('portTaken', { port: options.port, variable: 'DATABASE_PORT' });
+    return new StartRefused('databasePortTaken', { port: options.port });
   if (/No space left on device/.test(text))
     return new StartRefused('diskFull', { dataDir: options.cluster.dataDir, freeMb: 0, neededMb: 32 });
   const fatal = lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? `${exit ?? 'no exit code'}`;

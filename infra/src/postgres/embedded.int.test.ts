@@ -146,7 +146,7 @@ test('a taken port is named', async () => {
       resolve(typeof address === 'object' && address !== null ? address.port : 0);
     }),
   );
-  expect(await refusal(start({ port }))).toBe('portTaken');
+  expect(await refusal(start({ port }))).toBe('databasePortTaken');
   await new Promise((resolve) => holder.close(resolve));
   await start({ port });
 });

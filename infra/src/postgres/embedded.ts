@@ -144,7 +144,7 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
     const password =
       version === null ? await createCluster(cluster, binaries, options) : await openCluster(cluster, version);
     if (options.port !== undefined && !(await portIsFree(options.port))) {
-      throw new StartRefused('portTaken', { port: options.port, variable: 'DATABASE_PORT' });
+      throw new StartRefused('databasePortTaken', { port: options.port });
     }
     const port = options.port ?? (await freePort());
     const durable = options.durable !== false;

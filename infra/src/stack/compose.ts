@@ -11,7 +11,7 @@ import { createHttpServer, type HttpServerOptions } from '../http/server';
 import { diskOf } from '../metrics/disk';
 import { readNotaryKey } from '../notary/public-key';
 import { people } from './demo/content/people';
-import type { Foundation } from './foundation';
+import type { Foundation, Ground } from './foundation';
 import { underPresentRights } from './present-rights';
 
 export const VERSION = '0.1.0';
@@ -50,10 +50,10 @@ export const openProjections = async (base: Foundation): Promise<ProjectionServi
   return { ...projections, routes: projections.routes.map((route) => underPresentRights(route, store, rights)) };
 };
 
-export const openNotary = async ({ store, pool, clock, log, config, env, opened }: Foundation): Promise<void> => {
+export const openNotary = async ({ store, pool, clock, log, config, env, opened }: Ground): Promise<void> => {
   const notary = await startNotary({
     ...{ store, pool, clock },
-    signer: await loadNotarySigner({ pool, dataDir: config.dataDir, env }),
+    signer: await loadNotarySigner({ pool, dataDir: config.dataDir, keysDir: config.keysDir, env }),
     log: { error: (message, details) => log.error(details, message) },
   });
   opened.add(() => notary.stop());
@@ -71,12 +71,13 @@ export type ServeOptions = Pick<HttpServerOptions, 'also' | 'onCall'> & {
 
 /** Begins to listen and answers where. */
 export const serve = async (
-  base: Foundation,
+  base: Ground,
   options: ServeOptions,
 ): Promise<{ readonly listen: () => Promise<number> }> => {
   const { config, sessions, clock, log, opened } = base;
   const app = await createHttpServer({
     ...{ routes: options.routes, clock, log, maxUploadBytes: MAX_UPLOAD_BYTES, serviceToken: config.serviceToken },
+    trustedProxies: config.trustedProxies,
     identify: {
       findSession: (token) => sessions.find(token),
       knownIdentity: (accountId) => knownIdentity(options.directory(), accountId),

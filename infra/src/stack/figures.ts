@@ -7,10 +7,10 @@ import { figure, only } from '../metrics/catalogue';
 import { diskOf } from '../metrics/disk';
 import type { Figure } from '../metrics/metrics';
 import { readProgress } from '../notary/merkle-log';
-import type { Foundation } from './foundation';
+import type { Ground } from './foundation';
 
 /** Figures of every process that stands on the foundation. */
-export const processFigures = ({ pool, config }: Pick<Foundation, 'pool' | 'config'>): readonly Figure[] => [
+export const processFigures = ({ pool, config }: Pick<Ground, 'pool' | 'config'>): readonly Figure[] => [
   figure('shilu_pool_connections', () =>
     Promise.resolve([
       { labels: { state: 'busy' }, value: pool.totalCount - pool.idleCount },
@@ -20,7 +20,10 @@ export const processFigures = ({ pool, config }: Pick<Foundation, 'pool' | 'conf
   ),
   figure('shilu_pool_connections_most', () => Promise.resolve(only(pool.options.max))),
   figure('shilu_disk_bytes', async () => {
-    const { size, free } = await diskOf(config.dataDir);
+    // A service that keeps nothing of its own has no such folder.
+    const found = await diskOf(config.dataDir).catch(() => null);
+    if (found === null) return [];
+    const { size, free } = found;
     return [
       { labels: { kind: 'size' }, value: size },
       { labels: { kind: 'free' }, value: free },
@@ -34,11 +37,7 @@ export const projectionFigures = ({ lags }: Pick<ProjectionService, 'lags'>): re
   ),
 ];
 
-export const notaryFigures = ({
-  pool,
-  store,
-  clock,
-}: Pick<Foundation, 'pool' | 'store' | 'clock'>): readonly Figure[] => [
+export const notaryFigures = ({ pool, store, clock }: Pick<Ground, 'pool' | 'store' | 'clock'>): readonly Figure[] => [
   figure('shilu_notary_events', async () => only((await readProgress(pool)).range.size)),
   figure('shilu_notary_lag_seconds', async () =>
     only(await secondsWaited(store, (await readProgress(pool)).position, clock())),
@@ -50,7 +49,7 @@ export const relayFigures = ({ lag }: Pick<ConnectorRun, 'lag'>): readonly Figur
 ];
 
 export const workersFigures = (
-  { pool }: Pick<Foundation, 'pool'>,
+  { pool }: Pick<Ground, 'pool'>,
   { status }: Pick<RunningWorkers, 'status'>,
 ): readonly Figure[] => [
   figure('shilu_consumer_lag_events', async () =>

@@ -21,18 +21,17 @@ import { openMasterKey } from '../subject-keys/master-key';
 import { createPostgresSubjectKeys } from '../subject-keys/postgres-subject-keys';
 import type { Closing } from './closing';
 import { openNamedStore } from './open-named-store';
+import { patiently } from './patiently';
 import { schemas } from './schemas';
 
-/** What every service stands on. */
-export type Foundation = {
+/** What every service stands on, whatever it is trusted with. */
+export type Ground = {
   readonly config: Config;
   readonly env: NodeJS.ProcessEnv;
   readonly log: Logger;
   readonly clock: () => Date;
   readonly pool: Pool;
   readonly store: EventStore;
-  readonly blobs: BlobStore;
-  readonly keys: SubjectKeys;
   readonly sessions: SessionStore;
   readonly rights: RightsBoard;
   /** All services are in this process: what it remembers is what there is. */
@@ -40,7 +39,10 @@ export type Foundation = {
   readonly opened: Closing;
 };
 
-export type FoundationOptions = Pick<Foundation, 'config' | 'env' | 'log' | 'alone' | 'opened'> & {
+/** With what opens sealed profiles and files: for the services that show or write what people write. */
+export type Foundation = Ground & { readonly blobs: BlobStore; readonly keys: SubjectKeys };
+
+export type FoundationOptions = Pick<Ground, 'config' | 'env' | 'log' | 'alone' | 'opened'> & {
   readonly databaseUrl: string;
   /** Name of the process at the database. */
   readonly name: string;
@@ -52,10 +54,12 @@ export const openDataDir = (dataDir: string): Promise<void> =>
     throw error.code === 'ENOSPC' ? error : new StartRefused('dataDirNotWritable', { dataDir });
   });
 
-export const layFoundation = async (options: FoundationOptions): Promise<Foundation> => {
+const openLog = (url: string, { config, log }: FoundationOptions): Promise<EventStore> =>
+  patiently(() => openNamedStore(url), { seconds: config.waitForServersSeconds, log });
+
+export const layGround = async (options: FoundationOptions): Promise<Ground> => {
   const { config, env, log, alone, opened, databaseUrl } = options;
   const clock = (): Date => new Date();
-  await openDataDir(config.dataDir);
   const sockets = new Set<Socket>();
   const pool = createPool(databaseUrl, { max: options.connections, name: options.name, sockets });
   opened.add(() => pool.end());
@@ -72,19 +76,24 @@ export const layFoundation = async (options: FoundationOptions): Promise<Foundat
   const store =
     config.eventStoreUrl === null
       ? await createPostgresEventStore({ pool })
-      : await openNamedStore(config.eventStoreUrl);
+      : await openLog(config.eventStoreUrl, options);
   opened.add(() => store.close());
   if ((await adoptLog({ pool, store })) === 'moved')
     log.warn('the log is in another store now: read models and the tree of proof are computed anew');
-  const keys = await createPostgresSubjectKeys({
-    pool,
-    masterKey: await openMasterKey({ pool, dataDir: config.dataDir, env }),
-  });
   const sessions = await createPostgresSessionStore({ pool, clock, alone });
   opened.add(() => sessions.stop());
   return {
-    ...{ config, env, log, clock, pool, store, keys, sessions, alone, opened },
-    blobs: createFolderBlobStore(join(config.dataDir, 'blobs')),
+    ...{ config, env, log, clock, pool, store, sessions, alone, opened },
     rights: alone ? createRightsInProcess(store) : await createPostgresRights({ pool, store }),
   };
+};
+
+/** A service that needs neither is given neither the master key nor the data folder. */
+export const layFoundation = async (options: FoundationOptions): Promise<Foundation> => {
+  const { config, env } = options;
+  await openDataDir(config.dataDir);
+  const ground = await layGround(options);
+  const masterKey = await openMasterKey({ pool: ground.pool, dataDir: config.keysDir, env });
+  const keys = await createPostgresSubjectKeys({ pool: ground.pool, masterKey });
+  return { ...ground, keys, blobs: createFolderBlobStore(join(config.dataDir, 'blobs')) };
 };

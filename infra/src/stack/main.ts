@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadConfig, type Config } from '../config/config';
+import { hideSecrets } from '../config/hide-secrets';
 import { loadServicesConfig } from '../config/services-config';
 import { StartRefused } from '../config/start-messages';
 import { createLogger, type Logger } from '../logging/logger';
@@ -19,6 +20,7 @@ const projectDir = dirname(dirname(fileURLToPath(import.meta.url)));
 const frontendDir = join(projectDir, 'frontend', 'dist');
 const chinese = /^zh/i.test(process.env['LC_ALL'] ?? process.env['LANG'] ?? '');
 const say = (zh: string, en: string): void => console.log(chinese ? zh : `${zh}\n${en}`);
+const hide = hideSecrets(process.env);
 const onProgress: Progress = (text) => console.log(chinese ? text['zh-CN'] : `${text['zh-CN']} · ${text['en-US']}`);
 
 type Started = { readonly stop: () => Promise<void>; readonly onReady?: () => void };
@@ -92,7 +94,7 @@ const begin = async (): Promise<void> => {
   const plain = createLogger({
     level: config.logLevel,
     form: process.stdout.isTTY ? 'pretty' : 'lines',
-    write: (text) => void process.stderr.write(text),
+    write: (text) => void process.stderr.write(hide(text)),
   });
   const service = process.env['SERVICE_NAME'];
   const log = service === undefined ? plain : plain.child({ service });
@@ -120,7 +122,7 @@ const begin = async (): Promise<void> => {
 
   const onFailure = (why: Error): void => {
     if (stopping) return;
-    console.error(explainStart(why, chinese));
+    console.error(hide(explainStart(why, chinese)));
     end(1);
   };
   started = await way({ config, log, onFailure });
@@ -128,6 +130,6 @@ const begin = async (): Promise<void> => {
 };
 
 begin().catch((error: unknown) => {
-  console.error(explainStart(error, chinese));
+  console.error(hide(explainStart(error, chinese)));
   process.exit(1);
 });

@@ -11,6 +11,7 @@ import { notaryFigures, processFigures, projectionFigures, workersFigures } from
 import { layFoundation, openDataDir } from './foundation';
 import { openDatabase, refuseForeign } from './open-database';
 import { openWorkers } from './open-workers';
+import { patiently } from './patiently';
 import { refuseAddress } from './refuse-address';
 import { serviceTokenOf } from './service-token-of';
 import { createMetrics } from '../metrics/metrics';
@@ -34,8 +35,9 @@ export type DatabaseOptions = {
 /** Address of the database named in DATABASE_URL, or of the built-in one, which is started. */
 export const findDatabase = async ({ config, log, opened, onFailure }: DatabaseOptions): Promise<string> => {
   if (config.databaseUrl !== null) {
-    await refuseForeign(config.databaseUrl);
-    return config.databaseUrl;
+    const url = config.databaseUrl;
+    await patiently(() => refuseForeign(url), { seconds: config.waitForServersSeconds, log });
+    return url;
   }
   const postgres = await startEmbeddedPostgres({
     dataDir: config.dataDir,

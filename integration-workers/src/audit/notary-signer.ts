@@ -14,7 +14,10 @@ export const NOTARY_KEY_FILE = 'notary.key';
 
 type Options = {
   readonly pool: Pool;
+  /** Where the public key is put, for whoever verifies. */
   readonly dataDir: string;
+  /** Where the secret one is: beside it unless said. */
+  readonly keysDir?: string;
   readonly env: Readonly<Record<string, string | undefined>>;
 };
 
@@ -35,27 +38,27 @@ export const isInForce = ({ note }: SignedCheckpoint, signer: NoteSigner): boole
   return openCheckpoint(note, signer, signer.name) !== null;
 };
 
-const seedFor = async ({ dataDir, env }: Options, signed: SignedCheckpoint): Promise<Buffer> => {
-  const seed = await readKeyFile(dataDir, NOTARY_KEY_FILE);
+const seedFor = async ({ dataDir, keysDir = dataDir, env }: Options, signed: SignedCheckpoint): Promise<Buffer> => {
+  const seed = await readKeyFile(keysDir, NOTARY_KEY_FILE);
   if (seed && isInForce(signed, signerNamed(env, seed))) return seed;
   // A change of the key was signed, and ended before its file took its place.
-  const next = await readNextKeyFile(dataDir, NOTARY_KEY_FILE);
+  const next = await readNextKeyFile(keysDir, NOTARY_KEY_FILE);
   if (next && isInForce(signed, signerNamed(env, next))) {
-    await promoteNextKey(dataDir, NOTARY_KEY_FILE);
+    await promoteNextKey(keysDir, NOTARY_KEY_FILE);
     return next;
   }
-  throw new StartRefused(seed ? 'notaryKeyOther' : 'notaryKeyMissing', { dataDir, size: signed.size });
+  throw new StartRefused(seed ? 'notaryKeyOther' : 'notaryKeyMissing', { dataDir: keysDir, size: signed.size });
 };
 
 /**
- * Ed25519 seed in DATA_DIR/notary.key, readable by its owner only; the public key stands beside it for whoever verifies.
+ * Ed25519 seed in KEYS_DIR/notary.key, readable by its owner only; the public key stands in DATA_DIR for whoever verifies.
  * Only a log of which nothing is signed gets a new one; otherwise the key must be the one in force, or StartRefused says
  * so and neither file is written.
  */
 export const loadNotarySigner = async (options: Options): Promise<NoteSigner> => {
-  const { pool, dataDir, env } = options;
+  const { pool, dataDir, keysDir = dataDir, env } = options;
   const signed = await readSigned(pool);
-  const signer = signerNamed(env, await (signed ? seedFor(options, signed) : keyFile(dataDir, NOTARY_KEY_FILE)));
+  const signer = signerNamed(env, await (signed ? seedFor(options, signed) : keyFile(keysDir, NOTARY_KEY_FILE)));
   await writeFile(join(dataDir, NOTARY_PUBLIC_KEY_FILE), `${formatVerifierKey(signer)}\n`);
   return signer;
 };

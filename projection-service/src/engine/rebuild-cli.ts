@@ -32,7 +32,7 @@ const run = async (asked: string | undefined): Promise<number> => {
       eventStoreUrl === null ? await createPostgresEventStore({ pool }) : await openEventStore(eventStoreUrl);
     const keys = await createPostgresSubjectKeys({
       pool,
-      masterKey: await openMasterKey({ pool, dataDir: config.dataDir, env: process.env }),
+      masterKey: await openMasterKey({ pool, dataDir: config.keysDir, env: process.env }),
     });
     await createCatalog(pool);
     const log = createLogger({ level: 'warn', form: 'pretty' });

@@ -30,7 +30,7 @@ const commands = await createCommandService({
   blobs: createFolderBlobStore(join(config.dataDir, 'blobs')),
   keys: await createPostgresSubjectKeys({
     pool,
-    masterKey: await openMasterKey({ pool, dataDir: config.dataDir, env: process.env }),
+    masterKey: await openMasterKey({ pool, dataDir: config.keysDir, env: process.env }),
   }),
   randomBytes: (size) => new Uint8Array(randomBytes(size)),
   newId: randomUUID,

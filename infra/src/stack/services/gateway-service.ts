@@ -17,7 +17,7 @@ export const startGateway = async (options: {
   const serviceToken = demand.serviceToken('gateway', config.serviceToken);
   const metrics = createMetrics({ service: 'gateway', serviceToken });
   const app = await createGateway({
-    ...{ log, frontendDir, serviceToken, version: VERSION, trustedProxies: others.trustedProxies },
+    ...{ log, frontendDir, serviceToken, version: VERSION, trustedProxies: config.trustedProxies },
     commandUrls: demand.commandUrls('gateway', others.commandUrls),
     projectionUrls: demand.projectionUrls('gateway', others.projectionUrls),
     onCall: metrics.onCall,

@@ -14,9 +14,10 @@ import type { Logger } from '../../logging/logger';
 import { createMetrics, type Figure } from '../../metrics/metrics';
 import { closing } from '../closing';
 import { openCommands, openNotary, openProjections, serve } from '../compose';
-import { layFoundation, type Foundation } from '../foundation';
+import { layFoundation, layGround, type Foundation, type FoundationOptions, type Ground } from '../foundation';
 import { refuseForeign } from '../open-database';
 import { openWorkers } from '../open-workers';
+import { patiently } from '../patiently';
 import { refuseAddress } from '../refuse-address';
 import { notaryFigures, processFigures, projectionFigures, relayFigures, workersFigures } from '../figures';
 
@@ -28,7 +29,7 @@ type Service = {
   readonly figures: readonly Figure[];
 };
 
-const reached = async (base: Foundation): Promise<boolean> => {
+const reached = async (base: Ground): Promise<boolean> => {
   await base.store.head();
   await base.pool.query('select 1');
   return true;
@@ -57,7 +58,7 @@ const projection = async (base: Foundation): Promise<Service> => {
   };
 };
 
-const notary = async (base: Foundation): Promise<Service> => {
+const notary = async (base: Ground): Promise<Service> => {
   await openNotary(base);
   return { routes: [], directory: emptyDirectory, ready: () => reached(base), figures: notaryFigures(base) };
 };
@@ -75,7 +76,7 @@ const workers = async (base: Foundation): Promise<Service> => {
   return { routes: [], directory: emptyDirectory, ready: () => reached(base), figures };
 };
 
-const relay = async (base: Foundation): Promise<Service> => {
+const relay = async (base: Ground): Promise<Service> => {
   const { store, pool, log, opened } = base;
   const brokers = demand.kafkaBrokers('relay', loadServicesConfig(base.env).kafkaBrokers);
   const publisher = createKafkaPublisher({ brokers, log });
@@ -87,7 +88,30 @@ const relay = async (base: Foundation): Promise<Service> => {
   return { routes: [], directory: emptyDirectory, ready: () => reached(base), figures: relayFigures(run) };
 };
 
-export const services = { command, projection, notary, workers, relay } as const;
+type Begin = (options: FoundationOptions) => Promise<readonly [Ground, Service]>;
+
+const onFoundation =
+  (open: (base: Foundation) => Promise<Service>): Begin =>
+  async (options) => {
+    const base = await layFoundation(options);
+    return [base, await open(base)];
+  };
+
+/** Without the master key and the files. */
+const onGround =
+  (open: (base: Ground) => Promise<Service>): Begin =>
+  async (options) => {
+    const base = await layGround(options);
+    return [base, await open(base)];
+  };
+
+export const services = {
+  command: onFoundation(command),
+  projection: onFoundation(projection),
+  notary: onGround(notary),
+  workers: onFoundation(workers),
+  relay: onGround(relay),
+} as const;
 export type ServiceName = keyof typeof services;
 
 /** Connections to the database that one process of each may hold; all of the usual number together stay below PostgreSQL's 100. */
@@ -120,12 +144,11 @@ export const startService = async (options: {
   const opened = closing(log);
   try {
     await refuseAddress(config);
-    await refuseForeign(databaseUrl);
-    const base = await layFoundation({
+    await patiently(() => refuseForeign(databaseUrl), { seconds: config.waitForServersSeconds, log });
+    const [base, service] = await services[name]({
       ...{ config, env, log, opened, databaseUrl, alone: false },
       ...{ name: `shilu-${name}`, connections: CONNECTIONS[name] },
     });
-    const service = await services[name](base);
     const metrics = createMetrics({ service: name, serviceToken });
     [...processFigures(base), ...service.figures].forEach(metrics.add);
     const server = await serve(base, {

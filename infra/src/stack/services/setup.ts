@@ -8,6 +8,7 @@ import { firstStart, type Progress } from '../first-start';
 import { laboratoryIsEmpty } from '../first-administrator';
 import { layFoundation } from '../foundation';
 import { refuseForeign } from '../open-database';
+import { patiently } from '../patiently';
 
 /**
  * Before the services start: gives an empty laboratory its first administrator, and the demo if wished. Does nothing
@@ -21,7 +22,7 @@ export const setUp = async (options: {
 }): Promise<string | null> => {
   const { config, env, log, onProgress } = options;
   const databaseUrl = demand.databaseUrl('setup', config.databaseUrl);
-  await refuseForeign(databaseUrl);
+  await patiently(() => refuseForeign(databaseUrl), { seconds: config.waitForServersSeconds, log });
   const opened = closing(log);
   try {
     const base = await layFoundation({

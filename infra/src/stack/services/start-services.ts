@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../../config/config';
 import { loadServicesConfig, loadSupervisorConfig, type SupervisorConfig } from '../../config/services-config';
+import { StartRefused } from '../../config/start-messages';
 import type { Logger } from '../../logging/logger';
 import { serviceTokenOf } from '../service-token-of';
 import { closing } from '../closing';
@@ -16,15 +17,15 @@ const STOP_ORDER = ['gateway', ...Object.keys(services).reverse()];
 const LOOK_MS = 200;
 
 /** Each service has a hundred ports from the base on: 18101, 18102 for the first, 18201, … for the next. */
-const partsOf = ({ basePort, instances }: SupervisorConfig, env: NodeJS.ProcessEnv): readonly Part[] =>
+const partsOf = ({ basePort, instances }: SupervisorConfig): readonly Omit<Part, 'env'>[] =>
   (Object.keys(services) as ServiceName[]).flatMap((service, place) =>
     Array.from({ length: instances[service] }, (_, index) => ({
-      ...{ name: `${service}-${index + 1}`, service, env: { ...env, HOST: LOOPBACK } },
+      ...{ name: `${service}-${index + 1}`, service },
       port: basePort + place * 100 + index + 1,
     })),
   );
 
-const urlsOf = (parts: readonly Part[], service: ServiceName): string =>
+const urlsOf = (parts: readonly Omit<Part, 'env'>[], service: ServiceName): string =>
   parts
     .filter((part) => part.service === service)
     .map(({ port }) => `http://${LOOPBACK}:${port}`)
@@ -57,18 +58,20 @@ export const startServices = async (options: {
   const withKafka = loadServicesConfig(env).kafkaBrokers.length > 0;
   const opened = closing(log);
   try {
+    const parts = partsOf(figures).filter(({ service }) => withKafka || service !== 'relay');
+    const twice = parts.find(({ port }) => port === config.port);
+    if (twice !== undefined) throw new StartRefused('portTwice', { port: twice.port, service: twice.name });
     await refuseAddress(config);
+    for (const { port } of parts) await refuseAddress({ host: LOOPBACK, port }, 'BASE_PORT');
     await openDataDir(config.dataDir);
     const databaseUrl = await findDatabase({ config, log, opened, onFailure: options.onFailure });
     const token = await serviceTokenOf(config);
     const shared = { DATA_DIR: config.dataDir, DATABASE_URL: databaseUrl, SERVICE_TOKEN: token };
-    const parts = partsOf(figures, shared).filter(({ service }) => withKafka || service !== 'relay');
-    for (const { port } of parts) await refuseAddress({ host: LOOPBACK, port });
     const supervisor = createSupervisor({ entry, dataDir: config.dataDir, log });
     opened.add(() => supervisor.stop(STOP_ORDER));
     const urls = { COMMAND_URLS: urlsOf(parts, 'command'), PROJECTION_URLS: urlsOf(parts, 'projection') };
     await supervisor.run({ name: 'setup', service: 'setup', port: config.port, env: { ...shared, HOST: LOOPBACK } });
-    for (const part of parts) supervisor.keep({ ...part, env: { ...part.env, ...urls } });
+    for (const part of parts) supervisor.keep({ ...part, env: { ...shared, ...urls, HOST: LOOPBACK } });
     const gateway = { name: 'gateway-1', service: 'gateway', port: config.port };
     supervisor.keep({ ...gateway, env: { ...shared, ...urls, HOST: config.host } });
     const url = shownUrl(config, config.port);

@@ -1,0 +1,12 @@
+import { baseSettings, type Setting } from './config';
+import { servicesSettings, supervisorSettings } from './services-config';
+import { platformSettings, workersSettings } from './workers-config';
+
+/** Every setting by the name of its variable. */
+export const allSettings: Readonly<Record<string, Setting<unknown>>> = {
+  ...baseSettings,
+  ...servicesSettings,
+  ...supervisorSettings,
+  ...workersSettings,
+  ...platformSettings,
+};
