@@ -50,6 +50,7 @@ export const createCommandService = async (deps: CommandDeps): Promise<CommandSe
     stop: async () => {
       await stopWatching();
       await services.live.stop();
+      await services.inspector.stop();
     },
   };
 };

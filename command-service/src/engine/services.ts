@@ -9,6 +9,7 @@ import type { OrganizationSettings } from '@shilu/events/organization/organizati
 import type { ProjectState } from '@shilu/events/projects/project';
 import type { TaskState } from '@shilu/events/projects/task';
 import type { RecordState } from '@shilu/events/records/record-state';
+import { createFileInspector, type FileInspector } from '@shilu/infra/blob-store/file-inspector';
 import type { BlobStore } from '@shilu/infra/blob-store/port';
 import { migrateDeliveries } from '@shilu/infra/deliveries/ledger';
 import type { EventStore } from '@shilu/infra/event-store/port';
@@ -84,6 +85,7 @@ export type Services = Omit<CommandDeps, 'credentials'> & {
   readonly drafts: Drafts;
   readonly locks: Locks;
   readonly uploads: Uploads;
+  readonly inspector: FileInspector;
   readonly userSettings: UserSettings;
 };
 
@@ -120,6 +122,7 @@ export const createServices = async (deps: CommandDeps): Promise<Services> => {
     drafts: createDrafts(pool, desk),
     locks: createLocks(pool, desk),
     uploads: createUploads(pool),
+    inspector: createFileInspector(),
     userSettings: createUserSettings(pool),
   };
 };

@@ -9,7 +9,7 @@ import { AppError } from '@shilu/events/core/app-error';
 import { codePoints } from '@shilu/events/core/schemas';
 import { organizationCalls } from '@shilu/events/organization/calls';
 import type { Route, UploadedFile } from '@shilu/infra/http/call-context';
-import { inspectFile, type FileFindings } from '@shilu/infra/blob-store/inspect-file';
+import type { FileFindings } from '@shilu/infra/blob-store/inspect-file';
 import { answer, command } from '../engine/command';
 import type { Services } from '../engine/services';
 import { dangerWords } from './danger-words';
@@ -81,11 +81,14 @@ export const upload = (services: Services): Route =>
       const size = await receive(file, path, limitFor(purpose, services.directory.settings.fileSizeLimitSize));
       if (size === 0) throw new AppError('fileEmpty');
       const name = tidyName(file.fileName);
-      const found = await inspectFile(path, name);
+      const found = await services.inspector.inspect({ path, name, of: caller.id });
       if (found.dangerous)
         throw new AppError(
           'fileDangerous',
-          { why: dangerWords[found.dangerous][caller.language] },
+          {
+            why: dangerWords[found.dangerous].why[caller.language],
+            advice: dangerWords[found.dangerous].advice[caller.language],
+          },
           { danger: found.dangerous },
         );
       if (!kindsFor[purpose](found)) throw new AppError('fileTypeWrong');

@@ -1,12 +1,14 @@
 import { inflateSync } from 'node:zlib';
-import type { FileSource } from './file-source';
+import { BudgetExceeded, createBudget } from './inspect-budget';
 
 export type ImageDanger = 'imageBomb' | 'imageBroken';
 
 /** A whole-slide scan has some 100 million; a screen cannot show, nor a server make small, much more. */
 const MOST_PIXELS = 250_000_000;
 const MOST_TEXT_CHUNK = 1024 * 1024;
-const HEAD = 16 * 1024 * 1024;
+/** All comments of a picture together. */
+const MOST_TEXT = 8 * 1024 * 1024;
+const MOST_ENTRIES = 500_000;
 
 const judge = (width: number, height: number): ImageDanger | null =>
   width <= 0 || height <= 0 ? 'imageBroken' : width * height > MOST_PIXELS ? 'imageBomb' : null;
@@ -22,20 +24,27 @@ const compressedFrom = (type: string, data: Buffer): number => {
   return language < 0 || translated < 0 ? -1 : translated + 1;
 };
 
+const [Z_TEXT, I_TEXT, I_PROFILE] = ['zTXt', 'iTXt', 'iCCP'].map((type) => Buffer.from(type).readUInt32BE());
+/** What unpacking costs however little there is to unpack. */
+const PER_CHUNK = 16_000;
+
 const png = (head: Buffer): ImageDanger | null => {
   if (head.length < 33) return 'imageBroken';
+  const text = createBudget(MOST_TEXT);
   const bySize = judge(head.readUInt32BE(16), head.readUInt32BE(20));
   if (bySize !== null) return bySize;
   for (let at = 8; at + 12 <= head.length; at += 12 + head.readUInt32BE(at)) {
+    const code = head.readUInt32BE(at + 4);
+    if (code !== Z_TEXT && code !== I_TEXT && code !== I_PROFILE) continue;
     const type = head.toString('latin1', at + 4, at + 8);
-    if (!['zTXt', 'iTXt', 'iCCP'].includes(type)) continue;
     const data = head.subarray(at + 8, at + 8 + head.readUInt32BE(at));
     const from = compressedFrom(type, data);
     if (from < 0) continue;
     try {
-      inflateSync(data.subarray(from), { maxOutputLength: MOST_TEXT_CHUNK });
+      text.spend(PER_CHUNK + data.length);
+      text.spend(inflateSync(data.subarray(from), { maxOutputLength: MOST_TEXT_CHUNK }).length);
     } catch (error) {
-      if (error instanceof RangeError) return 'imageBomb';
+      if (error instanceof RangeError || error instanceof BudgetExceeded) return 'imageBomb';
     }
   }
   return null;
@@ -92,8 +101,11 @@ const webp = (head: Buffer): ImageDanger | null => {
 };
 
 /** Walks the chain of pages, which a hostile file may bend into a circle or point past its end. */
-const tiff = async (source: FileSource): Promise<ImageDanger | null> => {
-  const head = await source.read(0, 16);
+const tiff = (file: Buffer): ImageDanger | null => {
+  const read = (from: number, length: number): Buffer =>
+    file.subarray(Math.min(from, file.length), Math.min(from + length, file.length));
+  const head = read(0, 16);
+  const budget = createBudget(MOST_ENTRIES);
   if (head.length < 8) return 'imageBroken';
   const little = head[0] === 0x49;
   const u16 = (bytes: Buffer, at: number): number => (little ? bytes.readUInt16LE(at) : bytes.readUInt16BE(at));
@@ -108,11 +120,12 @@ const tiff = async (source: FileSource): Promise<ImageDanger | null> => {
   for (let page = big ? u64(head, 8) : u32(head, 4); page !== 0;) {
     if (seen.has(page) || seen.size > 10_000) return 'imageBroken';
     seen.add(page);
-    const countField = await source.read(page, countBytes);
+    const countField = read(page, countBytes);
     if (countField.length < countBytes) return 'imageBroken';
     const entries = big ? u64(countField, 0) : u16(countField, 0);
     if (entries > 65_535) return 'imageBroken';
-    const body = await source.read(page + countBytes, entries * entryBytes + offsetBytes);
+    budget.spend(entries);
+    const body = read(page + countBytes, entries * entryBytes + offsetBytes);
     if (body.length < entries * entryBytes + offsetBytes) return 'imageBroken';
     let width = 0;
     let height = 0;
@@ -128,16 +141,22 @@ const tiff = async (source: FileSource): Promise<ImageDanger | null> => {
   return seen.size === 0 ? 'imageBroken' : null;
 };
 
+const looks: Readonly<Record<string, (file: Buffer) => ImageDanger | null>> = {
+  'image/png': png,
+  'image/apng': png,
+  'image/gif': gif,
+  'image/bmp': bmp,
+  'image/jpeg': jpeg,
+  'image/webp': webp,
+  'image/tiff': tiff,
+};
+
 /** What the headers declare, without decoding a pixel. Null: nothing against it, or a format without a known bomb. */
-export const imageDanger = async (mime: string, source: FileSource): Promise<ImageDanger | null> => {
-  if (mime === 'image/tiff') return tiff(source);
-  const look = {
-    'image/png': png,
-    'image/apng': png,
-    'image/gif': gif,
-    'image/bmp': bmp,
-    'image/jpeg': jpeg,
-    'image/webp': webp,
-  }[mime];
-  return look === undefined ? null : look(await source.read(0, HEAD));
+export const imageDanger = (mime: string, file: Buffer): ImageDanger | null => {
+  try {
+    return looks[mime]?.(file) ?? null;
+  } catch (error) {
+    if (error instanceof BudgetExceeded) return 'imageBroken';
+    throw error;
+  }
 };

@@ -1,57 +1,85 @@
-export type TextFindings = {
-  readonly mime: string;
-  readonly danger: 'svgActive' | 'xmlEntities' | 'executable' | null;
+import { isSvgActive } from './inspect-svg';
+import { isJson } from './json-text';
+import { scanXml } from './scan-xml';
+import { decodeXml } from './xml-text';
+
+export type TextDanger = 'svgActive' | 'xmlEntities' | 'executable' | 'shortcut' | 'rtfActive' | 'tooComplex';
+export type TextFindings = { readonly mime: string; readonly danger: TextDanger | null };
+
+/** Past white space and a byte order mark, so much tells what a text is. */
+const START = 4_096;
+const HTML = new Set(['html', 'head', 'body', 'script', 'iframe']);
+
+const isUtf16 = (bytes: Buffer): boolean => {
+  const [a, b, c] = bytes;
+  return (a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff) || (a === 0x3c && b === 0) || (a === 0 && b === 0x3c && c === 0); // prettier-ignore
 };
 
-const decode = (bytes: Buffer): string | null => {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  // Older instruments write GB18030 or Latin-1: text all the same, as long as there is nothing a text never holds.
-  for (const byte of bytes) if (byte < 9 || (byte > 13 && byte < 27) || (byte > 27 && byte < 32)) return null;
-  return new TextDecoder('utf-8').decode(bytes);
+/** Older instruments write GB18030 or Latin-1: text all the same, as long as there is nothing a text never holds. */
+export const looksLikeText = (bytes: Buffer): boolean => {
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0;
+    if (byte < 32 && (byte < 9 || (byte > 13 && byte !== 27))) return false;
+  }
+  return true;
 };
 
-const SVG_DANGERS = [
-  /<\s*(\w+:)?(script|foreignObject|iframe|object|embed|handler|listener)\b/i,
-  /\son[a-z]+\s*=/i,
-  /j\s*a\s*v\s*a\s*s\s*c\s*r\s*i\s*p\s*t\s*:/i,
-  // References may lead to a place in the picture itself or to a picture carried along.
-  /\b(xlink:)?(href|src)\s*=\s*(["'])\s*(?!#|data:image\/(png|jpe?g|gif|webp))[^"'\s]/i,
-  /url\(\s*["']?\s*(?!#|data:image\/(png|jpe?g|gif|webp)|["']?\s*#)/i,
-  /@import/i,
-  /<\?xml-stylesheet/i,
-];
+type XmlFindings = { readonly root: string; readonly html: boolean };
 
-const unescaped = (text: string): string =>
-  text
-    .replace(/&#x([0-9a-f]{1,6});?/gi, (whole, code: string) =>
-      Number.parseInt(code, 16) < 0x110000 ? String.fromCodePoint(Number.parseInt(code, 16)) : whole,
-    )
-    .replace(/&#(\d{1,7});?/g, (whole, code: string) =>
-      Number(code) < 0x110000 ? String.fromCodePoint(Number(code)) : whole,
-    );
+/** Up to the first element: what comes after tells no kind. */
+const inXml = (text: string): XmlFindings => {
+  let root = '';
+  let html = false;
+  scanXml(text, {
+    open: (name) => {
+      root = name;
+      return true;
+    },
+    doctype: (declaration) => {
+      if (/^<!doctype\s+html\b/i.test(declaration)) html = true;
+    },
+  });
+  return { root, html };
+};
+
+/** More of them than any drawing of 25 MB has; so many take some tenths of a second. */
+const MOST = { '<': 600_000, '=': 1_500_000, '&': 200_000, '(': 400_000, '\\': 100_000 } as const;
+
+const hasMoreThan = (text: string, mark: string, most: number): boolean => {
+  let count = 0;
+  for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + 1)) if ((count += 1) > most) return true;
+  return false;
+};
+
+const svgDanger = (text: string): TextDanger | null => {
+  if (Object.entries(MOST).some(([mark, most]) => hasMoreThan(text, mark, most))) return 'tooComplex';
+  return isSvgActive(text) ? 'svgActive' : null;
+};
+
+/** Objects that update themselves when a document is opened, templates from elsewhere, and fields that start a program. */
+const RTF_ACTIVE = ['\\objupdate', '\\objautlink', 'ddeauto', '\\*\\template http', '\\*\\template \\\\\\\\'];
+
+export const isRtfActive = (bytes: Buffer): boolean => {
+  const text = bytes.toString('latin1').toLowerCase();
+  return RTF_ACTIVE.some((mark) => text.includes(mark)) || /\\fldinst[ {]{0,20}dde\b/.test(text);
+};
 
 /** For content without a magic number: which text it is, or null when it is none. */
 export const inspectText = (bytes: Buffer): TextFindings | null => {
-  const text = decode(bytes);
-  if (text === null) return null;
-  const start = text.trimStart().slice(0, 4_096);
+  if (!isUtf16(bytes) && !looksLikeText(bytes)) return null;
+  const text = decodeXml(bytes);
+  const start = text.slice(0, START).trimStart();
   if (start.startsWith('#!')) return { mime: 'text/x-shellscript', danger: 'executable' };
-  const entities = /<!ENTITY/i.test(text);
-  if (/^<(\?xml|svg|!--|!doctype svg)/i.test(start) && /<(\w+:)?svg[\s>]/i.test(text)) {
-    const bare = unescaped(text);
-    const active = entities || SVG_DANGERS.some((danger) => danger.test(bare));
-    return { mime: 'image/svg+xml', danger: active ? 'svgActive' : null };
+  if (/^\[(InternetShortcut|Desktop Entry)\]/i.test(start)) return { mime: 'text/plain', danger: 'shortcut' };
+  if (/^Windows Registry Editor Version/i.test(start)) return { mime: 'text/plain', danger: 'executable' };
+  if (start.startsWith('<') || start === '') {
+    const { root, html } = inXml(text);
+    const entities = /<!entity/i.test(text);
+    if (root === 'svg' && !html) return { mime: 'image/svg+xml', danger: entities ? 'svgActive' : svgDanger(text) };
+    if (html || HTML.has(root)) return { mime: 'text/html', danger: null };
+    if (/^<\?xml/i.test(start) || (root !== '' && entities))
+      return { mime: 'application/xml', danger: entities ? 'xmlEntities' : null };
   }
-  if (/^<(!doctype html|html|head|body|script|iframe)\b/i.test(start)) return { mime: 'text/html', danger: null };
-  if (/^<\?xml/i.test(start)) return { mime: 'application/xml', danger: entities ? 'xmlEntities' : null };
-  if (/^[[{]/.test(start)) {
-    try {
-      JSON.parse(text);
-      return { mime: 'application/json', danger: null };
-    } catch {
-      return { mime: 'text/plain', danger: null };
-    }
-  }
+  if (/^[[{]/.test(start) && isJson(text)) return { mime: 'application/json', danger: null };
   return { mime: 'text/plain', danger: null };
 };

@@ -1,0 +1,195 @@
+import { deflateRawSync, deflateSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { inspectFile } from './inspect-file';
+
+const MB = 1024 * 1024;
+
+const repeated = (start: string, unit: string, size: number): Buffer =>
+  Buffer.concat([Buffer.from(start, 'latin1'), Buffer.alloc(size, unit, 'latin1')]);
+
+/** Small pieces of each format that make the ones who read it look ahead, go deeper or begin again. */
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg">';
+const packed = deflateSync(Buffer.from('<</A/B>>')).toString('latin1');
+const formats: Readonly<Record<string, { readonly starts: readonly string[]; readonly units: readonly string[] }>> = {
+  svg: {
+    starts: [SVG, `${SVG}<a style="url(`, `${SVG}<style>`, '<?xml version="1.0"?><!DOCTYPE svg '],
+    units: [
+      ' ',
+      '<',
+      '<a ',
+      'a="b" ',
+      '&',
+      '&#65;',
+      '\\75 ',
+      'url(#a) ',
+      '<!--',
+      '<![CDATA[',
+      '<?',
+      '"',
+      "'",
+      '[',
+      ']',
+      ' on',
+      'java',
+    ],
+  },
+  text: {
+    starts: ['', '[', '{', 'a,b\n'],
+    units: ['[', '{"a":', '1,', '"\\', '|', '=a|', '=a|b\n', ' ', '\r\n', '<', '!'],
+  },
+  pdf: {
+    starts: ['%PDF-1.7\n', '%PDF-1.7\n/ObjStm stream\n'],
+    units: [
+      '/ObjStm stream',
+      `/ObjStm stream\n${packed}endstream `,
+      '/',
+      '/#',
+      '/#4a',
+      '/JS',
+      '/JavaScript#',
+      'stream',
+      'endstream',
+      '4a',
+      'zzzzz',
+      '/ObjStm stream\n414a>endstream',
+      '<<',
+      ' ',
+    ],
+  },
+  png: {
+    starts: ['\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01\x08\0\0\0\0\0\0\0\0'],
+    units: ['\0\0\0\0tEXt\0\0\0\0', '\0\0\0\x05zTXtc\0\0xx\0\0\0\0', '\0\0\0\x01iCCPa\0\0\0\0'],
+  },
+  gif: { starts: ['GIF89a\x01\0\x01\0\0\0\0'], units: ['!\xf9\0', ',\0\0\0\0\x01\0\x01\0\0\x02\0'] },
+  jpeg: { starts: ['\xff\xd8\xff'], units: ['\xff', '\xff\xe0\0\x02', '\xff\xe0\0\0'] },
+  tiff: { starts: ['II*\0\x08\0\0\0'], units: ['\xff\xff\x10\0', '\x01\0\x08\0', '\0\0'] },
+  office: {
+    starts: ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'],
+    units: ['M\0a\0c\0r\0o\0s\0', '          DDE', '\x84\x10\x0c\0'],
+  },
+  rtf: { starts: ['{\\rtf1 '], units: ['\\fldinst', '\\fldinst{ ', '\\*\\template ', ' '] },
+  zip: { starts: ['PK\x03\x04'], units: ['PK\x05\x06', 'PK\x01\x02', '\0', 'PK\x03\x04'] },
+};
+
+const cpuOf = async (bytes: Buffer, name = 'a.csv'): Promise<number> => {
+  const before = process.cpuUsage();
+  await inspectFile(bytes, name);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+};
+
+/** Seeded, so that a failure comes again. */
+const random =
+  (seed: number): (() => number) =>
+  () => {
+    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+    return seed / 2 ** 32;
+  };
+
+type Member = { readonly name: string; readonly packed: Buffer; readonly size: number; readonly extra?: number };
+
+const zip = (members: readonly Member[]): Buffer => {
+  const locals: Buffer[] = [];
+  const central: Buffer[] = [];
+  let offset = 0;
+  for (const { name, packed: data, size, extra = 0 } of members) {
+    const head = Buffer.alloc(30);
+    head.writeUInt32LE(0x04034b50);
+    head.writeUInt16LE(8, 8);
+    head.writeUInt16LE(name.length, 26);
+    const entry = Buffer.alloc(46 + extra);
+    entry.writeUInt32LE(0x02014b50);
+    entry.writeUInt16LE(8, 10);
+    entry.writeUInt32LE(data.length, 20);
+    entry.writeUInt32LE(size, 24);
+    entry.writeUInt16LE(name.length, 28);
+    entry.writeUInt16LE(extra, 30);
+    entry.writeUInt32LE(offset, 42);
+    locals.push(head, Buffer.from(name), data);
+    central.push(entry.subarray(0, 46), Buffer.from(name), entry.subarray(46));
+    offset += 30 + name.length + data.length;
+  }
+  const directory = Buffer.concat(central);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50);
+  end.writeUInt16LE(members.length, 8);
+  end.writeUInt16LE(members.length, 10);
+  end.writeUInt32LE(directory.length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...locals, directory, end]);
+};
+
+const noise = (size: number): Buffer => {
+  const next = random(7);
+  return Buffer.from(Array.from({ length: size }, () => Math.floor(next() * 256)));
+};
+
+describe('an inspection takes time in proportion to the file, whatever is in it', () => {
+  test.each(Object.keys(formats))(
+    '%s: pieces of its own, alone and mixed by a seed',
+    { timeout: 120_000 },
+    async (format) => {
+      const { starts = [], units = [] } = formats[format] ?? {};
+      const next = random(format.length * 7_919);
+      const mixed = Array.from({ length: 3 }, () =>
+        Array.from({ length: 2 + Math.floor(next() * 5) }, () => units[Math.floor(next() * units.length)]).join(''),
+      );
+      for (const unit of [...units, ...mixed])
+        for (const start of starts) {
+          const told = `${JSON.stringify(start)} + ${JSON.stringify(unit)} …`;
+          const short = await cpuOf(repeated(start, unit, MB / 16));
+          const long = await cpuOf(repeated(start, unit, MB / 4));
+          // Four times as long takes four times the time; with the square it would be sixteen.
+          if (long > 150) expect(long / Math.max(short, 15), told).toBeLessThan(10);
+          expect(long, told).toBeLessThan(1_000);
+        }
+    },
+  );
+
+  const deep = deflateRawSync(Buffer.from('<!--'.padEnd(4 * MB)));
+  const bits = deflateRawSync(noise(900));
+  test.each<[string, () => Buffer]>([
+    ['a drawing of spaces', () => repeated(`${SVG}<a style="url(`, ' ', 25 * MB)],
+    ['a drawing of addresses', () => repeated(`${SVG}<style>`, 'url(#a) ', 25 * MB)],
+    ['JSON of brackets', () => repeated('', '[', 25 * MB)],
+    ['a table of formulas', () => repeated('a,b\n', '=a|', 25 * MB)],
+    ['a PDF of packed objects', () => repeated('%PDF-1.7\n', '/ObjStm stream', 25 * MB)],
+    ['a PDF of escaped names', () => repeated('%PDF-1.7\n', '/#4a', 25 * MB)],
+    ['a PDF of many names', () => repeated('%PDF-1.7\n', '/', 25 * MB)],
+    [
+      'a picture of comments',
+      () => repeated(formats['png']?.starts[0] ?? '', '\0\0\0\x05zTXtc\0\0xx\0\0\0\0', 25 * MB),
+    ],
+    [
+      'an archive of notes',
+      () => zip(Array.from({ length: 400 }, (_, at) => ({ name: `a${at}`, packed: bits, size: 900, extra: 60_000 }))),
+    ],
+    [
+      'an archive of long names',
+      () =>
+        zip(Array.from({ length: 200 }, (_, at) => ({ name: `${'a/'.repeat(30_000)}${at}`, packed: bits, size: 900 }))),
+    ],
+    [
+      'an archive of XML that never begins',
+      () => zip(Array.from({ length: 500 }, (_, at) => ({ name: `a${at}.xml`, packed: deep, size: 4 * MB }))),
+    ],
+  ])('%s of 25 MB takes less than a second of the processor', { timeout: 120_000 }, async (_, make) => {
+    const bytes = make();
+    // The better of two: what else runs on the machine slows the processor, too.
+    expect(Math.min(await cpuOf(bytes), await cpuOf(bytes))).toBeLessThan(1_000);
+  });
+});
+
+describe('what stopped the process before', () => {
+  test('4,000 spaces in an address of a drawing (37 s)', async () => {
+    const bytes = Buffer.from(`${SVG}<rect fill="url(${' '.repeat(4_000)}#a)"/></svg>`);
+    expect(await inspectFile(bytes, 'a.svg')).toEqual({ mime: 'image/svg+xml', kind: 'image' });
+    expect(await cpuOf(bytes)).toBeLessThan(1_000);
+  });
+
+  test('1 MB of openings of packed objects in a PDF (113 s)', async () => {
+    const bytes = repeated('%PDF-1.7\n', '/ObjStm stream', MB);
+    expect(await cpuOf(bytes)).toBeLessThan(1_000);
+    expect((await inspectFile(bytes, 'a.pdf')).dangerous).toBe('pdfBomb');
+  });
+});
