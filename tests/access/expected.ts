@@ -350,7 +350,7 @@ export const expected: Readonly<Record<string, Expected>> = {
   'POST ExperimentModule/Signature': write(['owner', 'reader', 'writer'], (asked) => ({
     ...moduleOf(asked),
     contentHash: asked.target.contentHash,
-    ...signing(asked.who),
+    ...signing(asked.who, asked.who.account === 'owner' ? 'authored' : 'witnessed'),
   })),
   'POST ExperimentModule/RemoveSignature': write(
     OWNER,
@@ -375,11 +375,15 @@ export const expected: Readonly<Record<string, Expected>> = {
   'POST Flow/PreSubmit': read(({ id }) => ({ experimentId: id })),
   'POST Flow/Submit': write(OWNER, ({ target, who }) => ({ recordHash: target.hash, ...signing(who) })),
   'POST Flow/PreApprove': read(({ id }) => ({ experimentId: id })),
-  'POST Flow/Approve': write(['reviewer'], ({ target, who }) => ({ recordHash: target.hash, ...signing(who) }), {
-    stage: 'inReview',
-    but: { owner: 422 },
-  }),
-  'POST Flow/Reject': write(['reviewer'], ({ who }) => ({ opinion: '缺谱图', ...signing(who) }), {
+  'POST Flow/Approve': write(
+    ['reviewer'],
+    ({ target, who }) => ({ recordHash: target.hash, ...signing(who, 'reviewed') }),
+    {
+      stage: 'inReview',
+      but: { owner: 422 },
+    },
+  ),
+  'POST Flow/Reject': write(['reviewer'], ({ who }) => ({ opinion: '缺谱图', ...signing(who, 'rejected') }), {
     stage: 'inReview',
     but: { owner: 422 },
   }),

@@ -267,7 +267,11 @@ export const openHouse = async (): Promise<House> => {
     }
     if (stage === 'inReview' || stage === 'approved' || stage === 'recalling') await submit();
     if (stage === 'approved' || stage === 'recalling')
-      await reviewer.call(approvalCalls.approve, { experimentId: id, recordHash: await hash(), ...signing(reviewer) });
+      await reviewer.call(approvalCalls.approve, {
+        experimentId: id,
+        recordHash: await hash(),
+        ...signing(reviewer, 'reviewed'),
+      });
     if (stage === 'recalling') await owner.call(approvalCalls.recall, { experimentId: id });
     const view = (await owner.call(recordCalls.record, { id })).response;
     if (stage === 'removed') await owner.call(recordCalls.removeRecord, { id, reason });

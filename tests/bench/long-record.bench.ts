@@ -29,7 +29,7 @@ const STRETCH = 490;
 const MOMENTS = 30;
 const RUNS = 7;
 
-const meaning = { value: 'author', zh: '作者', en: 'Author' };
+const meaning = 'authored';
 
 /** Saves across all modules, now and then a comment. */
 const stretch = (record: BenchRecord, actor: string, first: number, length: number, texts: Map<string, unknown>) => {

@@ -6,8 +6,11 @@ export const prose = (...paragraphs: readonly string[]): unknown => ({
   ),
 });
 
-const meaning = { value: 'author', zh: '作者', en: 'Author' };
-export const signing = (person: { readonly account: string; readonly digest: string }) => ({
+/** `meaning`: what an author signs by, unless somebody else signs. */
+export const signing = (
+  person: { readonly account: string; readonly digest: string },
+  meaning: 'authored' | 'witnessed' | 'reviewed' | 'rejected' = 'authored',
+) => ({
   account: person.account,
   password: person.digest,
   meaning,

@@ -4,7 +4,7 @@ import type { FieldChange } from '@shilu/events/core/trace';
 import type { ApprovalNode, PageInfo, RecordEvent, RecordModule } from '@shilu/events/records/record-events';
 import { recordHash } from '@shilu/events/records/record-hash';
 import { currentApprovers } from '@shilu/events/records/record-rights';
-import { isSigned, type Approval, type RecordState } from '@shilu/events/records/record-state';
+import { contributorsOf, isSigned, type Approval, type RecordState } from '@shilu/events/records/record-state';
 import type { SignatureFields } from '../identity/signing-password';
 import { editableByOwner, notRemoved, withReason } from '../records/record-checks';
 
@@ -62,6 +62,9 @@ const submit = (command: Extract<ApprovalCommand, { kind: 'submit' }>, state: Re
   if (command.nodes.length === 0 || command.nodes.some((node) => node.approverIds.length === 0))
     throw new AppError('noReviewer');
   if (command.nodes.some((node) => node.approverIds.includes(command.actor))) throw new AppError('reviewerIsOperator');
+  const contributors = contributorsOf(state);
+  const involved = command.nodes.flatMap((node) => node.approverIds).find((id) => contributors.includes(id));
+  if (involved !== undefined) throw new AppError('reviewerContributed', { name: involved });
   const { flowId, flowName, nodes, note, signature } = command;
   return [
     {
@@ -93,6 +96,8 @@ const approve = (
   state: RecordState,
 ): readonly RecordEvent[] => {
   const approval = myTurn(state, command.actor);
+  // A round begun before this was a rule may name such a reviewer, who can still send it back.
+  if (contributorsOf(state).includes(command.actor)) throw new AppError('selfContributed');
   if (command.recordHash !== approval.recordHash || command.recordHash !== recordHash(state))
     throw new AppError('changedMeanwhile');
   const { nodeIndex, nodes } = approval;

@@ -36,7 +36,7 @@ export const approve = (services: Services): Route =>
     const { experimentId, recordHash, opinion } = input;
     mustRead(services, caller, (await services.records.load(experimentId)).state);
     await proveSigner(services, caller, input, experimentId);
-    const signature = await signatureFields(services, caller, experimentId, input);
+    const signature = await signatureFields(services, caller, experimentId, 'approve', input);
     const outcome = await decideOn(services, caller, experimentId, (state) => ({
       kind: 'approve',
       actor: caller.id,
@@ -54,7 +54,7 @@ export const reject = (services: Services): Route =>
     const { experimentId, opinion, moduleIds } = input;
     mustRead(services, caller, (await services.records.load(experimentId)).state);
     await proveSigner(services, caller, input, experimentId);
-    const signature = await signatureFields(services, caller, experimentId, input);
+    const signature = await signatureFields(services, caller, experimentId, 'reject', input);
     const { position } = await decideOn(services, caller, experimentId, () => ({
       kind: 'reject',
       actor: caller.id,

@@ -10,8 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openLab, PASSWORD, WRONG, type Lab, type Person } from '../testing/lab';
 import { prose } from '../testing/record-commands';
 
-const meaning = { value: 'review', zh: '复核', en: 'Review' };
-const proof = (person: Person) => ({
+const proof = (person: Person, meaning = 'authored') => ({
   account: person.account,
   password: passwordDigest(person.account, PASSWORD),
   meaning,
@@ -59,13 +58,18 @@ describe('the way through review', () => {
     const { id, moduleId } = await written();
     await submitIt(id);
     await expect(
-      reviewer.call(approvalCalls.reject, { experimentId: id, opinion: '', moduleIds: [], ...proof(reviewer) }),
+      reviewer.call(approvalCalls.reject, {
+        experimentId: id,
+        opinion: '',
+        moduleIds: [],
+        ...proof(reviewer, 'rejected'),
+      }),
     ).rejects.toMatchObject({ key: 'reasonRequired' });
     await reviewer.call(approvalCalls.reject, {
       experimentId: id,
       opinion: '补谱图',
       moduleIds: [moduleId],
-      ...proof(reviewer),
+      ...proof(reviewer, 'rejected'),
     });
     const base = (await stateOf(id)).modules[0]?.contentRevision ?? 0;
     const change = { experimentId: id, moduleId, data: prose('产率 28%'), baseRevision: base };
@@ -77,7 +81,7 @@ describe('the way through review', () => {
     const { response } = await reviewer.call(approvalCalls.approve, {
       experimentId: id,
       recordHash: recordHash(await stateOf(id)),
-      ...proof(reviewer),
+      ...proof(reviewer, 'reviewed'),
     });
     expect(response.final).toBe(true);
     await expect(author.call(recordCalls.saveModule, { ...change, reason: 'x' })).rejects.toMatchObject({
@@ -143,7 +147,7 @@ describe('who signs', () => {
     await expect(sign({ account: 'chen', password: '' })).rejects.toMatchObject({ key: 'passwordRequired' });
     await expect(sign({ account: 'head' })).rejects.toMatchObject({ key: 'wrongPassword' });
     await sign({ account: 'chen' });
-    await sign({ meaning: { value: 'check', zh: '自查', en: 'Checked' } });
+    await sign({ meaning: 'performed' });
     await person.call(identityCalls.lockScreen, {});
     await person.call(identityCalls.validatePassword, {
       AccountId: 'chen',

@@ -2,7 +2,7 @@ import { AppError, isAppError } from '@shilu/events/core/app-error';
 import { approvalCalls } from '@shilu/events/approvals/calls';
 import { moduleTypeOf } from '@shilu/events/records/modules/registry';
 import type { RecordEvent } from '@shilu/events/records/record-events';
-import type { RecordState } from '@shilu/events/records/record-state';
+import { contributorsOf, type RecordState } from '@shilu/events/records/record-state';
 import type { Route } from '@shilu/infra/http/call-context';
 import { answer, command } from '../engine/command';
 import type { Services } from '../engine/services';
@@ -27,7 +27,7 @@ const unfilledIn = async (services: Services, state: RecordState): Promise<Unfil
 
 /** A refusal that names an account names the person. */
 const named = async (services: Services, error: unknown): Promise<unknown> =>
-  isAppError(error) && error.key === 'approverGone'
+  isAppError(error) && (error.key === 'approverGone' || error.key === 'reviewerContributed') && 'name' in error.params
     ? new AppError(error.key, { name: await services.people.nameOf(String(error.params['name'])) }, error.details)
     : error;
 
@@ -41,7 +41,7 @@ export const submit = (services: Services): Route =>
     const chosen = flowFor(live.flows, input.flowId);
     if (!chosen) throw new AppError('noReviewer');
     await proveSigner(services, caller, input, experimentId);
-    const signature = await signatureFields(services, caller, experimentId, input);
+    const signature = await signatureFields(services, caller, experimentId, 'submit', input);
     try {
       const { position } = await records.run<RecordEvent>(experimentId, caller.author, async (state) => {
         mustRead(services, caller, state);
@@ -59,7 +59,7 @@ export const submit = (services: Services): Route =>
         // Who decides is asked last: what the author can mend comes first.
         const nodes =
           state.ownerId === caller.id && unfilled.length === 0
-            ? approvalNodes(directory, chosen.flow, state, input.approverIds ?? {})
+            ? approvalNodes(directory, chosen.flow, state, contributorsOf(state), input.approverIds ?? {})
             : [];
         return decideApproval({ ...common, nodes }, state);
       });

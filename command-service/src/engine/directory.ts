@@ -9,6 +9,8 @@ import {
   emptyDirectory,
   type Directory,
 } from '@shilu/events/identity/directory';
+import { dictionaryItemSchema, dictionaryRegister, type DictionaryItem } from '@shilu/events/organization/dictionary';
+import { MEANINGS } from '@shilu/events/records/signature-meanings';
 import { changesReaders } from '@shilu/events/records/record-rights';
 import { RECORD, type RecordEvent } from '@shilu/events/records/record-events';
 import type { EventStore, Position, StoredEvent } from '@shilu/infra/event-store/port';
@@ -24,7 +26,7 @@ export type Flow = {
 /** A person's sealed profile and the event it is bound to. */
 export type SealedProfile = { readonly sealed: Sealed; readonly eventId: string };
 
-const CATEGORIES: readonly string[] = [...DIRECTORY_CATEGORIES, 'approvalFlow'];
+const CATEGORIES: readonly string[] = [...DIRECTORY_CATEGORIES, 'approvalFlow', dictionaryRegister.name];
 const PAGE = 1_000;
 /** A directory that does not follow the log decides nothing: better no answer than one by rights that are gone. */
 const MOST_WAIT_MS = 10_000;
@@ -34,6 +36,8 @@ export interface LiveDirectory {
   readonly directory: Directory;
   readonly flows: ReadonlyMap<string, Flow>;
   readonly profiles: ReadonlyMap<string, SealedProfile>;
+  /** What the organisation's dictionary lists as meanings of signatures; empty where it has none. */
+  meanings(): readonly DictionaryItem[];
   /** Told of every append this process makes; what says who may what is told to all. */
   noteAppended(category: string, events: readonly DomainEvent[], position: Position): Promise<void>;
   /** Resolves when everything told so far is folded: a right removed is refused on the very next command (law 11). */
@@ -64,12 +68,29 @@ const foldFlow = (flows: Map<string, Flow>, id: string, event: RecordedEvent): v
   } else flows.set(id, { ...valuesSchema.parse(data.values), removed: flow?.removed ?? false });
 };
 
+type Meanings = { readonly items: readonly DictionaryItem[]; readonly removed: boolean };
+const dictionaryValues = z.object({ code: z.string(), items: z.array(dictionaryItemSchema).catch([]) });
+
+const foldMeanings = (known: Map<string, Meanings>, id: string, event: RecordedEvent): void => {
+  const data = z.object({ kind: z.string(), values: z.unknown().optional() }).parse(event.data);
+  const before = known.get(id);
+  if (data.kind === 'removed' || data.kind === 'restored') {
+    if (before) known.set(id, { ...before, removed: data.kind === 'removed' });
+    return;
+  }
+  const values = dictionaryValues.safeParse(data.values);
+  if (values.success && values.data.code === MEANINGS)
+    known.set(id, { items: values.data.items, removed: before?.removed ?? false });
+  else known.delete(id);
+};
+
 const profileIn = z.object({ sealedProfile: sealedSchema });
 
 export const createLiveDirectory = async ({ store, rights }: LiveDirectoryOptions): Promise<LiveDirectory> => {
   const directory = emptyDirectory();
   const flows = new Map<string, Flow>();
   const profiles = new Map<string, SealedProfile>();
+  const meanings = new Map<string, Meanings>();
   const listeners: ((accountId: string) => void)[] = [];
   let folded: Position | null = null;
   let waiting: { readonly position: Position; readonly resolve: () => void }[] = [];
@@ -92,6 +113,7 @@ export const createLiveDirectory = async ({ store, rights }: LiveDirectoryOption
       const id = entityIdOf(stored.stream);
       const event = parseStored(stored);
       if (category === 'approvalFlow') foldFlow(flows, id, event);
+      else if (category === dictionaryRegister.name) foldMeanings(meanings, id, event);
       else applyToDirectory(directory, category, id, event);
       if (category === 'account') foldProfile(id, event);
       folded = stored.position;
@@ -134,6 +156,7 @@ export const createLiveDirectory = async ({ store, rights }: LiveDirectoryOption
     directory,
     flows,
     profiles,
+    meanings: () => [...meanings.values()].filter((one) => !one.removed).flatMap((one) => one.items),
     noteAppended: async (category, events, position) => {
       if (CATEGORIES.includes(category)) await rights.tell('directory', position);
       else if (category === RECORD && (events as readonly RecordEvent[]).some(changesReaders))

@@ -3,7 +3,7 @@ import { identityCalls } from '@shilu/events/identity/calls';
 import type { Route } from '@shilu/infra/http/call-context';
 import { answer, command } from '../engine/command';
 import type { Services } from '../engine/services';
-import { verifyOwnPassword } from './verify-password';
+import { proveOwnPassword } from './password-gate';
 
 /** X012. Other sessions of the person end: whoever knew the old password is out. */
 export const changePassword = (services: Services): Route =>
@@ -11,8 +11,7 @@ export const changePassword = (services: Services): Route =>
     const done = await services.accounts.repeated(caller.id, caller.author);
     if (done) return answer({}, done.position);
     // Broken off after the change, before the event, the new password is the one that holds already.
-    if (!(await services.credentials.verify(caller.id, input.newPassword)))
-      await verifyOwnPassword(services, caller, input.oldPassword);
+    await proveOwnPassword(services, caller, { digests: [input.oldPassword, input.newPassword], recordId: null });
     await services.credentials.change(caller.id, input.newPassword);
     await services.sessions.revokeAll(caller.id, caller.session.id);
     const { position } = await services.accounts.run(caller.id, caller.author, (state) =>

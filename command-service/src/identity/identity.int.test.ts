@@ -148,7 +148,8 @@ describe('passwords', () => {
       params: { minutes: 15 },
     });
     const access = (await lab.store.readStream('access-zhou')).map((event) => event.type);
-    expect(access.filter((type) => type === 'LoginFailed')).toHaveLength(7);
+    expect(access.filter((type) => type === 'LoginFailed')).toHaveLength(6);
+    expect(access.filter((type) => type === 'SigningPasswordWrong')).toHaveLength(1);
   });
 
   test('V050 T16 a lock of the screen ends with the password alone', async () => {

@@ -5,19 +5,16 @@ import { answer } from '../engine/command';
 import type { Services } from '../engine/services';
 import { noteAccess } from './access-log';
 import { sessionInfo } from './session-info';
-import { plainText, tryKey } from './verify-password';
+import { passLogin, plainText } from './password-gate';
 
 /** X010. Five wrong tries from one address lock that account there for 15 minutes; every try takes the same time. */
 export const login = (services: Services): Route =>
   route(identityCalls.login, async (input, context) => {
-    const { credentials, directory, sessions, live } = services;
+    const { directory, sessions, live } = services;
     await live.current();
     const { address, correlation } = context;
     const client = plainText(input.client, 100);
-    const name = plainText(input.account, 100);
-    const accountId = await credentials.accountOf(name);
-    const key = tryKey(name, address);
-    const failed = async (why: 'wrongPassword' | 'disabled' | 'locked'): Promise<void> => {
+    const failed = async (accountId: string | null, why: 'wrongPassword' | 'disabled' | 'locked'): Promise<void> => {
       if (accountId === null || !directory.accounts.has(accountId)) return;
       await noteAccess(
         services,
@@ -26,23 +23,13 @@ export const login = (services: Services): Route =>
         { type: 'LoginFailed', data: { why, client, address } },
       );
     };
-
-    const wait = await credentials.countTry(key);
-    if (wait !== null) {
-      await failed('locked');
-      throw new AppError('accountLocked', { minutes: wait });
-    }
-    const right = await credentials.verify(accountId, input.password);
-    const account = accountId === null ? undefined : directory.accounts.get(accountId);
-    if (!right || !account) {
-      await failed('wrongPassword');
-      throw new AppError('wrongPassword');
-    }
-    if (account.disabled) {
-      await failed('disabled');
+    const login = plainText(input.account, 100);
+    const accountId = await passLogin(services, { login, address, digest: input.password, failed });
+    const account = directory.accounts.get(accountId);
+    if (!account || account.disabled) {
+      await failed(accountId, 'disabled');
       throw new AppError('accountDisabled');
     }
-    await credentials.settle(key);
     const session = await sessions.create(account.id, client, address);
     const position = await noteAccess(
       services,

@@ -97,7 +97,10 @@ export const modifyMember = (services: Services): Route =>
     decideAll(commands, now);
     // What lies outside the log goes first: broken off before the event, a repetition does it again; after it, never.
     if (input.newPassword !== undefined) await credentials.change(id, input.newPassword);
-    if (input.unlockSigning) await credentials.settleSigning(id);
+    if (input.unlockSigning) {
+      await credentials.settleSigning(id);
+      await credentials.settleEverywhere(id);
+    }
     if (input.disabled || input.newPassword !== undefined) await sessions.revokeAll(id);
     const { position } = await accounts.run(id, caller.author, (state) => decideAll(commands, state));
     return answer({}, position);

@@ -6,7 +6,7 @@ import { answer, command } from '../engine/command';
 import type { Services } from '../engine/services';
 import { noteAccess } from './access-log';
 import { ORG_CODE, permissionsOf, sessionInfo } from './session-info';
-import { verifyOwnPassword } from './verify-password';
+import { proveOwnPassword } from './password-gate';
 
 export const logout = (services: Services): Route =>
   command(services, identityCalls.logout, async (_, caller) => {
@@ -49,7 +49,7 @@ export const lockScreen = (services: Services): Route =>
 export const validatePassword = (services: Services): Route =>
   command(services, identityCalls.validatePassword, async (input, caller) => {
     if (input.AccountId !== caller.id) throw new AppError('identityMismatch');
-    await verifyOwnPassword(services, caller, input.Password);
+    await proveOwnPassword(services, caller, { digests: [input.Password], recordId: null });
     if (!input.unlock || !caller.session.screenLocked) return answer({});
     await services.sessions.update(caller.session.id, { screenLocked: false, signedOnce: false });
     return answer(

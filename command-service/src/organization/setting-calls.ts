@@ -4,7 +4,7 @@ import { ORGANIZATION_ID, organizationDecider, settingsSchema } from '@shilu/eve
 import type { Route } from '@shilu/infra/http/call-context';
 import { answer, command } from '../engine/command';
 import type { Services } from '../engine/services';
-import { plainText } from '../identity/verify-password';
+import { plainText } from '../identity/password-gate';
 
 /** X021, P12. */
 export const changeSettings = (services: Services): Route =>

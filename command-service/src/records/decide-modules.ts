@@ -4,6 +4,7 @@ import type { FileRef } from '@shilu/events/core/schemas';
 import type { FieldChange } from '@shilu/events/core/trace';
 import { moduleTypeOf } from '@shilu/events/records/modules/registry';
 import type { Content, RecordEvent, RecordModule } from '@shilu/events/records/record-events';
+import { actOfSigner, actsOf } from '@shilu/events/records/signature-meanings';
 import { isSigned, moduleOf, type ModuleState, type RecordState } from '@shilu/events/records/record-state';
 import { boundChanges } from '../engine/contents';
 import type { SignatureFields } from '../identity/signing-password';
@@ -101,6 +102,9 @@ const sign = (command: Extract<ModuleCommand, { kind: 'sign' }>, state: RecordSt
   if (module.content.hash !== command.contentHash) throw new AppError('moduleChangedByOther');
   if (command.isEmpty && !module.notApplicable) throw new AppError('nothingToSign');
   const { signature, moduleId, contentHash } = command;
+  // Asked again on the state that is signed: the signer may have written in it since the meaning was looked up.
+  if (!actsOf(signature.meaning.value).includes(actOfSigner(state, module, command.actor)))
+    throw new AppError('meaningUnfit', { meaning: signature.meaning.zh });
   if (module.signatures.some((one) => one.accountId === command.actor && one.meaning.value === signature.meaning.value))
     throw new AppError('nothingChanged');
   return [

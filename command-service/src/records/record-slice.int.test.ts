@@ -10,7 +10,7 @@ const prose = (text: string): unknown => ({
   type: 'doc',
   content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
 });
-const meaning = { value: 'author', zh: '作者签名', en: 'Authorship' };
+const meaning = 'authored';
 const book = registerCalls(notebookRegister);
 
 let lab: Lab;

@@ -3,6 +3,7 @@ import { recordCalls } from '@shilu/events/records/calls';
 import { moduleTypeOf } from '@shilu/events/records/modules/registry';
 import type { RecordEvent } from '@shilu/events/records/record-events';
 import { withPresentGrants } from '@shilu/events/records/record-rights';
+import { actOfSigner } from '@shilu/events/records/signature-meanings';
 import { moduleOf, type RecordState } from '@shilu/events/records/record-state';
 import type { Route } from '@shilu/infra/http/call-context';
 import { z } from 'zod';
@@ -23,7 +24,8 @@ export const signModule = (services: Services): Route =>
     const begun = await records.load(experimentId);
     mustRead(services, caller, begun.state);
     await proveSigner(services, caller, input, experimentId);
-    const signature = await signatureFields(services, caller, experimentId, input);
+    const act = actOfSigner(begun.state, moduleOf(begun.state, moduleId), caller.id);
+    const signature = await signatureFields(services, caller, experimentId, act, input);
     try {
       const outcome = await records.run<RecordEvent>(experimentId, caller.author, async (state: RecordState) => {
         mustRead(services, caller, state);

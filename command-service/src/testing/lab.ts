@@ -36,6 +36,8 @@ export type Lab = {
   readonly database: TestDatabase;
   readonly admin: Person;
   readonly login: (account: string, password?: string) => Promise<Person>;
+  /** As `login`, by the digest that the browser would send. */
+  readonly loginWith: (account: string, digest: string) => Promise<Person>;
   readonly member: (
     account: string,
     fields?: Partial<ParsedRequestOf<typeof identityCalls.addMember>>,
@@ -87,11 +89,11 @@ export const openLab = async (change: (store: EventStore) => EventStore = (store
   const service = await createCommandService(deps);
   const services: CommandService[] = [service];
 
-  const login = async (account: string, password = PASSWORD): Promise<Person> => {
+  const loginWith = async (account: string, password: string): Promise<Person> => {
     const { response } = await callOn(
       service,
       identityCalls.login,
-      { account, password: passwordDigest(account, password) },
+      { account, password },
       contextOf(NOBODY, randomUUID()),
     );
     const find = async (): Promise<Session> => {
@@ -117,6 +119,9 @@ export const openLab = async (change: (store: EventStore) => EventStore = (store
     };
   };
 
+  const login = (account: string, password = PASSWORD): Promise<Person> =>
+    loginWith(account, passwordDigest(account, password));
+
   await service.openFirstAdministrator({
     id: 'admin',
     account: 'admin',
@@ -132,6 +137,7 @@ export const openLab = async (change: (store: EventStore) => EventStore = (store
     database,
     admin,
     login,
+    loginWith,
     member: async (account, fields = {}) => {
       await admin.call(identityCalls.addMember, {
         id: account, account, password: passwordDigest(account, PASSWORD), realName: `${account} 名`, mobilePhone: '', email: '',

@@ -44,7 +44,7 @@ export const save = (
   }; // prettier-ignore
 };
 
-const meaning = { value: 'author', zh: '作者签名', en: 'Authorship' };
+const meaning = { value: 'authored', zh: '作者确认', en: 'Authored' };
 export const signature = (actor: string, id: string): SignatureFields => ({
   signatureId: `signature-${id}`, signerName: { sealed: { subject: actor, iv: 'AAAAAAAAAAAAAAAA', ct: 'AAAAAAAAAAAAAAAAAAAAAAAA' } }, meaning, timeZone: 'Asia/Shanghai',
 }); // prettier-ignore

@@ -79,6 +79,18 @@ export const refusals = {
   hiddenCharacter: { code: 4248, status: 400 },
   platformNotPurchased: { code: 4249, status: 422 },
   mailNotSetUp: { code: 4250, status: 422 },
+  reviewerContributed: { code: 4260, status: 422 },
+  selfContributed: { code: 4261, status: 403 },
+  meaningUnfit: { code: 4262, status: 422 },
+  meaningUnbound: { code: 4271, status: 422 },
+  meaningChanged: { code: 4263, status: 409 },
+  signingSuspended: { code: 4264, status: 423 },
+  beyondOwnRights: { code: 4265, status: 403 },
+  notOneself: { code: 4266, status: 403 },
+  sameAdministrator: { code: 4267, status: 403 },
+  ownPasswordFirst: { code: 4268, status: 422 },
+  nothingToConfirm: { code: 4269, status: 409 },
+  accountReserved: { code: 4270, status: 422 },
   quotaExhausted: { code: 4290, status: 429 },
 } as const satisfies Record<string, { code: number; status: number }>;
 

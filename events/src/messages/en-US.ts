@@ -84,5 +84,21 @@ export const enUS: Readonly<Record<RefusalKey, string>> = {
   nothingChanged: 'Nothing changed.',
   platformNotPurchased: '{platform} is not purchased. Ask an administrator.',
   mailNotSetUp: 'No mail server is set up. Set SMTP_URL where the product runs.',
+  reviewerContributed: "{name} wrote in or signed this version and can't review it. Choose somebody else.",
+  selfContributed: 'You wrote in or signed this version, so you cannot approve it. You can send it back.',
+  meaningUnfit: 'The meaning “{meaning}” does not fit what is signed here. Choose one from the list.',
+  meaningUnbound:
+    'The code “{value}” does not say what the meaning is for. Begin it with one of {kinds}, such as reviewed.statistics.',
+  meaningChanged:
+    'The wording of this meaning has just been changed. Open the dialog again and read it before you sign.',
+  signingSuspended:
+    'Your account is new, or its password, name or address was changed for you. Signing opens once another administrator has confirmed your identity.',
+  beyondOwnRights:
+    'You can manage only members of your own department with lesser rights than yours, and grant only rights you hold.',
+  notOneself: 'Another administrator has to do this; nobody does it for themselves.',
+  sameAdministrator: 'The identity has to be confirmed by an administrator who had no part in the change.',
+  ownPasswordFirst: 'The person first has to log in and choose a password of their own; then confirm their identity.',
+  nothingToConfirm: 'There is nothing to confirm for this account.',
+  accountReserved: 'The name “{name}” is reserved by the system. Choose another.',
   quotaExhausted: 'No exports remain. Contact the provider.',
 };

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { AppError } from '../core/app-error';
 import type { Register } from '../core/register';
 import { filledText, title } from '../core/schemas';
+import { actsOf, MEANING_KINDS, MEANINGS } from '../records/signature-meanings';
 
 export const dictionaryItemSchema = z.strictObject({
   value: filledText(100),
@@ -79,4 +81,12 @@ export const dictionaryRegister: Register = {
   mayChange: ['admin'],
   mayRead: 'anyone',
   sortBy: 'code',
+  rules: [
+    (values) => {
+      const items = z.array(dictionaryItemSchema).parse(values['items']);
+      const unbound = items.find((item) => item.enabled && actsOf(item.value).length === 0);
+      if (values['code'] === MEANINGS && unbound)
+        throw new AppError('meaningUnbound', { value: unbound.value, kinds: MEANING_KINDS.join(', ') });
+    },
+  ],
 };

@@ -1,7 +1,14 @@
 import { assertNever } from '../core/decider';
 import type { RecordedEvent } from '../core/envelope';
 import type { RecordEvent, RecordModule } from './record-events';
-import type { Approval, Decision, ModuleState, RecordState, Signature } from './record-state';
+import {
+  contributorsOf,
+  type Approval,
+  type Decision,
+  type ModuleState,
+  type RecordState,
+  type Signature,
+} from './record-state';
 
 type Recorded = RecordedEvent<RecordEvent>;
 
@@ -10,6 +17,7 @@ const freshModule = (module: RecordModule, event: Recorded): ModuleState => ({
   contentRevision: event.revision,
   savedBy: event.actor,
   savedAt: event.recordedAt,
+  writers: [event.actor],
   signatures: [],
   everSigned: false,
   grants: [],
@@ -48,9 +56,13 @@ const handBack = (
   version: state.version + 1,
   approval: null,
   recall: null,
+  touchedBy: [],
   pastApprovals: state.approval ? [...state.pastApprovals, state.approval] : state.pastApprovals,
   versions: state.versions.map((entry) => (entry.version === state.version ? { ...entry, outcome } : entry)),
 });
+
+const withOne = (accountIds: readonly string[], accountId: string): readonly string[] =>
+  accountIds.includes(accountId) ? accountIds : [...accountIds, accountId];
 
 const withRecallDecider = (state: RecordState, accountId: string): RecordState => ({
   ...state,
@@ -100,6 +112,7 @@ const apply = (state: RecordState, event: Recorded): RecordState => {
         contentRevision: event.revision,
         savedBy: event.actor,
         savedAt: event.recordedAt,
+        writers: withOne(module.writers, event.actor),
         highlighted: false,
       }));
     }
@@ -141,7 +154,14 @@ const apply = (state: RecordState, event: Recorded): RecordState => {
         },
         versions: [
           ...state.versions,
-          { version, revision: event.revision, at: event.recordedAt, by: event.actor, outcome: 'pending' },
+          {
+            version,
+            revision: event.revision,
+            at: event.recordedAt,
+            by: event.actor,
+            outcome: 'pending',
+            contributors: contributorsOf(state),
+          },
         ],
         modules: state.modules.map((module) => ({ ...module, highlighted: false })),
       };
@@ -216,13 +236,14 @@ const apply = (state: RecordState, event: Recorded): RecordState => {
     case 'RecordRolledBack': {
       const { title, recordType, pageInfo } = event.data;
       const before = new Map(state.modules.map((module) => [module.id, module]));
+      const wroteThen = state.versions.findLast((entry) => entry.version === event.data.toVersion)?.contributors ?? [];
       return {
         ...state,
         title,
         recordType,
         pageInfo,
         modules: event.data.modules.map((module) => {
-          const fresh = freshModule(module, event);
+          const fresh = { ...freshModule(module, event), writers: withOne(wroteThen, event.actor) };
           const old = before.get(module.id);
           return old ? { ...fresh, everSigned: old.everSigned, grants: old.grants } : fresh;
         }),
@@ -271,7 +292,15 @@ const apply = (state: RecordState, event: Recorded): RecordState => {
 /** Events that change what the record says, as against who commented on it or took a copy. */
 const touches = (type: RecordEvent['type']): boolean => !type.startsWith('Comment') && type !== 'RecordExported';
 
-export const evolveRecord = (state: RecordState, event: Recorded): RecordState => {
+/** Events by which a person has a hand in what the version says. */
+const CONTRIBUTES: ReadonlySet<RecordEvent['type']> = new Set([
+  ...(['RecordCreated', 'RecordInfoChanged', 'RecordRolledBack', 'RecordSubmitted', 'ModuleAdded'] as const),
+  ...(['ModuleRenamed', 'ModulesReordered', 'ModuleRemoved', 'ModuleSaved', 'ModuleSigned'] as const),
+  ...(['ModuleMarkedNotApplicable', 'ModuleMadeApplicable'] as const),
+]);
+
+export const evolveRecord = (before: RecordState, event: Recorded): RecordState => {
+  const state = CONTRIBUTES.has(event.type) ? { ...before, touchedBy: withOne(before.touchedBy, event.actor) } : before;
   const next = apply(state, event);
   return touches(event.type)
     ? { ...next, revision: event.revision, modifiedAt: event.recordedAt, modifiedBy: event.actor }

@@ -33,6 +33,8 @@ export type ModuleState = {
   readonly contentRevision: number;
   readonly savedBy: string;
   readonly savedAt: string;
+  /** Everybody whose saves the present content goes back to. */
+  readonly writers: readonly string[];
   readonly notApplicable: boolean;
   readonly signatures: readonly Signature[];
   /** True once signed, ever: from then on a change needs a reason (An11 9). */
@@ -70,6 +72,8 @@ export type RecordVersion = {
   readonly at: string;
   readonly by: string;
   readonly outcome: 'pending' | 'approved' | 'rejected' | 'recalled';
+  /** Who wrote or signed it. */
+  readonly contributors: readonly string[];
 };
 
 export type Comment = {
@@ -114,6 +118,8 @@ export type RecordState = {
   /** Who ever granted or refused a recall. */
   readonly recallDeciders: readonly string[];
   readonly versions: readonly RecordVersion[];
+  /** Who wrote or signed since the present version began, whether or not it still stands. */
+  readonly touchedBy: readonly string[];
   readonly comments: readonly Comment[];
   readonly createdAt: string;
   readonly modifiedAt: string;
@@ -151,6 +157,7 @@ export const initialRecord = (): RecordState => ({
   recall: null,
   recallDeciders: [],
   versions: [],
+  touchedBy: [],
   comments: [],
   createdAt: '',
   modifiedAt: '',
@@ -160,3 +167,11 @@ export const initialRecord = (): RecordState => ({
 export const moduleOf = (state: RecordState, moduleId: string): ModuleState | undefined =>
   state.modules.find((module) => module.id === moduleId);
 export const isSigned = (module: ModuleState): boolean => module.signatures.length > 0;
+
+/** Who wrote or signed the present version: what they did in it, and what of theirs stands in it from earlier ones. */
+export const contributorsOf = (state: RecordState): string[] => [
+  ...new Set([
+    ...state.touchedBy,
+    ...state.modules.flatMap(({ writers, signatures }) => [...writers, ...signatures.map((one) => one.accountId)]),
+  ]),
+];

@@ -1,15 +1,12 @@
-import { z } from 'zod';
 import { timeZone, title, unread } from '../core/schemas';
 
-const meaning = z.strictObject({
-  value: title(100),
-  zh: title(100),
-  en: title(100),
-});
 /** Proof of who signs: password digest always, the account too at the first signing of a session or after a lock (21 CFR 11.200). */
 export const signingFields = {
   account: unread(100).optional(),
   password: unread(64),
-  meaning,
+  /** Code of the meaning in the organisation's dictionary; its words are the server's. */
+  meaning: title(100),
+  /** Its words as the signer read them: refused when they have changed meanwhile. */
+  meaningShown: title(100).optional(),
   timeZone,
 };

@@ -26,6 +26,8 @@ export const moduleViewSchema = z.object({
   files: z.array(fileRefSchema),
   savedBy: z.string(),
   savedAt: z.string(),
+  /** Everybody whose saves the content goes back to. */
+  writerIds: z.array(z.string()),
   notApplicable: z.boolean(),
   isCheck: z.boolean(),
   signatures: z.array(signatureViewSchema),

@@ -14,10 +14,12 @@ export interface Credentials {
   erase(accountId: string): Promise<void>;
   /**
    * Counts a try before it is made, so that many at once cannot pass the limit: minutes to wait when there were too
-   * many, else null. `settle` forgets them after a success.
+   * many, else null. `settle` forgets them after a success; `lasting` lets no time forget them.
    */
-  countTry(key: string): Promise<number | null>;
+  countTry(key: string, options?: { readonly lasting: boolean }): Promise<number | null>;
   settle(key: string): Promise<void>;
+  /** Forgets the tries of an account at every address, whose keys begin with the account and a space. */
+  settleEverywhere(accountId: string): Promise<void>;
   /** Wrong signing passwords in a row, this one counted. */
   countSigning(accountId: string): Promise<number>;
   settleSigning(accountId: string): Promise<void>;
@@ -108,19 +110,22 @@ export const createPostgresCredentials = async ({
     erase: async (accountId) => {
       await pool.query('delete from vault.credentials where account_id = $1', [accountId]);
     },
-    countTry: async (key) => {
+    countTry: async (key, { lasting } = { lasting: false }) => {
       const row = await one<{ tries: number; wait: number }>(
         `insert into vault.login_tries as t (key, tries, first_at, last_at) values ($1, 1, now(), now())
          on conflict (key) do update set
-           tries = case when t.last_at < now() - make_interval(mins => $2) then 1 else t.tries + 1 end,
+           tries = case when not $4 and t.last_at < now() - make_interval(mins => $2) then 1 else t.tries + 1 end,
            last_at = case when t.tries >= $3 and t.last_at >= now() - make_interval(mins => $2) then t.last_at else now() end
          returning tries, greatest(1, ceil(extract(epoch from (last_at + make_interval(mins => $2) - now())) / 60))::int as wait`,
-        [key, LOCKED_MINUTES, MOST_WRONG],
+        [key, LOCKED_MINUTES, MOST_WRONG, lasting],
       );
       return row && row.tries > MOST_WRONG ? row.wait : null;
     },
     settle: async (key) => {
       await pool.query('delete from vault.login_tries where key = $1', [key]);
+    },
+    settleEverywhere: async (accountId) => {
+      await pool.query("delete from vault.login_tries where starts_with(key, $1 || ' ')", [accountId]);
     },
     countSigning: async (accountId) =>
       (

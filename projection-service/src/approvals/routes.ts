@@ -5,7 +5,7 @@ import type { RefusalKey } from '@shilu/events/core/result-codes';
 import { moduleTypes } from '@shilu/events/records/modules/registry';
 import { recordHash } from '@shilu/events/records/record-hash';
 import { currentApprovers } from '@shilu/events/records/record-rights';
-import { isSigned, type RecordState } from '@shilu/events/records/record-state';
+import { contributorsOf, isSigned, type RecordState } from '@shilu/events/records/record-state';
 import type { Route } from '@shilu/infra/http/call-context';
 import type { Pool } from 'pg';
 import { z } from 'zod';
@@ -70,7 +70,8 @@ const whyNot = (state: RecordState, viewer: Viewer): RefusalKey | null => {
   if (state.removed) return 'notFound';
   if (state.status !== 'inReview' && state.status !== 'recalling') return 'wrongState';
   if (state.ownerId === viewer.accountId) return 'reviewerIsOperator';
-  return currentApprovers(state).includes(viewer.accountId) ? null : 'notYourTurn';
+  if (!currentApprovers(state).includes(viewer.accountId)) return 'notYourTurn';
+  return state.status === 'inReview' && contributorsOf(state).includes(viewer.accountId) ? 'selfContributed' : null;
 };
 
 /** Where this reviewer last looked: the own last decision, else the submission of the round before; null at first sight. */
@@ -99,26 +100,28 @@ export const approvalRoutes = (deps: QueryDeps): readonly Route[] => {
         node,
         able: resolveApprovers(viewer.directory, node, state),
       }));
+      const contributors = contributorsOf(state);
       const nodes = resolved.map(({ node, able }) => ({
         ...node,
-        approverIds: able.filter((accountId) => accountId !== state.ownerId),
+        approverIds: able.filter((accountId) => accountId !== state.ownerId && !contributors.includes(accountId)),
       }));
       const names = await namesOf(
         pool,
         nodes.flatMap((node) => node.approverIds),
         viewer.language,
       );
-      const alone = resolved.some(
-        ({ able }, index) => nodes[index]?.approverIds.length === 0 && able.includes(state.ownerId),
-      );
+      const lacking = resolved.find((_, index) => nodes[index]?.approverIds.length === 0)?.able ?? [];
+      const nobody: RefusalKey = lacking.some((accountId) => accountId !== state.ownerId)
+        ? 'reviewerContributed'
+        : lacking.includes(state.ownerId)
+          ? 'reviewerIsOperator'
+          : 'noReviewer';
       const problems: RefusalKey[] = [
         ...(state.ownerId === viewer.accountId ? [] : (['forbidden'] as const)),
         ...(['inReview', 'approved', 'recalling'].includes(state.status) ? (['alreadySubmitted'] as const) : []),
         ...(state.modules.length === 0 ? (['nothingToSign'] as const) : []),
         ...(unfilled.length > 0 ? (['requiredUnfilled'] as const) : []),
-        ...(nodes.length === 0 || nodes.some((node) => node.approverIds.length === 0)
-          ? [alone ? ('reviewerIsOperator' as const) : ('noReviewer' as const)]
-          : []),
+        ...(nodes.length === 0 || nodes.some((node) => node.approverIds.length === 0) ? [nobody] : []),
       ];
       return {
         response: {

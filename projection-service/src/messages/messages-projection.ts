@@ -158,7 +158,7 @@ const openBatch = async (tx: PoolClient, schema: string, events: readonly Record
 
 export const messagesProjection: Projection = {
   name: 'messages',
-  version: 2,
+  version: 3,
   categories: [...new Set([...DIRECTORY_CATEGORIES, ...Object.keys(noticeSources), MESSAGES, MESSAGE_SETTINGS])],
   tables: ['messages', 'message_settings', 'message_sources'],
   ddl,

@@ -31,6 +31,7 @@ export const moduleView = (
   files: [],
   savedBy: 'u1',
   savedAt: '2026-11-19T06:10:00.000Z',
+  writerIds: ['u1'],
   notApplicable: false,
   isCheck: false,
   signatures: [],

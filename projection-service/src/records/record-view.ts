@@ -46,6 +46,7 @@ const moduleView = async (
       files: [...module.files],
       savedBy,
       savedAt,
+      writerIds: [...module.writers],
       notApplicable,
       everSigned,
     },

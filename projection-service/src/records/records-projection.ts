@@ -123,7 +123,7 @@ const changedKeys = (records: readonly FoldedRecord[]): ChangedKey[] => {
  */
 export const recordsProjection: Projection = {
   name: 'records',
-  version: 5,
+  version: 6,
   categories: [RECORD],
   tables: [
     'record_rows',

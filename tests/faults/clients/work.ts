@@ -152,12 +152,15 @@ export const reviewerAt = (sender: Sender): Turn => {
     decided.add(waiting.id);
     const mark = sender.mark();
     const wish = { stream: recordStream(waiting.id), mark };
-    const signed = { experimentId: waiting.id, opinion: mark, ...signing(sender.person) };
+    const decision = { experimentId: waiting.id, opinion: mark };
     await (sender.random() < 0.8
       ? sender.send({
           ...{ ...wish, call: approvalCalls.approve, type: 'RecordApproved' as const },
-          input: { ...signed, recordHash: view.recordHash },
+          input: { ...decision, ...signing(sender.person, 'reviewed'), recordHash: view.recordHash },
         })
-      : sender.send({ ...{ ...wish, call: approvalCalls.reject, type: 'RecordRejected' as const }, input: signed }));
+      : sender.send({
+          ...{ ...wish, call: approvalCalls.reject, type: 'RecordRejected' as const },
+          input: { ...decision, ...signing(sender.person, 'rejected') },
+        }));
   };
 };

@@ -96,7 +96,12 @@ export const submit = async (record: MadeRecord, reviewer: Exclude<Account, 'adm
 export const approve = async (record: MadeRecord, reviewer: Account = 'chengd'): Promise<void> => {
   const person = await clientOf(reviewer);
   const { recordHash } = await read(person, record.id);
-  await person.call(approvalCalls.approve, { experimentId: record.id, recordHash, opinion: '', ...signing(person) });
+  await person.call(approvalCalls.approve, {
+    experimentId: record.id,
+    recordHash,
+    opinion: '',
+    ...signing(person, 'reviewed'),
+  });
 };
 
 /** Saves a module behind the back of whoever has it open. */

@@ -23,7 +23,9 @@ export const SignModuleDialog = ({
 }) => {
   const desk = useDesk();
   const { record } = desk;
-  const { t, run, ...signing } = useSigning(record.ownerId === desk.myId ? 'authored' : 'witnessed');
+  const { t, run, ...signing } = useSigning(
+    record.ownerId === desk.myId || module.writerIds.includes(desk.myId) ? 'author' : 'witness',
+  );
   const ui = moduleUiOf(module.type);
   const seen = useMemo(() => contentHash(module.content), [module.content]);
   const empty = useMemo(() => {

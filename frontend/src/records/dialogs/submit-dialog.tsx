@@ -21,7 +21,7 @@ const MAX_NOTE = 250;
 export const SubmitDialog = ({ onClose, onUnfilled }: Props) => {
   const desk = useDesk();
   const { record } = desk;
-  const { t, run, ...signing } = useSigning('authored');
+  const { t, run, ...signing } = useSigning('submit');
   const { people } = usePeople();
   const [flowId, setFlowId] = useState<string | null>(null);
   const [chosen, setChosen] = useState<Readonly<Record<string, string[]>>>({});

@@ -12,7 +12,7 @@ import { useSigning } from './use-signing';
 /** C003: takes back one's own signature. The trace keeps it. */
 export const UnsignDialog = ({ module, onClose }: { readonly module: ModuleView; readonly onClose: () => void }) => {
   const desk = useDesk();
-  const { t, run, ...signing } = useSigning('authored', true);
+  const { t, run, ...signing } = useSigning('author');
   const signature = module.signatures.findLast((each) => each.accountId === desk.myId);
   if (!signature) return null;
   return (

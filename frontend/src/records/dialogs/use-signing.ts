@@ -1,5 +1,6 @@
 import { refusals } from '@shilu/events/core/result-codes';
 import { organizationCalls } from '@shilu/events/organization/calls';
+import { MEANINGS, meaningsFor, type SigningAct } from '@shilu/events/records/signature-meanings';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../api/api-error';
@@ -10,48 +11,29 @@ import { useStore } from '../../lib/store';
 import { errorText } from '../../ui/toasts';
 import type { Signing } from '../../ui/sign-dialog';
 
-type Meaning = { readonly value: string; readonly zh: string; readonly en: string };
-/** Used while the organisation's own list is away. */
-const BUILT_IN: readonly Meaning[] = [
-  { value: 'authored', zh: '作者确认', en: 'Authored' },
-  { value: 'reviewed', zh: '复核', en: 'Reviewed' },
-  { value: 'approved', zh: '批准', en: 'Approved' },
-  { value: 'witnessed', zh: '见证', en: 'Witnessed' },
-  { value: 'rejected', zh: '退回', en: 'Rejected' },
-];
-const matches = (meaning: Meaning, wanted: string): boolean =>
-  meaning.value === wanted || BUILT_IN.some((each) => each.value === wanted && each.zh === meaning.zh);
-
 type SignedFields = {
   readonly password: string;
-  readonly meaning: Meaning;
+  readonly meaning: string;
+  readonly meaningShown: string;
   readonly timeZone: string;
   readonly account?: string;
 };
 
-/** What signing asks for and what the server said to it. `first` is the meaning offered first; `only` leaves no choice. */
-export const useSigning = (first: string, only = false) => {
+/** What signing asks for and what the server said to it. Only meanings that fit the act are offered. */
+export const useSigning = (act: SigningAct) => {
   const { t } = useTranslation(['records', 'common']);
   const language = useStore(languageStore);
-  const listed = useQueryCall(
-    organizationCalls.dictionaryItems,
-    { code: 'signatureMeaning' },
-    { staleTime: 5 * 60_000 },
-  ).data?.response;
+  const listed = useQueryCall(organizationCalls.dictionaryItems, { code: MEANINGS }, { staleTime: 5 * 60_000 }).data
+    ?.response;
   const { token } = useMe();
   const signedIn = useStore(signedStore);
   const [accountWanted, setAccountWanted] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const known: readonly Meaning[] =
-    listed !== undefined && listed.length > 0
-      ? listed.filter((item) => item.enabled).map(({ value, zh, en }) => ({ value, zh, en }))
-      : BUILT_IN;
-  const preferred =
-    known.find((meaning) => matches(meaning, first)) ?? BUILT_IN.find((meaning) => meaning.value === first);
-  const offered = preferred
-    ? [preferred, ...(only ? [] : known.filter((meaning) => meaning !== preferred && !matches(meaning, 'rejected')))]
-    : known;
+  const offered = meaningsFor(act, listed ?? []).map(({ value, zh, en }) => ({
+    value,
+    label: language === 'zh-CN' ? zh : en,
+  }));
 
   /** Runs the signed call; true when it went through. A refusal is shown beside the password, the account asked for when wanted. */
   const run = async (signing: Signing, call: (fields: SignedFields) => Promise<void>): Promise<boolean> => {
@@ -62,7 +44,8 @@ export const useSigning = (first: string, only = false) => {
     try {
       await call({
         password: signing.password,
-        meaning,
+        meaning: meaning.value,
+        meaningShown: meaning.label,
         timeZone: signing.timeZone,
         ...(signing.account === null ? {} : { account: signing.account }),
       });
@@ -88,10 +71,7 @@ export const useSigning = (first: string, only = false) => {
   };
   return {
     t,
-    meanings: offered.map((meaning) => ({
-      value: meaning.value,
-      label: language === 'zh-CN' ? meaning.zh : meaning.en,
-    })),
+    meanings: offered,
     askAccount: accountWanted || signedIn !== token,
     error,
     busy,

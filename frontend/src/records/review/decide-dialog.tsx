@@ -26,7 +26,7 @@ export const DecideDialog = ({ decision, onClose, onDecided, onGone }: Props) =>
   const desk = useDesk();
   const { record } = desk;
   const approve = decision === 'approve';
-  const { t, run, ...signing } = useSigning(approve ? 'reviewed' : 'rejected', !approve);
+  const { t, run, ...signing } = useSigning(approve ? 'approve' : 'reject');
   const [opinion, setOpinion] = useState('');
   const [marked, setMarked] = useState<string[]>([]);
   const [tried, setTried] = useState(false);

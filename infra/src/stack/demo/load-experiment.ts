@@ -4,7 +4,6 @@ import { registerCalls } from '@shilu/events/core/register-calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { notebookRegister } from '@shilu/events/records/notebook';
 import { applyChange } from './content/apply-change';
-import { dictionaries } from './content/dictionaries';
 import { notebooks } from './content/projects';
 import type { ContentModule, Edit, Experiment } from './content/types';
 import { textFile, type Person } from './caller';
@@ -23,17 +22,11 @@ export type RecordReader = (recordId: string) => Promise<{
   }[];
 }>;
 
-const meaningOf = (value: string) => {
-  const item = dictionaries
-    .find((entry) => entry.key === 'signatureMeaning')
-    ?.items.find((entry) => entry.key === value);
-  return { value, zh: item?.label.zh ?? value, en: item?.label.en ?? value };
-};
 const ZONE = 'Asia/Shanghai';
 const signing = (person: Person, meaning: string) => ({
   account: person.account,
   password: person.digest,
-  meaning: meaningOf(meaning),
+  meaning,
   timeZone: ZONE,
 });
 

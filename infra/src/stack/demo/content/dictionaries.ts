@@ -19,6 +19,7 @@ export const dictionaries: readonly Dictionary[] = [
     name: { zh: '签名含义', en: 'Signature meanings' },
     items: [
       item('authored', '作者确认', 'Authored'),
+      item('performed', '实验执行', 'Performed'),
       item('reviewed', '复核', 'Reviewed'),
       item('approved', '批准', 'Approved'),
       item('witnessed', '见证', 'Witnessed'),

@@ -1,0 +1,280 @@
+import { openLab, PASSWORD, WRONG, type Lab, type Person } from '@shilu/command-service/testing/lab';
+import { prose } from '@shilu/command-service/testing/record-commands';
+import { approvalCalls } from '@shilu/events/approvals/calls';
+import { flowRegister } from '@shilu/events/approvals/flow';
+import { isAppError } from '@shilu/events/core/app-error';
+import { registerCalls } from '@shilu/events/core/register-calls';
+import { identityCalls } from '@shilu/events/identity/calls';
+import { passwordDigest } from '@shilu/events/identity/request-signature';
+import { dictionaryRegister } from '@shilu/events/organization/dictionary';
+import { recordCalls } from '@shilu/events/records/calls';
+import { notebookRegister } from '@shilu/events/records/notebook';
+import { recordHash } from '@shilu/events/records/record-hash';
+import type { RecordState } from '@shilu/events/records/record-state';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+let lab: Lab;
+beforeAll(async () => {
+  lab = await openLab();
+  await lab.member('first-reviewer');
+  await lab.admin.call(registerCalls(flowRegister).add, {
+    ...{ name: '默认', type: 'record', isDefault: true },
+    nodes: [{ name: '复核', approver: 'people', accountIds: ['first-reviewer'], mode: 'any' }],
+  });
+});
+afterAll(() => lab.close());
+
+const RIGHT = (account: string): string => passwordDigest(account, PASSWORD);
+const stateOf = async (id: string): Promise<RecordState> => (await lab.service.services.records.load(id)).state;
+const written = async (author: Person): Promise<{ readonly id: string; readonly moduleId: string }> => {
+  const { response: book } = await author.call(registerCalls(notebookRegister).add, { name: '本' });
+  const { response } = await author.call(recordCalls.addRecord, {
+    ...{ title: '缩合', bookId: book.id, projectId: null, taskId: null },
+  });
+  const { response: added } = await author.call(recordCalls.addModule, {
+    ...{ experimentId: response.id, type: 'editor', title: '结果', content: prose('产率 82%') },
+  });
+  return { id: response.id, moduleId: added.moduleId };
+};
+const proof = (person: { readonly account: string }, meaning: string, password = RIGHT(person.account)) => ({
+  ...{ account: person.account, password, meaning, timeZone: 'Asia/Shanghai' },
+});
+const keyOf = async (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => 'done',
+    (error: unknown) => {
+      if (!isAppError(error)) throw error;
+      return error.key;
+    },
+  );
+const flowTo = async (...accountIds: string[]): Promise<string> => {
+  const { response } = await lab.admin.call(registerCalls(flowRegister).add, {
+    ...{ name: `复核 ${accountIds.join('、')}`, type: 'record', isDefault: false },
+    nodes: [{ name: '复核', approver: 'people', accountIds, mode: 'any' }],
+  });
+  return response.id;
+};
+
+/** Everywhere a password is asked for, each with a password given; `login` opens no session that is already there. */
+const doors = (person: Person, recordId: string, moduleId: string) => {
+  const { account, id } = person;
+  const signed = (password: string, meaning: string) => ({
+    ...{ experimentId: recordId, ...proof(person, meaning, password) },
+  });
+  const state = () => stateOf(recordId);
+  const every: Readonly<Record<string, (password: string) => Promise<unknown>>> = {
+    sign: async (password) =>
+      person.call(recordCalls.signModule, {
+        ...signed(password, 'authored'),
+        ...{ moduleId, contentHash: (await state()).modules[0]?.content.hash ?? '' },
+      }),
+    removeSignature: (password) =>
+      person.call(recordCalls.removeSignature, {
+        ...{ experimentId: recordId, moduleId, signerId: id, account, password },
+      }),
+    submit: async (password) =>
+      person.call(approvalCalls.submit, { ...signed(password, 'authored'), recordHash: recordHash(await state()) }),
+    approve: async (password) =>
+      person.call(approvalCalls.approve, { ...signed(password, 'reviewed'), recordHash: recordHash(await state()) }),
+    reject: (password) => person.call(approvalCalls.reject, { ...signed(password, 'rejected'), opinion: '重做' }),
+    unlockScreen: (password) =>
+      person.call(identityCalls.validatePassword, { AccountId: id, Password: password, unlock: true }),
+    changePassword: (password) =>
+      person.call(identityCalls.changePassword, { oldPassword: password, newPassword: WRONG.replace('f', 'e') }),
+    /** The new password is looked at too, for a change that was broken off. */
+    changePasswordToItself: (password) =>
+      person.call(identityCalls.changePassword, { oldPassword: WRONG, newPassword: password }),
+    login: (password) => lab.loginWith(account, password),
+  };
+  return every;
+};
+
+describe('a stolen session does not get the signing password', () => {
+  test('while signing is locked no door tells a right password from a wrong one', async () => {
+    const person = await lab.member('locked');
+    const { id, moduleId } = await written(person);
+    const every = doors(person, id, moduleId);
+    for (let n = 0; n < 5; n += 1) await keyOf(every['sign']?.(WRONG) ?? Promise.resolve());
+    for (const [door, open] of Object.entries(every)) {
+      const [wrong, right] = [await keyOf(open(WRONG)), await keyOf(open(RIGHT('locked')))];
+      expect([door, right]).toEqual([door, wrong]);
+      expect([door, right]).toEqual([door, 'signingLocked']);
+    }
+  });
+
+  test('wrong passwords count across doors, ChangePassword among them, and lock signing', async () => {
+    for (const door of Object.keys(doors(lab.admin, '', '')).filter((name) => name !== 'login')) {
+      const person = await lab.member(`wrong-${door}`.toLowerCase());
+      const { id, moduleId } = await written(person);
+      const every = doors(person, id, moduleId);
+      const answers = [];
+      for (let n = 0; n < 4; n += 1) answers.push(await keyOf(every['unlockScreen']?.(WRONG) ?? Promise.resolve()));
+      answers.push(await keyOf(every[door]?.(WRONG) ?? Promise.resolve()));
+      expect([door, ...answers]).toEqual([door, ...Array<string>(4).fill('wrongPassword'), 'signingLocked']);
+      expect((await lab.service.services.accounts.load(person.id)).state.signingLocked).toBe(true);
+    }
+  });
+
+  test('wrong passwords at login close the other doors at that address, and open again with time', async () => {
+    const person = await lab.member('guessed');
+    const { id, moduleId } = await written(person);
+    const every = doors(person, id, moduleId);
+    for (let n = 0; n < 5; n += 1) expect(await keyOf(lab.loginWith('guessed', WRONG))).toBe('wrongPassword');
+    for (const open of Object.values(every)) expect(await keyOf(open(RIGHT('guessed')))).toBe('accountLocked');
+    // What stood before a closed door is no wrong password: nobody locks a colleague's signing from the login page.
+    expect((await lab.service.services.accounts.load('guessed')).state.signingLocked).toBe(false);
+    await lab.database.pool.query("update vault.login_tries set last_at = now() - interval '16 minutes'");
+    expect(await keyOf(every['unlockScreen']?.(RIGHT('guessed')) ?? Promise.resolve())).toBe('done');
+  });
+
+  test('an administrator unlocks signing, and with it the login at the address it was locked from', async () => {
+    const person = await lab.member('reopened');
+    const { id, moduleId } = await written(person);
+    const every = doors(person, id, moduleId);
+    for (let n = 0; n < 5; n += 1) await keyOf(every['changePassword']?.(WRONG) ?? Promise.resolve());
+    await lab.database.pool.query("update vault.login_tries set last_at = now() - interval '1 day'");
+    expect(await keyOf(lab.loginWith('reopened', RIGHT('reopened')))).toBe('signingLocked');
+    await lab.admin.call(identityCalls.modifyMember, { id: person.id, unlockSigning: true });
+    await lab.service.directoryReady();
+    await lab.login('reopened');
+    expect(await keyOf(every['sign']?.(RIGHT('reopened')) ?? Promise.resolve())).toBe('done');
+  });
+});
+
+describe('the meaning of a signature is bound to what is signed', () => {
+  test('free text, codes of other acts and unknown codes are refused; the words are the dictionary’s', async () => {
+    const author = await lab.member('meaning');
+    const { id, moduleId } = await written(author);
+    const contentHash = (await stateOf(id)).modules[0]?.content.hash ?? '';
+    const sign = (fields: object) =>
+      author.call(recordCalls.signModule, {
+        experimentId: id,
+        moduleId,
+        contentHash,
+        ...proof(author, 'authored'),
+        ...fields,
+      });
+    for (const meaning of ['witnessed', 'reviewed', 'approved', 'rejected', 'checked by the director', '__proto__'])
+      expect([meaning, await keyOf(sign({ meaning }))]).toEqual([meaning, 'meaningUnfit']);
+    expect(await keyOf(sign({ meaningShown: '批准' }))).toBe('meaningChanged');
+    await expect(sign({ meaning: { value: 'x', zh: '批准', en: 'Approved' } })).rejects.toThrow();
+    await sign({ meaning: 'authored', meaningShown: '作者确认' });
+    expect((await stateOf(id)).modules[0]?.signatures[0]?.meaning).toEqual({
+      ...{ value: 'authored', zh: '作者确认', en: 'Authored' },
+    });
+  });
+
+  test('the organisation words its meanings; one whose code does not say what it is for is refused', async () => {
+    const dictionary = registerCalls(dictionaryRegister);
+    const item = (value: string, zh: string) => ({ value, zh, en: zh, enabled: true });
+    const meanings = { code: 'signatureMeaning', name: '签名含义', nameEn: 'Meanings' };
+    expect(await keyOf(lab.admin.call(dictionary.add, { ...meanings, items: [item('looked', '看过')] }))).toBe(
+      'meaningUnbound',
+    );
+    const { response } = await lab.admin.call(dictionary.add, {
+      ...meanings,
+      items: [item('performed.bench', '操作人确认'), item('authored', '记录人')],
+    });
+    const author = await lab.member('worded');
+    const { id, moduleId } = await written(author);
+    const contentHash = (await stateOf(id)).modules[0]?.content.hash ?? '';
+    const sign = (meaning: string) =>
+      author.call(recordCalls.signModule, { experimentId: id, moduleId, contentHash, ...proof(author, meaning) });
+    expect(await keyOf(sign('performed'))).toBe('meaningUnfit');
+    await sign('performed.bench');
+    expect((await stateOf(id)).modules[0]?.signatures[0]?.meaning.zh).toBe('操作人确认');
+    await lab.admin.call(dictionary.modify, { id: response.id, items: [item('authored', '撰写')] });
+    expect(await keyOf(sign('performed.bench'))).toBe('meaningUnfit');
+    await sign('authored');
+    expect((await stateOf(id)).modules[0]?.signatures.map(({ meaning }) => meaning.zh)).toEqual(['操作人确认', '撰写']);
+  });
+
+  test('whoever was given a module to write signs it as a witness until they write in it, then as an author', async () => {
+    const author = await lab.member('giver');
+    const helper = await lab.member('taker');
+    const { id, moduleId } = await written(author);
+    await author.call(recordCalls.grantModule, {
+      ...{ experimentId: id, ModuleId: moduleId, UserList: [{ UserId: helper.id, Attribute: 1 }] },
+    });
+    const sign = async (meaning: string) =>
+      helper.call(recordCalls.signModule, {
+        ...{ experimentId: id, moduleId, contentHash: (await stateOf(id)).modules[0]?.content.hash ?? '' },
+        ...proof(helper, meaning),
+      });
+    expect(await keyOf(sign('authored'))).toBe('meaningUnfit');
+    await helper.call(recordCalls.saveModule, {
+      ...{ experimentId: id, moduleId, data: prose('产率 80%') },
+      baseRevision: (await stateOf(id)).modules[0]?.contentRevision ?? 0,
+    });
+    expect(await keyOf(sign('witnessed'))).toBe('meaningUnfit');
+    expect(await keyOf(sign('authored'))).toBe('done');
+  });
+});
+
+describe('nobody reviews a version that they wrote or signed', () => {
+  const reviewed = async (name: string) => {
+    const author = await lab.member(`${name}-author`);
+    const helper = await lab.member(`${name}-helper`);
+    const reviewer = await lab.member(`${name}-reviewer`);
+    const { id, moduleId } = await written(author);
+    await author.call(recordCalls.grantModule, {
+      ...{ experimentId: id, ModuleId: moduleId, UserList: [{ UserId: helper.id, Attribute: 1 }] },
+    });
+    const flowId = await flowTo(helper.id);
+    const both = await flowTo(helper.id, reviewer.id);
+    const save = async (person: Person, text: string, reason?: string) =>
+      person.call(recordCalls.saveModule, {
+        ...{ experimentId: id, moduleId, data: prose(text), ...(reason === undefined ? {} : { reason }) },
+        baseRevision: (await stateOf(id)).modules[0]?.contentRevision ?? 0,
+      });
+    const submit = async (flow: string, approverIds?: Record<string, string[]>) =>
+      author.call(approvalCalls.submit, {
+        ...{ experimentId: id, flowId: flow, recordHash: recordHash(await stateOf(id)), ...proof(author, 'authored') },
+        ...(approverIds === undefined ? {} : { approverIds }),
+      });
+    return { author, helper, reviewer, id, moduleId, flowId, both, save, submit };
+  };
+
+  test('who wrote in it is not assigned, alone, chosen or among others', async () => {
+    const { helper, reviewer, id, flowId, both, save, submit } = await reviewed('wrote');
+    await save(helper, '产率 81%');
+    expect(await keyOf(submit(flowId))).toBe('reviewerContributed');
+    expect(await keyOf(submit(both, { '0': [helper.id] }))).toBe('reviewerContributed');
+    await submit(both);
+    expect((await stateOf(id)).approval?.nodes[0]?.approverIds).toEqual([reviewer.id]);
+  });
+
+  test('who signed it, also when the signature was taken back', async () => {
+    const { author, helper, id, moduleId, flowId, submit } = await reviewed('signed');
+    await helper.call(recordCalls.signModule, {
+      ...{ experimentId: id, moduleId, contentHash: (await stateOf(id)).modules[0]?.content.hash ?? '' },
+      ...proof(helper, 'witnessed'),
+    });
+    expect(await keyOf(submit(flowId))).toBe('reviewerContributed');
+    await helper.call(recordCalls.removeSignature, {
+      ...{ experimentId: id, moduleId, signerId: helper.id, account: helper.account, password: RIGHT(helper.account) },
+    });
+    expect(await keyOf(submit(flowId))).toBe('reviewerContributed');
+    expect((await stateOf(id)).ownerId).toBe(author.id);
+  });
+
+  test('by version: a text of theirs that was recalled and rolled back to counts, one that is gone does not', async () => {
+    const { author, helper, reviewer, id, flowId, both, save, submit } = await reviewed('version');
+    await save(helper, '产率 81%');
+    await submit(both);
+    await author.call(approvalCalls.recall, { experimentId: id });
+    // Version 2: what the helper wrote still stands in the module.
+    expect(await keyOf(submit(flowId))).toBe('reviewerContributed');
+    const other = (await stateOf(id)).modules[0]?.id ?? '';
+    await author.call(recordCalls.removeModule, { experimentId: id, moduleId: other, reason: '重写' });
+    await author.call(recordCalls.addModule, {
+      ...{ experimentId: id, type: 'editor', title: '结果', content: prose('产率 79%'), reason: '重写' },
+    });
+    await submit(flowId);
+    await helper.call(approvalCalls.reject, { experimentId: id, opinion: '核对', ...proof(helper, 'rejected') });
+    await author.call(approvalCalls.rollback, { experimentId: id, version: 1, reason: '原来是对的' });
+    expect(await keyOf(submit(flowId))).toBe('reviewerContributed');
+    await submit(both);
+    expect((await stateOf(id)).approval?.nodes[0]?.approverIds).toEqual([reviewer.id]);
+  });
+});
