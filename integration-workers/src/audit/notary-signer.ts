@@ -29,7 +29,8 @@ const readSigned = async (pool: Pool): Promise<SignedCheckpoint | null> => {
 };
 
 export const signerNamed = (env: Options['env'], seed: Uint8Array): NoteSigner =>
-  noteSigner(env['SHILU_LOG_NAME'] ?? DEFAULT_LOG_NAME, new Uint8Array(seed));
+  // Empty is how compose files say "not set".
+  noteSigner(env['SHILU_LOG_NAME'] || DEFAULT_LOG_NAME, new Uint8Array(seed));
 
 /** Whether this is the key in force: the one that the latest checkpoint hands over to, or else the one that signed it. */
 export const isInForce = ({ note }: SignedCheckpoint, signer: NoteSigner): boolean => {

@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { registerCalls } from '@shilu/events/core/register-calls';
+import { quickTextRegister } from '@shilu/events/organization/quick-text';
+import { filledEnv, readCompose, type ComposeService } from '@shilu/infra/testing/compose-file';
+import { kafkaForTests } from '@shilu/infra/testing/engines';
+import { createTestDatabase, type TestDatabase } from '@shilu/infra/testing/test-database';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startEventStoreDouble, type EventStoreDouble } from '../doubles/eventstore/double';
+import { familyOf } from '../faults/processes';
+import { buildStack, freePort, isAlive, passwordIn, projectDir, until } from '../support/child';
+import { createClient, login } from '../support/client';
+
+// What can be tried of infra/compose.yaml without a container engine: every service, from the environment that the file
+// gives it and no other, as a process; the servers are those of the tests, and host names become ports of this machine.
+const engine = await kafkaForTests();
+/** However busy the machine is. */
+const LONG_MS = 180_000;
+const texts = registerCalls(quickTextRegister);
+
+type Running = {
+  readonly pid: number;
+  readonly output: () => string;
+  readonly exited: Promise<number | string | null>;
+};
+
+const run = (command: readonly string[], env: NodeJS.ProcessEnv): Running => {
+  const child = spawn(process.execPath, [...command], { env, cwd: projectDir, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const exited = new Promise<number | string | null>((resolve) =>
+    child.once('exit', (code, signal) => resolve(code ?? signal)),
+  );
+  return { pid: child.pid ?? 0, output: () => output, exited };
+};
+
+describe.skipIf(engine.address === null)(`infra/compose.yaml on ${engine.name} and a DOUBLE of EventStoreDB`, () => {
+  const { services } = readCompose(filledEnv());
+  const ours = Object.entries(services).filter(([, { image }]) => image === 'shilu');
+  const ports = new Map<string, number>();
+  const running = new Map<string, Running>();
+  let entry: string;
+  let home: string;
+  let database: TestDatabase;
+  let log: EventStoreDouble;
+
+  /** The service's own environment; only where things are is said in terms of this machine. */
+  const environmentOf = (name: string, { environment }: ComposeService): NodeJS.ProcessEnv => {
+    const here = (value: string): string =>
+      value
+        .replace(/^postgres:\/\/.*@postgres:5432\/shilu$/, database.url)
+        .replace('eventstore:2113', `127.0.0.1:${log.port}`)
+        .replace('kafka:9092', engine.address ?? '')
+        .replace(/http:\/\/([\w-]+):8080/g, (_, host: string) => `http://127.0.0.1:${ports.get(host)}`)
+        .replace(/^\/(data|keys)$/, (path) => join(home, path));
+    const told = Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, here(value)]));
+    return { ...told, HOST: '127.0.0.1', PORT: String(ports.get(name)) };
+  };
+  const start = (name: string, service: ComposeService): Running => {
+    const one = run(['--enable-source-maps', entry, ...(service.command ?? [])], environmentOf(name, service));
+    running.set(name, one);
+    return one;
+  };
+  /** What the file's own health check says of it. */
+  const healthy = async (name: string, service: ComposeService): Promise<boolean> => {
+    const [form, node, ...check] = service.healthcheck?.test ?? [];
+    expect([form, node]).toEqual(['CMD', 'node']);
+    return (await run(check, environmentOf(name, service)).exited) === 0;
+  };
+
+  beforeAll(async () => {
+    entry = await buildStack('compose');
+    home = await mkdtemp(join(tmpdir(), 'shilu-compose-'));
+    database = await createTestDatabase();
+    log = await startEventStoreDouble();
+    for (const [name] of ours) ports.set(name, await freePort());
+  }, LONG_MS);
+  afterAll(async () => {
+    for (const { pid } of running.values()) if (isAlive(pid)) process.kill(pid, 'SIGKILL');
+    await Promise.all([...running.values()].map(({ exited }) => exited));
+    await log.destroy();
+    await database.drop();
+    await rm(home, { recursive: true, force: true });
+  });
+
+  test(
+    'every service becomes healthy from its own environment alone; a person works through the gateway; SIGTERM ends all',
+    { timeout: 3 * LONG_MS },
+    async () => {
+      const [, setup] = ours.find(([name]) => name === 'setup') ?? [];
+      if (setup === undefined) throw new Error('there is no setup');
+      const first = start('setup', setup);
+      expect(await first.exited, first.output()).toBe(0);
+
+      const lasting = ours.filter(([name]) => name !== 'setup');
+      for (const [name, service] of lasting) start(name, service);
+      for (const [name, service] of lasting)
+        await until(
+          `${name} is healthy: ${running.get(name)?.output()}`,
+          () => {
+            const one = running.get(name);
+            if (one !== undefined && !isAlive(one.pid)) throw new Error(`${name} ended: ${one.output()}`);
+            return healthy(name, service);
+          },
+          LONG_MS,
+        );
+
+      const client = createClient(`http://127.0.0.1:${ports.get('gateway')}`);
+      const admin = await login(client, 'admin', passwordIn(first.output()));
+      const id = randomUUID();
+      const written = await admin.call(texts.add, { id, title: '称量', content: '称取', category: '', shared: false });
+      const { rows } = await admin.call(texts.page, { pageSize: 10 }, { minPosition: written.position ?? '' });
+      expect(rows).toBe(1);
+      client.close();
+
+      const families = lasting.flatMap(([name]) => familyOf(running.get(name)?.pid ?? 0));
+      for (const [name] of lasting) process.kill(running.get(name)?.pid ?? 0, 'SIGTERM');
+      for (const [name] of lasting) expect(await running.get(name)?.exited, name).toBe(0);
+      expect(families.filter(isAlive)).toEqual([]);
+      // A secret stands in no line of any of them.
+      const said = [...running.values()].map(({ output }) => output()).join('\n');
+      for (const secret of ['a'.repeat(48), 'b'.repeat(64), filledEnv()['SHILU_MASTER_KEY'] ?? ''])
+        expect(said).not.toContain(secret);
+    },
+  );
+});
