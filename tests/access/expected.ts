@@ -183,6 +183,12 @@ export const expected: Readonly<Record<string, Expected>> = {
     input: ({ serial }) => ({ id: 'owner', mobilePhone: `139${String(serial).padStart(8, '0')}` }),
   }),
   'POST Account/Erase': named({ allow: ADMIN, idField: 'id', input: () => ({ id: 'gone' }) }),
+  'POST Account/ConfirmIdentity': {
+    allow: [],
+    deny: 403,
+    names: false,
+    input: () => ({ id: 'owner', how: 'inPerson' }),
+  },
   'POST Account/List': own(none),
   'GET Account/Attributes/{id}': named({ allow: ALL, idField: 'id', input: () => ({ id: 'owner' }) }),
   // The organisation (P12)

@@ -100,6 +100,7 @@ export const scaleDirectory = (): Directory => {
       disabled: false,
       signingLocked: false,
       shredded: false,
+      suspended: false,
     });
   }
   const fields = { number: '', description: '', departmentId: null, startDate: null };

@@ -278,3 +278,80 @@ describe('nobody reviews a version that they wrote or signed', () => {
     expect((await stateOf(id)).approval?.nodes[0]?.approverIds).toEqual([reviewer.id]);
   });
 });
+
+describe('one administrator alone never signs as somebody else', () => {
+  const NEXT = 'another-horse-2';
+  const reset = (by: Person, id: string) =>
+    by.call(identityCalls.modifyMember, { id, newPassword: passwordDigest(id, NEXT) });
+  const signAs = async (person: Person, made: { readonly id: string; readonly moduleId: string }, password: string) =>
+    keyOf(
+      person.call(recordCalls.signModule, {
+        ...{ experimentId: made.id, moduleId: made.moduleId },
+        contentHash: (await stateOf(made.id)).modules[0]?.content.hash ?? '',
+        ...proof(person, 'authored', passwordDigest(person.account, password)),
+      }),
+    );
+
+  test('after a reset nothing is signed, approved or decided; only a second administrator opens it, once the person chose a password', async () => {
+    const victim = await lab.member('victim');
+    const made = await written(victim);
+    const second = await lab.member('second-admin');
+    await reset(lab.admin, 'victim');
+    await lab.service.directoryReady();
+    const taken = await lab.login('victim', NEXT);
+    expect(await signAs(taken, made, NEXT)).toBe('signingSuspended');
+    const every = doors({ ...taken }, made.id, made.moduleId);
+    for (const door of ['sign', 'removeSignature', 'submit', 'approve', 'reject'])
+      expect([door, await keyOf(every[door]?.(passwordDigest('victim', NEXT)) ?? Promise.resolve())]).toEqual([
+        door,
+        'signingSuspended',
+      ]);
+    for (const call of [approvalCalls.approveRecall, approvalCalls.activate])
+      expect(await keyOf(taken.call(call, { experimentId: made.id }))).toBe('signingSuspended');
+    const confirm = (by: Person) => keyOf(by.call(identityCalls.confirmIdentity, { id: 'victim', how: 'inPerson' }));
+    expect(await confirm(lab.admin)).toBe('sameAdministrator');
+    expect(await confirm(taken)).toBe('forbidden');
+    expect(await confirm(second)).toBe('forbidden');
+    // Made an administrator by the first, the second one is not yet a second.
+    await lab.admin.call(identityCalls.modifyMember, { id: second.id, isOrganAdmin: true });
+    expect(await confirm(second)).toBe('signingSuspended');
+    await lab.confirmOnServer('second-admin');
+    await lab.service.directoryReady();
+    expect(await confirm(second)).toBe('ownPasswordFirst');
+    await taken.call(identityCalls.changePassword, {
+      ...{ oldPassword: passwordDigest('victim', NEXT), newPassword: passwordDigest('victim', 'own-horse-3') },
+    });
+    expect(await confirm(second)).toBe('done');
+    expect(await signAs(taken, made, 'own-horse-3')).toBe('done');
+  });
+
+  test('a changed name or address closes signing too, and administrators do not reset each other', async () => {
+    const changes: readonly (readonly [string, object])[] = [
+      ['mailed', { email: 'mine@lab.example' }],
+      ['named', { realName: '周谨' }],
+    ];
+    for (const [id, change] of changes) {
+      const person = await lab.member(id);
+      const made = await written(person);
+      await lab.admin.call(identityCalls.modifyMember, { id, ...change });
+      expect(await signAs(person, made, PASSWORD)).toBe('signingSuspended');
+    }
+    const own = await lab.member('own-address');
+    const made = await written(own);
+    await own.call(identityCalls.modifyMember, { id: 'own-address', email: 'new@lab.example' });
+    expect(await signAs(own, made, PASSWORD)).toBe('done');
+    const other = await lab.member('other-admin', { isOrganAdmin: true });
+    expect(await keyOf(reset(lab.admin, 'other-admin'))).toBe('beyondOwnRights');
+    // Nor by way of an administrator of one's own making.
+    expect(await keyOf(reset(other, 'mailed'))).toBe('signingSuspended');
+    // Taken down and reset, it does not vouch for anybody when it is put back.
+    await lab.admin.call(identityCalls.modifyMember, { id: 'other-admin', isOrganAdmin: false });
+    await reset(lab.admin, 'other-admin');
+    await lab.admin.call(identityCalls.modifyMember, { id: 'other-admin', isOrganAdmin: true });
+    await lab.service.directoryReady();
+    const taken = await lab.login('other-admin', NEXT);
+    expect(await keyOf(taken.call(identityCalls.confirmIdentity, { id: 'mailed', how: 'video' }))).toBe(
+      'signingSuspended',
+    );
+  });
+});

@@ -6,7 +6,7 @@ import { identityCalls } from '@shilu/events/identity/calls';
 import type { Route } from '@shilu/infra/http/call-context';
 import { answer, command, madeId } from '../engine/command';
 import type { Services } from '../engine/services';
-import { checkPlacement, mayPlace } from './placement';
+import { checkPlacement, mayPlace, mustBeConfirmed } from './placement';
 
 /** X013. The login name is taken first, then the account opened: broken off between, a repetition finds its own name. */
 export const addMember = (services: Services): Route =>
@@ -21,6 +21,7 @@ export const addMember = (services: Services): Route =>
       isOrganAdmin: input.isOrganAdmin,
       directLeaderId: input.directLeaderId,
     };
+    mustBeConfirmed(caller);
     mayPlace(directory, caller.id, null, placement);
     checkPlacement(directory, id, placement);
     const { state } = await accounts.load(id);
@@ -38,7 +39,7 @@ export const addMember = (services: Services): Route =>
       path: 'sealedProfile',
     });
     const { position } = await accounts.run(id, caller.author, (current) =>
-      accountDecider.decide({ kind: 'open', sealedProfile, placement }, current),
+      accountDecider.decide({ kind: 'open', sealedProfile, placement, by: caller.id }, current),
     );
     return answer({ id }, position);
   });

@@ -15,7 +15,7 @@ export const changePassword = (services: Services): Route =>
     await services.credentials.change(caller.id, input.newPassword);
     await services.sessions.revokeAll(caller.id, caller.session.id);
     const { position } = await services.accounts.run(caller.id, caller.author, (state) =>
-      accountDecider.decide({ kind: 'passwordChanged', byAdministrator: false }, state),
+      accountDecider.decide({ kind: 'passwordChanged', resetBy: null }, state),
     );
     return answer({}, position);
   });

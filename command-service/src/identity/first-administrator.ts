@@ -34,6 +34,8 @@ export const openFirstAdministrator = async (services: Services, first: FirstAdm
     path: 'sealedProfile',
   });
   const placement = { departmentId: null, roleIds: [], isOrganAdmin: true, directLeaderId: null };
-  await accounts.run(id, author, (state) => accountDecider.decide({ kind: 'open', sealedProfile, placement }, state));
+  await accounts.run(id, author, (state) =>
+    accountDecider.decide({ kind: 'open', sealedProfile, placement, by: 'system' }, state),
+  );
   await live.current();
 };

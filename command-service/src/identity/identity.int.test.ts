@@ -61,19 +61,42 @@ describe('members', () => {
       taskScope: 'own',
       recordScope: 'ownInDepartment',
     });
-    const hr = await lab.member('hr', { roleIds: [response.id] });
-    await hr.call(identityCalls.addMember, newcomer('intern'));
-    const refused = [
-      hr.call(identityCalls.modifyMember, { id: 'hr', isOrganAdmin: true }),
-      hr.call(identityCalls.modifyMember, { id: 'admin', newPassword: passwordDigest('admin', 'x') }),
-      hr.call(identityCalls.modifyMember, { id: 'intern', roleIds: [response.id] }),
-      hr.call(identityCalls.addMember, { ...newcomer('boss'), isOrganAdmin: true }),
-      hr.call(role.modify, { id: response.id, permissions: ['PermissioManage'] }),
-      hr.call(identityCalls.eraseMember, { id: 'intern' }),
-      hr.call(organizationCalls.changeSettings, { settings: { recordPrefix: 'X' } }),
+    const { response: unit } = await lab.admin.call(registerCalls(departmentRegister).add, { name: '人事部' });
+    const { response: elsewhere } = await lab.admin.call(registerCalls(departmentRegister).add, { name: '研发' });
+    const hr = await lab.member('hr', { roleIds: [response.id], departmentId: unit.id });
+    await lab.member('chemist', { departmentId: elsewhere.id });
+    await lab.member('colleague', { departmentId: unit.id, roleIds: [response.id] });
+    await hr.call(identityCalls.addMember, { ...newcomer('intern'), departmentId: unit.id });
+    const digest = passwordDigest('x', 'x');
+    const refused: readonly (readonly [string, () => Promise<unknown>])[] = [
+      ['forbidden', () => hr.call(identityCalls.modifyMember, { id: 'admin', newPassword: digest })],
+      ['forbidden', () => hr.call(identityCalls.modifyMember, { id: 'intern', roleIds: [response.id] })],
+      ['forbidden', () => hr.call(identityCalls.addMember, { ...newcomer('boss'), isOrganAdmin: true })],
+      ['forbidden', () => hr.call(role.modify, { id: response.id, permissions: ['PermissioManage'] })],
+      ['forbidden', () => hr.call(identityCalls.eraseMember, { id: 'intern' })],
+      ['forbidden', () => hr.call(organizationCalls.changeSettings, { settings: { recordPrefix: 'X' } })],
+      ['notOneself', () => hr.call(identityCalls.modifyMember, { id: 'hr', isOrganAdmin: true })],
+      ['notOneself', () => hr.call(identityCalls.modifyMember, { id: 'hr', unlockSigning: true })],
+      ['notOneself', () => hr.call(identityCalls.modifyMember, { id: 'hr', departmentId: elsewhere.id })],
+      ['notOneself', () => lab.admin.call(identityCalls.modifyMember, { id: 'admin', unlockSigning: true })],
+      ['notOneself', () => lab.admin.call(identityCalls.modifyMember, { id: 'admin', newPassword: digest })],
+      // Of another department, and with the same rights.
+      ['beyondOwnRights', () => hr.call(identityCalls.modifyMember, { id: 'chemist', newPassword: digest })],
+      ['beyondOwnRights', () => hr.call(identityCalls.modifyMember, { id: 'chemist', email: 'hr@lab.example' })],
+      ['beyondOwnRights', () => hr.call(identityCalls.modifyMember, { id: 'chemist', departmentId: unit.id })],
+      ['beyondOwnRights', () => hr.call(identityCalls.modifyMember, { id: 'colleague', newPassword: digest })],
+      ['beyondOwnRights', () => hr.call(identityCalls.addMember, { ...newcomer('mole'), departmentId: elsewhere.id })],
+      ['notOneself', () => hr.call(registerCalls(departmentRegister).modify, { id: unit.id, headIds: ['hr'] })],
+      [
+        'beyondOwnRights',
+        () => hr.call(registerCalls(departmentRegister).modify, { id: unit.id, headIds: ['intern'] }),
+      ],
+      [
+        'beyondOwnRights',
+        () => hr.call(registerCalls(departmentRegister).modify, { id: elsewhere.id, parentId: unit.id }),
+      ],
     ];
-    for (const one of await Promise.allSettled(refused))
-      expect(one).toMatchObject({ status: 'rejected', reason: { key: 'forbidden' } });
+    for (const [key, call] of refused) await expect(call(), key).rejects.toMatchObject({ key });
     const intern = await lab.login('intern');
     await intern.call(identityCalls.modifyMember, { id: 'intern', email: 'intern@lab.example' });
     await expect(intern.call(identityCalls.modifyMember, { id: 'intern', realName: '别人' })).rejects.toMatchObject({

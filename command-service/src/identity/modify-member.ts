@@ -10,11 +10,12 @@ import {
   type Placement,
 } from '@shilu/events/identity/account';
 import { identityCalls } from '@shilu/events/identity/calls';
-import { hasPermission } from '@shilu/events/identity/directory';
+import { hasPermission, type Directory, type DirectoryAccount } from '@shilu/events/identity/directory';
+import { mayManage } from '@shilu/events/identity/rights';
 import type { Route } from '@shilu/infra/http/call-context';
-import { answer, command } from '../engine/command';
+import { answer, command, type Caller } from '../engine/command';
 import type { Services } from '../engine/services';
-import { checkPlacement, keepAnAdmin, mayPlace } from './placement';
+import { checkPlacement, keepAnAdmin, mayPlace, mustBeConfirmed } from './placement';
 
 /** Several changes of one account in one step: each is decided on what the ones before it made. */
 const decideAll = (commands: readonly AccountCommand[], state: AccountState): AccountEvent[] => {
@@ -26,6 +27,29 @@ const decideAll = (commands: readonly AccountCommand[], state: AccountState): Ac
   });
 };
 
+type Change = {
+  /** Where the person stands, or that they leave. */ readonly placing: boolean;
+  /** What lets somebody in or sign again. */ readonly entering: boolean;
+  readonly naming: boolean;
+};
+
+/**
+ * Phone and mail are everybody's own. What lets somebody in, or sign, is another's to change, never one's own, and only
+ * for members with fewer rights. Administrators place each other, and themselves, for they have nothing to gain by it.
+ */
+const mayModify = (directory: Directory, caller: Caller, target: DirectoryAccount, change: Change): void => {
+  const self = target.id === caller.id;
+  const isAdmin = caller.account.isOrganAdmin;
+  if (self && !change.placing && !change.entering && !change.naming) return;
+  if (!isAdmin && (target.isOrganAdmin || !hasPermission(directory, caller.id, 'MemberManage')))
+    throw new AppError('forbidden');
+  mustBeConfirmed(caller);
+  if (self && (change.entering || !isAdmin)) throw new AppError('notOneself');
+  const onlyPlaced = change.placing && !change.entering && !change.naming;
+  if (!self && !(isAdmin && onlyPlaced) && !mayManage(directory, caller.id, target.id))
+    throw new AppError('beyondOwnRights');
+};
+
 /** X014. A person changes their own phone and mail; everything else is for those who manage members. */
 export const modifyMember = (services: Services): Route =>
   command(services, identityCalls.modifyMember, async (input, caller) => {
@@ -35,19 +59,16 @@ export const modifyMember = (services: Services): Route =>
     if (done) return answer({}, done.position);
     const target = directory.accounts.get(id);
     if (!target) throw new AppError('notFound');
-    const manages =
-      caller.account.isOrganAdmin || (hasPermission(directory, caller.id, 'MemberManage') && !target.isOrganAdmin);
-    const beyondOwn = [
-      input.realName,
-      input.departmentId,
-      input.roleIds,
-      input.isOrganAdmin,
-      input.directLeaderId,
-      input.disabled,
-      input.unlockSigning,
-      input.newPassword,
-    ].some((value) => value !== undefined);
-    if (!manages && (beyondOwn || id !== caller.id)) throw new AppError('forbidden');
+    const placing = [input.departmentId, input.roleIds, input.isOrganAdmin, input.directLeaderId].some(
+      (value) => value !== undefined,
+    );
+    const self = id === caller.id;
+    mayModify(directory, caller, target, {
+      placing: placing || input.disabled === true,
+      entering:
+        [input.unlockSigning, input.newPassword].some((value) => value !== undefined) || input.disabled === false,
+      naming: input.realName !== undefined,
+    });
 
     const commands: AccountCommand[] = [];
     const profile = await people.profileOf(id);
@@ -62,6 +83,7 @@ export const modifyMember = (services: Services): Route =>
         kind: 'changeProfile',
         sealedProfile: await people.seal(id, JSON.stringify(next), place),
         fields: changed,
+        by: self && !changed.includes('realName') ? null : caller.id,
       });
     }
     const placement: Placement = {
@@ -70,7 +92,7 @@ export const modifyMember = (services: Services): Route =>
       isOrganAdmin: input.isOrganAdmin ?? target.isOrganAdmin,
       directLeaderId: input.directLeaderId === undefined ? target.directLeaderId : input.directLeaderId,
     };
-    if (beyondOwn) {
+    if (placing) {
       mayPlace(directory, caller.id, target, placement);
       if (
         JSON.stringify(placement) !==
@@ -83,7 +105,7 @@ export const modifyMember = (services: Services): Route =>
       ) {
         checkPlacement(directory, id, placement);
         if (target.isOrganAdmin && !placement.isOrganAdmin) keepAnAdmin(directory, id);
-        commands.push({ kind: 'place', placement });
+        commands.push({ kind: 'place', placement, by: caller.id });
       }
     }
     if (input.disabled !== undefined) {
@@ -91,7 +113,7 @@ export const modifyMember = (services: Services): Route =>
       commands.push({ kind: input.disabled ? 'disable' : 'enable' });
     }
     if (input.unlockSigning) commands.push({ kind: 'unlockSigning' });
-    if (input.newPassword !== undefined) commands.push({ kind: 'passwordChanged', byAdministrator: true });
+    if (input.newPassword !== undefined) commands.push({ kind: 'passwordChanged', resetBy: caller.id });
 
     const now = (await accounts.load(id)).state;
     decideAll(commands, now);

@@ -1,6 +1,7 @@
 import type { Route } from '@shilu/infra/http/call-context';
 import type { Services } from '../engine/services';
 import { addMember } from './add-member';
+import { confirmIdentity } from './confirm-identity';
 import { changePassword } from './change-password';
 import { eraseMember } from './erase-member';
 import { login } from './login';
@@ -31,4 +32,5 @@ export const identityRoutes = (services: Services): readonly Route[] =>
     addMember,
     modifyMember,
     eraseMember,
+    confirmIdentity,
   ].map((make) => make(services));

@@ -13,6 +13,7 @@ import { answer, command, madeId } from '../engine/command';
 import type { CommandHandler } from '../engine/handle-command';
 import type { Services } from '../engine/services';
 import { mustBeAllowed } from './authority';
+import { mayGrant } from './granting';
 import { checkReferences, checkSurroundings } from './references';
 import { releaseUnused, reserveNames } from './unique-fields';
 import { mustBeFree } from './uses';
@@ -55,6 +56,7 @@ export const registerRoutes = (services: Services, register: Register): readonly
       const { state } = await entries.load(id);
       await checkReferences(services, register, values, {});
       await checkSurroundings(services, caller.id, register, id, values, {});
+      mayGrant(directory, caller.id, register, id, { next: values, previous: null });
       // The entry's own rules first: no name is taken for what cannot be.
       decider.decide({ kind: 'add', values, actor: caller.id }, state);
       await reserveNames(services, register, id, values, author);
@@ -77,6 +79,7 @@ export const registerRoutes = (services: Services, register: Register): readonly
       const wanted = { ...old.values, ...values };
       await checkReferences(services, register, wanted, old.values);
       await checkSurroundings(services, caller.id, register, id, wanted, old.values);
+      mayGrant(directory, caller.id, register, id, { next: wanted, previous: old.values });
     }
     const outcome = await entries.run<RegisterEvent>(id, author, async (state) => {
       mayChange(state, caller.id);
@@ -93,6 +96,7 @@ export const registerRoutes = (services: Services, register: Register): readonly
     const { state: old } = await entries.load(id);
     const outcome = await entries.run<RegisterEvent>(id, caller.author, async (state) => {
       mayChange(state, caller.id);
+      mayGrant(directory, caller.id, register, id, { next: state.values, previous: state.values });
       if (!state.removed) await mustBeFree(services, register, id, caller.language);
       return decider.decide({ kind: 'remove' }, state);
     });
@@ -103,6 +107,7 @@ export const registerRoutes = (services: Services, register: Register): readonly
   const restore = command(services, calls.restore, async ({ id }, caller) => {
     const outcome = await entries.run<RegisterEvent>(id, caller.author, async (state) => {
       mayChange(state, caller.id);
+      mayGrant(directory, caller.id, register, id, { next: state.values, previous: state.values });
       const events = decider.decide({ kind: 'restore' }, state);
       if (events.length > 0) await reserveNames(services, register, id, state.values, caller.author);
       return events;

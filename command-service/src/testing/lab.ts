@@ -15,6 +15,7 @@ import { createPostgresCredentials } from '@shilu/infra/sessions/credentials';
 import { createPostgresSessionStore } from '@shilu/infra/sessions/postgres-session-store';
 import { createPostgresSubjectKeys } from '@shilu/infra/subject-keys/postgres-subject-keys';
 import { createTestDatabase, type TestDatabase } from '@shilu/infra/testing/test-database';
+import { confirmOnServer } from '../identity/confirm-identity';
 import { createCommandService, type CommandDeps, type CommandService } from '../routes';
 
 /** A person at a browser: a session and a way to call. */
@@ -42,6 +43,8 @@ export type Lab = {
     account: string,
     fields?: Partial<ParsedRequestOf<typeof identityCalls.addMember>>,
   ) => Promise<Person>;
+  /** The command on the server, run by an operator. */
+  readonly confirmOnServer: (account: string) => Promise<void>;
   /** Another process on the same log and database. */
   readonly another: (change?: Partial<CommandDeps>) => Promise<CommandService>;
   readonly close: () => Promise<void>;
@@ -145,6 +148,7 @@ export const openLab = async (change: (store: EventStore) => EventStore = (store
       }); // prettier-ignore
       return login(account);
     },
+    confirmOnServer: (account) => confirmOnServer(service.services, { account, operator: '运维 张', how: 'inPerson' }),
     another: async (changed = {}) => {
       const other = await createCommandService({ ...deps, alone: false, ...changed });
       services.push(other);

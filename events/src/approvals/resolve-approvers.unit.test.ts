@@ -19,6 +19,7 @@ for (const [id, directLeaderId, disabled] of [
     disabled,
     signingLocked: false,
     shredded: false,
+    suspended: false,
   });
 }
 directory.departments.set('lab', { name: '组', parentId: 'institute', headIds: [], removed: false });

@@ -26,6 +26,10 @@ const placement = {
   directLeaderId: z.string().nullable(),
 };
 
+/** How a person was identified. */
+export const IDENTIFIED_BY = ['inPerson', 'document', 'video'] as const;
+export type IdentifiedBy = (typeof IDENTIFIED_BY)[number];
+
 export const accountEventSchemas = {
   AccountOpened: z.strictObject({ sealedProfile: sealedSchema, ...placement }),
   AccountProfileChanged: z.strictObject({ sealedProfile: sealedSchema, fields: z.array(z.string()) }),
@@ -36,6 +40,16 @@ export const accountEventSchemas = {
   /** Five wrong passwords while signing; tells the administrator. */
   SigningLocked: z.strictObject({ failures: z.number().int() }),
   SigningUnlocked: z.strictObject({}),
+  /**
+   * Somebody else changed what the account is known or entered by, or made it an administrator's: signing stays closed
+   * until one who had no part in it has identified the person. `by` is who did it.
+   */
+  SigningSuspended: z.strictObject({
+    why: z.enum(['passwordReset', 'addressChanged', 'nameChanged', 'raised']),
+    by: z.string(),
+  }),
+  /** `onServer`: by a command on the server, where there was no second administrator. Its reason names who ran it. */
+  IdentityConfirmed: z.strictObject({ how: z.enum(IDENTIFIED_BY), onServer: z.boolean() }),
   /** The person's key was destroyed; sealed fields of this subject never open again. */
   SubjectKeyShredded: z.strictObject({}),
 } as const;
@@ -54,16 +68,27 @@ export type AccountState = Placement & {
   readonly disabled: boolean;
   readonly signingLocked: boolean;
   readonly shredded: boolean;
+  readonly suspension: Suspension | null;
 };
+/** Why nobody signs with an account: who had a part in it, and whether its person has since chosen the password. */
+export type Suspension = { readonly by: readonly string[]; readonly ownPassword: boolean };
 
 type Sealed = z.infer<typeof sealedSchema>;
 export type AccountCommand =
-  | { readonly kind: 'open'; readonly sealedProfile: Sealed; readonly placement: Placement }
-  | { readonly kind: 'changeProfile'; readonly sealedProfile: Sealed; readonly fields: readonly string[] }
-  | { readonly kind: 'place'; readonly placement: Placement }
+  | { readonly kind: 'open'; readonly sealedProfile: Sealed; readonly placement: Placement; readonly by: string }
+  | {
+      readonly kind: 'changeProfile';
+      readonly sealedProfile: Sealed;
+      readonly fields: readonly string[];
+      /** Null when the person does it. */
+      readonly by: string | null;
+    }
+  | { readonly kind: 'place'; readonly placement: Placement; readonly by: string }
   | { readonly kind: 'disable' }
   | { readonly kind: 'enable' }
-  | { readonly kind: 'passwordChanged'; readonly byAdministrator: boolean }
+  /** `resetBy`: null when the person does it. */
+  | { readonly kind: 'passwordChanged'; readonly resetBy: string | null }
+  | { readonly kind: 'confirmIdentity'; readonly by: string; readonly how: IdentifiedBy; readonly onServer: boolean }
   | { readonly kind: 'lockSigning'; readonly failures: number }
   | { readonly kind: 'unlockSigning' }
   | { readonly kind: 'shredKey' };
@@ -75,12 +100,27 @@ const placementOf = (state: Placement): z.infer<Schemas['AccountPlaced']>['previ
   directLeaderId: state.directLeaderId,
 });
 
+type SuspendedFor = z.infer<Schemas['SigningSuspended']>['why'];
+const suspended = (why: SuspendedFor, by: string): AccountEvent => ({ type: 'SigningSuspended', data: { why, by } });
+
+/** What somebody else's change of a profile closes signing for: how the person is named, and where letters go. */
+const profileSuspends = (fields: readonly string[], by: string | null): AccountEvent[] => {
+  if (by === null) return [];
+  if (fields.includes('realName')) return [suspended('nameChanged', by)];
+  return fields.includes('email') ? [suspended('addressChanged', by)] : [];
+};
+
+/** Whoever is made an administrator could be the second one that others wait for: it takes another to vouch for them. */
+const raiseSuspends = (before: boolean, after: boolean, by: string): AccountEvent[] =>
+  !before && after && by !== 'system' ? [suspended('raised', by)] : [];
+
 export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent> = {
   initialState: () => ({
     exists: false,
     disabled: false,
     signingLocked: false,
     shredded: false,
+    suspension: null,
     departmentId: null,
     roleIds: [],
     isOrganAdmin: false,
@@ -95,6 +135,7 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
           type: 'AccountOpened',
           data: { sealedProfile: command.sealedProfile, ...placement, roleIds: [...placement.roleIds] },
         },
+        ...raiseSuspends(false, placement.isOrganAdmin, command.by),
       ];
     }
     if (!state.exists) throw new AppError('notFound');
@@ -106,20 +147,35 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
             type: 'AccountProfileChanged',
             data: { sealedProfile: command.sealedProfile, fields: [...command.fields] },
           },
+          ...profileSuspends(command.fields, command.by),
         ];
       case 'place': {
         const next = placementOf(command.placement);
         const previous = placementOf(state);
         return JSON.stringify(next) === JSON.stringify(previous)
           ? []
-          : [{ type: 'AccountPlaced', data: { ...next, previous } }];
+          : [
+              { type: 'AccountPlaced', data: { ...next, previous } },
+              ...raiseSuspends(previous.isOrganAdmin, next.isOrganAdmin, command.by),
+            ];
       }
       case 'disable':
         return state.disabled ? [] : [{ type: 'AccountDisabled', data: {} }];
       case 'enable':
         return state.disabled && !state.shredded ? [{ type: 'AccountEnabled', data: {} }] : [];
       case 'passwordChanged':
-        return [{ type: 'PasswordChanged', data: { byAdministrator: command.byAdministrator } }];
+        return [
+          { type: 'PasswordChanged', data: { byAdministrator: command.resetBy !== null } },
+          ...(command.resetBy === null ? [] : [suspended('passwordReset', command.resetBy)]),
+        ];
+      case 'confirmIdentity': {
+        const { suspension } = state;
+        if (!suspension || state.disabled) throw new AppError('nothingToConfirm');
+        if (suspension.by.includes(command.by)) throw new AppError('sameAdministrator');
+        // Whoever reset it knows the password until its person has chosen one.
+        if (!suspension.ownPassword) throw new AppError('ownPasswordFirst');
+        return [{ type: 'IdentityConfirmed', data: { how: command.how, onServer: command.onServer } }];
+      }
       case 'lockSigning':
         return state.signingLocked ? [] : [{ type: 'SigningLocked', data: { failures: command.failures } }];
       case 'unlockSigning':
@@ -155,8 +211,24 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
         return { ...state, signingLocked: false };
       case 'SubjectKeyShredded':
         return { ...state, shredded: true };
-      case 'AccountProfileChanged':
+      case 'SigningSuspended': {
+        const { why, by } = event.data;
+        const before = state.suspension;
+        return {
+          ...state,
+          suspension: {
+            by: [...new Set([...(before?.by ?? []), by])],
+            ownPassword: why !== 'passwordReset' && (before?.ownPassword ?? why !== 'raised'),
+          },
+        };
+      }
+      case 'IdentityConfirmed':
+        return { ...state, suspension: null };
       case 'PasswordChanged':
+        return state.suspension && !event.data.byAdministrator
+          ? { ...state, suspension: { ...state.suspension, ownPassword: true } }
+          : state;
+      case 'AccountProfileChanged':
         return state;
       default:
         return assertNever(event);

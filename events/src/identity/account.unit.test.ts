@@ -8,12 +8,13 @@ const placement: Placement = { departmentId: 'd1', roleIds: ['r1'], isOrganAdmin
 const opened: AccountEvent = { type: 'AccountOpened', data: { sealedProfile, ...placement, roleIds: ['r1'] } };
 const disabled: AccountEvent = { type: 'AccountDisabled', data: {} };
 const shredded: AccountEvent = { type: 'SubjectKeyShredded', data: {} };
+const raised: AccountEvent = { type: 'SigningSuspended', data: { why: 'raised', by: 'u0' } };
 const locked: AccountEvent = { type: 'SigningLocked', data: { failures: 5 } };
 
 describe('an account', () => {
   it('C129 X013 opens once, with its place in the organisation and nothing personal in clear', () => {
-    spec.given([]).when({ kind: 'open', sealedProfile, placement }).then([opened]);
-    spec.given([opened]).when({ kind: 'open', sealedProfile, placement }).then('changedMeanwhile');
+    spec.given([]).when({ kind: 'open', sealedProfile, placement, by: 'u0' }).then([opened]);
+    spec.given([opened]).when({ kind: 'open', sealedProfile, placement, by: 'u0' }).then('changedMeanwhile');
   });
 
   it('P01 a new placement tells the old one; the same placement, in whatever order its keys come, tells nothing', () => {
@@ -21,12 +22,16 @@ describe('an account', () => {
     const before = { departmentId: 'd1', roleIds: ['r1'], isOrganAdmin: false, directLeaderId: 'u9' };
     spec
       .given([opened])
-      .when({ kind: 'place', placement: next })
-      .then([{ type: 'AccountPlaced', data: { ...before, departmentId: 'd2', isOrganAdmin: true, previous: before } }]);
+      .when({ kind: 'place', by: 'u0', placement: next })
+      .then([
+        { type: 'AccountPlaced', data: { ...before, departmentId: 'd2', isOrganAdmin: true, previous: before } },
+        raised,
+      ]);
     spec
       .given([opened])
       .when({
         kind: 'place',
+        by: 'u0',
         placement: { directLeaderId: 'u9', isOrganAdmin: false, roleIds: ['r1'], departmentId: 'd1' },
       })
       .then([]);
@@ -36,7 +41,7 @@ describe('an account', () => {
     const wide = { ...placement, departmentId: 'd3', realName: '赵' };
     spec
       .given([opened])
-      .when({ kind: 'place', placement: wide })
+      .when({ kind: 'place', by: 'u0', placement: wide })
       .then([
         {
           type: 'AccountPlaced',
@@ -78,24 +83,43 @@ describe('an account', () => {
     spec.given([opened, shredded, disabled]).when({ kind: 'enable' }).then([]);
     spec
       .given([opened, shredded, disabled])
-      .when({ kind: 'changeProfile', sealedProfile, fields: ['email'] })
+      .when({ kind: 'changeProfile', by: null, sealedProfile, fields: ['email'] })
       .then('wrongState');
   });
 
   it('tells which personal fields changed and who set the password, never what they are', () => {
     spec
       .given([opened])
-      .when({ kind: 'changeProfile', sealedProfile, fields: ['email'] })
+      .when({ kind: 'changeProfile', by: null, sealedProfile, fields: ['email'] })
       .then([{ type: 'AccountProfileChanged', data: { sealedProfile, fields: ['email'] } }]);
     spec
       .given([opened])
-      .when({ kind: 'passwordChanged', byAdministrator: true })
-      .then([{ type: 'PasswordChanged', data: { byAdministrator: true } }]);
+      .when({ kind: 'passwordChanged', resetBy: 'u0' })
+      .then([
+        { type: 'PasswordChanged', data: { byAdministrator: true } },
+        { type: 'SigningSuspended', data: { why: 'passwordReset', by: 'u0' } },
+      ]);
+  });
+
+  it('signing stays closed after a reset until one who had no part in it confirms a person with a password of their own', () => {
+    const reset: AccountEvent = { type: 'SigningSuspended', data: { why: 'passwordReset', by: 'u0' } };
+    const own: AccountEvent = { type: 'PasswordChanged', data: { byAdministrator: false } };
+    const confirm = (by: string) => ({ kind: 'confirmIdentity', by, how: 'inPerson', onServer: false }) as const;
+    const confirmed: AccountEvent = { type: 'IdentityConfirmed', data: { how: 'inPerson', onServer: false } };
+    spec.given([opened]).when(confirm('u2')).then('nothingToConfirm');
+    spec.given([opened, reset]).when(confirm('u2')).then('ownPasswordFirst');
+    spec.given([opened, reset, own]).when(confirm('u0')).then('sameAdministrator');
+    spec.given([opened, reset, own]).when(confirm('u2')).then([confirmed]);
+    // A second reset takes the first one's part in it away from nobody, and the chosen password with it.
+    const again: AccountEvent = { type: 'SigningSuspended', data: { why: 'passwordReset', by: 'u2' } };
+    spec.given([opened, reset, own, again]).when(confirm('u3')).then('ownPasswordFirst');
+    spec.given([opened, reset, again, own]).when(confirm('u0')).then('sameAdministrator');
+    spec.given([opened, reset, own, confirmed]).when(confirm('u2')).then('nothingToConfirm');
   });
 
   it('that was never opened takes no command', () => {
     spec.given([]).when({ kind: 'disable' }).then('notFound');
-    spec.given([]).when({ kind: 'place', placement }).then('notFound');
+    spec.given([]).when({ kind: 'place', by: 'u0', placement }).then('notFound');
     spec.given([]).when({ kind: 'shredKey' }).then('notFound');
     expect(fold(accountDecider, [opened, locked, disabled])).toEqual({
       ...placement,
@@ -103,6 +127,7 @@ describe('an account', () => {
       disabled: true,
       signingLocked: true,
       shredded: false,
+      suspension: null,
     });
   });
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
+import { IDENTIFIED_BY } from './account';
 import { PERMISSION_CODES } from '../core/permissions';
 import {
   commandFields,
@@ -49,6 +50,8 @@ export const personSchema = z.object({
   directLeaderId: z.string().nullable(),
   disabled: z.boolean(),
   signingLocked: z.boolean(),
+  /** Signing is closed until another administrator confirms who the person is. */
+  signingSuspended: z.boolean(),
   mobilePhone: z.string(),
   email: z.string(),
 });
@@ -237,6 +240,17 @@ export const identityCalls = {
     room,
     summary: { 'zh-CN': '抹除成员个人信息', 'en-US': "Erase a member's personal data" },
     request: z.strictObject({ id, ...commandFields }),
+    response: none,
+  }),
+  /** Opens signing again after a reset, a changed name or address, or a new administrator: the person was identified. */
+  confirmIdentity: defineCall({
+    id: 'X016',
+    method: 'POST',
+    path: 'Account/ConfirmIdentity',
+    kind: 'command',
+    room,
+    summary: { 'zh-CN': '确认成员身份', 'en-US': "Confirm a member's identity" },
+    request: z.strictObject({ id, how: z.enum(IDENTIFIED_BY), ...commandFields }),
     response: none,
   }),
   /** Members of the organisation; every member may look up names. Phones and mail are for administrators and the person. */

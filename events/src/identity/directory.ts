@@ -27,6 +27,8 @@ export type DirectoryAccount = Placement & {
   readonly disabled: boolean;
   readonly signingLocked: boolean;
   readonly shredded: boolean;
+  /** Nobody signs or administers with it before its person has been identified. */
+  readonly suspended: boolean;
 };
 type Role = {
   readonly name: string;
@@ -85,6 +87,7 @@ const applyAccount = (directory: Directory, id: string, event: AccountEvent): vo
     disabled: false,
     signingLocked: false,
     shredded: false,
+    suspended: false,
   };
   const change = (part: Partial<DirectoryAccount>): void => void directory.accounts.set(id, { ...account, ...part });
   if (event.type === 'AccountOpened' || event.type === 'AccountPlaced') {
@@ -94,6 +97,8 @@ const applyAccount = (directory: Directory, id: string, event: AccountEvent): vo
   else if (event.type === 'AccountEnabled') change({ disabled: false });
   else if (event.type === 'SigningLocked') change({ signingLocked: true });
   else if (event.type === 'SigningUnlocked') change({ signingLocked: false });
+  else if (event.type === 'SigningSuspended') change({ suspended: true });
+  else if (event.type === 'IdentityConfirmed') change({ suspended: false });
   else if (event.type === 'SubjectKeyShredded') change({ shredded: true });
 };
 

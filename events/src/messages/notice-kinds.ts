@@ -24,6 +24,10 @@ export const noticeKinds = {
   requestAccepted: { needsAction: false, mail: false },
   requestCompleted: { needsAction: false, mail: true },
   signingLocked: { needsAction: true, mail: true },
+  signingSuspended: { needsAction: true, mail: true },
+  accountChanged: { needsAction: true, mail: true },
+  identityConfirmed: { needsAction: false, mail: true },
+  confirmedOnServer: { needsAction: true, mail: true },
 } as const satisfies Record<string, { readonly needsAction: boolean; readonly mail: boolean }>;
 
 export type NoticeKind = keyof typeof noticeKinds;

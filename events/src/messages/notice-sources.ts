@@ -1,7 +1,7 @@
 import type { Language } from '../core/call';
-import type { RecordedEvent } from '../core/envelope';
+import { entityIdOf, type RecordedEvent } from '../core/envelope';
 import { ACCOUNT, type AccountEvent } from '../identity/account';
-import type { Directory } from '../identity/directory';
+import { hasPermission, type Directory } from '../identity/directory';
 import {
   platformRequestDecider,
   REQUEST,
@@ -170,17 +170,29 @@ const projectSource: NoticeSource<ProjectState, RecordedEvent<ProjectEvent>> = {
     [...fields.leaderIds, ...fields.memberIds].includes(accountId) || seesProject(directory, accountId, id),
 };
 
+const administratorsIn = (directory: Directory): string[] =>
+  [...directory.accounts.values()].filter((account) => account.isOrganAdmin).map((account) => account.id);
+
 const accountSource: NoticeSource<null, RecordedEvent<AccountEvent>> = {
-  tells: ['SigningLocked'],
+  tells: ['SigningLocked', 'SigningSuspended', 'IdentityConfirmed'],
   bears: [],
   initial: () => null,
   evolve: () => null,
-  tell: (_event, _before, _after, directory) => [
-    {
-      kind: 'signingLocked',
-      to: [...directory.accounts.values()].filter((account) => account.isOrganAdmin).map((account) => account.id),
-    },
-  ],
+  tell: (event, _before, _after, directory) => {
+    const person = entityIdOf(event.stream);
+    if (event.type === 'SigningLocked') return [{ kind: 'signingLocked', to: administratorsIn(directory) }];
+    if (event.type === 'SigningSuspended')
+      return [
+        { kind: 'accountChanged', to: [person] },
+        { kind: 'signingSuspended', to: administratorsIn(directory) },
+      ];
+    if (event.type !== 'IdentityConfirmed') return [];
+    const overseers = [...directory.accounts.keys()].filter((id) => hasPermission(directory, id, 'AudittrailSearch'));
+    return [
+      { kind: 'identityConfirmed', to: [person] },
+      ...(event.data.onServer ? [{ kind: 'confirmedOnServer' as const, to: overseers }] : []),
+    ];
+  },
   head: () => null,
   mayKnow: () => true,
 };

@@ -131,6 +131,38 @@ export const noticeTexts: Readonly<Record<NoticeKind, NoticeText>> = {
     ),
     open: of('去核实', 'Look into it'),
   },
+  signingSuspended: {
+    subject: of('成员身份待核实', 'A member’s identity has to be confirmed'),
+    line: of(
+      '{actor}变更了“{title}”的密码、姓名、邮箱或管理员身份，须由另一位管理员核实本人身份后才能签名',
+      '{actor} changed the password, name, address or administrator’s rights of {title}; signing stays closed until another administrator confirms who it is',
+    ),
+    open: of('去核实', 'Confirm it'),
+  },
+  accountChanged: {
+    subject: of('您的账号已被管理员变更', 'An administrator changed your account'),
+    line: of(
+      '{actor}变更了“{title}”的密码、姓名、邮箱或管理员身份，核实本人身份前不能签名；如非您所要求，请立即联系质量保证部门',
+      '{actor} changed the password, name, address or administrator’s rights of your account, {title}. You cannot sign until your identity is confirmed. If you did not ask for it, tell quality assurance at once',
+    ),
+    open: of('查看', 'Look'),
+  },
+  identityConfirmed: {
+    subject: of('您的身份已核实', 'Your identity is confirmed'),
+    line: of(
+      '{actor}已核实“{title}”的身份，您可以签名了',
+      '{actor} confirmed the identity of {title}; you can sign again',
+    ),
+    open: of('查看', 'Look'),
+  },
+  confirmedOnServer: {
+    subject: of('成员身份在服务器上核实', 'A member’s identity was confirmed on the server'),
+    line: of(
+      '“{title}”的身份由服务器上的命令核实，未经第二位管理员，请核对',
+      'The identity of {title} was confirmed by a command on the server, without a second administrator; please check it',
+    ),
+    open: of('去核对', 'Check it'),
+  },
 };
 
 export type NoticeWords = { readonly actor: string; readonly number: string; readonly title: string };

@@ -47,6 +47,8 @@ const WRITTEN = [
   'PasswordChanged',
   'SigningLocked',
   'SigningUnlocked',
+  'SigningSuspended',
+  'IdentityConfirmed',
   'SigningPasswordWrong',
   'SubjectKeyShredded',
   'LoggedIn',

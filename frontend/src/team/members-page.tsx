@@ -19,6 +19,7 @@ import { useShortcuts } from '../ui/shortcuts';
 import { Chip, StateChip } from '../ui/state-chip';
 import { showDone, showUndo } from '../ui/toasts';
 import { usePeople } from '../ui/use-people';
+import { ConfirmIdentityDialog } from './confirm-identity-dialog';
 import { EraseDialog, ResetPasswordDialog } from './member-dialogs';
 import { MEMBER_KEYS, MemberDrawer } from './member-drawer';
 import { useRoles } from './roles';
@@ -38,6 +39,7 @@ export const MembersPage = () => {
   const roles = useRoles();
   const { byId } = usePeople();
   const [editing, setEditing] = useState<Person | 'new' | null>(null);
+  const [confirming, setConfirming] = useState<Person | null>(null);
   const [resetting, setResetting] = useState<Person | null>(null);
   const [erasing, setErasing] = useState<Person | null>(null);
   const includeDisabled = control.filters['disabled'] === '1';
@@ -124,6 +126,7 @@ export const MembersPage = () => {
           <>
             <StateChip state={person.disabled ? 'disabled' : 'enabled'} />{' '}
             {person.signingLocked ? <Chip tone="rejected">{t('member.signingLocked')}</Chip> : null}
+            {person.signingSuspended ? <Chip tone="rejected">{t('member.signingSuspended')}</Chip> : null}
           </>
         ),
       },
@@ -151,7 +154,7 @@ export const MembersPage = () => {
               <Menu.Item onClick={() => void navigate(`/team/auditTrail?f.actorId=${person.id}`)}>
                 {t('member.trail')}
               </Menu.Item>
-              {person.signingLocked ? (
+              {person.signingLocked && person.id !== me.accountInfo.id ? (
                 <Menu.Item
                   onClick={() =>
                     mutate(
@@ -163,7 +166,12 @@ export const MembersPage = () => {
                   {t('member.unlock')}
                 </Menu.Item>
               ) : null}
-              <Menu.Item onClick={() => setResetting(person)}>{t('password.reset')}</Menu.Item>
+              {person.signingSuspended && me.accountInfo.isOrganAdmin && person.id !== me.accountInfo.id ? (
+                <Menu.Item onClick={() => setConfirming(person)}>{t('confirm.open')}</Menu.Item>
+              ) : null}
+              {person.id === me.accountInfo.id || person.isOrganAdmin ? null : (
+                <Menu.Item onClick={() => setResetting(person)}>{t('password.reset')}</Menu.Item>
+              )}
               {person.id === me.accountInfo.id ? null : (
                 <Menu.Item onClick={() => able(person, !person.disabled)}>
                   {t(person.disabled ? 'member.enable' : 'member.disable')}
@@ -236,6 +244,7 @@ export const MembersPage = () => {
         onClose={() => setEditing(null)}
         {...(editing === null || editing === 'new' ? {} : { member: editing })}
       />
+      {confirming === null ? null : <ConfirmIdentityDialog member={confirming} onClose={() => setConfirming(null)} />}
       <ResetPasswordDialog member={resetting} onClose={() => setResetting(null)} />
       <EraseDialog member={erasing} onClose={() => setErasing(null)} />
     </>

@@ -30,6 +30,11 @@ const texts = {
     'You sent this test letter from the page of system status. That it has arrived shows that mail is set up rightly.',
   ),
   open: of('打开系统状态', 'Open system status'),
+  addressSubject: of('您的联系邮箱已更改', 'Your mail address was changed'),
+  addressLine: of(
+    '您在实录中的联系邮箱刚刚被更改，旧邮箱和新邮箱都会收到此通知。如非您本人或您所要求，请立即联系质量保证部门。',
+    'The mail address of your account has just been changed; the old and the new address are both told. If you did not do it or ask for it, tell quality assurance at once.',
+  ),
 };
 
 const entities: Readonly<Record<string, string>> = {
@@ -136,3 +141,10 @@ export const composeNotice = (
     settingsUrl: settingsAddress(publicUrl),
   });
 };
+
+/** Told to the old and the new address, whatever the person's settings: whoever took an account over cannot hush it up. */
+export const composeAddressChanged = (recipient: string, language: Language, publicUrl: string | null): Letter =>
+  writeLetter(language, {
+    ...{ subject: texts.addressSubject[language], recipient, sections: [{ line: texts.addressLine[language] }] },
+    ...{ button: null, settingsUrl: settingsAddress(publicUrl) },
+  });

@@ -1,4 +1,4 @@
-import { categoryOf, entityIdOf, type RecordedEvent } from '@shilu/events/core/envelope';
+import { categoryOf, entityIdOf, streamName, type RecordedEvent } from '@shilu/events/core/envelope';
 import { openField, type Sealed, type SubjectKeys } from '@shilu/events/core/personal';
 import { parseStored } from '@shilu/events/core/upcast';
 import { ACCOUNT, accountProfileSchema, type AccountEvent, type AccountProfile } from '@shilu/events/identity/account';
@@ -34,6 +34,11 @@ export type MessageFacts = {
   readonly settingsOf: (accountId: string) => MessageSettings;
   /** Null for nobody, and for a person who was erased. */
   readonly profileOf: (accountId: string) => Promise<AccountProfile | null>;
+  /** The profile as an event of the account found it, and as it left it. */
+  readonly profilesAround: (
+    accountId: string,
+    revision: number,
+  ) => Promise<{ readonly before: AccountProfile | null; readonly after: AccountProfile | null }>;
   readonly noticesOf: (event: RecordedEvent) => Promise<readonly Notice[]>;
   /** What the notice is about, as it stands now; null when its recipient may not know of it any more. */
   readonly headOf: (notice: Notice) => Promise<{ readonly number: string; readonly title: string } | null>;
@@ -98,16 +103,34 @@ export const createMessageFacts = (store: EventStore, keys: SubjectKeys): Messag
       if (page.length < PAGE) return;
     }
   };
-  const profileOf = async (accountId: string): Promise<AccountProfile | null> => {
-    const profile = profiles.get(accountId);
+  const opened = async (
+    accountId: string,
+    profile: { readonly sealed: Sealed; readonly eventId: string } | undefined,
+  ): Promise<AccountProfile | null> => {
     if (!profile) return null;
     const place = { eventId: profile.eventId, path: 'sealedProfile' };
     const plain = openField(profile.sealed, await keys.keyFor(accountId), place);
     return plain === null ? null : accountProfileSchema.parse(JSON.parse(plain));
   };
 
+  const profileOf = (accountId: string): Promise<AccountProfile | null> => opened(accountId, profiles.get(accountId));
+  const profilesAround: MessageFacts['profilesAround'] = async (accountId, revision) => {
+    const found: { readonly revision: number; readonly sealed: Sealed; readonly eventId: string }[] = [];
+    for (let from = 0; from <= revision;) {
+      const page = await store.readStream(streamName(ACCOUNT, accountId), { from, limit: PAGE });
+      for (const event of page.map(parseStored) as RecordedEvent<AccountEvent>[])
+        if (event.revision <= revision && (event.type === 'AccountOpened' || event.type === 'AccountProfileChanged'))
+          found.push({ revision: event.revision, sealed: event.data.sealedProfile, eventId: event.id });
+      if (page.length < PAGE) break;
+      from += page.length;
+    }
+    const [before, after] = [found.findLast((one) => one.revision < revision), found.at(-1)];
+    return { before: await opened(accountId, before), after: await opened(accountId, after) };
+  };
+
   return {
     directory,
+    profilesAround,
     digests,
     profileOf,
     current: async () => {

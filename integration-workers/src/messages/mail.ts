@@ -4,17 +4,21 @@ import { tellingEventTypes } from '@shilu/events/messages/notice-sources';
 import { z } from 'zod';
 import type { Connector } from '../engine/connector';
 import type { WorkerDeps } from '../engine/worker-deps';
-import { composeNotice, composeTest, settingsAddress, type Letter } from './compose-mail';
+import { composeAddressChanged, composeNotice, composeTest, settingsAddress, type Letter } from './compose-mail';
 import { composeDigest } from './digests';
 import type { MessageFacts } from './facts';
 import { isOld, tellingOf, TOLD_CONTEXTS, toldBy } from './recipients';
 import type { SendMail } from './smtp';
+
+const changedFields = z.object({ fields: z.array(z.string()) });
 
 /** As the profile's own check: what is not an address is not written to. */
 const ADDRESS = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/;
 
 type Addressed = { readonly recipient: AccountProfile; readonly letter: Letter };
 const personSchema = z.object({ accountId: z.string() });
+/** Each address has a key of its own: one that takes no mail does not hold up the other's. */
+const addressSchema = z.object({ accountId: z.string(), revision: z.number(), which: z.enum(['before', 'after']) });
 
 /**
  * What people are told by mail, each in their language, in order for each person. Address, names and title are looked up
@@ -55,12 +59,22 @@ export const mailConnector = (
     const { language } = facts.settingsOf(accountId);
     return { recipient, letter: composeTest(recipient.realName, { language, publicUrl }) };
   };
-  const letterOf = (effect: string): ((payload: unknown) => Promise<Addressed | null>) =>
-    effect === 'digest' ? digestLetter : effect === 'testLetter' ? testLetter : noticeLetter;
+  const addressLetter = async (payload: unknown): Promise<Addressed | null> => {
+    const { accountId, revision, which } = addressSchema.parse(payload);
+    await facts.current();
+    const recipient = (await facts.profilesAround(accountId, revision))[which];
+    const { language } = facts.settingsOf(accountId);
+    return recipient && { recipient, letter: composeAddressChanged(recipient.realName, language, publicUrl) };
+  };
+  const letterOf = (effect: string): ((payload: unknown) => Promise<Addressed | null>) => {
+    if (effect === 'digest') return digestLetter;
+    if (effect === 'testLetter') return testLetter;
+    return effect === 'addressChanged' ? addressLetter : noticeLetter;
+  };
   return {
     name: 'mail',
     contexts: [...new Set([...TOLD_CONTEXTS, 'messages'])],
-    eventTypes: [...tellingEventTypes, 'DigestRequested', 'TestLetterRequested'],
+    eventTypes: [...tellingEventTypes, 'DigestRequested', 'TestLetterRequested', 'AccountProfileChanged'],
     from: 'now',
     timeoutMs: 30_000,
     intentsOf: async (event) => {
@@ -70,6 +84,14 @@ export const mailConnector = (
       }
       if (event.type === 'TestLetterRequested')
         return [{ key: event.actor, effect: 'testLetter', payload: { accountId: event.actor } }];
+      if (event.type === 'AccountProfileChanged') {
+        const accountId = entityIdOf(event.stream);
+        if (isOld(event, clock()) || !changedFields.parse(event.data).fields.includes('email')) return [];
+        return (['before', 'after'] as const).map((which) => ({
+          ...{ key: `${accountId}/${which}`, effect: 'addressChanged' },
+          payload: { accountId, revision: event.revision, which },
+        }));
+      }
       return (await toldBy(facts, event, 'mail', clock())).map((notice) => ({
         ...{ key: notice.recipientId, effect: 'mail', payload: notice },
       }));

@@ -41,6 +41,8 @@ const eventLabels: Readonly<Record<string, Label>> = {
   PasswordChanged: of('修改密码', 'Password changed'),
   SigningLocked: of('锁定签名', 'Signing locked'),
   SigningUnlocked: of('解锁签名', 'Signing unlocked'),
+  SigningSuspended: of('暂停签名待核实身份', 'Signing closed until identified'),
+  IdentityConfirmed: of('核实身份', 'Identity confirmed'),
   SubjectKeyShredded: of('抹除个人信息', 'Personal data erased'),
   LoggedIn: of('登录', 'Logged in'),
   LoginFailed: of('登录失败', 'Log-in failed'),

@@ -23,7 +23,8 @@ create table people (
   is_organ_admin boolean not null,
   direct_leader_id text,
   disabled boolean not null,
-  signing_locked boolean not null
+  signing_locked boolean not null,
+  signing_suspended boolean not null
 );`;
 
 type PersonRow = {
@@ -39,6 +40,7 @@ type PersonRow = {
   readonly direct_leader_id: string | null;
   readonly disabled: boolean;
   readonly signing_locked: boolean;
+  readonly signing_suspended: boolean;
 };
 
 const table: TableWriter = {
@@ -56,13 +58,20 @@ const table: TableWriter = {
     'direct_leader_id',
     'disabled',
     'signing_locked',
+    'signing_suspended',
   ],
   keyColumns: 1,
 };
 
 const nobody = (id: string): PersonRow => ({
   ...{ id, real_name: '', account: '', mobile_phone: '', email: '', erased: false, department_id: null, role_ids: [] },
-  ...{ is_organ_admin: false, direct_leader_id: null, disabled: false, signing_locked: false },
+  ...{
+    is_organ_admin: false,
+    direct_leader_id: null,
+    disabled: false,
+    signing_locked: false,
+    signing_suspended: false,
+  },
 });
 
 const erasedPart = { real_name: '', account: '', mobile_phone: '', email: '', erased: true };
@@ -114,6 +123,10 @@ const partOf = async (
       return { signing_locked: true };
     case 'SigningUnlocked':
       return { signing_locked: false };
+    case 'SigningSuspended':
+      return { signing_suspended: true };
+    case 'IdentityConfirmed':
+      return { signing_suspended: false };
     case 'SubjectKeyShredded':
       return erasedPart;
     case 'PasswordChanged':
@@ -123,7 +136,7 @@ const partOf = async (
 
 export const peopleProjection: Projection = {
   name: 'identity',
-  version: 1,
+  version: 2,
   // Settings stand in the directory; here they only ring the bell for the screens that show them.
   categories: [ACCOUNT, ORGANIZATION],
   tables: ['people'],

@@ -19,6 +19,7 @@ type PersonRow = {
   direct_leader_id: string | null;
   disabled: boolean;
   signing_locked: boolean;
+  signing_suspended: boolean;
 };
 
 /** Phones and mail are for administrators, those who manage members, and the person. */
@@ -39,6 +40,7 @@ const personOf = (row: PersonRow, viewer: Viewer): Person => {
     directLeaderId: row.direct_leader_id,
     disabled: row.disabled,
     signingLocked: row.signing_locked,
+    signingSuspended: row.signing_suspended,
     mobilePhone: contact ? row.mobile_phone : '',
     email: contact ? row.email : '',
   };

@@ -108,6 +108,8 @@ export const texts: Texts<typeof zh> = {
     PasswordChanged: 'Changed the password',
     SigningLocked: 'Signing was locked',
     SigningUnlocked: 'Unlocked signing',
+    SigningSuspended: 'Signing closed until the identity is confirmed',
+    IdentityConfirmed: 'The identity was confirmed',
     SigningPasswordWrong: 'Wrong password at signing',
     SubjectKeyShredded: 'Erased personal data',
     LoggedIn: 'Logged in',

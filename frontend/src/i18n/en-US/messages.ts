@@ -58,5 +58,9 @@ export const texts: Texts<typeof zh> = {
     requestAccepted: 'My request to a platform is accepted',
     requestCompleted: 'My request to a platform has its result',
     signingLocked: 'A member’s signing is locked (administrators)',
+    signingSuspended: 'A member’s identity has to be confirmed (administrators)',
+    accountChanged: 'An administrator changed my account',
+    identityConfirmed: 'My identity was confirmed',
+    confirmedOnServer: 'An identity was confirmed on the server (quality assurance)',
   },
 };

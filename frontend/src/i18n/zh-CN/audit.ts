@@ -96,6 +96,8 @@ export const texts = {
     PasswordChanged: '修改密码',
     SigningLocked: '签名被锁定',
     SigningUnlocked: '解除签名锁定',
+    SigningSuspended: '签名暂停，待核实身份',
+    IdentityConfirmed: '身份已核实',
     SigningPasswordWrong: '签名密码错误',
     SubjectKeyShredded: '抹除个人信息',
     LoggedIn: '登录',

@@ -47,5 +47,9 @@ export const texts = {
     requestAccepted: '我的外部申请已受理',
     requestCompleted: '我的外部申请有结果',
     signingLocked: '成员签名被锁定（管理员）',
+    signingSuspended: '成员身份待核实（管理员）',
+    accountChanged: '我的账号被管理员变更',
+    identityConfirmed: '我的身份已核实',
+    confirmedOnServer: '成员身份在服务器上核实（质量保证）',
   },
 };

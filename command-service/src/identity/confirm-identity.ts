@@ -1,0 +1,46 @@
+import { AppError } from '@shilu/events/core/app-error';
+import { accountDecider, type IdentifiedBy } from '@shilu/events/identity/account';
+import { identityCalls } from '@shilu/events/identity/calls';
+import type { Route } from '@shilu/infra/http/call-context';
+import { answer, command, madeId } from '../engine/command';
+import type { Services } from '../engine/services';
+import { mustBeConfirmed } from './placement';
+
+/** X016: a second administrator, who had no part in what closed signing, has identified the person. */
+export const confirmIdentity = (services: Services): Route =>
+  command(services, identityCalls.confirmIdentity, async ({ id, how }, caller) => {
+    if (!caller.account.isOrganAdmin) throw new AppError('forbidden');
+    mustBeConfirmed(caller);
+    if (id === caller.id) throw new AppError('notOneself');
+    if (!services.directory.accounts.has(id)) throw new AppError('notFound');
+    const { position } = await services.accounts.run(id, caller.author, (state) =>
+      accountDecider.decide({ kind: 'confirmIdentity', by: caller.id, how, onServer: false }, state),
+    );
+    return answer({}, position);
+  });
+
+/**
+ * The same on the server itself, for a laboratory without a second administrator: also unlocks signing. `operator` names
+ * whoever runs it and stands in the event as its reason. Those who oversee the audit trail are told.
+ */
+export const confirmOnServer = async (
+  services: Pick<Services, 'accounts' | 'credentials' | 'newId'>,
+  { account, operator, how }: { readonly account: string; readonly operator: string; readonly how: IdentifiedBy },
+): Promise<void> => {
+  const id = await services.credentials.accountOf(account);
+  if (id === null) throw new AppError('notFound');
+  const { state } = await services.accounts.load(id);
+  const commandId = services.newId();
+  const author = { actor: 'system', session: null, correlation: commandId, reason: operator };
+  if (state.signingLocked) {
+    await services.credentials.settleSigning(id);
+    await services.credentials.settleEverywhere(id);
+    await services.accounts.run(id, { ...author, commandId: madeId(commandId, 'unlock') }, (now) =>
+      accountDecider.decide({ kind: 'unlockSigning' }, now),
+    );
+    if (state.suspension === null) return;
+  }
+  await services.accounts.run(id, { ...author, commandId }, (now) =>
+    accountDecider.decide({ kind: 'confirmIdentity', by: 'system', how, onServer: true }, now),
+  );
+};

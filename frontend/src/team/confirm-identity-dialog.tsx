@@ -1,0 +1,70 @@
+import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
+import { IDENTIFIED_BY } from '@shilu/events/identity/account';
+import { identityCalls, type Person } from '@shilu/events/identity/calls';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../api/api-error';
+import { useCommand } from '../api/use-command';
+import { errorText, showDone } from '../ui/toasts';
+import { MEMBER_KEYS } from './member-drawer';
+
+type Props = { readonly member: Person; readonly onClose: () => void };
+type How = (typeof IDENTIFIED_BY)[number];
+const isHow = (value: string | null): value is How => IDENTIFIED_BY.some((each) => each === value);
+
+/** A second administrator says that, and how, the person was identified. */
+export const ConfirmIdentityDialog = ({ member, onClose }: Props) => {
+  const { t } = useTranslation('team');
+  const { t: common } = useTranslation('common');
+  const [how, setHow] = useState<How>('inPerson');
+  const [refused, setRefused] = useState<ApiError | null>(null);
+  const confirm = useCommand(identityCalls.confirmIdentity, { refresh: MEMBER_KEYS, onRefused: setRefused });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('confirm.title', { name: member.realName })}
+      closeButtonProps={{ 'aria-label': common('actions.close') }}
+    >
+      <Stack gap={14}>
+        <Text>{t('confirm.help')}</Text>
+        <Select
+          label={t('confirm.how')}
+          data={IDENTIFIED_BY.map((value) => ({ value, label: t(`confirm.${value}`) }))}
+          value={how}
+          allowDeselect={false}
+          onChange={(value) => {
+            if (isHow(value)) setHow(value);
+          }}
+        />
+        {refused === null ? null : (
+          <Text c="var(--red)" role="alert">
+            {errorText(refused)}
+          </Text>
+        )}
+        <Group justify="flex-end" gap={8}>
+          <Button variant="default" onClick={onClose}>
+            {common('actions.cancel')}
+          </Button>
+          <Button
+            data-autofocus
+            loading={confirm.isPending}
+            onClick={() =>
+              confirm.mutate(
+                { request: { id: member.id, how } },
+                {
+                  onSuccess: () => {
+                    showDone(t('confirm.done', { name: member.realName }));
+                    onClose();
+                  },
+                },
+              )
+            }
+          >
+            {t('confirm.open')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+};

@@ -1,0 +1,57 @@
+import { parseArgs } from 'node:util';
+import { confirmOnServer } from '@shilu/command-service/identity/confirm-identity';
+import { isAppError } from '@shilu/events/core/app-error';
+import { IDENTIFIED_BY } from '@shilu/events/identity/account';
+import { enUS } from '@shilu/events/messages/en-US';
+import { zhCN } from '@shilu/events/messages/zh-CN';
+import { reachDatabase, refuseEmpty } from '@shilu/projection-service/engine/reach-database';
+import { loadConfig } from '../config/config';
+import { bothLanguages } from '../config/start-messages';
+import { createLogger } from '../logging/logger';
+import { closing } from './closing';
+import { openCommands } from './compose';
+import { layFoundation } from './foundation';
+
+// npm run confirm-identity -- --account <login name> --operator <who runs this> [--how inPerson|document|video]
+// For a laboratory without a second administrator, while the product runs or while it is stopped: opens the signing of
+// an account whose person was identified, and unlocks it. The log names the operator; who oversees the audit trail is told.
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const USAGE =
+  'npm run confirm-identity -- --account <登录名 login name> --operator <经办人 who runs this> [--how inPerson|document|video]';
+
+const confirm = async (): Promise<number> => {
+  const { values } = parseArgs({
+    options: { account: { type: 'string' }, operator: { type: 'string' }, how: { type: 'string' } },
+  });
+  const how = IDENTIFIED_BY.find((each) => each === (values.how ?? 'inPerson'));
+  const [account, operator] = [values.account?.trim() ?? '', values.operator?.trim() ?? ''];
+  if (how === undefined || account === '' || operator === '') {
+    say(USAGE);
+    return 2;
+  }
+  const config = loadConfig(process.env);
+  await refuseEmpty(config);
+  const log = createLogger({ level: 'silent', form: 'lines' });
+  const opened = closing(log);
+  const database = await reachDatabase(config);
+  opened.add(database.stop);
+  try {
+    const base = await layFoundation({
+      ...{ config, env: process.env, log, opened, databaseUrl: database.url, alone: false },
+      ...{ name: 'shilu-confirm-identity', connections: 6 },
+    });
+    const { services } = await openCommands(base, () => Promise.resolve({ count: 0, example: '' }));
+    await confirmOnServer(services, { account, operator, how });
+    say(`已核实账号 ${account} 的身份 · the identity of ${account} is confirmed`);
+    return 0;
+  } finally {
+    await opened.all();
+  }
+};
+
+try {
+  process.exitCode = await confirm();
+} catch (error) {
+  say(isAppError(error) ? `${zhCN[error.key]}\n${enUS[error.key]}` : bothLanguages(error));
+  process.exitCode = 2;
+}
