@@ -1,4 +1,4 @@
-import { createCatalog } from '@shilu/projection-service/engine/catalog';
+import { migrateReadModels } from '@shilu/infra/read-models/schema';
 import { startEngine } from '@shilu/projection-service/engine/engine';
 import { rebuild } from '@shilu/projection-service/engine/rebuild';
 import { projections } from '@shilu/projection-service/projections';
@@ -255,7 +255,7 @@ describe('law 1: the log is the only truth', () => {
     expect(await engine.caughtUp(head, 20_000)).toBe(true);
     const before = await fingerprint();
     await engine.stop();
-    await createCatalog(lab.deps.pool);
+    await migrateReadModels(lab.deps.pool);
     for (const projection of projections) await rebuild(lab.deps, projection);
     expect(await fingerprint()).toEqual(before);
   });

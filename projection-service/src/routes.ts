@@ -6,6 +6,7 @@ import type { BlobStore } from '@shilu/infra/blob-store/port';
 import { migrateDeliveries } from '@shilu/infra/deliveries/ledger';
 import type { EventStore } from '@shilu/infra/event-store/port';
 import type { Route } from '@shilu/infra/http/call-context';
+import { modelStates, type ModelState } from '@shilu/infra/read-models/set-aside';
 import type { Logger } from '@shilu/infra/logging/logger';
 import type { Pool } from 'pg';
 import { approvalRoutes } from './approvals/routes';
@@ -20,6 +21,7 @@ import { messageRoutes } from './messages/routes';
 import { integrationRoutes } from './integrations/routes';
 import { deliveryRoutes } from './integrations/delivery-routes';
 import { systemRoutes, type Installation } from './integrations/system-routes';
+import { setAsideRoutes } from './integrations/set-aside-routes';
 import { organizationRoutes } from './organization/routes';
 import { printDeps } from './print-deps';
 import { createPrinter } from './print/printer';
@@ -56,6 +58,8 @@ export type ProjectionService = {
   /** Who may what, as far as this process has read. */
   readonly directory: () => Directory;
   readonly lags: () => Promise<readonly Lag[]>;
+  /** What each read model has set aside, and whether it stands still. */
+  readonly models: () => Promise<readonly ModelState[]>;
   /** Records that a notebook holds now. */
   readonly recordsIn: (bookId: string) => Promise<RecordsIn>;
   readonly stop: () => Promise<void>;
@@ -80,6 +84,7 @@ export const createProjectionService = async (deps: ProjectionDeps): Promise<Pro
         approvalRoutes,
         searchRoutes,
         deliveryRoutes,
+        setAsideRoutes,
         registerRoutes,
         integrationRoutes,
       ].flatMap((make) => make(queryDeps)),
@@ -93,6 +98,7 @@ export const createProjectionService = async (deps: ProjectionDeps): Promise<Pro
     ],
     caughtUp: engine.caughtUp,
     directory: () => engine.directory.now(),
+    models: () => modelStates(deps.pool),
     lags: () => lagsOf(deps, projections, deps.clock()),
     recordsIn: (bookId) => recordsIn(deps, (head) => engine.caughtUp(head, MOST_WAIT_MS), bookId),
     stop: async () => {

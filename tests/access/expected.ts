@@ -233,6 +233,8 @@ export const expected: Readonly<Record<string, Expected>> = {
   // Nobody has set up mail in this laboratory.
   'POST System/TestLetter': { allow: [], but: { admin: 422 }, input: none },
   'POST Delivery/Discard': { allow: ADMIN, input: ({ house }) => ({ id: house.ids.delivery, reason }) },
+  'POST Delivery/SetAside': { allow: ['qa', 'admin'], names: false, input: none },
+  'POST Delivery/RetrySetAside': { allow: ADMIN, input: () => ({ projection: 'records', stream: 'record-none' }) },
   // Projects and tasks (P05, P06, P09)
   'POST Project/Add': {
     allow: ADMIN,

@@ -8,7 +8,7 @@ import { createLogger } from '@shilu/infra/logging/logger';
 import { createPool } from '@shilu/infra/postgres/pool';
 import { createPostgresSubjectKeys } from '@shilu/infra/subject-keys/postgres-subject-keys';
 import { auditProjection } from '@shilu/projection-service/audit/audit-projection';
-import { createCatalog } from '@shilu/projection-service/engine/catalog';
+import { migrateReadModels } from '@shilu/infra/read-models/schema';
 import type { Projection } from '@shilu/projection-service/engine/projection';
 import { rebuild } from '@shilu/projection-service/engine/rebuild';
 import { recordsProjection } from '@shilu/projection-service/records/records-projection';
@@ -86,7 +86,7 @@ const benchRebuild = async (url: string): Promise<BenchRow[]> => {
   try {
     await writeLog(store);
     await pool.query('vacuum analyze log.events');
-    await createCatalog(pool);
+    await migrateReadModels(pool);
     const keys = await createPostgresSubjectKeys({ pool, masterKey: new Uint8Array(randomBytes(32)) });
     const deps = { store, pool, keys, log: createLogger({ level: 'error', form: 'lines' }) };
     const rows: BenchRow[] = [];

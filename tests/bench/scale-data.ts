@@ -1,13 +1,8 @@
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import { emptyDirectory, type Directory } from '@shilu/events/identity/directory';
-import {
-  createCatalog,
-  createIndexes,
-  newGeneration,
-  switchTo,
-  type Generation,
-} from '@shilu/projection-service/engine/catalog';
+import { createIndexes, newGeneration, switchTo, type Generation } from '@shilu/projection-service/engine/catalog';
+import { migrateReadModels } from '@shilu/infra/read-models/schema';
 import { copyCell } from '@shilu/projection-service/engine/write-rows';
 import { projections } from '@shilu/projection-service/projections';
 import { tokensOf, vectorText } from '@shilu/projection-service/search/tokens';
@@ -137,7 +132,7 @@ export const scaleDirectory = (): Directory => {
 
 const recordsSql = (schema: string, count: number): string => `
 insert into ${schema}.record_rows
-select 'r' || i, 'SL-' || (2023 + i * 3 / ${count}) || '-' || lpad(i::text, 7, '0'), left(s.text, 60), (array['合成','分析','制剂','生物','稳定性'])[1 + floor(5 * h2 * h2)::int], st.status,
+select 'r' || i, 0, 'SL-' || (2023 + i * 3 / ${count}) || '-' || lpad(i::text, 7, '0'), left(s.text, 60), (array['合成','分析','制剂','生物','稳定性'])[1 + floor(5 * h2 * h2)::int], st.status,
   1, 10, 4, 2, 0, 'b' || floor(${BOOKS} * h1 * h1)::int, p.project, p.task, 'd' || o.n % ${DEPARTMENTS}, 'a' || o.n,
   array_remove(array['u:a' || o.n, case when st.status <> 'draft' then 'u:a' || v.n end], null),
   case when i % 50 = 0 then array['a' || v.n] else '{}'::text[] end, case when st.status in ('inReview', 'recalling') then array['a' || v.n] else '{}'::text[] end, case when st.status in ('approved', 'rejected') then array['a' || v.n] else '{}'::text[] end,
@@ -177,8 +172,8 @@ cross join lateral (select 'r' || 1 + floor(${records} * h.h)::int as id) r`;
 
 const documentsSql = (schema: string, count: number): string => `
 insert into ${schema}.search_docs
-select 'r' || i, 'SL-' || lpad(i::text, 7, '0') || E'\\n' || s.text, s.words || array_to_tsvector(array['sl', lpad(i::text, 7, '0')]),
-  array_remove(array['all', 'd:' || r.department_id, 't:' || r.task_id, 'p:' || r.project_id, 'dt:' || r.department_id || ':' || r.task_id, 'dp:' || r.department_id || ':' || r.project_id], null) || r.people
+select 'r' || i, 0, 'SL-' || lpad(i::text, 7, '0') || E'\\n' || s.text, s.words || array_to_tsvector(array['sl', lpad(i::text, 7, '0')]),
+  array_remove(array['all', 'd:' || r.department_id, 't:' || r.task_id, 'p:' || r.project_id, 'dt:' || r.department_id || ':' || r.task_id, 'dp:' || r.department_id || ':' || r.project_id], null) || r.people, '{}'
 from generate_series(1, ${count}) i join scale_documents s on s.n = i % ${DOCUMENTS} join ${schema}.record_rows r on r.id = 'r' || i`;
 
 const CHUNK = 1_000_000;
@@ -188,7 +183,7 @@ export const createScaleData = async (
   { records, traceRows }: Scale,
   say: (line: string) => void = () => undefined,
 ): Promise<void> => {
-  await createCatalog(pool);
+  await migrateReadModels(pool);
   const generations = new Map<string, Generation>();
   for (const projection of projections) generations.set(projection.name, await newGeneration(pool, projection));
   const schemaOf = (name: string): string => generations.get(name)?.schema ?? name;

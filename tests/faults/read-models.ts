@@ -1,5 +1,5 @@
 import { projections } from '@shilu/projection-service/projections';
-import { createCatalog } from '@shilu/projection-service/engine/catalog';
+import { migrateReadModels } from '@shilu/infra/read-models/schema';
 import { rebuild } from '@shilu/projection-service/engine/rebuild';
 import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-event-store';
 import type { EventStore } from '@shilu/infra/event-store/port';
@@ -25,7 +25,7 @@ export const fingerprints = async (pool: Pool): Promise<Readonly<Record<string, 
 export const rebuildAll = async (pool: Pool, dataDir: string, given?: EventStore): Promise<number> => {
   const store = given ?? (await createPostgresEventStore({ pool }));
   const keys = await createPostgresSubjectKeys({ pool, masterKey: await openMasterKey({ pool, dataDir, env: {} }) });
-  await createCatalog(pool);
+  await migrateReadModels(pool);
   const log = createLogger({ level: 'silent', form: 'lines' });
   let events = 0;
   for (const projection of projections) events += (await rebuild({ store, pool, keys, log }, projection)).events;

@@ -2,7 +2,7 @@ import { AppError } from '@shilu/events/core/app-error';
 import { approvalCalls } from '@shilu/events/approvals/calls';
 import { streamName } from '@shilu/events/core/envelope';
 import { fieldChange, type FieldChange } from '@shilu/events/core/trace';
-import { parseStored } from '@shilu/events/core/upcast';
+import { readEvent } from '@shilu/events/core/read-event';
 import { moduleTypeOf } from '@shilu/events/records/modules/registry';
 import { RECORD, type RecordEvent, type RecordModule } from '@shilu/events/records/record-events';
 import type { RecordState } from '@shilu/events/records/record-state';
@@ -19,7 +19,7 @@ import { decideApproval } from './decide-approval';
 /** The record as it stood when a version was submitted: the log up to that event, folded. */
 const recordAt = async (services: Services, recordId: string, revision: number): Promise<RecordState> => {
   const events = await services.store.readStream(streamName(RECORD, recordId), { from: 0, limit: revision + 1 });
-  return events.map(parseStored).reduce(recordKind.evolve, recordKind.initial());
+  return events.map(readEvent).reduce(recordKind.evolve, recordKind.initial());
 };
 
 const changesTo = async (services: Services, now: RecordState, then: RecordState): Promise<FieldChange[]> => {

@@ -70,6 +70,7 @@ export const callerOf = (services: Services, call: Call, input: unknown, context
   const { session } = context;
   const account = services.directory.accounts.get(session.accountId);
   if (!account) throw new AppError('unauthenticated');
+  if (account.beingRepaired) throw new AppError('rightsBeingRepaired');
   if (account.disabled) throw new AppError('accountDisabled');
   const given = textField(input, 'commandId');
   const author: Author = {

@@ -2,13 +2,9 @@ import { flowNodeSchema, type FlowNode } from '@shilu/events/approvals/flow';
 import { AppError } from '@shilu/events/core/app-error';
 import { categoryOf, entityIdOf, type DomainEvent, type RecordedEvent } from '@shilu/events/core/envelope';
 import { sealedSchema, type Sealed } from '@shilu/events/core/personal';
-import { parseStored } from '@shilu/events/core/upcast';
-import {
-  applyToDirectory,
-  DIRECTORY_CATEGORIES,
-  emptyDirectory,
-  type Directory,
-} from '@shilu/events/identity/directory';
+import { readable, readEvent } from '@shilu/events/core/read-event';
+import { DIRECTORY_CATEGORIES, emptyDirectory, type Directory } from '@shilu/events/identity/directory';
+import { takeIntoDirectory } from '@shilu/events/identity/take-into-directory';
 import { dictionaryItemSchema, dictionaryRegister, type DictionaryItem } from '@shilu/events/organization/dictionary';
 import { MEANINGS } from '@shilu/events/records/signature-meanings';
 import { changesReaders } from '@shilu/events/records/record-rights';
@@ -89,6 +85,8 @@ const profileIn = z.object({ sealedProfile: sealedSchema });
 export const createLiveDirectory = async ({ store, rights }: LiveDirectoryOptions): Promise<LiveDirectory> => {
   const directory = emptyDirectory();
   const flows = new Map<string, Flow>();
+  /** Streams of flows and meanings with an event that cannot be read. */
+  const closed = new Set<string>();
   const profiles = new Map<string, SealedProfile>();
   const meanings = new Map<string, Meanings>();
   const listeners: ((accountId: string) => void)[] = [];
@@ -105,17 +103,43 @@ export const createLiveDirectory = async ({ store, rights }: LiveDirectoryOption
     for (const listener of listeners) listener(id);
   };
 
+  const takeProfile = (stored: StoredEvent): void => {
+    const event = readable(stored);
+    if (event !== null && !directory.withheld.has(stored.stream)) foldProfile(entityIdOf(stored.stream), event);
+  };
+
+  /** A flow with an event that cannot be read may ask for other reviewers than it seems: nothing is submitted by it. */
+  const takeFlow = (stored: StoredEvent): void => {
+    const id = entityIdOf(stored.stream);
+    if (closed.has(stored.stream)) return;
+    try {
+      foldFlow(flows, id, readEvent(stored));
+    } catch {
+      closed.add(stored.stream);
+      flows.set(id, { ...(flows.get(id) ?? { name: '', nodes: [], isDefault: false }), removed: true });
+    }
+  };
+
+  /** Meanings that cannot be read are bound to no signature. */
+  const takeMeanings = (stored: StoredEvent): void => {
+    const id = entityIdOf(stored.stream);
+    if (closed.has(stored.stream)) return;
+    try {
+      foldMeanings(meanings, id, readEvent(stored));
+    } catch {
+      closed.add(stored.stream);
+      meanings.delete(id);
+    }
+  };
+
   const fold = (events: readonly StoredEvent[]): void => {
     for (const stored of events) {
       // A batch may be given again after a fault.
       if (reached(stored.position)) continue;
       const category = categoryOf(stored.stream);
-      const id = entityIdOf(stored.stream);
-      const event = parseStored(stored);
-      if (category === 'approvalFlow') foldFlow(flows, id, event);
-      else if (category === dictionaryRegister.name) foldMeanings(meanings, id, event);
-      else applyToDirectory(directory, category, id, event);
-      if (category === 'account') foldProfile(id, event);
+      if (category === 'approvalFlow') takeFlow(stored);
+      else if (category === dictionaryRegister.name) takeMeanings(stored);
+      else if (takeIntoDirectory(directory, stored) === null && category === 'account') takeProfile(stored);
       folded = stored.position;
     }
     const ready = waiting.filter((one) => reached(one.position));

@@ -1,8 +1,9 @@
 import { AppError, isAppError } from '@shilu/events/core/app-error';
 import { streamName, type DomainEvent, type RecordedEvent } from '@shilu/events/core/envelope';
+import { readEvent } from '@shilu/events/core/read-event';
 import { parseStored } from '@shilu/events/core/upcast';
 import { RevisionConflict } from '@shilu/infra/event-store/errors';
-import type { EventStore, NewEvent } from '@shilu/infra/event-store/port';
+import type { EventStore, NewEvent, StoredEvent } from '@shilu/infra/event-store/port';
 import { LRUCache } from 'lru-cache';
 import type { Author } from './author';
 import type { EventWriter } from './event-writer';
@@ -67,6 +68,8 @@ export type CommandHandlerDeps = {
   /** Told of every append, before its answer is given; also of one whose answer is given again. */
   readonly onAppended?: (category: string, events: readonly RecordedEvent[], position: string) => Promise<void>;
   readonly cacheChars?: number;
+  /** Asked before events are appended; refuses by throwing. */
+  readonly mayAppend?: (stream: string, events: readonly DomainEvent[]) => Promise<void>;
 };
 
 /**
@@ -101,12 +104,21 @@ export const createCommandHandler = <State>(
     };
   };
 
+  /** An event that cannot be read leaves the state unknown: nothing is decided on it. */
+  const foldStored = (entry: Entry<State>, stored: StoredEvent): Entry<State> => {
+    try {
+      return fold(entry, readEvent(stored), stored.body.length);
+    } catch {
+      throw new AppError('beingRepaired');
+    }
+  };
+
   /** Reads what came after the entry. */
   const catchUp = async (stream: string, known: Entry<State> | undefined): Promise<Entry<State>> => {
     let entry: Entry<State> = known ?? { state: kind.initial(), revision: -1, size: 0, commands: new Map() };
     for (;;) {
       const events = await store.readStream(stream, { from: entry.revision + 1, limit: PAGE });
-      for (const stored of events) entry = fold(entry, parseStored(stored), stored.body.length);
+      for (const stored of events) entry = foldStored(entry, stored);
       if (events.length < PAGE) break;
     }
     if (entry.revision >= 0 && entry !== known) cache.set(stream, entry);
@@ -162,6 +174,7 @@ export const createCommandHandler = <State>(
         if (refusal) throw refusal;
         return { state: entry.state, revision: entry.revision, position: null, events: [], repeated: false };
       }
+      await deps.mayAppend?.(stream, events);
       try {
         return await append(stream, entry, writer.encode(stream, entry.revision + 1, author, events));
       } catch (error) {

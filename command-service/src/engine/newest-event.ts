@@ -1,11 +1,17 @@
 import { AppError } from '@shilu/events/core/app-error';
 import type { DomainEvent, RecordedEvent } from '@shilu/events/core/envelope';
+import { readable } from '@shilu/events/core/read-event';
 import { parseStored } from '@shilu/events/core/upcast';
 import { RevisionConflict } from '@shilu/infra/event-store/errors';
+import type { StoredEvent } from '@shilu/infra/event-store/port';
 import { LRUCache } from 'lru-cache';
 import type { Author } from './author';
 import type { CommandHandlerDeps } from './handle-command';
 import { createTurns } from './turns';
+
+/** What others wrote into such a stream says nothing of the counter: the newest event of ours does. */
+const own = (events: readonly StoredEvent[]): readonly RecordedEvent[] =>
+  events.flatMap((stored) => readable(stored) ?? []);
 
 /** How far back a repeated command is looked for in streams that are never read from their beginning. */
 const LOOK_BACK = 500;
@@ -29,16 +35,15 @@ export const createNewestEvents = ({ store, writer }: CommandHandlerDeps): Newes
   const tails = new LRUCache<string, Tail>({ max: 2_000 });
   const turns = createTurns();
 
-  const extended = (stream: string, { revision, recent }: Tail, events: readonly RecordedEvent[]): Tail => {
-    const tail = { revision: revision + events.length, recent: [...recent, ...events].slice(-LOOK_BACK) };
+  const extended = (stream: string, { recent }: Tail, revision: number, events: readonly RecordedEvent[]): Tail => {
+    const tail = { revision, recent: [...recent, ...events].slice(-LOOK_BACK) };
     tails.set(stream, tail);
     return tail;
   };
 
   const read = async (stream: string): Promise<Tail> => {
     const events = await store.readStream(stream, { backwards: true, limit: LOOK_BACK });
-    const recent = events.map(parseStored).reverse();
-    const tail = { revision: recent.at(-1)?.revision ?? -1, recent };
+    const tail = { revision: events[0]?.revision ?? -1, recent: [...own(events)].reverse() };
     tails.set(stream, tail);
     return tail;
   };
@@ -47,7 +52,7 @@ export const createNewestEvents = ({ store, writer }: CommandHandlerDeps): Newes
   const catchUp = async (stream: string, tail: Tail): Promise<Tail> => {
     const events = await store.readStream(stream, { from: tail.revision + 1, limit: LOOK_BACK });
     if (events.length === LOOK_BACK) return read(stream);
-    return extended(stream, tail, events.map(parseStored));
+    return extended(stream, tail, events.at(-1)?.revision ?? tail.revision, own(events));
   };
 
   const appendOnce = async (
@@ -67,6 +72,7 @@ export const createNewestEvents = ({ store, writer }: CommandHandlerDeps): Newes
         extended(
           stream,
           tail,
+          tail.revision + made.length,
           made.map(({ body }) => parseStored({ body, position })),
         );
         return position;

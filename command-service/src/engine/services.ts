@@ -14,6 +14,7 @@ import type { BlobStore } from '@shilu/infra/blob-store/port';
 import { migrateDeliveries } from '@shilu/infra/deliveries/ledger';
 import type { EventStore } from '@shilu/infra/event-store/port';
 import type { Logger } from '@shilu/infra/logging/logger';
+import { migrateReadModels } from '@shilu/infra/read-models/schema';
 import type { RightsBoard } from '@shilu/infra/rights/rights-board';
 import { createPostgresCredentials, type Credentials } from '@shilu/infra/sessions/credentials';
 import type { SessionStore } from '@shilu/infra/sessions/session-store';
@@ -42,6 +43,7 @@ import { createNewestEvents, type NewestEvents } from './newest-event';
 import { createNumbering, type Numbering } from './numbering';
 import { createPeople, type People } from './people';
 import { createReservations, type Reservations } from './reservations';
+import { notBeingRepaired } from './being-repaired';
 
 export type CommandDeps = {
   readonly store: EventStore;
@@ -93,10 +95,14 @@ export const createServices = async (deps: CommandDeps): Promise<Services> => {
   const { store, pool, clock, randomBytes } = deps;
   await migrateDesk(pool);
   await migrateDeliveries(pool);
+  await migrateReadModels(pool);
   const credentials = deps.credentials ?? (await createPostgresCredentials({ pool }));
   const live = await createLiveDirectory({ store, rights: deps.rights });
   const writer = createEventWriter({ clock, randomBytes, checkContracts: deps.checkContracts ?? false });
-  const handlerDeps: CommandHandlerDeps = { store, writer, onAppended: live.noteAppended };
+  const handlerDeps: CommandHandlerDeps = {
+    ...{ store, writer, onAppended: live.noteAppended },
+    mayAppend: notBeingRepaired(pool),
+  };
   const handler = <State>(kind: StreamKind<State>, cacheChars = 8 * 1024 * 1024): CommandHandler<State> =>
     createCommandHandler(kind, { ...handlerDeps, cacheChars });
   const newest = createNewestEvents(handlerDeps);

@@ -28,7 +28,7 @@ export const login = (services: Services): Route =>
     const account = directory.accounts.get(accountId);
     if (!account || account.disabled) {
       await failed(accountId, 'disabled');
-      throw new AppError('accountDisabled');
+      throw new AppError(account?.beingRepaired ? 'rightsBeingRepaired' : 'accountDisabled');
     }
     const session = await sessions.create(account.id, client, address);
     const position = await noteAccess(

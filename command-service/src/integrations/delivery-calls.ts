@@ -6,6 +6,7 @@ import { findDelivery, hasDeliveries } from '@shilu/infra/deliveries/look';
 import type { Route } from '@shilu/infra/http/call-context';
 import { answer, command, type Caller } from '../engine/command';
 import type { Services } from '../engine/services';
+import { retrySetAside } from './set-aside-calls';
 
 /** Both deeds are events first; the workers act on them, so that nothing happens to a delivery that the trail does not tell. */
 const append = (services: Services, connector: string, { author }: Caller, decide: () => ConnectorEvent) =>
@@ -45,4 +46,8 @@ const discard = (services: Services): Route =>
     return answer({}, position);
   });
 
-export const deliveryRoutes = (services: Services): readonly Route[] => [retry(services), discard(services)];
+export const deliveryRoutes = (services: Services): readonly Route[] => [
+  retry(services),
+  discard(services),
+  retrySetAside(services),
+];

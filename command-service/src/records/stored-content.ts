@@ -1,4 +1,4 @@
-import { parseStored } from '@shilu/events/core/upcast';
+import { readEvent } from '@shilu/events/core/read-event';
 import { recordEventSchemas, RECORD, type Content } from '@shilu/events/records/record-events';
 import { streamName } from '@shilu/events/core/envelope';
 import type { Services } from '../engine/services';
@@ -32,7 +32,7 @@ export const storedContentAt = async (
 ): Promise<unknown> => {
   const [stored] = await services.store.readStream(streamName(RECORD, recordId), { from: revision, limit: 1 });
   if (!stored || stored.revision !== revision) return null;
-  const event = parseStored(stored);
+  const event = readEvent(stored);
   const content = contentIn(event.type, event.data, moduleId);
   return content ? services.contents.unpack(content) : null;
 };

@@ -6,6 +6,7 @@ import { messageCalls, requestDigest } from '../messages/calls';
 import { integrationCalls, platformAnswered, requestCalls } from '../integrations/calls';
 import { deliveryCalls } from '../integrations/delivery-calls';
 import { systemCalls } from '../integrations/system-calls';
+import { setAsideCalls } from '../integrations/set-aside-calls';
 import { organizationCalls } from '../organization/calls';
 import { projectCalls } from '../projects/calls';
 import { recordCalls } from '../records/calls';
@@ -29,6 +30,7 @@ export const allCalls: readonly Call[] = [
   ...Object.values(integrationCalls),
   ...Object.values(deliveryCalls),
   ...Object.values(systemCalls),
+  ...Object.values(setAsideCalls),
   ...registers.flatMap((register) => Object.values(registerCalls(register))),
 ];
 

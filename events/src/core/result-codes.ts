@@ -91,6 +91,8 @@ export const refusals = {
   ownPasswordFirst: { code: 4268, status: 422 },
   nothingToConfirm: { code: 4269, status: 409 },
   accountReserved: { code: 4270, status: 422 },
+  beingRepaired: { code: 4251, status: 409 },
+  rightsBeingRepaired: { code: 4252, status: 403 },
   quotaExhausted: { code: 4290, status: 429 },
 } as const satisfies Record<string, { code: number; status: number }>;
 

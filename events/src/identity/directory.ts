@@ -1,4 +1,4 @@
-import type { DomainEvent } from '../core/envelope';
+import { streamName, type DomainEvent } from '../core/envelope';
 import {
   ALWAYS_ALLOWED,
   type PermissionCode,
@@ -29,6 +29,8 @@ export type DirectoryAccount = Placement & {
   readonly shredded: boolean;
   /** Nobody signs or administers with it before its person has been identified. */
   readonly suspended: boolean;
+  /** An event of the account cannot be read: it is closed until it can (`withhold`). */
+  readonly beingRepaired?: boolean;
 };
 type Role = {
   readonly name: string;
@@ -60,7 +62,11 @@ export type Directory = {
   >;
   /** Everybody who was ever named in a project or in one of its tasks, by project. */
   readonly everIn: Map<string, Set<string>>;
+  /** Streams with an event that cannot be read, and what is wrong with it: they give nobody a right (`withhold`). */
+  readonly withheld: Map<string, Withheld>;
 };
+
+export type Withheld = { readonly position: string; readonly type: string; readonly error: string };
 
 export const emptyDirectory = (): Directory => ({
   settings: defaultSettings,
@@ -70,6 +76,7 @@ export const emptyDirectory = (): Directory => ({
   projects: new Map(),
   tasks: new Map(),
   everIn: new Map(),
+  withheld: new Map(),
 });
 
 type RegisterData = { readonly kind: string; readonly values?: Readonly<Record<string, unknown>> };
@@ -77,18 +84,13 @@ const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
 const textOr = <T>(value: unknown, fallback: T): string | T => (typeof value === 'string' ? value : fallback);
 
+const newAccount = (id: string): DirectoryAccount => ({
+  ...{ id, departmentId: null, roleIds: [], isOrganAdmin: false, directLeaderId: null },
+  ...{ disabled: false, signingLocked: false, shredded: false, suspended: false },
+});
+
 const applyAccount = (directory: Directory, id: string, event: AccountEvent): void => {
-  const account = directory.accounts.get(id) ?? {
-    id,
-    departmentId: null,
-    roleIds: [],
-    isOrganAdmin: false,
-    directLeaderId: null,
-    disabled: false,
-    signingLocked: false,
-    shredded: false,
-    suspended: false,
-  };
+  const account = directory.accounts.get(id) ?? newAccount(id);
   const change = (part: Partial<DirectoryAccount>): void => void directory.accounts.set(id, { ...account, ...part });
   if (event.type === 'AccountOpened' || event.type === 'AccountPlaced') {
     const { departmentId, roleIds, isOrganAdmin, directLeaderId } = event.data;
@@ -162,6 +164,7 @@ const applyTask = (directory: Directory, id: string, event: TaskEvent): void => 
 
 /** Folds one event in; events of other categories are passed over. */
 export const applyToDirectory = (directory: Directory, category: string, id: string, event: DomainEvent): void => {
+  if (directory.withheld.has(streamName(category, id))) return;
   switch (category) {
     case 'account':
       return applyAccount(directory, id, event as AccountEvent);
@@ -176,6 +179,35 @@ export const applyToDirectory = (directory: Directory, category: string, id: str
     case 'organization':
       directory.settings = withSettings(directory.settings, (event as OrganizationEvent).data.settings);
   }
+};
+
+/**
+ * An event of this stream cannot be read, and it may have taken a right away. Rights only ever come from streams of the
+ * directory (an account's place, a role's permissions, the heads of a department, the people of a project or task), so
+ * until it can be read the stream gives nobody any: the account is closed, the role grants nothing, the department has
+ * no heads, the project and the task have no people. Later events of the stream wait with it. Settings give no rights:
+ * they stay as they were.
+ */
+export const withhold = (directory: Directory, category: string, id: string, why: Withheld): void => {
+  const stream = streamName(category, id);
+  if (directory.withheld.has(stream)) return;
+  directory.withheld.set(stream, why);
+  const role = directory.roles.get(id);
+  const department = directory.departments.get(id);
+  const project = directory.projects.get(id);
+  const task = directory.tasks.get(id);
+  if (category === 'account') {
+    const closed = { roleIds: [], isOrganAdmin: false, disabled: true, beingRepaired: true };
+    directory.accounts.set(id, { ...(directory.accounts.get(id) ?? newAccount(id)), ...closed });
+  } else if (category === 'role' && role) {
+    const nothing = { projectScope: 'own', taskScope: 'own', recordScope: 'ownInDepartment' } as const;
+    directory.roles.set(id, { ...role, ...nothing, permissions: [], removed: true });
+  } else if (category === 'department' && department)
+    directory.departments.set(id, { ...department, parentId: null, headIds: [] });
+  else if (category === 'project' && project)
+    directory.projects.set(id, { ...project, ownerId: '', departmentId: null, leaderIds: [], memberIds: [] });
+  else if (category === 'task' && task)
+    directory.tasks.set(id, { ...task, ownerId: '', departmentId: null, managerIds: [], memberIds: [] });
 };
 
 /** Those of an account that still stand. */

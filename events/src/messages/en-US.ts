@@ -70,6 +70,10 @@ export const enUS: Readonly<Record<RefusalKey, string>> = {
   personalProject: 'A personal project cannot be shared with others.',
   templateUnavailable: 'The template is not available: deleted, or not for the chosen project.',
   systemTemplate: 'System templates cannot be changed.',
+  beingRepaired:
+    'This is being repaired: one of its events cannot be read at present. Until then it cannot be signed, submitted, approved, printed or exported. Ask the administrator.',
+  rightsBeingRepaired:
+    'Your account is being repaired: one of its changes cannot be read at present, so your rights are suspended to be safe. Ask the administrator.',
   selectionTooLarge: 'Choose at most 25 items at once.',
   maxBelowMin: 'The end must not be before the beginning.',
   onlyOneAllowed: 'Only one {what} is allowed at a time.',

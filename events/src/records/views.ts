@@ -36,6 +36,8 @@ export const moduleViewSchema = z.object({
   grants: z.array(z.object({ accountId: z.string(), attribute: z.union([z.literal(0), z.literal(1)]) })),
   mayEdit: z.boolean(),
   unfilled: z.array(z.object({ field: z.string(), label: z.string() })),
+  /** Only the first part of its text can be found by search: it is longer than an index holds. */
+  searchCut: z.boolean().optional(),
 });
 export type ModuleView = z.infer<typeof moduleViewSchema>;
 
@@ -86,6 +88,8 @@ export const recordViewSchema = z.object({
   revision: z.number(),
   position: z.string(),
   removed: z.boolean(),
+  /** A read model could not take one of its events: what is shown is not all of it, and nobody may vouch for it. */
+  beingRepaired: z.boolean().optional(),
   bookId: z.string(),
   bookName: z.string(),
   projectId: z.string().nullable(),

@@ -1,4 +1,4 @@
-import { parseStored } from '@shilu/events/core/upcast';
+import { readable } from '@shilu/events/core/read-event';
 import type { EventStore, Position } from './port';
 
 /** Seconds since the oldest event behind `after` was recorded; nought when there is none. */
@@ -9,6 +9,7 @@ export const secondsWaited = async (
   categories?: readonly string[],
 ): Promise<number> => {
   const [waiting] = await store.readAll({ after, limit: 1, ...(categories === undefined ? {} : { categories }) });
-  const since = waiting === undefined ? now : new Date(parseStored(waiting).recordedAt);
+  const event = waiting === undefined ? null : readable(waiting);
+  const since = event === null ? now : new Date(event.recordedAt);
   return Math.max(0, (now.getTime() - since.getTime()) / 1000);
 };

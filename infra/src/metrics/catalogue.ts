@@ -8,6 +8,18 @@ export const FIGURES = {
     help: 'How long the oldest event that a projection has not read has waited',
     labels: ['projection'],
   },
+  shilu_set_aside_keys: {
+    help: 'Streams that a projection set aside because it cannot take an event of theirs',
+    labels: ['projection'],
+  },
+  shilu_projection_paused: {
+    help: '1 while a projection stands still because too many events could not be taken',
+    labels: ['projection'],
+  },
+  shilu_directory_withheld: {
+    help: 'Streams that give nobody a right until an event of theirs can be read',
+    labels: [],
+  },
   shilu_consumer_lag_events: { help: 'Events that a connector has not looked at', labels: ['connector'] },
   shilu_relay_lag_events: { help: 'Events of the log that have not been brought to Kafka', labels: [] },
   shilu_circuit_open: {

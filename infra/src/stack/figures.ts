@@ -31,7 +31,18 @@ export const processFigures = ({ pool, config }: Pick<Ground, 'pool' | 'config'>
   }),
 ];
 
-export const projectionFigures = ({ lags }: Pick<ProjectionService, 'lags'>): readonly Figure[] => [
+export const projectionFigures = ({
+  lags,
+  models,
+  directory,
+}: Pick<ProjectionService, 'lags' | 'models' | 'directory'>): readonly Figure[] => [
+  figure('shilu_set_aside_keys', async () =>
+    (await models()).map(({ projection, setAside }) => ({ labels: { projection }, value: setAside })),
+  ),
+  figure('shilu_projection_paused', async () =>
+    (await models()).map(({ projection, pausedAt }) => ({ labels: { projection }, value: pausedAt === null ? 0 : 1 })),
+  ),
+  figure('shilu_directory_withheld', () => Promise.resolve(only(directory().withheld.size))),
   figure('shilu_projection_lag_seconds', async () =>
     (await lags()).map(({ projection, seconds }) => ({ labels: { projection }, value: seconds })),
   ),

@@ -1,5 +1,5 @@
 import { deskMigrations } from '@shilu/command-service/desk/desk-schema';
-import { catalogMigrations } from '@shilu/projection-service/engine/catalog';
+import { readModelMigrations } from '../read-models/schema';
 import { brokerMigrations } from '../broker/broker-schema';
 import { deliveryMigrations } from '../deliveries/ledger';
 import { LOG_SCHEMA, logMigrations } from '../event-store/log-schema';
@@ -19,5 +19,5 @@ export const schemas: readonly OwnedSchema[] = [
   { schema: 'deliveries', migrations: deliveryMigrations },
   { schema: 'rights', migrations: rightsMigrations },
   { schema: 'desk', migrations: deskMigrations },
-  { schema: 'rm', migrations: catalogMigrations },
+  { schema: 'rm', migrations: readModelMigrations },
 ];

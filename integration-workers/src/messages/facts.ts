@@ -1,13 +1,9 @@
 import { categoryOf, entityIdOf, streamName, type RecordedEvent } from '@shilu/events/core/envelope';
 import { openField, type Sealed, type SubjectKeys } from '@shilu/events/core/personal';
-import { parseStored } from '@shilu/events/core/upcast';
+import { readable, readEvent } from '@shilu/events/core/read-event';
 import { ACCOUNT, accountProfileSchema, type AccountEvent, type AccountProfile } from '@shilu/events/identity/account';
-import {
-  applyToDirectory,
-  DIRECTORY_CATEGORIES,
-  emptyDirectory,
-  type Directory,
-} from '@shilu/events/identity/directory';
+import { DIRECTORY_CATEGORIES, emptyDirectory, type Directory } from '@shilu/events/identity/directory';
+import { takeIntoDirectory } from '@shilu/events/identity/take-into-directory';
 import {
   defaultMessageSettings,
   MESSAGE_SETTINGS,
@@ -58,7 +54,7 @@ const foldStream = async (
     const page = await store.readStream(stream, { from, limit: PAGE });
     for (const stored of page) {
       if (!wanted.has(stored.type) || stored.revision > revision) continue;
-      const after = source.evolve(before, parseStored(stored));
+      const after = source.evolve(before, readEvent(stored));
       if (stored.revision === revision) return { before, after };
       before = after;
     }
@@ -92,12 +88,14 @@ export const createMessageFacts = (store: EventStore, keys: SubjectKeys): Messag
     for (;;) {
       const page = await store.readAll({ after: folded, limit: PAGE, categories: CATEGORIES });
       for (const stored of page) {
-        const event = parseStored(stored);
-        const category = categoryOf(event.stream);
-        const id = entityIdOf(event.stream);
-        if (category === MESSAGE_SETTINGS) foldSettings(id, event as RecordedEvent<MessageSettingsEvent>);
-        else applyToDirectory(directory, category, id, event);
-        if (category === ACCOUNT) foldAccount(id, event as RecordedEvent<AccountEvent>);
+        const category = categoryOf(stored.stream);
+        const id = entityIdOf(stored.stream);
+        if (category !== MESSAGE_SETTINGS) takeIntoDirectory(directory, stored);
+        // Of a person of whom not everything can be read, nothing more is believed.
+        const event = directory.withheld.has(stored.stream) ? null : readable(stored);
+        if (event !== null && category === MESSAGE_SETTINGS)
+          foldSettings(id, event as RecordedEvent<MessageSettingsEvent>);
+        if (event !== null && category === ACCOUNT) foldAccount(id, event as RecordedEvent<AccountEvent>);
         folded = stored.position;
       }
       if (page.length < PAGE) return;

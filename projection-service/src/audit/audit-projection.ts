@@ -11,7 +11,7 @@ import { RECORD, type RecordEvent } from '@shilu/events/records/record-events';
 import type { PoolClient } from 'pg';
 import type { Projection } from '../engine/projection';
 import { insertRows, upsertRows, type Cell, type TableWriter } from '../engine/write-rows';
-import { tokensOf, vectorText } from '../search/tokens';
+import { cutText, tokensOf, vectorText } from '../search/tokens';
 import { changesOf, moduleIdOf } from './event-changes';
 import { createModuleTitles } from './module-titles';
 
@@ -103,6 +103,9 @@ const exportsTable: TableWriter = {
   keyColumns: 1,
 };
 
+/** A field's name and title stand in indexes, whose rows PostgreSQL bounds at a third of a page. */
+const LONGEST_KEY = 500;
+
 /** The number a position begins with: positions of both stores do, and grow with it. */
 export const ordOf = (position: string): string => /^\d+/.exec(position)?.[0] ?? '0';
 
@@ -177,8 +180,8 @@ export const auditProjection: Projection = {
             traceRows.push([
               ...[ord, index, event.recordedAt, event.actor, event.type, entity, entityId, recordId, moduleId],
               ...[
-                change.field,
-                change.title,
+                cutText(change.field, LONGEST_KEY),
+                cutText(change.title, LONGEST_KEY),
                 change.rowId,
                 change.oldValue,
                 change.newValue,

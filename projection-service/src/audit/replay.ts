@@ -20,7 +20,7 @@ export const replay = async (deps: QueryDeps, viewer: Viewer, id: string, revisi
   const then = deps.directory.at(last.position);
   const readers = readersOf(then, state);
   const [view, names, events] = await Promise.all([
-    recordView(deps, viewer, id, { state, position: last.position, past: true }),
+    recordView(deps, viewer, id, { state, position: last.position, past: true, beingRepaired: false }),
     namesOf(pool, readers, viewer.language),
     pool.query<EventRow>(
       `select ${eventColumns} from rm.audit_events e where e.record_id = $1 and e.entity = 'record' and e.revision in ($2, $3) order by e.ord`,

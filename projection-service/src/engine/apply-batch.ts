@@ -1,33 +1,27 @@
 import type { Position } from '@shilu/infra/event-store/port';
 import { inTransaction } from '@shilu/infra/postgres/pool';
+import { insertSetAside, noteWaiting, setAsideWithin } from '@shilu/infra/read-models/set-aside';
+import type { Logger } from '@shilu/infra/logging/logger';
 import type { Pool, PoolClient } from 'pg';
 import { Fenced, moveCheckpoint, type Generation } from './catalog';
 import type { Incoming } from './feed';
-import { announce } from './hub';
+import { announce, SET_ASIDE_KEY } from './hub';
 import type { ChangedKey, ProjectionWriter } from './projection';
+import { isTransient, isValueFault, whyOf } from './value-fault';
 
-/** An event that this projection cannot take. Those before it are in; nothing after it will be. */
-export class Poisoned extends Error {
-  readonly code = 'poisoned';
+/** More keys than this in a minute are the model's fault and not the values'. */
+export const MOST_KEYS_A_MINUTE = 20;
+
+/** Too many different keys could not be taken: the model stops here, before it has thrown half the log aside. */
+export class Paused extends Error {
+  readonly code = 'paused';
   constructor(
     readonly position: Position,
     override readonly cause: Error,
   ) {
-    super(`event at ${position}: ${cause.message}`);
+    super(`more than ${MOST_KEYS_A_MINUTE} keys in a minute; event at ${position}: ${cause.message}`);
   }
 }
-
-const transientCodes = /^(08|40|53|55P03|57|58)|^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|storeUnavailable)/;
-/** The database, not the event: trying again may help. */
-export const isTransient = (error: Error): boolean => {
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return (
-    transientCodes.test(code) ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
-      error.message,
-    )
-  );
-};
 
 export type BatchTarget = {
   readonly pool: Pool;
@@ -35,6 +29,9 @@ export type BatchTarget = {
   readonly writer: ProjectionWriter;
   /** Silent while a generation is being built beside the live one. */
   readonly announce: boolean;
+  /** Streams of this generation that are set aside: their events wait. Grows when another is. */
+  readonly aside: Set<string>;
+  readonly log: Logger;
 };
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
@@ -54,45 +51,90 @@ const applyAll = async (
   return events.length > 0 && writer.finish ? [...keys, ...(await writer.finish(tx))] : keys;
 };
 
-const attempt = async (target: BatchTarget, events: readonly Incoming[], through: Position): Promise<Generation> => {
-  const { pool, generation, writer } = target;
+/** What `work` writes, under the checkpoint, and all of it or nothing. */
+export const underCheckpoint = async (
+  { pool, generation, writer, announce: aloud }: Omit<BatchTarget, 'aside'>,
+  to: { readonly through: Position; readonly events: number },
+  work: (tx: PoolClient) => Promise<readonly ChangedKey[]>,
+): Promise<Generation> => {
   try {
     await inTransaction(pool, async (tx) => {
-      await moveCheckpoint(tx, generation, through, events.length);
-      const keys = await applyAll(writer, events, tx);
-      if (target.announce) await announce(tx, generation.name, through, keys);
+      await moveCheckpoint(tx, generation, to.through, to.events);
+      const keys = await work(tx);
+      if (aloud) await announce(tx, generation.name, to.through, keys);
     });
-    return { ...generation, position: through };
+    return { ...generation, position: to.through };
   } catch (error) {
     writer.forget();
     throw error;
   }
 };
 
-/**
- * Rows and checkpoint of a batch in one transaction (law 7). When an event cannot be taken, those before it are written
- * one by one and Poisoned names it. Throws Fenced when somebody else has written.
- */
-export const applyBatch = async (
+const attempt = (target: BatchTarget, events: readonly Incoming[], through: Position): Promise<Generation> => {
+  const { aside, generation, writer } = target;
+  const held = aside.size === 0 ? [] : events.filter(({ stream }) => aside.has(stream));
+  const free = held.length === 0 ? events : events.filter(({ stream }) => !aside.has(stream));
+  return underCheckpoint(target, { through, events: events.length }, async (tx) => {
+    if (held.length > 0) await noteWaiting(tx, generation.schema, held);
+    return applyAll(writer, free, tx);
+  });
+};
+
+/** One event applied for itself, within `tx`; also what has waited behind a key that is taken again. */
+export const applyOne = (writer: ProjectionWriter, event: Incoming, tx: PoolClient): Promise<readonly ChangedKey[]> => {
+  writer.forget();
+  return applyAll(writer, [event], tx);
+};
+
+/** The dead letter and the checkpoint commit together, so a restart neither stops at the event nor loses it. */
+const setAside = async (target: BatchTarget, event: Incoming, why: Error): Promise<Generation> => {
+  const { generation, aside, log } = target;
+  const { schema } = generation;
+  const moved = await underCheckpoint(target, { through: event.position, events: 1 }, async (tx) => {
+    await insertSetAside(tx, schema, event, whyOf(why));
+    if ((await setAsideWithin(tx, schema, 60)) > MOST_KEYS_A_MINUTE) throw new Paused(event.position, why);
+    await target.writer.withhold?.(event.stream, tx);
+    return [SET_ASIDE_KEY];
+  });
+  aside.add(event.stream);
+  const { stream, position, type, revision } = event;
+  log.error({ err: why, stream, revision, position, type }, 'set aside an event that it cannot take');
+  return moved;
+};
+
+const settle = async (
   target: BatchTarget,
   events: readonly Incoming[],
   through: Position,
+  confirmed = false,
 ): Promise<Generation> => {
   try {
     return await attempt(target, events, through);
   } catch (error) {
     const why = asError(error);
-    if (error instanceof Fenced || isTransient(why) || events.length === 0) throw error;
-  }
-  let { generation } = target;
-  for (const event of events) {
-    try {
-      generation = await attempt({ ...target, generation }, [event], event.position);
-    } catch (error) {
-      const why = asError(error);
-      if (error instanceof Fenced || isTransient(why)) throw error;
-      throw new Poisoned(event.position, why);
+    if (error instanceof Fenced || error instanceof Paused || isTransient(why)) throw error;
+    const [only, ...others] = events.filter(({ stream }) => !target.aside.has(stream));
+    if (only === undefined) throw error;
+    if (others.length === 0 && events.length === 1) {
+      if (!isValueFault(why)) throw error;
+      // Confirmed with the event alone, by a writer that remembers nothing.
+      return confirmed ? setAside(target, only, why) : settle(target, events, through, true);
     }
+  }
+  // Halves of halves: one bad event among twenty thousand costs a few dozen transactions, not twenty thousand.
+  const middle = events.length >> 1;
+  let { generation } = target;
+  for (const half of [events.slice(0, middle), events.slice(middle)]) {
+    const last = half.at(-1);
+    if (last) generation = await settle({ ...target, generation }, half, last.position);
   }
   return generation.position === through ? generation : attempt({ ...target, generation }, [], through);
 };
+
+/**
+ * Rows and checkpoint of a batch in one transaction (law 7). An event whose value cannot be taken sets its stream aside,
+ * and what comes after it in that stream waits behind it; all else goes on (law 12). Throws Fenced when somebody else has
+ * written, Paused when too many keys in a minute speak of a faulty model, and whatever may pass if it is tried again.
+ */
+export const applyBatch = (target: BatchTarget, events: readonly Incoming[], through: Position): Promise<Generation> =>
+  settle(target, events, through);

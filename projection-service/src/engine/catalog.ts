@@ -1,41 +1,7 @@
 import type { Position } from '@shilu/infra/event-store/port';
-import { inTransaction, migrate, type Migration } from '@shilu/infra/postgres/pool';
+import { inTransaction } from '@shilu/infra/postgres/pool';
 import type { Pool, PoolClient } from 'pg';
 import type { Projection } from './projection';
-
-/**
- * Schema `rm`: which generation of each projection is live and how far it has read. Queries name `rm.<table>`, a view
- * on the live generation's table, so that a rebuild is one switch.
- */
-export const catalogMigrations: readonly Migration[] = [
-  {
-    id: '0001-generations',
-    sql: `
-      create table generation (
-        schema text primary key,
-        name text not null,
-        version integer not null,
-        status text not null check (status in ('building', 'live', 'retired')),
-        position text,
-        events bigint not null default 0,
-        error text,
-        error_position text,
-        changed_at timestamptz not null default now()
-      );
-      create unique index generation_live on generation (name) where status = 'live';
-      create table pulse (
-        seq bigint generated always as identity primary key,
-        projection text not null,
-        position text not null,
-        keys json not null,
-        at timestamptz not null default now()
-      );
-      create sequence generation_number;`,
-  },
-];
-
-export const createCatalog = (pool: Pool): Promise<readonly string[]> =>
-  migrate(pool, { schema: 'rm', migrations: catalogMigrations });
 
 export type Generation = {
   readonly schema: string;
@@ -130,7 +96,7 @@ export const moveCheckpoint = async (
   // Not synchronous: read models can be computed again, and checkpoint and rows are lost or kept together.
   const { rowCount } = await tx.query({
     name: 'move-checkpoint',
-    text: `update rm.generation set position = $3, events = events + $4, error = null, error_position = null, changed_at = now()
+    text: `update rm.generation set position = $3, events = events + $4, error = null, error_position = null, paused_at = null, changed_at = now()
      from (select set_config('synchronous_commit', 'off', true) as said) off
      where schema = $1 and position is not distinct from $2 and status <> 'retired' and off.said is not null`,
     values: [generation.schema, generation.position, to, events],
@@ -145,17 +111,17 @@ export class Fenced extends Error {
   }
 }
 
-export const noteFault = async (
+/** The model stands still: too many different keys could not be taken. Whatever it writes next says that it goes on. */
+export const notePaused = async (
   pool: Pool,
   generation: Generation,
   error: Error,
-  position: Position | null,
+  position: Position,
 ): Promise<void> => {
-  await pool.query('update rm.generation set error = $2, error_position = $3, changed_at = now() where schema = $1', [
-    generation.schema,
-    error.message,
-    position,
-  ]);
+  await pool.query(
+    `update rm.generation set error = $2, error_position = $3, paused_at = now(), changed_at = now() where schema = $1`,
+    [generation.schema, error.message.replaceAll('\0', ''), position],
+  );
 };
 
 export type SwitchOutcome = 'switched' | 'behind';

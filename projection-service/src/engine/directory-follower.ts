@@ -1,10 +1,5 @@
-import { entityIdOf, type RecordedEvent } from '@shilu/events/core/envelope';
-import {
-  applyToDirectory,
-  DIRECTORY_CATEGORIES,
-  emptyDirectory,
-  type Directory,
-} from '@shilu/events/identity/directory';
+import { DIRECTORY_CATEGORIES, emptyDirectory, type Directory } from '@shilu/events/identity/directory';
+import { directoryStep, takeStep, type DirectoryStep } from '@shilu/events/identity/take-into-directory';
 import type { EventStore, Position } from '@shilu/infra/event-store/port';
 import type { Logger } from '@shilu/infra/logging/logger';
 import { incoming, type Feed, type Incoming } from './feed';
@@ -21,20 +16,13 @@ export type DirectoryFollower = {
   readonly stop: () => void;
 };
 
-type Step = {
-  readonly position: Position;
-  readonly category: string;
-  readonly id: string;
-  readonly event: RecordedEvent;
-};
-
 /**
- * The directory folded in memory, as the command service folds it. Its events are kept, so that any moment of the past
+ * The directory folded in memory, as the command service folds it: rights fail closed (`withhold`). Its events are kept, so that any moment of the past
  * can be folded again for the replay.
  */
 export const followDirectory = async (store: EventStore, feed: Feed, log: Logger): Promise<DirectoryFollower> => {
   const directory = emptyDirectory();
-  const steps: Step[] = [];
+  const steps: DirectoryStep[] = [];
   const moments = new Map<number, Directory>();
   const waiters = new Set<() => void>();
   let reached: Position | null = null;
@@ -44,14 +32,14 @@ export const followDirectory = async (store: EventStore, feed: Feed, log: Logger
     if (atOrAfter(item.position)) return;
     reached = item.position;
     if (!categories.has(item.category)) return;
-    try {
-      const event = item.read();
-      const id = entityIdOf(event.stream);
-      applyToDirectory(directory, item.category, id, event);
-      steps.push({ position: item.position, category: item.category, id, event });
-    } catch (error) {
-      log.error({ err: error, position: item.position }, 'the directory cannot take an event');
-    }
+    const step = directoryStep(item, item.read);
+    steps.push(step);
+    const fault = takeStep(directory, step);
+    if (fault)
+      log.error(
+        { err: fault, position: item.position, stream: item.stream },
+        'the directory cannot take an event; what its stream gives rights by is closed',
+      );
   };
 
   // Opened before the log is read: what the read does not see comes through the feed.
@@ -91,7 +79,7 @@ export const followDirectory = async (store: EventStore, feed: Feed, log: Logger
       const kept = moments.get(count);
       if (kept) return kept;
       const folded = emptyDirectory();
-      for (const step of steps.slice(0, count)) applyToDirectory(folded, step.category, step.id, step.event);
+      for (const step of steps.slice(0, count)) takeStep(folded, step);
       moments.set(count, folded);
       const oldest = moments.keys().next().value;
       if (moments.size > KEPT_MOMENTS && oldest !== undefined) moments.delete(oldest);

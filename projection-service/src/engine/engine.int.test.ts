@@ -1,16 +1,16 @@
 import { logOf, placeOf } from '@shilu/events/core/position';
 import { recordCalls } from '@shilu/events/records/calls';
+import { migrateReadModels } from '@shilu/infra/read-models/schema';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { auditProjection } from '../audit/audit-projection';
 import { projections } from '../projections';
 import { recordsProjection } from '../records/records-projection';
 import { ask, createLab, type Lab } from '../testing/lab';
 import { textModule } from '../testing/log-writer';
-import { applyBatch, Poisoned } from './apply-batch';
-import { createCatalog, Fenced, firstGeneration, liveGeneration } from './catalog';
+import { applyBatch } from './apply-batch';
+import { Fenced, firstGeneration, liveGeneration } from './catalog';
 import { startEngine } from './engine';
 import { incoming } from './feed';
-import type { Projection } from './projection';
 import { rebuild } from './rebuild';
 
 let lab: Lab;
@@ -56,7 +56,7 @@ describe('the projection engine', () => {
   it('L7 fences the second of two writers: its rows are not kept', async () => {
     const { pool, store, keys, log } = lab.deps;
     await lab.record('1', { ownerId: 'li' });
-    await createCatalog(pool);
+    await migrateReadModels(pool);
     const generation = await firstGeneration(pool, auditProjection);
     const events = (await store.readAll({ after: null, limit: 100, categories: auditProjection.categories })).map(
       incoming,
@@ -64,7 +64,9 @@ describe('the projection engine', () => {
     const open = () => auditProjection.open({ schema: generation.schema, store, keys, log, bulk: false });
     const through = events.at(-1)?.position ?? '';
     const both = await Promise.allSettled(
-      [1, 2].map(() => applyBatch({ pool, generation, writer: open(), announce: true }, events, through)),
+      [1, 2].map(() =>
+        applyBatch({ pool, generation, writer: open(), announce: true, aside: new Set(), log }, events, through),
+      ),
     );
     expect(both.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(both.find((outcome) => outcome.status === 'rejected')).toMatchObject({
@@ -175,41 +177,6 @@ describe('the projection engine', () => {
     expect(performance.now() - began).toBeGreaterThan(1_900);
     const moved = await ask(service, recordCalls.recordPage, {}, { accountId: 'li', minPosition: '1@other' });
     expect(moved).toMatchObject({ rows: 1, stale: true });
-  });
-
-  it('an event that one projection cannot take stops that one alone, at its position', async () => {
-    const poisonous: Projection = {
-      name: 'poisonous',
-      version: 1,
-      categories: ['record'],
-      tables: ['poisonous'],
-      ddl: 'create table poisonous (position text primary key);',
-      indexes: '',
-      open: ({ schema }) => ({
-        forget: () => undefined,
-        apply: async (events, tx) => {
-          for (const event of events) {
-            if (event.revision === 2) throw new Error('cannot take it');
-            await tx.query(`insert into ${schema}.poisonous values ($1)`, [event.position]);
-          }
-          return [];
-        },
-      }),
-    };
-    await lab.record('1', { ownerId: 'li' });
-    await save('1', 'a');
-    const bad = await save('1', 'b');
-    const last = await save('1', 'c');
-    const engine = await startEngine(lab.deps, [recordsProjection, poisonous]);
-    expect(await engine.hub.waitFor(['records'], last.position, 5_000)).toBe(true);
-    expect(await count('rm.poisonous')).toBe(2);
-    const { rows } = await lab.deps.pool.query(
-      `select error, error_position, position from rm.generation where name = 'poisonous'`,
-    );
-    expect(rows[0]).toMatchObject({ error: 'cannot take it', error_position: bad.position });
-    expect(await engine.caughtUp(last.position, 100)).toBe(false);
-    await engine.stop();
-    expect(new Poisoned('1', new Error('x')).message).toBe('event at 1: x');
   });
 
   it('L7 rebuilds beside a running writer, switches, and loses nothing written meanwhile', async () => {

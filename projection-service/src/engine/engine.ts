@@ -1,12 +1,15 @@
+import { pause } from '@shilu/infra/event-store/backoff';
 import type { Position } from '@shilu/infra/event-store/port';
 import { holdingLock } from '@shilu/infra/postgres/pool';
-import { createCatalog, firstGeneration, liveGeneration } from './catalog';
+import { migrateReadModels } from '@shilu/infra/read-models/schema';
+import { Paused } from './apply-batch';
+import { firstGeneration, liveGeneration, notePaused } from './catalog';
 import { followDirectory, type DirectoryFollower } from './directory-follower';
 import { startFeed } from './feed';
 import { startHub, type Hub } from './hub';
 import type { Projection } from './projection';
 import { rebuild } from './rebuild';
-import { startRunner, type EngineDeps } from './runner';
+import { startRunner, type EngineDeps, type Runner } from './runner';
 
 export type Engine = {
   readonly hub: Hub;
@@ -23,24 +26,69 @@ const makeLive = async (deps: EngineDeps, projection: Projection): Promise<void>
   const live = await liveGeneration(deps.pool, projection.name);
   if (live?.version === projection.version) return;
   const waiting = await deps.store.readAll({ after: null, limit: BULK_FROM, categories: projection.categories });
-  if (live || waiting.length === BULK_FROM) await rebuild(deps, projection);
-  else await firstGeneration(deps.pool, projection);
+  if (!live && waiting.length < BULK_FROM) return void (await firstGeneration(deps.pool, projection));
+  try {
+    await rebuild(deps, projection);
+  } catch (error) {
+    if (!(error instanceof Paused)) throw error;
+    // Without tables its queries would have nothing to read; its runner pauses where the rebuild did.
+    if (!live) return void (await firstGeneration(deps.pool, projection));
+    deps.log.error(
+      { err: error.cause, projection: projection.name, position: error.position },
+      'the rebuild is paused',
+    );
+    await notePaused(deps.pool, live, error, error.position);
+  }
 };
+
+const isLive = async (deps: EngineDeps, projection: Projection): Promise<boolean> =>
+  (await liveGeneration(deps.pool, projection.name))?.version === projection.version;
 
 /** Of several processes that start together one builds, and the others find it built. */
 const ensureLive = async (deps: EngineDeps, projection: Projection): Promise<void> => {
-  if ((await liveGeneration(deps.pool, projection.name))?.version === projection.version) return;
+  if (await isLive(deps, projection)) return;
   await holdingLock(deps.pool, `rm build ${projection.name}`, () => makeLive(deps, projection));
+};
+
+const BUILD_AGAIN_MS = 600_000;
+
+/** Its tables of yesterday go on serving, unmoved, while the new ones are tried again from time to time. */
+const startLater = (deps: EngineDeps, projection: Projection, start: () => Runner): Runner => {
+  const stopping = new AbortController();
+  let runner: Runner | null = null;
+  const build = async (): Promise<void> => {
+    while (runner === null) {
+      await pause(BUILD_AGAIN_MS, stopping.signal);
+      if (stopping.signal.aborted) return;
+      await ensureLive(deps, projection).catch((error: unknown) => deps.log.warn(error, 'not rebuilt; trying again'));
+      if (await isLive(deps, projection).catch(() => false)) runner = start();
+    }
+  };
+  const building = build();
+  return {
+    name: projection.name,
+    caughtUp: Promise.resolve(),
+    stop: async () => {
+      stopping.abort();
+      await building;
+      await runner?.stop();
+    },
+  };
 };
 
 /** Read models brought to the end of the log and kept there. */
 export const startEngine = async (deps: EngineDeps, projections: readonly Projection[]): Promise<Engine> => {
-  await createCatalog(deps.pool);
+  await migrateReadModels(deps.pool);
   for (const projection of projections) await ensureLive(deps, projection);
   const hub = await startHub(deps.pool, deps.store, deps.log);
   const feed = await startFeed(deps.store, deps.log);
   const directory = await followDirectory(deps.store, feed, deps.log);
-  const runners = projections.map((projection) => startRunner(deps, projection, feed, hub));
+  const runners = await Promise.all(
+    projections.map(async (projection) => {
+      const start = () => startRunner(deps, projection, feed, hub);
+      return (await isLive(deps, projection)) ? start() : startLater(deps, projection, start);
+    }),
+  );
   await Promise.all(runners.map((runner) => runner.caughtUp));
   const names = projections.map((projection) => projection.name);
   return {

@@ -1,25 +1,31 @@
 import { categoryOf, type RecordedEvent } from '@shilu/events/core/envelope';
-import { parseStored } from '@shilu/events/core/upcast';
+import { readEvent } from '@shilu/events/core/read-event';
 import type { EventStore, Position, StoredEvent } from '@shilu/infra/event-store/port';
 import type { Logger } from '@shilu/infra/logging/logger';
 
-/** An event that came in; parsed once however many projections look at it. `read` throws for what is no event. */
-export type Incoming = { readonly position: Position; readonly category: string; readonly read: () => RecordedEvent };
+/**
+ * An event that came in; parsed once however many projections look at it. `read` throws ValueFault for what is no event
+ * of its stream.
+ */
+export type Incoming = Omit<StoredEvent, 'body'> & { readonly category: string; readonly read: () => RecordedEvent };
+
+const placeOf = ({ id, type, stream, revision, position }: StoredEvent) => ({
+  ...{ id, type, stream, revision, position },
+  category: categoryOf(stream),
+});
 
 export const incoming = (stored: StoredEvent): Incoming => {
   let parsed: RecordedEvent | null = null;
   return {
-    position: stored.position,
-    category: categoryOf(stored.stream),
-    read: () => (parsed ??= parseStored(stored)),
+    ...placeOf(stored),
+    read: () => (parsed ??= readEvent(stored)),
   };
 };
 
 /** For one reader: parsed when it is read and not kept. */
 export const incomingOnce = (stored: StoredEvent): Incoming => ({
-  position: stored.position,
-  category: categoryOf(stored.stream),
-  read: () => parseStored(stored),
+  ...placeOf(stored),
+  read: () => readEvent(stored),
 });
 
 export type Feed = {

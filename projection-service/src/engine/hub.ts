@@ -1,10 +1,13 @@
 import { isPosition, logOf } from '@shilu/events/core/position';
 import type { EventStore, Position } from '@shilu/infra/event-store/port';
 import type { Logger } from '@shilu/infra/logging/logger';
+import { RETRY_CHANNEL } from '@shilu/infra/read-models/set-aside';
 import type { Pool, PoolClient } from 'pg';
 import type { ChangedKey } from './projection';
 
 const CHANNEL = 'rm_moved';
+/** Changes with every dead letter; told to those who see everything. */
+export const SET_ASIDE_KEY: ChangedKey = { key: 'setAside', audience: [] };
 const KEPT_PULSES = 5_000;
 /** More keys than this say "much has changed" in fewer words. */
 const MOST_KEYS = 500;
@@ -47,6 +50,8 @@ export type Hub = {
    * it: how far they have read is not known until it has been read again.
    */
   readonly onLoss: (listener: () => void) => () => void;
+  /** Somebody asked that a projection takes again what it set aside, or goes on after a pause. */
+  readonly onRetry: (listener: (projection: string) => void) => () => void;
   /** What changed from `position` on, oldest first; null when that is longer ago than is kept. */
   readonly since: (position: Position) => Promise<readonly Pulse[] | null>;
   readonly stop: () => Promise<void>;
@@ -60,6 +65,7 @@ export const startHub = async (pool: Pool, store: EventStore, log: Logger): Prom
   const waiters = new Set<() => void>();
   const listeners = new Set<(pulse: Pulse) => void>();
   const doubters = new Set<() => void>();
+  const retriers = new Set<(projection: string) => void>();
   const stopping = new AbortController();
   const unread = new Set<string>();
   let fetching = false;
@@ -123,8 +129,11 @@ export const startHub = async (pool: Pool, store: EventStore, log: Logger): Prom
           });
         stopping.signal.addEventListener('abort', () => resolve(), { once: true });
       });
-      client.on('notification', ({ payload }) => hear(payload ?? ''));
-      await client.query(`listen ${CHANNEL}`);
+      client.on('notification', ({ channel, payload = '' }) => {
+        if (channel === CHANNEL) hear(payload);
+        else for (const retrier of retriers) retrier(payload);
+      });
+      await client.query(`listen ${CHANNEL}; listen ${RETRY_CHANNEL}`);
       await readPositions();
       ready();
       await lost;
@@ -169,6 +178,10 @@ export const startHub = async (pool: Pool, store: EventStore, log: Logger): Prom
     onLoss: (listener) => {
       doubters.add(listener);
       return () => void doubters.delete(listener);
+    },
+    onRetry: (listener) => {
+      retriers.add(listener);
+      return () => void retriers.delete(listener);
     },
     since: async (position) => {
       if (!isPosition(position)) return null;

@@ -26,6 +26,11 @@ export type ProjectionWriter = {
   readonly apply: (events: readonly RecordedEvent[], tx: PoolClient) => Promise<readonly ChangedKey[]>;
   /** Ends a batch: writes what `apply` held back, once however many events it took. */
   readonly finish?: (tx: PoolClient) => Promise<readonly ChangedKey[]>;
+  /**
+   * Rights fail closed: an event of this stream could not be taken, and it may have ended somebody's right to read. What
+   * taking the stream again writes anew is hidden until then from all but those who may read it in any case.
+   */
+  readonly withhold?: (stream: string, tx: PoolClient) => Promise<void>;
   /** The transaction did not commit, or another process wrote: what is remembered outside the tables is void. */
   readonly forget: () => void;
 };

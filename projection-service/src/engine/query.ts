@@ -29,6 +29,7 @@ export type Viewer = Readership & {
 export const viewerOf = (directory: Directory, accountId: string, language: Language): Viewer => {
   const account = directory.accounts.get(accountId);
   if (!account) throw new AppError('unauthenticated');
+  if (account.beingRepaired) throw new AppError('rightsBeingRepaired');
   if (account.disabled) throw new AppError('accountDisabled');
   const held = readershipOf(directory, accountId);
   const seesAll = held.tokens.includes('all');

@@ -5,9 +5,9 @@ import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-even
 import { createLogger } from '@shilu/infra/logging/logger';
 import { createPool } from '@shilu/infra/postgres/pool';
 import { openMasterKey } from '@shilu/infra/subject-keys/master-key';
+import { migrateReadModels } from '@shilu/infra/read-models/schema';
 import { createPostgresSubjectKeys } from '@shilu/infra/subject-keys/postgres-subject-keys';
 import { projections } from '../projections';
-import { createCatalog } from './catalog';
 import { reachDatabase, refuseEmpty } from './reach-database';
 import { rebuild } from './rebuild';
 
@@ -34,7 +34,7 @@ const run = async (asked: string | undefined): Promise<number> => {
       pool,
       masterKey: await openMasterKey({ pool, dataDir: config.keysDir, env: process.env }),
     });
-    await createCatalog(pool);
+    await migrateReadModels(pool);
     const log = createLogger({ level: 'warn', form: 'pretty' });
     for (const projection of chosen) {
       const { events, durationMs } = await rebuild({ store, pool, keys, log }, projection);

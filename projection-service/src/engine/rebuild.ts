@@ -31,6 +31,8 @@ export const rebuild = async (deps: EngineDeps, projection: Projection): Promise
   await dropRetired(pool, projection.name, generation.schema);
   const open = (bulk: boolean) => projection.open({ schema: generation.schema, store, keys: deps.keys, log, bulk });
   let writer = open(true);
+  const aside = new Set<string>();
+  const target = () => ({ pool, generation, writer, announce: false, aside, log });
   let events = 0;
   const read = async (from: Position | null): Promise<readonly StoredEvent[]> => {
     const gathered: StoredEvent[] = [];
@@ -53,11 +55,7 @@ export const rebuild = async (deps: EngineDeps, projection: Projection): Promise
     if (last) {
       next = read(last.position);
       next.catch(() => undefined);
-      generation = await applyBatch(
-        { pool, generation, writer, announce: false },
-        page.map(incomingOnce),
-        last.position,
-      );
+      generation = await applyBatch(target(), page.map(incomingOnce), last.position);
       events += page.length;
     }
     if (page.length >= NEARLY) continue;
@@ -74,14 +72,14 @@ export const rebuild = async (deps: EngineDeps, projection: Projection): Promise
       `select position from rm.generation where name = $1 and status = 'live'`,
       [projection.name],
     );
-    const target = live.rows[0]?.position ?? null;
+    const reached = live.rows[0]?.position ?? null;
     const tail = await read(generation.position);
     if (
       tail.length === 0 &&
-      target !== null &&
-      (generation.position === null || store.comparePositions(generation.position, target) < 0)
+      reached !== null &&
+      (generation.position === null || store.comparePositions(generation.position, reached) < 0)
     ) {
-      generation = await applyBatch({ pool, generation, writer, announce: false }, [], target);
+      generation = await applyBatch(target(), [], reached);
     }
     if (tail.length === 0 && (await switchTo(pool, projection, generation, store.comparePositions)) === 'switched')
       break;

@@ -3,11 +3,13 @@ import type { EventStore, Position } from '@shilu/infra/event-store/port';
 import type { Logger } from '@shilu/infra/logging/logger';
 import type { SubjectKeys } from '@shilu/events/core/personal';
 import type { Pool } from 'pg';
-import { applyBatch, Poisoned } from './apply-batch';
-import { Fenced, liveGeneration, noteFault, type Generation } from './catalog';
+import { setAsideOf } from '@shilu/infra/read-models/set-aside';
+import { applyBatch, Paused, type BatchTarget } from './apply-batch';
+import { Fenced, liveGeneration, notePaused, type Generation } from './catalog';
 import { incoming, type Feed, type Incoming } from './feed';
 import type { Hub } from './hub';
 import type { Projection, ProjectionWriter } from './projection';
+import { retryAside } from './retry-aside';
 import { watchWriter } from './watch-writer';
 
 export type EngineDeps = {
@@ -28,6 +30,12 @@ const BATCH_BEHIND = 2_000;
 const MOST_BACKLOG = 5_000;
 /** Events of others are passed over at once; the checkpoint follows when so long nothing of one's own has moved it. */
 const CHECKPOINT_AFTER_MS = 50;
+/** While something is set aside, whether somebody asked for it again is looked up so often, should the word be lost. */
+const LOOK_FOR_ASKED_MS = 5_000;
+/** A paused model goes on by itself after a minute, then after two, at most after half an hour: a burst of bad values passes. */
+const PAUSE = { first: 60_000, most: 1_800_000 };
+/** A pause this long after the last one is a new one. */
+const PAUSES_FORGOTTEN_MS = 3_600_000;
 
 /**
  * Keeps one projection at the end of the log. Behind, it reads the log itself; caught up, it takes what the feed hands
@@ -60,6 +68,15 @@ export const startRunner = (deps: EngineDeps, projection: Projection, feed: Feed
     doubted = true;
     ring();
   });
+  /** Keys to take again: all of them once after every start, for the program may be another; then those asked for. */
+  let retry: 'all' | 'asked' | null = 'all';
+  let resume: () => void = () => undefined;
+  const unretry = hub.onRetry((asked) => {
+    if (asked !== projection.name) return;
+    retry ??= 'asked';
+    resume();
+    ring();
+  });
   const moved = (position: Position): void => {
     if (!doubted) hub.moved(projection.name, position);
   };
@@ -71,7 +88,7 @@ export const startRunner = (deps: EngineDeps, projection: Projection, feed: Feed
         clearTimeout(timer);
         resolve();
       };
-      if (backlog.length > 0 || overflowed || doubted || stopping.signal.aborted) ring();
+      if (backlog.length > 0 || overflowed || doubted || retry === 'asked' || stopping.signal.aborted) ring();
     });
 
   const later = (a: Position | null, b: Position | null): boolean =>
@@ -80,11 +97,13 @@ export const startRunner = (deps: EngineDeps, projection: Projection, feed: Feed
   /** Works on one generation until stopped, thrown out or in doubt. */
   const work = async (first: Generation, writer: ProjectionWriter): Promise<void> => {
     let generation = first;
+    const aside = new Set((await setAsideOf(pool, first.schema)).map(({ stream }) => stream));
+    const target = (): BatchTarget => ({ pool, generation, writer, announce: true, aside, log });
     /** Read, and nothing of it for this projection: its rows stand at this position, its checkpoint does not yet. */
     let passed = null as { readonly through: Position; readonly since: number } | null;
     const apply = async (events: readonly Incoming[], through: Position): Promise<void> => {
       passed = null;
-      generation = await applyBatch({ pool, generation, writer, announce: true }, events, through);
+      generation = await applyBatch(target(), events, through);
       moved(through);
     };
     const catchUp = async (): Promise<void> => {
@@ -119,9 +138,17 @@ export const startRunner = (deps: EngineDeps, projection: Projection, feed: Feed
         passed = { through: last.position, since: passed?.since ?? performance.now() };
         moved(last.position);
       }
+      if (retry !== null) {
+        const which = retry;
+        retry = null;
+        if (aside.size > 0) await retryAside(target(), store, which);
+      }
       const left = passed === null ? null : passed.since + CHECKPOINT_AFTER_MS - performance.now();
       if (passed !== null && left !== null && left <= 0) await apply([], passed.through);
-      else if (!last && backlog.length === 0) await bell(left);
+      else if (!last && backlog.length === 0) {
+        await bell(left ?? (aside.size > 0 ? LOOK_FOR_ASKED_MS : null));
+        if (aside.size > 0) retry ??= 'asked';
+      }
     }
   };
 
@@ -138,6 +165,25 @@ export const startRunner = (deps: EngineDeps, projection: Projection, feed: Feed
     });
   };
 
+  let pauses = 0;
+  let pausedAt = 0;
+  /** The one exception to law 12: it alone stands still, says so, and goes on after a while or when somebody asks. */
+  const standStill = async (generation: Generation, { cause, position }: Paused): Promise<void> => {
+    pauses = Date.now() - pausedAt > PAUSES_FORGOTTEN_MS ? 1 : pauses + 1;
+    pausedAt = Date.now();
+    log.error({ err: cause, position, pauses }, 'paused: too many keys in a minute cannot be taken; all others go on');
+    await notePaused(pool, generation, cause, position).catch(() => undefined);
+    settle();
+    const asked = new AbortController();
+    resume = () => asked.abort();
+    stopping.signal.addEventListener('abort', resume, { once: true });
+    await pause(Math.min(PAUSE.most, PAUSE.first * 2 ** (pauses - 1)), asked.signal);
+    stopping.signal.removeEventListener('abort', resume);
+    resume = () => undefined;
+    overflowed = true;
+    backlog = [];
+  };
+
   const run = async (): Promise<void> => {
     for (let failures = 0; !stopping.signal.aborted;) {
       const began = Date.now();
@@ -150,14 +196,9 @@ export const startRunner = (deps: EngineDeps, projection: Projection, feed: Feed
         await work(generation, projection.open({ schema, store, keys: deps.keys, log, bulk: false }));
       } catch (error) {
         if (stopping.signal.aborted) return;
-        if (error instanceof Poisoned && generation) {
-          log.error(
-            { err: error.cause, position: error.position },
-            'stopped at an event it cannot take; the other projections go on',
-          );
-          await noteFault(pool, generation, error.cause, error.position).catch(() => undefined);
-          settle();
-          return;
+        if (error instanceof Paused && generation) {
+          await standStill(generation, error);
+          continue;
         }
         failures = Date.now() - began > 10_000 ? 0 : failures + 1;
         if (error instanceof Fenced) await giveWay(error).catch(() => undefined);
@@ -177,6 +218,7 @@ export const startRunner = (deps: EngineDeps, projection: Projection, feed: Feed
       ring();
       unlisten();
       undoubt();
+      unretry();
       await running;
     },
   };

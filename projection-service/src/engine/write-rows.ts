@@ -23,8 +23,16 @@ const arrayText = (items: readonly string[]): string =>
     : `{${items.map((item) => `"${needsQuote.test(item) ? item.replace(/["\\]/g, '\\$&') : item}"`).join(',')}}`;
 const needsQuote = /["\\]/;
 
+/** As text that PostgreSQL can hold: it knows no zero byte and no half of a pair. The log keeps what was written. */
+const storableText = (text: string): string => text.replace(/[\0\p{Surrogate}]/gu, '\ufffd');
+const storable = (cell: Cell): Cell => {
+  if (typeof cell === 'string') return storableText(cell);
+  return Array.isArray(cell) ? cell.map((item: string) => storableText(item)) : cell;
+};
+
 /** A cell in the text format of COPY. */
-export const copyCell = (cell: Cell): string => {
+export const copyCell = (given: Cell): string => {
+  const cell = storable(given);
   if (cell === null) return '\\N';
   if (typeof cell === 'string') return copyText(cell);
   if (typeof cell === 'number') return String(cell);
@@ -58,7 +66,7 @@ export const copyRowsIn = async (
 };
 
 const toObject = (columns: readonly string[], row: RowValues): Readonly<Record<string, Cell>> =>
-  Object.fromEntries(columns.map((column, index) => [column, row[index] ?? null]));
+  Object.fromEntries(columns.map((column, index) => [column, storable(row[index] ?? null)]));
 
 /** Planned once per connection. PostgreSQL cuts longer names, which might then be another's. */
 const statementName = (kind: string, schema: string, table: string): string | undefined => {

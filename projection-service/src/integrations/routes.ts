@@ -1,6 +1,5 @@
 import { AppError } from '@shilu/events/core/app-error';
 import { streamName, type RecordedEvent } from '@shilu/events/core/envelope';
-import { parseStored } from '@shilu/events/core/upcast';
 import { integrationCalls, type RequestRow, type RequestView } from '@shilu/events/integrations/calls';
 import {
   REQUEST,
@@ -13,6 +12,7 @@ import { mayRequest } from '@shilu/events/integrations/request-rights';
 import type { Route } from '@shilu/infra/http/call-context';
 import { changesOf } from '../audit/event-changes';
 import { query, type QueryDeps, type Viewer } from '../engine/query';
+import { readOrRefuse } from '../engine/read-or-refuse';
 import { offsetOf, where, type Where } from '../engine/where';
 import { namesOf } from '../identity/names';
 import { addReadable } from '../records/readable';
@@ -89,7 +89,7 @@ const requestPage = (deps: QueryDeps): Route =>
 
 const steps = async (deps: QueryDeps, viewer: Viewer, id: string): Promise<RequestView['steps']> => {
   const stored = await deps.store.readStream(streamName(REQUEST, id));
-  const events = stored.map((event) => parseStored(event) as RecordedEvent<PlatformRequestEvent>);
+  const events = stored.map((event) => readOrRefuse(event) as RecordedEvent<PlatformRequestEvent>);
   const names = await namesOf(
     deps.pool,
     events.map((event) => event.actor),

@@ -1,11 +1,11 @@
 import { categoryOf, entityIdOf, type RecordedEvent } from '@shilu/events/core/envelope';
-import { parseStored } from '@shilu/events/core/upcast';
 import {
   applyToDirectory,
   DIRECTORY_CATEGORIES,
   emptyDirectory,
   type Directory,
 } from '@shilu/events/identity/directory';
+import { takeIntoDirectory } from '@shilu/events/identity/take-into-directory';
 import type { EventStore, Position } from '@shilu/infra/event-store/port';
 
 const PAGE = 5_000;
@@ -26,7 +26,7 @@ export const directoryBefore = async (store: EventStore, position: Position): Pr
     const page = await store.readAll({ after, limit: PAGE, categories: DIRECTORY_CATEGORIES });
     for (const stored of page) {
       if (store.comparePositions(stored.position, position) >= 0) return directory;
-      fold(directory, parseStored(stored));
+      takeIntoDirectory(directory, stored);
     }
     if (page.length < PAGE) return directory;
     after = page.at(-1)?.position ?? after;

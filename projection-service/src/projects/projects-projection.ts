@@ -17,11 +17,11 @@ import { tokensOf, vectorText } from '../search/tokens';
 const ddl = `
 create table projects (
   id text primary key, fields text not null, name text not null, number text not null, status text not null, owner_id text not null,
-  end_date date, created_at timestamptz not null, modified_at timestamptz not null, words tsvector not null
+  end_date text, created_at timestamptz not null, modified_at timestamptz not null, words tsvector not null
 );
 create table tasks (
   id text primary key, project_id text not null, fields text not null, name text not null, number text not null, status text not null, owner_id text not null,
-  end_date date, created_at timestamptz not null, modified_at timestamptz not null, words tsvector not null
+  end_date text, created_at timestamptz not null, modified_at timestamptz not null, words tsvector not null
 );
 create table work_counts (
   id text primary key, record_count integer not null default 0, task_count integer not null default 0, open_task_count integer not null default 0
@@ -177,7 +177,7 @@ const idsOf = (events: readonly RecordedEvent[], category: string): string[] => 
 
 export const projectsProjection: Projection = {
   name: 'projects',
-  version: 1,
+  version: 2,
   categories: [PROJECT, TASK, RECORD],
   tables: ['projects', 'tasks', 'work_counts', 'record_place'],
   ddl,

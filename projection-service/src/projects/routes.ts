@@ -149,7 +149,7 @@ export const projectRoutes = (deps: QueryDeps): readonly Route[] => {
         seen.map((project) => project.id),
       );
       if (input.status !== undefined && input.status.length > 0) filter.add('w.status = any(?)', input.status);
-      if (input.overdue === true) filter.add(`w.end_date < ?::date and w.status <> 'closed'`, today());
+      if (input.overdue === true) filter.add(`w.end_date < ? and w.status <> 'closed'`, today());
       const { rows, total } = await readPage(deps, 'projects', input, filter);
       return { response: rows.map((row) => projectView(row, viewer, sight, today())), rows: total };
     }),
@@ -169,7 +169,7 @@ export const projectRoutes = (deps: QueryDeps): readonly Route[] => {
       );
       if (input.status !== undefined && input.status.length > 0) filter.add('w.status = any(?)', input.status);
       if (input.overdue === true) {
-        filter.add('w.end_date < ?::date', today());
+        filter.add('w.end_date < ?', today());
         filter.add('w.status = any(?)', OPEN_TASK_STATUSES);
       }
       const { rows, total } = await readPage(deps, 'tasks', input, filter);

@@ -1,13 +1,14 @@
 import { AppError } from '@shilu/events/core/app-error';
 import { streamName, type RecordedEvent } from '@shilu/events/core/envelope';
-import { parseStored } from '@shilu/events/core/upcast';
 import { RECORD, type RecordEvent } from '@shilu/events/records/record-events';
 import { mayReadRecord, withPresentGrants } from '@shilu/events/records/record-rights';
 import { evolveRecord } from '@shilu/events/records/evolve-record';
 import { initialRecord, type RecordState } from '@shilu/events/records/record-state';
 import type { EventStore } from '@shilu/infra/event-store/port';
+import { beingRepaired } from '@shilu/infra/read-models/set-aside';
 import type { Pool } from 'pg';
 import type { Viewer } from '../engine/query';
+import { readOrRefuse } from '../engine/read-or-refuse';
 import { where } from '../engine/where';
 import { notRemovedFor, readableRow } from './readable';
 import { loadStates } from './state-tables';
@@ -15,8 +16,9 @@ import type { Moment } from './record-view';
 
 /** The record as it stands, if the viewer may read it: `notFound` for what never was, `forbiddenView` for others'. */
 export const presentMoment = async (pool: Pool, viewer: Viewer, id: string): Promise<Moment> => {
-  const [states, head] = await Promise.all([
+  const [states, repairing, head] = await Promise.all([
     loadStates(pool, 'rm', [id]),
+    beingRepaired(pool, [streamName(RECORD, id)]),
     pool.query<{ position: string }>({
       name: 'record-position',
       text: 'select position from rm.record_heads where record_id = $1',
@@ -26,10 +28,13 @@ export const presentMoment = async (pool: Pool, viewer: Viewer, id: string): Pro
   const state = states.get(id);
   if (!state) throw new AppError('notFound');
   if (!mayReadRecord(viewer.directory, viewer.accountId, state)) throw new AppError('forbiddenView');
+  // The event that could not be taken may have ended somebody's right to read.
+  if (repairing.size > 0 && !viewer.seesAll && state.ownerId !== viewer.accountId) throw new AppError('beingRepaired');
   return {
     state: withPresentGrants(viewer.directory, state),
     position: head.rows[0]?.position ?? '',
     past: false,
+    beingRepaired: repairing.size > 0,
   };
 };
 
@@ -65,7 +70,7 @@ export const stateAt = async (
     from: from.revision + 1,
     limit: revision - from.revision,
   });
-  const events = stored.map((event) => parseStored(event) as RecordedEvent<RecordEvent>);
+  const events = stored.map((event) => readOrRefuse(event) as RecordedEvent<RecordEvent>);
   const last = events.at(-1) ?? null;
   if (last?.revision !== revision) throw new AppError('versionNotFound');
   return { state: foldOn(from, events), last };
@@ -73,5 +78,5 @@ export const stateAt = async (
 
 export const pastMoment = async (pool: Pool, store: EventStore, id: string, revision: number): Promise<Moment> => {
   const { state, last } = await stateAt(pool, store, id, revision);
-  return { state, position: last?.position ?? '', past: true };
+  return { state, position: last?.position ?? '', past: true, beingRepaired: false };
 };

@@ -23,7 +23,13 @@ const typesByName = new Map(moduleTypes.map((type) => [type.type, type]));
 
 const unfilledOf = (module: ModuleState, content: unknown): ModuleView['unfilled'] => {
   const type = typesByName.get(module.type);
-  return module.notApplicable || !type ? [] : type.unfilled(content).map((field) => ({ ...field }));
+  if (module.notApplicable || !type) return [];
+  try {
+    return type.unfilled(content).map((field) => ({ ...field }));
+  } catch {
+    // Content from before its bounds were drawn as they are now is shown as it is; a new save is held to them.
+    return [];
+  }
 };
 
 const moduleView = async (
@@ -65,6 +71,8 @@ export type Moment = {
   readonly position: string;
   /** A past moment is for looking at: nothing may be done with it. */
   readonly past: boolean;
+  /** Not all of it could be taken: see `setAside`. */
+  readonly beingRepaired: boolean;
 };
 
 const nothing: RecordView['may'] = {
@@ -89,22 +97,41 @@ const nothing: RecordView['may'] = {
   },
 };
 
+/** Nobody vouches for what is not all there, nor takes it out of the laboratory. */
+const notVouched = { submit: false, approve: false, decideRecall: false, rollback: false, exportIt: false, ask: false };
+
+/** Modules too long for the index of words to hold all of them. */
+const cutModules = async (pool: QueryDeps['pool'], id: string): Promise<ReadonlySet<string>> => {
+  const { rows } = await pool.query<{ cut: string[] }>({
+    name: 'search-cut',
+    text: 'select cut from rm.search_docs where record_id = $1 and part = 0',
+    values: [id],
+  });
+  return new Set(rows[0]?.cut ?? []);
+};
+
 /** C051: a record as screens show it, at one moment, for one viewer. */
 export const recordView = async (
   deps: Pick<QueryDeps, 'pool' | 'keys' | 'blobs'>,
   viewer: Viewer,
   id: string,
-  { state, position, past }: Moment,
+  { state, position, past, beingRepaired }: Moment,
 ): Promise<RecordView> => {
   const { projects, tasks, departments } = viewer.directory;
   const mentioned = mentionedIn(state);
   const open = signatureOpener(deps.keys, viewer.language);
-  const [names, books] = await Promise.all([
+  const [names, books, cut] = await Promise.all([
     namesOf(deps.pool, mentioned, viewer.language),
     bookNames(deps.pool, [state.bookId]),
+    cutModules(deps.pool, id),
   ]);
-  const modules = await Promise.all(state.modules.map((module) => moduleView(state, module, viewer, deps.blobs, open)));
-  const may = past ? nothing : mayOf(state, viewer);
+  const modules = await Promise.all(
+    state.modules.map(async (module) => ({
+      ...(await moduleView(state, module, viewer, deps.blobs, open)),
+      ...(cut.has(module.id) ? { searchCut: true } : {}),
+    })),
+  );
+  const may = past ? nothing : beingRepaired ? { ...mayOf(state, viewer), ...notVouched } : mayOf(state, viewer);
   return {
     experimentId: id,
     ...{
@@ -116,6 +143,7 @@ export const recordView = async (
       revision: state.revision,
       position,
       removed: state.removed,
+      ...(beingRepaired ? { beingRepaired } : {}),
     },
     ...{ bookId: state.bookId, bookName: books.get(state.bookId) ?? '' },
     ...{

@@ -1,10 +1,10 @@
-import type { RecordedEvent } from '@shilu/events/core/envelope';
+import { entityIdOf, type RecordedEvent } from '@shilu/events/core/envelope';
 import { RECORD, type RecordEvent } from '@shilu/events/records/record-events';
 import { moduleOf, type ModuleState } from '@shilu/events/records/record-state';
 import type { PoolClient } from 'pg';
 import type { ChangedKey, Projection } from '../engine/projection';
 import { replaceRows, upsertRows, type Cell } from '../engine/write-rows';
-import { searchCells, searchDdl, searchIndexes, searchTable, sameSearched } from '../search/search-table';
+import { searchRows, searchDdl, searchIndexes, searchTable, sameSearched } from '../search/search-table';
 import { createRecordFolder, type Folded } from './record-folder';
 import {
   recordAudience,
@@ -79,7 +79,24 @@ const namedAnew = ([, { before, after }]: FoldedRecord): boolean => before === n
 const headCells = ([id, { after, position }]: FoldedRecord): Cell[] => [id, after.revision, position, headText(after)];
 const rowCells = ([id, { after }]: FoldedRecord): Cell[] => recordRowCells(id, after);
 const wordsCells = ([id, { after }]: FoldedRecord): Cell[] => recordWordsCells(id, after);
-const docCells = ([id, { after }]: FoldedRecord): Cell[] => searchCells(id, after);
+
+function* docsOf(records: readonly FoldedRecord[]): Generator<Cell[]> {
+  for (const [id, { after }] of records) yield* searchRows(id, after);
+}
+
+/** A record that has become shorter takes fewer rows than before. */
+const writeDocs = async (tx: PoolClient, schema: string, records: readonly FoldedRecord[]): Promise<void> => {
+  const rows = [...docsOf(records)];
+  await upsertRows(tx, schema, searchTable, rows);
+  const last = new Map(rows.map(([id, part]) => [id, part]));
+  const known = records.filter(([, { before }]) => before !== null).map(([id]) => id);
+  if (known.length > 0)
+    await tx.query({
+      name: `docs-gone-${schema}`.slice(0, 63),
+      text: `delete from ${schema}.search_docs d using unnest($1::text[], $2::int[]) as l(id, part) where d.record_id = l.id and d.part > l.part`,
+      values: [known, known.map((id) => last.get(id) ?? 0)],
+    });
+};
 
 /** A few records as they change, statement by statement. */
 const writeFew = async (tx: PoolClient, schema: string, records: readonly FoldedRecord[]): Promise<void> => {
@@ -87,7 +104,7 @@ const writeFew = async (tx: PoolClient, schema: string, records: readonly Folded
   await upsertRows(tx, schema, recordWordsTable, records.filter(namedAnew).map(wordsCells));
   await upsertRows(tx, schema, headsTable, records.map(headCells));
   await writeModules(tx, schema, records);
-  await upsertRows(tx, schema, searchTable, records.filter(searchedAnew).map(docCells));
+  await writeDocs(tx, schema, records.filter(searchedAnew));
 };
 
 /** Thousands of records whole, by COPY: what stood there of them goes first. */
@@ -100,7 +117,7 @@ const writeMany = async (tx: PoolClient, schema: string, records: readonly Folde
   await replaceRows(tx, schema, recordWordsTable, knownOf(named), each(named, wordsCells));
   await replaceRows(tx, schema, headsTable, known, each(records, headCells));
   await replaceRows(tx, schema, modulesTable, known, modulesOf(records));
-  await replaceRows(tx, schema, searchTable, knownOf(searched), each(searched, docCells));
+  await replaceRows(tx, schema, searchTable, knownOf(searched), docsOf(searched));
 };
 
 const changedKeys = (records: readonly FoldedRecord[]): ChangedKey[] => {
@@ -140,6 +157,17 @@ export const recordsProjection: Projection = {
     const folder = createRecordFolder(schema);
     return {
       forget: folder.forget,
+      withhold: async (stream, tx) => {
+        const id = entityIdOf(stream);
+        await tx.query(
+          `update ${schema}.record_rows set people = array['u:' || owner_id], shared_with = '{}', project_id = null, task_id = null, department_id = null where id = $1`,
+          [id],
+        );
+        await tx.query(
+          `update ${schema}.search_docs d set audience = array['all', 'u:' || r.owner_id] from ${schema}.record_rows r where r.id = d.record_id and r.id = $1`,
+          [id],
+        );
+      },
       apply: async (events, tx) => {
         await folder.fold(events as readonly RecordedEvent<RecordEvent>[], tx);
         return [];

@@ -1,12 +1,12 @@
 import { AppError } from '@shilu/events/core/app-error';
 import { streamName } from '@shilu/events/core/envelope';
-import { parseStored } from '@shilu/events/core/upcast';
 import type { Register, RegisterEntry, RegisterEvent, RegisterValues } from '@shilu/events/core/register';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { registers } from '@shilu/events/core/registers';
 import type { RecordedEvent } from '@shilu/events/core/envelope';
 import type { Route } from '@shilu/infra/http/call-context';
 import { query, type QueryDeps, type Viewer } from '../engine/query';
+import { readOrRefuse } from '../engine/read-or-refuse';
 import { offsetOf, where, type Where } from '../engine/where';
 import { namedChanges } from '../audit/value-names';
 import { queryOf } from '../search/tokens';
@@ -94,7 +94,7 @@ const routesOf = (deps: QueryDeps, register: Register): readonly Route[] => {
       await findEntry(deps, register, viewer, id);
       const stored = await deps.store.readStream(streamName(register.name, id));
       const newestFirst = stored.toReversed().slice(offsetOf(input), offsetOf(input) + input.pageSize);
-      const events = newestFirst.map((event) => parseStored(event) as RecordedEvent<RegisterEvent>);
+      const events = newestFirst.map((event) => readOrRefuse(event) as RecordedEvent<RegisterEvent>);
       const changesIn = ({ data }: RecordedEvent<RegisterEvent>) => ('changes' in data ? data.changes : []);
       const named = await namedChanges(deps.pool, viewer, events.flatMap(changesIn));
       const response = events.map((event) => {

@@ -21,7 +21,12 @@ const FEW = 6_000;
 const GUESSED_BY = 4;
 
 /** What limits the records: filters, and who may read them. */
-export type Limits = { readonly records: (filter: Where) => void; readonly readership: Readership | null };
+export type Limits = {
+  readonly records: (filter: Where) => void;
+  readonly readership: Readership | null;
+  /** There are records whose modules stand in several rows. */
+  readonly long: boolean;
+};
 
 /** In the index of words their readers stand beside them; a record is asked by its columns. */
 const addReaderOfDocument = (filter: Where, { readership }: Limits): void => {
@@ -37,9 +42,31 @@ export type Found = {
   readonly complete: boolean;
 };
 
+/** Of one row of the index. */
 const matching = (filter: Where, sought: SearchQuery): void => {
   if (sought.tsquery !== null) filter.add('d.words @@ ?::tsquery', sought.tsquery);
   for (const term of sought.rechecks) filter.add('position(? in lower(d.body)) > 0', term);
+};
+
+const someRow = (filter: Where, id: string, condition: string, value: unknown): string =>
+  `exists (select 1 from rm.search_docs p where p.record_id = ${id} and ${condition.replace('?', filter.value(value))})`;
+
+/** Of a long record, whose modules stand in several rows: each word in any of them. */
+const matchingApart = (filter: Where, id: string, { lexemes, rechecks }: SearchQuery): string =>
+  [
+    ...lexemes.map((words) => someRow(filter, id, 'p.words @@ ?::tsquery', words.join(' & '))),
+    ...rechecks.map((term) => someRow(filter, id, 'position(? in lower(p.body)) > 0', term)),
+  ].join(' and ');
+
+/** One row holds all that is sought, or the rows of a long record do together. */
+const matchingRecord = (filter: Where, id: string, sought: SearchQuery, { long }: Limits): string => {
+  const together = where(filter.values);
+  matching(together, sought);
+  const inOne = `exists (select 1 from rm.search_docs d where d.record_id = ${id} and ${together.sql()} offset 0)`;
+  if (!long) return inOne;
+  const apart = matchingApart(filter, id, sought);
+  return `${inOne}
+    or (exists (select 1 from rm.search_docs l where l.record_id = ${id} and l.part = 1) and ${apart === '' ? 'true' : apart})`;
 };
 
 const estimate = async (pool: Pool, from: string, fill: (filter: Where) => void): Promise<number> => {
@@ -80,14 +107,13 @@ const amongNewest = async (
   limits.records(filter);
   if (all) addReader(filter, limits);
   const readable = all || limits.readership === null ? 'true' : readableRow(filter, limits.readership);
-  const rest = where(filter.values);
-  matching(rest, sought);
+  const matches = matchingRecord(filter, 'n.id', sought, limits);
   const window = all ? '' : `order by r.modified_at desc, r.id desc limit ${WINDOW + 1}`;
   const { rows } = await pool.query<{ ids: string[]; looked: string | null }>(
     `with newest as materialized (select r.id, r.modified_at, ${readable} as readable from rm.record_rows r where ${filter.sql()} ${window}),
-       hits as materialized (select n.id from (select * from newest order by modified_at desc, id desc) n cross join lateral (select 1 from rm.search_docs d where d.record_id = n.id and ${rest.sql()} offset 0) hit where n.readable limit ${most})
+       hits as materialized (select n.id from (select * from newest order by modified_at desc, id desc) n where n.readable and (${matches}) limit ${most})
      select array(select id from hits) as ids, case when (select count(*) from hits) < ${most} then (select count(*) from newest) end as looked`,
-    rest.values,
+    filter.values,
   );
   const ids = rows[0]?.ids ?? [];
   return { ids, complete: ids.length < most && (all || Number(rows[0]?.looked) <= WINDOW) };
@@ -100,17 +126,18 @@ const byWords = async (pool: Pool, sought: SearchQuery, limits: Limits, most: nu
   addReaderOfDocument(words, limits);
   const filter = where(words.values);
   limits.records(filter);
-  const recheck = where(words.values);
-  for (const term of sought.rechecks) recheck.add('position(? in lower(d.body)) > 0', term);
-  const unpacked =
-    sought.rechecks.length === 0
-      ? ''
-      : `cross join lateral (select 1 from rm.search_docs d where d.record_id = h.id and ${recheck.sql()} offset 0) hit`;
+  const long = where(words.values);
+  const inSeveral = (): string => {
+    addReaderOfDocument(long, limits);
+    const apart = matchingApart(long, 'd.record_id', sought);
+    return `union select d.record_id from rm.search_docs d where d.part = 1 and ${long.sql()} and ${apart}`;
+  };
+  const unpacked = sought.rechecks.length === 0 ? 'true' : matchingRecord(words, 'h.id', sought, limits);
   const { rows } = await pool.query<{ id: string }>(
-    `with documents as materialized (select d.record_id from rm.search_docs d where ${words.sql()}),
+    `with documents as materialized (select d.record_id from rm.search_docs d where ${words.sql()} ${limits.long ? inSeveral() : ''}),
        held as materialized (select r.id, r.modified_at from documents join rm.record_rows r on r.id = documents.record_id where ${filter.sql()})
-     select h.id from (select * from held order by modified_at desc, id desc) h ${unpacked} limit ${most}`,
-    recheck.values,
+     select h.id from (select * from held order by modified_at desc, id desc) h where ${unpacked} limit ${most}`,
+    words.values,
   );
   return { ids: rows.map((row) => row.id), complete: rows.length < most };
 };
@@ -120,7 +147,14 @@ const byWords = async (pool: Pool, sought: SearchQuery, limits: Limits, most: nu
  * up in the index of words: which of the two it is, the statistics say. So neither sorts or unpacks a million texts.
  * What the newest records do not give (`needed` for the page asked for) is looked up after all.
  */
-export const findRecords = async (pool: Pool, sought: SearchQuery, limits: Limits, needed: number): Promise<Found> => {
+export const findRecords = async (
+  pool: Pool,
+  sought: SearchQuery,
+  asked: Omit<Limits, 'long'>,
+  needed: number,
+): Promise<Found> => {
+  const { rowCount } = await pool.query('select 1 from rm.search_docs where part = 1 limit 1');
+  const limits: Limits = { ...asked, long: rowCount === 1 };
   const most = Math.max(COUNTED, needed) + 1;
   const readable = (filter: Where): void => {
     limits.records(filter);

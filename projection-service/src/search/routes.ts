@@ -38,8 +38,10 @@ export const searchRecords = async (
     offset + input.pageSize,
   );
   const { rows } = await pool.query<FoundRow>(
-    `select ${rowColumns}, d.body from rm.record_rows r join rm.search_docs d on d.record_id = r.id where r.id = any($1::text[]) order by r.modified_at desc, r.id desc`,
-    [ids.slice(offset, offset + input.pageSize)],
+    `select ${rowColumns}, d.body from rm.record_rows r cross join lateral (
+       select s.body from rm.search_docs s where s.record_id = r.id order by position($2 in lower(s.body)) > 0 desc, s.part limit 1) d
+     where r.id = any($1::text[]) order by r.modified_at desc, r.id desc`,
+    [ids.slice(offset, offset + input.pageSize), sought.terms[0] ?? ''],
   );
   const response = await toRows(
     pool,

@@ -1,33 +1,33 @@
 import type { RecordState } from '@shilu/events/records/record-state';
 import type { Cell, TableWriter } from '../engine/write-rows';
 import { recordAudience } from '../records/record-row';
-import { tokensOf, vectorText } from './tokens';
+import { cutText, joinTokens, tokenSetOf, vectorText, type TokenSet } from './tokens';
 
 /**
  * What is searched of a record, apart from the lists' row: it is rewritten only when its text or its readers change.
- * Words and readers stand in one index, so that a common word costs a reader of little no more than a rare one.
+ * Words and readers stand in one index, so that a common word costs a reader of little no more than a rare one. A record
+ * is indexed module by module: as many modules share a row as a tsvector holds (for nearly every record all of them), and
+ * of a module that is too long for a row of its own the first part is indexed. `cut` names those modules, in part 0.
  */
 export const searchDdl = `
-create table search_docs (record_id text primary key, body text not null, words tsvector not null, audience text[] not null);
+create table search_docs (
+  record_id text not null, part integer not null, body text not null, words tsvector not null, audience text[] not null, cut text[] not null,
+  primary key (record_id, part)
+);
 alter table search_docs alter column words set statistics 200, alter column audience set statistics 300;`;
 
-export const searchIndexes = 'create index search_docs_words on search_docs using gin (words, audience);';
+export const searchIndexes = `
+create index search_docs_words on search_docs using gin (words, audience);
+create index search_docs_long on search_docs (record_id) where part = 1;`;
 
 export const searchTable: TableWriter = {
   table: 'search_docs',
-  columns: ['record_id', 'body', 'words', 'audience'],
-  keyColumns: 1,
+  columns: ['record_id', 'part', 'body', 'words', 'audience', 'cut'],
+  keyColumns: 2,
 };
 
-/** A megabyte of text is enough of one record. */
+/** A megabyte of text stands in one row. */
 const LONGEST = 1_000_000;
-
-/** Compatibility forms are one form here (full-width letters, subscripts), so that a query in either finds it. */
-export const searchText = (state: RecordState): string =>
-  [state.number, state.title, ...state.modules.flatMap((module) => [module.title, module.text])]
-    .join('\n')
-    .slice(0, LONGEST)
-    .normalize('NFKC');
 
 export const sameSearched = (a: RecordState, b: RecordState): boolean =>
   recordAudience(a).join() === recordAudience(b).join() &&
@@ -39,7 +39,45 @@ export const sameSearched = (a: RecordState, b: RecordState): boolean =>
         (module, index) => module.text === b.modules[index]?.text && module.title === b.modules[index]?.title,
       )));
 
-export const searchCells = (id: string, state: RecordState): Cell[] => {
-  const body = searchText(state);
-  return [id, body, vectorText(tokensOf(body)), recordAudience(state)];
+type Part = { readonly body: string; readonly words: TokenSet };
+
+/** Compatibility forms are one form here (full-width letters, subscripts), so that a query in either finds it. */
+const partOf = (text: string): Part & { readonly complete: boolean } => {
+  const whole = text.normalize('NFKC');
+  const body = cutText(whole, LONGEST);
+  const { tokens, bytes, complete } = tokenSetOf(body);
+  return { body, words: { tokens, bytes }, complete: complete && body.length === whole.length };
+};
+
+const joined = (a: Part, b: Part): Part | null => {
+  if (a.body.length + b.body.length >= LONGEST) return null;
+  const words = joinTokens(a.words, b.words);
+  return words && { body: `${a.body}\n${b.body}`, words };
+};
+
+/** Rows of a record, and the modules of which only the first part can be found. */
+export const searchParts = (
+  state: RecordState,
+): { readonly parts: readonly Part[]; readonly cut: readonly string[] } => {
+  const parts: Part[] = [];
+  const cut: string[] = [];
+  let last: Part = partOf(`${state.number}\n${state.title}`);
+  for (const { id, title, text } of state.modules) {
+    const next = partOf(`${title}\n${text}`);
+    if (!next.complete) cut.push(id);
+    const both = joined(last, next);
+    if (both === null) parts.push(last);
+    last = both ?? next;
+  }
+  return { parts: [...parts, last], cut };
+};
+
+export const searchRows = (id: string, state: RecordState): Cell[][] => {
+  const { parts, cut } = searchParts(state);
+  const audience = recordAudience(state);
+  return parts.map(({ body, words }, part) => [
+    ...[id, part, body, vectorText([...words.tokens])],
+    audience,
+    part === 0 ? cut : [],
+  ]);
 };

@@ -1,3 +1,4 @@
+import { recordCalls } from '@shilu/events/records/calls';
 import { searchCalls } from '@shilu/events/search/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProjectionService } from '../routes';
@@ -27,6 +28,9 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => lab.end());
 
+/** The text is what is searched; its content may stand elsewhere. */
+const plain = (id: string, title: string, text: string) => ({ ...textModule(id, title, '见附件'), text });
+
 const search = (key: string, accountId: string) => ask(service, searchCalls.search, { key }, { accountId });
 
 describe('X080 R024 search', () => {
@@ -50,5 +54,37 @@ describe('X080 R024 search', () => {
     for (const key of ['N-Boc-piperidine', 'piper', '50mg', '50', '常用词 boc', 'SL-2026-mine'])
       expect((await search(key, 'li')).rows, key).toBe(1);
     for (const key of ['没有', 'oc-pip', '常用词 suzuki', '!!!']) expect((await search(key, 'li')).rows, key).toBe(0);
+  });
+
+  it('a record whose modules are more than one index row holds is found by each of them, by words of two, and says what was cut', async () => {
+    // 1,950 words of 99 Thai letters are more bytes than a tsvector holds; so are eight modules of 58,000 letters.
+    const thai = (from: number, words: number, length: number): string =>
+      Array.from({ length: words }, (_, n) => {
+        const word = String(from + n).padStart(length, 'ก');
+        return [...word].map((sign) => (sign === 'ก' ? sign : String.fromCodePoint(0x0e02 + Number(sign)))).join('');
+      }).join(' ');
+    let seed = 1;
+    const random = () => String.fromCodePoint(0x4e00 + ((seed = (seed * 48_271) % 2_147_483_647) % 20_000));
+    const pairs = Array.from({ length: 100_000 }, random).join('');
+    await lab.record('long', { ownerId: 'li', title: '很长', modules: [] });
+    const modules = [
+      plain('first', '头', `开头词 ${pairs} 埋没词`),
+      ...Array.from({ length: 8 }, (_, n) => plain(`m${n}`, `节${n}`, `标记${n} ${thai(10_000 + n * 1_000, 585, 99)}`)),
+      plain('last', '尾', '结尾词 \ufdfa 🧪'),
+    ];
+    for (const [index, module] of modules.entries())
+      await lab.writer.write('record', 'long', [{ type: 'ModuleAdded', data: { module, index, changes: [] } }]);
+    const { position } = await lab.record('short', { ownerId: 'li', title: '很短' });
+    expect(await service.caughtUp(position, 20_000)).toBe(true);
+    for (const key of ['开头词', '结尾词', '开头词 结尾词', '标记0 标记7', '很长 标记5 结尾词'])
+      expect(
+        (await search(key, 'li')).response.map((row) => row.id),
+        key,
+      ).toEqual(['long']);
+    for (const key of ['埋没词', '开头词 甲苯', '标记0 标记9']) expect((await search(key, 'li')).rows, key).toBe(0);
+    const { response } = await ask(service, recordCalls.record, { id: 'long' }, { accountId: 'li' });
+    expect(response.modules.filter((module) => module.searchCut).map((module) => module.id)).toEqual(['first']);
+    const { rows } = await lab.deps.pool.query<{ n: string }>('select count(*) as n from rm.set_aside');
+    expect(rows[0]?.n).toBe('0');
   });
 });

@@ -12,8 +12,13 @@ const cjkRun =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}々〇ー]+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}々〇ー]+/gu;
 
 const LONGEST_WORD = 100;
-/** What the index column can hold is 1 MB; a longer text is found by its beginning. */
 const MOST_TOKENS = 60_000;
+/** A tsvector holds 1,048,575 bytes of words (src/include/tsearch/ts_type.h, MAXSTRPOS); a longer text is found by its beginning. */
+export const MOST_BYTES = 1_000_000;
+
+/** The first so many UTF-16 units, or one fewer where a pair would be cut in two. */
+export const cutText = (text: string, most: number): string =>
+  text.length <= most ? text : text.slice(0, /[\ud800-\udbff]/.test(text.charAt(most - 1)) ? most - 1 : most);
 
 /** As texts are compared: width and case do not matter. Keeps no promise about length. */
 export const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
@@ -63,16 +68,40 @@ const addPairs = (found: Set<string>, text: string, from: number, to: number): v
 };
 
 const addWord = (found: Set<string>, run: string): void => {
-  const word = run.length > LONGEST_WORD ? run.slice(0, LONGEST_WORD) : run;
+  const word = cutText(run, LONGEST_WORD);
   found.add(word);
   if (/\d/.test(word) && /[^\d]/.test(word)) for (const [part] of word.matchAll(parts)) found.add(part);
 };
 
-/** Every token of a text, each once. */
-export const tokensOf = (text: string): string[] => {
+/** Distinct tokens, and the bytes that they take in an index. */
+export type TokenSet = { readonly tokens: ReadonlySet<string>; readonly bytes: number };
+
+/** The tokens `found`, until one more would be more than a tsvector holds. */
+const within = (found: Iterable<string>, held: Set<string>): { readonly bytes: number; readonly complete: boolean } => {
+  let bytes = 0;
+  for (const token of found) {
+    const size = Buffer.byteLength(token);
+    if (held.size >= MOST_TOKENS || bytes + size > MOST_BYTES) return { bytes, complete: false };
+    held.add(token);
+    bytes += size;
+  }
+  return { bytes, complete: true };
+};
+
+/** Both together, if a tsvector can hold them. */
+export const joinTokens = (a: TokenSet, b: TokenSet): TokenSet | null => {
+  if (a.tokens.size === 0) return b;
+  const tokens = new Set<string>();
+  const { bytes, complete } = within(new Set([...a.tokens, ...b.tokens]), tokens);
+  return complete ? { tokens, bytes } : null;
+};
+
+/** Tokens of a text as far as a tsvector can hold them, each once; incomplete when the text has more. */
+export const tokenSetOf = (text: string): TokenSet & { readonly complete: boolean } => {
   const found = new Set<string>();
   const plain = folded(text);
-  for (let at = 0; at < plain.length && found.size < MOST_TOKENS;) {
+  let at = 0;
+  while (at < plain.length && found.size <= MOST_TOKENS) {
     const kind = classAt(plain, at);
     if (kind === OTHER) {
       at += widthAt(plain, at);
@@ -83,8 +112,13 @@ export const tokensOf = (text: string): string[] => {
     else addWord(found, plain.slice(at, end));
     at = end;
   }
-  return [...found];
+  const tokens = new Set<string>();
+  const { bytes, complete } = within(found, tokens);
+  return { tokens, bytes, complete: complete && at >= plain.length };
 };
+
+/** The tokens alone. */
+export const tokensOf = (text: string): string[] => [...tokenSetOf(text).tokens];
 
 /** Tokens as the text form of PostgreSQL's tsvector. They hold letters, digits and marks only: nothing needs escaping. */
 export const vectorText = (tokens: readonly string[]): string => (tokens.length === 0 ? '' : `'${tokens.join("' '")}'`);
@@ -121,7 +155,7 @@ export const queryOf = (text: string): SearchQuery => {
         if (characters.length === 1) wanted.add(`'${run}':*`);
         for (let at = 0; at + 1 < characters.length; at += 1)
           wanted.add(`'${characters[at] ?? ''}${characters[at + 1] ?? ''}'`);
-      } else if (run.length > LONGEST_WORD) wanted.add(`'${run.slice(0, LONGEST_WORD)}'`);
+      } else if (run.length > LONGEST_WORD) wanted.add(`'${cutText(run, LONGEST_WORD)}'`);
       // Only a term's last run can go on in the text; the others are followed by what was typed after them.
       else wanted.add(index === pieces.length - 1 && [...run].length >= PREFIX_FROM ? `'${run}':*` : `'${run}'`);
     });

@@ -1,0 +1,58 @@
+import type { Pool } from 'pg';
+import { migrate, type Migration } from '../postgres/pool';
+
+/**
+ * Schema `rm`: which generation of each projection is live and how far it has read. Queries name `rm.<table>`, a view
+ * on the live generation's table, so that a rebuild is one switch. `set_aside` holds the dead letters of a generation.
+ */
+export const readModelMigrations: readonly Migration[] = [
+  {
+    id: '0001-generations',
+    sql: `
+      create table generation (
+        schema text primary key,
+        name text not null,
+        version integer not null,
+        status text not null check (status in ('building', 'live', 'retired')),
+        position text,
+        events bigint not null default 0,
+        error text,
+        error_position text,
+        changed_at timestamptz not null default now()
+      );
+      create unique index generation_live on generation (name) where status = 'live';
+      create table pulse (
+        seq bigint generated always as identity primary key,
+        projection text not null,
+        position text not null,
+        keys json not null,
+        at timestamptz not null default now()
+      );
+      create sequence generation_number;`,
+  },
+  {
+    id: '0002-set-aside',
+    sql: `
+      alter table generation add column paused_at timestamptz;
+      create table set_aside (
+        schema text not null references generation (schema) on delete cascade,
+        stream text not null,
+        revision bigint not null,
+        position text not null,
+        event_id text not null,
+        event_type text not null,
+        fault text not null check (fault in ('value', 'limit', 'shape', 'program')),
+        error text not null,
+        waiting integer not null default 0,
+        set_aside_at timestamptz not null default now(),
+        tried_at timestamptz not null default now(),
+        tries integer not null default 1,
+        retry_asked_at timestamptz,
+        primary key (schema, stream)
+      );
+      create index set_aside_stream on set_aside (stream);`,
+  },
+];
+
+export const migrateReadModels = (pool: Pool): Promise<readonly string[]> =>
+  migrate(pool, { schema: 'rm', migrations: readModelMigrations });
