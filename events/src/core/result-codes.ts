@@ -36,7 +36,6 @@ export const refusals = {
   fileTypeWrong: { code: 4151, status: 415 },
   fileDangerous: { code: 4152, status: 422 },
   fileNotInspected: { code: 4153, status: 422 },
-  tooManyUnattached: { code: 4291, status: 429 },
   bodyTooSlow: { code: 408, status: 408 },
   unavailable: { code: 503, status: 503 },
   workTooLarge: { code: 4280, status: 422 },

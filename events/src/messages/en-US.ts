@@ -38,8 +38,6 @@ export const enUS: Readonly<Record<RefusalKey, string>> = {
   fileDangerous: 'The file did not pass the safety check: {why}. It was not stored. {advice}',
   fileNotInspected:
     'The safety check of this file did not end in time, and it was not stored. Split or simplify the file (export it again, or print it to PDF) and try again.',
-  tooManyUnattached:
-    'You have uploaded {count} files ({size} MB) that are in no record yet, which is as many as you may. Put them into a record and save it, or wait 24 hours.',
   bodyTooSlow: 'The upload was too slow and was cut off. Check your connection and try again.',
   unavailable: 'The service is not available for the moment. Try again shortly; what you typed is kept.',
   workTooLarge:

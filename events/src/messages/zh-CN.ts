@@ -36,8 +36,6 @@ export const zhCN: Readonly<Record<RefusalKey, string>> = {
   fileDangerous: '文件未通过安全检查：{why}，未保存。{advice}',
   fileNotInspected:
     '文件的安全检查未能在限定的时间内完成，未保存。请拆分或简化文件（例如重新导出、打印为 PDF）后再上传',
-  tooManyUnattached:
-    '您有 {count} 个已上传但未放入任何记录的文件（共 {size} MB），已达上限。请先把它们放入记录并保存，或等候 24 小时后再上传',
   bodyTooSlow: '数据上传过慢，已中断。请检查网络后重试',
   unavailable: '服务暂时不可用，请稍后再试；已输入的内容会保留',
   workTooLarge: '这项任务所需的内存或时间超出限度，已停止，其他人不受影响。请缩小范围或分次进行',

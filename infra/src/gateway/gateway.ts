@@ -17,6 +17,7 @@ import { NOT_KEPT, securityHeadersOf } from '../http/security-headers';
 import { PUBLIC_CALLS_LIMIT, type CallDone } from '../http/server';
 import { serveFrontend } from '../http/static-files';
 import { refuseUnknown } from '../http/unknown-call';
+import { cutSlowBodies, LONGEST_REQUEST_MS } from '../http/slow-bodies';
 import type { Logger } from '../logging/logger';
 import { forwarder } from './forward';
 import { watchUpstreams, type Upstreams } from './upstreams';
@@ -60,6 +61,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
   const app = Fastify({
     logger: false,
     bodyLimit: JSON_LIMIT_BYTES,
+    requestTimeout: LONGEST_REQUEST_MS,
     genReqId: () => randomUUID(),
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: true,
@@ -90,6 +92,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload));
+  cutSlowBodies(app, log);
   app.setErrorHandler((error, request, reply) => sendRefusal(reply, request, error, log));
 
   const forward = forwarder({

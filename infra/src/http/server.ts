@@ -6,6 +6,7 @@ import { AppError } from '@shilu/events/core/app-error';
 import type { Call } from '@shilu/events/core/call';
 import { SUCCESS } from '@shilu/events/core/result-codes';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { cutSlowBodies, LONGEST_REQUEST_MS } from './slow-bodies';
 import type { Logger } from '../logging/logger';
 import { NOBODY, type CallContext, type FileReply, type Route, type EventStreamReply } from './call-context';
 import { answerEventStream, answerFile } from './answers';
@@ -135,6 +136,7 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
   const app = Fastify({
     logger: false,
     bodyLimit: JSON_LIMIT_BYTES,
+    requestTimeout: LONGEST_REQUEST_MS,
     genReqId: () => randomUUID(),
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: true, maxParamLength: 300 },
     // Calls in flight are answered first; streams never end by themselves and are ended.
@@ -178,6 +180,7 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
   await app.register(multipart, {
     limits: { fileSize: options.maxUploadBytes, files: 10, fields: 5, fieldSize: JSON_LIMIT_BYTES },
   });
+  cutSlowBodies(app, options.log);
   app.setErrorHandler((error, request, reply) => sendRefusal(reply, request, error, options.log));
   for (const route of options.routes) mount(app, route, options, closing.signal);
   await options.also?.(app);
