@@ -37,6 +37,11 @@ export const deliveryErrors = {
     'zh-CN': '处理中断，结果未知，将先查询再决定是否重发',
     'en-US': 'It was broken off; what became of it is unknown and will be asked',
   },
+  restored: {
+    'zh-CN': '系统曾从备份恢复；无法确定恢复之前是否已经发出。请核实后重试（再发一次）或放弃',
+    'en-US':
+      'The system was restored from a backup, and whether this was sent before is not known. Find out, then try again (it is sent once more) or discard it',
+  },
   houseAway: {
     'zh-CN': '本系统的数据库暂时不可用，稍后自动重试',
     'en-US': 'Our own database was away for a moment; it is tried again',

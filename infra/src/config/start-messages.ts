@@ -1,5 +1,43 @@
 /** Why the product would not start: one sentence that says what happened, one that says what to do. */
 export const startMessages = {
+  backupFileExists: {
+    'zh-CN': '文件 {file} 已经存在，没有覆盖它。请换一个文件名。',
+    'en-US': 'The file {file} exists already and was not written over. Name another one.',
+  },
+  backupPassphraseMissing: {
+    'zh-CN': '需要备份口令：请设置环境变量 {variable}，或在终端中运行并按提示输入。口令不能写在命令行参数中。',
+    'en-US':
+      'The passphrase of the backup is needed: set {variable}, or run this at a terminal and type it. It is not taken from the command line.',
+  },
+  backupPassphraseShort: {
+    'zh-CN': '备份口令太短：至少 {least} 个字符（{variable}）。主密钥和公证密钥由它保护。',
+    'en-US':
+      'The passphrase is too short: at least {least} characters ({variable}). It protects the master key and the notary key.',
+  },
+  backupPassphraseWrong: {
+    'zh-CN': '口令不对，打不开备份中的密钥。没有写入任何内容。',
+    'en-US': 'The passphrase does not open the keys in this backup. Nothing was written.',
+  },
+  backupUnreadable: {
+    'zh-CN': '备份文件 {file} 不完整或已被改动（{detail}），不能恢复。请使用另一份备份。',
+    'en-US': 'The backup {file} is not whole or was changed ({detail}) and cannot be restored. Use another one.',
+  },
+  restoreTargetNotEmpty: {
+    'zh-CN': '只能恢复到空的位置，而 {what.zh-CN}。没有写入任何内容。请换一个目录、数据库或事件库，或先清空它。',
+    'en-US':
+      'A backup is restored into an empty place only, and {what.en-US}. Nothing was written. Name another folder, database or event store, or empty it first.',
+  },
+  restoreErasuresMissing: {
+    'zh-CN':
+      '找不到已注销人员的名单 {file}。缺少它，备份之后注销的人员会重新出现。请用 --erasures 指定名单；确认此后无人注销时用 --erasures none。没有写入任何内容。',
+    'en-US':
+      'The list of erased people, {file}, is not there. Without it, whoever was erased after the backup would come back. Name the list with --erasures, or pass --erasures none if nobody was erased since. Nothing was written.',
+  },
+  restoreUnfinished: {
+    'zh-CN': '{dataDir} 中的恢复没有完成，不能启动。请清空该目录和它的数据库，再运行一次 npm run restore。',
+    'en-US':
+      'A restore into {dataDir} was not finished, so it cannot be started. Empty the folder and its database, and run npm run restore again.',
+  },
   dataDirEmpty: {
     'zh-CN': '数据目录 {dataDir} 中还没有数据。请先运行 npm start，或用 DATA_DIR 指定已有数据的目录。',
     'en-US':
@@ -109,6 +147,20 @@ export const startMessages = {
       '当前的主密钥（{source}）打不开数据库中的人员密钥：它不是这个实验室的主密钥。没有启动，也没有改动任何内容。请放回原来的主密钥，或用 npm run restore 从备份恢复。',
     'en-US':
       'The master key in {source} does not open the keys of people in the database: it is not the master key of this laboratory. Nothing was started or changed. Put the original key back, or restore a backup with npm run restore.',
+  },
+  newMasterKeyMissing: {
+    'zh-CN': '主密钥来自 SHILU_MASTER_KEY：请在 {variable} 中给出新的主密钥（32 字节的 base64）。',
+    'en-US': 'The master key comes from SHILU_MASTER_KEY: give the new one in {variable}, 32 bytes in base64.',
+  },
+  serviceTokenGiven: {
+    'zh-CN': '服务之间的口令来自 SERVICE_TOKEN：请在那里换成新的随机串，再重新启动所有进程。',
+    'en-US':
+      'The token of the services comes from SERVICE_TOKEN: set a new random text there and restart all processes.',
+  },
+  stillRunning: {
+    'zh-CN': '产品还在运行（数据库连接 {name}）。请先停止所有进程再更换密钥。没有改动任何内容。',
+    'en-US':
+      'The product is running (database connection {name}). Stop all its processes before a key is changed. Nothing was changed.',
   },
   notaryKeyMissing: {
     'zh-CN':

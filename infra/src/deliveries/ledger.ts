@@ -56,6 +56,15 @@ export const deliveryMigrations: readonly Migration[] = [
         primary key (connector, worker)
       );`,
   },
+  {
+    id: '0003-restored',
+    sql: `
+      -- It, or its event, comes from a backup: what was done about it between the backup and the end of the old
+      -- installation is not known here.
+      alter table delivery add column restored boolean not null default false;
+      -- The last event of each stream of the log that was restored.
+      create table restored_stream (stream text primary key, revision integer not null);`,
+  },
 ];
 
 export const DELIVERIES_CHANNEL = 'deliveries';
@@ -87,6 +96,8 @@ export type Delivery = {
   readonly state: DeliveryState;
   /** Tries made so far. */
   readonly attempts: number;
+  /** From a backup, and nobody has decided about it since: it may have gone out before the restore. */
+  readonly restored: boolean;
   readonly nextAt: Date;
   readonly error: DeliveryError | null;
   readonly createdAt: Date;
@@ -108,14 +119,18 @@ export type NewDelivery = Pick<
   | 'correlation'
   | 'event'
   | 'payload'
-> & { readonly notBefore?: Date };
+> & {
+  readonly notBefore?: Date;
+  /** The command that the event came of, when that may have been what became of another delivery: its id. */
+  readonly command?: string;
+};
 
 export const migrateDeliveries = (pool: Pool): Promise<readonly string[]> =>
   migrate(pool, { schema: 'deliveries', migrations: deliveryMigrations });
 
 /** As a row of `deliveries.delivery` is read. */
 export const COLUMNS = `id, connector, key, effect, event_id as "eventId", stream, revision, position, event_type as "eventType",
-  correlation, event, payload, state, attempts, next_at as "nextAt", error, created_at as "createdAt",
+  correlation, event, payload, state, attempts, restored, next_at as "nextAt", error, created_at as "createdAt",
   tried_at as "triedAt", done_at as "doneAt"`;
 
 /** Takes deliveries into the book, in the order given; one that is there already is left as it is. */
@@ -125,11 +140,19 @@ export const enqueue = async (tx: PoolClient, deliveries: readonly NewDelivery[]
     name: 'deliveries-enqueue',
     text: `
       insert into deliveries.delivery
-        (id, connector, key, effect, event_id, stream, revision, position, event_type, correlation, event, payload, next_at)
-      select id, connector, key, effect, "eventId", stream, revision, position, "eventType", correlation, event,
-        coalesce(payload, 'null'::jsonb), coalesce("notBefore", now())
+        (id, connector, key, effect, event_id, stream, revision, position, event_type, correlation, event, payload, next_at,
+         state, uncertain, restored)
+      select id, connector, key, effect, "eventId", one.stream, one.revision, position, "eventType", correlation, event,
+        coalesce(payload, 'null'::jsonb), coalesce("notBefore", now()),
+        case when came.restored then 'unknown' else 'waiting' end, came.restored, came.restored
       from json_to_recordset($1) as one(id uuid, connector text, key text, effect text, "eventId" uuid, stream text,
-        revision integer, position text, "eventType" text, correlation text, event text, payload jsonb, "notBefore" timestamptz)
+        revision integer, position text, "eventType" text, correlation text, event text, payload jsonb, "notBefore" timestamptz, command uuid)
+      -- From an event of the restored log, or from one that tells what became of a delivery that was brought back: the old
+      -- installation may have told it already, under the same id, and sent this as well.
+      cross join lateral (select
+        exists (select 1 from deliveries.restored_stream as r where r.stream = one.stream and r.revision >= one.revision)
+        or exists (select 1 from deliveries.delivery as cause where cause.id = one.command and cause.restored)
+        as restored) as came
       on conflict (id) do nothing`,
     values: [JSON.stringify(deliveries)],
   });
@@ -145,7 +168,7 @@ export const enqueue = async (tx: PoolClient, deliveries: readonly NewDelivery[]
 export const park = async (tx: PoolClient, delivery: NewDelivery, error: DeliveryError): Promise<void> => {
   await enqueue(tx, [delivery]);
   await tx.query(
-    `update deliveries.delivery set state = 'parked', error = $2 where id = $1 and state = 'waiting' and attempts = 0`,
+    `update deliveries.delivery set state = 'parked', error = $2 where id = $1 and state in ('waiting', 'unknown') and attempts = 0`,
     [delivery.id, JSON.stringify(error)],
   );
 };
@@ -269,7 +292,7 @@ export const release = (pool: Pool, id: string, worker: string): Promise<unknown
 /** What is parked or failing tries again now: all of a connector, or those named. Answers how many. */
 export const retryNow = async (tx: PoolClient, connector: string, ids: readonly string[] | null): Promise<number> => {
   const { rowCount } = await tx.query(
-    `update deliveries.delivery set next_at = now(),
+    `update deliveries.delivery set next_at = now(), restored = restored and state <> 'parked',
        state = case when state = 'parked' then case when uncertain then 'unknown' else 'waiting' end else state end
      where connector = $1 and leased_by is null and attempts > 0
        and (state = 'parked' or (state in ('waiting', 'unknown') and next_at > now()))
@@ -289,4 +312,30 @@ export const discard = async (tx: PoolClient, connector: string, ids: readonly s
   );
   await tx.query('select pg_notify($1, $2)', [DELIVERIES_CHANNEL, connector]);
   return rowCount ?? 0;
+};
+
+/**
+ * After a restore: what was open in the backup, or is made from an event of the restored log, may have gone out before
+ * the old installation ended. It is of unknown outcome, and never sent as something new.
+ */
+export const markRestored = async (tx: PoolClient): Promise<void> => {
+  await tx.query(
+    `update deliveries.delivery set restored = true, uncertain = true, leased_until = null, leased_by = null,
+       state = case when state = 'waiting' then 'unknown' else state end
+     where state in ('waiting', 'unknown', 'parked')`,
+  );
+};
+
+/** Notes the last event of each stream of the log that is being restored; those given are in the order of the log. */
+export const noteRestored = async (
+  pool: Pool,
+  events: readonly { readonly stream: string; readonly revision: number }[],
+): Promise<void> => {
+  const last = new Map(events.map(({ stream, revision }) => [stream, revision]));
+  await pool.query(
+    `insert into deliveries.restored_stream as r (stream, revision)
+     select * from unnest($1::text[], $2::int[])
+     on conflict (stream) do update set revision = excluded.revision`,
+    [[...last.keys()], [...last.values()]],
+  );
 };

@@ -19,6 +19,9 @@ export class LogsDiffer extends Error {
 
 export type LogCopy = { readonly size: number; readonly root: Uint8Array; readonly copied: number };
 
+/** An event as it is in every store that holds the log. */
+export type LogEvent = Omit<StoredEvent, 'position'>;
+
 type Compared = { readonly range: CompactRange; readonly after: Position | null; readonly complete: boolean };
 
 const PAGE = 500;
@@ -51,8 +54,8 @@ const compare = async (from: EventStore, to: EventStore): Promise<Compared> => {
 };
 
 /** Neighbours of one stream travel together; so the order of the log is kept, and the streams' too. */
-const appendsOf = (events: readonly StoredEvent[]): readonly (readonly StoredEvent[])[] => {
-  const groups: StoredEvent[][] = [];
+export const appendsOf = <E extends LogEvent>(events: readonly E[]): readonly (readonly E[])[] => {
+  const groups: E[][] = [];
   let bytes = 0;
   for (const event of events) {
     const size = Buffer.byteLength(event.body);
@@ -67,7 +70,7 @@ const appendsOf = (events: readonly StoredEvent[]): readonly (readonly StoredEve
   return groups;
 };
 
-const appendSurely = async (to: EventStore, events: readonly StoredEvent[]): Promise<void> => {
+export const appendSurely = async (to: EventStore, events: readonly LogEvent[]): Promise<void> => {
   const [first] = events;
   if (first === undefined) return;
   for (let attempt = 0; ; attempt += 1) {

@@ -50,6 +50,14 @@ export const latestCheckpoint = async (db: Pool | PoolClient): Promise<SignedChe
   return row ? { size: Number(row.size), root: row.root, note: row.note, signedAt: row.signed_at } : null;
 };
 
+/** Checkpoints that may hand over to another key; whether one does is for its signatures to say. */
+export const keyChangeNotes = async (db: Pool | PoolClient): Promise<readonly string[]> => {
+  const { rows } = await db.query<{ note: string }>(
+    `select note from notary.checkpoints where note like '%\nkey-change %' order by size`,
+  );
+  return rows.map(({ note }) => note);
+};
+
 export class NodeMissing extends Error {
   readonly code = 'nodeMissing';
   constructor(readonly coordinate: NodeCoordinate) {

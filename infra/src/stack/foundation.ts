@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { SubjectKeys } from '@shilu/events/core/personal';
 import type { Pool } from 'pg';
 import type { BlobStore } from '../blob-store/port';
+import { erasuresFile, listingErasures } from '../backup/erasures';
+import { refuseUnfinished } from '../backup/unfinished';
 import { createFolderBlobStore } from '../blob-store/folder-blob-store';
 import type { Config } from '../config/config';
 import { makeFolder } from '../config/make-folder';
@@ -92,8 +94,10 @@ export const layGround = async (options: FoundationOptions): Promise<Ground> => 
 export const layFoundation = async (options: FoundationOptions): Promise<Foundation> => {
   const { config, env } = options;
   await openDataDir(config.dataDir);
+  await refuseUnfinished(config.dataDir);
   const ground = await layGround(options);
   const masterKey = await openMasterKey({ pool: ground.pool, dataDir: config.keysDir, env });
-  const keys = await createPostgresSubjectKeys({ pool: ground.pool, masterKey });
+  const plain = await createPostgresSubjectKeys({ pool: ground.pool, masterKey });
+  const keys = listingErasures(plain, erasuresFile(config.dataDir, env), ground.clock);
   return { ...ground, keys, blobs: createFolderBlobStore(join(config.dataDir, 'blobs')) };
 };

@@ -4,6 +4,7 @@ import { brokerMigrations } from '../broker/broker-schema';
 import { deliveryMigrations } from '../deliveries/ledger';
 import { LOG_SCHEMA, logMigrations } from '../event-store/log-schema';
 import { notaryMigrations } from '../notary/tables';
+import { operationsMigrations } from '../operations/last-runs';
 import type { OwnedSchema } from '../postgres/refuse-later';
 import { rightsMigrations } from '../rights/rights-board';
 import { credentialMigrations } from '../sessions/credentials';
@@ -18,6 +19,7 @@ export const schemas: readonly OwnedSchema[] = [
   { schema: 'broker', migrations: brokerMigrations },
   { schema: 'deliveries', migrations: deliveryMigrations },
   { schema: 'rights', migrations: rightsMigrations },
+  { schema: 'operations', migrations: operationsMigrations },
   { schema: 'desk', migrations: deskMigrations },
   { schema: 'rm', migrations: readModelMigrations },
 ];

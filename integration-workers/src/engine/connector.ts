@@ -28,6 +28,11 @@ export type Connector = {
   readonly intentsOf: (event: RecordedEvent, tx: PoolClient) => Promise<readonly Intent[]> | readonly Intent[];
   /** Throws TransientFault, OutcomeUnknown or PermanentFault; anything else that it throws counts as permanent. */
   readonly deliver: (delivery: Delivery, signal: AbortSignal) => Promise<void>;
+  /**
+   * `deliver` asks the other side what became of a delivery of unknown outcome before it repeats it. Where that cannot be
+   * asked, what a backup brings back is left to a person.
+   */
+  readonly asksFirst?: boolean;
   /** How long one try may take before its outcome counts as unknown. */
   readonly timeoutMs: number;
 };

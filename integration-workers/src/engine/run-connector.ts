@@ -25,6 +25,13 @@ const AT_ONCE = 16;
 const SETTLE_TRIES = 5;
 const AFTER_AN_ERROR_MS = 1_000;
 
+/** It cannot be asked whether it was sent before the restore, and sending it anew could be for the second time. */
+const LEFT_TO_A_PERSON: Settlement = {
+  state: 'parked',
+  error: { key: 'restored', params: {}, detail: '' },
+  uncertain: true,
+};
+
 export type ConnectorRun = {
   readonly stop: () => Promise<void>;
   /** Events not yet looked at, as far as is known. */
@@ -84,6 +91,7 @@ export const deliverFromBook = (
   const stopListening = bell.onRing(connector.name, () => wake.abort());
 
   const tryOnce = async (delivery: Delivery): Promise<Settlement | 'leftAlone'> => {
+    if (delivery.restored && connector.asksFirst !== true && !isRead(delivery)) return LEFT_TO_A_PERSON;
     const once = (): Promise<void> =>
       attempt(connector, interrupting.signal, (signal) =>
         isRead(delivery) ? readAgain(connector, delivery, pool) : connector.deliver(delivery, signal),

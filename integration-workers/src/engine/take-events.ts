@@ -8,6 +8,7 @@ import type { Pool, PoolClient } from 'pg';
 import { PermanentFault, TransientFault, type Connector, type Intent } from './connector';
 
 const DELIVERY_NAMESPACE = '7d3f0c1e-5b0a-5d0e-8a53-9b6d2f6f4c11';
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** An event that the connector could not read stands in the book itself, under its stream, until somebody has looked. */
 const READ = 'read';
 
@@ -25,6 +26,7 @@ const deliveryOf = (connector: Connector, event: RecordedEvent, intent: Intent, 
   eventType: event.type,
   correlation: event.correlation,
   event: JSON.stringify(event),
+  ...(UUID.test(event.commandId) ? { command: event.commandId } : {}),
   payload: intent.payload,
   ...(intent.notBefore === undefined ? {} : { notBefore: intent.notBefore }),
 });

@@ -25,12 +25,15 @@ const LOOK_EVERY_MS = 60_000;
 export const askForDigests = async (
   { report, config, clock, log }: Pick<WorkerDeps, 'report' | 'config' | 'clock' | 'log'>,
   facts: MessageFacts,
+  restoredAt: Date | null = null,
 ): Promise<void> => {
   await facts.current();
   for (const [accountId, { cycle, since, last }] of facts.digests) {
     const period = digestPeriod(cycle, clock(), config.timeZone);
     if (period === null || period === last || facts.directory.accounts.get(accountId)?.disabled !== false) continue;
     if (period === digestPeriod(cycle, new Date(since), config.timeZone)) continue;
+    // That it was asked for may be what the backup does not know: rather none in this period than a second one.
+    if (restoredAt !== null && period === digestPeriod(cycle, restoredAt, config.timeZone)) continue;
     const commandId = uuidV5(`${accountId}/${period}`, DIGEST_NAMESPACE);
     await report(requestDigest, { accountId, period }, { commandId, correlation: commandId }).catch((error: unknown) =>
       log.warn({ err: error, period }, 'a summary could not be asked for; trying again'),
@@ -41,11 +44,12 @@ export const askForDigests = async (
 export const startDigests = (
   deps: Parameters<typeof askForDigests>[0],
   facts: MessageFacts,
+  restoredAt: Date | null,
 ): { readonly stop: () => Promise<void> } => {
   let running = Promise.resolve();
   const look = (): void => {
     running = running
-      .then(() => askForDigests(deps, facts))
+      .then(() => askForDigests(deps, facts, restoredAt))
       .catch((error: unknown) => deps.log.warn(error, 'summaries could not be looked at; trying again'));
   };
   look();

@@ -108,6 +108,7 @@ export const platformConnector = (
     ],
     // What was asked before this connector first ran waits for it.
     from: 'beginning',
+    asksFirst: true,
     timeoutMs: TIMEOUT_MS,
     intentsOf: (event) => {
       const operation = operationOf(event as Event);

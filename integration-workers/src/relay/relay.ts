@@ -94,6 +94,8 @@ const connectorOf = (publisher: Publisher): Connector => ({
   contexts,
   eventTypes: [],
   from: 'beginning',
+  // Receivers know a message that comes again.
+  asksFirst: true,
   timeoutMs: 60_000,
   intentsOf: () => [],
   deliver: async (delivery: Delivery) => {

@@ -5,6 +5,7 @@ import { loadConfig } from '@shilu/infra/config/config';
 import { readNotaryKey } from '@shilu/infra/notary/public-key';
 import { bothLanguages } from '@shilu/infra/config/start-messages';
 import { openEventStore } from '@shilu/infra/event-store/open-store';
+import { noteRun } from '@shilu/infra/operations/last-runs';
 import { createPool } from '@shilu/infra/postgres/pool';
 import { reachDatabase, refuseEmpty } from '../engine/reach-database';
 import { openFrom } from './verify-record';
@@ -27,7 +28,7 @@ const verify = async (): Promise<number> => {
   const source = store === null ? postgresSource(pool) : storeSource(store);
   const options = { pool, source, key, openFile, now: new Date() };
   try {
-    return await runVerify(process.argv.slice(2), options, say);
+    return await runVerify(process.argv.slice(2), options, say, (run) => noteRun(pool, run));
   } finally {
     await store?.close();
     await pool.end();

@@ -1,4 +1,5 @@
 import { failureKindLabels, type VerificationReport } from '@shilu/events/audit/report';
+import type { LastRun } from '@shilu/infra/operations/last-runs';
 import { verifyLog } from './verify-log';
 import { verifyStream, type VerifyOptions } from './verify-record';
 
@@ -14,11 +15,12 @@ export const describeReport = (subject: string, report: VerificationReport): str
   return `FAILED  ${where}: ${label['zh-CN']} / ${label['en-US']} [${kind}] ${detail} (${counts}; ${held})`;
 };
 
-/** `--stream x` for one record, nothing for the whole log. Answers the exit code. */
+/** `--stream x` for one record, nothing for the whole log, which is noted as the last run. Answers the exit code. */
 export const runVerify = async (
   args: readonly string[],
   options: VerifyOptions,
   say: (line: string) => void,
+  note: (run: LastRun) => Promise<void> = () => Promise.resolve(),
 ): Promise<number> => {
   const [flag, stream, ...more] = args;
   if ((flag !== undefined && (flag !== '--stream' || !stream)) || more.length > 0) {
@@ -26,6 +28,11 @@ export const runVerify = async (
     return 2;
   }
   const report = stream === undefined ? await verifyLog(options) : await verifyStream(stream, options);
-  say(describeReport(stream ?? '日志 / log', report));
+  const line = describeReport(stream ?? '日志 / log', report);
+  say(line);
+  if (stream === undefined) {
+    const outcome = report.ok ? 'ok' : 'failed';
+    await note({ kind: 'verify', at: new Date(), outcome, detail: line });
+  }
   return report.ok ? 0 : 1;
 };

@@ -1,5 +1,6 @@
 import { bytesEqual, toHex } from '@shilu/events/core/hashing';
 import { openCheckpoint } from '@shilu/events/core/checkpoint-note';
+import { keysInForce, openKeyChange } from '@shilu/events/core/key-change';
 import { appendLeaves, emptyRange, rangeRoot } from '@shilu/events/core/merkle';
 import type { VerificationFailure, VerificationReport } from '@shilu/events/audit/report';
 import { compareWithLeaf, rowMismatch, type NotarisedLeaf } from '@shilu/events/audit/verification';
@@ -41,9 +42,14 @@ const allCheckpoints = async (
   const { rows } = await options.pool.query<{ size: string; note: string }>(
     'select size, note from notary.checkpoints order by size',
   );
+  const inForce = keysInForce(
+    rows.flatMap(({ note }) => openKeyChange(note) ?? []),
+    options.key,
+  );
   const signed: Signed[] = [];
   for (const { size, note } of rows) {
-    const opened = openCheckpoint(note, options.key, options.key.name);
+    const signer = inForce?.(Number(size));
+    const opened = signer ? openCheckpoint(note, signer, options.key.name) : null;
     if (opened?.size !== Number(size)) {
       const detail = `checkpoint of size ${size} is not signed by ${options.key.name}`;
       return { signed, failure: { kind: 'checkpointSignature', stream: null, revision: null, position: null, detail } };

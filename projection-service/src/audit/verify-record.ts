@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { openCheckpoint, type NoteKey } from '@shilu/events/core/checkpoint-note';
+import { openCheckpoint, type Checkpoint, type NoteKey } from '@shilu/events/core/checkpoint-note';
 import { toHex } from '@shilu/events/core/hashing';
+import { keysInForce, openKeyChange } from '@shilu/events/core/key-change';
 import { recordSignatureRule } from '@shilu/events/audit/record-signatures';
 import type { VerificationFailure, VerificationReport } from '@shilu/events/audit/report';
 import {
@@ -12,7 +13,7 @@ import {
   type SignatureRule,
 } from '@shilu/events/audit/verification';
 import type { BlobStore } from '@shilu/infra/blob-store/port';
-import { latestCheckpoint } from '@shilu/infra/notary/tables';
+import { keyChangeNotes, latestCheckpoint, type SignedCheckpoint } from '@shilu/infra/notary/tables';
 import type { Pool } from 'pg';
 import { isNotarisedLog, leafPage, leavesOfStream, type EventSource, type ReadEvent } from './verify-source';
 import { blameBy, checkInclusion } from './verify-tree';
@@ -51,6 +52,17 @@ const lone = (kind: VerificationFailure['kind'], detail: string): VerificationFa
 
 export type OpenedCheckpoint = { readonly size: number; readonly root: Uint8Array };
 
+/** The key that verification was given may be an earlier or a later one than that which signed: the changes in between tell. */
+const openBySuccessor = async (
+  pool: Pool,
+  { note, size }: SignedCheckpoint,
+  key: NoteKey,
+): Promise<Checkpoint | null> => {
+  const changes = (await keyChangeNotes(pool)).flatMap((one) => openKeyChange(one) ?? []);
+  const signer = keysInForce(changes, key)?.(size);
+  return signer ? openCheckpoint(note, signer, key.name) : null;
+};
+
 /** The latest checkpoint once its signature holds. */
 export const openLatest = async (
   pool: Pool,
@@ -62,7 +74,7 @@ export const openLatest = async (
 }> => {
   const latest = await latestCheckpoint(pool);
   if (!latest) return { opened: null, shown: null, failure: null };
-  const opened = openCheckpoint(latest.note, key, key.name);
+  const opened = openCheckpoint(latest.note, key, key.name) ?? (await openBySuccessor(pool, latest, key));
   if (opened?.size !== latest.size) {
     const failure = lone('checkpointSignature', `checkpoint of size ${latest.size} is not signed by ${key.name}`);
     return { opened: null, shown: null, failure };

@@ -1,0 +1,42 @@
+import type { Pool } from 'pg';
+import { migrate, type Migration } from '../postgres/pool';
+
+/** Schema `operations`: when the installation was last looked after, and how that ended. */
+export const operationsMigrations: readonly Migration[] = [
+  {
+    id: '0001-last-run',
+    sql: `create table last_run (
+      kind text primary key,
+      at timestamptz not null,
+      outcome text not null check (outcome in ('ok', 'failed')),
+      detail text not null
+    )`,
+  },
+];
+
+export type RunKind = 'backup' | 'restore' | 'verify';
+export type LastRun = {
+  readonly kind: RunKind;
+  readonly at: Date;
+  readonly outcome: 'ok' | 'failed';
+  /** One line for an engineer. */
+  readonly detail: string;
+};
+
+export const noteRun = async (pool: Pool, { kind, at, outcome, detail }: LastRun): Promise<void> => {
+  await migrate(pool, { schema: 'operations', migrations: operationsMigrations });
+  await pool.query(
+    `insert into operations.last_run (kind, at, outcome, detail) values ($1, $2, $3, $4)
+     on conflict (kind) do update set at = excluded.at, outcome = excluded.outcome, detail = excluded.detail`,
+    [kind, at, outcome, detail.slice(0, 2_000)],
+  );
+};
+
+/** The last of each kind; none where it was never done here. */
+export const lastRuns = async (pool: Pool): Promise<readonly LastRun[]> => {
+  const { rows } = await pool.query<{ there: boolean }>(
+    `select to_regclass('operations.last_run') is not null as there`,
+  );
+  if (rows[0]?.there !== true) return [];
+  return (await pool.query<LastRun>('select kind, at, outcome, detail from operations.last_run order by kind')).rows;
+};

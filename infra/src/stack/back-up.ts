@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { loadNotarySigner, NOTARY_KEY_FILE } from '@shilu/integration-workers/audit/notary-signer';
+import { reachDatabase, refuseEmpty } from '@shilu/projection-service/engine/reach-database';
+import { erasuresFile } from '../backup/erasures';
+import { refuseUnfinished } from '../backup/unfinished';
+import { writeBackup, type BackupDone } from '../backup/write-backup';
+import type { Config } from '../config/config';
+import { StartRefused } from '../config/start-messages';
+import { createPostgresEventStore } from '../event-store/postgres-event-store';
+import { noteRun } from '../operations/last-runs';
+import { createPool } from '../postgres/pool';
+import { refuseLater } from '../postgres/refuse-later';
+import { readKeyFile } from '../subject-keys/key-file';
+import { openMasterKey } from '../subject-keys/master-key';
+import { VERSION } from './compose';
+import { openNamedStore } from './open-named-store';
+import { schemas } from './schemas';
+
+const oneLine = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** A backup of the installation that these settings name, while it runs or while it is stopped; noted as its last one. */
+export const backUp = async (options: {
+  readonly config: Config;
+  readonly env: NodeJS.ProcessEnv;
+  readonly file: string;
+  readonly passphrase: string;
+  readonly clock: () => Date;
+}): Promise<BackupDone> => {
+  const { config, env, file, passphrase, clock } = options;
+  const { dataDir, eventStoreUrl } = config;
+  await refuseEmpty(config);
+  await refuseUnfinished(dataDir);
+  const database = await reachDatabase(config);
+  const pool = createPool(database.url, { max: 4, name: 'shilu-backup' });
+  try {
+    await refuseLater(pool, schemas);
+    const store =
+      eventStoreUrl === null ? await createPostgresEventStore({ pool }) : await openNamedStore(eventStoreUrl);
+    try {
+      // A backup with keys that do not belong to the data could not be restored: refused as a start would be.
+      const masterKey = await openMasterKey({ pool, dataDir, env });
+      await loadNotarySigner({ pool, dataDir, env });
+      const notaryKey = await readKeyFile(dataDir, NOTARY_KEY_FILE);
+      if (!notaryKey) throw new StartRefused('notaryKeyMissing', { dataDir, size: 0 });
+      const done = await writeBackup({
+        ...{ file, passphrase, pool, store, schemas, version: VERSION, now: clock() },
+        ...{ keys: { masterKey, notaryKey }, blobs: join(dataDir, 'blobs'), erasures: erasuresFile(dataDir, env) },
+      });
+      const { log, damaged } = done.manifest;
+      const outcome = damaged.length === 0 ? 'ok' : 'failed';
+      const detail = `${log.size} events, root ${log.root}, ${done.files} files, damaged ${damaged.length}`;
+      await noteRun(pool, { kind: 'backup', at: clock(), outcome, detail });
+      return done;
+    } catch (error) {
+      const failed = { kind: 'backup', at: clock(), outcome: 'failed', detail: oneLine(error) } as const;
+      await noteRun(pool, failed).catch(() => undefined);
+      throw error;
+    } finally {
+      await store.close();
+    }
+  } finally {
+    await pool.end();
+    await database.stop();
+  }
+};

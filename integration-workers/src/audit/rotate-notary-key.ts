@@ -1,0 +1,17 @@
+import type { NoteSigner } from '@shilu/events/core/checkpoint-note';
+import { signKeyChange } from '@shilu/events/core/key-change';
+import { latestCheckpoint } from '@shilu/infra/notary/tables';
+import type { Pool } from 'pg';
+
+/**
+ * The latest checkpoint is signed anew, by the key before and the key after, and names both: from there on the new key
+ * signs. Answers its size; null where nothing was signed yet, and there is nothing to hand over. The notary must not run.
+ */
+export const handOver = async (pool: Pool, from: NoteSigner, to: NoteSigner): Promise<number | null> => {
+  const latest = await latestCheckpoint(pool);
+  if (!latest) return null;
+  const { size, root } = latest;
+  const note = signKeyChange({ origin: from.name, size, root }, from, to);
+  await pool.query('update notary.checkpoints set note = $2 where size = $1', [size, note]);
+  return size;
+};

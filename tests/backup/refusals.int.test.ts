@@ -1,0 +1,214 @@
+import {
+  access,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { entriesOf } from '@shilu/infra/backup/archive-reader';
+import { BACKUP_TABLES, LEFT_OUT, LEFT_OUT_SCHEMAS } from '@shilu/infra/backup/tables';
+import { loadConfig } from '@shilu/infra/config/config';
+import { lastRuns } from '@shilu/infra/operations/last-runs';
+import { backUp } from '@shilu/infra/stack/back-up';
+import { restore } from '@shilu/infra/stack/restore';
+import { schemas } from '@shilu/infra/stack/schemas';
+import { createTestDatabase, type TestDatabase } from '@shilu/infra/testing/test-database';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openStack } from '../support/stack';
+
+let database: TestDatabase;
+let dataDir: string;
+let backups: string;
+let empty: TestDatabase;
+const PASSPHRASE = 'correct horse battery';
+const start = () => openStack({ databaseUrl: database.url, dataDir });
+const at = (name: string): string => join(dataDir, name);
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'shilu-refuses-'));
+  await (await start()).stop();
+  empty = await createTestDatabase();
+  backups = await mkdtemp(join(tmpdir(), 'shilu-backups-'));
+});
+afterAll(async () => {
+  await database.drop();
+  await empty.drop();
+  await rm(backups, { recursive: true, force: true });
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Everything that a start could have written, but sessions and places. */
+const everything = async (): Promise<unknown> => [
+  (await database.pool.query('select count(*)::int, max(position)::text from log.events')).rows,
+  (await database.pool.query('select * from vault.subject_keys order by subject')).rows,
+  (await database.pool.query('select size::text, note from notary.checkpoints order by size')).rows,
+  await readFile(at('notary.pub'), 'utf8'),
+];
+
+test.each([
+  ['master.key', 'masterKeyMissing'],
+  ['notary.key', 'notaryKeyMissing'],
+])('a laboratory whose %s is missing does not start, and nothing is made in its place', async (name, key) => {
+  const before = await everything();
+  await rename(at(name), at(`${name}.away`));
+  await expect(start()).rejects.toMatchObject({ key });
+  await expect(access(at(name))).rejects.toMatchObject({ code: 'ENOENT' });
+  expect(await everything()).toEqual(before);
+  await rename(at(`${name}.away`), at(name));
+});
+
+test('every schema with migrations is known to the start, so that a later version of it is refused', async () => {
+  const { rows } = await database.pool.query<{ schema: string }>(
+    `select table_schema as schema from information_schema.tables where table_name = 'migration'`,
+  );
+  const known = schemas.map(({ schema }) => schema);
+  expect(rows.map(({ schema }) => schema).filter((schema) => !known.includes(schema))).toEqual([]);
+  for (const { schema } of rows) {
+    const run = await database.pool.query<{ id: string }>(`select id from ${schema}.migration`);
+    const ids = schemas.find((one) => one.schema === schema)?.migrations.map(({ id }) => id) ?? [];
+    expect(run.rows.map(({ id }) => id).filter((id) => !ids.includes(id))).toEqual([]);
+  }
+});
+
+test('a database that a later version has written is refused in words, before anything is written', async () => {
+  const before = await everything();
+  await database.pool.query(`insert into deliveries.migration (id) values ('0999-from-the-future')`);
+  await expect(start()).rejects.toMatchObject({
+    key: 'laterVersion',
+    params: { schema: 'deliveries', migration: '0999-from-the-future' },
+  });
+  expect(await everything()).toEqual(before);
+  await database.pool.query(`delete from deliveries.migration where id = '0999-from-the-future'`);
+});
+
+describe('a backup', () => {
+  const clock = (): Date => new Date();
+  const file = (name = 'lab.tar'): string => join(backups, name);
+  const settings = (databaseUrl: string, folder: string) => ({ ...loadConfig({}), databaseUrl, dataDir: folder });
+  const write = (name: string, passphrase = PASSPHRASE) =>
+    backUp({ config: settings(database.url, dataDir), env: {}, file: file(name), passphrase, clock });
+  const target = (): string => join(backups, 'target');
+  const bring = (name: string, given: { readonly passphrase?: string; readonly erasures?: string } = {}) =>
+    restore({
+      ...{ config: settings(empty.url, target()), env: {}, file: file(name), clock },
+      ...{ passphrase: given.passphrase ?? PASSPHRASE, erasures: given.erasures ?? null },
+    });
+  const nothingWritten = async (): Promise<void> => {
+    expect(await readdir(target()).catch(() => [])).toEqual([]);
+    const { rows } = await empty.pool.query(`select nspname from pg_namespace where nspname = any($1::text[])`, [
+      schemas.map(({ schema }) => schema),
+    ]);
+    expect(rows).toEqual([]);
+  };
+
+  beforeAll(async () => {
+    await write('lab.tar');
+  });
+
+  test('is a file for its owner only, beside the list of erasures; its time is noted', async () => {
+    expect((await readdir(backups)).sort()).toEqual(['erasures', 'lab.tar']);
+    expect((await stat(file())).mode & 0o777).toBe(0o600);
+    expect(await lastRuns(database.pool)).toMatchObject([{ kind: 'backup', outcome: 'ok' }]);
+  });
+
+  test('every table of the product is in it, or is left out for a reason', async () => {
+    const { rows } = await database.pool.query<{ name: string; schema: string; table: string }>(
+      `select table_schema as schema, table_name as table, table_schema || '.' || table_name as name
+       from information_schema.tables where table_schema = any($1::text[]) and table_type = 'BASE TABLE'`,
+      [schemas.map(({ schema }) => schema)],
+    );
+    const known = new Set([
+      ...BACKUP_TABLES.map(({ schema, table }) => `${schema}.${table}`),
+      ...Object.keys(LEFT_OUT),
+    ]);
+    const forgotten = rows.filter(
+      ({ name, schema, table }) => table !== 'migration' && !LEFT_OUT_SCHEMAS.includes(schema) && !known.has(name),
+    );
+    expect(forgotten).toEqual([]);
+  });
+
+  test('is not written over, and not made with a short passphrase', async () => {
+    await expect(write('lab.tar')).rejects.toMatchObject({ key: 'backupFileExists' });
+    await expect(write('short.tar', 'short')).rejects.toMatchObject({ key: 'backupPassphraseShort' });
+  });
+
+  test('is not restored with a wrong passphrase, and nothing is written', async () => {
+    await expect(bring('lab.tar', { passphrase: 'wrong horse battery' })).rejects.toMatchObject({
+      key: 'backupPassphraseWrong',
+    });
+    await nothingWritten();
+  });
+
+  test('that was cut off, at any place, is not restored', async () => {
+    const whole = await readFile(file());
+    const last = whole.indexOf('manifest.mac\0');
+    for (const length of [0, Math.floor(whole.length / 3), last - 512, last, last + 512, last + 520]) {
+      await writeFile(file('cut.tar'), whole);
+      await truncate(file('cut.tar'), length);
+      await expect(bring('cut.tar')).rejects.toMatchObject({ key: 'backupUnreadable' });
+    }
+    await nothingWritten();
+  });
+
+  test('in which one byte of any member was changed is not restored', async () => {
+    const names: string[] = [];
+    for await (const { name, content } of entriesOf(file())) {
+      names.push(name);
+      for await (const part of content) void part;
+    }
+    expect(names.map((name) => name.split('/')[0])).toEqual(
+      expect.arrayContaining(['log', 'places.json', 'keys', 'checkpoints', 'credentials', 'manifest.json']),
+    );
+    const whole = await readFile(file());
+    for (const name of names.filter((_, at) => at % 3 === 0 || at > names.length - 3)) {
+      const changed = Buffer.from(whole);
+      // The content follows the header of 512 bytes that begins with the name.
+      const place = changed.indexOf(`${name}\0`) + 512 + 10;
+      changed[place] = (changed[place] ?? 0) ^ 1;
+      await writeFile(file('changed.tar'), changed);
+      await expect(bring('changed.tar'), name).rejects.toMatchObject({
+        key: expect.stringMatching(/^backup(?:Unreadable|PassphraseWrong)$/),
+      });
+    }
+    await nothingWritten();
+  });
+
+  test('is not restored without the list of erasures, nor into a place that holds something', async () => {
+    await rename(file('erasures'), file('erasures.away'));
+    await expect(bring('lab.tar')).rejects.toMatchObject({ key: 'restoreErasuresMissing' });
+    await nothingWritten();
+    await rename(file('erasures.away'), file('erasures'));
+    await mkdir(target());
+    const there = await open(join(target(), 'notes.txt'), 'w');
+    await there.close();
+    await expect(bring('lab.tar')).rejects.toMatchObject({ key: 'restoreTargetNotEmpty' });
+    expect(await readdir(target())).toEqual(['notes.txt']);
+    await rm(target(), { recursive: true });
+    await empty.pool.query('create schema log');
+    await expect(bring('lab.tar')).rejects.toMatchObject({ key: 'restoreTargetNotEmpty' });
+    await empty.pool.query('drop schema log');
+    await nothingWritten();
+  });
+
+  test('of a laboratory without its keys is not made', async () => {
+    await rename(at('master.key'), at('master.key.away'));
+    await expect(write('keyless.tar')).rejects.toMatchObject({ key: 'masterKeyMissing' });
+    await rename(at('master.key.away'), at('master.key'));
+    expect(await readdir(backups)).not.toContain('keyless.tar');
+  });
+
+  test('whose restore was broken off does not start', async () => {
+    await writeFile(at('restore.unfinished'), '');
+    await expect(start()).rejects.toMatchObject({ key: 'restoreUnfinished' });
+    await rm(at('restore.unfinished'));
+  });
+});

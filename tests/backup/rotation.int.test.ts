@@ -1,0 +1,174 @@
+import { spawn } from 'node:child_process';
+import { access, copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseVerifierKey } from '@shilu/events/core/checkpoint-note';
+import { identityCalls } from '@shilu/events/identity/calls';
+import { passwordDigest } from '@shilu/events/identity/request-signature';
+import { loadConfig } from '@shilu/infra/config/config';
+import { createPostgresCredentials } from '@shilu/infra/sessions/credentials';
+import { rotateKey, type Rotated } from '@shilu/infra/stack/rotate-key';
+import { nextKeyFile } from '@shilu/infra/subject-keys/key-file';
+import { openMasterKey } from '@shilu/infra/subject-keys/master-key';
+import { createTestDatabase, type TestDatabase } from '@shilu/infra/testing/test-database';
+import { loadNotarySigner } from '@shilu/integration-workers/audit/notary-signer';
+import { verifyLog } from '@shilu/projection-service/audit/verify-log';
+import { postgresSource } from '@shilu/projection-service/audit/verify-source';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openStack, PASSWORD } from '../support/stack';
+
+const projectDir = fileURLToPath(new URL('../../', import.meta.url));
+
+let database: TestDatabase;
+let dataDir: string;
+const at = (name: string): string => join(dataDir, name);
+const open = () => openStack({ databaseUrl: database.url, dataDir });
+const rotate = (which: Rotated) =>
+  rotateKey({ which, config: { ...loadConfig({}), databaseUrl: database.url, dataDir }, env: {} });
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'shilu-rotation-'));
+  const lab = await open();
+  await lab.member('li', { realName: '李明' });
+  await (await createPostgresCredentials({ pool: database.pool })).change('admin', passwordDigest('admin', PASSWORD));
+  await lab.stop();
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Starts, reads a name that only the key of its person opens, and writes something that the notary signs. */
+const works = async (account: string): Promise<void> => {
+  const lab = await open();
+  const { response } = await lab.admin.call(identityCalls.members, {});
+  expect(response.list.map(({ realName }) => realName)).toContain('李明');
+  await lab.member(account);
+  await lab.stop();
+};
+const verify = async (publicKey: string) =>
+  verifyLog({
+    ...{ pool: database.pool, source: postgresSource(database.pool), now: new Date() },
+    key: parseVerifierKey(publicKey.trim()),
+  });
+const wrapped = async (): Promise<readonly string[]> =>
+  (
+    await database.pool.query<{ hex: string }>(
+      `select encode(wrapped, 'hex') as hex from vault.subject_keys order by subject`,
+    )
+  ).rows.map(({ hex }) => hex);
+
+describe('the master key', () => {
+  test('is changed: every key of a person is under the new one, and nothing is lost', async () => {
+    const [key, rows] = [await readFile(at('master.key')), await wrapped()];
+    await rotate('master');
+    expect(await readFile(at('master.key'))).not.toEqual(key);
+    expect((await wrapped()).filter((row) => rows.includes(row))).toEqual([]);
+  });
+
+  test('kill -9 in the middle of the change leaves all keys readable, and the change can be made again', async () => {
+    const [key, rows] = [await readFile(at('master.key')), await wrapped()];
+    // The change waits for this row with its next key on disk and its transaction open.
+    const holding = await database.pool.connect();
+    await holding.query('begin; select * from vault.subject_keys for update');
+    const child = spawn(process.execPath, ['infra/bin/run.mjs', 'infra/src/stack/rotate-key-cli.ts', 'master'], {
+      ...{ cwd: projectDir, detached: true, stdio: 'ignore' },
+      env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: dataDir },
+    });
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    await vi.waitFor(
+      async () => {
+        const { rows: waiting } = await database.pool.query(
+          `select 1 from pg_stat_activity where application_name = 'shilu-rotate-key' and wait_event_type = 'Lock' and datname = current_database()`,
+        );
+        expect(waiting).toHaveLength(1);
+      },
+      { timeout: 60_000, interval: 50 },
+    );
+    process.kill(-(child.pid ?? 0), 'SIGKILL');
+    await ended;
+    await holding.query('rollback');
+    holding.release();
+    await access(at('master.key.next'));
+    // PostgreSQL learns of the death at its next word to the client, and rolls back.
+    await vi.waitFor(async () => {
+      const { rows: left } = await database.pool.query(
+        `select 1 from pg_stat_activity where application_name = 'shilu-rotate-key' and datname = current_database()`,
+      );
+      expect(left).toHaveLength(0);
+    }, 20_000);
+    expect(await readFile(at('master.key'))).toEqual(key);
+    expect(await wrapped()).toEqual(rows);
+    await rotate('master');
+    expect(await readFile(at('master.key'))).not.toEqual(key);
+    await works('master-2');
+  });
+
+  test('killed after the change committed and before its file took its place, the next start takes the new key', async () => {
+    await copyFile(at('master.key'), at('master.key.before'));
+    await rotate('master');
+    await copyFile(at('master.key'), at('master.key.next'));
+    await copyFile(at('master.key.before'), at('master.key'));
+    const opened = await openMasterKey({ pool: database.pool, dataDir, env: {} });
+    expect(opened).toEqual(await readFile(at('master.key')));
+    expect(opened).not.toEqual(await readFile(at('master.key.before')));
+    await expect(access(at('master.key.next'))).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
+  test('is not changed while the product runs', async () => {
+    const lab = await open();
+    await expect(rotate('master')).rejects.toMatchObject({ key: 'stillRunning' });
+    await lab.stop();
+  });
+});
+
+describe('the notary key', () => {
+  test('is changed: who holds any of the keys verifies what all of them have signed', async () => {
+    const first = await readFile(at('notary.pub'), 'utf8');
+    await rotate('notary');
+    const second = await readFile(at('notary.pub'), 'utf8');
+    expect(second).not.toBe(first);
+    for (const key of [first, second]) expect(await verify(key)).toMatchObject({ ok: true });
+    await works('notary-1');
+    await rotate('notary');
+    const third = await readFile(at('notary.pub'), 'utf8');
+    for (const key of [first, second, third]) expect(await verify(key)).toMatchObject({ ok: true });
+  });
+
+  test('a key that no change names verifies nothing', async () => {
+    const away = await mkdtemp(join(tmpdir(), 'shilu-stranger-'));
+    const lone = await createTestDatabase();
+    await loadNotarySigner({ pool: lone.pool, dataDir: away, env: {} });
+    const other = await readFile(join(away, 'notary.pub'), 'utf8');
+    expect(await verify(other)).toMatchObject({ ok: false, failure: { kind: 'checkpointSignature' } });
+    await lone.drop();
+    await rm(away, { recursive: true });
+  });
+
+  test('killed after the change was signed and before its file took its place, the next start signs with the new key', async () => {
+    await copyFile(at('notary.key'), at('notary.key.before'));
+    await rotate('notary');
+    await copyFile(at('notary.key'), at('notary.key.next'));
+    await copyFile(at('notary.key.before'), at('notary.key'));
+    await works('notary-3');
+    expect(await verify(await readFile(at('notary.pub'), 'utf8'))).toMatchObject({ ok: true });
+  });
+
+  test('killed before the change was signed, the old key goes on', async () => {
+    const key = await readFile(at('notary.key'));
+    await nextKeyFile(dataDir, 'notary.key');
+    await loadNotarySigner({ pool: database.pool, dataDir, env: {} });
+    expect(await readFile(at('notary.key'))).toEqual(key);
+    await rm(at('notary.key.next'));
+  });
+});
+
+test('the token of the services is changed at once or not at all', async () => {
+  await writeFile(at('service.token'), Buffer.alloc(32, 1));
+  await rotate('service-token');
+  const token = await readFile(at('service.token'));
+  expect(token).toHaveLength(32);
+  expect(token).not.toEqual(Buffer.alloc(32, 1));
+});
