@@ -134,7 +134,7 @@ beforeAll(async () => {
   await old.admin.call(identityCalls.eraseMember, { id: 'gone' });
   await old.stop();
 
-  const config = { ...loadConfig({}), databaseUrl: after.url, dataDir: at('new') };
+  const config = { ...loadConfig({}), databaseUrl: after.url, dataDir: at('new'), keysDir: at('new') };
   done = await restore({
     ...{ config, env: {}, file: at('backup.tar'), passphrase: PASSPHRASE, clock: () => new Date() },
     erasures: at('old', 'erasures'),

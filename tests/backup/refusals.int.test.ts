@@ -93,7 +93,12 @@ test('a database that a later version has written is refused in words, before an
 describe('a backup', () => {
   const clock = (): Date => new Date();
   const file = (name = 'lab.tar'): string => join(backups, name);
-  const settings = (databaseUrl: string, folder: string) => ({ ...loadConfig({}), databaseUrl, dataDir: folder });
+  const settings = (databaseUrl: string, folder: string) => ({
+    ...loadConfig({}),
+    databaseUrl,
+    dataDir: folder,
+    keysDir: folder,
+  });
   const write = (name: string, passphrase = PASSPHRASE) =>
     backUp({ config: settings(database.url, dataDir), env: {}, file: file(name), passphrase, clock });
   const target = (): string => join(backups, 'target');

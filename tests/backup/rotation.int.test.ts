@@ -25,7 +25,7 @@ let dataDir: string;
 const at = (name: string): string => join(dataDir, name);
 const open = () => openStack({ databaseUrl: database.url, dataDir });
 const rotate = (which: Rotated) =>
-  rotateKey({ which, config: { ...loadConfig({}), databaseUrl: database.url, dataDir }, env: {} });
+  rotateKey({ which, config: { ...loadConfig({}), databaseUrl: database.url, dataDir, keysDir: dataDir }, env: {} });
 
 beforeAll(async () => {
   database = await createTestDatabase();

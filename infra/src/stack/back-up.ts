@@ -27,7 +27,7 @@ export const backUp = async (options: {
   readonly clock: () => Date;
 }): Promise<BackupDone> => {
   const { config, env, file, passphrase, clock } = options;
-  const { dataDir, eventStoreUrl } = config;
+  const { dataDir, keysDir, eventStoreUrl } = config;
   await refuseEmpty(config);
   await refuseUnfinished(dataDir);
   const database = await reachDatabase(config);
@@ -38,10 +38,10 @@ export const backUp = async (options: {
       eventStoreUrl === null ? await createPostgresEventStore({ pool }) : await openNamedStore(eventStoreUrl);
     try {
       // A backup with keys that do not belong to the data could not be restored: refused as a start would be.
-      const masterKey = await openMasterKey({ pool, dataDir, env });
-      await loadNotarySigner({ pool, dataDir, env });
-      const notaryKey = await readKeyFile(dataDir, NOTARY_KEY_FILE);
-      if (!notaryKey) throw new StartRefused('notaryKeyMissing', { dataDir, size: 0 });
+      const masterKey = await openMasterKey({ pool, dataDir: keysDir, env });
+      await loadNotarySigner({ pool, dataDir, keysDir, env });
+      const notaryKey = await readKeyFile(keysDir, NOTARY_KEY_FILE);
+      if (!notaryKey) throw new StartRefused('notaryKeyMissing', { dataDir: keysDir, size: 0 });
       const done = await writeBackup({
         ...{ file, passphrase, pool, store, schemas, version: VERSION, now: clock() },
         ...{ keys: { masterKey, notaryKey }, blobs: join(dataDir, 'blobs'), erasures: erasuresFile(dataDir, env) },

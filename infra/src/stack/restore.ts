@@ -21,7 +21,7 @@ import { readProgress } from '../notary/merkle-log';
 import { noteRun } from '../operations/last-runs';
 import { startEmbeddedPostgres } from '../postgres/embedded';
 import { createPool } from '../postgres/pool';
-import { placeKeyFile } from '../subject-keys/key-file';
+import { placeKeyFile, readKeyFile } from '../subject-keys/key-file';
 import { MASTER_KEY_FILE, masterKeyOf } from '../subject-keys/master-key';
 import { openDatabase, refuseForeign } from './open-database';
 import { openNamedStore } from './open-named-store';
@@ -87,7 +87,7 @@ const refuseFullLog = async (url: string): Promise<void> => {
 /** All that can be known to be wrong, before anything is written. */
 const inspectAll = async (options: RestoreOptions): Promise<{ inspected: Inspected; erasures: readonly Erasure[] }> => {
   const { config, env, file, passphrase } = options;
-  const { dataDir, databaseUrl, eventStoreUrl } = config;
+  const { dataDir, keysDir, databaseUrl, eventStoreUrl } = config;
   const inspected = await inspectArchive(file, passphrase);
   refuseLaterBackup(inspected);
   const given = masterKeyOf(env);
@@ -97,6 +97,9 @@ const inspectAll = async (options: RestoreOptions): Promise<{ inspected: Inspect
   const [there] = await readdir(dataDir).catch(() => []);
   if (there !== undefined)
     throw notEmpty(`目录 ${dataDir} 中已有 ${there}`, `the folder ${dataDir} holds ${there} already`);
+  for (const name of [MASTER_KEY_FILE, NOTARY_KEY_FILE])
+    if ((await readKeyFile(keysDir, name)) !== null)
+      throw notEmpty(`目录 ${keysDir} 中已有 ${name}`, `the folder ${keysDir} holds ${name} already`);
   if (databaseUrl !== null) await refuseFullDatabase(databaseUrl);
   if (eventStoreUrl !== null && /^esdb/.test(eventStoreUrl)) await refuseFullLog(eventStoreUrl);
   return { inspected, erasures };
@@ -111,7 +114,7 @@ const openTarget = async ({ dataDir, databaseUrl }: Config): Promise<{ url: stri
 /** The notary computes its tree from the restored log, holds it against every checkpoint, and signs where it ends. */
 const notarise = async (options: RestoreOptions, pool: Pool, store: EventStore, size: number): Promise<void> => {
   const { config, env, clock } = options;
-  const signer = await loadNotarySigner({ pool, dataDir: config.dataDir, env });
+  const signer = await loadNotarySigner({ pool, dataDir: config.dataDir, keysDir: config.keysDir, env });
   let failed: string | null = null;
   const log = { error: (message: string, details: object) => (failed = `${message} ${JSON.stringify(details)}`) };
   const notary = await startNotary({
@@ -135,12 +138,12 @@ const notarise = async (options: RestoreOptions, pool: Pool, store: EventStore, 
  */
 export const restore = async (options: RestoreOptions): Promise<RestoreDone> => {
   const { config, env, file, clock } = options;
-  const { dataDir, eventStoreUrl } = config;
+  const { dataDir, keysDir, eventStoreUrl } = config;
   const { inspected, erasures } = await inspectAll(options);
   const { manifest, keys } = inspected;
   await beginRestore(dataDir);
-  await placeKeyFile(dataDir, NOTARY_KEY_FILE, keys.notaryKey);
-  if (masterKeyOf(env) === null) await placeKeyFile(dataDir, MASTER_KEY_FILE, keys.masterKey);
+  await placeKeyFile(keysDir, NOTARY_KEY_FILE, keys.notaryKey);
+  if (masterKeyOf(env) === null) await placeKeyFile(keysDir, MASTER_KEY_FILE, keys.masterKey);
   await listErasures(erasuresFile(dataDir, env), erasures);
   const database = await openTarget(config);
   const pool = createPool(database.url, { max: 6, name: 'shilu-restore' });
@@ -153,7 +156,7 @@ export const restore = async (options: RestoreOptions): Promise<RestoreDone> => 
         erased: erasures.map(({ subject }) => subject),
       });
       await notarise(options, pool, store, restored.events);
-      const key = await loadNotarySigner({ pool, dataDir, env });
+      const key = await loadNotarySigner({ pool, dataDir, keysDir, env });
       const report = await verifyLog({ pool, source: storeSource(store), key, now: clock() });
       const outcome = report.ok ? 'ok' : 'failed';
       const detail = `backup of ${manifest.madeAt}, ${restored.events} events, ${restored.files} files`;

@@ -15,7 +15,7 @@ import { schemas } from './schemas';
 export const ROTATED = ['master', 'notary', 'service-token'] as const;
 export type Rotated = (typeof ROTATED)[number];
 
-type Place = { readonly pool: Pool; readonly dataDir: string; readonly env: NodeJS.ProcessEnv };
+type Place = Pick<Config, 'dataDir' | 'keysDir'> & { readonly pool: Pool; readonly env: NodeJS.ProcessEnv };
 type Said = { readonly 'zh-CN': string; readonly 'en-US': string };
 
 /**
@@ -23,25 +23,25 @@ type Said = { readonly 'zh-CN': string; readonly 'en-US': string };
  * makes everything depend on it; then its file takes the place of the old one. A start in between finds both, and takes
  * the one that opens what is there. Broken off, it may be run again.
  */
-const rotateMaster = async ({ pool, dataDir, env }: Place): Promise<Said> => {
-  const from = await openMasterKey({ pool, dataDir, env });
+const rotateMaster = async ({ pool, keysDir, env }: Place): Promise<Said> => {
+  const from = await openMasterKey({ pool, dataDir: keysDir, env });
   const given = masterKeyOf(env) !== null;
-  const to = given ? masterKeyOf(env, 'SHILU_NEW_MASTER_KEY') : await nextKeyFile(dataDir, MASTER_KEY_FILE);
+  const to = given ? masterKeyOf(env, 'SHILU_NEW_MASTER_KEY') : await nextKeyFile(keysDir, MASTER_KEY_FILE);
   if (!to) throw new StartRefused('newMasterKeyMissing', { variable: 'SHILU_NEW_MASTER_KEY' });
   const count = await rewrapSubjectKeys(pool, from, to);
-  if (!given) await promoteNextKey(dataDir, MASTER_KEY_FILE);
+  if (!given) await promoteNextKey(keysDir, MASTER_KEY_FILE);
   return {
     'zh-CN': `主密钥已更换，${count} 位人员的密钥已改由新密钥保护。${given ? '请把 SHILU_MASTER_KEY 设为新密钥再启动。' : ''}请马上做一次备份。`,
     'en-US': `The master key was changed; keys of ${count} people are wrapped by the new one. ${given ? 'Set SHILU_MASTER_KEY to the new key before the next start. ' : ''}Take a backup now.`,
   };
 };
 
-const rotateNotary = async ({ pool, dataDir, env }: Place): Promise<Said> => {
-  const from = await loadNotarySigner({ pool, dataDir, env });
-  const to = signerNamed(env, await nextKeyFile(dataDir, NOTARY_KEY_FILE));
+const rotateNotary = async ({ pool, dataDir, keysDir, env }: Place): Promise<Said> => {
+  const from = await loadNotarySigner({ pool, dataDir, keysDir, env });
+  const to = signerNamed(env, await nextKeyFile(keysDir, NOTARY_KEY_FILE));
   const size = await handOver(pool, from, to);
-  await promoteNextKey(dataDir, NOTARY_KEY_FILE);
-  await loadNotarySigner({ pool, dataDir, env });
+  await promoteNextKey(keysDir, NOTARY_KEY_FILE);
+  await loadNotarySigner({ pool, dataDir, keysDir, env });
   const key = formatVerifierKey(to);
   return {
     'zh-CN': `公证密钥已更换（自 ${size ?? 0} 条事件起），旧密钥已为新密钥签名。新的公钥：${key}\n请把它交给在本机之外保存公钥的人，并马上做一次备份。`,
@@ -91,7 +91,7 @@ export const rotateKey = async (options: {
   try {
     await refuseLater(pool, schemas);
     await refuseRunning(pool);
-    return await ways[which]({ pool, dataDir: config.dataDir, env });
+    return await ways[which]({ pool, dataDir: config.dataDir, keysDir: config.keysDir, env });
   } finally {
     await pool.end();
     await database.stop();
