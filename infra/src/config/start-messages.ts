@@ -152,6 +152,12 @@ export const startMessages = {
     'zh-CN': '主密钥来自 SHILU_MASTER_KEY：请在 {variable} 中给出新的主密钥（32 字节的 base64）。',
     'en-US': 'The master key comes from SHILU_MASTER_KEY: give the new one in {variable}, 32 bytes in base64.',
   },
+  notaryKeyJustChanged: {
+    'zh-CN':
+      '公证密钥刚刚更换过（检查点含 {size} 条事件），此后还没有新的检查点。请先启动一次，待签出新的检查点再更换。',
+    'en-US':
+      'The notary key was changed at the latest checkpoint ({size} events), and nothing was signed since. Start once and let it sign a checkpoint before it is changed again.',
+  },
   serviceTokenGiven: {
     'zh-CN': '服务之间的口令来自 SERVICE_TOKEN：请在那里换成新的随机串，再重新启动所有进程。',
     'en-US':

@@ -1,5 +1,6 @@
 import type { NoteSigner } from '@shilu/events/core/checkpoint-note';
-import { signKeyChange } from '@shilu/events/core/key-change';
+import { openKeyChange, signKeyChange } from '@shilu/events/core/key-change';
+import { StartRefused } from '@shilu/infra/config/start-messages';
 import { latestCheckpoint } from '@shilu/infra/notary/tables';
 import type { Pool } from 'pg';
 
@@ -10,6 +11,8 @@ import type { Pool } from 'pg';
 export const handOver = async (pool: Pool, from: NoteSigner, to: NoteSigner): Promise<number | null> => {
   const latest = await latestCheckpoint(pool);
   if (!latest) return null;
+  // One checkpoint tells of one change: a second one in its place would cut the chain.
+  if (openKeyChange(latest.note)) throw new StartRefused('notaryKeyJustChanged', { size: latest.size });
   const { size, root } = latest;
   const note = signKeyChange({ origin: from.name, size, root }, from, to);
   await pool.query('update notary.checkpoints set note = $2 where size = $1', [size, note]);
