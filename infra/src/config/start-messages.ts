@@ -103,6 +103,12 @@ export const startMessages = {
     'en-US':
       'The disk of {dataDir} is full ({freeMb} MB left, {neededMb} MB needed). Free some space, or name another disk in DATA_DIR.',
   },
+  appendSizeTooSmall: {
+    'zh-CN':
+      'EVENTSTORE_URL 指定的 EventStoreDB 一次追加能接受的字节数太小：至少需要 {needed}。请把服务器的 MaxAppendSize（EVENTSTORE_MAX_APPEND_SIZE）设为 {needed} 至 16767216 之间，然后重启服务器。',
+    'en-US':
+      'The EventStoreDB named in EVENTSTORE_URL takes too few bytes in one append: {needed} are needed. Set MaxAppendSize of the server (EVENTSTORE_MAX_APPEND_SIZE) to between {needed} and 16767216 and restart the server.',
+  },
   eventStoreUnreachable: {
     'zh-CN': '无法使用 EVENTSTORE_URL 指定的事件库 {address}（{detail}）。请确认它已启动，地址、TLS、用户和密码正确。',
     'en-US':

@@ -2,6 +2,8 @@ import { EventTooLarge } from './errors';
 import { NO_STREAM, type NewEvent } from './port';
 
 export const MOST_BODY_BYTES = 1024 * 1024;
+/** Of all events of one append; a store has to take as much (EventStoreDB: MaxAppendSize). */
+export const MOST_APPEND_BYTES = 8 * MOST_BODY_BYTES;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 // Halves of surrogate pairs have no UTF-8; NUL is refused so that a log can move to any other store.
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
@@ -22,5 +24,7 @@ export const storableBytes = (stream: string, expected: number, events: readonly
       throw new EventTooLarge(`event ${id} has ${bytes} bytes, at most ${MOST_BODY_BYTES} are kept`);
     total += bytes;
   }
+  if (total > MOST_APPEND_BYTES)
+    throw new EventTooLarge(`an append of ${total} bytes to ${stream}, at most ${MOST_APPEND_BYTES} are taken`);
   return total;
 };

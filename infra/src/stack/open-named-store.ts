@@ -1,4 +1,5 @@
 import { StartRefused } from '../config/start-messages';
+import { refuseSmallAppends } from '../event-store/append-size';
 import { openEventStore } from '../event-store/open-store';
 import type { EventStore } from '../event-store/port';
 
@@ -11,9 +12,11 @@ export const openNamedStore = async (url: string): Promise<EventStore> => {
   try {
     store = await openEventStore(url);
     await store.head();
+    if (url.startsWith('esdb')) await refuseSmallAppends(url);
     return store;
   } catch (error) {
     await store?.close().catch(() => undefined);
+    if (error instanceof StartRefused) throw error;
     const detail = error instanceof Error && error.message !== '' ? error.message : String(error);
     throw new StartRefused('eventStoreUnreachable', { address: addressOf(url), detail });
   }
