@@ -9,7 +9,7 @@ export type KafkaOptions = {
   readonly prefix?: string;
   /** Of a topic that we create. */
   readonly partitions?: number;
-  readonly ssl?: boolean;
+  readonly ssl?: KafkaConfig['ssl'];
   readonly sasl?: KafkaConfig['sasl'];
   readonly log?: Logger;
 };

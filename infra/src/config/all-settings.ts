@@ -1,4 +1,5 @@
 import { baseSettings, type Setting } from './config';
+import { kafkaSettings } from './kafka-config';
 import { servicesSettings, supervisorSettings } from './services-config';
 import { platformSettings, workersSettings } from './workers-config';
 
@@ -6,6 +7,7 @@ import { platformSettings, workersSettings } from './workers-config';
 export const allSettings: Readonly<Record<string, Setting<unknown>>> = {
   ...baseSettings,
   ...servicesSettings,
+  ...kafkaSettings,
   ...supervisorSettings,
   ...workersSettings,
   ...platformSettings,

@@ -5,6 +5,7 @@ import { emptyDirectory, type Directory } from '@shilu/events/identity/directory
 import { createKafkaBroker } from '../../broker/kafka-broker';
 import { createKafkaPublisher } from '../../broker/kafka-publisher';
 import type { Config } from '../../config/config';
+import { loadKafkaConfig } from '../../config/kafka-config';
 import { demand, loadServicesConfig } from '../../config/services-config';
 import { serveHealth } from '../../http/health';
 import type { Route } from '../../http/call-context';
@@ -70,7 +71,10 @@ const workers = async (base: Foundation): Promise<Service> => {
   const urls = demand.commandUrls('workers', commandUrls);
   const serviceToken = demand.serviceToken('workers', base.config.serviceToken);
   const report = reportToAny(urls.map((baseUrl) => reportByHttp({ baseUrl, serviceToken })));
-  const kafka = kafkaBrokers.length > 0 ? await createKafkaBroker({ brokers: kafkaBrokers, pool, log }) : undefined;
+  const kafka =
+    kafkaBrokers.length > 0
+      ? await createKafkaBroker({ ...loadKafkaConfig(base.env), brokers: kafkaBrokers, pool, log })
+      : undefined;
   const running = await openWorkers(base, report, kafka);
   const figures = workersFigures(base, running);
   return { routes: [], directory: emptyDirectory, ready: () => reached(base), figures };
@@ -79,7 +83,7 @@ const workers = async (base: Foundation): Promise<Service> => {
 const relay = async (base: Ground): Promise<Service> => {
   const { store, pool, log, opened } = base;
   const brokers = demand.kafkaBrokers('relay', loadServicesConfig(base.env).kafkaBrokers);
-  const publisher = createKafkaPublisher({ brokers, log });
+  const publisher = createKafkaPublisher({ ...loadKafkaConfig(base.env), brokers, log });
   opened.add(() => publisher.close());
   const bell = await createBell(pool);
   opened.add(() => bell.stop());
