@@ -315,6 +315,11 @@ describe('one administrator alone never signs as somebody else', () => {
     // Made an administrator by the first, the second one is not yet a second.
     await lab.admin.call(identityCalls.modifyMember, { id: second.id, isOrganAdmin: true });
     expect(await confirm(second)).toBe('signingSuspended');
+    // Whoever opened the account knows its password until its person has chosen one.
+    expect(await keyOf(lab.confirmOnServer('second-admin'))).toBe('ownPasswordFirst');
+    await second.call(identityCalls.changePassword, {
+      ...{ oldPassword: RIGHT('second-admin'), newPassword: passwordDigest('second-admin', 'own-horse-4') },
+    });
     await lab.confirmOnServer('second-admin');
     await lab.service.directoryReady();
     expect(await confirm(second)).toBe('ownPasswordFirst');
@@ -354,4 +359,18 @@ describe('one administrator alone never signs as somebody else', () => {
       'signingSuspended',
     );
   });
+});
+
+test('names that the product or its language reserves are no accounts, as ids or as login names', async () => {
+  const fields = { realName: '新人', mobilePhone: '', email: '', departmentId: null, roleIds: [], isOrganAdmin: false };
+  for (const name of ['system', 'System', '__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty']) {
+    const add = (id: string, account: string) =>
+      keyOf(
+        lab.admin.call(identityCalls.addMember, {
+          ...{ ...fields, id, account, password: RIGHT(account), directLeaderId: null },
+        }),
+      );
+    expect([name, await add(name, 'plain-name')]).toEqual([name, 'accountReserved']);
+    expect([name, await add('plain-id', name)]).toEqual([name, 'accountReserved']);
+  }
 });

@@ -8,6 +8,11 @@ import { answer, command, madeId } from '../engine/command';
 import type { Services } from '../engine/services';
 import { checkPlacement, mayPlace, mustBeConfirmed } from './placement';
 
+/** Names that mean something to the product or to the language it is written in: no person goes by them. */
+const RESERVED: ReadonlySet<string> = new Set(
+  ['system', 'prototype', ...Object.getOwnPropertyNames(Object.prototype)].map((name) => name.toLowerCase()),
+);
+
 /** X013. The login name is taken first, then the account opened: broken off between, a repetition finds its own name. */
 export const addMember = (services: Services): Route =>
   command(services, identityCalls.addMember, async (input, caller) => {
@@ -21,6 +26,8 @@ export const addMember = (services: Services): Route =>
       isOrganAdmin: input.isOrganAdmin,
       directLeaderId: input.directLeaderId,
     };
+    for (const name of [id, input.account])
+      if (RESERVED.has(name.toLowerCase())) throw new AppError('accountReserved', { name });
     mustBeConfirmed(caller);
     mayPlace(directory, caller.id, null, placement);
     checkPlacement(directory, id, placement);

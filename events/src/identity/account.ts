@@ -69,9 +69,11 @@ export type AccountState = Placement & {
   readonly signingLocked: boolean;
   readonly shredded: boolean;
   readonly suspension: Suspension | null;
+  /** Its person has chosen the password; nobody who opened or reset the account knows it. */
+  readonly ownPassword: boolean;
 };
-/** Why nobody signs with an account: who had a part in it, and whether its person has since chosen the password. */
-export type Suspension = { readonly by: readonly string[]; readonly ownPassword: boolean };
+/** Nobody signs with the account: who had a part in that. */
+export type Suspension = { readonly by: readonly string[] };
 
 type Sealed = z.infer<typeof sealedSchema>;
 export type AccountCommand =
@@ -121,6 +123,7 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
     signingLocked: false,
     shredded: false,
     suspension: null,
+    ownPassword: false,
     departmentId: null,
     roleIds: [],
     isOrganAdmin: false,
@@ -173,7 +176,7 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
         if (!suspension || state.disabled) throw new AppError('nothingToConfirm');
         if (suspension.by.includes(command.by)) throw new AppError('sameAdministrator');
         // Whoever reset it knows the password until its person has chosen one.
-        if (!suspension.ownPassword) throw new AppError('ownPasswordFirst');
+        if (!state.ownPassword) throw new AppError('ownPasswordFirst');
         return [{ type: 'IdentityConfirmed', data: { how: command.how, onServer: command.onServer } }];
       }
       case 'lockSigning':
@@ -213,21 +216,16 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
         return { ...state, shredded: true };
       case 'SigningSuspended': {
         const { why, by } = event.data;
-        const before = state.suspension;
         return {
           ...state,
-          suspension: {
-            by: [...new Set([...(before?.by ?? []), by])],
-            ownPassword: why !== 'passwordReset' && (before?.ownPassword ?? why !== 'raised'),
-          },
+          ownPassword: state.ownPassword && why !== 'passwordReset',
+          suspension: { by: [...new Set([...(state.suspension?.by ?? []), by])] },
         };
       }
       case 'IdentityConfirmed':
         return { ...state, suspension: null };
       case 'PasswordChanged':
-        return state.suspension && !event.data.byAdministrator
-          ? { ...state, suspension: { ...state.suspension, ownPassword: true } }
-          : state;
+        return { ...state, ownPassword: !event.data.byAdministrator };
       case 'AccountProfileChanged':
         return state;
       default:

@@ -128,6 +128,7 @@ describe('an account', () => {
       signingLocked: true,
       shredded: false,
       suspension: null,
+      ownPassword: false,
     });
   });
 });

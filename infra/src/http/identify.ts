@@ -32,6 +32,8 @@ export type KnownIdentity = { readonly accountId: string; readonly isOrganAdmin:
 
 export type Identify = {
   readonly findSession: (token: string) => Promise<Session | null>;
+  /** Whether a session goes on, without being used by the question. Absent: streams do not end with theirs. */
+  readonly sessionLives?: (token: string) => Promise<boolean>;
   readonly knownIdentity: (accountId: string) => KnownIdentity | null;
 };
 

@@ -28,6 +28,7 @@ import { readInput } from './read-input';
 import { sendRefusal } from './refusal';
 import { NOT_KEPT, securityHeadersOf } from './security-headers';
 import { refuseUnknown } from './unknown-call';
+import { createOpenStreams } from './open-streams';
 import { identifyService } from './service-token';
 
 /** Guessing passwords is slow by design of the hash; this keeps one address from trying at all. */
@@ -85,6 +86,7 @@ const contextOf = async (route: Route, request: FastifyRequest, options: HttpSer
 const mount = (app: FastifyInstance, route: Route, options: HttpServerOptions, closing: AbortSignal): void => {
   const { call } = route;
   const contexts = new WeakMap<FastifyRequest, CallContext>();
+  const streams = createOpenStreams(options.identify.sessionLives);
   app.route({
     method: call.method,
     url: pathOf(call),
@@ -120,7 +122,9 @@ const mount = (app: FastifyInstance, route: Route, options: HttpServerOptions, c
         const answer = await route.handle(input, context, parts);
         if (call.answer === 'file') return await answerFile(reply, answer.response as FileReply);
         if (call.answer === 'sse')
-          return await answerEventStream(request, reply, answer.response as EventStreamReply, closing);
+          return await streams.during(context.session, (ended) =>
+            answerEventStream(request, reply, answer.response as EventStreamReply, AbortSignal.any([closing, ended])),
+          );
         return await reply.send({ code: SUCCESS, message: '', ...answer });
       } catch (error) {
         return sendRefusal(reply, request, error, options.log);

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import type { Session } from '../http/call-context';
 import { migrate, type Migration } from '../postgres/pool';
 import { createNotices } from './notices';
-import { SESSION_IDLE_MS, type SessionStore } from './session-store';
+import { SESSION_IDLE_MS, SESSION_LIFETIME_MS, type SessionStore } from './session-store';
 
 export const sessionMigrations: readonly Migration[] = [
   {
@@ -113,7 +113,8 @@ export const createPostgresSessionStore = async (options: {
       const found = kept.get(key) ?? (await read(token, key));
       if (!found) return null;
       const now = clock();
-      if (now.getTime() - found.seenAt > SESSION_IDLE_MS) {
+      const age = now.getTime() - Date.parse(found.session.createdAt);
+      if (now.getTime() - found.seenAt > SESSION_IDLE_MS || age > SESSION_LIFETIME_MS) {
         kept.delete(key);
         return null;
       }
@@ -123,12 +124,21 @@ export const createPostgresSessionStore = async (options: {
       }
       return found.session;
     },
+    lives: async (token) => {
+      const now = clock().getTime();
+      const { rowCount } = await pool.query({
+        name: 'session-lives',
+        text: 'select 1 from vault.sessions where token_hash = $1 and seen_at >= $2 and created_at >= $3',
+        values: [hashOf(token), new Date(now - SESSION_IDLE_MS), new Date(now - SESSION_LIFETIME_MS)],
+      });
+      return rowCount === 1;
+    },
     idle: async () => {
       // A session in use may not have been written down for the last moments.
       const since = new Date(clock().getTime() - SESSION_IDLE_MS - 2 * SEEN_EVERY_MS);
       const { rows } = await pool.query<{ id: string; account_id: string }>(
-        'select id, account_id from vault.sessions where seen_at < $1 order by seen_at limit $2',
-        [since, MOST_IDLE],
+        'select id, account_id from vault.sessions where seen_at < $1 or created_at < $3 order by seen_at limit $2',
+        [since, MOST_IDLE, new Date(clock().getTime() - SESSION_LIFETIME_MS)],
       );
       return rows.map((row) => ({ id: row.id, accountId: row.account_id }));
     },

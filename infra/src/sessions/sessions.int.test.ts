@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
 import { createPostgresCredentials, MOST_WRONG } from './credentials';
 import { createPostgresSessionStore } from './postgres-session-store';
-import { SESSION_IDLE_MS, type SessionStore } from './session-store';
+import { SESSION_IDLE_MS, SESSION_LIFETIME_MS, type SessionStore } from './session-store';
 
 let database: TestDatabase;
 let here: SessionStore;
@@ -56,7 +56,7 @@ describe('sessions', () => {
     expect(await here.find(token)).toMatchObject({ screenLocked: true });
     await expect.poll(() => there.find(token), { timeout: 15_000 }).toMatchObject({ screenLocked: true });
   });
-  test('K02 twelve hours without use end a session; use keeps it', async () => {
+  test('K02 four hours without use end a session; use keeps it, for twelve hours at most', async () => {
     const { token } = await here.create('d', 'web', '127.0.0.1');
     now = new Date(now.getTime() + SESSION_IDLE_MS - 1_000);
     expect(await here.find(token)).not.toBeNull();
@@ -64,6 +64,18 @@ describe('sessions', () => {
     expect(await here.find(token)).not.toBeNull();
     now = new Date(now.getTime() + SESSION_IDLE_MS + 1_000);
     expect(await here.find(token)).toBeNull();
+    const busy = await here.create('f', 'web', '127.0.0.1');
+    const opened = now.getTime();
+    for (let hour = 1; hour <= 12; hour += 1) {
+      now = new Date(opened + hour * 60 * 60_000);
+      expect(await here.find(busy.token)).not.toBeNull();
+    }
+    expect(await there.lives(busy.token)).toBe(true);
+    now = new Date(opened + SESSION_LIFETIME_MS + 1_000);
+    expect(await here.find(busy.token)).toBeNull();
+    expect(await there.lives(busy.token)).toBe(false);
+    expect((await there.idle()).some(({ id }) => id === busy.id)).toBe(true);
+    await here.revoke(busy.id);
   });
   test('K02 an idle session is listed until it is revoked, one in use is not', async () => {
     const used = await here.create('e', 'web', '127.0.0.1');

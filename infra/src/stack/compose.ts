@@ -80,6 +80,7 @@ export const serve = async (
     trustedProxies: config.trustedProxies,
     identify: {
       findSession: (token) => sessions.find(token),
+      sessionLives: (token) => sessions.lives(token),
       knownIdentity: (accountId) => knownIdentity(options.directory(), accountId),
     },
     ...(options.also === undefined ? {} : { also: options.also }),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, rename, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
@@ -30,11 +30,13 @@ const read = async (stream: SMTPServerDataStream): Promise<Buffer> => {
  * keeps every letter in `folder` as a file that any mail program opens.
  */
 export const startMailCatcher = async (folder: string): Promise<MailCatcher> => {
-  await mkdir(folder, { recursive: true });
+  // Letters name people: for the account the product runs under alone.
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await chmod(folder, 0o700);
   const keep = async (stream: SMTPServerDataStream): Promise<void> => {
     const letter = await read(stream);
     const file = join(folder, fileName(letter));
-    await writeFile(`${file}.part`, letter);
+    await writeFile(`${file}.part`, letter, { mode: 0o600 });
     await rename(`${file}.part`, file);
   };
   const server = new SMTPServer({
