@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { binaryEvent, EventStoreDBClient, NO_STREAM as ABSENT } from '@eventstore/db-client';
 import { createEventStoreDbEventStore } from '@shilu/infra/event-store/eventstoredb-event-store';
 import { NO_STREAM } from '@shilu/infra/event-store/port';
+import { forgetStreams, ownPrefix } from '../support/lasting-server';
 import type { BenchRow } from './row';
 
 const WRITERS = 8;
@@ -23,13 +24,13 @@ type Contender = {
 };
 
 /** The least a reader must do as well: the bytes of each event are read, and made text. */
-const bareClient = (url: string): Contender => {
+const bareClient = (url: string, prefix: string): Contender => {
   // By single calls, as the adapter appends: the double has no batch append.
   const client = Object.assign(EventStoreDBClient.connectionString(url), { supports: () => Promise.resolve(false) });
   return {
     append: (stream, revision) =>
       client.appendToStream(
-        stream,
+        `${prefix}${stream}`,
         [binaryEvent({ id: randomUUID(), type: 'Noted', data: Buffer.from(body, 'utf8') })],
         {
           expectedRevision: revision < 0 ? ABSENT : BigInt(revision),
@@ -37,7 +38,7 @@ const bareClient = (url: string): Contender => {
       ),
     read: async (stream) => {
       let characters = 0;
-      for await (const { event } of client.readStream(stream))
+      for await (const { event } of client.readStream(`${prefix}${stream}`))
         if (event?.data instanceof Uint8Array) characters += Buffer.from(event.data).toString('utf8').length;
       return characters;
     },
@@ -45,8 +46,8 @@ const bareClient = (url: string): Contender => {
   };
 };
 
-const ourAdapter = (url: string): Contender => {
-  const store = createEventStoreDbEventStore({ connectionString: url });
+const ourAdapter = (url: string, prefix: string): Contender => {
+  const store = createEventStoreDbEventStore({ connectionString: url, prefix });
   return {
     append: (stream, revision) =>
       store.append(stream, revision < 0 ? NO_STREAM : revision, [{ id: randomUUID(), type: 'Noted', body }]),
@@ -99,7 +100,7 @@ const compare = async (
 };
 
 const startDouble = async (file: string): Promise<{ readonly url: string; readonly stop: () => void }> => {
-  const args = ['infra/bin/run.mjs', 'tests/doubles/eventstore/server.ts', file, '0', '0'];
+  const args = ['infra/bin/run.mjs', 'tests/doubles/eventstore/server.ts', JSON.stringify({ file, port: 0, admin: 0 })];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const said = await new Promise<string>((resolve) => child.stdout.setEncoding('utf8').once('data', resolve));
   const { port } = JSON.parse(said) as { port: number };
@@ -112,7 +113,8 @@ export async function benchEventStoreDb(): Promise<BenchRow[]> {
   const given = process.env['EVENTSTORE_URL'];
   const server = given === undefined ? await startDouble(join(home, 'log')) : { url: given, stop: () => undefined };
   const name = given === undefined ? 'the double' : 'EVENTSTORE_URL';
-  const contenders = [bareClient(server.url), ourAdapter(server.url)] as const;
+  const prefix = ownPrefix();
+  const contenders = [bareClient(server.url, prefix), ourAdapter(server.url, prefix)] as const;
   try {
     const stream = `bench-${randomUUID()}`;
     for (let revision = NO_STREAM; revision < STREAM_LENGTH - 1; revision += 1)
@@ -128,6 +130,7 @@ export async function benchEventStoreDb(): Promise<BenchRow[]> {
     ];
   } finally {
     for (const contender of contenders) await contender.close();
+    if (given !== undefined) await forgetStreams(given, prefix);
     server.stop();
     await rm(home, { recursive: true, force: true });
   }

@@ -30,6 +30,10 @@ export const openStack = async (
   options: {
     readonly demo?: boolean;
     readonly databaseUrl?: string;
+    /** The log stands there, and its streams have this before their names. */
+    readonly eventStore?: { readonly url: string; readonly prefix: string };
+    /** Of the administrator, where the data folder is not new. */
+    readonly adminPassword?: string;
     readonly dataDir?: string;
     readonly env?: NodeJS.ProcessEnv;
   } = {},
@@ -46,7 +50,8 @@ export const openStack = async (
       dataDir,
       keysDir: dataDir,
       databaseUrl: options.databaseUrl ?? database?.url ?? null,
-      eventStoreUrl: null,
+      eventStoreUrl: options.eventStore?.url ?? null,
+      eventStorePrefix: options.eventStore?.prefix ?? '',
       serviceToken: null,
       trustedProxies: [],
       waitForServersSeconds: 0,
@@ -65,7 +70,10 @@ export const openStack = async (
   };
   const loginAs = (account: string, password = demo ? DEMO_PASSWORD : PASSWORD): Promise<Person> =>
     login(browser(), account, password);
-  const admin = await loginAs('admin', stack.firstPassword ?? (demo ? DEMO_PASSWORD : PASSWORD));
+  const admin = await loginAs(
+    'admin',
+    options.adminPassword ?? stack.firstPassword ?? (demo ? DEMO_PASSWORD : PASSWORD),
+  );
   const member: Running['member'] = async (account, fields = {}) => {
     await admin.call(identityCalls.addMember, {
       id: account, account, password: passwordDigest(account, PASSWORD), realName: `${account}-姓名`, mobilePhone: '13800000000', email: `${account}@lab.example`,

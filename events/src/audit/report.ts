@@ -11,6 +11,10 @@ export const failureKindSchema = z.enum([
   /** Was notarised, at another place. */
   'eventMoved',
   'revisionGap',
+  /** An administrator of the event store has taken events of the stream away. */
+  'streamCut',
+  /** Stands in a stream of the log and was not written by this system. */
+  'foreignEvent',
   /** The event is what it was, the notary's own leaf was changed; or leaf and event were changed together. */
   'leafMismatch',
   /** Leaves agree, the tree above them does not lead to the signed root. */
@@ -63,6 +67,11 @@ export const failureKindLabels: Readonly<Record<FailureKind, { readonly 'zh-CN':
     eventMissing: { 'zh-CN': '记录被删除', 'en-US': 'A recorded event is missing' },
     eventInserted: { 'zh-CN': '记录被插入', 'en-US': 'An event was inserted' },
     eventMoved: { 'zh-CN': '记录次序被改动', 'en-US': 'Events were reordered' },
+    streamCut: { 'zh-CN': '事件库中的事件流被截断', 'en-US': 'The stream was cut in the event store' },
+    foreignEvent: {
+      'zh-CN': '混入了不属于本系统的事件',
+      'en-US': 'An event that this system did not write stands in the stream',
+    },
     revisionGap: { 'zh-CN': '记录版本不连续', 'en-US': 'The revisions are not continuous' },
     leafMismatch: { 'zh-CN': '存证叶子被改动', 'en-US': "The notary's leaf was altered" },
     rootMismatch: { 'zh-CN': '存证树与签名根不一致', 'en-US': 'The Merkle tree does not lead to the signed root' },

@@ -58,7 +58,7 @@ export const compareWithLeaf = (
       : failure('eventInserted', event, `this place was notarised for ${leaf.stream} revision ${leaf.revision}`);
   }
   const mismatch = rowMismatch(event);
-  if (mismatch !== null) return failure('eventAltered', event, mismatch);
+  if (mismatch !== null) return failure(event.says ? 'eventAltered' : 'foreignEvent', event, mismatch);
   if (leaf.stream !== event.stream || leaf.revision !== event.revision) {
     return failure('leafMismatch', event, `the leaf says ${leaf.stream} revision ${leaf.revision}`);
   }
@@ -108,7 +108,8 @@ export const compareStream = (input: {
       return { failure: failure('eventInserted', event, `the log was notarised to ${input.coveredTo}`), pending };
     } else {
       const mismatch = rowMismatch(event);
-      if (mismatch !== null) return { failure: failure('eventAltered', event, mismatch), pending };
+      if (mismatch !== null)
+        return { failure: failure(event.says ? 'eventAltered' : 'foreignEvent', event, mismatch), pending };
       pending.push(event);
     }
   }

@@ -52,15 +52,39 @@ const isEnvelope = (value: unknown): value is EnvelopeMeta & { data: unknown } =
   );
 };
 
+/** Somebody else wrote it into the log: no release of this system reads it as an event. */
 export class NotAnEnvelope extends Error {
   readonly code = 'notAnEnvelope';
 }
 
+type Stored = { readonly body: string; readonly position: string };
+
+const parsed = (body: string): unknown => {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+};
+
 /** An event of the log in today's shape. */
-export const parseStored = (stored: { readonly body: string; readonly position: string }): RecordedEvent => {
-  const envelope: unknown = JSON.parse(stored.body);
+export const parseStored = (stored: Stored): RecordedEvent => {
+  const envelope = parsed(stored.body);
   if (!isEnvelope(envelope)) throw new NotAnEnvelope(`event at position ${stored.position} has no envelope`);
   return { ...envelope, ...upcast(envelope.type, envelope.schemaVersion, envelope.data), position: stored.position };
+};
+
+/**
+ * `parseStored` for whoever must go on: null for what somebody else wrote into the log. An event of ours that cannot be
+ * read is another matter: then this program is too old for it.
+ */
+export const parseOwn = (stored: Stored): RecordedEvent | null => {
+  try {
+    return parseStored(stored);
+  } catch (error) {
+    if (error instanceof NotAnEnvelope) return null;
+    throw error;
+  }
 };
 
 /** What the event registry says of each type: the version written today and its data's schema. */

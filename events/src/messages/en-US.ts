@@ -42,6 +42,10 @@ export const enUS: Readonly<Record<RefusalKey, string>> = {
   unavailable: 'The service is not available for the moment. Try again shortly; what you typed is kept.',
   workTooLarge:
     'This task needs more memory or time than it may take and was stopped; nobody else is affected. Narrow it down, or do it in parts.',
+  eventTooLarge:
+    'This save is larger than the event store takes at once and was not saved; what you typed is kept. Divide it among several modules, or attach the large part as a file.',
+  streamCut:
+    'Part of what this holds was cut in the event store, so nothing more can be done with it. Ask the administrator to look into it (stream {stream}).',
   systemError: 'System error. Try again; if it persists tell the administrator (reference {correlation}).',
   storageFull: 'The server has run out of disk space; nothing was saved. Tell the administrator.',
   nameRepeated: 'The name "{name}" is taken. Choose another.',

@@ -39,6 +39,9 @@ export const zhCN: Readonly<Record<RefusalKey, string>> = {
   bodyTooSlow: '数据上传过慢，已中断。请检查网络后重试',
   unavailable: '服务暂时不可用，请稍后再试；已输入的内容会保留',
   workTooLarge: '这项任务所需的内存或时间超出限度，已停止，其他人不受影响。请缩小范围或分次进行',
+  eventTooLarge:
+    '这次保存的内容超出事件库一次能接收的大小，尚未保存；已输入的内容会保留。请把内容拆成几个模块，或把大段内容作为附件上传',
+  streamCut: '这条记录的部分内容已在事件库中被截断，不能再操作，请联系管理员核查（事件流 {stream}）',
   systemError: '系统异常，请稍后再试；如持续出现请联系管理员（编号 {correlation}）',
   storageFull: '服务器存储空间不足，内容尚未保存，请联系管理员',
   nameRepeated: '名称“{name}”已存在，请换一个',

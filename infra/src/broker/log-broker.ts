@@ -1,6 +1,6 @@
 import { categoriesOf, contextOf } from '@shilu/events/core/contexts';
 import type { RecordedEvent } from '@shilu/events/core/envelope';
-import { parseStored } from '@shilu/events/core/upcast';
+import { parseOwn } from '@shilu/events/core/upcast';
 import type { Pool, PoolClient } from 'pg';
 import type { EventStore, Position, StoredEvent } from '../event-store/port';
 import { inTransaction, migrate } from '../postgres/pool';
@@ -58,8 +58,8 @@ export const createLogBroker = async ({ store, pool }: LogBrokerOptions): Promis
   const earliest = (places: Places): Position | null =>
     [...places.values()].reduce((least, place) => (least === null || !after(least, place) ? least : place));
 
-  const unseen = (events: readonly StoredEvent[], places: Places): RecordedEvent[] =>
-    events.filter((event) => after(event.position, places.get(contextOf(event.stream) ?? ''))).map(parseStored);
+  const unseen = (events: readonly StoredEvent[], places: Places): readonly StoredEvent[] =>
+    events.filter((event) => after(event.position, places.get(contextOf(event.stream) ?? '')));
 
   const takeBatch = async (options: ConsumeOptions, events: readonly StoredEvent[], tx: PoolClient): Promise<void> => {
     const { group, contexts, onBatch } = options;
@@ -72,7 +72,12 @@ export const createLogBroker = async ({ store, pool }: LogBrokerOptions): Promis
     const fresh = unseen(events, places);
     const last = fresh.at(-1);
     if (last === undefined) return;
-    await onBatch(fresh, tx);
+    // What somebody else wrote into a stream of ours asks for nothing: the notary tells of it, and consumers pass it by.
+    const own = fresh.flatMap((stored): RecordedEvent[] => {
+      const event = parseOwn(stored);
+      return event === null ? [] : [event];
+    });
+    if (own.length > 0) await onBatch(own, tx);
     const behind = contexts.filter((context) => after(last.position, places.get(context)));
     await tx.query({
       name: 'broker-move-place',

@@ -13,6 +13,8 @@ export type Config = {
   readonly databaseUrl: string | null;
   /** Absent: the log stands in the database. */
   readonly eventStoreUrl: string | null;
+  /** Before the names of our streams, on an EventStoreDB that others use as well. */
+  readonly eventStorePrefix: string;
   readonly logLevel: LogLevel;
   /** Fills an empty laboratory with a demonstration. */
   readonly demo: boolean;
@@ -100,6 +102,17 @@ export const baseSettings = {
     },
     secret: true,
   },
+  EVENTSTORE_PREFIX: {
+    schema: z
+      .string()
+      .regex(/^([a-z][0-9a-z]*-){0,4}$/)
+      .max(60)
+      .default(''),
+    rule: {
+      'zh-CN': '应为小写字母和数字、以连字符结尾的前缀，例如 shilu-',
+      'en-US': 'it must be a prefix of lower-case letters and digits that ends in a hyphen, such as shilu-',
+    },
+  },
   LOG_LEVEL: {
     schema: z.enum(logLevels).default('info'),
     rule: { 'zh-CN': `应为 ${logLevels.join('、')} 之一`, 'en-US': `it must be one of ${logLevels.join(', ')}` },
@@ -166,6 +179,7 @@ export const loadConfig = (env: NodeJS.ProcessEnv, projectDir: string = process.
     keysDir: resolve(projectDir, readVariable(env, 'KEYS_DIR', baseSettings.KEYS_DIR) ?? dataDir),
     databaseUrl: readVariable(env, 'DATABASE_URL', baseSettings.DATABASE_URL),
     eventStoreUrl: readVariable(env, 'EVENTSTORE_URL', baseSettings.EVENTSTORE_URL),
+    eventStorePrefix: readVariable(env, 'EVENTSTORE_PREFIX', baseSettings.EVENTSTORE_PREFIX),
     logLevel: readVariable(env, 'LOG_LEVEL', baseSettings.LOG_LEVEL),
     demo: ['true', '1'].includes(readVariable(env, 'DEMO', baseSettings.DEMO)),
     serviceToken: readVariable(env, 'SERVICE_TOKEN', baseSettings.SERVICE_TOKEN),

@@ -109,6 +109,12 @@ export const startMessages = {
     'en-US':
       'The EventStoreDB named in EVENTSTORE_URL takes too few bytes in one append: {needed} are needed. Set MaxAppendSize of the server (EVENTSTORE_MAX_APPEND_SIZE) to between {needed} and 16767216 and restart the server.',
   },
+  eventStoreForbidden: {
+    'zh-CN':
+      'EVENTSTORE_URL 中的用户无权读取事件库 {address} 的全部事件（$all）（{detail}）。请让事件库管理员运行 npm run eventstore:prepare -- --url <管理员地址> --user <用户名>，再把该用户写入 EVENTSTORE_URL。',
+    'en-US':
+      'The user in EVENTSTORE_URL may not read all events ($all) of the event store {address} ({detail}). Have its administrator run npm run eventstore:prepare -- --url <administrator address> --user <name>, then name that user in EVENTSTORE_URL.',
+  },
   eventStoreUnreachable: {
     'zh-CN': '无法使用 EVENTSTORE_URL 指定的事件库 {address}（{detail}）。请确认它已启动，地址、TLS、用户和密码正确。',
     'en-US':

@@ -1,3 +1,5 @@
+import type { CutKind } from './port';
+
 export class RevisionConflict extends Error {
   readonly code = 'revisionConflict';
   constructor(
@@ -19,4 +21,15 @@ export class EventTooLarge extends Error {
 
 export class StoreUnauthorized extends Error {
   readonly code = 'storeUnauthorized';
+}
+
+/** An administrator of the event store has taken events of this stream away. */
+export class StreamWasCut extends Error {
+  readonly code = 'streamCut';
+  constructor(
+    readonly stream: string,
+    readonly how: CutKind,
+  ) {
+    super(`the stream ${stream} was cut in the event store (${how})`);
+  }
 }

@@ -36,8 +36,14 @@ const BY_CODE: Readonly<Record<number, Kind>> = {
 
 const DEADLINE = 4;
 
+/** Nothing came for so long that another server is asked. */
+export class Silence extends Error {
+  readonly code = DEADLINE;
+}
+
 /** By what the error says of itself, not by its class: the classes belong to one client of several. */
 export const kindOf = (error: unknown): Kind => {
+  if (error instanceof StoreUnauthorized) return 'unauthorized';
   if (typeof error !== 'object' || error === null) return 'unknown';
   const named = 'type' in error && typeof error.type === 'string' ? BY_TYPE[error.type] : undefined;
   const coded = 'code' in error && typeof error.code === 'number' ? BY_CODE[error.code] : undefined;
@@ -52,7 +58,8 @@ export const actualRevisionOf = (error: unknown): number =>
 
 /** What EventStoreDB or the way to it said, as the store's own errors. What is not known is an unknown outcome. */
 export const asStoreError = (error: unknown): Error => {
-  if (error instanceof StoreUnavailable) return error;
+  if (error instanceof StoreUnavailable || error instanceof StoreUnauthorized || error instanceof EventTooLarge)
+    return error;
   const message = error instanceof Error ? error.message : String(error);
   switch (kindOf(error)) {
     case 'unauthorized':

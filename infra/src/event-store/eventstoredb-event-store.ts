@@ -1,43 +1,55 @@
 import { comparePositions } from '@shilu/events/core/position';
-import { EventStoreDBClient, NO_STREAM as ABSENT } from '@eventstore/db-client';
-import { RevisionConflict, StoreUnavailable } from './errors';
+import { NO_STREAM as ABSENT } from '@eventstore/db-client';
+import { RevisionConflict, StoreUnavailable, StreamWasCut } from './errors';
+import { createConnection } from './eventstoredb-connection';
 import { actualRevisionOf, asStoreError, kindOf, within } from './eventstoredb-errors';
-import { positionText, toEventData } from './eventstoredb-events';
-import { createLogName } from './eventstoredb-name';
+import { cutOf, positionText, toEventData, toStoredEvent } from './eventstoredb-events';
 import { createFeed } from './eventstoredb-feed';
+import { createLogName } from './eventstoredb-name';
 import { createReader } from './eventstoredb-reader';
-import { NO_STREAM, type AppendResult, type EventStore, type NewEvent, type Subscription } from './port';
+import { createScope } from './eventstoredb-scope';
+import {
+  NO_STREAM,
+  type AppendResult,
+  type EventStore,
+  type NewEvent,
+  type Position,
+  type StoredEvent,
+  type Subscription,
+} from './port';
 import { storableBytes } from './storable';
 import { runSubscription } from './subscription-loop';
 
 export type EventStoreDbOptions = {
   /** `esdb://` or `esdb+discover://`, with everything about hosts, TLS and credentials. */
   readonly connectionString: string;
+  /** Before the name of every stream, on a server that is not the laboratory's own. */
+  readonly prefix?: string;
+  /** The categories that are the log; without a list all that stand under the prefix. */
+  readonly categories?: readonly string[];
   /** How long an append, or the silence of a read, may last. */
   readonly timeoutMs?: number;
 };
 
 const DEFAULT_TIMEOUT_MS = 10_000;
+/** After so much silence another server is asked: a leader that is frozen must not cost more than a few seconds. */
+const PATIENCE_MS = 2_000;
 const AHEAD = 500;
 const DISPOSE_MS = 2_000;
 const NO_MORE = 'the log is closed';
 
-const connect = (connectionString: string): EventStoreDBClient => {
-  const client = EventStoreDBClient.connectionString(connectionString);
-  // The client takes its batch append where the server has it. That one has no deadline, and all clients of a process
-  // share one table of pending batches: when any of them loses its server, the others' appends are rejected, and an
-  // answer that still comes throws where nobody can catch it. Told that the server lacks it, it appends by single calls.
-  return Object.assign(client, { supports: () => Promise.resolve(false) });
-};
-
 /** The log in EventStoreDB 23.10 or later, whose `MaxAppendSize` must hold our largest append. */
 export const createEventStoreDbEventStore = ({
   connectionString,
+  prefix = '',
+  categories: declared,
   timeoutMs = DEFAULT_TIMEOUT_MS,
 }: EventStoreDbOptions): EventStore => {
-  const client = connect(connectionString);
-  const name = createLogName(() => client, '', timeoutMs);
-  const reader = createReader(client, name, timeoutMs);
+  const connection = createConnection(connectionString);
+  const scope = createScope({ prefix, categories: declared });
+  const patienceMs = Math.min(PATIENCE_MS, timeoutMs);
+  const name = createLogName(connection.client, prefix, timeoutMs);
+  const { look, ...reader } = createReader({ connection, name, scope, timeoutMs, patienceMs });
   const pending = new Set<Promise<AppendResult>>();
   const subscriptions = new Set<Subscription>();
   let closed = false;
@@ -48,25 +60,33 @@ export const createEventStoreDbEventStore = ({
     expected: number,
     events: readonly NewEvent[],
   ): Promise<AppendResult | null> => {
-    const there = await reader.readStream(stream, { from: expected + 1, limit: events.length });
+    const there = await look(stream, { from: expected + 1, limit: events.length });
     const last = there.at(-1);
     const same = events.every(({ id }, index) => there[index]?.id === id.toLowerCase());
-    return same && last !== undefined ? { revision: last.revision, position: last.position } : null;
+    return same && last?.revision === expected + events.length
+      ? { revision: last.revision, position: last.position }
+      : null;
   };
 
   const send = async (stream: string, expected: number, events: readonly NewEvent[]): Promise<AppendResult> => {
     const log = await name.made();
-    const { position } = await within(
-      client.appendToStream(stream, events.map(toEventData), {
+    const client = connection.client();
+    const { position, nextExpectedRevision } = await within(
+      client.appendToStream(scope.nameOf(stream), events.map(toEventData), {
         expectedRevision: expected === NO_STREAM ? ABSENT : BigInt(expected),
         requiresLeader: true,
-        deadline: timeoutMs,
+        deadline: patienceMs,
       }),
-      timeoutMs + 500,
-    );
+      patienceMs + 500,
+    ).catch((error: unknown) => {
+      if (kindOf(error) === 'deadline') connection.renew(client);
+      throw error;
+    });
+    const revision = expected + events.length;
+    // A deleted stream counts as none, and goes on where it ended: what is written there is not what was decided on.
+    if (nextExpectedRevision > BigInt(revision)) throw new StreamWasCut(stream, 'deleted');
     // Of several events the server may name the place of the first or the last; the stream itself tells.
-    if (events.length === 1 && position !== undefined)
-      return { revision: expected + 1, position: positionText(position, log) };
+    if (events.length === 1 && position !== undefined) return { revision, position: positionText(position, log) };
     const answer = await alreadyThere(stream, expected, events);
     if (answer === null) throw new StoreUnavailable('the server took the events and does not show them');
     return answer;
@@ -81,31 +101,48 @@ export const createEventStoreDbEventStore = ({
     return answer;
   };
 
+  /** The events may have been written, or be written yet: only finding them says something. */
+  const found = async (
+    stream: string,
+    expected: number,
+    events: readonly NewEvent[],
+    error: unknown,
+  ): Promise<AppendResult> => {
+    const answer = await alreadyThere(stream, expected, events).catch(() => null);
+    if (answer === null) throw asStoreError(error);
+    return answer;
+  };
+
   const append = async (
     stream: string,
     expected: number,
     events: readonly NewEvent[],
+    began: number,
     triesLeft: number,
   ): Promise<AppendResult> => {
     try {
       return await send(stream, expected, events);
     } catch (error) {
+      if (error instanceof StreamWasCut) throw error;
       switch (kindOf(error)) {
         case 'conflict':
           return settleConflict(new RevisionConflict(stream, expected, actualRevisionOf(error)), events);
+        case 'streamDeleted':
+          throw new StreamWasCut(stream, 'tombstone');
         case 'notLeader':
           // Nothing was written, and the client has turned to the leader it was told of.
-          if (triesLeft > 0) return append(stream, expected, events, triesLeft - 1);
+          if (triesLeft > 0) return append(stream, expected, events, began, triesLeft - 1);
           throw asStoreError(error);
         case 'tooLarge':
         case 'unauthorized':
           throw asStoreError(error);
-        default: {
-          // The events may have been written, or be written yet: only finding them says something.
-          const answer = await alreadyThere(stream, expected, events).catch(() => null);
-          if (answer === null) throw asStoreError(error);
-          return answer;
-        }
+        case 'deadline':
+          // Whether it was written or not, the same append to whoever leads now gives the same answer.
+          return performance.now() - began + patienceMs <= timeoutMs
+            ? append(stream, expected, events, began, triesLeft)
+            : found(stream, expected, events, error);
+        default:
+          return found(stream, expected, events, error);
       }
     }
   };
@@ -114,8 +151,9 @@ export const createEventStoreDbEventStore = ({
     ...reader,
     append: async (stream, expected, events) => {
       storableBytes(stream, expected, events);
+      scope.nameOf(stream);
       if (closed) throw new StoreUnavailable(NO_MORE);
-      const work = append(stream, expected, events, 1);
+      const work = append(stream, expected, events, performance.now(), 1);
       pending.add(work);
       try {
         return await work;
@@ -124,11 +162,36 @@ export const createEventStoreDbEventStore = ({
       }
     },
     subscribe: (options) => {
-      const { categories, batchSize = AHEAD } = options;
-      const feed = createFeed({ client, name, categories, ahead: batchSize, timeoutMs, onMore: () => loop.wake() });
-      const loop = runSubscription(options, async (after, limit) =>
-        categories?.length === 0 ? [] : feed.read(after, limit),
-      );
+      const { categories, batchSize = AHEAD, onCut } = options;
+      const filter = scope.filterOf(categories, onCut !== undefined);
+      const feed = createFeed({ connection, name, filter, ahead: batchSize, timeoutMs, onMore: () => loop.wake() });
+      const take = async (after: Position | null, limit: number): Promise<readonly StoredEvent[]> => {
+        const found: StoredEvent[] = [];
+        // Settings and tombstones come among the events: what is left of a read is not yet the end of it.
+        while (found.length < limit) {
+          const read = await feed.read(after, limit - found.length);
+          if (read.length === 0) break;
+          const log = await name.made();
+          for (const event of read) {
+            const cut = onCut === undefined ? null : cutOf(event, scope);
+            if (cut !== null) await onCut?.(cut);
+            const stream = scope.streamOf(event.streamId);
+            const one = stream === null ? null : toStoredEvent(event, stream, log);
+            if (one !== null) found.push(one);
+          }
+        }
+        return found;
+      };
+      const loop = runSubscription(options, async (after, limit) => {
+        if (categories?.length === 0) return [];
+        try {
+          return await take(after, limit);
+        } catch (error) {
+          // What was taken and not handed over comes again.
+          feed.reset();
+          throw error;
+        }
+      });
       const subscription: Subscription = {
         stop: async () => {
           feed.close();
@@ -146,7 +209,7 @@ export const createEventStoreDbEventStore = ({
       await Promise.all([...subscriptions].map((subscription) => subscription.stop()));
       await Promise.allSettled(pending);
       // It waits for every call to end, and a server that has gone silent ends none.
-      await within(client.dispose(), DISPOSE_MS).catch(() => undefined);
+      await within(connection.dispose(), DISPOSE_MS).catch(() => undefined);
     },
   };
 };

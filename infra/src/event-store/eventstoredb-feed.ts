@@ -1,21 +1,16 @@
-import {
-  START,
-  streamNameFilter,
-  type AllStreamSubscription,
-  type EventStoreDBClient,
-  type Filter,
-  type RecordedEvent,
-} from '@eventstore/db-client';
+import { START, type AllStreamSubscription, type Filter, type RecordedEvent } from '@eventstore/db-client';
 import { StoreUnavailable } from './errors';
+import type { Connection } from './eventstoredb-connection';
 import { asStoreError } from './eventstoredb-errors';
-import { parsePosition, toStoredEvent } from './eventstoredb-events';
+import { parsePosition } from './eventstoredb-events';
 import type { LogName } from './eventstoredb-name';
-import type { Position, StoredEvent } from './port';
+import type { Position } from './port';
 
 export type FeedOptions = {
-  readonly client: Pick<EventStoreDBClient, 'subscribeToAll'>;
+  readonly connection: Connection;
   readonly name: LogName;
-  readonly categories: readonly string[] | undefined;
+  /** Applied by the server: what others wrote does not come. */
+  readonly filter: Filter;
   /** How many events are fetched ahead of the reader. */
   readonly ahead: number;
   /** How long the server may take to begin. */
@@ -31,9 +26,11 @@ export type Feed = {
    * and goes on where it was when it is: `after` must then be the last event it gave. A broken feed throws once, and
    * opens anew at the next read.
    */
-  readonly read: (after: Position | null, limit: number) => Promise<readonly StoredEvent[]>;
+  readonly read: (after: Position | null, limit: number) => Promise<readonly RecordedEvent[]>;
   /** Everything there was when the feed was opened has come. */
   readonly caughtUp: () => boolean;
+  /** The next read opens anew, at the place it is given. */
+  readonly reset: () => void;
   readonly close: () => void;
 };
 
@@ -44,12 +41,6 @@ type Open = {
   fail: (error: Error) => void;
 };
 
-// Without categories every stream but the server's own, which begin with `$`, and the one that names the log.
-const filterOf = (categories: readonly string[] | undefined): Filter =>
-  categories === undefined
-    ? streamNameFilter({ regex: '^(?!shilu-)[^$]' })
-    : streamNameFilter({ prefixes: [...new Set(categories)].map((category) => `${category}-`) });
-
 const shut = ({ stream }: Open): void => {
   // It rejects when the call was never made, and there is nothing to end then.
   stream.unsubscribe().catch(() => undefined);
@@ -58,13 +49,15 @@ const shut = ({ stream }: Open): void => {
   stream.resume();
 };
 
-export const createFeed = ({ client, name, categories, ahead, timeoutMs, onMore }: FeedOptions): Feed => {
+export const createFeed = ({ connection, name, filter, ahead, timeoutMs, onMore }: FeedOptions): Feed => {
   let current: Open | null = null;
   let closed = false;
+  // A subscription on a silent connection would wait for ever, and the client says nothing of it.
+  const forget = connection.onRenew(() => current?.fail(new StoreUnavailable('the server has gone silent')));
 
   const open = async (after: Position | null): Promise<Open> => {
     const fromPosition = after === null ? START : parsePosition(after, await name.made());
-    const stream = client.subscribeToAll({ fromPosition, filter: filterOf(categories) }, { highWaterMark: ahead });
+    const stream = connection.client().subscribeToAll({ fromPosition, filter }, { highWaterMark: ahead });
     const opening: Open = { stream, failure: null, caughtUp: false, fail: () => undefined };
     current = opening;
     await new Promise<void>((resolve) => {
@@ -109,13 +102,16 @@ export const createFeed = ({ client, name, categories, ahead, timeoutMs, onMore 
         if (resolved === null) break;
         if (resolved.event !== undefined) events.push(resolved.event);
       }
-      if (events.length === 0) return [];
-      const log = await name.made();
-      return events.map((event) => toStoredEvent(event, log));
+      return events;
     },
     caughtUp: () => current?.caughtUp ?? false,
+    reset: () => {
+      if (current !== null) shut(current);
+      current = null;
+    },
     close: () => {
       closed = true;
+      forget();
       if (current === null) return;
       current.fail(new StoreUnavailable('the feed is closed'));
       shut(current);

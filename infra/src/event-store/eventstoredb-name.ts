@@ -11,6 +11,8 @@ export type LogName = {
   readonly made: () => Promise<string>;
 };
 
+/** No room declares a category of this name. */
+export const LOG_CATEGORY = 'shilu';
 const NAME = /^[0-9a-f]{8}$/;
 /** A tombstone closes a stream for good; then the next one holds the name. */
 const MOST_STREAMS = 16;
@@ -52,7 +54,7 @@ export const createLogName = (client: () => Naming, prefix: string, timeoutMs: n
   const look = async (make: boolean): Promise<string | null> => {
     if (found !== null) return found;
     for (let number = 0; number < MOST_STREAMS; number += 1) {
-      const stream = `${prefix}shilu-log${number === 0 ? '' : number}`;
+      const stream = `${prefix}${LOG_CATEGORY}-log${number === 0 ? '' : number}`;
       try {
         let name = await readFrom(stream);
         if (name === null && make) {

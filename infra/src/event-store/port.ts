@@ -15,6 +15,13 @@ export const NO_STREAM = -1;
 
 export type AppendResult = { readonly revision: number; readonly position: Position };
 
+/**
+ * What an administrator of the store did to a stream: closed it with a tombstone, deleted it so that it may be written
+ * again, or set from where on, how many or how old its events are kept.
+ */
+export type CutKind = 'tombstone' | 'deleted' | 'truncateBefore' | 'maxCount' | 'maxAge' | 'unknown';
+export type StreamCut = { readonly stream: string; readonly how: CutKind };
+
 export type Subscription = { readonly stop: () => Promise<void> };
 
 export type SubscribeOptions = {
@@ -25,6 +32,8 @@ export type SubscribeOptions = {
   readonly batchSize?: number;
   /** Called one batch at a time, never overlapping, in log order. A throw is retried with backoff from the same place. */
   readonly onBatch: (events: readonly StoredEvent[]) => Promise<void>;
+  /** Called for what administrators did to streams, before the events that stand behind it; may be called again. */
+  readonly onCut?: (cut: StreamCut) => Promise<void>;
   readonly onError?: (error: Error) => void;
   /** Milliseconds from one read to the next while little comes at a time; what comes after silence is read at once. */
   readonly restMs?: number;
@@ -32,7 +41,8 @@ export type SubscribeOptions = {
 
 /**
  * The log. Errors: RevisionConflict (somebody else wrote; carries the actual revision), StoreUnavailable (outcome
- * unknown or not reached; repeating the same append is safe), EventTooLarge, StoreUnauthorized.
+ * unknown or not reached; repeating the same append is safe), EventTooLarge, StoreUnauthorized, StreamWasCut (a stream
+ * begins at revision 0 and ends where the log says: one that no longer does is not read).
  * Repeating an append with the same event ids at the same expected revision gives the first answer.
  */
 export interface EventStore {
@@ -42,6 +52,8 @@ export interface EventStore {
     stream: string,
     options?: { readonly from?: number; readonly limit?: number; readonly backwards?: boolean },
   ): Promise<readonly StoredEvent[]>;
+  /** Streams that no longer give back all that was appended to them. Looks through the whole log. */
+  cuts(): Promise<readonly StreamCut[]>;
   /** In log order, `after` exclusive. */
   readAll(options: {
     readonly after: Position | null;

@@ -6,7 +6,9 @@ export const MOST_BODY_BYTES = 1024 * 1024;
 export const MOST_APPEND_BYTES = 8 * MOST_BODY_BYTES;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 // Halves of surrogate pairs have no UTF-8; NUL is refused so that a log can move to any other store.
-const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+
+export const isStorableType = (type: string): boolean => type !== '' && !type.startsWith('$') && isStorable(type);
 
 /** What no store of the house takes is refused before it leaves the process, and others that travel with it suffer. Answers the size of the bodies. */
 export const storableBytes = (stream: string, expected: number, events: readonly NewEvent[]): number => {
@@ -17,8 +19,7 @@ export const storableBytes = (stream: string, expected: number, events: readonly
     throw new TypeError(`not a stream name: ${stream}`);
   for (const { id, type, body } of events) {
     if (!UUID.test(id)) throw new TypeError(`not an event id: ${id}`);
-    if (type === '' || type.startsWith('$') || !isStorable(type) || !isStorable(body))
-      throw new TypeError(`event ${id} holds text that cannot be stored`);
+    if (!isStorableType(type) || !isStorable(body)) throw new TypeError(`event ${id} holds text that cannot be stored`);
     const bytes = Buffer.byteLength(body);
     if (bytes > MOST_BODY_BYTES)
       throw new EventTooLarge(`event ${id} has ${bytes} bytes, at most ${MOST_BODY_BYTES} are kept`);

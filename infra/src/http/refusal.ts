@@ -1,6 +1,7 @@
 import { AppError, isAppError } from '@shilu/events/core/app-error';
 import { messageOf } from '@shilu/events/messages/message-of';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { EventTooLarge, StreamWasCut } from '../event-store/errors';
 import type { Logger } from '../logging/logger';
 import { isServerAway } from '../postgres/server-away';
 import { languageOf } from './identify';
@@ -33,6 +34,15 @@ const refusal = (error: unknown, request: FastifyRequest, log: Logger): AppError
   if (error instanceof Error && (error.name === 'AbortError' || isCutOff(error, request))) {
     log.debug(error, 'the caller went away');
     return new AppError('unavailable');
+  }
+  if (error instanceof EventTooLarge) {
+    log.warn(error, 'the event store takes no append of this size');
+    return new AppError('eventTooLarge');
+  }
+  if (error instanceof StreamWasCut) {
+    // The notary has told of it as an incident.
+    log.warn({ stream: error.stream, how: error.how }, 'a stream was cut in the event store');
+    return new AppError('streamCut', { stream: error.stream });
   }
   if (error instanceof SyntaxError) return new AppError('invalidJson');
   if (isServerAway(error)) {

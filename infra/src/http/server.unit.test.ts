@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { EventTooLarge, StreamWasCut } from '../event-store/errors';
 import { AppError } from '@shilu/events/core/app-error';
 import { defineCall } from '@shilu/events/core/call';
 import { signatureOf, TIMESTAMP_OFFSET_MS } from '@shilu/events/identity/request-signature';
@@ -81,6 +82,8 @@ const failures: Readonly<Record<string, () => Error>> = {
   shutdown: () => coded('57P01'),
   full: () => coded('ENOSPC'),
   databaseFull: () => coded('53100'),
+  tooLarge: () => new EventTooLarge('Maximum Append Size of 1048576 Exceeded.'),
+  cut: () => new StreamWasCut('record-1', 'tombstone'),
   logFull: () => Object.assign(coded('storeUnavailable'), { cause: coded('53100') }),
 };
 
@@ -192,6 +195,8 @@ describe('law 12 one envelope for all calls', () => {
     ['unavailable', 503, 503],
     ['connection', 503, 503],
     ['shutdown', 503, 503],
+    ['tooLarge', 413, 4134],
+    ['cut', 500, 5001],
     ['full', 507, 507],
     ['logFull', 507, 507],
     ['databaseFull', 507, 507],

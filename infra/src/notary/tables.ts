@@ -33,6 +33,17 @@ export const notaryMigrations = [
         signed_at timestamptz not null
       );`,
   },
+  {
+    id: '0002-incidents',
+    sql: `
+      create table incidents (
+        stream text not null,
+        kind text not null check (kind in ('streamCut', 'foreignEvent')),
+        detail text not null,
+        noticed_at timestamptz not null default now(),
+        primary key (stream, kind, detail)
+      );`,
+  },
 ];
 
 export type SignedCheckpoint = {

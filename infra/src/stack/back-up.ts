@@ -13,7 +13,7 @@ import { refuseLater } from '../postgres/refuse-later';
 import { readKeyFile } from '../subject-keys/key-file';
 import { openMasterKey } from '../subject-keys/master-key';
 import { VERSION } from './compose';
-import { openNamedStore } from './open-named-store';
+import { openNamedStore } from '../event-store/open-named-store';
 import { schemas } from './schemas';
 
 const oneLine = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -35,7 +35,9 @@ export const backUp = async (options: {
   try {
     await refuseLater(pool, schemas);
     const store =
-      eventStoreUrl === null ? await createPostgresEventStore({ pool }) : await openNamedStore(eventStoreUrl);
+      eventStoreUrl === null
+        ? await createPostgresEventStore({ pool })
+        : await openNamedStore(eventStoreUrl, config.eventStorePrefix);
     try {
       // A backup with keys that do not belong to the data could not be restored: refused as a start would be.
       const masterKey = await openMasterKey({ pool, dataDir: keysDir, env });

@@ -10,6 +10,7 @@ import type { Config } from '../config/config';
 import { makeFolder } from '../config/make-folder';
 import { StartRefused } from '../config/start-messages';
 import { adoptLog } from '../event-store/adopt-log';
+import { openNamedStore } from '../event-store/open-named-store';
 import type { EventStore } from '../event-store/port';
 import { createPostgresEventStore } from '../event-store/postgres-event-store';
 import type { Logger } from '../logging/logger';
@@ -22,7 +23,6 @@ import type { SessionStore } from '../sessions/session-store';
 import { openMasterKey } from '../subject-keys/master-key';
 import { createPostgresSubjectKeys } from '../subject-keys/postgres-subject-keys';
 import type { Closing } from './closing';
-import { openNamedStore } from './open-named-store';
 import { patiently } from './patiently';
 import { schemas } from './schemas';
 
@@ -57,7 +57,10 @@ export const openDataDir = (dataDir: string): Promise<void> =>
   });
 
 const openLog = (url: string, { config, log }: FoundationOptions): Promise<EventStore> =>
-  patiently(() => openNamedStore(url), { seconds: config.waitForServersSeconds, log });
+  patiently(() => openNamedStore(url, config.eventStorePrefix, (message) => log.warn(message)), {
+    seconds: config.waitForServersSeconds,
+    log,
+  });
 
 export const layGround = async (options: FoundationOptions): Promise<Ground> => {
   const { config, env, log, alone, opened, databaseUrl } = options;

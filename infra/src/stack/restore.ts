@@ -24,7 +24,7 @@ import { createPool } from '../postgres/pool';
 import { placeKeyFile, readKeyFile } from '../subject-keys/key-file';
 import { MASTER_KEY_FILE, masterKeyOf } from '../subject-keys/master-key';
 import { openDatabase, refuseForeign } from './open-database';
-import { openNamedStore } from './open-named-store';
+import { openNamedStore } from '../event-store/open-named-store';
 import { schemas } from './schemas';
 
 export type RestoreOptions = {
@@ -74,8 +74,8 @@ const refuseFullDatabase = async (url: string): Promise<void> => {
   }
 };
 
-const refuseFullLog = async (url: string): Promise<void> => {
-  const store = await openNamedStore(url);
+const refuseFullLog = async (url: string, prefix: string): Promise<void> => {
+  const store = await openNamedStore(url, prefix);
   try {
     if ((await store.head()) !== null)
       throw notEmpty('EVENTSTORE_URL 指定的事件库中已有事件', 'the event store named in EVENTSTORE_URL holds events');
@@ -101,7 +101,8 @@ const inspectAll = async (options: RestoreOptions): Promise<{ inspected: Inspect
     if ((await readKeyFile(keysDir, name)) !== null)
       throw notEmpty(`目录 ${keysDir} 中已有 ${name}`, `the folder ${keysDir} holds ${name} already`);
   if (databaseUrl !== null) await refuseFullDatabase(databaseUrl);
-  if (eventStoreUrl !== null && /^esdb/.test(eventStoreUrl)) await refuseFullLog(eventStoreUrl);
+  if (eventStoreUrl !== null && /^esdb/.test(eventStoreUrl))
+    await refuseFullLog(eventStoreUrl, config.eventStorePrefix);
   return { inspected, erasures };
 };
 
@@ -149,7 +150,9 @@ export const restore = async (options: RestoreOptions): Promise<RestoreDone> => 
   const pool = createPool(database.url, { max: 6, name: 'shilu-restore' });
   try {
     const store =
-      eventStoreUrl === null ? await createPostgresEventStore({ pool }) : await openNamedStore(eventStoreUrl);
+      eventStoreUrl === null
+        ? await createPostgresEventStore({ pool })
+        : await openNamedStore(eventStoreUrl, config.eventStorePrefix);
     try {
       const restored = await restoreArchive({
         ...{ file, manifest, pool, store, schemas, blobs: createFolderBlobStore(join(dataDir, 'blobs')) },

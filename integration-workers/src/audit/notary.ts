@@ -1,3 +1,4 @@
+import { identityOf } from '@shilu/events/audit/envelope-reading';
 import { bytesEqual, toHex } from '@shilu/events/core/hashing';
 import { signCheckpoint, type NoteSigner } from '@shilu/events/core/checkpoint-note';
 import { consistencyPlan, inclusionPlan, verifyConsistency } from '@shilu/events/core/merkle';
@@ -10,6 +11,7 @@ import {
   readProof,
   type SignedCheckpoint,
 } from '@shilu/infra/notary/tables';
+import { noteIncident, type Incident } from '@shilu/infra/notary/incidents';
 import { migrate } from '@shilu/infra/postgres/pool';
 import type { Pool } from 'pg';
 import { appendEvents, readProgress, rootOf, type Progress } from '@shilu/infra/notary/merkle-log';
@@ -86,10 +88,23 @@ export const startNotary = async (options: {
     if (part.length < events.length) await append(events.slice(part.length));
   };
 
+  const tell = async (incident: Incident): Promise<void> => {
+    if (await noteIncident(pool, incident)) log.error('the log was changed in the event store', { ...incident });
+  };
+
   const note = async (events: readonly StoredEvent[]): Promise<void> => {
     const { position } = progress;
     const fresh = position === null ? events : events.filter((e) => store.comparePositions(e.position, position) > 0);
-    if (fresh.length > 0) await append(fresh);
+    if (fresh.length === 0) return;
+    // Leaves are of everything that stands in the log: what is not ours is told of, and never stops the tree.
+    for (const event of fresh)
+      if (identityOf(event.body) === null)
+        await tell({
+          stream: event.stream,
+          kind: 'foreignEvent',
+          detail: `revision ${event.revision}, id ${event.id}`,
+        });
+    await append(fresh);
   };
 
   let failure: NotaryBroken | null = null;
@@ -114,6 +129,7 @@ export const startNotary = async (options: {
       if (failure) throw failure;
       await note(events);
     },
+    onCut: ({ stream, how }) => tell({ stream, kind: 'streamCut', detail: how }),
     onError: (error) => {
       if (error instanceof NotaryBroken) failure = error;
       log.error('the notary could not go on', { error: error.message });

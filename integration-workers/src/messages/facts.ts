@@ -13,6 +13,7 @@ import {
 } from '@shilu/events/messages/message-events';
 import { noticeSources } from '@shilu/events/messages/notice-sources';
 import { noticesOf, type Notice } from '@shilu/events/messages/notices';
+import { StreamWasCut } from '@shilu/infra/event-store/errors';
 import type { EventStore, Position } from '@shilu/infra/event-store/port';
 
 const CATEGORIES = [...DIRECTORY_CATEGORIES, MESSAGE_SETTINGS];
@@ -40,8 +41,21 @@ export type MessageFacts = {
   readonly headOf: (notice: Notice) => Promise<{ readonly number: string; readonly title: string } | null>;
 };
 
-/** The state of a stream, folded by what telling needs of it, before and after the event of `revision`. */
-const foldStream = async (
+/**
+ * The state of a stream, folded by what telling needs of it, before and after the event of `revision`; null when an
+ * administrator of the event store has taken its beginning away: who is to be told of it can no longer be said.
+ */
+const foldStream = (
+  store: EventStore,
+  stream: string,
+  revision: number,
+): Promise<{ readonly before: unknown; readonly after: unknown } | null> =>
+  foldFrom(store, stream, revision).catch((error: unknown) => {
+    if (error instanceof StreamWasCut) return null;
+    throw error;
+  });
+
+const foldFrom = async (
   store: EventStore,
   stream: string,
   revision: number,
@@ -139,11 +153,16 @@ export const createMessageFacts = (store: EventStore, keys: SubjectKeys): Messag
       await reading;
     },
     settingsOf: (accountId) => settings.get(accountId) ?? defaultMessageSettings,
-    noticesOf: async (event) => noticesOf(event, await foldStream(store, event.stream, event.revision), directory),
+    noticesOf: async (event) => {
+      const states = await foldStream(store, event.stream, event.revision);
+      return states === null ? [] : noticesOf(event, states, directory);
+    },
     headOf: async ({ about, recipientId }) => {
       const source = noticeSources[about.category];
       if (!source || directory.accounts.get(recipientId)?.disabled !== false) return null;
-      const { after } = await foldStream(store, `${about.category}-${about.id}`, Number.MAX_SAFE_INTEGER);
+      const states = await foldStream(store, `${about.category}-${about.id}`, Number.MAX_SAFE_INTEGER);
+      if (states === null) return null;
+      const { after } = states;
       if (!source.mayKnow(directory, recipientId, about.id, after)) return null;
       return source.head(after) ?? { number: '', title: (await profileOf(about.id))?.realName ?? about.id };
     },

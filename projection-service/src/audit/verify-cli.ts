@@ -4,7 +4,7 @@ import { createFolderBlobStore } from '@shilu/infra/blob-store/folder-blob-store
 import { loadConfig } from '@shilu/infra/config/config';
 import { readNotaryKey } from '@shilu/infra/notary/public-key';
 import { bothLanguages } from '@shilu/infra/config/start-messages';
-import { openEventStore } from '@shilu/infra/event-store/open-store';
+import { openNamedStore } from '@shilu/infra/event-store/open-named-store';
 import { noteRun } from '@shilu/infra/operations/last-runs';
 import { createPool } from '@shilu/infra/postgres/pool';
 import { reachDatabase, refuseEmpty } from '../engine/reach-database';
@@ -24,7 +24,8 @@ const verify = async (): Promise<number> => {
   const database = await reachDatabase(config);
   const pool = createPool(database.url, { max: 4, name: 'shilu-verify' });
   const openFile = openFrom(createFolderBlobStore(join(config.dataDir, 'blobs')));
-  const store = config.eventStoreUrl === null ? null : await openEventStore(config.eventStoreUrl);
+  const store =
+    config.eventStoreUrl === null ? null : await openNamedStore(config.eventStoreUrl, config.eventStorePrefix);
   const source = store === null ? postgresSource(pool) : storeSource(store);
   const options = { pool, source, key, openFile, now: new Date() };
   try {

@@ -69,6 +69,11 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
   const { signed, failure: forged } = await allCheckpoints(options);
   const size = opened?.size ?? 0;
   const sameLog = await isNotarisedLog(pool, source);
+  // What stands in the way of no other event: told when all else holds.
+  const cuts = new Map((await source.cuts()).map((cut) => [cut.stream, cut.how]));
+  let incident: VerificationFailure | null = null;
+  for (const [stream, how] of cuts)
+    incident ??= { kind: 'streamCut', stream, revision: null, position: null, detail: how };
   let range = emptyRange;
   let checked = 0;
   let pending = 0;
@@ -98,6 +103,20 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
     hashes = [];
   };
 
+  const meet = (index: number, where: ReadEvent | NotarisedLeaf): VerificationFailure | null => {
+    const checkpoint = signed[nextCheckpoint];
+    if (checkpoint?.size !== index + 1) {
+      if (hashes.length === PAGE) fold();
+      return null;
+    }
+    fold();
+    nextCheckpoint += 1;
+    const root = rangeRoot(range, fastNodeHash);
+    if (bytesEqual(root, checkpoint.root)) return null;
+    const detail = `signed at ${checkpoint.size}: ${toHex(checkpoint.root)}, the log makes ${toHex(root)}`;
+    return { kind: 'rootMismatch', ...at(where), detail };
+  };
+
   for (let index = 0; index < size; index += 1) {
     if (!leaves.isReady()) await leaves.ready();
     if (!events.isReady()) await events.ready();
@@ -110,29 +129,28 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
     // Places of another log say nothing of this one: events and leaves are then held together by their numbers.
     const order = !event ? 1 : sameLog ? source.comparePositions(event.position, leaf.position) : 0;
     if (!event || order > 0) {
+      if (cuts.has(leaf.stream)) {
+        // Its leaf still counts in the tree that was signed.
+        leaves.take();
+        hashes.push(leaf.hash);
+        const unmet = meet(index, leaf);
+        if (unmet) return report(unmet);
+        continue;
+      }
       return report({ kind: 'eventMissing', ...at(leaf), detail: `notarised as ${toHex(leaf.hash)}` });
     }
     if (order < 0) return report({ kind: 'eventInserted', ...at(event), detail: `before leaf ${index}` });
     const found = compareWithLeaf(event, sameLog ? leaf : { ...leaf, position: event.position }, (hash) =>
       leaves.page().find((l) => bytesEqual(l.hash, hash)),
     );
-    if (found) return report(await blameBy(pool, found, leaf, event.hash));
+    if (found?.kind === 'foreignEvent') incident ??= found;
+    else if (found) return report(await blameBy(pool, found, leaf, event.hash));
     events.take();
     leaves.take();
     checked += 1;
     hashes.push(event.hash);
-    const checkpoint = signed[nextCheckpoint];
-    if (checkpoint?.size === index + 1) {
-      fold();
-      const root = rangeRoot(range, fastNodeHash);
-      if (!bytesEqual(root, checkpoint.root)) {
-        const detail = `signed at ${checkpoint.size}: ${toHex(checkpoint.root)}, the log makes ${toHex(root)}`;
-        return report({ kind: 'rootMismatch', ...at(event), detail });
-      }
-      nextCheckpoint += 1;
-    } else if (hashes.length === PAGE) {
-      fold();
-    }
+    const unmet = meet(index, event);
+    if (unmet) return report(unmet);
   }
 
   const deadline = options.now.getTime() - (options.notaryLagMs ?? 60_000);
@@ -141,13 +159,14 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
     const event = events.peek();
     if (!event) break;
     const mismatch = rowMismatch(event);
-    if (mismatch !== null) return report({ kind: 'eventAltered', ...at(event), detail: mismatch });
-    if (Date.parse(event.says?.recordedAt ?? '') < deadline) {
+    if (mismatch !== null && event.says) return report({ kind: 'eventAltered', ...at(event), detail: mismatch });
+    if (mismatch !== null) incident ??= { kind: 'foreignEvent', ...at(event), detail: mismatch };
+    else if (Date.parse(event.says?.recordedAt ?? '') < deadline) {
       const detail = `recorded ${event.says?.recordedAt ?? ''}`;
       return report({ kind: size === 0 ? 'noCheckpoint' : 'notYetNotarised', ...at(event), detail });
     }
     pending += 1;
     events.take();
   }
-  return report(null);
+  return report(incident);
 };

@@ -1,3 +1,4 @@
+import { StreamWasCut } from '@shilu/infra/event-store/errors';
 import { createHash } from 'node:crypto';
 import { openCheckpoint, type Checkpoint, type NoteKey } from '@shilu/events/core/checkpoint-note';
 import { toHex } from '@shilu/events/core/hashing';
@@ -138,10 +139,18 @@ export const verifyStream = async (stream: string, options: VerifyOptions): Prom
   const { opened, shown, failure: unsigned } = await openLatest(pool, key);
   const size = opened?.size ?? 0;
   // After the checkpoint: every event below its size is already in the log, whatever arrives meanwhile is pending.
-  const [notarised, lastLeaf, events, sameLog] = await Promise.all([
+  const read = await source.ofStream(stream).catch((error: unknown) => {
+    if (error instanceof StreamWasCut) return error;
+    throw error;
+  });
+  if (read instanceof StreamWasCut) {
+    const failure = { kind: 'streamCut', stream, revision: null, position: null, detail: read.how } as const;
+    return { ok: false, checked: { events: 0, files: 0, signatures: 0, pending: 0 }, checkpoint: shown, failure };
+  }
+  const events = read;
+  const [notarised, lastLeaf, sameLog] = await Promise.all([
     leavesOfStream(pool, stream, size),
     size > 0 ? leafPage(pool, size - 1, size) : [],
-    source.ofStream(stream),
     isNotarisedLog(pool, source),
   ]);
   // Places of another log say nothing of this one.

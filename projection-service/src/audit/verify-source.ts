@@ -1,7 +1,7 @@
 import { identityAtEnd, identityOf, type BodyIdentity } from '@shilu/events/audit/envelope-reading';
 import type { HeldEvent, NotarisedLeaf } from '@shilu/events/audit/verification';
 import { comparePositions, logOf, placeOf } from '@shilu/events/core/position';
-import type { EventStore, StoredEvent } from '@shilu/infra/event-store/port';
+import type { EventStore, StoredEvent, StreamCut } from '@shilu/infra/event-store/port';
 import { fastHash, fastLeafHash } from '@shilu/infra/notary/fast-hash';
 import { escapeLiteral, type Pool } from 'pg';
 import { copyRows } from './verify-copy';
@@ -18,6 +18,8 @@ export type EventSource = {
   /** The whole log in order, `after` exclusive. */
   readonly page: (after: string | null, limit: number) => Promise<readonly ReadEvent[]>;
   readonly comparePositions: (a: string, b: string) => number;
+  /** Streams of which administrators of the event store have taken something away. */
+  readonly cuts: () => Promise<readonly StreamCut[]>;
   /** Name of the log; null while it has none. */
   readonly name: () => Promise<string | null>;
 };
@@ -35,6 +37,7 @@ export const storeSource = (store: EventStore): EventSource => ({
   ofStream: async (stream) => (await store.readStream(stream)).map(fromStored),
   page: async (after, limit) => (await store.readAll({ after, limit })).map(fromStored),
   comparePositions: (a, b) => store.comparePositions(a, b),
+  cuts: () => store.cuts(),
   name: () => store.name(),
 });
 
@@ -147,6 +150,7 @@ export const postgresSource = (pool: Pool): EventSource => ({
       `select ${eventColumns} where position > ${BigInt(placeOf(after ?? '0'))} order by position limit ${Math.trunc(limit)}`,
     ),
   comparePositions,
+  cuts: () => Promise.resolve([]),
   name: async () => (await pool.query<{ name: string }>('select name from log.name')).rows[0]?.name ?? null,
 });
 

@@ -1,6 +1,6 @@
 import { loadConfig } from '@shilu/infra/config/config';
 import { bothLanguages } from '@shilu/infra/config/start-messages';
-import { openEventStore } from '@shilu/infra/event-store/open-store';
+import { openNamedStore } from '@shilu/infra/event-store/open-named-store';
 import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-event-store';
 import { createLogger } from '@shilu/infra/logging/logger';
 import { createPool } from '@shilu/infra/postgres/pool';
@@ -27,9 +27,11 @@ const run = async (asked: string | undefined): Promise<number> => {
   const database = await reachDatabase(config);
   const pool = createPool(database.url, { max: 6, name: 'shilu-rebuild' });
   try {
-    const { eventStoreUrl } = config;
+    const { eventStoreUrl, eventStorePrefix } = config;
     const store =
-      eventStoreUrl === null ? await createPostgresEventStore({ pool }) : await openEventStore(eventStoreUrl);
+      eventStoreUrl === null
+        ? await createPostgresEventStore({ pool })
+        : await openNamedStore(eventStoreUrl, eventStorePrefix);
     const keys = await createPostgresSubjectKeys({
       pool,
       masterKey: await openMasterKey({ pool, dataDir: config.keysDir, env: process.env }),

@@ -1,22 +1,21 @@
 import { eventStoreContract } from '@shilu/infra/event-store/contract';
 import { createEventStoreDbEventStore } from '@shilu/infra/event-store/eventstoredb-event-store';
 import { eventStoreForTests } from '@shilu/infra/testing/engines';
+import { forgetStreams, ownPrefix } from '../../support/lasting-server';
 import { startEventStoreDouble } from './double';
 
 const engine = await eventStoreForTests();
-const server = engine.address;
 
-if (server === null) {
-  eventStoreContract(`EventStoreDB adapter on ${engine.name}`, async () => {
-    const double = await startEventStoreDouble();
-    return {
-      open: async () => createEventStoreDbEventStore({ connectionString: double.url }),
-      destroy: double.destroy,
-    };
-  });
-} else {
-  eventStoreContract(`EventStoreDB adapter on ${engine.name}`, async () => ({
-    open: async () => createEventStoreDbEventStore({ connectionString: server }),
-    destroy: async () => undefined,
-  }));
-}
+eventStoreContract(`EventStoreDB adapter on ${engine.name}`, async () => {
+  const double = engine.address === null ? await startEventStoreDouble() : null;
+  const connectionString = double?.url ?? engine.address ?? '';
+  // A server that lasts is others' too, and is left as it was.
+  const prefix = ownPrefix();
+  return {
+    open: async () => createEventStoreDbEventStore({ connectionString, prefix }),
+    destroy: async () => {
+      await forgetStreams(connectionString, prefix);
+      await double?.destroy();
+    },
+  };
+});

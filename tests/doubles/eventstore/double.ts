@@ -1,9 +1,12 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Member } from './cluster';
 import type { Fault } from './faults';
+import type { ServerSettings } from './server';
 
 const projectDir = join(import.meta.dirname, '..', '..', '..');
 const bundled = join(projectDir, '.cache', 'tests', `eventstore-double-${process.pid}`, 'server.mjs');
@@ -21,8 +24,13 @@ export type EventStoreDouble = {
   /** For the next calls of a sort. */
   readonly order: (fault: Fault) => Promise<void>;
   readonly clear: () => Promise<void>;
+  /** Takes away for good what the settings of streams hide. */
+  readonly scavenge: () => Promise<void>;
   /** How often each call came since the process began. */
   readonly counts: () => Promise<Readonly<Record<string, number>>>;
+  /** SIGSTOP: it is there and says nothing. */
+  readonly freeze: () => void;
+  readonly thaw: () => void;
   /** kill -9; comes back when the process is gone. */
   readonly kill: () => Promise<void>;
   /** On the same file and the same ports. */
@@ -30,28 +38,19 @@ export type EventStoreDouble = {
   readonly destroy: () => Promise<void>;
 };
 
-type Ports = { readonly port: number; readonly admin: number };
-
 export const certificateFile = join(import.meta.dirname, 'tls', 'certificate.pem');
 
-/**
- * Starts the double as a process of its own, its log in a folder of its own. With an account (`user:password`) it
- * speaks TLS, and only to that account.
- */
-export const startEventStoreDouble = async ({
-  account,
-}: { readonly account?: string } = {}): Promise<EventStoreDouble> => {
+const startServer = async (settings: ServerSettings): Promise<Omit<EventStoreDouble, 'url' | 'destroy'>> => {
   await build();
-  const home = mkdtempSync(join(tmpdir(), 'eventstore-double-'));
   let child: ChildProcess | null = null;
 
-  const start = ({ port, admin }: Ports): Promise<Ports> =>
+  const start = (wanted: ServerSettings): Promise<Member> =>
     new Promise((resolve, reject) => {
-      const args = ['--enable-source-maps', bundled, join(home, 'log'), String(port), String(admin)];
-      if (account !== undefined) args.push(dirname(certificateFile), account);
-      const started = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+      const started = spawn(process.execPath, ['--enable-source-maps', bundled, JSON.stringify(wanted)], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
       child = started;
-      started.stdout.setEncoding('utf8').once('data', (line: string) => resolve(JSON.parse(line) as Ports));
+      started.stdout.setEncoding('utf8').once('data', (line: string) => resolve(JSON.parse(line) as Member));
       started.once('exit', (code) => reject(new Error(`the double ended with ${code}`)));
     });
 
@@ -63,24 +62,95 @@ export const startEventStoreDouble = async ({
     await gone;
   };
 
-  const ports = await start({ port: 0, admin: 0 });
-  const admin = async (method: string, body?: string): Promise<Readonly<Record<string, number>>> => {
-    const answer = await fetch(`http://127.0.0.1:${ports.admin}/`, body === undefined ? { method } : { method, body });
+  const ports = await start(settings);
+  const admin = async (method: string, path: string, body?: string): Promise<Readonly<Record<string, number>>> => {
+    const address = `http://127.0.0.1:${ports.admin}${path}`;
+    const answer = await fetch(address, body === undefined ? { method } : { method, body });
     return (await answer.json()) as Record<string, number>;
   };
   return {
     port: ports.port,
+    order: async (fault) => void (await admin('POST', '/', JSON.stringify(fault))),
+    clear: async () => void (await admin('DELETE', '/')),
+    scavenge: async () => void (await admin('POST', '/scavenge')),
+    counts: () => admin('GET', '/'),
+    freeze: () => void child?.kill('SIGSTOP'),
+    thaw: () => void child?.kill('SIGCONT'),
+    kill,
+    restart: async () => void (await start({ ...settings, ...ports })),
+  };
+};
+
+const homeOf = (): string => mkdtempSync(join(tmpdir(), 'eventstore-double-'));
+
+/**
+ * Starts the double as a process of its own, its log in a folder of its own. With an account (`user:password`, an
+ * administrator's) it speaks TLS, and only to accounts it knows.
+ */
+export const startEventStoreDouble = async ({
+  account,
+  maxAppendSize,
+}: { readonly account?: string; readonly maxAppendSize?: number } = {}): Promise<EventStoreDouble> => {
+  const home = homeOf();
+  const [login = '', ...password] = (account ?? '').split(':');
+  const server = await startServer({
+    ...{ file: join(home, 'log'), port: 0, admin: 0 },
+    ...(maxAppendSize === undefined ? {} : { maxAppendSize }),
+    ...(account === undefined
+      ? {}
+      : { tls: dirname(certificateFile), accounts: [{ login, password: password.join(':'), groups: ['$admins'] }] }),
+  });
+  return {
+    ...server,
     url:
       account === undefined
-        ? `esdb://127.0.0.1:${ports.port}?tls=false`
-        : `esdb://${account}@127.0.0.1:${ports.port}?tlsCAFile=${encodeURIComponent(certificateFile)}`,
-    order: async (fault) => void (await admin('POST', JSON.stringify(fault))),
-    clear: async () => void (await admin('DELETE')),
-    counts: () => admin('GET'),
-    kill,
-    restart: async () => void (await start(ports)),
+        ? `esdb://127.0.0.1:${server.port}?tls=false`
+        : `esdb://${account}@127.0.0.1:${server.port}?tlsCAFile=${encodeURIComponent(certificateFile)}`,
     destroy: async () => {
-      await kill();
+      await server.kill();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+};
+
+const freePorts = async (count: number): Promise<readonly number[]> => {
+  const servers = await Promise.all(
+    Array.from(
+      { length: count },
+      () =>
+        new Promise<Server>(
+          (resolve) =>
+            void createServer().listen(0, '127.0.0.1', function (this: Server) {
+              resolve(this);
+            }),
+        ),
+    ),
+  );
+  const ports = servers.map((server) => (server.address() as AddressInfo).port);
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
+};
+
+export type ClusterDouble = {
+  readonly url: string;
+  /** The first leads at the beginning. */
+  readonly members: readonly Omit<EventStoreDouble, 'url' | 'destroy'>[];
+  readonly destroy: () => Promise<void>;
+};
+
+/** Three members that gossip, on one file: when the one that leads is silent, the next takes its place. */
+export const startClusterDouble = async (): Promise<ClusterDouble> => {
+  const home = homeOf();
+  const ports = await freePorts(6);
+  const members = [0, 1, 2].map((index) => ({ port: ports[index] ?? 0, admin: ports[index + 3] ?? 0 }));
+  const started = await Promise.all(
+    members.map((ours, member) => startServer({ file: join(home, 'log'), ...ours, cluster: { members, member } })),
+  );
+  return {
+    url: `esdb://${members.map(({ port }) => `127.0.0.1:${port}`).join(',')}?tls=false`,
+    members: started,
+    destroy: async () => {
+      await Promise.all(started.map((one) => one.kill()));
       rmSync(home, { recursive: true, force: true });
     },
   };

@@ -33,6 +33,7 @@ export const openJournal = (file: string) => {
       writing ??= Promise.resolve().then(flush);
       return writing;
     },
+    reread: (): string[] => readFileSync(file, 'utf8').split('\n').slice(0, -1),
     close: () => closeSync(fd),
   };
 };

@@ -1,7 +1,7 @@
-import { Metadata, type status, type ServiceError } from '@grpc/grpc-js';
+import { Metadata, status, type ServiceError } from '@grpc/grpc-js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
-import type { Proposed, Recorded } from './log';
+import type { Expected, Proposed, Recorded } from './log';
 
 export const nameOf = (identifier: shared.StreamIdentifier | undefined): string =>
   Buffer.from(identifier?.getStreamName_asU8() ?? []).toString('utf8');
@@ -69,7 +69,7 @@ export const caughtUp = (): streams.ReadResp => {
   return response;
 };
 
-export const written = (revision: number, at: bigint): streams.AppendResp => {
+export const written = (revision: bigint, at: bigint): streams.AppendResp => {
   const position = new streams.AppendResp.Position();
   position.setCommitPosition(String(at));
   position.setPreparePosition(String(at));
@@ -81,11 +81,12 @@ export const written = (revision: number, at: bigint): streams.AppendResp => {
   return response;
 };
 
-export const wrongVersion = (expected: number, current: number): streams.AppendResp => {
+export const wrongVersion = (expected: Expected, current: bigint): streams.AppendResp => {
   const wrong = new streams.AppendResp.WrongExpectedVersion();
-  if (current < 0) wrong.setCurrentNoStream(new shared.Empty());
+  if (current < 0n) wrong.setCurrentNoStream(new shared.Empty());
   else wrong.setCurrentRevision(String(current));
-  if (expected < 0) wrong.setExpectedNoStream(new shared.Empty());
+  if (expected === 'any') wrong.setExpectedAny(new shared.Empty());
+  else if (expected < 0n) wrong.setExpectedNoStream(new shared.Empty());
   else wrong.setExpectedRevision(String(expected));
   const response = new streams.AppendResp();
   response.setWrongExpectedVersion(wrong);
@@ -102,3 +103,25 @@ export const refusal = (
   for (const [key, value] of Object.entries(trailers)) metadata.set(key, value);
   return Object.assign(new Error(details), { code, details, metadata });
 };
+
+export const streamDeleted = (name: string): ServiceError =>
+  refusal(status.FAILED_PRECONDITION, `Event stream '${name}' is deleted.`, {
+    exception: 'stream-deleted',
+    'stream-name': name,
+  });
+
+export const accessDenied = (): ServiceError =>
+  refusal(status.PERMISSION_DENIED, 'Access Denied', { exception: 'access-denied' });
+
+export const notLeader = (port: number): ServiceError =>
+  refusal(status.NOT_FOUND, 'Leader info available', {
+    exception: 'not-leader',
+    'leader-endpoint-host': '127.0.0.1',
+    'leader-endpoint-port': String(port),
+  });
+
+export const tooLarge = (most: number): ServiceError =>
+  refusal(status.INVALID_ARGUMENT, `Maximum Append Size of ${most} Exceeded.`, {
+    exception: 'maximum-append-size-exceeded',
+    'maximum-append-size': String(most),
+  });

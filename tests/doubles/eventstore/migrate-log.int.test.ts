@@ -14,7 +14,7 @@ import { startEventStoreDouble, type EventStoreDouble } from './double';
 const projectDir = join(import.meta.dirname, '..', '..', '..');
 
 const fill = async (store: EventStore): Promise<void> => {
-  const streams = Array.from({ length: 40 }, () => ({ name: `note-${randomUUID()}`, revision: NO_STREAM }));
+  const streams = Array.from({ length: 40 }, () => ({ name: `record-${randomUUID()}`, revision: NO_STREAM }));
   for (let turn = 0; turn < 200; turn += 1) {
     const stream = streams[(turn * 7) % 40];
     if (stream === undefined) throw new Error('forty were made');
@@ -94,7 +94,7 @@ describe('a log moves from PostgreSQL to EventStoreDB and back, on a DOUBLE of E
     expect(stdout).toContain(`${size} events, Merkle root\n${toHex(root)}`);
 
     const foreign = await openEventStore(other.url);
-    await foreign.append(`foreign-${randomUUID()}`, NO_STREAM, [{ id: randomUUID(), type: 'Other', body: '{}' }]);
+    await foreign.append(`project-${randomUUID()}`, NO_STREAM, [{ id: randomUUID(), type: 'Other', body: '{}' }]);
     await expect(copyLog({ from: source, to: foreign })).rejects.toMatchObject({ code: 'logsDiffer', index: size });
     await expect(copyLog({ from: source, to: foreign })).rejects.toBeInstanceOf(LogsDiffer);
     const refused = await run(from, other.url).catch((error: unknown) => error);

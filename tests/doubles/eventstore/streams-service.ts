@@ -9,6 +9,8 @@ import {
   type sendUnaryData,
 } from '@grpc/grpc-js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
+import type { Accounts } from './accounts';
+import type { Cluster } from './cluster';
 import type { Faults } from './faults';
 import type { Log, Proposed, Recorded } from './log';
 import {
@@ -17,8 +19,11 @@ import {
   eventOf,
   nameOf,
   notFound,
+  notLeader,
   proposedOf,
   refusal,
+  streamDeleted,
+  tooLarge,
   written,
   wrongVersion,
 } from './messages';
@@ -44,12 +49,15 @@ const send = async (call: Reading, message: streams.ReadResp): Promise<boolean> 
 };
 
 const matcher = (filter: streams.ReadReq.Options.FilterOptions | undefined): ((event: Recorded) => boolean) => {
-  const expression = filter?.getStreamIdentifier();
+  const expression = filter?.getStreamIdentifier() ?? filter?.getEventType();
   if (expression === undefined) return () => true;
+  const ofStream = filter?.getStreamIdentifier() !== undefined;
   const prefixes = expression.getPrefixList();
   const regex = new RegExp(expression.getRegex());
-  return ({ stream }) =>
-    prefixes.length > 0 ? prefixes.some((prefix) => stream.startsWith(prefix)) : regex.test(stream);
+  return ({ stream, type }) => {
+    const text = ofStream ? stream : type;
+    return prefixes.length > 0 ? prefixes.some((prefix) => text.startsWith(prefix)) : regex.test(text);
+  };
 };
 
 const firstAfter = (all: readonly Recorded[], position: bigint): number => {
@@ -65,30 +73,29 @@ const firstAfter = (all: readonly Recorded[], position: bigint): number => {
 /** A server seeks in its files: a place where no event begins is in the middle of one, and it fails on that. */
 const neverGiven = (options: streams.ReadReq.Options, log: Log): ServiceError | null => {
   const from = options.getAll()?.getPosition();
-  if (from === undefined) return null;
-  const place = BigInt(from.getCommitPosition());
-  const all = log.all();
-  return all[firstAfter(all, place) - 1]?.position === place
-    ? null
-    : refusal(status.UNKNOWN, 'Exception was thrown by handler.');
+  if (from === undefined || log.isPlace(BigInt(from.getCommitPosition()))) return null;
+  return refusal(status.UNKNOWN, 'Exception was thrown by handler.');
 };
 
 const subscribe = async (call: Reading, options: streams.ReadReq.Options, log: Log): Promise<void> => {
   const matches = matcher(options.getFilter());
   const from = options.getAll()?.getPosition();
-  let next = from === undefined ? 0 : firstAfter(log.all(), BigInt(from.getCommitPosition()));
+  let after = from === undefined ? 0n : BigInt(from.getCommitPosition());
   let told = false;
   await send(call, confirmation(randomUUID()));
+  const next = (): number => firstAfter(log.all(), after);
   while (!call.cancelled) {
     const all = log.all();
-    for (; next < all.length; next += 1) {
-      const event = all[next];
-      if (event !== undefined && matches(event) && !(await send(call, eventOf(event)))) break;
+    for (let index = next(); index < all.length; index += 1) {
+      const event = all[index];
+      if (event === undefined) break;
+      if (matches(event) && !(await send(call, eventOf(event)))) break;
+      after = event.position;
     }
     if (call.cancelled) break;
-    if (log.all().length > next) continue;
+    if (log.all().length > next()) continue;
     if (!told) told = await send(call, caughtUp());
-    if (log.all().length > next) continue;
+    if (log.all().length > next()) continue;
     await new Promise<void>((resolve) => {
       const go = (): void => {
         log.bus.off('shown', go);
@@ -107,46 +114,55 @@ const readOnce = async (call: Reading, options: streams.ReadReq.Options, log: Lo
   const stream = options.getStream();
   const name = nameOf(stream?.getStreamIdentifier());
   const events = stream === undefined ? log.all() : log.stream(name);
+  if (events === null) return void call.emit('error', streamDeleted(name));
   if (stream !== undefined && events.length === 0) {
     await send(call, notFound(name));
     return void call.end();
   }
   const backwards = options.getReadDirection() === BACKWARDS;
-  const revision = stream?.hasRevision() === true ? Number(stream.getRevision()) : backwards ? events.length - 1 : 0;
-  const step = backwards ? -1 : 1;
-  let left = BigInt(options.getCount());
-  for (let index = revision; left > 0n; index += step, left -= 1n) {
+  const asked = stream?.hasRevision() === true ? BigInt(stream.getRevision()) : null;
+  const fits = ({ revision }: Recorded): boolean =>
+    asked === null || (backwards ? revision <= asked : revision >= asked);
+  let index = backwards ? events.findLastIndex(fits) : events.findIndex(fits);
+  for (let left = BigInt(options.getCount()); index >= 0 && left > 0n; left -= 1n) {
     const event = events[index];
     if (event === undefined || !(await send(call, eventOf(event)))) break;
+    index += backwards ? -1 : 1;
   }
   call.end();
 };
 
-export const streamsService = ({
-  log,
-  faults,
-  counts,
-  account,
-}: {
+const bytesOf = ({ data, metadata }: Proposed): number =>
+  Buffer.byteLength(data, 'base64') + Buffer.byteLength(metadata, 'base64');
+
+export type StreamsServiceOptions = {
   readonly log: Log;
   readonly faults: Faults;
   readonly counts: Counts;
-  /** `user:password`; absent: everybody may. */
-  readonly account: string | undefined;
-}) => {
-  const wanted = account === undefined ? null : `Basic ${Buffer.from(account, 'utf8').toString('base64')}`;
-  const stranger = ({ metadata }: { readonly metadata: Metadata }): ServiceError | null =>
-    wanted === null || metadata.get('authorization')[0] === wanted
-      ? null
-      : refusal(status.UNAUTHENTICATED, 'Unauthenticated');
+  readonly accounts: Accounts;
+  readonly cluster: Cluster;
+  /** Of all events of one append together. */
+  readonly maxAppendSize: number;
+};
 
+export const streamsService = ({ log, faults, counts, accounts, cluster, maxAppendSize }: StreamsServiceOptions) => {
   const count = (name: string): void => void (counts[name] = (counts[name] ?? 0) + 1);
+
+  const elsewhere = ({ metadata }: { readonly metadata: Metadata }): ServiceError | null =>
+    metadata.get('requires-leader')[0] === 'true' && !cluster.isLeader() ? notLeader(cluster.leaderPort()) : null;
 
   const read = async (call: Reading): Promise<void> => {
     const options = call.request.getOptions() ?? new streams.ReadReq.Options();
     count(options.hasSubscription() ? 'subscribe' : 'read');
     const fault = faults.next('read');
-    const refused = stranger(call) ?? (fault === null ? null : faults.refusalOf(fault)) ?? neverGiven(options, log);
+    const stream = options.getStream();
+    const refused =
+      (stream === undefined
+        ? accounts.mayReadAll(call.metadata)
+        : accounts.mayUse(call.metadata, nameOf(stream.getStreamIdentifier()))) ??
+      elsewhere(call) ??
+      (fault === null ? null : faults.refusalOf(fault)) ??
+      neverGiven(options, log);
     if (refused !== null) return void call.emit('error', refused);
     if (fault !== null) return;
     await (options.hasSubscription() ? subscribe(call, options, log) : readOnce(call, options, log));
@@ -169,22 +185,46 @@ export const streamsService = ({
     call.on('end', async () => {
       if (call.cancelled) return;
       const fault = faults.next('append');
-      const refused = stranger(call) ?? (fault === null ? null : faults.refusalOf(fault));
+      const name = nameOf(options.getStreamIdentifier());
+      const size = events.reduce((sum, event) => sum + bytesOf(event), 0);
+      const refused =
+        accounts.mayUse(call.metadata, name) ??
+        elsewhere(call) ??
+        (fault === null ? null : faults.refusalOf(fault)) ??
+        (size > maxAppendSize ? tooLarge(maxAppendSize) : null);
       if (refused !== null) return answer(refused);
       if (fault === 'mute') return;
-      const expected = options.hasRevision() ? Number(options.getRevision()) : -1;
-      const outcome = await log.append(nameOf(options.getStreamIdentifier()), expected, events, {
-        idempotent: fault !== 'forgetful',
-      });
+      const expected = options.hasRevision() ? BigInt(options.getRevision()) : options.hasNoStream() ? -1n : 'any';
+      const outcome = await log.append(name, expected, events, { idempotent: fault !== 'forgetful' });
       if (fault === 'silent') return;
       if (fault === 'lostAnswer') return answer(refusal(status.UNAVAILABLE, 'Connection reset'));
+      if ('deleted' in outcome) return answer(streamDeleted(name));
       if ('conflict' in outcome) return answer(null, wrongVersion(expected, outcome.current));
       answer(null, written(outcome.written.revision, outcome.written.position));
     });
   };
 
-  const unimplemented = (_: ServerUnaryCall<unknown, never>, answer: sendUnaryData<never>): void =>
-    answer(refusal(status.UNIMPLEMENTED, 'not in the double'));
+  const remove = async (
+    call: ServerUnaryCall<streams.DeleteReq, streams.DeleteResp>,
+    answer: sendUnaryData<streams.DeleteResp>,
+  ): Promise<void> => {
+    const name = nameOf(call.request.getOptions()?.getStreamIdentifier());
+    const refused = accounts.mayUse(call.metadata, name) ?? elsewhere(call);
+    if (refused !== null) return answer(refused);
+    await log.softDelete(name);
+    answer(null, new streams.DeleteResp());
+  };
+
+  const tombstone = async (
+    call: ServerUnaryCall<streams.TombstoneReq, streams.TombstoneResp>,
+    answer: sendUnaryData<streams.TombstoneResp>,
+  ): Promise<void> => {
+    const name = nameOf(call.request.getOptions()?.getStreamIdentifier());
+    const refused = accounts.mayUse(call.metadata, name) ?? elsewhere(call);
+    if (refused !== null) return answer(refused);
+    await log.tombstone(name);
+    answer(null, new streams.TombstoneResp());
+  };
 
   return {
     read: (call: Reading) => void read(call),
@@ -193,7 +233,11 @@ export const streamsService = ({
       count('batchAppend');
       call.emit('error', refusal(status.UNIMPLEMENTED, 'not in the double'));
     },
-    delete: unimplemented,
-    tombstone: unimplemented,
+    delete: (call: ServerUnaryCall<streams.DeleteReq, streams.DeleteResp>, answer: sendUnaryData<streams.DeleteResp>) =>
+      void remove(call, answer),
+    tombstone: (
+      call: ServerUnaryCall<streams.TombstoneReq, streams.TombstoneResp>,
+      answer: sendUnaryData<streams.TombstoneResp>,
+    ) => void tombstone(call, answer),
   };
 };

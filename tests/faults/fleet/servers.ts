@@ -72,7 +72,7 @@ export const startEventStore = async (folder: string): Promise<Server & { readon
   const entry = await bundleEntry('tests/doubles/eventstore/server.ts', join('faults', 'eventstore.mjs'));
   const [port, admin] = [await freePort(), await freePort()];
   const kept = await keepProcess({
-    args: [entry, join(folder, 'eventstore'), String(port), String(admin)],
+    args: [entry, JSON.stringify({ file: join(folder, 'eventstore'), port, admin })],
     logFile: join(folder, 'eventstore.log'),
     ready: /"admin":/,
   });

@@ -1,0 +1,155 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { binaryEvent, EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { registerCalls } from '@shilu/events/core/register-calls';
+import { identityCalls } from '@shilu/events/identity/calls';
+import { passwordDigest } from '@shilu/events/identity/request-signature';
+import { recordCalls } from '@shilu/events/records/calls';
+import { notebookRegister } from '@shilu/events/records/notebook';
+import { openEventStore } from '@shilu/infra/event-store/open-store';
+import type { EventStore } from '@shilu/infra/event-store/port';
+import { incidentsOf } from '@shilu/infra/notary/incidents';
+import { readNotaryKey } from '@shilu/infra/notary/public-key';
+import { createTestDatabase, type TestDatabase } from '@shilu/infra/testing/test-database';
+import { storeSource } from '@shilu/projection-service/audit/verify-source';
+import { verifyLog } from '@shilu/projection-service/audit/verify-log';
+import { verifyStream } from '@shilu/projection-service/audit/verify-record';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startEventStoreDouble, type EventStoreDouble } from '../doubles/eventstore/double';
+import { until } from '../support/child';
+import { prose } from '../support/content';
+import { openStack, PASSWORD, type Running } from '../support/stack';
+
+const PREFIX = 'shilu-';
+const LONG_MS = 180_000;
+
+let database: TestDatabase;
+let double: EventStoreDouble;
+let dataDir: string;
+let stack: Running;
+let store: EventStore;
+let others: EventStoreDBClient;
+
+const start = (): Promise<Running> =>
+  openStack({ databaseUrl: database.url, dataDir, eventStore: { url: double.url, prefix: PREFIX } });
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  double = await startEventStoreDouble();
+  dataDir = await mkdtemp(join(tmpdir(), 'shilu-shared-'));
+  others = Object.assign(EventStoreDBClient.connectionString(double.url), { supports: () => Promise.resolve(false) });
+  store = await openEventStore(double.url, PREFIX);
+  stack = await start();
+  await stack.admin.call(identityCalls.changePassword, {
+    oldPassword: stack.admin.digest,
+    newPassword: passwordDigest('admin', PASSWORD),
+  });
+});
+afterAll(async () => {
+  await stack.stop();
+  await Promise.all([store.close(), others.dispose()]);
+  await double.destroy();
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+type Target = { readonly id: string; readonly moduleId: string; readonly stream: string };
+const target = async (title: string): Promise<Target> => {
+  const { response: notebook } = await stack.admin.call(registerCalls(notebookRegister).add, { name: `${title} 本` });
+  const { response } = await stack.admin.call(recordCalls.addRecord, {
+    ...{ title, bookId: notebook.id, projectId: null, taskId: null },
+  });
+  const module = await stack.admin.call(recordCalls.addModule, {
+    ...{ experimentId: response.id, type: 'editor', title: '步骤' },
+  });
+  return { id: response.id, moduleId: module.response.moduleId, stream: `record-${response.id}` };
+};
+const save = ({ id, moduleId }: Target, text: string, baseRevision = 1) =>
+  stack.admin.send(recordCalls.saveModule, {
+    ...{ experimentId: id, moduleId, data: prose(text), baseRevision },
+  });
+const notarised = (): Promise<void> =>
+  until(
+    'the notary to have read everything',
+    async () => {
+      const { rows } = await database.pool.query<{ position: string | null }>('select position from notary.progress');
+      return rows[0]?.position === (await store.head());
+    },
+    LONG_MS,
+  );
+const options = async () => ({
+  ...{ pool: database.pool, source: storeSource(store), now: new Date() },
+  key: await readNotaryKey(dataDir),
+});
+const incidents = async (): Promise<readonly string[]> =>
+  (await incidentsOf(database.pool)).map(({ stream, kind }) => `${stream} ${kind}`);
+
+test(
+  "8: somebody else's events on the server stop nothing, and one inside a stream of ours is named, told of, and all else goes on",
+  { timeout: LONG_MS },
+  async () => {
+    const [json, binary, fine] = [await target('甲'), await target('乙'), await target('丙')];
+    for (const stream of ['order-1', 'record-1', `${PREFIX}order-1`])
+      await others.appendToStream(stream, jsonEvent({ type: 'Ordered', data: { amount: 1.5 } }));
+    await others.appendToStream(`${PREFIX}${json.stream}`, jsonEvent({ type: 'Ordered', data: { amount: 1.5 } }));
+    await others.appendToStream(
+      `${PREFIX}${binary.stream}`,
+      binaryEvent({ type: 'Packed', data: Buffer.from([0xff, 0, 1]) }),
+    );
+    expect((await save(fine, '其余照常')).status).toBe(200);
+    await notarised();
+    expect((await incidents()).toSorted()).toEqual(
+      [`${json.stream} foreignEvent`, `${binary.stream} foreignEvent`].toSorted(),
+    );
+    expect(await verifyLog(await options())).toMatchObject({ ok: false, failure: { kind: 'foreignEvent', stream: json.stream, revision: 2 } }); // prettier-ignore
+    expect(await verifyStream(fine.stream, await options())).toMatchObject({ ok: true });
+    expect((await save(fine, '再存', 2)).status).toBe(200);
+  },
+);
+
+test(
+  '11: a save that the event store takes no more of at once is 413 in words, and what was there is as it was',
+  { timeout: LONG_MS },
+  async () => {
+    const large = await target('很长');
+    await double.order({ kind: 'tooLarge', call: 'append', times: 1 });
+    const answer = await save(large, '苯'.repeat(21_000));
+    expect(answer).toMatchObject({ status: 413, code: 4134 });
+    expect(answer.message).toMatch(/[\u4e00-\u9fff]/);
+    expect((await save(large, '短')).status).toBe(200);
+  },
+);
+
+test.each([
+  ['a tombstone', (name: string) => others.tombstoneStream(name)],
+  ['a soft delete', (name: string) => others.deleteStream(name)],
+  ['$maxCount', (name: string) => others.setStreamMetadata(name, { maxCount: 1 })],
+  ['$tb', (name: string) => others.setStreamMetadata(name, { truncateBefore: 2 })],
+] as const)(
+  '9: %s on the stream of a record closes that record by its cause, opens an incident and stops nothing else',
+  { timeout: LONG_MS },
+  async (_, cut) => {
+    const [one, fine] = [await target('被截断'), await target('完好')];
+    await save(one, '一');
+    await notarised();
+    await cut(`${PREFIX}${one.stream}`);
+    await until('the incident', async () => (await incidents()).includes(`${one.stream} streamCut`), LONG_MS);
+    // The state of a record that was open is still in memory; a start forgets it.
+    await stack.stop();
+    stack = await start();
+    const refused = await save(one, '二', 2);
+    expect(refused).toMatchObject({ status: 500, code: 5001 });
+    expect(refused.message).toContain(one.stream);
+    expect((await save(fine, '其余照常')).status).toBe(200);
+    await notarised();
+    expect(await verifyStream(one.stream, await options())).toMatchObject({
+      ok: false,
+      failure: { kind: 'streamCut' },
+    });
+    expect(await verifyLog(await options())).toMatchObject({ ok: false, failure: { kind: 'streamCut' } });
+    await double.scavenge();
+    expect(await verifyLog(await options())).toMatchObject({ ok: false, failure: { kind: 'streamCut' } });
+    expect((await save(fine, '仍然照常', 2)).status).toBe(200);
+  },
+);
