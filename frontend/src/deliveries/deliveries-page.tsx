@@ -16,6 +16,7 @@ import { RelativeTime } from '../ui/relative-time';
 import { ConnectorsTable } from './connectors-table';
 import { DeliveryDrawer, RecordLink } from './delivery-drawer';
 import { DeliveryStatusChip } from './delivery-status-chip';
+import { SetAsideSection } from './set-aside-section';
 import { useDeeds, useLiveQuery } from './use-deliveries';
 
 const rowId = (row: DeliveryRow): string => row.id;
@@ -91,6 +92,7 @@ export const DeliveriesPage = () => {
           onRetryAll={mayAct ? (name) => retry.mutate({ request: { connector: name } }) : null}
         />
       )}
+      <SetAsideSection mayAct={mayAct} />
       <Title order={2} fz={14} mb={8}>
         {t('items')}
       </Title>

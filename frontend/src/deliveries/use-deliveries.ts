@@ -1,4 +1,5 @@
 import type { Call, RequestOf } from '@shilu/events/core/call';
+import { setAsideCalls } from '@shilu/events/integrations/set-aside-calls';
 import { deliveryCalls } from '@shilu/events/integrations/delivery-calls';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +18,11 @@ export const useLiveQuery = <C extends Call>(call: C, request: RequestOf<C>) =>
     refetchInterval: LOOK_AGAIN_MS,
     placeholderData: keepPreviousData,
   });
+
+export const useRetrySetAside = () => {
+  const { t } = useTranslation('deliveries');
+  return useCommand(setAsideCalls.retrySetAside, { refresh: WATCH, onDone: () => showDone(t('setAside.retried')) });
+};
 
 export const useDeeds = () => {
   const { t } = useTranslation('deliveries');

@@ -108,6 +108,7 @@ export const texts: Texts<typeof zh> = {
     changed: 'Changed',
     na2: 'N/A',
     sharedWrite: 'Shared for editing',
+    searchCut: 'Only the first part of this module can be found by search',
     naBody: 'This module is marked as not applicable.',
     renameTitle: 'Rename module',
     name: 'Module name',
@@ -162,6 +163,8 @@ export const texts: Texts<typeof zh> = {
     readOnly: 'Open read-only',
     edit: 'Open and edit other modules',
     banner: '{{name}} is editing this record. You opened it read-only.',
+    beingRepaired:
+      'Being repaired: one event of this record cannot be read at present, so what you see may not be all of it. Until then it cannot be signed, submitted, approved, printed or exported.',
     tryEdit: 'Switch to editing',
     noAnswer: 'Could not find out whether somebody else has this record open. Check the network, and save promptly.',
     response: '5002: Get Response Error! Open the record again.',

@@ -105,6 +105,7 @@ export const texts = {
     changed: '有变化',
     na2: '不适用',
     sharedWrite: '已授权编辑',
+    searchCut: '本模块内容过长，仅前一部分可被搜索到',
     naBody: '此模块已标记为不适用。',
     renameTitle: '重命名模块',
     name: '模块名称',
@@ -158,6 +159,8 @@ export const texts = {
     readOnly: '只读查看',
     edit: '打开并编辑其他模块',
     banner: '{{name}} 正在编辑此记录，您以只读方式打开。',
+    beingRepaired:
+      '修复中：这份记录有一个事件暂时无法读取，显示的内容可能不完整。修复前不能签名、提交、审批、打印或导出。',
     tryEdit: '转为编辑',
     noAnswer: '无法确认记录是否被他人打开，请检查网络；编辑后请尽快保存。',
     response: '5002：未取得响应，请重新打开此记录。',

@@ -49,6 +49,10 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
     module.contentRevision > entry.baseRevision &&
     entry.conflict === null &&
     entry.restored === null;
+  const cutNote =
+    module.searchCut === true ? (
+      <div className={clsx(classes['cardBody'], 'mute', 'no-print')}>{t('module.searchCut')}</div>
+    ) : null;
   const body = (): ReactNode => {
     if (module.notApplicable)
       return (
@@ -193,6 +197,7 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
           <span>{t('module.newVersion', { name: nameIn(desk.record, module.savedBy) })}</span>
         </div>
       ) : null}
+      {cutNote}
       {body()}
       {module.signatures.map((signature) => (
         <SignatureStrip key={signature.id} signature={signature} holds={signature.contentHash === module.contentHash} />

@@ -16,6 +16,13 @@ export const StateBanner = ({
 }) => {
   const { t } = useTranslation(['records', 'common']);
   const { record, refresh } = useDesk();
+  if (record.beingRepaired === true) {
+    return (
+      <div className={classes['banner']} data-tone="red" role="status">
+        <span>{t('open.beingRepaired')}</span>
+      </div>
+    );
+  }
   if (record.removed) {
     return (
       <div className={classes['banner']} data-tone="red" role="status">
