@@ -130,7 +130,7 @@ export const createMessageFacts = (store: EventStore, keys: SubjectKeys): Messag
     const found: { readonly revision: number; readonly sealed: Sealed; readonly eventId: string }[] = [];
     for (let from = 0; from <= revision;) {
       const page = await store.readStream(streamName(ACCOUNT, accountId), { from, limit: PAGE });
-      for (const event of page.map(parseStored) as RecordedEvent<AccountEvent>[])
+      for (const event of page.flatMap((stored) => readable(stored) ?? []) as RecordedEvent<AccountEvent>[])
         if (event.revision <= revision && (event.type === 'AccountOpened' || event.type === 'AccountProfileChanged'))
           found.push({ revision: event.revision, sealed: event.data.sealedProfile, eventId: event.id });
       if (page.length < PAGE) break;
