@@ -1,3 +1,4 @@
+import { cutText, shortened } from '@shilu/events/core/cut-text';
 import { hash } from 'node:crypto';
 import { AppError } from '@shilu/events/core/app-error';
 import { canonicalJson } from '@shilu/events/core/canonical';
@@ -54,7 +55,7 @@ export const createContents = (blobs: BlobStore): Contents => {
         const module = fitted[largest];
         if (!module || module.content.blob) break;
         const content = await toBlob(module.content.hash, Buffer.from(canonicalJson(module.content.inline ?? null)));
-        fitted[largest] = { ...module, content, text: module.text.slice(0, 2_000) };
+        fitted[largest] = { ...module, content, text: cutText(module.text, 2_000) };
         total -= sizes[largest] ?? 0;
         sizes[largest] = 0;
       }
@@ -63,10 +64,9 @@ export const createContents = (blobs: BlobStore): Contents => {
   };
 };
 
-export const boundText = (text: string): string => text.slice(0, MOST_TEXT_CHARS);
+export const boundText = (text: string): string => cutText(text, MOST_TEXT_CHARS);
 
-const cut = (value: string | null, most: number): string | null =>
-  value !== null && value.length > most ? `${value.slice(0, most)}…` : value;
+const cut = (value: string | null, most: number): string | null => (value === null ? null : shortened(value, most));
 const charsOf = (change: FieldChange): number =>
   120 + change.field.length + change.title.length + (change.oldValue?.length ?? 0) + (change.newValue?.length ?? 0);
 
@@ -77,8 +77,8 @@ const charsOf = (change: FieldChange): number =>
 export const boundChanges = (changes: readonly FieldChange[]): FieldChange[] => {
   const whole = changes.map((change) => ({
     ...change,
-    field: change.field.slice(0, 400),
-    title: change.title.slice(0, 400),
+    field: cutText(change.field, 400),
+    title: cutText(change.title, 400),
   }));
   if (whole.reduce((sum, change) => sum + charsOf(change), 0) <= MOST_CHANGES_CHARS) return whole;
   const kept: FieldChange[] = [];

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '@shilu/events/core/app-error';
-import { codePoints } from '@shilu/events/core/schemas';
+import { codePoints, withoutHidden } from '@shilu/events/core/schemas';
 import { organizationCalls } from '@shilu/events/organization/calls';
 import type { Route, UploadedFile } from '@shilu/infra/http/call-context';
 import type { FileFindings } from '@shilu/infra/blob-store/inspect-file';
@@ -46,11 +46,11 @@ export const limitFor = (
 
 /** A file's name as a person reads it: no folders, no controls, at most 255 characters with its ending kept. */
 export const tidyName = (given: string): string => {
-  const name = given.normalize('NFC').replace(/^.*[/\\]/, '').replace(/[\u0000-\u001f\u007f\u2028\u2029\ufeff\u202a-\u202e\u2066-\u2069]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '').trim(); // prettier-ignore
+  const name = withoutHidden(given.normalize('NFC').replace(/^.*[/\\]/, '')).trim();
   if (name === '') return 'file';
   if (codePoints(name) <= 255) return name;
   const ending = /\.[A-Za-z0-9]{1,10}$/.exec(name)?.[0] ?? '';
-  return [...name].slice(0, 255 - ending.length).join('') + ending;
+  return withoutHidden([...name].slice(0, 255 - ending.length).join('')).trim() + ending;
 };
 
 const receive = async (

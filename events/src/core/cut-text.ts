@@ -4,7 +4,7 @@ const LOOK_BACK = 64;
 const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff;
 
 /** The same place, or the one before it where it parts a surrogate pair. */
-const outsidePair = (text: string, at: number): number =>
+export const outsidePair = (text: string, at: number): number =>
   at > 0 && at < text.length && isHighSurrogate(text.charCodeAt(at - 1)) ? at - 1 : at;
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });

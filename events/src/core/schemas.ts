@@ -59,6 +59,11 @@ const hiddenIn = (value: string): string | null => {
   return found === undefined ? null : `U+${found.toString(16).toUpperCase().padStart(4, '0')}`;
 };
 
+const everyHidden = new RegExp(`${hiddenCharacters.source}|[${CONTROLS}]`, 'gu');
+
+/** What is left of a text that a machine gave, such as the name of a file, when all that hides in it is taken out. */
+export const withoutHidden = (value: string): string => value.replace(everyHidden, '');
+
 /** The issue by which the server knows to say which sign it is. */
 export const HIDDEN_CHARACTER = 'hiddenCharacter';
 

@@ -17,6 +17,7 @@ import {
   text,
   timeZone,
   title,
+  withoutHidden,
 } from './schemas';
 
 const ok = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(value).success;
@@ -105,6 +106,45 @@ describe('text limits', () => {
       expect(ok(name(10), bad), JSON.stringify(bad)).toBe(false);
     for (const bad of [null, undefined, 1, {}, []]) expect(ok(name(10), bad)).toBe(false);
     expect(ok(filledText(10), ' \n ')).toBe(false);
+  });
+});
+
+describe('one mechanism for what nobody sees', () => {
+  const pattern = (schema: z.ZodType): RegExp => new RegExp(String(z.toJSONSchema(schema)['pattern']), 'u');
+  /** Every sign that could be hidden, and those beside each. */
+  const suspicious = (): string[] => {
+    const found = new Set<number>();
+    for (let code = 0; code <= 0x10ffff; code += 1)
+      if (/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u3164\uffa0]/u.test(String.fromCodePoint(code)))
+        for (const near of [code - 1, code, code + 1]) if (near >= 0 && near <= 0x10ffff) found.add(near);
+    return [...found].map((code) => String.fromCodePoint(code));
+  };
+
+  it('the document says of every sign what the server does with it', () => {
+    const schemas = { text: text(9), filled: filledText(9), plain: plainText(9), title: title(9), name: name(9) };
+    for (const [kind, schema] of Object.entries(schemas)) {
+      const documented = pattern(schema);
+      for (const sign of suspicious()) {
+        const value = `a${sign}b`;
+        if (sign === '\u200c' || sign === '\u200d') continue;
+        expect(ok(schema, value), `${kind} U+${sign.codePointAt(0)?.toString(16)}`).toBe(documented.test(value));
+      }
+    }
+  });
+
+  it('what is taken out of a file name is what a file name is refused for', () => {
+    for (const sign of suspicious())
+      expect(ok(title(9), withoutHidden(`a${sign}b`).replace(/[\r\n\t]/g, '')), sign.codePointAt(0)?.toString(16)).toBe(
+        true,
+      );
+    expect(withoutHidden('gnp\u202eexe 👩‍🔬 报告\u200b.pdf')).toBe('gnpexe 👩‍🔬 报告.pdf');
+  });
+
+  it('V005 a reason and a meaning hold nothing that turns their direction', () => {
+    const command = z.strictObject(commandFields);
+    for (const bad of ['改\u202e错', 'a\u2066b', 'a\u200bb', '\ud800'])
+      expect(ok(command, { reason: bad })).toBe(false);
+    expect(ok(command, { reason: '第一行\n第二行' })).toBe(true);
   });
 });
 

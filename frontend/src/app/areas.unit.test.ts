@@ -38,9 +38,33 @@ describe('main layout', () => {
       'https://evil.example',
       'javascript:alert(1)',
       '/login?redirect=/',
+      '/login',
+      '/\t/evil.example',
+      '/\n/evil.example',
+      '/\r\n/evil.example',
+      '\t//evil.example',
+      '/%09/evil.example',
+      '/%0d%0a/evil.example',
+      '/%2f/evil.example',
+      '/%2Fevil.example',
+      '/%5Cevil.example',
+      '/.//evil.example',
+      '/a/..//evil.example',
+      '/a/../..//evil.example',
+      '/record\\..\\..\\evil',
+      '/\u0000',
+      '/\ud800',
+      'evil.example',
+      '@evil.example',
+      'data:text/html,x',
+      '',
       null,
     ])
-      expect(safeRedirect(bad)).toBe('/');
+      expect(safeRedirect(bad), String(bad)).toBe('/');
+    // Nothing that comes out leads elsewhere, however it is read.
+    for (const good of ['/record/1#module-2', '/record?q=%2F%2Fevil&x=a b', '/audit?text=@evil', '/loginHistory'])
+      expect(new URL(safeRedirect(good), 'https://lab.example').origin).toBe('https://lab.example');
+    expect(safeRedirect('/record/1#module-2')).toBe('/record/1#module-2');
   });
   it('L08 leaves room for More when not everything fits', () => {
     expect(fittingCount([100, 100, 100], 300, 60)).toBe(3);

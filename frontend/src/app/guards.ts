@@ -7,9 +7,22 @@ import { needsTeam } from './areas';
 export const loginAddress = (back: string): string =>
   back === '/' ? '/login' : `/login?redirect=${encodeURIComponent(back)}`;
 
-/** Only addresses of this site may be gone back to. */
-export const safeRedirect = (wanted: string | null): string =>
-  wanted !== null && /^\/(?![/\\])/.test(wanted) && !wanted.startsWith('/login') ? wanted : '/';
+/** Stands for this site where an address is read; no address that leaves it comes out under this name. */
+const HERE = 'http://here.invalid';
+
+/**
+ * Only addresses of this site may be gone back to: read the way a browser reads them, which drops tabs and line breaks
+ * (`/\t/evil` is `//evil`) and takes a backslash for a slash.
+ */
+export const safeRedirect = (wanted: string | null): string => {
+  if (wanted === null || !/^\/(?![/\\])/.test(wanted) || /[\p{Cc}\p{Cs}\\]/u.test(wanted)) return '/';
+  // Whoever decodes it once more must not be led away either.
+  if (/^\/(%(09|0a|0d|2f|5c))/i.test(wanted) || !URL.canParse(wanted, HERE)) return '/';
+  const { origin, pathname, search, hash } = new URL(wanted, HERE);
+  return origin !== HERE || pathname.startsWith('//') || /^\/login(\/|$)/.test(pathname)
+    ? '/'
+    : pathname + search + hash;
+};
 
 /** Tells the login page that a session ended while somebody was working. */
 export const SESSION_LOST = 'session-lost';

@@ -1,3 +1,4 @@
+import { cutText } from '@shilu/events/core/cut-text';
 import { Loader, Select } from '@mantine/core';
 import { recordCalls } from '@shilu/events/records/calls';
 import { useMemo, useState } from 'react';
@@ -26,7 +27,7 @@ export const RecordChooser = ({ onChoose }: { readonly onChoose: (recordId: stri
       searchValue={typed}
       onSearchChange={(value) => {
         setTyped(value);
-        later(value.trim().slice(0, 200));
+        later(cutText(value.trim(), 200));
       }}
       filter={({ options }) => options}
       data={(query.data?.response ?? []).map((row) => ({ value: row.id, label: `${row.number} ${row.title}` }))}

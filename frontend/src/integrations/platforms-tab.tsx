@@ -1,3 +1,4 @@
+import { cutText } from '@shilu/events/core/cut-text';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { integrationCalls } from '@shilu/events/integrations/calls';
 import type { PlatformOperation, RequestValues } from '@shilu/events/integrations/platforms/operation';
@@ -25,7 +26,7 @@ const initialOf = (operation: PlatformOperation, { recordNumber, recordTitle }: 
   const keys = new Set(operation.fields.map((field) => field.key));
   return {
     ...(keys.has('sampleNo') ? { sampleNo: `${recordNumber}-1` } : {}),
-    ...(keys.has('sampleName') ? { sampleName: recordTitle.slice(0, 200) } : {}),
+    ...(keys.has('sampleName') ? { sampleName: cutText(recordTitle, 200) } : {}),
     ...(keys.has('batchNo') ? { batchNo: recordNumber } : {}),
   };
 };

@@ -1,3 +1,4 @@
+import { shortened } from '@shilu/events/core/cut-text';
 import type { Language } from '@shilu/events/core/call';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import type { RegisterEntry } from '@shilu/events/core/register';
@@ -58,7 +59,7 @@ export const outlineOf = (modules: readonly TemplateModule[], language: Language
     return {
       title: module.title,
       type: type?.label[language] ?? module.type,
-      excerpt: whole.length > EXCERPT ? `${whole.slice(0, EXCERPT)}…` : whole,
+      excerpt: shortened(whole, EXCERPT),
     };
   });
 

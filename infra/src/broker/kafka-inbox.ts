@@ -1,3 +1,4 @@
+import { cutText } from '@shilu/events/core/cut-text';
 import type { RecordedEvent } from '@shilu/events/core/envelope';
 import { uuidV5 } from '@shilu/events/core/uuid';
 import type { KafkaMessage } from 'kafkajs';
@@ -92,7 +93,7 @@ const putAside = (tx: PoolClient, group: string, at: Partition, { message, event
       event: text,
       payload: { message: offset, ...(Buffer.from(text).equals(bytes) ? {} : { base64: bytes.toString('base64') }) },
     },
-    { key: 'unreadableMessage', params: {}, detail: storable(detail).slice(0, 2_000) },
+    { key: 'unreadableMessage', params: {}, detail: cutText(storable(detail), 2_000) },
   );
 };
 

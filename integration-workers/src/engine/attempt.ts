@@ -1,3 +1,4 @@
+import { cutText } from '@shilu/events/core/cut-text';
 import type { DeliveryError, Settlement } from '@shilu/infra/deliveries/ledger';
 import { backoff } from '@shilu/infra/event-store/backoff';
 import { isServerAway } from '@shilu/infra/postgres/server-away';
@@ -10,7 +11,7 @@ const AFTER_THE_FACT: ReadonlySet<Why['key']> = new Set(['notReported', 'failed'
 const errorOf = (why: Why, detail: string): DeliveryError => ({
   key: why.key,
   params: why.params ?? {},
-  detail: detail.slice(0, 2_000),
+  detail: cutText(detail, 2_000),
 });
 
 /** What is written down after a try that threw `error`. `attempts` were made before it. */

@@ -1,3 +1,4 @@
+import { cutText } from '@shilu/events/core/cut-text';
 import type { Label, Language } from '@shilu/events/core/call';
 import {
   noticeLine,
@@ -48,11 +49,13 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => 
 
 /** One line for a header: nothing that could end it, and nothing that nobody sees. */
 const oneLine = (text: string): string =>
-  text
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 300);
+  cutText(
+    text
+      .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+    300,
+  );
 
 export const addressOf = (publicUrl: string, path: string): string => `${publicUrl.replace(/\/+$/, '')}${path}`;
 

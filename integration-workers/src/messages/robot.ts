@@ -1,3 +1,4 @@
+import { cutText } from '@shilu/events/core/cut-text';
 import type { Language } from '@shilu/events/core/call';
 import { noticePath, noticeSubject, noticeTexts } from '@shilu/events/messages/notice-texts';
 import { tellingEventTypes } from '@shilu/events/messages/notice-sources';
@@ -67,7 +68,7 @@ const readAnswer = async (robot: Robot, response: Response): Promise<void> => {
   if (!answer.success) throw new PermanentFault({ key: 'contractBroken', params }, `HTTP ${response.status}`);
   const { errcode, errmsg } = answer.data;
   if (errcode === 0) return;
-  const detail = `${errcode} ${errmsg}`.slice(0, 500);
+  const detail = cutText(`${errcode} ${errmsg}`, 500);
   if (robot.passing.has(errcode)) throw new TransientFault({ key: 'busy', params }, detail);
   throw new PermanentFault(
     { key: robot.unauthorised.has(errcode) ? 'notAuthorised' : 'refusedForGood', params },

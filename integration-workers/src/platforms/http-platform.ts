@@ -1,3 +1,4 @@
+import { cutText } from '@shilu/events/core/cut-text';
 import { platformName, type Platform } from '@shilu/events/integrations/platforms/platform';
 import { createSchemaChecker } from '@shilu/infra/broker/json-schema';
 import type { PlatformAddress } from '@shilu/infra/config/workers-config';
@@ -69,7 +70,7 @@ export const createHttpPlatform = (platform: Platform, address: PlatformAddress)
 
   /** An answer that is none of the contract's. */
   const fault = (response: Response, text: string): Error => {
-    const detail = `HTTP ${response.status} ${text.slice(0, 500)}`;
+    const detail = `HTTP ${response.status} ${cutText(text, 500)}`;
     const { status } = response;
     if (status === 401 || status === 403) return new PermanentFault({ key: 'notAuthorised', params }, detail);
     if (status === 408 || status === 429 || status === 503)
@@ -101,7 +102,7 @@ export const createHttpPlatform = (platform: Platform, address: PlatformAddress)
     if (isOutcome(body)) return body;
     throw new PermanentFault(
       { key: 'contractBroken', params },
-      `${checker.errorsText(isOutcome.errors)}: ${text.slice(0, 500)}`,
+      `${checker.errorsText(isOutcome.errors)}: ${cutText(text, 500)}`,
     );
   };
 
@@ -128,7 +129,7 @@ export const createHttpPlatform = (platform: Platform, address: PlatformAddress)
       if (isProgress(body)) return body;
       throw new PermanentFault(
         { key: 'contractBroken', params },
-        `${checker.errorsText(isProgress.errors)}: ${text.slice(0, 500)}`,
+        `${checker.errorsText(isProgress.errors)}: ${cutText(text, 500)}`,
       );
     },
     withdraw: async (resource, request, about) => {

@@ -1,3 +1,4 @@
+import { cutText } from '@shilu/events/core/cut-text';
 import { contexts } from '@shilu/events/core/contexts';
 import type { RecordedEvent } from '@shilu/events/core/envelope';
 import { uuidV5 } from '@shilu/events/core/uuid';
@@ -71,7 +72,7 @@ const withoutInvalid = async (events: readonly RecordedEvent[], tx: PoolClient):
     else if (why === null) fit.push(event);
     else {
       waiting.add(event.stream);
-      await park(tx, deliveryOf(event), { key: 'invalidMessage', params: {}, detail: why.slice(0, 2_000) });
+      await park(tx, deliveryOf(event), { key: 'invalidMessage', params: {}, detail: cutText(why, 2_000) });
     }
   }
   return fit;

@@ -1,10 +1,23 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 
-/** A spreadsheet runs a cell that begins like a formula; one apostrophe makes it text. */
+/**
+ * A line that begins like a formula, also after blanks and in full width: programs that compose what they read take `＝`
+ * for `=`.
+ */
+const FORMULA = /^[\p{Z}\p{C}]*[=+\-@|＝＋－＠｜−﹦﹢﹣﹫]/u;
+const lines = /[^\r\n\v\f\u0085\u2028\u2029]+/gu;
+const asText = (line: string): string => (FORMULA.test(line) ? `'${line}` : line);
+
+/**
+ * The one way of a value into a table that spreadsheets open. What they would compute is made text by an apostrophe, in
+ * every line of a cell: a reader that parts lines before it reads quotes begins a row, and so a cell, in the middle of one.
+ */
 export const safeCell = (cell: string | number | null): string => {
-  const text = cell === null ? '' : String(cell);
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  if (cell === null) return '';
+  if (typeof cell === 'number') return String(cell);
+  const text = cell.replace(lines, asText);
+  return /^[\t\r]/.test(text) ? `'${text}` : text;
 };
 
 /** CSV with the mark that makes spreadsheets read UTF-8, row by row. */
@@ -12,7 +25,12 @@ export const csvStream = (
   header: readonly string[],
   rows: AsyncIterable<readonly (string | number | null)[]>,
 ): Readable => {
-  const stringifier = stringify({ bom: true, record_delimiter: 'windows' });
+  // Of itself it quotes only the line break that ends a row: a cell with another one would end its row for most readers.
+  const stringifier = stringify({
+    bom: true,
+    record_delimiter: 'windows',
+    quoted_match: /[\r\n\v\f\u0085\u2028\u2029]/,
+  });
   const safe = async function* (): AsyncGenerator<string[]> {
     yield [...header];
     for await (const row of rows) yield row.map(safeCell);

@@ -1,3 +1,4 @@
+import { shortened } from '@shilu/events/core/cut-text';
 import type { Language } from '@shilu/events/core/call';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import { innerWidths } from './columns';
@@ -111,4 +112,4 @@ const table = (rows: readonly AuditPdfRow[], audit: AuditPdf, labels: PrintLabel
   };
 };
 
-const shortValue = (text: string): string => (text.length > VALUE_MAX ? `${text.slice(0, VALUE_MAX)}…` : text);
+const shortValue = (text: string): string => shortened(text, VALUE_MAX);

@@ -1,3 +1,5 @@
+import { cutText, outsidePair } from '@shilu/events/core/cut-text';
+
 export const HIT_FROM = '\u0002';
 export const HIT_TO = '\u0003';
 
@@ -8,11 +10,11 @@ const LENGTH = 160;
 export const snippetOf = (body: string, terms: readonly string[]): string | null => {
   const lower = body.toLowerCase();
   // Where lower case has another length (İ), places would be off: then nothing is marked.
-  if (lower.length !== body.length) return body.slice(0, LENGTH).replaceAll('\n', ' ');
+  if (lower.length !== body.length) return cutText(body, LENGTH).replaceAll('\n', ' ');
   const first = Math.min(...terms.map((term) => lower.indexOf(term)).filter((at) => at >= 0));
-  if (!Number.isFinite(first)) return body.slice(0, LENGTH).replaceAll('\n', ' ');
-  const from = Math.max(0, first - BEFORE);
-  const to = Math.min(body.length, from + LENGTH);
+  if (!Number.isFinite(first)) return cutText(body, LENGTH).replaceAll('\n', ' ');
+  const from = outsidePair(body, Math.max(0, first - BEFORE));
+  const to = outsidePair(body, Math.min(body.length, from + LENGTH));
   const marks = new Uint8Array(to - from);
   for (const term of terms) {
     for (let at = lower.indexOf(term, from); at >= 0 && at < to; at = lower.indexOf(term, at + term.length))

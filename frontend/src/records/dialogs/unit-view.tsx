@@ -1,3 +1,4 @@
+import { cutText } from '@shilu/events/core/cut-text';
 import { basicFieldText, type BasicField } from '@shilu/events/records/modules/basic-fields/basic-fields';
 import { infoTableSchema, type InfoTable } from '@shilu/events/records/modules/info-table/info-table';
 import type { RichNode } from '@shilu/events/records/modules/rich-text/rich-text-schema';
@@ -85,5 +86,5 @@ export const UnitView = ({ type, value, other, people, mine, theirs }: Props) =>
         {attached.note ?? ''}
       </span>
     );
-  return <span className="mono">{JSON.stringify(value).slice(0, 500)}</span>;
+  return <span className="mono">{cutText(JSON.stringify(value), 500)}</span>;
 };

@@ -1,3 +1,4 @@
+import { cutText } from '@shilu/events/core/cut-text';
 import { contentHash } from '@shilu/events/records/record-hash';
 import { moduleTypeOf } from '@shilu/events/records/modules/registry';
 import { useMemo, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
@@ -54,7 +55,7 @@ const Unreadable = ({ content }: { readonly content: unknown }) => {
     <details>
       <summary>{t('module.unreadable')}</summary>
       <pre style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: 12 }}>
-        {JSON.stringify(content, null, 2)?.slice(0, 20_000)}
+        {cutText(JSON.stringify(content, null, 2) ?? '', 20_000)}
       </pre>
     </details>
   );

@@ -1,3 +1,4 @@
+import { shortened } from '@shilu/events/core/cut-text';
 import type { FieldChange } from '@shilu/events/core/trace';
 import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +23,7 @@ const Value = ({ value, className }: { readonly value: string; readonly classNam
   const long = value.length > SHORT;
   return (
     <>
-      <span className={className}>{long && !whole ? `${value.slice(0, SHORT)}…` : value}</span>
+      <span className={className}>{long && !whole ? shortened(value, SHORT) : value}</span>
       {long ? (
         <button type="button" className="link" style={{ fontSize: 12, marginLeft: 4 }} onClick={() => setWhole(!whole)}>
           {whole ? '−' : '+'}

@@ -1,3 +1,4 @@
+import { cutText } from '@shilu/events/core/cut-text';
 import { RichTextEditor } from '@mantine/tiptap';
 import '@mantine/tiptap/styles.css';
 import { registerCalls } from '@shilu/events/core/register-calls';
@@ -96,7 +97,7 @@ export const RichTextEditorField = ({ content, onChange, onLeave }: EditorProps<
       setSending((count) => count + 1);
       try {
         const stored = await uploadFile(file, 'picture');
-        const node = { type: 'image', attrs: { hash: stored.hash, alt: file.name.slice(0, 250), width: null } };
+        const node = { type: 'image', attrs: { hash: stored.hash, alt: cutText(file.name, 250), width: null } };
         if (at === undefined) target.chain().focus().insertContent(node).run();
         else target.chain().insertContentAt(Math.min(at, target.state.doc.content.size), node).focus().run();
       } catch (error) {
