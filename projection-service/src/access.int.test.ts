@@ -119,7 +119,7 @@ describe('P04-P09: what somebody else may not read is refused everywhere', () =>
       refusalOf(ask(service, recordCalls.exportPdf, { experimentId: '1' }, wang)),
       refusalOf(ask(service, projectCalls.project, { id: 'p1' }, wang)),
     ]);
-    expect(new Set(refused)).toEqual(new Set(['forbiddenView']));
+    expect(new Set(refused)).toEqual(new Set(['notFound']));
     expect(
       await refusalOf(ask(service, organizationCalls.download, { type: 'attachment', guid: file.hash }, wang)),
     ).toBe('notFound');

@@ -6,13 +6,16 @@ import { MEMBERS, PNG, SECRET, type House, type Member, type Stage, type Target 
 
 /**
  * Who may what, from the access rules P01-P12 and the screens and calls that they speak of: written before the code was
- * asked. Whoever is not named is refused with 403, unless said otherwise.
+ * asked. Whoever is not named is refused: with 403 when they may find the thing, else with the very words of one that is
+ * not there (404).
  */
 export type Asked = { readonly house: House; readonly who: Person; readonly target: Target; readonly serial: number };
 export type Expected = {
   readonly allow: readonly Member[];
   /** Status for those who are not allowed; 403 when absent. */
   readonly deny?: number;
+  /** Who may find the thing that the call names; for others it is not there, whatever they ask. Everybody, when absent. */
+  readonly finds?: readonly Member[];
   readonly but?: Partial<Record<Member, number>>;
   /** The state of the record that the call is about. A record changed by it is not used again. */
   readonly stage?: Stage;
@@ -34,6 +37,8 @@ const OTHER_PNG = Buffer.concat([PNG, Buffer.from([0])]);
 const ALL = MEMBERS;
 /** P04, P07, P08, C006: the author, those granted a module, the reviewer, the department's head, the project's lead, and who sees the organisation. */
 const READERS: readonly Member[] = ['owner', 'reader', 'writer', 'reviewer', 'head', 'lead', 'qa', 'viewer', 'admin'];
+/** P05, P06: who sees the project and its task. */
+const WORKERS: readonly Member[] = ['owner', 'head', 'lead', 'viewer', 'admin'];
 const ADMIN: readonly Member[] = ['admin'];
 const OWNER: readonly Member[] = ['owner'];
 const reason = '矩阵';
@@ -41,10 +46,11 @@ const none = (): unknown => ({});
 const own = (input: Expected['input']): Expected => ({ allow: ALL, input, names: false });
 const named = (fields: Omit<Expected, 'names'>): Expected => ({ idField: 'experimentId', ...fields });
 const read = (input: (target: Target) => unknown, idField = 'experimentId'): Expected =>
-  named({ allow: READERS, stage: 'recalled', idField, input: ({ target }) => input(target) });
+  named({ allow: READERS, finds: READERS, stage: 'recalled', idField, input: ({ target }) => input(target) });
 const write = (allow: readonly Member[], input: (asked: Asked) => unknown, part: Partial<Expected> = {}): Expected =>
   named({
     allow,
+    finds: READERS,
     stage: 'recalled',
     changes: true,
     input: (asked) => ({ experimentId: asked.target.id, reason, ...(input(asked) as object) }),
@@ -79,13 +85,14 @@ const register = ({
   [`POST ${add}`]: { allow: of.mayAdd, names: false, input: ({ serial }) => of.add(serial) },
   [`POST ${modify}`]: named({
     allow: of.mayChange,
+    finds: of.mayRead,
     idField: 'id',
     input: withId(of.id, ({ serial }) => of.change(serial)),
   }),
   [`POST ${page}`]: own(none),
-  [`GET ${detail}`]: named({ allow: of.mayRead, idField: 'id', input: withId(of.id) }),
-  [`POST ${restore}`]: named({ allow: of.mayChange, idField: 'id', input: withId(of.id) }),
-  [`GET ${history}`]: named({ allow: of.mayRead, idField: 'id', input: withId(of.id) }),
+  [`GET ${detail}`]: named({ allow: of.mayRead, finds: of.mayRead, idField: 'id', input: withId(of.id) }),
+  [`POST ${restore}`]: named({ allow: of.mayChange, finds: of.mayRead, idField: 'id', input: withId(of.id) }),
+  [`GET ${history}`]: named({ allow: of.mayRead, finds: of.mayRead, idField: 'id', input: withId(of.id) }),
 });
 const paths = (base: string, page = `${base}/Page`): Family['paths'] => [
   `${base}/Add`,
@@ -101,7 +108,12 @@ const scopes = { permissions: [], projectScope: 'own', taskScope: 'own', recordS
 export const REMOVALS: Readonly<
   Record<
     string,
-    { readonly add: string; readonly values: (serial: number) => object; readonly allow: readonly Member[] }
+    {
+      readonly add: string;
+      readonly values: (serial: number) => object;
+      readonly allow: readonly Member[];
+      readonly finds?: readonly Member[];
+    }
   >
 > = {
   'Permission/Role/Remove/{id}': {
@@ -123,11 +135,13 @@ export const REMOVALS: Readonly<
     add: 'QuickText/Add',
     values: (n) => ({ title: `短语 ${n}`, content: '文' }),
     allow: ['owner', 'admin'],
+    finds: ['owner', 'admin'],
   },
   'PCExperiment/Book/Remove/{id}': {
     add: 'PCExperiment/Book/Add',
     values: (n) => ({ name: `记录本 ${n}`, number: `R-${n}` }),
     allow: ['owner', 'admin'],
+    finds: ['owner', 'admin'],
   },
   'PCFlow/Remove/{id}': {
     add: 'PCFlow/Add',
@@ -242,6 +256,7 @@ export const expected: Readonly<Record<string, Expected>> = {
     input: ({ serial }) => ({ name: `项目 ${serial}`, leaderIds: [], memberIds: [], ...work }),
   },
   'POST Project/Modify': named({
+    finds: WORKERS,
     allow: ['lead', 'admin'],
     idField: 'id',
     input: withId(
@@ -251,17 +266,20 @@ export const expected: Readonly<Record<string, Expected>> = {
   }),
   'POST Project/Page': own(none),
   'GET Project/{id}': named({
-    allow: ['owner', 'head', 'lead', 'viewer', 'admin'],
+    finds: WORKERS,
+    allow: WORKERS,
     idField: 'id',
     input: withId((house) => house.ids.project),
   }),
   'GET Project/My/ActiveList': own(none),
   'GET Task/{id}': named({
-    allow: ['owner', 'head', 'lead', 'viewer', 'admin'],
+    finds: WORKERS,
+    allow: WORKERS,
     idField: 'id',
     input: withId((house) => house.ids.task),
   }),
   'POST Task/Add': named({
+    finds: WORKERS,
     allow: ['lead', 'admin'],
     idField: 'projectId',
     input: ({ house, serial }) => ({
@@ -274,6 +292,7 @@ export const expected: Readonly<Record<string, Expected>> = {
     }),
   }),
   'POST Task/Modify': named({
+    finds: WORKERS,
     allow: ['lead', 'admin'],
     idField: 'id',
     input: withId(
@@ -305,6 +324,7 @@ export const expected: Readonly<Record<string, Expected>> = {
   // Records: who writes (P04, C006)
   'POST PCExperiment/Add': {
     allow: OWNER,
+    finds: ['owner', 'admin'],
     names: true,
     idField: 'bookId',
     input: ({ house, serial }) => ({
@@ -315,6 +335,7 @@ export const expected: Readonly<Record<string, Expected>> = {
     }),
   },
   'POST PCExperiment/Modify': named({
+    finds: READERS,
     allow: OWNER,
     stage: 'recalled',
     changes: true,
@@ -322,6 +343,7 @@ export const expected: Readonly<Record<string, Expected>> = {
     input: ({ target, serial }) => ({ id: target.id, title: `${SECRET} 改 ${serial}`, reason }),
   }),
   'POST PCExperiment/Modify/DeptInfo': named({
+    finds: READERS,
     allow: ['owner', 'head', 'lead', 'admin'],
     stage: 'recalled',
     changes: true,
@@ -329,6 +351,7 @@ export const expected: Readonly<Record<string, Expected>> = {
     input: ({ target, house }) => ({ id: target.id, departmentId: house.ids.otherDepartment, reason }),
   }),
   'POST PCExperiment/Remove/{id}': named({
+    finds: READERS,
     allow: ['owner', 'admin'],
     stage: 'recalled',
     changes: true,
@@ -336,6 +359,8 @@ export const expected: Readonly<Record<string, Expected>> = {
     input: ({ target }) => ({ id: target.id, reason }),
   }),
   'POST PCExperiment/Restore/{id}': named({
+    // What lies in the recycle bin is its author's and the administrators'.
+    finds: ['owner', 'admin'],
     allow: ['owner', 'admin'],
     stage: 'removed',
     changes: true,
@@ -413,7 +438,8 @@ export const expected: Readonly<Record<string, Expected>> = {
   'POST Audit/Replay': read(({ id }) => ({ experimentId: id, revision: 0 })),
   'POST Audit/Verify': read(({ id }) => ({ experimentId: id })),
   'POST Audit/Proof': read(({ id }) => ({ experimentId: id })),
-  'POST Audit/VerificationCode': { allow: READERS, stage: 'recalled', input: ({ target }) => ({ code: target.code }) },
+  // A code tells nothing of records that are not the asker's: the answer is that of a code that nobody has.
+  'POST Audit/VerificationCode': { allow: ALL, stage: 'recalled', input: ({ target }) => ({ code: target.code }) },
   // Requests to platforms (C093-C095, C122): seen by who reads the record, made by who writes in it
   'POST SIP/Inspection/Submit': asks({ sampleNo: 'S', sampleName: `${SECRET} 样品`, testItems: ['waterKf'] }),
   'POST RegMS/Compound/Register': asks({ name: '苯甲酰胺', smiles: 'NC(=O)c1ccccc1', batchNo: 'B1' }),

@@ -115,7 +115,11 @@ describe('P01-P12 who may what', () => {
         const who = rule.ownSession ? await again(house.people[role]) : house.people[role];
         const answer = await ask(call, rule, who);
         found[role] = answer.status;
-        wanted[role] = rule.allow.includes(role) ? 200 : (rule.but?.[role] ?? rule.deny ?? 403);
+        wanted[role] = rule.allow.includes(role)
+          ? 200
+          : rule.finds?.includes(role) === false
+            ? 404
+            : (rule.but?.[role] ?? rule.deny ?? 403);
         if (answer.status !== 200) refusedWell(answer);
         // What a stranger is given tells nothing of what is not theirs.
         if (role === 'stranger' && call.answer !== 'file')
@@ -137,7 +141,9 @@ describe('P01-P12 who may what', () => {
       const id = `made-${serial}`;
       await maker.call(add, { id, ...rule.values(serial) });
       const answer = await people[role].send(remove, { id });
-      expect(answer.status, role).toBe(rule.allow.includes(role) ? 200 : 403);
+      expect(answer.status, role).toBe(
+        rule.allow.includes(role) ? 200 : rule.finds?.includes(role) === false ? 404 : 403,
+      );
       if (answer.status !== 200) refusedWell(answer);
     }
     expect((await people.admin.send(remove, { id: NOBODY_ID })).status).toBe(404);
@@ -160,6 +166,35 @@ describe('law 11 an id that nobody has is not found, for anyone', () => {
         !rule.hides && (rule.allow.includes(who === admin ? 'admin' : 'owner') || rule.stage) ? [404] : [404, 403];
       expect(wanted, `${who.account}: ${answer.message}`).toContain(answer.status);
       refusedWell(answer);
+    }
+  });
+});
+
+describe('law 11 what one may not find is told of like what is not there', () => {
+  const hidden = inMatrix.filter((call) => {
+    const rule = expected[keyOf(call)];
+    return rule?.idField !== undefined && rule.finds !== undefined && !rule.finds.includes('stranger');
+  });
+  test.each(hidden.map((call) => [call.id, keyOf(call), call] as const))('P04 P05 %s %s', async (_id, key, call) => {
+    const rule = expected[key];
+    if (!rule?.idField) throw new Error(key);
+    const { stranger, qa } = house.people;
+    for (const [role, who] of [
+      ['stranger', stranger],
+      ['qa', qa],
+    ] as const) {
+      if (rule.finds?.includes(role)) continue;
+      serial += 1;
+      const target = await targetFor(rule);
+      const input = rule.input({ house, who, target, serial }) as Readonly<Record<string, unknown>>;
+      const told: unknown[] = [];
+      for (const id of [input[rule.idField], NOBODY_ID]) {
+        counted += 1;
+        const answer = await who.send(call, { ...input, [rule.idField]: id });
+        told.push([answer.status, text(answer)]);
+      }
+      expect(told[0], role).toEqual(told[1]);
+      expect(told[0]).toEqual([404, expect.anything()]);
     }
   });
 });

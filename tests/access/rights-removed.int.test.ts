@@ -41,7 +41,7 @@ test('P04 C006 law 11: a module grant taken back is refused on the very next cal
     UserList: [{ UserId: 'writer', Attribute: 0 }],
   });
   expect(await status(writer, recordCalls.saveModule, save)).toBe(403);
-  expect(await status(reader, recordCalls.comments, { experimentId: target.id })).toBe(403);
+  expect(await status(reader, recordCalls.comments, { experimentId: target.id })).toBe(404);
   await owner.call(recordCalls.grantModule, {
     experimentId: target.id,
     ModuleId: target.moduleId,
@@ -54,7 +54,7 @@ test('P04 C006 law 11: a module grant taken back is refused on the very next cal
     [recordCalls.previewPdf, { experimentId: target.id }],
     [recordCalls.isOpen, { experimentId: target.id }],
   ] as const) {
-    expect(await status(writer, call, input), call.path).toBe(403);
+    expect(await status(writer, call, input), call.path).toBe(404);
   }
 });
 
@@ -64,16 +64,16 @@ test('P01 P03 P05 P07 law 11: a role taken away, changed or removed is gone at o
   const page = async (who: Person): Promise<string> => (await who.send(recordCalls.recordPage, {})).body.toString();
   expect(await page(qa)).toContain(SECRET);
   await admin.call(identityCalls.modifyMember, { id: 'qa', roleIds: [] });
-  expect(await status(qa, recordCalls.record, { id: target.id })).toBe(403);
+  expect(await status(qa, recordCalls.record, { id: target.id })).toBe(404);
   expect(await page(qa)).not.toContain(SECRET);
   expect((await qa.send(searchCalls.search, { key: SECRET })).body.toString()).not.toContain(SECRET);
 
   expect(await status(viewer, projectCalls.project, { id: house.ids.project })).toBe(200);
   await admin.call(registerCalls(roleRegister).modify, { id: 'role-viewer', recordScope: 'ownInDepartment' });
-  expect(await status(viewer, recordCalls.record, { id: target.id })).toBe(403);
+  expect(await status(viewer, recordCalls.record, { id: target.id })).toBe(404);
   expect(await status(viewer, projectCalls.project, { id: house.ids.project })).toBe(200);
   await admin.call(identityCalls.modifyMember, { id: 'viewer', roleIds: [] });
-  expect(await status(viewer, projectCalls.project, { id: house.ids.project })).toBe(403);
+  expect(await status(viewer, projectCalls.project, { id: house.ids.project })).toBe(404);
 });
 
 test('P05 P07 P09 law 11: leaving a project takes its records, and putting records into it, away', async () => {
@@ -82,7 +82,7 @@ test('P05 P07 P09 law 11: leaving a project takes its records, and putting recor
   expect(await status(lead, recordCalls.record, { id: target.id })).toBe(200);
   await admin.call(projectCalls.modifyProject, { id: house.ids.project, leaderIds: [], memberIds: [] });
   await admin.call(projectCalls.modifyTask, { id: house.ids.task, memberIds: [] });
-  expect(await status(lead, recordCalls.record, { id: target.id })).toBe(403);
+  expect(await status(lead, recordCalls.record, { id: target.id })).toBe(404);
   expect(
     await status(lead, projectCalls.addTask, {
       projectId: house.ids.project,
@@ -94,7 +94,7 @@ test('P05 P07 P09 law 11: leaving a project takes its records, and putting recor
       endDate: null,
       progress: 0,
     }),
-  ).toBe(403);
+  ).toBe(404);
   expect(
     await status(owner, recordCalls.addRecord, {
       title: '新',
@@ -102,7 +102,7 @@ test('P05 P07 P09 law 11: leaving a project takes its records, and putting recor
       projectId: house.ids.project,
       taskId: null,
     }),
-  ).toBe(403);
+  ).toBe(404);
   // The author's own stays the author's.
   expect(await status(owner, recordCalls.record, { id: target.id })).toBe(200);
 });
@@ -153,7 +153,7 @@ test('P06 law 11: tasks are seen as far as the role says, and a task that is not
     ];
     return { own: await of('task-own'), other: await of('task-other') };
   };
-  const hidden = [403, 0, 0, 403, 403];
+  const hidden = [404, 0, 0, 404, 404];
   const shown = [200, 1, 1, 200, 403];
   expect(await seen()).toEqual({ own: hidden, other: hidden });
   await admin.call(role.modify, { id: 'role-tasks', taskScope: 'department' });
@@ -210,7 +210,7 @@ test('P09 C006 law 11: leaving a project ends the grants in its records at once,
     await status(guest, recordCalls.enableEdit, module),
   ];
   const all = [200, 200, true, true, 200, 200];
-  const none = [403, 403, false, false, 403, 403];
+  const none = [404, 404, false, false, 404, 404];
   expect(await rights()).toEqual(all);
   await people(['owner']);
   expect(await rights()).toEqual(none);
@@ -245,8 +245,8 @@ test('P09 a paused project takes no tasks and no records; a personal one is nobo
     422,
   );
   for (const who of [stranger, house.people.head, house.people.lead]) {
-    expect(await status(who, projectCalls.project, { id: 'mine' })).toBe(403);
-    expect(await status(who, projectCalls.modifyProject, { id: 'mine', name: '我的' })).toBe(403);
+    expect(await status(who, projectCalls.project, { id: 'mine' })).toBe(404);
+    expect(await status(who, projectCalls.modifyProject, { id: 'mine', name: '我的' })).toBe(404);
   }
 });
 

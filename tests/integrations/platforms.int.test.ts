@@ -133,7 +133,7 @@ describe('C093 a sample is submitted for inspection', () => {
   test('P04 law 11 who may not read the record sees neither the request nor that there is one', async () => {
     const id = await ask(submitInspection, aSample({ amount: 1, unit: 'g' }));
     const stranger = await stack.login('stranger');
-    expect((await stranger.send(integrationCalls.request, { id })).status).toBe(403);
+    expect((await stranger.send(integrationCalls.request, { id })).status).toBe(404);
     expect((await stranger.call(integrationCalls.requestPage, { recordId: record })).rows).toBe(0);
     expect((await owner.call(integrationCalls.requestPage, { recordId: record, mine: true })).rows).toBeGreaterThan(0);
   });

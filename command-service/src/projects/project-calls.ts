@@ -60,8 +60,7 @@ export const modifyProject = (services: Services): Route =>
     const fields = fieldsFrom(input);
     const done = await projects.repeated(id, caller.author);
     if (done) return answer({ id }, done.position);
-    if (!directory.projects.has(id)) throw new AppError('notFound');
-    if (!seesProject(directory, caller.id, id)) throw new AppError('forbiddenEdit');
+    if (!directory.projects.has(id) || !seesProject(directory, caller.id, id)) throw new AppError('notFound');
     const { state: old } = await projects.load(id);
     const outcome = await projects.run(id, caller.author, async (state) => {
       if (!mayModifyProject(directory, caller.id, id)) throw new AppError('forbiddenEdit');

@@ -48,9 +48,8 @@ export const addTask = (services: Services): Route =>
     const done = await tasks.repeated(id, caller.author);
     if (done) return answer({ id }, done.position);
     const project = directory.projects.get(projectId);
-    if (!project) throw new AppError('notFound');
-    if (!seesProject(directory, caller.id, projectId) || !mayModifyProject(directory, caller.id, projectId))
-      throw new AppError('forbidden');
+    if (!project || !seesProject(directory, caller.id, projectId)) throw new AppError('notFound');
+    if (!mayModifyProject(directory, caller.id, projectId)) throw new AppError('forbidden');
     if (!OPEN_STATUSES.includes(project.status)) throw new AppError('projectInactive');
     const fields: TaskFields = { ...emptyTaskFields, ...fieldsFrom(input), projectId };
     const { position } = await tasks.run(id, caller.author, (state) => {
@@ -68,9 +67,7 @@ export const modifyTask = (services: Services): Route =>
     const fields = fieldsFrom(input);
     const done = await tasks.repeated(id, caller.author);
     if (done) return answer({ id }, done.position);
-    const known = directory.tasks.get(id);
-    if (!known) throw new AppError('notFound');
-    if (!seesTask(directory, caller.id, id)) throw new AppError('forbiddenEdit');
+    if (!directory.tasks.has(id) || !seesTask(directory, caller.id, id)) throw new AppError('notFound');
     const { position } = await tasks.run(id, caller.author, (state) => {
       if (!mayModifyTask(directory, caller.id, id)) throw new AppError('forbiddenEdit');
       check(services, state.fields.projectId, fields, state.fields);

@@ -199,13 +199,13 @@ describe('where records go', () => {
     });
     await expect(author.call(projectCalls.addTask, task)).rejects.toMatchObject({ key: 'projectInactive' });
     await expect(colleague.call(projectCalls.modifyProject, { id: response.id, name: 'x' })).rejects.toMatchObject({
-      key: 'forbiddenEdit',
+      key: 'notFound',
     });
     await expect(colleague.call(projectCalls.addProject, { ...project, name: 'y' })).rejects.toMatchObject({
       key: 'forbidden',
     });
     await expect(colleague.call(recordCalls.addRecord, { ...blank, bookId })).rejects.toMatchObject({
-      key: 'forbidden',
+      key: 'notFound',
     });
     const { response: own } = await colleague.call(projectCalls.addProject, {
       ...project,

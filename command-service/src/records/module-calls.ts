@@ -9,7 +9,8 @@ import { answer, command, madeId, type Caller } from '../engine/command';
 import type { Services } from '../engine/services';
 import { decideModules, type ModuleCommand } from './decide-modules';
 import { checkContent, checkFiles, knownFiles } from './module-content';
-import { mustRead } from './record-access';
+import { mustOwn, mustRead } from './record-access';
+import { editableByOwner } from './record-checks';
 import { notLockedByOther } from './save-module';
 
 /** Authority, then the decision, on the record as it is at that moment. */
@@ -35,6 +36,8 @@ export const addModule = (services: Services): Route =>
   command(services, recordCalls.addModule, async (input, caller) => {
     const moduleId = input.moduleId ?? madeId(caller.author.commandId, 'module');
     const { type, title, index } = input;
+    // Who may not add one is not told what the content is worth.
+    await mustOwn(services, caller, input.experimentId);
     const { value, module } = await checkContent(services, type, input.content ?? moduleTypeOf(type).empty());
     const position = await decide(services, caller, input.experimentId, async (state) => {
       await checkFiles(services, caller.id, module.files, knownFiles(state.modules));
@@ -69,6 +72,7 @@ export const reorderModules = (services: Services): Route =>
 
 export const removeModule = (services: Services): Route =>
   command(services, recordCalls.removeModule, async ({ experimentId, moduleId }, caller) => {
+    await mustOwn(services, caller, experimentId);
     await notLockedByOther(services, caller, experimentId, moduleId);
     const position = await decide(services, caller, experimentId, () => ({ kind: 'remove', ...by(caller), moduleId }));
     await services.drafts.discard(caller.id, experimentId, moduleId);
@@ -93,6 +97,7 @@ export const grantModule = (services: Services): Route =>
   command(services, recordCalls.grantModule, async ({ experimentId, ModuleId, UserList }, caller) => {
     const { directory } = services;
     const position = await decide(services, caller, experimentId, async (state) => {
+      editableByOwner(state, caller.id);
       for (const { UserId } of UserList) {
         if (directory.accounts.get(UserId)?.disabled ?? true) throw new AppError('invalidInput', { field: 'UserList' });
         if (state.projectId !== null && hasLeft(directory, UserId, state.projectId))

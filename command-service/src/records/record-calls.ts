@@ -65,7 +65,7 @@ const binning = (services: Services, kind: 'remove' | 'restore'): Route =>
     kind === 'remove' ? recordCalls.removeRecord : recordCalls.restoreRecord,
     async ({ id }, caller) => {
       const { position } = await services.records.run<RecordEvent>(id, caller.author, (state) => {
-        mustRead(services, caller, state, 'forbiddenDelete');
+        mustRead(services, caller, state);
         return decideRecord(
           { kind, actor: caller.id, reason: caller.author.reason, asAdministrator: caller.account.isOrganAdmin },
           state,
@@ -91,7 +91,7 @@ const verificationCode = (services: Services, caller: Caller): string => {
 export const recordExport = (services: Services): Route =>
   command(services, recordCalls.recordExport, async ({ experimentId, format }, caller) => {
     const outcome = await services.records.run<RecordEvent>(experimentId, caller.author, (state) => {
-      mustRead(services, caller, state, 'forbiddenExport');
+      mustRead(services, caller, state);
       return decideRecord({ kind: 'export', format, verificationCode: verificationCode(services, caller) }, state);
     });
     const {

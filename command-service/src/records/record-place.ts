@@ -1,8 +1,10 @@
 import { AppError } from '@shilu/events/core/app-error';
+import { mayReadEntry } from '@shilu/events/core/register-access';
 import { myProjects, myTasks, type Directory } from '@shilu/events/identity/directory';
-import { seesTask } from '@shilu/events/identity/work-sight';
+import { seesProject, seesTask } from '@shilu/events/identity/work-sight';
 import { OPEN_STATUSES } from '@shilu/events/projects/project';
 import { OPEN_TASK_STATUSES } from '@shilu/events/projects/task';
+import { notebookRegister } from '@shilu/events/records/notebook';
 import type { PageInfo } from '@shilu/events/records/record-events';
 import type { Caller } from '../engine/command';
 import type { Services } from '../engine/services';
@@ -25,7 +27,8 @@ export const mayUseProject = (directory: Directory, accountId: string, projectId
 
 const checkBook = async (services: Services, caller: Caller, bookId: string): Promise<void> => {
   const book = await services.registers.get('notebook')?.load(bookId);
-  if (!book?.state.exists || book.state.removed) throw new AppError('notFound', { field: 'bookId' });
+  if (!book?.state.exists || book.state.removed || !mayReadEntry(notebookRegister, book.state, caller.account))
+    throw new AppError('notFound', { field: 'bookId' });
   if (book.state.ownerId !== caller.id) throw new AppError('forbidden', { field: 'bookId' });
 };
 
@@ -39,18 +42,19 @@ export const checkPlace = async (
   const { directory } = services;
   if (given.bookId !== now?.bookId) await checkBook(services, caller, given.bookId);
   const task = given.taskId === null ? null : directory.tasks.get(given.taskId);
-  if (task === undefined) throw new AppError('notFound', { field: 'taskId' });
+  if (task === undefined || (task && given.taskId !== now?.taskId && !seesTask(directory, caller.id, task.id)))
+    throw new AppError('notFound', { field: 'taskId' });
   const projectId = given.projectId ?? task?.projectId ?? null;
   if (task && task.projectId !== projectId)
     throw new AppError('invalidInput', { field: 'taskId' }, { issues: [{ path: 'taskId', message: 'otherProject' }] });
   if (projectId !== null && projectId !== now?.projectId) {
     const project = directory.projects.get(projectId);
-    if (!project) throw new AppError('notFound', { field: 'projectId' });
+    if (!project || !seesProject(directory, caller.id, projectId))
+      throw new AppError('notFound', { field: 'projectId' });
     if (!mayUseProject(directory, caller.id, projectId)) throw new AppError('forbidden', { field: 'projectId' });
     if (!OPEN_STATUSES.includes(project.status)) throw new AppError('projectInactive');
   }
   if (task && given.taskId !== now?.taskId) {
-    if (!seesTask(directory, caller.id, task.id)) throw new AppError('forbidden', { field: 'taskId' });
     if (!OPEN_TASK_STATUSES.includes(task.status)) throw new AppError('taskInactive');
   }
   return { bookId: given.bookId, projectId, taskId: given.taskId };

@@ -10,7 +10,7 @@ import { answer, command, type Caller } from '../engine/command';
 import type { Services } from '../engine/services';
 import { decideModules } from './decide-modules';
 import { checkContent, checkFiles, knownFiles } from './module-content';
-import { mustRead } from './record-access';
+import { mustWriteIn, mustRead } from './record-access';
 import { editableModule } from './record-checks';
 import { storedContentAt } from './stored-content';
 
@@ -81,20 +81,6 @@ export const conflictDetails = async (
   };
 };
 
-/** Taken from what is known here already; the decision itself reads the log's word. */
-const moduleTypeIn = async (
-  services: Services,
-  caller: Caller,
-  recordId: string,
-  moduleId: string,
-): Promise<string> => {
-  const seen = moduleOf((await services.records.peek(recordId)).state, moduleId);
-  if (seen) return seen.type;
-  const { state } = await services.records.load(recordId);
-  mustRead(services, caller, state);
-  return editableModule(withPresentGrants(services.directory, state), caller.id, moduleId).type;
-};
-
 const save = async (
   services: Services,
   caller: Caller,
@@ -103,7 +89,7 @@ const save = async (
   const { experimentId, moduleId, baseRevision } = input;
   const { records, contents } = services;
   // The type comes from the record, never from the caller.
-  const type = await moduleTypeIn(services, caller, experimentId, moduleId);
+  const { type } = await mustWriteIn(services, caller, experimentId, moduleId);
   // Asked while the content is being checked.
   const [{ value, module: checked }] = await Promise.all([
     checkContent(services, type, input.data),

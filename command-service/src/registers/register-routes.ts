@@ -1,4 +1,5 @@
 import { AppError } from '@shilu/events/core/app-error';
+import { mayReadEntry } from '@shilu/events/core/register-access';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import {
   registerDecider,
@@ -9,7 +10,7 @@ import {
 } from '@shilu/events/core/register';
 import type { Route } from '@shilu/infra/http/call-context';
 import { clearOtherDefaults } from '../approvals/default-flow';
-import { answer, command, madeId } from '../engine/command';
+import { answer, command, madeId, type Caller } from '../engine/command';
 import type { CommandHandler } from '../engine/handle-command';
 import type { Services } from '../engine/services';
 import { mustBeAllowed } from './authority';
@@ -42,9 +43,10 @@ export const registerRoutes = (services: Services, register: Register): readonly
   const entries: CommandHandler<RegisterState> = handler;
   const { directory } = services;
 
-  const mayChange = (state: RegisterState, accountId: string): void => {
-    if (!state.exists) throw new AppError('notFound');
-    mustBeAllowed(directory, accountId, state.ownerId, register.mayChange);
+  /** Whoever may not find the entry is told no more than of one that is not there. */
+  const mayChange = (state: RegisterState, { id, account }: Caller): void => {
+    if (!state.exists || !mayReadEntry(register, state, account)) throw new AppError('notFound');
+    mustBeAllowed(directory, id, state.ownerId, register.mayChange);
   };
 
   const add = command(services, calls.add, async (input, caller) => {
@@ -75,14 +77,14 @@ export const registerRoutes = (services: Services, register: Register): readonly
     const values = withBlanks(register, input);
     const { state: old } = await entries.load(id);
     if ((await entries.repeated(id, author)) === null) {
-      mayChange(old, caller.id);
+      mayChange(old, caller);
       const wanted = { ...old.values, ...values };
       await checkReferences(services, register, wanted, old.values);
       await checkSurroundings(services, caller.id, register, id, wanted, old.values);
       mayGrant(directory, caller.id, register, id, { next: wanted, previous: old.values });
     }
     const outcome = await entries.run<RegisterEvent>(id, author, async (state) => {
-      mayChange(state, caller.id);
+      mayChange(state, caller);
       const events = decider.decide({ kind: 'modify', values, baseRevision }, state);
       if (events.length > 0) await reserveNames(services, register, id, { ...state.values, ...values }, author);
       return events;
@@ -95,7 +97,7 @@ export const registerRoutes = (services: Services, register: Register): readonly
   const remove = command(services, calls.remove, async ({ id }, caller) => {
     const { state: old } = await entries.load(id);
     const outcome = await entries.run<RegisterEvent>(id, caller.author, async (state) => {
-      mayChange(state, caller.id);
+      mayChange(state, caller);
       mayGrant(directory, caller.id, register, id, { next: state.values, previous: state.values });
       if (!state.removed) await mustBeFree(services, register, id, caller.language);
       return decider.decide({ kind: 'remove' }, state);
@@ -106,7 +108,7 @@ export const registerRoutes = (services: Services, register: Register): readonly
 
   const restore = command(services, calls.restore, async ({ id }, caller) => {
     const outcome = await entries.run<RegisterEvent>(id, caller.author, async (state) => {
-      mayChange(state, caller.id);
+      mayChange(state, caller);
       mayGrant(directory, caller.id, register, id, { next: state.values, previous: state.values });
       const events = decider.decide({ kind: 'restore' }, state);
       if (events.length > 0) await reserveNames(services, register, id, state.values, caller.author);

@@ -156,8 +156,8 @@ describe('callApi', () => {
   it('E05 takes JSON instead of a file for a refusal', async () => {
     const json = (body: unknown) =>
       new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
-    answers = [() => json({ code: 4036, message: '没有导出权限', response: null })];
-    await expect(fetchFile(read, { id: 'a' })).rejects.toMatchObject({ code: 4036, message: '没有导出权限' });
+    answers = [() => json({ code: 4034, message: '您没有删除权限', response: null })];
+    await expect(fetchFile(read, { id: 'a' })).rejects.toMatchObject({ code: 4034, message: '您没有删除权限' });
     answers = [
       () =>
         new Response('%PDF', {

@@ -1,5 +1,6 @@
 import { type NotificationData, notifications } from '@mantine/notifications';
 import i18next from 'i18next';
+import { z } from 'zod';
 import { isApiError, isOffline } from '../api/api-error';
 
 /** E01: on top, three seconds; what went wrong stays until closed. */
@@ -36,10 +37,18 @@ export const showLasting = (message: string, title: string): void => {
   });
 };
 
+const refusedFields = z.object({ issues: z.array(z.object({ text: z.string() })).min(1) });
+
+/** What the server says of the first field that it refused, after what it says of the whole. */
+const withReason = (message: string, details: unknown): string => {
+  const why = refusedFields.safeParse(details).data?.issues[0]?.text;
+  return why === undefined || message.includes(why) ? message : `${message} · ${why}`;
+};
+
 /** Words for a failed call: the server's, in the person's language, or ours when it did not answer. */
 export const errorText = (error: unknown): string => {
   if (isOffline(error)) return i18next.t('common:error.noAnswer');
-  if (isApiError(error) && error.message !== '') return error.message;
+  if (isApiError(error) && error.message !== '') return withReason(error.message, error.details);
   return i18next.t('common:error.system');
 };
 

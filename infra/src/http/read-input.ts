@@ -2,6 +2,7 @@ import { AppError } from '@shilu/events/core/app-error';
 import type { Call } from '@shilu/events/core/call';
 import { HIDDEN_CHARACTER } from '@shilu/events/core/schemas';
 import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { bodyLimitOf } from './body-limit';
 import type { FileParts } from './call-context';
 import { MOST_LEVELS, parseJson, tooDeep } from './parse-json';
@@ -38,6 +39,12 @@ const unusable = (value: unknown, level = 0): string | null => {
   return null;
 };
 
+const paramsOf = (issue: z.core.$ZodIssue): Readonly<Record<string, unknown>> | undefined => {
+  if (issue.code === 'custom') return issue.params;
+  if (issue.code === 'too_big') return { max: String(issue.maximum) };
+  return issue.code === 'too_small' ? { min: String(issue.minimum) } : undefined;
+};
+
 /** Checks a request against its call's schema. Refuses with `invalidInput` and every issue with its path. */
 export const parseInput = (call: Call, given: unknown): unknown => {
   const why = unusable(given);
@@ -48,7 +55,8 @@ export const parseInput = (call: Call, given: unknown): unknown => {
   const issues = parsed.error.issues.slice(0, 50).map((issue) => ({
     path: issue.path.map(String).join('.'),
     message: issue.message,
-    params: issue.code === 'custom' ? issue.params : undefined,
+    code: issue.code,
+    params: paramsOf(issue),
   }));
   // What cannot be seen on the screen must be told in words.
   const hidden = issues.find((issue) => issue.message === HIDDEN_CHARACTER);

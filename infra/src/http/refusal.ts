@@ -1,4 +1,6 @@
 import { AppError, isAppError } from '@shilu/events/core/app-error';
+import type { Language } from '@shilu/events/core/call';
+import { issueText } from '@shilu/events/messages/issue-words';
 import { messageOf } from '@shilu/events/messages/message-of';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { EventTooLarge, StreamWasCut } from '../event-store/errors';
@@ -60,6 +62,24 @@ const refusal = (error: unknown, request: FastifyRequest, log: Logger): AppError
   return new AppError('systemError', { correlation: request.id });
 };
 
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Each field that was refused says why, in the caller's language, beside the word that a program knows it by. */
+const inWords = (details: unknown, language: Language): unknown => {
+  if (!isRecord(details) || !Array.isArray(details['issues'])) return details;
+  const issues = details['issues'].map((issue: unknown) => {
+    if (!isRecord(issue) || typeof issue['message'] !== 'string') return issue;
+    const { message, code, params } = issue;
+    const text = issueText(
+      { message, code: typeof code === 'string' ? code : undefined, params: isRecord(params) ? params : undefined },
+      language,
+    );
+    return text === null ? issue : { ...issue, text };
+  });
+  return { ...details, issues };
+};
+
 /** Every refusal leaves in the envelope of the product, in the caller's language. */
 export const sendRefusal = (
   reply: FastifyReply,
@@ -72,6 +92,6 @@ export const sendRefusal = (
     code: why.code,
     message: messageOf(why.key, why.params, languageOf(request.headers)),
     response: null,
-    details: why.details ?? null,
+    details: inWords(why.details, languageOf(request.headers)) ?? null,
   });
 };

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AppError } from '@shilu/events/core/app-error';
+import { AppError, isAppError } from '@shilu/events/core/app-error';
 import { auditCalls } from '@shilu/events/audit/calls';
 import type { NoteKey } from '@shilu/events/core/checkpoint-note';
 import { streamName } from '@shilu/events/core/envelope';
@@ -156,8 +156,14 @@ export const auditRoutes = (deps: AuditDeps): readonly Route[] => {
         [code.trim()],
       );
       const found = rows[0];
+      // A code tells nothing of records that are not the asker's, not even that there is one.
       if (!found) return { response: null };
-      await assertReadable(pool, viewer, found.record_id);
+      try {
+        await assertReadable(pool, viewer, found.record_id);
+      } catch (error) {
+        if (isAppError(error) && error.key === 'notFound') return { response: null };
+        throw error;
+      }
       const names = await namesOf(pool, [found.exported_by], viewer.language);
       const { record_id: recordId, number, title, version, revision } = found;
       return {

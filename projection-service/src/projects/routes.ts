@@ -193,14 +193,14 @@ export const projectRoutes = (deps: QueryDeps): readonly Route[] => {
       const row = await findOne(deps, 'projects', id);
       const sight = sightOf(viewer);
       const project = viewer.directory.projects.get(id);
-      if (!project || !sight.project(project)) throw new AppError('forbiddenView');
+      if (!project || !sight.project(project)) throw new AppError('notFound');
       return { response: projectView(row, viewer, sight, today()) };
     }),
     query(deps, projectCalls.task, ['projects'], async ({ id }, viewer) => {
       const row = await findOne(deps, 'tasks', id);
       const sight = sightOf(viewer);
       const task = viewer.directory.tasks.get(id);
-      if (!task || !sight.task(task)) throw new AppError('forbiddenView');
+      if (!task || !sight.task(task)) throw new AppError('notFound');
       return { response: taskView(row, viewer, sight, today()) };
     }),
   ];

@@ -14,7 +14,7 @@ import { notRemovedFor, readableRow } from './readable';
 import { loadStates } from './state-tables';
 import type { Moment } from './record-view';
 
-/** The record as it stands, if the viewer may read it: `notFound` for what never was, `forbiddenView` for others'. */
+/** The record as it stands, if the viewer may read it; for others it is not there, like one that never was. */
 export const presentMoment = async (pool: Pool, viewer: Viewer, id: string): Promise<Moment> => {
   const [states, repairing, head] = await Promise.all([
     loadStates(pool, 'rm', [id]),
@@ -26,8 +26,7 @@ export const presentMoment = async (pool: Pool, viewer: Viewer, id: string): Pro
     }),
   ]);
   const state = states.get(id);
-  if (!state) throw new AppError('notFound');
-  if (!mayReadRecord(viewer.directory, viewer.accountId, state)) throw new AppError('forbiddenView');
+  if (!state || !mayReadRecord(viewer.directory, viewer.accountId, state)) throw new AppError('notFound');
   // The event that could not be taken may have ended somebody's right to read.
   if (repairing.size > 0 && !viewer.seesAll && state.ownerId !== viewer.accountId) throw new AppError('beingRepaired');
   return {
@@ -45,8 +44,7 @@ export const assertReadable = async (pool: Pool, viewer: Viewer, id: string): Pr
     `select (${readableRow(asked, viewer)} and ${notRemovedFor(asked, viewer)}) as readable from rm.record_rows r where r.id = ${asked.value(id)}`,
     asked.values,
   );
-  if (!rows[0]) throw new AppError('notFound');
-  if (!rows[0].readable) throw new AppError('forbiddenView');
+  if (!rows[0]?.readable) throw new AppError('notFound');
 };
 
 const foldOn = (state: RecordState, events: readonly RecordedEvent<RecordEvent>[]): RecordState =>

@@ -64,7 +64,7 @@ describe('records as the lists and the editor read them', () => {
     const { response } = await ask(service, recordCalls.record, { id: '1' }, { accountId: 'li' });
     expect(response).toMatchObject({ permission: 1, isReadOnly: false, revision: 0, ownerName: '李静' });
     expect(response.modules[0]).toMatchObject({ title: '步骤', mayEdit: true, content: { type: 'doc' } });
-    expect(await refusalOf(ask(service, recordCalls.record, { id: '1' }, { accountId: 'wang' }))).toBe('forbiddenView');
+    expect(await refusalOf(ask(service, recordCalls.record, { id: '1' }, { accountId: 'wang' }))).toBe('notFound');
     expect(await refusalOf(ask(service, recordCalls.record, { id: 'none' }, { accountId: 'li' }))).toBe('notFound');
   });
 
@@ -105,7 +105,7 @@ describe('records as the lists and the editor read them', () => {
     const calls = registerCalls(notebookRegister);
     expect((await ask(service, calls.page, { text: '合成' }, { accountId: 'li' })).rows).toBe(1);
     expect((await ask(service, calls.page, {}, { accountId: 'wang' })).rows).toBe(0);
-    expect(await refusalOf(ask(service, calls.detail, { id: 'book' }, { accountId: 'wang' }))).toBe('forbiddenView');
+    expect(await refusalOf(ask(service, calls.detail, { id: 'book' }, { accountId: 'wang' }))).toBe('notFound');
     expect((await ask(service, calls.history, { id: 'book' }, { accountId: 'li' })).response[0]).toMatchObject({
       actor: 'li',
       type: 'NotebookAdded',

@@ -1,6 +1,7 @@
 import { AppError } from '@shilu/events/core/app-error';
 import { streamName } from '@shilu/events/core/envelope';
 import type { Register, RegisterEntry, RegisterEvent, RegisterValues } from '@shilu/events/core/register';
+import { mayReadEntry } from '@shilu/events/core/register-access';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { registers } from '@shilu/events/core/registers';
 import type { RecordedEvent } from '@shilu/events/core/envelope';
@@ -34,7 +35,7 @@ const entryOf = (row: EntryRow): RegisterEntry => ({
 
 const columns = 'id, owner_id, removed, revision, created_at, modified_at, entry_values';
 
-/** Whom an entry is for: everybody, or its owner; quick text also when it is shared (L31). Administrators read all. */
+/** The rule of `mayReadEntry`, in SQL. */
 const addReadable = (filter: Where, register: Register, viewer: Viewer): void => {
   if (viewer.isAdmin) return;
   if (register.name === 'quickText') filter.add('(owner_id = ? or f_shared)', viewer.accountId);
@@ -51,9 +52,8 @@ const findEntry = async (deps: QueryDeps, register: Register, viewer: Viewer, id
   const row = rows[0];
   if (!row) throw new AppError('notFound');
   const entry = entryOf(row);
-  const mine = entry.ownerId === viewer.accountId || viewer.isAdmin;
-  const open = register.name === 'quickText' ? entry.values['shared'] === true : register.mayRead === 'anyone';
-  if (!mine && !open) throw new AppError('forbiddenView');
+  if (!mayReadEntry(register, entry, { id: viewer.accountId, isOrganAdmin: viewer.isAdmin }))
+    throw new AppError('notFound');
   return entry;
 };
 

@@ -74,9 +74,10 @@ export const texts: Texts<typeof zh> = {
     retry: 'Try again. If it keeps failing, give your administrator the code below.',
     noAnswer: 'The server cannot be reached. Check the network and try again; nothing you typed is lost.',
     notFoundTitle: 'Not found',
-    notFound: 'It may have been removed, or the address is wrong. Check the address, or open it again from its list.',
+    notFound:
+      'It may have been removed, may not be open to you, or the address is wrong. Check the address; if you need it, ask whoever is responsible for it or an administrator.',
     forbiddenTitle: 'You may not view this',
-    forbidden: 'It exists, but your role does not see it. Ask its owner or an administrator for access.',
+    forbidden: 'Your role does not see this. Ask its owner or an administrator for access.',
     crashTitle: 'Something broke on this page',
     crash:
       'What you saved is untouched, and unsaved drafts are kept on this computer. Reload the page; if it happens again, tell your administrator.',

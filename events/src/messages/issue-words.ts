@@ -1,0 +1,52 @@
+import type { Label, Language } from '../core/call';
+import { HIDDEN_CHARACTER } from '../core/schemas';
+import { messageOf } from './message-of';
+
+/** What is wrong with one field of a request: the schema's own word for it, or the kind of issue that zod found. */
+export type Issue = {
+  readonly message: string;
+  readonly code?: string | undefined;
+  readonly params?: Readonly<Record<string, unknown>> | undefined;
+};
+
+const of = (zh: string, en: string): Label => ({ 'zh-CN': zh, 'en-US': en });
+
+const words: Readonly<Record<string, Label>> = {
+  required: of('不能为空', 'This must be filled in.'),
+  tooLong: of('内容过长，最多 {max} 个字', 'Too long: at most {max} characters.'),
+  controlCharacter: of('含有无法保存的控制字符，请删除后重新键入', 'It holds control characters that cannot be kept. Delete them and type it again.'), // prettier-ignore
+  oneLine: of('只能写一行', 'It must be one line.'),
+  tooDeep: of('嵌套层次过多', 'It is nested too deeply.'),
+  badId: of(
+    '标识只能由字母、数字、下划线和连字符组成，最长 64 个字符',
+    'An id is at most 64 letters, digits, _ and -.',
+  ),
+  badDate: of('请填写 1900 至 2199 年之间的日期，如 2026-11-20', 'A date from 1900 to 2199 is needed, such as 2026-11-20.'), // prettier-ignore
+  badNumber: of('不是数字', 'Not a number.'),
+  badEmail: of('邮箱格式不正确', 'Not a mail address.'),
+  badPhone: of('电话号码格式不正确', 'Not a phone number.'),
+  badAccount: of('账号由 2 至 50 个字母、数字或 . _ @ - 组成', 'An account is 2 to 50 letters, digits, or . _ @ -.'),
+  badHash: of('不是 SHA-256 摘要', 'Not a SHA-256 digest.'),
+  badPosition: of('不是日志位置', 'Not a position of the log.'),
+  badTimeZone: of('不是时区名称', 'Not the name of a time zone.'),
+  repeated: of('有重复的项目', 'Some of it is repeated.'),
+  selectionTooLarge: of('一次最多选择 25 项', 'Choose at most 25 items at once.'),
+  unknownField: of('有系统不认识的字段', 'It has a field that is not known here.'),
+  object: of('请求内容应是一个对象', 'The body must be an object.'),
+  invalid_type: of('缺少内容，或类型不正确', 'It is missing, or of the wrong type.'),
+  invalid_value: of('不在可选范围内', 'Not among the values that can be chosen.'),
+  invalid_format: of('格式不正确', 'Not in the expected form.'),
+  invalid_union: of('格式不正确', 'Not in the expected form.'),
+  too_big: of('过大或过长，最多 {max}', 'Too large or too long: at most {max}.'),
+  too_small: of('过小或过短，至少 {min}', 'Too small or too short: at least {min}.'),
+  unrecognized_keys: of('有系统不认识的字段', 'It has a field that is not known here.'),
+};
+
+/** An issue in the person's language; null for one that only the screen it belongs to has words for. */
+export const issueText = ({ message, code, params = {} }: Issue, language: Language): string | null => {
+  if (message === HIDDEN_CHARACTER)
+    return messageOf('hiddenCharacter', { code: String(params['code'] ?? '') }, language);
+  const key = Object.hasOwn(words, message) ? message : (code ?? '');
+  const found = Object.hasOwn(words, key) ? words[key] : undefined;
+  return found?.[language].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? '')) ?? null;
+};
