@@ -128,7 +128,7 @@ describe('addresses and methods', () => {
         if (/logout|lockScreen/.test(call.path)) continue;
         const rule = expected[keyOf(call)];
         const input = (rule?.input({ house, who: house.people.owner, target, serial: 9 }) ?? { id: 'x' }) as object;
-        const [key] = Object.keys(input);
+        const key = Object.keys(input).find((name) => !call.path.includes(`{${name}}`));
         const body = JSON.stringify({ ...input, [key ?? 'x']: 'BAD' }).replace('BAD', bad);
         refusedInWords(await raw('POST', `/api/${call.path.replace(/\{\w+\}/g, 'x')}`, body), 400, call.path);
       }
@@ -259,6 +259,7 @@ describe('signs that nobody sees', () => {
       type: 'labDocument',
       title: '附件',
       content: { files: [{ id: 'f', ...(stored.response as object) }] },
+      reason: '附图',
     });
     expect(saved.message).toBe('');
   });
