@@ -1,3 +1,4 @@
+import { cutText } from '@shilu/events/core/cut-text';
 import { AppError } from '@shilu/events/core/app-error';
 import { accountDecider } from '@shilu/events/identity/account';
 import { MOST_WRONG } from '@shilu/infra/sessions/credentials';
@@ -15,7 +16,7 @@ import { noteAccess } from './access-log';
  * Behind a closed door no password is looked at, so that right and wrong get the same answer.
  */
 export const plainText = (value: string, most: number): string =>
-  value.replace(/[\u0000-\u001f\u007f]/g, ' ').slice(0, most);
+  cutText(value.replace(/[\u0000-\u001f\u007f]/g, ' '), most);
 
 const keyAt = (account: string, address: string): string => `${account} ${address}`;
 
