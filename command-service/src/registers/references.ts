@@ -62,7 +62,11 @@ const filesOf = (values: RegisterValues): ReturnType<ReturnType<typeof moduleTyp
     .array(templateModuleSchema)
     .catch([])
     .parse(values['modules'])
-    .flatMap((module) => moduleTypeOf(module.type).files(module.content));
+    .flatMap(({ type, content }) => {
+      // What is no content of its type has no files; the register's rule refuses it in words.
+      const { schema, files } = moduleTypeOf(type);
+      return schema.safeParse(content).success ? files(content) : [];
+    });
 
 /** Rules of single registers that need to know more than the entry itself. */
 export const checkSurroundings = async (

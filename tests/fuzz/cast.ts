@@ -1,0 +1,38 @@
+import { identityCalls } from '@shilu/events/identity/calls';
+import type { House } from '../access/house';
+import { personOf, type Person } from '../support/client';
+
+export type Cast = {
+  /** An administrator who looks, and whom no call of the others touches. */
+  readonly keeper: Person;
+  readonly people: () => readonly Person[];
+  readonly isActor: (accountId: string) => boolean;
+  /** Logs in again whoever lost the session; who cannot any more leaves, and is told. */
+  readonly again: (who: Person) => Promise<void>;
+  readonly left: () => readonly string[];
+};
+
+/** Everybody of the laboratory who sends calls: all roles of the access matrix. */
+export const gather = async (house: House): Promise<Cast> => {
+  const keeper = await house.stack.member('keeper', { isOrganAdmin: true });
+  const people = new Map<string, Person>(Object.values(house.people).map((person) => [person.id, person]));
+  const names = new Set(people.keys());
+  const left: string[] = [];
+  return {
+    keeper,
+    people: () => [...people.values()],
+    isActor: (accountId) => names.has(accountId) || accountId === keeper.id,
+    again: async (who) => {
+      const client = house.stack.browser();
+      const answer = await client.send(identityCalls.login, { account: who.account, password: who.digest });
+      const given = answer.response as { readonly token: string } | null;
+      if (answer.status === 200 && given !== null)
+        people.set(who.id, personOf(client, { token: given.token, uid: who.id }, who.account, who.digest));
+      else {
+        left.push(`${who.account}: ${answer.status} ${answer.message}`);
+        if (people.size > 1) people.delete(who.id);
+      }
+    },
+    left: () => left,
+  };
+};

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openHouse, type House } from '../access/house';
+import { fuzz } from './fuzz';
+
+// Short and always the same in `npm test`; `npm run fuzz` gives the numbers of a longer run (run.mjs).
+const { FUZZ_SEED: seed, FUZZ_MINUTES: minutes, FUZZ_ONLY: only, FUZZ_CALLS: calls } = process.env;
+const long = minutes !== undefined;
+const forMs = Number(minutes ?? '3') * 60_000;
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.stack.stop());
+
+test(
+  'whatever the contracts allow, by anybody: no 5xx, every read model goes on, what was acknowledged is in the log',
+  { timeout: forMs * 2 + 600_000 },
+  async () => {
+    const report = await fuzz(house, {
+      ...{ seed: Number(seed ?? '8'), only, forMs, burst: 200 },
+      calls: calls === undefined ? (long ? Number.POSITIVE_INFINITY : 400) : Number(calls),
+      slowMs: long ? 15_000 : 60_000,
+      longest: long ? 100_000 : 5_000,
+      tell: (line) => void (long && console.log(line)),
+    });
+    console.log(`fuzz: ${JSON.stringify({ ...report, findings: report.findings.length }, null, 1)}`);
+    expect(report.findings).toEqual([]);
+    // One that refuses everything would find nothing.
+    expect(report.done).toBeGreaterThan(report.sent / 10);
+  },
+);

@@ -1,0 +1,182 @@
+import { allCalls } from '@shilu/events/core/calls';
+import type { Call } from '@shilu/events/core/call';
+import type { RecordView } from '@shilu/events/records/views';
+import { recordCalls } from '@shilu/events/records/calls';
+import { commandKey } from '@shilu/command-service/engine/command';
+import { commandIdOf } from '@shilu/infra/http/identify';
+import fc from 'fast-check';
+import type { House } from '../access/house';
+import type { Answered, Person } from '../support/client';
+import { isJson } from './arbitrary-of';
+import { gather } from './cast';
+import { examine, watchLog } from './health';
+import { knownThings } from './known-things';
+import { requestsOf, type Asked } from './requests';
+import { shrinkInput } from './shrink-input';
+
+export type FuzzOptions = {
+  readonly seed: number;
+  /** Ends after so many calls or so long, whichever comes first. */
+  readonly calls: number;
+  readonly forMs: number;
+  /** Calls whose path or id contains this. */
+  readonly only?: string | undefined;
+  /** Calls between two looks at the laboratory's health. */
+  readonly burst: number;
+  readonly slowMs: number;
+  /** Longest text, in characters, whatever the contract allows. */
+  readonly longest: number;
+  readonly tell: (line: string) => void;
+};
+
+export type FuzzReport = {
+  readonly sent: number;
+  readonly done: number;
+  readonly statuses: Readonly<Record<string, number>>;
+  /** Calls that never answered 200, and how often they were sent. */
+  readonly neverDone: readonly string[];
+  readonly slowest: { readonly what: string; readonly ms: number };
+  readonly events: number;
+  readonly left: readonly string[];
+  readonly findings: readonly string[];
+};
+
+/** `Add` and its like: when they answer 200 there is something in the log that was not there. */
+const makes = ({ call }: Asked, answer: Answered): boolean =>
+  call.kind === 'command' && call.method === 'POST' && answer.status === 200 && /\/Add$|\/Comment$/.test(call.path);
+
+/** No answer at all, told like one that failed. */
+const hungUp = (why: unknown): Answered => ({
+  ...{ status: 599, headers: {}, body: Buffer.alloc(0), code: 0, message: `no answer: ${String(why)}` },
+  ...{ response: null, details: null, position: undefined, rows: undefined },
+});
+
+const shown = (value: unknown): string => {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 1500 ? `${text.slice(0, 1500)}… (${text.length} characters)` : text;
+};
+
+/** Sends what the contracts allow, at its edges, as everybody, and looks after each burst whether all goes on. */
+export const fuzz = async (house: House, options: FuzzOptions): Promise<FuzzReport> => {
+  const { seed, only, tell } = options;
+  const calls = allCalls.filter((call) => only === undefined || call.path.includes(only) || call.id === only);
+  if (calls.length === 0) throw new Error(`no call is named ${String(only)}`);
+  const cast = await gather(house);
+  const things = knownThings();
+  const log = watchLog(house);
+  const findings: string[] = [];
+  const statuses: Record<string, number> = {};
+  const perCall = new Map<Call, { sent: number; done: number }>();
+  let slowest = { what: '', ms: 0 };
+  let acknowledged: { readonly commandId: string; readonly what: string }[] = [];
+  let heard = 0;
+  for (const [kind, ids] of Object.entries(house.ids))
+    things.add(kind === 'otherDepartment' ? 'department' : kind, ids);
+  things.add('file', house.file.hash);
+  for (const stage of ['recalled', 'signed', 'inReview', 'approved'] as const) {
+    const { id } = await house.record(stage);
+    things.add('record', id);
+  }
+
+  const look = async (recordId: string): Promise<void> => {
+    const answer = await cast.keeper.send(recordCalls.record, { id: recordId });
+    if (answer.status !== 200) return;
+    const view = answer.response as RecordView;
+    things.remember(recordId, view.recordHash, view.modules);
+    for (const { id } of view.comments ?? []) things.add('comment', id);
+  };
+  for (const id of things.of(recordCalls.record, 'id')) await look(id);
+
+  const ask = async (who: Person, asked: Asked, input: unknown): Promise<{ answer: Answered; ms: number }> => {
+    const began = performance.now();
+    const sending = { commandId: asked.commandId, files: asked.files };
+    // A server may close a connection that it refused the last call on; who gets no answer asks once more.
+    const send = (): Promise<Answered> => who.send(asked.call, input, sending);
+    const answer = await send().catch(send).catch(hungUp);
+    return { answer, ms: performance.now() - began };
+  };
+  const isFault = ({ answer, ms }: { answer: Answered; ms: number }): string | null =>
+    answer.status >= 500 ? `answered ${answer.status} (${answer.code} ${answer.message})` : ms > options.slowMs ? `took ${Math.round(ms)} ms` : null; // prettier-ignore
+
+  const tellFault = async (asked: Asked, why: string, step: number): Promise<void> => {
+    const smallest = await shrinkInput(asked.input, async (input) => {
+      const again = { ...asked, commandId: crypto.randomUUID() };
+      return isFault(await ask(asked.who, again, input)) !== null;
+    });
+    const found = `${asked.call.method} ${asked.call.path} as ${asked.who.id} ${why}; seed ${seed}, call ${step}; smallest: ${shown(smallest)}${asked.files.length > 0 ? `; files ${asked.files.map((file) => `${JSON.stringify(file.name).slice(0, 100)} ${file.bytes.length} B`).join(', ')}` : ''}`;
+    findings.push(found);
+    tell(`FOUND ${found}`);
+  };
+
+  const examined = async (since: readonly string[]): Promise<void> => {
+    const faults = [...(await examine(house, cast.keeper, log, acknowledged))];
+    const lines = house.stack.logged();
+    faults.push(...lines.slice(heard).filter((line) => /"level":"(error|fatal)"/.test(line)).slice(0, 5).map((line) => `logged ${line.slice(0, 600)}`)); // prettier-ignore
+    heard = lines.length;
+    acknowledged = [];
+    if (faults.length === 0) return;
+    const found = `seed ${seed}: ${faults.join('; ')}\n  calls of this burst that were done:\n  ${since.join('\n  ')}`;
+    findings.push(found);
+    tell(`FOUND ${found}`);
+  };
+
+  const until = Date.now() + options.forMs;
+  let sent = 0;
+  let recent: string[] = [];
+  while (sent < options.calls && Date.now() < until && findings.length < 40) {
+    const [asked] = fc.sample(requestsOf({ calls, things, cast, longest: options.longest }), {
+      seed: seed + sent,
+      numRuns: 1,
+    });
+    if (asked === undefined) throw new Error('nothing to send');
+    sent += 1;
+    const count = perCall.get(asked.call) ?? { sent: 0, done: 0 };
+    perCall.set(asked.call, count);
+    count.sent += 1;
+    let one = await ask(asked.who, asked, asked.input);
+    if (one.answer.status === 401 && asked.call.path !== 'Account/ValidatePassword') {
+      await cast.again(asked.who);
+      const back = cast.people().find((person) => person.id === asked.who.id);
+      if (back) one = await ask(back, asked, asked.input);
+    }
+    const { answer, ms } = one;
+    statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+    if (ms > slowest.ms) slowest = { what: `${asked.call.path} (call ${sent})`, ms: Math.round(ms) };
+    const why = isFault(one);
+    if (why !== null) await tellFault(asked, why, sent);
+    const what = `${asked.call.path} as ${asked.who.id} ${shown(asked.input).slice(0, 300)}`;
+    if (answer.status === 200) {
+      count.done += 1;
+      if (asked.call.kind === 'command') recent.push(what);
+      things.harvest(asked.call, answer.response);
+      const input = isJson(asked.input) ? asked.input : {};
+      const given = typeof input['commandId'] === 'string' ? input['commandId'] : asked.commandId;
+      if (makes(asked, answer))
+        acknowledged.push({
+          commandId: commandKey(
+            asked.call,
+            commandIdOf(given, asked.who.id, () => ''),
+          ),
+          what,
+        });
+      const recordId =
+        input['experimentId'] ??
+        (asked.call.path === 'PCExperiment/Add' ? (answer.response as { id?: string }).id : undefined);
+      if (asked.call.kind === 'command' && typeof recordId === 'string') await look(recordId);
+    }
+    if (sent % options.burst === 0) {
+      await examined(recent);
+      recent = [];
+      tell(`${sent} calls, ${Object.entries(statuses).map(([status, times]) => `${status}: ${times}`).join(', ')}, slowest ${slowest.ms} ms ${slowest.what}`); // prettier-ignore
+    }
+  }
+  await examined(recent);
+  const { rows } = (await house.stack.database?.pool.query<{ n: string }>('select count(*) as n from log.events')) ?? {
+    rows: [],
+  };
+  return {
+    sent, statuses, slowest, findings, left: cast.left(), events: Number(rows[0]?.n ?? 0),
+    done: [...perCall.values()].reduce((sum, { done }) => sum + done, 0),
+    neverDone: [...perCall].filter(([, { done }]) => done === 0).map(([call, { sent: times }]) => `${call.path} (${times})`),
+  }; // prettier-ignore
+};
