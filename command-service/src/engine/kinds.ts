@@ -3,6 +3,12 @@ import type { DomainEvent, RecordedEvent } from '@shilu/events/core/envelope';
 import { registerDecider, type Register, type RegisterEvent, type RegisterState } from '@shilu/events/core/register';
 import { ACCOUNT, accountDecider, type AccountEvent, type AccountState } from '@shilu/events/identity/account';
 import {
+  SERVICE_ACCOUNT,
+  serviceAccountDecider,
+  type ServiceAccountEvent,
+  type ServiceAccountState,
+} from '@shilu/events/identity/service-account';
+import {
   platformRequestDecider,
   REQUEST,
   type PlatformRequest,
@@ -48,6 +54,11 @@ export const accountKind: StreamKind<AccountState> = ofDecider(
   ACCOUNT,
   accountDecider,
   (event) => event as AccountEvent,
+);
+export const serviceAccountKind: StreamKind<ServiceAccountState> = ofDecider(
+  SERVICE_ACCOUNT,
+  serviceAccountDecider,
+  (event) => event as ServiceAccountEvent,
 );
 export const organizationKind: StreamKind<OrganizationSettings> = ofDecider(
   ORGANIZATION,

@@ -3,6 +3,7 @@ import type { RegisterState } from '@shilu/events/core/register';
 import type { SubjectKeys } from '@shilu/events/core/personal';
 import type { Directory } from '@shilu/events/identity/directory';
 import type { AccountState } from '@shilu/events/identity/account';
+import type { ServiceAccountState } from '@shilu/events/identity/service-account';
 import type { MessageSettingsState } from '@shilu/events/messages/message-events';
 import type { PlatformRequest } from '@shilu/events/integrations/platform-request';
 import type { OrganizationSettings } from '@shilu/events/organization/organization';
@@ -17,6 +18,7 @@ import type { Logger } from '@shilu/infra/logging/logger';
 import { migrateReadModels } from '@shilu/infra/read-models/schema';
 import type { RightsBoard } from '@shilu/infra/rights/rights-board';
 import { createPostgresCredentials, type Credentials } from '@shilu/infra/sessions/credentials';
+import { createApiTokens, type ApiTokens } from '@shilu/infra/sessions/api-tokens';
 import type { SessionStore } from '@shilu/infra/sessions/session-store';
 import type { Pool } from 'pg';
 import { migrateDesk } from '../desk/desk-schema';
@@ -36,6 +38,7 @@ import {
   recordKind,
   platformRequestKind,
   registerKind,
+  serviceAccountKind,
   reservationKind,
   taskKind,
 } from './kinds';
@@ -69,11 +72,13 @@ export type CommandDeps = {
 
 export type Services = Omit<CommandDeps, 'credentials'> & {
   readonly credentials: Credentials;
+  readonly apiTokens: ApiTokens;
   readonly live: LiveDirectory;
   readonly directory: Directory;
   readonly people: People;
   readonly records: CommandHandler<RecordState>;
   readonly accounts: CommandHandler<AccountState>;
+  readonly serviceAccounts: CommandHandler<ServiceAccountState>;
   readonly organization: CommandHandler<OrganizationSettings>;
   readonly projects: CommandHandler<ProjectState>;
   readonly tasks: CommandHandler<TaskState>;
@@ -110,11 +115,13 @@ export const createServices = async (deps: CommandDeps): Promise<Services> => {
   return {
     ...deps,
     credentials,
+    apiTokens: await createApiTokens(pool),
     live,
     directory: live.directory,
     people: createPeople({ live, keys: deps.keys, randomBytes }),
     records: handler(recordKind, 128 * 1024 * 1024),
     accounts: handler(accountKind),
+    serviceAccounts: handler(serviceAccountKind),
     organization: handler(organizationKind),
     projects: handler(projectKind),
     tasks: handler(taskKind),

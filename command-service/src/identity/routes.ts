@@ -3,9 +3,11 @@ import type { Services } from '../engine/services';
 import { addMember } from './add-member';
 import { confirmIdentity } from './confirm-identity';
 import { changePassword } from './change-password';
+import { issueToken, revokeToken } from './api-tokens';
 import { eraseMember } from './erase-member';
 import { login } from './login';
 import { modifyMember } from './modify-member';
+import { addServiceAccount, listServiceAccounts } from './service-accounts';
 import {
   authorizeInfo,
   isAuthorizeLogin,
@@ -33,4 +35,8 @@ export const identityRoutes = (services: Services): readonly Route[] =>
     modifyMember,
     eraseMember,
     confirmIdentity,
+    addServiceAccount,
+    listServiceAccounts,
+    issueToken,
+    revokeToken,
   ].map((make) => make(services));

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { TokenScope } from './token-scopes';
 
 export type Language = 'zh-CN' | 'en-US';
 export type Label = Readonly<Record<Language, string>>;
@@ -22,6 +23,11 @@ export type Call<Request extends z.ZodType = z.ZodType, Response extends z.ZodTy
   readonly answer?: 'json' | 'file' | 'sse';
   /** Calls before a session exists. */
   readonly public?: boolean;
+  /**
+   * The scope by which an API token may make it, where that is not the one of its context (`scopeOf`); `never` for what
+   * a person alone does.
+   */
+  readonly token?: TokenScope | 'never';
   /** Made by the house itself, never by a person: what became of something outside. Not reachable from outside. */
   readonly internal?: boolean;
 };

@@ -2,6 +2,7 @@ import { approvalCalls } from '../approvals/calls';
 import { auditCalls } from '../audit/calls';
 import { homeCalls } from '../home/calls';
 import { identityCalls } from '../identity/calls';
+import { serviceAccountCalls } from '../identity/service-account-calls';
 import { messageCalls, requestDigest } from '../messages/calls';
 import { integrationCalls, platformAnswered, requestCalls } from '../integrations/calls';
 import { deliveryCalls } from '../integrations/delivery-calls';
@@ -18,6 +19,7 @@ import { registers } from './registers';
 /** Every call of the product: routes, OpenAPI and the access matrix are made from this list. Fixed paths come before `{id}` ones of the same shape. */
 export const allCalls: readonly Call[] = [
   ...Object.values(identityCalls),
+  ...Object.values(serviceAccountCalls),
   ...Object.values(organizationCalls),
   ...Object.values(homeCalls),
   ...Object.values(messageCalls),

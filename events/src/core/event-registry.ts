@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { ACCESS, accessEventSchemas } from '../identity/access';
 import { ACCOUNT, accountEventSchemas } from '../identity/account';
+import { SERVICE_ACCOUNT, serviceAccountEventSchemas } from '../identity/service-account';
 import {
   MESSAGE_SETTINGS,
   MESSAGES,
@@ -38,6 +39,7 @@ const first = (context: string, category: string, schemas: Readonly<Record<strin
 export const streamContracts: readonly StreamContract[] = [
   first('identity', ACCOUNT, accountEventSchemas),
   first('identity', ACCESS, accessEventSchemas),
+  first('identity', SERVICE_ACCOUNT, serviceAccountEventSchemas),
   first('organization', ORGANIZATION, organizationEventSchemas),
   first('organization', NUMBERING, numberingEventSchemas),
   first('organization', RESERVATION, reservationEventSchemas),

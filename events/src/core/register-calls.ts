@@ -45,6 +45,7 @@ export const registerCalls = (register: Register) => {
       path: register.paths[verb],
       kind,
       room: register.room,
+      ...(register.grantsRights && kind === 'command' ? { token: 'never' } : {}),
       summary: summary(verb),
       request,
       response,

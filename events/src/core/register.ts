@@ -81,6 +81,8 @@ export type Register = {
   /** PascalCase: event types are `${noun}Added`, `${noun}Modified`, `${noun}Removed`, `${noun}Restored`. */
   readonly noun: string;
   readonly room: string;
+  /** Its entries say who may what: they are changed by persons alone, never by an API token. */
+  readonly grantsRights?: boolean;
   readonly label: Label;
   readonly fields: readonly RegisterField[];
   readonly paths: RegisterPaths;

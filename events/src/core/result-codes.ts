@@ -34,7 +34,7 @@ export const refusals = {
   fileTypeWrong: { code: 4151, status: 415 },
   fileDangerous: { code: 4152, status: 422 },
   fileNotInspected: { code: 4153, status: 422 },
-  bodyTooSlow: { code: 408, status: 408 },
+  bodyTooSlow: { code: 4081, status: 408 },
   unavailable: { code: 503, status: 503 },
   workTooLarge: { code: 4280, status: 422 },
   systemError: { code: 500, status: 500 },
@@ -91,6 +91,9 @@ export const refusals = {
   accountReserved: { code: 4270, status: 422 },
   beingRepaired: { code: 4251, status: 409 },
   rightsBeingRepaired: { code: 4252, status: 403 },
+  personOnly: { code: 4391, status: 403 },
+  tokenScope: { code: 4392, status: 403 },
+  tooManyTokens: { code: 4393, status: 422 },
   quotaExhausted: { code: 4290, status: 429 },
 } as const satisfies Record<string, { code: number; status: number }>;
 

@@ -35,6 +35,7 @@ export const homeCalls = {
     path: 'Message/Counts',
     kind: 'query',
     room,
+    token: 'never',
     summary: { 'zh-CN': '待办数量', 'en-US': 'What waits for me' },
     request: z.object({}),
     response: z.object({

@@ -15,12 +15,21 @@ import {
 import type { ProjectEvent, ProjectFields, WorkStatus } from '../projects/project';
 import type { TaskEvent, TaskFields, TaskStatus } from '../projects/task';
 import type { AccountEvent, Placement } from './account';
+import { serviceAccountDecider, type ServiceAccountEvent, type ServiceAccountState } from './service-account';
 
 /**
  * Who is who and who may what, folded from the log: the ground of every authority check (law 11) and of "who could read
  * this then". Built by one owner applying events in log order; treated as read-only by everybody else.
  */
-export const DIRECTORY_CATEGORIES = ['account', 'role', 'department', 'project', 'task', 'organization'] as const;
+export const DIRECTORY_CATEGORIES = [
+  'account',
+  'serviceAccount',
+  'role',
+  'department',
+  'project',
+  'task',
+  'organization',
+] as const;
 
 export type DirectoryAccount = Placement & {
   readonly id: string;
@@ -50,6 +59,8 @@ type Department = {
 export type Directory = {
   settings: OrganizationSettings;
   readonly accounts: Map<string, DirectoryAccount>;
+  /** Which of the accounts are programs', and the tokens these were given. */
+  readonly serviceAccounts: Map<string, ServiceAccountState>;
   readonly roles: Map<string, Role>;
   readonly departments: Map<string, Department>;
   readonly projects: Map<
@@ -71,6 +82,7 @@ export type Withheld = { readonly position: string; readonly type: string; reado
 export const emptyDirectory = (): Directory => ({
   settings: defaultSettings,
   accounts: new Map(),
+  serviceAccounts: new Map(),
   roles: new Map(),
   departments: new Map(),
   projects: new Map(),
@@ -102,6 +114,11 @@ const applyAccount = (directory: Directory, id: string, event: AccountEvent): vo
   else if (event.type === 'SigningSuspended') change({ suspended: true });
   else if (event.type === 'IdentityConfirmed') change({ suspended: false });
   else if (event.type === 'SubjectKeyShredded') change({ shredded: true });
+};
+
+const applyServiceAccount = (directory: Directory, id: string, event: ServiceAccountEvent): void => {
+  const { evolve, initialState } = serviceAccountDecider;
+  directory.serviceAccounts.set(id, evolve(directory.serviceAccounts.get(id) ?? initialState(), event));
 };
 
 const applyRole = (directory: Directory, id: string, data: RegisterData): void => {
@@ -168,6 +185,8 @@ export const applyToDirectory = (directory: Directory, category: string, id: str
   switch (category) {
     case 'account':
       return applyAccount(directory, id, event as AccountEvent);
+    case 'serviceAccount':
+      return applyServiceAccount(directory, id, event as ServiceAccountEvent);
     case 'role':
       return applyRole(directory, id, event.data as RegisterData);
     case 'department':

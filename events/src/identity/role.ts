@@ -7,6 +7,7 @@ export const roleRegister: Register = {
   name: 'role',
   noun: 'Role',
   room: 'identity',
+  grantsRights: true,
   label: { 'zh-CN': '角色', 'en-US': 'Role' },
   fields: [
     {

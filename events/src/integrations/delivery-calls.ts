@@ -66,6 +66,7 @@ export const deliveryCalls = {
     path: 'Delivery/Connectors',
     kind: 'query',
     room,
+    token: 'never',
     summary: { 'zh-CN': '外部对接概况', 'en-US': 'Connectors and what waits for them' },
     request: z.object({}),
     response: z.array(connectorRowSchema),
@@ -76,6 +77,7 @@ export const deliveryCalls = {
     path: 'Delivery/List',
     kind: 'query',
     room,
+    token: 'never',
     summary: { 'zh-CN': '外发事项列表', 'en-US': 'Deliveries' },
     request: z.strictObject({
       connector: connectorName.optional(),
@@ -90,6 +92,7 @@ export const deliveryCalls = {
     path: 'Delivery/Detail/{id}',
     kind: 'query',
     room,
+    token: 'never',
     summary: { 'zh-CN': '外发事项详情', 'en-US': 'A delivery, its event, and what waits behind it' },
     request: z.object({ id: uuid }),
     response: deliveryRowSchema.extend({
@@ -107,6 +110,7 @@ export const deliveryCalls = {
     path: 'Delivery/Retry',
     kind: 'command',
     room,
+    token: 'never',
     summary: { 'zh-CN': '立即重试', 'en-US': 'Try again now' },
     request: z.strictObject({
       connector: connectorName,
@@ -122,6 +126,7 @@ export const deliveryCalls = {
     path: 'Delivery/Discard',
     kind: 'command',
     room,
+    token: 'never',
     summary: { 'zh-CN': '放弃外发', 'en-US': 'Discard a delivery' },
     request: z.strictObject({ id: uuid, ...commandFields, reason: plainText(250) }),
     response: z.object({}),

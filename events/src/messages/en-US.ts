@@ -103,5 +103,8 @@ export const enUS: Readonly<Record<RefusalKey, string>> = {
   ownPasswordFirst: 'The person first has to log in and choose a password of their own; then confirm their identity.',
   nothingToConfirm: 'There is nothing to confirm for this account.',
   accountReserved: 'The name “{name}” is reserved by the system. Choose another.',
+  personOnly: 'Only a person who is logged in may do this; no API token can.',
+  tokenScope: 'The API token lacks the scope {scope}.',
+  tooManyTokens: 'This service account has {max} tokens in use; revoke one that is no longer needed first.',
   quotaExhausted: 'No exports remain. Contact the provider.',
 };

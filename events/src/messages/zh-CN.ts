@@ -92,5 +92,8 @@ export const zhCN: Readonly<Record<RefusalKey, string>> = {
   ownPasswordFirst: '请先让本人登录并自行修改密码，然后再核实身份',
   nothingToConfirm: '该账号无需核实身份',
   accountReserved: '“{name}”为系统保留名称，请换一个',
+  personOnly: '此操作只能由登录的人员完成，API 令牌不能代劳',
+  tokenScope: 'API 令牌没有“{scope}”权限范围',
+  tooManyTokens: '该服务账号已有 {max} 个有效令牌；请先吊销不用的，再创建新的',
   quotaExhausted: '导出次数已用完，请联系服务商',
 };

@@ -22,6 +22,7 @@ export const organizationCalls = {
     path: 'Setting/Organization/Modify',
     kind: 'command',
     room,
+    token: 'never',
     summary: { 'zh-CN': '修改组织设置', 'en-US': 'Change settings' },
     request: z.strictObject({
       settings: settingsSchema
@@ -63,6 +64,7 @@ export const organizationCalls = {
     path: 'File/Check',
     kind: 'command',
     room,
+    token: 'records:write',
     body: 'multipart',
     summary: { 'zh-CN': '上传并检查文件', 'en-US': 'Upload and check a file' },
     request: z.strictObject({
@@ -77,6 +79,7 @@ export const organizationCalls = {
     path: 'File/Download/{type}/{guid}',
     kind: 'query',
     room,
+    token: 'records:read',
     answer: 'file',
     summary: { 'zh-CN': '下载文件', 'en-US': 'Download a file' },
     request: z.object({
@@ -93,6 +96,7 @@ export const organizationCalls = {
     path: 'Stream',
     kind: 'query',
     room,
+    token: 'never',
     answer: 'sse',
     summary: { 'zh-CN': '变更推送', 'en-US': 'What changed, as it changes' },
     request: z.object({}),
@@ -105,6 +109,7 @@ export const organizationCalls = {
     path: 'UserSetting/Get',
     kind: 'command',
     room,
+    token: 'never',
     summary: { 'zh-CN': '个人设置', 'en-US': 'User settings' },
     request: z.strictObject({ userSetTypes: z.array(codeWord(50)).max(50) }),
     response: z.array(z.object({ Type: z.string(), Content: z.unknown() })),
@@ -115,6 +120,7 @@ export const organizationCalls = {
     path: 'UserSetting/Set',
     kind: 'command',
     room,
+    token: 'never',
     summary: { 'zh-CN': '保存个人设置', 'en-US': 'Save a user setting' },
     request: z.strictObject({ Type: codeWord(50).min(1), Content: z.unknown() }),
     response: z.object({}),

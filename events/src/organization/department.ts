@@ -5,6 +5,7 @@ export const departmentRegister: Register = {
   name: 'department',
   noun: 'Department',
   room: 'organization',
+  grantsRights: true,
   label: { 'zh-CN': '部门', 'en-US': 'Department' },
   fields: [
     {

@@ -97,6 +97,7 @@ export const moduleCalls = {
     path: 'ExperimentModule/Signature',
     kind: 'command',
     room,
+    token: 'never',
     body: 'multipart',
     summary: { 'zh-CN': '签署模块', 'en-US': 'Sign a module' },
     request: z.strictObject({
@@ -117,6 +118,7 @@ export const moduleCalls = {
     path: 'ExperimentModule/RemoveSignature',
     kind: 'command',
     room,
+    token: 'never',
     body: 'multipart',
     summary: { 'zh-CN': '撤销签名', 'en-US': 'Remove a signature' },
     request: z.strictObject({
@@ -135,6 +137,7 @@ export const moduleCalls = {
     path: 'ExperimentModule/Grand',
     kind: 'command',
     room,
+    token: 'never',
     summary: { 'zh-CN': '模块授权', 'en-US': 'Share a module' },
     request: z.strictObject({
       experimentId: id,

@@ -130,6 +130,7 @@ export const recordLifeCalls = {
     path: 'PCExperiment/Modify/DeptInfo',
     kind: 'command',
     room,
+    token: 'never',
     summary: { 'zh-CN': '变更归属部门', 'en-US': "Change a record's department" },
     request: z.strictObject({ id, departmentId: id.nullable(), ...commandFields }),
     response: none,

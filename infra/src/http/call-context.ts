@@ -10,6 +10,8 @@ export type Session = {
   readonly signedOnce: boolean;
   readonly screenLocked: boolean;
   readonly createdAt: string;
+  /** Of a program's API token, which has these scopes and no others; absent for a person. */
+  readonly scopes?: readonly string[];
 };
 
 /** Who makes a public call. */

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isUuid, uuidV5 } from '@shilu/events/core/uuid';
 import { AppError } from '@shilu/events/core/app-error';
 import type { Call, Language } from '@shilu/events/core/call';
+import { scopeOf } from '@shilu/events/core/token-scopes';
 import { signatureOf, TIMESTAMP_OFFSET_MS, TIMESTAMP_TOLERANCE_MS } from '@shilu/events/identity/request-signature';
 import type { Session } from './call-context';
 
@@ -34,7 +35,25 @@ export type Identify = {
   readonly findSession: (token: string) => Promise<Session | null>;
   /** Whether a session goes on, without being used by the question. Absent: streams do not end with theirs. */
   readonly sessionLives?: (token: string) => Promise<boolean>;
+  /** An API token shown as `authorization: Bearer …`. */
+  readonly findApiToken?: (token: string) => Promise<Session | null>;
   readonly knownIdentity: (accountId: string) => KnownIdentity | null;
+};
+
+/** A program shows an API token: nothing to sign, for nothing of it is kept where a page could read it. */
+const identifyProgram = async (headers: IncomingHttpHeaders, known: Identify): Promise<Session> => {
+  const [, shown] = /^Bearer ([\w-]{1,100})$/.exec(header(headers, 'authorization') ?? '') ?? [];
+  const session = shown === undefined ? null : await known.findApiToken?.(shown);
+  if (!session) throw new AppError('unauthenticated');
+  return session;
+};
+
+/** By construction: what no scope opens, no token reaches, whatever rights its account has. */
+export const refuseBeyondScopes = (session: Session, call: Call): void => {
+  if (session.scopes === undefined) return;
+  const scope = scopeOf(call);
+  if (scope === null) throw new AppError('personOnly');
+  if (!session.scopes.includes(scope)) throw new AppError('tokenScope', { scope });
 };
 
 /**
@@ -43,7 +62,7 @@ export type Identify = {
  */
 export const identify = async (headers: IncomingHttpHeaders, now: Date, known: Identify): Promise<Session> => {
   const token = header(headers, 'token');
-  if (token === null) throw new AppError('unauthenticated');
+  if (token === null) return identifyProgram(headers, known);
   const uid = header(headers, 'uid') ?? '';
   const timestamp = header(headers, 'timestamp') ?? '';
   if (

@@ -17,6 +17,7 @@ import {
   header,
   identify,
   languageOf,
+  refuseBeyondScopes,
   type Identify,
 } from './identify';
 import { callerAddress, trustProxyOf } from './caller-address';
@@ -69,6 +70,7 @@ const contextOf = async (route: Route, request: FastifyRequest, options: HttpSer
     : route.call.internal
       ? identifyService(request.headers, options.serviceToken)
       : await identify(request.headers, now, options.identify);
+  refuseBeyondScopes(session, route.call);
   if (session.screenLocked && !allowedWhileLocked(route.call))
     throw new AppError('unauthenticated', {}, { screenLocked: true });
   return {

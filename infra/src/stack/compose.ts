@@ -7,6 +7,7 @@ import { loadNotarySigner } from '@shilu/integration-workers/audit/notary-signer
 import { createProjectionService, type ProjectionService } from '@shilu/projection-service/routes';
 import type { Route } from '../http/call-context';
 import type { KnownIdentity } from '../http/identify';
+import { createApiTokens } from '../sessions/api-tokens';
 import { createHttpServer, type HttpServerOptions } from '../http/server';
 import { diskOf } from '../metrics/disk';
 import { readNotaryKey } from '../notary/public-key';
@@ -74,13 +75,15 @@ export const serve = async (
   base: Ground,
   options: ServeOptions,
 ): Promise<{ readonly listen: () => Promise<number> }> => {
-  const { config, sessions, clock, log, opened } = base;
+  const { config, sessions, pool, clock, log, opened } = base;
+  const apiTokens = await createApiTokens(pool);
   const app = await createHttpServer({
     ...{ routes: options.routes, clock, log, maxUploadBytes: MAX_UPLOAD_BYTES, serviceToken: config.serviceToken },
     trustedProxies: config.trustedProxies,
     identify: {
       findSession: (token) => sessions.find(token),
       sessionLives: (token) => sessions.lives(token),
+      findApiToken: (token) => apiTokens.find(token),
       knownIdentity: (accountId) => knownIdentity(options.directory(), accountId),
     },
     ...(options.also === undefined ? {} : { also: options.also }),

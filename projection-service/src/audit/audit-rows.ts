@@ -1,3 +1,6 @@
+import { ACCESS } from '@shilu/events/identity/access';
+import { ACCOUNT } from '@shilu/events/identity/account';
+import { SERVICE_ACCOUNT } from '@shilu/events/identity/service-account';
 import type { AuditRow } from '@shilu/events/audit/calls';
 import type { FieldChange } from '@shilu/events/core/trace';
 import { registers } from '@shilu/events/core/registers';
@@ -57,6 +60,9 @@ export const changeOf = (row: TraceRow): FieldChange => ({
   },
 });
 
+/** Streams that bear an account's id. */
+const isOfAccount = (entity: string): boolean => [ACCOUNT, ACCESS, SERVICE_ACCOUNT].includes(entity);
+
 /** Names of what the events happened to: a record's number and title, a project's name, a person, an entry. */
 const entityNames = async (
   pool: Pool,
@@ -67,9 +73,7 @@ const entityNames = async (
     ...new Set(rows.filter((row) => row.entity === entity).map((row) => row.entity_id)),
   ];
   const names = new Map<string, string>();
-  const accounts = rows
-    .filter((row) => row.entity === 'account' || row.entity === 'access')
-    .map((row) => row.entity_id);
+  const accounts = rows.filter((row) => isOfAccount(row.entity)).map((row) => row.entity_id);
   const [people, records, requests] = await Promise.all([
     namesOf(pool, accounts, viewer.language),
     pool.query<{ id: string; number: string; title: string }>(
@@ -86,7 +90,7 @@ const entityNames = async (
   for (const { name } of registers)
     for (const [id, entryName] of await entryNames(pool, name, idsOf(name))) names.set(`${name} ${id}`, entryName);
   return (row) => {
-    if (row.entity === 'account' || row.entity === 'access') return people(row.entity_id);
+    if (isOfAccount(row.entity)) return people(row.entity_id);
     if (row.entity === 'project') return viewer.directory.projects.get(row.entity_id)?.name ?? row.entity_id;
     if (row.entity === 'task') return viewer.directory.tasks.get(row.entity_id)?.name ?? row.entity_id;
     if (row.entity === 'organization')

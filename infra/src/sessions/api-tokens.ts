@@ -1,0 +1,86 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Pool } from 'pg';
+import type { Session } from '../http/call-context';
+import { migrate } from '../postgres/pool';
+
+/** Tokens of service accounts: the caller alone knows one, here is only its SHA-256, as of sessions. */
+export interface ApiTokens {
+  /** Answers the token, which nobody can ask for again. */
+  issue(entry: {
+    readonly id: string;
+    readonly accountId: string;
+    readonly scopes: readonly string[];
+    readonly expiresAt: Date;
+  }): Promise<string>;
+  /** Asks the table each time, so that a token revoked in any process is refused on the very next call. */
+  find(token: string): Promise<Session | null>;
+  revoke(id: string): Promise<void>;
+  lastUsed(accountIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+}
+
+const PREFIX = 'shilu_';
+const TOKEN_BYTES = 32;
+
+const migrations = [
+  {
+    id: '0381-api-tokens',
+    sql: `create table api_tokens (
+      id text primary key,
+      account_id text not null,
+      hash bytea not null unique,
+      scopes text[] not null,
+      created_at timestamptz not null default now(),
+      expires_at timestamptz not null,
+      used_at timestamptz
+    );
+    create index api_tokens_account on api_tokens (account_id);`,
+  },
+];
+
+const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Schema `vault`. A revoked token is gone from it; that it was there, and when it went, stands in the log. */
+export const createApiTokens = async (pool: Pool): Promise<ApiTokens> => {
+  await migrate(pool, { schema: 'vault', migrations });
+  return {
+    issue: async ({ id, accountId, scopes, expiresAt }) => {
+      const token = `${PREFIX}${randomBytes(TOKEN_BYTES).toString('base64url')}`;
+      await pool.query(
+        'insert into vault.api_tokens (id, account_id, hash, scopes, expires_at) values ($1, $2, $3, $4, $5)',
+        [id, accountId, digest(token), scopes, expiresAt],
+      );
+      return token;
+    },
+    find: async (token) => {
+      if (!token.startsWith(PREFIX)) return null;
+      const { rows } = await pool.query<{
+        id: string;
+        account_id: string;
+        scopes: string[];
+        created_at: Date;
+        unnoted: boolean;
+      }>(
+        `select id, account_id, scopes, created_at, coalesce(used_at < now() - interval '1 minute', true) as unnoted
+         from vault.api_tokens where hash = $1 and expires_at > now()`,
+        [digest(token)],
+      );
+      const row = rows[0];
+      if (!row) return null;
+      if (row.unnoted) await pool.query('update vault.api_tokens set used_at = now() where id = $1', [row.id]);
+      return {
+        ...{ id: row.id, accountId: row.account_id, token: '', signedOnce: false, screenLocked: false },
+        ...{ createdAt: row.created_at.toISOString(), scopes: row.scopes },
+      };
+    },
+    revoke: async (id) => {
+      await pool.query('delete from vault.api_tokens where id = $1', [id]);
+    },
+    lastUsed: async (accountIds) => {
+      const { rows } = await pool.query<{ id: string; used_at: Date }>(
+        'select id, used_at from vault.api_tokens where account_id = any($1) and used_at is not null',
+        [accountIds],
+      );
+      return new Map(rows.map((row) => [row.id, row.used_at.toISOString()]));
+    },
+  };
+};
