@@ -205,6 +205,23 @@ export const expected: Readonly<Record<string, Expected>> = {
   },
   'POST Account/List': own(none),
   'GET Account/Attributes/{id}': named({ allow: ALL, idField: 'id', input: () => ({ id: 'owner' }) }),
+  // Programs and their tokens: kept by administrators
+  'POST ServiceAccount/Add': {
+    allow: ADMIN,
+    names: false,
+    input: ({ serial }) => ({ id: `svc-${serial}`, name: `程序 ${serial}` }),
+  },
+  'POST ServiceAccount/List': { allow: ADMIN, names: false, input: none },
+  'POST ServiceAccount/Token/Add': named({
+    allow: ADMIN,
+    idField: 'id',
+    input: ({ house }) => ({ id: house.ids.serviceAccount, label: 'LIMS', scopes: ['records:read'], days: 1 }),
+  }),
+  'POST ServiceAccount/Token/Revoke': named({
+    allow: ADMIN,
+    idField: 'id',
+    input: ({ house }) => ({ id: house.ids.serviceAccount, tokenId: house.ids.apiToken }),
+  }),
   // The organisation (P12)
   'GET Setting/Organization': own(none),
   'POST Setting/Organization/Modify': {

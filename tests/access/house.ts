@@ -5,6 +5,7 @@ import { dictionaryRegister } from '@shilu/events/organization/dictionary';
 import { integrationCalls, requestCall } from '@shilu/events/integrations/calls';
 import { PLATFORMS } from '@shilu/events/integrations/platforms/platform';
 import { submitInspection } from '@shilu/events/integrations/platforms/sip';
+import { serviceAccountCalls } from '@shilu/events/identity/service-account-calls';
 import { organizationCalls } from '@shilu/events/organization/calls';
 import { quickTextRegister } from '@shilu/events/organization/quick-text';
 import { projectCalls } from '@shilu/events/projects/calls';
@@ -67,6 +68,8 @@ export type House = {
     readonly role: string;
     readonly department: string;
     readonly otherDepartment: string;
+    readonly serviceAccount: string;
+    readonly apiToken: string;
   };
   readonly file: FileRef;
   readonly record: (stage: Stage) => Promise<Target>;
@@ -165,7 +168,13 @@ export const openHouse = async (): Promise<House> => {
   if (!stack.database) throw new Error('no database');
   const parked = { connector: 'relay', recordId: 'rec-0', actor: 'owner' };
   const [delivery] = await parkOne(stack.database.pool, parked);
+  await admin.call(serviceAccountCalls.addServiceAccount, { id: 'svc-lims', name: 'LIMS' });
+  const issued = await admin.call(serviceAccountCalls.issueToken, {
+    ...{ id: 'svc-lims', label: 'LIMS', scopes: ['records:read'], days: 1 },
+  });
   const ids = {
+    serviceAccount: 'svc-lims',
+    apiToken: issued.response.tokenId,
     delivery,
     project: project.response.id,
     task: task.response.id,

@@ -6,6 +6,9 @@ import type { Caller } from '../engine/command';
 
 /** Refuses a placement that names what does not exist. */
 export const checkPlacement = (directory: Directory, accountId: string, placement: Placement): void => {
+  // A program is no administrator: it could not even log in as one.
+  if (placement.isOrganAdmin && directory.serviceAccounts.has(accountId))
+    throw new AppError('invalidInput', { field: 'isOrganAdmin' });
   const department = placement.departmentId === null ? null : directory.departments.get(placement.departmentId);
   if (department === undefined || department?.removed) throw new AppError('invalidInput', { field: 'departmentId' });
   for (const roleId of placement.roleIds) {
