@@ -211,7 +211,7 @@ export const expected: Readonly<Record<string, Expected>> = {
     names: false,
     input: ({ serial }) => ({ id: `svc-${serial}`, name: `程序 ${serial}` }),
   },
-  'POST ServiceAccount/List': { allow: ADMIN, names: false, input: none },
+  'GET ServiceAccount/List': { allow: ADMIN, names: false, input: none },
   'POST ServiceAccount/Token/Add': named({
     allow: ADMIN,
     idField: 'id',

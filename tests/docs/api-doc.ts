@@ -1,6 +1,7 @@
 import { allCalls } from '@shilu/events/core/calls';
 import { refusals, SUCCESS } from '@shilu/events/core/result-codes';
 import { messageOf } from '@shilu/events/messages/message-of';
+import { walkthrough } from './api-walkthrough';
 
 const row = (cells: readonly string[]): string => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 
@@ -45,7 +46,10 @@ Printed from the contracts in \`events/src/*/calls.ts\`; request and response sc
 - A command answers with \`position\`; a query sent with \`min-position\` waits up to 2 s for its read model to get there, else says \`stale: true\`.
 - Multipart calls have a field \`json\` first, then file parts. They also take plain JSON when there is no file.
 - Paging is \`pageIndex\` (1) and \`pageSize\` (10, at most 200); \`rows\` is the total, counted up to 10,000 (\`rowsCapped\`).
+- A program calls with \`authorization: Bearer <API token>\` instead of the signed headers; the OpenAPI document names the scope of each call, and every refusal that a call may answer with.
 - Ids starting with X are calls of our own, beside the product's list.
+
+${walkthrough}
 
 ${sections.join('\n\n')}
 

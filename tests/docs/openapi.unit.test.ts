@@ -1,5 +1,8 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { allCalls } from '@shilu/events/core/calls';
+import { refusalsOf } from '@shilu/events/core/call-refusals';
 import { refusals } from '@shilu/events/core/result-codes';
+import { scopeOf } from '@shilu/events/core/token-scopes';
 import { openApiDocument } from '@shilu/infra/http/openapi';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -19,7 +22,8 @@ const operation = z.object({
   requestBody: z
     .object({ content: z.record(z.string(), z.object({ schema: z.record(z.string(), z.unknown()) })) })
     .optional(),
-  responses: z.object({ 200: z.record(z.string(), z.unknown()), default: z.record(z.string(), z.unknown()) }),
+  security: z.array(z.record(z.string(), z.array(z.string()))),
+  responses: z.looseObject({ 200: z.record(z.string(), z.unknown()) }),
 });
 describe.each(['zh-CN', 'en-US'] as const)('the OpenAPI document in %s', (language) => {
   const built: unknown = JSON.parse(JSON.stringify(openApiDocument(allCalls, '1.0.0', language)));
@@ -45,10 +49,12 @@ describe.each(['zh-CN', 'en-US'] as const)('the OpenAPI document in %s', (langua
         call.path,
       ).toEqual(inPath);
       expect(found?.requestBody !== undefined, call.path).toBe(call.method === 'POST');
-      const asked = found?.parameters
-        .filter((parameter) => parameter.in === 'header' && parameter.required)
-        .map((parameter) => parameter.name);
-      expect(asked, call.path).toEqual(call.public ? [] : ['token', 'uid', 'timestamp', 'signature']);
+      const scope = scopeOf(call);
+      expect(found?.security, call.path).toEqual(
+        call.public
+          ? []
+          : [{ token: [], uid: [], timestamp: [], signature: [] }, ...(scope === null ? [] : [{ apiToken: [scope] }])],
+      );
     }
   });
 
@@ -63,6 +69,50 @@ describe.each(['zh-CN', 'en-US'] as const)('the OpenAPI document in %s', (langua
       'reason',
       'title',
     ]);
+  });
+
+  it('is valid OpenAPI 3.1', async () => {
+    const { valid, errors } = await new Validator().validate(JSON.stringify(built));
+    expect(errors ?? []).toEqual([]);
+    expect(valid).toBe(true);
+  });
+
+  it('lists with every call the refusals that it may give, by status and code', () => {
+    for (const call of allCalls) {
+      const told = JSON.stringify(
+        document.paths[`/api/${call.path}`]?.[call.method === 'GET' ? 'get' : 'post']?.responses,
+      );
+      for (const key of refusalsOf(call)) {
+        expect(told, call.path).toContain(`\`${refusals[key].code}\` ${key}:`);
+        expect(told, call.path).toContain(`"${refusals[key].status}":`);
+      }
+    }
+  });
+
+  it('says that unknown fields are refused, wherever they are', () => {
+    for (const call of allCalls) {
+      if (call.method !== 'POST') continue;
+      const taken = call.request.safeParse({ unknownField: 1 });
+      const named = !taken.success && taken.error.issues.some(({ code }) => code === 'unrecognized_keys');
+      const body = document.paths[`/api/${call.path}`]?.post?.requestBody?.content['application/json']?.schema;
+      if (named) expect(JSON.stringify(body), call.path).toContain('"additionalProperties":false');
+    }
+  });
+
+  it('holds no placeholder: every part of a request says what it takes', () => {
+    const empty: string[] = [];
+    const walk = (value: unknown, path: string): void => {
+      if (typeof value !== 'object' || value === null) return;
+      if (!Array.isArray(value) && Object.keys(value).length === 0 && !path.endsWith('/properties')) empty.push(path);
+      for (const [key, part] of Object.entries(value)) walk(part, `${path}/${key}`);
+    };
+    for (const call of allCalls) {
+      const found = document.paths[`/api/${call.path}`]?.[call.method === 'GET' ? 'get' : 'post'];
+      walk(found?.requestBody, call.path);
+    }
+    // A person's own setting is whatever the browser keeps there; a module's `modifyList` is no longer read.
+    const free = /UserSetting\/Set.*Content|modifyList|values\/additionalProperties/;
+    expect(empty.filter((path) => !free.test(path))).toEqual([]);
   });
 
   it("K01 lists every refusal's code", () => {

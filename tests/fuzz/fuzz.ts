@@ -1,5 +1,7 @@
 import { allCalls } from '@shilu/events/core/calls';
 import type { Call } from '@shilu/events/core/call';
+import { refusalsOf } from '@shilu/events/core/call-refusals';
+import { refusals } from '@shilu/events/core/result-codes';
 import type { RecordView } from '@shilu/events/records/views';
 import { recordCalls } from '@shilu/events/records/calls';
 import { commandKey } from '@shilu/command-service/engine/command';
@@ -95,6 +97,9 @@ export const fuzz = async (house: House, options: FuzzOptions): Promise<FuzzRepo
     const answer = await send().catch(send).catch(hungUp);
     return { answer, ms: performance.now() - began };
   };
+  /** A refusal that the documentation of the call does not list, by code. */
+  const unlisted = (call: Call, answer: Answered): boolean =>
+    answer.status >= 400 && answer.code > 0 && !refusalsOf(call).some((key) => refusals[key].code === answer.code);
   const isFault = ({ answer, ms }: { answer: Answered; ms: number }): string | null =>
     answer.status >= 500 ? `answered ${answer.status} (${answer.code} ${answer.message})` : ms > options.slowMs ? `took ${Math.round(ms)} ms` : null; // prettier-ignore
 
@@ -144,6 +149,11 @@ export const fuzz = async (house: House, options: FuzzOptions): Promise<FuzzRepo
     if (ms > slowest.ms) slowest = { what: `${asked.call.path} (call ${sent})`, ms: Math.round(ms) };
     const why = isFault(one);
     if (why !== null) await tellFault(asked, why, sent);
+    else if (unlisted(asked.call, answer)) {
+      const found = `${asked.call.path} answered ${answer.status} (${answer.code} ${answer.message}), which its documentation does not list`;
+      if (!findings.includes(found)) findings.push(found);
+      tell(`FOUND ${found}`);
+    }
     const what = `${asked.call.path} as ${asked.who.id} ${shown(asked.input).slice(0, 300)}`;
     if (answer.status === 200) {
       count.done += 1;

@@ -49,12 +49,12 @@ export const serviceAccountCalls = {
   }),
   serviceAccounts: defineCall({
     id: 'X381',
-    method: 'POST',
+    method: 'GET',
     path: 'ServiceAccount/List',
     kind: 'command',
     room,
     summary: { 'zh-CN': '服务账号列表', 'en-US': 'Service accounts' },
-    request: z.strictObject({}),
+    request: z.object({}),
     response: z.array(serviceAccountSchema),
   }),
   /** The answer holds the token itself, once; a repetition of the command answers without it. */

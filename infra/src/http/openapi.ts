@@ -1,94 +1,139 @@
 import type { Call, Language } from '@shilu/events/core/call';
-import { refusals, SUCCESS } from '@shilu/events/core/result-codes';
+import { refusalsOf } from '@shilu/events/core/call-refusals';
+import { refusals, SUCCESS, type RefusalKey } from '@shilu/events/core/result-codes';
+import { scopeOf, TOKEN_SCOPE_LABELS, TOKEN_SCOPES } from '@shilu/events/core/token-scopes';
 import { messageOf } from '@shilu/events/messages/message-of';
-import { z } from 'zod';
-
-type Json = Readonly<Record<string, unknown>>;
-
-const toSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { unrepresentable: 'any', io, target: 'openapi-3.0' });
-  return rest;
-};
+import { isJson, moduleComponents, requestSchema, toSchema, type Json } from './openapi-schemas';
 
 const envelope = (response: Json): Json => ({
   type: 'object',
   required: ['code', 'message', 'response'],
   properties: {
-    code: { type: 'integer', description: `${SUCCESS} is success` },
+    code: { type: 'integer', const: SUCCESS },
     message: { type: 'string' },
     response,
-    rows: { type: 'integer' },
+    rows: { type: 'integer', description: 'All that a page is of, counted up to 10,000.' },
     rowsCapped: { type: 'boolean' },
-    position: { type: 'string' },
-    stale: { type: 'boolean' },
+    position: { type: 'string', description: 'Send it as `min-position`: the next answer is then no older.' },
+    stale: { type: 'boolean', description: 'The answer is older than the `min-position` asked for.' },
   },
 });
 
-const identityHeaders = ['token', 'uid', 'timestamp', 'signature'].map((name) => ({
-  name,
-  in: 'header',
-  required: true,
-  schema: { type: 'string' },
-}));
-const optionalHeaders = ['language', 'command-id', 'min-position', 'correlation-id'].map((name) => ({
-  name,
-  in: 'header',
-  required: false,
-  schema: { type: 'string' },
-}));
+const IDENTITY: readonly (readonly [string, string])[] = [
+  ['token', 'Of the session, from `account/login`.'],
+  ['uid', "The account's id."],
+  ['timestamp', "Milliseconds since 1970: the server's time plus 120 s."],
+  ['signature', 'Uppercase hex SHA-256 of the sorted characters of token, uid and timestamp together.'],
+];
+const optionalHeaders = [
+  ['language', { type: 'string', enum: ['zh-CN', 'en-US'] }, 'Of messages; Chinese unless English is asked for.'],
+  ['command-id', { type: 'string', maxLength: 200 }, 'Repeating a command under it gives the first answer.'],
+  ['min-position', { type: 'string', maxLength: 200 }, 'The answer is to be no older than this position.'],
+  ['correlation-id', { type: 'string', format: 'uuid' }, 'Stands in the log with what comes of the call.'],
+].map(([name, schema, description]) => ({ name, in: 'header', required: false, schema, description }));
 
 const successOf = (call: Call): Json => {
-  if (call.answer === 'file')
-    return { description: 'file', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } };
+  if (call.answer === 'file') return { description: 'The file', content: { '*/*': { schema: {} } } };
   if (call.answer === 'sse')
-    return { description: 'event stream', content: { 'text/event-stream': { schema: { type: 'string' } } } };
+    return { description: 'Events as they happen', content: { 'text/event-stream': { schema: { type: 'string' } } } };
   return {
-    description: 'success',
+    description: 'Success',
     content: { 'application/json': { schema: envelope(toSchema(call.response, 'output')) } },
   };
 };
 
+const toldOf = (key: RefusalKey, language: Language): string =>
+  `- \`${refusals[key].code}\` ${key}: ${messageOf(key, {}, language)}`;
+
+/** Every refusal that the call lists, by HTTP status and then by the code of the envelope. */
+const refusalAnswers = (call: Call, language: Language): Json => {
+  const byStatus = new Map<number, RefusalKey[]>();
+  for (const key of refusalsOf(call)) {
+    const { status } = refusals[key];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), key]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, keys]) => [
+      String(status),
+      {
+        description: keys.map((key) => toldOf(key, language)).join('\n'),
+        content: {
+          'application/json': {
+            schema: {
+              allOf: [
+                { $ref: '#/components/schemas/Refusal' },
+                { properties: { code: { enum: [...new Set(keys.map((key) => refusals[key].code))] } } },
+              ],
+            },
+          },
+        },
+      },
+    ]),
+  );
+};
+
+const securityOf = (call: Call): Json => {
+  const scope = scopeOf(call);
+  if (call.public) return { security: [] };
+  const session = Object.fromEntries(IDENTITY.map(([name]) => [name, []]));
+  return { security: [session, ...(scope === null ? [] : [{ apiToken: [scope] }])] };
+};
+
 const operationOf = (call: Call, language: Language): Json => {
-  const request = toSchema(call.request, 'input');
+  const request = requestSchema(call);
   const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
-  const properties = (
-    typeof request['properties'] === 'object' && request['properties'] !== null ? request['properties'] : {}
-  ) as Json;
+  const properties = isJson(request['properties']) ? request['properties'] : {};
+  const required = Array.isArray(request['required']) ? request['required'] : [];
   const parameters = [
     ...inPath.map((name) => ({ name, in: 'path', required: true, schema: properties[name] ?? { type: 'string' } })),
     ...(call.method === 'GET'
       ? Object.entries(properties)
           .filter(([name]) => !inPath.includes(name))
-          .map(([name, schema]) => ({ name, in: 'query', required: false, schema }))
+          .map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
       : []),
-    ...(call.public ? [] : identityHeaders),
     ...optionalHeaders,
   ];
-  const body =
-    call.body === 'multipart'
-      ? {
-          'multipart/form-data': {
-            schema: { type: 'object', properties: { json: request, file: { type: 'string', format: 'binary' } } },
-          },
-        }
-      : { 'application/json': { schema: request } };
+  // What stands in the path is not asked for again in the body.
+  const body: Json = {
+    ...request,
+    ...(isJson(request['properties'])
+      ? { properties: Object.fromEntries(Object.entries(properties).filter(([name]) => !inPath.includes(name))) }
+      : {}),
+    ...(required.length > 0 ? { required: required.filter((name) => !inPath.includes(String(name))) } : {}),
+  };
+  const parts = {
+    type: 'object',
+    required: ['json'],
+    properties: { json: body, file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+  };
+  const multipart = { 'multipart/form-data': { schema: parts, encoding: { json: { contentType: 'application/json' } } } };
+  const scope = scopeOf(call);
   return {
     operationId: `${call.id}_${call.method}_${call.path.replace(/\W+/g, '_')}`,
     tags: [call.room],
     summary: `${call.summary[language]} (${call.id})`,
+    ...(scope === null ? {} : { description: `API token: \`${scope}\`` }),
     parameters,
-    ...(call.method === 'POST' ? { requestBody: { content: body } } : {}),
-    responses: {
-      200: successOf(call),
-      default: {
-        description: 'refusal',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
-      },
-    },
+    ...(call.method === 'POST'
+      ? { requestBody: { required: true, content: { 'application/json': { schema: body }, ...(call.body === 'multipart' ? multipart : {}) } } }
+      : {}),
+    ...securityOf(call),
+    responses: { 200: successOf(call), ...refusalAnswers(call, language) },
   };
-};
+}; // prettier-ignore
 
-/** OpenAPI 3.0 document of the calls, printed from the schemas that validate them. */
+const securitySchemes = (language: Language): Json => ({
+  ...Object.fromEntries(
+    IDENTITY.map(([name, description]) => [name, { type: 'apiKey', in: 'header', name, description }]),
+  ),
+  apiToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description: TOKEN_SCOPES.map((scope) => `- \`${scope}\` ${TOKEN_SCOPE_LABELS[scope][language]}`).join('\n'),
+  },
+});
+
+/** OpenAPI 3.1 document of the calls, printed from the schemas that validate them. */
 export const openApiDocument = (calls: readonly Call[], version: string, language: Language): Json => {
   const paths: Record<string, Record<string, Json>> = {};
   for (const call of calls) {
@@ -100,18 +145,27 @@ export const openApiDocument = (calls: readonly Call[], version: string, languag
       `- \`${code}\` (HTTP ${status}) ${messageOf(key as keyof typeof refusals, {}, language)}`,
   );
   return {
-    openapi: '3.0.3',
-    info: { title: language === 'zh-CN' ? '实录 API' : 'Shilu API', version, description: codes.join('\n') },
+    openapi: '3.1.0',
+    info: {
+      title: language === 'zh-CN' ? '实录 API' : 'Shilu API',
+      version,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      description: codes.join('\n'),
+    },
+    servers: [{ url: '/', description: 'The installation that answers this document' }],
+    tags: [...new Set(calls.map((call) => call.room))].map((name) => ({ name })),
     paths,
     components: {
+      securitySchemes: securitySchemes(language),
       schemas: {
+        ...moduleComponents(),
         Refusal: {
           type: 'object',
-          required: ['code', 'message'],
+          required: ['code', 'message', 'response'],
           properties: {
             code: { type: 'integer' },
             message: { type: 'string' },
-            response: { nullable: true },
+            response: { type: 'null' },
             details: {},
           },
         },

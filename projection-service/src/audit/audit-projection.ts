@@ -1,6 +1,7 @@
 import { categoryOf, entityIdOf, type RecordedEvent } from '@shilu/events/core/envelope';
 import { registers } from '@shilu/events/core/registers';
 import { ACCESS, type AccessEvent } from '@shilu/events/identity/access';
+import { SERVICE_ACCOUNT } from '@shilu/events/identity/service-account';
 import { ACCOUNT } from '@shilu/events/identity/account';
 import { REQUEST, type PlatformRequestEvent } from '@shilu/events/integrations/platform-request';
 import { CONNECTOR } from '@shilu/events/integrations/connector';
@@ -138,7 +139,7 @@ export const auditProjection: Projection = {
   version: 2,
   // Counters and reserved names are how the house keeps order, not what people did.
   categories: [
-    ...[ACCOUNT, ACCESS, ORGANIZATION, PROJECT, TASK, RECORD, REQUEST, CONNECTOR],
+    ...[ACCOUNT, ACCESS, SERVICE_ACCOUNT, ORGANIZATION, PROJECT, TASK, RECORD, REQUEST, CONNECTOR],
     ...registers.map((register) => register.name),
   ],
   tables: ['audit_events', 'trace_rows', 'module_titles', 'record_exports'],

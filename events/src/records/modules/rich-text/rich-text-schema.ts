@@ -91,7 +91,7 @@ export type RichNode = {
 };
 
 /** Nodes that hold nothing inside: content of theirs would be kept and never shown. */
-const leaves: ReadonlySet<unknown> = new Set([
+export const leaves: ReadonlySet<unknown> = new Set([
   'text',
   'hardBreak',
   'horizontalRule',

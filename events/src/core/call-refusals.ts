@@ -1,0 +1,81 @@
+import type { Call } from './call';
+import type { RefusalKey } from './result-codes';
+import { scopeOf } from './token-scopes';
+
+/** Whatever is asked: the request, the state of the server, and limits on both. */
+const anyCall: readonly RefusalKey[] = [
+  'invalidInput', 'hiddenCharacter', 'badRequest', 'badAddress', 'methodNotAllowed', 'requestTimeout', 'headersTooLarge',
+  'tooManyRequests', 'workTooLarge', 'systemError', 'unavailable', 'storageFull',
+]; // prettier-ignore
+const withBody: readonly RefusalKey[] = ['invalidJson', 'payloadTooLarge', 'bodyTooSlow'];
+const withFiles: readonly RefusalKey[] = [
+  'fileEmpty', 'fileTooLarge', 'fileTypeWrong', 'fileDangerous', 'fileNotInspected', 'tooManyParts', 'tooManyUnattached',
+]; // prettier-ignore
+const ofSession: readonly RefusalKey[] = [
+  'unauthenticated', 'badTimestamp', 'badSignature', 'identityMismatch', 'accountDisabled', 'personOnly', 'forbidden',
+]; // prettier-ignore
+const ofQueries: readonly RefusalKey[] = ['notFound', 'forbiddenView', 'versionNotFound', 'fileTypeWrong'];
+const ofCommands: readonly RefusalKey[] = [
+  'notFound',
+  'changedMeanwhile',
+  'nameRepeated',
+  'wrongState',
+  'reasonRequired',
+];
+const ofPasswords: readonly RefusalKey[] = [
+  'wrongPassword', 'passwordRequired', 'accountRequired', 'signingLocked', 'identityMismatch',
+]; // prettier-ignore
+const ofRegisters: readonly RefusalKey[] = [
+  'forbiddenEdit',
+  'forbiddenView',
+  'inUse',
+  'approverGone',
+  'systemTemplate',
+  'onlyOneAllowed',
+];
+
+/** What the commands of a context say no to, beside what every command may. */
+const byRoom: Readonly<Record<string, readonly RefusalKey[]>> = {
+  identity: [
+    ...['wrongPassword', 'accountLocked', 'accountDisabled', 'signingLocked', 'weakPassword', 'lastAdmin'] as const,
+    ...['tooManyTokens', 'passwordRequired', ...ofRegisters] as const,
+  ],
+  organization: ofRegisters,
+  templates: ofRegisters,
+  projects: ['forbiddenEdit', 'personalProject', 'projectInactive', 'maxBelowMin'],
+  records: [
+    ...['forbiddenView', 'forbiddenEdit', 'forbiddenDelete', 'forbiddenOpen', 'forbiddenExport', 'leftProject'] as const,
+    ...['moduleChangedByOther', 'moduleDeletedByOther', 'moduleSignedByOther', 'moduleLockedByOther', 'moduleSigned'] as const,
+    ...['moduleIdMismatch', 'recordSubmittedByOther', 'recordAlreadyOpen', 'recordNotEditable', 'nothingChanged'] as const,
+    ...['projectInactive', 'taskInactive', 'personalProject', 'templateUnavailable', 'selectionTooLarge'] as const,
+    ...['nothingToSign', 'quotaExhausted', ...ofRegisters] as const,
+  ],
+  approvals: [
+    ...['alreadySubmitted', 'approverGone', 'forbiddenView', 'forbiddenEdit', 'moduleDeletedByOther', 'moduleSigned'] as const,
+    ...['noReviewer', 'notYourTurn', 'nothingToSign', 'requiredUnfilled', 'reviewerIsOperator', 'versionNotFound'] as const,
+    ...['recordNotEditable', 'leftProject', ...ofRegisters] as const,
+  ],
+  integrations: ['platformNotPurchased', 'mailNotSetUp', 'forbiddenView', 'forbiddenEdit', 'recordNotEditable'],
+}; // prettier-ignore
+
+const asksPassword = (call: Call): boolean =>
+  'shape' in call.request &&
+  typeof call.request.shape === 'object' &&
+  call.request.shape !== null &&
+  Object.keys(call.request.shape).some((field) => /^(old|new)?password$/i.test(field));
+
+/**
+ * Every refusal that a call may answer with, for its documentation. The fuzzer holds it against what is answered: a
+ * refusal that is not listed is a finding.
+ */
+export const refusalsOf = (call: Call): readonly RefusalKey[] => [
+  ...new Set<RefusalKey>([
+    ...anyCall,
+    ...(call.public ? [] : ofSession),
+    ...(scopeOf(call) === null ? [] : (['tokenScope'] as const)),
+    ...(call.method === 'POST' ? withBody : []),
+    ...(call.body === 'multipart' ? withFiles : []),
+    ...(call.kind === 'query' ? ofQueries : [...ofCommands, ...(byRoom[call.room] ?? [])]),
+    ...(asksPassword(call) ? ofPasswords : []),
+  ]),
+];

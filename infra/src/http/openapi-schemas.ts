@@ -1,0 +1,65 @@
+import type { Call } from '@shilu/events/core/call';
+import { moduleTypes } from '@shilu/events/records/modules/registry';
+import { richTextJsonSchemas } from '@shilu/events/records/modules/rich-text/rich-text-json-schema';
+import { z } from 'zod';
+
+export type Json = Readonly<Record<string, unknown>>;
+export const isJson = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const toSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { unrepresentable: 'any', io });
+  return rest;
+};
+
+const component = (name: string): string => `#/components/schemas/${name}`;
+const nameOf = (type: string): string => `${type.charAt(0).toUpperCase()}${type.slice(1)}Content`;
+const contentOf = (type: string): Json => ({ $ref: component(nameOf(type)) });
+
+/** What each type of module holds, by name; rich text is a tree, and so names itself. */
+export const moduleComponents = (): Json => {
+  const rich = richTextJsonSchemas(component('RichTextNode'));
+  return {
+    ...Object.fromEntries(
+      moduleTypes.map(({ type, schema, label }) => [
+        nameOf(type),
+        { title: label['en-US'], ...(type === 'editor' ? rich.document : toSchema(schema, 'input')) },
+      ]),
+    ),
+    RichTextNode: rich.node,
+    ModuleContent: {
+      description: 'The content of a module, as its type has it.',
+      anyOf: moduleTypes.map(({ type }) => contentOf(type)),
+    },
+  };
+};
+
+const withProperty = (schema: Json, name: string, value: Json): Json => ({
+  ...schema,
+  properties: { ...(isJson(schema['properties']) ? schema['properties'] : {}), [name]: value },
+});
+
+/** A module that names its type, told apart by it. */
+const byType = (schema: Json): Json => ({
+  type: 'object',
+  oneOf: moduleTypes.map(({ type }) =>
+    withProperty(withProperty(schema, 'type', { type: 'string', const: type }), 'content', contentOf(type)),
+  ),
+});
+
+const templateModules = (schema: Json): Json => {
+  const properties = isJson(schema['properties']) ? schema['properties'] : {};
+  const { modules } = properties;
+  return isJson(modules) && isJson(modules['items'])
+    ? withProperty(schema, 'modules', { ...modules, items: byType(modules['items']) })
+    : schema;
+};
+
+/** The request of a call: where a contract takes the content of a module, its types are told. */
+export const requestSchema = (call: Call): Json => {
+  const schema = toSchema(call.request, 'input');
+  if (/^ExperimentModule\/Add$/.test(call.path)) return byType(schema);
+  if (/^ExperimentModule\/(SaveData|Signature)$/.test(call.path))
+    return withProperty(schema, 'data', { $ref: component('ModuleContent') });
+  return call.room === 'templates' ? templateModules(schema) : schema;
+};
