@@ -1,6 +1,6 @@
 import { allCalls } from '@shilu/events/core/calls';
 import { refusals, SUCCESS } from '@shilu/events/core/result-codes';
-import { messageOf } from '@shilu/events/messages/message-of';
+import { messageTemplate } from '@shilu/events/messages/message-of';
 import { walkthrough } from './api-walkthrough';
 
 const row = (cells: readonly string[]): string => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
@@ -32,8 +32,8 @@ export const apiDoc = (): string => {
       String(code),
       String(status),
       `\`${key}\``,
-      messageOf(key as keyof typeof refusals, {}, 'zh-CN'),
-      messageOf(key as keyof typeof refusals, {}, 'en-US'),
+      messageTemplate(key as keyof typeof refusals, 'zh-CN'),
+      messageTemplate(key as keyof typeof refusals, 'en-US'),
     ]),
   );
   return `# Calls

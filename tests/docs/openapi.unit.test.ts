@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { allCalls } from '@shilu/events/core/calls';
 import { refusalsOf } from '@shilu/events/core/call-refusals';
-import { refusals } from '@shilu/events/core/result-codes';
+import { refusals, type RefusalKey } from '@shilu/events/core/result-codes';
 import { scopeOf } from '@shilu/events/core/token-scopes';
 import { openApiDocument } from '@shilu/infra/http/openapi';
 import { describe, expect, it } from 'vitest';
@@ -87,6 +87,12 @@ describe.each(['zh-CN', 'en-US'] as const)('the OpenAPI document in %s', (langua
         expect(told, call.path).toContain(`"${refusals[key].status}":`);
       }
     }
+  });
+
+  it('knows every refusal of the product with some call', () => {
+    const told = new Set(allCalls.flatMap(refusalsOf));
+    // Of what is no call at all.
+    expect(Object.keys(refusals).filter((key) => key !== 'unknownCall' && !told.has(key as RefusalKey))).toEqual([]);
   });
 
   it('says that unknown fields are refused, wherever they are', () => {

@@ -13,9 +13,10 @@ const withFiles: readonly RefusalKey[] = [
 ]; // prettier-ignore
 const ofSession: readonly RefusalKey[] = [
   'unauthenticated', 'badTimestamp', 'badSignature', 'identityMismatch', 'accountDisabled', 'personOnly', 'forbidden',
+  'beingRepaired', 'rightsBeingRepaired',
 ]; // prettier-ignore
-const ofQueries: readonly RefusalKey[] = ['notFound', 'forbiddenView', 'versionNotFound', 'fileTypeWrong'];
-const ofCommands: readonly RefusalKey[] = [
+const ofQueries: readonly RefusalKey[] = ['streamCut', 'notFound', 'forbiddenView', 'versionNotFound', 'fileTypeWrong'];
+const ofCommands: readonly RefusalKey[] = ['eventTooLarge', 'streamCut', 
   'notFound',
   'changedMeanwhile',
   'nameRepeated',
@@ -23,7 +24,8 @@ const ofCommands: readonly RefusalKey[] = [
   'reasonRequired',
 ];
 const ofPasswords: readonly RefusalKey[] = [
-  'wrongPassword', 'passwordRequired', 'accountRequired', 'signingLocked', 'identityMismatch',
+  'wrongPassword', 'passwordRequired', 'accountRequired', 'signingLocked', 'signingSuspended', 'identityMismatch',
+  'meaningUnfit', 'meaningUnbound', 'meaningChanged', 'selfContributed', 'reviewerContributed',
 ]; // prettier-ignore
 const ofRegisters: readonly RefusalKey[] = [
   'forbiddenEdit',
@@ -38,7 +40,8 @@ const ofRegisters: readonly RefusalKey[] = [
 const byRoom: Readonly<Record<string, readonly RefusalKey[]>> = {
   identity: [
     ...['wrongPassword', 'accountLocked', 'accountDisabled', 'signingLocked', 'weakPassword', 'lastAdmin'] as const,
-    ...['tooManyTokens', 'passwordRequired', ...ofRegisters] as const,
+    ...['tooManyTokens', 'passwordRequired', 'signingSuspended', 'beyondOwnRights', 'notOneself'] as const,
+    ...['sameAdministrator', 'ownPasswordFirst', 'nothingToConfirm', 'accountReserved', ...ofRegisters] as const,
   ],
   organization: ofRegisters,
   templates: ofRegisters,
@@ -53,6 +56,7 @@ const byRoom: Readonly<Record<string, readonly RefusalKey[]>> = {
   approvals: [
     ...['alreadySubmitted', 'approverGone', 'forbiddenView', 'forbiddenEdit', 'moduleDeletedByOther', 'moduleSigned'] as const,
     ...['noReviewer', 'notYourTurn', 'nothingToSign', 'requiredUnfilled', 'reviewerIsOperator', 'versionNotFound'] as const,
+    ...['reviewerContributed', 'selfContributed'] as const,
     ...['recordNotEditable', 'leftProject', ...ofRegisters] as const,
   ],
   integrations: ['platformNotPurchased', 'mailNotSetUp', 'forbiddenView', 'forbiddenEdit', 'recordNotEditable'],

@@ -10,3 +10,6 @@ const texts = { 'zh-CN': zhCN, 'en-US': enUS } as const;
 /** Text of a refusal in a language, its parameters filled in. */
 export const messageOf = (key: RefusalKey, params: RefusalParams, language: Language): string =>
   texts[language][key].replace(/\{(\w+)\}/g, (_, name: string) => isolated(String(params[name] ?? '')));
+
+/** The text with the names of its parameters in braces, for documentation. */
+export const messageTemplate = (key: RefusalKey, language: Language): string => texts[language][key];

@@ -2,7 +2,7 @@ import type { Call, Language } from '@shilu/events/core/call';
 import { refusalsOf } from '@shilu/events/core/call-refusals';
 import { refusals, SUCCESS, type RefusalKey } from '@shilu/events/core/result-codes';
 import { scopeOf, TOKEN_SCOPE_LABELS, TOKEN_SCOPES } from '@shilu/events/core/token-scopes';
-import { messageOf } from '@shilu/events/messages/message-of';
+import { messageTemplate } from '@shilu/events/messages/message-of';
 import { isJson, moduleComponents, requestSchema, toSchema, type Json } from './openapi-schemas';
 
 const envelope = (response: Json): Json => ({
@@ -43,7 +43,7 @@ const successOf = (call: Call): Json => {
 };
 
 const toldOf = (key: RefusalKey, language: Language): string =>
-  `- \`${refusals[key].code}\` ${key}: ${messageOf(key, {}, language)}`;
+  `- \`${refusals[key].code}\` ${key}: ${messageTemplate(key, language)}`;
 
 /** Every refusal that the call lists, by HTTP status and then by the code of the envelope. */
 const refusalAnswers = (call: Call, language: Language): Json => {
@@ -142,7 +142,7 @@ export const openApiDocument = (calls: readonly Call[], version: string, languag
   }
   const codes = Object.entries(refusals).map(
     ([key, { code, status }]) =>
-      `- \`${code}\` (HTTP ${status}) ${messageOf(key as keyof typeof refusals, {}, language)}`,
+      `- \`${code}\` (HTTP ${status}) ${messageTemplate(key as keyof typeof refusals, language)}`,
   );
   return {
     openapi: '3.1.0',
