@@ -9,7 +9,7 @@ const anyCall: readonly RefusalKey[] = [
 ]; // prettier-ignore
 const withBody: readonly RefusalKey[] = ['invalidJson', 'payloadTooLarge', 'bodyTooSlow'];
 const withFiles: readonly RefusalKey[] = [
-  'fileEmpty', 'fileTooLarge', 'fileTypeWrong', 'fileDangerous', 'fileNotInspected', 'tooManyParts', 'tooManyUnattached',
+  'fileEmpty', 'fileTooLarge', 'fileTypeWrong', 'fileDangerous', 'fileNotInspected', 'tooManyParts',
 ]; // prettier-ignore
 const ofSession: readonly RefusalKey[] = [
   'unauthenticated', 'badTimestamp', 'badSignature', 'identityMismatch', 'accountDisabled', 'personOnly', 'forbidden',
