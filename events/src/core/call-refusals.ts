@@ -16,7 +16,9 @@ const ofSession: readonly RefusalKey[] = [
   'beingRepaired', 'rightsBeingRepaired',
 ]; // prettier-ignore
 const ofQueries: readonly RefusalKey[] = ['streamCut', 'notFound', 'forbiddenView', 'versionNotFound', 'fileTypeWrong'];
-const ofCommands: readonly RefusalKey[] = ['eventTooLarge', 'streamCut', 
+const ofCommands: readonly RefusalKey[] = [
+  'eventTooLarge',
+  'streamCut',
   'notFound',
   'changedMeanwhile',
   'nameRepeated',
