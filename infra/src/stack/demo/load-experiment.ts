@@ -207,5 +207,5 @@ export const loadExperiment = async (
 
 /** A commenter who may not read the record yet (a reviewer before submission) is passed over. */
 const commentLater = (error: unknown): void => {
-  if (!(error instanceof Error) || !/^forbidden/.test(error.message)) throw error;
+  if (!(error instanceof Error) || !/^(forbidden|notFound)/.test(error.message)) throw error;
 };
