@@ -20,6 +20,9 @@ import {
 import { storableBytes } from './storable';
 import { runSubscription } from './subscription-loop';
 
+/** Since when an append is being tried, and how long a server may take to answer one try. */
+type Waiting = { readonly began: number; readonly patience: number };
+
 export type EventStoreDbOptions = {
   /** `esdb://` or `esdb+discover://`, with everything about hosts, TLS and credentials. */
   readonly connectionString: string;
@@ -34,6 +37,8 @@ export type EventStoreDbOptions = {
 const DEFAULT_TIMEOUT_MS = 10_000;
 /** After so much silence another server is asked: a leader that is frozen must not cost more than a few seconds. */
 const PATIENCE_MS = 2_000;
+/** What is large takes its time on the way: it is given a second more for every megabyte. */
+const BYTES_PER_MS = 1_000;
 const AHEAD = 500;
 const DISPOSE_MS = 2_000;
 const NO_MORE = 'the log is closed';
@@ -68,16 +73,21 @@ export const createEventStoreDbEventStore = ({
       : null;
   };
 
-  const send = async (stream: string, expected: number, events: readonly NewEvent[]): Promise<AppendResult> => {
+  const send = async (
+    stream: string,
+    expected: number,
+    events: readonly NewEvent[],
+    patience: number,
+  ): Promise<AppendResult> => {
     const log = await name.made();
     const client = connection.client();
     const { position, nextExpectedRevision } = await within(
       client.appendToStream(scope.nameOf(stream), events.map(toEventData), {
         expectedRevision: expected === NO_STREAM ? ABSENT : BigInt(expected),
         requiresLeader: true,
-        deadline: patienceMs,
+        deadline: patience,
       }),
-      patienceMs + 500,
+      patience + 500,
     ).catch((error: unknown) => {
       if (kindOf(error) === 'deadline') connection.renew(client);
       throw error;
@@ -117,11 +127,11 @@ export const createEventStoreDbEventStore = ({
     stream: string,
     expected: number,
     events: readonly NewEvent[],
-    began: number,
+    { began, patience }: Waiting,
     triesLeft: number,
   ): Promise<AppendResult> => {
     try {
-      return await send(stream, expected, events);
+      return await send(stream, expected, events, patience);
     } catch (error) {
       if (error instanceof StreamWasCut) throw error;
       switch (kindOf(error)) {
@@ -131,15 +141,15 @@ export const createEventStoreDbEventStore = ({
           throw new StreamWasCut(stream, 'tombstone');
         case 'notLeader':
           // Nothing was written, and the client has turned to the leader it was told of.
-          if (triesLeft > 0) return append(stream, expected, events, began, triesLeft - 1);
+          if (triesLeft > 0) return append(stream, expected, events, { began, patience }, triesLeft - 1);
           throw asStoreError(error);
         case 'tooLarge':
         case 'unauthorized':
           throw asStoreError(error);
         case 'deadline':
           // Whether it was written or not, the same append to whoever leads now gives the same answer.
-          return performance.now() - began + patienceMs <= timeoutMs
-            ? append(stream, expected, events, began, triesLeft)
+          return performance.now() - began + patience <= timeoutMs
+            ? append(stream, expected, events, { began, patience }, triesLeft)
             : found(stream, expected, events, error);
         default:
           return found(stream, expected, events, error);
@@ -150,10 +160,11 @@ export const createEventStoreDbEventStore = ({
   return {
     ...reader,
     append: async (stream, expected, events) => {
-      storableBytes(stream, expected, events);
+      const bytes = storableBytes(stream, expected, events);
       scope.nameOf(stream);
       if (closed) throw new StoreUnavailable(NO_MORE);
-      const work = append(stream, expected, events, performance.now(), 1);
+      const patience = Math.min(timeoutMs, patienceMs + Math.ceil(bytes / BYTES_PER_MS));
+      const work = append(stream, expected, events, { began: performance.now(), patience }, 1);
       pending.add(work);
       try {
         return await work;
