@@ -15,7 +15,7 @@ const ofSession: readonly RefusalKey[] = [
   'unauthenticated', 'badTimestamp', 'badSignature', 'identityMismatch', 'accountDisabled', 'personOnly', 'forbidden',
   'beingRepaired', 'rightsBeingRepaired',
 ]; // prettier-ignore
-const ofQueries: readonly RefusalKey[] = ['streamCut', 'notFound', 'forbiddenView', 'versionNotFound', 'fileTypeWrong'];
+const ofQueries: readonly RefusalKey[] = ['streamCut', 'notFound', 'versionNotFound', 'fileTypeWrong'];
 const ofCommands: readonly RefusalKey[] = [
   'eventTooLarge',
   'streamCut',
@@ -31,7 +31,6 @@ const ofPasswords: readonly RefusalKey[] = [
 ]; // prettier-ignore
 const ofRegisters: readonly RefusalKey[] = [
   'forbiddenEdit',
-  'forbiddenView',
   'inUse',
   'approverGone',
   'systemTemplate',
@@ -49,19 +48,19 @@ const byRoom: Readonly<Record<string, readonly RefusalKey[]>> = {
   templates: ofRegisters,
   projects: ['forbiddenEdit', 'personalProject', 'projectInactive', 'maxBelowMin'],
   records: [
-    ...['forbiddenView', 'forbiddenEdit', 'forbiddenDelete', 'forbiddenOpen', 'forbiddenExport', 'leftProject'] as const,
+    ...['forbiddenEdit', 'forbiddenDelete', 'leftProject'] as const,
     ...['moduleChangedByOther', 'moduleDeletedByOther', 'moduleSignedByOther', 'moduleLockedByOther', 'moduleSigned'] as const,
     ...['moduleIdMismatch', 'recordSubmittedByOther', 'recordAlreadyOpen', 'recordNotEditable', 'nothingChanged'] as const,
     ...['projectInactive', 'taskInactive', 'personalProject', 'templateUnavailable', 'selectionTooLarge'] as const,
     ...['nothingToSign', 'quotaExhausted', ...ofRegisters] as const,
   ],
   approvals: [
-    ...['alreadySubmitted', 'approverGone', 'forbiddenView', 'forbiddenEdit', 'moduleDeletedByOther', 'moduleSigned'] as const,
+    ...['alreadySubmitted', 'approverGone', 'forbiddenEdit', 'moduleDeletedByOther', 'moduleSigned'] as const,
     ...['noReviewer', 'notYourTurn', 'nothingToSign', 'requiredUnfilled', 'reviewerIsOperator', 'versionNotFound'] as const,
     ...['reviewerContributed', 'selfContributed'] as const,
     ...['recordNotEditable', 'leftProject', ...ofRegisters] as const,
   ],
-  integrations: ['platformNotPurchased', 'mailNotSetUp', 'forbiddenView', 'forbiddenEdit', 'recordNotEditable'],
+  integrations: ['platformNotPurchased', 'mailNotSetUp', 'forbiddenEdit', 'recordNotEditable'],
 }; // prettier-ignore
 
 const asksPassword = (call: Call): boolean =>
