@@ -47,7 +47,7 @@ export type MemberProblems = Partial<Record<'account' | 'realName' | 'mobilePhon
 
 const ACCOUNT = /^[A-Za-z0-9._@-]{2,50}$/;
 const PHONE = /^\+?[0-9 ()-]{3,30}$/;
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 export const memberProblems = (values: MemberValues): MemberProblems => {
   const { account, realName, mobilePhone, email } = values;

@@ -134,7 +134,7 @@ const eraseAgain = async (tx: PoolClient, erased: readonly string[]): Promise<re
   return rows.map(({ subject }) => subject);
 };
 
-const PATH = new RegExp(`^(?:\\w+)/(\\w+)\\.(\\w+)/\\d+\\.ndjson\\.gz$`);
+const PATH = /^\w+\/(\w+)\.(\w+)\/\d+\.ndjson\.gz$/;
 
 /** Into an empty database, an empty log and an empty folder of blobs, from a file that was inspected. */
 export const restoreArchive = async (options: RestoreOptions): Promise<Restored> => {

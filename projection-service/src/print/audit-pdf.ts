@@ -95,7 +95,7 @@ const table = (rows: readonly AuditPdfRow[], audit: AuditPdf, labels: PrintLabel
   const cell = (text: string | null): Content =>
     plainText(text === null || text === '' ? '—' : shortValue(text), { fontSize: 7.5, lineHeight: 1 });
   const body = rows.map((row): TableCell[] => [
-    cell(exactTime(row.at, audit.zone).replace(/ \(.*\)$/, '')),
+    cell(exactTime(row.at, audit.zone).replace(/ \([^()]*\)$/, '')),
     cell(row.person),
     cell(row.action),
     cell(row.object),

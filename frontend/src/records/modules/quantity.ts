@@ -4,14 +4,16 @@
  */
 export type Quantity = { readonly number: string; readonly unit: string };
 
-const NUMBER = /^([-−+]?\d{1,20}(?:[.,]\d{0,20})?(?:[eE][-+]?\d{1,3})?)\s*(.*)$/;
+const NUMBER = /^([-−+]?\d{1,20}(?:[.,]\d{0,20})?(?:[eE][-+]?\d{1,3})?)/;
 
 /** `5 mmol`, `−20℃`, `1.5e-3mol/L`; null when it does not begin with a number. Full-width digits are read as digits. */
 export const parseQuantity = (typed: string): Quantity | null => {
   const plain = typed.normalize('NFKC').trim().replace('°C', '℃');
-  const [, number, unit] = NUMBER.exec(plain) ?? [];
-  if (number === undefined || unit === undefined || /^\d/.test(unit)) return null;
-  return { number: number.replace(',', '.'), unit: normalUnit(unit.trim()) };
+  const number = NUMBER.exec(plain)?.[1];
+  if (number === undefined) return null;
+  const unit = plain.slice(number.length).trim();
+  if (/^\d|[\r\n]/.test(unit)) return null;
+  return { number: number.replace(',', '.'), unit: normalUnit(unit) };
 };
 
 /** One spelling per unit: µ and μ are u, °C and ℃ are ℃. */

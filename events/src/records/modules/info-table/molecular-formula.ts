@@ -10,7 +10,7 @@ export type FormulaPart = { readonly text: string; readonly below: boolean };
 
 /** C11H9BrO3 in parts, counts below the line; null for what is no formula. */
 export const formulaParts = (value: string): readonly FormulaPart[] | null => {
-  if (!/^(?:\(?[A-Z][a-z]?\d*\)?\d*|[·.]\d*)+$/.test(value)) return null;
+  if (!/^(?:\(?[A-Z][a-z]?\d*(?:\)\d*)?|[·.]\d*)+$/.test(value)) return null;
   return value
     .split(/(?<=[A-Za-z)])(\d+)/)
     .filter((text) => text !== '')

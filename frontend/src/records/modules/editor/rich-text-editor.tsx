@@ -19,6 +19,7 @@ import { usePeople } from '../../../ui/use-people';
 import type { EditorProps } from '../module-ui';
 import { richTextExtensions, type Suppliers } from './extensions';
 import { MathDialog, type MathDraft } from './math-dialog';
+import { withoutBlocks } from './pasted-html';
 import classes from './rich-text.module.css';
 import { useRichTextLabels } from './rich-text-labels';
 import { toStored } from './stored';
@@ -128,9 +129,7 @@ export const RichTextEditorField = ({ content, onChange, onLeave }: EditorProps<
         'aria-multiline': 'true',
         role: 'textbox',
       },
-      // Word writes its styles, comments and conditional blocks into the clipboard; none of that is text.
-      transformPastedHTML: (html) =>
-        html.replace(/<!--[\s\S]*?-->/g, '').replace(/<(style|script|xml|o:p)\b[\s\S]*?<\/\1>/gi, ''),
+      transformPastedHTML: withoutBlocks,
     },
     onUpdate: ({ editor: updated }) => {
       emitted.current = toStored(updated.getJSON());

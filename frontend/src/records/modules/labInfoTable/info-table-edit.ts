@@ -117,7 +117,9 @@ export const copyOf = (table: InfoTable, from: Cell, to: Cell): string => {
 export const tableFromSheet = (block: readonly (readonly string[])[]): InfoTable => {
   const [heads = [], ...lines] = block;
   const columns = heads.slice(0, 100).map((head, at): InfoColumn => {
-    const [, label = head, unit] = /^(.*?)\s*[(（]([^()（）]{1,20})[)）]\s*$/.exec(head) ?? [];
+    const inBrackets = /[(（]([^()（）]{1,20})[)）]$/.exec(head.trimEnd());
+    const label = inBrackets === null ? head : head.slice(0, inBrackets.index).trimEnd();
+    const unit = inBrackets?.[1];
     const values = lines.map((line) => (line[at] ?? '').trim()).filter((value) => value !== '');
     const numeric =
       values.length > 0 &&

@@ -1,0 +1,23 @@
+/** Without what stands from `start` to `end`, both included. What never ends stays. */
+const without = (html: string, start: string, end: string): string => {
+  const low = html.toLowerCase();
+  const kept: string[] = [];
+  let from = 0;
+  for (let at = low.indexOf(start); at >= 0; at = low.indexOf(start, at)) {
+    const stop = low.indexOf(end, at + start.length);
+    if (stop < 0) break;
+    // `<styled>` is no `<style>`.
+    if (start.startsWith('<!') || !/[a-z0-9_]/.test(low[at + start.length] ?? '')) {
+      kept.push(html.slice(from, at));
+      from = at = stop + end.length;
+    } else at += start.length;
+  }
+  return kept.join('') + html.slice(from);
+};
+
+/** Word writes its styles, comments and conditional blocks into the clipboard; none of that is text. */
+export const withoutBlocks = (html: string): string =>
+  ['style', 'script', 'xml', 'o:p'].reduce(
+    (rest, tag) => without(rest, `<${tag}`, `</${tag}>`),
+    without(html, '<!--', '-->'),
+  );
