@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { projectCalls } from '@shilu/events/projects/calls';
 import { auditCalls } from '@shilu/events/audit/calls';
+import { setAsideCalls } from '@shilu/events/integrations/set-aside-calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { quickTextRegister } from '@shilu/events/organization/quick-text';
 import type { House } from '../access/house';
@@ -81,6 +82,9 @@ export const examine = async (
   const faults: string[] = [];
   if (!(await ready(house))) faults.push('/readyz is not green');
   faults.push(...(await canary(keeper)), ...(await log.readOn()));
+  // What the contracts let through, every read model takes: nothing is set aside.
+  const aside = await keeper.send(setAsideCalls.setAside, {});
+  if (aside.status !== 200 || aside.body.includes('"eventType"')) faults.push(`set aside: ${aside.body.toString('utf8').slice(0, 1000)}`);
   for (const { commandId, what } of acknowledged) if (!log.wrote(commandId)) faults.push(`acknowledged, and not in the log: ${what}`);
   return faults;
 }; // prettier-ignore

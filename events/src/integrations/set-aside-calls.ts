@@ -44,6 +44,7 @@ export const setAsideCalls = {
     path: 'Delivery/SetAside',
     kind: 'query',
     room,
+    token: 'never',
     summary: { 'zh-CN': '已隔离的事件', 'en-US': 'Events that a read model could not take' },
     request: z.strictObject({ ...paging }),
     response: z.object({
@@ -58,6 +59,7 @@ export const setAsideCalls = {
     path: 'Delivery/RetrySetAside',
     kind: 'command',
     room,
+    token: 'never',
     summary: { 'zh-CN': '重新读取已隔离的事件', 'en-US': 'Take a set-aside event again' },
     request: z.strictObject({
       projection,
