@@ -29,7 +29,7 @@ export const addServiceAccount = (services: Services): Route =>
         path: 'sealedProfile',
       });
       await accounts.run(id, caller.author, (state) =>
-        accountDecider.decide({ kind: 'open', sealedProfile, placement }, state),
+        accountDecider.decide({ kind: 'open', sealedProfile, placement, by: caller.id }, state),
       );
     }
     const { position } = await serviceAccounts.run(id, caller.author, (state) =>
