@@ -104,6 +104,7 @@ test(
     );
     expect(await verifyLog(await options())).toMatchObject({ ok: false, failure: { kind: 'foreignEvent', stream: json.stream, revision: 2 } }); // prettier-ignore
     expect(await verifyStream(fine.stream, await options())).toMatchObject({ ok: true });
+    expect((await fetch(`${stack.url}/readyz`)).status).toBe(200);
     expect((await save(fine, '再存', 2)).status).toBe(200);
   },
 );
