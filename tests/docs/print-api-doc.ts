@@ -1,6 +1,13 @@
 import { writeFileSync } from 'node:fs';
+import { format } from 'prettier';
 import { apiDoc } from './api-doc';
 import { asyncApiText } from './asyncapi';
+import { settingsDoc } from './settings-doc';
 
 writeFileSync('docs/API.md', apiDoc());
 writeFileSync('docs/asyncapi.json', asyncApiText());
+for (const [language, file] of [
+  ['zh-CN', 'SETTINGS.zh-CN.md'],
+  ['en-US', 'SETTINGS.md'],
+] as const)
+  writeFileSync(`docs/${file}`, await format(settingsDoc(language), { parser: 'markdown', printWidth: 120 }));

@@ -1,0 +1,77 @@
+import { PLATFORMS } from '@shilu/events/integrations/platforms/platform';
+import type { Rule } from './config';
+
+const of = (zh: string, en: string): Rule => ({ 'zh-CN': zh, 'en-US': en });
+
+const platforms = Object.fromEntries(
+  PLATFORMS.map((name) => name.toUpperCase()).flatMap((name) => [
+    [`${name}_URL`, of(`${name} 平台的地址，不设则不对接`, `where ${name} answers; without it nothing is sent there`)],
+    [`${name}_KEY`, of(`${name} 平台的访问密钥`, `the bearer key that ${name} knows this installation by`)],
+  ]),
+);
+
+/** What each setting is for. The settings themselves are declared in this folder; a test holds the two together. */
+export const settingMeanings: Readonly<Record<string, Rule>> = {
+  PORT: of('监听端口', 'where the product listens'),
+  HOST: of('监听地址，默认仅本机', 'the address to listen on; this machine only by default'),
+  DATA_DIR: of('数据目录：内置数据库、文件与密钥', 'the data folder: built-in database, files and keys'),
+  KEYS_DIR: of('密钥目录，默认与数据目录相同', 'the folder of the keys, the data folder by default'),
+  DATABASE_URL: of(
+    'PostgreSQL 15 及以上；不设则启动内置数据库',
+    'PostgreSQL 15 or later; without it the built-in one is started',
+  ),
+  EVENTSTORE_URL: of(
+    '存放日志的 EventStoreDB；不设则日志存于 PostgreSQL',
+    'EventStoreDB for the log; without it the log stands in PostgreSQL',
+  ),
+  EVENTSTORE_PREFIX: of(
+    '事件流名称的前缀，用于与他人共用的 EventStoreDB',
+    'what the names of our streams begin with, on an EventStoreDB that others use as well',
+  ),
+  LOG_LEVEL: of('日志级别', 'how much a process tells of what it does'),
+  DEMO: of('空库时是否装入示例实验室', 'whether an empty installation is filled with a demonstration'),
+  SERVICE_TOKEN: of(
+    '各进程之间以及读取指标时出示的令牌；不设则生成并存于数据目录',
+    'what the processes show each other, and whoever reads metrics; made and kept in the data folder when not set',
+  ),
+  TRUSTED_PROXIES: of(
+    '可信的反向代理；只采信它们转达的客户端地址',
+    'reverse proxies whose word about the address of a caller is taken',
+  ),
+  WAIT_FOR_SERVERS_SECONDS: of(
+    '启动时等待数据库等服务器应答的最长时间',
+    'how long a start waits for servers that come up later',
+  ),
+  COMMAND_URLS: of('各命令服务实例的地址', 'the instances of the command service'),
+  PROJECTION_URLS: of('各投影服务实例的地址', 'the instances of the projection service'),
+  KAFKA_BROKERS: of(
+    'Kafka 节点；设置后由中继发布事件，工作进程从 Kafka 读取',
+    'Kafka; the relay then publishes events and workers read from it',
+  ),
+  KAFKA_TLS: of('是否以 TLS 连接 Kafka', 'whether Kafka is reached by TLS'),
+  KAFKA_CA_FILE: of('签发 Kafka 证书的机构', 'who issued the certificates of Kafka'),
+  KAFKA_SASL_MECHANISM: of('Kafka 的认证方式；不设则不认证', 'how we say who we are to Kafka; not at all when not set'),
+  KAFKA_USERNAME: of('Kafka 用户', 'our user at Kafka'),
+  KAFKA_PASSWORD: of('Kafka 密码', 'its password'),
+  KAFKA_TOPIC_PREFIX: of(
+    '主题与消费组名称的前缀，同一集群上每套安装各不相同',
+    'what topics and consumer groups begin with, another for each installation of a cluster',
+  ),
+  BASE_PORT: of('多进程方式下各服务的起始端口', 'services of `npm run start:services` listen from here on'),
+  COMMAND_INSTANCES: of('命令服务的进程数', 'how many processes of the command service'),
+  PROJECTION_INSTANCES: of('投影服务的进程数', 'how many processes of the projection service'),
+  NOTARY_INSTANCES: of('公证服务的进程数', 'how many processes of the notary'),
+  RELAY_INSTANCES: of('中继的进程数', 'how many processes of the relay'),
+  WORKER_INSTANCES: of('工作进程数', 'how many processes of the workers'),
+  PUBLIC_URL: of(
+    '人们打开产品的地址，消息中的链接以它开头',
+    'where people open the product; links in messages begin with it',
+  ),
+  TIME_ZONE: of('汇总邮件按此时区发送', 'summaries are sent by this clock'),
+  SMTP_URL: of('邮件服务器；不设则不发邮件', 'the mail server; without it no letters are sent'),
+  MAIL_FROM: of('发件人', 'whom letters come from'),
+  DINGTALK_WEBHOOK: of('钉钉群机器人的地址', 'the robot of a DingTalk group'),
+  DINGTALK_SECRET: of('钉钉群机器人的加签密钥', 'the secret that the robot signs with'),
+  WECOM_WEBHOOK: of('企业微信群机器人的地址', 'the robot of a WeCom group'),
+  ...platforms,
+};
