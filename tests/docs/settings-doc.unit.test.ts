@@ -24,8 +24,10 @@ test.each([
 const ELSEWHERE =
   /^(PATH|LANG|LC_ALL|LC_MESSAGES|SERVICE_NAME|SIMULATOR_KEY|KAFKA_CACHE|TEST_\w+|npm_\w+|CI|HOME|USER|EVENTSTORE_\w+_PASSWORD)$/;
 
-test('every variable that the product reads is declared, or named among the keys in docs/BACKUP.md', () => {
-  const keys = readFileSync(join(projectDir, 'docs', 'BACKUP.md'), 'utf8');
+test('every variable that the product reads is declared, or explained in the docs', () => {
+  const keys = ['BACKUP.md', 'OPERATIONS.md']
+    .map((name) => readFileSync(join(projectDir, 'docs', name), 'utf8'))
+    .join('\n');
   const unknown = new Set<string>();
   for (const workspace of ['infra', 'command-service', 'projection-service', 'integration-workers'])
     for (const file of readdirSync(join(projectDir, workspace, 'src'), { recursive: true, encoding: 'utf8' })) {
