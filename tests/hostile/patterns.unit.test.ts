@@ -19,7 +19,7 @@ const OWN_TEXTS = /\/(demo|testing|simulators|infra\/src\/config)\/|\.test\.tsx?
 
 /** Not proven by the automaton: why the time is linear, or the text short, all the same. */
 const allowed: Readonly<Record<string, string>> = {
-  'infra/src/stack/open-named-store.ts ^([w+]+://)(?:[^@/]*@)?([^?]*).*$': 'a setting of the operator',
+  'infra/src/event-store/open-named-store.ts ^([w+]+://)(?:[^@/]*@)?([^?]*).*$': 'a setting of the operator',
   'integration-workers/src/messages/compose-mail.ts /+$': 'a setting of the operator',
   'events/src/core/canonical.ts (?<!)(?:)*ud[89a-f]':
     'begins only where a row of backslashes begins: each is read once',

@@ -36,6 +36,7 @@ export const openStack = async (
     readonly adminPassword?: string;
     readonly dataDir?: string;
     readonly env?: NodeJS.ProcessEnv;
+    readonly unusedFiles?: { readonly count: number; readonly megabytes: number };
   } = {},
 ): Promise<Running> => {
   const database = options.databaseUrl === undefined ? await createTestDatabase() : null;
@@ -55,6 +56,7 @@ export const openStack = async (
       serviceToken: null,
       trustedProxies: [],
       waitForServersSeconds: 0,
+      unusedFiles: options.unusedFiles ?? { count: 1_000, megabytes: 2_048 },
       logLevel: 'warn',
       demo,
     },

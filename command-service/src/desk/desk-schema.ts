@@ -25,6 +25,13 @@ export const deskMigrations: readonly Migration[] = [
       primary key (hash, account_id)
     );`,
   },
+  {
+    id: '0002-uploads-used',
+    sql: `alter table uploads add column used_at timestamptz;
+    -- What was brought before is not held against anybody.
+    update uploads set used_at = uploaded_at;
+    create index uploads_unused on uploads (account_id, uploaded_at) where used_at is null;`,
+  },
 ];
 
 export const migrateDesk = (pool: Pool): Promise<readonly string[]> =>

@@ -59,6 +59,8 @@ export type CommandDeps = {
   readonly newId: () => string;
   readonly log: Logger;
   readonly version: string;
+  /** What a person may upload in 24 hours without putting it into a record; no limit when absent. */
+  readonly unusedFiles?: { readonly count: number; readonly megabytes: number };
   readonly demoAccounts: readonly { readonly account: string; readonly realName: string; readonly role: string }[];
   readonly credentials?: Credentials;
   readonly rights: RightsBoard;
@@ -134,7 +136,7 @@ export const createServices = async (deps: CommandDeps): Promise<Services> => {
     contents: createContents(deps.blobs),
     drafts: createDrafts(pool, desk),
     locks: createLocks(pool, desk),
-    uploads: createUploads(pool),
+    uploads: createUploads(pool, deps.unusedFiles),
     inspector: createFileInspector(),
     userSettings: createUserSettings(pool),
   };

@@ -73,6 +73,7 @@ const receive = async (
 /** C116: what a file is, is found by looking into it (V011-V016); what it claims to be is only its name. */
 export const upload = (services: Services): Route =>
   command(services, organizationCalls.upload, async ({ purpose }, caller, parts) => {
+    await services.uploads.makeRoom(caller.id);
     const file = await parts.file();
     if (!file) throw new AppError('fileEmpty');
     const folder = await mkdtemp(join(tmpdir(), 'shilu-upload-'));

@@ -69,6 +69,7 @@ export const checkFiles = async (
         { issues: [{ path: 'data', message: 'unknownFile', params: { name: file.name } }] },
       );
   }
+  await services.uploads.use(accountId, [...uploaded.keys()]);
 };
 
 export const knownFiles = (modules: readonly { readonly files: readonly FileRef[] }[]): ReadonlySet<string> =>

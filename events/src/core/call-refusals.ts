@@ -10,6 +10,7 @@ const anyCall: readonly RefusalKey[] = [
 const withBody: readonly RefusalKey[] = ['invalidJson', 'payloadTooLarge', 'bodyTooSlow'];
 const withFiles: readonly RefusalKey[] = [
   'fileEmpty', 'fileTooLarge', 'fileTypeWrong', 'fileDangerous', 'fileNotInspected', 'tooManyParts',
+  'tooManyUnusedFiles',
 ]; // prettier-ignore
 const ofSession: readonly RefusalKey[] = [
   'unauthenticated', 'badTimestamp', 'badSignature', 'identityMismatch', 'accountDisabled', 'personOnly', 'forbidden',

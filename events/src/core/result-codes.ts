@@ -33,6 +33,7 @@ export const refusals = {
   fileEmpty: { code: 4132, status: 400 },
   fileTypeWrong: { code: 4151, status: 415 },
   fileDangerous: { code: 4152, status: 422 },
+  tooManyUnusedFiles: { code: 4291, status: 429 },
   fileNotInspected: { code: 4153, status: 422 },
   bodyTooSlow: { code: 4081, status: 408 },
   unavailable: { code: 503, status: 503 },

@@ -35,6 +35,8 @@ export const enUS: Readonly<Record<RefusalKey, string>> = {
   fileDangerous: 'The file did not pass the safety check: {why}. It was not stored. {advice}',
   fileNotInspected:
     'The safety check of this file did not end in time, and it was not stored. Split or simplify the file (export it again, or print it to PDF) and try again.',
+  tooManyUnusedFiles:
+    'In the last 24 hours you uploaded as many files as may stand outside a record ({count} files or {megabytes} MB). Save them in a record first, or upload more later.',
   bodyTooSlow: 'The upload was too slow and was cut off. Check your connection and try again.',
   unavailable: 'The service is not available for the moment. Try again shortly; what you typed is kept.',
   workTooLarge:

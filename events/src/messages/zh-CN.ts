@@ -33,6 +33,8 @@ export const zhCN: Readonly<Record<RefusalKey, string>> = {
   fileDangerous: '文件未通过安全检查：{why}，未保存。{advice}',
   fileNotInspected:
     '文件的安全检查未能在限定的时间内完成，未保存。请拆分或简化文件（例如重新导出、打印为 PDF）后再上传',
+  tooManyUnusedFiles:
+    '24 小时内上传但未用到记录中的文件已达上限（{count} 个或 {megabytes} MB）。请先把已上传的文件保存到记录中，或稍后再上传',
   bodyTooSlow: '数据上传过慢，已中断。请检查网络后重试',
   unavailable: '服务暂时不可用，请稍后再试；已输入的内容会保留',
   workTooLarge: '这项任务所需的内存或时间超出限度，已停止，其他人不受影响。请缩小范围或分次进行',

@@ -24,6 +24,8 @@ export type Config = {
   readonly trustedProxies: readonly string[];
   /** So long a start waits for servers that do not answer yet. */
   readonly waitForServersSeconds: number;
+  /** What a person may upload in 24 hours without putting it into a record. */
+  readonly unusedFiles: { readonly count: number; readonly megabytes: number };
 };
 
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
@@ -151,6 +153,22 @@ export const baseSettings = {
       'en-US': 'it must be a whole number from 0 to 3600: so many seconds a start waits for servers to answer',
     },
   },
+  UNUSED_FILES_PER_DAY: {
+    schema: z.coerce.number().int().min(1).max(1_000_000).default(1_000),
+    rule: {
+      'zh-CN': '应为 1 到 1000000 的整数，即每人 24 小时内可上传而未用到记录中的文件数',
+      'en-US':
+        'it must be a whole number from 1 to 1000000: so many files a person may upload in 24 hours without using them in a record',
+    },
+  },
+  UNUSED_MEGABYTES_PER_DAY: {
+    schema: z.coerce.number().int().min(1).max(1_000_000).default(2_048),
+    rule: {
+      'zh-CN': '应为 1 到 1000000 的整数，即每人 24 小时内可上传而未用到记录中的文件总大小（MB）',
+      'en-US':
+        'it must be a whole number from 1 to 1000000: so many MB of files a person may upload in 24 hours without using them in a record',
+    },
+  },
 } as const satisfies Record<string, Setting<unknown>>;
 
 /** Of a secret nothing is told, and of an address only its kind: where it is wrong, nobody knows what of it is the password. */
@@ -185,5 +203,9 @@ export const loadConfig = (env: NodeJS.ProcessEnv, projectDir: string = process.
     serviceToken: readVariable(env, 'SERVICE_TOKEN', baseSettings.SERVICE_TOKEN),
     trustedProxies: readVariable(env, 'TRUSTED_PROXIES', baseSettings.TRUSTED_PROXIES),
     waitForServersSeconds: readVariable(env, 'WAIT_FOR_SERVERS_SECONDS', baseSettings.WAIT_FOR_SERVERS_SECONDS),
+    unusedFiles: {
+      count: readVariable(env, 'UNUSED_FILES_PER_DAY', baseSettings.UNUSED_FILES_PER_DAY),
+      megabytes: readVariable(env, 'UNUSED_MEGABYTES_PER_DAY', baseSettings.UNUSED_MEGABYTES_PER_DAY),
+    },
   };
 };

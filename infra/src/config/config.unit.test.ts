@@ -14,6 +14,7 @@ test('nothing set gives a laboratory on this machine alone', () => {
     serviceToken: null,
     trustedProxies: [],
     waitForServersSeconds: 0,
+    unusedFiles: { count: 1_000, megabytes: 2_048 },
     logLevel: 'info',
     demo: true,
   });
@@ -31,6 +32,8 @@ test('what is set is taken, and an empty variable is one not set', () => {
     SERVICE_TOKEN: 'x'.repeat(32),
     TRUSTED_PROXIES: '10.0.0.0/8, fd00::1',
     WAIT_FOR_SERVERS_SECONDS: '120',
+    UNUSED_FILES_PER_DAY: '50',
+    UNUSED_MEGABYTES_PER_DAY: '100',
     LOG_LEVEL: '',
     DEMO: '0',
   };
@@ -45,6 +48,7 @@ test('what is set is taken, and an empty variable is one not set', () => {
     serviceToken: 'x'.repeat(32),
     trustedProxies: ['10.0.0.0/8', 'fd00::1'],
     waitForServersSeconds: 120,
+    unusedFiles: { count: 50, megabytes: 100 },
     logLevel: 'info',
     demo: false,
   });

@@ -42,6 +42,14 @@ export const settingMeanings: Readonly<Record<string, Rule>> = {
     '启动时等待数据库等服务器应答的最长时间',
     'how long a start waits for servers that come up later',
   ),
+  UNUSED_FILES_PER_DAY: of(
+    '每人 24 小时内可上传而未用到记录中的文件数',
+    'how many files a person may upload in 24 hours without using them in a record',
+  ),
+  UNUSED_MEGABYTES_PER_DAY: of(
+    '每人 24 小时内可上传而未用到记录中的文件总大小（MB）',
+    'how many MB of files a person may upload in 24 hours without using them in a record',
+  ),
   COMMAND_URLS: of('各命令服务实例的地址', 'the instances of the command service'),
   PROJECTION_URLS: of('各投影服务实例的地址', 'the instances of the projection service'),
   KAFKA_BROKERS: of(

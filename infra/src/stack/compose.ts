@@ -25,6 +25,7 @@ export const openCommands = async (base: Foundation, recordsIn: CommandDeps['rec
     randomBytes: (size) => new Uint8Array(randomBytes(size)),
     newId: randomUUID,
     version: VERSION,
+    unusedFiles: config.unusedFiles,
     demoAccounts: config.demo
       ? people.map((person) => ({ account: person.loginName, realName: person.realName.zh, role: person.role }))
       : [],
