@@ -27,6 +27,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'deliveries.running_connector': 'who runs at this moment',
   'deliveries.restored_stream': 'written by restore',
   'vault.sessions': 'void after a restore',
+  'vault.api_tokens': 'void after a restore: one revoked since the backup would open again',
   'vault.login_tries': 'minutes long',
   'rights.positions': 'told anew',
   'desk.module_locks': 'leases of sessions',

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Session } from '../http/call-context';
-import { migrate } from '../postgres/pool';
+import { migrate, type Migration } from '../postgres/pool';
 
 /** Tokens of service accounts: the caller alone knows one, here is only its SHA-256, as of sessions. */
 export interface ApiTokens {
@@ -21,7 +21,7 @@ export interface ApiTokens {
 const PREFIX = 'shilu_';
 const TOKEN_BYTES = 32;
 
-const migrations = [
+export const apiTokenMigrations: readonly Migration[] = [
   {
     id: '0381-api-tokens',
     sql: `create table api_tokens (
@@ -41,7 +41,7 @@ const digest = (token: string): Buffer => createHash('sha256').update(token).dig
 
 /** Schema `vault`. A revoked token is gone from it; that it was there, and when it went, stands in the log. */
 export const createApiTokens = async (pool: Pool): Promise<ApiTokens> => {
-  await migrate(pool, { schema: 'vault', migrations });
+  await migrate(pool, { schema: 'vault', migrations: apiTokenMigrations });
   return {
     issue: async ({ id, accountId, scopes, expiresAt }) => {
       const token = `${PREFIX}${randomBytes(TOKEN_BYTES).toString('base64url')}`;

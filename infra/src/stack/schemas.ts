@@ -7,6 +7,7 @@ import { notaryMigrations } from '../notary/tables';
 import { operationsMigrations } from '../operations/last-runs';
 import type { OwnedSchema } from '../postgres/refuse-later';
 import { rightsMigrations } from '../rights/rights-board';
+import { apiTokenMigrations } from '../sessions/api-tokens';
 import { credentialMigrations } from '../sessions/credentials';
 import { sessionMigrations } from '../sessions/postgres-session-store';
 import { subjectKeyMigrations } from '../subject-keys/postgres-subject-keys';
@@ -14,7 +15,10 @@ import { subjectKeyMigrations } from '../subject-keys/postgres-subject-keys';
 /** Every schema that the product keeps by migrations, with all that this version knows. A test holds it complete. */
 export const schemas: readonly OwnedSchema[] = [
   { schema: LOG_SCHEMA, migrations: logMigrations },
-  { schema: 'vault', migrations: [...subjectKeyMigrations, ...sessionMigrations, ...credentialMigrations] },
+  {
+    schema: 'vault',
+    migrations: [...subjectKeyMigrations, ...sessionMigrations, ...credentialMigrations, ...apiTokenMigrations],
+  },
   { schema: 'notary', migrations: notaryMigrations },
   { schema: 'broker', migrations: brokerMigrations },
   { schema: 'deliveries', migrations: deliveryMigrations },
