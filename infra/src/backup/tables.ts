@@ -9,7 +9,7 @@ export const LEDGER_TABLES = [
   ...of('ledger', 'broker', 'inbox', 'kafka_place'),
 ];
 export const LATER_TABLES = [
-  ...of('checkpoints', 'notary', 'checkpoints'),
+  ...of('checkpoints', 'notary', 'checkpoints', 'incidents'),
   ...of('credentials', 'vault', 'credentials', 'signing_tries'),
   ...of('keys', 'vault', 'subject_keys'),
   ...of('desk', 'desk', 'drafts', 'user_settings', 'uploads'),
