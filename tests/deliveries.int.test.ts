@@ -109,6 +109,7 @@ test('P01 nobody but the administrator acts on deliveries, and a member does not
 test('an administrator sees how the installation does; nobody else does', async () => {
   const { response } = await admin.call(systemCalls.status, {});
   expect(response).toMatchObject({ node: process.versions.node, log: { store: 'postgresql' }, mail: false });
+  expect(response).toMatchObject({ incidents: 0, lastRuns: { backup: null, verify: null } });
   expect(response.readModels.map(({ name }) => name)).toContain('records');
   expect(response.disk.size).toBeGreaterThan(response.disk.free);
   await vi.waitFor(async () => {

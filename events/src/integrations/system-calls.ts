@@ -4,6 +4,9 @@ import { commandFields } from '../core/schemas';
 
 const room = 'integrations';
 
+const lastRunSchema = z.object({ at: z.string(), outcome: z.enum(['ok', 'failed']), detail: z.string() });
+export type LastRun = z.infer<typeof lastRunSchema>;
+
 export const systemStatusSchema = z.object({
   version: z.string(),
   node: z.string(),
@@ -24,6 +27,10 @@ export const systemStatusSchema = z.object({
   readModels: z.array(z.object({ name: z.string(), lagSeconds: z.number() })),
   /** Disk of the data folder, in bytes. */
   disk: z.object({ free: z.number(), size: z.number() }),
+  /** When the log was last verified as a whole and the installation last backed up; null where it never was. */
+  lastRuns: z.object({ backup: lastRunSchema.nullable(), verify: lastRunSchema.nullable() }),
+  /** What the notary met in the log that no service of ours wrote, or found cut. */
+  incidents: z.number(),
   /** Whether letters are sent at all. */
   mail: z.boolean(),
 });

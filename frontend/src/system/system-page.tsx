@@ -1,6 +1,6 @@
 import { Progress, Text, Title } from '@mantine/core';
 import { deliveryCalls } from '@shilu/events/integrations/delivery-calls';
-import { systemCalls, type SystemStatus } from '@shilu/events/integrations/system-calls';
+import { systemCalls, type LastRun, type SystemStatus } from '@shilu/events/integrations/system-calls';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -47,6 +47,17 @@ const Disk = ({ disk: { free, size } }: Pick<SystemStatus, 'disk'>) => {
   );
 };
 
+const Run = ({ run }: { readonly run: LastRun | null }) => {
+  const { t } = useTranslation('system');
+  if (run === null) return <span className="mute">{t('never')}</span>;
+  return (
+    <span title={run.detail}>
+      <Chip tone={run.outcome === 'ok' ? 'approved' : 'rejected'}>{t(`outcome.${run.outcome}`)}</Chip>{' '}
+      <RelativeTime at={run.at} />
+    </span>
+  );
+};
+
 const Installation = ({ status }: { readonly status: SystemStatus }) => {
   const { t } = useTranslation('system');
   const { log, notary, database } = status;
@@ -68,6 +79,18 @@ const Installation = ({ status }: { readonly status: SystemStatus }) => {
             </span>
           ),
         ],
+        [t('verified'), <Run key="verified" run={status.lastRuns.verify} />],
+        [
+          t('incidents'),
+          status.incidents === 0 ? (
+            t('noIncidents')
+          ) : (
+            <Chip key="incidents" tone="rejected">
+              {t('someIncidents', { count: status.incidents })}
+            </Chip>
+          ),
+        ],
+        [t('backup'), <Run key="backup" run={status.lastRuns.backup} />],
         [t('disk'), <Disk key="disk" disk={status.disk} />],
         [t('mail'), status.mail ? <TestLetter key="mail" /> : <span className="mute">{t('mailOff')}</span>],
       ]}

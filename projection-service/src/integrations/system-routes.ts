@@ -2,6 +2,8 @@ import { AppError } from '@shilu/events/core/app-error';
 import { systemCalls } from '@shilu/events/integrations/system-calls';
 import { runningConnectors } from '@shilu/infra/deliveries/running-connectors';
 import { secondsWaited } from '@shilu/infra/event-store/waiting';
+import { incidentsOf } from '@shilu/infra/notary/incidents';
+import { lastRuns, type LastRun } from '@shilu/infra/operations/last-runs';
 import type { Route } from '@shilu/infra/http/call-context';
 import { readProgress } from '@shilu/infra/notary/merkle-log';
 import { latestCheckpoint } from '@shilu/infra/notary/tables';
@@ -17,6 +19,11 @@ export type Installation = {
   readonly disk: () => Promise<{ readonly size: number; readonly free: number }>;
 };
 
+const shown = (runs: readonly LastRun[], wanted: LastRun['kind']) => {
+  const run = runs.find(({ kind }) => kind === wanted);
+  return run === undefined ? null : { at: run.at.toISOString(), outcome: run.outcome, detail: run.detail };
+};
+
 /** X350: how the installation does, for its administrators. */
 export const systemRoutes = (deps: QueryDeps, { version, logInDatabase, disk }: Installation): readonly Route[] => {
   const { pool, store, clock } = deps;
@@ -24,12 +31,14 @@ export const systemRoutes = (deps: QueryDeps, { version, logInDatabase, disk }: 
     query(deps, systemCalls.status, [], async (_input, viewer) => {
       if (!viewer.isAdmin) throw new AppError('forbidden');
       const now = clock();
-      const [progress, signed, lags, space, connectors, database] = await Promise.all([
+      const [progress, signed, lags, space, connectors, runs, incidents, database] = await Promise.all([
         readProgress(pool),
         latestCheckpoint(pool),
         lagsOf(deps, projections, now),
         disk(),
         runningConnectors(pool),
+        lastRuns(pool),
+        incidentsOf(pool),
         pool.query<{ version: string; bytes: string }>(
           `select current_setting('server_version') as version, pg_database_size(current_database()) as bytes`,
         ),
@@ -53,6 +62,8 @@ export const systemRoutes = (deps: QueryDeps, { version, logInDatabase, disk }: 
           },
           readModels: lags.map(({ projection, seconds }) => ({ name: projection, lagSeconds: seconds })),
           disk: space,
+          lastRuns: { backup: shown(runs, 'backup'), verify: shown(runs, 'verify') },
+          incidents: incidents.length,
           mail: connectors.some(({ connector }) => connector === 'mail'),
         },
       };
