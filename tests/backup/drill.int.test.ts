@@ -70,8 +70,8 @@ const until = async (person: Person, id: string, status: RequestView['status']):
   vi.waitFor(async () => expect((await person.call(integrationCalls.request, { id })).response.status).toBe(status), PATIENCE); // prettier-ignore
 const ledger = async (database: TestDatabase) =>
   (
-    await database.pool.query<{ connector: string; state: string; restored: boolean; error: { key: string } | null }>(
-      'select connector, state, restored, error from deliveries.delivery order by seq',
+    await database.pool.query<{ connector: string; key: string; state: string; error: { key: string } | null }>(
+      'select connector, key, state, error from deliveries.delivery order by seq',
     )
   ).rows;
 
@@ -181,13 +181,15 @@ describe('an installation restored from a backup that was taken while people wor
   });
 
   test('no letter is sent twice: one that may have gone out waits for a person, who may send it', async () => {
+    // Of the request that was held, of the letter that was put off, and of what was done meanwhile. The first is told by an
+    // event that the backup does not have: the platform is asked, and says here again what it said there.
+    await vi.waitFor(async () => {
+      const parked = (await ledger(after)).filter(({ state }) => state === 'parked');
+      const why = parked.map(({ connector, key, error }) => `${connector} ${key} ${error?.key}`);
+      expect(why.sort()).toEqual(['mail first restored', 'mail second restored', 'mail third restored']);
+    }, PATIENCE);
     const ids = mail.letters().map(({ id }) => id);
     expect(ids).toEqual([...new Set(ids)]);
-    const parked = (await ledger(after)).filter(({ state }) => state === 'parked');
-    expect(parked.length).toBeGreaterThanOrEqual(2);
-    expect(new Set(parked.map(({ connector, error }) => `${connector} ${error?.key}`))).toEqual(
-      new Set(['mail restored']),
-    );
     const sent = lettersTo('second').length;
     await fresh.admin.call(deliveryCalls.retry, { connector: 'mail' });
     await vi.waitFor(() => expect(lettersTo('second')).toHaveLength(sent + 1), PATIENCE);

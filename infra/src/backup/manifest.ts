@@ -10,7 +10,8 @@ import { z } from 'zod';
  * 2. `log/…`, up to the head as it was once the snapshot stood. What consumers did between snapshot and end of the old
  *    installation is not in the ledger; the restored consumers come to the same events again and make the same
  *    deliveries under the same ids. Restore marks these, and all that were open, as of unknown outcome: a platform is
- *    asked by that id before anything is repeated; what cannot be asked, such as mail, is left to a person.
+ *    asked by that id before anything is repeated; what cannot be asked, such as mail, is left to a person. What a platform
+ *    answers then may have been told before: what that asks of the outside is marked too, found by the event's cause.
  * 3. `places.json`: places by number of event, for positions are each store's own.
  * 4. `blobs/…`: a file is stored before the event that names it, so all files of the log are there by now.
  * 5. `checkpoints/…`, `credentials/…`, `keys/…` after the log: whoever is in the log can log in and be read. What belongs

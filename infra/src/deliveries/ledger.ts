@@ -65,6 +65,14 @@ export const deliveryMigrations: readonly Migration[] = [
       -- The last event of each stream of the log that was restored.
       create table restored_stream (stream text primary key, revision integer not null);`,
   },
+  {
+    id: '0004-decided',
+    sql: `
+      -- A person has decided about it since it was restored. That it came from a backup stays known: what is told of it
+      -- afterwards may have been told before.
+      alter table delivery add column decided boolean not null default false;
+      create index delivery_restored on delivery (event_id) where restored;`,
+  },
 ];
 
 export const DELIVERIES_CHANNEL = 'deliveries';
@@ -121,8 +129,8 @@ export type NewDelivery = Pick<
   | 'payload'
 > & {
   readonly notBefore?: Date;
-  /** The command that the event came of, when that may have been what became of another delivery: its id. */
-  readonly command?: string;
+  /** The event that led to this one, by its id: when this one tells what became of a delivery, the event of that. */
+  readonly causation?: string;
 };
 
 export const migrateDeliveries = (pool: Pool): Promise<readonly string[]> =>
@@ -130,8 +138,8 @@ export const migrateDeliveries = (pool: Pool): Promise<readonly string[]> =>
 
 /** As a row of `deliveries.delivery` is read. */
 export const COLUMNS = `id, connector, key, effect, event_id as "eventId", stream, revision, position, event_type as "eventType",
-  correlation, event, payload, state, attempts, restored, next_at as "nextAt", error, created_at as "createdAt",
-  tried_at as "triedAt", done_at as "doneAt"`;
+  correlation, event, payload, state, attempts, restored and not decided as restored, next_at as "nextAt", error,
+  created_at as "createdAt", tried_at as "triedAt", done_at as "doneAt"`;
 
 /** Takes deliveries into the book, in the order given; one that is there already is left as it is. */
 export const enqueue = async (tx: PoolClient, deliveries: readonly NewDelivery[]): Promise<void> => {
@@ -146,12 +154,14 @@ export const enqueue = async (tx: PoolClient, deliveries: readonly NewDelivery[]
         coalesce(payload, 'null'::jsonb), coalesce("notBefore", now()),
         case when came.restored then 'unknown' else 'waiting' end, came.restored, came.restored
       from json_to_recordset($1) as one(id uuid, connector text, key text, effect text, "eventId" uuid, stream text,
-        revision integer, position text, "eventType" text, correlation text, event text, payload jsonb, "notBefore" timestamptz, command uuid)
+        revision integer, position text, "eventType" text, correlation text, event text, payload jsonb,
+        "notBefore" timestamptz, causation uuid)
       -- From an event of the restored log, or from one that tells what became of a delivery that was brought back: the old
-      -- installation may have told it already, under the same id, and sent this as well.
+      -- installation may have told it already, under the same id, and sent this as well. Such an event names as its cause
+      -- the event that the delivery was made from.
       cross join lateral (select
         exists (select 1 from deliveries.restored_stream as r where r.stream = one.stream and r.revision >= one.revision)
-        or exists (select 1 from deliveries.delivery as cause where cause.id = one.command and cause.restored)
+        or exists (select 1 from deliveries.delivery as cause where cause.event_id = one.causation and cause.restored)
         as restored) as came
       on conflict (id) do nothing`,
     values: [JSON.stringify(deliveries)],
@@ -292,7 +302,7 @@ export const release = (pool: Pool, id: string, worker: string): Promise<unknown
 /** What is parked or failing tries again now: all of a connector, or those named. Answers how many. */
 export const retryNow = async (tx: PoolClient, connector: string, ids: readonly string[] | null): Promise<number> => {
   const { rowCount } = await tx.query(
-    `update deliveries.delivery set next_at = now(), restored = restored and state <> 'parked',
+    `update deliveries.delivery set next_at = now(), decided = decided or state = 'parked',
        state = case when state = 'parked' then case when uncertain then 'unknown' else 'waiting' end else state end
      where connector = $1 and leased_by is null and attempts > 0
        and (state = 'parked' or (state in ('waiting', 'unknown') and next_at > now()))
@@ -320,8 +330,8 @@ export const discard = async (tx: PoolClient, connector: string, ids: readonly s
  */
 export const markRestored = async (tx: PoolClient): Promise<void> => {
   await tx.query(
-    `update deliveries.delivery set restored = true, uncertain = true, leased_until = null, leased_by = null,
-       state = case when state = 'waiting' then 'unknown' else state end
+    `update deliveries.delivery set restored = true, decided = false, uncertain = true, leased_until = null,
+       leased_by = null, state = case when state = 'waiting' then 'unknown' else state end
      where state in ('waiting', 'unknown', 'parked')`,
   );
 };

@@ -26,7 +26,7 @@ const deliveryOf = (connector: Connector, event: RecordedEvent, intent: Intent, 
   eventType: event.type,
   correlation: event.correlation,
   event: JSON.stringify(event),
-  ...(UUID.test(event.commandId) ? { command: event.commandId } : {}),
+  ...(event.causation !== null && UUID.test(event.causation) ? { causation: event.causation } : {}),
   payload: intent.payload,
   ...(intent.notBefore === undefined ? {} : { notBefore: intent.notBefore }),
 });
