@@ -23,7 +23,12 @@ const useModelName = () => {
 };
 
 const Thing = ({ row }: { readonly row: SetAsideRow }) => {
-  if (row.entity === 'record') return <Link to={`/records/${row.entityId}`}>{row.entityName}</Link>;
+  if (row.entity === 'record')
+    return (
+      <Link to={`/editRecord/${row.entityId}`} className="link">
+        {row.entityName}
+      </Link>
+    );
   return <span>{row.entityName}</span>;
 };
 
