@@ -198,8 +198,9 @@ export const expected: Readonly<Record<string, Expected>> = {
   }),
   'POST Account/Erase': named({ allow: ADMIN, idField: 'id', input: () => ({ id: 'gone' }) }),
   'POST Account/ConfirmIdentity': {
+    // Nothing has closed the owner's signing.
     allow: [],
-    deny: 403,
+    but: { admin: 409 },
     names: false,
     input: () => ({ id: 'owner', how: 'inPerson' }),
   },
