@@ -111,14 +111,30 @@ const answers = (port) =>
     socket.once('error', () => resolve(false));
   });
 
-const properties = (dataDir, port, controllerPort) => `process.roles=broker,controller
+/** Beside the open listener: one that knows people by SCRAM, one that knows them by their certificate; both by TLS. */
+const secureProperties = ({ scram, certificates }, { serverPem, caFile }) => `
+listener.name.sasl_ssl.sasl.enabled.mechanisms=SCRAM-SHA-256,SCRAM-SHA-512
+listener.name.sasl_ssl.scram-sha-256.sasl.jaas.config=org.apache.kafka.common.security.scram.ScramLoginModule required;
+listener.name.sasl_ssl.scram-sha-512.sasl.jaas.config=org.apache.kafka.common.security.scram.ScramLoginModule required;
+listener.name.ssl.ssl.client.auth=required
+ssl.keystore.type=PEM
+ssl.keystore.location=${serverPem}
+ssl.truststore.type=PEM
+ssl.truststore.location=${caFile}
+listeners=SASL_SSL://127.0.0.1:${scram},SSL://127.0.0.1:${certificates},`;
+
+const properties = (dataDir, { port, controllerPort, ...more }, secure) => {
+  const extra = secure === undefined ? 'listeners=' : secureProperties(more, secure);
+  const advertised =
+    secure === undefined ? '' : `SASL_SSL://127.0.0.1:${more.scram},SSL://127.0.0.1:${more.certificates},`;
+  return `process.roles=broker,controller
 node.id=1
 controller.quorum.voters=1@127.0.0.1:${controllerPort}
-listeners=PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}
-advertised.listeners=PLAINTEXT://127.0.0.1:${port}
+${extra}PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}
+advertised.listeners=${advertised}PLAINTEXT://127.0.0.1:${port}
 controller.listener.names=CONTROLLER
 inter.broker.listener.name=PLAINTEXT
-listener.security.protocol.map=CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT
+listener.security.protocol.map=CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT,SASL_SSL:SASL_SSL,SSL:SSL
 log.dirs=${join(dataDir, 'log')}
 num.partitions=3
 auto.create.topics.enable=false
@@ -131,6 +147,7 @@ group.initial.rebalance.delay.ms=0
 group.min.session.timeout.ms=1000
 log.cleaner.enable=false
 `;
+};
 
 const java = ['-Xms64m', '-Xmx384m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'];
 
@@ -140,20 +157,27 @@ const guard = (pid) =>
 
 /**
  * A broker on loopback; a folder that was used before goes on where it was, also after kill -9. Ports are free ones
- * unless given. Resolves when it answers: { brokers, port, controllerPort, pid, stop, exited }.
+ * unless given. `secure` ({ serverPem, caFile, users: name → password }) adds two listeners with TLS. Resolves when it
+ * answers: { brokers, secure: { scram, certificates }, port, controllerPort, pid, stop, exited }.
  */
-export const startKafka = async ({ dataDir, port, controllerPort, log = () => undefined }) => {
+export const startKafka = async ({ dataDir, port, controllerPort, secure, log = () => undefined }) => {
   const jars = obtainKafka(log);
   const ports = { port: port ?? (await freePort()), controllerPort: controllerPort ?? (await freePort()) };
+  if (secure !== undefined) Object.assign(ports, { scram: await freePort(), certificates: await freePort() });
   const file = join(dataDir, 'server.properties');
   mkdirSync(dataDir, { recursive: true });
-  writeFileSync(file, properties(dataDir, ports.port, ports.controllerPort));
+  writeFileSync(file, properties(dataDir, ports, secure));
   const base = [...java, `-Dlog4j.configuration=file:${join(recipe, 'log4j.properties')}`, '-cp', `${jars}/*`];
   if (!existsSync(join(dataDir, 'log', 'meta.properties'))) {
     const id = Buffer.from(randomUUID().replaceAll('-', ''), 'hex').toString('base64url');
-    const made = spawnSync('java', [...base, 'kafka.tools.StorageTool', 'format', `--cluster-id=${id}`, '-c', file], {
-      encoding: 'utf8',
-    });
+    const users = Object.entries(secure?.users ?? {}).flatMap(([name, password]) =>
+      ['SCRAM-SHA-256', 'SCRAM-SHA-512'].flatMap((kind) => [
+        '--add-scram',
+        `${kind}=[name=${name},password=${password}]`,
+      ]),
+    );
+    const format = ['kafka.tools.StorageTool', 'format', `--cluster-id=${id}`, '-c', file, ...users];
+    const made = spawnSync('java', [...base, ...format], { encoding: 'utf8' });
     if (made.status !== 0) throw new Error(`Kafka could not prepare ${dataDir}: ${made.stderr}`);
   }
   const output = createWriteStream(join(dataDir, 'broker.log'), { flags: 'a' });
@@ -178,7 +202,12 @@ export const startKafka = async ({ dataDir, port, controllerPort, log = () => un
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  return { ...ports, brokers: `127.0.0.1:${ports.port}`, pid: child.pid, stop, exited };
+  const at = (one) => (one === undefined ? null : `127.0.0.1:${one}`);
+  const listeners = {
+    brokers: at(ports.port),
+    secure: { scram: at(ports.scram), certificates: at(ports.certificates) },
+  };
+  return { port: ports.port, controllerPort: ports.controllerPort, ...listeners, pid: child.pid, stop, exited };
 };
 
 const main = async () => {

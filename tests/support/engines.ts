@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -8,6 +9,7 @@ import { join } from 'node:path';
 import { imageOf } from '@shilu/infra/testing/compose-file';
 import type { Engine } from '@shilu/infra/testing/engines';
 import { startKafka } from '../../infra/bin/kafka.mjs';
+import { makeCertificates } from './certificates';
 
 type Started = Engine & { readonly stop: () => Promise<void> };
 
@@ -75,9 +77,18 @@ const kafkaOfJars = async (): Promise<Started> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'shilu-kafka-'));
   const clear = (): Promise<void> => rm(dataDir, { recursive: true, force: true });
   try {
-    const kafka = await startKafka({ dataDir });
+    const pems = makeCertificates(join(dataDir, 'tls'));
+    const [user, password] = ['lab', randomUUID()];
+    const secure = pems && { serverPem: pems.serverPem, caFile: pems.caFile, users: { [user]: password } };
+    const kafka = await startKafka({ dataDir, ...(secure === null ? {} : { secure }) });
     const stop = (): Promise<void> => kafka.stop().then(clear);
-    return { name: "Kafka 3.9 from Apache's jars", address: kafka.brokers, stop };
+    const { scram, certificates } = kafka.secure;
+    return {
+      ...{ name: "Kafka 3.9 from Apache's jars", address: kafka.brokers, stop },
+      ...(pems !== null && scram !== null && certificates !== null
+        ? { secure: { ...pems, scram, certificates, user, password } }
+        : {}),
+    };
   } catch (error) {
     await clear();
     const why = error instanceof Error ? error.message : String(error);
@@ -116,8 +127,8 @@ const engineOf = (what: string): Promise<Started> => {
 /** Starts what the tests of a run stand on when the first of them asks; whatever nobody asks for is not started. */
 export const setup = async (): Promise<void> => {
   const server = createServer((request, response) => {
-    void engineOf((request.url ?? '').slice(1)).then(({ name, address }) =>
-      response.end(JSON.stringify({ name, address } satisfies Engine)),
+    void engineOf((request.url ?? '').slice(1)).then(({ stop: _, ...engine }) =>
+      response.end(JSON.stringify(engine satisfies Engine)),
     );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -9,7 +9,7 @@ import { upcast } from './upcast';
 export type CloudEvent = {
   readonly specversion: '1.0';
   readonly id: string;
-  /** `/shilu/<context>`. */
+  /** `/<installation>/<context>`. */
   readonly source: string;
   readonly type: string;
   /** The stream, which is the key of order. */
@@ -45,16 +45,19 @@ const attribute = (text: string): string =>
 
 const textOf = (value: string): string => value.replace(/(%[0-9A-F]{2})+/g, decodeURIComponent);
 
-export const sourceOf = (context: string): string => `/shilu/${context}`;
+/** Of an installation that was given no name. */
+export const DEFAULT_INSTALLATION = 'shilu';
+
+export const sourceOf = (installation: string, context: string): string => `/${installation}/${context}`;
 
 /** Throws for an event of a stream that belongs to no context. */
-export const toCloudEvent = (event: RecordedEvent): CloudEvent => {
+export const toCloudEvent = (event: RecordedEvent, installation: string): CloudEvent => {
   const context = contextOf(event.stream);
   if (context === null) throw new Error(`stream ${event.stream} belongs to no context`);
   return {
     specversion: '1.0',
     id: event.id,
-    source: sourceOf(context),
+    source: sourceOf(installation, context),
     type: event.type,
     subject: attribute(event.stream),
     time: event.recordedAt,

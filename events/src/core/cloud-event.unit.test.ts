@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fromCloudEvent, toCloudEvent } from './cloud-event';
+import { DEFAULT_INSTALLATION, fromCloudEvent, toCloudEvent } from './cloud-event';
 import type { RecordedEvent } from './envelope';
 import { parseStored } from './upcast';
 
@@ -40,7 +40,9 @@ describe('an event as CloudEvent', () => {
   it('comes back whole, over the wire, whatever its texts hold', () => {
     fc.assert(
       fc.property(arbitraryEvent, (event) => {
-        const wire = JSON.parse(JSON.stringify(toCloudEvent(event))) as ReturnType<typeof toCloudEvent>;
+        const wire = JSON.parse(JSON.stringify(toCloudEvent(event, DEFAULT_INSTALLATION))) as ReturnType<
+          typeof toCloudEvent
+        >;
         expect(fromCloudEvent(wire)).toEqual(JSON.parse(JSON.stringify(event)));
       }),
     );
@@ -50,7 +52,9 @@ describe('an event as CloudEvent', () => {
     '%s of the frozen fixtures comes back whole',
     (_, event) => {
       expect(
-        fromCloudEvent(JSON.parse(JSON.stringify(toCloudEvent(event))) as ReturnType<typeof toCloudEvent>),
+        fromCloudEvent(
+          JSON.parse(JSON.stringify(toCloudEvent(event, DEFAULT_INSTALLATION))) as ReturnType<typeof toCloudEvent>,
+        ),
       ).toEqual(event);
     },
   );
@@ -58,7 +62,7 @@ describe('an event as CloudEvent', () => {
   it('has attributes as the specification wants them: short lowercase names, no null, no character it forbids', () => {
     fc.assert(
       fc.property(arbitraryEvent, (event) => {
-        const { data: _, ...attributes } = toCloudEvent(event);
+        const { data: _, ...attributes } = toCloudEvent(event, DEFAULT_INSTALLATION);
         for (const [name, value] of Object.entries(attributes)) {
           expect(name).toMatch(/^[a-z0-9]{1,20}$/);
           if (typeof value === 'number') expect(Number.isInteger(value) && value < 2 ** 31).toBe(true);
@@ -75,7 +79,7 @@ describe('an event as CloudEvent', () => {
       ...{ commandId: 'c-1', correlation: 'k-1', causation: null, reason: '重复\n100%' },
       ...{ salt: '00112233445566778899aabbccddeeff', data: {}, position: '42' },
     };
-    expect(toCloudEvent(event)).toEqual({
+    expect(toCloudEvent(event, DEFAULT_INSTALLATION)).toEqual({
       ...{ specversion: '1.0', id: event.id, source: '/shilu/records', type: 'RecordRemoved', subject: 'record-r1' },
       ...{ time: '2026-03-02T08:00:00.000Z', datacontenttype: 'application/json', revision: 3, position: '42' },
       ...{ schemaversion: 1, actor: 'acc-1', session: 's-1', commandid: 'c-1', correlationid: 'k-1' },
@@ -86,6 +90,8 @@ describe('an event as CloudEvent', () => {
   it('of a stream that no room has declared is refused', () => {
     const [event] = frozen;
     if (event === undefined) throw new Error('there are fixtures');
-    expect(() => toCloudEvent({ ...event, stream: 'unheard-1' })).toThrow('belongs to no context');
+    expect(() => toCloudEvent({ ...event, stream: 'unheard-1' }, DEFAULT_INSTALLATION)).toThrow(
+      'belongs to no context',
+    );
   });
 });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { sourceOf } from './cloud-event';
 import { eventContracts, streamContracts, type StreamContract } from './event-registry';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -9,7 +8,11 @@ const someText: JsonSchema = { type: 'string', minLength: 1 };
 const attributes: Readonly<Record<string, JsonSchema>> = {
   specversion: { const: '1.0' },
   id: { type: 'string', format: 'uuid', description: 'Id of the event; the same for every redelivery.' },
-  source: { type: 'string', format: 'uri-reference' },
+  source: {
+    type: 'string',
+    format: 'uri-reference',
+    description: '`/<installation>/<room>`; the installation is called `shilu` unless it was given a name.',
+  },
   type: someText,
   subject: { type: 'string', minLength: 3, description: 'Stream of the event; messages of a stream stay in order.' },
   time: {
@@ -54,7 +57,7 @@ export const dataSchema = (type: string): JsonSchema => {
 /** What a message adds to every message's schema: its names, its version, its data. */
 export const messageSchema = (stream: StreamContract, type: string, data: JsonSchema): JsonSchema => ({
   properties: {
-    source: { const: sourceOf(stream.context) },
+    source: { type: 'string', pattern: `^/[^/]+/${stream.context}$` },
     type: { const: type },
     subject: { type: 'string', pattern: `^${stream.category}-.` },
     schemaversion: { const: stream.events.get(type)?.version },

@@ -124,7 +124,7 @@ const onKafka = (address: string): void => {
       const topic = topicOf(options, 'identity');
       const group = randomUUID();
       const events = comings(stream, 3);
-      const [first = '', second = '', third = ''] = events.map(encodeMessage);
+      const [first = '', second = '', third = ''] = events.map((event) => encodeMessage(event));
       const foreign = '{"specversion":"1.0","type":"com.example.other","source":"/elsewhere","id":"1","data":{}}';
       const bytes = Buffer.from([0xff, 0x00, 0x41]);
       const sent = [first, foreign, second, bytes, null, third];
@@ -169,6 +169,53 @@ const onKafka = (address: string): void => {
       await publisher.publish([large]);
       await expect.poll(() => seen.filter((one) => one.stream === stream), PATIENCE).toEqual([large]);
       await consumption.stop();
+    });
+
+    test('two installations on one cluster do not meet: neither by topics of their own, nor where both use the same by mistake', async () => {
+      const stream = freshStream('access');
+      const group = randomUUID();
+      const shared = `test-${randomUUID()}`;
+      const install = async (installation: string, prefix: string) => {
+        const own = { ...options, installation, prefix };
+        const its = await createTestDatabase();
+        const seen: string[] = [];
+        const broker = await openBroker(own, its.url);
+        await broker.consume({
+          ...{ group, contexts: ['identity'], from: 'beginning' },
+          onBatch: async (events) => void seen.push(...events.map(({ id }) => id)),
+        });
+        const publisher = createKafkaPublisher(own);
+        const close = (): Promise<unknown> => Promise.all([broker.close(), publisher.close()]).then(() => its.drop());
+        return { seen, publisher, pool: its.pool, close };
+      };
+      const labs = await Promise.all([
+        ...[install('lab-a', `${shared}-a`), install('lab-b', `${shared}-b`)],
+        ...[install('lab-c', shared), install('lab-d', shared)],
+      ]);
+      // The same stream and revision in all of them: an inbox that mixed them up would take the second for seen.
+      const written = await Promise.all(
+        labs.map(async ({ publisher: one }) => {
+          const events = comings(stream, 3);
+          await one.publish(events);
+          return events.map(({ id }) => id);
+        }),
+      );
+      for (const [index, { seen }] of labs.entries()) await expect.poll(() => seen, PATIENCE).toEqual(written[index]);
+      const parked = async ({ pool }: (typeof labs)[number]): Promise<readonly string[]> =>
+        (
+          await pool.query<{ detail: string }>(
+            `select error ->> 'detail' as detail from deliveries.delivery where state = 'parked' and connector = $1 order by seq`,
+            [group],
+          )
+        ).rows.map(({ detail }) => detail);
+      const [a, b, c, d] = labs;
+      if (a === undefined || b === undefined || c === undefined || d === undefined) throw new Error('four were made');
+      const from = (name: string, own: string): readonly string[] =>
+        Array.from({ length: 3 }, () => `comes from /${name}/identity, this installation is /${own}/`);
+      await expect.poll(() => parked(c), PATIENCE).toEqual(from('lab-d', 'lab-c'));
+      await expect.poll(() => parked(d), PATIENCE).toEqual(from('lab-c', 'lab-d'));
+      expect([await parked(a), await parked(b)]).toEqual([[], []]);
+      await Promise.all(labs.map(({ close }) => close()));
     });
 
     test('places that were lost in Kafka, or set back in Postgres, are where Postgres says', async () => {

@@ -1,3 +1,4 @@
+import { DEFAULT_INSTALLATION } from '@shilu/events/core/cloud-event';
 import type { Admin, Consumer, EachBatchPayload } from 'kafkajs';
 import type { Pool } from 'pg';
 import { migrateDeliveries } from '../deliveries/ledger';
@@ -38,6 +39,7 @@ type Running = { readonly stop: () => Promise<void> };
  * looks there. A batch that begins elsewhere (offsets lost, Postgres set back) is fetched again from the place.
  */
 const runConsumer = (options: KafkaBrokerOptions, consume: ConsumeOptions): Running => {
+  const own = { ...consume, installation: options.installation ?? DEFAULT_INSTALLATION };
   const stopping = new AbortController();
   const topics = consume.contexts.map((context) => topicOf(options, context));
   const report = (error: unknown): void => consume.onError?.(asError(error));
@@ -85,7 +87,7 @@ const runConsumer = (options: KafkaBrokerOptions, consume: ConsumeOptions): Runn
     for (let from = 0; from < messages.length; from += SLICE) {
       const slice = messages.slice(from, from + SLICE);
       const last = slice.at(-1);
-      const take = (): Promise<void> => inTransaction(options.pool, (tx) => takeMessages(tx, consume, at, slice));
+      const take = (): Promise<void> => inTransaction(options.pool, (tx) => takeMessages(tx, own, at, slice));
       if (last === undefined || !(await untilDone(payload, take))) return;
       payload.resolveOffset(last.offset);
       await consumer.commitOffsets([{ ...at, offset: String(BigInt(last.offset) + 1n) }]).catch(() => undefined);

@@ -1,3 +1,4 @@
+import { DEFAULT_INSTALLATION } from '@shilu/events/core/cloud-event';
 import { Kafka, logLevel, type Admin, type KafkaConfig, type LogEntry } from 'kafkajs';
 import { backoff, pause } from '../event-store/backoff';
 import type { Logger } from '../logging/logger';
@@ -5,8 +6,10 @@ import type { Logger } from '../logging/logger';
 export type KafkaOptions = {
   /** `host:port` of some of the servers; they tell of the others. */
   readonly brokers: readonly string[];
-  /** Topics are `<prefix>.<context>`; groups of consumers `<prefix>.<group>`. */
+  /** Topics are `<prefix>.<context>`; groups of consumers `<prefix>.<group>`, or `<prefix>.<installation>.<group>`. */
   readonly prefix?: string;
+  /** Who speaks, in the `source` of each message; messages of others are put aside. */
+  readonly installation?: string;
   /** Of a topic that we create. */
   readonly partitions?: number;
   readonly ssl?: KafkaConfig['ssl'];
@@ -20,7 +23,12 @@ const DEFAULT_PARTITIONS = 6;
 const LARGEST_MESSAGE = 4 * 1024 * 1024;
 
 export const topicOf = ({ prefix = DEFAULT_PREFIX }: KafkaOptions, context: string): string => `${prefix}.${context}`;
-export const groupIdOf = ({ prefix = DEFAULT_PREFIX }: KafkaOptions, group: string): string => `${prefix}.${group}`;
+
+/** Two installations that have a prefix in common by mistake still each see everything, and tell what is not theirs. */
+export const groupIdOf = (
+  { prefix = DEFAULT_PREFIX, installation = DEFAULT_INSTALLATION }: KafkaOptions,
+  group: string,
+): string => (installation === DEFAULT_INSTALLATION ? `${prefix}.${group}` : `${prefix}.${installation}.${group}`);
 
 const READY_TRIES = 40;
 

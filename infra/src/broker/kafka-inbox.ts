@@ -8,7 +8,10 @@ import { decodeMessage, InvalidMessage } from './messages';
 import type { ConsumeOptions } from './port';
 
 export type Partition = { readonly topic: string; readonly partition: number };
-type Group = Pick<ConsumeOptions, 'group' | 'onBatch'>;
+type Group = Pick<ConsumeOptions, 'group' | 'onBatch'> & {
+  /** Whose messages these should be. */
+  readonly installation: string;
+};
 
 const MESSAGE_NAMESPACE = 'c8a5b1de-2c0f-5a43-9f0e-1c2a7d9b6e55';
 
@@ -57,9 +60,9 @@ const noteSeen = async (tx: PoolClient, group: string, seen: ReadonlyMap<string,
 
 type Read = { readonly message: KafkaMessage; readonly event: RecordedEvent | InvalidMessage };
 
-const read = (message: KafkaMessage): Read => {
+const read = (message: KafkaMessage, installation: string): Read => {
   try {
-    return { message, event: decodeMessage(message.value?.toString('utf8') ?? '') };
+    return { message, event: decodeMessage(message.value?.toString('utf8') ?? '', installation) };
   } catch (error) {
     if (error instanceof InvalidMessage) return { message, event: error };
     throw error;
@@ -70,7 +73,8 @@ const read = (message: KafkaMessage): Read => {
 const storable = (text: string): string => text.replaceAll('\0', '\ufffd');
 
 /** The original is kept whole: as text, and as bytes too where the text is not all of it. */
-const putAside = (tx: PoolClient, group: string, at: Partition, { message, event }: Read): Promise<void> => {
+const putAside = (tx: PoolClient, of: Group, at: Partition, { message, event }: Read): Promise<void> => {
+  const { group, installation } = of;
   const offset = `${at.topic}/${at.partition}/${message.offset}`;
   const bytes = message.value ?? Buffer.alloc(0);
   const text = storable(bytes.toString('utf8'));
@@ -91,7 +95,11 @@ const putAside = (tx: PoolClient, group: string, at: Partition, { message, event
       eventType: '',
       correlation: '',
       event: text,
-      payload: { message: offset, ...(Buffer.from(text).equals(bytes) ? {} : { base64: bytes.toString('base64') }) },
+      payload: {
+        message: offset,
+        installation,
+        ...(Buffer.from(text).equals(bytes) ? {} : { base64: bytes.toString('base64') }),
+      },
     },
     { key: 'unreadableMessage', params: {}, detail: cutText(storable(detail), 2_000) },
   );
@@ -103,15 +111,16 @@ const putAside = (tx: PoolClient, group: string, at: Partition, { message, event
  */
 export const takeMessages = async (
   tx: PoolClient,
-  { group, onBatch }: Group,
+  of: Group,
   at: Partition,
   messages: readonly KafkaMessage[],
 ): Promise<void> => {
+  const { group, onBatch } = of;
   const place = await lockPlace(tx, group, at);
   const fresh = messages.filter(({ offset }) => BigInt(offset) >= place);
   const last = fresh.at(-1);
   if (last === undefined) return;
-  const all = fresh.map(read);
+  const all = fresh.map((message) => read(message, of.installation));
   const streams = all.flatMap(({ event }) => (event instanceof InvalidMessage ? [] : [event.stream]));
   const seen = await seenOf(tx, group, streams);
 
@@ -126,7 +135,7 @@ export const takeMessages = async (
     if (event instanceof InvalidMessage) {
       // What came before it must not wait behind it.
       await handOver();
-      await putAside(tx, group, at, one);
+      await putAside(tx, of, at, one);
     } else if (event.revision > (seen.get(event.stream) ?? -1)) {
       seen.set(event.stream, event.revision);
       waiting.push(event);

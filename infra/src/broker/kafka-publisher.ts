@@ -16,17 +16,17 @@ const ALL_REPLICAS = -1;
 
 type Outgoing = { readonly context: string; readonly stream: string; readonly value: Buffer };
 
-const outgoing = (event: RecordedEvent): Outgoing => ({
+const outgoing = (event: RecordedEvent, { installation }: KafkaOptions): Outgoing => ({
   context: contextOf(event.stream) ?? '',
   stream: event.stream,
-  value: Buffer.from(encodeMessage(event)),
+  value: Buffer.from(encodeMessage(event, installation)),
 });
 
-function* requestsOf(events: readonly RecordedEvent[]): Generator<readonly Outgoing[]> {
+function* requestsOf(events: readonly RecordedEvent[], options: KafkaOptions): Generator<readonly Outgoing[]> {
   let request: Outgoing[] = [];
   let bytes = 0;
   for (const event of events) {
-    const message = outgoing(event);
+    const message = outgoing(event, options);
     if (request.length > 0 && bytes + message.value.length > REQUEST_BYTES) {
       yield request;
       request = [];
@@ -94,7 +94,7 @@ export const createKafkaPublisher = (options: KafkaOptions): Publisher => {
       try {
         connected ??= connect();
         const producer = await connected;
-        for (const request of requestsOf(events)) {
+        for (const request of requestsOf(events, options)) {
           await sending;
           sending = producer.sendBatch({ acks: ALL_REPLICAS, topicMessages: byTopic(options, request) });
         }

@@ -1,4 +1,10 @@
-import { fromCloudEvent, sourceOf, toCloudEvent, type CloudEvent } from '@shilu/events/core/cloud-event';
+import {
+  DEFAULT_INSTALLATION,
+  fromCloudEvent,
+  sourceOf,
+  toCloudEvent,
+  type CloudEvent,
+} from '@shilu/events/core/cloud-event';
 import type { RecordedEvent } from '@shilu/events/core/envelope';
 import { cloudEventSchema, dataSchema, messageSchema, streamOfType } from '@shilu/events/core/event-schemas';
 import type { ErrorObject, ValidateFunction } from 'ajv';
@@ -55,23 +61,30 @@ const orInvalid = <T>(work: () => T): T => {
 };
 
 /** The text of an event's message, or InvalidMessage when it does not fit the schema printed from its contract. */
-export const encodeMessage = (event: RecordedEvent): string =>
+export const encodeMessage = (event: RecordedEvent, installation = DEFAULT_INSTALLATION): string =>
   orInvalid(() => {
-    const message = asCloudEvent(toCloudEvent(event));
+    const message = asCloudEvent(toCloudEvent(event, installation));
     checkEvent(message);
     return JSON.stringify(message);
   });
 
-const refuseNewer = ({ source, type, schemaversion }: CloudEvent): void => {
+/** Another installation's events are nothing of ours, though they look the same and came by a topic of ours. */
+const refuseForeign = ({ source }: CloudEvent, installation: string): void => {
+  if (!source.startsWith(sourceOf(installation, '')))
+    throw new InvalidMessage(`comes from ${source.slice(0, 200)}, this installation is ${sourceOf(installation, '')}`);
+};
+
+const refuseNewer = ({ type, schemaversion }: CloudEvent): void => {
   const known = streamOfType.get(type)?.events.get(type)?.version ?? 0;
-  if (source.startsWith(sourceOf('')) && schemaversion > known)
+  if (schemaversion > known)
     throw new NewerMessage(`${type} version ${schemaversion} is newer than this program (${known})`);
 };
 
-/** The event of a message, in today's shape. Throws InvalidMessage, or NewerMessage where waiting helps. */
-export const decodeMessage = (text: string): RecordedEvent =>
+/** The event of a message of this installation, in today's shape. Throws InvalidMessage, or NewerMessage where waiting helps. */
+export const decodeMessage = (text: string, installation = DEFAULT_INSTALLATION): RecordedEvent =>
   orInvalid(() => {
     const message = asCloudEvent(JSON.parse(text));
+    refuseForeign(message, installation);
     refuseNewer(message);
     const event = fromCloudEvent(message);
     // An older version is held against today's schema once it has today's shape.

@@ -44,6 +44,7 @@ describe('messages between the log and the broker', () => {
     ['JSON of another kind', '[1,2]'],
     ['nothing', 'null'],
     ['a CloudEvent of somebody else', message({ type: 'com.example.someevent', source: '/mycontext' })],
+    ['an event of another installation', encodeMessage(one, 'lab-b')],
     ['another version of CloudEvents', message({ specversion: '0.3' })],
     ['an id that is no uuid', message({ id: '1' })],
     ['data that does not fit', message({ data: { sessionId: 7 } })],
@@ -58,6 +59,13 @@ describe('messages between the log and the broker', () => {
     ['a type', { type: 'Unheard' }],
   ])('%s of ours that is newer than this program is waited with, not put aside', (_, change) => {
     expect(() => decodeMessage(message(change))).toThrow(NewerMessage);
+  });
+
+  it('the installation stands in the source, and only its own messages are read', () => {
+    const sent = encodeMessage(one, 'lab-a.example');
+    expect((JSON.parse(sent) as { source: string }).source).toBe('/lab-a.example/identity');
+    expect(decodeMessage(sent, 'lab-a.example')).toEqual(one);
+    expect(() => decodeMessage(sent, 'lab-a')).toThrow('comes from /lab-a.example/identity');
   });
 
   it('attributes that others added on the way are let be', () => {

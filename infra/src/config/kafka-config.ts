@@ -1,4 +1,7 @@
+import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { createSecureContext } from 'node:tls';
+import { DEFAULT_INSTALLATION } from '@shilu/events/core/cloud-event';
 import { z } from 'zod';
 import type { KafkaOptions } from '../broker/kafka-client';
 import { readVariable, type Setting } from './config';
@@ -15,6 +18,17 @@ export const kafkaSettings = {
   KAFKA_CA_FILE: {
     schema: text,
     rule: { 'zh-CN': '应为可读的 PEM 证书文件的路径', 'en-US': 'it must be the path of a PEM file that can be read' },
+  },
+  KAFKA_CERT_FILE: {
+    schema: text,
+    rule: { 'zh-CN': '应为可读的 PEM 证书文件的路径', 'en-US': 'it must be the path of a PEM file that can be read' },
+  },
+  KAFKA_KEY_FILE: {
+    schema: text,
+    rule: {
+      'zh-CN': '应为 KAFKA_CERT_FILE 的私钥（PEM）的路径，且可读',
+      'en-US': 'it must be the path of the private key (PEM) of KAFKA_CERT_FILE, and can be read',
+    },
   },
   KAFKA_SASL_MECHANISM: {
     schema: z.enum(['plain', 'scram-sha-256', 'scram-sha-512']).nullable().default(null),
@@ -36,6 +50,16 @@ export const kafkaSettings = {
         'it must be 1 to 100 letters, digits, dots, underscores or hyphens, other for each laboratory of a cluster',
     },
   },
+  INSTALLATION_NAME: {
+    schema: z
+      .string()
+      .regex(/^[0-9a-z]([0-9a-z.-]{0,58}[0-9a-z])?$/)
+      .default(DEFAULT_INSTALLATION),
+    rule: {
+      'zh-CN': '应为 1 至 60 个小写字母、数字、点或连字符，首尾为字母或数字',
+      'en-US': 'it must be 1 to 60 lower-case letters, digits, dots or hyphens, with a letter or digit at both ends',
+    },
+  },
 } as const satisfies Record<string, Setting<unknown>>;
 
 const refuse = (variable: keyof typeof kafkaSettings, value: string): StartRefused => {
@@ -48,18 +72,44 @@ const refuse = (variable: keyof typeof kafkaSettings, value: string): StartRefus
   });
 };
 
-const readCa = (path: string): string => {
+type FileSetting = 'KAFKA_CA_FILE' | 'KAFKA_CERT_FILE' | 'KAFKA_KEY_FILE';
+
+/** The text of the file that the setting names; null where it names none. */
+const fileOf = (env: NodeJS.ProcessEnv, variable: FileSetting): string | null => {
+  const path = readVariable(env, variable, kafkaSettings[variable]);
+  if (path === null) return null;
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    throw refuse('KAFKA_CA_FILE', path);
+    throw refuse(variable, path);
   }
 };
 
+const usable = (env: NodeJS.ProcessEnv, variable: FileSetting, read: () => unknown): void => {
+  try {
+    read();
+  } catch {
+    throw refuse(variable, env[variable] ?? '');
+  }
+};
+
+/** What TLS is told, once it can be used: what is no certificate, or not its key, is refused by the name of the setting. */
+const sslOf = (env: NodeJS.ProcessEnv): NonNullable<KafkaOptions['ssl']> => {
+  const [ca, cert, key] = [fileOf(env, 'KAFKA_CA_FILE'), fileOf(env, 'KAFKA_CERT_FILE'), fileOf(env, 'KAFKA_KEY_FILE')];
+  if (cert !== null && key === null) throw refuse('KAFKA_KEY_FILE', '');
+  if (key !== null && cert === null) throw refuse('KAFKA_CERT_FILE', '');
+  const options = { ...(ca === null ? {} : { ca: [ca] }), ...(cert === null || key === null ? {} : { cert, key }) };
+  if (ca !== null) usable(env, 'KAFKA_CA_FILE', () => new X509Certificate(ca));
+  if (cert !== null) usable(env, 'KAFKA_CERT_FILE', () => new X509Certificate(cert));
+  if (cert !== null && key !== null) usable(env, 'KAFKA_KEY_FILE', () => createSecureContext({ cert, key }));
+  return Object.keys(options).length === 0 ? true : options;
+};
+
+type Loaded = Pick<KafkaOptions, 'prefix' | 'ssl' | 'sasl'> & Required<Pick<KafkaOptions, 'installation'>>;
+
 /** How Kafka is reached: encryption, who we are there, and what our topics and groups begin with. Throws StartRefused. */
-export const loadKafkaConfig = (env: NodeJS.ProcessEnv): Pick<KafkaOptions, 'prefix' | 'ssl' | 'sasl'> => {
+export const loadKafkaConfig = (env: NodeJS.ProcessEnv): Loaded => {
   const tls = readVariable(env, 'KAFKA_TLS', kafkaSettings.KAFKA_TLS) === 'true';
-  const caFile = readVariable(env, 'KAFKA_CA_FILE', kafkaSettings.KAFKA_CA_FILE);
   const mechanism = readVariable(env, 'KAFKA_SASL_MECHANISM', kafkaSettings.KAFKA_SASL_MECHANISM);
   const username = readVariable(env, 'KAFKA_USERNAME', kafkaSettings.KAFKA_USERNAME);
   const password = readVariable(env, 'KAFKA_PASSWORD', kafkaSettings.KAFKA_PASSWORD);
@@ -68,7 +118,8 @@ export const loadKafkaConfig = (env: NodeJS.ProcessEnv): Pick<KafkaOptions, 'pre
   if (mechanism !== null && password === null) throw refuse('KAFKA_PASSWORD', '');
   return {
     prefix,
-    ...(tls ? { ssl: caFile === null ? true : { ca: [readCa(caFile)] } } : {}),
+    installation: readVariable(env, 'INSTALLATION_NAME', kafkaSettings.INSTALLATION_NAME),
+    ...(tls ? { ssl: sslOf(env) } : {}),
     ...(mechanism === null ? {} : { sasl: saslOf(mechanism, username ?? '', password ?? '') }),
   };
 };

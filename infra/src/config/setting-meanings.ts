@@ -58,12 +58,21 @@ export const settingMeanings: Readonly<Record<string, Rule>> = {
   ),
   KAFKA_TLS: of('是否以 TLS 连接 Kafka', 'whether Kafka is reached by TLS'),
   KAFKA_CA_FILE: of('签发 Kafka 证书的机构', 'who issued the certificates of Kafka'),
+  KAFKA_CERT_FILE: of(
+    '客户端证书，用于以证书认证的 Kafka',
+    'our certificate, for a Kafka that knows its clients by theirs',
+  ),
+  KAFKA_KEY_FILE: of('客户端证书的私钥', 'the private key of our certificate'),
   KAFKA_SASL_MECHANISM: of('Kafka 的认证方式；不设则不认证', 'how we say who we are to Kafka; not at all when not set'),
   KAFKA_USERNAME: of('Kafka 用户', 'our user at Kafka'),
   KAFKA_PASSWORD: of('Kafka 密码', 'its password'),
   KAFKA_TOPIC_PREFIX: of(
     '主题与消费组名称的前缀，同一集群上每套安装各不相同',
     'what topics and consumer groups begin with, another for each installation of a cluster',
+  ),
+  INSTALLATION_NAME: of(
+    '本套安装的名称，写在每条 Kafka 消息的 source 中；来自其他安装的消息不予处理',
+    'what this installation is called in the `source` of each message on Kafka; messages of another are set aside',
   ),
   BASE_PORT: of('多进程方式下各服务的起始端口', 'services of `npm run start:services` listen from here on'),
   COMMAND_INSTANCES: of('命令服务的进程数', 'how many processes of the command service'),

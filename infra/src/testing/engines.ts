@@ -1,8 +1,22 @@
+/** What a client needs for the listeners with TLS. */
+export type SecureKafka = {
+  /** `host:port` where clients are known by SCRAM, and by their certificate. */
+  readonly scram: string;
+  readonly certificates: string;
+  readonly caFile: string;
+  readonly certFile: string;
+  readonly keyFile: string;
+  readonly user: string;
+  readonly password: string;
+};
+
 export type Engine = {
   /** What it is, for the title of the tests that run on it. */
   readonly name: string;
   /** Null when there is none to be had here; `name` says why. */
   readonly address: string | null;
+  /** Absent where the engine has no TLS, or is none of ours to set up. */
+  readonly secure?: SecureKafka;
 };
 
 const ask = async (what: 'kafka' | 'eventstore'): Promise<Engine> => {

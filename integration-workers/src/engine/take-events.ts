@@ -1,3 +1,4 @@
+import { DEFAULT_INSTALLATION } from '@shilu/events/core/cloud-event';
 import type { RecordedEvent } from '@shilu/events/core/envelope';
 import { uuidV5 } from '@shilu/events/core/uuid';
 import { decodeMessage } from '@shilu/infra/broker/messages';
@@ -5,6 +6,7 @@ import { enqueue, openKeys, type Delivery, type NewDelivery } from '@shilu/infra
 import { inTransaction } from '@shilu/infra/postgres/pool';
 import { isServerAway } from '@shilu/infra/postgres/server-away';
 import type { Pool, PoolClient } from 'pg';
+import { z } from 'zod';
 import { PermanentFault, TransientFault, type Connector, type Intent } from './connector';
 
 const DELIVERY_NAMESPACE = '7d3f0c1e-5b0a-5d0e-8a53-9b6d2f6f4c11';
@@ -99,11 +101,14 @@ export const takeEvents = async (
   }
 };
 
+/** The name that the broker read the message under. */
+const readUnder = z.object({ installation: z.string().default(DEFAULT_INSTALLATION) });
+
 /** The event of a delivery put aside: as the connector had it, or a message of the broker that was no event then. */
 const eventOf = ({ event, payload }: Delivery): RecordedEvent => {
   if (payload === null) return JSON.parse(event) as RecordedEvent;
   try {
-    return decodeMessage(event);
+    return decodeMessage(event, readUnder.parse(payload).installation);
   } catch (error) {
     throw new PermanentFault({ key: 'unreadableMessage' }, String(error), { cause: error });
   }

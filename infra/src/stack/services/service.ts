@@ -5,6 +5,8 @@ import { emptyDirectory, type Directory } from '@shilu/events/identity/directory
 import { createKafkaBroker } from '../../broker/kafka-broker';
 import { createKafkaPublisher } from '../../broker/kafka-publisher';
 import type { Config } from '../../config/config';
+import type { KafkaOptions } from '../../broker/kafka-client';
+import { refuseKafka } from '../../broker/refuse-kafka';
 import { loadKafkaConfig } from '../../config/kafka-config';
 import { demand, loadServicesConfig } from '../../config/services-config';
 import { serveHealth } from '../../http/health';
@@ -64,17 +66,22 @@ const notary = async (base: Ground): Promise<Service> => {
   return { routes: [], directory: emptyDirectory, ready: () => reached(base), figures: notaryFigures(base) };
 };
 
+/** How Kafka is reached, once it answers and knows us. */
+const kafkaOf = async ({ config, env, log }: Ground, brokers: readonly string[]): Promise<KafkaOptions> => {
+  const options = { ...loadKafkaConfig(env), brokers, log };
+  await patiently(() => refuseKafka(options), { seconds: config.waitForServersSeconds, log });
+  return options;
+};
+
 /** Events come from Kafka where there is one, from the log itself where there is none. */
 const workers = async (base: Foundation): Promise<Service> => {
-  const { pool, log } = base;
+  const { pool } = base;
   const { commandUrls, kafkaBrokers } = loadServicesConfig(base.env);
   const urls = demand.commandUrls('workers', commandUrls);
   const serviceToken = demand.serviceToken('workers', base.config.serviceToken);
   const report = reportToAny(urls.map((baseUrl) => reportByHttp({ baseUrl, serviceToken })));
   const kafka =
-    kafkaBrokers.length > 0
-      ? await createKafkaBroker({ ...loadKafkaConfig(base.env), brokers: kafkaBrokers, pool, log })
-      : undefined;
+    kafkaBrokers.length > 0 ? await createKafkaBroker({ ...(await kafkaOf(base, kafkaBrokers)), pool }) : undefined;
   const running = await openWorkers(base, report, kafka);
   const figures = workersFigures(base, running);
   return { routes: [], directory: emptyDirectory, ready: () => reached(base), figures };
@@ -83,7 +90,7 @@ const workers = async (base: Foundation): Promise<Service> => {
 const relay = async (base: Ground): Promise<Service> => {
   const { store, pool, log, opened } = base;
   const brokers = demand.kafkaBrokers('relay', loadServicesConfig(base.env).kafkaBrokers);
-  const publisher = createKafkaPublisher({ ...loadKafkaConfig(base.env), brokers, log });
+  const publisher = createKafkaPublisher(await kafkaOf(base, brokers));
   opened.add(() => publisher.close());
   const bell = await createBell(pool);
   opened.add(() => bell.stop());
