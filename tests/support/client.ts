@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
+import { Agent as TlsAgent, request as requestByTls } from 'node:https';
 import type { Call, Language, ParsedRequestOf, RequestOf, ResponseOf } from '@shilu/events/core/call';
 import { identityCalls } from '@shilu/events/identity/calls';
 import { passwordDigest, signatureOf, TIMESTAMP_OFFSET_MS } from '@shilu/events/identity/request-signature';
@@ -128,24 +129,36 @@ export const freshAddress = (): string => {
 
 export const createClient = (
   url: string,
-  options: { readonly address?: string } = {},
+  options: {
+    readonly address?: string;
+    /** Who issued the certificate of an https address. */
+    readonly ca?: string;
+  } = {},
 ): Client & { readonly close: () => void } => {
-  const { hostname, port } = new URL(url);
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  const { hostname, port, host, protocol } = new URL(url);
+  const { ca } = options;
+  const [ask, agent] =
+    protocol === 'https:'
+      ? ([
+          requestByTls,
+          new TlsAgent({ keepAlive: true, servername: hostname, ...(ca === undefined ? {} : { ca }) }),
+        ] as const)
+      : ([request, new Agent({ keepAlive: true, maxSockets: 64 })] as const);
   const raw: Client['raw'] = ({ method, path, headers = {}, body, endAfter }) =>
     new Promise((resolve, reject) => {
       const given = Object.fromEntries(
         Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined),
       );
       const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-      const asked = request(
+      const asked = ask(
         {
-          host: hostname,
+          // Names of this machine may mean ::1, which no address of IPv4 speaks to.
+          host: hostname === 'localhost' ? '127.0.0.1' : hostname,
           port,
           method,
           path,
           agent,
-          headers: { ...length, ...given },
+          headers: { host, ...length, ...given },
           ...(options.address === undefined ? {} : { localAddress: options.address }),
         },
         (response) => {

@@ -36,6 +36,7 @@ export const openStack = async (
     readonly adminPassword?: string;
     readonly dataDir?: string;
     readonly env?: NodeJS.ProcessEnv;
+    readonly trustedProxies?: readonly string[];
     readonly unusedFiles?: { readonly count: number; readonly megabytes: number };
   } = {},
 ): Promise<Running> => {
@@ -54,7 +55,7 @@ export const openStack = async (
       eventStoreUrl: options.eventStore?.url ?? null,
       eventStorePrefix: options.eventStore?.prefix ?? '',
       serviceToken: null,
-      trustedProxies: [],
+      trustedProxies: options.trustedProxies ?? [],
       waitForServersSeconds: 0,
       unusedFiles: options.unusedFiles ?? { count: 1_000, megabytes: 2_048 },
       logLevel: 'warn',
