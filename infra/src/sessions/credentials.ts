@@ -111,12 +111,13 @@ export const createPostgresCredentials = async ({
       await pool.query('delete from vault.credentials where account_id = $1', [accountId]);
     },
     countTry: async (key, { lasting } = { lasting: false }) => {
+      // `least`: of two tries at once the second may have begun, and so have its `now()`, before the first.
       const row = await one<{ tries: number; wait: number }>(
         `insert into vault.login_tries as t (key, tries, first_at, last_at) values ($1, 1, now(), now())
          on conflict (key) do update set
            tries = case when not $4 and t.last_at < now() - make_interval(mins => $2) then 1 else t.tries + 1 end,
            last_at = case when t.tries >= $3 and t.last_at >= now() - make_interval(mins => $2) then t.last_at else now() end
-         returning tries, greatest(1, ceil(extract(epoch from (last_at + make_interval(mins => $2) - now())) / 60))::int as wait`,
+         returning tries, least($2, greatest(1, ceil(extract(epoch from (last_at + make_interval(mins => $2) - now())) / 60)))::int as wait`,
         [key, LOCKED_MINUTES, MOST_WRONG, lasting],
       );
       return row && row.tries > MOST_WRONG ? row.wait : null;
