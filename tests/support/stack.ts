@@ -64,6 +64,7 @@ export const openStack = async (
     log,
     frontendDir: null,
     env: options.env ?? {},
+    passwordCost: 2 ** 4,
   });
   const closers: (() => void)[] = [];
   const browser = (): Client => {

@@ -63,6 +63,8 @@ export type CommandDeps = {
   readonly unusedFiles?: { readonly count: number; readonly megabytes: number };
   readonly demoAccounts: readonly { readonly account: string; readonly realName: string; readonly role: string }[];
   readonly credentials?: Credentials;
+  /** Of scrypt, in place of the credentials' own. */
+  readonly passwordCost?: number;
   readonly rights: RightsBoard;
   /** No other process writes. */
   readonly alone: boolean;
@@ -103,7 +105,7 @@ export const createServices = async (deps: CommandDeps): Promise<Services> => {
   await migrateDesk(pool);
   await migrateDeliveries(pool);
   await migrateReadModels(pool);
-  const credentials = deps.credentials ?? (await createPostgresCredentials({ pool }));
+  const credentials = deps.credentials ?? (await createPostgresCredentials({ pool, cost: deps.passwordCost }));
   const live = await createLiveDirectory({ store, rights: deps.rights });
   const writer = createEventWriter({ clock, randomBytes, checkContracts: deps.checkContracts ?? false });
   const handlerDeps: CommandHandlerDeps = {

@@ -70,7 +70,7 @@ export const createPostgresCredentials = async ({
   cost = 2 ** 15,
 }: {
   readonly pool: Pool;
-  readonly cost?: number;
+  readonly cost?: number | undefined;
 }): Promise<Credentials> => {
   await migrate(pool, { schema: 'vault', migrations: credentialMigrations });
   const nobody = await hashed(randomBytes(16).toString('hex'), cost);

@@ -18,7 +18,11 @@ import { underPresentRights } from './present-rights';
 export const VERSION = '0.1.0';
 const MAX_UPLOAD_BYTES = 2048 * 1024 * 1024;
 
-export const openCommands = async (base: Foundation, recordsIn: CommandDeps['recordsIn']): Promise<CommandService> => {
+export const openCommands = async (
+  base: Foundation,
+  recordsIn: CommandDeps['recordsIn'],
+  { passwordCost }: { readonly passwordCost?: number | undefined } = {},
+): Promise<CommandService> => {
   const { store, pool, blobs, keys, sessions, clock, log, rights, alone, config } = base;
   const commands = await createCommandService({
     ...{ store, pool, blobs, keys, sessions, clock, log, rights, alone, recordsIn },
@@ -26,6 +30,7 @@ export const openCommands = async (base: Foundation, recordsIn: CommandDeps['rec
     newId: randomUUID,
     version: VERSION,
     unusedFiles: config.unusedFiles,
+    ...(passwordCost === undefined ? {} : { passwordCost }),
     demoAccounts: config.demo
       ? people.map((person) => ({ account: person.loginName, realName: person.realName.zh, role: person.role }))
       : [],

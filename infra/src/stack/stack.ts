@@ -63,6 +63,8 @@ export const startStack = async (options: {
   /** Something it cannot live without is gone for good. */
   readonly onFailure?: (why: Error) => void;
   readonly onProgress?: Progress;
+  /** Of scrypt; tests, which log in thousands of times, lower it. */
+  readonly passwordCost?: number;
 }): Promise<Stack> => {
   const { config, log, env } = options;
   const opened = closing(log);
@@ -74,7 +76,7 @@ export const startStack = async (options: {
       ...{ config, log, env, opened, databaseUrl, alone: true },
       ...{ name: 'shilu', connections: 24 },
     });
-    const commands = await openCommands(base, (bookId) => projections.recordsIn(bookId));
+    const commands = await openCommands(base, (bookId) => projections.recordsIn(bookId), options);
     const projections = await openProjections(base);
     await openNotary(base);
     const routes = [...commands.routes, ...projections.routes];
