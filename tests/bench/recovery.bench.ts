@@ -72,7 +72,7 @@ export async function benchRecovery(): Promise<BenchRow[]> {
   const fleet = await startServicesFleet({ folder, entry: await buildStack('recovery') });
   try {
     const admin = await login(createClient(fleet.url), 'admin', fleet.adminPassword);
-    const { authors, enter } = await openLaboratory(fleet.url, admin, 'bench');
+    const { authors, enter } = await openLaboratory(fleet, admin, 'bench');
     const [author] = authors;
     if (!author) throw new Error('nobody works here');
     const rows: BenchRow[] = [];

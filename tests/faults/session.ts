@@ -52,7 +52,7 @@ export const runSession = async (fleet: Fleet, options: SessionOptions): Promise
   const { seed, forMs } = options;
   mkdirSync(options.folder, { recursive: true });
   const admin = await login(createClient(fleet.url), 'admin', fleet.adminPassword);
-  const laboratory = await openLaboratory(fleet.url, admin, `s${seed}`);
+  const laboratory = await openLaboratory(fleet, admin, `s${seed}`);
   const history = openHistory(join(options.folder, `history-${seed}.jsonl`));
   const faultyAnswers: string[] = [];
   let end = Infinity;

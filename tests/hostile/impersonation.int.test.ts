@@ -330,6 +330,42 @@ describe('one administrator alone never signs as somebody else', () => {
     expect(await signAs(taken, made, 'own-horse-3')).toBe('done');
   });
 
+  test('a new account signs nothing until somebody who did not open it has identified its person', async () => {
+    const other = await lab.member('vouching', { isOrganAdmin: true });
+    await other.call(identityCalls.changePassword, {
+      ...{ oldPassword: RIGHT('vouching'), newPassword: passwordDigest('vouching', NEXT) },
+    });
+    await lab.confirmOnServer('vouching');
+    await lab.admin.call(identityCalls.addMember, {
+      ...{ id: 'colleague', account: 'colleague', password: RIGHT('colleague'), realName: '周谨', mobilePhone: '' },
+      ...{ email: '', departmentId: null, roleIds: [], isOrganAdmin: false, directLeaderId: null },
+    });
+    // Whoever opened it logs in by the password they gave it, and even changes that.
+    const taken = await lab.login('colleague');
+    const made = await written(taken);
+    const first = doors(taken, made.id, made.moduleId);
+    for (const door of ['sign', 'removeSignature', 'submit', 'approve', 'reject'])
+      expect([door, await keyOf(first[door]?.(RIGHT('colleague')) ?? Promise.resolve())]).toEqual([
+        door,
+        'signingSuspended',
+      ]);
+    const confirm = (by: Person) => keyOf(by.call(identityCalls.confirmIdentity, { id: 'colleague', how: 'document' }));
+    expect(await confirm(other)).toBe('ownPasswordFirst');
+    await taken.call(identityCalls.changePassword, {
+      ...{ oldPassword: RIGHT('colleague'), newPassword: passwordDigest('colleague', NEXT) },
+    });
+    expect(await confirm(lab.admin)).toBe('sameAdministrator');
+    expect(await signAs(taken, made, NEXT)).toBe('signingSuspended');
+    expect(await confirm(other)).toBe('done');
+    expect(await signAs(taken, made, NEXT)).toBe('done');
+  });
+
+  test('a password is not “changed” to the one that whoever reset it knows', async () => {
+    const person = await lab.member('unchanged');
+    const same = { oldPassword: RIGHT('unchanged'), newPassword: RIGHT('unchanged') };
+    expect(await keyOf(person.call(identityCalls.changePassword, same))).toBe('passwordUnchanged');
+  });
+
   test('a changed name or address closes signing too, and administrators do not reset each other', async () => {
     const changes: readonly (readonly [string, object])[] = [
       ['mailed', { email: 'mine@lab.example' }],

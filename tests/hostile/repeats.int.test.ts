@@ -220,6 +220,8 @@ const kinds: readonly Kind[] = [
   {
     call: identityCalls.addMember,
     who: 'admin',
+    // And its person is to be identified.
+    events: 2,
     input: () => ({
       account: 'twice',
       password: 'a'.repeat(64),

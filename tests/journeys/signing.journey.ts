@@ -4,6 +4,7 @@ import { passwordDigest } from '@shilu/events/identity/request-signature';
 import { recordCalls } from '@shilu/events/records/calls';
 import { notebookRegister } from '@shilu/events/records/notebook';
 import { prose } from '../support/content';
+import { identifyIn } from '../support/identify';
 import { clientOf, expect, logIn, openScreen, PASSWORD, test, unique } from './support/house';
 import { makeRecord, read, text } from './support/laboratory';
 import { RecordPage } from './support/record-page';
@@ -93,7 +94,7 @@ test('C002 V050 five wrong passwords lock signing; the administrator sees it and
   const admin = await clientOf('admin');
   const name = `signer${Date.now().toString(36)}`;
   const realName = unique('锁签');
-  await admin.call(identityCalls.addMember, {
+  const { response } = await admin.call(identityCalls.addMember, {
     account: name,
     password: passwordDigest(name, PASSWORD),
     realName,
@@ -104,6 +105,8 @@ test('C002 V050 five wrong passwords lock signing; the administrator sees it and
     isOrganAdmin: false,
     directLeaderId: null,
   });
+  // A new account signs once somebody has identified its person.
+  await identifyIn(process.env['JOURNEYS_DATA_DIR'] ?? '', response.id);
   const { person, session } = await logIn(name);
   const { response: book } = await person.call(registerCalls(notebookRegister).add, { name: unique('本') });
   const { response: made } = await person.call(recordCalls.addRecord, {

@@ -214,6 +214,71 @@ describe('C114 mail over a real SMTP server', () => {
   });
 });
 
+describe('who is told of a changed account', () => {
+  const change = (email: string) =>
+    office.writer.write(
+      'account',
+      'li',
+      [
+        {
+          type: 'AccountProfileChanged',
+          data: async (eventId: string) => ({
+            fields: ['email'],
+            sealedProfile: await office.writer.seal(
+              'li',
+              JSON.stringify({ realName: '李静', account: 'li', mobilePhone: '', email }),
+              eventId,
+              'sealedProfile',
+            ),
+          }),
+        },
+        { type: 'SigningSuspended', data: { why: 'addressChanged', by: 'admin' } },
+      ],
+      { actor: 'admin' },
+    );
+  const letters = () =>
+    smtp.received.map(({ to, raw }) => `${to.join()}: ${parseMail(raw).headers.get('subject') ?? ''}`);
+
+  it('the old and the new address at once, whatever the person has turned off; a later change the one before it', async () => {
+    await wants(office, 'li', { kinds: { accountChanged: by(false) } });
+    await office.person('fang', '方芳', { isOrganAdmin: true });
+    await post();
+    await change('new@lab.example');
+    await change('newer@lab.example');
+    await office.quiet(6);
+    const toPerson = letters().filter((line) => !line.startsWith('fang@'));
+    expect(toPerson.toSorted()).toEqual([
+      'li@lab.example: [实录] 您的联系邮箱已更改',
+      'new@lab.example: [实录] 您的联系邮箱已更改',
+      'new@lab.example: [实录] 您的联系邮箱已更改',
+      'newer@lab.example: [实录] 您的联系邮箱已更改',
+    ]);
+    expect(letters().filter((line) => line === 'fang@lab.example: [实录] 成员身份待核实')).toHaveLength(2);
+  });
+
+  it('quality assurance, when the only administrator confirms on the server', async () => {
+    const values = {
+      ...{ name: '质量保证', description: '', permissions: ['AudittrailSearch'] },
+      ...{ projectScope: 'own', taskScope: 'own', recordScope: 'own' },
+    };
+    await office.writer.write('role', 'qa', [
+      { type: 'RoleAdded', data: { kind: 'added', ownerId: 'admin', values, changes: [] } },
+    ]);
+    await office.person('zhou', '周谨', { roleIds: ['qa'] });
+    await post();
+    await change('new@lab.example');
+    await office.writer.write(
+      'account',
+      'li',
+      [{ type: 'IdentityConfirmed', data: { how: 'inPerson', onServer: true } }],
+      { reason: '运维 张' },
+    );
+    await office.quiet(6);
+    expect(letters()).toContain('zhou@lab.example: [实录] 成员身份在服务器上核实');
+    expect(letters()).toContain('new@lab.example: [实录] 您的身份已核实');
+  });
+});
+
 describe('quiet on replay', () => {
   it('what happened before mail was configured is not made up for, and read models computed again send nothing', async () => {
     await office.comment('以前');

@@ -4,9 +4,15 @@ import { join } from 'node:path';
 import { identityCalls } from '@shilu/events/identity/calls';
 import { passwordDigest } from '@shilu/events/identity/request-signature';
 import { createLogger, type Logger } from '@shilu/infra/logging/logger';
+import { sessionDefaults, sessionLimits } from '@shilu/infra/sessions/session-store';
 import { startStack } from '@shilu/infra/stack/stack';
+import { openNamedStore } from '@shilu/infra/event-store/open-named-store';
+import type { EventStore } from '@shilu/infra/event-store/port';
+import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-event-store';
+import { createPool } from '@shilu/infra/postgres/pool';
 import { createTestDatabase, type TestDatabase } from '@shilu/infra/testing/test-database';
 import { createClient, freshAddress, login, type Client, type MemberFields, type Person } from './client';
+import { identify } from './identify';
 
 export const PASSWORD = 'correct-horse-1';
 const DEMO_PASSWORD = 'shilu2026';
@@ -19,7 +25,7 @@ export type Running = {
   /** A browser with an address of its own. */
   readonly browser: () => Client;
   readonly login: (account: string, password?: string) => Promise<Person>;
-  /** Opens an account whose id is its name, and logs in. */
+  /** Opens an account whose id is its name, and logs in. Its person is identified, but for an administrator's. */
   readonly member: (account: string, fields?: MemberFields) => Promise<Person>;
   readonly logged: () => readonly string[];
   readonly stop: () => Promise<void>;
@@ -57,6 +63,7 @@ export const openStack = async (
       serviceToken: null,
       trustedProxies: options.trustedProxies ?? [],
       waitForServersSeconds: 0,
+      sessions: sessionLimits(sessionDefaults),
       unusedFiles: options.unusedFiles ?? { count: 1_000, megabytes: 2_048 },
       logLevel: 'warn',
       demo,
@@ -78,11 +85,27 @@ export const openStack = async (
     'admin',
     options.adminPassword ?? stack.firstPassword ?? (demo ? DEMO_PASSWORD : PASSWORD),
   );
+  const databaseUrl = options.databaseUrl ?? database?.url ?? '';
+  /** The log, beside the product. */
+  const withLog = async (use: (store: EventStore) => Promise<void>): Promise<void> => {
+    const { eventStore } = options;
+    const pool = createPool(databaseUrl, { max: 1, name: 'test log' });
+    const store = eventStore
+      ? await openNamedStore(eventStore.url, eventStore.prefix)
+      : await createPostgresEventStore({ pool });
+    try {
+      await use(store);
+    } finally {
+      await store.close();
+      await pool.end();
+    }
+  };
   const member: Running['member'] = async (account, fields = {}) => {
     await admin.call(identityCalls.addMember, {
       id: account, account, password: passwordDigest(account, PASSWORD), realName: `${account}-姓名`, mobilePhone: '13800000000', email: `${account}@lab.example`,
       departmentId: null, roleIds: [], isOrganAdmin: false, directLeaderId: null, ...fields,
     }); // prettier-ignore
+    if (fields.isOrganAdmin !== true) await withLog((store) => identify(store, fields.id ?? account));
     return loginAs(account, PASSWORD);
   };
   return {

@@ -1,3 +1,4 @@
+import { AppError } from '@shilu/events/core/app-error';
 import { accountDecider } from '@shilu/events/identity/account';
 import { identityCalls } from '@shilu/events/identity/calls';
 import type { Route } from '@shilu/infra/http/call-context';
@@ -12,6 +13,8 @@ export const changePassword = (services: Services): Route =>
     if (done) return answer({}, done.position);
     // Broken off after the change, before the event, the new password is the one that holds already.
     await proveOwnPassword(services, caller, { digests: [input.oldPassword, input.newPassword], recordId: null });
+    // Whoever set the old one would know the new one too.
+    if (input.newPassword === input.oldPassword) throw new AppError('passwordUnchanged');
     await services.credentials.change(caller.id, input.newPassword);
     await services.sessions.revokeAll(caller.id, caller.session.id);
     const { position } = await services.accounts.run(caller.id, caller.author, (state) =>

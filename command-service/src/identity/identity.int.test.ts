@@ -113,6 +113,8 @@ describe('members', () => {
     await expect(lab.login('qian')).rejects.toMatchObject({ key: 'wrongPassword' });
     expect((await lab.store.readStream('account-qian')).map((event) => event.type)).toEqual([
       'AccountOpened',
+      'SigningSuspended',
+      'IdentityConfirmed',
       'SubjectKeyShredded',
       'AccountDisabled',
     ]);

@@ -43,6 +43,8 @@ export type Lab = {
     account: string,
     fields?: Partial<ParsedRequestOf<typeof identityCalls.addMember>>,
   ) => Promise<Person>;
+  /** Opens signing as a second administrator would, without one. */
+  readonly identify: (accountId: string) => Promise<void>;
   /** The command on the server, run by an operator. */
   readonly confirmOnServer: (account: string) => Promise<void>;
   /** Another process on the same log and database. */
@@ -125,6 +127,15 @@ export const openLab = async (change: (store: EventStore) => EventStore = (store
   const login = (account: string, password = PASSWORD): Promise<Person> =>
     loginWith(account, passwordDigest(account, password));
 
+  const identify = async (accountId: string): Promise<void> => {
+    const commandId = randomUUID();
+    const author = { ...{ actor: 'system', session: null, commandId, correlation: commandId }, reason: null };
+    await service.services.accounts.run(accountId, author, () => [
+      { type: 'IdentityConfirmed', data: { how: 'inPerson', onServer: true } },
+    ]);
+    await service.directoryReady();
+  };
+
   await service.openFirstAdministrator({
     id: 'admin',
     account: 'admin',
@@ -146,8 +157,11 @@ export const openLab = async (change: (store: EventStore) => EventStore = (store
         id: account, account, password: passwordDigest(account, PASSWORD), realName: `${account} 名`, mobilePhone: '', email: '',
         departmentId: null, roleIds: [], isOrganAdmin: false, directLeaderId: null, ...fields,
       }); // prettier-ignore
+      // As if a second administrator had: what a lab is opened for begins after that. Who is raised waits for one.
+      if (fields.isOrganAdmin !== true) await identify(fields.id ?? account);
       return login(account);
     },
+    identify,
     confirmOnServer: (account) => confirmOnServer(service.services, { account, operator: '运维 张', how: 'inPerson' }),
     another: async (changed = {}) => {
       const other = await createCommandService({ ...deps, alone: false, ...changed });

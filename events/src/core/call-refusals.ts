@@ -43,7 +43,7 @@ const byRoom: Readonly<Record<string, readonly RefusalKey[]>> = {
   identity: [
     ...['wrongPassword', 'accountLocked', 'accountDisabled', 'signingLocked', 'weakPassword', 'lastAdmin'] as const,
     ...['tooManyTokens', 'passwordRequired', 'signingSuspended', 'beyondOwnRights', 'notOneself'] as const,
-    ...['sameAdministrator', 'ownPasswordFirst', 'nothingToConfirm', 'accountReserved', ...ofRegisters] as const,
+    ...['sameAdministrator', 'ownPasswordFirst', 'passwordUnchanged', 'nothingToConfirm', 'accountReserved', ...ofRegisters] as const,
   ],
   organization: ofRegisters,
   templates: ofRegisters,

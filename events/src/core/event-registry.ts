@@ -29,15 +29,21 @@ export type StreamContract = {
   readonly events: ReadonlyMap<string, EventContract>;
 };
 
-const first = (context: string, category: string, schemas: Readonly<Record<string, z.ZodType>>): StreamContract => ({
+const first = (
+  context: string,
+  category: string,
+  schemas: Readonly<Record<string, z.ZodType>>,
+  /** Of the events that have had another shape before. */
+  later: ReadonlyMap<string, number> = new Map(),
+): StreamContract => ({
   category,
   context,
-  events: new Map(Object.entries(schemas).map(([type, schema]) => [type, { version: 1, schema }])),
+  events: new Map(Object.entries(schemas).map(([type, schema]) => [type, { version: later.get(type) ?? 1, schema }])),
 });
 
 /** Every kind of stream of the log. */
 export const streamContracts: readonly StreamContract[] = [
-  first('identity', ACCOUNT, accountEventSchemas),
+  first('identity', ACCOUNT, accountEventSchemas, new Map([['SigningSuspended', 2]])),
   first('identity', ACCESS, accessEventSchemas),
   first('identity', SERVICE_ACCOUNT, serviceAccountEventSchemas),
   first('organization', ORGANIZATION, organizationEventSchemas),

@@ -3,6 +3,7 @@ import { AppError } from '../core/app-error';
 import { assertNever, type Decider } from '../core/decider';
 import type { DomainEvent } from '../core/envelope';
 import { sealedSchema } from '../core/personal';
+import { defineUpcaster } from '../core/upcast';
 
 /**
  * An account of the organisation. Personal data is sealed (law 9): `sealedProfile` opens to AccountProfile JSON with the
@@ -30,6 +31,10 @@ const placement = {
 export const IDENTIFIED_BY = ['inPerson', 'document', 'video'] as const;
 export type IdentifiedBy = (typeof IDENTIFIED_BY)[number];
 
+/** Why signing is closed until somebody has identified the person. */
+export const SUSPENDED_FOR = ['opened', 'passwordReset', 'addressChanged', 'nameChanged', 'raised'] as const;
+export type SuspendedFor = (typeof SUSPENDED_FOR)[number];
+
 export const accountEventSchemas = {
   AccountOpened: z.strictObject({ sealedProfile: sealedSchema, ...placement }),
   AccountProfileChanged: z.strictObject({ sealedProfile: sealedSchema, fields: z.array(z.string()) }),
@@ -41,18 +46,18 @@ export const accountEventSchemas = {
   SigningLocked: z.strictObject({ failures: z.number().int() }),
   SigningUnlocked: z.strictObject({}),
   /**
-   * Somebody else changed what the account is known or entered by, or made it an administrator's: signing stays closed
-   * until one who had no part in it has identified the person. `by` is who did it.
+   * Somebody else opened the account, changed what it is known or entered by, or made it an administrator's: signing
+   * stays closed until one who had no part in it has identified the person (21 CFR 11.100(b)). `by` is who did it.
    */
-  SigningSuspended: z.strictObject({
-    why: z.enum(['passwordReset', 'addressChanged', 'nameChanged', 'raised']),
-    by: z.string(),
-  }),
+  SigningSuspended: z.strictObject({ why: z.enum(SUSPENDED_FOR), by: z.string() }),
   /** `onServer`: by a command on the server, where there was no second administrator. Its reason names who ran it. */
   IdentityConfirmed: z.strictObject({ how: z.enum(IDENTIFIED_BY), onServer: z.boolean() }),
   /** The person's key was destroyed; sealed fields of this subject never open again. */
   SubjectKeyShredded: z.strictObject({}),
 } as const;
+
+// Since version 2 also for an account that somebody opened. Accounts of older logs were opened without it and sign on.
+defineUpcaster('SigningSuspended', 1, (data) => data);
 
 type Schemas = typeof accountEventSchemas;
 export type AccountEvent = { [K in keyof Schemas]: DomainEvent<K, z.infer<Schemas[K]>> }[keyof Schemas];
@@ -77,7 +82,13 @@ export type Suspension = { readonly by: readonly string[] };
 
 type Sealed = z.infer<typeof sealedSchema>;
 export type AccountCommand =
-  | { readonly kind: 'open'; readonly sealedProfile: Sealed; readonly placement: Placement; readonly by: string }
+  | {
+      readonly kind: 'open';
+      readonly sealedProfile: Sealed;
+      readonly placement: Placement;
+      /** Null where nobody has to be identified: the first administrator's, opened by the system, and a program's. */
+      readonly by: string | null;
+    }
   | {
       readonly kind: 'changeProfile';
       readonly sealedProfile: Sealed;
@@ -102,7 +113,6 @@ const placementOf = (state: Placement): z.infer<Schemas['AccountPlaced']>['previ
   directLeaderId: state.directLeaderId,
 });
 
-type SuspendedFor = z.infer<Schemas['SigningSuspended']>['why'];
 const suspended = (why: SuspendedFor, by: string): AccountEvent => ({ type: 'SigningSuspended', data: { why, by } });
 
 /** What somebody else's change of a profile closes signing for: how the person is named, and where letters go. */
@@ -114,7 +124,7 @@ const profileSuspends = (fields: readonly string[], by: string | null): AccountE
 
 /** Whoever is made an administrator could be the second one that others wait for: it takes another to vouch for them. */
 const raiseSuspends = (before: boolean, after: boolean, by: string): AccountEvent[] =>
-  !before && after && by !== 'system' ? [suspended('raised', by)] : [];
+  !before && after ? [suspended('raised', by)] : [];
 
 export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent> = {
   initialState: () => ({
@@ -138,7 +148,7 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
           type: 'AccountOpened',
           data: { sealedProfile: command.sealedProfile, ...placement, roleIds: [...placement.roleIds] },
         },
-        ...raiseSuspends(false, placement.isOrganAdmin, command.by),
+        ...(command.by === null ? [] : [suspended('opened', command.by)]),
       ];
     }
     if (!state.exists) throw new AppError('notFound');

@@ -9,11 +9,14 @@ const opened: AccountEvent = { type: 'AccountOpened', data: { sealedProfile, ...
 const disabled: AccountEvent = { type: 'AccountDisabled', data: {} };
 const shredded: AccountEvent = { type: 'SubjectKeyShredded', data: {} };
 const raised: AccountEvent = { type: 'SigningSuspended', data: { why: 'raised', by: 'u0' } };
+const unknown: AccountEvent = { type: 'SigningSuspended', data: { why: 'opened', by: 'u0' } };
 const locked: AccountEvent = { type: 'SigningLocked', data: { failures: 5 } };
 
 describe('an account', () => {
   it('C129 X013 opens once, with its place in the organisation and nothing personal in clear', () => {
-    spec.given([]).when({ kind: 'open', sealedProfile, placement, by: 'u0' }).then([opened]);
+    spec.given([]).when({ kind: 'open', sealedProfile, placement, by: 'u0' }).then([opened, unknown]);
+    // The first administrator's, and a program's.
+    spec.given([]).when({ kind: 'open', sealedProfile, placement, by: null }).then([opened]);
     spec.given([opened]).when({ kind: 'open', sealedProfile, placement, by: 'u0' }).then('changedMeanwhile');
   });
 
@@ -115,6 +118,21 @@ describe('an account', () => {
     spec.given([opened, reset, own, again]).when(confirm('u3')).then('ownPasswordFirst');
     spec.given([opened, reset, again, own]).when(confirm('u0')).then('sameAdministrator');
     spec.given([opened, reset, own, confirmed]).when(confirm('u2')).then('nothingToConfirm');
+  });
+
+  it('whoever opened the account does not confirm its person, nor does anybody before they chose a password', () => {
+    const own: AccountEvent = { type: 'PasswordChanged', data: { byAdministrator: false } };
+    const confirm = (by: string) => ({ kind: 'confirmIdentity', by, how: 'document', onServer: false }) as const;
+    spec.given([opened, unknown]).when(confirm('u2')).then('ownPasswordFirst');
+    spec.given([opened, unknown, own]).when(confirm('u0')).then('sameAdministrator');
+    spec
+      .given([opened, unknown, own])
+      .when(confirm('u2'))
+      .then([{ type: 'IdentityConfirmed', data: { how: 'document', onServer: false } }]);
+  });
+
+  it('of a log from before new accounts had to be identified signs on', () => {
+    expect(fold(accountDecider, [opened]).suspension).toBeNull();
   });
 
   it('that was never opened takes no command', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
-import { IDENTIFIED_BY } from './account';
+import { IDENTIFIED_BY, SUSPENDED_FOR } from './account';
 import { PERMISSION_CODES } from '../core/permissions';
 import {
   commandFields,
@@ -50,8 +50,8 @@ export const personSchema = z.object({
   directLeaderId: z.string().nullable(),
   disabled: z.boolean(),
   signingLocked: z.boolean(),
-  /** Signing is closed until another administrator confirms who the person is. */
-  signingSuspended: z.boolean(),
+  /** Why signing is closed until another administrator confirms who the person is; null while it is not. */
+  signingSuspended: z.enum(SUSPENDED_FOR).nullable(),
   mobilePhone: z.string(),
   email: z.string(),
 });

@@ -183,7 +183,8 @@ const accountSource: NoticeSource<null, RecordedEvent<AccountEvent>> = {
     if (event.type === 'SigningLocked') return [{ kind: 'signingLocked', to: administratorsIn(directory) }];
     if (event.type === 'SigningSuspended')
       return [
-        { kind: 'accountChanged', to: [person] },
+        // Whoever has just got an account finds out when they sign; there was nothing of theirs to change.
+        ...(event.data.why === 'opened' ? [] : [{ kind: 'accountChanged' as const, to: [person] }]),
         { kind: 'signingSuspended', to: administratorsIn(directory) },
       ];
     if (event.type !== 'IdentityConfirmed') return [];

@@ -134,8 +134,8 @@ export const noticeTexts: Readonly<Record<NoticeKind, NoticeText>> = {
   signingSuspended: {
     subject: of('成员身份待核实', 'A member’s identity has to be confirmed'),
     line: of(
-      '{actor}变更了“{title}”的密码、姓名、邮箱或管理员身份，须由另一位管理员核实本人身份后才能签名',
-      '{actor} changed the password, name, address or administrator’s rights of {title}; signing stays closed until another administrator confirms who it is',
+      '{actor}开通了“{title}”的账号，或变更了其密码、姓名、邮箱或管理员身份，须由另一位管理员核实本人身份后才能签名',
+      '{actor} opened the account of {title}, or changed its password, name, address or administrator’s rights; signing stays closed until another administrator confirms who it is',
     ),
     open: of('去核实', 'Confirm it'),
   },

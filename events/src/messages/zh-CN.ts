@@ -87,10 +87,12 @@ export const zhCN: Readonly<Record<RefusalKey, string>> = {
   meaningUnfit: '签名含义“{meaning}”不适用于此操作，请从列表中选择',
   meaningUnbound: '签名含义的编码“{value}”没有说明用途，请以 {kinds} 之一开头，例如 reviewed.statistics',
   meaningChanged: '签名含义的文字刚刚被修改，请重新打开签署窗口，确认后再签',
-  signingSuspended: '您的账号刚开通、重置过密码或更改过联系方式，须由另一位管理员核实本人身份后才能签名',
+  signingSuspended:
+    '您的账号刚开通，或由他人重置过密码、更改过姓名或邮箱。请先自行修改密码，再由另一位管理员核实本人身份，之后才能签名',
   beyondOwnRights: '只能管理本部门中权限低于自己的成员，且不能授予自己没有的权限',
   notOneself: '此项须由另一位管理员办理，不能为自己办理',
   sameAdministrator: '身份核实须由未参与此次变更的另一位管理员进行',
+  passwordUnchanged: '新密码与原密码相同，请另设一个',
   ownPasswordFirst: '请先让本人登录并自行修改密码，然后再核实身份',
   nothingToConfirm: '该账号无需核实身份',
   accountReserved: '“{name}”为系统保留名称，请换一个',

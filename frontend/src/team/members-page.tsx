@@ -126,7 +126,9 @@ export const MembersPage = () => {
           <>
             <StateChip state={person.disabled ? 'disabled' : 'enabled'} />{' '}
             {person.signingLocked ? <Chip tone="rejected">{t('member.signingLocked')}</Chip> : null}
-            {person.signingSuspended ? <Chip tone="rejected">{t('member.signingSuspended')}</Chip> : null}
+            {person.signingSuspended === null ? null : (
+              <Chip tone="rejected">{t(`member.suspendedFor.${person.signingSuspended}`)}</Chip>
+            )}
           </>
         ),
       },
@@ -166,7 +168,7 @@ export const MembersPage = () => {
                   {t('member.unlock')}
                 </Menu.Item>
               ) : null}
-              {person.signingSuspended && me.accountInfo.isOrganAdmin && person.id !== me.accountInfo.id ? (
+              {person.signingSuspended !== null && me.accountInfo.isOrganAdmin && person.id !== me.accountInfo.id ? (
                 <Menu.Item onClick={() => setConfirming(person)}>{t('confirm.open')}</Menu.Item>
               ) : null}
               {person.id === me.accountInfo.id || person.isOrganAdmin ? null : (

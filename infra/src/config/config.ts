@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { sessionDefaults, sessionLimits, type SessionLimits } from '../sessions/session-store';
 import { StartRefused } from './start-messages';
 
 export type Config = {
@@ -25,6 +26,7 @@ export type Config = {
   /** So long a start waits for servers that do not answer yet. */
   readonly waitForServersSeconds: number;
   /** What a person may upload in 24 hours without putting it into a record. */
+  readonly sessions: SessionLimits;
   readonly unusedFiles: { readonly count: number; readonly megabytes: number };
 };
 
@@ -153,6 +155,21 @@ export const baseSettings = {
       'en-US': 'it must be a whole number from 0 to 3600: so many seconds a start waits for servers to answer',
     },
   },
+  SESSION_IDLE_MINUTES: {
+    schema: z.coerce.number().int().min(5).max(720).default(sessionDefaults.idleMinutes),
+    rule: {
+      'zh-CN': '应为 5 到 720 的整数，即会话多少分钟不用就结束',
+      'en-US': 'it must be a whole number from 5 to 720: after so many minutes without use a session ends',
+    },
+  },
+  SESSION_HOURS: {
+    schema: z.coerce.number().int().min(1).max(24).default(sessionDefaults.hours),
+    rule: {
+      'zh-CN': '应为 1 到 24 的整数，即登录多少小时后会话必定结束',
+      'en-US':
+        'it must be a whole number from 1 to 24: so many hours after login a session ends, however much it is used',
+    },
+  },
   UNUSED_FILES_PER_DAY: {
     schema: z.coerce.number().int().min(1).max(1_000_000).default(1_000),
     rule: {
@@ -203,6 +220,10 @@ export const loadConfig = (env: NodeJS.ProcessEnv, projectDir: string = process.
     serviceToken: readVariable(env, 'SERVICE_TOKEN', baseSettings.SERVICE_TOKEN),
     trustedProxies: readVariable(env, 'TRUSTED_PROXIES', baseSettings.TRUSTED_PROXIES),
     waitForServersSeconds: readVariable(env, 'WAIT_FOR_SERVERS_SECONDS', baseSettings.WAIT_FOR_SERVERS_SECONDS),
+    sessions: sessionLimits({
+      idleMinutes: readVariable(env, 'SESSION_IDLE_MINUTES', baseSettings.SESSION_IDLE_MINUTES),
+      hours: readVariable(env, 'SESSION_HOURS', baseSettings.SESSION_HOURS),
+    }),
     unusedFiles: {
       count: readVariable(env, 'UNUSED_FILES_PER_DAY', baseSettings.UNUSED_FILES_PER_DAY),
       megabytes: readVariable(env, 'UNUSED_MEGABYTES_PER_DAY', baseSettings.UNUSED_MEGABYTES_PER_DAY),

@@ -14,6 +14,7 @@ test('nothing set gives a laboratory on this machine alone', () => {
     serviceToken: null,
     trustedProxies: [],
     waitForServersSeconds: 0,
+    sessions: { idleMs: 4 * 3_600_000, lifetimeMs: 12 * 3_600_000 },
     unusedFiles: { count: 1_000, megabytes: 2_048 },
     logLevel: 'info',
     demo: true,
@@ -32,6 +33,8 @@ test('what is set is taken, and an empty variable is one not set', () => {
     SERVICE_TOKEN: 'x'.repeat(32),
     TRUSTED_PROXIES: '10.0.0.0/8, fd00::1',
     WAIT_FOR_SERVERS_SECONDS: '120',
+    SESSION_IDLE_MINUTES: '15',
+    SESSION_HOURS: '8',
     UNUSED_FILES_PER_DAY: '50',
     UNUSED_MEGABYTES_PER_DAY: '100',
     LOG_LEVEL: '',
@@ -48,6 +51,7 @@ test('what is set is taken, and an empty variable is one not set', () => {
     serviceToken: 'x'.repeat(32),
     trustedProxies: ['10.0.0.0/8', 'fd00::1'],
     waitForServersSeconds: 120,
+    sessions: { idleMs: 15 * 60_000, lifetimeMs: 8 * 3_600_000 },
     unusedFiles: { count: 50, megabytes: 100 },
     logLevel: 'info',
     demo: false,
@@ -66,6 +70,10 @@ test.each([
   ['EVENTSTORE_PREFIX', '$shilu-'],
   ['LOG_LEVEL', 'loud'],
   ['DEMO', 'perhaps'],
+  ['SESSION_IDLE_MINUTES', '4'],
+  ['SESSION_IDLE_MINUTES', '721'],
+  ['SESSION_HOURS', '0'],
+  ['SESSION_HOURS', '25'],
 ])('%s=%s is refused in one sentence that names it, in both languages', (variable, value) => {
   let refusal: unknown;
   try {

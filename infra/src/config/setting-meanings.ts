@@ -42,6 +42,14 @@ export const settingMeanings: Readonly<Record<string, Rule>> = {
     '启动时等待数据库等服务器应答的最长时间',
     'how long a start waits for servers that come up later',
   ),
+  SESSION_IDLE_MINUTES: of(
+    '会话多少分钟不用就结束，须重新登录',
+    'after how many minutes without use a session ends and asks for a login',
+  ),
+  SESSION_HOURS: of(
+    '登录多少小时后会话必定结束，无论是否在用',
+    'how many hours after login a session ends, however much it is used',
+  ),
   UNUSED_FILES_PER_DAY: of(
     '每人 24 小时内可上传而未用到记录中的文件数',
     'how many files a person may upload in 24 hours without using them in a record',

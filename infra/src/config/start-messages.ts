@@ -97,6 +97,12 @@ export const startMessages = {
     'zh-CN': 'DATABASE_URL 指定的数据库 {address} 不能使用：{why.zh-CN}。',
     'en-US': 'The database named in DATABASE_URL, {address}, cannot be used: {why.en-US}.',
   },
+  demoPasswordsLeft: {
+    'zh-CN':
+      'DEMO=false，但 {dataDir} 曾装入示例实验室，账号 {account} 等仍使用公开的示例密码，因此没有启动。请运行 npm run leave-demo -- --operator <经办人>：停用这些账号并为首位管理员生成新密码，已有记录保留；或用 DATA_DIR（及 DATABASE_URL）指定一个空的位置；要继续演示，请设 DEMO=true。',
+    'en-US':
+      'DEMO=false, but {dataDir} was filled with the demonstration, and {account} and others still have its public password, so nothing was started. Run npm run leave-demo -- --operator <who runs this>: it disables those accounts, gives the first administrator a new password and keeps every record. Or name an empty place in DATA_DIR (and DATABASE_URL), or go on with the demonstration by DEMO=true.',
+  },
   diskFull: {
     'zh-CN':
       '{dataDir} 所在磁盘空间不足（剩余 {freeMb} MB，需要 {neededMb} MB）。请清理磁盘，或用 DATA_DIR 指定另一个磁盘。',

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import type { Session } from '../http/call-context';
 import { migrate, type Migration } from '../postgres/pool';
 import { createNotices } from './notices';
-import { SESSION_IDLE_MS, SESSION_LIFETIME_MS, type SessionStore } from './session-store';
+import { sessionDefaults, sessionLimits, type SessionLimits, type SessionStore } from './session-store';
 
 export const sessionMigrations: readonly Migration[] = [
   {
@@ -42,6 +42,8 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 
 export const createPostgresSessionStore = async (options: {
   readonly pool: Pool;
+  /** As the settings have them unless others are given. */
+  readonly limits?: SessionLimits;
   readonly clock?: () => Date;
   /** No other process ends or changes sessions: what was found is kept. Otherwise every look is a look at the table. */
   readonly alone?: boolean;
@@ -49,6 +51,7 @@ export const createPostgresSessionStore = async (options: {
   const { pool } = options;
   const clock = options.clock ?? (() => new Date());
   const alone = options.alone ?? true;
+  const { idleMs, lifetimeMs } = options.limits ?? sessionLimits(sessionDefaults);
   await migrate(pool, { schema: 'vault', migrations: sessionMigrations });
   const kept = new LRUCache<string, Kept>({ max: 50_000, ttl: 60_000 });
   /** Counts invalidations: a look-up that began before one must not put its finding into the cache after it. */
@@ -114,7 +117,7 @@ export const createPostgresSessionStore = async (options: {
       if (!found) return null;
       const now = clock();
       const age = now.getTime() - Date.parse(found.session.createdAt);
-      if (now.getTime() - found.seenAt > SESSION_IDLE_MS || age > SESSION_LIFETIME_MS) {
+      if (now.getTime() - found.seenAt > idleMs || age > lifetimeMs) {
         kept.delete(key);
         return null;
       }
@@ -129,16 +132,16 @@ export const createPostgresSessionStore = async (options: {
       const { rowCount } = await pool.query({
         name: 'session-lives',
         text: 'select 1 from vault.sessions where token_hash = $1 and seen_at >= $2 and created_at >= $3',
-        values: [hashOf(token), new Date(now - SESSION_IDLE_MS), new Date(now - SESSION_LIFETIME_MS)],
+        values: [hashOf(token), new Date(now - idleMs), new Date(now - lifetimeMs)],
       });
       return rowCount === 1;
     },
     idle: async () => {
       // A session in use may not have been written down for the last moments.
-      const since = new Date(clock().getTime() - SESSION_IDLE_MS - 2 * SEEN_EVERY_MS);
+      const since = new Date(clock().getTime() - idleMs - 2 * SEEN_EVERY_MS);
       const { rows } = await pool.query<{ id: string; account_id: string }>(
         'select id, account_id from vault.sessions where seen_at < $1 or created_at < $3 order by seen_at limit $2',
-        [since, MOST_IDLE, new Date(clock().getTime() - SESSION_LIFETIME_MS)],
+        [since, MOST_IDLE, new Date(clock().getTime() - lifetimeMs)],
       );
       return rows.map((row) => ({ id: row.id, accountId: row.account_id }));
     },

@@ -3,7 +3,7 @@ import type { Session } from '../http/call-context';
 /** Sessions; the token is known to the browser alone, here is only its SHA-256. */
 export interface SessionStore {
   create(accountId: string, client: string, address: string): Promise<Session>;
-  /** Null when unknown, revoked, unused for 4 hours, or opened 12 hours ago. */
+  /** Null when unknown, revoked, unused for too long, or opened too long ago. */
   find(token: string): Promise<Session | null>;
   /** Effective at once in every process: one that is not alone asks the table each time. */
   revoke(id: string): Promise<void>;
@@ -16,6 +16,11 @@ export interface SessionStore {
   stop(): Promise<void>;
 }
 
-export const SESSION_IDLE_MS = 4 * 60 * 60 * 1000;
-/** However much it is used: a working day (OWASP ASVS 3.3.2). */
-export const SESSION_LIFETIME_MS = 12 * 60 * 60 * 1000;
+/** How long a session lives without use, and however much it is used. */
+export type SessionLimits = { readonly idleMs: number; readonly lifetimeMs: number };
+/** Half a working day, and a long one (OWASP ASVS 3.3.2). */
+export const sessionDefaults = { idleMinutes: 240, hours: 12 };
+export const sessionLimits = ({ idleMinutes, hours }: typeof sessionDefaults): SessionLimits => ({
+  idleMs: idleMinutes * 60_000,
+  lifetimeMs: hours * 3_600_000,
+});

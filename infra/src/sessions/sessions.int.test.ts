@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
 import { createPostgresCredentials, MOST_WRONG } from './credentials';
 import { createPostgresSessionStore } from './postgres-session-store';
-import { SESSION_IDLE_MS, SESSION_LIFETIME_MS, type SessionStore } from './session-store';
+import { sessionDefaults, sessionLimits, type SessionStore } from './session-store';
+
+const { idleMs: SESSION_IDLE_MS, lifetimeMs: SESSION_LIFETIME_MS } = sessionLimits(sessionDefaults);
 
 let database: TestDatabase;
 let here: SessionStore;
@@ -76,6 +78,24 @@ describe('sessions', () => {
     expect(await there.lives(busy.token)).toBe(false);
     expect((await there.idle()).some(({ id }) => id === busy.id)).toBe(true);
     await here.revoke(busy.id);
+  });
+  test('K02 an installation sets its own limits: after fifteen minutes, and an hour after login, it is over', async () => {
+    const strict = await createPostgresSessionStore({
+      ...{ pool: database.pool, clock: () => now, limits: sessionLimits({ idleMinutes: 15, hours: 1 }) },
+    });
+    const opened = now.getTime();
+    const [used, left] = [await strict.create('s', 'web', '127.0.0.1'), await strict.create('s', 'web', '127.0.0.1')];
+    for (let minutes = 14; minutes <= 56; minutes += 14) {
+      now = new Date(opened + minutes * 60_000);
+      expect(await strict.find(used.token), `${minutes}`).not.toBeNull();
+    }
+    expect(await strict.find(left.token)).toBeNull();
+    expect(await strict.lives(left.token)).toBe(false);
+    expect((await strict.idle()).map(({ id }) => id)).toContain(left.id);
+    now = new Date(opened + 61 * 60_000);
+    expect(await strict.find(used.token)).toBeNull();
+    await strict.revokeAll('s');
+    await strict.stop();
   });
   test('K02 an idle session is listed until it is revoked, one in use is not', async () => {
     const used = await here.create('e', 'web', '127.0.0.1');

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import type { Author } from '@shilu/command-service/engine/author';
 import type { CommandService } from '@shilu/command-service/routes';
+import type { AccountEvent } from '@shilu/events/identity/account';
 import type { Route } from '../http/call-context';
 import { createCaller } from './demo/caller';
 import { loadDemo } from './demo/load-demo';
@@ -6,6 +9,14 @@ import { DEMO_PASSWORD } from './demo/load-organisation';
 import { readRecordFrom } from './demo/read-record';
 import { firstAdministrator } from './first-administrator';
 import type { Foundation } from './foundation';
+
+const seeded = (): Author => {
+  const commandId = randomUUID();
+  return { ...{ actor: 'system', session: null, commandId, correlation: commandId }, reason: 'DEMO' };
+};
+const identified = (): readonly AccountEvent[] => [
+  { type: 'IdentityConfirmed', data: { how: 'inPerson', onServer: true } },
+];
 
 export type Progress = (text: { readonly 'zh-CN': string; readonly 'en-US': string }) => void;
 
@@ -34,6 +45,7 @@ export const firstStart = (options: {
         admin,
         now: clock(),
         log,
+        identify: (accountId) => commands.services.accounts.run(accountId, seeded(), identified),
         read: readRecordFrom(commands.services.records),
         onProgress: (done, total) =>
           options.onProgress?.({

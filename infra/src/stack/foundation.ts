@@ -85,7 +85,7 @@ export const layGround = async (options: FoundationOptions): Promise<Ground> => 
   opened.add(() => store.close());
   if ((await adoptLog({ pool, store })) === 'moved')
     log.warn('the log is in another store now: read models and the tree of proof are computed anew');
-  const sessions = await createPostgresSessionStore({ pool, clock, alone });
+  const sessions = await createPostgresSessionStore({ pool, clock, alone, limits: config.sessions });
   opened.add(() => sessions.stop());
   return {
     ...{ config, env, log, clock, pool, store, sessions, alone, opened },

@@ -6,6 +6,7 @@ import { closing, type Closing } from './closing';
 import { openCommands, openNotary, openProjections, serve, VERSION } from './compose';
 import { reportInProcess } from '../http/report';
 import { serveDocs } from '../http/docs-page';
+import { refusePublicAccounts } from './demo/public-accounts';
 import { firstStart, type Progress } from './first-start';
 import { notaryFigures, processFigures, projectionFigures, workersFigures } from './figures';
 import { layFoundation, openDataDir } from './foundation';
@@ -77,6 +78,7 @@ export const startStack = async (options: {
       ...{ name: 'shilu', connections: 24 },
     });
     const commands = await openCommands(base, (bookId) => projections.recordsIn(bookId), options);
+    await refusePublicAccounts(config, commands.services.credentials);
     const projections = await openProjections(base);
     await openNotary(base);
     const routes = [...commands.routes, ...projections.routes];

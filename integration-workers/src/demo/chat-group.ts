@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { appendFile, mkdir } from 'node:fs/promises';
+import { appendFile, chmod, mkdir } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -36,7 +36,9 @@ const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
  * https://open.dingtalk.com/document/orgapp/custom-robots-send-group-messages
  */
 export const startChatGroup = async (folder: string): Promise<ChatGroup> => {
-  await mkdir(folder, { recursive: true });
+  // What is said names people: for the account the product runs under alone.
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await chmod(folder, 0o700);
   const secret = `SEC${randomBytes(24).toString('hex')}`;
   const token = randomBytes(24).toString('hex');
 
@@ -51,7 +53,7 @@ export const startChatGroup = async (folder: string): Promise<ChatGroup> => {
     const message = messageSchema.safeParse(await bodyOf(request).catch(() => null));
     if (!message.success) return { errcode: 400101, errmsg: 'message is not valid' };
     const said = `<!-- ${new Date().toISOString()} -->\n${message.data.markdown.text}\n\n---\n\n`;
-    await appendFile(join(folder, 'group.md'), said);
+    await appendFile(join(folder, 'group.md'), said, { mode: 0o600 });
     return { errcode: 0, errmsg: 'ok' };
   };
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -18,6 +18,24 @@ afterEach(async () => {
 
 const letter = (text: string) => ({ subject: '请审核 SL-2026-0001', text, html: `<p>${text}</p>` });
 const to = (messageId: string) => ({ to: 'chengd@lab.example', toName: '陈国栋', messageId, unsubscribeUrl: null });
+
+test('letters are for the account the product runs under alone, also in a folder that an older release left open', async () => {
+  const modeOf = async (path: string): Promise<string> => ((await stat(path)).mode & 0o777).toString(8);
+  const before = process.umask(0o022);
+  try {
+    expect(await modeOf(folder)).toBe('700');
+    await catcher.stop();
+    await chmod(folder, 0o755);
+    catcher = await startMailCatcher(folder);
+    expect(await modeOf(folder)).toBe('700');
+    const send = createSendMail({ url: catcher.url, from: 'Shilu <no-reply@demo.localhost>' });
+    await send(letter('first'), to('one@demo.localhost'), new AbortController().signal);
+    const [file = ''] = await readdir(folder);
+    expect(await modeOf(join(folder, file))).toBe('600');
+  } finally {
+    process.umask(before);
+  }
+});
 
 test('the mail server of the demonstration keeps each letter as a file, and one sent again is one letter', async () => {
   const send = createSendMail({ url: catcher.url, from: 'Shilu <no-reply@demo.localhost>' });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmod, mkdir, rename, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
@@ -36,6 +36,8 @@ export const startMailCatcher = async (folder: string): Promise<MailCatcher> => 
   const keep = async (stream: SMTPServerDataStream): Promise<void> => {
     const letter = await read(stream);
     const file = join(folder, fileName(letter));
+    // One that was left half written keeps the mode it had.
+    await rm(`${file}.part`, { force: true });
     await writeFile(`${file}.part`, letter, { mode: 0o600 });
     await rename(`${file}.part`, file);
   };

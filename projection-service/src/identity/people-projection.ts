@@ -1,6 +1,6 @@
 import { categoryOf, entityIdOf, type RecordedEvent } from '@shilu/events/core/envelope';
 import { openField, type Sealed } from '@shilu/events/core/personal';
-import { ACCOUNT, accountProfileSchema, type AccountEvent } from '@shilu/events/identity/account';
+import { ACCOUNT, accountProfileSchema, type AccountEvent, type SuspendedFor } from '@shilu/events/identity/account';
 import { ORGANIZATION } from '@shilu/events/organization/organization';
 import type { PoolClient } from 'pg';
 import type { ChangedKey, Projection, ProjectionContext } from '../engine/projection';
@@ -24,7 +24,8 @@ create table people (
   direct_leader_id text,
   disabled boolean not null,
   signing_locked boolean not null,
-  signing_suspended boolean not null
+  -- Why; null while the person may sign.
+  signing_suspended text
 );`;
 
 type PersonRow = {
@@ -40,7 +41,7 @@ type PersonRow = {
   readonly direct_leader_id: string | null;
   readonly disabled: boolean;
   readonly signing_locked: boolean;
-  readonly signing_suspended: boolean;
+  readonly signing_suspended: SuspendedFor | null;
 };
 
 const table: TableWriter = {
@@ -70,7 +71,7 @@ const nobody = (id: string): PersonRow => ({
     direct_leader_id: null,
     disabled: false,
     signing_locked: false,
-    signing_suspended: false,
+    signing_suspended: null,
   },
 });
 
@@ -124,9 +125,9 @@ const partOf = async (
     case 'SigningUnlocked':
       return { signing_locked: false };
     case 'SigningSuspended':
-      return { signing_suspended: true };
+      return { signing_suspended: event.data.why };
     case 'IdentityConfirmed':
-      return { signing_suspended: false };
+      return { signing_suspended: null };
     case 'SubjectKeyShredded':
       return erasedPart;
     case 'PasswordChanged':
@@ -136,7 +137,7 @@ const partOf = async (
 
 export const peopleProjection: Projection = {
   name: 'identity',
-  version: 2,
+  version: 3,
   // Settings stand in the directory; here they only ring the bell for the screens that show them.
   categories: [ACCOUNT, ORGANIZATION],
   tables: ['people'],

@@ -1,4 +1,5 @@
 import { AppError } from '@shilu/events/core/app-error';
+import type { SuspendedFor } from '@shilu/events/identity/account';
 import { identityCalls, type Person } from '@shilu/events/identity/calls';
 import { hasPermission } from '@shilu/events/identity/directory';
 import type { Route } from '@shilu/infra/http/call-context';
@@ -19,7 +20,7 @@ type PersonRow = {
   direct_leader_id: string | null;
   disabled: boolean;
   signing_locked: boolean;
-  signing_suspended: boolean;
+  signing_suspended: SuspendedFor | null;
 };
 
 /** Phones and mail are for administrators, those who manage members, and the person. */

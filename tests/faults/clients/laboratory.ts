@@ -6,8 +6,10 @@ import { PLATFORMS } from '@shilu/events/integrations/platforms/platform';
 import { organizationCalls } from '@shilu/events/organization/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { notebookRegister } from '@shilu/events/records/notebook';
+import type { EventStore } from '@shilu/infra/event-store/port';
 import { createClient, freshAddress, login, type Person } from '../../support/client';
 import { prose } from '../../support/content';
+import { identify } from '../../support/identify';
 
 const PASSWORD = 'correct-horse-1';
 const PEOPLE = 4;
@@ -22,12 +24,14 @@ export type Laboratory = {
   readonly enter: (account: string) => Promise<Person>;
 };
 
-const member = (admin: Person, account: string): Promise<unknown> =>
-  admin.call(identityCalls.addMember, {
+const member = async (store: EventStore, admin: Person, account: string): Promise<void> => {
+  await admin.call(identityCalls.addMember, {
     ...{ id: account, account, password: passwordDigest(account, PASSWORD), realName: `${account} 姓名` },
     ...{ mobilePhone: '13800000000', email: `${account}@lab.example`, departmentId: null, roleIds: [] },
     ...{ isOrganAdmin: false, directLeaderId: null },
   });
+  await identify(store, account);
+};
 
 const openDesk = async (person: Person, bookId: string, desk: Desk): Promise<void> => {
   await person.call(recordCalls.addRecord, { id: desk.id, title: desk.id, bookId, projectId: null, taskId: null });
@@ -41,10 +45,14 @@ const openDesk = async (person: Person, bookId: string, desk: Desk): Promise<voi
 };
 
 /** People and records of their own for one run; `label` keeps it apart from other runs on the same fleet. */
-export const openLaboratory = async (url: string, admin: Person, label: string): Promise<Laboratory> => {
+export const openLaboratory = async (
+  { url, store }: { readonly url: string; readonly store: EventStore },
+  admin: Person,
+  label: string,
+): Promise<Laboratory> => {
   const accounts = Array.from({ length: PEOPLE }, (_, n) => `${label}-p${n}`);
   const reviewer = `${label}-reviewer`;
-  for (const account of [...accounts, reviewer]) await member(admin, account);
+  for (const account of [...accounts, reviewer]) await member(store, admin, account);
   await admin.call(organizationCalls.changeSettings, { settings: { authorisedPlatforms: [...PLATFORMS] } });
   await admin.call(registerCalls(flowRegister).add, {
     ...{ id: `flow-${label}`, name: `复核 ${label}`, type: 'record', isDefault: true },

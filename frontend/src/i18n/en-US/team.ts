@@ -69,7 +69,13 @@ export const texts: Texts<typeof zh> = {
     isOrganAdminHelp: 'Holds every permission and reads every record.',
     admin: 'Administrator',
     signingLocked: 'Signing locked',
-    signingSuspended: 'Identity to be confirmed',
+    suspendedFor: {
+      opened: 'New account, identity to be confirmed',
+      passwordReset: 'Password reset, identity to be confirmed',
+      addressChanged: 'Address changed, identity to be confirmed',
+      nameChanged: 'Name changed, identity to be confirmed',
+      raised: 'New administrator, identity to be confirmed',
+    },
     actionsOf: 'Actions for {{name}}',
     records: 'See records',
     trail: 'See audit trail',
@@ -119,7 +125,7 @@ export const texts: Texts<typeof zh> = {
   confirm: {
     open: 'Confirm identity',
     title: 'Confirm the identity of {{name}}',
-    help: 'Make sure it is the person: face to face, by a document or by video, and that they can log in with a password of their own. They can sign from then on. You cannot confirm an account that you changed yourself.',
+    help: 'Make sure it is the person: face to face, by a document or by video, and let them change their password once more in your presence, so that nobody else knows it. They can sign from then on. You cannot confirm an account that you opened or changed yourself.',
     how: 'Identified',
     inPerson: 'Face to face',
     document: 'By a document',

@@ -66,7 +66,13 @@ export const texts = {
     isOrganAdminHelp: '拥有全部权限，可查看全部记录。',
     admin: '组织管理员',
     signingLocked: '签名已锁定',
-    signingSuspended: '身份待核实',
+    suspendedFor: {
+      opened: '新开账号，身份待核实',
+      passwordReset: '密码被重置，身份待核实',
+      addressChanged: '邮箱被更改，身份待核实',
+      nameChanged: '姓名被更改，身份待核实',
+      raised: '新任管理员，身份待核实',
+    },
     actionsOf: '对“{{name}}”的操作',
     records: '查看记录',
     trail: '查看操作痕迹',
@@ -116,7 +122,7 @@ export const texts = {
   confirm: {
     open: '核实身份',
     title: '核实“{{name}}”的身份',
-    help: '请当面、凭证件或通过视频确认是本人，并请本人确认能用自己设的密码登录。核实后，该成员即可签名。您不能核实由您自己变更的账号。',
+    help: '请当面、凭证件或通过视频确认是本人，并请本人当场修改一次密码，确认只有自己知道。核实后，该成员即可签名。您不能核实由您自己开通或变更的账号。',
     how: '核实方式',
     inPerson: '当面',
     document: '证件',

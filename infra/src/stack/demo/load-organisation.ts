@@ -91,7 +91,7 @@ export const idOf = (kind: string, key: string): string =>
 export const loadOrganisation = async (
   caller: Caller,
   admin: Person,
-  now: Date,
+  { now, identify }: { readonly now: Date; readonly identify: (accountId: string) => Promise<unknown> },
 ): Promise<ReadonlyMap<string, Person>> => {
   const { add: addRole } = registerCalls(roleRegister);
   for (const role of roles) {
@@ -137,6 +137,7 @@ export const loadOrganisation = async (
       ...profile,
       ...placed,
     });
+    await identify(response.id);
     accounts.set(person.key, response.id);
   }
   for (const unit of departments) {

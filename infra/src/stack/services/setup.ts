@@ -2,8 +2,10 @@ import type { Config } from '../../config/config';
 import { demand } from '../../config/services-config';
 import type { Logger } from '../../logging/logger';
 import { holdingLock } from '../../postgres/pool';
+import { createPostgresCredentials } from '../../sessions/credentials';
 import { closing } from '../closing';
 import { openCommands, openProjections } from '../compose';
+import { refusePublicAccounts } from '../demo/public-accounts';
 import { firstStart, type Progress } from '../first-start';
 import { laboratoryIsEmpty } from '../first-administrator';
 import { layFoundation } from '../foundation';
@@ -30,7 +32,10 @@ export const setUp = async (options: {
       ...{ name: 'shilu-setup', connections: 16 },
     });
     return await holdingLock(base.pool, 'shilu setup', async () => {
-      if (!(await laboratoryIsEmpty(base.store))) return null;
+      if (!(await laboratoryIsEmpty(base.store))) {
+        await refusePublicAccounts(config, await createPostgresCredentials({ pool: base.pool }));
+        return null;
+      }
       const commands = await openCommands(base, (bookId) => projections.recordsIn(bookId));
       const projections = await openProjections(base);
       return firstStart({ base, commands, routes: [...commands.routes, ...projections.routes], onProgress });
