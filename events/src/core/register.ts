@@ -14,8 +14,10 @@ import {
   isoDate,
   name as nameSchema,
   paging,
+  plainText,
   revision,
   text,
+  title,
 } from './schemas';
 
 /**
@@ -143,7 +145,9 @@ export const fieldSchema = (field: RegisterField): z.ZodType => {
   switch (field.type) {
     case 'name':
       return optional(nameSchema(field.maxLength ?? 100), required);
+    // One line that stands for something, such as a batch; what is written at length is free.
     case 'text':
+      return optional((required ? title : plainText)(field.maxLength ?? 250), required);
     case 'longText':
       return optional((required ? filledText : text)(field.maxLength ?? 250), required);
     case 'number':

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
-import { commandFields, id, isoDate, paging, text, title } from '../core/schemas';
+import { commandFields, id, isoDate, paging, plainText, text, title } from '../core/schemas';
 import { idAnswer, none, room } from './call-fields';
 import { RECORD_STATUSES } from './record-state';
 import { recordViewSchema } from './views';
 import { recordRowSchema } from './record-row';
 
 const recordTitle = title(300);
-const measured = text(20).nullable();
+const measured = plainText(20).nullable();
 
 const pageInfoInputSchema = z.strictObject({
   /** ℃ as typed, `N/A`, or null (V028, V044). */
@@ -29,7 +29,7 @@ export const recordLifeCalls = {
     request: z.strictObject({
       id: id.optional(),
       title: recordTitle,
-      recordType: text(50).default(''),
+      recordType: plainText(50).default(''),
       bookId: id,
       projectId: id.nullable(),
       taskId: id.nullable(),
@@ -51,7 +51,7 @@ export const recordLifeCalls = {
     request: z.strictObject({
       id,
       title: recordTitle.optional(),
-      recordType: text(50).optional(),
+      recordType: plainText(50).optional(),
       bookId: id.optional(),
       projectId: id.nullable().optional(),
       taskId: id.nullable().optional(),

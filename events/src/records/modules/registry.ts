@@ -3,19 +3,13 @@ import { fileName, plainText, type FileRef } from '../../core/schemas';
 import { basicFieldsModule } from './basic-fields/basic-fields';
 import { documentModule } from './document/document';
 import { infoTableModule } from './info-table/info-table';
+import { textFaults } from './label-faults';
 import type { ModuleType, WriteFault } from './module-type';
 import { richTextModule } from './rich-text/rich-text';
 
 /** A file is named where others read it: nothing in its name is hidden. A picture in prose has words that stand for it. */
 const nameFaults = ({ name, mime }: FileRef): readonly WriteFault[] =>
-  ((mime === 'image/*' ? plainText(255) : fileName).safeParse(name).error?.issues ?? []).slice(0, 1).map((issue) => ({
-    path: [name],
-    message: issue.message,
-    params:
-      issue.code === 'custom'
-        ? Object.fromEntries(Object.entries(issue.params ?? {}).map(([key, value]) => [key, String(value)]))
-        : {},
-  }));
+  textFaults(mime === 'image/*' ? plainText(255) : fileName, [name], name);
 
 /**
  * Erases the content type: content is checked by the type's own schema before any other function sees it. Content is

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { canonicalJson } from '../../../core/canonical';
 import { calendarDate, fieldKey, fileRefSchema, filledText, isoDate, text, type FileRef } from '../../../core/schemas';
 import { FIELD_FORMAT, fieldChange } from '../../../core/trace';
+import { labelFaults } from '../label-faults';
 import type { ModuleType } from '../module-type';
 
 /** Product's field types of M18. */
@@ -161,11 +162,20 @@ export const basicFieldsModule: ModuleType<BasicFields> = {
   label: { 'zh-CN': '基础字段', 'en-US': 'Basic fields' },
   schema: basicFieldsSchema,
   writeFaults: (content) =>
-    content.fields.flatMap((field, index) =>
-      field.type === 'date' && field.value !== null && !isoDate.safeParse(field.value).success
+    content.fields.flatMap((field, index) => [
+      ...(field.type === 'date' && field.value !== null && !isoDate.safeParse(field.value).success
         ? [{ path: ['fields', index, 'value'], message: 'badDate', params: {} }]
-        : [],
-    ),
+        : []),
+      ...labelFaults([
+        { path: ['fields', index, 'label'], text: field.label },
+        { path: ['fields', index, 'help'], text: field.help },
+        { path: ['fields', index, 'unit'], text: field.type === 'inputNumber' ? field.unit : undefined },
+        ...('options' in field ? field.options : []).flatMap((item, at) => [
+          { path: ['fields', index, 'options', at, 'value'], text: item.value },
+          { path: ['fields', index, 'options', at, 'label'], text: item.label },
+        ]),
+      ]),
+    ]),
   empty: () => ({ fields: [] }),
   diff: (old, next) => {
     const before = new Map((old?.fields ?? []).map((field) => [field.key, field]));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fileRefSchema, text } from '../../../core/schemas';
 import { FIELD_FORMAT, fieldChange } from '../../../core/trace';
+import { labelFaults } from '../label-faults';
 import type { ModuleType } from '../module-type';
 
 export const documentSchema = z.strictObject({
@@ -21,6 +22,8 @@ export const documentModule: ModuleType<DocumentContent> = {
   specId: 'M05',
   label: { 'zh-CN': '文档', 'en-US': 'Document' },
   schema: documentSchema,
+  writeFaults: ({ files }) =>
+    labelFaults(files.map(({ note }, index) => ({ path: ['files', index, 'note'], text: note }))),
   empty: () => ({ files: [] }),
   diff: (old, next) => {
     const before = new Map((old?.files ?? []).map((file) => [file.id, file]));

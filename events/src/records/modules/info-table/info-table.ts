@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { canonicalJson } from '../../../core/canonical';
 import { fieldKey, calendarDate, filledText, isoDate, text } from '../../../core/schemas';
 import { fieldChange, type FieldChange } from '../../../core/trace';
+import { labelFaults } from '../label-faults';
 import type { ModuleType } from '../module-type';
 
 export const columnSchema = z.strictObject({
@@ -123,11 +124,20 @@ export const infoTableModule: ModuleType<InfoTable> = {
   schema: infoTableSchema,
   writeFaults: ({ columns, rows }) => {
     const dates = columns.filter((column) => column.type === 'date').map((column) => column.key);
-    return rows.flatMap(({ cells }, index) =>
-      dates
-        .filter((key) => (cells[key] ?? '') !== '' && !isoDate.safeParse(cells[key]).success)
-        .map((key) => ({ path: ['rows', index, 'cells', key], message: 'badDate', params: {} })),
-    );
+    return [
+      ...labelFaults(
+        columns.flatMap(({ label, unit, options }, index) => [
+          { path: ['columns', index, 'label'], text: label },
+          { path: ['columns', index, 'unit'], text: unit },
+          ...(options ?? []).map((text, at) => ({ path: ['columns', index, 'options', at], text })),
+        ]),
+      ),
+      ...rows.flatMap(({ cells }, index) =>
+        dates
+          .filter((key) => (cells[key] ?? '') !== '' && !isoDate.safeParse(cells[key]).success)
+          .map((key) => ({ path: ['rows', index, 'cells', key], message: 'badDate', params: {} })),
+      ),
+    ];
   },
   empty: () => ({ columns: [], rows: [] }),
   diff: (old, next) => [...diffColumns(old, next), ...diffRows(old, next)],
