@@ -3,6 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deliveryCalls } from '@shilu/events/integrations/delivery-calls';
 import { systemCalls } from '@shilu/events/integrations/system-calls';
+import { ValueFault } from '@shilu/events/core/read-event';
+import { putAside } from '@shilu/infra/broker/unreadable';
+import { inTransaction } from '@shilu/infra/postgres/pool';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Person } from './support/client';
 import { parkOne } from './support/deliveries';
@@ -141,4 +144,31 @@ test('one process answers for the figures of all services, to the bearer of the 
   ])
     expect(text).toMatch(new RegExp(`^${name}\\{`, 'm'));
   expect(text).toContain('shilu_call_seconds_count');
+});
+
+test('law 12 what a broker brought and nobody can read is on the list with its text, and can be tried again from there', async () => {
+  const texts = ['no JSON at all', '{"order":1}'];
+  await inTransaction(pool(), async (tx) => {
+    for (const [revision, text] of texts.entries())
+      await putAside(
+        tx,
+        'bims',
+        {
+          ...{ from: 'log', stream: 'request-foreign', revision, position: `p${revision}`, type: 'OrderPlaced' },
+          ...{ eventId: null, bytes: Buffer.from(text) },
+        },
+        new ValueFault('has no envelope'),
+      );
+  });
+  const listed = await page('bims', ['parked']);
+  expect(listed).toMatchObject([
+    { stream: 'request-foreign', revision: 0, attempts: 0, actorName: '', errorDetail: 'has no envelope' },
+    { stream: 'request-foreign', revision: 1, attempts: 0 },
+  ]);
+  const [first] = listed;
+  if (first === undefined) throw new Error('nothing is listed');
+  expect((await admin.call(deliveryCalls.detail, { id: first.id })).response).toMatchObject({ data: 'no JSON at all' });
+  await admin.call(deliveryCalls.retry, { connector: 'bims', ids: [first.id] });
+  // It is read again, and still is none.
+  await vi.waitFor(async () => expect((await page('bims', ['parked']))[0]).toMatchObject({ attempts: 1 }), PATIENCE);
 });

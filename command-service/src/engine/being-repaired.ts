@@ -7,7 +7,7 @@ import type { Pool } from 'pg';
 /** Whoever does one of these vouches for what they see, or takes it out of the laboratory. */
 const VOUCHING: ReadonlySet<string> = new Set<RecordEvent['type']>([
   ...(['ModuleSigned', 'RecordSubmitted', 'RecordApproved', 'RecordRejected', 'RecordExported'] as const),
-  ...(['RecordRecalled', 'RecordRolledBack'] as const),
+  ...(['RecordRecalled', 'RecordRecallRefused', 'RecordReactivated', 'RecordRolledBack'] as const),
 ]);
 
 /** Refuses to vouch for a record of which a read model could not take everything: what people see is not all of it. */

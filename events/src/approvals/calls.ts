@@ -4,6 +4,7 @@ import { commandFields, id, paging, plainText, sha256, text, wholeNumber } from 
 import { signingFields } from '../records/signing-fields';
 import { approvalViewSchema } from '../records/views';
 import { recordRowSchema } from '../records/record-row';
+import { problemSchema } from '../core/problem';
 import { flowNodeSchema } from './flow';
 
 const room = 'approvals';
@@ -26,7 +27,7 @@ export const approvalCalls = {
       flows: z.array(z.object({ id: z.string(), name: z.string(), isDefault: z.boolean() })),
       nodes: z.array(flowNodeSchema.extend({ approverIds: z.array(z.string()), approverNames: z.array(z.string()) })),
       recordHash: z.string(),
-      problems: z.array(z.string()),
+      problems: z.array(problemSchema),
     }),
   }),
   /** C059. `approverIds` narrows a node's approvers to chosen ones, by node index. */
@@ -58,7 +59,7 @@ export const approvalCalls = {
     request: z.strictObject({ experimentId: id }),
     response: z.object({
       mayDecide: z.boolean(),
-      why: z.string().nullable(),
+      why: problemSchema.nullable(),
       recordHash: z.string(),
       lastSeenRevision: z.number().nullable(),
     }),

@@ -35,6 +35,12 @@ describe('every call', () => {
     }
   });
 
+  it.each(byName)('%s tells why something is refused in words, never by a key alone', (_name, call) => {
+    const told = JSON.stringify(z.toJSONSchema(call.response, { unrepresentable: 'any' }));
+    for (const [, text] of told.matchAll(/"(?:problems?|why)":(\{.{0,90})/g))
+      expect(text).toMatch(/"properties":\{"key":\{"type":"string"\},"text"|\$ref/);
+  });
+
   it('names every path parameter in its request', () => {
     for (const [name, call] of byName) {
       for (const [, parameter] of call.path.matchAll(/\{(\w+)\}/g))

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { categoryOf, type RecordedEvent } from './envelope';
 import { streamContracts, type EventContract } from './event-registry';
-import { parseStored } from './upcast';
+import { NewerEvent, parseStored } from './upcast';
 
 /** An event whose value cannot be taken: not by this program, however often it is tried. */
 export class ValueFault extends Error {
@@ -11,6 +11,9 @@ export class ValueFault extends Error {
 const contractsOf: ReadonlyMap<string, ReadonlyMap<string, EventContract>> = new Map(
   streamContracts.map(({ category, events }) => [category, events]),
 );
+
+/** Written in our envelope, of a version or a type that this program does not know: a later release may. */
+export const isNewer = (fault: ValueFault): boolean => fault.cause instanceof NewerEvent;
 
 type Issue = z.core.$ZodIssue;
 
@@ -52,7 +55,10 @@ export const readEvent = (stored: Stored): RecordedEvent => {
   const known = contractsOf.get(categoryOf(stream));
   if (known === undefined) return event;
   const contract = known.get(event.type);
-  if (contract === undefined) throw new ValueFault(`${categoryOf(stream)} knows no event ${event.type}`);
+  if (contract === undefined) {
+    const why = `${categoryOf(stream)} knows no event ${event.type}`;
+    throw new ValueFault(why, { cause: new NewerEvent(why) });
+  }
   const fault = shapeFault(event.type, contract.schema, event.data);
   if (fault !== null) throw new ValueFault(fault);
   return event;

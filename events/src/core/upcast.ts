@@ -18,13 +18,18 @@ export const defineUpcaster = (type: string, fromVersion: number, step: Upcaster
 /** Version that new events of this type are written with. */
 export const currentVersion = (type: string): number => (upcasters.get(type)?.size ?? 0) + 1;
 
+/** Written by a later release: that one reads it. */
+export class NewerEvent extends Error {
+  readonly code = 'newerEvent';
+}
+
 export const upcast = (
   type: string,
   version: number,
   data: unknown,
 ): { readonly schemaVersion: number; readonly data: unknown } => {
   const current = currentVersion(type);
-  if (version > current) throw new Error(`${type} version ${version} is newer than this program (${current})`);
+  if (version > current) throw new NewerEvent(`${type} version ${version} is newer than this program (${current})`);
   const steps = upcasters.get(type);
   if (!steps) return { schemaVersion: version, data };
   let shaped = data;
@@ -72,19 +77,6 @@ export const parseStored = (stored: Stored): RecordedEvent => {
   const envelope = parsed(stored.body);
   if (!isEnvelope(envelope)) throw new NotAnEnvelope(`event at position ${stored.position} has no envelope`);
   return { ...envelope, ...upcast(envelope.type, envelope.schemaVersion, envelope.data), position: stored.position };
-};
-
-/**
- * `parseStored` for whoever must go on: null for what somebody else wrote into the log. An event of ours that cannot be
- * read is another matter: then this program is too old for it.
- */
-export const parseOwn = (stored: Stored): RecordedEvent | null => {
-  try {
-    return parseStored(stored);
-  } catch (error) {
-    if (error instanceof NotAnEnvelope) return null;
-    throw error;
-  }
 };
 
 /** What the event registry says of each type: the version written today and its data's schema. */

@@ -35,6 +35,7 @@ const connectorLabels: Readonly<Record<string, Label>> = {
   mail: { 'zh-CN': '邮件', 'en-US': 'Mail' },
   dingtalk: { 'zh-CN': '钉钉', 'en-US': 'DingTalk' },
   wecom: { 'zh-CN': '企业微信', 'en-US': 'WeCom' },
+  'delivery-decisions': { 'zh-CN': '重试与放弃的执行', 'en-US': 'Retries and discards' },
 };
 
 /** A connector's name in words; one that nobody has words for is shown as it is. */

@@ -26,8 +26,12 @@ export const deliveryErrors = {
     'en-US': 'The message does not fit the schema of its event and was not sent',
   },
   unreadableMessage: {
-    'zh-CN': '收到的消息不符合事件的数据格式，未处理',
-    'en-US': 'The message that came does not fit the schema of its event; nothing was done about it',
+    'zh-CN': '该事件无法读取：不符合事件的数据格式，未作任何处理',
+    'en-US': 'The event cannot be read: it does not fit the schema of an event, and nothing was done about it',
+  },
+  newerMessage: {
+    'zh-CN': '该事件由更新版本的程序写入，程序升级后将自动处理',
+    'en-US': 'A later release of the program wrote this event; it is taken when this program has been updated',
   },
   notReported: {
     'zh-CN': '结果已取得，但尚未写入记录',

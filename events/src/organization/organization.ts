@@ -60,15 +60,19 @@ export type OrganizationCommand = {
   readonly settings: z.infer<typeof organizationEventSchemas.SettingsChanged>['settings'];
 };
 
-/** Settings given win; those absent stay. */
+/**
+ * Settings given win; those absent stay. What stands in the log stays as it is also where today's bounds are tighter: they
+ * are held against what a person changes.
+ */
 export const withSettings = (
   state: OrganizationSettings,
   given: z.infer<typeof organizationEventSchemas.SettingsChanged>['settings'],
-): OrganizationSettings =>
-  settingsSchema.parse({
-    ...state,
-    ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
-  });
+): OrganizationSettings => ({
+  ...state,
+  ...(Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== undefined),
+  ) as Partial<OrganizationSettings>),
+});
 
 const shown = (value: unknown): string | null =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
@@ -79,8 +83,11 @@ export const organizationDecider: Decider<OrganizationSettings, OrganizationComm
   initialState: () => defaultSettings,
   decide: ({ settings }, state) => {
     const before: Readonly<Record<string, unknown>> = state;
+    if (!settingsSchema.partial().safeParse(settings).success)
+      throw new AppError('invalidInput', { field: 'settings' });
     const next = withSettings(state, settings);
-    if (codePoints(next.watermarkText) > next.watermarkLimit)
+    const touches = settings.watermarkText !== undefined || settings.watermarkLimit !== undefined;
+    if (touches && codePoints(next.watermarkText) > next.watermarkLimit)
       throw new AppError('invalidInput', { field: 'watermarkText' });
     const changes = Object.entries(settings).flatMap(([key, value]) =>
       value === undefined || shown(before[key]) === shown(value)

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { AppError } from '../core/app-error';
 import { deciderSpec, fold } from '../testing/decider-spec';
 import { formatNumber } from './numbering';
 import { defaultSettings, organizationDecider, settingsSchema, withSettings } from './organization';
@@ -91,6 +92,15 @@ describe('settings of the organisation (P12)', () => {
     expect(fold(organizationDecider, after)).toEqual({ ...defaultSettings, recordPrefix: 'ELN' });
     spec.given(after).when({ kind: 'change', settings }).then([]);
     expect(withSettings(defaultSettings, {})).toEqual(defaultSettings);
+  });
+
+  it('settings of before a bound was tightened are read as they are, and another may still be changed', () => {
+    const long = { nameZh: '实'.repeat(500), watermarkText: '水'.repeat(500) };
+    const before = [{ type: 'SettingsChanged' as const, data: { settings: long, changes: [] } }];
+    expect(fold(organizationDecider, before)).toEqual({ ...defaultSettings, ...long });
+    const change = { kind: 'change' as const, settings: { tempSaveTime: 30 } };
+    expect(organizationDecider.decide(change, fold(organizationDecider, before))).toHaveLength(1);
+    expect(() => organizationDecider.decide({ kind: 'change', settings: long }, defaultSettings)).toThrow(AppError);
   });
 });
 

@@ -48,6 +48,8 @@ export const projectViewSchema = z.object({
   openTaskCount: z.number(),
   recordCount: z.number(),
   overdue: z.boolean(),
+  /** A read model could not take one of its events: what the row says may not be all of it. */
+  beingRepaired: z.boolean().optional(),
   /** What the caller may do with it. */
   mayModify: z.boolean(),
   mayAddTask: z.boolean(),
@@ -74,6 +76,8 @@ export const taskViewSchema = z.object({
   modifiedAt: z.string(),
   recordCount: z.number(),
   overdue: z.boolean(),
+  /** A read model could not take one of its events: what the row says may not be all of it. */
+  beingRepaired: z.boolean().optional(),
   mayModify: z.boolean(),
   mayAddRecord: z.boolean(),
 });

@@ -65,36 +65,44 @@ export const SetAsideSection = ({ mayAct }: { readonly mayAct: boolean }) => {
       ))}
       {found.items.length === 0 ? null : (
         <div className={classes['card']} tabIndex={0} role="region" aria-label={t('setAside.title')}>
-          <table className={classes['table']}>
+          <table className={classes['asideTable']}>
             <thead>
               <tr>
                 <th scope="col">{t('setAside.column.model')}</th>
                 <th scope="col">{t('setAside.column.thing')}</th>
                 <th scope="col">{t('column.event')}</th>
-                <th scope="col">{t('setAside.column.why')}</th>
-                <th scope="col">{t('setAside.column.at')}</th>
-                <th scope="col" className={classes['number']}>
+                <th scope="col" className={classes['why']}>
+                  {t('setAside.column.why')}
+                </th>
+                <th scope="col" className={classes['when']}>
+                  {t('setAside.column.at')}
+                </th>
+                <th scope="col" className={classes['few']}>
                   {t('column.behind')}
                 </th>
-                {mayAct ? <td /> : null}
+                {mayAct ? <td className={classes['act']} /> : null}
               </tr>
             </thead>
             <tbody>
               {found.items.map((row) => (
                 <tr key={`${row.projection} ${row.stream}`}>
-                  <td>{modelName(row.projection)}</td>
-                  <td>
+                  <td data-label={t('setAside.column.model')}>{modelName(row.projection)}</td>
+                  <td data-label={t('setAside.column.thing')}>
                     <Thing row={row} />
                   </td>
-                  <td>{eventWords(row.eventType, audit, language)}</td>
-                  <td className={classes['why']}>
+                  <td data-label={t('column.event')}>{eventWords(row.eventType, audit, language)}</td>
+                  <td className={classes['why']} data-label={t('setAside.column.why')}>
                     {t(`setAside.fault.${row.fault}`)}
                     <div className={classes['detail']}>{row.errorDetail}</div>
                   </td>
-                  <td>{row.setAsideAt === null ? t('none') : <RelativeTime at={row.setAsideAt} />}</td>
-                  <td className={classes['number']}>{row.waiting}</td>
+                  <td data-label={t('setAside.column.at')}>
+                    {row.setAsideAt === null ? t('none') : <RelativeTime at={row.setAsideAt} />}
+                  </td>
+                  <td className={classes['number']} data-label={t('column.behind')}>
+                    {row.waiting}
+                  </td>
                   {mayAct ? (
-                    <td className={classes['number']}>
+                    <td className={classes['act']}>
                       {row.mayRetry ? (
                         <Button
                           size="compact-xs"

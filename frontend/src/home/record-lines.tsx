@@ -30,7 +30,7 @@ export const RecordLines = ({ rows, empty }: { readonly rows: readonly RecordRow
               {row.highlightedCount > 0 ? ` · ${t('marks', { count: row.highlightedCount })}` : ''}
             </span>
             <span className={classes['side']}>
-              <StateChip state={row.status} />
+              <StateChip state={row.status} beingRepaired={row.beingRepaired} />
             </span>
             <span className={classes['when']}>
               <RelativeTime at={row.modifiedAt} />

@@ -10,7 +10,12 @@ import { PROJECT_KEYS } from './work-form';
 import { projectMoves, TASK_CHIP, taskMoves, WORK_CHIP } from './work-status';
 
 type Props<Status extends string> = {
-  readonly work: { readonly name: string; readonly status: Status; readonly mayModify: boolean };
+  readonly work: {
+    readonly name: string;
+    readonly status: Status;
+    readonly mayModify: boolean;
+    readonly beingRepaired?: boolean | undefined;
+  };
   readonly chip: Readonly<Record<Status, StateName>>;
   /** Where it may go from a state. */
   readonly moves: (from: Status) => readonly Status[];
@@ -24,7 +29,7 @@ const StatusMenu = <Status extends string>({ work, chip, moves, help, moving, on
   const { t } = useTranslation('projects');
   const { t: common } = useTranslation('common');
   const from = work.status;
-  if (!work.mayModify) return <StateChip state={chip[from]} />;
+  if (!work.mayModify) return <StateChip state={chip[from]} beingRepaired={work.beingRepaired} />;
   const moveTo = (to: Status): void =>
     onMove(to, () =>
       showUndo(
@@ -44,7 +49,7 @@ const StatusMenu = <Status extends string>({ work, chip, moves, help, moving, on
           loading={moving}
           aria-label={t('status.change', { state: common(`state.${chip[from]}`) })}
         >
-          <StateChip state={chip[from]} />
+          <StateChip state={chip[from]} beingRepaired={work.beingRepaired} />
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

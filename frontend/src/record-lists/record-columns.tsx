@@ -105,7 +105,7 @@ export const recordColumns = ({ t, find, nameOf, typeOf, hrefOf }: Options): rea
     label: t('column.status'),
     width: 108,
     sortable: true,
-    cell: (row) => <StateChip state={row.status} />,
+    cell: (row) => <StateChip state={row.status} beingRepaired={row.beingRepaired} />,
   },
   {
     id: 'project',

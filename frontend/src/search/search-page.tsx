@@ -96,7 +96,7 @@ export const SearchPage = () => {
                       <Anchor component={Link} to={`/editRecord/${row.id}`} fw={500} c="var(--ink)">
                         <Highlighted text={row.title} words={key} />
                       </Anchor>
-                      <StateChip state={row.status} />
+                      <StateChip state={row.status} beingRepaired={row.beingRepaired} />
                     </Group>
                     {row.snippet === null ? null : (
                       <Text fz="sm" lineClamp={2}>

@@ -31,13 +31,25 @@ const TONES = {
   passed: 'approved',
   verified: 'approved',
   broken: 'rejected',
+  beingRepaired: 'rejected',
 } as const satisfies Record<string, Tone>;
 export type StateName = keyof typeof TONES;
 
-type Props = { readonly state: StateName; readonly label?: string };
+type Props = {
+  readonly state: StateName;
+  readonly label?: string;
+  /** An event of it cannot be read at present, so its state may be another. */
+  readonly beingRepaired?: boolean | undefined;
+};
 
-export const StateChip = ({ state, label }: Props) => {
+export const StateChip = ({ state, label, beingRepaired = false }: Props) => {
   const { t } = useTranslation('common');
+  if (beingRepaired)
+    return (
+      <span title={t('beingRepaired')}>
+        <Chip tone={TONES.beingRepaired}>{t('state.beingRepaired')}</Chip>
+      </span>
+    );
   return <Chip tone={TONES[state]}>{label ?? t(`state.${state}`)}</Chip>;
 };
 

@@ -1,19 +1,15 @@
-import { cutText } from '@shilu/events/core/cut-text';
 import type { RecordedEvent } from '@shilu/events/core/envelope';
-import { uuidV5 } from '@shilu/events/core/uuid';
 import type { KafkaMessage } from 'kafkajs';
 import type { Pool, PoolClient } from 'pg';
-import { park } from '../deliveries/ledger';
-import { decodeMessage, InvalidMessage } from './messages';
+import { decodeMessage } from './messages';
 import type { ConsumeOptions } from './port';
+import { isUnreadable, putAside, readOr, type Brought, type Unreadable } from './unreadable';
 
 export type Partition = { readonly topic: string; readonly partition: number };
 type Group = Pick<ConsumeOptions, 'group' | 'onBatch'> & {
   /** Whose messages these should be. */
   readonly installation: string;
 };
-
-const MESSAGE_NAMESPACE = 'c8a5b1de-2c0f-5a43-9f0e-1c2a7d9b6e55';
 
 /** Offset of the message that the group has to see next; null when it was never here. */
 export const placeOf = async (pool: Pool, group: string, at: Partition): Promise<bigint | null> => {
@@ -58,51 +54,21 @@ const noteSeen = async (tx: PoolClient, group: string, seen: ReadonlyMap<string,
   );
 };
 
-type Read = { readonly message: KafkaMessage; readonly event: RecordedEvent | InvalidMessage };
+type Read = { readonly message: KafkaMessage; readonly event: RecordedEvent | Unreadable };
 
-const read = (message: KafkaMessage, installation: string): Read => {
-  try {
-    return { message, event: decodeMessage(message.value?.toString('utf8') ?? '', installation) };
-  } catch (error) {
-    if (error instanceof InvalidMessage) return { message, event: error };
-    throw error;
-  }
-};
+const read = (message: KafkaMessage, installation: string): Read => ({
+  message,
+  event: readOr(() => decodeMessage(message.value?.toString('utf8') ?? '', installation)),
+});
 
-/** As text that Postgres can hold. */
-const storable = (text: string): string => text.replaceAll('\0', '\ufffd');
-
-/** The original is kept whole: as text, and as bytes too where the text is not all of it. */
-const putAside = (tx: PoolClient, of: Group, at: Partition, { message, event }: Read): Promise<void> => {
-  const { group, installation } = of;
+const broughtBy = (at: Partition, message: KafkaMessage, installation: string): Brought => {
   const offset = `${at.topic}/${at.partition}/${message.offset}`;
-  const bytes = message.value ?? Buffer.alloc(0);
-  const text = storable(bytes.toString('utf8'));
-  const stream = storable(message.key?.toString('utf8') ?? offset);
-  const detail = event instanceof InvalidMessage ? event.message : '';
-  return park(
-    tx,
-    {
-      id: uuidV5(`${group}/${offset}`, MESSAGE_NAMESPACE),
-      connector: group,
-      // What follows in the stream waits behind it, until somebody has looked (law 8).
-      key: `read/${stream}`,
-      effect: 'read',
-      eventId: uuidV5(offset, MESSAGE_NAMESPACE),
-      stream,
-      revision: 0,
-      position: offset,
-      eventType: '',
-      correlation: '',
-      event: text,
-      payload: {
-        message: offset,
-        installation,
-        ...(Buffer.from(text).equals(bytes) ? {} : { base64: bytes.toString('base64') }),
-      },
-    },
-    { key: 'unreadableMessage', params: {}, detail: cutText(storable(detail), 2_000) },
-  );
+  return {
+    ...{ from: 'message', position: offset, eventId: null, revision: 0, type: '' },
+    stream: message.key?.toString('utf8') ?? offset,
+    installation,
+    bytes: message.value ?? Buffer.alloc(0),
+  };
 };
 
 /**
@@ -121,7 +87,7 @@ export const takeMessages = async (
   const last = fresh.at(-1);
   if (last === undefined) return;
   const all = fresh.map((message) => read(message, of.installation));
-  const streams = all.flatMap(({ event }) => (event instanceof InvalidMessage ? [] : [event.stream]));
+  const streams = all.flatMap(({ event }) => (isUnreadable(event) ? [] : [event.stream]));
   const seen = await seenOf(tx, group, streams);
 
   let waiting: RecordedEvent[] = [];
@@ -130,12 +96,11 @@ export const takeMessages = async (
     waiting = [];
     if (events.length > 0) await onBatch(events, tx);
   };
-  for (const one of all) {
-    const { event } = one;
-    if (event instanceof InvalidMessage) {
+  for (const { message, event } of all) {
+    if (isUnreadable(event)) {
       // What came before it must not wait behind it.
       await handOver();
-      await putAside(tx, of, at, one);
+      await putAside(tx, group, broughtBy(at, message, of.installation), event);
     } else if (event.revision > (seen.get(event.stream) ?? -1)) {
       seen.set(event.stream, event.revision);
       waiting.push(event);

@@ -1,5 +1,6 @@
 import { encodeEvent } from '@shilu/events/core/upcast';
 import type { RecordedEvent } from '@shilu/events/core/envelope';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NO_STREAM, type EventStore } from '../event-store/port';
 import { createPostgresEventStore } from '../event-store/postgres-event-store';
@@ -83,5 +84,41 @@ describe('the log as broker', () => {
     expect(seen.slice(3)).toEqual(added.map(({ id }) => id));
     expect(await wide.lag()).toBe(0);
     await wide.stop();
+  });
+
+  test('what is no event is put aside whole, with its place, and everything else goes on', async () => {
+    const stream = freshStream('access');
+    const [first, second] = comings(stream, 4).filter(({ revision }) => revision === 0 || revision === 3);
+    if (first === undefined || second === undefined) throw new Error('two were made');
+    const other = comings(freshStream('access'), 2);
+    const foreign = '{"order":1,"broken":"\\ud800"}';
+    const group = randomUUID();
+    const seen: string[] = [];
+    const errors: Error[] = [];
+    const consumption = await broker.consume({
+      ...{ group, contexts: ['identity'], from: 'now' },
+      onBatch: async (events) => void seen.push(...events.map(({ id }) => id)),
+      onError: (error) => void errors.push(error),
+    });
+    await append(store, [first]);
+    await store.append(stream, 0, [
+      { id: randomUUID(), type: 'OrderPlaced', body: foreign },
+      { id: randomUUID(), type: 'LoggedOut', body: 'no JSON at all' },
+    ]);
+    await append(store, [second, ...other]);
+    const expected = [first, second, ...other].map(({ id }) => id);
+    await expect.poll(() => seen, { timeout: 45_000 }).toEqual(expected);
+    const { rows } = await database.pool.query<{ event: string; revision: number; payload: { log: string } }>(
+      `select event, revision, payload from deliveries.delivery
+       where connector = $1 and state = 'parked' and key = $2 and error ->> 'key' = 'unreadableMessage' order by seq`,
+      [group, `read/${stream}`],
+    );
+    expect(rows.map(({ event, revision }) => [event, revision])).toEqual([
+      [foreign, 1],
+      ['no JSON at all', 2],
+    ]);
+    expect(rows.every(({ payload }) => payload.log !== '')).toBe(true);
+    expect(errors).toEqual([]);
+    await consumption.stop();
   });
 });

@@ -1,11 +1,13 @@
 import { categoriesOf, contextOf } from '@shilu/events/core/contexts';
 import type { RecordedEvent } from '@shilu/events/core/envelope';
-import { parseOwn } from '@shilu/events/core/upcast';
+import { readEvent } from '@shilu/events/core/read-event';
 import type { Pool, PoolClient } from 'pg';
+import { migrateDeliveries } from '../deliveries/ledger';
 import type { EventStore, Position, StoredEvent } from '../event-store/port';
 import { inTransaction, migrate } from '../postgres/pool';
 import { brokerMigrations } from './broker-schema';
 import type { Broker, ConsumeOptions, Consumption } from './port';
+import { isUnreadable, putAside, readOr } from './unreadable';
 
 const BATCH = 500;
 /** Lag is counted by reading; beyond this many it is "at least". */
@@ -13,7 +15,7 @@ const LAG_AT_MOST = 1_000;
 
 export type LogBrokerOptions = {
   readonly store: EventStore;
-  /** Where the groups' places are, beside whatever `onBatch` writes. */
+  /** Where the groups' places and what they could not read are, beside whatever `onBatch` writes. */
   readonly pool: Pool;
 };
 
@@ -25,6 +27,35 @@ const placesOf = (rows: readonly Place[], { group, contexts }: ConsumeOptions): 
   const missing = contexts.filter((context) => !places.has(context));
   if (missing.length > 0) throw new Error(`the place of ${group} in ${missing.join(', ')} is gone`);
   return places;
+};
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What is no event is put aside, and everything else is handed over, in the order of the log. */
+const takeFresh = async (
+  { group, onBatch, asideAs }: ConsumeOptions,
+  fresh: readonly StoredEvent[],
+  tx: PoolClient,
+): Promise<void> => {
+  let waiting: RecordedEvent[] = [];
+  const handOver = async (): Promise<void> => {
+    const events = waiting;
+    waiting = [];
+    if (events.length > 0) await onBatch(events, tx);
+  };
+  for (const stored of fresh) {
+    const event = readOr(() => readEvent(stored));
+    if (!isUnreadable(event)) {
+      waiting.push(event);
+      continue;
+    }
+    // What came before it must not wait behind it.
+    await handOver();
+    const { id, body, ...at } = stored;
+    const brought = { ...at, from: 'log', eventId: UUID.test(id) ? id : null, bytes: Buffer.from(body) } as const;
+    await putAside(tx, group, brought, event, asideAs?.(stored.stream));
+  }
+  await handOver();
 };
 
 const SELECT = 'select context, position from broker.log_place where consumer = $1 and context = any($2::text[])';
@@ -50,6 +81,7 @@ const takePlaces = async (pool: Pool, store: EventStore, options: ConsumeOptions
  */
 export const createLogBroker = async ({ store, pool }: LogBrokerOptions): Promise<Broker> => {
   await migrate(pool, { schema: 'broker', migrations: brokerMigrations });
+  await migrateDeliveries(pool);
   const running = new Set<Consumption>();
 
   const after = (position: Position, place: Position | null | undefined): boolean =>
@@ -62,7 +94,7 @@ export const createLogBroker = async ({ store, pool }: LogBrokerOptions): Promis
     events.filter((event) => after(event.position, places.get(contextOf(event.stream) ?? '')));
 
   const takeBatch = async (options: ConsumeOptions, events: readonly StoredEvent[], tx: PoolClient): Promise<void> => {
-    const { group, contexts, onBatch } = options;
+    const { group, contexts } = options;
     const { rows } = await tx.query<Place>({
       name: 'broker-lock-place',
       text: `${SELECT} order by context for update`,
@@ -72,12 +104,7 @@ export const createLogBroker = async ({ store, pool }: LogBrokerOptions): Promis
     const fresh = unseen(events, places);
     const last = fresh.at(-1);
     if (last === undefined) return;
-    // What somebody else wrote into a stream of ours asks for nothing: the notary tells of it, and consumers pass it by.
-    const own = fresh.flatMap((stored): RecordedEvent[] => {
-      const event = parseOwn(stored);
-      return event === null ? [] : [event];
-    });
-    if (own.length > 0) await onBatch(own, tx);
+    await takeFresh(options, fresh, tx);
     const behind = contexts.filter((context) => after(last.position, places.get(context)));
     await tx.query({
       name: 'broker-move-place',

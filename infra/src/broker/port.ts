@@ -1,5 +1,6 @@
 import type { RecordedEvent } from '@shilu/events/core/envelope';
 import type { PoolClient } from 'pg';
+import type { Aside } from './unreadable';
 
 export type ConsumeOptions = {
   /** Who consumes; members of one group in several processes share the work. */
@@ -12,9 +13,12 @@ export type ConsumeOptions = {
    * Called with events in log order of each stream, one batch at a time, never overlapping for a stream. What it writes
    * through `tx` commits together with the note that these events were seen (the inbox), so each is seen once however
    * often it is brought. A throw is retried with backoff from the same place; it neither ends the consumer nor skips.
+   * What is no event that this program reads never comes here: it is put aside among the deliveries of the group.
    */
   readonly onBatch: (events: readonly RecordedEvent[], tx: PoolClient) => Promise<void>;
   readonly onError?: (error: Error) => void;
+  /** Where an event of this stream that cannot be read stands; as `read` under `read/<stream>` when absent. */
+  readonly asideAs?: (stream: string) => Aside;
   /** At most so many events at once, where the broker reads by the batch. */
   readonly batchSize?: number;
 };

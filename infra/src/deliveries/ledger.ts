@@ -304,8 +304,8 @@ export const retryNow = async (tx: PoolClient, connector: string, ids: readonly 
   const { rowCount } = await tx.query(
     `update deliveries.delivery set next_at = now(), decided = decided or state = 'parked',
        state = case when state = 'parked' then case when uncertain then 'unknown' else 'waiting' end else state end
-     where connector = $1 and leased_by is null and attempts > 0
-       and (state = 'parked' or (state in ('waiting', 'unknown') and next_at > now()))
+     where connector = $1 and leased_by is null
+       and (state = 'parked' or (state in ('waiting', 'unknown') and attempts > 0 and next_at > now()))
        and ($2::uuid[] is null or id = any($2::uuid[]))`,
     [connector, ids],
   );

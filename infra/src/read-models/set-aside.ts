@@ -1,6 +1,8 @@
+import { entityIdOf, streamName } from '@shilu/events/core/envelope';
 import type { SetAsideFault } from '@shilu/events/integrations/set-aside-calls';
 import type { Pool, PoolClient } from 'pg';
 import type { Position, StoredEvent } from '../event-store/port';
+import { storable } from '../postgres/storable';
 
 /**
  * Dead letters of read models. The key is the stream: its first event that a projection cannot take stands here with the
@@ -29,8 +31,7 @@ export const RETRY_CHANNEL = 'rm_retry';
 type Place = Pick<StoredEvent, 'stream' | 'revision' | 'position' | 'id' | 'type'>;
 
 const LONGEST_ERROR = 2_000;
-/** As text that PostgreSQL can hold. */
-const storable = (text: string): string => text.slice(0, LONGEST_ERROR).replace(/[\0\p{Surrogate}]/gu, '\ufffd');
+const cut = (error: string): string => storable(error.slice(0, LONGEST_ERROR));
 
 const COLUMNS = `a.stream, a.revision::float8 as revision, a.position, a.event_id as "eventId", a.event_type as "eventType",
   a.fault, a.error, a.waiting, a.set_aside_at as "setAsideAt", a.tried_at as "triedAt", a.tries`;
@@ -47,7 +48,7 @@ export const insertSetAside = async (
   await tx.query(
     `insert into rm.set_aside (schema, stream, revision, position, event_id, event_type, fault, error)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [schema, event.stream, event.revision, event.position, event.id, storable(event.type), fault, storable(error)],
+    [schema, event.stream, event.revision, event.position, event.id, storable(event.type), fault, cut(error)],
   );
 };
 
@@ -107,7 +108,7 @@ export const noteTried = async (pool: Pool, schema: string, stream: string, { fa
   await pool.query(
     `update rm.set_aside set error = $3, fault = $4, tries = tries + 1, tried_at = now(), retry_asked_at = null
      where schema = $1 and stream = $2`,
-    [schema, stream, storable(error), fault],
+    [schema, stream, cut(error), fault],
   );
 };
 
@@ -126,6 +127,18 @@ export const liveSetAside = async (
   return { rows, total: rows[0]?.total ?? 0 };
 };
 
+/** What this read model has set aside as it serves now. */
+export const setAsideBy = async (
+  pool: Pool,
+  projection: string,
+): Promise<readonly Pick<SetAside, 'stream' | 'waiting'>[]> => {
+  const { rows } = await pool.query<Pick<SetAside, 'stream' | 'waiting'>>(
+    `select a.stream, a.waiting ${LIVE} where g.name = $1`,
+    [projection],
+  );
+  return rows;
+};
+
 /** Of these streams those that some read model which serves now could not follow: what is shown of them is not whole. */
 export const beingRepaired = async (pool: Pool, streams: readonly string[]): Promise<ReadonlySet<string>> => {
   if (streams.length === 0) return new Set();
@@ -136,6 +149,21 @@ export const beingRepaired = async (pool: Pool, streams: readonly string[]): Pro
   });
   return new Set(rows.map(({ stream }) => stream));
 };
+
+/** The same, by category and ids. */
+export const repairedAmong = async (
+  pool: Pool,
+  category: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> =>
+  new Set(
+    [
+      ...(await beingRepaired(
+        pool,
+        ids.map((id) => streamName(category, id)),
+      )),
+    ].map(entityIdOf),
+  );
 
 /** Whoever writes the projection tries the key again. False when it is not set aside. */
 export const askRetry = async (pool: Pool, projection: string, stream: string): Promise<boolean> => {

@@ -58,7 +58,7 @@ test(
         const start = () => workshop.run(outside.connector, { ...QUICK, break: 20, leaseMargin: -19_500 });
         const runs = [await start()];
         const retryAll = () => inTransaction(workshop.pool, (tx) => retryNow(tx, name, null));
-        await workshop.write(`account-${randomUUID()}`, keys);
+        await workshop.write(`access-${randomUUID()}`, keys);
         for (const disturbance of disturbed)
           if (disturbance === 'anotherWorker') runs.push(await start());
           else if (disturbance === 'stopOne') await runs[0]?.stop().then(async () => runs.splice(0, 1, await start()));

@@ -1,6 +1,6 @@
 import type { Logger } from '@shilu/infra/logging/logger';
 import { circuitBreaker, CircuitState, ConsecutiveBreaker, handleWhen, isBrokenCircuitError } from 'cockatiel';
-import { OutcomeUnknown, TransientFault } from './connector';
+import { OutcomeUnknown, TransientFault, type Why } from './connector';
 
 /** So many failures in a row, and the other side is left alone for a while. */
 const BREAK_AFTER = 5;
@@ -15,11 +15,11 @@ export type Breaker = {
 
 export const isLeftAlone = (error: unknown): boolean => isBrokenCircuitError(error);
 
-/** A result that the house did not take, or a stop of ours, says nothing of the other side. */
+/** A result that was not written, a stop of ours or an event of a later release says nothing of the other side. */
+const OURS: ReadonlySet<Why['key']> = new Set(['notReported', 'interrupted', 'newerMessage']);
+
 const isTheirs = (error: Error): boolean =>
-  (error instanceof TransientFault || error instanceof OutcomeUnknown) &&
-  error.why.key !== 'notReported' &&
-  error.why.key !== 'interrupted';
+  (error instanceof TransientFault || error instanceof OutcomeUnknown) && !OURS.has(error.why.key);
 
 export const createBreaker = (breakMs: number, log: Logger): Breaker => {
   const policy = circuitBreaker(handleWhen(isTheirs), {

@@ -3,7 +3,7 @@ import { discard, lease, retryNow, settle } from '@shilu/infra/deliveries/ledger
 import { inTransaction } from '@shilu/infra/postgres/pool';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createOutside, type Outside } from '../testing/outside';
-import { openWorkshop, PATIENCE, QUICK, type Row, type Workshop } from '../testing/workshop';
+import { bodyOf, openWorkshop, PATIENCE, QUICK, type Row, type Workshop } from '../testing/workshop';
 import { NotYet, OutcomeUnknown, PermanentFault, TransientFault } from './connector';
 
 let workshop: Workshop;
@@ -12,7 +12,7 @@ beforeAll(async () => void (workshop = await openWorkshop()));
 afterEach(() => workshop.stopRuns());
 afterAll(() => workshop.close());
 
-const freshStream = (): string => `account-${randomUUID()}`;
+const freshStream = (): string => `access-${randomUUID()}`;
 const busy = new TransientFault({ key: 'busy', params: { platform: 'X' } });
 
 const settled = (outside: Outside, count: number): Promise<readonly Row[]> =>
@@ -216,6 +216,52 @@ test('an event that cannot be read is put aside with its stream; other streams g
   await inTransaction(workshop.pool, (tx) => retryNow(tx, connector.name, null));
   await settled(base, 8);
   expect(base.calls.filter(({ key }) => key === 'x').map(({ revision }) => revision)).toEqual([0, 1, 2]);
+});
+
+test('what is no event at all is put aside with its stream; a retry looks again, and discarding it lets the stream go on', async () => {
+  const outside = outsideOf();
+  const [bad, good] = [freshStream(), freshStream()];
+  await workshop.run(outside.connector);
+  await workshop.write(bad, ['x']);
+  await workshop.writeRaw(bad, 'OrderPlaced', () => '{"order":1}');
+  await workshop.write(bad, ['x']);
+  await workshop.write(good, ['y', 'y']);
+  await settled(outside, 3);
+  const parked = await inState(outside, `read/${bad}`, 'parked');
+  expect(parked).toMatchObject({ effect: 'read', revision: 1, attempts: 0, error: { key: 'unreadableMessage' } });
+
+  expect(await inTransaction(workshop.pool, (tx) => retryNow(tx, outside.connector.name, [parked.id]))).toBe(1);
+  await vi.waitFor(async () => {
+    const again = (await workshop.book(outside.connector.name)).find(({ id }) => id === parked.id);
+    expect(again).toMatchObject({ state: 'parked', attempts: 1 });
+  }, PATIENCE);
+  await inTransaction(workshop.pool, (tx) => discard(tx, outside.connector.name, [parked.id]));
+  // The event that waited, read, and what it asks for.
+  await settled(outside, 5);
+  expect(outside.calls.filter(({ key }) => key === 'x').map(({ revision }) => revision)).toEqual([0, 2]);
+});
+
+test('an event of a later release holds its own stream alone, and is tried again by itself', async () => {
+  const outside = outsideOf();
+  const [newer, good] = [freshStream(), freshStream()];
+  const running = await workshop.run(outside.connector);
+  await workshop.writeRaw(newer, 'LoggedOut', (revision) => bodyOf(newer, revision, 'x', 99).body);
+  await workshop.write(newer, ['x']);
+  await workshop.write(good, ['y']);
+  await settled(outside, 1);
+  await vi.waitFor(async () => {
+    const row = (await workshop.book(outside.connector.name)).find(({ key }) => key === `read/${newer}`);
+    expect(row).toMatchObject({ state: 'waiting', error: { key: 'newerMessage' } });
+    expect(row?.attempts).toBeGreaterThan(5);
+  }, PATIENCE);
+  expect(running.circuit()).toBe('closed');
+  // As the program that was updated meanwhile finds it.
+  await workshop.pool.query(
+    `update deliveries.delivery set event = replace(event, '"schemaVersion":99', '"schemaVersion":1') where connector = $1`,
+    [outside.connector.name],
+  );
+  await settled(outside, 5);
+  expect(outside.calls.filter(({ key }) => key === 'x').map(({ revision }) => revision)).toEqual([0, 1]);
 });
 
 test('an event whose reading breaks the transaction of the batch is put aside too, and loses nobody else', async () => {

@@ -1,7 +1,7 @@
 import { DEFAULT_INSTALLATION } from '@shilu/events/core/cloud-event';
 import type { RecordedEvent } from '@shilu/events/core/envelope';
 import { uuidV5 } from '@shilu/events/core/uuid';
-import { decodeMessage } from '@shilu/infra/broker/messages';
+import { eventOfDelivery, isOfLaterRelease, isUnreadable, READ, readKey } from '@shilu/infra/broker/unreadable';
 import { enqueue, openKeys, type Delivery, type NewDelivery } from '@shilu/infra/deliveries/ledger';
 import { inTransaction } from '@shilu/infra/postgres/pool';
 import { isServerAway } from '@shilu/infra/postgres/server-away';
@@ -11,9 +11,7 @@ import { PermanentFault, TransientFault, type Connector, type Intent } from './c
 
 const DELIVERY_NAMESPACE = '7d3f0c1e-5b0a-5d0e-8a53-9b6d2f6f4c11';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** An event that the connector could not read stands in the book itself, under its stream, until somebody has looked. */
-const READ = 'read';
-
+/** An event that could not be read stands in the book itself, under its stream, until somebody has looked. */
 export const isRead = (delivery: Pick<Delivery, 'effect'>): boolean => delivery.effect === READ;
 
 const deliveryOf = (connector: Connector, event: RecordedEvent, intent: Intent, place: string): NewDelivery => ({
@@ -33,10 +31,8 @@ const deliveryOf = (connector: Connector, event: RecordedEvent, intent: Intent, 
   ...(intent.notBefore === undefined ? {} : { notBefore: intent.notBefore }),
 });
 
-const readKey = ({ stream }: RecordedEvent): string => `${READ}/${stream}`;
-
 const readLater = (connector: Connector, event: RecordedEvent): NewDelivery =>
-  deliveryOf(connector, event, { key: readKey(event), effect: READ, payload: null }, READ);
+  deliveryOf(connector, event, { key: readKey(event.stream), effect: READ, payload: null }, READ);
 
 const intentsOf = async (connector: Connector, event: RecordedEvent, tx: PoolClient): Promise<NewDelivery[]> =>
   (await connector.intentsOf(event, tx)).map((intent, place) => deliveryOf(connector, event, intent, String(place)));
@@ -66,15 +62,15 @@ const isPassing = (error: unknown): boolean =>
   !(error instanceof Unreadable) || error.cause instanceof TransientFault || isServerAway(error.cause);
 
 const takeEach = async (connector: Connector, events: readonly RecordedEvent[], tx: PoolClient): Promise<void> => {
-  const behind = new Set(await openKeys(tx, connector.name, [...new Set(events.map(readKey))]));
+  const behind = new Set(await openKeys(tx, connector.name, [...new Set(events.map(({ stream }) => readKey(stream)))]));
   for (const event of events) {
-    if (!behind.has(readKey(event)))
+    if (!behind.has(readKey(event.stream)))
       try {
         await takeTogether(connector, [event], tx);
         continue;
       } catch (error) {
         if (isPassing(error)) throw error;
-        behind.add(readKey(event));
+        behind.add(readKey(event.stream));
       }
     await enqueue(tx, [readLater(connector, event)]);
   }
@@ -91,7 +87,7 @@ export const takeEvents = async (
 ): Promise<void> => {
   const wanted = events.filter(({ type }) => connector.eventTypes.includes(type));
   if (wanted.length === 0) return;
-  const behind = await openKeys(tx, connector.name, [...new Set(wanted.map(readKey))]);
+  const behind = await openKeys(tx, connector.name, [...new Set(wanted.map(({ stream }) => readKey(stream)))]);
   if (behind.length > 0) return takeEach(connector, wanted, tx);
   try {
     await takeTogether(connector, wanted, tx);
@@ -101,16 +97,14 @@ export const takeEvents = async (
   }
 };
 
-/** The name that the broker read the message under. */
-const readUnder = z.object({ installation: z.string().default(DEFAULT_INSTALLATION) });
-
-/** The event of a delivery put aside: as the connector had it, or a message of the broker that was no event then. */
-const eventOf = ({ event, payload }: Delivery): RecordedEvent => {
-  if (payload === null) return JSON.parse(event) as RecordedEvent;
+/** The event that a delivery was made from, in today's shape; a fault in the terms of a delivery where it is none. */
+export const eventOf = (delivery: Delivery): RecordedEvent => {
   try {
-    return decodeMessage(event, readUnder.parse(payload).installation);
+    return eventOfDelivery(delivery);
   } catch (error) {
-    throw new PermanentFault({ key: 'unreadableMessage' }, String(error), { cause: error });
+    if (!isUnreadable(error)) throw error;
+    if (isOfLaterRelease(error)) throw new TransientFault({ key: 'newerMessage' }, error.message, { cause: error });
+    throw new PermanentFault({ key: 'unreadableMessage' }, error.message, { cause: error });
   }
 };
 

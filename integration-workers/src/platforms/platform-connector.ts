@@ -8,6 +8,7 @@ import type { PlatformAddress } from '@shilu/infra/config/workers-config';
 import type { Delivery } from '@shilu/infra/deliveries/ledger';
 import type { Report } from '@shilu/infra/http/report';
 import { NotYet, TransientFault, type Connector, type Intent } from '../engine/connector';
+import { eventOf } from '../engine/take-events';
 import type { CreateWorkers } from '../engine/worker-deps';
 import type { Outcome, Submission } from './contract';
 import { createHttpPlatform, type About, type HttpPlatform } from './http-platform';
@@ -87,7 +88,7 @@ export const platformConnector = (
   };
 
   const awaitResult = async (operation: PlatformOperation, delivery: Delivery, about: About): Promise<void> => {
-    const event = JSON.parse(delivery.event) as Event;
+    const event = eventOf(delivery) as Event;
     if (event.type !== 'PlatformRequestAccepted') throw new Error(`${event.type} has no result`);
     if (there === null) throw new TransientFault({ key: 'unreachable', params: { platform: platformName(platform) } });
     const progress = await there.progress(operation.resource, event.data.reference, about);
@@ -115,7 +116,7 @@ export const platformConnector = (
       return operation === null ? [] : intentsOf(operation, event as Event);
     },
     deliver: async (delivery, signal) => {
-      const operation = operationOf(JSON.parse(delivery.event) as Event);
+      const operation = operationOf(eventOf(delivery) as Event);
       if (operation === null) throw new Error(`${delivery.effect} is not of ${platform}`);
       const about = { correlation: delivery.correlation, signal };
       if (delivery.effect === 'awaitResult') return awaitResult(operation, delivery, about);

@@ -19,10 +19,12 @@ import type { Pool, PoolClient } from 'pg';
 import type { Bell } from '../engine/bell';
 import { PermanentFault, TransientFault, type Connector } from '../engine/connector';
 import { deliverFromBook, type ConnectorRun } from '../engine/run-connector';
+import { eventOf } from '../engine/take-events';
 import { TIMINGS, type Timings } from '../engine/timings';
 
 /** Its name among the connectors, in the book of deliveries and as a group of the log. */
 export const RELAY = 'relay';
+const PUBLISH = 'publish';
 /** Each batch is a transaction; few and large ones carry a long log faster. */
 const BATCH = 1_000;
 const RELAY_NAMESPACE = '0b6f7d52-9e64-5c3f-8a56-2f6c3d9b1e77';
@@ -40,7 +42,7 @@ const deliveryOf = (event: RecordedEvent): NewDelivery => ({
   id: uuidV5(event.id, RELAY_NAMESPACE),
   connector: RELAY,
   key: event.stream,
-  effect: 'publish',
+  effect: PUBLISH,
   eventId: event.id,
   stream: event.stream,
   revision: event.revision,
@@ -100,8 +102,9 @@ const connectorOf = (publisher: Publisher): Connector => ({
   timeoutMs: 60_000,
   intentsOf: () => [],
   deliver: async (delivery: Delivery) => {
+    const event = eventOf(delivery);
     try {
-      await publisher.publish([JSON.parse(delivery.event) as RecordedEvent]);
+      await publisher.publish([event]);
     } catch (error) {
       if (error instanceof InvalidMessage)
         throw new PermanentFault({ key: 'invalidMessage' }, error.message, { cause: error });
@@ -126,6 +129,7 @@ export const startRelay = async (deps: RelayDeps): Promise<ConnectorRun> => {
     contexts,
     from: 'beginning',
     batchSize: BATCH,
+    asideAs: (stream) => ({ key: stream, effect: PUBLISH }),
     onBatch: (events, tx) => publishBatch(publisher, events, tx),
     onError: (error) => log.warn(error, 'the log could not be relayed; trying again'),
   });

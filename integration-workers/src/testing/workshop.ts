@@ -27,6 +27,8 @@ export type Workshop = {
   readonly pool: Pool;
   /** Streams of `identity`: each key of `keys` is the next event of `stream`. */
   readonly write: (stream: string, keys: readonly string[]) => Promise<void>;
+  /** What stands in the log as it is, whoever wrote it; the next event of `stream`. */
+  readonly writeRaw: (stream: string, type: string, bodyAt: (revision: number) => string) => Promise<void>;
   /** As a process of its own would, with its own connections. */
   readonly run: (connector: Connector, timings?: Timings) => Promise<ConnectorRun>;
   readonly book: (connector: string) => Promise<readonly Row[]>;
@@ -37,15 +39,25 @@ export type Workshop = {
   readonly close: () => Promise<void>;
 };
 
-const append = (store: EventStore, stream: string, revision: number, key: string): Promise<unknown> => {
+/** The text of an event whose effect has this key. */
+export const bodyOf = (
+  stream: string,
+  revision: number,
+  key: string,
+  schemaVersion = 1,
+): { readonly id: string; readonly body: string } => {
   const meta: Omit<RecordedEvent, 'type' | 'data' | 'position'> = {
-    ...{ id: randomUUID(), stream, revision, schemaVersion: 1, recordedAt: '2026-03-02T08:00:00.000Z' },
+    ...{ id: randomUUID(), stream, revision, schemaVersion, recordedAt: '2026-03-02T08:00:00.000Z' },
     ...{ actor: 'acc-1', onBehalfOf: null, session: 's-1', commandId: randomUUID(), correlation: randomUUID() },
     ...{ causation: null, reason: null, salt: '00112233445566778899aabbccddeeff' },
   };
-  const body = encodeEvent(meta, { type: 'LoggedOut', data: { sessionId: key, why: 'asked' } });
-  return store.append(stream, revision === 0 ? NO_STREAM : revision - 1, [{ id: meta.id, type: 'LoggedOut', body }]);
+  return { id: meta.id, body: encodeEvent(meta, { type: 'LoggedOut', data: { sessionId: key, why: 'asked' } }) };
 };
+
+const append = (store: EventStore, stream: string, revision: number, key: string): Promise<unknown> =>
+  store.append(stream, revision === 0 ? NO_STREAM : revision - 1, [
+    { ...bodyOf(stream, revision, key), type: 'LoggedOut' },
+  ]);
 
 /** A database with a log and a book of deliveries, for tests of connectors. */
 export const openWorkshop = async (): Promise<Workshop> => {
@@ -64,6 +76,12 @@ export const openWorkshop = async (): Promise<Workshop> => {
         await append(store, stream, revision, key);
         revisions.set(stream, revision + 1);
       }
+    },
+    writeRaw: async (stream, type, bodyAt) => {
+      const revision = revisions.get(stream) ?? 0;
+      const expected = revision === 0 ? NO_STREAM : revision - 1;
+      await store.append(stream, expected, [{ id: randomUUID(), type, body: bodyAt(revision) }]);
+      revisions.set(stream, revision + 1);
     },
     run: async (connector, timings = QUICK) => {
       const pool = createPool(database.url, { max: 5, name: 'worker' });

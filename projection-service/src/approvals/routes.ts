@@ -1,6 +1,7 @@
 import { approvalCalls } from '@shilu/events/approvals/calls';
 import { flowNodeSchema, type FlowNode } from '@shilu/events/approvals/flow';
 import { resolveApprovers } from '@shilu/events/approvals/resolve-approvers';
+import { problemOf } from '@shilu/events/core/problem';
 import type { RefusalKey } from '@shilu/events/core/result-codes';
 import { moduleTypes } from '@shilu/events/records/modules/registry';
 import { recordHash } from '@shilu/events/records/record-hash';
@@ -111,11 +112,14 @@ export const approvalRoutes = (deps: QueryDeps): readonly Route[] => {
         viewer.language,
       );
       const lacking = resolved.find((_, index) => nodes[index]?.approverIds.length === 0)?.able ?? [];
-      const nobody: RefusalKey = lacking.some((accountId) => accountId !== state.ownerId)
-        ? 'reviewerContributed'
-        : lacking.includes(state.ownerId)
-          ? 'reviewerIsOperator'
-          : 'noReviewer';
+      const wrote = lacking.filter((accountId) => accountId !== state.ownerId);
+      const wroteNames = await namesOf(pool, wrote, viewer.language);
+      const nobody: RefusalKey =
+        wrote.length > 0
+          ? 'reviewerContributed'
+          : lacking.includes(state.ownerId)
+            ? 'reviewerIsOperator'
+            : 'noReviewer';
       const problems: RefusalKey[] = [
         ...(state.ownerId === viewer.accountId ? [] : (['forbidden'] as const)),
         ...(['inReview', 'approved', 'recalling'].includes(state.status) ? (['alreadySubmitted'] as const) : []),
@@ -134,7 +138,13 @@ export const approvalRoutes = (deps: QueryDeps): readonly Route[] => {
             approverNames: node.approverIds.map(names),
           })),
           recordHash: recordHash(state),
-          problems,
+          problems: problems.map((key) =>
+            problemOf(
+              key,
+              key === 'reviewerContributed' ? { name: wrote.map(wroteNames).join(', ') } : {},
+              viewer.language,
+            ),
+          ),
         },
       };
     }),
@@ -144,7 +154,7 @@ export const approvalRoutes = (deps: QueryDeps): readonly Route[] => {
       return {
         response: {
           mayDecide: why === null,
-          why,
+          why: why === null ? null : problemOf(why, {}, viewer.language),
           recordHash: recordHash(state),
           lastSeenRevision: lastSeen(state, viewer.accountId),
         },

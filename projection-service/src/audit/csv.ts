@@ -22,7 +22,8 @@ export const safeCell = (cell: string | number | null): string => {
 
 /** CSV with the mark that makes spreadsheets read UTF-8, row by row. */
 export const csvStream = (
-  header: readonly string[],
+  /** Lines before the rows: the last of them names the columns. */
+  head: readonly (readonly string[])[],
   rows: AsyncIterable<readonly (string | number | null)[]>,
 ): Readable => {
   // Of itself it quotes only the line break that ends a row: a cell with another one would end its row for most readers.
@@ -32,7 +33,7 @@ export const csvStream = (
     quoted_match: /[\r\n\v\f\u0085\u2028\u2029]/,
   });
   const safe = async function* (): AsyncGenerator<string[]> {
-    yield [...header];
+    for (const line of head) yield [...line];
     for await (const row of rows) yield row.map(safeCell);
   };
   return Readable.from(safe(), { objectMode: true })

@@ -1,5 +1,6 @@
 import { AppError } from '@shilu/events/core/app-error';
 import { categoryOf, entityIdOf, type RecordedEvent } from '@shilu/events/core/envelope';
+import { parseStored } from '@shilu/events/core/upcast';
 import { hasPermission } from '@shilu/events/identity/directory';
 import { connectorLabel, effectLabel } from '@shilu/events/integrations/connector';
 import { deliveryCalls, type ConnectorRow, type DeliveryRow } from '@shilu/events/integrations/delivery-calls';
@@ -27,11 +28,19 @@ const assertMayLook = (viewer: Viewer): void => {
     throw new AppError('forbidden');
 };
 
-const eventOf = (delivery: LookedAt): RecordedEvent => JSON.parse(delivery.event) as RecordedEvent;
+/** Null for what stands among the deliveries because it is no event that can be read. */
+const eventOf = ({ event, position }: LookedAt): RecordedEvent | null => {
+  try {
+    return parseStored({ body: event, position });
+  } catch {
+    return null;
+  }
+};
 
 /** The record an event is of, or speaks of. */
-const recordIdOf = ({ stream, data }: RecordedEvent): string | null => {
+const recordIdOf = ({ stream }: LookedAt, event: RecordedEvent | null): string | null => {
   if (categoryOf(stream) === RECORD) return entityIdOf(stream);
+  const data = event?.data;
   const named = typeof data === 'object' && data !== null && 'recordId' in data ? data.recordId : null;
   return typeof named === 'string' ? named : null;
 };
@@ -50,16 +59,16 @@ const rowsOf = async (pool: Pool, deliveries: readonly LookedAt[], { language }:
   const events = deliveries.map((delivery) => ({ delivery, event: eventOf(delivery) }));
   const names = await namesOf(
     pool,
-    events.map(({ event }) => event.actor),
+    events.flatMap(({ event }) => event?.actor ?? []),
     language,
   );
   const numbers = await numbersOf(
     pool,
-    events.flatMap(({ event }) => recordIdOf(event) ?? []),
+    events.flatMap(({ delivery, event }) => recordIdOf(delivery, event) ?? []),
   );
   return events.map(({ delivery, event }) => {
     const { error } = delivery;
-    const recordId = recordIdOf(event);
+    const recordId = recordIdOf(delivery, event);
     const triedByItself = delivery.isHead && (delivery.state === 'waiting' || delivery.state === 'unknown');
     return {
       id: delivery.id,
@@ -78,9 +87,9 @@ const rowsOf = async (pool: Pool, deliveries: readonly LookedAt[], { language }:
       eventType: delivery.eventType,
       stream: delivery.stream,
       revision: delivery.revision,
-      recordedAt: event.recordedAt,
-      actorId: event.actor,
-      actorName: names(event.actor),
+      recordedAt: event?.recordedAt ?? delivery.createdAt.toISOString(),
+      actorId: event?.actor ?? '',
+      actorName: event === null ? '' : names(event.actor),
       recordId,
       recordNumber: recordId === null ? null : (numbers.get(recordId) ?? null),
       waitingBehind: delivery.waitingBehind,
@@ -127,11 +136,12 @@ export const deliveryRoutes = (deps: QueryDeps): readonly Route[] => {
       assertMayLook(viewer);
       const delivery = await findDelivery(pool, id);
       if (delivery === null) throw new AppError('notFound');
-      const { data, reason, correlation } = eventOf(delivery);
+      const event = eventOf(delivery);
+      const { reason, correlation } = event ?? { reason: null, correlation: delivery.correlation };
       const behind = await rowsOf(pool, await waitingBehind(pool, id, MOST_BEHIND), viewer);
       const [row] = await rowsOf(pool, [delivery], viewer);
       if (row === undefined) throw new AppError('notFound');
-      return { response: { ...row, data, reason, correlation, behind } };
+      return { response: { ...row, data: event === null ? delivery.event : event.data, reason, correlation, behind } };
     }),
   ];
 };

@@ -27,6 +27,8 @@ export type AuditPdf = {
   /** What was asked for, as shown to the person: `人员：王思远`. */
   readonly filters: readonly string[];
   readonly rows: readonly AuditPdfRow[];
+  /** What is not in it because it cannot be read at present; null when nothing is. */
+  readonly missing: string | null;
   readonly language: Language;
   readonly organization: string;
   readonly now: Date;
@@ -43,6 +45,9 @@ export const renderAuditPdf = async (audit: AuditPdf): Promise<Buffer> => {
   const labels = labelsOf(audit.language);
   const shown = audit.rows.slice(0, AUDIT_ROWS_MAX);
   const cut = shown.length < audit.rows.length;
+  // The engine keeps a node's place in the node: each stands once.
+  const missing = (): Content[] =>
+    audit.missing === null ? [] : [plainText(audit.missing, { fontSize: 9, color: WARN, margin: [0, 4, 0, 6] })];
   const tables: Content[] = [];
   for (let from = 0; from < shown.length; from += ROWS_PER_TABLE)
     tables.push(table(shown.slice(from, from + ROWS_PER_TABLE), audit, labels, from === 0));
@@ -68,6 +73,7 @@ export const renderAuditPdf = async (audit: AuditPdf): Promise<Buffer> => {
           ].join('　'),
           { fontSize: 8.5, color: MUTED, margin: [0, 0, 0, 6] },
         ),
+        ...missing(),
         ...(shown.length === 0 ? [plainText(labels.audit.noRows, { color: MUTED })] : tables),
         plainText(cut ? labels.audit.cut(shown.length, audit.rows.length) : labels.audit.end, {
           fontSize: 9,
@@ -75,6 +81,7 @@ export const renderAuditPdf = async (audit: AuditPdf): Promise<Buffer> => {
           alignment: cut ? 'left' : 'center',
           margin: [0, 8, 0, 0],
         }),
+        ...missing(),
       ],
     }),
   );

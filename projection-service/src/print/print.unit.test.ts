@@ -5,6 +5,7 @@ import { glyphRuns } from './glyphs';
 import { latexRuns } from './latex-runs';
 import { pdfPages } from './pdf-text';
 import { moduleView, paragraphs, printOptions, recordView, sampleRecord } from './print-fixture';
+import { missingNote } from '../audit/labels';
 import { AUDIT_ROWS_MAX } from './print-context';
 import { printableImage } from './print-image';
 import { renderRecordPdf } from './record-pdf';
@@ -206,6 +207,7 @@ describe('audit trail as PDF', () => {
     organization: '实录实验室',
     now: new Date('2026-11-20T08:00:00Z'),
     zone: 'Asia/Shanghai',
+    missing: null,
   };
 
   it(
@@ -222,6 +224,21 @@ describe('audit trail as PDF', () => {
       ])
         expect(pages[0]).toContain(text);
       expect(pages.at(-1)).toContain('完');
+    },
+    LIMIT,
+  );
+
+  it(
+    'law 12 says at its head and at its end that events are missing',
+    async () => {
+      const missing = missingNote({ events: 3, things: 2 }, 'zh-CN');
+      const pages = await pdfPages(
+        await renderAuditPdf({ ...audit, missing, rows: Array.from({ length: 60 }, () => row) }),
+      );
+      const shown = missing.replaceAll(' ', '');
+      expect(pages.length).toBeGreaterThan(1);
+      expect(pages[0]).toContain(shown);
+      expect(pages.at(-1)).toContain(shown);
     },
     LIMIT,
   );

@@ -2,8 +2,9 @@ import { AppError } from '@shilu/events/core/app-error';
 import { projectCalls, type ProjectView, type TaskView } from '@shilu/events/projects/calls';
 import { hasPermission } from '@shilu/events/identity/directory';
 import { workSight, type WorkSight } from '@shilu/events/identity/work-sight';
-import { OPEN_STATUSES, type ProjectFields, type WorkStatus } from '@shilu/events/projects/project';
-import { OPEN_TASK_STATUSES, type TaskFields, type TaskStatus } from '@shilu/events/projects/task';
+import { OPEN_STATUSES, PROJECT, type ProjectFields, type WorkStatus } from '@shilu/events/projects/project';
+import { OPEN_TASK_STATUSES, TASK, type TaskFields, type TaskStatus } from '@shilu/events/projects/task';
+import { repairedAmong } from '@shilu/infra/read-models/set-aside';
 import type { Route } from '@shilu/infra/http/call-context';
 import { query, type QueryDeps, type Viewer } from '../engine/query';
 import { offsetOf, where, type Where } from '../engine/where';
@@ -41,7 +42,19 @@ const isOpenProject = ({ status }: { readonly status: WorkStatus }): boolean => 
 const runs = (viewer: Viewer): boolean =>
   viewer.isAdmin || hasPermission(viewer.directory, viewer.accountId, 'ProjectManage');
 
-const projectView = (row: WorkRow, viewer: Viewer, sight: WorkSight, today: string): ProjectView => {
+type Looking = {
+  readonly viewer: Viewer;
+  readonly sight: WorkSight;
+  readonly today: string;
+  /** Ids of those of which an event could not be taken. */
+  readonly repaired: ReadonlySet<string>;
+};
+
+const repairedPart = (id: string, { repaired }: Looking): { readonly beingRepaired?: true } =>
+  repaired.has(id) ? { beingRepaired: true } : {};
+
+const projectView = (row: WorkRow, looking: Looking): ProjectView => {
+  const { viewer, sight, today } = looking;
   const fields = JSON.parse(row.fields) as ProjectFields;
   const status = row.status as WorkStatus;
   const leads = row.owner_id === viewer.accountId || fields.leaderIds.includes(viewer.accountId);
@@ -58,13 +71,15 @@ const projectView = (row: WorkRow, viewer: Viewer, sight: WorkSight, today: stri
     openTaskCount: row.open_task_count ?? 0,
     recordCount: row.record_count ?? 0,
     overdue: fields.endDate !== null && fields.endDate < today && status !== 'closed',
+    ...repairedPart(row.id, looking),
     mayModify,
     mayAddTask: mayModify && isOpenProject({ status }),
     mayAddRecord: isOpenProject({ status }) && sight.takesPart(row.id),
   };
 };
 
-const taskView = (row: WorkRow, viewer: Viewer, sight: WorkSight, today: string): TaskView => {
+const taskView = (row: WorkRow, looking: Looking): TaskView => {
+  const { viewer, sight, today } = looking;
   const fields = JSON.parse(row.fields) as TaskFields;
   const status = row.status as TaskStatus;
   const project = viewer.directory.projects.get(fields.projectId);
@@ -84,6 +99,7 @@ const taskView = (row: WorkRow, viewer: Viewer, sight: WorkSight, today: string)
     modifiedAt: row.modified_at.toISOString(),
     recordCount: row.record_count ?? 0,
     overdue: fields.endDate !== null && fields.endDate < today && open,
+    ...repairedPart(row.id, looking),
     mayModify: row.owner_id === viewer.accountId || fields.managerIds.includes(viewer.accountId) || runsProject,
     mayAddRecord: open && project !== undefined && isOpenProject(project) && sight.takesPart(fields.projectId),
   };
@@ -132,6 +148,22 @@ const findOne = async (deps: QueryDeps, table: 'projects' | 'tasks', id: string)
 export const projectRoutes = (deps: QueryDeps): readonly Route[] => {
   const today = (): string => deps.clock().toISOString().slice(0, 10);
   const sightOf = (viewer: Viewer): WorkSight => workSight(viewer.directory, viewer.accountId);
+  const looking = async (category: string, rows: readonly WorkRow[], viewer: Viewer, sight: WorkSight) => ({
+    ...{ viewer, sight, today: today() },
+    repaired: await repairedAmong(
+      deps.pool,
+      category,
+      rows.map(({ id }) => id),
+    ),
+  });
+  const projectViews = async (rows: readonly WorkRow[], viewer: Viewer, sight: WorkSight): Promise<ProjectView[]> => {
+    const at = await looking(PROJECT, rows, viewer, sight);
+    return rows.map((row) => projectView(row, at));
+  };
+  const taskViews = async (rows: readonly WorkRow[], viewer: Viewer, sight: WorkSight): Promise<TaskView[]> => {
+    const at = await looking(TASK, rows, viewer, sight);
+    return rows.map((row) => taskView(row, at));
+  };
   return [
     query(deps, projectCalls.projectPage, ['projects'], async (input, viewer) => {
       const sight = sightOf(viewer);
@@ -151,7 +183,7 @@ export const projectRoutes = (deps: QueryDeps): readonly Route[] => {
       if (input.status !== undefined && input.status.length > 0) filter.add('w.status = any(?)', input.status);
       if (input.overdue === true) filter.add(`w.end_date < ? and w.status <> 'closed'`, today());
       const { rows, total } = await readPage(deps, 'projects', input, filter);
-      return { response: rows.map((row) => projectView(row, viewer, sight, today())), rows: total };
+      return { response: await projectViews(rows, viewer, sight), rows: total };
     }),
     query(deps, projectCalls.taskPage, ['projects'], async (input, viewer) => {
       const sight = sightOf(viewer);
@@ -173,7 +205,7 @@ export const projectRoutes = (deps: QueryDeps): readonly Route[] => {
         filter.add('w.status = any(?)', OPEN_TASK_STATUSES);
       }
       const { rows, total } = await readPage(deps, 'tasks', input, filter);
-      return { response: rows.map((row) => taskView(row, viewer, sight, today())), rows: total };
+      return { response: await taskViews(rows, viewer, sight), rows: total };
     }),
     query(deps, projectCalls.myActiveProjects, ['projects'], (_input, viewer) => {
       const { projects, tasks } = viewer.directory;
@@ -194,14 +226,14 @@ export const projectRoutes = (deps: QueryDeps): readonly Route[] => {
       const sight = sightOf(viewer);
       const project = viewer.directory.projects.get(id);
       if (!project || !sight.project(project)) throw new AppError('notFound');
-      return { response: projectView(row, viewer, sight, today()) };
+      return { response: projectView(row, await looking(PROJECT, [row], viewer, sight)) };
     }),
     query(deps, projectCalls.task, ['projects'], async ({ id }, viewer) => {
       const row = await findOne(deps, 'tasks', id);
       const sight = sightOf(viewer);
       const task = viewer.directory.tasks.get(id);
       if (!task || !sight.task(task)) throw new AppError('notFound');
-      return { response: taskView(row, viewer, sight, today()) };
+      return { response: taskView(row, await looking(TASK, [row], viewer, sight)) };
     }),
   ];
 };

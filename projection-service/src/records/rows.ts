@@ -1,5 +1,7 @@
 import type { RecordStatus } from '@shilu/events/records/record-state';
 import type { RecordRow } from '@shilu/events/records/record-row';
+import { RECORD } from '@shilu/events/records/record-events';
+import { repairedAmong } from '@shilu/infra/read-models/set-aside';
 import type { Pool } from 'pg';
 import type { Viewer } from '../engine/query';
 import { namesOf } from '../identity/names';
@@ -45,7 +47,7 @@ export const bookNames = async (pool: Pool, ids: readonly string[]): Promise<Rea
 export const toRows = async (pool: Pool, viewer: Viewer, rows: readonly StoredRow[]): Promise<RecordRow[]> => {
   if (rows.length === 0) return [];
   const { projects, tasks, departments } = viewer.directory;
-  const [people, books] = await Promise.all([
+  const [people, books, repaired] = await Promise.all([
     namesOf(
       pool,
       rows.map((row) => row.owner_id),
@@ -54,6 +56,11 @@ export const toRows = async (pool: Pool, viewer: Viewer, rows: readonly StoredRo
     bookNames(
       pool,
       rows.map((row) => row.book_id),
+    ),
+    repairedAmong(
+      pool,
+      RECORD,
+      rows.map((row) => row.id),
     ),
   ]);
   return rows.map((row) => ({
@@ -81,6 +88,7 @@ export const toRows = async (pool: Pool, viewer: Viewer, rows: readonly StoredRo
     createdAt: row.created_at.toISOString(),
     modifiedAt: row.modified_at.toISOString(),
     removed: row.removed,
+    ...(repaired.has(row.id) ? { beingRepaired: true } : {}),
     snippet: row.snippet ?? null,
   }));
 };

@@ -54,7 +54,10 @@ export const texts: Texts<typeof zh> = {
     passed: 'Passed',
     verified: 'Integrity verified',
     broken: 'Integrity check failed',
+    beingRepaired: 'Being repaired',
   },
+  beingRepaired:
+    'One of its events cannot be read at present, so this may not be all of it. An administrator mends it.',
   time: {
     now: 'just now',
     minutes: '{{count}} min ago',

@@ -51,7 +51,9 @@ export const texts = {
     passed: '通过',
     verified: '完整性已验证',
     broken: '完整性未通过',
+    beingRepaired: '正在修复',
   },
+  beingRepaired: '有一条事件暂时无法读取，显示的内容可能不完整；管理员会处理',
   time: {
     now: '刚刚',
     minutes: '{{count}} 分钟前',

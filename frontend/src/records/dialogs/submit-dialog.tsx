@@ -138,7 +138,9 @@ export const SubmitDialog = ({ onClose, onUnfilled }: Props) => {
         </div>
         {answer.problems.length > 0 ? (
           <Alert color="red" variant="light">
-            {answer.problems.join(' · ')}
+            {answer.problems.map(({ key, text }) => (
+              <div key={key}>{text}</div>
+            ))}
           </Alert>
         ) : null}
         {answer.unsigned.length > 0 ? (

@@ -121,7 +121,7 @@ export const TopBar = ({ present, onOutline, onPanel, onSubmit }: Props) => {
           </span>
           <span className={clsx(classes['number'], 'mono')}>{record.number}</span>
         </nav>
-        <StateChip state={record.status} />
+        <StateChip state={record.status} beingRepaired={record.beingRepaired} />
         <span className={clsx(classes['wideOnly'], 'mute')} title={t('top.version', { version: record.version })}>
           v{record.version}
         </span>

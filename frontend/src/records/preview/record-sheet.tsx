@@ -46,7 +46,7 @@ export const RecordSheet = ({
         <span className="mono">
           {record.number} · v{record.version}
         </span>
-        <StateChip state={record.status} />
+        <StateChip state={record.status} beingRepaired={record.beingRepaired} />
         {facts.map(([label, value]) => (
           <span key={label}>
             {label}
