@@ -41,7 +41,10 @@ const extremes = (call: Call, runs: number, fields: Fields = {}, known: Fields =
   });
 };
 const contents = (type: string, runs: number): readonly unknown[] =>
-  fc.sample(contentOf(type, () => []), { seed: SEED, numRuns: runs });
+  fc.sample(
+    contentOf(type, () => []),
+    { seed: SEED, numRuns: runs },
+  );
 
 const idOf = ({ response }: Answered): string | null =>
   isJson(response) && typeof response['id'] === 'string' ? response['id'] : null;

@@ -1,4 +1,3 @@
-import { DEFAULT_INSTALLATION } from '@shilu/events/core/cloud-event';
 import type { RecordedEvent } from '@shilu/events/core/envelope';
 import { uuidV5 } from '@shilu/events/core/uuid';
 import { eventOfDelivery, isOfLaterRelease, isUnreadable, READ, readKey } from '@shilu/infra/broker/unreadable';
@@ -6,7 +5,6 @@ import { enqueue, openKeys, type Delivery, type NewDelivery } from '@shilu/infra
 import { inTransaction } from '@shilu/infra/postgres/pool';
 import { isServerAway } from '@shilu/infra/postgres/server-away';
 import type { Pool, PoolClient } from 'pg';
-import { z } from 'zod';
 import { PermanentFault, TransientFault, type Connector, type Intent } from './connector';
 
 const DELIVERY_NAMESPACE = '7d3f0c1e-5b0a-5d0e-8a53-9b6d2f6f4c11';

@@ -39,6 +39,10 @@ export const texts: Texts<typeof zh> = {
       title: 'Messages',
       body: 'Reviews, comments, shares, tasks and the answers of platforms arrive in your messages; opening one marks it as read.\nIn “Message settings” choose for each whether it comes in the app, by mail or in the chat group; a summary of unread messages and open matters can come daily, weekly or monthly. The chat group sees record numbers only, never titles or contents.\nWhat could not be sent is listed under “Deliveries” in the team area, where administrators and compliance officers try it again, or give it up with a reason.',
     },
+    repair: {
+      title: 'What “Being repaired” means',
+      body: 'When an event cannot be read, because a value in it is out of range, it is too large, or somebody else wrote it into the log, only the record, project or task that it belongs to is set aside. Lists and pages say “Being repaired”, and everything else goes on. Nothing is lost: the event stands in the log as it was written.\nThe author of such a record and those who see all records can still open it. What they see may not be all of it, so it cannot be signed, submitted, reviewed, printed or exported. Where the event is a change of an account, a role or the people of a project, the rights it may have changed are suspended rather than guessed.\nAn organisation administrator mends it: “Deliveries” in the team area gives the reason, and “Try again” takes the event once the cause is gone. After an upgrade it is taken by itself. You need not repeat anything; ask the administrator if it is urgent.',
+    },
     offline: {
       title: 'Without a network',
       body: 'When the amber line appears at the top, check the network. What you type is kept on this computer and sent again later; the same action is never carried out twice.\nDo not clear the browser’s data until then.',
