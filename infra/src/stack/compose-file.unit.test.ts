@@ -18,6 +18,7 @@ import {
   readEnvExample,
   type ComposeService,
 } from '../testing/compose-file';
+import { inconsistencies } from '../testing/compose-consistency';
 import { services } from './services/service';
 
 const infraDir = join(import.meta.dirname, '..', '..');
@@ -55,7 +56,10 @@ test('the compose file is one by the schema of Compose', () => {
     'lib/compose-spec/schema/compose-spec.json',
   );
   // Draft 2019-09 under an address that no validator knows, with the ids of draft 04.
-  const text = readFileSync(path, 'utf8').replace(/"\$schema": ".*",|"id": ".*",/g, '');
+  // Limits have `pids` since the edition after the one that the package holds.
+  const text = readFileSync(path, 'utf8')
+    .replace(/"\$schema": ".*",|"id": ".*",/g, '')
+    .replace(/("limits": \{\s*"type": "object",\s*"properties": \{)/, '$1 "pids": {"type": "integer"},');
   const schema = JSON.parse(text) as Record<string, unknown>;
   const isCompose = ajv.compile(schema);
   // The name of the project came into the schema after the edition that the package holds.
@@ -65,6 +69,33 @@ test('the compose file is one by the schema of Compose', () => {
   expect(isCompose.errors ?? []).toEqual([]);
   expect(valid).toBe(true);
   expect(isCompose({ services: { one: { imagee: 'x' } } })).toBe(false);
+});
+
+test('the loader of Compose takes the file: no limit is said twice, and whatever a service names is there', () => {
+  const load = (change: (text: string) => string): unknown => parse(change(composeText()), { merge: true });
+  for (const profiles of [[], ['tls']]) expect(inconsistencies(load(String), profiles)).toEqual([]);
+  // Each of these the schema allows, and then no container starts.
+  for (const twice of ['pids_limit: 256', 'mem_limit: 1g', "cpus: '2'"])
+    expect(
+      inconsistencies(
+        load((text) => text.replace('image: shilu\n', `image: shilu\n  ${twice}\n`)),
+        [],
+      ),
+    ).toHaveLength(ours.length);
+  for (const [right, wrong] of [
+    ['networks: [back]\n', 'networks: [bakc]\n'],
+    ["volumes: ['data:/data']", "volumes: ['date:/data']"],
+    ['kafka: { condition: service_healthy }', 'kafak: { condition: service_healthy }'],
+    ['command-1: { condition: service_healthy }', 'proxy: { condition: service_healthy }'],
+    ['test: [CMD, node', 'test: [node'],
+  ] as const)
+    expect(
+      inconsistencies(
+        load((text) => text.replaceAll(right, wrong)),
+        [],
+      ),
+      wrong,
+    ).not.toEqual([]);
 });
 
 test('the Dockerfile has nothing that its linter warns of', () => {
@@ -134,8 +165,7 @@ test('every container has a health check that is waited for, limits, no rights a
   for (const [name, one] of all) {
     expect(one['cap_drop'], name).toEqual(['ALL']);
     expect(one['security_opt'], name).toEqual(['no-new-privileges:true']);
-    expect(JSON.stringify(one['deploy']), name).toMatch(/"limits":\{.*"memory"/);
-    expect(one['pids_limit'], name).toBeGreaterThan(0);
+    expect(JSON.stringify(one['deploy']), name).toMatch(/"limits":\{.*"memory":"\w+","pids":\d+/);
     if (name !== 'proxy') expect(one.healthcheck?.test ?? one.healthcheck?.disable, name).toBeTruthy();
   }
   for (const [name, one] of ours) expect(one['read_only'], name).toBe(true);
