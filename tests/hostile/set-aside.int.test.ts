@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { approvalCalls } from '@shilu/events/approvals/calls';
 import { setAsideCalls } from '@shilu/events/integrations/set-aside-calls';
 import { refusals } from '@shilu/events/core/result-codes';
 import { allCalls } from '@shilu/events/core/calls';
@@ -10,6 +11,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { expected, keyOf } from '../access/expected';
 import { openHouse, type House, type Stage } from '../access/house';
 import type { Answered } from '../support/client';
+import { prose } from '../support/content';
 
 const PATIENCE = { timeout: 30_000, interval: 50 };
 
@@ -166,4 +168,21 @@ test('law 12 an export of the trail says at its head and at its end what is miss
   expect(cut[1]).toContain('日志位置');
   expect(cut.at(-1)).toBe(cut[0]?.replace('\ufeff', ''));
   await takenAgain(`record-${target.id}`);
+});
+
+test('law 11 why a record cannot be submitted is told before it is tried, in words and with the name', async () => {
+  const { owner, reviewer } = house.people;
+  const target = await house.record('recalled');
+  await owner.call(recordCalls.grantModule, {
+    ...{ experimentId: target.id, ModuleId: target.moduleId, reason: '试' },
+    UserList: [{ UserId: reviewer.id, Attribute: 1 }],
+  });
+  const { position = '' } = await reviewer.call(recordCalls.saveModule, {
+    ...{ experimentId: target.id, moduleId: target.moduleId, data: prose('产率 81%'), reason: '试' },
+    baseRevision: target.contentRevision,
+  });
+  const asked = { experimentId: target.id };
+  const { response } = await owner.call(approvalCalls.preSubmit, asked, { minPosition: position });
+  expect(response.problems.map(({ key }) => key)).toEqual(['reviewerContributed']);
+  expect(response.problems[0]?.text).toMatch(/reviewer-姓名.*撰写或签署过此版本/u);
 });

@@ -127,7 +127,9 @@ const onKafka = (address: string): void => {
       const [first = '', second = '', third = ''] = events.map((event) => encodeMessage(event));
       const foreign = '{"specversion":"1.0","type":"com.example.other","source":"/elsewhere","id":"1","data":{}}';
       const bytes = Buffer.from([0xff, 0x00, 0x41]);
-      const sent = [first, foreign, second, bytes, null, third];
+      // Waited for by itself, and nothing but its own stream with it.
+      const newer = first.replace('"schemaversion":1', '"schemaversion":99');
+      const sent = [first, foreign, second, bytes, null, newer, third];
       const errors: Error[] = [];
       const consumption = await broker.consume({
         ...{ group, contexts: ['identity'], from: 'now', onBatch: note },
@@ -142,6 +144,12 @@ const onKafka = (address: string): void => {
       );
       expect(rows.map(({ event }) => event)).toEqual([foreign, '\ufffd\ufffdA', '']);
       expect(rows.map(({ payload }) => payload.base64)).toEqual([undefined, bytes.toString('base64'), undefined]);
+      const waiting = await database.pool.query<{ event: string }>(
+        `select event from deliveries.delivery where connector = $1 and state = 'waiting' and key = $2`,
+        [group, `read/${stream}`],
+      );
+      expect(newer).not.toBe(first);
+      expect(waiting.rows.map(({ event }) => event)).toEqual([newer]);
       for (const { position } of rows) expect(position).toMatch(new RegExp(`^${topic}/[0-2]/\\d+$`));
       expect(errors).toEqual([]);
       await consumption.stop();
