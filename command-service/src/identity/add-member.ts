@@ -1,17 +1,12 @@
 import { AppError } from '@shilu/events/core/app-error';
 import { streamName } from '@shilu/events/core/envelope';
 import { eventId } from '@shilu/events/core/uuid';
-import { ACCOUNT, accountDecider, type AccountProfile } from '@shilu/events/identity/account';
+import { ACCOUNT, accountDecider, mustNotBeReserved, type AccountProfile } from '@shilu/events/identity/account';
 import { identityCalls } from '@shilu/events/identity/calls';
 import type { Route } from '@shilu/infra/http/call-context';
 import { answer, command, madeId } from '../engine/command';
 import type { Services } from '../engine/services';
 import { checkPlacement, mayPlace, mustBeConfirmed } from './placement';
-
-/** Names that mean something to the product or to the language it is written in: no person goes by them. */
-const RESERVED: ReadonlySet<string> = new Set(
-  ['system', 'prototype', ...Object.getOwnPropertyNames(Object.prototype)].map((name) => name.toLowerCase()),
-);
 
 /** X013. The login name is taken first, then the account opened: broken off between, a repetition finds its own name. */
 export const addMember = (services: Services): Route =>
@@ -26,8 +21,8 @@ export const addMember = (services: Services): Route =>
       isOrganAdmin: input.isOrganAdmin,
       directLeaderId: input.directLeaderId,
     };
-    for (const name of [id, input.account])
-      if (RESERVED.has(name.toLowerCase())) throw new AppError('accountReserved', { name });
+    // Before the login name is taken; the id is the decider's to refuse.
+    for (const name of [id, input.account]) mustNotBeReserved(name);
     mustBeConfirmed(caller);
     mayPlace(directory, caller.id, null, placement);
     checkPlacement(directory, id, placement);
@@ -46,7 +41,7 @@ export const addMember = (services: Services): Route =>
       path: 'sealedProfile',
     });
     const { position } = await accounts.run(id, caller.author, (current) =>
-      accountDecider.decide({ kind: 'open', sealedProfile, placement, by: caller.id }, current),
+      accountDecider.decide({ kind: 'open', id, sealedProfile, placement, by: caller.id }, current),
     );
     return answer({ id }, position);
   });

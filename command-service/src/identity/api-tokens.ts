@@ -30,7 +30,7 @@ export const issueToken = (services: Services): Route =>
     if (repeated && issued) return answer({ tokenId, token: null, expiresAt: issued.expiresAt }, repeated.position);
     const now = clock();
     const expiresAt = new Date(now.getTime() + input.days * DAY_MS);
-    const scopes = [...new Set(input.scopes)];
+    const { scopes } = input;
     // Decided once before anything is stored: what is refused leaves nothing behind.
     const decide = (current: typeof state) =>
       serviceAccountDecider.decide(

@@ -35,7 +35,7 @@ export const openFirstAdministrator = async (services: Services, first: FirstAdm
   });
   const placement = { departmentId: null, roleIds: [], isOrganAdmin: true, directLeaderId: null };
   await accounts.run(id, author, (state) =>
-    accountDecider.decide({ kind: 'open', sealedProfile, placement, by: null }, state),
+    accountDecider.decide({ kind: 'open', id, sealedProfile, placement, by: null }, state),
   );
   await live.current();
 };

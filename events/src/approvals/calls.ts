@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
-import { commandFields, id, paging, plainText, sha256, text, wholeNumber } from '../core/schemas';
+import { commandFields, distinct, id, paging, plainText, sha256, text, wholeNumber } from '../core/schemas';
 import { signingFields } from '../records/signing-fields';
 import { approvalViewSchema } from '../records/views';
 import { recordRowSchema } from '../records/record-row';
@@ -41,7 +41,7 @@ export const approvalCalls = {
     request: z.strictObject({
       experimentId: id,
       flowId: id.nullable().default(null),
-      approverIds: z.record(z.string().regex(/^[0-9]$/), z.array(id).max(50)).optional(),
+      approverIds: z.record(z.string().regex(/^[0-9]$/), distinct(z.array(id).max(50))).optional(),
       recordHash: sha256,
       note: opinion.default(''),
       ...signingFields,
@@ -91,7 +91,7 @@ export const approvalCalls = {
     request: z.strictObject({
       experimentId: id,
       opinion,
-      moduleIds: z.array(id).max(1000).default([]),
+      moduleIds: distinct(z.array(id).max(1000)).default([]),
       ...signingFields,
       ...commandFields,
     }),

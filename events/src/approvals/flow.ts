@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../core/app-error';
-import { filledText, id, title } from '../core/schemas';
+import { distinct, filledText, id, title } from '../core/schemas';
 import type { Register } from '../core/register';
 
 /** Who decides at a node (P08): named people, or whoever holds the place at the moment of submission. */
@@ -43,7 +43,7 @@ export const flowRegister: Register = {
       label: { 'zh-CN': '审批节点', 'en-US': 'Nodes' },
       type: 'json',
       schema: z
-        .array(flowNodeSchema.extend({ name: title(50) }))
+        .array(flowNodeSchema.extend({ name: title(50), accountIds: distinct(z.array(id).max(50)) }))
         .min(1)
         .max(10),
       required: true,

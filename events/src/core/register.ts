@@ -9,10 +9,12 @@ import { fieldChange, fieldChangeSchema, type FieldChange } from './trace';
 import {
   codeWord,
   commandFields,
+  distinct,
   filledText,
   id,
   isoDate,
   name as nameSchema,
+  newId,
   paging,
   plainText,
   revision,
@@ -166,17 +168,19 @@ export const fieldSchema = (field: RegisterField): z.ZodType => {
       return optional(z.enum((field.options ?? []).map((option) => option.value)), required);
     case 'selects':
       return optional(
-        z
-          .array(z.enum((field.options ?? []).map((option) => option.value)))
-          .min(required ? 1 : 0, { error: 'required' })
-          .max(field.options?.length ?? 0),
+        distinct(
+          z
+            .array(z.enum((field.options ?? []).map((option) => option.value)))
+            .min(required ? 1 : 0, { error: 'required' })
+            .max(field.options?.length ?? 0),
+        ),
         required,
       );
     case 'account':
     case 'reference':
       return optional(id, required);
     case 'accounts':
-      return optional(z.array(id).max(field.maxLength ?? 500), required);
+      return optional(distinct(z.array(id).max(field.maxLength ?? 500)), required);
     case 'json':
       return optional(field.schema ?? z.never(), required);
   }
@@ -295,7 +299,7 @@ const filterValue = z.union([text(2000), z.number().min(-1e15).max(1e15), z.bool
 export const registerRequests = (register: Register) => {
   const values = valuesSchema(register);
   return {
-    add: values.extend({ id: id.optional(), ...commandFields }),
+    add: values.extend({ id: newId.optional(), ...commandFields }),
     modify: values.partial().extend({ id, baseRevision: revision.optional(), ...commandFields }),
     remove: z.strictObject({ id, ...commandFields }),
     restore: z.strictObject({ id, ...commandFields }),

@@ -101,6 +101,12 @@ export const id = z
   .string()
   .regex(/^[A-Za-z0-9_-]{1,64}$/, { error: 'badId' })
   .meta({ minLength: 1, maxLength: 64 });
+/** An id that its maker chooses: never a name that every JavaScript object answers to. */
+export const newId = id.refine((value) => !(value in {}), { error: 'reserved' });
+
+/** A list that stands for a set, such as people or roles: naming one of them twice is refused, not counted twice. */
+export const distinct = <T extends z.ZodArray>(list: T): T =>
+  list.refine((values) => new Set(values).size === values.length, { error: 'repeated' }).meta({ uniqueItems: true });
 /** Key of a field or column that people define; never a name that every JavaScript object answers to. */
 export const fieldKey = z
   .string()
@@ -166,7 +172,7 @@ export const paging = {
 };
 
 /** At most 25 items in one bulk action (V020). */
-export const selection = z.array(id).min(1).max(25, { error: 'selectionTooLarge' });
+export const selection = distinct(z.array(id).min(1).max(25, { error: 'selectionTooLarge' }));
 
 /** What every command's body may carry besides its own fields. */
 export const commandFields = {

@@ -84,6 +84,7 @@ type Sealed = z.infer<typeof sealedSchema>;
 export type AccountCommand =
   | {
       readonly kind: 'open';
+      readonly id: string;
       readonly sealedProfile: Sealed;
       readonly placement: Placement;
       /** Null where nobody has to be identified: the first administrator's, opened by the system, and a program's. */
@@ -112,6 +113,14 @@ const placementOf = (state: Placement): z.infer<Schemas['AccountPlaced']>['previ
   isOrganAdmin: state.isOrganAdmin,
   directLeaderId: state.directLeaderId,
 });
+
+/** Names that mean something to the product or to the language it is written in: no account goes by them. */
+const RESERVED: ReadonlySet<string> = new Set(
+  ['system', 'prototype', ...Object.getOwnPropertyNames(Object.prototype)].map((name) => name.toLowerCase()),
+);
+export const mustNotBeReserved = (name: string): void => {
+  if (RESERVED.has(name.toLowerCase())) throw new AppError('accountReserved', { name });
+};
 
 const suspended = (why: SuspendedFor, by: string): AccountEvent => ({ type: 'SigningSuspended', data: { why, by } });
 
@@ -142,6 +151,7 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
   decide: (command, state) => {
     if (command.kind === 'open') {
       if (state.exists) throw new AppError('changedMeanwhile');
+      mustNotBeReserved(command.id);
       const { placement } = command;
       return [
         {

@@ -14,10 +14,15 @@ const locked: AccountEvent = { type: 'SigningLocked', data: { failures: 5 } };
 
 describe('an account', () => {
   it('C129 X013 opens once, with its place in the organisation and nothing personal in clear', () => {
-    spec.given([]).when({ kind: 'open', sealedProfile, placement, by: 'u0' }).then([opened, unknown]);
+    spec.given([]).when({ kind: 'open', id: 'u1', sealedProfile, placement, by: 'u0' }).then([opened, unknown]);
     // The first administrator's, and a program's.
-    spec.given([]).when({ kind: 'open', sealedProfile, placement, by: null }).then([opened]);
-    spec.given([opened]).when({ kind: 'open', sealedProfile, placement, by: 'u0' }).then('changedMeanwhile');
+    spec.given([]).when({ kind: 'open', id: 'u1', sealedProfile, placement, by: null }).then([opened]);
+    spec.given([opened]).when({ kind: 'open', id: 'u1', sealedProfile, placement, by: 'u0' }).then('changedMeanwhile');
+  });
+
+  it('M1 nobody’s account, and no program’s, goes by a name that means something to the product', () => {
+    for (const id of ['system', 'System', 'prototype', 'constructor', '__proto__', 'valueOf', 'isPrototypeOf'])
+      spec.given([]).when({ kind: 'open', id, sealedProfile, placement, by: 'u0' }).then('accountReserved');
   });
 
   it('P01 a new placement tells the old one; the same placement, in whatever order its keys come, tells nothing', () => {

@@ -4,8 +4,10 @@ import { IDENTIFIED_BY, SUSPENDED_FOR } from './account';
 import { PERMISSION_CODES } from '../core/permissions';
 import {
   commandFields,
+  distinct,
   email,
   id,
+  newId,
   paging,
   phone,
   plainText,
@@ -60,7 +62,7 @@ export type Person = z.infer<typeof personSchema>;
 const room = 'identity';
 const placement = {
   departmentId: id.nullable(),
-  roleIds: z.array(id).max(20),
+  roleIds: distinct(z.array(id).max(20)),
   isOrganAdmin: z.boolean(),
   directLeaderId: id.nullable(),
 };
@@ -205,7 +207,7 @@ export const identityCalls = {
     room,
     summary: { 'zh-CN': '新增成员', 'en-US': 'Add a member' },
     request: z.strictObject({
-      id: id.optional(),
+      id: newId.optional(),
       account: accountName,
       password: sha256,
       ...profile,

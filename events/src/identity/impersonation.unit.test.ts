@@ -38,7 +38,13 @@ const play = (acts: readonly Act[]): { readonly signs: readonly Who[]; readonly 
   };
   const place = (isOrganAdmin: boolean) => ({ departmentId: null, roleIds: [], isOrganAdmin, directLeaderId: null });
   for (const who of ['evil', ...OTHERS] as const)
-    run(who, { kind: 'open', sealedProfile, placement: place(who === 'evil' || who === 'other-admin'), by: null });
+    run(who, {
+      kind: 'open',
+      id: 'u1',
+      sealedProfile,
+      placement: place(who === 'evil' || who === 'other-admin'),
+      by: null,
+    });
 
   /** As the calls ask before they decide; false where they refuse. */
   const attempt = ({ by, on, kind }: Act): boolean => {
@@ -51,7 +57,7 @@ const play = (acts: readonly Act[]): { readonly signs: readonly Who[]; readonly 
     if (kind === 'own') return by === on && done({ kind: 'passwordChanged', resetBy: null });
     if (!actor.isOrganAdmin || actor.suspended || by === on) return false;
     if (kind === 'open') {
-      done({ kind: 'open', sealedProfile, placement: place(on === 'new-admin'), by });
+      done({ kind: 'open', id: 'u1', sealedProfile, placement: place(on === 'new-admin'), by });
       // Whoever opens an account chooses its first password.
       known.add(on);
       return true;

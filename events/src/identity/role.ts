@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PERMISSION_CODES, PROJECT_SCOPES, RECORD_SCOPES, TASK_SCOPES } from '../core/permissions';
 import type { Register } from '../core/register';
+import { distinct } from '../core/schemas';
 
 /** Custom roles (P01): permission codes and how far the role sees (P05-P07). */
 export const roleRegister: Register = {
@@ -31,7 +32,7 @@ export const roleRegister: Register = {
       key: 'permissions',
       label: { 'zh-CN': '权限', 'en-US': 'Permissions' },
       type: 'json',
-      schema: z.array(z.enum(PERMISSION_CODES)).max(PERMISSION_CODES.length),
+      schema: distinct(z.array(z.enum(PERMISSION_CODES)).max(PERMISSION_CODES.length)),
       required: true,
     },
     {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
-import { commandFields, id, title, uuid } from '../core/schemas';
+import { commandFields, distinct, id, newId, title, uuid } from '../core/schemas';
 import { TOKEN_SCOPES } from '../core/token-scopes';
 
 const room = 'identity';
@@ -39,10 +39,10 @@ export const serviceAccountCalls = {
     room,
     summary: { 'zh-CN': '新增服务账号', 'en-US': 'Add a service account' },
     request: z.strictObject({
-      id: id.optional(),
+      id: newId.optional(),
       name: title(50),
       departmentId: id.nullable().default(null),
-      roleIds: z.array(id).max(20).default([]),
+      roleIds: distinct(z.array(id).max(20)).default([]),
       ...commandFields,
     }),
     response: z.object({ id: z.string() }),
@@ -68,7 +68,7 @@ export const serviceAccountCalls = {
     request: z.strictObject({
       id,
       label: title(60),
-      scopes: z.array(scope).min(1).max(TOKEN_SCOPES.length),
+      scopes: distinct(z.array(scope).min(1).max(TOKEN_SCOPES.length)),
       days: z.number().int().min(1).max(MOST_TOKEN_DAYS),
       ...commandFields,
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
-import { codeWord, commandFields, id, paging, text, uuid, wholeNumber } from '../core/schemas';
+import { codeWord, commandFields, id, newId, paging, text, uuid, wholeNumber } from '../core/schemas';
 import { fieldChangeSchema } from '../core/trace';
 import { refusalSchema, requestStatusSchema, resultSchema } from './platform-request';
 import { requestValuesSchema, type PlatformOperation } from './platforms/operation';
@@ -61,7 +61,7 @@ export const requestCall = (operation: PlatformOperation) =>
     room,
     summary: operation.action,
     request: z.strictObject({
-      id: id.optional(),
+      id: newId.optional(),
       experimentId: id,
       moduleId: id.nullable().default(null),
       values: requestValuesSchema(operation),

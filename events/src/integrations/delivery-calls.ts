@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
-import { commandFields, paging, plainText, uuid } from '../core/schemas';
+import { commandFields, distinct, paging, plainText, uuid } from '../core/schemas';
 import { connectorName } from './connector';
 
 const room = 'integrations';
@@ -115,7 +115,7 @@ export const deliveryCalls = {
     request: z.strictObject({
       connector: connectorName,
       /** Absent: all that is parked or failing. */
-      ids: z.array(uuid).min(1).max(200).optional(),
+      ids: distinct(z.array(uuid).min(1).max(200)).optional(),
       ...commandFields,
     }),
     response: z.object({}),

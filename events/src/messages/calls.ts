@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
-import { commandFields, id, paging, text, uuid } from '../core/schemas';
+import { commandFields, distinct, id, paging, text, uuid } from '../core/schemas';
 import { DIGEST_CYCLES } from './message-events';
 import { NOTICE_KINDS } from './notice-kinds';
 
@@ -45,7 +45,7 @@ export const messageCalls = {
     kind: 'command',
     room,
     summary: { 'zh-CN': '标为已读', 'en-US': 'Mark as read' },
-    request: z.strictObject({ messageIds: z.array(uuid).min(1).max(100), ...commandFields }),
+    request: z.strictObject({ messageIds: distinct(z.array(uuid).min(1).max(100)), ...commandFields }),
     response: z.object({}),
   }),
   /** Everything up to and including the message named: what came meanwhile stays unread. */

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
-import { codeWord, commandFields, fileName, fileRefSchema, id, plainText, sha256, text, title } from '../core/schemas';
+import {
+  codeWord,
+  commandFields,
+  distinct,
+  fileName,
+  fileRefSchema,
+  id,
+  plainText,
+  sha256,
+  text,
+  title,
+} from '../core/schemas';
 import { settingsSchema } from './organization';
 
 const room = 'organization';
@@ -26,7 +37,12 @@ export const organizationCalls = {
     summary: { 'zh-CN': '修改组织设置', 'en-US': 'Change settings' },
     request: z.strictObject({
       settings: settingsSchema
-        .extend({ nameZh: title(100), nameEn: title(100), watermarkText: plainText(100) })
+        .extend({
+          nameZh: title(100),
+          nameEn: title(100),
+          watermarkText: plainText(100),
+          authorisedPlatforms: distinct(settingsSchema.shape.authorisedPlatforms),
+        })
         .partial(),
       ...commandFields,
     }),

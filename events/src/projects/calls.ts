@@ -1,11 +1,23 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
-import { codeWord, commandFields, id, isoDate, name, paging, plainText, text, wholeNumber } from '../core/schemas';
+import {
+  codeWord,
+  commandFields,
+  distinct,
+  id,
+  isoDate,
+  name,
+  newId,
+  paging,
+  plainText,
+  text,
+  wholeNumber,
+} from '../core/schemas';
 import { workStatusSchema } from './project';
 import { taskStatusSchema } from './task';
 
 const room = 'projects';
-const people = z.array(id).max(500);
+const people = distinct(z.array(id).max(500));
 
 const projectFields = {
   name: name(200),
@@ -100,7 +112,7 @@ export const projectCalls = {
     room,
     summary: { 'zh-CN': '新建项目', 'en-US': 'Open a project' },
     request: z.strictObject({
-      id: id.optional(),
+      id: newId.optional(),
       ...projectFields,
       personal: z.boolean().default(false),
       status: workStatusSchema.default('active'),
@@ -184,7 +196,7 @@ export const projectCalls = {
     room,
     summary: { 'zh-CN': '新建任务', 'en-US': 'Open a task' },
     request: z.strictObject({
-      id: id.optional(),
+      id: newId.optional(),
       projectId: id,
       ...taskFields,
       status: taskStatusSchema.default('todo'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
-import { commandFields, filledText, id, uuid } from '../core/schemas';
+import { commandFields, distinct, filledText, id, uuid } from '../core/schemas';
 import { idAnswer, none, room } from './call-fields';
 import { commentViewSchema } from './views';
 
@@ -39,7 +39,11 @@ export const commentCalls = {
     kind: 'command',
     room,
     summary: { 'zh-CN': '标记批注已读', 'en-US': 'Mark comments read' },
-    request: z.strictObject({ experimentId: id, commentIds: z.array(uuid).min(1).max(500), ...commandFields }),
+    request: z.strictObject({
+      experimentId: id,
+      commentIds: distinct(z.array(uuid).min(1).max(500)),
+      ...commandFields,
+    }),
     response: none,
   }),
   removeComment: defineCall({

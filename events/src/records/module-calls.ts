@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
-import { codeWord, commandFields, id, revision, sha256, title, unread, wholeNumber } from '../core/schemas';
+import {
+  codeWord,
+  commandFields,
+  distinct,
+  id,
+  newId,
+  revision,
+  sha256,
+  title,
+  unread,
+  wholeNumber,
+} from '../core/schemas';
 import { moduleRef, none, room } from './call-fields';
 import { signingFields } from './signing-fields';
 
@@ -17,7 +28,7 @@ export const moduleCalls = {
     summary: { 'zh-CN': '添加模块', 'en-US': 'Add a module' },
     request: z.strictObject({
       experimentId: id,
-      moduleId: id.optional(),
+      moduleId: newId.optional(),
       type: codeWord(40),
       title: moduleTitle,
       index: wholeNumber(0, 1000).nullable().default(null),
@@ -43,7 +54,7 @@ export const moduleCalls = {
     kind: 'command',
     room,
     summary: { 'zh-CN': '调整模块顺序', 'en-US': 'Order the modules' },
-    request: z.strictObject({ experimentId: id, moduleIds: z.array(id).max(1000), ...commandFields }),
+    request: z.strictObject({ experimentId: id, moduleIds: distinct(z.array(id).max(1000)), ...commandFields }),
     response: none,
   }),
   removeModule: defineCall({
@@ -142,7 +153,10 @@ export const moduleCalls = {
     request: z.strictObject({
       experimentId: id,
       ModuleId: id,
-      UserList: z.array(z.strictObject({ UserId: id, Attribute: z.union([z.literal(0), z.literal(1)]) })).max(200),
+      UserList: z
+        .array(z.strictObject({ UserId: id, Attribute: z.union([z.literal(0), z.literal(1)]) }))
+        .max(200)
+        .refine((users) => new Set(users.map((user) => user.UserId)).size === users.length, { error: 'repeated' }),
       ...commandFields,
     }),
     response: none,

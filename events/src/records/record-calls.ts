@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
-import { commandFields, id, isoDate, paging, plainText, text, title } from '../core/schemas';
+import { commandFields, distinct, id, isoDate, newId, paging, plainText, text, title } from '../core/schemas';
 import { idAnswer, none, room } from './call-fields';
 import { RECORD_STATUSES } from './record-state';
 import { recordViewSchema } from './views';
@@ -13,7 +13,7 @@ const pageInfoInputSchema = z.strictObject({
   /** ℃ as typed, `N/A`, or null (V028, V044). */
   temperature: measured,
   humidity: measured,
-  participantIds: z.array(id).max(100),
+  participantIds: distinct(z.array(id).max(100)),
   participantsNotApplicable: z.boolean(),
 });
 
@@ -27,7 +27,7 @@ export const recordLifeCalls = {
     room,
     summary: { 'zh-CN': '新建记录', 'en-US': 'Create a record' },
     request: z.strictObject({
-      id: id.optional(),
+      id: newId.optional(),
       title: recordTitle,
       recordType: plainText(50).default(''),
       bookId: id,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '../core/app-error';
 import type { Register } from '../core/register';
-import { id, text, title } from '../core/schemas';
+import { distinct, id, text, title } from '../core/schemas';
 import { moduleTypeOf, moduleTypeNames } from '../records/modules/registry';
 
 export const templateModuleSchema = z.strictObject({
@@ -54,7 +54,7 @@ export const templateRegister: Register = {
       key: 'projectIds',
       label: { 'zh-CN': '适用项目', 'en-US': 'Projects' },
       type: 'json',
-      schema: z.array(id).max(500),
+      schema: distinct(z.array(id).max(500)),
     },
     {
       key: 'modules',
