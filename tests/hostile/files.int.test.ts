@@ -279,6 +279,90 @@ describe('C117 files are got by those who may, by their hash alone', () => {
   });
 });
 
+describe('a file is served as what it was screened as', () => {
+  const openRecord = async (): Promise<string> => {
+    const { owner } = house.people;
+    const { registerCalls } = await import('@shilu/events/core/register-calls');
+    const { notebookRegister } = await import('@shilu/events/records/notebook');
+    const bookId = (await owner.call(registerCalls(notebookRegister).add, { name: '文件名' })).response.id;
+    const at = { title: '文件名', bookId, projectId: null, taskId: null };
+    return (await owner.call(recordCalls.addRecord, at)).response.id;
+  };
+
+  test('V016 C117 notes.txt becomes no evil.bat in a module, a form or a template, nor larger, nor of another kind', async () => {
+    const { owner, admin } = house.people;
+    const experimentId = await openRecord();
+    const file = (await upload('notes.txt', Buffer.from('@echo off\r\ncalc.exe\r\n'))).response as FileRef;
+    const { registerCalls } = await import('@shilu/events/core/register-calls');
+    const { templateRegister } = await import('@shilu/events/templates/template');
+    const lies: readonly Partial<FileRef>[] = [
+      { name: 'evil.bat' },
+      { name: 'evil.hta' },
+      { name: 'evil.bat. .' },
+      { name: 'a/b.exe' },
+      { name: 'CON' },
+      { mime: 'text/html' },
+      { size: 9_007_199_254_740_991 },
+    ];
+    const document = (said: FileRef): unknown => ({ files: [{ id: 'f1', ...said }] });
+    const form = (said: FileRef): unknown => ({
+      fields: [{ key: 'a', label: '附件', type: 'attachment', value: [said] }],
+    });
+    const add = (type: string, content: unknown): Promise<Answered> =>
+      owner.send(recordCalls.addModule, { experimentId, type, title: '文件', content });
+    for (const lie of lies) {
+      refusedInWords(await add('labDocument', document({ ...file, ...lie })));
+      refusedInWords(await add('basicFields', form({ ...file, ...lie })));
+    }
+    // The administrator's own upload, so that nothing but the lie is refused.
+    const own = await admin.send(
+      organizationCalls.upload,
+      {},
+      { files: [{ name: 'notes.txt', bytes: Buffer.from('@echo off'), mime: 'text/plain' }] },
+    );
+    const template = (said: FileRef): Promise<Answered> =>
+      admin.send(registerCalls(templateRegister).add, {
+        name: `模板 ${said.name.slice(0, 9)} ${said.size} ${said.mime.slice(-5)}`,
+        modules: [{ type: 'labDocument', title: '文件', content: document(said) }],
+      });
+    for (const lie of lies) refusedInWords(await template({ ...(own.response as FileRef), ...lie }));
+    expect((await template(own.response as FileRef)).status).toBe(200);
+    // Held by the record, it is held to what the record says of it.
+    const added = await add('labDocument', document(file));
+    expect(added.status).toBe(200);
+    const { moduleId } = added.response as { moduleId: string };
+    const { contentRevision } = (await owner.call(recordCalls.record, { id: experimentId })).response.modules.find(
+      ({ id }) => id === moduleId,
+    ) ?? { contentRevision: -1 };
+    for (const lie of lies)
+      refusedInWords(
+        await owner.send(recordCalls.saveModule, {
+          experimentId,
+          moduleId,
+          baseRevision: contentRevision,
+          data: document({ ...file, ...lie }),
+        }),
+      );
+  });
+
+  test('V016 C117 a picture described as evil.bat, or asked for by that name, leaves under a name that runs nothing', async () => {
+    const { owner } = house.people;
+    const file = (await upload('a.png', PNG, 'picture')).response as FileRef;
+    const experimentId = await openRecord();
+    await owner.call(recordCalls.addModule, {
+      experimentId,
+      type: 'editor',
+      title: '图',
+      content: { type: 'doc', content: [{ type: 'image', attrs: { hash: file.hash, alt: 'evil.bat' } }] },
+    });
+    for (const name of [undefined, 'evil.bat', 'evil.hta. .', 'a/b.exe', 'CON.txt', 'evil.bat::$DATA']) {
+      const said = (await download(file, 'attachment', name)).headers['content-disposition'] ?? '';
+      expect(said).toMatch(/^attachment; filename="/);
+      expect(said).not.toMatch(/\.(?:bat|hta|exe)[. ]*(?:"|$)|filename="CON|[/\\]/);
+    }
+  });
+});
+
 test('nothing of all this was an error of the server, and no upload was left lying about', () => {
   expect(
     house.stack

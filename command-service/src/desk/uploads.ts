@@ -9,16 +9,13 @@ export interface Uploads {
   makeRoom(accountId: string): Promise<void>;
   /** Content that names them was checked: whether it was then saved or refused, they are no longer counted. */
   use(accountId: string, hashes: readonly string[]): Promise<void>;
-  find(
-    accountId: string,
-    hashes: readonly string[],
-  ): Promise<ReadonlyMap<string, { readonly size: number; readonly mime: string }>>;
+  find(accountId: string, hashes: readonly string[]): Promise<ReadonlyMap<string, Omit<FileRef, 'hash'>>>;
 }
 
 export type UnusedFiles = { readonly count: number; readonly megabytes: number };
 
 const MB = 1024 * 1024;
-type Row = { hash: string; size: string; mime: string };
+type Row = { hash: string; name: string; size: string; mime: string };
 
 export const createUploads = (pool: Pool, most?: UnusedFiles): Uploads => ({
   note: async (accountId, { hash, name, size, mime }) => {
@@ -45,9 +42,9 @@ export const createUploads = (pool: Pool, most?: UnusedFiles): Uploads => ({
   },
   find: async (accountId, hashes) => {
     const { rows } = await pool.query<Row>(
-      'select hash, size, mime from desk.uploads where account_id = $1 and hash = any($2)',
+      'select hash, name, size, mime from desk.uploads where account_id = $1 and hash = any($2)',
       [accountId, hashes],
     );
-    return new Map(rows.map((row) => [row.hash, { size: Number(row.size), mime: row.mime }]));
+    return new Map(rows.map(({ hash, name, size, mime }) => [hash, { name, size: Number(size), mime }]));
   },
 });

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '@shilu/events/core/app-error';
-import { codePoints, withoutHidden } from '@shilu/events/core/schemas';
 import { organizationCalls } from '@shilu/events/organization/calls';
 import type { Route, UploadedFile } from '@shilu/infra/http/call-context';
+import { tidyName } from '@shilu/infra/blob-store/file-name';
 import type { FileFindings } from '@shilu/infra/blob-store/inspect-file';
 import { answer, command } from '../engine/command';
 import type { Services } from '../engine/services';
@@ -42,15 +42,6 @@ export const limitFor = (
   return set < own
     ? { bytes: Math.floor(set), shown: String(fileSizeLimitSize) }
     : { bytes: own, shown: String(Number((own / MB).toFixed(2))) };
-};
-
-/** A file's name as a person reads it: no folders, no controls, at most 255 characters with its ending kept. */
-export const tidyName = (given: string): string => {
-  const name = withoutHidden(given.normalize('NFC').replace(/^.*[/\\]/, '')).trim();
-  if (name === '') return 'file';
-  if (codePoints(name) <= 255) return name;
-  const ending = /\.[A-Za-z0-9]{1,10}$/.exec(name)?.[0] ?? '';
-  return withoutHidden([...name].slice(0, 255 - ending.length).join('')).trim() + ending;
 };
 
 const receive = async (

@@ -6,7 +6,7 @@ import { moduleTypeOf } from '@shilu/events/records/modules/registry';
 import { templateModuleSchema } from '@shilu/events/templates/template';
 import { z } from 'zod';
 import type { Services } from '../engine/services';
-import { checkFiles } from '../records/module-content';
+import { checkFiles, knownFiles } from '../records/module-content';
 
 const exists = async (services: Services, category: string, id: string): Promise<boolean> => {
   const { directory } = services;
@@ -101,5 +101,5 @@ export const checkSurroundings = async (
     }
   }
   if (register.name === 'template')
-    await checkFiles(services, accountId, filesOf(values), new Set(filesOf(previous).map((file) => file.hash)));
+    await checkFiles(services, accountId, filesOf(values), knownFiles([{ files: filesOf(previous) }]));
 };

@@ -16,17 +16,21 @@ const hasEntry = (bytes: Buffer, name: string): boolean => {
 };
 
 const FIELD = 19;
-/** A field of a Word document begins with a mark of its own; one named DDE starts a program. */
+const BLANK = 32;
+const MOST_BLANKS = 32;
+const DDE = Buffer.from('DDE');
+
+const isDdeAt = (bytes: Buffer, from: number, width: number): boolean => {
+  let at = from;
+  while (bytes[at] === BLANK && at - from < MOST_BLANKS * width) at += width;
+  return DDE.every((letter, index) => ((bytes[at + index * width] ?? 0) & 0xdf) === letter);
+};
+
+/** A field of a Word document begins with a mark of its own, in bytes or in UTF-16; one named DDE starts a program. */
 const hasDdeField = (bytes: Buffer): boolean => {
-  for (const width of [1, 2])
-    for (const mark = Buffer.from(width === 1 ? 'DDE' : utf16('DDE')), found = { at: 0 }; ;) {
-      const at = bytes.indexOf(mark, found.at);
-      if (at < 0) break;
-      let before = at - width;
-      while (before >= 0 && at - before < 32 && bytes[before] === 32) before -= width;
-      if (bytes[before] === FIELD) return true;
-      found.at = at + 1;
-    }
+  for (let at = 0; at < bytes.length; at += 1)
+    if (bytes[at] === FIELD && (bytes[at + 1] === 0 ? isDdeAt(bytes, at + 2, 2) : isDdeAt(bytes, at + 1, 1)))
+      return true;
   return false;
 };
 

@@ -1,9 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
+import { isRunByName } from './file-name';
+import { endingLies, isTableName } from './file-promise';
 import { inspectCompound, type CompoundDanger } from './inspect-compound';
 import { imageDanger, type ImageDanger } from './inspect-image';
 import { inspectPdf, type PdfDanger } from './inspect-pdf';
-import { isRunByName, programDanger, type ProgramDanger } from './inspect-program';
+import { programDanger, type ProgramDanger } from './inspect-program';
 import { hasDdeCell } from './inspect-table';
 import { inspectText, isRtfActive, type TextDanger } from './inspect-text';
 import { inspectZip, type ZipDanger } from './inspect-zip';
@@ -52,35 +54,6 @@ const kinds: readonly (readonly [RegExp, FileKind])[] = [
 /** Told by their text, not by their first bytes. */
 const LOOKED_INTO = /xml|svg|html|^text\/|x-msdownload/;
 
-/** What an extension promises. Extensions not named here promise nothing: instruments put zip and text under any name. */
-const promises: Readonly<Record<string, RegExp>> = {
-  png: /^image\/a?png$/,
-  jpg: /^image\/jpeg$/,
-  jpeg: /^image\/jpeg$/,
-  gif: /^image\/gif$/,
-  bmp: /^image\/bmp$/,
-  tif: /^image\/tiff$/,
-  tiff: /^image\/tiff$/,
-  webp: /^image\/webp$/,
-  svg: /^image\/svg\+xml$/,
-  pdf: /^application\/pdf$/,
-  docx: /wordprocessingml/,
-  xlsx: /spreadsheetml/,
-  pptx: /presentationml/,
-  doc: /x-cfb|rtf/,
-  xls: /x-cfb|^text\/|xml$/,
-  ppt: /x-cfb/,
-  zip: /zip|officedocument/,
-  eln: /zip/,
-  csv: /^text\/plain$|json$/,
-  tsv: /^text\/plain$/,
-  txt: /^text\/|^application\/(json|xml)$/,
-  md: /^text\//,
-  json: /^(application\/json|text\/plain)$/,
-  mp4: /^video\//,
-  mp3: /^audio\//,
-};
-
 const inZip = async (bytes: Buffer): Promise<Found> => {
   const { names, danger } = await inspectZip(bytes);
   const mime = zipMimes.find(([part]) => names.some((name) => part.test(name)))?.[1] ?? 'application/zip';
@@ -103,19 +76,11 @@ const byContent = async (bytes: Buffer): Promise<Found> => {
   return inspectText(bytes) ?? { mime: 'application/octet-stream', danger: null };
 };
 
-/** Texts that a spreadsheet opens. */
-const TABLES = new Set(['csv', 'tsv', 'tab', 'xls', 'slk', 'dif']);
-
-const endingOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-
 const inspect = async (bytes: Buffer, claimedName: string): Promise<FileFindings> => {
   const { mime, danger } = await byContent(bytes);
-  const ending = endingOf(claimedName);
-  const promise = Object.hasOwn(promises, ending) ? promises[ending] : undefined;
   const byName = isRunByName(claimedName) ? 'executable' : null;
-  const cells = mime === 'text/plain' && TABLES.has(ending) && hasDdeCell(bytes) ? 'dde' : null;
-  const dangerous =
-    danger ?? byName ?? cells ?? (promise !== undefined && !promise.test(mime) ? 'extensionLies' : null);
+  const cells = mime === 'text/plain' && isTableName(claimedName) && hasDdeCell(bytes) ? 'dde' : null;
+  const dangerous = danger ?? byName ?? cells ?? (endingLies(claimedName, mime) ? 'extensionLies' : null);
   const kind = kinds.find(([pattern]) => pattern.test(mime))?.[1] ?? 'other';
   return { mime, kind, ...(dangerous === null ? {} : { dangerous }) };
 };

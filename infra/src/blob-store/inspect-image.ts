@@ -13,20 +13,22 @@ const MOST_ENTRIES = 500_000;
 const judge = (width: number, height: number): ImageDanger | null =>
   width <= 0 || height <= 0 ? 'imageBroken' : width * height > MOST_PIXELS ? 'imageBomb' : null;
 
+const [Z_TEXT, I_TEXT, I_PROFILE] = ['zTXt', 'iTXt', 'iCCP'].map((type) => Buffer.from(type).readUInt32BE());
+
 /** Where in a compressed text or colour chunk the zlib data begins; -1: not compressed. */
-const compressedFrom = (type: string, data: Buffer): number => {
+const compressedFrom = (code: number, data: Buffer): number => {
   const keyword = data.indexOf(0);
   if (keyword < 0) return -1;
-  if (type === 'zTXt' || type === 'iCCP') return keyword + 2;
-  if (type !== 'iTXt' || data[keyword + 1] !== 1) return -1;
+  if (code !== I_TEXT) return keyword + 2;
+  if (data[keyword + 1] !== 1) return -1;
   const language = data.indexOf(0, keyword + 3);
   const translated = data.indexOf(0, language + 1);
   return language < 0 || translated < 0 ? -1 : translated + 1;
 };
 
-const [Z_TEXT, I_TEXT, I_PROFILE] = ['zTXt', 'iTXt', 'iCCP'].map((type) => Buffer.from(type).readUInt32BE());
-/** What unpacking costs however little there is to unpack. */
+/** What unpacking costs however little there is to unpack, and what looking at a comment costs. */
 const PER_CHUNK = 16_000;
+const PER_COMMENT = 100;
 
 const png = (head: Buffer): ImageDanger | null => {
   if (head.length < 33) return 'imageBroken';
@@ -36,11 +38,11 @@ const png = (head: Buffer): ImageDanger | null => {
   for (let at = 8; at + 12 <= head.length; at += 12 + head.readUInt32BE(at)) {
     const code = head.readUInt32BE(at + 4);
     if (code !== Z_TEXT && code !== I_TEXT && code !== I_PROFILE) continue;
-    const type = head.toString('latin1', at + 4, at + 8);
-    const data = head.subarray(at + 8, at + 8 + head.readUInt32BE(at));
-    const from = compressedFrom(type, data);
-    if (from < 0) continue;
     try {
+      text.spend(PER_COMMENT);
+      const data = head.subarray(at + 8, at + 8 + head.readUInt32BE(at));
+      const from = compressedFrom(code, data);
+      if (from < 0) continue;
       text.spend(PER_CHUNK + data.length);
       text.spend(inflateSync(data.subarray(from), { maxOutputLength: MOST_TEXT_CHUNK }).length);
     } catch (error) {

@@ -17,8 +17,3 @@ export const programDanger = (head: Buffer): ProgramDanger | null => {
   // Lists of mass spectra begin with the letters MZ too.
   return starts(head, '4d5a') && !looksLikeText(head.subarray(0, PROBE)) ? 'executable' : null;
 };
-
-/** Names that Windows runs when they are opened. Not `.com`, `.js` and `.py`: the first is a job of Gaussian, the others are data of many archives. */
-const RUN = new Set('exe scr pif bat cmd msi msp vbs vbe jse wsf wsh hta ps1 lnk cpl reg scf url chm jar'.split(' '));
-
-export const isRunByName = (name: string): boolean => RUN.has(name.slice(name.lastIndexOf('.') + 1).toLowerCase());

@@ -11,16 +11,16 @@ const TELLING = /[(:@&\\]/;
 /** A reader of HTML ends a declaration where one of XML goes on: none may hold a tag. */
 const DOCTYPE_ALONE = /^<!doctype\s[^<]*$/i;
 
-/** White space and controls, which readers of addresses leave out, are left out. */
+const QUESTION = 63;
+/** White space and controls, which readers of addresses leave out, are left out; what is sought is all ASCII. */
 const tight = (text: string): string => {
-  const out: string[] = [];
-  let from = 0;
+  const out = Buffer.allocUnsafe(text.length);
+  let length = 0;
   for (let at = 0; at < text.length; at += 1) {
-    if (text.charCodeAt(at) > 32) continue;
-    if (at > from) out.push(text.slice(from, at));
-    from = at + 1;
+    const code = text.charCodeAt(at);
+    if (code > 32) out[length++] = code < 128 ? code : QUESTION;
   }
-  return from === 0 ? text : out.join('') + text.slice(from);
+  return out.toString('latin1', 0, length);
 };
 
 const leadsOut = (address: string): boolean => address !== '' && !CARRIED.some((start) => address.startsWith(start));

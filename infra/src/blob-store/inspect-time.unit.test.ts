@@ -119,6 +119,21 @@ const zip = (members: readonly Member[]): Buffer => {
   return Buffer.concat([...locals, directory, end]);
 };
 
+/** Archives of archives of a small file each. */
+const nested = (outer: number, inner: number): Buffer => {
+  const packed = deflateRawSync(Buffer.from('a'));
+  const smallest = zip([{ name: 'a', packed, size: 1 }]);
+  const within = zip(
+    Array.from({ length: inner }, (_, at) => ({
+      name: `${at}.zip`,
+      packed: deflateRawSync(smallest),
+      size: smallest.length,
+    })),
+  );
+  const content = deflateRawSync(within);
+  return zip(Array.from({ length: outer }, (_, at) => ({ name: `${at}.zip`, packed: content, size: within.length })));
+};
+
 const noise = (size: number): Buffer => {
   const next = random(7);
   return Buffer.from(Array.from({ length: size }, () => Math.floor(next() * 256)));
@@ -156,6 +171,12 @@ describe('an inspection takes time in proportion to the file, whatever is in it'
     ['a PDF of packed objects', () => repeated('%PDF-1.7\n', '/ObjStm stream', 25 * MB)],
     ['a PDF of escaped names', () => repeated('%PDF-1.7\n', '/#4a', 25 * MB)],
     ['a PDF of many names', () => repeated('%PDF-1.7\n', '/', 25 * MB)],
+    ['an old document of fields', () => repeated('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'DDE', 25 * MB)],
+    ['an old document of marks of fields', () => repeated('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', '\x13     ', 25 * MB)],
+    ['a drawing of a style in pieces', () => repeated(`${SVG}<style>(`, ' "a"', 25 * MB)],
+    ['a drawing of an attribute in pieces', () => repeated(`${SVG}<a b="(`, ' a', 25 * MB)],
+    ['a picture of empty comments', () => repeated(formats['png']?.starts[0] ?? '', '\0\0\0\0zTXt\0\0\0\0', 25 * MB)],
+    ['archives in archives', () => nested(200, 60)],
     [
       'a picture of comments',
       () => repeated(formats['png']?.starts[0] ?? '', '\0\0\0\x05zTXtc\0\0xx\0\0\0\0', 25 * MB),
@@ -175,8 +196,9 @@ describe('an inspection takes time in proportion to the file, whatever is in it'
     ],
   ])('%s of 25 MB takes less than a second of the processor', { timeout: 120_000 }, async (_, make) => {
     const bytes = make();
+    const first = await cpuOf(bytes);
     // The better of two: what else runs on the machine slows the processor, too.
-    expect(Math.min(await cpuOf(bytes), await cpuOf(bytes))).toBeLessThan(1_000);
+    expect(first < 1_000 ? first : Math.min(first, await cpuOf(bytes))).toBeLessThan(1_000);
   });
 });
 

@@ -1,6 +1,7 @@
+import { isRunByName } from './file-name';
 import { BudgetExceeded, createBudget, type Budget } from './inspect-budget';
 import { hasDdeInWord, hasDdeInWorkbook, loadsFromElsewhere, type OfficeDanger } from './inspect-office';
-import { isRunByName, programDanger } from './inspect-program';
+import { programDanger } from './inspect-program';
 import { scanXml } from './scan-xml';
 import { decodeXml } from './xml-text';
 import { zipEntries, type ZipEntry } from './zip-entries';
@@ -19,6 +20,8 @@ const MOST_RATIO = 200;
 const RATIO_MATTERS_FROM = 16 * MB;
 const MOST_ENTRIES = 20_000;
 const MOST_DEPTH = 3;
+/** What opening an archive within another costs, in entries. */
+const PER_ARCHIVE = 20;
 /** Packed bytes that give the first bytes of any entry: more than the longest description of a code in deflate. */
 const HEAD = 600;
 const SMALL = 4_096;
@@ -91,6 +94,7 @@ const entryDanger = async (entry: ZipEntry, depth: number, budgets: Budgets): Pr
   if (!archive && !isTold(name)) return null;
   if (archive && depth === MOST_DEPTH) return 'zipBomb';
   budgets.contents.spend(unpacked);
+  if (archive) budgets.entries.spend(PER_ARCHIVE);
   const content = entry.read();
   return archive ? (await inspect(content, depth + 1, budgets)).danger : officeDanger(name, content);
 };

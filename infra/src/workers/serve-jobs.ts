@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { z } from 'zod';
+import { ownThread } from './thread-time';
 
 const request = z.object({ id: z.number(), job: z.unknown() });
 
@@ -9,6 +10,8 @@ export type JobDone = { readonly value: unknown; readonly transfer?: readonly Ar
 export const serveJobs = (handle: (job: unknown) => Promise<JobDone>): void => {
   const port = parentPort;
   if (port === null) throw new Error('not a worker');
+  // From here on its processor time counts: what it took to begin is no job's.
+  port.postMessage({ thread: ownThread() });
   port.on('message', (message: unknown) => {
     const { id, job } = request.parse(message);
     handle(job).then(

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '@shilu/events/core/app-error';
+import { threadMs } from './thread-time';
 
 export type WorkerPool<Job> = {
   /**
@@ -17,6 +18,11 @@ export type WorkerPoolOptions = {
   readonly mostWaiting: number;
   readonly memoryMb: number;
   readonly timeoutMs: number;
+  /**
+   * Most processor time of one job: on a busy machine the time on the wall tells nothing of the job. Where nothing tells
+   * it (no `/proc`), `timeoutMs` alone holds.
+   */
+  readonly processorMs?: number;
 };
 
 type Task<Job> = {
@@ -25,13 +31,21 @@ type Task<Job> = {
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: Error) => void;
 };
-type Answer = { readonly id: number; readonly value?: unknown; readonly error?: Error };
+type Answer = {
+  readonly id?: number;
+  readonly thread?: string | null;
+  readonly value?: unknown;
+  readonly error?: Error;
+};
+
+const LOOK_EVERY_MS = 200;
 
 /** Work that would keep everybody else waiting, done beside the event loop. Workers begin with the first job and stay. */
 export const createWorkerPool = <Job>(options: WorkerPoolOptions): WorkerPool<Job> => {
   const waiting: Task<Job>[] = [];
   const idle: Worker[] = [];
   const workers = new Set<Worker>();
+  const threads = new WeakMap<Worker, string>();
   let stopped = false;
   let lastId = 0;
 
@@ -44,17 +58,40 @@ export const createWorkerPool = <Job>(options: WorkerPoolOptions): WorkerPool<Jo
       if (at >= 0) idle.splice(at, 1);
       next();
     });
+    worker.on('message', ({ thread }: Answer) => {
+      if (typeof thread === 'string') threads.set(worker, thread);
+    });
     // Out of memory or an error nobody caught: the exit that follows says the same.
     worker.on('error', () => undefined);
     return worker;
+  };
+
+  const used = (worker: Worker): number | null => {
+    const thread = threads.get(worker);
+    return thread === undefined ? null : threadMs(thread);
+  };
+
+  /** Ends the worker when its job has used more of the processor than it may; answers how to stop looking. */
+  const watch = (worker: Worker): (() => void) => {
+    const most = options.processorMs;
+    if (most === undefined) return () => undefined;
+    let from = used(worker);
+    const look = setInterval(() => {
+      const now = used(worker);
+      from ??= now;
+      if (now !== null && from !== null && now - from > most) void worker.terminate();
+    }, LOOK_EVERY_MS);
+    return () => clearInterval(look);
   };
 
   const give = (task: Task<Job>, worker: Worker): void => {
     const id = (lastId += 1);
     worker.ref();
     const tooLong = setTimeout(() => void worker.terminate(), options.timeoutMs);
+    const unwatch = watch(worker);
     const over = (): void => {
       clearTimeout(tooLong);
+      unwatch();
       worker.off('message', onAnswer);
       worker.off('exit', onExit);
     };

@@ -2,7 +2,14 @@ import { afterEach, expect, test } from 'vitest';
 import { createWorkerPool, type WorkerPool } from './worker-pool';
 
 let pool: WorkerPool<unknown>;
-const open = (options: { readonly size?: number; readonly mostWaiting?: number; readonly timeoutMs?: number } = {}) => {
+const open = (
+  options: {
+    readonly size?: number;
+    readonly mostWaiting?: number;
+    readonly timeoutMs?: number;
+    readonly processorMs?: number;
+  } = {},
+) => {
   pool = createWorkerPool({
     entry: new URL('./worker-pool-test-worker.ts', import.meta.url),
     ...{ size: 1, mostWaiting: 10, memoryMb: 32, timeoutMs: 60_000, ...options },
@@ -34,11 +41,26 @@ test.each(['memory', 'exit'])(
 );
 
 test('a job without end is ended, and who waits is answered', { timeout: LIMIT }, async () => {
-  const { run } = open({ timeoutMs: 1_000 });
+  const { run } = open({ timeoutMs: 5_000 });
   const [ended, next] = await Promise.allSettled([run('for ever'), run('next')]);
   expect(ended).toMatchObject({ status: 'rejected', reason: { key: 'workTooLarge' } });
   expect(next).toMatchObject({ status: 'fulfilled', value: { did: 'next' } });
 });
+
+test.skipIf(process.platform !== 'linux')(
+  'a job is ended by the processor time that it uses, not by how long it waits for the processor',
+  { timeout: LIMIT },
+  async () => {
+    const { run } = open({ size: 2, processorMs: 500 });
+    const held = new Int32Array(new SharedArrayBuffer(4));
+    const patient = run(held);
+    await expect(run('for ever')).rejects.toMatchObject({ key: 'workTooLarge' });
+    // Was there for as long, and used nothing.
+    Atomics.store(held, 0, 1);
+    Atomics.notify(held, 0);
+    expect(await patient).toBe('released');
+  },
+);
 
 test('more than may wait are refused at once; a stop refuses the rest', { timeout: LIMIT }, async () => {
   const { run, stop } = open({ mostWaiting: 1 });

@@ -1,5 +1,6 @@
 import { AppError } from '@shilu/events/core/app-error';
 import { organizationCalls } from '@shilu/events/organization/calls';
+import { servedName } from '@shilu/infra/blob-store/file-name';
 import { fileReply, type Route } from '@shilu/infra/http/call-context';
 import type { Pool } from 'pg';
 import { query, type QueryDeps, type Viewer } from '../engine/query';
@@ -68,7 +69,7 @@ export const organizationRoutes = (deps: QueryDeps): readonly Route[] => {
       // The same answer for a file that is not there and one that is not for the caller: a hash is no way to ask.
       const stat = held && (await blobs.stat(guid));
       if (!held || !stat) throw new AppError('notFound');
-      const fileName = name ?? held.name;
+      const fileName = servedName(name ?? held.name);
       if (type === 'attachment')
         return fileReply({
           body: await blobs.get(guid),

@@ -1,0 +1,146 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FileRef } from '@shilu/events/core/schemas';
+import { moduleTypeNames, moduleTypeOf } from '@shilu/events/records/modules/registry';
+import { nodeTypes } from '@shilu/events/records/modules/rich-text/rich-text-schema';
+import { describe, expect, test } from 'vitest';
+import { checkFiles, knownFiles } from './module-content';
+
+const HASH = 'a'.repeat(64);
+const OTHER = 'b'.repeat(64);
+const brought: FileRef = { hash: HASH, name: 'notes.txt', size: 12, mime: 'text/plain' };
+
+type Place = (file: FileRef) => unknown;
+const inField: Place = (file) => ({ fields: [{ key: 'a', label: 'a', type: 'attachment', value: [file] }] });
+const inList: Place = (file) => ({ files: [{ id: 'a', ...file }] });
+
+/** Where the content of a module holds a file, by its type: with name, size and kind, or by its hash alone. */
+const places: Readonly<Record<string, { readonly whole: readonly Place[]; readonly picture: readonly Place[] }>> = {
+  editor: {
+    whole: [],
+    picture: [({ hash }) => ({ type: 'doc', content: [{ type: 'image', attrs: { hash } }] })],
+  },
+  basicFields: { whole: [inField], picture: [] },
+  labDocument: { whole: [inList], picture: [] },
+  labInfoTable: { whole: [], picture: [] },
+};
+
+/** Every source that declares a file or a hash as part of what is sent or stored, and why it is no way past the check. */
+const declared: Readonly<Record<string, string>> = {
+  'approvals/calls.ts': 'hash of a record, compared with the record',
+  'core/hashing.ts': 'makes hashes',
+  'core/schemas.ts': 'declares both',
+  'identity/calls.ts': 'digests of passwords',
+  'identity/request-signature.ts': 'makes digests',
+  'organization/calls.ts': 'answer of the upload; the file that is asked for',
+  'records/module-calls.ts': 'hash of a module’s content, compared with it',
+  'records/modules/basic-fields/basic-fields.ts': 'a place of basicFields',
+  'records/modules/document/document.ts': 'a place of labDocument',
+  'records/modules/module-type.ts': 'declares what tells the places',
+  'records/modules/registry.ts': 'names of files',
+  'records/modules/rich-text/rich-text-schema.ts': 'a place of editor',
+  'records/modules/rich-text/rich-text.ts': 'a place of editor',
+  'records/record-events.ts': 'an event, written after the check',
+  'records/record-state.ts': 'folded from events',
+  'records/views.ts': 'an answer',
+};
+
+/** The commands that take contents of modules; each is tried in `tests/hostile/files.int.test.ts`. */
+const takeContents = ['records/module-calls.ts', 'records/save-module.ts', 'registers/references.ts'];
+/** These take contents that were checked when they were written: a template, another record, an earlier version. */
+const passContentsOn = ['records/add-record.ts', 'approvals/rollback.ts'];
+
+const sources = (folder: string): readonly (readonly [string, string])[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|^testing\//.test(file))
+    .map((file) => [file, readFileSync(join(folder, file), 'utf8')]);
+
+describe('every place where a file may stand is known and held to its upload', () => {
+  test('no source declares one that is not listed', () => {
+    const found = sources(join(import.meta.dirname, '../../../events/src'))
+      .filter(([, source]) => /\b(?:sha256|fileRefSchema|FileRef)\b/.test(source.replace(/'[^'\n]*'|`[^`]*`/g, '')))
+      .map(([file]) => file);
+    expect(found.sort()).toEqual(Object.keys(declared).sort());
+  });
+
+  test('no command takes contents without the check', () => {
+    const all = sources(join(import.meta.dirname, '..'));
+    const calls = (name: string): string[] =>
+      all.filter(([, source]) => new RegExp(`\\b${name}\\(`).test(source)).map(([file]) => file);
+    const using = new Set([...calls('checkContent'), ...calls('files'), ...all.filter(([, source]) => /files: \[\.\.\.files\]/.test(source)).map(([file]) => file)]); // prettier-ignore
+    const inside = ['records/module-content.ts', 'records/decide-modules.ts'];
+    expect([...using].sort()).toEqual([...takeContents, ...passContentsOn, ...inside].sort());
+    expect(calls('checkFiles').sort()).toEqual(takeContents);
+  });
+
+  test.each(moduleTypeNames)('a module %s tells all its files', (type) => {
+    const module = moduleTypeOf(type);
+    const { whole, picture } = places[type] ?? { whole: [], picture: [] };
+    for (const place of [...whole, ...picture])
+      expect(module.files(module.schema.parse(place(brought))).map(({ hash }) => hash)).toEqual([HASH]);
+  });
+
+  test('prose holds files in pictures alone', () => {
+    const { schema } = moduleTypeOf('editor');
+    const takes = (type: string): boolean =>
+      schema.safeParse({ type: 'doc', content: [{ type, attrs: { hash: HASH } }] }).success;
+    expect(nodeTypes.filter(takes)).toEqual(['image']);
+  });
+});
+
+const services = (upload: Omit<FileRef, 'hash'> | null) => ({
+  uploads: {
+    note: () => Promise.resolve(),
+    makeRoom: () => Promise.resolve(),
+    use: () => Promise.resolve(),
+    find: (_account: string, hashes: readonly string[]) =>
+      Promise.resolve(new Map(upload && hashes.includes(HASH) ? [[HASH, upload]] : [])),
+  },
+  blobs: {
+    put: () => Promise.reject(new Error('not asked')),
+    get: () => Promise.reject(new Error('not asked')),
+    has: () => Promise.resolve(true),
+    stat: () => Promise.resolve(null),
+  },
+});
+const check = (file: FileRef, known: readonly FileRef[], upload: Omit<FileRef, 'hash'> | null): Promise<void> =>
+  checkFiles(services(upload), 'mei', [file], knownFiles([{ files: known }]));
+
+describe('what is said of a file is what was found at its upload', () => {
+  const lies: readonly (readonly [string, Partial<FileRef>])[] = [
+    ['a program by its name', { name: 'evil.bat' }],
+    ['a page that runs', { name: 'evil.hta' }],
+    ['a dot and a blank after it', { name: 'evil.bat. .' }],
+    ['a folder in the name', { name: 'a/b.txt' }],
+    ['a folder of Windows in the name', { name: '..\\b.txt' }],
+    ['a device of Windows', { name: 'CON' }],
+    ['a device with an ending', { name: 'nul.txt' }],
+    ['an ending that promises other content', { name: 'a.pdf' }],
+    ['a table that was not looked at as one', { name: 'a.csv' }],
+    ['another kind', { mime: 'text/html' }],
+    ['another size', { size: 9_007_199_254_740_991 }],
+    ['the hash of a file of somebody else', { hash: OTHER }],
+  ];
+  test.each(lies)('%s is refused, also for a file that the record holds already', async (_, lie) => {
+    const said = { ...brought, ...lie };
+    await expect(check(said, [], brought)).rejects.toMatchObject({ key: 'invalidInput' });
+    await expect(check(said, [brought], null)).rejects.toMatchObject({ key: 'invalidInput' });
+    await expect(check(said, [brought], brought)).rejects.toMatchObject({ key: 'invalidInput' });
+  });
+
+  test('its own name, another harmless one, and what stands there since before the rule are taken', async () => {
+    await check(brought, [], brought);
+    await check({ ...brought, name: '记录 2.txt' }, [], brought);
+    await check({ ...brought, name: 'notes.md' }, [brought], null);
+    const old = { ...brought, name: 'evil.bat', size: 1 };
+    await check(old, [old], null);
+  });
+
+  test('a picture in prose is one that was brought as a picture', async () => {
+    const shown = { hash: HASH, name: '图 1', size: 0, mime: 'image/*' };
+    await check(shown, [], { name: 'a.png', size: 5, mime: 'image/png' });
+    await check({ ...shown, name: '图 2' }, [shown], null);
+    await expect(check(shown, [], brought)).rejects.toMatchObject({ key: 'invalidInput' });
+    await expect(check(brought, [shown], null)).rejects.toMatchObject({ key: 'invalidInput' });
+  });
+});
