@@ -13,9 +13,14 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { encodeEvent } from '@shilu/events/core/upcast';
+import { eventId } from '@shilu/events/core/uuid';
 import { entriesOf } from '@shilu/infra/backup/archive-reader';
 import { BACKUP_TABLES, LEFT_OUT, LEFT_OUT_SCHEMAS } from '@shilu/infra/backup/tables';
+import { createFolderBlobStore } from '@shilu/infra/blob-store/folder-blob-store';
 import { loadConfig } from '@shilu/infra/config/config';
+import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-event-store';
 import { lastRuns } from '@shilu/infra/operations/last-runs';
 import { backUp } from '@shilu/infra/stack/back-up';
 import { restore } from '@shilu/infra/stack/restore';
@@ -215,5 +220,36 @@ describe('a backup', () => {
     await writeFile(at('restore.unfinished'), '');
     await expect(start()).rejects.toMatchObject({ key: 'restoreUnfinished' });
     await rm(at('restore.unfinished'));
+  });
+
+  test('that holds a file altered, or lacks one that a record names, says which, and so does its restore', async () => {
+    const blobs = createFolderBlobStore(at('blobs'));
+    const put = (text: string) => blobs.put(Readable.from([Buffer.from(text)]));
+    const [whole, altered, missing] = [await put('whole'), await put('altered'), await put('missing')];
+    const store = await createPostgresEventStore({ pool: database.pool });
+    const id = eventId('c', 'record-files', 0);
+    const envelope = {
+      ...{ id, stream: 'record-files', revision: 0, schemaVersion: 1, actor: 'acc-1', onBehalfOf: null },
+      ...{ recordedAt: clock().toISOString(), session: null, commandId: 'c', correlation: 'c', causation: null },
+      ...{ reason: null, salt: '00'.repeat(16) },
+    };
+    const body = encodeEvent(envelope, { type: 'ModuleSaved', data: { files: [whole, altered, missing] } });
+    await store.append('record-files', -1, [{ id, type: 'ModuleSaved', body }]);
+    await store.close();
+    const pathOf = (hash: string): string => at(join('blobs', hash.slice(0, 2), hash.slice(2, 4), hash));
+    await writeFile(pathOf(altered.hash), 'Altered');
+    await rm(pathOf(missing.hash));
+
+    const { manifest, files } = await write('files.tar');
+    expect([files, manifest.damaged]).toEqual([2, [altered.hash, missing.hash]]);
+    expect(await lastRuns(database.pool)).toMatchObject([{ kind: 'backup', outcome: 'failed' }]);
+    const { report, logHolds } = await bring('files.tar');
+    expect(logHolds).toBe(true);
+    expect(report).toMatchObject({ ok: false, checked: { files: 3 }, failure: { kind: 'fileMissing' } });
+    expect(await readdir(target())).not.toContain('restore.unfinished');
+    expect((await lastRuns(empty.pool)).map(({ kind, outcome }) => [kind, outcome])).toEqual([
+      ['restore', 'failed'],
+      ['verify', 'failed'],
+    ]);
   });
 });

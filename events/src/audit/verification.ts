@@ -195,6 +195,22 @@ export const fileHashesIn = (data: unknown, key = ''): string[] => {
   return [...(own ? [hash] : []), ...Object.entries(data).flatMap(([name, value]) => fileHashesIn(value, name))];
 };
 
+/**
+ * Only an event in which one of these stands can name a file. They are the ends of the keys `size` and `image`: rare letters
+ * are found several times faster than quotation marks, and canonical form has no space that could part them.
+ */
+export const FILE_KEY_ENDS = ['ze":', 'ge":'] as const;
+
+/** The same of an event as it is stored; nothing where it is not one of ours. */
+export const filesNamedIn = (body: string): readonly string[] => {
+  if (!FILE_KEY_ENDS.some((end) => body.includes(end))) return [];
+  try {
+    return fileHashesIn((JSON.parse(body) as { readonly data?: unknown } | null)?.data);
+  } catch {
+    return [];
+  }
+};
+
 /** Of several findings, the one that stands first in the log; those of no particular event come last. */
 export const firstFailure = (
   found: readonly (VerificationFailure | null)[],

@@ -37,7 +37,7 @@ export const manifestSchema = z.strictObject({
   schemas: z.record(z.string(), z.array(z.string())),
   /** In the order of the file. */
   members: z.array(z.strictObject({ name: z.string(), size: z.number().int(), sha256: z.hex() })),
-  /** Files whose bytes were not what their name says when the backup was taken. */
+  /** Files whose bytes were not what their name says when the backup was taken, and those that the log names and were not there. */
   damaged: z.array(z.string()),
 });
 export type Manifest = z.infer<typeof manifestSchema>;

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { filesNamedIn } from '@shilu/events/audit/verification';
 import { toHex } from '@shilu/events/core/hashing';
 import { appendLeaves, emptyRange, foldRoots } from '@shilu/events/core/merkle';
 import type { Pool, PoolClient } from 'pg';
@@ -66,13 +67,17 @@ const addLedger = (archive: ArchiveWriter, pool: Pool): Promise<readonly Place[]
     return rows;
   });
 
-type LogRead = Manifest['log'] & { readonly places: Places };
+type LogRead = Manifest['log'] & { readonly places: Places; readonly named: ReadonlySet<string> };
 
-/** The log up to its head at this moment; a page at a time. Counts where each place is on the way. */
+/**
+ * The log up to its head at this moment; a page at a time. Counts where each place is on the way, and notes which files
+ * it names.
+ */
 const addLog = async (archive: ArchiveWriter, store: EventStore, places: readonly Place[]): Promise<LogRead> => {
   const head = await store.head();
   const numbers = new Map<Position, number>();
   const sought = new Set(places.flatMap(({ position }) => position ?? []));
+  const named = new Set<string>();
   let range = emptyRange;
   const lines = async function* (): AsyncGenerator<string> {
     for (let after: Position | null = null; head !== null;) {
@@ -81,6 +86,7 @@ const addLog = async (archive: ArchiveWriter, store: EventStore, places: readonl
       for (const [at, { stream, revision, id, type, body, position }] of events.entries()) {
         for (const place of sought)
           if (store.comparePositions(position, place) <= 0) numbers.set(place, range.size + at);
+        for (const hash of filesNamedIn(body)) named.add(hash);
         yield JSON.stringify([stream, revision, id, type, body]);
       }
       range = appendLeaves(
@@ -96,6 +102,7 @@ const addLog = async (archive: ArchiveWriter, store: EventStore, places: readonl
   };
   await archive.addLines(LOG_FOLDER, lines());
   return {
+    named,
     size: range.size,
     root: toHex(foldRoots(range.roots, fastNodeHash)),
     places: places.map(({ consumer, context, position }) => ({
@@ -105,15 +112,22 @@ const addLog = async (archive: ArchiveWriter, store: EventStore, places: readonl
   };
 };
 
-const addBlobs = async (archive: ArchiveWriter, folder: string): Promise<{ files: number; damaged: string[] }> => {
+/** Every file of the folder. Those that are not what their name says are damaged, and those that the log names and are not there. */
+const addBlobs = async (
+  archive: ArchiveWriter,
+  folder: string,
+  named: ReadonlySet<string>,
+): Promise<{ files: number; damaged: string[] }> => {
   const damaged: string[] = [];
+  const missing = new Set(named);
   let files = 0;
   for await (const { hash, path, size } of blobFiles(folder)) {
     const { sha256 } = await archive.addStream(`${BLOBS_FOLDER}/${hash}`, size, createReadStream(path));
     files += 1;
+    missing.delete(hash);
     if (sha256 !== hash) damaged.push(hash);
   }
-  return { files, damaged };
+  return { files, damaged: [...damaged, ...missing] };
 };
 
 /** Those on the list, and those whose key is gone from the database, onto the list beside the backup. */
@@ -135,9 +149,9 @@ export const writeBackup = async (options: BackupOptions): Promise<BackupDone> =
   const archive = await createArchive(file);
   try {
     const run = await migrationsRun(pool, schemas);
-    const { places, ...log } = await addLog(archive, store, await addLedger(archive, pool));
+    const { places, named, ...log } = await addLog(archive, store, await addLedger(archive, pool));
     await archive.add(PLACES, Buffer.from(JSON.stringify(places)));
-    const { files, damaged } = await addBlobs(archive, options.blobs);
+    const { files, damaged } = await addBlobs(archive, options.blobs, named);
     await archive.add(SEALED_KEYS, Buffer.from(JSON.stringify(sealKeys(secret, options.keys))));
     await inSnapshot(pool, (tx) => addTables(archive, tx, LATER_TABLES));
     const manifest: Manifest = {

@@ -50,7 +50,7 @@ export const backUp = async (options: {
       });
       const { log, damaged } = done.manifest;
       const outcome = damaged.length === 0 ? 'ok' : 'failed';
-      const detail = `${log.size} events, root ${log.root}, ${done.files} files, damaged ${damaged.length}`;
+      const detail = `${log.size} events, root ${log.root}, ${done.files} files, damaged or missing ${damaged.length}`;
       await noteRun(pool, { kind: 'backup', at: clock(), outcome, detail });
       return done;
     } catch (error) {

@@ -1,12 +1,13 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { askPassphrase } from '../backup/ask-passphrase';
+import { BLOBS_FOLDER } from '../backup/manifest';
 import { loadConfig } from '../config/config';
 import { bothLanguages } from '../config/start-messages';
 import { backUp } from './back-up';
 
 // npm run backup -- --to <file>, while the product runs or while it is stopped. The passphrase comes from
-// SHILU_BACKUP_PASSPHRASE or is asked for. Exit code 1: there is no backup; 3: there is one, and files in it are damaged.
+// SHILU_BACKUP_PASSPHRASE or is asked for. Exit code 1: there is no backup; 3: there is one, and files that it should hold are damaged or missing.
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const run = async (): Promise<number> => {
@@ -23,7 +24,11 @@ const run = async (): Promise<number> => {
   const { size, root } = manifest.log;
   say(`已备份到 ${file}：${size} 条事件，${files} 个文件，Merkle 根 ${root}`);
   say(`Backed up to ${file}: ${size} events, ${files} files, Merkle root ${root}`);
-  for (const hash of manifest.damaged) say(`文件已损坏 / damaged file: ${hash}`);
+  const packed = new Set(manifest.members.map(({ name }) => name));
+  for (const hash of manifest.damaged)
+    say(
+      packed.has(`${BLOBS_FOLDER}/${hash}`) ? `文件已损坏 / damaged file: ${hash}` : `文件缺失 / missing file: ${hash}`,
+    );
   return manifest.damaged.length === 0 ? 0 : 3;
 };
 

@@ -9,7 +9,7 @@ import { restore } from './restore';
 
 // npm run restore -- --from <file> [--erasures <file>|none], into the empty DATA_DIR, DATABASE_URL and EVENTSTORE_URL of
 // the environment. --check reads the file to its end, and writes nothing. The passphrase comes from
-// SHILU_BACKUP_PASSPHRASE or is asked for. Exit code 1: refused or failed.
+// SHILU_BACKUP_PASSPHRASE or is asked for. Exit code 1: refused or failed; 3: restored, and files were damaged or missing in the backup.
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const USAGE =
   '用法 / usage: SHILU_BACKUP_PASSPHRASE=… npm run restore -- --from <file> [--erasures <file>|none] [--check]';
@@ -40,7 +40,7 @@ const run = async (): Promise<number> => {
   const config = loadConfig(process.env);
   const erasures =
     values.erasures === undefined || values.erasures === 'none' ? values.erasures : resolve(values.erasures);
-  const { events, files, erasedAgain, report } = await restore({
+  const { events, files, erasedAgain, report, logHolds } = await restore({
     ...{ config, env: process.env, file, passphrase, erasures: erasures ?? null, clock: () => new Date() },
   });
   say(`已恢复到 ${config.dataDir}：${events} 条事件，${files} 个文件`);
@@ -52,7 +52,8 @@ const run = async (): Promise<number> => {
     );
   }
   say(describeReport('日志 / log', report));
-  return report.ok ? 0 : 1;
+  if (report.ok) return 0;
+  return logHolds ? 3 : 1;
 };
 
 try {

@@ -5,6 +5,7 @@ import type { VerificationReport } from '@shilu/events/audit/report';
 import { startNotary } from '@shilu/integration-workers/audit/notary';
 import { loadNotarySigner, NOTARY_KEY_FILE } from '@shilu/integration-workers/audit/notary-signer';
 import { verifyLog } from '@shilu/projection-service/audit/verify-log';
+import { openFrom } from '@shilu/projection-service/audit/verify-record';
 import { storeSource } from '@shilu/projection-service/audit/verify-source';
 import { Client, type Pool } from 'pg';
 import { inspectArchive, type Inspected } from '../backup/archive-reader';
@@ -37,7 +38,15 @@ export type RestoreOptions = {
   readonly clock: () => Date;
 };
 
-export type RestoreDone = Restored & { readonly manifest: Manifest; readonly report: VerificationReport };
+export type RestoreDone = Restored & {
+  readonly manifest: Manifest;
+  readonly report: VerificationReport;
+  /** False: the restore is not finished, and nothing starts on it. Files that were damaged in the backup do not prevent it. */
+  readonly logHolds: boolean;
+};
+
+const lacksFiles = ({ failure }: VerificationReport): boolean =>
+  failure?.kind === 'fileMissing' || failure?.kind === 'fileAltered';
 
 const notEmpty = (zh: string, en: string): StartRefused =>
   new StartRefused('restoreTargetNotEmpty', { 'what.zh-CN': zh, 'what.en-US': en });
@@ -154,19 +163,23 @@ export const restore = async (options: RestoreOptions): Promise<RestoreDone> => 
         ? await createPostgresEventStore({ pool })
         : await openNamedStore(eventStoreUrl, config.eventStorePrefix);
     try {
+      const blobs = createFolderBlobStore(join(dataDir, 'blobs'));
       const restored = await restoreArchive({
-        ...{ file, manifest, pool, store, schemas, blobs: createFolderBlobStore(join(dataDir, 'blobs')) },
+        ...{ file, manifest, pool, store, schemas, blobs },
         erased: erasures.map(({ subject }) => subject),
       });
       await notarise(options, pool, store, restored.events);
       const key = await loadNotarySigner({ pool, dataDir, keysDir, env });
-      const report = await verifyLog({ pool, source: storeSource(store), key, now: clock() });
+      const source = storeSource(store);
+      const report = await verifyLog({ pool, source, key, openFile: openFrom(blobs), now: clock() });
       const outcome = report.ok ? 'ok' : 'failed';
       const detail = `backup of ${manifest.madeAt}, ${restored.events} events, ${restored.files} files`;
       await noteRun(pool, { kind: 'restore', at: clock(), outcome, detail });
-      await noteRun(pool, { kind: 'verify', at: clock(), outcome, detail: `${restored.events} events` });
-      if (report.ok) await endRestore(dataDir);
-      return { ...restored, manifest, report };
+      const verified = `${restored.events} events, ${report.checked.files} files`;
+      await noteRun(pool, { kind: 'verify', at: clock(), outcome, detail: verified });
+      const logHolds = report.ok || lacksFiles(report);
+      if (logHolds) await endRestore(dataDir);
+      return { ...restored, manifest, report, logHolds };
     } finally {
       await store.close();
     }

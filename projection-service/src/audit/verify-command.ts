@@ -1,4 +1,4 @@
-import { failureKindLabels, type VerificationReport } from '@shilu/events/audit/report';
+import { failureKindLabels, type VerificationFailure, type VerificationReport } from '@shilu/events/audit/report';
 import type { LastRun } from '@shilu/infra/operations/last-runs';
 import { verifyLog } from './verify-log';
 import { verifyStream, type VerifyOptions } from './verify-record';
@@ -15,6 +15,9 @@ export const describeReport = (subject: string, report: VerificationReport): str
   return `FAILED  ${where}: ${label['zh-CN']} / ${label['en-US']} [${kind}] ${detail} (${counts}; ${held})`;
 };
 
+/** So many damaged files are named; of the others it is told how many. */
+const NAMED_FILES = 100;
+
 /** `--stream x` for one record, nothing for the whole log, which is noted as the last run. Answers the exit code. */
 export const runVerify = async (
   args: readonly string[],
@@ -27,7 +30,16 @@ export const runVerify = async (
     say('用法 / usage: npm run verify -- [--stream record-…]');
     return 2;
   }
-  const report = stream === undefined ? await verifyLog(options) : await verifyStream(stream, options);
+  let damaged = 0;
+  const onDamagedFile = ({ kind, stream: of, revision, detail }: VerificationFailure): void => {
+    damaged += 1;
+    const label = failureKindLabels[kind];
+    if (damaged <= NAMED_FILES)
+      say(`${label['zh-CN']} / ${label['en-US']}: ${detail} (${of ?? ''} @ ${revision ?? ''})`);
+  };
+  const looking = { ...options, onDamagedFile };
+  const report = stream === undefined ? await verifyLog(looking) : await verifyStream(stream, looking);
+  if (damaged > 0) say(`缺失或被改动的文件：${damaged} 个 / Files missing or altered: ${damaged}`);
   const line = describeReport(stream ?? '日志 / log', report);
   say(line);
   if (stream === undefined) {

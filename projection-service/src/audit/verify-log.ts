@@ -5,6 +5,7 @@ import { appendLeaves, emptyRange, rangeRoot } from '@shilu/events/core/merkle';
 import type { VerificationFailure, VerificationReport } from '@shilu/events/audit/report';
 import { compareWithLeaf, rowMismatch, type NotarisedLeaf } from '@shilu/events/audit/verification';
 import { fastNodeHash } from '@shilu/infra/notary/fast-hash';
+import { checkingFiles } from './verify-files';
 import { openLatest, type VerifyOptions } from './verify-record';
 import { isNotarisedLog, leafPage, type ReadEvent } from './verify-source';
 import { blameBy } from './verify-tree';
@@ -60,8 +61,9 @@ const allCheckpoints = async (
 };
 
 /**
- * The whole log: every event against its leaf in order, the tree built anew from the events as they are now, and its
- * root held against every checkpoint ever signed. Stops at the first thing that does not hold.
+ * The whole log: every event against its leaf in order, the tree built anew from the events as they are now, its root held
+ * against every checkpoint ever signed, and every file that an event names against its hash. Stops at the first thing that
+ * does not hold; files that do not are all looked for, and told when the events hold.
  */
 export const verifyLog = async (options: VerifyOptions): Promise<VerificationReport> => {
   const { pool, source } = options;
@@ -74,12 +76,13 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
   let incident: VerificationFailure | null = null;
   for (const [stream, how] of cuts)
     incident ??= { kind: 'streamCut', stream, revision: null, position: null, detail: how };
+  const files = checkingFiles(options);
   let range = emptyRange;
   let checked = 0;
   let pending = 0;
   const report = (failure: VerificationFailure | null): VerificationReport => ({
     ok: failure === null,
-    checked: { events: checked, files: 0, signatures: signed.length, pending },
+    checked: { events: checked, files: files.checked(), signatures: signed.length, pending },
     checkpoint: shown,
     ...(failure ? { failure } : {}),
   });
@@ -145,6 +148,7 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
     );
     if (found?.kind === 'foreignEvent') incident ??= found;
     else if (found) return report(await blameBy(pool, found, leaf, event.hash));
+    else if (files.concerns(event)) await files.take(event);
     events.take();
     leaves.take();
     checked += 1;
@@ -164,9 +168,9 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
     else if (Date.parse(event.says?.recordedAt ?? '') < deadline) {
       const detail = `recorded ${event.says?.recordedAt ?? ''}`;
       return report({ kind: size === 0 ? 'noCheckpoint' : 'notYetNotarised', ...at(event), detail });
-    }
+    } else if (files.concerns(event)) await files.take(event);
     pending += 1;
     events.take();
   }
-  return report(incident);
+  return report(incident ?? files.failure());
 };

@@ -1,5 +1,4 @@
 import { StreamWasCut } from '@shilu/infra/event-store/errors';
-import { createHash } from 'node:crypto';
 import { openCheckpoint, type Checkpoint, type NoteKey } from '@shilu/events/core/checkpoint-note';
 import { toHex } from '@shilu/events/core/hashing';
 import { keysInForce, openKeyChange } from '@shilu/events/core/key-change';
@@ -8,7 +7,6 @@ import type { VerificationFailure, VerificationReport } from '@shilu/events/audi
 import {
   checkSignatures,
   compareStream,
-  fileHashesIn,
   firstFailure,
   type NotarisedLeaf,
   type SignatureRule,
@@ -16,11 +14,9 @@ import {
 import type { BlobStore } from '@shilu/infra/blob-store/port';
 import { keyChangeNotes, latestCheckpoint, type SignedCheckpoint } from '@shilu/infra/notary/tables';
 import type { Pool } from 'pg';
+import { checkingFiles, type OpenFile } from './verify-files';
 import { isNotarisedLog, leafPage, leavesOfStream, type EventSource, type ReadEvent } from './verify-source';
 import { blameBy, checkInclusion } from './verify-tree';
-
-/** Bytes of a file by its SHA-256; null when there is none. */
-export type OpenFile = (hash: string) => Promise<AsyncIterable<Uint8Array> | null>;
 
 export const openFrom =
   (blobs: BlobStore): OpenFile =>
@@ -35,6 +31,8 @@ export type VerifyOptions = {
   readonly key: NoteKey;
   /** Absent: files are not looked at. */
   readonly openFile?: OpenFile;
+  /** Told of every file that is missing or altered, where the report names the first. */
+  readonly onDamagedFile?: (found: VerificationFailure) => void;
   readonly signatureRule?: SignatureRule;
   readonly now: Date;
   /** An event older than this without a leaf is a finding. */
@@ -89,31 +87,6 @@ export const openLatest = async (
 };
 
 const dataOf = (body: string): unknown => (JSON.parse(body) as { readonly data?: unknown }).data;
-
-const checkFiles = async (
-  events: readonly ReadEvent[],
-  openFile: OpenFile,
-): Promise<{ readonly checked: number; readonly failure: VerificationFailure | null }> => {
-  const seen = new Set<string>();
-  for (const event of events) {
-    // Only bodies that can name a file, with a key `size` or `image`, are parsed. Their ends are looked for: rare letters
-    // are found several times faster than quotation marks, and canonical form has no space that could part them.
-    if (!event.mentions('ze":') && !event.mentions('ge":')) continue;
-    for (const expected of fileHashesIn(dataOf(event.body()))) {
-      if (seen.has(expected)) continue;
-      seen.add(expected);
-      const at = { stream: event.stream, revision: event.revision, position: event.position };
-      const bytes = await openFile(expected);
-      if (!bytes) return { checked: seen.size, failure: { kind: 'fileMissing', ...at, detail: expected } };
-      const hash = createHash('sha256');
-      for await (const chunk of bytes) hash.update(chunk);
-      if (hash.digest('hex') !== expected) {
-        return { checked: seen.size, failure: { kind: 'fileAltered', ...at, detail: expected } };
-      }
-    }
-  }
-  return { checked: seen.size, failure: null };
-};
 
 const overdue = (pending: readonly ReadEvent[], options: VerifyOptions): VerificationFailure | null => {
   const deadline = options.now.getTime() - (options.notaryLagMs ?? DEFAULT_LAG_MS);
@@ -184,13 +157,14 @@ export const verifyStream = async (stream: string, options: VerifyOptions): Prom
     return event ? dataOf(event.body()) : undefined;
   });
   found.push(signatures.failure);
-  const files = options.openFile ? await checkFiles(held, options.openFile) : { checked: 0, failure: null };
-  found.push(files.failure);
+  const files = checkingFiles(options);
+  for (const event of held) if (files.concerns(event)) await files.take(event);
+  found.push(files.failure());
 
   const failure = firstFailure(found, comparePositions);
   return {
     ok: failure === null,
-    checked: { events: held.length, files: files.checked, signatures: signatures.checked, pending },
+    checked: { events: held.length, files: files.checked(), signatures: signatures.checked, pending },
     checkpoint: shown,
     ...(failure ? { failure } : {}),
   };

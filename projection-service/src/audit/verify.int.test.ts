@@ -23,7 +23,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runVerify } from './verify-command';
 import { verifyLog } from './verify-log';
 import { exportProof } from './verify-proof';
-import { openFrom, verifyStream, type OpenFile } from './verify-record';
+import type { OpenFile } from './verify-files';
+import { openFrom, verifyStream } from './verify-record';
 import { postgresSource, storeSource } from './verify-source';
 
 let database: TestDatabase;
@@ -259,6 +260,36 @@ describe('verification of one record and of the whole log', () => {
 });
 
 describe('verify command', () => {
+  it('of the whole log hashes every file that a record names, and names each that is missing or altered', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'shilu-files-'));
+    const blobs = createFolderBlobStore(folder);
+    const put = async (text: string) => blobs.put(Readable.from([Buffer.from(text)]));
+    const [whole, altered, missing] = [await put('whole'), await put('altered'), await put('missing')];
+    const pathOf = (hash: string): string => join(folder, hash.slice(0, 2), hash.slice(2, 4), hash);
+    await append('record-a', 0, [['ModuleSaved', { files: [whole, altered] }]]);
+    await append('record-b', 0, [['ModuleSaved', { files: [whole] }]]);
+    await notarise();
+    // Not yet notarised: its file counts as well.
+    await append('record-b', 1, [['ModuleSaved', { files: [missing] }]]);
+    const run = async () => {
+      const lines: string[] = [];
+      const code = await runVerify([], options(openFrom(blobs)), (line) => lines.push(line));
+      return { code, lines };
+    };
+    expect(await run()).toMatchObject({ code: 0, lines: [expect.stringContaining('files 3, ')] });
+    await writeFile(pathOf(altered.hash), 'Altered');
+    await rm(pathOf(missing.hash));
+    const { code, lines } = await run();
+    expect(code).toBe(1);
+    expect(lines).toEqual([
+      expect.stringContaining(`${altered.hash} (record-a @ 0)`),
+      expect.stringContaining(`${missing.hash} (record-b @ 1)`),
+      expect.stringContaining(': 2'),
+      expect.stringMatching(/^FAILED {2}record-a @ 0 .*\[fileAltered\].*files 3, /),
+    ]);
+    await rm(folder, { recursive: true });
+  });
+
   it('answers 0 when everything holds, and 1 with the first failure named in both languages', async () => {
     await twoRecords();
     const said: string[] = [];

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { VerificationFailure } from '@shilu/events/audit/report';
+import { FILE_KEY_ENDS, filesNamedIn } from '@shilu/events/audit/verification';
+import type { ReadEvent } from './verify-source';
+
+/** Bytes of a file by its SHA-256; null when there is none. */
+export type OpenFile = (hash: string) => Promise<AsyncIterable<Uint8Array> | null>;
+
+const findingOf = async (openFile: OpenFile, expected: string): Promise<'fileMissing' | 'fileAltered' | null> => {
+  const bytes = await openFile(expected);
+  if (bytes === null) return 'fileMissing';
+  const hash = createHash('sha256');
+  for await (const chunk of bytes) hash.update(chunk);
+  return hash.digest('hex') === expected ? null : 'fileAltered';
+};
+
+/**
+ * Holds the files that events name against their hashes, each file once. A file is read as a stream; what stays in memory
+ * is the name of each, about 100 bytes.
+ */
+export const checkingFiles = ({
+  openFile,
+  onDamagedFile,
+}: {
+  readonly openFile?: OpenFile;
+  readonly onDamagedFile?: (found: VerificationFailure) => void;
+}) => {
+  const seen = new Set<string>();
+  let first: VerificationFailure | null = null;
+  return {
+    /** A quick look: most events name no file. */
+    concerns: (event: ReadEvent): boolean => openFile !== undefined && FILE_KEY_ENDS.some((end) => event.mentions(end)),
+    take: async (event: ReadEvent): Promise<void> => {
+      if (openFile === undefined) return;
+      for (const expected of filesNamedIn(event.body())) {
+        if (seen.has(expected)) continue;
+        seen.add(expected);
+        const kind = await findingOf(openFile, expected);
+        if (kind === null) continue;
+        const { stream, revision, position } = event;
+        const found = { kind, stream, revision, position, detail: expected };
+        onDamagedFile?.(found);
+        first ??= found;
+      }
+    },
+    checked: (): number => seen.size,
+    failure: (): VerificationFailure | null => first,
+  };
+};
