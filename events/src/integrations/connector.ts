@@ -1,3 +1,4 @@
+import { own } from '../core/own';
 import { z } from 'zod';
 import type { Label, Language } from '../core/call';
 import type { DomainEvent } from '../core/envelope';
@@ -39,7 +40,8 @@ const connectorLabels: Readonly<Record<string, Label>> = {
 };
 
 /** A connector's name in words; one that nobody has words for is shown as it is. */
-export const connectorLabel = (name: string, language: Language): string => connectorLabels[name]?.[language] ?? name;
+export const connectorLabel = (name: string, language: Language): string =>
+  own(connectorLabels, name)?.[language] ?? name;
 
 const effectLabels: Readonly<Record<string, Label>> = {
   read: { 'zh-CN': '读取事件', 'en-US': 'Read the event' },
@@ -50,4 +52,5 @@ const effectLabels: Readonly<Record<string, Label>> = {
   awaitResult: { 'zh-CN': '等待结果', 'en-US': 'Wait for the result' },
 };
 
-export const effectLabel = (effect: string, language: Language): string => effectLabels[effect]?.[language] ?? effect;
+export const effectLabel = (effect: string, language: Language): string =>
+  own(effectLabels, effect)?.[language] ?? effect;

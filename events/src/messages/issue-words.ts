@@ -1,3 +1,4 @@
+import { own } from '../core/own';
 import type { Label, Language } from '../core/call';
 import { HIDDEN_CHARACTER } from '../core/schemas';
 import { messageOf } from './message-of';
@@ -48,6 +49,6 @@ export const issueText = ({ message, code, params = {} }: Issue, language: Langu
   if (message === HIDDEN_CHARACTER)
     return messageOf('hiddenCharacter', { code: String(params['code'] ?? '') }, language);
   const key = Object.hasOwn(words, message) ? message : (code ?? '');
-  const found = Object.hasOwn(words, key) ? words[key] : undefined;
+  const found = own(words, key);
   return found?.[language].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? '')) ?? null;
 };

@@ -1,3 +1,4 @@
+import { own } from '../core/own';
 import { categoryOf, entityIdOf, type RecordedEvent } from '../core/envelope';
 import { uuidV5 } from '../core/uuid';
 import type { Directory } from '../identity/directory';
@@ -36,7 +37,7 @@ export const noticesOf = (
 ): readonly Notice[] => {
   const category = categoryOf(event.stream);
   const id = entityIdOf(event.stream);
-  const source = noticeSources[category];
+  const source = own(noticeSources, category);
   if (!source?.tells.includes(event.type)) return [];
   const told = new Map<string, Notice>();
   for (const { kind, to, note = '' } of source.tell(event, before, after, directory))

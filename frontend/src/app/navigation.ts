@@ -1,3 +1,4 @@
+import { own } from '@shilu/events/core/own';
 import type { SessionInfo } from '@shilu/events/identity/calls';
 import { holds } from '../identity/session';
 import { screenExists } from './rooms';
@@ -138,7 +139,8 @@ const RIGHTS: Readonly<Record<string, (me: SessionInfo) => boolean>> = {
 };
 
 /** Whether a screen exists and is of any use to this person. */
-export const isPlaceOf = (me: SessionInfo, path: string): boolean => screenExists(path) && (RIGHTS[path]?.(me) ?? true);
+export const isPlaceOf = (me: SessionInfo, path: string): boolean =>
+  screenExists(path) && (own(RIGHTS, path)?.(me) ?? true);
 
 const existing = (sections: readonly SideSection[], me: SessionInfo): readonly SideSection[] =>
   sections

@@ -1,3 +1,4 @@
+import { own } from '@shilu/events/core/own';
 import { inflateSync } from 'node:zlib';
 import { BudgetExceeded, createBudget } from './inspect-budget';
 
@@ -156,7 +157,7 @@ const looks: Readonly<Record<string, (file: Buffer) => ImageDanger | null>> = {
 /** What the headers declare, without decoding a pixel. Null: nothing against it, or a format without a known bomb. */
 export const imageDanger = (mime: string, file: Buffer): ImageDanger | null => {
   try {
-    return looks[mime]?.(file) ?? null;
+    return own(looks, mime)?.(file) ?? null;
   } catch (error) {
     if (error instanceof BudgetExceeded) return 'imageBroken';
     throw error;

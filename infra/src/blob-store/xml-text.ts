@@ -1,3 +1,5 @@
+import { own } from '@shilu/events/core/own';
+
 /** `encoding="…"` stands within the first bytes, which are ASCII in every encoding but UTF-16 and EBCDIC. */
 const DECLARATION_BYTES = 200;
 const DECLARED = /^<\?xml[^>]{0,180}?encoding\s{0,9}=\s{0,9}["']([A-Za-z0-9._:-]{1,40})/;
@@ -30,7 +32,7 @@ const NAMED: Readonly<Record<string, string>> = {
 const LONGEST_REFERENCE = 12;
 
 const referenced = (reference: string): string | null => {
-  if (!reference.startsWith('#')) return NAMED[reference] ?? null;
+  if (!reference.startsWith('#')) return own(NAMED, reference) ?? null;
   const hex = reference[1] === 'x' || reference[1] === 'X';
   const digits = reference.slice(hex ? 2 : 1);
   if (!(hex ? /^[0-9a-f]+$/i : /^[0-9]+$/).test(digits)) return null;

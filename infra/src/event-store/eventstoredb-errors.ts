@@ -1,3 +1,4 @@
+import { own } from '@shilu/events/core/own';
 import { EventTooLarge, StoreUnauthorized, StoreUnavailable } from './errors';
 
 type Kind =
@@ -45,7 +46,7 @@ export class Silence extends Error {
 export const kindOf = (error: unknown): Kind => {
   if (error instanceof StoreUnauthorized) return 'unauthorized';
   if (typeof error !== 'object' || error === null) return 'unknown';
-  const named = 'type' in error && typeof error.type === 'string' ? BY_TYPE[error.type] : undefined;
+  const named = 'type' in error && typeof error.type === 'string' ? own(BY_TYPE, error.type) : undefined;
   const coded = 'code' in error && typeof error.code === 'number' ? BY_CODE[error.code] : undefined;
   return named ?? coded ?? 'unknown';
 };

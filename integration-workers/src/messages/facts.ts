@@ -1,3 +1,4 @@
+import { own } from '@shilu/events/core/own';
 import { categoryOf, entityIdOf, streamName, type RecordedEvent } from '@shilu/events/core/envelope';
 import { openField, type Sealed, type SubjectKeys } from '@shilu/events/core/personal';
 import { readable, readEvent } from '@shilu/events/core/read-event';
@@ -60,7 +61,7 @@ const foldFrom = async (
   stream: string,
   revision: number,
 ): Promise<{ readonly before: unknown; readonly after: unknown }> => {
-  const source = noticeSources[categoryOf(stream)];
+  const source = own(noticeSources, categoryOf(stream));
   if (!source) throw new Error(`nobody is told of ${stream}`);
   const wanted = new Set([...source.tells, ...source.bears]);
   let before = source.initial();
@@ -158,7 +159,7 @@ export const createMessageFacts = (store: EventStore, keys: SubjectKeys): Messag
       return states === null ? [] : noticesOf(event, states, directory);
     },
     headOf: async ({ about, recipientId }) => {
-      const source = noticeSources[about.category];
+      const source = own(noticeSources, about.category);
       if (!source || directory.accounts.get(recipientId)?.disabled !== false) return null;
       const states = await foldStream(store, `${about.category}-${about.id}`, Number.MAX_SAFE_INTEGER);
       if (states === null) return null;

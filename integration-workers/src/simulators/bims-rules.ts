@@ -1,3 +1,4 @@
+import { own } from '@shilu/events/core/own';
 import type { RequestValues } from '@shilu/events/integrations/platforms/operation';
 import { refusalOf, textOf, type Rules } from './rules';
 
@@ -17,7 +18,7 @@ export const bimsRules = (): Rules => {
     },
     take: (_operation, values, serial) => {
       names.add(nameOf(values));
-      const itemNo = `${prefixes[textOf(values, 'kind')] ?? 'BI'}-${String(serial).padStart(5, '0')}`;
+      const itemNo = `${own(prefixes, textOf(values, 'kind')) ?? 'BI'}-${String(serial).padStart(5, '0')}`;
       return { lines: [{ item: 'itemNo', value: itemNo, unit: '', verdict: null }], remark: '' };
     },
     giveBack: (_operation, values) => void names.delete(nameOf(values)),

@@ -1,3 +1,4 @@
+import { own } from '@shilu/events/core/own';
 import type { RequestValues } from '@shilu/events/integrations/platforms/operation';
 import { refusalOf, textOf, type Rules } from './rules';
 
@@ -28,7 +29,7 @@ export const cimsRules = (): Rules => {
   const bottles = shelf();
   const asked = (values: RequestValues) => {
     const unit = textOf(values, 'unit');
-    const [dimension, factor] = units[unit] ?? ['mass', 1];
+    const [dimension, factor] = own(units, unit) ?? ['mass', 1];
     return { unit, dimension, factor, amount: Number(values['amount']) * factor };
   };
   return {

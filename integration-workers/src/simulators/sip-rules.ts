@@ -1,3 +1,4 @@
+import { own } from '@shilu/events/core/own';
 import { submitInspection } from '@shilu/events/integrations/platforms/sip';
 import type { RequestValues } from '@shilu/events/integrations/platforms/operation';
 import { refusalOf, textOf, type Rules } from './rules';
@@ -52,7 +53,7 @@ export const sipRules = (): Rules => {
     giveBack: (_operation, values) => void registered.delete(sampleOf(values)),
     resultOf: (values, serial) => ({
       lines: itemsOf(values).flatMap((item, at) => {
-        const method = methods[item];
+        const method = own(methods, item);
         if (!method) return [];
         const verdict = method.judged ? ('pass' as const) : null;
         return [{ item, value: method.value(serial + at), unit: method.unit, verdict }];

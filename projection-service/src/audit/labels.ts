@@ -1,3 +1,4 @@
+import { own } from '@shilu/events/core/own';
 import type { Label, Language } from '@shilu/events/core/call';
 import { requestField } from '@shilu/events/integrations/platforms/operations';
 import { registers } from '@shilu/events/core/registers';
@@ -129,7 +130,7 @@ const workFields: Readonly<Record<string, Label>> = {
 const actionLabels = { 1: of('新增', 'Added'), 2: of('修改', 'Modified'), 3: of('删除', 'Removed') } as const;
 
 export const eventLabel = (type: string, language: Language): string => {
-  const known = eventLabels[type];
+  const known = own(eventLabels, type);
   if (known) return known[language];
   for (const [verb, label] of verbs) {
     const register = registers.find((entry) => `${entry.noun}${verb}` === type);
@@ -147,8 +148,8 @@ export const fieldLabel = (title: string, language: Language): string => {
   const key = title.slice(1);
   const [entity = '', field = ''] = key.split('.');
   const register = registers.find((entry) => entry.name === entity)?.fields.find((entry) => entry.key === field);
-  const work = entity === 'project' || entity === 'task' ? workFields[field] : undefined;
-  return (register?.label ?? fieldLabels[key] ?? work ?? requestField(title)?.label)?.[language] ?? field;
+  const work = entity === 'project' || entity === 'task' ? own(workFields, field) : undefined;
+  return (register?.label ?? own(fieldLabels, key) ?? work ?? requestField(title)?.label)?.[language] ?? field;
 };
 
 export const actionLabel = (action: 1 | 2 | 3, language: Language): string => actionLabels[action][language];

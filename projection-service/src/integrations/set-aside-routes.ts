@@ -1,3 +1,4 @@
+import { own } from '@shilu/events/core/own';
 import { AppError } from '@shilu/events/core/app-error';
 import { categoryOf, entityIdOf } from '@shilu/events/core/envelope';
 import { hasPermission } from '@shilu/events/identity/directory';
@@ -31,7 +32,7 @@ const namedStreams = async (pool: Pool, viewer: Viewer, streams: readonly string
       role: () => directory.roles.get(id)?.name,
       department: () => directory.departments.get(id)?.name,
     };
-    return known[categoryOf(stream)]?.() ?? id;
+    return own(known, categoryOf(stream))?.() ?? id;
   };
 };
 

@@ -1,3 +1,4 @@
+import { own } from '@shilu/events/core/own';
 import { categoryOf, entityIdOf, type RecordedEvent } from '@shilu/events/core/envelope';
 import { DIRECTORY_CATEGORIES, type Directory } from '@shilu/events/identity/directory';
 import {
@@ -44,7 +45,7 @@ const sourcesTable: TableWriter = { table: 'message_sources', columns: ['stream'
 type SettingsModified = Extract<MessageSettingsEvent, { readonly type: 'MessageSettingsModified' }>;
 
 const bears = ({ stream, type }: RecordedEvent): boolean => {
-  const source = noticeSources[categoryOf(stream)];
+  const source = own(noticeSources, categoryOf(stream));
   return source !== undefined && (source.tells.includes(type) || source.bears.includes(type));
 };
 
@@ -111,7 +112,7 @@ const openBatch = async (tx: PoolClient, schema: string, events: readonly Record
   return {
     /** An event that people may be told of; the directory is as it stood before it. */
     take: async (event: RecordedEvent, directory: Directory): Promise<void> => {
-      const source = noticeSources[categoryOf(event.stream)];
+      const source = own(noticeSources, categoryOf(event.stream));
       if (!source) return;
       const before = states.get(event.stream) ?? source.initial();
       const after = source.evolve(before, event);

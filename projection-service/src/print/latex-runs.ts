@@ -1,3 +1,4 @@
+import { own } from '@shilu/events/core/own';
 import { runs, type Run } from './text';
 
 const SYMBOLS: Readonly<Record<string, string>> = {
@@ -91,7 +92,7 @@ export const latexRuns = (latex: string): Run[] | null => {
   for (const [, command, script, brace, text] of latex.matchAll(token)) {
     if (command !== undefined) {
       if (['mathrm', 'text', 'textrm', 'mathit', 'mathbf', 'rm'].includes(command)) continue;
-      const symbol = SYMBOLS[command];
+      const symbol = own(SYMBOLS, command);
       if (symbol === undefined) return null;
       put(command === 'circ' && pending === 'sup' ? '°' : symbol);
     } else if (script !== undefined) {

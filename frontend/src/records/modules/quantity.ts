@@ -1,3 +1,5 @@
+import { own } from '@shilu/events/core/own';
+
 /**
  * V022: a value has a unit if it is a number followed by letters. Numbers stay text, so that 1.50 stays 1.50; a unit of
  * another size (mg in a field of g) moves the decimal point and keeps every digit.
@@ -29,7 +31,7 @@ const BASES = ['mol', 'g', 'L', 'm', 'Pa', 'M', 'V', 'A', 'W', 'J', 'Hz', 's'];
 const sized = (unit: string): { readonly base: string; readonly power: number } | null => {
   for (const base of BASES) {
     if (!unit.endsWith(base)) continue;
-    const power = PREFIX[unit.slice(0, unit.length - base.length)];
+    const power = own(PREFIX, unit.slice(0, unit.length - base.length));
     if (power !== undefined) return { base, power };
   }
   return null;

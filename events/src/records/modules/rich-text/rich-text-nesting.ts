@@ -1,3 +1,4 @@
+import { own } from '../../../core/own';
 import type { RichNode } from './rich-text-schema';
 
 const INLINE = ['text', 'hardBreak', 'inlineMath', 'mention'];
@@ -43,7 +44,7 @@ const startsWrong = (node: RichNode): boolean =>
 
 /** The first node that stands where it may not, in the order of reading; null when all stand right. */
 export const misplacedIn = (node: RichNode, path: readonly (string | number)[] = []): Misplaced | null => {
-  const allowed = childrenOf[node.type] ?? [];
+  const allowed = own(childrenOf, node.type) ?? [];
   for (const [at, child] of (node.content ?? []).entries()) {
     const here = [...path, 'content', at];
     if (!allowed.includes(child.type) || (at === 0 && startsWrong(node)))

@@ -1,3 +1,4 @@
+import { own } from '../../../core/own';
 import { z } from 'zod';
 import { sha256, text } from '../../../core/schemas';
 
@@ -78,7 +79,7 @@ export const attrsOf: Readonly<Record<string, z.ZodType>> = {
 export const nodeTypes = Object.keys(attrsOf);
 /** Most nodes have no attributes; whether they need some is known beforehand. */
 const withoutAttrs: ReadonlySet<string> = new Set(
-  nodeTypes.filter((type) => attrsOf[type]?.safeParse(undefined).success),
+  nodeTypes.filter((type) => own(attrsOf, type)?.safeParse(undefined).success),
 );
 const nodeFields: ReadonlySet<string> = new Set(['type', 'attrs', 'content', 'text', 'marks']);
 
@@ -113,7 +114,7 @@ const fault = (node: unknown, depth: number, count: { n: number }): string | nul
   if (typeof node !== 'object' || node === null || Array.isArray(node)) return 'badNode';
   for (const field of Object.keys(node)) if (!nodeFields.has(field)) return 'unknownField';
   const { type, attrs, content, text: value, marks } = node as Record<string, unknown>;
-  const attrSchema = typeof type === 'string' && Object.hasOwn(attrsOf, type) ? attrsOf[type] : undefined;
+  const attrSchema = typeof type === 'string' ? own(attrsOf, type) : undefined;
   if (!attrSchema || (type === 'doc') !== (depth === 0)) return 'badNode';
   const attrsHold =
     attrs === undefined || attrs === null ? withoutAttrs.has(String(type)) : attrSchema.safeParse(attrs).success;

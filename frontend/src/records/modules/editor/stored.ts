@@ -1,3 +1,4 @@
+import { own } from '@shilu/events/core/own';
 import { SAFE_LINK, type Mark, type RichNode } from '@shilu/events/records/modules/rich-text/rich-text-schema';
 
 /** What an editor document says, reduced to what is stored: unknown attributes and marks are dropped, never the text. */
@@ -51,7 +52,10 @@ export const toStored = (node: Json): RichNode => {
   const type = node.type ?? 'paragraph';
   const kept = Object.entries(node.attrs ?? {}).filter(
     ([key, value]) =>
-      (KEPT[type] ?? []).includes(key) && value !== null && value !== undefined && !(key === 'start' && value === 1),
+      (own(KEPT, type) ?? []).includes(key) &&
+      value !== null &&
+      value !== undefined &&
+      !(key === 'start' && value === 1),
   );
   const marks = (node.marks ?? []).map(storedMark).filter((mark) => mark !== null);
   const content = (node.content ?? [])

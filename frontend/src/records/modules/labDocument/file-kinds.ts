@@ -1,3 +1,4 @@
+import { own } from '@shilu/events/core/own';
 import type { FileRef } from '@shilu/events/core/schemas';
 
 export type PreviewKind = 'picture' | 'tiff' | 'pdf' | 'docx' | 'text';
@@ -32,5 +33,5 @@ export const previewKind = (file: Pick<FileRef, 'name' | 'mime'>): PreviewKind |
   if (file.mime === 'application/pdf') return 'pdf';
   if (file.mime === 'image/tiff') return 'tiff';
   if (['image/png', 'image/jpeg', 'image/bmp', 'image/gif', 'image/webp'].includes(file.mime)) return 'picture';
-  return BY_ENDING[file.name.toLowerCase().split('.').pop() ?? ''] ?? null;
+  return own(BY_ENDING, file.name.toLowerCase().split('.').pop() ?? '') ?? null;
 };
