@@ -49,7 +49,7 @@ const contents = (type: string, runs: number): readonly unknown[] =>
 const idOf = ({ response }: Answered): string | null =>
   isJson(response) && typeof response['id'] === 'string' ? response['id'] : null;
 
-test('law 12 whatever is taken at its extremes, every read model takes, and it is printed, found and exported', async () => {
+test('law 12 whatever is taken at its extremes, every read model takes, and it is printed, found and exported', { timeout: 600_000 }, async () => {
   const { admin } = stack;
   const sent: { readonly path: string; readonly status: number; readonly message: string }[] = [];
   const send = async (call: Call, input: Fields): Promise<Answered> => {
@@ -80,7 +80,7 @@ test('law 12 whatever is taken at its extremes, every read model takes, and it i
 
   const book = await admin.call(registerCalls(notebookRegister).add, { name: '极值' });
   const place = { bookId: book.response.id, projectId: null, taskId: null, departmentId: null, templateId: null };
-  const records = await made(recordCalls.addRecord, 4, { ...place, cloneId: null });
+  const records = await made(recordCalls.addRecord, 3, { ...place, cloneId: null });
   expect(projects.length * tasks.length * records.length).toBeGreaterThan(0);
   for (const [at, recordId] of records.entries()) {
     for (const type of moduleTypeNames)

@@ -15,6 +15,8 @@ import { prose } from '../support/content';
 
 const PATIENCE = { timeout: 30_000, interval: 50 };
 
+vi.setConfig({ testTimeout: 300_000 });
+
 let house: House;
 let store: EventStore;
 const pool = () => {
@@ -94,7 +96,7 @@ test('law 12 what a read model could not take all of is neither signed, submitte
   const once = ['Flow/Activate', 'PCFlow/reject', 'Flow/Reject', 'Export/Register', 'Export/PreviewFile'];
   for (const [key, asked] of Object.entries(vouching))
     if (once.some((name) => key.endsWith(name))) goes(await ask(key, asked), key);
-}, 180_000);
+});
 
 test('law 12 a foreign event in a record’s stream: the lists say that it is being repaired, and everything else goes on', async () => {
   const target = await house.record('recalled');
