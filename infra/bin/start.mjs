@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { runStack } from './run-stack.mjs';
 import { say, textOf } from './say.mjs';
 
 const projectDir = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -110,22 +111,6 @@ const finishInstallScripts = async () => {
   if (!esbuildRuns()) stopWith('esbuildMissing');
 };
 
-const runStack = () => {
-  say('starting');
-  const child = spawn(
-    process.execPath,
-    ['--enable-source-maps', join(projectDir, 'dist', 'stack.mjs'), ...process.argv.slice(2)],
-    { cwd: projectDir, stdio: 'inherit' },
-  );
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    // At a terminal Ctrl+C reaches the child too; a second one would cut its orderly stop short.
-    process.on(signal, () => {
-      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
-    });
-  }
-  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
-};
-
 checkNode();
 mkdirSync(join(projectDir, '.cache'), { recursive: true });
 await install();
@@ -138,4 +123,5 @@ try {
 } catch (error) {
   stopWith('buildFailed', { reason: error.message });
 }
-runStack();
+say('starting');
+runStack(join(projectDir, 'dist', 'stack.mjs'), process.argv.slice(2));

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { organizationCalls } from '@shilu/events/organization/calls';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createClient, login, signedHeaders } from '../support/client';
+import { familyOf } from './processes';
 import {
   buildStack,
   clusterOf,
@@ -118,14 +119,25 @@ test(
   },
 );
 
-test('npm start: closing the terminal stops all of it, the database too', { timeout: 60_000 }, async () => {
-  const child = await started();
-  const database = databaseOf(dataDir);
-  child.signal('SIGHUP');
-  child.signal('SIGTERM');
-  await child.exited;
-  await until('the database has ended', () => !isAlive(database?.pid ?? 0));
-});
+// A closed terminal tells every process of its group; one that is killed can tell nobody.
+test.each([
+  ['closing the terminal', (pid: number) => process.kill(-pid, 'SIGHUP')],
+  ['kill -9 of the process that started it', (pid: number) => process.kill(pid, 'SIGKILL')],
+])(
+  'npm start: %s leaves no process behind, neither the product nor the database',
+  { timeout: 60_000 },
+  async (_, end) => {
+    const child = spawnStack(entry, { dataDir, port, below: true });
+    children.push(child);
+    expect(await child.ready, child.output()).toBe(true);
+    const family = [...familyOf(child.pid), databaseOf(dataDir)?.pid ?? 0];
+    expect(family).toHaveLength(3);
+    end(child.pid);
+    await child.exited;
+    await until('nothing of it runs', () => !family.some(isAlive));
+    expect(existsSync(join(dataDir, 'node.lock'))).toBe(false);
+  },
+);
 
 test(
   'npm start: a taken port is said in one sentence, and no database is left behind',

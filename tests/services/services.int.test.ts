@@ -220,3 +220,16 @@ test('asked to stop, every process ends by itself', async () => {
   expect(pids.filter(isAlive)).toEqual([]);
   expect(await processes()).toEqual([]);
 });
+
+test('kill -9 of npm run start:services: every service ends by itself', { timeout: LONG_MS }, async () => {
+  const again = spawnStack(await buildStack('services'), {
+    ...{ dataDir, port: await freePort(), way: 'services' },
+    env: { DATABASE_URL: database.url, BASE_PORT: String(32_000 + Math.floor(Math.random() * 4) * 500) },
+  });
+  expect(await again.ready, again.output()).toBe(true);
+  const pids = (await processes()).map(({ pid }) => pid);
+  expect(pids.length).toBeGreaterThan(5);
+  again.signal('SIGKILL');
+  await again.exited;
+  await until('no service runs', () => !pids.some(isAlive), LONG_MS);
+});

@@ -55,6 +55,8 @@ export const spawnStack = (
     /** How it runs; embedded when absent. */
     readonly way?: 'services';
     readonly env?: Readonly<Record<string, string | undefined>>;
+    /** As `npm start` does once everything is built: below a process of its own, in a group of their own. */
+    readonly below?: true;
   },
 ): Child => {
   const { LANG: _lang, LC_ALL: _all, ...inherited } = process.env;
@@ -66,9 +68,14 @@ export const spawnStack = (
     PORT: String(options.port),
     ...options.env,
   };
-  const child = spawn(process.execPath, ['--enable-source-maps', entry, ...(options.way ? [options.way] : [])], {
+  const args = options.way ? [options.way] : [];
+  const runner = JSON.stringify(join(projectDir, 'infra', 'bin', 'run-stack.mjs'));
+  const script = `import(${runner}).then(({ runStack }) => runStack(${JSON.stringify(entry)}, ${JSON.stringify(args)}))`;
+  const command = options.below ? ['-e', script] : ['--enable-source-maps', entry, ...args];
+  const child = spawn(process.execPath, command, {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: options.below === true,
   });
   let output = '';
   let tellReady: (ready: boolean) => void = () => undefined;

@@ -111,14 +111,16 @@ const begin = async (): Promise<void> => {
     end(0);
   };
   // A terminal tells Ctrl+C to every process; those of a supervisor wait for its word.
-  if (process.connected) process.on('SIGINT', () => undefined);
-  else process.on('SIGINT', stop);
+  const supervised = process.connected && service !== undefined;
+  process.on('SIGINT', supervised ? () => undefined : stop);
   process.on('SIGTERM', stop);
   // The terminal's window was closed: nobody reads what is written from here on, and the database must not stay behind.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
-  process.on('SIGHUP', process.connected ? () => undefined : stop);
-  // The supervisor is gone.
-  process.once('disconnect', () => void (stopping || end(0)));
+  // It comes twice, from the terminal and from who started us: not a person's second Ctrl+C.
+  const stopOnce = (): void => void (stopping || end(0));
+  process.on('SIGHUP', supervised ? () => undefined : stopOnce);
+  // Whoever started us is gone.
+  process.once('disconnect', stopOnce);
 
   const onFailure = (why: Error): void => {
     if (stopping) return;
