@@ -2,11 +2,14 @@
 // npm test: installs what a bare machine lacks, then runs everything, and ends with one line of counts.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { delimiter, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { node24 } from './node24.mjs';
 
 const projectDir = dirname(dirname(fileURLToPath(import.meta.url)));
 const results = join(projectDir, 'tests', '.results');
+// Tools that say `#!/usr/bin/env node` run on the Node that runs this.
+const PATH = `${dirname(process.execPath)}${delimiter}${process.env.PATH ?? ''}`;
 const began = Date.now();
 const stamp = () => `${Math.round((Date.now() - began) / 1000)} s`;
 
@@ -15,7 +18,7 @@ const run = (command, args, options = {}) =>
     const child = spawn(command, args, {
       cwd: projectDir,
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...options.env },
+      env: { ...process.env, PATH, ...options.env },
     });
     child.on('error', () => resolve(127));
     child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
@@ -87,6 +90,25 @@ const ensureBrowser = async () => {
   return run(bin('playwright'), ['install', 'chromium']);
 };
 
+/** The product on the Node that the README names as the one to use: it starts, a record is signed, rejected and approved, it stops. */
+const onNode24 = async () => {
+  const file = join(results, 'node24.json');
+  const found = node24();
+  if (typeof found !== 'string') {
+    console.log(`\n=== Node 24: skipped (${found.why})`);
+    tally.skipped += 1;
+    return;
+  }
+  await step('start and journeys on Node 24', () =>
+    run(
+      bin('playwright'),
+      ['test', '--config', 'tests/journeys/playwright.config.ts', '--grep', 'T02 C002 V050 signing|T06 T11 C060'],
+      { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, PRODUCT_NODE: found } },
+    ),
+  );
+  countJson(file);
+};
+
 const main = async () => {
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
@@ -135,6 +157,9 @@ const main = async () => {
       countJson(file);
     }
   }
+  // By itself too: the product is built already then, or is built here.
+  if (wanted('node24') && !wanted('journeys'))
+    if ((await step('build', () => run(process.execPath, ['infra/bin/build.mjs']))) === 0) await onNode24();
   if (wanted('journeys')) {
     if (
       (await step('browser', ensureBrowser)) === 0 &&
@@ -147,6 +172,7 @@ const main = async () => {
         }),
       );
       countJson(file);
+      await onNode24();
     } else tally.failed += 1;
   }
   await finish();

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // node infra/bin/build.mjs: builds the browser application and the server; skips what has not changed since.
+// node infra/bin/build.mjs commands: the commands of maintenance for an image, which `npm run` builds when it runs them.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
@@ -7,6 +8,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundle, projectDir } from './bundle.mjs';
+import { commandEntries, fileOf } from './commands.mjs';
 import { say } from './say.mjs';
 
 const stampFile = join(projectDir, '.cache', 'build-stamp.json');
@@ -73,6 +75,11 @@ const readStamps = () => {
   }
 };
 
+const buildCommands = async () => {
+  for (const { name, entry } of commandEntries(projectDir))
+    await bundle({ entry, outfile: join(projectDir, 'dist', fileOf(name)) });
+};
+
 /** Builds what changed. Throws when a part cannot be built. */
 export const buildAll = async ({ only } = {}) => {
   for (const part of parts.filter(({ name }) => only === undefined || only === name)) {
@@ -92,7 +99,8 @@ export const buildAll = async ({ only } = {}) => {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
     const only = process.argv[2];
-    await buildAll(only === undefined ? {} : { only });
+    if (only === 'commands') await buildCommands();
+    else await buildAll(only === undefined ? {} : { only });
   } catch (error) {
     say('buildFailed', { reason: error.message });
     process.exit(1);

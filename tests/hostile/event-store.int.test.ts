@@ -9,7 +9,7 @@ import { recordCalls } from '@shilu/events/records/calls';
 import { notebookRegister } from '@shilu/events/records/notebook';
 import { openEventStore } from '@shilu/infra/event-store/open-store';
 import type { EventStore } from '@shilu/infra/event-store/port';
-import { incidentsOf } from '@shilu/infra/notary/incidents';
+import { countIncidents, INCIDENT_KINDS, incidentsOf } from '@shilu/infra/notary/incidents';
 import { readNotaryKey } from '@shilu/infra/notary/public-key';
 import { createTestDatabase, type TestDatabase } from '@shilu/infra/testing/test-database';
 import { storeSource } from '@shilu/projection-service/audit/verify-source';
@@ -136,6 +136,10 @@ test.each([
     await notarised();
     await cut(`${PREFIX}${one.stream}`);
     await until('the incident', async () => (await incidents()).includes(`${one.stream} streamCut`), LONG_MS);
+    // The figures of operations count them by kind.
+    const counted = Object.fromEntries((await countIncidents(database.pool)).map(({ kind, count }) => [kind, count]));
+    expect(counted['streamCut']).toBe((await incidents()).filter((one) => one.endsWith(' streamCut')).length);
+    expect(Object.keys(counted)).toEqual([...INCIDENT_KINDS].sort());
     // The state of a record that was open is still in memory; a start forgets it.
     await stack.stop();
     stack = await start();

@@ -1,22 +1,24 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { quickTextRegister } from '@shilu/events/organization/quick-text';
 import { filledEnv, readCompose, type ComposeService } from '@shilu/infra/testing/compose-file';
 import { kafkaForTests } from '@shilu/infra/testing/engines';
 import { createTestDatabase, type TestDatabase } from '@shilu/infra/testing/test-database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { commandEntries, fileOf } from '../../infra/bin/commands.mjs';
 import { startEventStoreDouble, type EventStoreDouble } from '../doubles/eventstore/double';
 import { familyOf } from '../faults/processes';
-import { buildStack, freePort, isAlive, passwordIn, projectDir, until } from '../support/child';
+import { buildStack, bundleEntry, freePort, isAlive, passwordIn, projectDir, until } from '../support/child';
 import { createClient, login } from '../support/client';
 
 // What can be tried of infra/compose.yaml without a container engine: every service, from the environment that the file
 // gives it and no other, as a process; the servers are those of the tests, and host names become ports of this machine.
 const engine = await kafkaForTests();
+const MAINTENANCE = ['verify', 'backup'];
 /** However busy the machine is. */
 const LONG_MS = 180_000;
 const texts = registerCalls(quickTextRegister);
@@ -40,7 +42,7 @@ const run = (command: readonly string[], env: NodeJS.ProcessEnv): Running => {
 
 describe.skipIf(engine.address === null)(`infra/compose.yaml on ${engine.name} and a DOUBLE of EventStoreDB`, () => {
   const { services } = readCompose(filledEnv());
-  const ours = Object.entries(services).filter(([, { image }]) => image === 'shilu');
+  const ours = Object.entries(services).filter(([, { image, profiles }]) => image === 'shilu' && profiles.length === 0);
   const ports = new Map<string, number>();
   const running = new Map<string, Running>();
   let entry: string;
@@ -56,7 +58,7 @@ describe.skipIf(engine.address === null)(`infra/compose.yaml on ${engine.name} a
         .replace('eventstore:2113', `127.0.0.1:${log.port}`)
         .replace('kafka:9092', engine.address ?? '')
         .replace(/http:\/\/([\w-]+):8080/g, (_, host: string) => `http://127.0.0.1:${ports.get(host)}`)
-        .replace(/^\/(data|keys)$/, (path) => join(home, path));
+        .replace(/^\/(data|keys|backups)$/, (path) => join(home, path));
     const told = Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, here(value)]));
     return { ...told, HOST: '127.0.0.1', PORT: String(ports.get(name)) };
   };
@@ -73,7 +75,15 @@ describe.skipIf(engine.address === null)(`infra/compose.yaml on ${engine.name} a
   };
 
   beforeAll(async () => {
-    entry = await buildStack('compose');
+    // As the image holds it: its own entry, what is built beside it, and two of the commands of maintenance.
+    const stack = await buildStack('compose');
+    for (const { name, entry: source } of commandEntries(projectDir).filter(({ name }) => MAINTENANCE.includes(name)))
+      await bundleEntry(source, join('compose', 'dist', fileOf(name)));
+    const bin = join(dirname(dirname(stack)), 'infra', 'bin');
+    await mkdir(bin, { recursive: true });
+    for (const name of ['container.mjs', 'commands.mjs'])
+      await copyFile(join(projectDir, 'infra', 'bin', name), join(bin, name));
+    entry = join(bin, 'container.mjs');
     home = await mkdtemp(join(tmpdir(), 'shilu-compose-'));
     database = await createTestDatabase();
     log = await startEventStoreDouble();
@@ -116,6 +126,19 @@ describe.skipIf(engine.address === null)(`infra/compose.yaml on ${engine.name} a
       const { rows } = await admin.call(texts.page, { pageSize: 10 }, { minPosition: written.position ?? '' });
       expect(rows).toBe(1);
       client.close();
+
+      const maintenance = services['maintenance'];
+      if (maintenance === undefined) throw new Error('there is no maintenance');
+      const file = join(home, 'backup.tar');
+      for (const command of [['verify'], ['backup', '--to', file]]) {
+        const env = {
+          ...environmentOf('maintenance', maintenance),
+          SHILU_BACKUP_PASSPHRASE: 'a passphrase of the test',
+        };
+        const done = run(['--enable-source-maps', entry, ...command], env);
+        expect(await done.exited, done.output()).toBe(0);
+      }
+      expect((await stat(file)).size).toBeGreaterThan(10_000);
 
       const families = lasting.flatMap(([name]) => familyOf(running.get(name)?.pid ?? 0));
       for (const [name] of lasting) process.kill(running.get(name)?.pid ?? 0, 'SIGTERM');

@@ -31,8 +31,8 @@ export const settingMeanings: Readonly<Record<string, Rule>> = {
   LOG_LEVEL: of('日志级别', 'how much a process tells of what it does'),
   DEMO: of('空库时是否装入示例实验室', 'whether an empty installation is filled with a demonstration'),
   SERVICE_TOKEN: of(
-    '各进程之间以及读取指标时出示的令牌；不设则生成并存于数据目录',
-    'what the processes show each other, and whoever reads metrics; made and kept in the data folder when not set',
+    '各进程之间以及读取指标时出示的令牌；不设则生成并存于密钥目录',
+    'what the processes show each other, and whoever reads metrics; made and kept with the keys when not set',
   ),
   TRUSTED_PROXIES: of(
     '可信的反向代理；只采信它们转达的客户端地址',

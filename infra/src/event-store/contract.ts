@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { logOf, placeOf, PositionOfAnotherLog } from '@shilu/events/core/position';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { EventTooLarge, RevisionConflict } from './errors';
+import { EventTooLarge, RevisionConflict, StoreUnavailable } from './errors';
 import { NO_STREAM, type EventStore, type NewEvent, type Position, type StoredEvent } from './port';
 
 export type StoreUnderTest = {
@@ -253,25 +253,45 @@ export const eventStoreContract = (name: string, make: () => Promise<StoreUnderT
     });
 
     describe('racing writers', () => {
-      test('of 8 racers for each of 300 versions exactly one wins, and nothing is missing or doubled', async () => {
-        const stream = freshStream();
-        const racers = await Promise.all(Array.from({ length: 4 }, open));
-        let wins = 0;
-        let losses = 0;
-        for (let expected = NO_STREAM; expected < 299; expected += 1) {
-          const outcomes = await Promise.allSettled(
-            Array.from({ length: 8 }, (_, racer) => (racers[racer % 4] ?? store).append(stream, expected, made(1, 1))),
-          );
-          for (const outcome of outcomes) {
-            if (outcome.status === 'fulfilled') wins += 1;
-            else if (outcome.reason instanceof RevisionConflict) losses += 1;
-            else throw outcome.reason;
+      // A machine that is busy may let a server answer too late: what became of such an append, the stream says.
+      test(
+        'of 8 racers for each of 300 versions exactly one wins, and nothing is missing or doubled',
+        { timeout: 300_000 },
+        async () => {
+          const stream = freshStream();
+          const racers = await Promise.all(Array.from({ length: 4 }, open));
+          const winners: string[] = [];
+          const told = { won: 0, lost: 0, late: 0 };
+          while (winners.length < 300) {
+            const expected = winners.length === 0 ? NO_STREAM : winners.length - 1;
+            const tries = Array.from({ length: 8 }, () => made(1, 1));
+            const outcomes = await Promise.allSettled(
+              tries.map((events, racer) => (racers[racer % 4] ?? store).append(stream, expected, events)),
+            );
+            const won: string[] = [];
+            const late: string[] = [];
+            for (const [racer, outcome] of outcomes.entries()) {
+              const id = tries[racer]?.[0]?.id ?? '';
+              if (outcome.status === 'fulfilled') won.push(id);
+              else if (outcome.reason instanceof StoreUnavailable) late.push(id);
+              else if (outcome.reason instanceof RevisionConflict) told.lost += 1;
+              else throw outcome.reason;
+            }
+            told.won += won.length;
+            told.late += late.length;
+            expect(won.length, `version ${winners.length}`).toBeLessThanOrEqual(1);
+            const [there] =
+              won.length === 1 ? won : (await store.readStream(stream)).slice(winners.length).map(({ id }) => id);
+            if (there !== undefined) winners.push(there);
+            else expect(late).toHaveLength(8);
+            if (there !== undefined && won.length === 0) expect(late).toContain(there);
           }
-        }
-        expect([wins, losses]).toEqual([300, 2100]);
-        const revisions = (await store.readStream(stream)).map((event) => event.revision);
-        expect(revisions).toEqual(Array.from({ length: 300 }, (_, index) => index));
-      });
+          const written = await store.readStream(stream);
+          expect(written.map(({ id }) => id)).toEqual(winners);
+          expect(written.map(({ revision }) => revision)).toEqual(Array.from({ length: 300 }, (_, index) => index));
+          if (told.late === 0) expect(told).toEqual({ won: 300, lost: 2100, late: 0 });
+        },
+      );
     });
 
     describe('subscriptions', () => {

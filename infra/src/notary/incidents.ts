@@ -1,5 +1,7 @@
 import type { Pool } from 'pg';
 
+export const INCIDENT_KINDS = ['streamCut', 'foreignEvent'] as const;
+
 /**
  * What was done to the log in the event store by others than this system: events taken away from a stream, or written
  * into one. The notary meets it first, since it reads everything; the record it concerns is closed to commands, and all
@@ -7,7 +9,7 @@ import type { Pool } from 'pg';
  */
 export type Incident = {
   readonly stream: string;
-  readonly kind: 'streamCut' | 'foreignEvent';
+  readonly kind: (typeof INCIDENT_KINDS)[number];
   /** How it was cut; or the revision and id of the event. */
   readonly detail: string;
 };
@@ -29,3 +31,14 @@ export const incidentsOf = async (pool: Pool): Promise<readonly NoticedIncident[
       'select stream, kind, detail, noticed_at as "noticedAt" from notary.incidents order by noticed_at, stream, detail',
     )
   ).rows;
+
+/** How many of each kind, none included. */
+export const countIncidents = async (
+  pool: Pool,
+): Promise<readonly { readonly kind: string; readonly count: number }[]> => {
+  const { rows } = await pool.query<{ kind: string; count: number }>(
+    'select k.kind, count(i.kind)::int as count from unnest($1::text[]) as k(kind) left join notary.incidents i using (kind) group by k.kind order by k.kind',
+    [INCIDENT_KINDS],
+  );
+  return rows;
+};

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Ajv2019 } from 'ajv/dist/2019.js';
@@ -19,6 +19,7 @@ import {
   type ComposeService,
 } from '../testing/compose-file';
 import { inconsistencies } from '../testing/compose-consistency';
+import { commandEntries, fileOf } from '../../bin/commands.mjs';
 import { services } from './services/service';
 
 const infraDir = join(import.meta.dirname, '..', '..');
@@ -112,6 +113,20 @@ test('the Dockerfile copies the manifest of every workspace, and installs those 
   expect(installed.sort()).toEqual(workspaces.filter((name) => !['frontend', 'tests'].includes(name)).sort());
 });
 
+test('an image has every command of maintenance, by the name that npm run knows it by', () => {
+  const commands = commandEntries(join(infraDir, '..'));
+  expect(commands.map(({ name }) => name)).toContain(kindOf(file.services['maintenance'] ?? ofKind('setup')));
+  for (const { name, entry } of commands) {
+    expect(existsSync(join(infraDir, '..', entry)), entry).toBe(true);
+    expect(fileOf(name)).toMatch(/^command-[a-z-]+\.mjs$/);
+    // Neither hides a service of the same name.
+    expect(Object.keys(services)).not.toContain(name);
+  }
+  const docker = readFileSync(join(infraDir, 'Dockerfile'), 'utf8');
+  expect(docker).toContain('node infra/bin/build.mjs commands');
+  expect(docker).toContain('COPY infra/bin/healthy.mjs infra/bin/container.mjs infra/bin/commands.mjs infra/bin/');
+});
+
 test('every service gets what the code reads, in the form it takes, and nothing else', () => {
   for (const [name, { environment }] of ours) {
     const unknown = Object.keys(environment).filter((one) => !(one in allSettings) && !KEYS.includes(one));
@@ -144,14 +159,15 @@ test('a secret is given only to whoever needs it', () => {
     expect(given(kind)).toEqual([...stores, 'SHILU_MASTER_KEY']);
   const mounts = (volume: string): string[] =>
     all.filter(([, { volumes }]) => volumes.some((one) => one.startsWith(`${volume}:`))).map(([name]) => name);
-  expect(mounts('notary-key')).toEqual(['notary']);
+  expect(mounts('notary-key')).toEqual(['notary', 'maintenance']);
   expect(mounts('data')).not.toContain('gateway');
   expect(mounts('data')).not.toContain('relay');
   expect(ofKind('projection').volumes).toEqual(['data:/data:ro']);
 });
 
 test('the compose file starts every service, and names none that there is not', () => {
-  expect([...new Set(ours.map(([, one]) => kindOf(one)))].sort()).toEqual(
+  const started = ours.filter(([, { profiles }]) => profiles.length === 0);
+  expect([...new Set(started.map(([, one]) => kindOf(one)))].sort()).toEqual(
     [...Object.keys(services), 'gateway', 'setup'].sort(),
   );
   for (const [, { environment }] of ours)

@@ -6,6 +6,7 @@ import { secondsWaited } from '../event-store/waiting';
 import { figure, only } from '../metrics/catalogue';
 import { diskOf } from '../metrics/disk';
 import type { Figure } from '../metrics/metrics';
+import { countIncidents } from '../notary/incidents';
 import { readProgress } from '../notary/merkle-log';
 import type { Ground } from './foundation';
 
@@ -52,6 +53,9 @@ export const notaryFigures = ({ pool, store, clock }: Pick<Ground, 'pool' | 'sto
   figure('shilu_notary_events', async () => only((await readProgress(pool)).range.size)),
   figure('shilu_notary_lag_seconds', async () =>
     only(await secondsWaited(store, (await readProgress(pool)).position, clock())),
+  ),
+  figure('shilu_log_incidents', async () =>
+    (await countIncidents(pool)).map(({ kind, count }) => ({ labels: { kind }, value: count })),
   ),
 ];
 

@@ -11,6 +11,7 @@ import { nextKeyFile, promoteNextKey } from '../subject-keys/key-file';
 import { MASTER_KEY_FILE, masterKeyOf, openMasterKey } from '../subject-keys/master-key';
 import { rewrapSubjectKeys } from '../subject-keys/rotate-master-key';
 import { schemas } from './schemas';
+import { SERVICE_TOKEN_FILE } from './service-token-of';
 
 export const ROTATED = ['master', 'notary', 'service-token'] as const;
 export type Rotated = (typeof ROTATED)[number];
@@ -49,10 +50,10 @@ const rotateNotary = async ({ pool, dataDir, keysDir, env }: Place): Promise<Sai
   };
 };
 
-const rotateServiceToken = async ({ dataDir, env }: Place): Promise<Said> => {
+const rotateServiceToken = async ({ keysDir, env }: Place): Promise<Said> => {
   if ((env['SERVICE_TOKEN'] ?? '') !== '') throw new StartRefused('serviceTokenGiven', {});
-  await nextKeyFile(dataDir, 'service.token');
-  await promoteNextKey(dataDir, 'service.token');
+  await nextKeyFile(keysDir, SERVICE_TOKEN_FILE);
+  await promoteNextKey(keysDir, SERVICE_TOKEN_FILE);
   return {
     'zh-CN': '各进程之间的口令已更换，下次启动时生效。收集运行指标的程序也要换用新的口令（见 docs/BACKUP.md）。',
     'en-US':

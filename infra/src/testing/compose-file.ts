@@ -8,6 +8,7 @@ const infraDir = join(import.meta.dirname, '..', '..');
 const service = z.looseObject({
   image: z.string(),
   command: z.array(z.string()).optional(),
+  profiles: z.array(z.string()).default([]),
   environment: z.record(z.string(), z.string()).default({}),
   volumes: z.array(z.string()).default([]),
   ports: z.array(z.string()).default([]),
