@@ -14,11 +14,16 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { placeOf } from '@shilu/events/core/position';
 import { encodeEvent } from '@shilu/events/core/upcast';
-import { eventId } from '@shilu/events/core/uuid';
+import { eventId, uuidV5 } from '@shilu/events/core/uuid';
 import { entriesOf } from '@shilu/infra/backup/archive-reader';
 import { BACKUP_TABLES, LEFT_OUT, LEFT_OUT_SCHEMAS } from '@shilu/infra/backup/tables';
+import { writeBackup } from '@shilu/infra/backup/write-backup';
 import { createFolderBlobStore } from '@shilu/infra/blob-store/folder-blob-store';
+import type { EventStore, StoredEvent } from '@shilu/infra/event-store/port';
 import { loadConfig } from '@shilu/infra/config/config';
 import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-event-store';
 import { lastRuns } from '@shilu/infra/operations/last-runs';
@@ -34,6 +39,12 @@ let dataDir: string;
 let backups: string;
 let empty: TestDatabase;
 const PASSPHRASE = 'correct horse battery';
+const NAMESPACE = '1f0e6a52-6b1c-5b7a-9d57-0d9a4c1b8a11';
+/** What is held, without what is only waiting to be collected. */
+const collector = (): (() => void) => {
+  setFlagsFromString('--expose-gc');
+  return runInNewContext('gc') as () => void;
+};
 const start = () => openStack({ databaseUrl: database.url, dataDir });
 const at = (name: string): string => join(dataDir, name);
 
@@ -144,6 +155,44 @@ describe('a backup', () => {
       ({ name, schema, table }) => table !== 'migration' && !LEFT_OUT_SCHEMAS.includes(schema) && !known.has(name),
     );
     expect(forgotten).toEqual([]);
+  });
+
+  test('of a long log takes no more memory than of a short one: a page at a time', { timeout: 300_000 }, async () => {
+    const gc = collector();
+    const body = JSON.stringify({ text: '记'.repeat(2_000) });
+    const store = await createPostgresEventStore({ pool: database.pool });
+    const total = 20_000;
+    const held: number[] = [];
+    const event = (number: number): StoredEvent => ({
+      ...{ id: uuidV5(String(number), NAMESPACE), stream: 'record-long', revision: number, type: 'Noted' },
+      ...{ body: `${body.slice(0, -1)},"n":${number}}`, position: `${number + 1}@long` },
+    });
+    const long: EventStore = {
+      ...store,
+      head: () => Promise.resolve(`${total}@long`),
+      comparePositions: (one, other) => Number(placeOf(one)) - Number(placeOf(other)),
+      readAll: ({ after, limit }) => {
+        const from = after === null ? 0 : Number(placeOf(after));
+        if (from % 5_000 === 0) {
+          gc();
+          held.push(process.memoryUsage().heapUsed);
+        }
+        return Promise.resolve(
+          Array.from({ length: Math.min(limit, total - from) }, (_, index) => event(from + index)),
+        );
+      },
+    };
+    const { manifest } = await writeBackup({
+      ...{ file: file('long.tar'), passphrase: PASSPHRASE, pool: database.pool, store: long, schemas, now: clock() },
+      keys: { masterKey: await readFile(at('master.key')), notaryKey: await readFile(at('notary.key')) },
+      ...{ blobs: at('blobs'), erasures: at('erasures'), version: 'test' },
+    });
+    await store.close();
+    expect(manifest.log.size).toBe(total);
+    const grown = Math.max(...held) - (held[0] ?? 0);
+    // All of it at once would be 80 MB.
+    expect(grown).toBeLessThan(30e6);
+    await rm(file('long.tar'));
   });
 
   test('is not written over, and not made with a short passphrase', async () => {

@@ -60,7 +60,7 @@ describe.skipIf(engine.address === null)(`infra/compose.yaml on ${engine.name} a
         .replace(/http:\/\/([\w-]+):8080/g, (_, host: string) => `http://127.0.0.1:${ports.get(host)}`)
         .replace(/^\/(data|keys|backups)$/, (path) => join(home, path));
     const told = Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, here(value)]));
-    return { ...told, HOST: '127.0.0.1', PORT: String(ports.get(name)) };
+    return { ...told, HOST: '127.0.0.1', PORT: String(ports.get(name) ?? 8080) };
   };
   const start = (name: string, service: ComposeService): Running => {
     const one = run(['--enable-source-maps', entry, ...(service.command ?? [])], environmentOf(name, service));
