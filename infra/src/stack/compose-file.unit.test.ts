@@ -74,13 +74,13 @@ test('the compose file is one by the schema of Compose', () => {
 
 test('the loader of Compose takes the file: no limit is said twice, and whatever a service names is there', () => {
   const load = (change: (text: string) => string): unknown => parse(change(composeText()), { merge: true });
-  for (const profiles of [[], ['tls']]) expect(inconsistencies(load(String), profiles)).toEqual([]);
+  for (const profiles of [[], ['tls'], ['maintenance']]) expect(inconsistencies(load(String), profiles)).toEqual([]);
   // Each of these the schema allows, and then no container starts.
   for (const twice of ['pids_limit: 256', 'mem_limit: 1g', "cpus: '2'"])
     expect(
       inconsistencies(
         load((text) => text.replace('image: shilu\n', `image: shilu\n  ${twice}\n`)),
-        [],
+        ['maintenance'],
       ),
     ).toHaveLength(ours.length);
   for (const [right, wrong] of [
