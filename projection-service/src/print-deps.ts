@@ -21,12 +21,14 @@ export const printDeps = (
   zone: string,
   attribution: (language: Language) => string | null,
   printer: PrintDeps['printer'],
+  turns: PrintDeps['turns'],
 ): PrintDeps => {
   const { pool, store, blobs } = deps;
   return {
     zone,
     attribution,
     printer,
+    turns,
     loadSettings: () => Promise.resolve(deps.directory.now().settings),
     loadRecordView: async (context, { experimentId, version, revision }) => {
       await isFresh(deps, ['records', 'audit', 'identity', 'registers'], context.minPosition);
@@ -41,7 +43,7 @@ export const printDeps = (
         wanted === null || wanted === present.state.revision
           ? present
           : await pastMoment(pool, store, experimentId, wanted);
-      const view = await recordView(deps, viewer, experimentId, moment);
+      const view = await recordView(deps, viewer, experimentId, moment, context.closed);
       return { ...view, recordType: await typeName(deps, view.recordType, context.language) };
     },
     latestVerificationCode: async (context, experimentId, revision) => {

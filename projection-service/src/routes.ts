@@ -12,6 +12,7 @@ import type { Pool } from 'pg';
 import { approvalRoutes } from './approvals/routes';
 import { auditRoutes } from './audit/routes';
 import { postgresSource, storeSource } from './audit/verify-source';
+import { createAdmission } from './engine/admission';
 import { startEngine } from './engine/engine';
 import type { QueryDeps } from './engine/query';
 import { lagsOf, type Lag } from './engine/lags';
@@ -49,6 +50,11 @@ export type ProjectionDeps = {
   readonly attribution?: (language: Language) => string | null;
 };
 
+/** Two at once leave room for what is light; who waits longer asks again. */
+const HEAVY_READS = { atOnce: 2, mostWaiting: 50, longestWaitMs: 20_000 };
+/** Documents are laid out beside the event loop, for minutes if need be, and do not take the place of reads. */
+const PRINTS = { atOnce: 50, mostWaiting: 50, longestWaitMs: 60_000 };
+
 const DEFAULT_ZONE = 'Asia/Shanghai';
 
 export type ProjectionService = {
@@ -71,7 +77,12 @@ export const createProjectionService = async (deps: ProjectionDeps): Promise<Pro
   const engine = await startEngine(deps, projections);
   const printer = createPrinter();
   const zone = deps.zone ?? DEFAULT_ZONE;
-  const queryDeps: QueryDeps = { ...deps, hub: engine.hub, directory: engine.directory };
+  const queryDeps: QueryDeps = {
+    ...deps,
+    hub: engine.hub,
+    directory: engine.directory,
+    heavy: createAdmission(HEAVY_READS),
+  };
   return {
     routes: [
       ...[
@@ -94,7 +105,7 @@ export const createProjectionService = async (deps: ProjectionDeps): Promise<Pro
         source: deps.installation.logInDatabase ? postgresSource(deps.pool) : storeSource(deps.store),
         notaryKey: deps.notaryKey ?? (() => Promise.resolve(null)),
       }),
-      ...printRoutes(printDeps(queryDeps, zone, deps.attribution ?? (() => null), printer)),
+      ...printRoutes(printDeps(queryDeps, zone, deps.attribution ?? (() => null), printer, createAdmission(PRINTS))),
     ],
     caughtUp: engine.caughtUp,
     directory: () => engine.directory.now(),

@@ -1,4 +1,5 @@
 import { AppError } from '@shilu/events/core/app-error';
+import { boundedChanges } from '@shilu/events/core/bound-changes';
 import { approvalCalls } from '@shilu/events/approvals/calls';
 import { streamName } from '@shilu/events/core/envelope';
 import { fieldChange, type FieldChange } from '@shilu/events/core/trace';
@@ -8,7 +9,6 @@ import { RECORD, type RecordEvent, type RecordModule } from '@shilu/events/recor
 import type { RecordState } from '@shilu/events/records/record-state';
 import type { Route } from '@shilu/infra/http/call-context';
 import { answer, command } from '../engine/command';
-import { boundChanges } from '../engine/contents';
 import { recordKind } from '../engine/kinds';
 import type { Services } from '../engine/services';
 import { pageInfoChanges } from '../records/page-info';
@@ -22,25 +22,30 @@ const recordAt = async (services: Services, recordId: string, revision: number):
   return events.map(readEvent).reduce(recordKind.evolve, recordKind.initial());
 };
 
+function* within(path: string, changes: Iterable<FieldChange>): Iterable<FieldChange> {
+  for (const change of changes) yield { ...change, field: `${path}/${change.field}` };
+}
+
 const changesTo = async (services: Services, now: RecordState, then: RecordState): Promise<FieldChange[]> => {
-  const changes: FieldChange[] = [...pageInfoChanges(now.pageInfo, then.pageInfo)];
+  const changes = boundedChanges();
+  changes.add(pageInfoChanges(now.pageInfo, then.pageInfo));
   for (const key of ['title', 'recordType'] as const)
-    if (now[key] !== then[key]) changes.push(fieldChange(key, `@record.${key}`, now[key], then[key]));
+    if (now[key] !== then[key]) changes.add([fieldChange(key, `@record.${key}`, now[key], then[key])]);
   for (const module of now.modules)
     if (!then.modules.some((other) => other.id === module.id))
-      changes.push(fieldChange(`module/${module.id}`, '@record.module', module.title, null));
+      changes.add([fieldChange(`module/${module.id}`, '@record.module', module.title, null)]);
   for (const module of then.modules) {
     const present = now.modules.find((other) => other.id === module.id);
-    if (!present) changes.push(fieldChange(`module/${module.id}`, '@record.module', null, module.title));
+    if (!present) changes.add([fieldChange(`module/${module.id}`, '@record.module', null, module.title)]);
     else if (present.content.hash !== module.content.hash) {
-      const diff = moduleTypeOf(module.type).diff(
+      const [was, is] = [
         await services.contents.unpack(present.content),
         await services.contents.unpack(module.content),
-      );
-      changes.push(...diff.map((change) => ({ ...change, field: `module/${module.id}/${change.field}` })));
+      ];
+      changes.add(within(`module/${module.id}`, moduleTypeOf(module.type).diff(was, is)));
     }
   }
-  return boundChanges(changes);
+  return changes.list();
 };
 
 /** X060: the content of a submitted version becomes the present one, as a new event; nothing that came between is lost. */

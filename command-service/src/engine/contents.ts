@@ -1,15 +1,12 @@
-import { cutText, shortened } from '@shilu/events/core/cut-text';
+import { cutText } from '@shilu/events/core/cut-text';
 import { hash } from 'node:crypto';
 import { AppError } from '@shilu/events/core/app-error';
 import { canonicalJson } from '@shilu/events/core/canonical';
-import { fieldChange, type FieldChange } from '@shilu/events/core/trace';
 import { INLINE_LIMIT_BYTES, type Content, type RecordModule } from '@shilu/events/records/record-events';
 import type { BlobStore } from '@shilu/infra/blob-store/port';
 
-/** An event holds at most 1 MB; these leave room for everything else in it. */
+/** An event holds at most 1 MB; this leaves room for everything else in it. */
 const MOST_INLINE_PER_EVENT = 400 * 1024;
-const MOST_CHANGES_CHARS = 200 * 1024;
-const MOST_VALUE_CHARS = 2_000;
 const MOST_TEXT_CHARS = 60_000;
 const MOST_CONTENT_BYTES = 8 * 1024 * 1024;
 
@@ -65,34 +62,3 @@ export const createContents = (blobs: BlobStore): Contents => {
 };
 
 export const boundText = (text: string): string => cutText(text, MOST_TEXT_CHARS);
-
-const cut = (value: string | null, most: number): string | null => (value === null ? null : shortened(value, most));
-const charsOf = (change: FieldChange): number =>
-  120 + change.field.length + change.title.length + (change.oldValue?.length ?? 0) + (change.newValue?.length ?? 0);
-
-/**
- * A diff as an event carries it: whole while it fits, else with long values cut, and beyond that counted. Nothing is
- * lost by that: both contents stand in the log, and the difference can be made again.
- */
-export const boundChanges = (changes: readonly FieldChange[]): FieldChange[] => {
-  const whole = changes.map((change) => ({
-    ...change,
-    field: cutText(change.field, 400),
-    title: cutText(change.title, 400),
-  }));
-  if (whole.reduce((sum, change) => sum + charsOf(change), 0) <= MOST_CHANGES_CHARS) return whole;
-  const kept: FieldChange[] = [];
-  let room = MOST_CHANGES_CHARS;
-  for (const change of whole) {
-    const short = {
-      ...change,
-      oldValue: cut(change.oldValue, MOST_VALUE_CHARS),
-      newValue: cut(change.newValue, MOST_VALUE_CHARS),
-    };
-    room -= charsOf(short);
-    if (room < 0) break;
-    kept.push(short);
-  }
-  const left = whole.length - kept.length;
-  return left === 0 ? kept : [...kept, fieldChange('more', '@trace.moreChanges', null, String(left))];
-};

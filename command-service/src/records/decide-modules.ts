@@ -1,4 +1,5 @@
 import { AppError } from '@shilu/events/core/app-error';
+import { boundChanges } from '@shilu/events/core/bound-changes';
 import { assertNever } from '@shilu/events/core/decider';
 import type { FileRef } from '@shilu/events/core/schemas';
 import type { FieldChange } from '@shilu/events/core/trace';
@@ -6,8 +7,8 @@ import { moduleTypeOf } from '@shilu/events/records/modules/registry';
 import type { Content, RecordEvent, RecordModule } from '@shilu/events/records/record-events';
 import { actOfSigner, actsOf } from '@shilu/events/records/signature-meanings';
 import { isSigned, moduleOf, type ModuleState, type RecordState } from '@shilu/events/records/record-state';
-import { boundChanges } from '../engine/contents';
 import type { SignatureFields } from '../identity/signing-password';
+import { withinBudget } from './record-budget';
 import { editableByOwner, editableModule, inEditableState, notRemoved, withReason } from './record-checks';
 
 type By = { readonly actor: string; readonly reason: string | null };
@@ -74,6 +75,7 @@ const save = (command: Extract<ModuleCommand, { kind: 'save' }>, state: RecordSt
   const merged = command.mergedRevision !== null && command.mergedRevision === module.contentRevision;
   if (command.baseRevision !== module.contentRevision && !merged) throw new AppError('moduleChangedByOther');
   withReason(state, module, command.reason);
+  withinBudget(state, command.content, module.content);
   const changes: FieldChange[] = boundChanges(moduleTypeOf(module.type).diff(command.stored, command.value));
   const { moduleId, content, files, text } = command;
   return [
@@ -137,6 +139,7 @@ export const decideModules = (command: ModuleCommand, state: RecordState): reado
       editableByOwner(state, command.actor);
       if (moduleOf(state, command.module.id)) throw new AppError('moduleIdMismatch');
       withReason(state, null, command.reason);
+      withinBudget(state, command.module.content, null);
       const index = Math.min(command.index ?? state.modules.length, state.modules.length);
       return [
         {

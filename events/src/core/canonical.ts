@@ -34,14 +34,25 @@ const keyText = (key: string): string => {
   return made;
 };
 
+/** Rows of a table come one after the other with the same keys: what was sorted last is known again. */
+let lastKeys: readonly string[] = [];
+let lastSorted: readonly string[] = [];
+
+const sorted = (keys: readonly string[]): readonly string[] => {
+  if (keys.length === lastKeys.length && keys.every((key, at) => key === lastKeys[at])) return lastSorted;
+  lastKeys = keys;
+  lastSorted = keys.toSorted();
+  return lastSorted;
+};
+
+/** In the order of code units, as RFC 8785 section 3.2.3 has it, which is what `<` and sort() go by. */
+const inOrder = (keys: readonly string[]): readonly string[] => {
+  for (let at = 1; at < keys.length; at += 1) if ((keys[at - 1] ?? '') >= (keys[at] ?? '')) return sorted(keys);
+  return keys;
+};
+
 const objectOf = (fields: Readonly<Record<string, unknown>>): string => {
-  const keys = Object.keys(fields);
-  // Code unit order, as RFC 8785 section 3.2.3 has it, is what `<` and sort() go by.
-  for (let at = 1; at < keys.length; at += 1) {
-    if ((keys[at - 1] ?? '') < (keys[at] ?? '')) continue;
-    keys.sort();
-    break;
-  }
+  const keys = inOrder(Object.keys(fields));
   let text = '{';
   for (const key of keys) {
     const value = fields[key];

@@ -41,6 +41,11 @@ export const enUS: Readonly<Record<RefusalKey, string>> = {
   unavailable: 'The service is not available for the moment. Try again shortly; what you typed is kept.',
   workTooLarge:
     'This task needs more memory or time than it may take and was stopped; nobody else is affected. Narrow it down, or do it in parts.',
+  heavyReadsBusy:
+    'This is a large piece of work, and another one (of yours, or of several people) is still being done. Try again shortly.',
+  recordTooLarge:
+    'A record holds at most {max} MB of content, and this would be more. It was not saved; what you typed is kept. Attach the large tables as files, or continue in another record.',
+  tooManyModules: 'A record holds at most {max} modules. Continue in another record.',
   eventTooLarge:
     'This save is larger than the event store takes at once and was not saved; what you typed is kept. Divide it among several modules, or attach the large part as a file.',
   streamCut:

@@ -38,6 +38,10 @@ export const zhCN: Readonly<Record<RefusalKey, string>> = {
   bodyTooSlow: '数据上传过慢，已中断。请检查网络后重试',
   unavailable: '服务暂时不可用，请稍后再试；已输入的内容会保留',
   workTooLarge: '这项任务所需的内存或时间超出限度，已停止，其他人不受影响。请缩小范围或分次进行',
+  heavyReadsBusy: '这次要处理的内容较多，而您的上一项或其他人的几项还没有处理完，请稍后再试',
+  recordTooLarge:
+    '一条记录的内容合计最多 {max} MB，这次保存会超出，尚未保存；已输入的内容会保留。请把大表格作为附件上传，或另建一条记录继续',
+  tooManyModules: '一条记录最多 {max} 个模块，请另建一条记录继续',
   eventTooLarge:
     '这次保存的内容超出事件库一次能接收的大小，尚未保存；已输入的内容会保留。请把内容拆成几个模块，或把大段内容作为附件上传',
   streamCut: '这条记录的部分内容已在事件库中被截断，不能再操作，请联系管理员核查（事件流 {stream}）',

@@ -63,6 +63,8 @@ export const versionCalls = {
           change: z.enum(['added', 'removed', 'modified', 'same']),
           before: z.unknown(),
           after: z.unknown(),
+          /** Both contents are left out: unchanged, or too large for one answer. The two versions can be opened. */
+          omitted: z.boolean().optional(),
           changes: z.array(fieldChangeSchema),
         }),
       ),

@@ -38,6 +38,8 @@ export type CallContext = {
   readonly address: string;
   readonly client: string;
   readonly now: Date;
+  /** Aborted when the caller has gone or has all of the answer: what is still being done for it is done for nobody. */
+  readonly closed?: AbortSignal;
 };
 
 export type Reply<T> = { readonly response: T } & Omit<Answer<T>, 'code' | 'message' | 'response'>;

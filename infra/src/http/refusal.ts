@@ -80,6 +80,9 @@ const inWords = (details: unknown, language: Language): unknown => {
   return { ...details, issues };
 };
 
+/** What is refused for the moment only says when to come back. */
+const RETRY_AFTER_SECONDS = 5;
+
 /** Every refusal leaves in the envelope of the product, in the caller's language. */
 export const sendRefusal = (
   reply: FastifyReply,
@@ -88,6 +91,9 @@ export const sendRefusal = (
   log: Logger,
 ): FastifyReply => {
   const why = refusal(error, request, log);
+  if (why.status === 429 || why.status === 503) {
+    if (!reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER_SECONDS);
+  }
   return reply.code(why.status).send({
     code: why.code,
     message: messageOf(why.key, why.params, languageOf(request.headers)),

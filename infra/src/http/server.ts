@@ -63,7 +63,12 @@ export type HttpServerOptions = {
   readonly onCall?: (done: CallDone) => void;
 };
 
-const contextOf = async (route: Route, request: FastifyRequest, options: HttpServerOptions): Promise<CallContext> => {
+const contextOf = async (
+  route: Route,
+  request: FastifyRequest,
+  options: HttpServerOptions,
+  closed: AbortSignal,
+): Promise<CallContext> => {
   const now = options.clock();
   const session = route.call.public
     ? NOBODY
@@ -82,6 +87,7 @@ const contextOf = async (route: Route, request: FastifyRequest, options: HttpSer
     address: callerAddress(request, options.serviceToken),
     client: header(request.headers, 'login-client') ?? 'web',
     now,
+    closed,
   };
 };
 
@@ -98,8 +104,11 @@ const mount = (app: FastifyInstance, route: Route, options: HttpServerOptions, c
     bodyLimit: bodyLimitOf(call),
     // Who asks is known before anything of the body is read.
     onRequest: async (request, reply) => {
+      const closed = new AbortController();
+      // The response's own: a connection is kept for the next call.
+      reply.raw.once('close', () => closed.abort());
       try {
-        contexts.set(request, await contextOf(route, request, options));
+        contexts.set(request, await contextOf(route, request, options, closed.signal));
       } catch (error) {
         sendRefusal(reply, request, error, options.log);
         readAway(request.raw);
@@ -120,8 +129,15 @@ const mount = (app: FastifyInstance, route: Route, options: HttpServerOptions, c
         const { input, parts } = await readInput(call, request);
         const known = contexts.get(request);
         // A body that took its time: its sender may have lost the session since.
-        const context = known && reply.elapsedTime < SLOW_BODY_MS ? known : await contextOf(route, request, options);
+        const context =
+          known && reply.elapsedTime < SLOW_BODY_MS
+            ? known
+            : await contextOf(route, request, options, known?.closed ?? new AbortController().signal);
+        // A command is carried out whether or not anybody waits for its answer; a query is for whoever asked.
+        const stillWanted = (): void => (call.kind === 'query' ? context.closed?.throwIfAborted() : undefined);
+        stillWanted();
         const answer = await route.handle(input, context, parts);
+        stillWanted();
         if (call.answer === 'file') return await answerFile(reply, answer.response as FileReply);
         if (call.answer === 'sse')
           return await streams.during(context.session, (ended) =>

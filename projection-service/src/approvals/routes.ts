@@ -13,6 +13,7 @@ import { z } from 'zod';
 import { query, type QueryDeps, type Viewer } from '../engine/query';
 import { offsetOf, where } from '../engine/where';
 import { namesOf } from '../identity/names';
+import { breathe, inTurn } from '../records/heavy-state';
 import { presentMoment } from '../records/moments';
 import { addText, countCapped } from '../records/record-page';
 import { addReader } from '../records/readable';
@@ -52,11 +53,12 @@ const chosenFlow = (flows: readonly Flow[], flowId: string | null): Flow | undef
 const typesByName = new Map(moduleTypes.map((type) => [type.type, type]));
 
 /** What still stands in the way of a submission (V034-V036), module by module. */
-const checkModules = async (deps: QueryDeps, state: RecordState) => {
+const checkModules = async (deps: QueryDeps, state: RecordState, closed: AbortSignal | undefined) => {
   const unfilled: { moduleId: string; moduleTitle: string; labels: string[] }[] = [];
   const unsigned: { moduleId: string; moduleTitle: string }[] = [];
   for (const module of state.modules) {
     if (module.notApplicable) continue;
+    if (module.content.blob) await breathe(closed);
     const content = await contentOf(deps.blobs, module.content);
     const type = typesByName.get(module.type);
     const labels = type?.unfilled(content).map((field) => field.label) ?? [];
@@ -93,9 +95,10 @@ export const approvalRoutes = (deps: QueryDeps): readonly Route[] => {
     return Promise.all(of.map((approval) => approvalViewOf(approval, names, open)));
   };
   return [
-    query(deps, approvalCalls.preSubmit, reads, async ({ experimentId, flowId }, viewer) => {
+    query(deps, approvalCalls.preSubmit, reads, async ({ experimentId, flowId }, viewer, context) => {
       const { state } = await presentMoment(pool, viewer, experimentId);
-      const [{ unfilled, unsigned }, flows] = await Promise.all([checkModules(deps, state), flowsOf(pool)]);
+      const checking = inTurn(deps, context, state, () => checkModules(deps, state, context.closed));
+      const [{ unfilled, unsigned }, flows] = await Promise.all([checking, flowsOf(pool)]);
       const flow = chosenFlow(flows, flowId);
       const resolved = (flow?.nodes ?? []).map((node) => ({
         node,

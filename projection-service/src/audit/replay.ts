@@ -13,14 +13,20 @@ import { eventColumns, toAuditRows, type EventRow } from './audit-rows';
 type Replay = ResponseOf<typeof auditCalls.replay>;
 
 /** X071: the record right after an event, who could read it then, and what the next event changed. */
-export const replay = async (deps: QueryDeps, viewer: Viewer, id: string, revision: number): Promise<Replay> => {
+export const replay = async (
+  deps: QueryDeps,
+  viewer: Viewer,
+  id: string,
+  revision: number,
+  closed?: AbortSignal,
+): Promise<Replay> => {
   const { pool, store } = deps;
   const { state, last } = await stateAt(pool, store, id, revision);
   if (!last) throw new AppError('versionNotFound');
   const then = deps.directory.at(last.position);
   const readers = readersOf(then, state);
   const [view, names, events] = await Promise.all([
-    recordView(deps, viewer, id, { state, position: last.position, past: true, beingRepaired: false }),
+    recordView(deps, viewer, id, { state, position: last.position, past: true, beingRepaired: false }, closed),
     namesOf(pool, readers, viewer.language),
     pool.query<EventRow>(
       `select ${eventColumns} from rm.audit_events e where e.record_id = $1 and e.entity = 'record' and e.revision in ($2, $3) order by e.ord`,

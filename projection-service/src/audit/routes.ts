@@ -6,7 +6,7 @@ import { streamName } from '@shilu/events/core/envelope';
 import { RECORD } from '@shilu/events/records/record-events';
 import { fileReply, type Route } from '@shilu/infra/http/call-context';
 import { latestCheckpoint } from '@shilu/infra/notary/tables';
-import { query, type QueryDeps, type Viewer } from '../engine/query';
+import { heavyQuery, query, type QueryDeps, type Viewer } from '../engine/query';
 import { namesOf } from '../identity/names';
 import type { Printer } from '../print/printer';
 import { assertReadable } from '../records/moments';
@@ -63,7 +63,7 @@ export const auditRoutes = (deps: AuditDeps): readonly Route[] => {
       await record(deps, viewer, input);
       return auditPage(pool, viewer, input);
     }),
-    query(deps, auditCalls.auditExport, reads, async ({ format, ...filters }, viewer) => {
+    heavyQuery(deps, auditCalls.auditExport, reads, async ({ format, ...filters }, viewer) => {
       await record(deps, viewer, filters);
       return fileReply(await exportTrail(deps, viewer, filters, format, 'events'));
     }),
@@ -71,7 +71,7 @@ export const auditRoutes = (deps: AuditDeps): readonly Route[] => {
       await record(deps, viewer, input);
       return tracePage(pool, viewer, input);
     }),
-    query(deps, auditCalls.traceExport, reads, async ({ format, ...filters }, viewer) => {
+    heavyQuery(deps, auditCalls.traceExport, reads, async ({ format, ...filters }, viewer) => {
       await record(deps, viewer, filters);
       return fileReply(await exportTrail(deps, viewer, filters, format, 'fields'));
     }),
@@ -80,11 +80,11 @@ export const auditRoutes = (deps: AuditDeps): readonly Route[] => {
       const response = await timeline(deps, viewer, id);
       return { response, rows: response.length };
     }),
-    query(deps, auditCalls.replay, reads, async ({ experimentId, revision }, viewer) => {
+    heavyQuery(deps, auditCalls.replay, reads, async ({ experimentId, revision }, viewer, { closed }) => {
       await assertReadable(pool, viewer, experimentId);
-      return { response: await replay(deps, viewer, experimentId, revision) };
+      return { response: await replay(deps, viewer, experimentId, revision, closed) };
     }),
-    query(deps, auditCalls.verify, ['records'], async ({ experimentId }, viewer) => {
+    heavyQuery(deps, auditCalls.verify, ['records'], async ({ experimentId }, viewer) => {
       await assertReadable(pool, viewer, experimentId);
       const began = performance.now();
       const report = await verifyStream(streamName(RECORD, experimentId), {
@@ -124,7 +124,7 @@ export const auditRoutes = (deps: AuditDeps): readonly Route[] => {
         },
       };
     }),
-    query(deps, auditCalls.proof, ['records'], async ({ experimentId }, viewer) => {
+    heavyQuery(deps, auditCalls.proof, ['records'], async ({ experimentId }, viewer) => {
       await assertReadable(pool, viewer, experimentId);
       const bundle = await onceNotarised(async () =>
         exportProof(streamName(RECORD, experimentId), {

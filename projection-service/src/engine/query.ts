@@ -5,6 +5,7 @@ import { type Directory } from '@shilu/events/identity/directory';
 import { readershipOf, type Readership } from '@shilu/events/identity/readership';
 import type { BlobStore } from '@shilu/infra/blob-store/port';
 import { route, type CallContext, type Reply, type Route } from '@shilu/infra/http/call-context';
+import type { Admission } from './admission';
 import type { DirectoryFollower } from './directory-follower';
 import type { Hub } from './hub';
 import type { EngineDeps } from './runner';
@@ -14,6 +15,8 @@ export type QueryDeps = EngineDeps & {
   readonly directory: DirectoryFollower;
   readonly blobs: BlobStore;
   readonly clock: () => Date;
+  /** In whose turn work is done that weighs on everybody. */
+  readonly heavy: Admission;
 };
 
 /** Who asks, with the rights of this very moment (law 11). */
@@ -70,3 +73,12 @@ export const query = <C extends Call>(
     );
     return fresh ? reply : { ...reply, stale: true };
   });
+
+/** A query whose work weighs on everybody: done in the caller's turn. */
+export const heavyQuery = <C extends Call>(
+  deps: QueryDeps,
+  call: C,
+  reads: readonly string[],
+  handle: (input: ParsedRequestOf<C>, viewer: Viewer, context: CallContext) => Promise<Reply<ResponseOf<C>>>,
+): Route =>
+  query(deps, call, reads, (input, viewer, context) => deps.heavy.run(context, () => handle(input, viewer, context)));

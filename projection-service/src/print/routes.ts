@@ -2,10 +2,13 @@ import { recordCalls } from '@shilu/events/records/calls';
 import type { OrganizationSettings } from '@shilu/events/organization/organization';
 import type { RecordView } from '@shilu/events/records/views';
 import { fileReply, route, type CallContext, type Route } from '@shilu/infra/http/call-context';
+import type { Admission } from '../engine/admission';
 import type { Printer } from './printer';
 
 export type PrintDeps = {
   readonly printer: Printer;
+  /** Each person's prints one after the other. */
+  readonly turns: Admission;
   /** Checks that the caller may read the record; version and revision null mean the present state. */
   readonly loadRecordView: (
     context: CallContext,
@@ -50,11 +53,15 @@ export const printRoutes = (deps: PrintDeps): readonly Route[] => {
     });
   };
   return [
-    route(recordCalls.exportPdf, async ({ experimentId, version, revision }, context) =>
-      print(context, await deps.loadRecordView(context, { experimentId, version, revision }), false),
+    route(recordCalls.exportPdf, ({ experimentId, version, revision }, context) =>
+      deps.turns.run(context, async () =>
+        print(context, await deps.loadRecordView(context, { experimentId, version, revision }), false),
+      ),
     ),
-    route(recordCalls.previewPdf, async ({ experimentId, version }, context) =>
-      print(context, await deps.loadRecordView(context, { experimentId, version, revision: null }), true),
+    route(recordCalls.previewPdf, ({ experimentId, version }, context) =>
+      deps.turns.run(context, async () =>
+        print(context, await deps.loadRecordView(context, { experimentId, version, revision: null }), true),
+      ),
     ),
   ];
 };

@@ -1,9 +1,11 @@
 import type { ResponseOf } from '@shilu/events/core/call';
+import { boundedChanges } from '@shilu/events/core/bound-changes';
 import { fieldChange, type FieldChange } from '@shilu/events/core/trace';
 import type { recordCalls } from '@shilu/events/records/calls';
 import { moduleTypes } from '@shilu/events/records/modules/registry';
 import type { ModuleState, RecordState } from '@shilu/events/records/record-state';
 import type { BlobStore } from '@shilu/infra/blob-store/port';
+import { breathe } from './heavy-state';
 import { contentOf } from './record-view';
 
 type Comparison = ResponseOf<typeof recordCalls.compare>;
@@ -36,32 +38,78 @@ const infoChanges = (old: RecordState, next: RecordState): FieldChange[] => {
   );
 };
 
+/** An answer holds so much of both contents together, and tells so much of what changed; the rest is counted. */
+const MOST_CONTENT_BYTES = 8 * 1024 * 1024;
+const MOST_CHANGES_CHARS = 4 * 1024 * 1024;
+const MOST_OF_MODULE_CHARS = 200 * 1024;
+
+type Room = { contentBytes: number; changesChars: number };
+type Of = { readonly old: ModuleState | undefined; readonly next: ModuleState | undefined };
+
+const isSame = ({ old, next }: Of): boolean =>
+  old !== undefined && next !== undefined && old.content.hash === next.content.hash;
+
+const bytesOf = (module: ModuleState | undefined): number =>
+  module === undefined
+    ? 0
+    : (module.content.blob?.size ?? Buffer.byteLength(JSON.stringify(module.content.inline ?? null)));
+
+const changeOf = ({ old, next }: Of, renamed: boolean): ComparedModule['change'] => {
+  if (!next) return 'removed';
+  if (!old) return 'added';
+  return renamed || !isSame({ old, next }) ? 'modified' : 'same';
+};
+
 const compareModule = async (
   blobs: BlobStore,
-  old: ModuleState | undefined,
-  next: ModuleState | undefined,
+  { old, next }: Of,
+  room: Room,
+  closed: AbortSignal | undefined,
 ): Promise<ComparedModule[]> => {
   const module = next ?? old;
   if (!module) return [];
-  const before = old ? await contentOf(blobs, old.content) : null;
-  const after = next ? await contentOf(blobs, next.content) : null;
-  const head = { moduleId: module.id, type: module.type, title: module.title, before, after };
-  const renamed =
-    old && next && old.title !== next.title ? [fieldChange('title', '@module.title', old.title, next.title)] : [];
-  if (!next) return [{ ...head, change: 'removed', changes: [] }];
-  if (old && old.content.hash === next.content.hash)
-    return [{ ...head, change: renamed.length > 0 ? 'modified' : 'same', changes: renamed }];
-  const changes = types.get(module.type)?.diff(old?.type === next.type ? before : null, after) ?? [];
-  return [{ ...head, change: old ? 'modified' : 'added', changes: [...renamed, ...changes] }];
+  const same = isSame({ old, next });
+  const bytes = bytesOf(old) + bytesOf(next);
+  // What did not change is no reason to fetch it, unless it is at hand.
+  const shown = bytes <= room.contentBytes && !(same && module.content.blob);
+  if (shown) room.contentBytes -= bytes;
+  const told = boundedChanges(Math.min(MOST_OF_MODULE_CHARS, room.changesChars));
+  if (old && next && old.title !== next.title) told.add([fieldChange('title', '@module.title', old.title, next.title)]);
+  const needed = shown || (!same && next !== undefined);
+  const before = needed && old ? await contentOf(blobs, old.content) : null;
+  if (old?.content.blob) await breathe(closed);
+  const after = needed && next ? await contentOf(blobs, next.content) : null;
+  if (next?.content.blob) await breathe(closed);
+  if (next && !same) told.add(types.get(module.type)?.diff(old?.type === next.type ? before : null, after) ?? []);
+  room.changesChars -= told.size();
+  return [
+    {
+      ...{ moduleId: module.id, type: module.type, title: module.title },
+      change: changeOf({ old, next }, old?.title !== next?.title),
+      ...(shown ? { before, after } : { before: null, after: null, omitted: true }),
+      changes: told.list(),
+    },
+  ];
 };
 
-/** X042: what differs between two states, module by module in the order of the newer; removed modules come last. */
-export const compareStates = async (blobs: BlobStore, old: RecordState, next: RecordState): Promise<Comparison> => {
+/**
+ * X042: what differs between two states, module by module in the order of the newer; removed modules come last. One
+ * module after the other, so that others are answered in between; bounded in bytes, and what is left out is said.
+ */
+export const compareStates = async (
+  blobs: BlobStore,
+  old: RecordState,
+  next: RecordState,
+  closed?: AbortSignal,
+): Promise<Comparison> => {
   const before = new Map(old.modules.map((module) => [module.id, module]));
-  const gone = old.modules.filter((module) => !next.modules.some((present) => present.id === module.id));
-  const modules = await Promise.all([
-    ...next.modules.map((module) => compareModule(blobs, before.get(module.id), module)),
-    ...gone.map((module) => compareModule(blobs, module, undefined)),
-  ]);
-  return { from: old.revision, to: next.revision, info: infoChanges(old, next), modules: modules.flat() };
+  const present = new Set(next.modules.map((module) => module.id));
+  const pairs: Of[] = [
+    ...next.modules.map((module) => ({ old: before.get(module.id), next: module })),
+    ...old.modules.filter((module) => !present.has(module.id)).map((module) => ({ old: module, next: undefined })),
+  ];
+  const room: Room = { contentBytes: MOST_CONTENT_BYTES, changesChars: MOST_CHANGES_CHARS };
+  const modules: ComparedModule[] = [];
+  for (const pair of pairs) modules.push(...(await compareModule(blobs, pair, room, closed)));
+  return { from: old.revision, to: next.revision, info: infoChanges(old, next), modules };
 };

@@ -7,6 +7,7 @@ import type { ModuleView, RecordView } from '@shilu/events/records/views';
 import type { BlobStore } from '@shilu/infra/blob-store/port';
 import type { QueryDeps, Viewer } from '../engine/query';
 import { namesOf } from '../identity/names';
+import { breathe } from './heavy-state';
 import { mayOf } from './may';
 import { bookNames } from './rows';
 import { approvalViewOf, commentViews, mentionedIn, signatureOpener, type SignatureOpener } from './view-parts';
@@ -116,6 +117,7 @@ export const recordView = async (
   viewer: Viewer,
   id: string,
   { state, position, past, beingRepaired }: Moment,
+  closed?: AbortSignal,
 ): Promise<RecordView> => {
   const { projects, tasks, departments } = viewer.directory;
   const mentioned = mentionedIn(state);
@@ -125,12 +127,15 @@ export const recordView = async (
     bookNames(deps.pool, [state.bookId]),
     cutModules(deps.pool, id),
   ]);
-  const modules = await Promise.all(
-    state.modules.map(async (module) => ({
+  const modules: ModuleView[] = [];
+  for (const module of state.modules) {
+    // One after the other: all at once would hold everybody up for as long as all of them take.
+    if (module.content.blob) await breathe(closed);
+    modules.push({
       ...(await moduleView(state, module, viewer, deps.blobs, open)),
       ...(cut.has(module.id) ? { searchCut: true } : {}),
-    })),
-  );
+    });
+  }
   const may = past ? nothing : beingRepaired ? { ...mayOf(state, viewer), ...notVouched } : mayOf(state, viewer);
   return {
     experimentId: id,

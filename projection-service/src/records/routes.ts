@@ -1,11 +1,12 @@
 import { AppError } from '@shilu/events/core/app-error';
 import { recordCalls } from '@shilu/events/records/calls';
 import type { Route } from '@shilu/infra/http/call-context';
-import { query, type QueryDeps } from '../engine/query';
+import { heavyQuery, query, type QueryDeps } from '../engine/query';
 import { offsetOf } from '../engine/where';
 import { namesOf } from '../identity/names';
 import { bookRoutes } from './books';
 import { compareStates } from './compare';
+import { inTurn } from './heavy-state';
 import { pastMoment, presentMoment, stateAt } from './moments';
 import { recordCounts, recordPage } from './record-page';
 import { recordView } from './record-view';
@@ -21,9 +22,12 @@ export const recordRoutes = (deps: QueryDeps): readonly Route[] => {
     query(deps, recordCalls.recordCounts, ['records'], async (input, viewer) => ({
       response: await recordCounts(pool, viewer, input),
     })),
-    query(deps, recordCalls.record, reads, async ({ id }, viewer) => ({
-      response: await recordView(deps, viewer, id, await presentMoment(pool, viewer, id)),
-    })),
+    query(deps, recordCalls.record, reads, async ({ id }, viewer, context) => {
+      const moment = await presentMoment(pool, viewer, id);
+      return {
+        response: await inTurn(deps, context, moment.state, () => recordView(deps, viewer, id, moment, context.closed)),
+      };
+    }),
     query(deps, recordCalls.recordByNumber, ['records'], async ({ number }, viewer) => {
       const { rows } = await pool.query<{ id: string }>('select id from rm.record_rows where number = $1', [
         number.trim(),
@@ -46,19 +50,21 @@ export const recordRoutes = (deps: QueryDeps): readonly Route[] => {
         rows: state.versions.length,
       };
     }),
-    query(deps, recordCalls.recordAtVersion, reads, async ({ id, version }, viewer) => {
+    heavyQuery(deps, recordCalls.recordAtVersion, reads, async ({ id, version }, viewer, { closed }) => {
       const { state } = await presentMoment(pool, viewer, id);
       const found = state.versions.find((entry) => entry.version === version);
       if (!found) throw new AppError('versionNotFound');
-      return { response: await recordView(deps, viewer, id, await pastMoment(pool, store, id, found.revision)) };
+      return {
+        response: await recordView(deps, viewer, id, await pastMoment(pool, store, id, found.revision), closed),
+      };
     }),
-    query(deps, recordCalls.compare, reads, async (input, viewer) => {
+    heavyQuery(deps, recordCalls.compare, reads, async (input, viewer, { closed }) => {
       const { state: present } = await presentMoment(pool, viewer, input.experimentId);
       const to = input.toRevision ?? present.revision;
       if (input.fromRevision > present.revision || to > present.revision) throw new AppError('versionNotFound');
       const next = to === present.revision ? present : (await stateAt(pool, store, input.experimentId, to)).state;
       const old = (await stateAt(pool, store, input.experimentId, input.fromRevision)).state;
-      return { response: await compareStates(deps.blobs, old, next) };
+      return { response: await compareStates(deps.blobs, old, next, closed) };
     }),
     query(deps, recordCalls.comments, reads, async ({ experimentId }, viewer) => {
       const { state } = await presentMoment(pool, viewer, experimentId);

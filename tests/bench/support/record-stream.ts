@@ -83,7 +83,7 @@ export const savedEvent = (moduleId: string, before: unknown, content: unknown):
     content: { hash: contentHash(content), inline: content },
     files: [],
     text: editor.text(content),
-    changes: editor.diff(before, content),
+    changes: [...editor.diff(before, content)],
     merged: false,
   },
 });
@@ -125,7 +125,7 @@ export const recordLife = (n: number): { readonly id: string; readonly events: r
     created,
     {
       type: 'ModuleAdded',
-      data: { module: textModule('m2', '结果', texts[2]), index: 2, changes: editor.diff(null, texts[2]) },
+      data: { module: textModule('m2', '结果', texts[2]), index: 2, changes: [...editor.diff(null, texts[2])] },
     },
   ];
   for (let save = 0; save < 12; save += 1) {

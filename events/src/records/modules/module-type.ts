@@ -26,8 +26,11 @@ export type ModuleType<Content = unknown> = {
    */
   readonly writeFaults?: (content: Content) => readonly WriteFault[];
   readonly empty: () => Content;
-  /** Field-level changes from the old content (null when the module is new). */
-  readonly diff: (old: Content | null, next: Content) => FieldChange[];
+  /**
+   * Field-level changes from the old content (null when the module is new). Half a million cells may change at once: who
+   * cannot hold that many takes them one by one (`boundChanges`).
+   */
+  readonly diff: (old: Content | null, next: Content) => Iterable<FieldChange>;
   /** Labels of required fields that are empty (V034, V035). */
   readonly unfilled: (content: Content) => readonly { readonly field: string; readonly label: string }[];
   /** Plain text for search and for the audit's search. */

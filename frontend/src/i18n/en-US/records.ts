@@ -219,6 +219,7 @@ export const texts: Texts<typeof zh> = {
     modified: 'Modified',
     same: 'No changes',
     info: 'Record information',
+    omitted: 'Too large to show side by side. Open the two versions to read them in full.',
     unchanged: '{{count}} other modules unchanged',
     restoredTitle: 'Restored and saved content',
     saved: 'Saved content',

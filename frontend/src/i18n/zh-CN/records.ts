@@ -215,6 +215,7 @@ export const texts = {
     modified: '修改',
     same: '没有变化',
     info: '记录信息',
+    omitted: '内容过多，无法并排显示。需要时请分别打开这两个版本查看全文。',
     unchanged: '其余 {{count}} 个模块没有变化',
     restoredTitle: '恢复的内容与已保存的内容',
     saved: '已保存的内容',

@@ -1,3 +1,4 @@
+import { boundChanges } from '@shilu/events/core/bound-changes';
 import type { FieldChange } from '@shilu/events/core/trace';
 import { moduleTypeOf } from '@shilu/events/records/modules/registry';
 import { Text } from '@mantine/core';
@@ -15,7 +16,9 @@ const PLACE: ModulePlace = { recordId: '', moduleId: 'compare', people: {}, unfi
 export const differences = (type: string, before: unknown, after: unknown): FieldChange[] | null => {
   try {
     const told = (content: unknown): unknown => (type === 'editor' ? comparable(content) : content);
-    return moduleTypeOf(type).diff(before === null || before === undefined ? null : told(before), told(after));
+    return boundChanges(
+      moduleTypeOf(type).diff(before === null || before === undefined ? null : told(before), told(after)),
+    );
   } catch {
     return null;
   }

@@ -44,13 +44,22 @@ export const Comparison = ({ recordId, from, to, people }: Props) => {
           <Text fw={600} mb={4} component="h3">
             {module.title} <Chip tone={TONE[module.change]}>{t(`compare.${module.change}`)}</Chip>
           </Text>
-          <SideBySide
-            type={module.type}
-            before={module.before}
-            after={module.after}
-            titles={[t('compare.before'), t('compare.after')]}
-            people={people}
-          />
+          {module.omitted ? (
+            <>
+              <ChangeList changes={module.changes} limit={30} />
+              <Text c="dimmed" mt={6}>
+                {t('compare.omitted')}
+              </Text>
+            </>
+          ) : (
+            <SideBySide
+              type={module.type}
+              before={module.before}
+              after={module.after}
+              titles={[t('compare.before'), t('compare.after')]}
+              people={people}
+            />
+          )}
         </section>
       ))}
       {modules.length > changed.length ? (

@@ -112,6 +112,15 @@ export const basicFieldsSchema = z.strictObject({
 });
 export type BasicFields = z.infer<typeof basicFieldsSchema>;
 
+/** The first label of each value: a form may have a thousand options and a thousand of them chosen. */
+const labelled = (
+  options: readonly { readonly value: string; readonly label: string }[],
+  values: readonly string[],
+) => {
+  const labels = new Map(options.toReversed().map(({ value, label }) => [value, label]));
+  return values.map((value) => labels.get(value) ?? value);
+};
+
 /** What the field shows, null when empty. */
 export const basicFieldText = (field: BasicField): string | null => {
   switch (field.type) {
@@ -120,9 +129,7 @@ export const basicFieldText = (field: BasicField): string | null => {
       return field.options.find((item) => item.value === field.value)?.label ?? field.value;
     case 'checkbox':
     case 'multiple':
-      return field.value.length === 0
-        ? null
-        : field.value.map((value) => field.options.find((item) => item.value === value)?.label ?? value).join('、');
+      return field.value.length === 0 ? null : labelled(field.options, field.value).join('、');
     case 'attachment':
       return field.value.length === 0 ? null : field.value.map((file) => file.name).join('、');
     case 'inputNumber':

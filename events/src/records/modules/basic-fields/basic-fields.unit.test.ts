@@ -160,9 +160,9 @@ describe('M18 basic fields', () => {
       }),
     );
     expect(
-      basicFieldsModule
-        .diff(content(field('inputNumber', '1.5')), content(field('inputNumber', '1.50')))
-        .map((change) => [change.oldValue, change.newValue]),
+      [...basicFieldsModule.diff(content(field('inputNumber', '1.5')), content(field('inputNumber', '1.50')))].map(
+        (change) => [change.oldValue, change.newValue],
+      ),
     ).toEqual([['1.5', '1.50']]);
   });
 
@@ -194,9 +194,12 @@ describe('M18 basic fields', () => {
   it('T03 T04 M18 the trace tells a value, a definition and an order, each as itself', () => {
     const was = content(field('input'), field('inputNumber', '1', { unit: 'g' }));
     const told = (next: BasicFields) =>
-      basicFieldsModule
-        .diff(was, next)
-        .map((change) => [change.field, change.oldValue, change.newValue, change.action]);
+      [...basicFieldsModule.diff(was, next)].map((change) => [
+        change.field,
+        change.oldValue,
+        change.newValue,
+        change.action,
+      ]);
     expect(told(content(field('input', '新'), field('inputNumber', '1', { unit: 'g' })))).toEqual([
       ['input', '无水', '新', 2],
     ]);
@@ -221,7 +224,7 @@ describe('M18 basic fields', () => {
       content(field('attachment')),
       content(field('attachment', [{ ...file, hash: 'b'.repeat(64) }])),
     );
-    expect(attached.map((change) => [change.fieldFormat, change.newValue])).toEqual([
+    expect([...attached].map((change) => [change.fieldFormat, change.newValue])).toEqual([
       [10, `NMR.pdf · sha256 ${'b'.repeat(64)}`],
     ]);
   });

@@ -10,9 +10,13 @@ const file = (id: string, part: Partial<DocumentFile> = {}): DocumentFile => ({
   ...part,
 });
 const told = (old: DocumentFile[], next: DocumentFile[]) =>
-  documentModule
-    .diff({ files: old }, { files: next })
-    .map((change) => [change.field, change.oldValue, change.newValue, change.action, change.fieldFormat]);
+  [...documentModule.diff({ files: old }, { files: next })].map((change) => [
+    change.field,
+    change.oldValue,
+    change.newValue,
+    change.action,
+    change.fieldFormat,
+  ]);
 const line = (id: string, hash: string, note = ''): string => `${id}.pdf · 10 B · sha256 ${hash.repeat(64)}${note}`;
 
 describe('M05 document', () => {

@@ -1,56 +1,14 @@
-import { z } from 'zod';
 import { canonicalJson } from '../../../core/canonical';
-import { fieldKey, calendarDate, filledText, isoDate, text } from '../../../core/schemas';
+import { isoDate } from '../../../core/schemas';
 import { fieldChange, type FieldChange } from '../../../core/trace';
 import { labelFaults } from '../label-faults';
 import type { ModuleType } from '../module-type';
+import { infoTableSchema, type InfoColumn, type InfoTable } from './info-table-schema';
 
-export const columnSchema = z.strictObject({
-  key: fieldKey,
-  label: filledText(100),
-  type: z.enum(['text', 'number', 'date', 'select']),
-  unit: text(20).optional(),
-  required: z.boolean().optional(),
-  options: z.array(text(100)).max(1000).optional(),
-  width: z.number().int().min(40).max(1200).optional(),
-});
-export type InfoColumn = z.infer<typeof columnSchema>;
+export { infoTableSchema, type InfoColumn, type InfoTable } from './info-table-schema';
 
-const rowSchema = z.strictObject({
-  id: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/),
-  /** Cells as typed: a number keeps its digits (1.50 stays 1.50); an empty cell is absent or ''. */
-  cells: z.record(z.string().max(40), text(5000)),
-});
-
-const numeral = /^[-−+]?\d{1,20}([.]\d{0,20})?([eE][-+]?\d{1,3})?$/;
-
-/** Typed table: at most 100 columns and 5,000 rows; cells must suit their column. */
-export const infoTableSchema = z
-  .strictObject({ columns: z.array(columnSchema).max(100), rows: z.array(rowSchema).max(5000) })
-  .superRefine((table, context) => {
-    const columns = new Map(table.columns.map((column) => [column.key, column]));
-    if (columns.size !== table.columns.length)
-      context.addIssue({ code: 'custom', message: 'repeated', path: ['columns'] });
-    if (new Set(table.rows.map((row) => row.id)).size !== table.rows.length)
-      context.addIssue({ code: 'custom', message: 'repeated', path: ['rows'] });
-    table.rows.forEach((row, index) => {
-      for (const [key, value] of Object.entries(row.cells)) {
-        const column = columns.get(key);
-        const path = ['rows', index, 'cells', key];
-        if (!column) context.addIssue({ code: 'custom', message: 'unknownColumn', path });
-        else if (value !== '' && column.type === 'number' && !numeral.test(value))
-          context.addIssue({ code: 'custom', message: 'badNumber', path });
-        else if (value !== '' && column.type === 'date' && !calendarDate.safeParse(value).success)
-          context.addIssue({ code: 'custom', message: 'badDate', path });
-        else if (value !== '' && column.type === 'select' && !(column.options ?? []).includes(value))
-          context.addIssue({ code: 'custom', message: 'unknownOption', path });
-      }
-    });
-  });
-export type InfoTable = z.infer<typeof infoTableSchema>;
-
-const shown = (column: InfoColumn, value: string | undefined): string | null =>
-  value === undefined || value === '' ? null : column.unit ? `${value} ${column.unit}` : value;
+const shown = (column: InfoColumn, value: string): string | null =>
+  value === '' ? null : column.unit ? `${value} ${column.unit}` : value;
 
 /** What both sides hold, when it stands in another order. */
 const orderChange = (field: string, title: string, old: readonly string[], next: readonly string[]): FieldChange[] => {
@@ -60,44 +18,45 @@ const orderChange = (field: string, title: string, old: readonly string[], next:
   return oldOrder === newOrder ? [] : [fieldChange(field, title, oldOrder, newOrder)];
 };
 
-const diffRows = (old: InfoTable | null, next: InfoTable): FieldChange[] => {
-  const before = new Map((old?.rows ?? []).map((row) => [row.id, row]));
-  const columns = new Map([...(old?.columns ?? []), ...next.columns].map((column) => [column.key, column]));
+type Cells = Readonly<Record<string, string>>;
+const NO_CELLS: Cells = {};
+
+const diffCells = (columns: readonly InfoColumn[], rowId: string, was: Cells, is: Cells): FieldChange[] => {
   const changes: FieldChange[] = [];
-  const compare = (
-    rowId: string,
-    was: Readonly<Record<string, string>>,
-    is: Readonly<Record<string, string>>,
-  ): void => {
-    for (const [key, column] of columns) {
-      const oldValue = shown(column, was[key]);
-      const newValue = shown(column, is[key]);
-      if (oldValue !== newValue)
-        changes.push(fieldChange(`row/${rowId}/${key}`, column.label, oldValue, newValue, { rowId }));
-    }
-  };
-  const isBlank = (row: InfoTable['rows'][number]): boolean => Object.values(row.cells).every((value) => value === '');
+  for (const column of columns) {
+    const { key, label } = column;
+    const before = was[key] ?? '';
+    const after = is[key] ?? '';
+    if (before !== after)
+      changes.push(fieldChange(`row/${rowId}/${key}`, label, shown(column, before), shown(column, after), { rowId }));
+  }
+  return changes;
+};
+
+const isBlank = (row: InfoTable['rows'][number]): boolean => Object.values(row.cells).every((value) => value === '');
+
+function* diffRows(old: InfoTable | null, next: InfoTable): Iterable<FieldChange> {
+  const before = new Map((old?.rows ?? []).map((row) => [row.id, row]));
+  const columns = [
+    ...new Map([...(old?.columns ?? []), ...next.columns].map((column) => [column.key, column])).values(),
+  ];
   for (const row of next.rows) {
     const was = before.get(row.id);
-    if (!was && isBlank(row))
-      changes.push(fieldChange(`row/${row.id}`, '@labInfoTable.row', null, row.id, { rowId: row.id }));
-    compare(row.id, was?.cells ?? {}, row.cells);
+    if (!was && isBlank(row)) yield fieldChange(`row/${row.id}`, '@labInfoTable.row', null, row.id, { rowId: row.id });
+    yield* diffCells(columns, row.id, was?.cells ?? NO_CELLS, row.cells);
     before.delete(row.id);
   }
   for (const row of before.values()) {
-    if (isBlank(row)) changes.push(fieldChange(`row/${row.id}`, '@labInfoTable.row', row.id, null, { rowId: row.id }));
-    compare(row.id, row.cells, {});
+    if (isBlank(row)) yield fieldChange(`row/${row.id}`, '@labInfoTable.row', row.id, null, { rowId: row.id });
+    yield* diffCells(columns, row.id, row.cells, NO_CELLS);
   }
-  return [
-    ...changes,
-    ...orderChange(
-      'order',
-      '@labInfoTable.order',
-      (old?.rows ?? []).map((row) => row.id),
-      next.rows.map((row) => row.id),
-    ),
-  ];
-};
+  yield* orderChange(
+    'order',
+    '@labInfoTable.order',
+    (old?.rows ?? []).map((row) => row.id),
+    next.rows.map((row) => row.id),
+  );
+}
 
 const diffColumns = (old: InfoTable | null, next: InfoTable): FieldChange[] => {
   const before = new Map((old?.columns ?? []).map((column) => [column.key, column]));
@@ -140,7 +99,10 @@ export const infoTableModule: ModuleType<InfoTable> = {
     ];
   },
   empty: () => ({ columns: [], rows: [] }),
-  diff: (old, next) => [...diffColumns(old, next), ...diffRows(old, next)],
+  diff: function* (old, next) {
+    yield* diffColumns(old, next);
+    yield* diffRows(old, next);
+  },
   unfilled: (table) =>
     table.columns
       .filter(

@@ -1,0 +1,129 @@
+import { moduleTypeNames, moduleTypeOf } from '@shilu/events/records/modules/registry';
+import { contentHash } from '@shilu/events/records/record-hash';
+import type { RecordModule } from '@shilu/events/records/record-events';
+import { processorMs } from '@shilu/events/testing/processor-time';
+import { describe, expect, test } from 'vitest';
+import { create } from '../testing/record-commands';
+import { emptyHistory, follow } from '../testing/record-history';
+import { decideModules } from './decide-modules';
+import { decideRecord } from './decide-record';
+
+const A = 'author';
+const opened = follow(emptyHistory, A, decideRecord(create(A), emptyHistory.state)).state;
+const times = <T>(n: number, make: (at: number) => T): T[] => Array.from({ length: n }, (_, at) => make(at));
+/** Told apart by their ends alone. */
+const word = (at: number): string => `${'x'.repeat(12)}${at}`;
+
+/** The largest contents that a type allows, or `share` of each of their lengths. */
+const shapes: readonly (readonly [string, string, (share: number) => unknown])[] = [
+  [
+    'labInfoTable',
+    'choices',
+    (share) => ({
+      columns: times(30, (at) => ({
+        ...{ key: `k${at}`, label: word(at), type: 'select' },
+        options: times(1_000 * share, word),
+      })),
+      rows: times(5_000 * share, (row) => ({
+        id: `r${row}`,
+        cells: Object.fromEntries(times(30, (at) => [`k${at}`, word(1_000 * share - 1)])),
+      })),
+    }),
+  ],
+  [
+    'labInfoTable',
+    'rows',
+    (share) => ({
+      columns: times(30, (at) => ({ key: `k${at}`, label: word(at), type: 'text', unit: '单' })),
+      rows: times(5_000 * share, (row) => ({
+        id: `r${row}`,
+        cells: Object.fromEntries(times(30, (at) => [`k${at}`, '1'])),
+      })),
+    }),
+  ],
+  [
+    'basicFields',
+    'choices',
+    (share) => ({
+      fields: times(30, (at) => ({
+        ...{ key: `k${at}`, label: word(at), type: 'multiple' },
+        options: times(1_000 * share, (option) => ({ value: word(option), label: word(option) })),
+        value: times(1_000 * share, (option) => word(1_000 * share - 1 - option)),
+      })),
+    }),
+  ],
+  [
+    'editor',
+    'paragraphs',
+    (share) => ({
+      type: 'doc',
+      content: times(20_000 * share, (at) => ({ type: 'paragraph', content: [{ type: 'text', text: word(at) }] })),
+    }),
+  ],
+  [
+    'editor',
+    'runs of one paragraph',
+    (share) => ({
+      type: 'doc',
+      content: [
+        {
+          type: 'paragraph',
+          content: times(30_000 * share, (at) => ({
+            ...{ type: 'text', text: 'a' },
+            marks: [{ type: at % 2 ? 'bold' : 'italic' }],
+          })),
+        },
+      ],
+    }),
+  ],
+  [
+    'labDocument',
+    'files',
+    (share) => ({
+      files: times(200 * share, (at) => ({
+        ...{ id: `f${at}`, name: `${at}.pdf`, size: 1, mime: 'application/pdf' },
+        hash: String(at).padStart(64, '0'),
+      })),
+    }),
+  ],
+];
+
+const moduleWith = (type: string, value: unknown): RecordModule => ({
+  ...{ id: 'm', type, title: '模块', files: [], text: '', notApplicable: false },
+  content: { hash: contentHash(value), inline: value },
+});
+
+/** What one save costs: the schema, what keeps it from being written, its text and files, and the decision with its diff. */
+const costOfSaving = (type: string, content: unknown): number => {
+  const json = JSON.stringify(content);
+  const costs = times(2, () => {
+    const data = JSON.parse(json) as unknown;
+    const module = moduleTypeOf(type);
+    const spent = processorMs();
+    const value = module.schema.parse(data);
+    module.writeFaults?.(value);
+    module.text(value);
+    module.unfilled(value);
+    module.isEmpty(value);
+    module.files(value);
+    decideModules({ kind: 'add', actor: A, reason: null, value, index: null, module: moduleWith(type, null) }, opened);
+    return spent();
+  });
+  return Math.min(...costs);
+};
+
+/** Below this the clock and the collection of garbage weigh more than the work. */
+const TOO_SMALL_TO_TELL_MS = 250;
+
+describe('a save of content at its bounds', () => {
+  test('every module type is among them', () => {
+    expect([...new Set(shapes.map(([type]) => type))].sort()).toEqual([...moduleTypeNames].sort());
+  });
+
+  test.each(shapes)('%s of %s: twice the content takes about twice the time', { timeout: 120_000 }, (type, _, make) => {
+    const half = costOfSaving(type, make(0.5));
+    const whole = costOfSaving(type, make(1));
+    expect(whole).toBeLessThan(Math.max(2.6 * half, TOO_SMALL_TO_TELL_MS));
+    expect(whole).toBeLessThan(700);
+  });
+});
