@@ -36,7 +36,7 @@ export type Expected = {
 const OTHER_PNG = Buffer.concat([PNG, Buffer.from([0])]);
 const ALL = MEMBERS;
 /** P04, P07, P08, C006: the author, those granted a module, the reviewer, the department's head, the project's lead, and who sees the organisation. */
-const READERS: readonly Member[] = ['owner', 'reader', 'writer', 'reviewer', 'head', 'lead', 'qa', 'viewer', 'admin'];
+export const READERS: readonly Member[] = ['owner', 'reader', 'writer', 'reviewer', 'head', 'lead', 'qa', 'viewer', 'admin'];
 /** P05, P06: who sees the project and its task. */
 const WORKERS: readonly Member[] = ['owner', 'head', 'lead', 'viewer', 'admin'];
 const ADMIN: readonly Member[] = ['admin'];

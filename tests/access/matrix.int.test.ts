@@ -1,10 +1,14 @@
 import { allCalls } from '@shilu/events/core/calls';
 import type { Call } from '@shilu/events/core/call';
+import { PERMISSION_CODES } from '@shilu/events/core/permissions';
+import { registerCalls } from '@shilu/events/core/register-calls';
+import { refusals } from '@shilu/events/core/result-codes';
 import { identityCalls } from '@shilu/events/identity/calls';
+import { roleRegister } from '@shilu/events/identity/role';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NOBODY_ID } from '../support/content';
 import { personOf, type Answered, type Identity, type Person } from '../support/client';
-import { expected, keyOf, REMOVALS, type Expected } from './expected';
+import { expected, keyOf, READERS, REMOVALS, type Expected } from './expected';
 import { MEMBERS, openHouse, SECRET, type House, type Member, type Stage, type Target } from './house';
 
 /** Nothing of the inside shows in a refusal: no stack, no statement, no file of the server. */
@@ -148,6 +152,58 @@ describe('P01-P12 who may what', () => {
     }
     expect((await people.admin.send(remove, { id: NOBODY_ID })).status).toBe(404);
   });
+});
+
+describe('M3 whose person is not identified administers nothing', () => {
+  /** Open to everybody, or to who reads the record: no permission is asked for. */
+  const asks = ({ allow, but }: Expected): boolean =>
+    (allow.includes('admin') || but?.admin !== undefined) && allow !== MEMBERS && allow !== READERS;
+  const administered = inMatrix.filter((call) => {
+    const rule = expected[keyOf(call)];
+    return call.kind === 'command' && rule !== undefined && asks(rule);
+  });
+  const refused = async (call: Call, rule: Expected, who: Person): Promise<void> => {
+    const answer = await ask(call, rule, who);
+    expect([who.account, call.path, answer.code]).toEqual([who.account, call.path, refusals.signingSuspended.code]);
+    refusedWell(answer);
+  };
+
+  test('an administrator, and a holder of every permission, at each call that asks for one', async () => {
+    const { stack, ids } = house;
+    const { admin } = stack;
+    const scopes = { projectScope: 'organisation', taskScope: 'all', recordScope: 'organisation' };
+    const { response: role } = await admin.call(registerCalls(roleRegister).add, {
+      ...{ name: '全部权限', permissions: [...PERMISSION_CODES], ...scopes },
+    });
+    const raised = await stack.member('raised', { isOrganAdmin: true });
+    const holder = await stack.member('holder', { roleIds: [role.id], departmentId: ids.department });
+    await admin.call(identityCalls.modifyMember, { id: 'holder', email: 'moved@lab.example' });
+    expect(administered.length).toBeGreaterThan(30);
+    for (const call of administered) {
+      const rule = expected[keyOf(call)];
+      if (rule) await refused(call, rule, raised);
+      // Only what belongs to one person alone is kept from who sees everything in other words.
+      if (rule && (rule.finds ?? MEMBERS).includes('viewer') && rule.deny === undefined) await refused(call, rule, holder);
+    }
+    for (const [key, rule] of removing) {
+      const call = inMatrix.find((one) => keyOf(one) === key);
+      if (call) await refused(call, { allow: [], input: () => ({ id: idOf(rule.add) }) }, raised);
+    }
+    // What is one's own stays so.
+    expect((await raised.send(identityCalls.modifyMember, { id: 'raised', mobilePhone: '13900000001' })).status).toBe(200);
+  }, 60_000); // prettier-ignore
+
+  /** One of the house's own, which is not removed by it. */
+  const idOf = (add: string): string =>
+    ({
+      'Permission/Role/Add': house.ids.role,
+      'Organization/Department/Add': house.ids.department,
+      'Dictionary/Add': house.ids.dictionary,
+      'QuickText/Add': house.ids.quickText,
+      'PCExperiment/Book/Add': house.ids.book,
+      'PCFlow/Add': house.ids.flow,
+      'PCTemplate/Add': house.ids.template,
+    })[add] ?? '';
 });
 
 describe('law 11 an id that nobody has is not found, for anyone', () => {

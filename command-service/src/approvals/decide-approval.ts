@@ -10,7 +10,7 @@ import { editableByOwner, notRemoved, withReason } from '../records/record-check
 
 export type Unfilled = { readonly moduleId: string; readonly moduleTitle: string; readonly labels: readonly string[] };
 type Signed = { readonly actor: string; readonly signature: SignatureFields };
-/** `standsIn`: may act where everybody who is waited for is gone (T06: no record waits for ever). */
+/** `gone`: approvers whose accounts are closed. `standsIn`: may act where everybody who is waited for is gone (T06: no record waits for ever). */
 type StandIn = { readonly actor: string; readonly gone: readonly string[]; readonly standsIn: boolean };
 export type ApprovalCommand =
   | (Signed & {
@@ -22,13 +22,7 @@ export type ApprovalCommand =
       readonly note: string;
       readonly unfilled: readonly Unfilled[];
     })
-  /** `gone`: approvers whose accounts are closed; nobody waits for them. */
-  | (Signed & {
-      readonly kind: 'approve';
-      readonly recordHash: string;
-      readonly opinion: string;
-      readonly gone: readonly string[];
-    })
+  | (Signed & { readonly kind: 'approve'; readonly recordHash: string; readonly opinion: string })
   | (Signed & { readonly kind: 'reject'; readonly opinion: string; readonly moduleIds: readonly string[] })
   | (StandIn & { readonly kind: 'recall' })
   | (StandIn & { readonly kind: 'approveRecall' })
@@ -101,9 +95,9 @@ const approve = (
   if (command.recordHash !== approval.recordHash || command.recordHash !== recordHash(state))
     throw new AppError('changedMeanwhile');
   const { nodeIndex, nodes } = approval;
-  const left = currentApprovers(state).filter(
-    (accountId) => accountId !== command.actor && !command.gone.includes(accountId),
-  );
+  // Where all must agree, a colleague whose account is closed has not agreed: closing it would else be a way to pass
+  // alone. The record waits until it is called back (`isStuck`) and goes to reviewers who are there.
+  const left = currentApprovers(state).filter((accountId) => accountId !== command.actor);
   const nodeDone = nodes[nodeIndex]?.mode === 'any' || left.length === 0;
   const final = nodeDone && nodeIndex === nodes.length - 1;
   return [

@@ -15,16 +15,15 @@ const submission = (state: History['state'], nodes: readonly ApprovalNode[], cha
 }); // prettier-ignore
 const submitted = (nodes: readonly ApprovalNode[]): History =>
   follow(opened, A, decideApproval(submission(opened.state, nodes), opened.state));
-const approval = (history: History, actor: string, gone: string[] = []): ApprovalCommand => ({
+const approval = (history: History, actor: string): ApprovalCommand => ({
   kind: 'approve',
   actor,
   signature: signature(actor, actor),
   recordHash: recordHash(history.state),
   opinion: '',
-  gone,
 });
-const approvedBy = (history: History, actor: string, gone: string[] = []): History =>
-  follow(history, actor, decideApproval(approval(history, actor, gone), history.state));
+const approvedBy = (history: History, actor: string): History =>
+  follow(history, actor, decideApproval(approval(history, actor), history.state));
 
 describe('submission', () => {
   test('V034 V035 names what is still empty', () => {
@@ -68,8 +67,14 @@ describe('review', () => {
     expect(() => decideApproval(approval(third, 'r3'), third.state)).toThrow(refusal('notYourTurn'));
     expect(approvedBy(third, 'r4').state).toMatchObject({ status: 'approved', versions: [{ outcome: 'approved' }] });
   });
-  test('C061 nobody waits for a closed account', () => {
-    expect(approvedBy(submitted([node(['r1', 'left'], 'all')]), 'r1', ['left']).state.status).toBe('approved');
+  test('C061 T06 where all must agree nobody passes alone because a colleague’s account was closed: it is called back', () => {
+    const waiting = approvedBy(submitted([node(['r1', 'left'], 'all')]), 'r1');
+    expect(waiting.state).toMatchObject({ status: 'inReview', approval: { nodeIndex: 0 } });
+    expect(() => decideApproval(approval(waiting, 'r1'), waiting.state)).toThrow(refusal('notYourTurn'));
+    const recall = { kind: 'recall', actor: 'admin', gone: ['left'] } as const;
+    expect(() => decideApproval({ ...recall, standsIn: false }, waiting.state)).toThrow(refusal('forbidden'));
+    for (const by of [{ standsIn: true }, { actor: A, standsIn: false }])
+      expect(follow(waiting, A, decideApproval({ ...recall, ...by }, waiting.state)).state.status).toBe('recalled');
   });
   test('C062 T02 a rejection needs words, marks modules, and gives the record back', () => {
     const history = submitted([node(['r'])]);

@@ -37,13 +37,12 @@ export const approve = (services: Services): Route =>
     mustRead(services, caller, (await services.records.load(experimentId)).state);
     await proveSigner(services, caller, input, experimentId);
     const signature = await signatureFields(services, caller, experimentId, 'approve', input);
-    const outcome = await decideOn(services, caller, experimentId, (state) => ({
+    const outcome = await decideOn(services, caller, experimentId, () => ({
       kind: 'approve',
       actor: caller.id,
       signature,
       recordHash,
       opinion,
-      gone: goneIn(services.directory, state),
     }));
     return answer({ final: recordEventSchemas.RecordApproved.parse(outcome.events[0]?.data).final }, outcome.position);
   });

@@ -63,6 +63,15 @@ const inWords = (error: unknown, language: Language): unknown => {
   return isStatus(status) ? new AppError(error.key, { status: statusNames[status][language] }, error.details) : error;
 };
 
+/** What is refused for want of a right. */
+const BY_RIGHT: ReadonlySet<string> = new Set(['forbidden', 'forbiddenEdit', 'forbiddenDelete', 'beyondOwnRights']);
+
+/** Whoever holds rights that sleep until their person is identified is told so, instead of that they hold none. */
+const toldWhy = (error: unknown, { suspended, isOrganAdmin, roleIds }: DirectoryAccount): unknown =>
+  isAppError(error) && BY_RIGHT.has(error.key) && suspended && (isOrganAdmin || roleIds.length > 0)
+    ? new AppError('signingSuspended')
+    : error;
+
 export const answer = <T>(response: T, position: string | null = null): Reply<T> =>
   position === null ? { response } : { response, position };
 
@@ -112,9 +121,10 @@ export const internalCommand = <C extends Call>(
 export const command = <C extends Call>(services: Services, call: C, work: CommandWork<C>): Route =>
   route<C>(call, async (input, context, parts) => {
     await services.live.current();
+    const caller = callerOf(services, call, input, context);
     try {
-      return await work(input, callerOf(services, call, input, context), parts);
+      return await work(input, caller, parts);
     } catch (error) {
-      throw inWords(error, context.language);
+      throw toldWhy(inWords(error, context.language), caller.account);
     }
   });

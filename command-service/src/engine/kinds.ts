@@ -32,6 +32,7 @@ import { TASK, taskDecider, type TaskEvent, type TaskState } from '@shilu/events
 import { RECORD, type RecordEvent } from '@shilu/events/records/record-events';
 import { evolveRecord } from '@shilu/events/records/evolve-record';
 import { initialRecord, type RecordState } from '@shilu/events/records/record-state';
+import type { SealedProfile } from './directory';
 import type { StreamKind } from './handle-command';
 
 /** An event of the log is a domain event with an envelope; its category says which union it belongs to. */
@@ -50,11 +51,23 @@ export const recordKind: StreamKind<RecordState> = {
   initial: initialRecord,
   evolve: (state, event) => evolveRecord(state, event as RecordedEvent<RecordEvent>),
 };
-export const accountKind: StreamKind<AccountState> = ofDecider(
-  ACCOUNT,
-  accountDecider,
-  (event) => event as AccountEvent,
-);
+/** With the sealed profile and the event it is bound to, so that a change of it is made on what the log has. */
+export type Account = AccountState & { readonly profile: SealedProfile | null };
+
+const profileAfter = (before: SealedProfile | null, event: RecordedEvent): SealedProfile | null => {
+  const { type, data } = event as RecordedEvent & AccountEvent;
+  if (type === 'AccountOpened' || type === 'AccountProfileChanged')
+    return { sealed: data.sealedProfile, eventId: event.id };
+  return type === 'SubjectKeyShredded' ? null : before;
+};
+export const accountKind: StreamKind<Account> = {
+  category: ACCOUNT,
+  initial: () => ({ ...accountDecider.initialState(), profile: null }),
+  evolve: (state, event) => ({
+    ...accountDecider.evolve(state, event as RecordedEvent & AccountEvent),
+    profile: profileAfter(state.profile, event),
+  }),
+};
 export const serviceAccountKind: StreamKind<ServiceAccountState> = ofDecider(
   SERVICE_ACCOUNT,
   serviceAccountDecider,

@@ -1,12 +1,14 @@
 import { IV_BYTES, openField, sealField, type Sealed, type SubjectKeys } from '@shilu/events/core/personal';
 import { accountProfileSchema, type AccountProfile } from '@shilu/events/identity/account';
 import { LRUCache } from 'lru-cache';
-import type { LiveDirectory } from './directory';
+import type { LiveDirectory, SealedProfile } from './directory';
 
 /** Names of people: sealed in the log, opened with their keys for those who may see them. */
 export interface People {
   /** Null for nobody, and for a person who was erased. */
   profileOf(accountId: string): Promise<AccountProfile | null>;
+  /** As `profileOf`, of a profile that the log has. */
+  open(accountId: string, profile: SealedProfile): Promise<AccountProfile | null>;
   /** Name to show; the account id where there is none any more. */
   nameOf(accountId: string): Promise<string>;
   namesOf(accountIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
@@ -23,25 +25,29 @@ export const createPeople = (deps: {
   const opened = new LRUCache<string, AccountProfile>({ max: 20_000, ttl: 60_000 });
   live.onProfileChanged((accountId) => opened.delete(accountId));
 
+  const open = async (accountId: string, profile: SealedProfile): Promise<AccountProfile | null> => {
+    const plain = openField(profile.sealed, await keys.keyFor(accountId), {
+      eventId: profile.eventId,
+      path: 'sealedProfile',
+    });
+    return plain === null ? null : accountProfileSchema.parse(JSON.parse(plain));
+  };
+
   const profileOf = async (accountId: string): Promise<AccountProfile | null> => {
     const known = opened.get(accountId);
     if (known) return known;
     const profile = live.profiles.get(accountId);
     if (!profile) return null;
-    const plain = openField(profile.sealed, await keys.keyFor(accountId), {
-      eventId: profile.eventId,
-      path: 'sealedProfile',
-    });
-    if (plain === null) return null;
-    const parsed = accountProfileSchema.parse(JSON.parse(plain));
+    const parsed = await open(accountId, profile);
     // It may have changed, or the person been erased, while the key was fetched.
-    if (live.profiles.get(accountId) === profile) opened.set(accountId, parsed);
+    if (parsed !== null && live.profiles.get(accountId) === profile) opened.set(accountId, parsed);
     return parsed;
   };
   const nameOf = async (accountId: string): Promise<string> => (await profileOf(accountId))?.realName ?? accountId;
 
   return {
     profileOf,
+    open,
     nameOf,
     namesOf: async (accountIds) =>
       new Map(await Promise.all([...new Set(accountIds)].map(async (id) => [id, await nameOf(id)] as const))),

@@ -2,7 +2,6 @@ import { registers } from '@shilu/events/core/registers';
 import type { RegisterState } from '@shilu/events/core/register';
 import type { SubjectKeys } from '@shilu/events/core/personal';
 import type { Directory } from '@shilu/events/identity/directory';
-import type { AccountState } from '@shilu/events/identity/account';
 import type { ServiceAccountState } from '@shilu/events/identity/service-account';
 import type { MessageSettingsState } from '@shilu/events/messages/message-events';
 import type { PlatformRequest } from '@shilu/events/integrations/platform-request';
@@ -21,6 +20,7 @@ import { createPostgresCredentials, type Credentials } from '@shilu/infra/sessio
 import { createApiTokens, type ApiTokens } from '@shilu/infra/sessions/api-tokens';
 import type { SessionStore } from '@shilu/infra/sessions/session-store';
 import type { Pool } from 'pg';
+import { keepingAnAdministrator } from '../identity/administrators';
 import { migrateDesk } from '../desk/desk-schema';
 import { createDrafts, type Drafts } from '../desk/drafts';
 import { createLocks, type Locks } from '../desk/locks';
@@ -32,6 +32,7 @@ import { createEventWriter } from './event-writer';
 import { createCommandHandler, type CommandHandler, type CommandHandlerDeps, type StreamKind } from './handle-command';
 import {
   accountKind,
+  type Account,
   messageSettingsKind,
   organizationKind,
   projectKind,
@@ -81,7 +82,7 @@ export type Services = Omit<CommandDeps, 'credentials'> & {
   readonly directory: Directory;
   readonly people: People;
   readonly records: CommandHandler<RecordState>;
-  readonly accounts: CommandHandler<AccountState>;
+  readonly accounts: CommandHandler<Account>;
   readonly serviceAccounts: CommandHandler<ServiceAccountState>;
   readonly organization: CommandHandler<OrganizationSettings>;
   readonly projects: CommandHandler<ProjectState>;
@@ -124,7 +125,7 @@ export const createServices = async (deps: CommandDeps): Promise<Services> => {
     directory: live.directory,
     people: createPeople({ live, keys: deps.keys, randomBytes }),
     records: handler(recordKind, 128 * 1024 * 1024),
-    accounts: handler(accountKind),
+    accounts: keepingAnAdministrator(handler(accountKind), { live, pool }),
     serviceAccounts: handler(serviceAccountKind),
     organization: handler(organizationKind),
     projects: handler(projectKind),

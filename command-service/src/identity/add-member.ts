@@ -6,7 +6,7 @@ import { identityCalls } from '@shilu/events/identity/calls';
 import type { Route } from '@shilu/infra/http/call-context';
 import { answer, command, madeId } from '../engine/command';
 import type { Services } from '../engine/services';
-import { checkPlacement, mayPlace, mustBeConfirmed } from './placement';
+import { checkPlacement, mayPlace } from './placement';
 
 /** X013. The login name is taken first, then the account opened: broken off between, a repetition finds its own name. */
 export const addMember = (services: Services): Route =>
@@ -23,7 +23,6 @@ export const addMember = (services: Services): Route =>
     };
     // Before the login name is taken; the id is the decider's to refuse.
     for (const name of [id, input.account]) mustNotBeReserved(name);
-    mustBeConfirmed(caller);
     mayPlace(directory, caller.id, null, placement);
     checkPlacement(directory, id, placement);
     const { state } = await accounts.load(id);

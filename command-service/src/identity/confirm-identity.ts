@@ -4,13 +4,13 @@ import { identityCalls } from '@shilu/events/identity/calls';
 import type { Route } from '@shilu/infra/http/call-context';
 import { answer, command, madeId } from '../engine/command';
 import type { Services } from '../engine/services';
-import { mustBeConfirmed } from './placement';
+import { mustBeAllowed } from '../registers/authority';
+import { anybodyAdministers } from './administrators';
 
 /** X016: a second administrator, who had no part in what closed signing, has identified the person. */
 export const confirmIdentity = (services: Services): Route =>
   command(services, identityCalls.confirmIdentity, async ({ id, how }, caller) => {
-    if (!caller.account.isOrganAdmin) throw new AppError('forbidden');
-    mustBeConfirmed(caller);
+    mustBeAllowed(services.directory, caller.id, null, ['admin']);
     if (id === caller.id) throw new AppError('notOneself');
     if (!services.directory.accounts.has(id)) throw new AppError('notFound');
     const { position } = await services.accounts.run(id, caller.author, (state) =>
@@ -19,19 +19,37 @@ export const confirmIdentity = (services: Services): Route =>
     return answer({}, position);
   });
 
+export type OnServer = {
+  /** Login name. */ readonly account: string;
+  readonly operator: string;
+  readonly how: IdentifiedBy;
+  /** Makes the account an administrator's, where nobody else is one any more. */
+  readonly administrator?: boolean;
+};
+
 /**
  * The same on the server itself, for a laboratory without a second administrator: also unlocks signing. `operator` names
  * whoever runs it and stands in the event as its reason. Those who oversee the audit trail are told.
  */
 export const confirmOnServer = async (
-  services: Pick<Services, 'accounts' | 'credentials' | 'newId'>,
-  { account, operator, how }: { readonly account: string; readonly operator: string; readonly how: IdentifiedBy },
+  services: Pick<Services, 'accounts' | 'credentials' | 'newId' | 'live'>,
+  { account, operator, how, administrator = false }: OnServer,
 ): Promise<void> => {
   const id = await services.credentials.accountOf(account);
   if (id === null) throw new AppError('notFound');
   const { state } = await services.accounts.load(id);
   const commandId = services.newId();
   const author = { actor: 'system', session: null, correlation: commandId, reason: operator };
+  if (administrator) {
+    await services.live.current();
+    if (await anybodyAdministers(services.accounts, services.live)) throw new AppError('administratorRemains');
+    await services.credentials.settleSigning(id);
+    await services.credentials.settleEverywhere(id);
+    await services.accounts.run(id, { ...author, commandId }, (now) =>
+      accountDecider.decide({ kind: 'reinstate', how }, now),
+    );
+    return;
+  }
   if (state.signingLocked) {
     await services.credentials.settleSigning(id);
     await services.credentials.settleEverywhere(id);

@@ -4,15 +4,13 @@ import { identityCalls } from '@shilu/events/identity/calls';
 import type { Route } from '@shilu/infra/http/call-context';
 import { answer, command } from '../engine/command';
 import type { Services } from '../engine/services';
-import { keepAnAdmin, mustBeConfirmed } from './placement';
+import { mustBeAllowed } from '../registers/authority';
 
 /** X015. First the fact, then the key: broken off between, the account is closed already and a repetition ends it. */
 export const eraseMember = (services: Services): Route =>
   command(services, identityCalls.eraseMember, async ({ id }, caller) => {
-    if (!caller.account.isOrganAdmin) throw new AppError('forbidden');
-    mustBeConfirmed(caller);
+    mustBeAllowed(services.directory, caller.id, null, ['admin']);
     if (!services.directory.accounts.has(id)) throw new AppError('notFound');
-    keepAnAdmin(services.directory, id);
     const { position } = await services.accounts.run(id, caller.author, (state) =>
       accountDecider.decide({ kind: 'shredKey' }, state),
     );

@@ -2,7 +2,7 @@ import { AppError } from '@shilu/events/core/app-error';
 import { streamName } from '@shilu/events/core/envelope';
 import { eventId } from '@shilu/events/core/uuid';
 import { ACCOUNT, accountDecider, type AccountProfile } from '@shilu/events/identity/account';
-import { hasPermission } from '@shilu/events/identity/directory';
+import { mayUse } from '@shilu/events/identity/directory';
 import { serviceAccountDecider } from '@shilu/events/identity/service-account';
 import { serviceAccountCalls } from '@shilu/events/identity/service-account-calls';
 import type { Route } from '@shilu/infra/http/call-context';
@@ -42,7 +42,7 @@ export const addServiceAccount = (services: Services): Route =>
 export const listServiceAccounts = (services: Services): Route =>
   command(services, serviceAccountCalls.serviceAccounts, async (_input, caller) => {
     const { directory, people, apiTokens } = services;
-    if (!hasPermission(directory, caller.id, 'MemberManage')) throw new AppError('forbidden');
+    if (!mayUse(directory, caller.id, 'MemberManage')) throw new AppError('forbidden');
     const used = await apiTokens.lastUsed([...directory.serviceAccounts.keys()]);
     const found = [...directory.serviceAccounts].map(async ([id, { tokens }]) => {
       const account = directory.accounts.get(id);

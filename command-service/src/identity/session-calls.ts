@@ -1,6 +1,6 @@
 import { AppError } from '@shilu/events/core/app-error';
 import { identityCalls } from '@shilu/events/identity/calls';
-import { hasPermission } from '@shilu/events/identity/directory';
+import { mayUse } from '@shilu/events/identity/directory';
 import { route, type Route } from '@shilu/infra/http/call-context';
 import { answer, command } from '../engine/command';
 import type { Services } from '../engine/services';
@@ -66,8 +66,8 @@ export const permissionList = (services: Services): Route =>
     const { directory } = services;
     if (
       id !== caller.id &&
-      !hasPermission(directory, caller.id, 'PermissioManage') &&
-      !hasPermission(directory, caller.id, 'MemberManage')
+      !mayUse(directory, caller.id, 'PermissioManage') &&
+      !mayUse(directory, caller.id, 'MemberManage')
     )
       throw new AppError('forbidden');
     if (!directory.accounts.has(id)) throw new AppError('notFound');

@@ -6,6 +6,7 @@ import { findDelivery, hasDeliveries } from '@shilu/infra/deliveries/look';
 import type { Route } from '@shilu/infra/http/call-context';
 import { answer, command, type Caller } from '../engine/command';
 import type { Services } from '../engine/services';
+import { mustBeAllowed } from '../registers/authority';
 import { retrySetAside } from './set-aside-calls';
 
 /** Both deeds are events first; the workers act on them, so that nothing happens to a delivery that the trail does not tell. */
@@ -15,14 +16,10 @@ const append = (services: Services, connector: string, { author }: Caller, decid
     return done ?? decide();
   });
 
-const assertAdmin = ({ account }: Caller): void => {
-  if (!account.isOrganAdmin) throw new AppError('forbidden');
-};
-
 /** X343: what is parked or failing is tried again now. */
 const retry = (services: Services): Route =>
   command(services, deliveryCalls.retry, async ({ connector, ids }, caller) => {
-    assertAdmin(caller);
+    mustBeAllowed(services.directory, caller.id, null, ['admin']);
     if (!(await hasDeliveries(services.pool, connector, ids ?? null))) throw new AppError('notFound');
     const position = await append(services, connector, caller, () => ({
       type: 'DeliveriesRetried',
@@ -34,7 +31,7 @@ const retry = (services: Services): Route =>
 /** X344: it shall never leave, for a reason; what waits behind it goes on. */
 const discard = (services: Services): Route =>
   command(services, deliveryCalls.discard, async ({ id }, caller) => {
-    assertAdmin(caller);
+    mustBeAllowed(services.directory, caller.id, null, ['admin']);
     if (caller.author.reason === null) throw new AppError('reasonRequired');
     const delivery = await findDelivery(services.pool, id);
     if (delivery === null) throw new AppError('notFound');

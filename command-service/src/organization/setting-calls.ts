@@ -1,15 +1,15 @@
-import { AppError } from '@shilu/events/core/app-error';
 import { organizationCalls } from '@shilu/events/organization/calls';
 import { ORGANIZATION_ID, organizationDecider, settingsSchema } from '@shilu/events/organization/organization';
 import type { Route } from '@shilu/infra/http/call-context';
 import { answer, command } from '../engine/command';
 import type { Services } from '../engine/services';
 import { plainText } from '../identity/password-gate';
+import { mustBeAllowed } from '../registers/authority';
 
 /** X021, P12. */
 export const changeSettings = (services: Services): Route =>
   command(services, organizationCalls.changeSettings, async ({ settings }, caller) => {
-    if (!caller.account.isOrganAdmin) throw new AppError('forbidden');
+    mustBeAllowed(services.directory, caller.id, null, ['admin']);
     const given = settingsSchema
       .partial()
       .parse(Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)));

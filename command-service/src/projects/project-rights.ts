@@ -1,15 +1,13 @@
 import { AppError } from '@shilu/events/core/app-error';
-import { hasPermission, type Directory } from '@shilu/events/identity/directory';
+import { mayAdminister, mayUse, type Directory } from '@shilu/events/identity/directory';
 import type { Caller } from '../engine/command';
 
 /** Owner, leaders, holders of ProjectManage and administrators change a project; a personal one is its owner's (P09). */
 export const mayModifyProject = (directory: Directory, accountId: string, projectId: string): boolean => {
   const project = directory.projects.get(projectId);
   if (!project) return false;
-  if (project.ownerId === accountId || directory.accounts.get(accountId)?.isOrganAdmin) return true;
-  return (
-    !project.personal && (project.leaderIds.includes(accountId) || hasPermission(directory, accountId, 'ProjectManage'))
-  );
+  if (project.ownerId === accountId || mayAdminister(directory, accountId)) return true;
+  return !project.personal && (project.leaderIds.includes(accountId) || mayUse(directory, accountId, 'ProjectManage'));
 };
 
 export const mayModifyTask = (directory: Directory, accountId: string, taskId: string): boolean => {
@@ -23,7 +21,7 @@ export const mayModifyTask = (directory: Directory, accountId: string, taskId: s
 };
 
 export const mayOpenProject = (directory: Directory, caller: Caller, personal: boolean): boolean =>
-  personal || caller.account.isOrganAdmin || hasPermission(directory, caller.id, 'ProjectManage');
+  personal || mayAdminister(directory, caller.id) || mayUse(directory, caller.id, 'ProjectManage');
 
 /** People and department exist. Those who were there before may stay, whatever became of their accounts. */
 export const checkPeople = (

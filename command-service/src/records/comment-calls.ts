@@ -1,3 +1,4 @@
+import { mayAdminister } from '@shilu/events/identity/directory';
 import { recordCalls } from '@shilu/events/records/calls';
 import type { RecordEvent } from '@shilu/events/records/record-events';
 import type { Route } from '@shilu/infra/http/call-context';
@@ -46,7 +47,7 @@ export const removeComment = (services: Services): Route =>
       await decide(services, caller, experimentId, {
         kind: 'remove',
         actor: caller.id,
-        asAdministrator: caller.account.isOrganAdmin,
+        asAdministrator: mayAdminister(services.directory, caller.id),
         commentId,
       }),
     ),

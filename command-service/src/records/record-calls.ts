@@ -1,6 +1,6 @@
 import { AppError } from '@shilu/events/core/app-error';
 import { sha256Bytes } from '@shilu/events/core/hashing';
-import { headedDepartments } from '@shilu/events/identity/directory';
+import { headedDepartments, mayAdminister } from '@shilu/events/identity/directory';
 import { recordCalls } from '@shilu/events/records/calls';
 import { recordEventSchemas, type RecordEvent } from '@shilu/events/records/record-events';
 import type { RecordState } from '@shilu/events/records/record-state';
@@ -43,7 +43,7 @@ export const modifyRecord = (services: Services): Route =>
 /** C047: who may move a record moves who sees it (P07): the author, an administrator, the head of its department, the lead of its project. */
 const mayMove = (services: Services, caller: Caller, state: RecordState): boolean =>
   state.ownerId === caller.id ||
-  caller.account.isOrganAdmin ||
+  mayAdminister(services.directory, caller.id) ||
   (state.departmentId !== null && headedDepartments(services.directory, caller.id).has(state.departmentId)) ||
   (state.projectId !== null &&
     (services.directory.projects.get(state.projectId)?.leaderIds.includes(caller.id) ?? false));
@@ -67,7 +67,12 @@ const binning = (services: Services, kind: 'remove' | 'restore'): Route =>
       const { position } = await services.records.run<RecordEvent>(id, caller.author, (state) => {
         mustRead(services, caller, state);
         return decideRecord(
-          { kind, actor: caller.id, reason: caller.author.reason, asAdministrator: caller.account.isOrganAdmin },
+          {
+            kind,
+            actor: caller.id,
+            reason: caller.author.reason,
+            asAdministrator: mayAdminister(services.directory, caller.id),
+          },
           state,
         );
       });

@@ -1,6 +1,6 @@
 import { AppError } from '@shilu/events/core/app-error';
 import { mayReadEntry } from '@shilu/events/core/register-access';
-import { myProjects, myTasks, type Directory } from '@shilu/events/identity/directory';
+import { mayAdminister, myProjects, myTasks, type Directory } from '@shilu/events/identity/directory';
 import { seesProject, seesTask } from '@shilu/events/identity/work-sight';
 import { OPEN_STATUSES } from '@shilu/events/projects/project';
 import { OPEN_TASK_STATUSES } from '@shilu/events/projects/task';
@@ -20,8 +20,7 @@ export const mayUseProject = (directory: Directory, accountId: string, projectId
   const project = directory.projects.get(projectId);
   if (!project) return false;
   if (project.personal) return project.ownerId === accountId;
-  if (directory.accounts.get(accountId)?.isOrganAdmin || myProjects(directory, accountId).includes(projectId))
-    return true;
+  if (mayAdminister(directory, accountId) || myProjects(directory, accountId).includes(projectId)) return true;
   return myTasks(directory, accountId).some((taskId) => directory.tasks.get(taskId)?.projectId === projectId);
 };
 

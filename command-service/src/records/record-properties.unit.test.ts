@@ -125,7 +125,6 @@ const step: fc.Arbitrary<Step> = fc
             signature: signature(by, String(n)),
             recordHash: recordHash(state),
             opinion: '',
-            gone: [],
           },
           state,
         ),

@@ -1,6 +1,6 @@
 import { AppError } from '@shilu/events/core/app-error';
 import type { Authority } from '@shilu/events/core/register';
-import { hasPermission, type Directory } from '@shilu/events/identity/directory';
+import { mayAdminister, mayUse, type Directory } from '@shilu/events/identity/directory';
 
 export const isAllowed = (
   directory: Directory,
@@ -11,8 +11,8 @@ export const isAllowed = (
   authorities.some((authority) => {
     if (authority === 'anyone') return true;
     if (authority === 'owner') return ownerId === accountId;
-    if (authority === 'admin') return directory.accounts.get(accountId)?.isOrganAdmin ?? false;
-    return hasPermission(directory, accountId, authority.permission);
+    if (authority === 'admin') return mayAdminister(directory, accountId);
+    return mayUse(directory, accountId, authority.permission);
   });
 
 export const mustBeAllowed = (

@@ -1,7 +1,7 @@
 import { AppError } from '@shilu/events/core/app-error';
 import { PERMISSION_CODES, PROJECT_SCOPES, RECORD_SCOPES, TASK_SCOPES } from '@shilu/events/core/permissions';
 import type { Register, RegisterValues } from '@shilu/events/core/register';
-import { headedDepartments, type Directory } from '@shilu/events/identity/directory';
+import { headedDepartments, mayAdminister, type Directory } from '@shilu/events/identity/directory';
 import { covers, managedDepartments, rightsOf, rightsOfRoles, type Rights } from '@shilu/events/identity/rights';
 import { departmentRegister } from '@shilu/events/organization/department';
 import { roleRegister } from '@shilu/events/identity/role';
@@ -46,7 +46,7 @@ const mayPlaceDepartment = (directory: Directory, actor: string, id: string, { n
 
 /** Nobody but an administrator gives away, by a role or a department, what they do not have themselves. */
 export const mayGrant = (directory: Directory, actor: string, register: Register, id: string, change: Change): void => {
-  if (directory.accounts.get(actor)?.isOrganAdmin) return;
+  if (mayAdminister(directory, actor)) return;
   if (register.name === roleRegister.name) mayGrantRole(directory, actor, id, change);
   if (register.name === departmentRegister.name) mayPlaceDepartment(directory, actor, id, change);
 };

@@ -25,6 +25,7 @@ const ofCommands: readonly RefusalKey[] = [
   'nameRepeated',
   'wrongState',
   'reasonRequired',
+  'signingSuspended',
 ];
 const ofPasswords: readonly RefusalKey[] = [
   'wrongPassword', 'passwordRequired', 'accountRequired', 'signingLocked', 'signingSuspended', 'identityMismatch',

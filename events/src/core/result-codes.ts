@@ -92,6 +92,7 @@ export const refusals = {
   sameAdministrator: { code: 4267, status: 403 },
   ownPasswordFirst: { code: 4268, status: 422 },
   passwordUnchanged: { code: 4272, status: 422 },
+  administratorRemains: { code: 4273, status: 409 },
   nothingToConfirm: { code: 4269, status: 409 },
   accountReserved: { code: 4270, status: 422 },
   beingRepaired: { code: 4251, status: 409 },

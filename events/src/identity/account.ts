@@ -77,6 +77,10 @@ export type AccountState = Placement & {
   /** Its person has chosen the password; nobody who opened or reset the account knows it. */
   readonly ownPassword: boolean;
 };
+/** Puts the rights of others in order: an administrator whose person is known and who gets in. */
+export const administers = (state: AccountState): boolean =>
+  state.isOrganAdmin && !state.disabled && state.suspension === null;
+
 /** Nobody signs with the account: who had a part in that. */
 export type Suspension = { readonly by: readonly string[] };
 
@@ -97,17 +101,20 @@ export type AccountCommand =
       /** Null when the person does it. */
       readonly by: string | null;
     }
-  | { readonly kind: 'place'; readonly placement: Placement; readonly by: string }
+  /** What is left out stays as it is. */
+  | { readonly kind: 'place'; readonly placement: Partial<Placement>; readonly by: string }
   | { readonly kind: 'disable' }
   | { readonly kind: 'enable' }
   /** `resetBy`: null when the person does it. */
   | { readonly kind: 'passwordChanged'; readonly resetBy: string | null }
   | { readonly kind: 'confirmIdentity'; readonly by: string; readonly how: IdentifiedBy; readonly onServer: boolean }
+  /** On the server, where no administrator is left: the account becomes one whose person is known. */
+  | { readonly kind: 'reinstate'; readonly how: IdentifiedBy }
   | { readonly kind: 'lockSigning'; readonly failures: number }
   | { readonly kind: 'unlockSigning' }
   | { readonly kind: 'shredKey' };
 
-const placementOf = (state: Placement): z.infer<Schemas['AccountPlaced']>['previous'] => ({
+export const placementOf = (state: Placement): z.infer<Schemas['AccountPlaced']>['previous'] => ({
   departmentId: state.departmentId,
   roleIds: [...state.roleIds],
   isOrganAdmin: state.isOrganAdmin,
@@ -173,8 +180,8 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
           ...profileSuspends(command.fields, command.by),
         ];
       case 'place': {
-        const next = placementOf(command.placement);
         const previous = placementOf(state);
+        const next = placementOf({ ...state, ...command.placement });
         return JSON.stringify(next) === JSON.stringify(previous)
           ? []
           : [
@@ -198,6 +205,19 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
         // Whoever reset it knows the password until its person has chosen one.
         if (!state.ownPassword) throw new AppError('ownPasswordFirst');
         return [{ type: 'IdentityConfirmed', data: { how: command.how, onServer: command.onServer } }];
+      }
+      case 'reinstate': {
+        if (state.shredded) throw new AppError('wrongState');
+        if (!state.ownPassword) throw new AppError('ownPasswordFirst');
+        const previous = placementOf(state);
+        return [
+          ...(state.disabled ? [{ type: 'AccountEnabled' as const, data: {} }] : []),
+          ...(state.signingLocked ? [{ type: 'SigningUnlocked' as const, data: {} }] : []),
+          ...(state.isOrganAdmin
+            ? []
+            : [{ type: 'AccountPlaced' as const, data: { ...previous, isOrganAdmin: true, previous } }]),
+          { type: 'IdentityConfirmed', data: { how: command.how, onServer: true } },
+        ];
       }
       case 'lockSigning':
         return state.signingLocked ? [] : [{ type: 'SigningLocked', data: { failures: command.failures } }];

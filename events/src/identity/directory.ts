@@ -230,7 +230,7 @@ export const withhold = (directory: Directory, category: string, id: string, why
 };
 
 /** Those of an account that still stand. */
-export const rolesOf = (directory: Directory, account: DirectoryAccount): Role[] =>
+export const rolesOf = (directory: Directory, account: Pick<Placement, 'roleIds'>): Role[] =>
   account.roleIds.flatMap((roleId) => {
     const role = directory.roles.get(roleId);
     return role && !role.removed ? [role] : [];
@@ -245,6 +245,20 @@ export const hasPermission = (directory: Directory, accountId: string, code: Per
     ALWAYS_ALLOWED.includes(code) ||
     rolesOf(directory, account).some((role) => role.permissions.includes(code))
   );
+};
+
+/**
+ * Permission codes by which an account may change something now. One whose person has not been identified keeps what it
+ * holds, and sees by it, but administers nothing: it may be somebody's second account.
+ */
+export const mayUse = (directory: Directory, accountId: string, code: PermissionCode): boolean =>
+  hasPermission(directory, accountId, code) &&
+  (ALWAYS_ALLOWED.includes(code) || !directory.accounts.get(accountId)?.suspended);
+
+/** As `mayUse`, for what is an administrator's alone. */
+export const mayAdminister = (directory: Directory, accountId: string): boolean => {
+  const account = directory.accounts.get(accountId);
+  return account !== undefined && account.isOrganAdmin && !account.disabled && !account.suspended;
 };
 
 /** A department and all below it. */

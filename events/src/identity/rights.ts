@@ -1,5 +1,6 @@
 import { PROJECT_SCOPES, RECORD_SCOPES, TASK_SCOPES, type PermissionCode } from '../core/permissions';
-import { departmentsUnder, hasPermission, headedDepartments, rolesOf, type Directory } from './directory';
+import type { Placement } from './account';
+import { departmentsUnder, headedDepartments, mayAdminister, mayUse, rolesOf, type Directory } from './directory';
 
 /** What roles and headships give an account, so that two can be compared. */
 export type Rights = {
@@ -22,10 +23,11 @@ export const rightsOfRoles = (
   headed,
 });
 
-export const rightsOf = (directory: Directory, accountId: string): Rights => {
-  const account = directory.accounts.get(accountId);
-  return rightsOfRoles(account ? rolesOf(directory, account) : [], headedDepartments(directory, accountId));
-};
+export const rightsOf = (
+  directory: Directory,
+  accountId: string,
+  placed: Placement | undefined = directory.accounts.get(accountId),
+): Rights => rightsOfRoles(placed ? rolesOf(directory, placed) : [], headedDepartments(directory, accountId));
 
 /** Everything that `less` may, `more` may too. */
 export const covers = (more: Rights, less: Rights): boolean =>
@@ -41,15 +43,20 @@ export const managedDepartments = (directory: Directory, accountId: string): Set
 
 /**
  * Whether one may reset the password of another, change their name or address, unlock or enable them: never oneself,
- * never an administrator; otherwise within one's own department, and only those with fewer rights.
+ * never an administrator; otherwise within one's own department, and only those with fewer rights. `target` is where the
+ * other stands: as the log has it, where that is known.
  */
-export const mayManage = (directory: Directory, actorId: string, targetId: string): boolean => {
-  const [actor, target] = [directory.accounts.get(actorId), directory.accounts.get(targetId)];
-  if (!actor || !target || actorId === targetId || actor.suspended || target.isOrganAdmin) return false;
-  if (actor.isOrganAdmin) return !actor.disabled;
-  const [mine, theirs] = [rightsOf(directory, actorId), rightsOf(directory, targetId)];
+export const mayManage = (
+  directory: Directory,
+  actorId: string,
+  targetId: string,
+  target: Placement | undefined = directory.accounts.get(targetId),
+): boolean => {
+  if (!target || actorId === targetId || target.isOrganAdmin) return false;
+  if (mayAdminister(directory, actorId)) return true;
+  const [mine, theirs] = [rightsOf(directory, actorId), rightsOf(directory, targetId, target)];
   return (
-    hasPermission(directory, actorId, 'MemberManage') &&
+    mayUse(directory, actorId, 'MemberManage') &&
     target.departmentId !== null &&
     managedDepartments(directory, actorId).has(target.departmentId) &&
     covers(mine, theirs) &&

@@ -102,13 +102,15 @@ export const enUS: Readonly<Record<RefusalKey, string>> = {
   meaningChanged:
     'The wording of this meaning has just been changed. Open the dialog again and read it before you sign.',
   signingSuspended:
-    'Your account is new, or its password, name or address was changed for you. Choose a password of your own; signing opens once another administrator has confirmed your identity.',
+    'Your account is new, or its password, name or address was changed for you. Choose a password of your own; you can sign and use administrative rights once another administrator has confirmed your identity.',
   beyondOwnRights:
     'You can manage only members of your own department with lesser rights than yours, and grant only rights you hold.',
   notOneself: 'Another administrator has to do this; nobody does it for themselves.',
   sameAdministrator: 'The identity has to be confirmed by an administrator who had no part in the change.',
   passwordUnchanged: 'The new password is the old one. Choose another.',
   ownPasswordFirst: 'The person first has to log in and choose a password of their own; then confirm their identity.',
+  administratorRemains:
+    'An active administrator whose identity is confirmed remains. They can make others administrators.',
   nothingToConfirm: 'There is nothing to confirm for this account.',
   accountReserved: 'The name “{name}” is reserved by the system. Choose another.',
   personOnly: 'Only a person who is logged in may do this; no API token can.',

@@ -1,4 +1,4 @@
-import { hasLeft, hasPermission, type Directory } from '../identity/directory';
+import { hasLeft, mayAdminister, mayUse, type Directory } from '../identity/directory';
 import { audienceOf, mayRead, readershipOf, type RecordFacts } from '../identity/readership';
 import type { RecordEvent } from './record-events';
 import { EDITABLE_STATUSES, moduleOf, type RecordState } from './record-state';
@@ -75,8 +75,8 @@ export const mayEditModule = (record: RecordState, accountId: string, moduleId: 
 
 /** The author asks by recall; others reactivate: administrators, who manage flows, the lead of its project (T06). */
 export const mayActivate = (directory: Directory, accountId: string, record: RecordState): boolean =>
-  (directory.accounts.get(accountId)?.isOrganAdmin ?? false) ||
-  hasPermission(directory, accountId, 'FlowManage') ||
+  mayAdminister(directory, accountId) ||
+  mayUse(directory, accountId, 'FlowManage') ||
   (record.projectId !== null && (directory.projects.get(record.projectId)?.leaderIds.includes(accountId) ?? false));
 
 /** Whose turn it is: approvers of the present node who have not decided yet. */

@@ -12,16 +12,20 @@ import { closing } from './closing';
 import { openCommands } from './compose';
 import { layFoundation } from './foundation';
 
-// npm run confirm-identity -- --account <login name> --operator <who runs this> [--how inPerson|document|video]
+// npm run confirm-identity -- --account <login name> --operator <who runs this> [--how inPerson|document|video] [--administrator]
 // For a laboratory without a second administrator, while the product runs or while it is stopped: opens the signing of
 // an account whose person was identified, and unlocks it. The log names the operator; who oversees the audit trail is told.
+// With --administrator, where no administrator is left, it also lets the account in and makes it one.
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const USAGE =
-  'npm run confirm-identity -- --account <登录名 login name> --operator <经办人 who runs this> [--how inPerson|document|video]';
+  'npm run confirm-identity -- --account <登录名 login name> --operator <经办人 who runs this> [--how inPerson|document|video] [--administrator]';
 
 const confirm = async (): Promise<number> => {
   const { values } = parseArgs({
-    options: { account: { type: 'string' }, operator: { type: 'string' }, how: { type: 'string' } },
+    options: {
+      ...{ account: { type: 'string' }, operator: { type: 'string' }, how: { type: 'string' } },
+      administrator: { type: 'boolean' },
+    },
   });
   const how = IDENTIFIED_BY.find((each) => each === (values.how ?? 'inPerson'));
   const [account, operator] = [values.account?.trim() ?? '', values.operator?.trim() ?? ''];
@@ -41,7 +45,7 @@ const confirm = async (): Promise<number> => {
       ...{ name: 'shilu-confirm-identity', connections: 6 },
     });
     const { services } = await openCommands(base, () => Promise.resolve({ count: 0, example: '' }));
-    await confirmOnServer(services, { account, operator, how });
+    await confirmOnServer(services, { account, operator, how, administrator: values.administrator ?? false });
     say(`已核实账号 ${account} 的身份 · the identity of ${account} is confirmed`);
     return 0;
   } finally {
