@@ -17,6 +17,7 @@ import { connect, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { whenOrphaned } from './run-child.mjs';
 
 const projectDir = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const recipe = join(projectDir, 'infra', 'kafka');
@@ -219,6 +220,7 @@ const main = async () => {
   });
   console.log(`Kafka: KAFKA_BROKERS=${kafka.brokers} (pid ${kafka.pid})`);
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void kafka.stop());
+  whenOrphaned(() => void kafka.stop());
   await kafka.exited;
 };
 

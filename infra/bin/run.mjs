@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 // node infra/bin/run.mjs <entry.ts> [arguments]: bundles the entry and runs it.
-import { spawn } from 'node:child_process';
 import { basename, join, relative, resolve } from 'node:path';
 import { bundle, projectDir } from './bundle.mjs';
+import { runChild } from './run-child.mjs';
 
 const [entry, ...args] = process.argv.slice(2);
 if (entry === undefined) {
@@ -19,11 +19,4 @@ try {
   process.exit(1);
 }
 
-const child = spawn(process.execPath, ['--enable-source-maps', outfile, ...args], { stdio: 'inherit' });
-// Ctrl+C reaches the child by itself; forwarding keeps us from leaving before it does.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
-  });
-}
-child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
+runChild(['--enable-source-maps', outfile, ...args]);

@@ -5,10 +5,7 @@ const texts = {
     'Node.js 20.19 or later is needed, this is {version}. Install it from https://nodejs.org and run npm start again.',
   ],
   installing: ['正在安装依赖（首次约 1–3 分钟）…', 'Installing packages (one to three minutes the first time) …'],
-  stillInstalling: [
-    '　仍在安装，已 {seconds} 秒，{count} 个包就绪',
-    '  still installing, {seconds} s, {count} packages in place',
-  ],
+  stillInstalling: ['　仍在安装，已 {seconds} 秒', '  still installing, {seconds} s'],
   installed: ['依赖已安装（{seconds} 秒）', 'Packages installed ({seconds} s)'],
   installFailed: [
     '依赖安装失败（npm 退出码 {code}）。请检查网络和磁盘空间，然后重新运行 npm start。',

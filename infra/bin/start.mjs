@@ -2,16 +2,7 @@
 // npm start: from a fresh checkout to a running laboratory. Needs nothing but Node and npm.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runStack } from './run-stack.mjs';
@@ -36,9 +27,6 @@ const lockStamp = () =>
     .update(readFileSync(join(projectDir, 'package-lock.json')))
     .update(`${process.platform}-${process.arch}`)
     .digest('hex');
-
-const packagesInPlace = () =>
-  existsSync(modules) ? readdirSync(modules).filter((name) => !name.startsWith('.')).length : 0;
 
 /** npm's own record says what it installed; a checkout installed by hand need not be installed again. */
 const isInstalled = (stamp) => {
@@ -68,7 +56,7 @@ const install = async () => {
   const began = Date.now();
   const seconds = () => Math.round((Date.now() - began) / 1000);
   say('installing');
-  const progress = setInterval(() => say('stillInstalling', { seconds: seconds(), count: packagesInPlace() }), 10_000);
+  const progress = setInterval(() => say('stillInstalling', { seconds: seconds() }), 10_000);
   const code = await npm(['ci', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error']);
   clearInterval(progress);
   if (code !== 0) stopWith('installFailed', { code });

@@ -1,5 +1,5 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -14,6 +14,7 @@ import {
   freePort,
   isAlive,
   passwordIn,
+  projectDir,
   spawnStack,
   until,
   type Child,
@@ -48,8 +49,8 @@ afterEach(async () => {
   await rm(parent, { recursive: true, force: true });
 }, 30_000);
 
-const start = (env: Readonly<Record<string, string | undefined>> = {}): Child => {
-  const child = spawnStack(entry, { dataDir, port, env });
+const start = (env: Readonly<Record<string, string | undefined>> = {}, npm?: string): Child => {
+  const child = spawnStack(entry, { dataDir, port, env, ...(npm === undefined ? {} : { npm }) });
   children.push(child);
   return child;
 };
@@ -102,20 +103,30 @@ test(
 );
 
 test(
-  'npm start: data survive a restart, SIGTERM stops it too, the password is not shown again',
+  'npm start: SIGTERM to npm itself stops all of it, and to the product too; data survive, the password is not shown again',
   { timeout: 60_000 },
   async () => {
-    const first = await started();
+    // The script of the test stands for this one, which would install and build first.
+    expect(readFileSync(join(projectDir, 'infra', 'bin', 'start.mjs'), 'utf8')).toContain('runStack(');
+    const first = start({}, join(parent, 'npm'));
+    expect(await first.ready, first.output()).toBe(true);
     const password = passwordIn(first.output());
     expect(password.length).toBeGreaterThan(8);
     const admin = await login(createClient(first.url), 'admin', password);
     await admin.call(organizationCalls.changeSettings, { settings: { nameZh: '药物化学一部' } });
+    const database = databaseOf(dataDir);
     first.signal('SIGTERM');
-    expect((await first.exited).code).toBe(0);
+    await first.exited;
+    await until(
+      'nothing is left behind',
+      () => !isAlive(database?.pid ?? 0) && !existsSync(join(dataDir, 'node.lock')),
+    );
     const second = await started();
     expect(passwordIn(second.output())).toBe('');
     // Sessions outlive it as well.
     expect((await admin.call(organizationCalls.settings, {})).response.nameZh).toBe('药物化学一部');
+    second.signal('SIGTERM');
+    expect((await second.exited).code).toBe(0);
   },
 );
 

@@ -46,6 +46,13 @@ export type Child = {
   readonly signal: (signal: NodeJS.Signals) => void;
 };
 
+/** As `npm start` of the project, once all is built: npm, its shell, the script that keeps the product, the product. */
+const writePackage = (folder: string, script: string): void => {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { start: 'node start.mjs' } }));
+  writeFileSync(join(folder, 'start.mjs'), `${script};\n`);
+};
+
 /** Starts the product as a process of its own, without the demo. */
 export const spawnStack = (
   entry: string,
@@ -54,6 +61,8 @@ export const spawnStack = (
     readonly port: number;
     /** How it runs; embedded when absent. */
     readonly way?: 'services';
+    /** A folder for a package whose script `start` runs it as the project's own does: then it is npm that is started. */
+    readonly npm?: string;
     readonly env?: Readonly<Record<string, string | undefined>>;
     /** As `npm start` does once everything is built: below a process of its own, in a group of their own. */
     readonly below?: true;
@@ -71,8 +80,11 @@ export const spawnStack = (
   const args = options.way ? [options.way] : [];
   const runner = JSON.stringify(join(projectDir, 'infra', 'bin', 'run-stack.mjs'));
   const script = `import(${runner}).then(({ runStack }) => runStack(${JSON.stringify(entry)}, ${JSON.stringify(args)}))`;
-  const command = options.below ? ['-e', script] : ['--enable-source-maps', entry, ...args];
-  const child = spawn(process.execPath, command, {
+  if (options.npm !== undefined) writePackage(options.npm, script);
+  const below = options.below ? ['-e', script] : ['--enable-source-maps', entry, ...args];
+  const [command, given] =
+    options.npm === undefined ? [process.execPath, below] : ['npm', ['start', '--prefix', options.npm]];
+  const child = spawn(command, given, {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: options.below === true,
