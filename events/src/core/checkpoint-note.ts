@@ -10,7 +10,8 @@ export type NoteKey = { readonly name: string; readonly publicKey: Uint8Array };
 export type NoteSigner = NoteKey & { readonly sign: (message: Uint8Array) => Uint8Array };
 
 const ed25519Algorithm = 0x01;
-const keyNamePattern = /^[^\s+]+$/u;
+/** What may be the name of a key, and so of a log (C2SP signed-note). */
+export const KEY_NAME = /^[^\s+]+$/u;
 const signaturePrefix = '\u2014 ';
 
 /** First four bytes of SHA-256(name, line feed, algorithm, public key). */
@@ -24,7 +25,7 @@ export const formatVerifierKey = (key: NoteKey): string =>
 export const parseVerifierKey = (text: string): NoteKey => {
   const [name = '', hash = '', ...rest] = text.split('+');
   const bytes = fromBase64(rest.join('+'));
-  if (!keyNamePattern.test(name) || bytes[0] !== ed25519Algorithm || bytes.length !== 33) {
+  if (!KEY_NAME.test(name) || bytes[0] !== ed25519Algorithm || bytes.length !== 33) {
     throw new TypeError('not an Ed25519 verifier key');
   }
   const key = { name, publicKey: bytes.slice(1) };
@@ -33,7 +34,7 @@ export const parseVerifierKey = (text: string): NoteKey => {
 };
 
 export const noteSigner = (name: string, secretKey: Uint8Array): NoteSigner => {
-  if (!keyNamePattern.test(name)) throw new TypeError('a key name has no spaces and no plus sign');
+  if (!KEY_NAME.test(name)) throw new TypeError('a key name has no spaces and no plus sign');
   return {
     name,
     publicKey: ed25519.getPublicKey(secretKey),

@@ -2,6 +2,8 @@ import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SubjectKeys } from '@shilu/events/core/personal';
 import { z } from 'zod';
+import { readVariable } from '../config/config';
+import { keySettings } from '../config/key-settings';
 
 /**
  * Who was erased, beside the backups: a backup from before an erasure still holds that person's key, so restore applies
@@ -14,8 +16,8 @@ export const ERASURES = 'erasures';
 
 /** SHILU_ERASURES_FILE, best on the disk that holds the backups; DATA_DIR/erasures where it is not set. */
 export const erasuresFile = (dataDir: string, env: Readonly<Record<string, string | undefined>>): string => {
-  const given = env['SHILU_ERASURES_FILE'];
-  return given === undefined || given === '' ? join(dataDir, ERASURES) : given;
+  const given = readVariable(env, 'SHILU_ERASURES_FILE', keySettings.SHILU_ERASURES_FILE);
+  return given ?? join(dataDir, ERASURES);
 };
 
 /** Null where there is no list. Throws when a line is not of a list, but for a last one that was cut off. */

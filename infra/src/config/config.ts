@@ -37,6 +37,23 @@ export type Rule = { readonly 'zh-CN': string; readonly 'en-US': string };
 /** What a variable may hold, and how that is told to whoever set it wrongly. */
 export type Setting<T> = { readonly schema: z.ZodType<T>; readonly rule: Rule; readonly secret?: boolean };
 
+/** In digits alone: what another notation or a sign would make of it, nobody meant. */
+export const wholeNumber = (least: number, most: number, usual: number): z.ZodType<number> =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.number().min(least).max(most))
+    .default(usual);
+
+/** Text of one line, as it goes into a header. */
+export const oneLine = z
+  .string()
+  .regex(/^[^\p{Cc}]{1,2000}$/u)
+  .nullable()
+  .default(null);
+export const oneLineRule: Rule = { 'zh-CN': '应为一行文本', 'en-US': 'it must be text of one line' };
+
 /** A password with a bare `/`, `?` or `#` ends the address early: the rest of it would be taken, and shown, as host or name. */
 const hasOneReading = (text: string): boolean => {
   if (!URL.canParse(text)) return false;
@@ -46,7 +63,7 @@ const hasOneReading = (text: string): boolean => {
 
 export const baseSettings = {
   PORT: {
-    schema: z.coerce.number().int().min(1).max(65_535).default(8080),
+    schema: wholeNumber(1, 65_535, 8080),
     rule: {
       'zh-CN': '应为 1 到 65535 的整数，例如 8080',
       'en-US': 'it must be a whole number from 1 to 65535, such as 8080',
@@ -149,21 +166,21 @@ export const baseSettings = {
     },
   },
   WAIT_FOR_SERVERS_SECONDS: {
-    schema: z.coerce.number().int().min(0).max(3_600).default(0),
+    schema: wholeNumber(0, 3_600, 0),
     rule: {
       'zh-CN': '应为 0 到 3600 的整数，即启动时等待各服务器应答的秒数',
       'en-US': 'it must be a whole number from 0 to 3600: so many seconds a start waits for servers to answer',
     },
   },
   SESSION_IDLE_MINUTES: {
-    schema: z.coerce.number().int().min(5).max(720).default(sessionDefaults.idleMinutes),
+    schema: wholeNumber(5, 720, sessionDefaults.idleMinutes),
     rule: {
       'zh-CN': '应为 5 到 720 的整数，即会话多少分钟不用就结束',
       'en-US': 'it must be a whole number from 5 to 720: after so many minutes without use a session ends',
     },
   },
   SESSION_HOURS: {
-    schema: z.coerce.number().int().min(1).max(24).default(sessionDefaults.hours),
+    schema: wholeNumber(1, 24, sessionDefaults.hours),
     rule: {
       'zh-CN': '应为 1 到 24 的整数，即登录多少小时后会话必定结束',
       'en-US':
@@ -171,7 +188,7 @@ export const baseSettings = {
     },
   },
   UNUSED_FILES_PER_DAY: {
-    schema: z.coerce.number().int().min(1).max(1_000_000).default(1_000),
+    schema: wholeNumber(1, 1_000_000, 1_000),
     rule: {
       'zh-CN': '应为 1 到 1000000 的整数，即每人 24 小时内可上传而未用到记录中的文件数',
       'en-US':
@@ -179,7 +196,7 @@ export const baseSettings = {
     },
   },
   UNUSED_MEGABYTES_PER_DAY: {
-    schema: z.coerce.number().int().min(1).max(1_000_000).default(2_048),
+    schema: wholeNumber(1, 1_000_000, 2_048),
     rule: {
       'zh-CN': '应为 1 到 1000000 的整数，即每人 24 小时内可上传而未用到记录中的文件总大小（MB）',
       'en-US':
@@ -203,6 +220,10 @@ export const readVariable = <T>(env: NodeJS.ProcessEnv, variable: string, { sche
     'rule.en-US': rule['en-US'],
   });
 };
+
+/** Of two settings that belong together one is given. */
+export const missingBeside = (variable: string, missing: string): StartRefused =>
+  new StartRefused('settingAlone', { variable, missing });
 
 /** Settings come from the environment alone. `projectDir` is what a relative DATA_DIR is relative to. Throws StartRefused. */
 export const loadConfig = (env: NodeJS.ProcessEnv, projectDir: string = process.cwd()): Config => {

@@ -4,7 +4,6 @@ import { allSettings } from './all-settings';
 const SHORTEST = 4;
 /** Of what stands behind the `?` of an address, where most is no secret: `tls=true`. */
 const SHORTEST_IN_QUERY = 8;
-const KEYS = ['SHILU_MASTER_KEY'];
 
 const decoded = (text: string): string => {
   try {
@@ -24,7 +23,7 @@ const secretsOf = (value: string): readonly string[] => {
 
 /** Blots out whatever the environment holds as a secret, wherever a library's message or stack brought it. */
 export const hideSecrets = (env: NodeJS.ProcessEnv): ((text: string) => string) => {
-  const names = [...Object.keys(allSettings).filter((name) => allSettings[name]?.secret === true), ...KEYS];
+  const names = Object.keys(allSettings).filter((name) => allSettings[name]?.secret === true);
   const secrets = names
     .flatMap((name) => secretsOf(env[name]?.trim() ?? ''))
     .flatMap((secret) => [secret, decoded(secret), encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)])

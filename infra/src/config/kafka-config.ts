@@ -4,11 +4,8 @@ import { createSecureContext } from 'node:tls';
 import { DEFAULT_INSTALLATION } from '@shilu/events/core/cloud-event';
 import { z } from 'zod';
 import type { KafkaOptions } from '../broker/kafka-client';
-import { readVariable, type Setting } from './config';
+import { missingBeside, oneLine, oneLineRule, readVariable, type Setting } from './config';
 import { StartRefused } from './start-messages';
-
-const text = z.string().nullable().default(null);
-const textRule = { 'zh-CN': '应为文本', 'en-US': 'it must be text' };
 
 export const kafkaSettings = {
   KAFKA_TLS: {
@@ -16,15 +13,15 @@ export const kafkaSettings = {
     rule: { 'zh-CN': '应为 true 或 false', 'en-US': 'it must be true or false' },
   },
   KAFKA_CA_FILE: {
-    schema: text,
+    schema: oneLine,
     rule: { 'zh-CN': '应为可读的 PEM 证书文件的路径', 'en-US': 'it must be the path of a PEM file that can be read' },
   },
   KAFKA_CERT_FILE: {
-    schema: text,
+    schema: oneLine,
     rule: { 'zh-CN': '应为可读的 PEM 证书文件的路径', 'en-US': 'it must be the path of a PEM file that can be read' },
   },
   KAFKA_KEY_FILE: {
-    schema: text,
+    schema: oneLine,
     rule: {
       'zh-CN': '应为 KAFKA_CERT_FILE 的私钥（PEM）的路径，且可读',
       'en-US': 'it must be the path of the private key (PEM) of KAFKA_CERT_FILE, and can be read',
@@ -37,8 +34,8 @@ export const kafkaSettings = {
       'en-US': 'it must be one of plain, scram-sha-256, scram-sha-512',
     },
   },
-  KAFKA_USERNAME: { schema: text, rule: textRule },
-  KAFKA_PASSWORD: { schema: text, rule: textRule, secret: true },
+  KAFKA_USERNAME: { schema: oneLine, rule: oneLineRule },
+  KAFKA_PASSWORD: { schema: oneLine, rule: oneLineRule, secret: true },
   KAFKA_TOPIC_PREFIX: {
     schema: z
       .string()
@@ -96,8 +93,8 @@ const usable = (env: NodeJS.ProcessEnv, variable: FileSetting, read: () => unkno
 /** What TLS is told, once it can be used: what is no certificate, or not its key, is refused by the name of the setting. */
 const sslOf = (env: NodeJS.ProcessEnv): NonNullable<KafkaOptions['ssl']> => {
   const [ca, cert, key] = [fileOf(env, 'KAFKA_CA_FILE'), fileOf(env, 'KAFKA_CERT_FILE'), fileOf(env, 'KAFKA_KEY_FILE')];
-  if (cert !== null && key === null) throw refuse('KAFKA_KEY_FILE', '');
-  if (key !== null && cert === null) throw refuse('KAFKA_CERT_FILE', '');
+  if (cert !== null && key === null) throw missingBeside('KAFKA_CERT_FILE', 'KAFKA_KEY_FILE');
+  if (key !== null && cert === null) throw missingBeside('KAFKA_KEY_FILE', 'KAFKA_CERT_FILE');
   const options = { ...(ca === null ? {} : { ca: [ca] }), ...(cert === null || key === null ? {} : { cert, key }) };
   if (ca !== null) usable(env, 'KAFKA_CA_FILE', () => new X509Certificate(ca));
   if (cert !== null) usable(env, 'KAFKA_CERT_FILE', () => new X509Certificate(cert));
@@ -114,12 +111,16 @@ export const loadKafkaConfig = (env: NodeJS.ProcessEnv): Loaded => {
   const username = readVariable(env, 'KAFKA_USERNAME', kafkaSettings.KAFKA_USERNAME);
   const password = readVariable(env, 'KAFKA_PASSWORD', kafkaSettings.KAFKA_PASSWORD);
   const prefix = readVariable(env, 'KAFKA_TOPIC_PREFIX', kafkaSettings.KAFKA_TOPIC_PREFIX);
-  if (mechanism !== null && username === null) throw refuse('KAFKA_USERNAME', '');
-  if (mechanism !== null && password === null) throw refuse('KAFKA_PASSWORD', '');
+  if (mechanism !== null && username === null) throw missingBeside('KAFKA_SASL_MECHANISM', 'KAFKA_USERNAME');
+  if (mechanism !== null && password === null) throw missingBeside('KAFKA_SASL_MECHANISM', 'KAFKA_PASSWORD');
+  for (const [name, value] of Object.entries({ KAFKA_USERNAME: username, KAFKA_PASSWORD: password }))
+    if (mechanism === null && value !== null) throw missingBeside(name, 'KAFKA_SASL_MECHANISM');
+  // Also where TLS is off: a wrong file is told before it is needed.
+  const ssl = sslOf(env);
   return {
     prefix,
     installation: readVariable(env, 'INSTALLATION_NAME', kafkaSettings.INSTALLATION_NAME),
-    ...(tls ? { ssl: sslOf(env) } : {}),
+    ...(tls ? { ssl } : {}),
     ...(mechanism === null ? {} : { sasl: saslOf(mechanism, username ?? '', password ?? '') }),
   };
 };

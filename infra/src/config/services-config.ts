@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readVariable, type Setting } from './config';
+import { readVariable, wholeNumber, type Setting } from './config';
 import { StartRefused } from './start-messages';
 
 const addresses = (example: string): Setting<readonly string[]> => ({
@@ -16,8 +16,8 @@ const addresses = (example: string): Setting<readonly string[]> => ({
 });
 
 const count = (usual: number): Setting<number> => ({
-  schema: z.coerce.number().int().min(0).max(64).default(usual),
-  rule: { 'zh-CN': '应为 0 到 64 的整数', 'en-US': 'it must be a whole number from 0 to 64' },
+  schema: wholeNumber(1, 64, usual),
+  rule: { 'zh-CN': '应为 1 到 64 的整数', 'en-US': 'it must be a whole number from 1 to 64' },
 });
 
 const brokers: Setting<readonly string[]> = {
@@ -89,7 +89,7 @@ export type SupervisorConfig = {
 
 export const supervisorSettings = {
   BASE_PORT: {
-    schema: z.coerce.number().int().min(1).max(65_000).default(18_100),
+    schema: wholeNumber(1, 65_000, 18_100),
     rule: { 'zh-CN': '应为 1 到 65000 的整数', 'en-US': 'it must be a whole number from 1 to 65000' },
   },
   COMMAND_INSTANCES: count(2),

@@ -21,12 +21,28 @@ export const settingMeanings: Readonly<Record<string, Rule>> = {
     'PostgreSQL 15 or later; without it the built-in one is started',
   ),
   EVENTSTORE_URL: of(
-    '存放日志的 EventStoreDB；不设则日志存于 PostgreSQL',
-    'EventStoreDB for the log; without it the log stands in PostgreSQL',
+    '存放日志的 EventStoreDB，或另一个 PostgreSQL（postgres://…）；不设则日志存于 DATABASE_URL',
+    'EventStoreDB for the log, or another PostgreSQL (postgres://…); without it the log stands in DATABASE_URL',
   ),
   EVENTSTORE_PREFIX: of(
     '事件流名称的前缀，用于与他人共用的 EventStoreDB',
     'what the names of our streams begin with, on an EventStoreDB that others use as well',
+  ),
+  SHILU_MASTER_KEY: of(
+    '主密钥，保护每位人员的密钥；不设则在 KEYS_DIR 中生成 master.key',
+    'the master key, which wraps the key of each person; without it master.key is made in KEYS_DIR',
+  ),
+  SHILU_LOG_NAME: of(
+    '日志在每个检查点中的名称；首个检查点之后不可更改',
+    'the name of the log in every checkpoint; it stays what it was at the first one',
+  ),
+  SHILU_NOTARY_KEY: of(
+    '保存在本机之外的公证公钥，供 npm run verify 核对；不设则用 DATA_DIR/notary.pub',
+    'the public key of the notary as kept outside this machine, for npm run verify; DATA_DIR/notary.pub when not set',
+  ),
+  SHILU_ERASURES_FILE: of(
+    '已注销人员名单的位置，最好在备份所在的磁盘上；默认 DATA_DIR/erasures',
+    'where the list of erased people is kept, best on the disk of the backups; DATA_DIR/erasures when not set',
   ),
   LOG_LEVEL: of('日志级别', 'how much a process tells of what it does'),
   DEMO: of('空库时是否装入示例实验室', 'whether an empty installation is filled with a demonstration'),

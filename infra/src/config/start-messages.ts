@@ -248,6 +248,15 @@ export const startMessages = {
     'zh-CN': '没有名为“{name}”的服务。可用：{services}。',
     'en-US': 'There is no service “{name}”. There are: {services}.',
   },
+  settingAlone: {
+    'zh-CN': '设置了 {variable}，却没有设置 {missing}：两者须同时设置，或都不设。',
+    'en-US': '{variable} is set and {missing} is not: set both, or neither.',
+  },
+  keysUnusable: {
+    'zh-CN': '无法读写密钥 {file}（{detail}）。KEYS_DIR（默认与 DATA_DIR 相同）应为当前用户可读写的目录。',
+    'en-US':
+      'The key {file} cannot be read or written ({detail}). KEYS_DIR (DATA_DIR when not set) must be a folder that this user may read and write.',
+  },
   configInvalid: {
     'zh-CN': '设置 {variable} 不正确（{value}）：{rule.zh-CN}。',
     'en-US': 'Setting {variable} is not right ({value}): {rule.en-US}.',

@@ -1,6 +1,6 @@
 import { PLATFORMS, type Platform } from '@shilu/events/integrations/platforms/platform';
 import { z } from 'zod';
-import { readVariable, type Rule, type Setting } from './config';
+import { missingBeside, oneLine, oneLineRule, readVariable, type Rule, type Setting } from './config';
 
 /** Where a platform answers, and the bearer key that it knows this house by. */
 export type PlatformAddress = { readonly url: string; readonly key: string };
@@ -35,9 +35,6 @@ const smtpRule: Rule = {
   'en-US': 'it must look like smtp://user:password@host:587',
 };
 
-const text = z.string().nullable().default(null);
-const textRule: Rule = { 'zh-CN': '应为文本', 'en-US': 'it must be text' };
-
 const mailFrom = z
   .string()
   .regex(/^[^\r\n]+@[^\r\n]+$/)
@@ -62,7 +59,7 @@ const timeZoneRule: Rule = {
 };
 
 const webhook: Setting<string | null> = { schema: httpUrl, rule: httpRule, secret: true };
-const secretText: Setting<string | null> = { schema: text, rule: textRule, secret: true };
+const secretText: Setting<string | null> = { schema: oneLine, rule: oneLineRule, secret: true };
 
 export const workersSettings = {
   PUBLIC_URL: { schema: httpUrl, rule: httpRule },
@@ -84,9 +81,12 @@ export const platformSettings: Readonly<Record<string, Setting<string | null>>> 
 );
 
 const platformOf = (env: NodeJS.ProcessEnv, name: Platform): PlatformAddress | null => {
-  const url = readVariable(env, `${name.toUpperCase()}_URL`, platformUrl);
-  const key = readVariable(env, `${name.toUpperCase()}_KEY`, secretText);
-  return url === null ? null : { url, key: key ?? '' };
+  const [urlName, keyName] = [`${name.toUpperCase()}_URL`, `${name.toUpperCase()}_KEY`];
+  const url = readVariable(env, urlName, platformUrl);
+  const key = readVariable(env, keyName, secretText);
+  if (url === null && key !== null) throw missingBeside(keyName, urlName);
+  if (url !== null && key === null) throw missingBeside(urlName, keyName);
+  return url === null || key === null ? null : { url, key };
 };
 
 /** Settings of the workers, from the environment alone. Throws StartRefused. */
@@ -95,6 +95,7 @@ export const loadWorkersConfig = (env: NodeJS.ProcessEnv): WorkersConfig => {
   const from = readVariable(env, 'MAIL_FROM', workersSettings.MAIL_FROM);
   const dingtalk = readVariable(env, 'DINGTALK_WEBHOOK', workersSettings.DINGTALK_WEBHOOK);
   const secret = readVariable(env, 'DINGTALK_SECRET', workersSettings.DINGTALK_SECRET);
+  if (dingtalk === null && secret !== null) throw missingBeside('DINGTALK_SECRET', 'DINGTALK_WEBHOOK');
   const wecom = readVariable(env, 'WECOM_WEBHOOK', workersSettings.WECOM_WEBHOOK);
   return {
     publicUrl: readVariable(env, 'PUBLIC_URL', workersSettings.PUBLIC_URL),

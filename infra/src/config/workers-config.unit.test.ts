@@ -25,6 +25,7 @@ test('what is set is what the workers may act on', () => {
     SIP_URL: 'http://sip.example.com/api',
     SIP_KEY: 'k',
     CIMS_URL: 'http://cims.example.com',
+    CIMS_KEY: 'c',
   };
   expect(loadWorkersConfig(env)).toEqual({
     publicUrl: 'https://eln.example.com',
@@ -34,7 +35,7 @@ test('what is set is what the workers may act on', () => {
     wecom: { webhook: 'https://chat.example.com/webhook/send?key=2' },
     platforms: {
       sip: { url: 'http://sip.example.com/api', key: 'k' },
-      cims: { url: 'http://cims.example.com', key: '' },
+      cims: { url: 'http://cims.example.com', key: 'c' },
     },
   });
 });

@@ -7,8 +7,8 @@ import { validate as lint } from 'dockerfile-utils';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { allSettings } from '../config/all-settings';
+import { checkSettings } from '../config/check-settings';
 import { loadConfig } from '../config/config';
-import { loadServicesConfig } from '../config/services-config';
 import { loadWorkersConfig } from '../config/workers-config';
 import {
   composeText,
@@ -38,10 +38,13 @@ const ofKind = (kind: string): ComposeService => {
   return found;
 };
 
-/** Read by the code past the declared settings. */
-const KEYS = ['SHILU_MASTER_KEY', 'SHILU_LOG_NAME'];
-/** Of `npm start` and `npm run start:services`; in containers Compose does what they say. */
-const NOT_IN_CONTAINERS = ['BASE_PORT', ...Object.keys(allSettings).filter((name) => name.endsWith('_INSTANCES'))];
+/** Of `npm start` and `npm run start:services`, where Compose does what they say; and of commands, which are given them when run. */
+const NOT_IN_CONTAINERS = [
+  'BASE_PORT',
+  'SHILU_NOTARY_KEY',
+  'SHILU_ERASURES_FILE',
+  ...Object.keys(allSettings).filter((name) => name.endsWith('_INSTANCES')),
+];
 
 test('the compose file is one by the schema of Compose', () => {
   const ajv = new Ajv2019({ strict: false });
@@ -128,11 +131,11 @@ test('an image has every command of maintenance, by the name that npm run knows 
 });
 
 test('every service gets what the code reads, in the form it takes, and nothing else', () => {
-  for (const [name, { environment }] of ours) {
-    const unknown = Object.keys(environment).filter((one) => !(one in allSettings) && !KEYS.includes(one));
+  for (const [name, one] of ours) {
+    const { environment } = one;
+    const unknown = Object.keys(environment).filter((one) => !(one in allSettings));
     expect(unknown, name).toEqual([]);
-    for (const load of [loadConfig, loadServicesConfig, loadWorkersConfig])
-      expect(() => load(environment)).not.toThrow();
+    expect(() => checkSettings(environment, kindOf(one))).not.toThrow();
   }
   expect(loadConfig(ofKind('command').environment)).toMatchObject({ demo: false, dataDir: '/data', host: '0.0.0.0' });
   expect(loadWorkersConfig(ofKind('workers').environment)).toEqual(loadWorkersConfig({}));
@@ -140,15 +143,12 @@ test('every service gets what the code reads, in the form it takes, and nothing 
 
 test('every setting reaches the service that it is for', () => {
   const passed = new Set(ours.flatMap(([, { environment }]) => Object.keys(environment)));
-  const wanted = [...Object.keys(allSettings), ...KEYS].filter((name) => !NOT_IN_CONTAINERS.includes(name));
+  const wanted = Object.keys(allSettings).filter((name) => !NOT_IN_CONTAINERS.includes(name));
   expect(wanted.filter((name) => !passed.has(name))).toEqual([]);
 });
 
 test('a secret is given only to whoever needs it', () => {
-  const secrets = [
-    ...Object.keys(allSettings).filter((name) => allSettings[name]?.secret === true),
-    ...KEYS.slice(0, 1),
-  ];
+  const secrets = Object.keys(allSettings).filter((name) => allSettings[name]?.secret === true);
   const given = (kind: string): string[] =>
     secrets.filter((name) => (ofKind(kind).environment[name] ?? '') !== '').sort();
   const stores = ['DATABASE_URL', 'EVENTSTORE_URL', 'SERVICE_TOKEN'];

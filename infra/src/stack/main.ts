@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadConfig, type Config } from '../config/config';
+import { checkSettings } from '../config/check-settings';
 import { hideSecrets } from '../config/hide-secrets';
 import { loadServicesConfig } from '../config/services-config';
 import { StartRefused } from '../config/start-messages';
@@ -90,6 +91,12 @@ const begin = async (): Promise<void> => {
   const name = process.argv[2] ?? 'embedded';
   const way = ways.get(name);
   if (!way) throw new StartRefused('serviceUnknown', { name, services: [...ways.keys()].join(', ') });
+  const idle = checkSettings(process.env, name);
+  if (idle.length > 0)
+    say(
+      `以下设置在这种运行方式下不起作用：${idle.join('、')}`,
+      `These settings have no effect in this way of running: ${idle.join(', ')}`,
+    );
   const config = loadConfig(process.env, projectDir);
   const plain = createLogger({
     level: config.logLevel,

@@ -1,15 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { StartRefused } from '../config/start-messages';
+
+/** What is wrong with the folder is for whoever set it; of a full disk it is told elsewhere. */
+const unusable = (file: string, error: NodeJS.ErrnoException): Error =>
+  ['ENOSPC', 'EDQUOT'].includes(error.code ?? '')
+    ? error
+    : new StartRefused('keysUnusable', { file, detail: error.code ?? error.message });
 
 /** 32 bytes from a file of this folder; null where there is none. */
 export const readKeyFile = async (folder: string, name: string): Promise<Buffer | null> => {
   const file = join(folder, name);
   const key = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
-    throw error;
+    throw unusable(file, error);
   });
-  if (key && key.length !== 32) throw new Error(`${file} does not hold a 32-byte key`);
+  if (key && key.length !== 32) throw new StartRefused('keysUnusable', { file, detail: `${key.length} bytes, not 32` });
   // A copy or a restore may have widened the mode.
   if (key) await chmod(file, 0o600);
   return key;
@@ -40,8 +47,11 @@ const writeAside = async (file: string, bytes: Uint8Array): Promise<string> => {
  */
 export const placeKeyFile = async (folder: string, name: string, bytes: Uint8Array): Promise<Buffer> => {
   const file = join(folder, name);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const aside = await writeAside(file, bytes);
+  const aside = await mkdir(folder, { recursive: true, mode: 0o700 })
+    .then(() => writeAside(file, bytes))
+    .catch((error: NodeJS.ErrnoException) => {
+      throw unusable(file, error);
+    });
   await link(aside, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });

@@ -1,5 +1,7 @@
 import { unwrapKey } from '@shilu/events/core/personal';
 import type { Pool } from 'pg';
+import { readVariable } from '../config/config';
+import { keySettings } from '../config/key-settings';
 import { StartRefused } from '../config/start-messages';
 import { keyFile, promoteNextKey, readKeyFile, readNextKeyFile } from './key-file';
 
@@ -30,12 +32,8 @@ const opens = (key: Uint8Array, { subject, wrapped }: Sealed): boolean => {
 
 /** SHILU_MASTER_KEY: base64, 32 bytes; null when it is not set. */
 export const masterKeyOf = (env: Environment, variable = 'SHILU_MASTER_KEY'): Buffer | null => {
-  const given = env[variable];
-  if (given === undefined || given === '') return null;
-  const key = Buffer.from(given, 'base64');
-  if (key.length !== 32 || key.toString('base64') !== given.trim())
-    throw new Error(`${variable} is not 32 bytes in base64`);
-  return key;
+  const given = readVariable(env, variable, keySettings.SHILU_MASTER_KEY);
+  return given === null ? null : Buffer.from(given, 'base64');
 };
 
 const fromFile = async (dataDir: string, sealed: Sealed): Promise<Buffer> => {

@@ -2,14 +2,14 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatVerifierKey, noteSigner, openCheckpoint, type NoteSigner } from '@shilu/events/core/checkpoint-note';
 import { openKeyChange } from '@shilu/events/core/key-change';
+import { readVariable } from '@shilu/infra/config/config';
+import { keySettings } from '@shilu/infra/config/key-settings';
 import { StartRefused } from '@shilu/infra/config/start-messages';
 import { NOTARY_PUBLIC_KEY_FILE } from '@shilu/infra/notary/public-key';
 import { latestCheckpoint, type SignedCheckpoint } from '@shilu/infra/notary/tables';
 import { keyFile, promoteNextKey, readKeyFile, readNextKeyFile } from '@shilu/infra/subject-keys/key-file';
 import type { Pool } from 'pg';
 
-/** Name of the log in every checkpoint (C2SP origin); give each installation its own by SHILU_LOG_NAME. */
-export const DEFAULT_LOG_NAME = 'shilu.local/log';
 export const NOTARY_KEY_FILE = 'notary.key';
 
 type Options = {
@@ -29,8 +29,7 @@ const readSigned = async (pool: Pool): Promise<SignedCheckpoint | null> => {
 };
 
 export const signerNamed = (env: Options['env'], seed: Uint8Array): NoteSigner =>
-  // Empty is how compose files say "not set".
-  noteSigner(env['SHILU_LOG_NAME'] || DEFAULT_LOG_NAME, new Uint8Array(seed));
+  noteSigner(readVariable(env, 'SHILU_LOG_NAME', keySettings.SHILU_LOG_NAME), new Uint8Array(seed));
 
 /** Whether this is the key in force: the one that the latest checkpoint hands over to, or else the one that signed it. */
 export const isInForce = ({ note }: SignedCheckpoint, signer: NoteSigner): boolean => {

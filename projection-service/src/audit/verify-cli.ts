@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { parseVerifierKey } from '@shilu/events/core/checkpoint-note';
 import { createFolderBlobStore } from '@shilu/infra/blob-store/folder-blob-store';
-import { loadConfig } from '@shilu/infra/config/config';
+import { loadConfig, readVariable } from '@shilu/infra/config/config';
+import { keySettings } from '@shilu/infra/config/key-settings';
 import { readNotaryKey } from '@shilu/infra/notary/public-key';
 import { bothLanguages } from '@shilu/infra/config/start-messages';
 import { openNamedStore } from '@shilu/infra/event-store/open-named-store';
@@ -15,12 +16,12 @@ import { postgresSource, storeSource } from './verify-source';
 // npm run verify -- [--stream x], while the product runs or while it is stopped. Exit code 1 names the first thing that does not hold on the last line.
 // SHILU_NOTARY_KEY: the public key as kept outside this machine; otherwise DATA_DIR/notary.pub.
 const config = loadConfig(process.env);
-const given = process.env['SHILU_NOTARY_KEY'];
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const verify = async (): Promise<number> => {
   await refuseEmpty(config);
-  const key = given === undefined ? await readNotaryKey(config.dataDir) : parseVerifierKey(given.trim());
+  const given = readVariable(process.env, 'SHILU_NOTARY_KEY', keySettings.SHILU_NOTARY_KEY);
+  const key = given === null ? await readNotaryKey(config.dataDir) : parseVerifierKey(given);
   const database = await reachDatabase(config);
   const pool = createPool(database.url, { max: 4, name: 'shilu-verify' });
   const openFile = openFrom(createFolderBlobStore(join(config.dataDir, 'blobs')));
