@@ -104,7 +104,7 @@ test(
 
 test(
   'npm start: SIGTERM to npm itself stops all of it, and to the product too; data survive, the password is not shown again',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async () => {
     // The script of the test stands for this one, which would install and build first.
     expect(readFileSync(join(projectDir, 'infra', 'bin', 'start.mjs'), 'utf8')).toContain('runStack(');
