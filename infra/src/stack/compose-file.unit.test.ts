@@ -60,9 +60,10 @@ test('the compose file is one by the schema of Compose', () => {
     'lib/compose-spec/schema/compose-spec.json',
   );
   // Draft 2019-09 under an address that no validator knows, with the ids of draft 04.
-  // Limits have `pids` since the edition after the one that the package holds.
+  // Limits have `pids`, and what is depended on `required`, since editions after the one that the package holds.
   const text = readFileSync(path, 'utf8')
     .replace(/"\$schema": ".*",|"id": ".*",/g, '')
+    .replace(/("condition": \{)/, '"required": {"type": "boolean"}, $1')
     .replace(/("limits": \{\s*"type": "object",\s*"properties": \{)/, '$1 "pids": {"type": "integer"},');
   const schema = JSON.parse(text) as Record<string, unknown>;
   const isCompose = ajv.compile(schema);
@@ -77,7 +78,9 @@ test('the compose file is one by the schema of Compose', () => {
 
 test('the loader of Compose takes the file: no limit is said twice, and whatever a service names is there', () => {
   const load = (change: (text: string) => string): unknown => parse(change(composeText()), { merge: true });
-  for (const profiles of [[], ['tls'], ['maintenance']]) expect(inconsistencies(load(String), profiles)).toEqual([]);
+  // Without `kafka` as well: with a Kafka of the company's own the one here is not started.
+  for (const profiles of [[], ['kafka'], ['tls', 'kafka'], ['maintenance']])
+    expect(inconsistencies(load(String), profiles)).toEqual([]);
   // Each of these the schema allows, and then no container starts.
   for (const twice of ['pids_limit: 256', 'mem_limit: 1g', "cpus: '2'"])
     expect(
@@ -89,7 +92,7 @@ test('the loader of Compose takes the file: no limit is said twice, and whatever
   for (const [right, wrong] of [
     ['networks: [back]\n', 'networks: [bakc]\n'],
     ["volumes: ['data:/data']", "volumes: ['date:/data']"],
-    ['kafka: { condition: service_healthy }', 'kafak: { condition: service_healthy }'],
+    ['kafka: { condition: service_healthy, required: false }', 'kafka: { condition: service_healthy }'],
     ['command-1: { condition: service_healthy }', 'proxy: { condition: service_healthy }'],
     ['test: [CMD, node', 'test: [node'],
   ] as const)
@@ -190,6 +193,9 @@ test('every container has a health check that is waited for, limits, no rights a
   expect(waits('setup')).toEqual(['postgres service_healthy', 'eventstore service_healthy']);
   expect(waits('relay')).toContain('kafka service_healthy');
   expect(waits('workers')).toContain('kafka service_healthy');
+  expect(new Set(all.map(([, one]) => JSON.stringify(one['logging'])))).toEqual(
+    new Set([JSON.stringify({ driver: 'json-file', options: { 'max-size': '20m', 'max-file': '5' } })]),
+  );
   expect(waits('gateway')).toEqual(['command-1 service_healthy', 'projection-1 service_healthy']);
 });
 
@@ -204,7 +210,9 @@ test('nothing is published but the gateway, on loopback, and the proxy of the pr
 
 test('.env.example names what the compose file asks for, and nothing else', () => {
   const asked = new Set([...composeText().matchAll(/\$\{(\w+)/g)].map(([, name]) => name));
-  expect(Object.keys(readEnvExample()).sort()).toEqual([...asked].sort());
+  // Compose itself reads which profiles are on: with those of the example, a Kafka runs.
+  expect(readEnvExample()['COMPOSE_PROFILES']).toBe('kafka');
+  expect(Object.keys(readEnvExample()).sort()).toEqual([...asked, 'COMPOSE_PROFILES'].sort());
   expect(() => readCompose(readEnvExample())).toThrow(/\.env\.example/);
 });
 
