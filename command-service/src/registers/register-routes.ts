@@ -81,12 +81,14 @@ export const registerRoutes = (services: Services, register: Register): readonly
       const wanted = { ...old.values, ...values };
       await checkReferences(services, register, wanted, old.values);
       await checkSurroundings(services, caller.id, register, id, wanted, old.values);
-      mayGrant(directory, caller.id, register, id, { next: wanted, previous: old.values });
     }
     const outcome = await entries.run<RegisterEvent>(id, author, async (state) => {
       mayChange(state, caller);
+      // Of the entry as the log has it: what others added to a role meanwhile is not for everybody to give on.
+      const next = { ...state.values, ...values };
+      mayGrant(directory, caller.id, register, id, { next, previous: state.values });
       const events = decider.decide({ kind: 'modify', values, baseRevision }, state);
-      if (events.length > 0) await reserveNames(services, register, id, { ...state.values, ...values }, author);
+      if (events.length > 0) await reserveNames(services, register, id, next, author);
       return events;
     });
     await releaseUnused(services, register, id, old.values, outcome.state.removed ? {} : outcome.state.values, author);

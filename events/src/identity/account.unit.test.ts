@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deciderSpec, fold } from '../testing/decider-spec';
-import { accountDecider, type AccountEvent, type Placement } from './account';
+import { accountDecider, administers, type AccountEvent, type Placement } from './account';
 
 const spec = deciderSpec(accountDecider);
 const sealedProfile = { sealed: { subject: 'u1', iv: 'AAAAAAAAAAAAAAAA', ct: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAA' } };
@@ -43,6 +43,36 @@ describe('an account', () => {
         placement: { directLeaderId: 'u9', isOrganAdmin: false, roleIds: ['r1'], departmentId: 'd1' },
       })
       .then([]);
+  });
+
+  it('M4 a placement that says one thing leaves the rest as it has become meanwhile', () => {
+    const before = { departmentId: 'd1', roleIds: ['r1'], isOrganAdmin: false, directLeaderId: 'u9' };
+    const without: AccountEvent = { type: 'AccountPlaced', data: { ...before, roleIds: [], previous: before } };
+    spec
+      .given([opened, without])
+      .when({ kind: 'place', by: 'u0', placement: { directLeaderId: 'u8' } })
+      .then([
+        {
+          type: 'AccountPlaced',
+          data: { ...before, roleIds: [], directLeaderId: 'u8', previous: { ...before, roleIds: [] } },
+        },
+      ]);
+  });
+
+  it('M2 where no administrator is left the server lets an account in and makes it one, if its password is its own', () => {
+    const own: AccountEvent = { type: 'PasswordChanged', data: { byAdministrator: false } };
+    const reinstate = { kind: 'reinstate', how: 'inPerson' } as const;
+    const confirmed: AccountEvent = { type: 'IdentityConfirmed', data: { how: 'inPerson', onServer: true } };
+    const before = { departmentId: 'd1', roleIds: ['r1'], isOrganAdmin: false, directLeaderId: 'u9' };
+    const placed: AccountEvent = { type: 'AccountPlaced', data: { ...before, isOrganAdmin: true, previous: before } };
+    spec
+      .given([opened, unknown, own, locked, disabled])
+      .when(reinstate)
+      .then([{ type: 'AccountEnabled', data: {} }, { type: 'SigningUnlocked', data: {} }, placed, confirmed]);
+    expect(administers(fold(accountDecider, [opened, unknown, own, placed]))).toBe(false);
+    expect(administers(fold(accountDecider, [opened, unknown, own, placed, confirmed]))).toBe(true);
+    spec.given([opened, unknown]).when(reinstate).then('ownPasswordFirst');
+    spec.given([opened, own, shredded]).when(reinstate).then('wrongState');
   });
 
   it('P01 what a placement carries besides the placement does not reach the log', () => {
