@@ -31,6 +31,7 @@ test.skipIf(missing.length > 0)(
     const script = /```bash\n([\s\S]*?)```/.exec(doc)?.[1] ?? '';
     expect(script).toContain('ExperimentModule/SaveData');
     await stack.member('Integrator.One', { id: 'integrator', isOrganAdmin: true });
+    await stack.identify('integrator');
     const { code, out } = await run(script, { BASE: stack.url, ACCOUNT: 'Integrator.One', PASSWORD });
     expect(code, out).toBe(0);
     const { response } = await stack.admin.call(recordCalls.recordPage, { text: 'Made by curl' });

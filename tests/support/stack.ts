@@ -27,6 +27,8 @@ export type Running = {
   readonly login: (account: string, password?: string) => Promise<Person>;
   /** Opens an account whose id is its name, and logs in. Its person is identified, but for an administrator's. */
   readonly member: (account: string, fields?: MemberFields) => Promise<Person>;
+  /** The person of an account is identified, an administrator's too. */
+  readonly identify: (accountId: string) => Promise<void>;
   readonly logged: () => readonly string[];
   readonly stop: () => Promise<void>;
 };
@@ -100,16 +102,17 @@ export const openStack = async (
       await pool.end();
     }
   };
+  const identified = (accountId: string): Promise<void> => withLog((store) => identify(store, accountId));
   const member: Running['member'] = async (account, fields = {}) => {
     await admin.call(identityCalls.addMember, {
       id: account, account, password: passwordDigest(account, PASSWORD), realName: `${account}-姓名`, mobilePhone: '13800000000', email: `${account}@lab.example`,
       departmentId: null, roleIds: [], isOrganAdmin: false, directLeaderId: null, ...fields,
     }); // prettier-ignore
-    if (fields.isOrganAdmin !== true) await withLog((store) => identify(store, fields.id ?? account));
+    if (fields.isOrganAdmin !== true) await identified(fields.id ?? account);
     return loginAs(account, PASSWORD);
   };
   return {
-    url: stack.url, database, dataDir, admin, browser, login: loginAs, member, logged: () => lines,
+    url: stack.url, database, dataDir, admin, browser, login: loginAs, member, identify: identified, logged: () => lines,
     stop: async () => {
       for (const close of closers) close();
       await stack.stop();
