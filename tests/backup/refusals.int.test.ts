@@ -200,6 +200,10 @@ describe('a backup', () => {
     await expect(write('short.tar', 'short')).rejects.toMatchObject({ key: 'backupPassphraseShort' });
   });
 
+  test('that is not there is said to be so, and not to be broken', async () => {
+    await expect(bring('nowhere.tar')).rejects.toMatchObject({ key: 'backupNotOpened', params: { detail: 'ENOENT' } });
+  });
+
   test('is not restored with a wrong passphrase, and nothing is written', async () => {
     await expect(bring('lab.tar', { passphrase: 'wrong horse battery' })).rejects.toMatchObject({
       key: 'backupPassphraseWrong',

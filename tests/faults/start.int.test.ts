@@ -191,6 +191,8 @@ test.skipIf(process.getuid?.() !== 0)(
   async () => {
     await chmod(parent, 0o700);
     const child = await started({ HOST: '127.0.0.9' });
+    // Where the data are is said at every start.
+    expect(child.output()).toContain(dirname(clusterOf(dataDir)));
     expect(await status(child.url, '/readyz')).toBe(200);
     await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
     child.signal('SIGINT');

@@ -19,8 +19,8 @@ const buffersOf = async function* (content: AsyncIterable<unknown>): AsyncGenera
 /** The members one after another; each must be read to its end before the next. */
 export const entriesOf = async function* (file: string): AsyncGenerator<Entry> {
   const source = createReadStream(file);
-  await once(source, 'open').catch((error: unknown) => {
-    throw new StartRefused('backupUnreadable', { file, detail: String(error) });
+  await once(source, 'open').catch((error: NodeJS.ErrnoException) => {
+    throw new StartRefused('backupNotOpened', { file, detail: error.code ?? error.message });
   });
   const tar = extract();
   source.on('error', (error) => tar.destroy(error));

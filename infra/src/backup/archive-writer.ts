@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
@@ -34,16 +35,34 @@ const sync = async (path: string): Promise<void> => {
   await handle.close();
 };
 
-export const createArchive = async (file: string): Promise<ArchiveWriter> => {
+const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG'];
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/** `openFile` is what is written to; tests give one that fills up. */
+export const createArchive = async (
+  file: string,
+  openFile: (path: string) => Writable = (path) => createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+): Promise<ArchiveWriter> => {
   if ((await stat(file).catch(() => null)) !== null) throw new StartRefused('backupFileExists', { file });
   const partial = `${file}.partial`;
   await rm(partial, { force: true });
   const tar = pack();
-  const output = pipeline(tar, createWriteStream(partial, { flags: 'wx', mode: 0o600 }));
-  output.catch(() => undefined);
+  const output = pipeline(tar, openFile(partial));
+  let broken: unknown = null;
+  output.catch((error: unknown) => (broken = error));
+  /** Once the file cannot be written, all that is tried with the archive fails too, and says less about why. */
+  const saying = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      const why = broken ?? error;
+      throw FULL.includes(codeOf(why)) ? new StartRefused('backupDiskFull', { file }) : why;
+    }
+  };
   const members: Member[] = [];
 
-  const addStream = async (name: string, size: number, content: AsyncIterable<Uint8Array>): Promise<Member> => {
+  const writeStream = async (name: string, size: number, content: AsyncIterable<Uint8Array>): Promise<Member> => {
     const digest = createHash('sha256');
     let failed: Error | null = null;
     const entry = tar.entry({ name, size, mode: 0o600, mtime: new Date(0) }, (error) => (failed = error ?? null));
@@ -59,6 +78,7 @@ export const createArchive = async (file: string): Promise<ArchiveWriter> => {
     members.push(member);
     return member;
   };
+  const addStream: ArchiveWriter['addStream'] = (...given) => saying(() => writeStream(...given));
   const add = (name: string, bytes: Buffer): Promise<Member> =>
     addStream(
       name,
@@ -96,7 +116,7 @@ export const createArchive = async (file: string): Promise<ArchiveWriter> => {
       await add(MANIFEST, bytes);
       await add(MANIFEST_MAC, Buffer.from(macOf(secret, bytes)));
       tar.finalize();
-      await output;
+      await saying(() => output);
       await sync(partial);
       await rename(partial, file);
       await sync(dirname(file));

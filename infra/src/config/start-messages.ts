@@ -18,6 +18,16 @@ export const startMessages = {
     'zh-CN': '口令不对，打不开备份中的密钥。没有写入任何内容。',
     'en-US': 'The passphrase does not open the keys in this backup. Nothing was written.',
   },
+  backupDiskFull: {
+    'zh-CN': '磁盘空间不足，备份没有写成：{file}。请清理该磁盘，或用 --to 指定另一个磁盘上的文件。',
+    'en-US':
+      'The disk is full and there is no backup {file}. Free some space there, or name a file on another disk with --to.',
+  },
+  backupNotOpened: {
+    'zh-CN': '打不开备份文件 {file}（{detail}）。请核对路径和读取权限。没有写入任何内容。',
+    'en-US':
+      'The backup {file} cannot be opened ({detail}). See that the path is right and may be read. Nothing was written.',
+  },
   backupUnreadable: {
     'zh-CN': '备份文件 {file} 不完整或已被改动（{detail}），不能恢复。请使用另一份备份。',
     'en-US': 'The backup {file} is not whole or was changed ({detail}) and cannot be restored. Use another one.',
@@ -135,6 +145,11 @@ export const startMessages = {
     'zh-CN': '无法使用 KAFKA_BROKERS 指定的 Kafka {address}（{detail}）。请确认它已启动，地址、TLS、用户和密码正确。',
     'en-US':
       'The Kafka named in KAFKA_BROKERS, {address}, cannot be used ({detail}). See that it runs and that address, TLS, user and password are right.',
+  },
+  logNotAnswering: {
+    'zh-CN': '{address} 没有应答。请确认服务器已启动，地址和 TLS 设置正确。没有改动任何内容。',
+    'en-US':
+      '{address} does not answer. See that the server runs and that address and TLS are right. Nothing was changed.',
   },
   logEmpty: {
     'zh-CN':

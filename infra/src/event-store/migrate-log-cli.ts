@@ -6,7 +6,7 @@ import { loadConfig, type Config } from '../config/config';
 import { bothLanguages, StartRefused } from '../config/start-messages';
 import { startEmbeddedPostgres } from '../postgres/embedded';
 import { copyLog } from './copy-log';
-import { openEventStore } from './open-store';
+import { openReached } from './open-reached';
 
 // npm run migrate-log -- --from <log> --to <log>, while nothing writes. Broken off, run it again. Exit code 1: the logs
 // are not, or could not be made, the same.
@@ -47,9 +47,9 @@ const reach = async (log: string, config: Config): Promise<Reached> => {
 };
 
 const copy = async (fromUrl: string, toUrl: string, prefix: string): Promise<void> => {
-  const from = await openEventStore(fromUrl, prefix);
+  const from = await openReached(fromUrl, prefix);
   try {
-    const to = await openEventStore(toUrl, prefix);
+    const to = await openReached(toUrl, prefix);
     try {
       let told = 0;
       const { size, root, copied } = await copyLog({

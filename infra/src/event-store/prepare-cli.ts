@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { bothLanguages, StartRefused } from '../config/start-messages';
 import { StoreUnauthorized } from './errors';
 import { prepareEventStore } from './eventstoredb-prepare';
-import { openEventStore } from './open-store';
+import { openReached, whyNotReached } from './open-reached';
 
 // npm run eventstore:prepare -- --url <administrator's address> --user <name>: once for each server.
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -34,7 +35,9 @@ const prepare = async (): Promise<number> => {
   }
   const given = process.env['EVENTSTORE_USER_PASSWORD']?.trim();
   const password = given === undefined || given === '' ? randomBytes(18).toString('base64url') : given;
-  const { created, added } = await prepareEventStore(url, user, password);
+  const { created, added } = await prepareEventStore(url, user, password).catch((error: unknown) => {
+    throw whyNotReached(error, url);
+  });
   say(
     created
       ? `已建立用户 / made the user ${user}`
@@ -43,8 +46,7 @@ const prepare = async (): Promise<number> => {
   say(added ? '已允许读取 $all / may read $all now' : '此前已可读取 $all / could read $all before');
   const own = url.replace(/\/\/(?:[^@/]*@)?/, `//${user}:${created ? encodeURIComponent(password) : '<password>'}@`);
   if (created) {
-    const store = await openEventStore(own);
-    await store.head().finally(() => store.close());
+    await (await openReached(own)).close();
     say('已用该用户试读，成功 / tried with that user: it reads');
   }
   say(`EVENTSTORE_URL=${own}`);
@@ -52,6 +54,7 @@ const prepare = async (): Promise<number> => {
 };
 
 const why = (error: unknown): string => {
+  if (error instanceof StartRefused) return bothLanguages(error);
   const detail = error instanceof Error ? error.message : String(error);
   return error instanceof StoreUnauthorized
     ? `--url 中的用户不是管理员，或密码不对 / the user in --url is no administrator, or its password is wrong (${detail})`

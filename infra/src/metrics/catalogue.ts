@@ -8,6 +8,10 @@ export const FIGURES = {
     help: 'Streams of the log that others cut or wrote into in the event store',
     labels: ['kind'],
   },
+  shilu_last_run_timestamp_seconds: {
+    help: 'When the last backup, restore and verification of the whole log ended, and how',
+    labels: ['kind', 'outcome'],
+  },
   shilu_projection_lag_seconds: {
     help: 'How long the oldest event that a projection has not read has waited',
     labels: ['projection'],

@@ -29,6 +29,8 @@ export const createMetrics = (options: { readonly service: string; readonly serv
   const registry = new Registry();
   registry.setDefaultLabels({ service: options.service });
   collectDefaultMetrics({ register: registry });
+  // Gauges by the name of counters, which Prometheus' own check objects to; `nodejs_active_resources` and the like say it by kind.
+  for (const what of ['resources', 'handles', 'requests']) registry.removeSingleMetric(`nodejs_active_${what}_total`);
   const calls = new Histogram({
     name: 'shilu_call_seconds',
     help: 'Time from the arrival of a call to its answer',

@@ -213,6 +213,7 @@ test.runIf(isRoot)('root in a folder only root may enter: the files go where the
   const server = await start();
   const home = (await readFile(join(dataDir, 'cluster-is-at'), 'utf8')).trim();
   expect(await ask(server.url, 'show data_directory')).toBe(join(home, 'cluster'));
+  expect(server.elsewhere).toBe(home);
   await ask(server.url, 'create table kept as select 5 as answer');
   await server.stop();
   expect(await ask((await start()).url, 'select answer from kept')).toBe(5);

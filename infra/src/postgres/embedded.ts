@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, chown, mkdir, readFile, realpath, rename, rm, statfs, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { makeFolder } from '../config/make-folder';
+import { refuseFullDisk } from '../config/refuse-full-disk';
 import { StartRefused } from '../config/start-messages';
 import { lockDataDir, stopOrphan } from './data-dir-lock';
 import { usableBinaries, type PostgresBinaries } from './embedded-binaries';
@@ -13,6 +14,8 @@ import { canReach, hasName, serverUser, type ServerUser } from './server-user';
 export type EmbeddedPostgres = {
   /** Superuser of database `postgres` on 127.0.0.1. */
   readonly url: string;
+  /** Where the cluster is when it could not be in the data folder. */
+  readonly elsewhere: string | null;
   readonly stop: () => Promise<void>;
 };
 
@@ -30,9 +33,8 @@ export type EmbeddedPostgresOptions = {
 
 const MAJOR = '18';
 const ROOT_FALLBACK = '/var/lib/shilu';
-const MB = 1024 * 1024;
 /** An empty cluster takes 39 MB, its first WAL segment 16 MB more. */
-const NEEDED_MB = { fresh: 128, existing: 32 } as const;
+export const NEEDED_MB = { fresh: 128, existing: 32 } as const;
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -43,12 +45,6 @@ const asRefusal = (error: unknown, dataDir: string): unknown => {
   if (codeOf(error) === 'ENOSPC')
     return new StartRefused('diskFull', { dataDir, freeMb: 0, neededMb: NEEDED_MB.existing });
   return error;
-};
-
-const refuseFullDisk = async (dataDir: string, neededMb: number): Promise<void> => {
-  const { bavail, bsize } = await statfs(dataDir);
-  const freeMb = Math.floor((bavail * bsize) / MB);
-  if (freeMb < neededMb) throw new StartRefused('diskFull', { dataDir, freeMb, neededMb });
 };
 
 /** Where PostgreSQL's files go: inside the data folder, unless the user it runs as cannot come there (root's 0700 home). */
@@ -161,6 +157,7 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
     const release = unlock;
     return {
       url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+      elsewhere: home === dataDir ? null : home,
       stop: async () => {
         await stop();
         await release();

@@ -8,6 +8,7 @@ import { diskOf } from '../metrics/disk';
 import type { Figure } from '../metrics/metrics';
 import { countIncidents } from '../notary/incidents';
 import { readProgress } from '../notary/merkle-log';
+import { lastRuns } from '../operations/last-runs';
 import type { Ground } from './foundation';
 
 /** Figures of every process that stands on the foundation. */
@@ -53,6 +54,9 @@ export const notaryFigures = ({ pool, store, clock }: Pick<Ground, 'pool' | 'sto
   figure('shilu_notary_events', async () => only((await readProgress(pool)).range.size)),
   figure('shilu_notary_lag_seconds', async () =>
     only(await secondsWaited(store, (await readProgress(pool)).position, clock())),
+  ),
+  figure('shilu_last_run_timestamp_seconds', async () =>
+    (await lastRuns(pool)).map(({ kind, outcome, at }) => ({ labels: { kind, outcome }, value: at.getTime() / 1_000 })),
   ),
   figure('shilu_log_incidents', async () =>
     (await countIncidents(pool)).map(({ kind, count }) => ({ labels: { kind }, value: count })),

@@ -10,17 +10,18 @@ import { storeSource } from '@shilu/projection-service/audit/verify-source';
 import { Client, type Pool } from 'pg';
 import { inspectArchive, type Inspected } from '../backup/archive-reader';
 import { ERASURES, erasuresFile, listErasures, readErasures, type Erasure } from '../backup/erasures';
-import type { Manifest } from '../backup/manifest';
+import { BLOBS_FOLDER, type Manifest } from '../backup/manifest';
 import { restoreArchive, type Restored } from '../backup/restore-archive';
 import { beginRestore, endRestore } from '../backup/unfinished';
 import { createFolderBlobStore } from '../blob-store/folder-blob-store';
 import type { Config } from '../config/config';
+import { refuseFullDisk } from '../config/refuse-full-disk';
 import { StartRefused } from '../config/start-messages';
 import type { EventStore } from '../event-store/port';
 import { createPostgresEventStore } from '../event-store/postgres-event-store';
 import { readProgress } from '../notary/merkle-log';
 import { noteRun } from '../operations/last-runs';
-import { startEmbeddedPostgres } from '../postgres/embedded';
+import { NEEDED_MB, startEmbeddedPostgres } from '../postgres/embedded';
 import { createPool } from '../postgres/pool';
 import { placeKeyFile, readKeyFile } from '../subject-keys/key-file';
 import { MASTER_KEY_FILE, masterKeyOf } from '../subject-keys/master-key';
@@ -93,6 +94,17 @@ const refuseFullLog = async (url: string, prefix: string): Promise<void> => {
   }
 };
 
+/** Text of the log and of tables takes so many times its compressed size in the database, with its indexes. */
+const EXPANDED = 8;
+
+/** MB that are wanted at least: files as they are, and the built-in database with what goes into it. */
+const roomFor = ({ members }: Manifest, builtIn: boolean): number => {
+  const bytes = members.map(({ name, size }) =>
+    name.startsWith(`${BLOBS_FOLDER}/`) ? size : builtIn ? size * EXPANDED : 0,
+  );
+  return Math.ceil(bytes.reduce((sum, size) => sum + size, 0) / 1_048_576) + (builtIn ? NEEDED_MB.fresh : 0);
+};
+
 /** All that can be known to be wrong, before anything is written. */
 const inspectAll = async (options: RestoreOptions): Promise<{ inspected: Inspected; erasures: readonly Erasure[] }> => {
   const { config, env, file, passphrase } = options;
@@ -109,6 +121,7 @@ const inspectAll = async (options: RestoreOptions): Promise<{ inspected: Inspect
   for (const name of [MASTER_KEY_FILE, NOTARY_KEY_FILE])
     if ((await readKeyFile(keysDir, name)) !== null)
       throw notEmpty(`目录 ${keysDir} 中已有 ${name}`, `the folder ${keysDir} holds ${name} already`);
+  await refuseFullDisk(dataDir, roomFor(inspected.manifest, databaseUrl === null));
   if (databaseUrl !== null) await refuseFullDatabase(databaseUrl);
   if (eventStoreUrl !== null && /^esdb/.test(eventStoreUrl))
     await refuseFullLog(eventStoreUrl, config.eventStorePrefix);

@@ -47,6 +47,11 @@ export const findDatabase = async ({ config, log, opened, onFailure }: DatabaseO
     ...(onFailure === undefined ? {} : { onGivenUp: onFailure }),
   });
   opened.add(postgres.stop);
+  if (postgres.elsewhere !== null)
+    log.warn(
+      { database: postgres.elsewhere, dataDir: config.dataDir },
+      'the built-in database is outside the data folder, which its user may not enter; it belongs to the data',
+    );
   return openDatabase(postgres.url);
 };
 
