@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { whenOrphaned } from './run-child.mjs';
 import { runStack } from './run-stack.mjs';
 import { say, textOf } from './say.mjs';
 
@@ -100,6 +101,8 @@ const finishInstallScripts = async () => {
 };
 
 checkNode();
+// While packages are installed and the product is built there is nothing yet that needs an orderly end.
+const buildOn = whenOrphaned(() => process.exit(143));
 mkdirSync(join(projectDir, '.cache'), { recursive: true });
 await install();
 await finishInstallScripts();
@@ -111,5 +114,6 @@ try {
 } catch (error) {
   stopWith('buildFailed', { reason: error.message });
 }
+buildOn();
 say('starting');
 runStack(join(projectDir, 'dist', 'stack.mjs'), process.argv.slice(2));
