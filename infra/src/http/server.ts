@@ -183,6 +183,11 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
     app.server.once('close', () => clearTimeout(tooLong));
     done();
   });
+  // What is answered now is the last on its connection: a stop does not wait for one that is kept.
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (closing.signal.aborted) reply.header('connection', 'close');
+    done(null, payload);
+  });
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeadersOf(request)).header('cache-control', NOT_KEPT);
     done();

@@ -3,7 +3,6 @@ import { flowNodeSchema, type FlowNode } from '@shilu/events/approvals/flow';
 import { resolveApprovers } from '@shilu/events/approvals/resolve-approvers';
 import { problemOf } from '@shilu/events/core/problem';
 import type { RefusalKey } from '@shilu/events/core/result-codes';
-import { moduleTypes } from '@shilu/events/records/modules/registry';
 import { recordHash } from '@shilu/events/records/record-hash';
 import { currentApprovers } from '@shilu/events/records/record-rights';
 import { contributorsOf, isSigned, type RecordState } from '@shilu/events/records/record-state';
@@ -14,6 +13,7 @@ import { query, type QueryDeps, type Viewer } from '../engine/query';
 import { offsetOf, where } from '../engine/where';
 import { namesOf } from '../identity/names';
 import { breathe, inTurn } from '../records/heavy-state';
+import { judgementOf } from '../records/judged-content';
 import { presentMoment } from '../records/moments';
 import { addText, countCapped } from '../records/record-page';
 import { addReader } from '../records/readable';
@@ -50,8 +50,6 @@ const chosenFlow = (flows: readonly Flow[], flowId: string | null): Flow | undef
     ? flows.find((flow) => flow.id === flowId)
     : flows.filter((flow) => flow.isDefault).sort((a, b) => (a.id < b.id ? -1 : 1))[0];
 
-const typesByName = new Map(moduleTypes.map((type) => [type.type, type]));
-
 /** What still stands in the way of a submission (V034-V036), module by module. */
 const checkModules = async (deps: QueryDeps, state: RecordState, closed: AbortSignal | undefined) => {
   const unfilled: { moduleId: string; moduleTitle: string; labels: string[] }[] = [];
@@ -59,12 +57,10 @@ const checkModules = async (deps: QueryDeps, state: RecordState, closed: AbortSi
   for (const module of state.modules) {
     if (module.notApplicable) continue;
     if (module.content.blob) await breathe(closed);
-    const content = await contentOf(deps.blobs, module.content);
-    const type = typesByName.get(module.type);
-    const labels = type?.unfilled(content).map((field) => field.label) ?? [];
+    const found = await judgementOf(module.type, module.content, () => contentOf(deps.blobs, module.content));
+    const labels = found.unfilled.map((field) => field.label);
     if (labels.length > 0) unfilled.push({ moduleId: module.id, moduleTitle: module.title, labels });
-    if (!isSigned(module) && type?.isEmpty(content) === false)
-      unsigned.push({ moduleId: module.id, moduleTitle: module.title });
+    if (!isSigned(module) && !found.isEmpty) unsigned.push({ moduleId: module.id, moduleTitle: module.title });
   }
   return { unfilled, unsigned };
 };

@@ -1,5 +1,4 @@
 import type { Content } from '@shilu/events/records/record-events';
-import { moduleTypes } from '@shilu/events/records/modules/registry';
 import { recordHash } from '@shilu/events/records/record-hash';
 import { mayEditModule } from '@shilu/events/records/record-rights';
 import { EDITABLE_STATUSES, isSigned, type ModuleState, type RecordState } from '@shilu/events/records/record-state';
@@ -8,6 +7,7 @@ import type { BlobStore } from '@shilu/infra/blob-store/port';
 import type { QueryDeps, Viewer } from '../engine/query';
 import { namesOf } from '../identity/names';
 import { breathe } from './heavy-state';
+import { judgementOf } from './judged-content';
 import { mayOf } from './may';
 import { bookNames } from './rows';
 import { approvalViewOf, commentViews, mentionedIn, signatureOpener, type SignatureOpener } from './view-parts';
@@ -20,13 +20,11 @@ export const contentOf = async (blobs: BlobStore, content: Content): Promise<unk
   return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown;
 };
 
-const typesByName = new Map(moduleTypes.map((type) => [type.type, type]));
-
-const unfilledOf = (module: ModuleState, content: unknown): ModuleView['unfilled'] => {
-  const type = typesByName.get(module.type);
-  if (module.notApplicable || !type) return [];
+const unfilledOf = async (module: ModuleState, content: unknown): Promise<ModuleView['unfilled']> => {
+  if (module.notApplicable) return [];
   try {
-    return type.unfilled(content).map((field) => ({ ...field }));
+    const { unfilled } = await judgementOf(module.type, module.content, () => Promise.resolve(content));
+    return unfilled.map((field) => ({ ...field }));
   } catch {
     // Content from before its bounds were drawn as they are now is shown as it is; a new save is held to them.
     return [];
@@ -62,7 +60,7 @@ const moduleView = async (
     setHighlight: module.highlighted,
     grants: module.grants.map((grant) => ({ ...grant })),
     mayEdit: mayEditModule(state, viewer.accountId, module.id),
-    unfilled: unfilledOf(module, content),
+    unfilled: await unfilledOf(module, content),
   };
 };
 
