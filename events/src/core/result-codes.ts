@@ -38,6 +38,7 @@ export const refusals = {
   bodyTooSlow: { code: 4081, status: 408 },
   unavailable: { code: 503, status: 503 },
   workTooLarge: { code: 4280, status: 422 },
+  answerTooLarge: { code: 4281, status: 422 },
   heavyReadsBusy: { code: 4292, status: 429 },
   recordTooLarge: { code: 4135, status: 413 },
   tooManyModules: { code: 4136, status: 413 },

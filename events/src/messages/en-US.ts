@@ -41,6 +41,8 @@ export const enUS: Readonly<Record<RefusalKey, string>> = {
   unavailable: 'The service is not available for the moment. Try again shortly; what you typed is kept.',
   workTooLarge:
     'This task needs more memory or time than it may take and was stopped; nobody else is affected. Narrow it down, or do it in parts.',
+  answerTooLarge:
+    'The answer would be larger than {max} MB and was not sent. Ask for less at once: fewer rows, a shorter period, or one part after the other.',
   heavyReadsBusy:
     'This is a large piece of work, and another one (of yours, or of several people) is still being done. Try again shortly.',
   recordTooLarge:

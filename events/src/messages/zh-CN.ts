@@ -38,6 +38,7 @@ export const zhCN: Readonly<Record<RefusalKey, string>> = {
   bodyTooSlow: '数据上传过慢，已中断。请检查网络后重试',
   unavailable: '服务暂时不可用，请稍后再试；已输入的内容会保留',
   workTooLarge: '这项任务所需的内存或时间超出限度，已停止，其他人不受影响。请缩小范围或分次进行',
+  answerTooLarge: '结果超过 {max} MB，没有返回。请减少一次查询的内容：减少行数、缩短时间范围，或分几次查询',
   heavyReadsBusy: '这次要处理的内容较多，而您的上一项或其他人的几项还没有处理完，请稍后再试',
   recordTooLarge:
     '一条记录的内容合计最多 {max} MB，这次保存会超出，尚未保存；已输入的内容会保留。请把大表格作为附件上传，或另建一条记录继续',

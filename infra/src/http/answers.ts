@@ -1,6 +1,28 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '@shilu/events/core/app-error';
 import type { EventStreamReply, FileReply } from './call-context';
 import { securityHeaders } from './security-headers';
+
+/** Twice what the largest record takes; beyond it the caller asks in parts. */
+const MOST_ANSWER_MEGABYTES = 64;
+
+const jsonOf = (envelope: object): string => {
+  try {
+    return JSON.stringify(envelope);
+  } catch (error) {
+    // Longer than the longest text there is.
+    if (error instanceof RangeError) throw new AppError('answerTooLarge', { max: MOST_ANSWER_MEGABYTES });
+    throw error;
+  }
+};
+
+/** An answer in the envelope of the product; refused in words when it would be too long to send. */
+export const answerJson = (reply: FastifyReply, envelope: object): FastifyReply => {
+  const text = jsonOf(envelope);
+  if (text.length > MOST_ANSWER_MEGABYTES * 1024 * 1024)
+    throw new AppError('answerTooLarge', { max: MOST_ANSWER_MEGABYTES });
+  return reply.type('application/json; charset=utf-8').send(text);
+};
 
 /** A file never runs in our origin: no sniffing, a sandbox of its own, and a name that survives any script. */
 export const answerFile = async (reply: FastifyReply, file: FileReply): Promise<FastifyReply> => {

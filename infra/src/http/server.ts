@@ -9,7 +9,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { cutSlowBodies, LONGEST_REQUEST_MS } from './slow-bodies';
 import type { Logger } from '../logging/logger';
 import { NOBODY, type CallContext, type FileReply, type Route, type EventStreamReply } from './call-context';
-import { answerEventStream, answerFile } from './answers';
+import { answerEventStream, answerFile, answerJson } from './answers';
 import {
   allowedWhileLocked,
   commandIdOf,
@@ -143,7 +143,7 @@ const mount = (app: FastifyInstance, route: Route, options: HttpServerOptions, c
           return await streams.during(context.session, (ended) =>
             answerEventStream(request, reply, answer.response as EventStreamReply, AbortSignal.any([closing, ended])),
           );
-        return await reply.send({ code: SUCCESS, message: '', ...answer });
+        return await answerJson(reply, { code: SUCCESS, message: '', ...answer });
       } catch (error) {
         return sendRefusal(reply, request, error, options.log);
       } finally {

@@ -64,6 +64,13 @@ const stream = defineCall({
   request: z.object({}),
   response: z.unknown(),
 });
+const long = defineCall({
+  ...base,
+  method: 'POST',
+  path: 'Try/Long',
+  request: z.strictObject({ parts: z.number() }),
+  response: z.unknown(),
+});
 const open = defineCall({
   ...base,
   method: 'POST',
@@ -87,6 +94,13 @@ const failures: Readonly<Record<string, () => Error>> = {
   logFull: () => Object.assign(coded('storeUnavailable'), { cause: coded('53100') }),
 };
 
+const MEGABYTE_OF_TEXT = 'x'.repeat(1024 * 1024);
+const longerThanAnyText = {
+  toJSON: (): never => {
+    throw new RangeError('Invalid string length');
+  },
+};
+
 let app: FastifyInstance;
 let session: Session;
 let seen: CallContext | null;
@@ -104,6 +118,11 @@ beforeEach(async () => {
         return Promise.resolve({ response: input, position: '7' });
       }),
       route(get, (input) => Promise.resolve({ response: input, rows: 3 })),
+      route(long, ({ parts }) =>
+        Promise.resolve({
+          response: parts > 500 ? longerThanAnyText : Array.from({ length: parts }, () => MEGABYTE_OF_TEXT),
+        }),
+      ),
       route(fail, ({ how }) => Promise.reject(failures[how]?.() ?? new Error())),
       route(upload, async ({ take }, _context, parts) => {
         const names: string[] = [];
@@ -169,6 +188,19 @@ describe('law 12 one envelope for all calls', () => {
       response: { n: 3 },
       rows: 3,
     });
+  });
+
+  test.each([65, 600])('an answer of %i MB is refused in words, never a broken server', async (parts) => {
+    const answer = await post('Try/Long', { parts });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      422,
+      { code: 4281, message: expect.stringContaining('64 MB') as string, response: null, details: null },
+    ]);
+  });
+
+  test('what is refused for the moment says when to come back', async () => {
+    const answer = await post('Try/Fail', { how: 'unavailable' });
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
   });
 
   test('law 5 law 6 the call is told command id, position, language and address', async () => {
