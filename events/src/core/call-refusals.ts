@@ -5,7 +5,7 @@ import { scopeOf } from './token-scopes';
 /** Whatever is asked: the request, the state of the server, and limits on both. */
 const anyCall: readonly RefusalKey[] = [
   'invalidInput', 'hiddenCharacter', 'badRequest', 'badAddress', 'methodNotAllowed', 'requestTimeout', 'headersTooLarge',
-  'tooManyRequests', 'workTooLarge', 'systemError', 'unavailable', 'storageFull',
+  'tooManyRequests', 'workTooLarge', 'answerTooLarge', 'systemError', 'unavailable', 'storageFull',
 ]; // prettier-ignore
 const withBody: readonly RefusalKey[] = ['invalidJson', 'payloadTooLarge', 'bodyTooSlow'];
 const withFiles: readonly RefusalKey[] = [
@@ -16,7 +16,13 @@ const ofSession: readonly RefusalKey[] = [
   'unauthenticated', 'badTimestamp', 'badSignature', 'identityMismatch', 'accountDisabled', 'personOnly', 'forbidden',
   'beingRepaired', 'rightsBeingRepaired',
 ]; // prettier-ignore
-const ofQueries: readonly RefusalKey[] = ['streamCut', 'notFound', 'versionNotFound', 'fileTypeWrong'];
+const ofQueries: readonly RefusalKey[] = [
+  'heavyReadsBusy',
+  'streamCut',
+  'notFound',
+  'versionNotFound',
+  'fileTypeWrong',
+];
 const ofCommands: readonly RefusalKey[] = [
   'eventTooLarge',
   'streamCut',
@@ -54,7 +60,7 @@ const byRoom: Readonly<Record<string, readonly RefusalKey[]>> = {
     ...['moduleChangedByOther', 'moduleDeletedByOther', 'moduleSignedByOther', 'moduleLockedByOther', 'moduleSigned'] as const,
     ...['moduleIdMismatch', 'recordSubmittedByOther', 'recordAlreadyOpen', 'recordNotEditable', 'nothingChanged'] as const,
     ...['projectInactive', 'taskInactive', 'personalProject', 'templateUnavailable', 'selectionTooLarge'] as const,
-    ...['nothingToSign', 'quotaExhausted', ...ofRegisters] as const,
+    ...['nothingToSign', 'quotaExhausted', 'recordTooLarge', 'tooManyModules', ...ofRegisters] as const,
   ],
   approvals: [
     ...['alreadySubmitted', 'approverGone', 'forbiddenEdit', 'moduleDeletedByOther', 'moduleSigned'] as const,
