@@ -66,6 +66,12 @@ export const dangerWords: Readonly<Record<FileDanger, DangerWords>> = {
     '请“打印为 PDF”另存一份再上传',
     'Print it to a new PDF and upload that.',
   ),
+  pdfEncrypted: words(
+    'PDF 已加密，无法检查',
+    'the PDF is encrypted and cannot be checked',
+    '请用原软件或 PDF 阅读器另存为不加密的 PDF（取消打开密码和权限限制），或“打印为 PDF”后再上传',
+    'Save it without encryption (no password to open it and no restrictions), or print it to a new PDF, and upload that.',
+  ),
   pdfBomb: words(
     'PDF 展开后过大，无法检查',
     'the PDF is far too large once unpacked to be checked',
@@ -85,8 +91,8 @@ export const dangerWords: Readonly<Record<FileDanger, DangerWords>> = {
     'Export it without scripts and links, or as PNG.',
   ),
   tooComplex: words(
-    '图形的元素过多，无法检查',
-    'the drawing has more parts than can be checked',
+    '内容的元素过多，无法检查',
+    'it has more parts than can be checked',
     '请简化后重新导出，或导出为 PNG',
     'Simplify it and export it again, or export it as PNG.',
   ),

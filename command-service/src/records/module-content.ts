@@ -45,7 +45,7 @@ export const checkContent = async (services: Services, type: string, data: unkno
 };
 
 /** Files that are in the record already, by their hashes: what was said of each, at every place. */
-export type KnownFiles = ReadonlyMap<string, readonly FileRef[]>;
+type KnownFiles = ReadonlyMap<string, readonly FileRef[]>;
 
 type Uploaded = Omit<FileRef, 'hash'>;
 

@@ -18,12 +18,16 @@ const hasEntry = (bytes: Buffer, name: string): boolean => {
 const FIELD = 19;
 const BLANK = 32;
 const MOST_BLANKS = 32;
-const DDE = Buffer.from('DDE');
+const CAPITAL = 0xdf;
+const D = 68;
+const E = 69;
 
 const isDdeAt = (bytes: Buffer, from: number, width: number): boolean => {
   let at = from;
-  while (bytes[at] === BLANK && at - from < MOST_BLANKS * width) at += width;
-  return DDE.every((letter, index) => ((bytes[at + index * width] ?? 0) & 0xdf) === letter);
+  const most = Math.min(bytes.length, from + MOST_BLANKS * width);
+  while (at < most && bytes[at] === BLANK) at += width;
+  const letter = (index: number): number => (bytes[at + index * width] ?? 0) & CAPITAL;
+  return letter(0) === D && letter(1) === D && letter(2) === E;
 };
 
 /** A field of a Word document begins with a mark of its own, in bytes or in UTF-16; one named DDE starts a program. */

@@ -1,20 +1,32 @@
 import { readFile, stat } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import { isRunByName } from './file-name';
+import { inspectGzipFile, inspectTarFile, inspectZipFile, isGzip } from './inspect-archive';
+import type { MemberDanger } from './inspect-member';
+import { isRtfActive } from './inspect-rtf';
+import { isTar } from './inspect-tar';
 import { endingLies, isTableName } from './file-promise';
 import { inspectCompound, type CompoundDanger } from './inspect-compound';
 import { imageDanger, type ImageDanger } from './inspect-image';
 import { inspectPdf, type PdfDanger } from './inspect-pdf';
 import { programDanger, type ProgramDanger } from './inspect-program';
 import { hasDdeCell } from './inspect-table';
-import { inspectText, isRtfActive, type TextDanger } from './inspect-text';
-import { inspectZip, type ZipDanger } from './inspect-zip';
+import { inspectText, type TextDanger } from './inspect-text';
+import type { ZipDanger } from './inspect-zip';
 
 export type FileKind =
   'image' | 'pdf' | 'document' | 'spreadsheet' | 'presentation' | 'archive' | 'text' | 'audio' | 'video' | 'other';
 
 export type FileDanger =
-  ImageDanger | ZipDanger | CompoundDanger | PdfDanger | ProgramDanger | TextDanger | 'empty' | 'extensionLies';
+  | ImageDanger
+  | ZipDanger
+  | MemberDanger
+  | CompoundDanger
+  | PdfDanger
+  | ProgramDanger
+  | TextDanger
+  | 'empty'
+  | 'extensionLies';
 
 export type FileFindings = {
   /** By content; the claimed name never decides it. */
@@ -55,7 +67,7 @@ const kinds: readonly (readonly [RegExp, FileKind])[] = [
 const LOOKED_INTO = /xml|svg|html|^text\/|x-msdownload/;
 
 const inZip = async (bytes: Buffer): Promise<Found> => {
-  const { names, danger } = await inspectZip(bytes);
+  const { names, danger } = await inspectZipFile(bytes);
   const mime = zipMimes.find(([part]) => names.some((name) => part.test(name)))?.[1] ?? 'application/zip';
   return { mime, danger };
 };
@@ -63,9 +75,11 @@ const inZip = async (bytes: Buffer): Promise<Found> => {
 /** A script that a shell runs is text by its bytes: what reads texts tells it. */
 const PROGRAM = 'application/x-executable';
 
-const byContent = async (bytes: Buffer): Promise<Found> => {
+const byContent = async (bytes: Buffer, name: string): Promise<Found> => {
   if (bytes.length === 0) return { mime: 'application/octet-stream', danger: 'empty' };
   if (/^PK(\x03\x04|\x05\x06)/.test(bytes.toString('latin1', 0, 4))) return inZip(bytes);
+  if (isGzip(bytes)) return { mime: 'application/gzip', danger: await inspectGzipFile(bytes, name) };
+  if (isTar(bytes.subarray(0, 512))) return { mime: 'application/x-tar', danger: await inspectTarFile(bytes) };
   const program = programDanger(bytes.subarray(0, SAMPLE));
   if (program !== null) return { mime: PROGRAM, danger: program };
   const type = (await fileTypeFromBuffer(bytes.subarray(0, SAMPLE)).catch(() => undefined))?.mime ?? '';
@@ -76,10 +90,13 @@ const byContent = async (bytes: Buffer): Promise<Found> => {
   return inspectText(bytes) ?? { mime: 'application/octet-stream', danger: null };
 };
 
+/** Texts that a spreadsheet reads, whatever they are called. */
+const CELLS = new Set(['text/plain', 'text/html', 'application/json', 'application/xml']);
+
 const inspect = async (bytes: Buffer, claimedName: string): Promise<FileFindings> => {
-  const { mime, danger } = await byContent(bytes);
+  const { mime, danger } = await byContent(bytes, claimedName);
   const byName = isRunByName(claimedName) ? 'executable' : null;
-  const cells = mime === 'text/plain' && isTableName(claimedName) && hasDdeCell(bytes) ? 'dde' : null;
+  const cells = CELLS.has(mime) && hasDdeCell(bytes, isTableName(claimedName)) ? 'dde' : null;
   const dangerous = danger ?? byName ?? cells ?? (endingLies(claimedName, mime) ? 'extensionLies' : null);
   const kind = kinds.find(([pattern]) => pattern.test(mime))?.[1] ?? 'other';
   return { mime, kind, ...(dangerous === null ? {} : { dangerous }) };

@@ -326,11 +326,6 @@ describe('what was not screened before', () => {
       office('word', relation('attachedTemplate', 'file:///C:\\Users\\x\\Report.dotx')),
       'a.docx',
     ],
-    [
-      'one made from a template of the house',
-      office('word', relation('attachedTemplate', 'file:///\\\\templates\\Report.dotx')),
-      'a.docx',
-    ],
     ['a document with a link', office('word', relation('hyperlink', 'https://example.org/')), 'a.docx'],
     [
       'a document with a page number and the word DDE',

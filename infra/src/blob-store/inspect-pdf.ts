@@ -1,16 +1,23 @@
 import { constants, inflateSync } from 'node:zlib';
 import { BudgetExceeded, createBudget, type Budget } from './inspect-budget';
 import { unpackAscii } from './ascii-filters';
+import { actsOutward, type ActionPlace, type Objects } from './pdf-actions';
 
-export type PdfDanger = 'pdfActive' | 'pdfBomb';
+export type PdfDanger = 'pdfActive' | 'pdfBomb' | 'pdfEncrypted';
 
 const MB = 1024 * 1024;
 const SLASH = 47;
 const HASH = 35;
 /** Names that make a document act, or carry what could. */
-const ACTIVE = new Set(['JavaScript', 'JS', 'Launch', 'EmbeddedFile', 'RichMedia', 'XFA']);
+const ACTIVE = new Set(
+  'JavaScript JS Launch SubmitForm ImportData EmbeddedFile EmbeddedFiles EF RichMedia XFA'.split(' '),
+);
 /** So short that packed bytes hold them by chance: within a stream they mean nothing alone. */
-const BY_CHANCE = new Set(['JS', 'XFA']);
+const BY_CHANCE = new Set(['JS', 'XFA', 'EF']);
+/** What a document does by itself: where it leads decides. `AA` is a table of such actions. */
+const BY_ITSELF = new Set(['OpenAction', 'AA']);
+/** Its strings and streams cannot be read, not even where everybody's password opens them. */
+const ENCRYPTED = 'Encrypt';
 /** Ways to pack that nobody uses for objects, but to hide them. */
 const STRANGE = new Set(['LZWDecode', 'LZW', 'RunLengthDecode', 'RL', 'Predictor']);
 /** Every letter of the longest one escaped. */
@@ -41,7 +48,7 @@ const nextOf = (bytes: Buffer, mark: string): ((from: number) => number) => {
 
 /** By their first two bytes, how long the names looked for are: most others are told by this and passed over. */
 const lengths = new Map<number, number>();
-for (const name of [...ACTIVE, ...STRANGE, 'ObjStm']) {
+for (const name of [...ACTIVE, ...STRANGE, ...BY_ITSELF, ENCRYPTED, 'ObjStm']) {
   const key = (name.charCodeAt(0) << 8) | name.charCodeAt(1);
   lengths.set(key, (lengths.get(key) ?? 0) | (1 << name.length));
 }
@@ -73,16 +80,17 @@ const eachName = (bytes: Buffer, names: Budget, visit: (name: string, at: number
 const isZlib = (bytes: Buffer): boolean =>
   bytes.length > 2 && ((bytes[0] ?? 0) & 15) === 8 && (((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0)) % 31 === 0;
 
-type Budgets = {
+export type PdfBudgets = {
   readonly packed: Budget;
   readonly ascii: Budget;
   readonly unpacked: Budget;
   readonly streams: Budget;
   readonly names: Budget;
+  readonly steps: Budget;
 };
 
 /** What a stream of objects holds, unpacked layer by layer by what the bytes are, not by what the filter's name says. */
-const unpackObjects = (packed: Buffer, { ascii, unpacked }: Budgets): readonly Buffer[] => {
+const unpackObjects = (packed: Buffer, { ascii, unpacked }: PdfBudgets): readonly Buffer[] => {
   const layers = [packed];
   for (let content = packed; layers.length <= LAYERS;) {
     let next: Buffer | null;
@@ -103,9 +111,32 @@ const unpackObjects = (packed: Buffer, { ascii, unpacked }: Budgets): readonly B
   return layers.slice(1);
 };
 
-const actsInObjects = (bytes: Buffer, names: Budget): boolean => eachName(bytes, names, (name) => ACTIVE.has(name));
+/** As much as a stream's dictionary takes before its type is said. */
+const DICTIONARY = 512;
+const firstObject = (dictionary: string): number | undefined => {
+  const said = /\/First\s{1,9}(\d{1,9})/.exec(dictionary.slice(Math.max(0, dictionary.lastIndexOf('<<'))))?.[1];
+  return said === undefined ? undefined : Number(said);
+};
 
-const acts = (bytes: Buffer, budgets: Budgets): boolean => {
+/** What a document does by itself, gathered on the way; where it leads is looked up at the end. */
+type ByItself = { readonly actions: ActionPlace[]; readonly tables: ActionPlace[]; readonly objects: Objects[] };
+
+const MOST_BY_ITSELF = 2_000;
+const gather = ({ actions, tables }: ByItself, name: string, place: ActionPlace): void => {
+  if (actions.length + tables.length >= MOST_BY_ITSELF) throw new BudgetExceeded();
+  (name === 'AA' ? tables : actions).push(place);
+};
+
+const acts = (bytes: Buffer, budgets: PdfBudgets): PdfDanger | null => {
+  const byItself: ByItself = { actions: [], tables: [], objects: [{ bytes, packed: false }] };
+  let encrypted = false;
+  const actsInObjects = (objects: Buffer, first: number | undefined): boolean => {
+    byItself.objects.push({ bytes: objects, packed: true, first });
+    return eachName(objects, budgets.names, (name, _, end) => {
+      if (BY_ITSELF.has(name)) gather(byItself, name, { bytes: objects, at: end });
+      return ACTIVE.has(name);
+    });
+  };
   const nextStream = nextOf(bytes, 'stream');
   const nextEnd = nextOf(bytes, 'endstream');
   const nextPacked = nextOf(bytes, 'stream');
@@ -125,10 +156,11 @@ const acts = (bytes: Buffer, budgets: Budgets): boolean => {
     const end = nextPackedEnd(start);
     budgets.streams.spend(1);
     budgets.packed.spend(end - start);
-    return unpackObjects(bytes.subarray(start, end), budgets).some((objects) => actsInObjects(objects, budgets.names));
+    const first = firstObject(bytes.toString('latin1', Math.max(0, after - DICTIONARY), from));
+    return unpackObjects(bytes.subarray(start, end), budgets).some((objects) => actsInObjects(objects, first));
   };
 
-  return eachName(bytes, budgets.names, (name, at, end) => {
+  const active = eachName(bytes, budgets.names, (name, at, end) => {
     while (at >= streamTo && streamTo < bytes.length) {
       // Past a stream: the next one, from its keyword to its end. One that never ends is none.
       streamFrom = nextStream(streamTo);
@@ -144,21 +176,29 @@ const acts = (bytes: Buffer, budgets: Budgets): boolean => {
       strange = true;
     }
     if (name === 'ObjStm') return packedObjects(end);
+    if (!inStream && name === ENCRYPTED) encrypted = true;
+    if (!inStream && BY_ITSELF.has(name)) gather(byItself, name, { bytes, at: end });
     return ACTIVE.has(name) && !(inStream && BY_CHANCE.has(name));
   });
+  if (encrypted) return 'pdfEncrypted';
+  const { actions, tables, objects } = byItself;
+  return active || actsOutward(actions, tables, objects, budgets.steps) ? 'pdfActive' : null;
 };
 
-/** Whether a PDF acts by itself or carries files. Decodes no page; goes over the bytes once. */
-export const inspectPdf = (bytes: Buffer): PdfDanger | null => {
-  const budgets = {
-    packed: createBudget(bytes.length + MB),
-    unpacked: createBudget(64 * MB),
-    ascii: createBudget(2 * MB),
-    streams: createBudget(5_000),
-    names: createBudget(250_000),
-  };
+/** Of one upload, however many documents it holds. */
+export const pdfBudgets = (size: number): PdfBudgets => ({
+  packed: createBudget(size + MB),
+  unpacked: createBudget(64 * MB),
+  ascii: createBudget(2 * MB),
+  streams: createBudget(5_000),
+  names: createBudget(250_000),
+  steps: createBudget(1_000_000),
+});
+
+/** Whether a PDF acts by itself, carries files or cannot be read. Decodes no page; goes over the bytes once. */
+export const inspectPdf = (bytes: Buffer, budgets: PdfBudgets = pdfBudgets(bytes.length)): PdfDanger | null => {
   try {
-    return acts(bytes, budgets) ? 'pdfActive' : null;
+    return acts(bytes, budgets);
   } catch (error) {
     if (error instanceof BudgetExceeded) return 'pdfBomb';
     throw error;

@@ -1,9 +1,11 @@
+import { BudgetExceeded, createBudget } from './inspect-budget';
+import { partDanger, type PartDanger } from './inspect-office';
 import { isSvgActive } from './inspect-svg';
 import { isJson } from './json-text';
 import { scanXml } from './scan-xml';
 import { decodeXml } from './xml-text';
 
-export type TextDanger = 'svgActive' | 'xmlEntities' | 'executable' | 'shortcut' | 'rtfActive' | 'tooComplex';
+export type TextDanger = 'svgActive' | 'xmlEntities' | 'executable' | 'shortcut' | 'tooComplex' | PartDanger;
 export type TextFindings = { readonly mime: string; readonly danger: TextDanger | null };
 
 /** Past white space and a byte order mark, so much tells what a text is. */
@@ -56,12 +58,16 @@ const svgDanger = (text: string): TextDanger | null => {
   return isSvgActive(text) ? 'svgActive' : null;
 };
 
-/** Objects that update themselves when a document is opened, templates from elsewhere, and fields that start a program. */
-const RTF_ACTIVE = ['\\objupdate', '\\objautlink', 'ddeauto', '\\*\\template http', '\\*\\template \\\\\\\\'];
+/** Markup that is gone through tag by tag, where a document in one text may do something. */
+const MOST_SCANNED = 32 * 1024 * 1024;
 
-export const isRtfActive = (bytes: Buffer): boolean => {
-  const text = bytes.toString('latin1').toLowerCase();
-  return RTF_ACTIVE.some((mark) => text.includes(mark)) || /\\fldinst[ {]{0,20}dde\b/.test(text);
+const xmlDanger = (text: string): TextDanger | null => {
+  try {
+    return partDanger(text, createBudget(MOST_SCANNED).spend);
+  } catch (error) {
+    if (error instanceof BudgetExceeded) return 'tooComplex';
+    throw error;
+  }
 };
 
 /** For content without a magic number: which text it is, or null when it is none. */
@@ -78,7 +84,10 @@ export const inspectText = (bytes: Buffer): TextFindings | null => {
     if (root === 'svg' && !html) return { mime: 'image/svg+xml', danger: entities ? 'svgActive' : svgDanger(text) };
     if (html || HTML.has(root)) return { mime: 'text/html', danger: null };
     if (/^<\?xml/i.test(start) || (root !== '' && entities))
-      return { mime: 'application/xml', danger: entities ? 'xmlEntities' : null };
+      return {
+        mime: 'application/xml',
+        danger: entities ? 'xmlEntities' : xmlDanger(text),
+      };
   }
   if (/^[[{]/.test(start) && isJson(text)) return { mime: 'application/json', danger: null };
   return { mime: 'text/plain', danger: null };

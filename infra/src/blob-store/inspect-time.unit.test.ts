@@ -1,5 +1,7 @@
-import { deflateRawSync, deflateSync } from 'node:zlib';
+import { randomBytes } from 'node:crypto';
+import { deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { buildTar, buildZip } from '../testing/build-archive';
 import { inspectFile } from './inspect-file';
 
 const MB = 1024 * 1024;
@@ -35,7 +37,23 @@ const formats: Readonly<Record<string, { readonly starts: readonly string[]; rea
   },
   text: {
     starts: ['', '[', '{', 'a,b\n'],
-    units: ['[', '{"a":', '1,', '"\\', '|', '=a|', '=a|b\n', ' ', '\r\n', '<', '!'],
+    units: [
+      '[',
+      '{"a":',
+      '1,',
+      '"\\',
+      '|',
+      '=a|',
+      '=a|b\n',
+      "'a'|'b'!",
+      'a|b!',
+      '=dde  ',
+      'dde(',
+      ' ',
+      '\r\n',
+      '<',
+      '!',
+    ],
   },
   pdf: {
     starts: ['%PDF-1.7\n', '%PDF-1.7\n/ObjStm stream\n'],
@@ -54,6 +72,10 @@ const formats: Readonly<Record<string, { readonly starts: readonly string[]; rea
       '/ObjStm stream\n414a>endstream',
       '<<',
       ' ',
+      '/OpenAction 1 0 R ',
+      '/AA<</O<<',
+      '1 0 obj<</Next 1 0 R>>',
+      ' 1 0 obj',
     ],
   },
   png: {
@@ -67,7 +89,11 @@ const formats: Readonly<Record<string, { readonly starts: readonly string[]; rea
     starts: ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'],
     units: ['M\0a\0c\0r\0o\0s\0', '          DDE', '\x84\x10\x0c\0'],
   },
-  rtf: { starts: ['{\\rtf1 '], units: ['\\fldinst', '\\fldinst{ ', '\\*\\template ', ' '] },
+  rtf: {
+    starts: ['{\\rtf1 '],
+    units: ['\\fldinst', '\\fldinst{ ', '\\*\\template ', '{\\fldinst ', '}', "\\'44", '\\b', '\\u65?', ' '],
+  },
+  gzip: { starts: ['\x1f\x8b\x08\0\0\0\0\0\0\0'], units: ['\0', '\x1f\x8b\x08'] },
   zip: { starts: ['PK\x03\x04'], units: ['PK\x05\x06', 'PK\x01\x02', '\0', 'PK\x03\x04'] },
 };
 
@@ -161,6 +187,9 @@ describe('an inspection takes time in proportion to the file, whatever is in it'
     },
   );
 
+  /** Does not shrink, so that the whole does not look like a bomb. */
+  const padding = randomBytes(MB / 2);
+  const tarOfEmpty = Buffer.concat(Array.from({ length: 2_048 }, () => buildTar(['a', '']).subarray(0, 512)));
   const deep = deflateRawSync(Buffer.from('<!--'.padEnd(4 * MB)));
   const bits = deflateRawSync(noise(900));
   test.each<[string, () => Buffer]>([
@@ -173,6 +202,64 @@ describe('an inspection takes time in proportion to the file, whatever is in it'
     ['a PDF of many names', () => repeated('%PDF-1.7\n', '/', 25 * MB)],
     ['an old document of fields', () => repeated('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'DDE', 25 * MB)],
     ['an old document of marks of fields', () => repeated('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', '\x13     ', 25 * MB)],
+    ['a table of programs', () => repeated('a,b\n', 'a|b!', 25 * MB)],
+    ['a table of functions', () => repeated('a,b\n', 'dde(', 25 * MB)],
+    ['an RTF of fields', () => repeated('{\\rtf1 ', '{\\fldinst a}', 25 * MB)],
+    ['an RTF of short words', () => repeated('{\\rtf1 \\fldinst ', '\\u1', 25 * MB)],
+    ['a PDF of objects', () => repeated('%PDF-1.7\n/OpenAction 1 0 R ', ' 2 0 obj', 25 * MB)],
+    ['a PDF of actions', () => repeated('%PDF-1.7\n', '/AA<</O 1 0 R>>', 25 * MB)],
+    ['a tar of empty files', () => Buffer.concat(Array.from({ length: 25 }, () => tarOfEmpty))],
+    ['a compressed tar of zeros', () => gzipSync(buildTar(['a', Buffer.alloc(180 * MB)]), { level: 1 })],
+    [
+      'a document of fields',
+      () =>
+        buildZip(
+          ['[Content_Types].xml', '<Types/>'],
+          ['word/a.xml', repeated('<a>', '<instrText>a', 23 * MB)],
+          ['b', padding],
+        ),
+    ],
+    [
+      'a document of types',
+      () =>
+        buildZip(
+          ['[Content_Types].xml', repeated('<Types>', '<Override PartName="/a" ContentType="b"/>', 11 * MB)],
+          ['b', padding],
+        ),
+    ],
+    [
+      'a document of relations',
+      () =>
+        buildZip(
+          ['[Content_Types].xml', '<Types/>'],
+          ['_rels/.rels', repeated('<a>', '<b Type="a" Target="b"/>', 11 * MB)],
+          ['b', padding],
+        ),
+    ],
+    [
+      'PDFs in an archive',
+      () =>
+        buildZip(
+          ['b', padding],
+          ...Array.from({ length: 25 }, (_, at) => [`${at}`, repeated('%PDF-1.7\n', '/', MB)] as const),
+        ),
+    ],
+    [
+      'old documents in an archive',
+      () =>
+        buildZip(
+          ['b', padding],
+          ...Array.from({ length: 25 }, (_, at) => [`${at}`, repeated('\xd0\xcf\x11\xe0', '\x13 ', MB)] as const),
+        ),
+    ],
+    [
+      'tables in an archive',
+      () =>
+        buildZip(
+          ['b', padding],
+          ...Array.from({ length: 25 }, (_, at) => [`${at}.csv`, repeated('', 'a|b!', 3 * MB)] as const),
+        ),
+    ],
     ['a drawing of a style in pieces', () => repeated(`${SVG}<style>(`, ' "a"', 25 * MB)],
     ['a drawing of an attribute in pieces', () => repeated(`${SVG}<a b="(`, ' a', 25 * MB)],
     ['a picture of empty comments', () => repeated(formats['png']?.starts[0] ?? '', '\0\0\0\0zTXt\0\0\0\0', 25 * MB)],

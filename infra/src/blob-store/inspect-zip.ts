@@ -1,27 +1,20 @@
 import { isRunByName } from './file-name';
-import { BudgetExceeded, createBudget, type Budget } from './inspect-budget';
-import { hasDdeInWord, hasDdeInWorkbook, loadsFromElsewhere, type OfficeDanger } from './inspect-office';
-import { programDanger } from './inspect-program';
+import { BudgetExceeded } from './inspect-budget';
+import { contentTypes, partDanger, relationDanger, type ContentTypes } from './inspect-office';
+import type { Budgets, MemberDanger, MemberInspector } from './inspect-member';
 import { scanXml } from './scan-xml';
 import { decodeXml } from './xml-text';
 import { zipEntries, type ZipEntry } from './zip-entries';
 
-export type ZipDanger =
-  OfficeDanger | 'zipBomb' | 'zipBroken' | 'zipEncrypted' | 'zipUnsafePath' | 'zipExecutable' | 'macro' | 'xmlEntities';
+export type ZipDanger = MemberDanger;
 export type ZipFindings = { readonly names: readonly string[]; readonly danger: ZipDanger | null };
-
-/** For one outer file, archives inside archives included. */
-type Budgets = { readonly entries: Budget; readonly heads: Budget; readonly contents: Budget };
 
 const MB = 1024 * 1024;
 const MOST_UNPACKED = 2048 * MB;
 /** Deflate cannot pass 1032; honest tables and texts stay far below 200. */
 const MOST_RATIO = 200;
 const RATIO_MATTERS_FROM = 16 * MB;
-const MOST_ENTRIES = 20_000;
-const MOST_DEPTH = 3;
-/** What opening an archive within another costs, in entries. */
-const PER_ARCHIVE = 20;
+export const MOST_ENTRIES = 20_000;
 /** Packed bytes that give the first bytes of any entry: more than the longest description of a code in deflate. */
 const HEAD = 600;
 const SMALL = 4_096;
@@ -30,8 +23,12 @@ const EMPTY_DEFLATED = 16;
 const PROLOG = 16 * 1024;
 const MOST_PROLOG = MB;
 const XML = /\.(xml|rels|vml|svg)$/i;
-const MACRO = /(?:^|\/)(?:vbaProject|vbaData)\b|^xl\/macrosheets\//i;
-const WORD_PART = /^word\/[^/]+\.xml$/i;
+const MACRO =
+  /(?:^|\/)(?:vbaProject|vbaData)\b|^xl\/macrosheets\/|^Basic\/[^/]+\/(?!script-lb\.|dialog-lb\.)[^/]+\.xml$|^Scripts\/./i;
+/** Sheets, strings and styles hold no field and no link, and may be very large; to a program a part is what its type says. */
+const NO_FIELDS = /spreadsheetml\.(?:worksheet|sharedstrings|styles|calcchain|pivot|table)/;
+const CONTENT_TYPES = '[content_types].xml';
+const OPEN_DOCUMENT = 'meta-inf/manifest.xml';
 
 /** Sizes as declared; lies about them show when the entries are read. */
 const declaredDanger = (entries: readonly ZipEntry[], size: number): ZipDanger | null => {
@@ -71,41 +68,62 @@ const hasEntities = (entry: ZipEntry, head: Buffer, budgets: Budgets): boolean =
   return late === 'yes' || (late === 'unknown' && (prolog.length < entry.unpacked || prolog.length > MOST_PROLOG));
 };
 
-const officeDanger = (name: string, content: Buffer): OfficeDanger | null => {
-  if (/\.rels$/i.test(name)) return loadsFromElsewhere(content) ? 'remoteTemplate' : null;
-  if (WORD_PART.test(name)) return hasDdeInWord(content) ? 'dde' : null;
-  return hasDdeInWorkbook(content) ? 'dde' : null;
+/** What a package says of its parts; null for an archive that is no document. */
+type Package = ContentTypes | null;
+
+const packageOf = (entries: readonly ZipEntry[], budgets: Budgets): Package => {
+  const types = entries.find(({ name }) => name.toLowerCase() === CONTENT_TYPES);
+  if (types !== undefined) {
+    budgets.scanned.spend(2 * types.unpacked);
+    return contentTypes(types.read());
+  }
+  return entries.some(({ name }) => name.toLowerCase() === OPEN_DOCUMENT) ? { macros: false, of: () => '' } : null;
 };
 
-const isTold = (name: string): boolean =>
-  /\.rels$/i.test(name) || WORD_PART.test(name) || /^xl\/externalLinks\/[^/]+\.xml$/i.test(name);
+const isRelations = (name: string): boolean => /\.rels$/i.test(name);
 
-const entryDanger = async (entry: ZipEntry, depth: number, budgets: Budgets): Promise<ZipDanger | null> => {
+/** Whether a part of a document is looked into for what it does. */
+const isTold = (name: string, document: ContentTypes): boolean => {
+  const type = document.of(name);
+  return isRelations(name) || ((XML.test(name) || /xml$/.test(type)) && !NO_FIELDS.test(type));
+};
+
+const partIn = (name: string, content: Buffer, budgets: Budgets): ZipDanger | null =>
+  isRelations(name)
+    ? relationDanger(content)
+    : partDanger(decodeXml(content), (length) => budgets.scanned.spend(length));
+
+type Walk = { readonly depth: number; readonly budgets: Budgets; readonly member: MemberInspector };
+
+const entryDanger = async (entry: ZipEntry, document: Package, walk: Walk): Promise<ZipDanger | null> => {
   const { name, unpacked } = entry;
+  const { budgets } = walk;
   budgets.entries.spend(1);
   // Sizes that contradict each other hide what is inside from one reader or the other.
   if (unpacked === 0) return entry.packed > EMPTY_DEFLATED ? 'zipBroken' : null;
   const head = entry.read(unpacked <= SMALL ? undefined : HEAD);
   budgets.heads.spend(head.length);
   if (head.length === 0) return 'zipBroken';
-  if (programDanger(head) !== null) return 'zipExecutable';
-  if (XML.test(name) && hasEntities(entry, head, budgets)) return 'xmlEntities';
-  const archive = head.toString('latin1', 0, 4) === 'PK\x03\x04';
-  if (!archive && !isTold(name)) return null;
-  if (archive && depth === MOST_DEPTH) return 'zipBomb';
-  budgets.contents.spend(unpacked);
-  if (archive) budgets.entries.spend(PER_ARCHIVE);
-  const content = entry.read();
-  return archive ? (await inspect(content, depth + 1, budgets)).danger : officeDanger(name, content);
+  const told = document !== null && isTold(name, document);
+  if ((told || XML.test(name)) && hasEntities(entry, head, budgets)) return 'xmlEntities';
+  if (told) {
+    budgets.contents.spend(unpacked);
+    if (isRelations(name)) budgets.scanned.spend(2 * unpacked);
+    const danger = partIn(name, entry.read(), budgets);
+    if (danger !== null) return danger;
+  }
+  return walk.member({ name, head, size: unpacked, read: () => entry.read(), depth: walk.depth, budgets });
 };
 
-const walk = async (bytes: Buffer, depth: number, budgets: Budgets): Promise<ZipFindings> => {
+const walkEntries = async (bytes: Buffer, walk: Walk): Promise<ZipFindings> => {
   const entries = await zipEntries(bytes, MOST_ENTRIES);
   const names = entries.map(({ name }) => name);
   const declared = declaredDanger(entries, bytes.length);
   if (declared !== null) return { names, danger: declared };
+  const document = packageOf(entries, walk.budgets);
+  if (document?.macros) return { names, danger: 'macro' };
   for (const entry of entries) {
-    const danger = await entryDanger(entry, depth, budgets);
+    const danger = await entryDanger(entry, document, walk);
     if (danger !== null) return { names, danger };
   }
   return { names, danger: null };
@@ -113,9 +131,10 @@ const walk = async (bytes: Buffer, depth: number, budgets: Budgets): Promise<Zip
 
 const UNSAFE_NAME = /invalid relative path|absolute path|invalid characters in fileName/i;
 
-const inspect = async (bytes: Buffer, depth: number, budgets: Budgets): Promise<ZipFindings> => {
+/** Names inside, and what speaks against opening it. */
+export const inspectZip = async (bytes: Buffer, walk: Walk): Promise<ZipFindings> => {
   try {
-    return await walk(bytes, depth, budgets);
+    return await walkEntries(bytes, walk);
   } catch (error) {
     if (error instanceof BudgetExceeded) return { names: [], danger: 'zipBomb' };
     const said = error instanceof Error ? error.message : '';
@@ -123,11 +142,3 @@ const inspect = async (bytes: Buffer, depth: number, budgets: Budgets): Promise<
     return { names: [], danger };
   }
 };
-
-/** Names inside, and what speaks against opening it. */
-export const inspectZip = (bytes: Buffer): Promise<ZipFindings> =>
-  inspect(bytes, 1, {
-    entries: createBudget(MOST_ENTRIES),
-    heads: createBudget(160 * MB),
-    contents: createBudget(96 * MB),
-  });
