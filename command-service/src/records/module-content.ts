@@ -44,13 +44,19 @@ export const checkContent = async (services: Services, type: string, data: unkno
   };
 };
 
-/** Files that are in the record already, by their hashes: what was said of each, at every place. */
-type KnownFiles = ReadonlyMap<string, readonly FileRef[]>;
+/**
+ * Files that are in the record already: all that was said of them, and by their hashes what each is held to be. Prose may
+ * show one picture at seventy thousand places: each is looked up, none compared with all others.
+ */
+type KnownFiles = {
+  readonly said: ReadonlySet<string>;
+  readonly held: ReadonlyMap<string, readonly FileRef[]>;
+};
 
 type Uploaded = Omit<FileRef, 'hash'>;
 
 const PICTURE = 'image/*';
-const sameFile = (a: Uploaded, b: Uploaded): boolean => a.name === b.name && a.size === b.size && a.mime === b.mime;
+const saidOf = ({ hash, name, size, mime }: FileRef): string => JSON.stringify([hash, size, mime, name]);
 
 /**
  * What is said of a file is what was found at its upload. Its name may be another, as the same bytes are brought under
@@ -75,13 +81,16 @@ export const checkFiles = async (
   known: KnownFiles,
 ): Promise<void> => {
   // What stands there unchanged was checked when it came, by the rules of that time.
-  const changed = files.filter((file) => !known.get(file.hash)?.some((one) => sameFile(one, file)));
+  const changed = files.filter((file) => !known.said.has(saidOf(file)));
   if (changed.length === 0) return;
-  const uploaded = await services.uploads.find(accountId, [...new Set(changed.map((file) => file.hash))]);
+  const hashes = [...new Set(changed.map((file) => file.hash))];
+  const uploaded = await services.uploads.find(accountId, hashes);
+  const stored = new Set<string>();
+  for (const hash of hashes) if (await services.blobs.has(hash)) stored.add(hash);
   for (const file of changed) {
     const upload = uploaded.get(file.hash);
-    const held = [...(upload ? [upload] : []), ...(known.get(file.hash) ?? [])].some((one) => isHeld(file, one));
-    if (!held || !(await services.blobs.has(file.hash)))
+    const held = [...(upload ? [upload] : []), ...(known.held.get(file.hash) ?? [])].some((one) => isHeld(file, one));
+    if (!held || !stored.has(file.hash))
       throw new AppError(
         'invalidInput',
         { field: file.name },
@@ -92,8 +101,20 @@ export const checkFiles = async (
 };
 
 export const knownFiles = (places: readonly { readonly files: readonly FileRef[] }[]): KnownFiles => {
-  const known = new Map<string, FileRef[]>();
-  for (const file of places.flatMap(({ files }) => files))
-    known.set(file.hash, [...(known.get(file.hash) ?? []), file]);
-  return known;
+  const said = new Set<string>();
+  const held = new Map<string, FileRef[]>();
+  const pictures = new Set<string>();
+  for (const { files } of places)
+    for (const file of files) {
+      const key = saidOf(file);
+      if (said.has(key)) continue;
+      said.add(key);
+      // Of a picture nothing is held but that it is one.
+      if (file.mime === PICTURE && pictures.has(file.hash)) continue;
+      if (file.mime === PICTURE) pictures.add(file.hash);
+      const list = held.get(file.hash);
+      if (list) list.push(file);
+      else held.set(file.hash, [file]);
+    }
+  return { said, held };
 };
