@@ -1,3 +1,4 @@
+import type { ResponseOf } from '@shilu/events/core/call';
 import { identityCalls } from '@shilu/events/identity/calls';
 import type { House } from '../access/house';
 import { personOf, type Person } from '../support/client';
@@ -9,13 +10,22 @@ export type Cast = {
   readonly isActor: (accountId: string) => boolean;
   /** Logs in again whoever lost the session; who cannot any more leaves, and is told. */
   readonly again: (who: Person) => Promise<void>;
+  /** Signing closes after wrong passwords; an administrator opens it again. */
+  readonly unlock: (who: Person) => Promise<void>;
   readonly left: () => readonly string[];
 };
 
 /** Everybody of the laboratory who sends calls: all roles of the access matrix. */
 export const gather = async (house: House): Promise<Cast> => {
   const keeper = await house.stack.member('keeper', { isOrganAdmin: true });
-  const people = new Map<string, Person>(Object.values(house.people).map((person) => [person.id, person]));
+  const people = new Map<string, Person>();
+  // In sessions of their own: those in which the laboratory was made go on when these end.
+  for (const { id, account, digest } of Object.values(house.people)) {
+    const client = house.stack.browser();
+    const { response } = await client.send(identityCalls.login, { account, password: digest });
+    const { token } = response as ResponseOf<typeof identityCalls.login>;
+    people.set(id, personOf(client, { token, uid: id }, account, digest));
+  }
   const names = new Set(people.keys());
   const left: string[] = [];
   return {
@@ -32,6 +42,10 @@ export const gather = async (house: House): Promise<Cast> => {
         left.push(`${who.account}: ${answer.status} ${answer.message}`);
         if (people.size > 1) people.delete(who.id);
       }
+    },
+    unlock: async (who) => {
+      const by = who.id === house.people.admin.id ? keeper : house.people.admin;
+      await by.send(identityCalls.modifyMember, { id: who.id, unlockSigning: true });
     },
     left: () => left,
   };

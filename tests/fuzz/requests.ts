@@ -8,6 +8,7 @@ import { arbitraryOf, isJson, type Json, type Known } from './arbitrary-of';
 import type { Cast } from './cast';
 import { someFiles } from './files';
 import type { Things } from './known-things';
+import type { Example } from './examples';
 import { contentOf } from './module-contents';
 
 export type Asked = {
@@ -16,6 +17,9 @@ export type Asked = {
   readonly input: unknown;
   readonly files: readonly SentFile[];
   readonly commandId: string;
+  /** The example that it was made of, and how many of its fields were changed. */
+  readonly example: Example | null;
+  readonly changed: number;
 };
 
 const schemas = new Map<Call, Json>();
@@ -64,41 +68,88 @@ const fitted = (call: Call, input: unknown, things: Things, known: Known): fc.Ar
   return fc.oneof({ weight: 5, arbitrary: whole }, { weight: 1, arbitrary: fc.constant(input) });
 };
 
+/** What names a thing, proves who asks or what was seen stays in an example: all else may be anything. */
+const KEPT =
+  /id$|ids$|^(account|password|oldPassword|newPassword|hash|guid|code|number|type|purpose|version|days|scopes)$|hash$|revision$|^(moduleIds|commentIds|connector|stream|projection|how|meaning|timeZone|isAuto|commandId|UserList)$/i;
+
+/** An example of the access matrix, with some fields changed to whatever the contract allows. */
+const varied = (options: {
+  readonly call: Call;
+  readonly example: Example;
+  readonly known: Known;
+  readonly things: Things;
+  readonly longest: number;
+}): fc.Arbitrary<{ readonly input: unknown; readonly changed: number }> => {
+  const { call, example, known, things, longest } = options;
+  const schema = schemaOf(call);
+  const properties = isJson(schema['properties']) ? schema['properties'] : {};
+  const free = Object.entries(properties).filter(([field]) => !KEPT.test(field));
+  const module = things.modules().get(String(example.input['moduleId'] ?? ''));
+  const valueOf = (field: string, part: unknown): fc.Arbitrary<unknown> =>
+    call.path === 'ExperimentModule/SaveData' && field === 'data'
+      ? contentOf(module?.view.type ?? 'editor', known)
+      : arbitraryOf({ ...(isJson(part) ? part : {}), $defs: schema['$defs'] }, known, longest);
+  if (free.length === 0) return fc.constant({ input: example.input, changed: 0 });
+  return fc.subarray(free, { maxLength: Math.min(2, free.length) }).chain((fields) =>
+    fc
+      .tuple(...fields.map(([field, part]) => valueOf(field, part).map((value) => [field, value] as const)))
+      .chain((entries) => fitted(call, { ...example.input, ...Object.fromEntries(entries) }, things, known))
+      .map((input) => ({ input, changed: fields.length })),
+  );
+};
+
 /** Commands oftener than queries, and what brings the most into the laboratory oftenest. */
 const weighed = (calls: readonly Call[]) =>
   calls.map((call) => ({
     weight: /SaveData|ExperimentModule\/Add|PCExperiment\/Add/.test(call.path) ? 8 : call.kind === 'command' ? 2 : 1,
-    arbitrary: fc.constant(call),
+    arbitrary: fc.record({
+      call: fc.constant(call),
+      byExample: fc.integer({ min: 1, max: 10 }).map((die) => die <= 6),
+    }),
   }));
+
+/** Which call comes next, and whether it is made of an example. */
+export const nextCall = (calls: readonly Call[]): fc.Arbitrary<{ readonly call: Call; readonly byExample: boolean }> =>
+  fc.oneof(...weighed(calls));
 
 /** Mostly somebody who may, so that what is sent gets as far as it can; else anybody. */
 const someone = (call: Call, cast: Cast): fc.Arbitrary<Person> => {
   const allowed: readonly string[] = (expected[keyOf(call)] ?? REMOVALS[call.path])?.allow ?? [];
   const may = cast.people().filter(({ id, account }) => allowed.includes(id) || allowed.includes(account));
-  const anybody = fc.constantFrom(...cast.people());
-  return may.length === 0
+  // A new password ends all other sessions of its person: those who make the examples keep theirs.
+  const all = cast.people();
+  const anybody = fc.constantFrom(
+    ...(call.path === 'Account/ChangePassword' ? all.filter(({ id }) => id === 'stranger') : all),
+  );
+  return may.length === 0 || call.path === 'Account/ChangePassword'
     ? anybody
     : fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...may) }, { weight: 1, arbitrary: anybody });
 };
 
 export const requestsOf = (options: {
-  readonly calls: readonly Call[];
+  readonly call: Call;
+  readonly example: Example | null;
   readonly things: Things;
   readonly cast: Cast;
   readonly longest: number;
-}): fc.Arbitrary<Asked> =>
-  fc
-    .oneof(...weighed(options.calls))
-    .chain((call) => someone(call, options.cast).map((who) => [call, who] as const))
-    .chain(([call, who]) => {
-      const known = knownTo(call, who, options.things, options.cast);
-      return fc.record({
-        call: fc.constant(call),
-        who: fc.constant(who),
-        input: arbitraryOf(schemaOf(call), known, options.longest).chain((input) =>
-          fitted(call, input, options.things, known),
-        ),
-        files: call.body === 'multipart' ? someFiles : fc.constant([]),
-        commandId: fc.uuid(),
-      });
+}): fc.Arbitrary<Asked> => {
+  const { call, example, things, cast, longest } = options;
+  const files = (own: readonly SentFile[]): fc.Arbitrary<readonly SentFile[]> =>
+    call.body !== 'multipart' ? fc.constant([]) : own.length > 0 ? fc.oneof(fc.constant(own), someFiles) : someFiles;
+  if (example !== null)
+    return varied({ call, example, known: knownTo(call, example.who, things, cast), things, longest }).chain((made) =>
+      fc.record({
+        ...{ call: fc.constant(call), who: fc.constant(example.who), input: fc.constant(made.input) },
+        ...{ files: files(example.files), commandId: fc.uuid() },
+        ...{ example: fc.constant(example), changed: fc.constant(made.changed) },
+      }),
+    );
+  return someone(call, cast).chain((who) => {
+    const known = knownTo(call, who, things, cast);
+    return fc.record({
+      ...{ call: fc.constant(call), who: fc.constant(who) },
+      input: arbitraryOf(schemaOf(call), known, longest).chain((input) => fitted(call, input, things, known)),
+      ...{ files: files([]), commandId: fc.uuid(), example: fc.constant(null), changed: fc.constant(0) },
     });
+  });
+};
