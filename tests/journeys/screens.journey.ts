@@ -53,6 +53,7 @@ const screens: readonly Row[] = [
   { ids: 'R045', as: 'admin', path: '/team/department', name: 'departments' },
   { ids: 'R048 L27', as: 'admin', path: '/team/power', name: 'roles' },
   { ids: 'R063 L17', as: 'admin', path: '/team/process', name: 'flows' },
+  { ids: 'X380 X381', as: 'admin', path: '/team/serviceAccounts', name: 'service-accounts' },
   { ids: 'R062', as: 'admin', path: '/team/dictManage', name: 'dictionaries' },
   { ids: 'R054', as: 'admin', path: '/team/serialSetting', name: 'numbering' },
   { ids: 'R053', as: 'admin', path: '/team/watermark', name: 'watermark' },

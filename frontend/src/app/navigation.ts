@@ -37,6 +37,7 @@ export type SideKey =
   | 'recallsDone'
   | 'members'
   | 'departments'
+  | 'serviceAccounts'
   | 'roles'
   | 'projects'
   | 'myTask'
@@ -92,6 +93,7 @@ const TEAM_SIDE: readonly SideSection[] = [
       { key: 'members', path: '/team/member' },
       { key: 'departments', path: '/team/department' },
       { key: 'roles', path: '/team/power' },
+      { key: 'serviceAccounts', path: '/team/serviceAccounts' },
       { key: 'projects', path: '/team/project' },
       { key: 'myTask', path: '/team/myTask' },
       { key: 'messages', path: '/team/messages' },
@@ -135,6 +137,7 @@ const SAMPLE_SIDE: readonly SideSection[] = [
 /** Screens that are of no use without a right; all others are everybody's. */
 const RIGHTS: Readonly<Record<string, (me: SessionInfo) => boolean>> = {
   '/team/deliveries': (me) => holds(me, 'AudittrailSearch'),
+  '/team/serviceAccounts': (me) => holds(me, 'MemberManage'),
   '/team/system': (me) => me.accountInfo.isOrganAdmin,
 };
 

@@ -14,6 +14,7 @@ import type { texts as records } from './zh-CN/records';
 import type { texts as recordLists } from './zh-CN/recordLists';
 import type { texts as integrations } from './zh-CN/integrations';
 import type { texts as messages } from './zh-CN/messages';
+import type { texts as serviceAccounts } from './zh-CN/serviceAccounts';
 import type { texts as system } from './zh-CN/system';
 import type { texts as team } from './zh-CN/team';
 import type { texts as search } from './zh-CN/search';
@@ -38,6 +39,7 @@ declare module 'i18next' {
       records: typeof records;
       recordLists: typeof recordLists;
       search: typeof search;
+      serviceAccounts: typeof serviceAccounts;
       integrations: typeof integrations;
       messages: typeof messages;
       system: typeof system;

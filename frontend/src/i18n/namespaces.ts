@@ -17,6 +17,7 @@ export const NAMESPACES = [
   'integrations',
   'messages',
   'deliveries',
+  'serviceAccounts',
   'system',
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];

@@ -11,6 +11,7 @@ import {
   IconFolders,
   IconHash,
   IconHistory,
+  IconKey,
   IconListCheck,
   IconRoute,
   IconSend,
@@ -44,6 +45,7 @@ const SECTIONS = [
       ['member', IconUsers],
       ['department', IconBuilding],
       ['power', IconShieldLock],
+      ['serviceAccounts', IconKey],
     ],
   },
   {

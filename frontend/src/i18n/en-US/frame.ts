@@ -37,6 +37,7 @@ export const texts: Texts<typeof zh> = {
     recallsDone: 'Recalls reviewed',
     people: 'Organisation',
     members: 'Members',
+    serviceAccounts: 'Service accounts',
     departments: 'Departments',
     roles: 'Roles and permissions',
     projects: 'Projects',

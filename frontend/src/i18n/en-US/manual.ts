@@ -35,6 +35,10 @@ export const texts: Texts<typeof zh> = {
       title: 'Other platforms',
       body: 'Open “Platforms” in the side panel of a record to submit a sample for inspection, register a compound, requisition materials, or book what was used. The form brings along what the record knows.\nWhen a platform returns a request, the problem stands beside the field; correct it and send it again. Until the platform has accepted a request it can be withdrawn. If a platform cannot be reached, there is no need to submit again: it is sent by itself, once, as soon as the platform is back.\nThe sample centre lists all your inspection sheets and their results.',
     },
+    programs: {
+      title: 'Programs',
+      body: 'Whoever may manage members adds a service account for each program under “Team → Service accounts”, gives it roles and a department, and creates tokens: what each is for, its scopes, and how long it lasts. A token is shown once; put it into the secret store of the program there and then.\nThe list shows the scopes of each token, when it expires and when it was last used. Revoke at once what is no longer used or may have leaked; this cannot be undone.\nWhatever a program does stands in the audit trail under its service account, which cannot log in and never signs or approves.',
+    },
     messages: {
       title: 'Messages',
       body: 'Reviews, comments, shares, tasks and the answers of platforms arrive in your messages; opening one marks it as read.\nIn “Message settings” choose for each whether it comes in the app, by mail or in the chat group; a summary of unread messages and open matters can come daily, weekly or monthly. The chat group sees record numbers only, never titles or contents.\nWhat could not be sent is listed under “Deliveries” in the team area, where administrators and compliance officers try it again, or give it up with a reason.',

@@ -34,6 +34,7 @@ export const texts = {
     recallsDone: '撤回已审',
     people: '组织',
     members: '成员',
+    serviceAccounts: '服务账号',
     departments: '部门',
     roles: '角色与权限',
     projects: '项目管理',

@@ -1,0 +1,96 @@
+import { Button, Group, Modal, MultiSelect, Select, Stack, Text, TextInput } from '@mantine/core';
+import { serviceAccountCalls } from '@shilu/events/identity/service-account-calls';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../api/api-error';
+import { useCommand } from '../api/use-command';
+import { useDepartments } from '../record-lists/places';
+import { RoleExplanation } from '../team/role-explanation';
+import { useRoles } from '../team/roles';
+import { errorText, showDone } from '../ui/toasts';
+import { WATCH } from './watch';
+
+/** A program gets an account: its name, and what it may see and do. */
+export const AddAccountDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const { t } = useTranslation('serviceAccounts');
+  const { t: team } = useTranslation('team');
+  const { t: common } = useTranslation('common');
+  const roles = useRoles();
+  const departments = useDepartments();
+  const [name, setName] = useState('');
+  const [departmentId, setDepartment] = useState<string | null>(null);
+  const [roleIds, setRoles] = useState<string[]>([]);
+  const [tried, setTried] = useState(false);
+  const [refused, setRefused] = useState<ApiError | null>(null);
+  const add = useCommand(serviceAccountCalls.addServiceAccount, { refresh: WATCH, onRefused: setRefused });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    setRefused(null);
+    if (name.trim() === '') return;
+    add.mutate(
+      { request: { name: name.trim(), departmentId, roleIds } },
+      {
+        onSuccess: () => {
+          showDone(t('add.done', { name: name.trim() }));
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('add.open')}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': common('actions.close') }}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack gap={14}>
+          <TextInput
+            data-autofocus
+            label={t('add.name')}
+            description={t('add.nameHelp')}
+            required
+            maxLength={50}
+            value={name}
+            error={tried && name.trim() === '' ? t('add.nameMissing') : null}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Select
+            label={team('member.department')}
+            data={departments.map((department) => ({ value: department.id, label: department.name }))}
+            value={departmentId}
+            onChange={setDepartment}
+            searchable
+            clearable
+          />
+          <MultiSelect
+            label={team('member.roles')}
+            description={t('add.rolesHelp')}
+            data={roles.map((role) => ({ value: role.id, label: role.name }))}
+            value={roleIds}
+            onChange={setRoles}
+            maxValues={20}
+            searchable
+          />
+          <RoleExplanation roles={roles.filter((role) => roleIds.includes(role.id))} isAdmin={false} />
+          {refused === null ? null : (
+            <Text c="var(--red)" role="alert">
+              {errorText(refused)}
+            </Text>
+          )}
+          <Group justify="flex-end" gap={8}>
+            <Button variant="default" onClick={onClose}>
+              {common('actions.cancel')}
+            </Button>
+            <Button type="submit" loading={add.isPending}>
+              {common('actions.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+};

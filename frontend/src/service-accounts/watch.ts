@@ -1,0 +1,2 @@
+/** What the list of service accounts depends on. */
+export const WATCH = ['serviceAccounts'];
