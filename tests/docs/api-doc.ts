@@ -49,6 +49,14 @@ Printed from the contracts in \`events/src/*/calls.ts\`; request and response sc
 - A program calls with \`authorization: Bearer <API token>\` instead of the signed headers; the OpenAPI document names the scope of each call, and every refusal that a call may answer with.
 - Ids starting with X are calls of our own, beside the product's list.
 
+## At the door
+
+- The caller is known before the body is read. A body is refused above what its call can need (413, code 413): at least 16 KiB, at most 8 MiB of JSON; files go in parts (multipart: at most 5 fields and 10 files, else 4133).
+- 400 means the request itself: code 400 for a value that the OpenAPI document does not allow, 4001 for JSON that cannot be read, 4002 for an address with characters that cannot be read, 4003 for a request that is incomplete. 422 with code 4220 means that the shape is right and a value does not fit: it names what is not there, or the rules of its kind say no. Both carry \`details.issues\`, a list of \`{path, message, text}\`: \`path\` is the field, \`message\` a word for programs, \`text\` the sentence for people in the caller's language.
+- 404 means "not here, or not for you", with the same words whether or not the thing exists. 403 is answered only for what the caller may find.
+- 405 names the verbs that an address takes in \`allow\`; 408 (codes 408 and 4081) is a request that arrived too slowly; 431 is a head that is too long.
+- What may be repeated: a query, always; a command, under the same \`command-id\`, after no answer, 408, 429 (after a while) or 503. All other refusals stay what they are until something else changes. 409 tells that somebody wrote meanwhile: read again, then decide.
+
 ${walkthrough}
 
 ${sections.join('\n\n')}

@@ -31,6 +31,12 @@ describe.each(['zh-CN', 'en-US'] as const)('the OpenAPI document in %s', (langua
     .looseObject({ paths: z.record(z.string(), z.partialRecord(z.enum(['get', 'post']), operation)) })
     .parse(built);
 
+  it('patterns name no lone surrogates, which readers outside JavaScript cannot compile', () => {
+    const told = JSON.stringify(built);
+    expect(told.match(/\\\\u0000/g)?.length).toBeGreaterThan(100);
+    expect(told.match(/\\\\ud[89a-f]../gi)).toBeNull();
+  });
+
   it('holds every call once, under its method and path, with an id of its own', () => {
     const ids = allCalls.map(
       (call) => document.paths[`/api/${call.path}`]?.[call.method === 'GET' ? 'get' : 'post']?.operationId,

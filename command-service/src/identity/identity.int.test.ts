@@ -50,7 +50,7 @@ describe('members', () => {
     });
     await expect(
       lab.admin.call(identityCalls.addMember, { ...newcomer('wu'), departmentId: 'nowhere' }),
-    ).rejects.toMatchObject({ key: 'invalidInput' });
+    ).rejects.toMatchObject({ key: 'inputUnfit' });
   });
 
   test('P01 P03 nobody raises themselves', async () => {
@@ -205,13 +205,13 @@ describe('registers that others stand on', () => {
     const { response: parent } = await lab.admin.call(department.add, { name: '所' });
     const { response: child } = await lab.admin.call(department.add, { name: '组', parentId: parent.id });
     await expect(lab.admin.call(department.modify, { id: parent.id, parentId: child.id })).rejects.toMatchObject({
-      key: 'invalidInput',
+      key: 'inputUnfit',
     });
     await lab.member('he', { departmentId: child.id });
     await expect(lab.admin.call(department.remove, { id: child.id })).rejects.toMatchObject({ key: 'inUse' });
     await expect(lab.admin.call(department.remove, { id: parent.id })).rejects.toMatchObject({ key: 'inUse' });
     await expect(lab.admin.call(department.add, { name: '别', headIds: ['nobody'] })).rejects.toMatchObject({
-      key: 'invalidInput',
+      key: 'inputUnfit',
     });
   });
 

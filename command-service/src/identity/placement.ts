@@ -1,4 +1,5 @@
 import { AppError } from '@shilu/events/core/app-error';
+import { inputUnfit, unknownReference } from '@shilu/events/core/input-unfit';
 import { mayAdminister, mayUse, type Directory } from '@shilu/events/identity/directory';
 import type { Placement } from '@shilu/events/identity/account';
 import { covers, managedDepartments, rightsOf, rightsOfRoles } from '@shilu/events/identity/rights';
@@ -7,16 +8,16 @@ import { covers, managedDepartments, rightsOf, rightsOfRoles } from '@shilu/even
 export const checkPlacement = (directory: Directory, accountId: string, placement: Placement): void => {
   // A program is no administrator: it could not even log in as one.
   if (placement.isOrganAdmin && directory.serviceAccounts.has(accountId))
-    throw new AppError('invalidInput', { field: 'isOrganAdmin' });
+    throw inputUnfit([{ path: 'isOrganAdmin', message: 'notForPrograms' }]);
   const department = placement.departmentId === null ? null : directory.departments.get(placement.departmentId);
-  if (department === undefined || department?.removed) throw new AppError('invalidInput', { field: 'departmentId' });
+  if (department === undefined || department?.removed) throw unknownReference('departmentId');
   for (const roleId of placement.roleIds) {
     const role = directory.roles.get(roleId);
-    if (!role || role.removed) throw new AppError('invalidInput', { field: 'roleIds' });
+    if (!role || role.removed) throw unknownReference('roleIds');
   }
   if (placement.directLeaderId !== null) {
     if (placement.directLeaderId === accountId || !directory.accounts.has(placement.directLeaderId))
-      throw new AppError('invalidInput', { field: 'directLeaderId' });
+      throw unknownReference('directLeaderId');
   }
 };
 

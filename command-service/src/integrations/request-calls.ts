@@ -1,4 +1,5 @@
 import { AppError } from '@shilu/events/core/app-error';
+import { inputUnfit } from '@shilu/events/core/input-unfit';
 import { integrationCalls, platformAnswered, requestCalls } from '@shilu/events/integrations/calls';
 import { platformRequestDecider } from '@shilu/events/integrations/platform-request';
 import {
@@ -70,7 +71,10 @@ const correctRequest = (services: Services): Route =>
     const operation = await changeable(services, caller, id);
     mustBeAuthorised(services, operation);
     const checked = requestValuesSchema(operation).safeParse(values);
-    if (!checked.success) throw new AppError('invalidInput', {}, { issues: checked.error.issues });
+    if (!checked.success)
+      throw inputUnfit(
+        checked.error.issues.map(({ path, message }) => ({ path: ['values', ...path].map(String).join('.'), message })),
+      );
     const { position } = await services.platformRequests.run(id, caller.author, (state) =>
       platformRequestDecider.decide({ kind: 'correct', values: givenValues(checked.data), baseSubmission }, state),
     );

@@ -1,4 +1,4 @@
-import { AppError } from '@shilu/events/core/app-error';
+import { unknownReference } from '@shilu/events/core/input-unfit';
 import { mayAdminister, mayUse, type Directory } from '@shilu/events/identity/directory';
 import type { Caller } from '../engine/command';
 
@@ -32,5 +32,5 @@ export const checkPeople = (
 ): void => {
   for (const accountId of next)
     if (!now.includes(accountId) && (directory.accounts.get(accountId)?.disabled ?? true))
-      throw new AppError('invalidInput', { field });
+      throw unknownReference(field);
 };

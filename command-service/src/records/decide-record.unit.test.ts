@@ -61,11 +61,11 @@ describe('page information', () => {
     'V028 refuses temperature %s, or takes a blank as none',
     (temperature) => {
       if (temperature === '') expect(page(temperature, null).temperature).toBeNull();
-      else expect(() => page(temperature, null)).toThrow(refusal('invalidInput'));
+      else expect(() => page(temperature, null)).toThrow(refusal('inputUnfit'));
     },
   );
   test.each([['-1'], ['100.5'], ['wet']])('V028 refuses humidity %s', (humidity) =>
-    expect(() => page(null, humidity)).toThrow(refusal('invalidInput')),
+    expect(() => page(null, humidity)).toThrow(refusal('inputUnfit')),
   );
   test('V044 participants marked N/A are cleared', () => {
     expect(

@@ -111,7 +111,7 @@ describe('content and files', () => {
     const script = { type: 'doc', content: [{ type: 'script', content: [{ type: 'text', text: 'alert(1)' }] }] };
     await expect(
       author.call(recordCalls.saveModule, { ...place, data: script, baseRevision: 1 }),
-    ).rejects.toMatchObject({ key: 'invalidInput' });
+    ).rejects.toMatchObject({ key: 'inputUnfit' });
   });
 
   test('C116 V012 files are what they hold; naming a hash gives nobody the file', async () => {
@@ -146,8 +146,8 @@ describe('content and files', () => {
       ModuleId: place.moduleId,
       UserList: [{ UserId: 'li', Attribute: 1 }],
     });
-    await expect(save(colleague)).rejects.toMatchObject({ key: 'invalidInput' });
-    await expect(save(author, { mime: 'text/html' })).rejects.toMatchObject({ key: 'invalidInput' });
+    await expect(save(colleague)).rejects.toMatchObject({ key: 'inputUnfit' });
+    await expect(save(author, { mime: 'text/html' })).rejects.toMatchObject({ key: 'inputUnfit' });
     await save(author);
   });
 

@@ -124,9 +124,9 @@ describe('what is said of a file is what was found at its upload', () => {
   ];
   test.each(lies)('%s is refused, also for a file that the record holds already', async (_, lie) => {
     const said = { ...brought, ...lie };
-    await expect(check(said, [], brought)).rejects.toMatchObject({ key: 'invalidInput' });
-    await expect(check(said, [brought], null)).rejects.toMatchObject({ key: 'invalidInput' });
-    await expect(check(said, [brought], brought)).rejects.toMatchObject({ key: 'invalidInput' });
+    await expect(check(said, [], brought)).rejects.toMatchObject({ key: 'inputUnfit' });
+    await expect(check(said, [brought], null)).rejects.toMatchObject({ key: 'inputUnfit' });
+    await expect(check(said, [brought], brought)).rejects.toMatchObject({ key: 'inputUnfit' });
   });
 
   test('its own name, another harmless one, and what stands there since before the rule are taken', async () => {
@@ -141,8 +141,8 @@ describe('what is said of a file is what was found at its upload', () => {
     const shown = { hash: HASH, name: '图 1', size: 0, mime: 'image/*' };
     await check(shown, [], { name: 'a.png', size: 5, mime: 'image/png' });
     await check({ ...shown, name: '图 2' }, [shown], null);
-    await expect(check(shown, [], brought)).rejects.toMatchObject({ key: 'invalidInput' });
-    await expect(check(brought, [shown], null)).rejects.toMatchObject({ key: 'invalidInput' });
+    await expect(check(shown, [], brought)).rejects.toMatchObject({ key: 'inputUnfit' });
+    await expect(check(brought, [shown], null)).rejects.toMatchObject({ key: 'inputUnfit' });
   });
 
   test('one picture at seventy thousand places, each with its own words, is checked in under a second', async () => {

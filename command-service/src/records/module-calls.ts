@@ -1,4 +1,5 @@
 import { AppError } from '@shilu/events/core/app-error';
+import { unknownReference } from '@shilu/events/core/input-unfit';
 import { hasLeft } from '@shilu/events/identity/directory';
 import { moduleTypeOf } from '@shilu/events/records/modules/registry';
 import { recordCalls } from '@shilu/events/records/calls';
@@ -99,7 +100,7 @@ export const grantModule = (services: Services): Route =>
     const position = await decide(services, caller, experimentId, async (state) => {
       editableByOwner(state, caller.id);
       for (const { UserId } of UserList) {
-        if (directory.accounts.get(UserId)?.disabled ?? true) throw new AppError('invalidInput', { field: 'UserList' });
+        if (directory.accounts.get(UserId)?.disabled ?? true) throw unknownReference('UserList');
         if (state.projectId !== null && hasLeft(directory, UserId, state.projectId))
           throw new AppError('leftProject', { name: await services.people.nameOf(UserId) });
       }

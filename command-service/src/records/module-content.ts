@@ -1,4 +1,4 @@
-import { AppError } from '@shilu/events/core/app-error';
+import { inputUnfit } from '@shilu/events/core/input-unfit';
 import type { FileRef } from '@shilu/events/core/schemas';
 import { moduleTypeOf } from '@shilu/events/records/modules/registry';
 import type { RecordModule } from '@shilu/events/records/record-events';
@@ -16,24 +16,16 @@ export const checkContent = async (services: Services, type: string, data: unkno
   const moduleType = moduleTypeOf(type);
   const parsed = moduleType.schema.safeParse(data);
   if (!parsed.success) {
-    throw new AppError(
-      'invalidInput',
-      {},
-      {
-        issues: parsed.error.issues
-          .slice(0, 50)
-          .map((issue) => ({ path: ['data', ...issue.path].map(String).join('.'), message: issue.message })),
-      },
+    throw inputUnfit(
+      parsed.error.issues
+        .slice(0, 50)
+        .map((issue) => ({ path: ['data', ...issue.path].map(String).join('.'), message: issue.message })),
     );
   }
   const value = parsed.data;
   const faults = moduleType.writeFaults?.(value) ?? [];
   if (faults.length > 0)
-    throw new AppError(
-      'invalidInput',
-      {},
-      { issues: faults.map(({ path, ...said }) => ({ path: ['data', ...path].map(String).join('.'), ...said })) },
-    );
+    throw inputUnfit(faults.map(({ path, ...said }) => ({ path: ['data', ...path].map(String).join('.'), ...said })));
   return {
     value,
     module: {
@@ -91,11 +83,7 @@ export const checkFiles = async (
     const upload = uploaded.get(file.hash);
     const held = [...(upload ? [upload] : []), ...(known.held.get(file.hash) ?? [])].some((one) => isHeld(file, one));
     if (!held || !stored.has(file.hash))
-      throw new AppError(
-        'invalidInput',
-        { field: file.name },
-        { issues: [{ path: 'data', message: 'unknownFile', params: { name: file.name } }] },
-      );
+      throw inputUnfit([{ path: 'data', message: 'unknownFile', params: { name: file.name } }]);
   }
   await services.uploads.use(accountId, [...uploaded.keys()]);
 };

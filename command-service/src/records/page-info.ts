@@ -1,4 +1,4 @@
-import { AppError } from '@shilu/events/core/app-error';
+import { inputUnfit } from '@shilu/events/core/input-unfit';
 import { fieldChange, type FieldChange } from '@shilu/events/core/trace';
 import type { PageInfo } from '@shilu/events/records/record-events';
 
@@ -25,7 +25,7 @@ export const checkedPageInfo = (given: PageInfo): PageInfo => {
     ...(within(temperature, oneDecimal, -60, 100) ? [] : [{ path: 'pageInfo.temperature', message: 'badTemperature' }]),
     ...(within(humidity, number, 0, 100) ? [] : [{ path: 'pageInfo.humidity', message: 'badHumidity' }]),
   ];
-  if (issues.length > 0) throw new AppError('invalidInput', {}, { issues });
+  if (issues.length > 0) throw inputUnfit(issues);
   return {
     temperature,
     humidity,

@@ -1,4 +1,5 @@
 import { AppError } from '@shilu/events/core/app-error';
+import { inputUnfit, unknownReference } from '@shilu/events/core/input-unfit';
 import { mayReadEntry } from '@shilu/events/core/register-access';
 import { mayAdminister, myProjects, myTasks, type Directory } from '@shilu/events/identity/directory';
 import { seesProject, seesTask } from '@shilu/events/identity/work-sight';
@@ -44,8 +45,7 @@ export const checkPlace = async (
   if (task === undefined || (task && given.taskId !== now?.taskId && !seesTask(directory, caller.id, task.id)))
     throw new AppError('notFound', { field: 'taskId' });
   const projectId = given.projectId ?? task?.projectId ?? null;
-  if (task && task.projectId !== projectId)
-    throw new AppError('invalidInput', { field: 'taskId' }, { issues: [{ path: 'taskId', message: 'otherProject' }] });
+  if (task && task.projectId !== projectId) throw inputUnfit([{ path: 'taskId', message: 'otherProject' }]);
   if (projectId !== null && projectId !== now?.projectId) {
     const project = directory.projects.get(projectId);
     if (!project || !seesProject(directory, caller.id, projectId))
@@ -61,14 +61,13 @@ export const checkPlace = async (
 
 export const checkDepartment = (directory: Directory, departmentId: string | null): void => {
   const department = departmentId === null ? null : directory.departments.get(departmentId);
-  if (department === undefined || department?.removed) throw new AppError('invalidInput', { field: 'departmentId' });
+  if (department === undefined || department?.removed) throw unknownReference('departmentId');
 };
 
 /** Participants are members; one who left may stay on a record where they are already. */
 export const checkParticipants = (directory: Directory, next: PageInfo, now: readonly string[] = []): void => {
   for (const accountId of next.participantIds) {
     const account = directory.accounts.get(accountId);
-    if (!account || (account.disabled && !now.includes(accountId)))
-      throw new AppError('invalidInput', { field: 'participantIds' });
+    if (!account || (account.disabled && !now.includes(accountId))) throw unknownReference('participantIds');
   }
 };

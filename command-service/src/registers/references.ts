@@ -1,4 +1,5 @@
 import { AppError } from '@shilu/events/core/app-error';
+import { inputUnfit, unknownReference } from '@shilu/events/core/input-unfit';
 import type { Register, RegisterField, RegisterValues } from '@shilu/events/core/register';
 import { flowNodeSchema } from '@shilu/events/approvals/flow';
 import { departmentsUnder } from '@shilu/events/identity/directory';
@@ -47,12 +48,7 @@ export const checkReferences = async (
     if (JSON.stringify(values[field.key]) === JSON.stringify(previous[field.key])) continue;
     const target = pointsTo(field, values[field.key]);
     for (const id of target?.ids ?? []) {
-      if (!(await exists(services, target?.category ?? '', id)))
-        throw new AppError(
-          'invalidInput',
-          { field: field.key },
-          { issues: [{ path: field.key, message: 'unknownReference' }] },
-        );
+      if (!(await exists(services, target?.category ?? '', id))) throw unknownReference(field.key);
     }
   }
 };
@@ -83,7 +79,7 @@ export const checkSurroundings = async (
     typeof values['parentId'] === 'string' &&
     departmentsUnder(directory, [id]).has(values['parentId'])
   ) {
-    throw new AppError('invalidInput', { field: 'parentId' }, { issues: [{ path: 'parentId', message: 'circle' }] });
+    throw inputUnfit([{ path: 'parentId', message: 'circle' }]);
   }
   if (register.name === 'approvalFlow') {
     const known = new Set(

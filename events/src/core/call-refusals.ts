@@ -4,7 +4,7 @@ import { scopeOf } from './token-scopes';
 
 /** Whatever is asked: the request, the state of the server, and limits on both. */
 const anyCall: readonly RefusalKey[] = [
-  'invalidInput', 'hiddenCharacter', 'badRequest', 'badAddress', 'methodNotAllowed', 'requestTimeout', 'headersTooLarge',
+  'invalidInput', 'inputUnfit', 'hiddenCharacter', 'badRequest', 'badAddress', 'methodNotAllowed', 'requestTimeout', 'headersTooLarge',
   'tooManyRequests', 'workTooLarge', 'answerTooLarge', 'systemError', 'unavailable', 'storageFull',
 ]; // prettier-ignore
 const withBody: readonly RefusalKey[] = ['invalidJson', 'payloadTooLarge', 'bodyTooSlow'];

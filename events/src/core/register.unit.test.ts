@@ -319,7 +319,7 @@ it("a template's modules are of known types and their content suits the type", (
   const template = (modules: unknown): RegisterValues => ({ name: '合成记录', modules });
   const bad = { type: 'editor', title: '过程', content: { type: 'doc', content: [{ type: 'script' }] } };
   expect(refusalOf(() => decider.decide({ kind: 'add', values: template([bad]), actor }, decider.initialState()))).toBe(
-    'invalidInput',
+    'inputUnfit',
   );
   expect(valuesSchema(register).safeParse(template([{ ...bad, type: 'flash' }])).success).toBe(false);
 });

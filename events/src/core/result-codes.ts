@@ -4,6 +4,7 @@
  */
 export const refusals = {
   invalidInput: { code: 400, status: 400 },
+  inputUnfit: { code: 4220, status: 422 },
   invalidJson: { code: 4001, status: 400 },
   badAddress: { code: 4002, status: 400 },
   badRequest: { code: 4003, status: 400 },

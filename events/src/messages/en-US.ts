@@ -3,6 +3,7 @@ import type { RefusalKey } from '../core/result-codes';
 /** Why a call was refused, and what to do: in the caller's language. `{name}` is filled from the refusal's parameters. */
 export const enUS: Readonly<Record<RefusalKey, string>> = {
   invalidInput: 'Some of what you entered is not valid. Check the marked fields.',
+  inputUnfit: 'Some of what you entered does not fit here. Check the marked fields.',
   invalidJson: 'The request could not be read. Reload the page and try again.',
   badAddress: 'The address holds characters that cannot be read. Check it and try again.',
   badRequest: 'The request is incomplete or cannot be read. Try again.',

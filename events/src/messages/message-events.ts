@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AppError } from '../core/app-error';
+import { inputUnfit } from '../core/input-unfit';
 import { assertNever, type Decider } from '../core/decider';
 import type { DomainEvent } from '../core/envelope';
 import { fieldChange, fieldChangeSchema } from '../core/trace';
@@ -75,7 +75,7 @@ const shown = (settings: MessageSettings): ReadonlyMap<string, string> =>
 
 const modified = (before: MessageSettings, settings: MessageSettings): readonly MessageSettingsEvent[] => {
   if (Object.keys(settings.kinds).some((kind) => !Object.hasOwn(noticeKinds, kind)))
-    throw new AppError('invalidInput', { field: 'kinds' });
+    throw inputUnfit([{ path: 'kinds', message: 'invalid_value' }]);
   const old = shown(before);
   const changes = [...shown(settings)].flatMap(([field, value]) =>
     old.get(field) === value ? [] : [fieldChange(field, `@messageSettings.${field}`, old.get(field) ?? null, value)],

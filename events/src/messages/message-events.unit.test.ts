@@ -28,7 +28,7 @@ describe('C114 L32 K08 how a person wants to be told', () => {
     spec
       .given([])
       .when({ kind: 'modify', settings: { ...defaultMessageSettings, kinds: { weather: quiet } } })
-      .then('invalidInput');
+      .then('inputUnfit');
   });
 
   it('what waits for somebody stands in their messages whatever they chose; its mail they may turn off', () => {

@@ -3,6 +3,7 @@ import type { RefusalKey } from '../core/result-codes';
 /** Why a call was refused, and what to do: in the caller's language. `{name}` is filled from the refusal's parameters. */
 export const zhCN: Readonly<Record<RefusalKey, string>> = {
   invalidInput: '填写内容有误，请检查标出的项目',
+  inputUnfit: '填写的内容在此处不适用，请检查标出的项目',
   invalidJson: '请求内容无法识别，请刷新页面后重试',
   badAddress: '网址中有无法识别的字符，请检查后重试',
   badRequest: '请求不完整或无法识别，请重试',

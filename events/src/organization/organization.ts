@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AppError } from '../core/app-error';
+import { inputUnfit } from '../core/input-unfit';
 import type { Decider } from '../core/decider';
 import type { DomainEvent } from '../core/envelope';
 import { codePoints, filledText, text } from '../core/schemas';
@@ -84,11 +84,11 @@ export const organizationDecider: Decider<OrganizationSettings, OrganizationComm
   decide: ({ settings }, state) => {
     const before: Readonly<Record<string, unknown>> = state;
     if (!settingsSchema.partial().safeParse(settings).success)
-      throw new AppError('invalidInput', { field: 'settings' });
+      throw inputUnfit([{ path: 'settings', message: 'invalid_value' }]);
     const next = withSettings(state, settings);
     const touches = settings.watermarkText !== undefined || settings.watermarkLimit !== undefined;
     if (touches && codePoints(next.watermarkText) > next.watermarkLimit)
-      throw new AppError('invalidInput', { field: 'watermarkText' });
+      throw inputUnfit([{ path: 'settings.watermarkText', message: 'overLimit' }]);
     const changes = Object.entries(settings).flatMap(([key, value]) =>
       value === undefined || shown(before[key]) === shown(value)
         ? []

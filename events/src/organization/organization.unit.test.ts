@@ -39,7 +39,7 @@ describe('settings of the organisation (P12)', () => {
     spec
       .given([])
       .when({ kind: 'change', settings: { ...watermark(21), watermarkLimit: 20 } })
-      .then('invalidInput');
+      .then('inputUnfit');
     expect(
       spec
         .given([])
@@ -50,12 +50,12 @@ describe('settings of the organisation (P12)', () => {
     spec
       .given(long)
       .when({ kind: 'change', settings: { watermarkLimit: 20 } })
-      .then('invalidInput');
+      .then('inputUnfit');
     const tight = organizationDecider.decide({ kind: 'change', settings: { watermarkLimit: 20 } }, defaultSettings);
     spec
       .given(tight)
       .when({ kind: 'change', settings: watermark(21) })
-      .then('invalidInput');
+      .then('inputUnfit');
   });
 
   it('K03 autosave is every 20 seconds unless set, and never under 5 or over 600', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AppError } from '../core/app-error';
+import { inputUnfit } from '../core/input-unfit';
 import type { Register } from '../core/register';
 import { distinct, id, text, title } from '../core/schemas';
 import { moduleTypeOf, moduleTypeNames } from '../records/modules/registry';
@@ -88,11 +88,11 @@ export const templateRegister: Register = {
   sortBy: 'name',
   rules: [
     (values) => {
-      for (const module of z.array(templateModuleSchema).parse(values['modules'])) {
+      for (const [index, module] of z.array(templateModuleSchema).parse(values['modules']).entries()) {
         const type = moduleTypeOf(module.type);
         const parsed = type.schema.safeParse(module.content);
         if (!parsed.success || (type.writeFaults?.(parsed.data) ?? []).length > 0)
-          throw new AppError('invalidInput', { field: module.title });
+          throw inputUnfit([{ path: `modules.${index}.content`, message: 'unfitContent' }]);
       }
     },
   ],

@@ -63,3 +63,15 @@ export const requestSchema = (call: Call): Json => {
     return withProperty(schema, 'data', { $ref: component('ModuleContent') });
   return call.room === 'templates' ? templateModules(schema) : schema;
 };
+
+/** JSON in UTF-8 holds no lone surrogates, and readers of patterns outside JavaScript know no range of them. */
+export const portable = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(portable);
+  if (!isJson(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [
+      key,
+      key === 'pattern' && typeof part === 'string' ? part.replaceAll('\\ud800-\\udfff', '') : portable(part),
+    ]),
+  );
+};

@@ -3,7 +3,7 @@ import { refusalsOf } from '@shilu/events/core/call-refusals';
 import { refusals, SUCCESS, type RefusalKey } from '@shilu/events/core/result-codes';
 import { scopeOf, TOKEN_SCOPE_LABELS, TOKEN_SCOPES } from '@shilu/events/core/token-scopes';
 import { messageTemplate } from '@shilu/events/messages/message-of';
-import { isJson, moduleComponents, requestSchema, toSchema, type Json } from './openapi-schemas';
+import { isJson, moduleComponents, portable, requestSchema, toSchema, type Json } from './openapi-schemas';
 
 const envelope = (response: Json): Json => ({
   type: 'object',
@@ -27,9 +27,13 @@ const IDENTITY: readonly (readonly [string, string])[] = [
 ];
 const optionalHeaders = [
   ['language', { type: 'string', enum: ['zh-CN', 'en-US'] }, 'Of messages; Chinese unless English is asked for.'],
-  ['command-id', { type: 'string', maxLength: 200 }, 'Repeating a command under it gives the first answer.'],
-  ['min-position', { type: 'string', maxLength: 200 }, 'The answer is to be no older than this position.'],
-  ['correlation-id', { type: 'string', format: 'uuid' }, 'Stands in the log with what comes of the call.'],
+  ['command-id', { type: 'string' }, 'Repeating a command under it gives the first answer.'],
+  ['min-position', { type: 'string' }, 'The answer is to be no older than this position; what is none is not heeded.'],
+  [
+    'correlation-id',
+    { type: 'string' },
+    'A UUID that stands in the log with what comes of the call; any other is replaced.',
+  ],
 ].map(([name, schema, description]) => ({ name, in: 'header', required: false, schema, description }));
 
 const successOf = (call: Call): Json => {
@@ -135,15 +139,16 @@ const securitySchemes = (language: Language): Json => ({
 
 /** OpenAPI 3.1 document of the calls, printed from the schemas that validate them. */
 export const openApiDocument = (calls: readonly Call[], version: string, language: Language): Json => {
-  const paths: Record<string, Record<string, Json>> = {};
+  const paths: Record<string, Record<string, unknown>> = {};
   for (const call of calls) {
     const path = `/api/${call.path}`;
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call, language) };
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: portable(operationOf(call, language)) };
   }
   const codes = Object.entries(refusals).map(
     ([key, { code, status }]) =>
       `- \`${code}\` (HTTP ${status}) ${messageTemplate(key as keyof typeof refusals, language)}`,
   );
+  const modules = portable(moduleComponents());
   return {
     openapi: '3.1.0',
     info: {
@@ -158,7 +163,7 @@ export const openApiDocument = (calls: readonly Call[], version: string, languag
     components: {
       securitySchemes: securitySchemes(language),
       schemas: {
-        ...moduleComponents(),
+        ...(isJson(modules) ? modules : {}),
         Refusal: {
           type: 'object',
           required: ['code', 'message', 'response'],

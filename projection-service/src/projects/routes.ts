@@ -1,4 +1,5 @@
 import { AppError } from '@shilu/events/core/app-error';
+import { inputUnfit } from '@shilu/events/core/input-unfit';
 import { projectCalls, type ProjectView, type TaskView } from '@shilu/events/projects/calls';
 import { hasPermission } from '@shilu/events/identity/directory';
 import { workSight, type WorkSight } from '@shilu/events/identity/work-sight';
@@ -123,7 +124,7 @@ const readPage = async (
   if (tsquery !== null) filter.add('w.words @@ ?::tsquery', tsquery);
   for (const term of terms) filter.add(`position(? in lower(normalize(w.fields, NFKC))) > 0`, term);
   const sort = sortColumns.get(input.sortField ?? 'modifiedAt');
-  if (sort === undefined) throw new AppError('invalidInput', { field: 'sortField' });
+  if (sort === undefined) throw inputUnfit([{ path: 'sortField', message: 'unknownField' }]);
   const order =
     (input.sortOrder ?? (input.sortField === undefined ? 'desc' : 'asc')) === 'asc'
       ? 'asc nulls last'

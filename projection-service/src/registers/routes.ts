@@ -1,4 +1,5 @@
 import { AppError } from '@shilu/events/core/app-error';
+import { inputUnfit } from '@shilu/events/core/input-unfit';
 import { streamName } from '@shilu/events/core/envelope';
 import type { Register, RegisterEntry, RegisterEvent, RegisterValues } from '@shilu/events/core/register';
 import { mayReadEntry } from '@shilu/events/core/register-access';
@@ -68,7 +69,7 @@ const routesOf = (deps: QueryDeps, register: Register): readonly Route[] => {
       addReadable(filter, register, viewer);
       for (const [key, value] of Object.entries(input.filter ?? {})) {
         const field = fields.get(key);
-        if (!field) throw new AppError('invalidInput', { field: key });
+        if (!field) throw inputUnfit([{ path: `filter.${key}`, message: 'unknownField' }]);
         filter.add(`${field.column}::text = ?`, String(value));
       }
       if (input.text !== undefined && input.text.trim() !== '') {
@@ -78,7 +79,7 @@ const routesOf = (deps: QueryDeps, register: Register): readonly Route[] => {
       }
       const sort =
         input.sortField === undefined ? sortColumn(register, register.sortBy) : sortColumn(register, input.sortField);
-      if (sort === null) throw new AppError('invalidInput', { field: 'sortField' });
+      if (sort === null) throw inputUnfit([{ path: 'sortField', message: 'unknownField' }]);
       const order = input.sortOrder === 'desc' ? 'desc nulls last' : 'asc nulls last';
       const { rows } = await deps.pool.query<EntryRow & { total: string }>(
         `select ${columns}, count(*) over () as total from rm.${table} where ${filter.sql()} order by ${sort} ${order}, id limit ${filter.value(input.pageSize)} offset ${filter.value(offsetOf(input))}`,

@@ -1,4 +1,4 @@
-import { AppError } from '../../core/app-error';
+import { inputUnfit } from '../../core/input-unfit';
 import { fileName, plainText, type FileRef } from '../../core/schemas';
 import { basicFieldsModule } from './basic-fields/basic-fields';
 import { documentModule } from './document/document';
@@ -49,9 +49,9 @@ const byType = new Map(moduleTypes.map((module) => [module.type, module]));
 
 export const moduleTypeNames = moduleTypes.map((module) => module.type);
 
-/** Throws AppError `invalidInput` for a type that does not exist. */
+/** Throws AppError `inputUnfit` for a type that does not exist. */
 export const moduleTypeOf = (type: string): ModuleType => {
   const found = byType.get(type);
-  if (!found) throw new AppError('invalidInput', { field: 'type' });
+  if (!found) throw inputUnfit([{ path: 'type', message: 'invalid_value' }]);
   return found;
 };

@@ -91,7 +91,7 @@ describe('the registry of module types', () => {
       expect(
         refusalOf(() => moduleTypeOf(type)),
         type,
-      ).toBe('invalidInput');
+      ).toBe('inputUnfit');
   });
 
   it('content is checked by its type before anything reads it', () => {
