@@ -50,12 +50,17 @@ const books = async (): Promise<readonly Effect[]> => {
   const answer = await fetch(`${simulators.addresses.sip.url}/_books`);
   return ((await answer.json()) as { readonly effects: readonly Effect[] }).effects;
 };
-const lettersTo = (account: string): readonly string[] =>
+const allLettersTo = (account: string): readonly string[] =>
   mail.letters().flatMap(({ to, id }) => (to === `${account}@lab.example` ? [id] : []));
+/** Letters that tell each person that they were identified. */
+const welcomes = new Set<string>();
+const lettersTo = (account: string): readonly string[] => allLettersTo(account).filter((id) => !welcomes.has(id));
 
 /** A person with a notebook and a record of their own. */
 const joined = async (account: string): Promise<Person> => {
   const person = await old.member(account);
+  await vi.waitFor(() => expect(allLettersTo(account)).toHaveLength(1), PATIENCE);
+  for (const id of allLettersTo(account)) welcomes.add(id);
   await person.call(registerCalls(notebookRegister).add, { id: `book-${account}`, name: `记录本 ${account}` });
   const given = { id: `r-${account}`, title: '偶联反应', bookId: `book-${account}`, projectId: null, taskId: null };
   records.set(account, (await person.call(recordCalls.addRecord, given)).response.id);
