@@ -29,6 +29,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{events,infra,command-service,projection-service,integration-workers,tests}/**/*.unit.test.ts'],
           exclude: ['**/node_modules/**'],
+          // Beside others that measure processor time, not the wall's: as many as the smallest machine has cores.
+          maxWorkers: 2,
         },
       },
       {

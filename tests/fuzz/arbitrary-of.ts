@@ -98,7 +98,9 @@ const listOf = (schema: Json, field: string, place: Place): fc.Arbitrary<unknown
   const [least, most] = [number(schema, 'minItems', 0), number(schema, 'maxItems', 50)];
   const lengths = { minLength: least, maxLength: Math.max(least, Math.min(most, 3)) };
   if (schema['uniqueItems'] === true)
-    return fc.array(item, lengths).map((items) => [...new Map(items.map((one) => [JSON.stringify(one), one])).values()]);
+    return fc
+      .array(item, lengths)
+      .map((items) => [...new Map(items.map((one) => [JSON.stringify(one), one])).values()]);
   const few = fc.array(item, lengths);
   if (place.depth > 2) return few;
   const full = item.map((one) => Array.from({ length: Math.min(most, 1000) }, () => one));
