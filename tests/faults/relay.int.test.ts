@@ -168,7 +168,7 @@ const onOwnKafka = (): void => {
         [1, 'parked'],
         [2, 'waiting'],
       ]);
-      expect(rows[0]?.detail).toContain('/data');
+      expect(rows[0]?.detail).toContain('sessionId');
       await inTransaction(database.pool, (tx) => discard(tx, 'relay', [rows[0]?.id ?? '']));
       await expect
         .poll(

@@ -10,7 +10,7 @@ export type Cast = {
   readonly isActor: (accountId: string) => boolean;
   /** Logs in again whoever lost the session; who cannot any more leaves, and is told. */
   readonly again: (who: Person) => Promise<void>;
-  /** Signing closes after wrong passwords; an administrator opens it again. */
+  /** Signing closes after wrong passwords, and when somebody else changed the account; it is opened again. */
   readonly unlock: (who: Person) => Promise<void>;
   readonly left: () => readonly string[];
 };
@@ -18,6 +18,7 @@ export type Cast = {
 /** Everybody of the laboratory who sends calls: all roles of the access matrix. */
 export const gather = async (house: House): Promise<Cast> => {
   const keeper = await house.stack.member('keeper', { isOrganAdmin: true });
+  await house.stack.identify(keeper.id);
   const people = new Map<string, Person>();
   // In sessions of their own: those in which the laboratory was made go on when these end.
   for (const { id, account, digest } of Object.values(house.people)) {
@@ -46,6 +47,8 @@ export const gather = async (house: House): Promise<Cast> => {
     unlock: async (who) => {
       const by = who.id === house.people.admin.id ? keeper : house.people.admin;
       await by.send(identityCalls.modifyMember, { id: who.id, unlockSigning: true });
+      // Changed at the same moment, it is done after the next refusal.
+      await house.stack.identify(who.id).catch(() => undefined);
     },
     left: () => left,
   };

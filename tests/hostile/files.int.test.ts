@@ -274,7 +274,7 @@ describe('C117 files are got by those who may, by their hash alone', () => {
       title: '偷',
       content: { type: 'doc', content: [{ type: 'image', attrs: { hash: file.hash } }] },
     });
-    expect(stolen.status).toBe(400);
+    expect(stolen.status).toBe(422);
     expect((await stranger.send(organizationCalls.download, { type: 'attachment', guid: file.hash })).status).toBe(404);
   });
 });

@@ -49,7 +49,7 @@ test('files that nobody uses are taken up to a number, and again once they stand
       content: { type: 'doc', content: [{ type: 'image', attrs: { hash } }] },
     });
   // Content with a file of nobody's makes no room.
-  expect((await put('f'.repeat(64))).status).toBe(400);
+  expect((await put('f'.repeat(64))).status).toBe(422);
   expect((await upload(ann, picture('5'))).status).toBe(429);
   expect((await put(files[0]?.hash ?? '')).status).toBe(200);
   expect((await upload(ann, picture('5'))).status).toBe(200);

@@ -13,12 +13,14 @@ export const createLogListener = (pool: Pool, wake: (category: string | null) =>
 
   const listenOnce = async (): Promise<void> => {
     const client = await pool.connect();
+    let stop = (): void => undefined;
     try {
       const lost = new Promise<Error | undefined>((resolve) => {
         // Kept on: a cut connection may report more than once, and an error nobody hears ends the process.
         client.on('error', resolve);
         client.once('end', () => resolve(undefined));
-        closing.signal.addEventListener('abort', () => resolve(undefined), { once: true });
+        stop = () => resolve(undefined);
+        closing.signal.addEventListener('abort', stop);
         // Closed while the connection was being made: that event has been and will not come again.
         if (closing.signal.aborted) resolve(undefined);
       });
@@ -27,6 +29,7 @@ export const createLogListener = (pool: Pool, wake: (category: string | null) =>
       wake(null);
       await lost;
     } finally {
+      closing.signal.removeEventListener('abort', stop);
       // Never back into the pool: it would go on listening there.
       client.release(true);
     }

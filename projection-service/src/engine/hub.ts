@@ -120,6 +120,7 @@ export const startHub = async (pool: Pool, store: EventStore, log: Logger): Prom
 
   const listenOnce = async (ready: () => void): Promise<void> => {
     const client = await pool.connect();
+    let stop = (): void => undefined;
     try {
       const lost = new Promise<void>((resolve) => {
         for (const event of ['error', 'end'] as const)
@@ -127,7 +128,8 @@ export const startHub = async (pool: Pool, store: EventStore, log: Logger): Prom
             doubt();
             resolve();
           });
-        stopping.signal.addEventListener('abort', () => resolve(), { once: true });
+        stop = resolve;
+        stopping.signal.addEventListener('abort', stop);
       });
       client.on('notification', ({ channel, payload = '' }) => {
         if (channel === CHANNEL) hear(payload);
@@ -138,6 +140,7 @@ export const startHub = async (pool: Pool, store: EventStore, log: Logger): Prom
       ready();
       await lost;
     } finally {
+      stopping.signal.removeEventListener('abort', stop);
       client.removeAllListeners('end');
       client.on('error', () => undefined);
       client.release(true);
