@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { bundleWorkers, projectDir } from './infra/bin/bundle.mjs';
 
 const outdir = join(projectDir, '.cache', 'workers');
@@ -19,9 +20,22 @@ const workers = {
   },
 };
 
+/** Short files that start processes and wait for them; begun last, one of them would run alone at the end. */
+const LONG = /\/tests\/(faults|services|fuzz|backup|rebuild)\b|\/embedded\.int\.test\.ts$/;
+
+/** By size, as ever, but the long ones first: nothing is known of durations where nothing ran before. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification): boolean => LONG.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 // unit: pure, no server. int: real PostgreSQL. ui: components in jsdom.
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         plugins: [workers],
