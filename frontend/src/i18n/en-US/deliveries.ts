@@ -4,7 +4,7 @@ import type { texts as zh } from '../zh-CN/deliveries';
 export const texts: Texts<typeof zh> = {
   title: 'Deliveries',
   help: 'What is done in records and has to be told to platforms outside, mailboxes or chats leaves from here. Whatever the other side refuses is parked, and later items about the same thing wait behind it until somebody has looked.',
-  connectors: 'Connectors',
+  connectors: 'Connectors and their deliveries',
   items: 'What needs attention',
   column: {
     connector: 'Connector',
