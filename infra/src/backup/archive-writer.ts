@@ -4,6 +4,7 @@ import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { pack } from 'tar-stream';
@@ -56,6 +57,8 @@ export const createArchive = async (
     try {
       return await work();
     } catch (error) {
+      // The archive may be told of its end before the pipeline says why.
+      if (broken === null) await Promise.race([output.catch(() => undefined), sleep(200)]);
       const why = broken ?? error;
       throw FULL.includes(codeOf(why)) ? new StartRefused('backupDiskFull', { file }) : why;
     }
