@@ -13,10 +13,11 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { freePort } from './free-port.mjs';
 import { whenOrphaned } from './run-child.mjs';
 
 const projectDir = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -94,16 +95,6 @@ export const obtainKafka = (log = () => undefined) => {
   if (wrong !== null) fetchJars(folder, log);
   return folder;
 };
-
-const freePort = () =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 
 const answers = (port) =>
   new Promise((resolve) => {

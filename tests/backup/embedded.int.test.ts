@@ -8,8 +8,9 @@ import { openEventStore } from '@shilu/infra/event-store/open-store';
 import { restore } from '@shilu/infra/stack/restore';
 import { createTestDatabase, type TestDatabase } from '@shilu/infra/testing/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../infra/bin/free-port.mjs';
 import { startEventStoreDouble, type EventStoreDouble } from '../doubles/eventstore/double';
-import { buildStack, bundleEntry, freePort, isAlive, spawnStack, type Child } from '../support/child';
+import { buildStack, bundleEntry, isAlive, spawnStack, type Child } from '../support/child';
 
 // As `npm start` runs it: the log in the built-in database of the data folder.
 const LONG_MS = 180_000;

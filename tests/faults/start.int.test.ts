@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { organizationCalls } from '@shilu/events/organization/calls';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { freePort } from '../../infra/bin/free-port.mjs';
 import { createClient, login, signedHeaders } from '../support/client';
 import { familyOf } from './processes';
 import {
   buildStack,
   clusterOf,
   databaseOf,
-  freePort,
   isAlive,
   passwordIn,
   projectDir,

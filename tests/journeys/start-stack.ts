@@ -1,26 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../../infra/bin/free-port.mjs';
 import { startMailServer } from './support/mail-server';
 
 const projectDir = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /** With its demonstration, on a machine that may be busy with other things. */
 const READY_MS = 300_000;
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
 
 const stopped = (child: ChildProcess): Promise<void> =>
   new Promise((resolve) => {

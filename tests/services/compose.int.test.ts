@@ -9,10 +9,11 @@ import { filledEnv, readCompose, type ComposeService } from '@shilu/infra/testin
 import { kafkaForTests } from '@shilu/infra/testing/engines';
 import { createTestDatabase, type TestDatabase } from '@shilu/infra/testing/test-database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../../infra/bin/free-port.mjs';
 import { commandEntries, fileOf } from '../../infra/bin/commands.mjs';
 import { startEventStoreDouble, type EventStoreDouble } from '../doubles/eventstore/double';
 import { familyOf } from '../faults/processes';
-import { buildStack, bundleEntry, freePort, isAlive, passwordIn, projectDir, until } from '../support/child';
+import { buildStack, bundleEntry, isAlive, passwordIn, projectDir, until } from '../support/child';
 import { createClient, login } from '../support/client';
 
 // What can be tried of infra/compose.yaml without a container engine: every service, from the environment that the file
@@ -118,6 +119,8 @@ describe.skipIf(engine.address === null)(`infra/compose.yaml on ${engine.name} a
           },
           LONG_MS,
         );
+      for (const [name] of lasting)
+        expect(isAlive(running.get(name)?.pid ?? 0), `${name}: ${running.get(name)?.output()}`).toBe(true);
 
       const client = createClient(`http://127.0.0.1:${ports.get('gateway')}`);
       const admin = await login(client, 'admin', passwordIn(first.output()));

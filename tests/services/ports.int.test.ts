@@ -3,7 +3,8 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { buildStack, freePort, spawnStack } from '../support/child';
+import { freePort } from '../../infra/bin/free-port.mjs';
+import { buildStack, spawnStack } from '../support/child';
 
 /** However busy the machine is. */
 const LONG = { timeout: 180_000 };

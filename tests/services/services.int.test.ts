@@ -11,7 +11,8 @@ import { quickTextRegister } from '@shilu/events/organization/quick-text';
 import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-event-store';
 import { createTestDatabase, type TestDatabase } from '@shilu/infra/testing/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildStack, freePort, isAlive, passwordIn, spawnStack, until, type Child } from '../support/child';
+import { freePort } from '../../infra/bin/free-port.mjs';
+import { buildStack, isAlive, passwordIn, spawnStack, until, type Child } from '../support/child';
 import { createClient, freshAddress, login, personOf, signedHeaders, type Person } from '../support/client';
 
 const PASSWORD = 'correct-horse-1';

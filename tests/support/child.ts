@@ -1,6 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -22,18 +21,6 @@ export const buildStack = async (name: string): Promise<string> => {
   writeFileSync(join(home, 'frontend', 'dist', 'index.html'), '<!doctype html><title>-</title>');
   return bundleEntry('infra/src/stack/main.ts', join(name, 'dist', 'stack.mjs'));
 };
-
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
 
 export type Exit = { readonly code: number | null; readonly signal: NodeJS.Signals | null };
 export type Child = {

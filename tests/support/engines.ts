@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { imageOf } from '@shilu/infra/testing/compose-file';
 import type { Engine } from '@shilu/infra/testing/engines';
+import { freePort } from '../../infra/bin/free-port.mjs';
 import { startKafka } from '../../infra/bin/kafka.mjs';
 import { makeCertificates } from './certificates';
 
@@ -27,14 +28,6 @@ const given = (name: string, variable: string): Started | null => {
 
 const hasDocker = (): boolean =>
   spawnSync('docker', ['info', '--format', '{{.ServerVersion}}'], { timeout: 5_000, stdio: 'ignore' }).status === 0;
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 
 const container = async (
   image: string,

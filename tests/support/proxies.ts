@@ -2,8 +2,9 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { freePort } from '../../infra/bin/free-port.mjs';
 import { makeCertificates } from './certificates';
-import { freePort, projectDir, until } from './child';
+import { projectDir, until } from './child';
 
 export type Proxy = {
   /** Where people come, and where the same without TLS leads there. */

@@ -9,8 +9,9 @@ type Account = { readonly id: string; readonly login: string };
 
 /**
  * Closes accounts whose password is public: nobody logs in to them again, but `keep`, the first administrator, who gets
- * a new password as at a first start; it is answered, null when that account is not among them. `operator` names whoever
- * runs it. Last the password, by which an account is found: broken off before, a repetition does it again.
+ * a new password as at a first start. `operator` names whoever runs it. Of each account last the password, by which it is
+ * found: broken off before, a repetition does it again. The administrator comes last of all and the new password is told
+ * before it holds: whenever it is broken off, the password that was told, or the old one, opens the laboratory.
  */
 export const closePublicAccounts = async (
   services: Pick<Services, 'accounts' | 'credentials' | 'sessions' | 'newId'>,
@@ -18,19 +19,24 @@ export const closePublicAccounts = async (
     accounts,
     keep,
     operator,
-  }: { readonly accounts: readonly Account[]; readonly keep: string; readonly operator: string },
-): Promise<string | null> => {
-  let kept: string | null = null;
-  for (const { id, login } of accounts) {
+    tell,
+  }: {
+    readonly accounts: readonly Account[];
+    readonly keep: string;
+    readonly operator: string;
+    readonly tell: (password: string) => void;
+  },
+): Promise<void> => {
+  const kept = accounts.filter(({ id }) => id === keep);
+  for (const { id, login } of [...accounts.filter((account) => !kept.includes(account)), ...kept]) {
     const commandId = services.newId();
     const author = { actor: 'system', session: null, commandId, correlation: commandId, reason: operator };
     const password = randomBytes(12).toString('base64url');
-    if (id === keep) kept = password;
     await services.accounts.run(id, author, (state) =>
       id === keep ? [renewed] : accountDecider.decide({ kind: 'disable' }, state),
     );
+    if (id === keep) tell(password);
     await services.credentials.change(id, passwordDigest(login, password));
     await services.sessions.revokeAll(id);
   }
-  return kept;
 };

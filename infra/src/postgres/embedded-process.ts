@@ -1,5 +1,4 @@
 import { execFile, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { StartRefused } from '../config/start-messages';
 import type { PostgresBinaries } from './embedded-binaries';
 import type { ServerUser } from './server-user';
@@ -14,25 +13,6 @@ const serverEnv = (): NodeJS.ProcessEnv => ({
   LC_MESSAGES: 'C',
   TZ: 'UTC',
 });
-
-export const portIsFree = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-  });
-
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
 
 type InitOptions = {
   readonly binaries: PostgresBinaries;

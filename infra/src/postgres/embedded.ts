@@ -7,7 +7,8 @@ import { refuseFullDisk } from '../config/refuse-full-disk';
 import { StartRefused } from '../config/start-messages';
 import { lockDataDir, stopOrphan } from './data-dir-lock';
 import { usableBinaries, type PostgresBinaries } from './embedded-binaries';
-import { freePort, portIsFree, runInitdb, startServer } from './embedded-process';
+import { freePort, portIsFree } from '../../bin/free-port.mjs';
+import { runInitdb, startServer } from './embedded-process';
 import { keepRunning, type KeepRunning } from './keep-running';
 import { canReach, hasName, serverUser, type ServerUser } from './server-user';
 

@@ -4,13 +4,9 @@ import { isAppError } from '@shilu/events/core/app-error';
 import { IDENTIFIED_BY } from '@shilu/events/identity/account';
 import { enUS } from '@shilu/events/messages/en-US';
 import { zhCN } from '@shilu/events/messages/zh-CN';
-import { reachDatabase, refuseEmpty } from '@shilu/projection-service/engine/reach-database';
 import { loadConfig } from '../config/config';
 import { bothLanguages } from '../config/start-messages';
-import { createLogger } from '../logging/logger';
-import { closing } from './closing';
-import { openCommands } from './compose';
-import { layFoundation } from './foundation';
+import { onServer } from './server-command';
 
 // npm run confirm-identity -- --account <login name> --operator <who runs this> [--how inPerson|document|video] [--administrator]
 // For a laboratory without a second administrator, while the product runs or while it is stopped: opens the signing of
@@ -33,24 +29,11 @@ const confirm = async (): Promise<number> => {
     say(USAGE);
     return 2;
   }
-  const config = loadConfig(process.env);
-  await refuseEmpty(config);
-  const log = createLogger({ level: 'silent', form: 'lines' });
-  const opened = closing(log);
-  const database = await reachDatabase(config);
-  opened.add(database.stop);
-  try {
-    const base = await layFoundation({
-      ...{ config, env: process.env, log, opened, databaseUrl: database.url, alone: false },
-      ...{ name: 'shilu-confirm-identity', connections: 6 },
-    });
-    const { services } = await openCommands(base, () => Promise.resolve({ count: 0, example: '' }));
-    await confirmOnServer(services, { account, operator, how, administrator: values.administrator ?? false });
-    say(`已核实账号 ${account} 的身份 · the identity of ${account} is confirmed`);
-    return 0;
-  } finally {
-    await opened.all();
-  }
+  await onServer(loadConfig(process.env), 'shilu-confirm-identity', (services) =>
+    confirmOnServer(services, { account, operator, how, administrator: values.administrator ?? false }),
+  );
+  say(`已核实账号 ${account} 的身份 · the identity of ${account} is confirmed`);
+  return 0;
 };
 
 try {

@@ -1,14 +1,10 @@
 import { parseArgs } from 'node:util';
 import { closePublicAccounts } from '@shilu/command-service/identity/close-public-accounts';
-import { reachDatabase, refuseEmpty } from '@shilu/projection-service/engine/reach-database';
 import { loadConfig } from '../config/config';
 import { bothLanguages } from '../config/start-messages';
-import { createLogger } from '../logging/logger';
-import { closing } from './closing';
-import { openCommands } from './compose';
 import { publicAccounts } from './demo/public-accounts';
 import { ADMIN_ID } from './first-administrator';
-import { layFoundation } from './foundation';
+import { onServer } from './server-command';
 
 // npm run leave-demo -- --operator <who runs this>
 // A laboratory that was filled with the demonstration goes on without it: accounts that still have the demonstration's
@@ -23,31 +19,20 @@ const leave = async (): Promise<number> => {
     say(USAGE);
     return values.help === true ? 0 : 2;
   }
-  const config = { ...loadConfig(process.env), demo: false };
-  await refuseEmpty(config);
-  const log = createLogger({ level: 'silent', form: 'lines' });
-  const opened = closing(log);
-  const database = await reachDatabase(config);
-  opened.add(database.stop);
-  try {
-    const base = await layFoundation({
-      ...{ config, env: process.env, log, opened, databaseUrl: database.url, alone: false },
-      ...{ name: 'shilu-leave-demo', connections: 6 },
-    });
-    const { services } = await openCommands(base, () => Promise.resolve({ count: 0, example: '' }));
+  await onServer({ ...loadConfig(process.env), demo: false }, 'shilu-leave-demo', async (services) => {
     const accounts = await publicAccounts(services.credentials);
-    const password = await closePublicAccounts(services, { accounts, keep: ADMIN_ID, operator });
+    await closePublicAccounts(services, {
+      ...{ accounts, keep: ADMIN_ID, operator },
+      tell: (password) => {
+        say(`首位管理员：admin，新密码：${password}（仅显示这一次，请登录后修改）`);
+        say(`First administrator: admin, new password: ${password} (shown this once; change it after login)`);
+      },
+    });
     const disabled = accounts.filter(({ id }) => id !== ADMIN_ID).map(({ login }) => login);
     say(`已停用 ${disabled.length} 个示例账号，其密码不再有效：${disabled.join('、') || '无'}`);
     say(`${disabled.length} accounts of the demonstration are disabled: ${disabled.join(', ') || 'none'}`);
-    if (password !== null) {
-      say(`首位管理员：admin，新密码：${password}（仅显示这一次，请登录后修改）`);
-      say(`First administrator: admin, new password: ${password} (shown this once; change it after login)`);
-    }
-    return 0;
-  } finally {
-    await opened.all();
-  }
+  });
+  return 0;
 };
 
 try {

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '@shilu/infra/postgres/embedded';
 import { Client } from 'pg';
+import { freePort } from '../../../infra/bin/free-port.mjs';
 
 export type Database = { readonly url: string; readonly stop: () => Promise<void> };
 
@@ -32,16 +32,6 @@ export const addDatabase = async (url: string, name: string): Promise<string> =>
   address.pathname = `/${name}`;
   return address.href;
 };
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 
 export type Server = {
   readonly url: string;

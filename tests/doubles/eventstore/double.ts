@@ -1,9 +1,9 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { freePort } from '../../../infra/bin/free-port.mjs';
 import type { Member } from './cluster';
 import type { Fault } from './faults';
 import type { ServerSettings } from './server';
@@ -113,24 +113,6 @@ export const startEventStoreDouble = async ({
   };
 };
 
-const freePorts = async (count: number): Promise<readonly number[]> => {
-  const servers = await Promise.all(
-    Array.from(
-      { length: count },
-      () =>
-        new Promise<Server>(
-          (resolve) =>
-            void createServer().listen(0, '127.0.0.1', function (this: Server) {
-              resolve(this);
-            }),
-        ),
-    ),
-  );
-  const ports = servers.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports;
-};
-
 export type ClusterDouble = {
   readonly url: string;
   /** The first leads at the beginning. */
@@ -141,7 +123,7 @@ export type ClusterDouble = {
 /** Three members that gossip, on one file: when the one that leads is silent, the next takes its place. */
 export const startClusterDouble = async (): Promise<ClusterDouble> => {
   const home = homeOf();
-  const ports = await freePorts(6);
+  const ports = await Promise.all(Array.from({ length: 6 }, freePort));
   const members = [0, 1, 2].map((index) => ({ port: ports[index] ?? 0, admin: ports[index + 3] ?? 0 }));
   const started = await Promise.all(
     members.map((ours, member) => startServer({ file: join(home, 'log'), ...ours, cluster: { members, member } })),

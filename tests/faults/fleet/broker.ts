@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { Kafka, logLevel } from 'kafkajs';
 import type { Pool } from 'pg';
-import { freePort, isAlive, projectDir } from '../../support/child';
+import { freePort } from '../../../infra/bin/free-port.mjs';
+import { isAlive, projectDir } from '../../support/child';
 import type { Member } from './fleet';
 import { keepProcess } from './kept-process';
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundleEntry, freePort } from '../../support/child';
+import { freePort } from '../../../infra/bin/free-port.mjs';
+import { bundleEntry } from '../../support/child';
 import { aboutRequest } from '../checker/check-effects';
 import type { Effect } from '../checker/evidence';
 import type { Member } from './fleet';

@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-event-store';
-import { freePort, passwordIn } from '../../support/child';
+import { freePort } from '../../../infra/bin/free-port.mjs';
+import { passwordIn } from '../../support/child';
 import type { Fleet, Member } from './fleet';
 import { keepProcess } from './kept-process';
 import { startBroker } from './broker';
