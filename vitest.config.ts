@@ -45,6 +45,8 @@ export default defineConfig({
           exclude: ['**/node_modules/**'],
           // Beside others that measure processor time, not the wall's: as many as the smallest machine has cores.
           maxWorkers: 2,
+          // A guard against hanging, wide enough for a busy machine; no test measures by it.
+          testTimeout: 30_000,
         },
       },
       {

@@ -24,5 +24,7 @@ export default defineConfig(({ mode }) => ({
     setupFiles: ['src/test-setup.ts'],
     css: false,
     maxWorkers: 2,
+    // A guard against hanging, wide enough for a busy machine; no test measures by it.
+    testTimeout: 30_000,
   },
 }));

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, PasswordInput, Stack } from '@mantine/core';
+import { Button, Modal, PasswordInput, Stack } from '@mantine/core';
 import { identityCalls } from '@shilu/events/identity/calls';
 import { passwordDigest } from '@shilu/events/identity/request-signature';
 import { useState, type FormEvent } from 'react';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useCommand } from '../api/use-command';
 import { useMe } from '../identity/session';
 import { errorText, showDone } from '../ui/toasts';
+import { DialogActions } from '../ui/dialog-actions';
 
 /** Length and mixture are judged here: only a digest reaches the server. */
 export const isWeakPassword = (password: string): boolean =>
@@ -75,14 +76,11 @@ export const PasswordDialog = ({ onClose }: { readonly onClose: () => void }) =>
             error={tried ? problems.again : null}
             onChange={(event) => setAgain(event.currentTarget.value)}
           />
-          <Group justify="flex-end" gap={8}>
-            <Button variant="default" onClick={onClose}>
-              {t('common:actions.cancel')}
-            </Button>
+          <DialogActions onCancel={onClose}>
             <Button type="submit" loading={change.isPending}>
               {t('common:actions.save')}
             </Button>
-          </Group>
+          </DialogActions>
         </Stack>
       </form>
     </Modal>

@@ -11,8 +11,9 @@ import { useQueryCall } from '../api/use-query-call';
 import { PersonName } from '../ui/person';
 import { RelativeTime } from '../ui/relative-time';
 import { ListSkeleton } from '../ui/skeletons';
-import { errorText, showDone } from '../ui/toasts';
+import { showDone } from '../ui/toasts';
 import { usePeople } from '../ui/use-people';
+import { DialogActions } from '../ui/dialog-actions';
 
 const MAX = 250;
 const REFRESH = ['records', 'counts', 'messages'];
@@ -117,15 +118,7 @@ const RecallForm = ({ row, onClose }: { readonly row: RecordRow; readonly onClos
           error={tried ? problem : null}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        {refused === null ? null : (
-          <Text c="var(--red)" role="alert">
-            {errorText(refused)}
-          </Text>
-        )}
-        <Group justify="flex-end" gap={8}>
-          <Button variant="default" onClick={onClose}>
-            {common('actions.cancel')}
-          </Button>
+        <DialogActions refused={refused} onCancel={onClose}>
           <Button
             type="submit"
             loading={allow.isPending || refuse.isPending}
@@ -133,7 +126,7 @@ const RecallForm = ({ row, onClose }: { readonly row: RecordRow; readonly onClos
           >
             {t(decision === 'allow' ? 'recall.allow' : 'recall.refuse')}
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </form>
   );

@@ -1,11 +1,11 @@
-import { Button, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { codePoints } from '@shilu/events/core/schemas';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../api/api-error';
 import { useCommand } from '../api/use-command';
 import { notebookCalls, useActiveProjects, type Notebook } from '../record-lists/places';
-import { errorText } from '../ui/toasts';
+import { DialogActions } from '../ui/dialog-actions';
 
 type Props = { readonly notebook?: Notebook; readonly onSaved: (id: string) => void; readonly onCancel: () => void };
 
@@ -86,19 +86,11 @@ export const NotebookForm = ({ notebook, onSaved, onCancel }: Props) => {
           error={textProblem}
           onChange={(event) => setDescription(event.currentTarget.value)}
         />
-        {refused === null ? null : (
-          <Text c="var(--red)" role="alert">
-            {errorText(refused)}
-          </Text>
-        )}
-        <Group justify="flex-end" gap={8}>
-          <Button variant="default" onClick={onCancel}>
-            {common('actions.cancel')}
-          </Button>
+        <DialogActions refused={refused} onCancel={onCancel}>
           <Button type="submit" loading={add.isPending || modify.isPending}>
             {common('actions.save')}
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </form>
   );

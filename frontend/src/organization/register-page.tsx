@@ -22,6 +22,7 @@ import { RegisterForm } from './register-form';
 import type { RegisterScreen } from './register-screens';
 import { TraceDrawer } from './trace-drawer';
 import { useNames } from './use-names';
+import { DialogActions } from '../ui/dialog-actions';
 
 type Open =
   | { readonly kind: 'form'; readonly entry: RegisterEntry | null }
@@ -194,10 +195,7 @@ export const RegisterPage = ({ register, words }: RegisterScreen) => {
           closeButtonProps={{ 'aria-label': t('common:actions.close') }}
         >
           <Text>{t('organization:register.removeBody')}</Text>
-          <Group justify="flex-end" gap={8} mt={20}>
-            <Button variant="default" onClick={() => setOpen(null)}>
-              {t('common:actions.cancel')}
-            </Button>
+          <DialogActions onCancel={() => setOpen(null)} mt={20}>
             <Button
               color="red"
               data-autofocus
@@ -208,7 +206,7 @@ export const RegisterPage = ({ register, words }: RegisterScreen) => {
             >
               {t('common:actions.remove')}
             </Button>
-          </Group>
+          </DialogActions>
         </Modal>
       ) : null}
     </>

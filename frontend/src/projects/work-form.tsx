@@ -1,11 +1,11 @@
-import { Button, Drawer, Group, Stack, Text } from '@mantine/core';
+import { Button, Drawer, Stack } from '@mantine/core';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../api/api-error';
 import { useMe } from '../identity/session';
-import { errorText } from '../ui/toasts';
 import { WorkFields } from './work-fields';
 import { workProblems, type WorkValues } from './work-status';
+import { DialogActions } from '../ui/dialog-actions';
 
 export const PROJECT_KEYS = ['projects', 'tasks', 'counts'];
 
@@ -92,19 +92,11 @@ export const WorkForm = ({ kind, given, personal = false, saving, refused, onClo
           onChange={(change) => setValues((before) => ({ ...before, ...change }))}
         />
         {children}
-        {refused === null ? null : (
-          <Text c="var(--red)" role="alert">
-            {errorText(refused)}
-          </Text>
-        )}
-        <Group justify="flex-end" gap={8}>
-          <Button variant="default" onClick={onClose}>
-            {t('actions.cancel')}
-          </Button>
+        <DialogActions refused={refused} onCancel={onClose}>
           <Button type="submit" loading={saving}>
             {t('actions.save')}
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </form>
   );

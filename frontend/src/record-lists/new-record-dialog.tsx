@@ -12,6 +12,7 @@ import { useActiveProjects, useNotebooks, useRecordTypes } from './places';
 import { TemplatePreview } from './template-preview';
 import { fitsProject, templateName, useTemplates } from './templates';
 import classes from './record-lists.module.css';
+import { DialogActions } from '../ui/dialog-actions';
 
 type Start = {
   readonly bookId: string | null;
@@ -46,7 +47,6 @@ const NewRecordForm = ({
   onClose,
 }: Start & { readonly onClose: () => void }) => {
   const { t } = useTranslation('recordLists');
-  const { t: common } = useTranslation('common');
   const language = useStore(languageStore);
   const { types, nameOf: typeOf } = useRecordTypes();
   const navigate = useNavigate();
@@ -246,12 +246,9 @@ const NewRecordForm = ({
           )}
         </Stack>
       </SimpleGrid>
-      <Group justify="flex-end" mt={20} gap={8}>
-        <Button variant="default" onClick={onClose}>
-          {common('actions.cancel')}
-        </Button>
+      <DialogActions onCancel={onClose} mt={20}>
         <Button type="submit">{t('create.confirm')}</Button>
-      </Group>
+      </DialogActions>
     </form>
   );
 };

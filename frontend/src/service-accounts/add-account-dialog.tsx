@@ -1,4 +1,4 @@
-import { Button, Group, Modal, MultiSelect, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Modal, MultiSelect, Select, Stack, TextInput } from '@mantine/core';
 import { serviceAccountCalls } from '@shilu/events/identity/service-account-calls';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,8 +7,9 @@ import { useCommand } from '../api/use-command';
 import { useDepartments } from '../record-lists/places';
 import { RoleExplanation } from '../team/role-explanation';
 import { useRoles } from '../team/roles';
-import { errorText, showDone } from '../ui/toasts';
+import { showDone } from '../ui/toasts';
 import { WATCH } from './watch';
+import { DialogActions } from '../ui/dialog-actions';
 
 /** A program gets an account: its name, and what it may see and do. */
 export const AddAccountDialog = ({ onClose }: { readonly onClose: () => void }) => {
@@ -76,19 +77,11 @@ export const AddAccountDialog = ({ onClose }: { readonly onClose: () => void }) 
             searchable
           />
           <RoleExplanation roles={roles.filter((role) => roleIds.includes(role.id))} isAdmin={false} />
-          {refused === null ? null : (
-            <Text c="var(--red)" role="alert">
-              {errorText(refused)}
-            </Text>
-          )}
-          <Group justify="flex-end" gap={8}>
-            <Button variant="default" onClick={onClose}>
-              {common('actions.cancel')}
-            </Button>
+          <DialogActions refused={refused} onCancel={onClose}>
             <Button type="submit" loading={add.isPending}>
               {common('actions.save')}
             </Button>
-          </Group>
+          </DialogActions>
         </Stack>
       </form>
     </Modal>

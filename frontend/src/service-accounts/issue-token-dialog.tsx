@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Modal, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { TOKEN_SCOPE_LABELS, TOKEN_SCOPES } from '@shilu/events/core/token-scopes';
 import { serviceAccountCalls, type ServiceAccount } from '@shilu/events/identity/service-account-calls';
 import { useState, type FormEvent } from 'react';
@@ -7,9 +7,9 @@ import type { ApiError } from '../api/api-error';
 import { useCommand } from '../api/use-command';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
-import { errorText } from '../ui/toasts';
 import { TokenOnce } from './token-once';
 import { WATCH } from './watch';
+import { DialogActions } from '../ui/dialog-actions';
 
 type Props = { readonly account: ServiceAccount; readonly onClose: () => void };
 
@@ -43,7 +43,6 @@ export const IssueTokenDialog = ({ account, onClose }: Props) => {
 
 const IssueForm = ({ account, onClose, onIssued }: Props & { readonly onIssued: (token: string) => void }) => {
   const { t } = useTranslation('serviceAccounts');
-  const { t: common } = useTranslation('common');
   const language = useStore(languageStore);
   const [label, setLabel] = useState('');
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -104,19 +103,11 @@ const IssueForm = ({ account, onClose, onIssued }: Props & { readonly onIssued: 
             ))}
           </SimpleGrid>
         </Checkbox.Group>
-        {refused === null ? null : (
-          <Text c="var(--red)" role="alert">
-            {errorText(refused)}
-          </Text>
-        )}
-        <Group justify="flex-end" gap={8}>
-          <Button variant="default" onClick={onClose}>
-            {common('actions.cancel')}
-          </Button>
+        <DialogActions refused={refused} onCancel={onClose}>
           <Button type="submit" loading={issue.isPending}>
             {t('issue.open')}
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </form>
   );

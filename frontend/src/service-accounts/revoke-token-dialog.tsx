@@ -1,12 +1,13 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Modal, Stack, Text } from '@mantine/core';
 import { serviceAccountCalls, type ApiToken, type ServiceAccount } from '@shilu/events/identity/service-account-calls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../api/api-error';
 import { useCommand } from '../api/use-command';
 import { RelativeTime } from '../ui/relative-time';
-import { errorText, showDone } from '../ui/toasts';
+import { showDone } from '../ui/toasts';
 import { WATCH } from './watch';
+import { DialogActions } from '../ui/dialog-actions';
 
 type Props = { readonly account: ServiceAccount; readonly token: ApiToken; readonly onClose: () => void };
 
@@ -28,15 +29,7 @@ export const RevokeTokenDialog = ({ account, token, onClose }: Props) => {
         <Text fz="sm" c="dimmed">
           {t('column.lastUsed')} {token.lastUsedAt === null ? t('neverUsed') : <RelativeTime at={token.lastUsedAt} />}
         </Text>
-        {refused === null ? null : (
-          <Text c="var(--red)" role="alert">
-            {errorText(refused)}
-          </Text>
-        )}
-        <Group justify="flex-end" gap={8}>
-          <Button variant="default" data-autofocus onClick={onClose}>
-            {common('actions.cancel')}
-          </Button>
+        <DialogActions refused={refused} onCancel={onClose} careful>
           <Button
             color="red"
             loading={revoke.isPending}
@@ -54,7 +47,7 @@ export const RevokeTokenDialog = ({ account, token, onClose }: Props) => {
           >
             {t('revoke.open')}
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </Modal>
   );

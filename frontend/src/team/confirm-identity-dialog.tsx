@@ -1,12 +1,13 @@
-import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
+import { Button, Modal, Select, Stack, Text } from '@mantine/core';
 import { IDENTIFIED_BY } from '@shilu/events/identity/account';
 import { identityCalls, type Person } from '@shilu/events/identity/calls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../api/api-error';
 import { useCommand } from '../api/use-command';
-import { errorText, showDone } from '../ui/toasts';
+import { showDone } from '../ui/toasts';
 import { MEMBER_KEYS } from './member-drawer';
+import { DialogActions } from '../ui/dialog-actions';
 
 type Props = { readonly member: Person; readonly onClose: () => void };
 type How = (typeof IDENTIFIED_BY)[number];
@@ -37,15 +38,7 @@ export const ConfirmIdentityDialog = ({ member, onClose }: Props) => {
             if (isHow(value)) setHow(value);
           }}
         />
-        {refused === null ? null : (
-          <Text c="var(--red)" role="alert">
-            {errorText(refused)}
-          </Text>
-        )}
-        <Group justify="flex-end" gap={8}>
-          <Button variant="default" onClick={onClose}>
-            {common('actions.cancel')}
-          </Button>
+        <DialogActions refused={refused} onCancel={onClose}>
           <Button
             data-autofocus
             loading={confirm.isPending}
@@ -63,7 +56,7 @@ export const ConfirmIdentityDialog = ({ member, onClose }: Props) => {
           >
             {t('confirm.open')}
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </Modal>
   );

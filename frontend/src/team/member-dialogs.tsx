@@ -1,13 +1,14 @@
-import { Button, Group, List, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, List, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { identityCalls, type Person } from '@shilu/events/identity/calls';
 import { passwordDigest } from '@shilu/events/identity/request-signature';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../api/api-error';
 import { useCommand } from '../api/use-command';
-import { errorText, showDone } from '../ui/toasts';
+import { showDone } from '../ui/toasts';
 import { HandOver, MEMBER_KEYS } from './member-drawer';
 import { firstPassword } from './member-form';
+import { DialogActions } from '../ui/dialog-actions';
 
 type Props = { readonly member: Person | null; readonly onClose: () => void };
 
@@ -29,7 +30,6 @@ export const ResetPasswordDialog = ({ member, onClose }: Props) => {
 
 const ResetForm = ({ member, onClose }: { readonly member: Person; readonly onClose: () => void }) => {
   const { t } = useTranslation('team');
-  const { t: common } = useTranslation('common');
   const [password] = useState(firstPassword);
   const [done, setDone] = useState(false);
   const [refused, setRefused] = useState<ApiError | null>(null);
@@ -38,15 +38,7 @@ const ResetForm = ({ member, onClose }: { readonly member: Person; readonly onCl
   return (
     <Stack gap={14}>
       <Text>{t('password.resetHelp', { name: member.realName })}</Text>
-      {refused === null ? null : (
-        <Text c="var(--red)" role="alert">
-          {errorText(refused)}
-        </Text>
-      )}
-      <Group justify="flex-end" gap={8}>
-        <Button variant="default" onClick={onClose}>
-          {common('actions.cancel')}
-        </Button>
+      <DialogActions refused={refused} onCancel={onClose}>
         <Button
           data-autofocus
           loading={modify.isPending}
@@ -59,7 +51,7 @@ const ResetForm = ({ member, onClose }: { readonly member: Person; readonly onCl
         >
           {t('password.reset')}
         </Button>
-      </Group>
+      </DialogActions>
     </Stack>
   );
 };
@@ -146,19 +138,11 @@ const EraseForm = ({ member, onClose }: { readonly member: Person; readonly onCl
           error={tried && !matches ? t('erase.typeWrong') : null}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        {refused === null ? null : (
-          <Text c="var(--red)" role="alert">
-            {errorText(refused)}
-          </Text>
-        )}
-        <Group justify="flex-end" gap={8}>
-          <Button variant="default" data-autofocus onClick={onClose}>
-            {common('actions.cancel')}
-          </Button>
+        <DialogActions refused={refused} onCancel={onClose} careful>
           <Button type="submit" color="red" loading={erase.isPending}>
             {t('erase.confirm')}
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </form>
   );

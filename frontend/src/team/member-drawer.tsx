@@ -20,7 +20,7 @@ import { useCommand } from '../api/use-command';
 import { useMe } from '../identity/session';
 import { useDepartments } from '../record-lists/places';
 import { PersonPicker } from '../ui/person-picker';
-import { errorText, showDone } from '../ui/toasts';
+import { showDone } from '../ui/toasts';
 import {
   emptyMember,
   firstPassword,
@@ -32,6 +32,7 @@ import {
 import { RoleExplanation } from './role-explanation';
 import { useRoles } from './roles';
 import classes from './team.module.css';
+import { DialogActions } from '../ui/dialog-actions';
 
 type Props = { readonly opened: boolean; readonly member?: Person; readonly onClose: () => void };
 
@@ -173,19 +174,11 @@ const MemberForm = ({ member, onClose }: Omit<Props, 'opened'>) => {
           roles={roles.filter((role) => values.roleIds.includes(role.id))}
           isAdmin={values.isOrganAdmin}
         />
-        {refused === null ? null : (
-          <Text c="var(--red)" role="alert">
-            {errorText(refused)}
-          </Text>
-        )}
-        <Group justify="flex-end" gap={8}>
-          <Button variant="default" onClick={onClose}>
-            {common('actions.cancel')}
-          </Button>
+        <DialogActions refused={refused} onCancel={onClose}>
           <Button type="submit" loading={add.isPending || modify.isPending}>
             {common('actions.save')}
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </form>
   );

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Modal, Stack, Textarea } from '@mantine/core';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DialogActions } from './dialog-actions';
 
 type Props = {
   readonly opened: boolean;
@@ -75,19 +76,11 @@ const ReasonForm = ({
           error={tried ? problem : null}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        {error === null || error === undefined ? null : (
-          <Text c="var(--red)" role="alert">
-            {error}
-          </Text>
-        )}
-        <Group justify="flex-end" gap={8}>
-          <Button variant="default" onClick={onClose}>
-            {t('actions.cancel')}
-          </Button>
+        <DialogActions refused={error} onCancel={onClose}>
           <Button type="submit" loading={busy} {...(danger ? { color: 'red' } : {})}>
             {confirmLabel ?? t('actions.confirm')}
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </form>
   );

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, PasswordInput, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Modal, PasswordInput, Select, Stack, Text, TextInput } from '@mantine/core';
 import { passwordDigest } from '@shilu/events/identity/request-signature';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../identity/session';
+import { DialogActions } from './dialog-actions';
 
 export type Signing = {
   /** Digest, never the password. */
@@ -122,14 +123,11 @@ const SignForm = ({
           error={error ?? (tried && password === '' ? t('sign.passwordRequired') : null)}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
-        <Group justify="flex-end" gap={8}>
-          <Button variant="default" onClick={onClose}>
-            {t('actions.cancel')}
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" loading={busy}>
             {confirmLabel ?? t('sign.confirm')}
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </form>
   );

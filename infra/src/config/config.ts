@@ -25,8 +25,8 @@ export type Config = {
   readonly trustedProxies: readonly string[];
   /** So long a start waits for servers that do not answer yet. */
   readonly waitForServersSeconds: number;
-  /** What a person may upload in 24 hours without putting it into a record. */
   readonly sessions: SessionLimits;
+  /** What a person may upload in 24 hours without putting it into a record. */
   readonly unusedFiles: { readonly count: number; readonly megabytes: number };
 };
 

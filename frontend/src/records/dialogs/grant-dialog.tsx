@@ -10,6 +10,7 @@ import { PersonPicker } from '../../ui/person-picker';
 import { showDone, showError } from '../../ui/toasts';
 import { usePeople } from '../../ui/use-people';
 import { nameIn, useDesk } from '../page/record-context';
+import { DialogActions } from '../../ui/dialog-actions';
 
 /** C006: who else may read (0) or write (1) a module. */
 export const GrantDialog = ({ module, onClose }: { readonly module: ModuleView; readonly onClose: () => void }) => {
@@ -82,14 +83,11 @@ export const GrantDialog = ({ module, onClose }: { readonly module: ModuleView; 
             if (id !== null) setGrants([...grants, { accountId: id, attribute: 0 }]);
           }}
         />
-        <Group justify="flex-end" gap={8}>
-          <Button variant="default" onClick={onClose}>
-            {t('common:actions.cancel')}
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button loading={busy} onClick={() => void keep()}>
             {t('grant.save')}
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </Modal>
   );

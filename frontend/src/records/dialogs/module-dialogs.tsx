@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
+import { Button, Modal, Text, TextInput } from '@mantine/core';
 import { recordCalls } from '@shilu/events/records/calls';
 import type { ModuleView } from '@shilu/events/records/views';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import { MergeDialog } from './merge-dialog';
 import { SideBySide } from './side-by-side';
 import { SignModuleDialog } from './sign-module-dialog';
 import { UnsignDialog } from './unsign-dialog';
+import { DialogActions } from '../../ui/dialog-actions';
 
 type Props = { readonly dialog: ModuleDialog; readonly module: ModuleView; readonly onClose: () => void };
 
@@ -95,14 +96,11 @@ const RenameDialog = ({ module, onClose }: Omit<Props, 'dialog'>) => {
           value={title}
           onChange={(event) => setTitle(event.currentTarget.value)}
         />
-        <Group justify="flex-end" mt={16} gap={8}>
-          <Button variant="default" onClick={onClose}>
-            {t('common:actions.cancel')}
-          </Button>
+        <DialogActions onCancel={onClose} mt={16}>
           <Button type="submit" disabled={title.trim() === '' || title.trim() === module.title}>
             {t('common:actions.save')}
           </Button>
-        </Group>
+        </DialogActions>
       </form>
     </Modal>
   );
@@ -129,14 +127,11 @@ const DiscardDialog = ({ module, onClose }: Omit<Props, 'dialog'>) => {
       closeButtonProps={{ 'aria-label': t('common:actions.close') }}
     >
       <Text>{t('module.discardBody')}</Text>
-      <Group justify="flex-end" mt={20} gap={8}>
-        <Button data-autofocus variant="default" onClick={onClose}>
-          {t('common:actions.cancel')}
-        </Button>
+      <DialogActions onCancel={onClose} careful mt={20}>
         <Button color="red" onClick={() => void discard()}>
           {t('module.discard')}
         </Button>
-      </Group>
+      </DialogActions>
     </Modal>
   );
 };

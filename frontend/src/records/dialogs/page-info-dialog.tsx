@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Modal, Stack, TextInput } from '@mantine/core';
 import { recordCalls } from '@shilu/events/records/calls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { PeoplePicker } from '../../ui/person-picker';
 import { showDone, showError } from '../../ui/toasts';
 import { useDesk } from '../page/record-context';
 import { understandQuantity } from '../modules/quantity';
+import { DialogActions } from '../../ui/dialog-actions';
 
 const NA = 'N/A';
 type Measure = 'temperature' | 'humidity';
@@ -111,10 +112,7 @@ export const PageInfoDialog = ({ onClose }: { readonly onClose: () => void }) =>
             onChange={(event) => wantNa('participants', event.currentTarget.checked)}
           />
         </div>
-        <Group justify="flex-end" gap={8}>
-          <Button variant="default" onClick={onClose}>
-            {t('common:actions.cancel')}
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button
             loading={busy}
             disabled={faultOf('temperature') !== null || faultOf('humidity') !== null}
@@ -122,7 +120,7 @@ export const PageInfoDialog = ({ onClose }: { readonly onClose: () => void }) =>
           >
             {t('common:actions.save')}
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
       <Modal
         opened={asking !== null}
@@ -131,10 +129,7 @@ export const PageInfoDialog = ({ onClose }: { readonly onClose: () => void }) =>
         closeButtonProps={{ 'aria-label': t('common:actions.close') }}
       >
         {t('info.confirmNa', { field: asking === null ? '' : words[asking] })}
-        <Group justify="flex-end" mt={20} gap={8}>
-          <Button variant="default" onClick={() => setAsking(null)}>
-            {t('common:actions.cancel')}
-          </Button>
+        <DialogActions onCancel={() => setAsking(null)} mt={20}>
           <Button
             data-autofocus
             onClick={() => {
@@ -144,7 +139,7 @@ export const PageInfoDialog = ({ onClose }: { readonly onClose: () => void }) =>
           >
             {t('common:actions.confirm')}
           </Button>
-        </Group>
+        </DialogActions>
       </Modal>
     </Modal>
   );

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Modal, Text } from '@mantine/core';
 import type { ModuleView } from '@shilu/events/records/views';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DialogActions } from '../../ui/dialog-actions';
 
 type Asked = { readonly module: ModuleView; readonly answer: (take: boolean) => void };
 type Control = {
@@ -34,14 +35,11 @@ export const TakeOver = ({ control }: { readonly control: Control }) => {
       closeButtonProps={{ 'aria-label': t('common:actions.close') }}
     >
       <Text>{t('module.heldBySelf', { module: control.asked?.module.title ?? '' })}</Text>
-      <Group justify="flex-end" mt={20} gap={8}>
-        <Button variant="default" onClick={() => control.done(false)}>
-          {t('common:actions.cancel')}
-        </Button>
+      <DialogActions onCancel={() => control.done(false)} mt={20}>
         <Button data-autofocus onClick={() => control.done(true)}>
           {t('module.take')}
         </Button>
-      </Group>
+      </DialogActions>
     </Modal>
   );
 };

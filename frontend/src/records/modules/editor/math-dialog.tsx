@@ -1,7 +1,8 @@
-import { Button, Checkbox, Group, Modal, Stack, Textarea } from '@mantine/core';
+import { Button, Checkbox, Modal, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MathView } from './math-view';
+import { DialogActions } from '../../../ui/dialog-actions';
 
 /** `at` null inserts; an empty formula at a place removes it. */
 export type MathDraft = { readonly latex: string; readonly at: number | null; readonly block: boolean };
@@ -47,17 +48,14 @@ export const MathDialog = ({ draft, onClose, onKeep }: Props) => {
             onChange={(event) => setBlock(event.currentTarget.checked)}
           />
         ) : null}
-        <Group justify="flex-end" gap={8}>
-          <Button variant="default" onClick={onClose}>
-            {t('common:actions.cancel')}
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button
             disabled={latex.trim() === '' && draft.at === null}
             onClick={() => onKeep({ latex: latex.trim(), at: draft.at, block })}
           >
             {latex.trim() === '' ? t('common:actions.remove') : t('common:actions.confirm')}
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </Modal>
   );

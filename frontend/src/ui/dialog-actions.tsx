@@ -1,0 +1,37 @@
+import { Button, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../api/api-error';
+import { errorText } from './toasts';
+
+type Props = {
+  /** Why the last try was refused, by the server or in words. */
+  readonly refused?: ApiError | string | null | undefined;
+  readonly onCancel: () => void;
+  /** Cancel has the focus: what follows cannot be undone. */
+  readonly careful?: boolean;
+  /** Distance to what is above, in px, where no stack sets it. */
+  readonly mt?: number;
+  /** The button that does it. */
+  readonly children: ReactNode;
+};
+
+/** How every dialog ends: what was refused, Cancel, and the one thing it is for. */
+export const DialogActions = ({ refused, onCancel, careful = false, mt = 0, children }: Props) => {
+  const { t } = useTranslation('common');
+  return (
+    <>
+      {refused === null || refused === undefined ? null : (
+        <Text c="var(--red)" role="alert">
+          {typeof refused === 'string' ? refused : errorText(refused)}
+        </Text>
+      )}
+      <Group justify="flex-end" gap={8} mt={mt}>
+        <Button variant="default" onClick={onCancel} {...(careful ? { 'data-autofocus': true } : {})}>
+          {t('actions.cancel')}
+        </Button>
+        {children}
+      </Group>
+    </>
+  );
+};
