@@ -1,6 +1,6 @@
-// Who may import whom (the house's table of wings). Run by `npm run lint`.
+// Who may import whom (the product's table of workspaces). Run by `npm run lint`.
 const services = '^(command-service|projection-service|integration-workers)/';
-const wing = (name) => `^${name}/`;
+const workspace = (name) => `^${name}/`;
 const ours = '^(events|infra|command-service|projection-service|integration-workers|frontend|tests)/';
 
 module.exports = {
@@ -17,13 +17,13 @@ module.exports = {
       name: 'events-alone',
       severity: 'error',
       comment: 'The language knows nothing of ours and does no I/O.',
-      from: { path: wing('events') },
-      to: { path: ours, pathNot: wing('events') },
+      from: { path: workspace('events') },
+      to: { path: ours, pathNot: workspace('events') },
     },
     {
       name: 'infra-on-events',
       severity: 'error',
-      from: { path: wing('infra'), pathNot: '^infra/src/stack/' },
+      from: { path: workspace('infra'), pathNot: '^infra/src/stack/' },
       to: { path: ours, pathNot: '^(infra|events)/' },
     },
     {
@@ -56,14 +56,14 @@ module.exports = {
     {
       name: 'frontend-on-events',
       severity: 'error',
-      from: { path: wing('frontend') },
+      from: { path: workspace('frontend') },
       to: { path: ours, pathNot: '^(frontend|events)/' },
     },
     {
       name: 'tests-are-leaves',
       severity: 'error',
-      from: { path: ours, pathNot: wing('tests') },
-      to: { path: wing('tests') },
+      from: { path: ours, pathNot: workspace('tests') },
+      to: { path: workspace('tests') },
     },
     {
       name: 'no-test-code-in-product',

@@ -1,6 +1,6 @@
 import { createLogBroker } from '@shilu/infra/broker/log-broker';
 import { createLogger } from '@shilu/infra/logging/logger';
-import { createBell } from '@shilu/integration-workers/engine/bell';
+import { createWakeUp } from '@shilu/integration-workers/engine/wake-up';
 import { runConnector } from '@shilu/integration-workers/engine/run-connector';
 import { createOutside } from '@shilu/integration-workers/testing/outside';
 import { rebuild } from '@shilu/projection-service/engine/rebuild';
@@ -32,9 +32,9 @@ test('law 1 read models dropped and rebuilt touch no delivery and send nothing; 
   const log = createLogger({ level: 'silent', form: 'lines' });
   const broker = await createLogBroker({ store, pool });
   closers.push(() => broker.close());
-  const bell = await createBell(pool);
-  closers.push(() => bell.stop());
-  const run = await runConnector(outside.connector, { broker, pool, bell, log });
+  const wakeUp = await createWakeUp(pool);
+  closers.push(() => wakeUp.stop());
+  const run = await runConnector(outside.connector, { broker, pool, wakeUp, log });
   closers.push(() => run.stop());
   const delivered = (count: number) =>
     vi.waitFor(async () => {

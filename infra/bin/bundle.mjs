@@ -1,4 +1,4 @@
-// Bundles one TypeScript entry of the house for Node: our own workspaces go in, packages stay outside.
+// Bundles one TypeScript entry of the product for Node: our own workspaces go in, packages stay outside.
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,21 +12,21 @@ const packageName = (path) =>
     .join('/');
 
 /**
- * `@shilu/<wing>/<path>` is the wing's source. Any other package is left outside, unless npm put this importer's copy
- * in the wing's own node_modules: the bundle lies elsewhere and would find another version.
+ * `@shilu/<workspace>/<path>` is the workspace's source. Any other package is left outside, unless npm put this importer's copy
+ * in the workspace's own node_modules: the bundle lies elsewhere and would find another version.
  */
 const housePackages = {
-  name: 'house-packages',
+  name: 'workspace-packages',
   setup(build) {
     build.onResolve({ filter: /^@shilu\// }, ({ path }) => {
-      const [, wing, ...rest] = path.split('/');
-      const source = join(projectDir, wing, 'src', rest.join('/'));
+      const [, workspace, ...rest] = path.split('/');
+      const source = join(projectDir, workspace, 'src', rest.join('/'));
       return { path: existsSync(source) && source.endsWith('.json') ? source : `${source}.ts` };
     });
     build.onResolve({ filter: /^[^./]/ }, ({ path, kind, resolveDir }) => {
       if (kind === 'entry-point') return undefined;
-      const wing = resolveDir.slice(projectDir.length + 1).split('/')[0] ?? '';
-      if (wing !== 'node_modules' && existsSync(join(projectDir, wing, 'node_modules', packageName(path))))
+      const workspace = resolveDir.slice(projectDir.length + 1).split('/')[0] ?? '';
+      if (workspace !== 'node_modules' && existsSync(join(projectDir, workspace, 'node_modules', packageName(path))))
         return undefined;
       return { path, external: true };
     });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { migrateDeliveries } from '@shilu/infra/deliveries/ledger';
 import { noteRunning, noteStopped, type RunningConnector } from '@shilu/infra/deliveries/running-connectors';
-import { createBell } from './engine/bell';
+import { createWakeUp } from './engine/wake-up';
 import { reportOrFault } from './engine/report';
 import { runConnector, type ConnectorRun } from './engine/run-connector';
 import { createDecisionWorkers } from './integrations/act-on-decisions';
@@ -10,7 +10,7 @@ import type { CreateWorkers, WorkerDeps, Workers } from './engine/worker-deps';
 import { createMessagesWorkers } from './messages/workers';
 
 /** All that acts on the outside. */
-const rooms: readonly CreateWorkers[] = [createDecisionWorkers, createMessagesWorkers, createPlatformWorkers];
+const contexts: readonly CreateWorkers[] = [createDecisionWorkers, createMessagesWorkers, createPlatformWorkers];
 
 /** How often it is noted how the connectors run, for whoever looks after them. */
 const NOTE_MS = 10_000;
@@ -28,7 +28,7 @@ export const startWorkers = async (options: WorkerDeps): Promise<RunningWorkers>
   const opened: Workers[] = [];
   const running: { readonly name: string; readonly run: ConnectorRun }[] = [];
   await migrateDeliveries(pool);
-  const bell = await createBell(pool);
+  const wakeUp = await createWakeUp(pool);
 
   const status = (): Promise<readonly RunningConnector[]> =>
     Promise.all(
@@ -42,15 +42,15 @@ export const startWorkers = async (options: WorkerDeps): Promise<RunningWorkers>
   const stop = async (): Promise<void> => {
     clearInterval(noting);
     const stopped = await Promise.allSettled(running.map(({ run }) => run.stop()));
-    for (const room of opened.reverse()) stopped.push(...(await Promise.allSettled([room.stop?.()])));
-    stopped.push(...(await Promise.allSettled([noteStopped(pool, worker), bell.stop()])));
+    for (const workers of opened.reverse()) stopped.push(...(await Promise.allSettled([workers.stop?.()])));
+    stopped.push(...(await Promise.allSettled([noteStopped(pool, worker), wakeUp.stop()])));
     for (const one of stopped) if (one.status === 'rejected') log.warn(one.reason, 'while stopping a worker');
   };
 
   try {
-    for (const create of rooms) opened.push(await create(deps));
+    for (const create of contexts) opened.push(await create(deps));
     for (const connector of opened.flatMap(({ connectors }) => connectors))
-      running.push({ name: connector.name, run: await runConnector(connector, { ...deps, bell }) });
+      running.push({ name: connector.name, run: await runConnector(connector, { ...deps, wakeUp }) });
   } catch (error) {
     await stop();
     throw error;

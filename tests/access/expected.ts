@@ -2,14 +2,19 @@ import type { Call } from '@shilu/events/core/call';
 import type { FlowNode } from '@shilu/events/approvals/flow';
 import { signing, prose } from '../support/content';
 import type { Person, SentFile } from '../support/client';
-import { MEMBERS, PNG, SECRET, type House, type Member, type Stage, type Target } from './house';
+import { MEMBERS, PNG, SECRET, type Laboratory, type Member, type Stage, type Target } from './laboratory';
 
 /**
  * Who may what, from the access rules P01-P12 and the screens and calls that they speak of: written before the code was
  * asked. Whoever is not named is refused: with 403 when they may find the thing, else with the very words of one that is
  * not there (404).
  */
-export type Asked = { readonly house: House; readonly who: Person; readonly target: Target; readonly serial: number };
+export type Asked = {
+  readonly laboratory: Laboratory;
+  readonly who: Person;
+  readonly target: Target;
+  readonly serial: number;
+};
 export type Expected = {
   readonly allow: readonly Member[];
   /** Status for those who are not allowed; 403 when absent. */
@@ -75,14 +80,14 @@ const asks = (values: object): Expected =>
 const moduleOf = ({ target }: Asked) => ({ moduleId: target.moduleId });
 const node: FlowNode = { name: '复核', approver: 'people', accountIds: ['reviewer'], mode: 'any' };
 const withId =
-  (id: (house: House) => string, more: (asked: Asked) => object = () => ({})): Expected['input'] =>
-  (asked) => ({ id: id(asked.house), ...more(asked) });
+  (id: (laboratory: Laboratory) => string, more: (asked: Asked) => object = () => ({})): Expected['input'] =>
+  (asked) => ({ id: id(asked.laboratory), ...more(asked) });
 
 type Family = {
   readonly paths: readonly [string, string, string, string, string, string, string];
   readonly add: (serial: number) => object;
   readonly change: (serial: number) => object;
-  readonly id: (house: House) => string;
+  readonly id: (laboratory: Laboratory) => string;
   readonly mayAdd: readonly Member[];
   readonly mayChange: readonly Member[];
   readonly mayRead: readonly Member[];
@@ -231,12 +236,17 @@ export const expected: Readonly<Record<string, Expected>> = {
   'POST ServiceAccount/Token/Add': named({
     allow: ADMIN,
     idField: 'id',
-    input: ({ house }) => ({ id: house.ids.serviceAccount, label: 'LIMS', scopes: ['records:read'], days: 1 }),
+    input: ({ laboratory }) => ({
+      id: laboratory.ids.serviceAccount,
+      label: 'LIMS',
+      scopes: ['records:read'],
+      days: 1,
+    }),
   }),
   'POST ServiceAccount/Token/Revoke': named({
     allow: ADMIN,
     idField: 'id',
-    input: ({ house }) => ({ id: house.ids.serviceAccount, tokenId: house.ids.apiToken }),
+    input: ({ laboratory }) => ({ id: laboratory.ids.serviceAccount, tokenId: laboratory.ids.apiToken }),
   }),
   // The organisation (P12)
   'GET Setting/Organization': own(none),
@@ -256,7 +266,7 @@ export const expected: Readonly<Record<string, Expected>> = {
     allow: READERS,
     deny: 404,
     stage: 'recalled',
-    input: ({ house }) => ({ type: 'attachment', guid: house.file.hash }),
+    input: ({ laboratory }) => ({ type: 'attachment', guid: laboratory.file.hash }),
   },
   'GET Stream': own(none),
   'POST UserSetting/Get': own(() => ({ userSetTypes: ['columns'] })),
@@ -274,12 +284,12 @@ export const expected: Readonly<Record<string, Expected>> = {
   // Deliveries: the administrator acts, whoever searches the whole trail may look (P03)
   'GET Delivery/Connectors': { allow: ['qa', 'admin'], names: false, input: none },
   'POST Delivery/List': { allow: ['qa', 'admin'], names: false, input: none },
-  'GET Delivery/Detail/{id}': { allow: ['qa', 'admin'], input: ({ house }) => ({ id: house.ids.delivery }) },
+  'GET Delivery/Detail/{id}': { allow: ['qa', 'admin'], input: ({ laboratory }) => ({ id: laboratory.ids.delivery }) },
   'POST Delivery/Retry': { allow: ADMIN, input: () => ({ connector: 'relay' }) },
   'GET System/Status': { allow: ADMIN, input: none },
   // Nobody has set up mail in this laboratory.
   'POST System/TestLetter': { allow: [], but: { admin: 422 }, input: none },
-  'POST Delivery/Discard': { allow: ADMIN, input: ({ house }) => ({ id: house.ids.delivery, reason }) },
+  'POST Delivery/Discard': { allow: ADMIN, input: ({ laboratory }) => ({ id: laboratory.ids.delivery, reason }) },
   'POST Delivery/SetAside': { allow: ['qa', 'admin'], names: false, input: none },
   'POST Delivery/RetrySetAside': { allow: ADMIN, input: () => ({ projection: 'records', stream: 'record-none' }) },
   // Projects and tasks (P05, P06, P09)
@@ -293,7 +303,7 @@ export const expected: Readonly<Record<string, Expected>> = {
     allow: ['lead', 'admin'],
     idField: 'id',
     input: withId(
-      (house) => house.ids.project,
+      (laboratory) => laboratory.ids.project,
       ({ serial }) => ({ description: `改 ${serial}` }),
     ),
   }),
@@ -302,21 +312,21 @@ export const expected: Readonly<Record<string, Expected>> = {
     finds: WORKERS,
     allow: WORKERS,
     idField: 'id',
-    input: withId((house) => house.ids.project),
+    input: withId((laboratory) => laboratory.ids.project),
   }),
   'GET Project/My/ActiveList': own(none),
   'GET Task/{id}': named({
     finds: WORKERS,
     allow: WORKERS,
     idField: 'id',
-    input: withId((house) => house.ids.task),
+    input: withId((laboratory) => laboratory.ids.task),
   }),
   'POST Task/Add': named({
     finds: WORKERS,
     allow: ['lead', 'admin'],
     idField: 'projectId',
-    input: ({ house, serial }) => ({
-      projectId: house.ids.project,
+    input: ({ laboratory, serial }) => ({
+      projectId: laboratory.ids.project,
       name: `任务 ${serial}`,
       managerIds: [],
       memberIds: [],
@@ -329,7 +339,7 @@ export const expected: Readonly<Record<string, Expected>> = {
     allow: ['lead', 'admin'],
     idField: 'id',
     input: withId(
-      (house) => house.ids.task,
+      (laboratory) => laboratory.ids.task,
       ({ serial }) => ({ description: `改 ${serial}` }),
     ),
   }),
@@ -360,9 +370,9 @@ export const expected: Readonly<Record<string, Expected>> = {
     finds: ['owner', 'admin'],
     names: true,
     idField: 'bookId',
-    input: ({ house, serial }) => ({
+    input: ({ laboratory, serial }) => ({
       title: `${SECRET} 新 ${serial}`,
-      bookId: house.ids.book,
+      bookId: laboratory.ids.book,
       projectId: null,
       taskId: null,
     }),
@@ -381,7 +391,7 @@ export const expected: Readonly<Record<string, Expected>> = {
     stage: 'recalled',
     changes: true,
     idField: 'id',
-    input: ({ target, house }) => ({ id: target.id, departmentId: house.ids.otherDepartment, reason }),
+    input: ({ target, laboratory }) => ({ id: target.id, departmentId: laboratory.ids.otherDepartment, reason }),
   }),
   'POST PCExperiment/Remove/{id}': named({
     finds: READERS,
@@ -458,7 +468,7 @@ export const expected: Readonly<Record<string, Expected>> = {
   'POST PCFlow/reject': write(['reviewer'], () => ({ opinion: '不同意' }), { stage: 'recalling' }),
   'POST Flow/Activate': write(['lead', 'admin'], none, { stage: 'approved' }),
   'POST Flow/Rollback': write(OWNER, () => ({ version: 1 })),
-  'POST PCFlow/SetDefault': named({ allow: ADMIN, idField: 'id', input: withId((house) => house.ids.flow) }),
+  'POST PCFlow/SetDefault': named({ allow: ADMIN, idField: 'id', input: withId((laboratory) => laboratory.ids.flow) }),
   'POST Flow/History': read(({ id }) => ({ experimentId: id })),
   'POST Flow/Current': read(({ id }) => ({ experimentId: id })),
   'POST PCExperiment/PendingApprove/Page': own(none),
@@ -498,7 +508,7 @@ export const expected: Readonly<Record<string, Expected>> = {
   // Registers
   ...register({
     paths: paths('Permission/Role'),
-    id: (house) => house.ids.role,
+    id: (laboratory) => laboratory.ids.role,
     add: (n) => ({ name: `角色甲 ${n}`, ...scopes }),
     change: (n) => ({ description: `改 ${n}` }),
     mayAdd: ADMIN,
@@ -507,7 +517,7 @@ export const expected: Readonly<Record<string, Expected>> = {
   }),
   ...register({
     paths: paths('Organization/Department'),
-    id: (house) => house.ids.department,
+    id: (laboratory) => laboratory.ids.department,
     add: (n) => ({ name: `部门甲 ${n}` }),
     change: () => ({ headIds: ['head'] }),
     mayAdd: ADMIN,
@@ -516,7 +526,7 @@ export const expected: Readonly<Record<string, Expected>> = {
   }),
   ...register({
     paths: paths('Dictionary'),
-    id: (house) => house.ids.dictionary,
+    id: (laboratory) => laboratory.ids.dictionary,
     add: (n) => ({ code: `c${n}`, name: '字典', nameEn: 'Dictionary', items: [] }),
     change: (n) => ({ name: `溶剂 ${n}` }),
     mayAdd: ADMIN,
@@ -525,7 +535,7 @@ export const expected: Readonly<Record<string, Expected>> = {
   }),
   ...register({
     paths: paths('QuickText'),
-    id: (house) => house.ids.quickText,
+    id: (laboratory) => laboratory.ids.quickText,
     add: (n) => ({ title: `短语甲 ${n}`, content: '文' }),
     change: (n) => ({ category: `改 ${n}` }),
     mayAdd: ALL,
@@ -542,7 +552,7 @@ export const expected: Readonly<Record<string, Expected>> = {
       'PCExperiment/Book/Restore/{id}',
       'PCExperiment/Book/History/{id}',
     ],
-    id: (house) => house.ids.book,
+    id: (laboratory) => laboratory.ids.book,
     add: (n) => ({ name: `记录本甲 ${n}`, number: `N-${n}` }),
     change: (n) => ({ description: `改 ${n}` }),
     mayAdd: ALL,
@@ -551,7 +561,7 @@ export const expected: Readonly<Record<string, Expected>> = {
   }),
   ...register({
     paths: paths('PCFlow', 'PCFlow/All'),
-    id: (house) => house.ids.flow,
+    id: (laboratory) => laboratory.ids.flow,
     add: (n) => ({ name: `流程甲 ${n}`, type: 'record', nodes: [node] }),
     change: (n) => ({ name: `复核 ${n}` }),
     mayAdd: ADMIN,
@@ -560,7 +570,7 @@ export const expected: Readonly<Record<string, Expected>> = {
   }),
   ...register({
     paths: paths('PCTemplate'),
-    id: (house) => house.ids.template,
+    id: (laboratory) => laboratory.ids.template,
     add: (n) => ({ name: `模板甲 ${n}`, modules: [] }),
     change: (n) => ({ description: `改 ${n}` }),
     mayAdd: ADMIN,

@@ -9,19 +9,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NOBODY_ID } from '../support/content';
 import { personOf, type Answered, type Identity, type Person } from '../support/client';
 import { expected, keyOf, READERS, REMOVALS, type Expected } from './expected';
-import { MEMBERS, openHouse, SECRET, type House, type Member, type Stage, type Target } from './house';
+import { MEMBERS, openLaboratory, SECRET, type Laboratory, type Member, type Stage, type Target } from './laboratory';
 
 /** Nothing of the inside shows in a refusal: no stack, no statement, no file of the server. */
 const INSIDE = /node_modules|\bat .+:\d+:\d+|select .+ from|insert into|relation "|\.ts\b|ENOENT|syntax error/i;
 
-let house: House;
+let laboratory: Laboratory;
 let outsiders: Readonly<Record<'forged' | 'expired' | 'disabled', Identity>>;
 let serial = 0;
 const spare = new Map<Stage, Target>();
 let counted = 0;
 
 const again = async (person: Person): Promise<Person> => {
-  const client = house.stack.browser();
+  const client = laboratory.stack.browser();
   const answer = await client.send(identityCalls.login, { account: person.account, password: person.digest });
   return personOf(
     client,
@@ -34,7 +34,7 @@ const again = async (person: Person): Promise<Person> => {
 const targetFor = async ({ stage }: Expected): Promise<Target> => {
   const held = spare.get(stage ?? 'recalled');
   if (held) return held;
-  const made = await house.record(stage ?? 'recalled');
+  const made = await laboratory.record(stage ?? 'recalled');
   spare.set(stage ?? 'recalled', made);
   return made;
 };
@@ -43,7 +43,7 @@ const ask = async (call: Call, rule: Expected, who: Person, identity?: Identity 
   serial += 1;
   counted += 1;
   const target = await targetFor(rule);
-  const input = rule.input({ house, who, target, serial });
+  const input = rule.input({ laboratory, who, target, serial });
   const answer = await who.client.send(call, input, {
     identity: identity === undefined ? who.identity : identity,
     ...(rule.files ? { files: rule.files } : {}),
@@ -62,12 +62,12 @@ const refusedWell = (answer: Answered): void => {
 };
 
 beforeAll(async () => {
-  house = await openHouse();
-  const { stack } = house;
+  laboratory = await openLaboratory();
+  const { stack } = laboratory;
   await stack.member('gone');
   const disabled = await stack.member('disabled');
   await stack.admin.call(identityCalls.modifyMember, { id: 'disabled', disabled: true });
-  const idle = await again(house.people.owner);
+  const idle = await again(laboratory.people.owner);
   await stack.database?.pool.query(
     `update vault.sessions set seen_at = now() - interval '60 days' where id = (select id from vault.sessions where account_id = 'owner' order by created_at desc limit 1)`,
   );
@@ -77,7 +77,7 @@ beforeAll(async () => {
     disabled: disabled.identity,
   };
 });
-afterAll(() => house.stack.stop());
+afterAll(() => laboratory.stack.stop());
 
 const removing = new Map(Object.entries(REMOVALS).map(([path, rule]) => [`POST ${path}`, rule]));
 const inMatrix = allCalls.filter((call) => !call.public);
@@ -94,7 +94,7 @@ describe('P01 without a valid session every call is refused', () => {
     async (_id, key, call) => {
       const rule: Expected = expected[key] ?? { allow: [], input: () => ({ id: NOBODY_ID }) };
       for (const identity of [null, outsiders.forged, outsiders.expired, outsiders.disabled]) {
-        const answer = await ask(call, rule, house.people.stranger, identity);
+        const answer = await ask(call, rule, laboratory.people.stranger, identity);
         expect(answer.status, JSON.stringify(identity)).toBe(401);
         refusedWell(answer);
       }
@@ -116,7 +116,7 @@ describe('P01-P12 who may what', () => {
       const found: Partial<Record<Member, number>> = {};
       const wanted: Partial<Record<Member, number>> = {};
       for (const role of order) {
-        const who = rule.ownSession ? await again(house.people[role]) : house.people[role];
+        const who = rule.ownSession ? await again(laboratory.people[role]) : laboratory.people[role];
         const answer = await ask(call, rule, who);
         found[role] = answer.status;
         wanted[role] = rule.allow.includes(role)
@@ -137,7 +137,7 @@ describe('P01-P12 who may what', () => {
     const remove = inMatrix.find((call) => keyOf(call) === key);
     const add = inMatrix.find((call) => call.path === rule.add);
     if (!remove || !add) throw new Error(key);
-    const { people } = house;
+    const { people } = laboratory;
     const maker = rule.allow.includes('owner') ? people.owner : people.admin;
     for (const role of MEMBERS) {
       serial += 1;
@@ -169,7 +169,7 @@ describe('M3 whose person is not identified administers nothing', () => {
   };
 
   test('an administrator, and a holder of every permission, at each call that asks for one', async () => {
-    const { stack, ids } = house;
+    const { stack, ids } = laboratory;
     const { admin } = stack;
     const scopes = { projectScope: 'organisation', taskScope: 'all', recordScope: 'organisation' };
     const { response: role } = await admin.call(registerCalls(roleRegister).add, {
@@ -193,16 +193,16 @@ describe('M3 whose person is not identified administers nothing', () => {
     expect((await raised.send(identityCalls.modifyMember, { id: 'raised', mobilePhone: '13900000001' })).status).toBe(200);
   }, 60_000); // prettier-ignore
 
-  /** One of the house's own, which is not removed by it. */
+  /** One of the product's own, which is not removed by it. */
   const idOf = (add: string): string =>
     ({
-      'Permission/Role/Add': house.ids.role,
-      'Organization/Department/Add': house.ids.department,
-      'Dictionary/Add': house.ids.dictionary,
-      'QuickText/Add': house.ids.quickText,
-      'PCExperiment/Book/Add': house.ids.book,
-      'PCFlow/Add': house.ids.flow,
-      'PCTemplate/Add': house.ids.template,
+      'Permission/Role/Add': laboratory.ids.role,
+      'Organization/Department/Add': laboratory.ids.department,
+      'Dictionary/Add': laboratory.ids.dictionary,
+      'QuickText/Add': laboratory.ids.quickText,
+      'PCExperiment/Book/Add': laboratory.ids.book,
+      'PCFlow/Add': laboratory.ids.flow,
+      'PCTemplate/Add': laboratory.ids.template,
     })[add] ?? '';
 });
 
@@ -211,11 +211,11 @@ describe('law 11 an id that nobody has is not found, for anyone', () => {
   test.each(withIds.map((call) => [call.id, keyOf(call), call] as const))('P04 P05 %s %s', async (_id, key, call) => {
     const rule = expected[key];
     if (!rule?.idField) throw new Error(key);
-    const { admin, owner } = house.people;
+    const { admin, owner } = laboratory.people;
     for (const who of [admin, owner]) {
       serial += 1;
       const target = await targetFor(rule);
-      const input = { ...(rule.input({ house, who, target, serial }) as object), [rule.idField]: NOBODY_ID };
+      const input = { ...(rule.input({ laboratory, who, target, serial }) as object), [rule.idField]: NOBODY_ID };
       const answer = await who.send(call, input, rule.files ? { files: rule.files } : {});
       // Who may do it to nobody's is refused before anything is looked up.
       const wanted =
@@ -234,7 +234,7 @@ describe('law 11 what one may not find is told of like what is not there', () =>
   test.each(hidden.map((call) => [call.id, keyOf(call), call] as const))('P04 P05 %s %s', async (_id, key, call) => {
     const rule = expected[key];
     if (!rule?.idField) throw new Error(key);
-    const { stranger, qa } = house.people;
+    const { stranger, qa } = laboratory.people;
     for (const [role, who] of [
       ['stranger', stranger],
       ['qa', qa],
@@ -242,7 +242,7 @@ describe('law 11 what one may not find is told of like what is not there', () =>
       if (rule.finds?.includes(role)) continue;
       serial += 1;
       const target = await targetFor(rule);
-      const input = rule.input({ house, who, target, serial }) as Readonly<Record<string, unknown>>;
+      const input = rule.input({ laboratory, who, target, serial }) as Readonly<Record<string, unknown>>;
       const told: unknown[] = [];
       for (const id of [input[rule.idField], NOBODY_ID]) {
         counted += 1;
@@ -258,7 +258,7 @@ describe('law 11 what one may not find is told of like what is not there', () =>
 describe('phones and mail', () => {
   test('P01 P03 C128 C129 are shown to administrators and to their owner, to nobody else', async () => {
     for (const role of MEMBERS) {
-      const who = house.people[role];
+      const who = laboratory.people[role];
       const one = await who.send(identityCalls.accountAttributes, { id: 'owner' });
       const list = await who.send(identityCalls.members, {});
       const sees = role === 'owner' || role === 'admin';
@@ -270,5 +270,5 @@ describe('phones and mail', () => {
 
 test('the log of the server holds no failure of its own', () => {
   console.log(`access matrix: ${inMatrix.length} calls x 14 roles, ${counted} requests`);
-  expect(house.stack.logged().filter((line) => /"level":"(error|fatal)"/.test(line))).toEqual([]);
+  expect(laboratory.stack.logged().filter((line) => /"level":"(error|fatal)"/.test(line))).toEqual([]);
 });

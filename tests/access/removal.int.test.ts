@@ -8,14 +8,14 @@ import { recordCalls } from '@shilu/events/records/calls';
 import { notebookRegister } from '@shilu/events/records/notebook';
 import type { Register } from '@shilu/events/core/register';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openHouse, type House } from './house';
+import { openLaboratory, type Laboratory } from './laboratory';
 import type { Person } from '../support/client';
 
-let house: House;
+let laboratory: Laboratory;
 beforeAll(async () => {
-  house = await openHouse();
+  laboratory = await openLaboratory();
 }, 60_000);
-afterAll(() => house.stack.stop());
+afterAll(() => laboratory.stack.stop());
 
 const remove = async (who: Person, register: Register, id: string, language?: 'en-US'): Promise<[number, string]> => {
   const { status, message } = await who.send(registerCalls(register).remove, { id }, language ? { language } : {});
@@ -23,7 +23,7 @@ const remove = async (who: Person, register: Register, id: string, language?: 'e
 };
 
 test('C040 X003 E10 a notebook with records stays, and says how many and which; an emptied one goes', async () => {
-  const { owner } = house.people;
+  const { owner } = laboratory.people;
   await owner.call(registerCalls(notebookRegister).add, { id: 'book-full', name: '满的记录本' });
   for (const id of ['in-book-1', 'in-book-2'])
     await owner.call(recordCalls.addRecord, {
@@ -38,14 +38,14 @@ test('C040 X003 E10 a notebook with records stays, and says how many and which; 
   expect(status).toBe(409);
   expect(message).toMatch(/还有 2 条记录（如 SL-\d{4}-\d+ 标题 in-book-2）/);
   expect((await remove(owner, notebookRegister, 'book-full', 'en-US'))[1]).toMatch(/holds 2 records \(such as SL-/);
-  await owner.call(recordCalls.modifyRecord, { id: 'in-book-1', bookId: house.ids.book });
+  await owner.call(recordCalls.modifyRecord, { id: 'in-book-1', bookId: laboratory.ids.book });
   expect((await remove(owner, notebookRegister, 'book-full'))[1]).toContain('1 条记录');
   await owner.call(recordCalls.removeRecord, { id: 'in-book-2' });
   expect((await remove(owner, notebookRegister, 'book-full'))[0]).toBe(200);
 });
 
 test('P01 E10 a role or department in use stays, and names who uses it', async () => {
-  const { admin } = house.people;
+  const { admin } = laboratory.people;
   expect(await remove(admin, roleRegister, 'role-viewer')).toEqual([409, expect.stringContaining('1 名成员在用（如 viewer-姓名）')]); // prettier-ignore
   await admin.call(identityCalls.modifyMember, { id: 'viewer', roleIds: [] });
   expect((await remove(admin, roleRegister, 'role-viewer'))[0]).toBe(200);
@@ -56,10 +56,13 @@ test('P01 E10 a role or department in use stays, and names who uses it', async (
 });
 
 test('C070 C100 E10 the default flow and a dictionary that screens read stay; others go', async () => {
-  const { admin } = house.people;
-  expect(await remove(admin, flowRegister, house.ids.flow)).toEqual([409, expect.stringContaining('默认审批流程')]);
+  const { admin } = laboratory.people;
+  expect(await remove(admin, flowRegister, laboratory.ids.flow)).toEqual([
+    409,
+    expect.stringContaining('默认审批流程'),
+  ]);
   const dictionary = { name: '类型', nameEn: 'Types', items: [] };
   await admin.call(registerCalls(dictionaryRegister).add, { id: 'dict-types', code: 'experimentType', ...dictionary });
   expect(await remove(admin, dictionaryRegister, 'dict-types', 'en-US')).toEqual([409, expect.stringContaining('the product reads its options')]); // prettier-ignore
-  expect((await remove(admin, dictionaryRegister, house.ids.dictionary))[0]).toBe(200);
+  expect((await remove(admin, dictionaryRegister, laboratory.ids.dictionary))[0]).toBe(200);
 });

@@ -12,20 +12,20 @@ import type { Call } from '@shilu/events/core/call';
 import { prose } from '../support/content';
 import { login, type Person } from '../support/client';
 import { PASSWORD } from '../support/stack';
-import { openHouse, SECRET, type House } from './house';
+import { openLaboratory, SECRET, type Laboratory } from './laboratory';
 
-let house: House;
+let laboratory: Laboratory;
 beforeAll(async () => {
-  house = await openHouse();
+  laboratory = await openLaboratory();
 });
-afterAll(() => house.stack.stop());
+afterAll(() => laboratory.stack.stop());
 
 /** No position is sent: whoever lost a right knows nothing of the command that took it away. */
 const status = async (who: Person, call: Call, input: unknown): Promise<number> => (await who.send(call, input)).status;
 
 test('P04 C006 law 11: a module grant taken back is refused on the very next call, to read and to write', async () => {
-  const { owner, writer, reader } = house.people;
-  const target = await house.record('recalled');
+  const { owner, writer, reader } = laboratory.people;
+  const target = await laboratory.record('recalled');
   const save = {
     experimentId: target.id,
     moduleId: target.moduleId,
@@ -59,8 +59,8 @@ test('P04 C006 law 11: a module grant taken back is refused on the very next cal
 });
 
 test('P01 P03 P05 P07 law 11: a role taken away, changed or removed is gone at once', async () => {
-  const { admin, qa, viewer } = house.people;
-  const target = await house.record('recalled');
+  const { admin, qa, viewer } = laboratory.people;
+  const target = await laboratory.record('recalled');
   const page = async (who: Person): Promise<string> => (await who.send(recordCalls.recordPage, {})).body.toString();
   expect(await page(qa)).toContain(SECRET);
   await admin.call(identityCalls.modifyMember, { id: 'qa', roleIds: [] });
@@ -68,24 +68,24 @@ test('P01 P03 P05 P07 law 11: a role taken away, changed or removed is gone at o
   expect(await page(qa)).not.toContain(SECRET);
   expect((await qa.send(searchCalls.search, { key: SECRET })).body.toString()).not.toContain(SECRET);
 
-  expect(await status(viewer, projectCalls.project, { id: house.ids.project })).toBe(200);
+  expect(await status(viewer, projectCalls.project, { id: laboratory.ids.project })).toBe(200);
   await admin.call(registerCalls(roleRegister).modify, { id: 'role-viewer', recordScope: 'ownInDepartment' });
   expect(await status(viewer, recordCalls.record, { id: target.id })).toBe(404);
-  expect(await status(viewer, projectCalls.project, { id: house.ids.project })).toBe(200);
+  expect(await status(viewer, projectCalls.project, { id: laboratory.ids.project })).toBe(200);
   await admin.call(identityCalls.modifyMember, { id: 'viewer', roleIds: [] });
-  expect(await status(viewer, projectCalls.project, { id: house.ids.project })).toBe(404);
+  expect(await status(viewer, projectCalls.project, { id: laboratory.ids.project })).toBe(404);
 });
 
 test('P05 P07 P09 law 11: leaving a project takes its records, and putting records into it, away', async () => {
-  const { admin, lead, owner } = house.people;
-  const target = await house.record('recalled');
+  const { admin, lead, owner } = laboratory.people;
+  const target = await laboratory.record('recalled');
   expect(await status(lead, recordCalls.record, { id: target.id })).toBe(200);
-  await admin.call(projectCalls.modifyProject, { id: house.ids.project, leaderIds: [], memberIds: [] });
-  await admin.call(projectCalls.modifyTask, { id: house.ids.task, memberIds: [] });
+  await admin.call(projectCalls.modifyProject, { id: laboratory.ids.project, leaderIds: [], memberIds: [] });
+  await admin.call(projectCalls.modifyTask, { id: laboratory.ids.task, memberIds: [] });
   expect(await status(lead, recordCalls.record, { id: target.id })).toBe(404);
   expect(
     await status(lead, projectCalls.addTask, {
-      projectId: house.ids.project,
+      projectId: laboratory.ids.project,
       name: '任务',
       managerIds: [],
       memberIds: [],
@@ -98,8 +98,8 @@ test('P05 P07 P09 law 11: leaving a project takes its records, and putting recor
   expect(
     await status(owner, recordCalls.addRecord, {
       title: '新',
-      bookId: house.ids.book,
-      projectId: house.ids.project,
+      bookId: laboratory.ids.book,
+      projectId: laboratory.ids.project,
       taskId: null,
     }),
   ).toBe(404);
@@ -108,8 +108,8 @@ test('P05 P07 P09 law 11: leaving a project takes its records, and putting recor
 });
 
 test('P06 law 11: tasks are seen as far as the role says, and a task that is not seen takes no records', async () => {
-  const { admin } = house.people;
-  const { stack } = house;
+  const { admin } = laboratory.people;
+  const { stack } = laboratory;
   const role = registerCalls(roleRegister);
   await admin.call(role.add, {
     id: 'role-tasks',
@@ -119,11 +119,11 @@ test('P06 law 11: tasks are seen as far as the role says, and a task that is not
     taskScope: 'own',
     recordScope: 'ownInDepartment',
   });
-  const member = await stack.member('tasker', { departmentId: house.ids.department, roleIds: ['role-tasks'] });
+  const member = await stack.member('tasker', { departmentId: laboratory.ids.department, roleIds: ['role-tasks'] });
   const dates = { startDate: null, endDate: null };
   const project = { name: '任务范围', leaderIds: [], memberIds: ['tasker'], departmentId: null, ...dates };
   await admin.call(projectCalls.addProject, { id: 'project-tasks', ...project });
-  const departments = { own: house.ids.department, other: house.ids.otherDepartment };
+  const departments = { own: laboratory.ids.department, other: laboratory.ids.otherDepartment };
   for (const [name, departmentId] of Object.entries(departments))
     await admin.call(projectCalls.addTask, {
       id: `task-${name}`,
@@ -165,8 +165,8 @@ test('P06 law 11: tasks are seen as far as the role says, and a task that is not
 });
 
 test('P09 C006 law 11: leaving a project ends the grants in its records at once, and no new one is given', async () => {
-  const { admin, owner } = house.people;
-  const guest = await house.stack.member('guest');
+  const { admin, owner } = laboratory.people;
+  const guest = await laboratory.stack.member('guest');
   const people = (memberIds: string[]): Promise<unknown> =>
     admin.call(projectCalls.modifyProject, { id: 'project-guests', memberIds });
   await admin.call(projectCalls.addProject, {
@@ -182,7 +182,7 @@ test('P09 C006 law 11: leaving a project ends the grants in its records at once,
   await owner.call(recordCalls.addRecord, {
     id,
     title: `${SECRET} 授权的记录`,
-    bookId: house.ids.book,
+    bookId: laboratory.ids.book,
     projectId: 'project-guests',
     taskId: null,
   });
@@ -225,7 +225,7 @@ test('P09 C006 law 11: leaving a project ends the grants in its records at once,
 });
 
 test('P09 a paused project takes no tasks and no records; a personal one is nobody else’s', async () => {
-  const { admin, owner, stranger } = house.people;
+  const { admin, owner, stranger } = laboratory.people;
   const q = {
     projectId: 'project-q',
     name: '任务',
@@ -244,15 +244,15 @@ test('P09 a paused project takes no tasks and no records; a personal one is nobo
   expect(await status(owner, projectCalls.modifyProject, { id: personal.response.id, memberIds: ['stranger'] })).toBe(
     422,
   );
-  for (const who of [stranger, house.people.head, house.people.lead]) {
+  for (const who of [stranger, laboratory.people.head, laboratory.people.lead]) {
     expect(await status(who, projectCalls.project, { id: 'mine' })).toBe(404);
     expect(await status(who, projectCalls.modifyProject, { id: 'mine', name: '我的' })).toBe(404);
   }
 });
 
 test('P01 law 11: a disabled account is out at once, everywhere it was logged in, and cannot come back', async () => {
-  const { admin } = house.people;
-  const { stack } = house;
+  const { admin } = laboratory.people;
+  const { stack } = laboratory;
   const first = await stack.member('leaver');
   const second = await login(stack.browser(), 'leaver', PASSWORD);
   const stream = first.send(organizationCalls.stream, {});
@@ -267,7 +267,7 @@ test('P01 law 11: a disabled account is out at once, everywhere it was logged in
 });
 
 test('P01 C009 X012 law 11: after logout, and after a new password, old tokens are dead', async () => {
-  const { stack } = house;
+  const { stack } = laboratory;
   const one = await stack.member('mover');
   const two = await login(stack.browser(), 'mover', PASSWORD);
   await one.call(identityCalls.changePassword, { oldPassword: one.digest, newPassword: 'b'.repeat(64) });
@@ -278,7 +278,7 @@ test('P01 C009 X012 law 11: after logout, and after a new password, old tokens a
 });
 
 test('T16 V050 a locked screen lets nothing through but unlocking and leaving', async () => {
-  const who = await house.stack.member('locker');
+  const who = await laboratory.stack.member('locker');
   await who.call(identityCalls.lockScreen, {});
   expect(await status(who, recordCalls.recordPage, {})).toBe(401);
   expect(await status(who, organizationCalls.settings, {})).toBe(401);

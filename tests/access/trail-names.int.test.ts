@@ -5,39 +5,39 @@ import { identityCalls } from '@shilu/events/identity/calls';
 import { projectCalls } from '@shilu/events/projects/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openHouse, type House } from './house';
+import { openLaboratory, type Laboratory } from './laboratory';
 
-let house: House;
+let laboratory: Laboratory;
 let position: string;
 beforeAll(async () => {
-  house = await openHouse();
-  const { admin, owner } = house.people;
-  const target = await house.record('recalled');
+  laboratory = await openLaboratory();
+  const { admin, owner } = laboratory.people;
+  const target = await laboratory.record('recalled');
   await owner.call(recordCalls.modifyRecord, { id: target.id, projectId: null, taskId: null, reason: '测' });
-  await owner.call(recordCalls.changeDepartment, { id: target.id, departmentId: house.ids.otherDepartment });
+  await owner.call(recordCalls.changeDepartment, { id: target.id, departmentId: laboratory.ids.otherDepartment });
   await owner.call(recordCalls.reorderModules, {
     experimentId: target.id,
     moduleIds: [target.otherModuleId, target.moduleId],
     reason: '测',
   });
-  await admin.call(projectCalls.modifyProject, { id: house.ids.project, memberIds: ['owner', 'writer'] });
-  await admin.call(projectCalls.modifyTask, { id: house.ids.task, managerIds: ['lead', 'writer'] });
+  await admin.call(projectCalls.modifyProject, { id: laboratory.ids.project, memberIds: ['owner', 'writer'] });
+  await admin.call(projectCalls.modifyTask, { id: laboratory.ids.task, managerIds: ['lead', 'writer'] });
   await admin.call(identityCalls.modifyMember, { id: 'reader', roleIds: ['role-qa'], directLeaderId: 'head' });
   const last = await admin.call(registerCalls(departmentRegister).modify, {
-    id: house.ids.department,
-    parentId: house.ids.otherDepartment,
+    id: laboratory.ids.department,
+    parentId: laboratory.ids.otherDepartment,
     headIds: ['head', 'lead'],
   });
   position = last.position ?? '';
 }, 60_000);
-afterAll(() => house.stack.stop());
+afterAll(() => laboratory.stack.stop());
 
-/** Ids that the house gave; every one of them is of something with a name. */
+/** Ids that the product gave; every one of them is of something with a name. */
 const RAW = /\b(book-o|project-[pq]|task-t|dept-(chem|bio)|role-(qa|viewer)|rec-\d+-[mn])\b/;
 const PERSON = /^(owner|reader|writer|reviewer|head|lead)$/;
 
 test('R059 R060 V004 the trail and the trace name people and things, in every field that holds their ids', async () => {
-  const { admin } = house.people;
+  const { admin } = laboratory.people;
   const options = { minPosition: position };
   const trail = (await admin.call(auditCalls.auditPage, { pageSize: 200 }, options)).response;
   const trace = (await admin.call(auditCalls.tracePage, { pageSize: 200 }, options)).response;
@@ -62,16 +62,16 @@ test('R059 R060 V004 the trail and the trace name people and things, in every fi
 });
 
 test('R059 a file of the trail carries the same names', async () => {
-  const csv = (await house.people.admin.send(auditCalls.auditExport, { format: 'csv' }, { minPosition: position })).body.toString(); // prettier-ignore
+  const csv = (await laboratory.people.admin.send(auditCalls.auditExport, { format: 'csv' }, { minPosition: position })).body.toString(); // prettier-ignore
   expect(csv).toContain('writer-姓名 (读写)');
   expect(csv).not.toMatch(RAW);
 });
 
 test('R062 the history of an entry names people and things', async () => {
   const history = (
-    await house.people.admin.call(
+    await laboratory.people.admin.call(
       registerCalls(departmentRegister).history,
-      { id: house.ids.department },
+      { id: laboratory.ids.department },
       { minPosition: position },
     )
   ).response;

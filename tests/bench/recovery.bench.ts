@@ -77,7 +77,7 @@ export async function benchRecovery(): Promise<BenchRow[]> {
     if (!author) throw new Error('nobody works here');
     const rows: BenchRow[] = [];
     const others = new Set(fleet.outside.members.map(({ name }) => name));
-    // One of each kind, and nothing that is not the house's.
+    // One of each kind, and nothing that is not the product's.
     for (const member of fleet.members().filter(({ name }) => !/-[2-9]$/.test(name) && !others.has(name))) {
       const somebody = somebodyWorks(await enter(author.account), author.desk.id);
       const measured: Recovery[] = [];

@@ -13,7 +13,7 @@ import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-even
 import { createLogger } from '@shilu/infra/logging/logger';
 import { startEmbeddedPostgres } from '@shilu/infra/postgres/embedded';
 import { createPool } from '@shilu/infra/postgres/pool';
-import { createBell } from '@shilu/integration-workers/engine/bell';
+import { createWakeUp } from '@shilu/integration-workers/engine/wake-up';
 import { startRelay } from '@shilu/integration-workers/relay/relay';
 import { Kafka, logLevel, Partitioners, type Producer } from 'kafkajs';
 import type { Pool } from 'pg';
@@ -65,7 +65,7 @@ const startWatch = (): (() => Effort) => {
 const relayAll = async (pool: Pool, publisher: Publisher): Promise<Effort> => {
   await pool.query(`delete from broker.log_place where consumer = 'relay'`).catch(() => undefined);
   const store = await createPostgresEventStore({ pool });
-  const bell = await createBell(pool);
+  const wakeUp = await createWakeUp(pool);
   let sent = 0;
   let allSent: () => void = () => undefined;
   const done = new Promise<void>((resolve) => (allSent = resolve));
@@ -79,11 +79,11 @@ const relayAll = async (pool: Pool, publisher: Publisher): Promise<Effort> => {
   };
   const log = createLogger({ level: 'warn', form: 'lines' });
   const stopWatch = startWatch();
-  const relay = await startRelay({ store, pool, publisher: counting, bell, log });
+  const relay = await startRelay({ store, pool, publisher: counting, wakeUp, log });
   await done;
   const effort = stopWatch();
   await relay.stop();
-  await bell.stop();
+  await wakeUp.stop();
   await store.close();
   return effort;
 };

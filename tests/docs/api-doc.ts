@@ -7,15 +7,15 @@ const row = (cells: readonly string[]): string => `| ${cells.map((cell) => cell.
 
 /** docs/API.md, printed from the contracts. A test holds the file against this. */
 export const apiDoc = (): string => {
-  const rooms = [...new Set(allCalls.map((call) => call.room))];
-  const sections = rooms.map((room) =>
+  const contexts = [...new Set(allCalls.map((call) => call.context))];
+  const sections = contexts.map((context) =>
     [
-      `## ${room}`,
+      `## ${context}`,
       '',
       row(['id', 'call', 'kind', '', '']),
       row(['---', '---', '---', '---', '---']),
       ...allCalls
-        .filter((call) => call.room === room)
+        .filter((call) => call.context === context)
         .map((call) =>
           row([
             call.id,

@@ -12,7 +12,7 @@ const channelOf = (context: string): Json => {
   const streams = streamContracts.filter((stream) => stream.context === context);
   return {
     address: `shilu.${context}`,
-    title: `Events of the room ${context}`,
+    title: `Events of the context ${context}`,
     description: `Streams: ${streams.map(({ category }) => `${category}-<id>`).join(', ')}.`,
     messages: Object.fromEntries(
       streams.flatMap(({ events }) => [...events.keys()]).map((type) => [type, ref('components/messages', type)]),
@@ -36,7 +36,7 @@ export const asyncApi = (): Json => ({
     title: 'Shilu',
     version: '1.0.0',
     description:
-      'Every event of the log, as the relay sends it to Kafka: CloudEvents 1.0 in structured JSON, one topic per room, keyed by stream. Messages of a stream stay in order; one may come more than once, with the same `id` and `revision`. The prefix of the topics is configuration; `shilu` unless told.',
+      'Every event of the log, as the relay sends it to Kafka: CloudEvents 1.0 in structured JSON, one topic per context, keyed by stream. Messages of a stream stay in order; one may come more than once, with the same `id` and `revision`. The prefix of the topics is configuration; `shilu` unless told.',
     license: { name: 'Apache-2.0' },
   },
   defaultContentType: CLOUD_EVENT_TYPE,

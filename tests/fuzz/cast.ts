@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@shilu/events/core/call';
 import { identityCalls } from '@shilu/events/identity/calls';
-import type { House } from '../access/house';
+import type { Laboratory } from '../access/laboratory';
 import { personOf, type Person } from '../support/client';
 
 export type Cast = {
@@ -16,13 +16,13 @@ export type Cast = {
 };
 
 /** Everybody of the laboratory who sends calls: all roles of the access matrix. */
-export const gather = async (house: House): Promise<Cast> => {
-  const keeper = await house.stack.member('keeper', { isOrganAdmin: true });
-  await house.stack.identify(keeper.id);
+export const gather = async (laboratory: Laboratory): Promise<Cast> => {
+  const keeper = await laboratory.stack.member('keeper', { isOrganAdmin: true });
+  await laboratory.stack.identify(keeper.id);
   const people = new Map<string, Person>();
   // In sessions of their own: those in which the laboratory was made go on when these end.
-  for (const { id, account, digest } of Object.values(house.people)) {
-    const client = house.stack.browser();
+  for (const { id, account, digest } of Object.values(laboratory.people)) {
+    const client = laboratory.stack.browser();
     const { response } = await client.send(identityCalls.login, { account, password: digest });
     const { token } = response as ResponseOf<typeof identityCalls.login>;
     people.set(id, personOf(client, { token, uid: id }, account, digest));
@@ -34,7 +34,7 @@ export const gather = async (house: House): Promise<Cast> => {
     people: () => [...people.values()],
     isActor: (accountId) => names.has(accountId) || accountId === keeper.id,
     again: async (who) => {
-      const client = house.stack.browser();
+      const client = laboratory.stack.browser();
       const answer = await client.send(identityCalls.login, { account: who.account, password: who.digest });
       const given = answer.response as { readonly token: string } | null;
       if (answer.status === 200 && given !== null)
@@ -45,10 +45,10 @@ export const gather = async (house: House): Promise<Cast> => {
       }
     },
     unlock: async (who) => {
-      const by = who.id === house.people.admin.id ? keeper : house.people.admin;
+      const by = who.id === laboratory.people.admin.id ? keeper : laboratory.people.admin;
       await by.send(identityCalls.modifyMember, { id: who.id, unlockSigning: true });
       // Changed at the same moment, it is done after the next refusal.
-      await house.stack.identify(who.id).catch(() => undefined);
+      await laboratory.stack.identify(who.id).catch(() => undefined);
     },
     left: () => left,
   };

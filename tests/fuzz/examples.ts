@@ -12,7 +12,7 @@ import { passwordDigest } from '@shilu/events/identity/request-signature';
 import type { RecordView } from '@shilu/events/records/views';
 import { recordCalls } from '@shilu/events/records/calls';
 import { expected, keyOf, REMOVALS, type Expected } from '../access/expected';
-import { MEMBERS, type House, type Member, type Stage, type Target } from '../access/house';
+import { MEMBERS, type Laboratory, type Member, type Stage, type Target } from '../access/laboratory';
 import type { Person, SentFile } from '../support/client';
 import { parkOne } from '../support/deliveries';
 import { isJson, type Json } from './arbitrary-of';
@@ -47,10 +47,10 @@ const stageOf = (view: RecordView, { moduleId, otherModuleId }: Target): Stage |
 
 /** Things that the matrix has once, made anew here: for a call that uses its thing up. */
 const ownThings = (
-  house: House,
+  laboratory: Laboratory,
   cast: Cast,
 ): Readonly<Record<string, () => Promise<{ who?: Person; input: Json }>>> => {
-  const { admin, owner } = house.people;
+  const { admin, owner } = laboratory.people;
   const someoneNew = async (): Promise<string> => {
     const id = `made-${randomUUID().slice(0, 8)}`;
     await admin.call(identityCalls.addMember, {
@@ -70,7 +70,7 @@ const ownThings = (
     'Account/Erase': async () => ({ input: { id: await someoneNew() } }),
     // It ends all other sessions of its person: never of those who make the examples.
     'Account/ChangePassword': async () => {
-      const who = cast.people().find(({ id }) => id === 'stranger') ?? house.people.stranger;
+      const who = cast.people().find(({ id }) => id === 'stranger') ?? laboratory.people.stranger;
       return Promise.resolve({ who, input: { oldPassword: who.digest, newPassword: who.digest } });
     },
     'ServiceAccount/Token/Add': async () => {
@@ -84,27 +84,27 @@ const ownThings = (
       return { input: { id: response.id, tokenId: token.response.tokenId } };
     },
     'Delivery/Discard': async () => {
-      if (house.stack.database === null) return { input: { id: house.ids.delivery, reason: '矩阵' } };
-      const [id] = await parkOne(house.stack.database.pool, { connector: 'relay', recordId: `rec-${randomUUID()}`, actor: 'owner' }); // prettier-ignore
+      if (laboratory.stack.database === null) return { input: { id: laboratory.ids.delivery, reason: '矩阵' } };
+      const [id] = await parkOne(laboratory.stack.database.pool, { connector: 'relay', recordId: `rec-${randomUUID()}`, actor: 'owner' }); // prettier-ignore
       return { input: { id, reason: '矩阵' } };
     },
   };
 };
 
-export const examplesOf = (house: House, cast: Cast): Examples => {
+export const examplesOf = (laboratory: Laboratory, cast: Cast): Examples => {
   const spare = new Map<Stage, Target[]>();
-  const made = ownThings(house, cast);
+  const made = ownThings(laboratory, cast);
   const unmade: Record<string, number> = {};
   let serial = 0;
   const put = (stage: Stage, target: Target): void => void spare.set(stage, [...(spare.get(stage) ?? []), target]);
   const take = async (stage: Stage): Promise<Target> => {
     const [first, ...others] = spare.get(stage) ?? [];
-    if (first === undefined) return house.record(stage);
+    if (first === undefined) return laboratory.record(stage);
     spare.set(stage, others);
     return first;
   };
   const personNamed = (role: Member): Person | undefined =>
-    cast.people().find(({ id }) => id === house.people[role].id);
+    cast.people().find(({ id }) => id === laboratory.people[role].id);
   const somebody = (allowed: readonly Member[]): Person | undefined => {
     const may = allowed.map(personNamed).filter((person) => person !== undefined);
     return may[serial % Math.max(1, may.length)];
@@ -123,7 +123,7 @@ export const examplesOf = (house: House, cast: Cast): Examples => {
     const who = somebody(rule.allow.length > 0 ? rule.allow : MEMBERS.filter((role) => rule.but?.[role] !== undefined));
     if (!who) return null;
     const target = rule.stage === undefined ? null : await take(rule.stage);
-    const input = rule.input({ house, who, target: target ?? NO_TARGET, serial: 100_000 + serial });
+    const input = rule.input({ laboratory, who, target: target ?? NO_TARGET, serial: 100_000 + serial });
     return isJson(input) ? { who, input, files: rule.files ?? [], target } : null;
   };
 
@@ -150,7 +150,7 @@ export const examplesOf = (house: House, cast: Cast): Examples => {
     },
     unmade: () => unmade,
     restore: async () => {
-      const { ids, people } = house;
+      const { ids, people } = laboratory;
       const { flow, book, project } = ids;
       const nodes = [{ name: '复核', approver: 'people', accountIds: ['reviewer'], mode: 'any' }];
       for (const [call, input] of [

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { PNG } from '../access/house';
+import { PNG } from '../access/laboratory';
 import type { SentFile } from '../support/client';
 import { extremeText } from './extreme-texts';
 

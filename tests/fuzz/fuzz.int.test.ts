@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openHouse, type House } from '../access/house';
+import { openLaboratory, type Laboratory } from '../access/laboratory';
 import { fuzz } from './fuzz';
 
 // Short and always the same in `npm test`; `npm run fuzz` gives the numbers of a longer run (run.mjs).
@@ -7,17 +7,17 @@ const { FUZZ_SEED: seed, FUZZ_MINUTES: minutes, FUZZ_ONLY: only, FUZZ_CALLS: cal
 const long = minutes !== undefined;
 const forMs = Number(minutes ?? '3') * 60_000;
 
-let house: House;
+let laboratory: Laboratory;
 beforeAll(async () => {
-  house = await openHouse();
+  laboratory = await openLaboratory();
 });
-afterAll(() => house.stack.stop());
+afterAll(() => laboratory.stack.stop());
 
 test(
   'whatever the contracts allow, by anybody: no 5xx, every read model goes on, what was acknowledged is in the log',
   { timeout: forMs * 2 + 600_000 },
   async () => {
-    const report = await fuzz(house, {
+    const report = await fuzz(laboratory, {
       ...{ seed: Number(seed ?? '8'), only, forMs, burst: 200 },
       calls: calls === undefined ? (long ? Number.POSITIVE_INFINITY : 400) : Number(calls),
       slowMs: 120_000,

@@ -7,7 +7,7 @@ import { recordCalls } from '@shilu/events/records/calls';
 import { commandKey } from '@shilu/command-service/engine/command';
 import { commandIdOf } from '@shilu/infra/http/identify';
 import fc from 'fast-check';
-import type { House } from '../access/house';
+import type { Laboratory } from '../access/laboratory';
 import type { Answered, Person } from '../support/client';
 import { isJson } from './arbitrary-of';
 import { gather } from './cast';
@@ -72,25 +72,25 @@ const shown = (value: unknown): string => {
 };
 
 /** Sends what the contracts allow, at its edges, as everybody, and looks after each burst whether all goes on. */
-export const fuzz = async (house: House, options: FuzzOptions): Promise<FuzzReport> => {
+export const fuzz = async (laboratory: Laboratory, options: FuzzOptions): Promise<FuzzReport> => {
   const { seed, only, tell } = options;
   const calls = allCalls.filter((call) => only === undefined || call.path.includes(only) || call.id === only);
   if (calls.length === 0) throw new Error(`no call is named ${String(only)}`);
-  const cast = await gather(house);
+  const cast = await gather(laboratory);
   const things = knownThings();
-  const log = watchLog(house);
+  const log = watchLog(laboratory);
   const findings: string[] = [];
   const statuses: Record<string, number> = {};
   const perCall = new Map<Call, { sent: number; done: number; refused: Map<number, number> }>();
   let slowest = { what: '', ms: 0 };
   let acknowledged: { readonly commandId: string; readonly what: string }[] = [];
   let heard = 0;
-  for (const [kind, ids] of Object.entries(house.ids))
+  for (const [kind, ids] of Object.entries(laboratory.ids))
     things.add(kind === 'otherDepartment' ? 'department' : kind, ids);
-  things.add('file', house.file.hash);
-  const examples = examplesOf(house, cast);
+  things.add('file', laboratory.file.hash);
+  const examples = examplesOf(laboratory, cast);
   for (const stage of ['recalled', 'signed', 'inReview', 'approved'] as const) {
-    const target = await house.record(stage);
+    const target = await laboratory.record(stage);
     things.add('record', target.id);
     await examples.settle(target, true);
   }
@@ -130,8 +130,8 @@ export const fuzz = async (house: House, options: FuzzOptions): Promise<FuzzRepo
 
   const examined = async (since: readonly string[]): Promise<void> => {
     await examples.restore();
-    const faults = [...(await examine(house, cast.keeper, log, acknowledged))];
-    const lines = house.stack.logged();
+    const faults = [...(await examine(laboratory, cast.keeper, log, acknowledged))];
+    const lines = laboratory.stack.logged();
     faults.push(...lines.slice(heard).filter((line) => /"level":"(error|fatal)"/.test(line)).slice(0, 5).map((line) => `logged ${line.slice(0, 600)}`)); // prettier-ignore
     heard = lines.length;
     acknowledged = [];
@@ -202,7 +202,9 @@ export const fuzz = async (house: House, options: FuzzOptions): Promise<FuzzRepo
     }
   }
   await examined(recent);
-  const { rows } = (await house.stack.database?.pool.query<{ n: string }>('select count(*) as n from log.events')) ?? {
+  const { rows } = (await laboratory.stack.database?.pool.query<{ n: string }>(
+    'select count(*) as n from log.events',
+  )) ?? {
     rows: [],
   };
   return {

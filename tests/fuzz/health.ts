@@ -5,7 +5,7 @@ import { auditCalls } from '@shilu/events/audit/calls';
 import { setAsideCalls } from '@shilu/events/integrations/set-aside-calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { quickTextRegister } from '@shilu/events/organization/quick-text';
-import type { House } from '../access/house';
+import type { Laboratory } from '../access/laboratory';
 import type { Person } from '../support/client';
 
 const READY_WITHIN_MS = 60_000;
@@ -16,13 +16,13 @@ export type LogWatch = {
   readonly wrote: (commandId: string) => boolean;
 };
 
-export const watchLog = (house: House): LogWatch => {
+export const watchLog = (laboratory: Laboratory): LogWatch => {
   const commands = new Set<string>();
   let position = 0n;
   return {
     wrote: (commandId) => commands.has(commandId),
     readOn: async () => {
-      const found = await house.stack.database?.pool.query<{ position: string; body: string }>(
+      const found = await laboratory.stack.database?.pool.query<{ position: string; body: string }>(
         'select position, body from log.events where position > $1 order by position',
         [String(position)],
       );
@@ -38,10 +38,10 @@ export const watchLog = (house: House): LogWatch => {
   };
 };
 
-const ready = async (house: House): Promise<boolean> => {
+const ready = async (laboratory: Laboratory): Promise<boolean> => {
   const until = Date.now() + READY_WITHIN_MS;
   for (;;) {
-    const { status } = await house.stack.browser().raw({ method: 'GET', path: '/readyz' });
+    const { status } = await laboratory.stack.browser().raw({ method: 'GET', path: '/readyz' });
     if (status === 200) return true;
     if (Date.now() > until) return false;
     await new Promise((resolve) => setTimeout(resolve, 250));
@@ -74,13 +74,13 @@ const canary = async (keeper: Person): Promise<readonly string[]> => {
 
 /** What is wrong with the laboratory after a burst; nothing, if all is well. */
 export const examine = async (
-  house: House,
+  laboratory: Laboratory,
   keeper: Person,
   log: LogWatch,
   acknowledged: readonly { readonly commandId: string; readonly what: string }[],
 ): Promise<readonly string[]> => {
   const faults: string[] = [];
-  if (!(await ready(house))) faults.push('/readyz is not green');
+  if (!(await ready(laboratory))) faults.push('/readyz is not green');
   faults.push(...(await canary(keeper)), ...(await log.readOn()));
   // What the contracts let through, every read model takes: nothing is set aside.
   const aside = await keeper.send(setAsideCalls.setAside, {});

@@ -39,7 +39,7 @@ const knownTo = (call: Call, who: Person, things: Things, cast: Cast): Known => 
   return (field) => {
     const found = own[field] ?? things.of(call, field);
     // Who acts here goes on acting: others are erased, disabled and given new passwords.
-    return call.kind === 'command' && call.room === 'identity' && field === 'id'
+    return call.kind === 'command' && call.context === 'identity' && field === 'id'
       ? found.filter((id) => !cast.isActor(String(id)))
       : found;
   };

@@ -4,16 +4,16 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expected, keyOf } from '../access/expected';
-import { openHouse, type House, type Target } from '../access/house';
+import { openLaboratory, type Laboratory, type Target } from '../access/laboratory';
 import { signedHeaders, type Answered } from '../support/client';
 
-let house: House;
+let laboratory: Laboratory;
 let target: Target;
 beforeAll(async () => {
-  house = await openHouse();
-  target = await house.record('recalled');
+  laboratory = await openLaboratory();
+  target = await laboratory.record('recalled');
 });
-afterAll(() => house.stack.stop());
+afterAll(() => laboratory.stack.stop());
 
 const SEED = Number(process.env['SEED'] ?? 20_260_131);
 const posts = allCalls.filter((call) => call.method === 'POST' && !call.public);
@@ -21,17 +21,19 @@ const posts = allCalls.filter((call) => call.method === 'POST' && !call.public);
 const ENDING = new Set(['account/logout', 'account/lockScreen']);
 
 const raw = (path: string, body: string | Buffer, type = 'application/json'): Promise<Answered> =>
-  house.people.admin.client.raw({
+  laboratory.people.admin.client.raw({
     method: 'POST',
     path: `/api/${path}`,
-    headers: { ...signedHeaders(house.people.admin.identity), 'content-type': type },
+    headers: { ...signedHeaders(laboratory.people.admin.identity), 'content-type': type },
     body,
   });
 
 const wellFormed = (key: string): Record<string, unknown> => {
   const rule = expected[key];
   // Removals of registers take an id alone.
-  return { ...((rule?.input({ house, who: house.people.admin, target, serial: 7 }) ?? { id: 'x' }) as object) };
+  return {
+    ...((rule?.input({ laboratory, who: laboratory.people.admin, target, serial: 7 }) ?? { id: 'x' }) as object),
+  };
 };
 
 const saysWhy = (answer: Answered): void => {
@@ -44,7 +46,7 @@ describe('bodies that cannot be read', () => {
     const answer = await raw(recordCalls.recordPage.path, JSON.stringify({ text: 'x'.repeat(10 * 1024 * 1024) }));
     expect(answer).toMatchObject({ status: 413, code: 413 });
     saysWhy(answer);
-    const multipart = await house.people.owner.send(recordCalls.saveModule, {
+    const multipart = await laboratory.people.owner.send(recordCalls.saveModule, {
       experimentId: target.id,
       moduleId: target.moduleId,
       data: 'x'.repeat(10 * 1024 * 1024),
@@ -74,7 +76,7 @@ describe('bodies that cannot be read', () => {
 
   test('M04 prose whose parts stand where they may not is refused, and the answer says which and where', async () => {
     const item = { type: 'listItem', content: [{ type: 'paragraph' }] };
-    const answer = await house.people.owner.send(recordCalls.addModule, {
+    const answer = await laboratory.people.owner.send(recordCalls.addModule, {
       experimentId: target.id,
       type: 'editor',
       title: '错位',
@@ -144,7 +146,7 @@ describe('bodies that cannot be read', () => {
   });
 
   test('unknown calls, wrong methods and odd addresses are refused with words', async () => {
-    const { client } = house.people.admin;
+    const { client } = laboratory.people.admin;
     for (const path of [
       '/api/',
       '/api/nothing',
@@ -155,7 +157,11 @@ describe('bodies that cannot be read', () => {
       `/api/Project/${'a'.repeat(5000)}`,
       '/api/Project/%E0%A4%A',
     ]) {
-      const answer = await client.raw({ method: 'GET', path, headers: signedHeaders(house.people.admin.identity) });
+      const answer = await client.raw({
+        method: 'GET',
+        path,
+        headers: signedHeaders(laboratory.people.admin.identity),
+      });
       expect(answer.status, path).toBeGreaterThanOrEqual(400);
       expect(answer.status, path).toBeLessThan(500);
     }
@@ -175,7 +181,7 @@ describe('law 12 contracts hold for every call', () => {
     'law 12 %s %s refuses fields it does not know, and __proto__',
     async (_id, key, call) => {
       const input = wellFormed(key);
-      const unknown = await house.people.admin.send(call, { ...input, unknownField: 1 });
+      const unknown = await laboratory.people.admin.send(call, { ...input, unknownField: 1 });
       expect(unknown.status).toBe(400);
       expect(unknown.details).toMatchObject({ issues: expect.any(Array) as unknown[] });
       const poisoned = JSON.stringify(input)
@@ -207,7 +213,7 @@ describe('law 12 contracts hold for every call', () => {
             (value) => ({ ...input, [field]: value }),
           ),
         ]) {
-          const answer = await house.people.stranger.send(call, odd);
+          const answer = await laboratory.people.stranger.send(call, odd);
           expect(answer.status, `${field} ${JSON.stringify(odd).slice(0, 200)} ${answer.message}`).toBeLessThan(500);
         }
       }
@@ -264,10 +270,10 @@ describe('law 12 contracts hold for every call', () => {
         { pageSize: 1e308 },
         { pageSize: '10; drop table' },
       ]) {
-        const answer = await house.people.admin.send(call, { ...input, ...paging });
+        const answer = await laboratory.people.admin.send(call, { ...input, ...paging });
         expect(answer.status, JSON.stringify(paging)).toBe(400);
       }
-      const beyond = await house.people.admin.send(call, { ...input, pageIndex: 1_000_000, pageSize: 200 });
+      const beyond = await laboratory.people.admin.send(call, { ...input, pageIndex: 1_000_000, pageSize: 200 });
       expect(beyond.status).toBe(200);
       const { response } = beyond;
       const { list = response } = response as { readonly list?: unknown };
@@ -277,7 +283,7 @@ describe('law 12 contracts hold for every call', () => {
   );
 
   test('K01 sorting and filtering by what is no column is refused, with statements in the name too', async () => {
-    const { admin } = house.people;
+    const { admin } = laboratory.people;
     for (const call of paged.filter((one) => one.request instanceof z.ZodObject && 'sortField' in one.request.shape)) {
       for (const sortField of ['id; drop table log.events', 'nothing', '__proto__', 'constructor', "name' or 1=1"]) {
         const answer = await admin.send(call, { sortField });
@@ -295,7 +301,7 @@ describe('law 12 contracts hold for every call', () => {
 
 test('nothing of all this was an error of the server', () => {
   expect(
-    house.stack
+    laboratory.stack
       .logged()
       .filter((line) => /"level":"(error|fatal)"/.test(line))
       .slice(0, 3),

@@ -11,24 +11,24 @@ import { recordCalls } from '@shilu/events/records/calls';
 import { searchCalls } from '@shilu/events/search/calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expected, keyOf } from '../access/expected';
-import { openHouse, PNG, type House, type Target } from '../access/house';
+import { openLaboratory, PNG, type Laboratory, type Target } from '../access/laboratory';
 import { NOBODY_ID, prose, signing } from '../support/content';
 import { signedHeaders, type Answered, type Person } from '../support/client';
 
-let house: House;
+let laboratory: Laboratory;
 let target: Target;
 beforeAll(async () => {
-  house = await openHouse();
-  target = await house.record('recalled');
+  laboratory = await openLaboratory();
+  target = await laboratory.record('recalled');
 });
-afterAll(() => house.stack.stop());
+afterAll(() => laboratory.stack.stop());
 
 const refusedInWords = (answer: Answered, status: number | readonly number[], about = ''): void => {
   expect([status].flat(), `${about} ${answer.message}`).toContain(answer.status);
   expect(answer.message, about).toMatch(/[\u4e00-\u9fff]/);
   expect(answer.response ?? null, about).toBeNull();
 };
-const raw = (method: string, path: string, body?: string, who: Person = house.people.owner): Promise<Answered> =>
+const raw = (method: string, path: string, body?: string, who: Person = laboratory.people.owner): Promise<Answered> =>
   who.client.raw({
     method,
     path,
@@ -49,7 +49,7 @@ const DAYS = ['0000-01-01', '0001-01-01', '9999-12-31', '10000-01-01', '-0001-01
 
 describe('dates that a read model cannot take', () => {
   test.each(DAYS)('Project/Add with endDate %s is refused, and everybody’s next project is there', async (day) => {
-    const { viewer, admin } = house.people;
+    const { viewer, admin } = laboratory.people;
     for (const field of ['startDate', 'endDate'] as const) {
       const answer = await viewer.send(projectCalls.addProject, { ...project, [field]: day });
       refusedInWords(answer, 400);
@@ -61,7 +61,7 @@ describe('dates that a read model cannot take', () => {
   });
 
   test.each(DAYS)('a filter by %s is refused in words', async (day) => {
-    const { admin } = house.people;
+    const { admin } = laboratory.people;
     for (const [call, input] of [
       [recordCalls.recordPage, {}],
       [searchCalls.search, { key: '称量' }],
@@ -77,7 +77,7 @@ describe('dates that a read model cannot take', () => {
 describe('numbers beyond what a database counts', () => {
   const numbers = [2 ** 31, 2 ** 32, 2 ** 53, 1e21, -2, 0.5];
   test.each(numbers)('a revision of %d is refused in words', async (revision) => {
-    const { owner } = house.people;
+    const { owner } = laboratory.people;
     const id = target.id;
     for (const [call, input] of [
       [auditCalls.replay, { experimentId: id, revision }],
@@ -91,13 +91,16 @@ describe('numbers beyond what a database counts', () => {
         { experimentId: id, moduleId: target.moduleId, data: prose('x'), baseRevision: revision },
       ],
       [recordCalls.recordPage, { pageIndex: revision }],
-      [registerCalls(dictionaryRegister).modify, { id: house.ids.dictionary, baseRevision: revision }],
+      [registerCalls(dictionaryRegister).modify, { id: laboratory.ids.dictionary, baseRevision: revision }],
     ] as const)
       refusedInWords(await owner.send(call, input), 400, call.path);
   });
 
   test('the largest revision that is one is merely not there', async () => {
-    const answer = await house.people.owner.send(auditCalls.replay, { experimentId: target.id, revision: 2 ** 31 - 1 });
+    const answer = await laboratory.people.owner.send(auditCalls.replay, {
+      experimentId: target.id,
+      revision: 2 ** 31 - 1,
+    });
     refusedInWords(answer, 404);
   });
 });
@@ -127,7 +130,9 @@ describe('addresses and methods', () => {
       for (const call of allCalls.filter(({ method, public: open }) => method === 'POST' && !open)) {
         if (/logout|lockScreen/.test(call.path)) continue;
         const rule = expected[keyOf(call)];
-        const input = (rule?.input({ house, who: house.people.owner, target, serial: 9 }) ?? { id: 'x' }) as object;
+        const input = (rule?.input({ laboratory, who: laboratory.people.owner, target, serial: 9 }) ?? {
+          id: 'x',
+        }) as object;
         const key = Object.keys(input).find((name) => !call.path.includes(`{${name}}`));
         const body = JSON.stringify({ ...input, [key ?? 'x']: 'BAD' }).replace('BAD', bad);
         refusedInWords(await raw('POST', `/api/${call.path.replace(/\{\w+\}/g, 'x')}`, body), 400, call.path);
@@ -146,11 +151,11 @@ describe('addresses and methods', () => {
   });
 
   test('answers, refusals and downloads are kept by nobody', async () => {
-    const { owner } = house.people;
+    const { owner } = laboratory.people;
     for (const answer of [
       await owner.send(recordCalls.recordPage, {}),
       await owner.send(recordCalls.record, { id: NOBODY_ID }),
-      await owner.send(organizationCalls.download, { type: 'attachment', guid: house.file.hash }),
+      await owner.send(organizationCalls.download, { type: 'attachment', guid: laboratory.file.hash }),
       await owner.send(recordCalls.previewPdf, { experimentId: target.id }),
       await owner.send(auditCalls.auditExport, { recordId: target.id, format: 'csv' }),
       await owner.client.raw({ method: 'GET', path: '/api/Login/Config' }),
@@ -164,7 +169,7 @@ describe('bodies before their sender is known', () => {
   test('seven megabytes of brackets without a token cost nothing: refused before a byte is parsed', async () => {
     const body = '['.repeat(7 * 1024 * 1024);
     for (const headers of [{}, { token: 'forged', uid: 'owner' }]) {
-      const answer = await house.people.owner.client.raw({
+      const answer = await laboratory.people.owner.client.raw({
         method: 'POST',
         path: '/api/ExperimentModule/SaveData',
         headers: { 'content-type': 'application/json', ...headers },
@@ -182,7 +187,7 @@ describe('bodies before their sender is known', () => {
 
   test('more parts than an upload has are refused in words', async () => {
     const file = { name: 'a.png', bytes: PNG, mime: 'image/png' };
-    const { owner } = house.people;
+    const { owner } = laboratory.people;
     for (const count of [6, 12, 40]) {
       const boundary = 'xxyyzz';
       const parts = Array.from(
@@ -209,21 +214,21 @@ describe('bodies before their sender is known', () => {
 describe('signs that nobody sees', () => {
   const signs = ['\u202e', '\u2066', '\u200b', '\u0007', '\ufeff'];
   test('names, titles, file names, meanings and reasons do not take them', async () => {
-    const { admin, owner } = house.people;
+    const { admin, owner } = laboratory.people;
     for (const sign of signs) {
       const bad = `甲${sign}乙`;
       const module = { experimentId: target.id, type: 'labDocument', title: '附件' };
       for (const [who, call, input] of [
         [admin, projectCalls.addProject, { ...project, name: bad }],
         [admin, identityCalls.modifyMember, { id: 'reader', realName: bad }],
-        [admin, registerCalls(dictionaryRegister).modify, { id: house.ids.dictionary, name: bad }],
+        [admin, registerCalls(dictionaryRegister).modify, { id: laboratory.ids.dictionary, name: bad }],
         [owner, registerCalls(quickTextRegister).add, { title: bad, content: '文' }],
-        [owner, recordCalls.addRecord, { title: bad, bookId: house.ids.book, projectId: null, taskId: null }],
+        [owner, recordCalls.addRecord, { title: bad, bookId: laboratory.ids.book, projectId: null, taskId: null }],
         [owner, recordCalls.addModule, { ...module, title: bad }],
         [
           owner,
           recordCalls.addModule,
-          { ...module, content: { files: [{ id: 'f', ...house.file, name: `${bad}.png` }] } },
+          { ...module, content: { files: [{ id: 'f', ...laboratory.file, name: `${bad}.png` }] } },
         ],
         [owner, recordCalls.removeRecord, { id: target.id, reason: bad }],
         [
@@ -252,7 +257,7 @@ describe('signs that nobody sees', () => {
   });
 
   test('V016 an uploaded file loses them from its name, and the name is one that a record takes', async () => {
-    const { owner } = house.people;
+    const { owner } = laboratory.people;
     const stored = await owner.send(
       organizationCalls.upload,
       { purpose: 'picture' },
@@ -273,7 +278,7 @@ describe('signs that nobody sees', () => {
 describe('who may not find it learns nothing from how it is refused', () => {
   const told = (answer: Answered): unknown => [answer.status, answer.body.toString('utf8')];
   test('content that cannot be, and a module that somebody has open, answer a stranger as one that is not there', async () => {
-    const { owner, stranger, reader } = house.people;
+    const { owner, stranger, reader } = laboratory.people;
     const { moduleId } = target;
     await owner.call(recordCalls.enableEdit, { experimentId: target.id, moduleId });
     const asked = (experimentId: string) =>
@@ -301,24 +306,24 @@ describe('who may not find it learns nothing from how it is refused', () => {
   });
 
   test('a task, a project or a notebook of others is not there for a new record either', async () => {
-    const { stranger } = house.people;
+    const { stranger } = laboratory.people;
     await stranger.send(registerCalls(quickTextRegister).page, {});
-    const place = { title: '新', bookId: house.ids.book, projectId: null, taskId: null };
+    const place = { title: '新', bookId: laboratory.ids.book, projectId: null, taskId: null };
     const own = { ...place, bookId: 'book-stranger' };
     const { notebookRegister } = await import('@shilu/events/records/notebook');
     await stranger.call(registerCalls(notebookRegister).add, { id: 'book-stranger', name: '自己的', number: 'NB-S' });
     for (const [real, none] of [
       [place, { ...place, bookId: NOBODY_ID }],
       [
-        { ...own, projectId: house.ids.project },
+        { ...own, projectId: laboratory.ids.project },
         { ...own, projectId: NOBODY_ID },
       ],
       [
-        { ...own, taskId: house.ids.task },
+        { ...own, taskId: laboratory.ids.task },
         { ...own, taskId: NOBODY_ID },
       ],
       [
-        { ...own, projectId: 'project-q', taskId: house.ids.task },
+        { ...own, projectId: 'project-q', taskId: laboratory.ids.task },
         { ...own, projectId: 'project-q', taskId: NOBODY_ID },
       ],
       [
@@ -334,19 +339,19 @@ describe('who may not find it learns nothing from how it is refused', () => {
 });
 
 test('a table that leaves is computed by no spreadsheet, also in full width and after a line break', async () => {
-  const { owner } = house.people;
+  const { owner } = laboratory.people;
   const id = 'rec-csv';
   await owner.call(recordCalls.addRecord, {
     id,
     title: '＝1+1',
-    bookId: house.ids.book,
+    bookId: laboratory.ids.book,
     projectId: null,
     taskId: null,
   });
   for (const text of ['=1+1', '＠SUM(A1)', '收率\n＋cmd', '\r\n=1', '-2+3|x'])
     await owner.send(recordCalls.addRecord, {
       title: '占位',
-      bookId: house.ids.book,
+      bookId: laboratory.ids.book,
       projectId: null,
       taskId: null,
       reason: text,
@@ -360,11 +365,11 @@ test('a table that leaves is computed by no spreadsheet, also in full width and 
 });
 
 test('after all this the product is ready, nothing is behind, and the log of the server holds no failure', async () => {
-  const { admin } = house.people;
+  const { admin } = laboratory.people;
   const { response, position } = await admin.call(projectCalls.addProject, { ...project, personal: false });
   const read = await admin.send(projectCalls.project, { id: response.id }, { minPosition: position ?? '' });
   expect(read.status).toBe(200);
   expect(read.body.toString()).not.toContain('"stale":true');
   expect((await admin.client.raw({ method: 'GET', path: '/readyz' })).status).toBe(200);
-  expect(house.stack.logged().filter((line) => /"level":"(error|fatal)"/.test(line))).toEqual([]);
+  expect(laboratory.stack.logged().filter((line) => /"level":"(error|fatal)"/.test(line))).toEqual([]);
 });

@@ -5,14 +5,14 @@ import type { FileRef } from '@shilu/events/core/schemas';
 import { organizationCalls } from '@shilu/events/organization/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openHouse, PNG, type House } from '../access/house';
+import { openLaboratory, PNG, type Laboratory } from '../access/laboratory';
 import { signedHeaders, type Answered } from '../support/client';
 
-let house: House;
+let laboratory: Laboratory;
 beforeAll(async () => {
-  house = await openHouse();
+  laboratory = await openLaboratory();
 });
-afterAll(() => house.stack.stop());
+afterAll(() => laboratory.stack.stop());
 
 type Purpose = 'document' | 'picture' | 'spreadsheet' | 'labelIcon';
 const upload = (
@@ -22,9 +22,9 @@ const upload = (
   mime = 'application/octet-stream',
   language: 'zh-CN' | 'en-US' = 'zh-CN',
 ): Promise<Answered> =>
-  house.people.owner.send(organizationCalls.upload, { purpose }, { files: [{ name, bytes, mime }], language });
+  laboratory.people.owner.send(organizationCalls.upload, { purpose }, { files: [{ name, bytes, mime }], language });
 const download = (file: FileRef, type: 'inline' | 'attachment', name?: string): Promise<Answered> =>
-  house.people.owner.send(organizationCalls.download, {
+  laboratory.people.owner.send(organizationCalls.download, {
     type,
     guid: file.hash,
     ...(name === undefined ? {} : { name }),
@@ -129,7 +129,7 @@ describe('V011-V016 C116 what a file is, is found by looking into it', () => {
   test('V012 C116 an empty file is refused, in both languages', async () => {
     refusedInWords(await upload('空.txt', Buffer.alloc(0)));
     expect((await upload('empty.txt', Buffer.alloc(0), 'document', 'text/plain', 'en-US')).message).toMatch(/empty/);
-    const none = await house.people.owner.send(organizationCalls.upload, {});
+    const none = await laboratory.people.owner.send(organizationCalls.upload, {});
     refusedInWords(none);
   });
 
@@ -188,10 +188,10 @@ describe('V011-V016 C116 what a file is, is found by looking into it', () => {
   });
 
   test('V011 C116 the organisation’s own limit is held to, 0.2 MB over it is still taken', async () => {
-    await house.people.admin.call(organizationCalls.changeSettings, { settings: { fileSizeLimitSize: 1 } });
+    await laboratory.people.admin.call(organizationCalls.changeSettings, { settings: { fileSizeLimitSize: 1 } });
     expect((await upload('a.txt', Buffer.alloc(Math.floor(1.19 * 1024 * 1024), 66))).status).toBe(200);
     expect((await upload('a.txt', Buffer.alloc(Math.ceil(1.21 * 1024 * 1024), 66))).status).toBe(413);
-    await house.people.admin.call(organizationCalls.changeSettings, { settings: { fileSizeLimitSize: null } });
+    await laboratory.people.admin.call(organizationCalls.changeSettings, { settings: { fileSizeLimitSize: null } });
   });
 
   test.each([
@@ -240,10 +240,10 @@ describe('C117 files are got by those who may, by their hash alone', () => {
     '..%5c..%5cmaster.key',
   ])('C117 %s is no file', async (guid) => {
     for (const type of ['inline', 'attachment', '..', 'attachment%2f..']) {
-      const answer = await house.people.admin.client.raw({
+      const answer = await laboratory.people.admin.client.raw({
         method: 'GET',
         path: `/api/File/Download/${type}/${guid}`,
-        headers: signedHeaders(house.people.admin.identity),
+        headers: signedHeaders(laboratory.people.admin.identity),
       });
       expect([400, 404]).toContain(answer.status);
       expect(answer.body.toString()).not.toMatch(/root:|BEGIN|PRIVATE/);
@@ -253,7 +253,7 @@ describe('C117 files are got by those who may, by their hash alone', () => {
   test('C117 P04 knowing a hash is not having the file: not by asking, not by putting it into one’s own record', async () => {
     const stored = await upload('机密.txt', Buffer.from('配方 7 号'));
     const file = stored.response as FileRef;
-    const { stranger } = house.people;
+    const { stranger } = laboratory.people;
     expect((await stranger.send(organizationCalls.download, { type: 'attachment', guid: file.hash })).status).toBe(404);
     await stranger.call(
       (await import('@shilu/events/core/register-calls')).registerCalls(
@@ -281,7 +281,7 @@ describe('C117 files are got by those who may, by their hash alone', () => {
 
 describe('a file is served as what it was screened as', () => {
   const openRecord = async (): Promise<string> => {
-    const { owner } = house.people;
+    const { owner } = laboratory.people;
     const { registerCalls } = await import('@shilu/events/core/register-calls');
     const { notebookRegister } = await import('@shilu/events/records/notebook');
     const bookId = (await owner.call(registerCalls(notebookRegister).add, { name: '文件名' })).response.id;
@@ -290,7 +290,7 @@ describe('a file is served as what it was screened as', () => {
   };
 
   test('V016 C117 notes.txt becomes no evil.bat in a module, a form or a template, nor larger, nor of another kind', async () => {
-    const { owner, admin } = house.people;
+    const { owner, admin } = laboratory.people;
     const experimentId = await openRecord();
     const file = (await upload('notes.txt', Buffer.from('@echo off\r\ncalc.exe\r\n'))).response as FileRef;
     const { registerCalls } = await import('@shilu/events/core/register-calls');
@@ -346,7 +346,7 @@ describe('a file is served as what it was screened as', () => {
   });
 
   test('V016 C117 a picture described as evil.bat, or asked for by that name, leaves under a name that runs nothing', async () => {
-    const { owner } = house.people;
+    const { owner } = laboratory.people;
     const file = (await upload('a.png', PNG, 'picture')).response as FileRef;
     const experimentId = await openRecord();
     await owner.call(recordCalls.addModule, {
@@ -365,7 +365,7 @@ describe('a file is served as what it was screened as', () => {
 
 test('nothing of all this was an error of the server, and no upload was left lying about', () => {
   expect(
-    house.stack
+    laboratory.stack
       .logged()
       .filter((line) => /"level":"(error|fatal)"/.test(line))
       .slice(0, 3),

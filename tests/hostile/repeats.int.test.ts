@@ -11,18 +11,19 @@ import { recordCalls } from '@shilu/events/records/calls';
 import { notebookRegister } from '@shilu/events/records/notebook';
 import { templateRegister } from '@shilu/events/templates/template';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openHouse, type House, type Member, type Stage, type Target } from '../access/house';
+import { openLaboratory, type Laboratory, type Member, type Stage, type Target } from '../access/laboratory';
 import { prose, signing } from '../support/content';
 
-let house: House;
+let laboratory: Laboratory;
 beforeAll(async () => {
-  house = await openHouse();
+  laboratory = await openLaboratory();
 });
-afterAll(() => house.stack.stop());
+afterAll(() => laboratory.stack.stop());
 
 const count = async (): Promise<number> =>
   Number(
-    (await house.stack.database?.pool.query<{ n: string }>('select count(*) as n from log.events'))?.rows[0]?.n ?? 0,
+    (await laboratory.stack.database?.pool.query<{ n: string }>('select count(*) as n from log.events'))?.rows[0]?.n ??
+      0,
   );
 const reason = '重复';
 const work = { departmentId: null, startDate: null, endDate: null };
@@ -39,7 +40,7 @@ const kinds: readonly Kind[] = [
     call: recordCalls.addRecord,
     who: 'owner',
     events: 2,
-    input: () => ({ title: '重复的记录', bookId: house.ids.book, projectId: null, taskId: null }),
+    input: () => ({ title: '重复的记录', bookId: laboratory.ids.book, projectId: null, taskId: null }),
   },
   {
     call: recordCalls.modifyRecord,
@@ -103,7 +104,7 @@ const kinds: readonly Kind[] = [
       experimentId: id,
       moduleId,
       contentHash,
-      ...signing(house.people.owner),
+      ...signing(laboratory.people.owner),
     }),
   },
   {
@@ -115,7 +116,7 @@ const kinds: readonly Kind[] = [
       moduleId,
       signerId: 'owner',
       account: 'owner',
-      password: house.people.owner.digest,
+      password: laboratory.people.owner.digest,
     }),
   },
   {
@@ -148,19 +149,23 @@ const kinds: readonly Kind[] = [
     call: approvalCalls.submit,
     who: 'owner',
     stage: 'recalled',
-    input: ({ id, hash }) => ({ experimentId: id, recordHash: hash, ...signing(house.people.owner) }),
+    input: ({ id, hash }) => ({ experimentId: id, recordHash: hash, ...signing(laboratory.people.owner) }),
   },
   {
     call: approvalCalls.approve,
     who: 'reviewer',
     stage: 'inReview',
-    input: ({ id, hash }) => ({ experimentId: id, recordHash: hash, ...signing(house.people.reviewer, 'reviewed') }),
+    input: ({ id, hash }) => ({
+      experimentId: id,
+      recordHash: hash,
+      ...signing(laboratory.people.reviewer, 'reviewed'),
+    }),
   },
   {
     call: approvalCalls.reject,
     who: 'reviewer',
     stage: 'inReview',
-    input: ({ id }) => ({ experimentId: id, opinion: '重做', ...signing(house.people.reviewer, 'rejected') }),
+    input: ({ id }) => ({ experimentId: id, opinion: '重做', ...signing(laboratory.people.reviewer, 'rejected') }),
   },
   { call: approvalCalls.recall, who: 'owner', stage: 'inReview', input: ({ id }) => ({ experimentId: id }) },
   { call: approvalCalls.approveRecall, who: 'reviewer', stage: 'recalling', input: ({ id }) => ({ experimentId: id }) },
@@ -183,12 +188,16 @@ const kinds: readonly Kind[] = [
     events: 2,
     input: () => ({ name: '重复项目', number: 'P-REPEAT', leaderIds: [], memberIds: [], ...work }),
   },
-  { call: projectCalls.modifyProject, who: 'admin', input: () => ({ id: house.ids.project, description: '只改一次' }) },
+  {
+    call: projectCalls.modifyProject,
+    who: 'admin',
+    input: () => ({ id: laboratory.ids.project, description: '只改一次' }),
+  },
   {
     call: projectCalls.addTask,
     who: 'admin',
     input: () => ({
-      projectId: house.ids.project,
+      projectId: laboratory.ids.project,
       name: '重复任务',
       managerIds: [],
       memberIds: [],
@@ -196,7 +205,7 @@ const kinds: readonly Kind[] = [
       ...work,
     }),
   },
-  { call: projectCalls.modifyTask, who: 'admin', input: () => ({ id: house.ids.task, description: '只改一次' }) },
+  { call: projectCalls.modifyTask, who: 'admin', input: () => ({ id: laboratory.ids.task, description: '只改一次' }) },
   {
     call: registerCalls(notebookRegister).add,
     who: 'owner',
@@ -206,7 +215,7 @@ const kinds: readonly Kind[] = [
   {
     call: registerCalls(notebookRegister).modify,
     who: 'owner',
-    input: () => ({ id: house.ids.book, description: '只改一次' }),
+    input: () => ({ id: laboratory.ids.book, description: '只改一次' }),
   },
   {
     call: registerCalls(dictionaryRegister).add,
@@ -214,8 +223,18 @@ const kinds: readonly Kind[] = [
     events: 2,
     input: () => ({ code: 'repeat', name: '字典', nameEn: 'Dictionary', items: [] }),
   },
-  { call: registerCalls(templateRegister).remove, who: 'admin', events: 2, input: () => ({ id: house.ids.template }) },
-  { call: registerCalls(templateRegister).restore, who: 'admin', events: 2, input: () => ({ id: house.ids.template }) },
+  {
+    call: registerCalls(templateRegister).remove,
+    who: 'admin',
+    events: 2,
+    input: () => ({ id: laboratory.ids.template }),
+  },
+  {
+    call: registerCalls(templateRegister).restore,
+    who: 'admin',
+    events: 2,
+    input: () => ({ id: laboratory.ids.template }),
+  },
   { call: organizationCalls.changeSettings, who: 'admin', input: () => ({ settings: { watermarkText: '只改一次' } }) },
   {
     call: identityCalls.addMember,
@@ -242,9 +261,9 @@ describe('law 5 one command id, twenty calls at once: one effect, one answer', (
   test.each(kinds.map((kind) => [kind.call.id, kind.call.path, kind] as const))(
     'law 5 %s %s',
     async (_id, _path, { call, who, stage, input, events }) => {
-      const target = await house.record(stage ?? 'recalled');
+      const target = await laboratory.record(stage ?? 'recalled');
       const body = input(target);
-      const person = house.people[who];
+      const person = laboratory.people[who];
       const before = await count();
       const commandId = randomUUID();
       const answers = await Promise.all(Array.from({ length: 20 }, () => person.send(call, body, { commandId })));
@@ -252,7 +271,7 @@ describe('law 5 one command id, twenty calls at once: one effect, one answer', (
       expect(new Set(answers.map((answer) => JSON.stringify(answer.response))).size).toBe(1);
       expect((await count()) - before).toBe(events ?? 1);
       // Long after, when the world has moved on, it is still the first answer.
-      await house.people.admin.call(identityCalls.modifyMember, {
+      await laboratory.people.admin.call(identityCalls.modifyMember, {
         id: 'lead',
         mobilePhone: `138${String(before).padStart(8, '0')}`,
       });
@@ -263,9 +282,9 @@ describe('law 5 one command id, twenty calls at once: one effect, one answer', (
   );
 
   test('law 5 the same id in another’s hand, or for another call, is another command', async () => {
-    const target = await house.record('recalled');
+    const target = await laboratory.record('recalled');
     const commandId = randomUUID();
-    const { owner, reader } = house.people;
+    const { owner, reader } = laboratory.people;
     const text = { experimentId: target.id, text: '同号' };
     const first = await owner.send(recordCalls.addComment, text, { commandId });
     const second = await reader.send(recordCalls.addComment, text, { commandId });
@@ -283,8 +302,8 @@ describe('law 5 one command id, twenty calls at once: one effect, one answer', (
   });
 
   test('law 4 C001 twenty people’s worth of saves at one revision: one wins, the others get both versions', async () => {
-    const target = await house.record('recalled');
-    const { owner } = house.people;
+    const target = await laboratory.record('recalled');
+    const { owner } = laboratory.people;
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         owner.send(recordCalls.saveModule, {
@@ -316,8 +335,8 @@ describe('large content', () => {
     'C001 C002 X072 %i kB in one module are saved, signed, read back and verified',
     { timeout: 60_000 },
     async (kilobytes) => {
-      const { owner } = house.people;
-      const target = await house.record('recalled');
+      const { owner } = laboratory.people;
+      const target = await laboratory.record('recalled');
       const data = prose(...words(kilobytes));
       expect(Buffer.byteLength(JSON.stringify(data))).toBeGreaterThan(kilobytes * 1000);
       const saved = await owner.call(recordCalls.saveModule, {
@@ -327,7 +346,7 @@ describe('large content', () => {
         baseRevision: target.contentRevision,
         reason,
       });
-      const bytes = await house.stack.database?.pool.query<{ n: number }>(
+      const bytes = await laboratory.stack.database?.pool.query<{ n: number }>(
         `select max(length(body)) as n from log.events where stream = 'record-${target.id}'`,
       );
       // Over 256 kB goes to the blob store; the log keeps its hash.
@@ -353,7 +372,7 @@ describe('large content', () => {
 
 test('nothing of all this was an error of the server', () => {
   expect(
-    house.stack
+    laboratory.stack
       .logged()
       .filter((line) => /"level":"(error|fatal)"/.test(line))
       .slice(0, 3),

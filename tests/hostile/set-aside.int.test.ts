@@ -9,7 +9,7 @@ import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-even
 import type { EventStore } from '@shilu/infra/event-store/port';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { expected, keyOf } from '../access/expected';
-import { openHouse, type House, type Stage } from '../access/house';
+import { openLaboratory, type Laboratory, type Stage } from '../access/laboratory';
 import type { Answered } from '../support/client';
 import { prose } from '../support/content';
 
@@ -17,19 +17,19 @@ const PATIENCE = { timeout: 30_000, interval: 50 };
 
 vi.setConfig({ testTimeout: 300_000 });
 
-let house: House;
+let laboratory: Laboratory;
 let store: EventStore;
 const pool = () => {
-  if (!house.stack.database) throw new Error('no database');
-  return house.stack.database.pool;
+  if (!laboratory.stack.database) throw new Error('no database');
+  return laboratory.stack.database.pool;
 };
 beforeAll(async () => {
-  house = await openHouse();
+  laboratory = await openLaboratory();
   store = await createPostgresEventStore({ pool: pool() });
 });
 afterAll(async () => {
   await store.close();
-  await house.stack.stop();
+  await laboratory.stack.stop();
 });
 
 /** As somebody does who can write into the database of the log. */
@@ -37,7 +37,8 @@ const foreign = async (stream: string): Promise<void> => {
   const { length } = await store.readStream(stream, { from: 0, limit: 500 });
   await store.append(stream, length - 1, [{ id: randomUUID(), type: 'OrderPlaced', body: '{"order":1}' }]);
 };
-const listed = async () => (await house.people.admin.call(setAsideCalls.setAside, { pageSize: 200 })).response.items;
+const listed = async () =>
+  (await laboratory.people.admin.call(setAsideCalls.setAside, { pageSize: 200 })).response.items;
 const setAside = (stream: string) =>
   vi.waitFor(async () => {
     const found = (await listed()).filter((item) => item.stream === stream);
@@ -73,10 +74,10 @@ const vouching: Readonly<Record<string, { readonly stage: Stage; readonly who: '
 test('law 12 what a read model could not take all of is neither signed, submitted, reviewed, printed nor exported', async () => {
   const { code } = refusals.beingRepaired;
   const targets = {
-    recalled: await house.record('recalled'),
-    inReview: await house.record('inReview'),
-    recalling: await house.record('recalling'),
-    approved: await house.record('approved'),
+    recalled: await laboratory.record('recalled'),
+    inReview: await laboratory.record('inReview'),
+    recalling: await laboratory.record('recalling'),
+    approved: await laboratory.record('approved'),
   };
   for (const target of Object.values(targets)) await notTaken(`record-${target.id}`);
   const ask = async (key: string, { stage, who }: { stage: Stage; who: 'owner' | 'reviewer' | 'lead' }) => {
@@ -85,8 +86,8 @@ test('law 12 what a read model could not take all of is neither signed, submitte
     const rule = expected[key];
     if (call === undefined || rule === undefined) throw new Error(`${key} is no call`);
     // Reviewers are not told that there is such a record, as long as their readership may not be known.
-    const person = house.people[who];
-    return person.send(call, rule.input({ house, who: person, target, serial: 1 }));
+    const person = laboratory.people[who];
+    return person.send(call, rule.input({ laboratory, who: person, target, serial: 1 }));
   };
   for (const [key, asked] of Object.entries(vouching)) expect((await ask(key, asked)).code, key).toBe(code);
 
@@ -99,8 +100,8 @@ test('law 12 what a read model could not take all of is neither signed, submitte
 });
 
 test('law 12 a foreign event in a record’s stream: the lists say that it is being repaired, and everything else goes on', async () => {
-  const target = await house.record('recalled');
-  const { owner, admin, qa, viewer } = house.people;
+  const target = await laboratory.record('recalled');
+  const { owner, admin, qa, viewer } = laboratory.people;
   await foreign(`record-${target.id}`);
   const items = await setAside(`record-${target.id}`);
   expect(items[0]).toMatchObject({ entity: 'record', entityId: target.id, eventType: 'OrderPlaced', fault: 'shape' });
@@ -134,7 +135,7 @@ test('law 12 a foreign event in a record’s stream: the lists say that it is be
   }, PATIENCE);
   const goesOn = await owner.call(recordCalls.addRecord, {
     title: '另一份',
-    bookId: house.ids.book,
+    bookId: laboratory.ids.book,
     projectId: null,
     taskId: null,
   });
@@ -142,26 +143,28 @@ test('law 12 a foreign event in a record’s stream: the lists say that it is be
 });
 
 test('law 12 a project and a task of which an event cannot be taken say so on their lists', async () => {
-  const { admin } = house.people;
-  await notTaken(`project-${house.ids.project}`);
-  await notTaken(`task-${house.ids.task}`);
+  const { admin } = laboratory.people;
+  await notTaken(`project-${laboratory.ids.project}`);
+  await notTaken(`task-${laboratory.ids.task}`);
   const projects = (await admin.call(projectCalls.projectPage, { pageSize: 50 })).response;
   expect(projects.filter(({ beingRepaired }) => beingRepaired === true).map(({ id }) => id)).toEqual([
-    house.ids.project,
+    laboratory.ids.project,
   ]);
   const tasks = (await admin.call(projectCalls.taskPage, { pageSize: 50 })).response;
-  expect(tasks.map(({ id, beingRepaired }) => [id, beingRepaired])).toContainEqual([house.ids.task, true]);
-  await takenAgain(`project-${house.ids.project}`);
-  await takenAgain(`task-${house.ids.task}`);
-  expect((await admin.call(projectCalls.project, { id: house.ids.project })).response.beingRepaired).toBeUndefined();
+  expect(tasks.map(({ id, beingRepaired }) => [id, beingRepaired])).toContainEqual([laboratory.ids.task, true]);
+  await takenAgain(`project-${laboratory.ids.project}`);
+  await takenAgain(`task-${laboratory.ids.task}`);
+  expect(
+    (await admin.call(projectCalls.project, { id: laboratory.ids.project })).response.beingRepaired,
+  ).toBeUndefined();
 });
 
 test('law 12 an export of the trail says at its head and at its end what is missing from it', async () => {
-  const target = await house.record('recalled');
+  const target = await laboratory.record('recalled');
   const call = allCalls.find((one) => keyOf(one) === 'POST Audit/Experiment/ExportFile');
   if (call === undefined) throw new Error('no such call');
   const csv = async (input: object) =>
-    (await house.people.admin.send(call, { format: 'csv', ...input })).body.toString('utf8').trim().split('\r\n');
+    (await laboratory.people.admin.send(call, { format: 'csv', ...input })).body.toString('utf8').trim().split('\r\n');
   const whole = await csv({ recordId: target.id });
   expect(whole[0]).toContain('日志位置');
   await notTaken(`record-${target.id}`);
@@ -173,8 +176,8 @@ test('law 12 an export of the trail says at its head and at its end what is miss
 });
 
 test('law 11 why a record cannot be submitted is told before it is tried, in words and with the name', async () => {
-  const { owner, reviewer } = house.people;
-  const target = await house.record('recalled');
+  const { owner, reviewer } = laboratory.people;
+  const target = await laboratory.record('recalled');
   await owner.call(recordCalls.grantModule, {
     ...{ experimentId: target.id, ModuleId: target.moduleId, reason: '试' },
     UserList: [{ UserId: reviewer.id, Attribute: 1 }],

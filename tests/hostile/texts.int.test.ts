@@ -7,17 +7,17 @@ import { recordCalls } from '@shilu/events/records/calls';
 import { notebookRegister } from '@shilu/events/records/notebook';
 import { searchCalls } from '@shilu/events/search/calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openHouse, type House, type Target } from '../access/house';
+import { openLaboratory, type Laboratory, type Target } from '../access/laboratory';
 import { prose } from '../support/content';
 import type { Answered } from '../support/client';
 
-let house: House;
+let laboratory: Laboratory;
 let target: Target;
 beforeAll(async () => {
-  house = await openHouse();
-  target = await house.record('recalled');
+  laboratory = await openLaboratory();
+  target = await laboratory.record('recalled');
 });
-afterAll(() => house.stack.stop());
+afterAll(() => laboratory.stack.stop());
 
 /** Text that is only odd: kept to the letter. */
 const KEPT: Readonly<Record<string, string>> = {
@@ -59,7 +59,7 @@ type Place = {
   readonly read: (serial: number) => Promise<unknown>;
   readonly most: number;
 };
-const owner = () => house.people.owner;
+const owner = () => laboratory.people.owner;
 const dates = { departmentId: null, startDate: null, endDate: null };
 const deep = (value: unknown, ...path: readonly (string | number)[]): unknown =>
   path.reduce<unknown>((found, key) => (found as Readonly<Record<string | number, unknown>> | null)?.[key], value);
@@ -75,14 +75,15 @@ const places: Readonly<Record<string, Place>> = {
   'V002 C029 project name': {
     most: 200,
     write: (text, n) =>
-      house.people.admin.send(projectCalls.addProject, {
+      laboratory.people.admin.send(projectCalls.addProject, {
         id: `p${n}`,
         name: text,
         leaderIds: [],
         memberIds: [],
         ...dates,
       }),
-    read: async (n) => deep(await house.people.admin.call(projectCalls.project, { id: `p${n}` }), 'response', 'name'),
+    read: async (n) =>
+      deep(await laboratory.people.admin.call(projectCalls.project, { id: `p${n}` }), 'response', 'name'),
   },
   'V004 C042 record title': {
     most: 300,
@@ -90,7 +91,7 @@ const places: Readonly<Record<string, Place>> = {
       owner().send(recordCalls.addRecord, {
         id: `r${n}`,
         title: text,
-        bookId: house.ids.book,
+        bookId: laboratory.ids.book,
         projectId: null,
         taskId: null,
       }),
@@ -130,14 +131,19 @@ const places: Readonly<Record<string, Place>> = {
   },
   'X013 real name': {
     most: 50,
-    write: (text) => house.people.admin.send(identityCalls.modifyMember, { id: 'stranger', realName: text }),
+    write: (text) => laboratory.people.admin.send(identityCalls.modifyMember, { id: 'stranger', realName: text }),
     read: async () =>
-      deep(await house.people.admin.call(identityCalls.accountAttributes, { id: 'stranger' }), 'response', 'realName'),
+      deep(
+        await laboratory.people.admin.call(identityCalls.accountAttributes, { id: 'stranger' }),
+        'response',
+        'realName',
+      ),
   },
   'V010 X021 watermark': {
     most: 100,
-    write: (text) => house.people.admin.send(organizationCalls.changeSettings, { settings: { watermarkText: text } }),
-    read: async () => deep(await house.people.admin.call(organizationCalls.watermark, {}), 'response', 'text'),
+    write: (text) =>
+      laboratory.people.admin.send(organizationCalls.changeSettings, { settings: { watermarkText: text } }),
+    read: async () => deep(await laboratory.people.admin.call(organizationCalls.watermark, {}), 'response', 'text'),
   },
 };
 
@@ -145,7 +151,7 @@ let serial = 0;
 /** Reads after this show what was written. */
 const settle = async ({ position }: Answered): Promise<void> => {
   if (position === undefined) return;
-  for (const who of [house.people.owner, house.people.admin])
+  for (const who of [laboratory.people.owner, laboratory.people.admin])
     await who.send(recordCalls.recordPage, {}, { minPosition: position });
 };
 const same = (text: string): string => text.normalize('NFC').trim();
@@ -255,7 +261,7 @@ describe('M04 rich text takes nothing that could run', () => {
   });
 
   test('M04 C001 what was refused stands nowhere: not in the log, not in a read model', async () => {
-    const pool = house.stack.database?.pool;
+    const pool = laboratory.stack.database?.pool;
     const kept = await pool?.query<{ n: string }>(
       `select count(*) as n from log.events where body like '%evil-marker%'`,
     );
@@ -308,7 +314,7 @@ test('R024 searching for anything odd never fails', async () => {
     }
   }
   expect(
-    house.stack
+    laboratory.stack
       .logged()
       .filter((line) => /"level":"(error|fatal)"/.test(line))
       .slice(0, 2),

@@ -4,7 +4,7 @@ import { organizationCalls } from '@shilu/events/organization/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { notebookRegister } from '@shilu/events/records/notebook';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PNG } from '../access/house';
+import { PNG } from '../access/laboratory';
 import type { Answered, Person } from '../support/client';
 import { openStack, type Running } from '../support/stack';
 

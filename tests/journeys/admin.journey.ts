@@ -1,11 +1,11 @@
-import { expect, test, unique } from './support/house';
+import { expect, test, unique } from './support/journey';
 import { RecordPage } from './support/record-page';
 import { makeRecord } from './support/laboratory';
 
 test('R062 C112 T12 a dictionary option is added, its trace tells who and what, and it is offered at once', async ({
-  house,
+  browsers,
 }) => {
-  const { page } = await house.open('admin');
+  const { page } = await browsers.open('admin');
   await page.goto('/team/dictManage');
   const option = unique('流动化学');
   await page.getByRole('row').filter({ hasText: 'experimentType' }).getByText('experimentType').click();
@@ -24,14 +24,14 @@ test('R062 C112 T12 a dictionary option is added, its trace tells who and what, 
   await expect(trace.getByRole('listitem').first()).toContainText('管理员');
   await expect(trace.getByRole('listitem').first()).toContainText(option);
 
-  const other = await house.open('lixt');
+  const other = await browsers.open('lixt');
   await other.page.goto('/record?create=record');
   await other.page.getByRole('dialog').getByLabel('实验类型').and(other.page.locator('input')).fill(option);
   await expect(other.page.getByRole('option', { name: option })).toBeVisible();
 });
 
-test('L31 a shared phrase is written once and inserted in the text by its shortcut', async ({ house }) => {
-  const { page } = await house.open('lixt');
+test('L31 a shared phrase is written once and inserted in the text by its shortcut', async ({ browsers }) => {
+  const { page } = await browsers.open('lixt');
   await page.goto('/record/quickText');
   const name = unique('萃取');
   await page.getByRole('button', { name: '新增常用短语' }).first().click();
@@ -57,8 +57,8 @@ test('L31 a shared phrase is written once and inserted in the text by its shortc
   await expect(record.prose('实验步骤')).toContainText('无水硫酸钠干燥。');
 });
 
-test('R048 L27 a role is made and explained in words where it is given', async ({ house }) => {
-  const { page } = await house.open('admin');
+test('R048 L27 a role is made and explained in words where it is given', async ({ browsers }) => {
+  const { page } = await browsers.open('admin');
   await page.goto('/team/power');
   const name = unique('仪器员');
   await page.getByRole('button', { name: '新增角色' }).first().click();
@@ -85,10 +85,10 @@ test('R048 L27 a role is made and explained in words where it is given', async (
 });
 
 test('R045 L11 C008 a member is opened, logs in with the password shown once, is disabled and cannot any more', async ({
-  house,
+  browsers,
   browser,
 }) => {
-  const { page } = await house.open('admin');
+  const { page } = await browsers.open('admin');
   await page.goto('/team/member');
   const account = `m${Date.now().toString(36)}`;
   const realName = '欧阳测试';
@@ -127,8 +127,8 @@ test('R045 L11 C008 a member is opened, logs in with the password shown once, is
   await context.close();
 });
 
-test('R063 L17 C067 a flow of two steps is made and changed, with its trace', async ({ house }) => {
-  const { page } = await house.open('admin');
+test('R063 L17 C067 a flow of two steps is made and changed, with its trace', async ({ browsers }) => {
+  const { page } = await browsers.open('admin');
   await page.goto('/team/process');
   const name = unique('双人复核');
   await page.getByRole('button', { name: '新建流程' }).click();
@@ -152,9 +152,9 @@ test('R063 L17 C067 a flow of two steps is made and changed, with its trace', as
 });
 
 test('R053 R054 R056 L07 L26 V008 V009 V010 settings are checked as typed, shown beforehand, and an ordinary member may only read', async ({
-  house,
+  browsers,
 }) => {
-  const { page } = await house.open('admin');
+  const { page } = await browsers.open('admin');
   await page.goto('/team/serialSetting');
   const prefix = page.getByLabel(/前缀/).first();
   const was = await prefix.inputValue();
@@ -183,7 +183,7 @@ test('R053 R054 R056 L07 L26 V008 V009 V010 settings are checked as typed, shown
   await page.getByRole('button', { name: '保存' }).click();
   await expect(page.locator('[data-watermark]')).toHaveCount(1);
 
-  const reader = await house.open('lixt');
+  const reader = await browsers.open('lixt');
   await reader.page.goto('/team/otherSetting');
   await expect(reader.page.getByText('只有组织管理员可以修改这些设置。')).toBeVisible();
   await expect(reader.page.getByRole('button', { name: '保存' })).toHaveCount(0);

@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { expect, test, unique } from './support/house';
+import { expect, test, unique } from './support/journey';
 import { makeRecord, save, submit, text } from './support/laboratory';
 import { prose } from '../support/content';
 import { RecordPage } from './support/record-page';
 
 test('R049 C110 T03 the trail is searched by person, words, field and record; old and new values and reasons are there', async ({
-  house,
+  browsers,
 }) => {
   const word = unique('旋蒸残渣');
   const made = await makeRecord('wangsy', [text('步骤', `${word}。`)]);
   await save(made.owner, made, 0, prose(`${word}，称重 3.20 g。`));
-  const { page } = await house.open('zhouj');
+  const { page } = await browsers.open('zhouj');
   await page.goto('/team/auditTrail');
   await page.getByRole('main').getByPlaceholder('搜索原值、新值、原因').fill(`${word}，称重`);
   const row = page.getByRole('row').filter({ hasText: made.number });
@@ -33,8 +33,8 @@ test('R049 C110 T03 the trail is searched by person, words, field and record; ol
   await expect(page).toHaveURL(/f\.actorId=/);
 });
 
-test('R049 C110 the trail leaves as CSV and as PDF', async ({ house }) => {
-  const { page } = await house.open('zhouj');
+test('R049 C110 the trail leaves as CSV and as PDF', async ({ browsers }) => {
+  const { page } = await browsers.open('zhouj');
   await page.goto('/team/auditTrail?f.actorId=acc-maojw');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   for (const [item, begins] of [
@@ -50,8 +50,10 @@ test('R049 C110 the trail leaves as CSV and as PDF', async ({ house }) => {
   }
 });
 
-test('R049 P06 who may not search the whole trail is told so and sees only what they may read', async ({ house }) => {
-  const { page } = await house.open('maojw');
+test('R049 P06 who may not search the whole trail is told so and sees only what they may read', async ({
+  browsers,
+}) => {
+  const { page } = await browsers.open('maojw');
   await page.goto('/team/auditTrail');
   await expect(page.getByText(/您没有“审计追踪检索”权限/)).toBeVisible();
   const panel = page.getByRole('group', { name: '筛选条件' });
@@ -60,10 +62,10 @@ test('R049 P06 who may not search the whole trail is told so and sees only what 
   await expect(page.getByRole('main').getByText('没有符合条件的结果')).toBeVisible();
 });
 
-test('R050 C111 T03 T04 a record’s trace moment by moment, its verification and its proof', async ({ house }) => {
+test('R050 C111 T03 T04 a record’s trace moment by moment, its verification and its proof', async ({ browsers }) => {
   const made = await makeRecord('wangsy', [text('步骤', '甲。')]);
   await submit(made);
-  const { page } = await house.open('zhouj');
+  const { page } = await browsers.open('zhouj');
   await page.goto('/team/auditTrace');
   const chooser = page.getByLabel('记录', { exact: true }).and(page.locator('input'));
   await chooser.click();
@@ -81,12 +83,12 @@ test('R050 C111 T03 T04 a record’s trace moment by moment, its verification an
 });
 
 test('LOOK R019 replay by keyboard: the record as it was, who could read it then, what the next event changed', async ({
-  house,
+  browsers,
 }) => {
   const made = await makeRecord('wangsy', [text('步骤', '最初的话。')]);
   await save(made.owner, made, 0, prose('后来的话。'));
   await submit(made);
-  const { page } = await house.open('zhouj');
+  const { page } = await browsers.open('zhouj');
   const record = new RecordPage(page);
   await record.open(made.id, '?panel=replay');
   await expect(page.getByRole('main')).toContainText('后来的话。');
@@ -116,7 +118,7 @@ test('LOOK R019 replay by keyboard: the record as it was, who could read it then
   await expect(panel.getByText('完整性已验证')).toBeVisible();
 });
 
-test('R050 law 2: an event altered in the database is found, and named', async ({ house }) => {
+test('R050 law 2: an event altered in the database is found, and named', async ({ browsers }) => {
   const dataDir = process.env['JOURNEYS_DATA_DIR'];
   test.skip(!dataDir, 'the data of the running product is not at hand (JOURNEYS_DATA_DIR)');
   const made = await makeRecord('wangsy', [text('步骤', '未被改动的收率 31.8%。')]);
@@ -136,7 +138,7 @@ test('R050 law 2: an event altered in the database is found, and named', async (
     ).rowCount ?? 0;
   try {
     expect(await alter('31.8%', '91.8%')).toBe(1);
-    const { page } = await house.open('zhouj');
+    const { page } = await browsers.open('zhouj');
     await page.goto(`/team/auditTrace?recordId=${made.id}`);
     await page.getByRole('button', { name: '验证完整性' }).click();
     const result = page.getByRole('region', { name: '验证结果' });

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { deliveryCalls } from '@shilu/events/integrations/delivery-calls';
 import { violations } from './support/axe';
-import { clientOf, expect, test } from './support/house';
+import { clientOf, expect, test } from './support/journey';
 import { makeRecord, submit } from './support/laboratory';
 
 const refuses = process.env['JOURNEYS_REFUSE_MAIL'] ?? '';
@@ -16,12 +16,12 @@ test.afterAll(async () => {
 });
 
 test('law 8 a letter that the mail server refuses is parked; the administrator sees why, retries it, and it is delivered', async ({
-  house,
+  browsers,
 }) => {
   writeFileSync(refuses, '');
   const made = await makeRecord('lixt');
   await submit(made);
-  const { page } = await house.open('admin');
+  const { page } = await browsers.open('admin');
   await page.goto('/team');
   await page.getByRole('link', { name: '外部对接', exact: true }).click();
   const row = page.getByRole('row').filter({ hasText: made.number }).filter({ hasText: '已搁置' });
@@ -44,11 +44,11 @@ test('law 8 a letter that the mail server refuses is parked; the administrator s
   await expect(row).toHaveCount(0, { timeout: 15_000 });
 });
 
-test('law 8 a parked letter is discarded for a reason, which the audit trail tells', async ({ house }) => {
+test('law 8 a parked letter is discarded for a reason, which the audit trail tells', async ({ browsers }) => {
   writeFileSync(refuses, '');
   const made = await makeRecord('lixt');
   await submit(made);
-  const { page } = await house.open('admin', { size: { width: 390, height: 844 }, scheme: 'dark' });
+  const { page } = await browsers.open('admin', { size: { width: 390, height: 844 }, scheme: 'dark' });
   await page.goto('/team/deliveries?f.status=parked');
   const row = page.getByRole('row').filter({ hasText: made.number });
   await row.getByRole('button').first().click({ timeout: 30_000 });

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { overflow, violations } from './support/axe';
-import { expect, type OpenOptions, test } from './support/house';
+import { expect, type OpenOptions, test } from './support/journey';
 import { makeRecord, submit, table, text, type MadeModule, type MadeRecord } from './support/laboratory';
 
 const shots = join(dirname(dirname(fileURLToPath(import.meta.url))), '.results', 'dialogs');
@@ -118,29 +118,29 @@ for (const options of settings) {
     expect.soft(found, `${name} in ${words}`).toEqual([]);
     expect.soft(await overflow(page), `${name} in ${words} is wider than its window`).toBeLessThanOrEqual(0);
   };
-  test(`R019 M04 M10 M18 editors open on the record page have no axe violation (${words})`, async ({ house }) => {
+  test(`R019 M04 M10 M18 editors open on the record page have no axe violation (${words})`, async ({ browsers }) => {
     const made = await makeRecord('lixt', [text('步骤', '称取原料。'), table('物料', [['三乙胺', '2.5']]), form]);
-    await editors((await house.open('lixt', options)).page, made, look);
+    await editors((await browsers.open('lixt', options)).page, made, look);
   });
   test(`R019 T02 T11 L29 C006 menus, dialogs and comments on the record page have no axe violation (${words})`, async ({
-    house,
+    browsers,
   }) => {
     const made = await makeRecord('lixt', [text('步骤', '称取原料。'), form]);
-    await menusAndDialogs((await house.open('lixt', options)).page, made, look);
+    await menusAndDialogs((await browsers.open('lixt', options)).page, made, look);
   });
   test(`T06 L24 C060 L01 versions, comparison, rejection and the curtain have no axe violation (${words})`, async ({
-    house,
+    browsers,
   }) => {
     const made = await makeRecord('lixt', [text('步骤', '称取原料。')]);
     await submit(made);
-    const { page: reviewer } = await house.open('chengd', options);
+    const { page: reviewer } = await browsers.open('chengd', options);
     await reviewer.goto(`/editRecord/${made.id}`);
     const bar = reviewer.getByRole('region', { name: /等待您审核|Waiting for you|review/i });
     await button(bar, /^(驳回|Reject)$/).click();
     await expect(dialogOf(reviewer).locator('input[type=password]')).toBeVisible();
     await look(reviewer, 'reject');
     await closed(reviewer);
-    const { page } = await house.open('lixt', options);
+    const { page } = await browsers.open('lixt', options);
     await page.goto(`/editRecord/${made.id}?panel=versions`);
     await button(page, /^(撤回|Recall)$/).click();
     await expect(dialogOf(page)).toBeVisible();

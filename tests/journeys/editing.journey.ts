@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, openScreen, test, unique } from './support/house';
+import { expect, openScreen, test, unique } from './support/journey';
 import { makeRecord, read, text } from './support/laboratory';
 import { RecordPage } from './support/record-page';
 
@@ -17,10 +17,10 @@ const PDF = Buffer.from(
 );
 
 test('R019 M04 M18 M10 M05 every kind of module is added, ordered by keyboard, renamed, removed and put back', async ({
-  house,
+  browsers,
 }) => {
   const made = await makeRecord('lixt', []);
-  const { page } = await house.open('lixt');
+  const { page } = await browsers.open('lixt');
   const record = new RecordPage(page);
   await record.open(made.id);
   for (const [at, type] of ['图文编辑', '基础字段', '信息表', '文档'].entries()) {
@@ -62,9 +62,9 @@ test('R019 M04 M18 M10 M05 every kind of module is added, ordered by keyboard, r
     .toContain('氮气保护下加入三乙胺。');
 });
 
-test('R019 V004 V044 V028 the title where it stands, page information, N/A only after asking', async ({ house }) => {
+test('R019 V004 V044 V028 the title where it stands, page information, N/A only after asking', async ({ browsers }) => {
   const made = await makeRecord('lixt');
-  const { page } = await house.open('lixt');
+  const { page } = await browsers.open('lixt');
   const record = new RecordPage(page);
   await record.open(made.id);
   const title = unique('改过的标题');
@@ -102,11 +102,11 @@ test('R019 V004 V044 V028 the title where it stands, page information, N/A only 
 });
 
 test('T15 K03 C001 what was typed and never saved is there after the browser is killed, and on another computer', async ({
-  house,
+  browsers,
   browser,
 }) => {
   const made = await makeRecord('lixt', [text('实验步骤', '称取原料。')]);
-  const { page, context, session } = await house.open('lixt');
+  const { page, context, session } = await browsers.open('lixt');
   const record = new RecordPage(page);
   await record.open(made.id);
   await record.edit('实验步骤');
@@ -141,9 +141,9 @@ test('T15 K03 C001 what was typed and never saved is there after the browser is 
   }
 });
 
-test('T15 E10 offline: a banner, typing goes on, and back online it is saved', async ({ house }) => {
+test('T15 E10 offline: a banner, typing goes on, and back online it is saved', async ({ browsers }) => {
   const made = await makeRecord('lixt', [text('实验步骤', '称取原料。')]);
-  const { page, context } = await house.open('lixt');
+  const { page, context } = await browsers.open('lixt');
   const record = new RecordPage(page);
   await record.open(made.id);
   await record.edit('实验步骤');
@@ -163,9 +163,9 @@ test('T15 E10 offline: a banner, typing goes on, and back online it is saved', a
     .toContain('断网前。断网后仍在写。');
 });
 
-test('T15 C001 typed seconds before the page is left without a word: kept by this browser', async ({ house }) => {
+test('T15 C001 typed seconds before the page is left without a word: kept by this browser', async ({ browsers }) => {
   const made = await makeRecord('lixt', [text('实验步骤', '称取原料。')]);
-  const { page, context } = await house.open('lixt');
+  const { page, context } = await browsers.open('lixt');
   const record = new RecordPage(page);
   await record.open(made.id);
   await record.edit('实验步骤');
@@ -180,10 +180,10 @@ test('T15 C001 typed seconds before the page is left without a word: kept by thi
 });
 
 test('M10 C001 a table copied from Excel is pasted with its header, units understood, and cells go on by keyboard', async ({
-  house,
+  browsers,
 }) => {
   const made = await makeRecord('lixt', [{ title: '物料', type: 'labInfoTable' }]);
-  const { page } = await house.open('lixt');
+  const { page } = await browsers.open('lixt');
   const record = new RecordPage(page);
   await record.open(made.id);
   await record.edit('物料');
@@ -212,10 +212,10 @@ test('M10 C001 a table copied from Excel is pasted with its header, units unders
 });
 
 test('M05 V012 V016 C023 files are uploaded and previewed where they stand; a hostile or empty one is refused in words', async ({
-  house,
+  browsers,
 }) => {
   const made = await makeRecord('lixt', [{ title: '附件', type: 'labDocument' }]);
-  const { page } = await house.open('lixt');
+  const { page } = await browsers.open('lixt');
   const record = new RecordPage(page);
   await record.open(made.id);
   await record.edit('附件');
@@ -275,7 +275,7 @@ test('M05 V012 V016 C023 files are uploaded and previewed where they stand; a ho
   expect((await download).suggestedFilename()).toBe('报告.pdf');
 });
 
-test('M18 V022 V035 a form of one’s own fields; a quantity is typed with its unit', async ({ house }) => {
+test('M18 V022 V035 a form of one’s own fields; a quantity is typed with its unit', async ({ browsers }) => {
   const made = await makeRecord('lixt', [
     {
       title: '条件',
@@ -288,7 +288,7 @@ test('M18 V022 V035 a form of one’s own fields; a quantity is typed with its u
       },
     },
   ]);
-  const { page } = await house.open('lixt');
+  const { page } = await browsers.open('lixt');
   const record = new RecordPage(page);
   await record.open(made.id);
   await record.edit('条件');
@@ -306,9 +306,9 @@ test('M18 V022 V035 a form of one’s own fields; a quantity is typed with its u
     .toContain('"0.250"');
 });
 
-test('L29 V006 comments on a module, at most 100 characters, with a reply from a colleague', async ({ house }) => {
+test('L29 V006 comments on a module, at most 100 characters, with a reply from a colleague', async ({ browsers }) => {
   const made = await makeRecord('lixt', [text('实验步骤', '称取原料。')]);
-  const { page } = await house.open('lixt');
+  const { page } = await browsers.open('lixt');
   const record = new RecordPage(page);
   await record.open(made.id);
   await record.choose('实验步骤', '添加批注');

@@ -1,8 +1,8 @@
-import { expect, test, unique } from './support/house';
+import { expect, test, unique } from './support/journey';
 import { approve, makeRecord, submit, text } from './support/laboratory';
 
-test('R001 L14 L06 L10 home counts what waits, and every count leads to its list', async ({ house }) => {
-  const { page } = await house.open('wangsy');
+test('R001 L14 L06 L10 home counts what waits, and every count leads to its list', async ({ browsers }) => {
+  const { page } = await browsers.open('wangsy');
   await page.goto('/');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: '待完成的实验' })).toBeVisible();
@@ -17,8 +17,8 @@ test('R001 L14 L06 L10 home counts what waits, and every count leads to its list
   ).toBeVisible();
 });
 
-test('L06 C024 the bell counts what waits for the reviewer and leads to the queue, live', async ({ house }) => {
-  const { page } = await house.open('chengd');
+test('L06 C024 the bell counts what waits for the reviewer and leads to the queue, live', async ({ browsers }) => {
+  const { page } = await browsers.open('chengd');
   await page.goto('/');
   const bell = page.getByRole('button', { name: /^通知/ });
   await expect(bell).toHaveAccessibleName(/\d+ 件待处理/);
@@ -34,8 +34,8 @@ test('L06 C024 the bell counts what waits for the reviewer and leads to the queu
   await expect(page.getByText(record.number)).toHaveCount(0);
 });
 
-test('L08 the header leads to every area, and what does not fit goes under More', async ({ house }) => {
-  const { page } = await house.open('admin');
+test('L08 the header leads to every area, and what does not fit goes under More', async ({ browsers }) => {
+  const { page } = await browsers.open('admin');
   await page.goto('/');
   const nav = page.getByRole('banner').getByRole('navigation', { name: '主导航' });
   for (const [name, url] of [
@@ -55,14 +55,14 @@ test('L08 the header leads to every area, and what does not fit goes under More'
   await expect(page).toHaveURL('/project');
 });
 
-test('L09 R024 C104 search finds two Chinese characters and an English word, highlighted', async ({ house }) => {
+test('L09 R024 C104 search finds two Chinese characters and an English word, highlighted', async ({ browsers }) => {
   const word = `zirconocene${Date.now().toString(36)}`;
   const record = await makeRecord(
     'lixt',
     [text('观察', `反应液呈靛蓝色，加入 ${word} 后澄清。`)],
     unique('锆试剂试探'),
   );
-  const { page } = await house.open('lixt');
+  const { page } = await browsers.open('lixt');
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('/');
@@ -80,8 +80,8 @@ test('L09 R024 C104 search finds two Chinese characters and an English word, hig
   await expect(page.getByText(/没有找到“没有人写过的话zz”/)).toBeVisible();
 });
 
-test('L02 L03 L04 L05 release notes once, version, manual and steps from the product menu', async ({ house }) => {
-  const { page } = await house.open('huangrz', { notesUnseen: true });
+test('L02 L03 L04 L05 release notes once, version, manual and steps from the product menu', async ({ browsers }) => {
+  const { page } = await browsers.open('huangrz', { notesUnseen: true });
   await page.goto('/');
   const notes = page.getByRole('dialog', { name: /更新说明/ });
   await expect(notes).toBeVisible();
@@ -106,8 +106,8 @@ test('L02 L03 L04 L05 release notes once, version, manual and steps from the pro
   await expect(page).toHaveURL('/team/member');
 });
 
-test('LOOK Ctrl+K goes by words and pinyin initials; ? shows the keys of this screen', async ({ house }) => {
-  const { page } = await house.open('lixt');
+test('LOOK Ctrl+K goes by words and pinyin initials; ? shows the keys of this screen', async ({ browsers }) => {
+  const { page } = await browsers.open('lixt');
   await page.goto('/record');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');

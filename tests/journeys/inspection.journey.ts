@@ -1,5 +1,5 @@
 import { messageCalls } from '@shilu/events/messages/calls';
-import { clientOf, expect, test, unique } from './support/house';
+import { clientOf, expect, test, unique } from './support/journey';
 import { makeRecord } from './support/laboratory';
 import { chatGroup, killWorkers, letters, outsideIsNear } from './support/outside';
 
@@ -7,9 +7,9 @@ import { chatGroup, killWorkers, letters, outsideIsNear } from './support/outsid
 const PATIENCE = { timeout: 60_000 };
 
 test('R039 R042 C093 C114 E10 law 8 a sample is sent for inspection, refused with the reason, corrected, accepted, and its results come; letters and the chat group tell of it, also when what asks the platform is killed in between', async ({
-  house,
+  browsers,
 }) => {
-  const { page } = await house.open('wangsy');
+  const { page } = await browsers.open('wangsy');
   const wang = await clientOf('wangsy');
   const everyWay = { inSite: true, mail: true, chat: true };
   await wang.call(messageCalls.modifyMessageSettings, {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { baseUrl, expect, PASSWORD, test, watchErrors } from './support/house';
+import { baseUrl, expect, PASSWORD, test, watchErrors } from './support/journey';
 
 const stranger = test.extend<{ visitor: Page }>({
   visitor: async ({ browser }, use) => {
@@ -80,8 +80,8 @@ stranger(
   },
 );
 
-test('L11 C009 logging out ends the session here and on the server', async ({ house }) => {
-  const { page, session } = await house.open('lixt');
+test('L11 C009 logging out ends the session here and on the server', async ({ browsers }) => {
+  const { page, session } = await browsers.open('lixt');
   await page.goto('/record');
   await page.getByRole('button', { name: /^用户菜单/ }).click();
   await page.getByRole('menuitem', { name: '退出登录' }).click();
@@ -94,8 +94,10 @@ test('L11 C009 logging out ends the session here and on the server', async ({ ho
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('L01 T16 V050 C011 the lock screen opens to the right password only, also after a reload', async ({ house }) => {
-  const { page } = await house.open('lixt');
+test('L01 T16 V050 C011 the lock screen opens to the right password only, also after a reload', async ({
+  browsers,
+}) => {
+  const { page } = await browsers.open('lixt');
   await page.goto('/project');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('button', { name: /^用户菜单/ }).click();
@@ -116,9 +118,9 @@ test('L01 T16 V050 C011 the lock screen opens to the right password only, also a
 });
 
 test('R115 an unknown address says so and leads home; an unknown record is told apart from a page', async ({
-  house,
+  browsers,
 }) => {
-  const { page } = await house.open('lixt');
+  const { page } = await browsers.open('lixt');
   await page.goto('/no/such/page');
   await expect(page.getByText('没有这个页面')).toBeVisible();
   await page.getByRole('link', { name: '回到首页' }).click();

@@ -1,14 +1,14 @@
 import { recordCalls } from '@shilu/events/records/calls';
 import { violations } from './support/axe';
-import { clientOf, expect, test, unique } from './support/house';
+import { clientOf, expect, test, unique } from './support/journey';
 import { makeRecord, submit } from './support/laboratory';
 
 test('L06 C015 C114 L32 a comment moves the bell at once, is read where it leads, and is told no more when turned off', async ({
-  house,
+  browsers,
 }) => {
   const record = await makeRecord('lixt');
   await submit(record);
-  const { page } = await house.open('lixt');
+  const { page } = await browsers.open('lixt');
   await page.goto('/team/messages');
   const bell = page.getByRole('button', { name: /^通知/ });
   await expect(page.getByRole('main').getByRole('heading', { level: 1, name: '消息' })).toBeVisible();

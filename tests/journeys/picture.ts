@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import { existsSync } from 'node:fs';
-import { openScreen } from './support/house';
+import { openScreen } from './support/journey';
 import { RecordPage } from './support/record-page';
 
 // BASE_URL=http://… node infra/bin/run.mjs tests/journeys/picture.ts: takes the picture of README from the running product.

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { approvalCalls } from '@shilu/events/approvals/calls';
 import type { Page } from '@playwright/test';
 import { signing } from '../support/content';
-import { expect, PASSWORD, test } from './support/house';
+import { expect, PASSWORD, test } from './support/journey';
 import { approve, makeRecord, read, requiredField, submit, table, text } from './support/laboratory';
 import { RecordPage } from './support/record-page';
 
@@ -21,10 +21,10 @@ const onlyChen = async (page: Page): Promise<void> => {
 };
 
 test('V034 V035 V036 C058 C059 submission names what is unfilled, leads there, asks to check the page information', async ({
-  house,
+  browsers,
 }) => {
   const made = await makeRecord('lixt', [requiredField('条件', '反应温度'), text('步骤', '甲。')]);
-  const { page } = await house.open('lixt');
+  const { page } = await browsers.open('lixt');
   const record = new RecordPage(page);
   await record.open(made.id);
   await openSubmit(record);
@@ -55,14 +55,14 @@ test('V034 V035 V036 C058 C059 submission names what is unfilled, leads there, a
 });
 
 test('T06 T11 C060 C061 C062 C046 P08 rejected with marks, fixed with a reason, submitted again, what changed is seen first, approved, the next opens', async ({
-  house,
+  browsers,
 }) => {
   const made = await makeRecord('lixt', [text('步骤', '收率 3.2%。'), table('物料', [['三乙胺', '2.5']])]);
   await submit(made);
-  const author = new RecordPage((await house.open('lixt')).page);
+  const author = new RecordPage((await browsers.open('lixt')).page);
   await author.open(made.id);
   await expect(author.bar).toContainText('审核中');
-  const reviewerScreen = await house.open('chengd');
+  const reviewerScreen = await browsers.open('chengd');
   const reviewer = new RecordPage(reviewerScreen.page);
 
   await reviewer.page.goto('/team/record');
@@ -111,7 +111,7 @@ test('T06 T11 C060 C061 C062 C046 P08 rejected with marks, fixed with a reason, 
   await expect(versions.getByRole('article')).toHaveCount(2);
 });
 
-test('V043 P08 nobody reviews a record of their own', async ({ house }) => {
+test('V043 P08 nobody reviews a record of their own', async ({ browsers }) => {
   const made = await makeRecord('chengd');
   const { recordHash } = await read(made.owner, made.id);
   const refused = await made.owner.send(approvalCalls.submit, {
@@ -124,7 +124,7 @@ test('V043 P08 nobody reviews a record of their own', async ({ house }) => {
   });
   expect(refused.status).not.toBe(200);
   expect(refused.message).toMatch(/审批人|审批/);
-  const { page } = await house.open('chengd');
+  const { page } = await browsers.open('chengd');
   const record = new RecordPage(page);
   await record.open(made.id);
   await openSubmit(record);
@@ -133,10 +133,10 @@ test('V043 P08 nobody reviews a record of their own', async ({ house }) => {
   await expect(dialog.locator('.mantine-Pill-root').filter({ hasText: '陈国栋' })).toHaveCount(0);
 });
 
-test('E12 C061 a record decided elsewhere meanwhile cannot be approved, and says so', async ({ house }) => {
+test('E12 C061 a record decided elsewhere meanwhile cannot be approved, and says so', async ({ browsers }) => {
   const made = await makeRecord('lixt');
   await submit(made);
-  const { page } = await house.open('chengd');
+  const { page } = await browsers.open('chengd');
   const record = new RecordPage(page);
   await record.open(made.id);
   await page.getByRole('region', { name: '等待您审核' }).getByRole('button', { name: '通过', exact: true }).click();
@@ -150,11 +150,11 @@ test('E12 C061 a record decided elsewhere meanwhile cannot be approved, and says
 });
 
 test('T06 C063 C066 C072 X060 L24 recalled while pending, recalled when approved, reactivated, compared and rolled back', async ({
-  house,
+  browsers,
 }) => {
   const made = await makeRecord('lixt', [text('步骤', '第一版。')]);
   await submit(made);
-  const { page } = await house.open('lixt');
+  const { page } = await browsers.open('lixt');
   const record = new RecordPage(page);
   await record.open(made.id);
   await page.getByRole('button', { name: '撤回', exact: true }).click();
@@ -168,7 +168,7 @@ test('T06 C063 C066 C072 X060 L24 recalled while pending, recalled when approved
   await record.giveReason('需要更正收率');
   await expect(record.bar).toContainText('撤回中');
 
-  const chen = await house.open('chengd');
+  const chen = await browsers.open('chengd');
   await chen.page.goto('/team/recall');
   const row = chen.page.getByRole('row').filter({ hasText: made.number });
   await row.getByRole('button', { name: '处理' }).click();
@@ -208,12 +208,12 @@ test('T06 C063 C066 C072 X060 L24 recalled while pending, recalled when approved
 });
 
 test('R012 R013 R014 R015 C048 previews show content and signatures; the PDF is one; print bears a code', async ({
-  house,
+  browsers,
 }) => {
   const made = await makeRecord('lixt', [text('步骤', '核对过的正文。')]);
   await submit(made);
   await approve(made);
-  const { page } = await house.open('lixt');
+  const { page } = await browsers.open('lixt');
   for (const path of ['recordPreview', 'previewRecord', 'mobilePreview']) {
     await page.goto(`/${path}/${made.id}`);
     await expect(page.getByText('核对过的正文。')).toBeVisible();
@@ -241,8 +241,8 @@ test('R012 R013 R014 R015 C048 previews show content and signatures; the PDF is 
   await expect(page.getByText(/验证码 [A-Z0-9-]{6,}/i).first()).toBeVisible();
 });
 
-test('L06 R071 the reviewer’s queue and its count change live while it is open', async ({ house }) => {
-  const { page } = await house.open('chengd');
+test('L06 R071 the reviewer’s queue and its count change live while it is open', async ({ browsers }) => {
+  const { page } = await browsers.open('chengd');
   await page.goto('/team/record');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   const link = page.getByRole('navigation', { name: '本区菜单' }).getByRole('link', { name: /待我审核/ });

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Language } from '@shilu/events/core/call';
 import { overflow, violations } from './support/axe';
-import { type Account, baseUrl, openScreen, type Screen, watchErrors } from './support/house';
+import { type Account, baseUrl, openScreen, type Screen, watchErrors } from './support/journey';
 
 const shots = join(dirname(dirname(fileURLToPath(import.meta.url))), '.results', 'screens');
 mkdirSync(shots, { recursive: true });

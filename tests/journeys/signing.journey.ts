@@ -5,15 +5,15 @@ import { recordCalls } from '@shilu/events/records/calls';
 import { notebookRegister } from '@shilu/events/records/notebook';
 import { prose } from '../support/content';
 import { identifyIn } from '../support/identify';
-import { clientOf, expect, logIn, openScreen, PASSWORD, test, unique } from './support/house';
+import { clientOf, expect, logIn, openScreen, PASSWORD, test, unique } from './support/journey';
 import { makeRecord, read, text } from './support/laboratory';
 import { RecordPage } from './support/record-page';
 
 test('T02 C002 V050 signing: account and password first, then the password; name, meaning, time and zone are shown', async ({
-  house,
+  browsers,
 }) => {
   const made = await makeRecord('lixt', [text('步骤一', '甲。'), text('步骤二', '乙。')]);
-  const { page } = await house.open('lixt');
+  const { page } = await browsers.open('lixt');
   const record = new RecordPage(page);
   await record.open(made.id);
   await record.module('步骤一').getByRole('button', { name: '签署' }).click();
@@ -60,9 +60,9 @@ test('T02 C002 V050 signing: account and password first, then the password; name
   expect(refused.message).toMatch(/签/);
 });
 
-test('T02 C003 a signature is taken back with a reason, and the change that follows asks why', async ({ house }) => {
+test('T02 C003 a signature is taken back with a reason, and the change that follows asks why', async ({ browsers }) => {
   const made = await makeRecord('lixt', [text('步骤', '甲。')]);
-  const { page } = await house.open('lixt');
+  const { page } = await browsers.open('lixt');
   const record = new RecordPage(page);
   await record.open(made.id);
   await record.module('步骤').getByRole('button', { name: '签署' }).click();
@@ -88,7 +88,7 @@ test('T02 C003 a signature is taken back with a reason, and the change that foll
 });
 
 test('C002 V050 five wrong passwords lock signing; the administrator sees it and unlocks', async ({
-  house,
+  browsers,
   browser,
 }) => {
   const admin = await clientOf('admin');
@@ -144,7 +144,7 @@ test('C002 V050 five wrong passwords lock signing; the administrator sees it and
     await dialog.getByRole('button', { name: '签署', exact: true }).click();
     await expect(dialog.getByText(/签名已锁定/)).toBeVisible();
 
-    const { page } = await house.open('admin');
+    const { page } = await browsers.open('admin');
     await page.goto('/team/member');
     await page.getByRole('main').getByPlaceholder('搜索姓名、账号').fill(name);
     const row = page.getByRole('row').filter({ hasText: name });

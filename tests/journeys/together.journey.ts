@@ -1,12 +1,14 @@
 import { recordCalls } from '@shilu/events/records/calls';
 import { prose } from '../support/content';
-import { accountId, expect, logIn, test } from './support/house';
+import { accountId, expect, logIn, test } from './support/journey';
 import { makeRecord, read, save, text } from './support/laboratory';
 import { RecordPage } from './support/record-page';
 
-test('T01 E04 C006 C053 a colleague is told who has the record open, and whose module is held', async ({ house }) => {
+test('T01 E04 C006 C053 a colleague is told who has the record open, and whose module is held', async ({
+  browsers,
+}) => {
   const made = await makeRecord('wangsy', [text('步骤一', '甲。'), text('步骤二', '乙。')]);
-  const owner = new RecordPage((await house.open('wangsy')).page);
+  const owner = new RecordPage((await browsers.open('wangsy')).page);
   await owner.open(made.id);
 
   // C006: shared for writing from the screen.
@@ -20,7 +22,7 @@ test('T01 E04 C006 C053 a colleague is told who has the record open, and whose m
   await owner.edit('步骤一');
   await expect(owner.prose('步骤一')).toBeVisible();
 
-  const guestScreen = await house.open('lixt');
+  const guestScreen = await browsers.open('lixt');
   const guest = new RecordPage(guestScreen.page);
   await guestScreen.page.goto(`/editRecord/${made.id}`);
   const notice = guest.dialog('提示');
@@ -47,7 +49,9 @@ test('T01 E04 C006 C053 a colleague is told who has the record open, and whose m
   await expect(owner.page.getByText('李晓婷').first()).toBeVisible();
 });
 
-test('R019 C001 law 4: two saves meet, both contents are shown and both are kept by the merge', async ({ house }) => {
+test('R019 C001 law 4: two saves meet, both contents are shown and both are kept by the merge', async ({
+  browsers,
+}) => {
   const made = await makeRecord('wangsy', [text('步骤', '共同的开头。', '共同的结尾。')]);
   await made.owner.call(recordCalls.grantModule, {
     experimentId: made.id,
@@ -55,7 +59,7 @@ test('R019 C001 law 4: two saves meet, both contents are shown and both are kept
     UserList: [{ UserId: accountId('lixt'), Attribute: 1 }],
   });
   const { person: lixt, session } = await logIn('lixt');
-  const { page, context } = await house.open('lixt', { session });
+  const { page, context } = await browsers.open('lixt', { session });
   const guest = new RecordPage(page);
   await guest.open(made.id);
   await guest.edit('步骤');

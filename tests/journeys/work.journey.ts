@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test';
-import { expect, test, unique } from './support/house';
+import { expect, test, unique } from './support/journey';
 import { makeRecord, text } from './support/laboratory';
 import { RecordPage } from './support/record-page';
 
@@ -14,8 +14,10 @@ const pick = async (page: Page, label: string, words: string): Promise<void> => 
   await page.getByRole('option', { name: words }).first().click();
 };
 
-test('R002 R004 R017 L15 C029 C035 C039 C042 from project to task to notebook to a blank record', async ({ house }) => {
-  const { page } = await house.open('sunyl');
+test('R002 R004 R017 L15 C029 C035 C039 C042 from project to task to notebook to a blank record', async ({
+  browsers,
+}) => {
+  const { page } = await browsers.open('sunyl');
   const project = unique('旅程项目');
   const task = unique('旅程任务');
   await page.goto('/project');
@@ -62,8 +64,8 @@ test('R002 R004 R017 L15 C029 C035 C039 C042 from project to task to notebook to
   await expect(page.getByRole('navigation', { name: '所在位置' })).toContainText(task);
 });
 
-test('R017 R113 L13 C042 a record from a template brings its modules', async ({ house }) => {
-  const { page } = await house.open('lixt');
+test('R017 R113 L13 C042 a record from a template brings its modules', async ({ browsers }) => {
+  const { page } = await browsers.open('lixt');
   await page.goto('/resource/myTemplate');
   const card = page.getByRole('main').getByRole('article').first();
   const name = (await card.getByRole('heading', { level: 2 }).textContent()) ?? '';
@@ -84,8 +86,10 @@ test('R017 R113 L13 C042 a record from a template brings its modules', async ({ 
   expect(await record.outline.count()).toBeGreaterThan(1);
 });
 
-test('V001 V002 V004 P09 names that are too long are refused beside the field, with the limit', async ({ house }) => {
-  const { page } = await house.open('lixt');
+test('V001 V002 V004 P09 names that are too long are refused beside the field, with the limit', async ({
+  browsers,
+}) => {
+  const { page } = await browsers.open('lixt');
   await page.goto('/project');
   await page.getByRole('button', { name: '新建项目' }).first().click();
   const drawer = page.getByRole('dialog', { name: '新建项目' });
@@ -115,8 +119,8 @@ test('V001 V002 V004 P09 names that are too long are refused beside the field, w
   await expect(dialog.getByText('请填写标题')).toBeVisible();
 });
 
-test('R004 L15 a record goes to the recycle bin and comes back; a filter is a link', async ({ house }) => {
-  const { page } = await house.open('lixt');
+test('R004 L15 a record goes to the recycle bin and comes back; a filter is a link', async ({ browsers }) => {
+  const { page } = await browsers.open('lixt');
   const title = unique('回收旅程');
   const made = await makeRecord('lixt', [text('步骤', '一')], title);
   await page.goto('/record');

@@ -11,14 +11,14 @@ import { certificate, parseMail, startSmtp, type Smtp } from './smtp';
 
 let smtp: Smtp;
 let office: Office;
-let house: Reporting;
+let laboratory: Reporting;
 let now: Date;
 const log = createLogger({ level: 'silent', form: 'lines' });
 
 /** A worker of its own, which has forgotten everything: it asks for what is due. */
 const ask = async (): Promise<void> => {
   const facts = createMessageFacts(office.deps.store, office.deps.keys);
-  await askForDigests({ report: house.report, config: NOWHERE, clock: () => now, log }, facts);
+  await askForDigests({ report: laboratory.report, config: NOWHERE, clock: () => now, log }, facts);
 };
 const requested = async (): Promise<readonly string[]> =>
   (await office.deps.store.readStream('messageSettings-li')).flatMap(({ type, body }) =>
@@ -29,12 +29,12 @@ beforeEach(async () => {
   smtp = await startSmtp();
   now = new Date('2026-03-02T09:00:00.000Z');
   office = await openOffice(NOWHERE, { clock: () => now });
-  house = await openReporting(office, () => now);
+  laboratory = await openReporting(office, () => now);
   // On Monday, the second, at about four in the afternoon in Shanghai.
   await wants(office, 'li', { digest: 'daily', kinds: {} });
 });
 afterEach(async () => {
-  await house.stop();
+  await laboratory.stop();
   await office.end();
   await smtp.stop();
 });
@@ -59,7 +59,7 @@ describe('K08 summaries', () => {
     await wants(office, 'li', { digest: 'off', kinds: {} });
     now = new Date('2026-03-03T00:30:00.000Z');
     await ask();
-    await house.report(
+    await laboratory.report(
       requestDigest,
       { accountId: 'li', period: 'daily 2026-03-03' },
       { commandId: '6f1d7f0e-5c0b-4c1e-9d0a-2f6b8f3c9a51', correlation: 'x' },

@@ -49,7 +49,7 @@ describe('C114 mail over a real SMTP server', () => {
     }
   });
 
-  it('law 9 the book of deliveries holds no name and no address', async () => {
+  it('law 9 the ledger of deliveries holds no name and no address', async () => {
     await post();
     await office.comment('请补核磁');
     await office.quiet(1);

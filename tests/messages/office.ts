@@ -1,7 +1,7 @@
 import { createLogBroker } from '@shilu/infra/broker/log-broker';
 import type { WorkersConfig } from '@shilu/infra/config/workers-config';
 import { migrateDeliveries, type Delivery } from '@shilu/infra/deliveries/ledger';
-import { createBell } from '@shilu/integration-workers/engine/bell';
+import { createWakeUp } from '@shilu/integration-workers/engine/wake-up';
 import { runConnector, type ConnectorRun } from '@shilu/integration-workers/engine/run-connector';
 import type { WorkerDeps, Workers } from '@shilu/integration-workers/engine/worker-deps';
 import { QUICK } from '@shilu/integration-workers/testing/workshop';
@@ -52,7 +52,7 @@ export const openOffice = async (
     book,
     employ: async (make) => {
       const broker = await createLogBroker({ store, pool });
-      const bell = await createBell(pool);
+      const wakeUp = await createWakeUp(pool);
       const workers = await make({
         ...{ broker, pool, store, keys, blobs, config, log },
         clock: options.clock ?? (() => new Date('2026-03-02T09:00:00.000Z')),
@@ -61,13 +61,13 @@ export const openOffice = async (
       });
       const running: ConnectorRun[] = [];
       for (const connector of workers.connectors)
-        running.push(await runConnector(connector, { broker, pool, bell, log, timings: QUICK }));
+        running.push(await runConnector(connector, { broker, pool, wakeUp, log, timings: QUICK }));
       let stopped: Promise<void> | undefined;
       const stop = (): Promise<void> =>
         (stopped ??= (async () => {
           for (const one of running) await one.stop();
           await workers.stop?.();
-          await bell.stop();
+          await wakeUp.stop();
           await broker.close();
         })());
       stops.push(stop);

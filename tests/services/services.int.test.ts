@@ -25,7 +25,7 @@ type Process = { readonly name: string; readonly service: string; readonly pid: 
 let database: TestDatabase;
 let dataDir: string;
 let entry: string;
-let house: Child;
+let product: Child;
 let admin: Person;
 const closers: (() => void)[] = [];
 
@@ -51,32 +51,32 @@ const member = async (account: string, isOrganAdmin = false): Promise<Person> =>
     id: account, account, password: passwordDigest(account, PASSWORD), realName: account, mobilePhone: '', email: '',
     departmentId: null, roleIds: [], isOrganAdmin, directLeaderId: null,
   }); // prettier-ignore
-  return login(client(house.url), account, PASSWORD);
+  return login(client(product.url), account, PASSWORD);
 };
 
 beforeAll(async () => {
   database = await createTestDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'shilu-services-'));
   entry = await buildStack('services');
-  house = spawnStack(entry, {
+  product = spawnStack(entry, {
     ...{ dataDir, port: await freePort(), way: 'services' },
     // Apart from those of the run of faults, which may go on beside it, and from those that the system gives out.
     env: { DATABASE_URL: database.url, BASE_PORT: String(30_000 + Math.floor(Math.random() * 4) * 500) },
   });
-  if (!(await house.ready)) throw new Error(house.output());
-  admin = await login(client(house.url), 'admin', passwordIn(house.output()));
+  if (!(await product.ready)) throw new Error(product.output());
+  admin = await login(client(product.url), 'admin', passwordIn(product.output()));
 });
 afterAll(async () => {
   for (const close of closers) close();
-  if (isAlive(house.pid)) house.signal('SIGKILL');
-  await house.exited;
+  if (isAlive(product.pid)) product.signal('SIGKILL');
+  await product.exited;
   await database.drop();
   await rm(dataDir, { recursive: true, force: true });
 });
 
 test('law 11: a right removed at one command process is refused at once by every process of both services', async () => {
   await member('rita', true);
-  const rita = await login(client(house.url), 'rita', PASSWORD);
+  const rita = await login(client(product.url), 'rita', PASSWORD);
   const removers = [await at(admin, 'command-1'), await at(admin, 'command-2')];
   const readers = [await at(rita, 'projection-1'), await at(rita, 'projection-2')];
   const writers = [await at(rita, 'command-1'), await at(rita, 'command-2')];
@@ -151,7 +151,7 @@ test(
 );
 
 test('X022 law 6: what one process writes is pushed through the gateway, whichever process the stream comes from', async () => {
-  const { hostname, port } = new URL(house.url);
+  const { hostname, port } = new URL(product.url);
   for (const name of ['command-1', 'command-2']) {
     const heard = new Promise<string>((resolve, reject) => {
       const asked = get({ hostname, port, path: '/api/Stream', headers: signedHeaders(admin.identity) }, (answer) => {
@@ -184,10 +184,10 @@ test('X022 law 6: what one process writes is pushed through the gateway, whichev
 });
 
 test(
-  'the gateway has no door for what only the house may call, believes no caller about its address, and keeps figures to itself',
+  'the gateway does not route what only the product may call, believes no caller about its address, and keeps figures to itself',
   { timeout: 2 * LONG_MS },
   async () => {
-    const guest = client(house.url);
+    const guest = client(product.url);
     const internal = await guest.raw({ method: 'POST', path: '/api/Internal/Nothing', body: '{}' });
     expect(internal.status).toBe(404);
     const statuses: number[] = [];
@@ -218,8 +218,8 @@ test(
 
 test('asked to stop, every process ends by itself', async () => {
   const pids = (await processes()).map(({ pid }) => pid);
-  house.signal('SIGTERM');
-  expect(await house.exited).toEqual({ code: 0, signal: null });
+  product.signal('SIGTERM');
+  expect(await product.exited).toEqual({ code: 0, signal: null });
   expect(pids.filter(isAlive)).toEqual([]);
   expect(await processes()).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { createKafkaPublisher } from '@shilu/infra/broker/kafka-publisher';
 import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-event-store';
 import { createLogger } from '@shilu/infra/logging/logger';
 import { createPool } from '@shilu/infra/postgres/pool';
-import { createBell } from '@shilu/integration-workers/engine/bell';
+import { createWakeUp } from '@shilu/integration-workers/engine/wake-up';
 import { startRelay } from '@shilu/integration-workers/relay/relay';
 
 // The relay as a process of its own, to be killed: node relay-process.mjs <database url> <brokers> <prefix>
@@ -13,7 +13,7 @@ await startRelay({
   store,
   pool,
   publisher: createKafkaPublisher({ brokers: brokers.split(','), prefix, partitions: 3 }),
-  bell: await createBell(pool),
+  wakeUp: await createWakeUp(pool),
   log: createLogger({ level: 'error', form: 'lines' }),
 });
 console.warn('relaying');

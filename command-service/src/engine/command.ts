@@ -93,7 +93,7 @@ export const callerOf = (services: Services, call: Call, input: unknown, context
 };
 
 /**
- * A call that the house makes itself, such as what a platform outside answered (law 8). The event names `system` as its
+ * A call that the product makes itself, such as what a platform outside answered (law 8). The event names `system` as its
  * actor; `causation` is the id of the event that asked for it.
  */
 export const internalCommand = <C extends Call>(

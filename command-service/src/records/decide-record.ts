@@ -40,7 +40,7 @@ const headChanges = (old: RecordHead | null, next: RecordHead): FieldChange[] =>
   ...pageInfoChanges(old?.pageInfo ?? null, next.pageInfo),
 ];
 
-/** The record as a thing: made, described, moved, thrown away and taken back, copied out of the house. */
+/** The record as a thing: made, described, moved, thrown away and taken back, copied out of the system. */
 export const decideRecord = (command: RecordCommand, state: RecordState): readonly RecordEvent[] => {
   switch (command.kind) {
     case 'create': {

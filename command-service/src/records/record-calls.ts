@@ -92,7 +92,7 @@ const verificationCode = (services: Services, caller: Caller): string => {
   return [...digest.subarray(0, CODE_LENGTH)].map((byte) => ALPHABET[byte % 32]).join('');
 };
 
-/** X052: a copy is about to leave the house. Repeated, it answers the code of the first time. */
+/** X052: a copy is about to leave the system. Repeated, it answers the code of the first time. */
 export const recordExport = (services: Services): Route =>
   command(services, recordCalls.recordExport, async ({ experimentId, format }, caller) => {
     const outcome = await services.records.run<RecordEvent>(experimentId, caller.author, (state) => {

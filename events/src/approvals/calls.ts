@@ -7,7 +7,7 @@ import { recordRowSchema } from '../records/record-row';
 import { problemSchema } from '../core/problem';
 import { flowNodeSchema } from './flow';
 
-const room = 'approvals';
+const context = 'approvals';
 const none = z.object({});
 const opinion = plainText(250);
 
@@ -18,7 +18,7 @@ export const approvalCalls = {
     method: 'POST',
     path: 'Flow/PreSubmit',
     kind: 'query',
-    room,
+    context,
     summary: { 'zh-CN': '提交前检查', 'en-US': 'Check before submission' },
     request: z.strictObject({ experimentId: id, flowId: id.nullable().default(null) }),
     response: z.object({
@@ -36,7 +36,7 @@ export const approvalCalls = {
     method: 'POST',
     path: 'Flow/Submit',
     kind: 'command',
-    room,
+    context,
     summary: { 'zh-CN': '提交审核', 'en-US': 'Submit for review' },
     request: z.strictObject({
       experimentId: id,
@@ -54,7 +54,7 @@ export const approvalCalls = {
     method: 'POST',
     path: 'Flow/PreApprove',
     kind: 'query',
-    room,
+    context,
     summary: { 'zh-CN': '审批前检查', 'en-US': 'Check before deciding' },
     request: z.strictObject({ experimentId: id }),
     response: z.object({
@@ -69,7 +69,7 @@ export const approvalCalls = {
     method: 'POST',
     path: 'Flow/Approve',
     kind: 'command',
-    room,
+    context,
     summary: { 'zh-CN': '通过', 'en-US': 'Approve' },
     request: z.strictObject({
       experimentId: id,
@@ -86,7 +86,7 @@ export const approvalCalls = {
     method: 'POST',
     path: 'Flow/Reject',
     kind: 'command',
-    room,
+    context,
     summary: { 'zh-CN': '驳回', 'en-US': 'Reject' },
     request: z.strictObject({
       experimentId: id,
@@ -103,7 +103,7 @@ export const approvalCalls = {
     method: 'POST',
     path: 'Flow/Recall',
     kind: 'command',
-    room,
+    context,
     summary: { 'zh-CN': '撤回', 'en-US': 'Recall' },
     request: z.strictObject({ experimentId: id, ...commandFields }),
     response: z.object({ status: z.enum(['recalling', 'recalled']) }),
@@ -113,7 +113,7 @@ export const approvalCalls = {
     method: 'POST',
     path: 'PCFlow/approve',
     kind: 'command',
-    room,
+    context,
     summary: { 'zh-CN': '同意撤回', 'en-US': 'Allow a recall' },
     request: z.strictObject({ experimentId: id, ...commandFields }),
     response: none,
@@ -123,7 +123,7 @@ export const approvalCalls = {
     method: 'POST',
     path: 'PCFlow/reject',
     kind: 'command',
-    room,
+    context,
     summary: { 'zh-CN': '拒绝撤回', 'en-US': 'Refuse a recall' },
     request: z.strictObject({ experimentId: id, opinion, ...commandFields }),
     response: none,
@@ -133,7 +133,7 @@ export const approvalCalls = {
     method: 'POST',
     path: 'Flow/Activate',
     kind: 'command',
-    room,
+    context,
     summary: { 'zh-CN': '重新激活', 'en-US': 'Reactivate an approved record' },
     request: z.strictObject({ experimentId: id, ...commandFields }),
     response: none,
@@ -143,7 +143,7 @@ export const approvalCalls = {
     method: 'POST',
     path: 'Flow/Rollback',
     kind: 'command',
-    room,
+    context,
     summary: { 'zh-CN': '回退到版本', 'en-US': 'Roll back to a version' },
     request: z.strictObject({ experimentId: id, version: wholeNumber(1), ...commandFields }),
     response: none,
@@ -153,7 +153,7 @@ export const approvalCalls = {
     method: 'POST',
     path: 'PCFlow/SetDefault',
     kind: 'command',
-    room,
+    context,
     summary: { 'zh-CN': '设为默认流程', 'en-US': 'Make a flow the default' },
     request: z.strictObject({ id, ...commandFields }),
     response: none,
@@ -163,7 +163,7 @@ export const approvalCalls = {
     method: 'POST',
     path: 'Flow/History',
     kind: 'query',
-    room,
+    context,
     summary: { 'zh-CN': '审批历史', 'en-US': 'Past rounds of review' },
     request: z.strictObject({ experimentId: id }),
     response: z.array(approvalViewSchema),
@@ -173,7 +173,7 @@ export const approvalCalls = {
     method: 'POST',
     path: 'Flow/Current',
     kind: 'query',
-    room,
+    context,
     summary: { 'zh-CN': '当前审批', 'en-US': 'Present round of review' },
     request: z.strictObject({ experimentId: id }),
     response: approvalViewSchema.nullable(),
@@ -184,7 +184,7 @@ export const approvalCalls = {
     method: 'POST',
     path: 'PCExperiment/PendingApprove/Page',
     kind: 'query',
-    room,
+    context,
     summary: { 'zh-CN': '审批队列', 'en-US': 'Review queue' },
     request: z.strictObject({
       ...paging,

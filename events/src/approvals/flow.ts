@@ -17,7 +17,7 @@ export type FlowNode = z.infer<typeof flowNodeSchema>;
 export const flowRegister: Register = {
   name: 'approvalFlow',
   noun: 'ApprovalFlow',
-  room: 'approvals',
+  context: 'approvals',
   label: { 'zh-CN': '审批流程', 'en-US': 'Approval flow' },
   fields: [
     {

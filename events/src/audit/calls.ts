@@ -4,7 +4,7 @@ import { fieldChangeSchema } from '../core/trace';
 import { codeWord, id, isoDate, paging, position, revision, text } from '../core/schemas';
 import { recordViewSchema } from '../records/views';
 
-const room = 'audit';
+const context = 'audit';
 
 /** One event as the audit trail shows it. */
 export const auditRowSchema = z.object({
@@ -62,7 +62,7 @@ export const auditCalls = {
     method: 'POST',
     path: 'Audit/Page',
     kind: 'query',
-    room,
+    context,
     summary: { 'zh-CN': '审计追踪', 'en-US': 'Audit trail' },
     request: z.strictObject({ ...paging, ...filters, before: position.optional() }),
     response: z.array(auditRowSchema),
@@ -72,7 +72,7 @@ export const auditCalls = {
     method: 'POST',
     path: 'Audit/Experiment/ExportFile',
     kind: 'query',
-    room,
+    context,
     answer: 'file',
     summary: { 'zh-CN': '导出审计追踪', 'en-US': 'Export the audit trail' },
     request: z.strictObject({ ...filters, format: z.enum(['csv', 'pdf']) }),
@@ -84,7 +84,7 @@ export const auditCalls = {
     method: 'POST',
     path: 'Trace/Page',
     kind: 'query',
-    room,
+    context,
     summary: { 'zh-CN': '痕迹', 'en-US': 'Trace' },
     request: z.strictObject({ ...paging, ...filters }),
     response: z.array(z.object({ timestamp: z.string(), position: z.string(), modifyList: z.array(traceItemSchema) })),
@@ -94,7 +94,7 @@ export const auditCalls = {
     method: 'POST',
     path: 'Audit/Experiment/TraceExportFile',
     kind: 'query',
-    room,
+    context,
     answer: 'file',
     summary: { 'zh-CN': '导出痕迹', 'en-US': 'Export a trace' },
     request: z.strictObject({ ...filters, format: z.enum(['csv', 'pdf']) }),
@@ -106,7 +106,7 @@ export const auditCalls = {
     method: 'GET',
     path: 'Audit/Timeline/{id}',
     kind: 'query',
-    room,
+    context,
     summary: { 'zh-CN': '记录时间线', 'en-US': "A record's life" },
     request: z.object({ id }),
     response: z.array(
@@ -128,7 +128,7 @@ export const auditCalls = {
     method: 'POST',
     path: 'Audit/Replay',
     kind: 'query',
-    room,
+    context,
     summary: { 'zh-CN': '回放', 'en-US': 'Replay' },
     request: z.strictObject({ experimentId: id, revision }),
     response: z.object({
@@ -144,7 +144,7 @@ export const auditCalls = {
     method: 'POST',
     path: 'Audit/Verify',
     kind: 'query',
-    room,
+    context,
     summary: { 'zh-CN': '验证完整性', 'en-US': 'Verify' },
     request: z.strictObject({ experimentId: id }),
     response: z.object({
@@ -168,7 +168,7 @@ export const auditCalls = {
     method: 'POST',
     path: 'Audit/Proof',
     kind: 'query',
-    room,
+    context,
     answer: 'file',
     summary: { 'zh-CN': '导出证明', 'en-US': 'Export a proof' },
     request: z.strictObject({ experimentId: id }),
@@ -180,7 +180,7 @@ export const auditCalls = {
     method: 'POST',
     path: 'Audit/VerificationCode',
     kind: 'query',
-    room,
+    context,
     summary: { 'zh-CN': '查验证码', 'en-US': 'Look up a verification code' },
     request: z.strictObject({ code: text(40) }),
     response: z

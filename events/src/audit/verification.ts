@@ -136,7 +136,7 @@ export const blame = (
   return bytesEqual(made, parent) ? { ...found, kind: 'leafMismatch', detail: `leaf ${index} was changed` } : found;
 };
 
-/** How signatures are read; the records room gives its own types. */
+/** How signatures are read; the records context gives its own types. */
 export type SignatureRule = {
   readonly signedType: string;
   /** Types that can carry a module's content, so that no other body needs parsing. */

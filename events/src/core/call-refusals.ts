@@ -46,7 +46,7 @@ const ofRegisters: readonly RefusalKey[] = [
 ];
 
 /** What the commands of a context say no to, beside what every command may. */
-const byRoom: Readonly<Record<string, readonly RefusalKey[]>> = {
+const byContext: Readonly<Record<string, readonly RefusalKey[]>> = {
   identity: [
     ...['wrongPassword', 'accountLocked', 'accountDisabled', 'signingLocked', 'weakPassword', 'lastAdmin'] as const,
     ...['tooManyTokens', 'passwordRequired', 'signingSuspended', 'beyondOwnRights', 'notOneself'] as const,
@@ -88,7 +88,7 @@ export const refusalsOf = (call: Call): readonly RefusalKey[] => [
     ...(scopeOf(call) === null ? [] : (['tokenScope'] as const)),
     ...(call.method === 'POST' ? withBody : []),
     ...(call.body === 'multipart' ? withFiles : []),
-    ...(call.kind === 'query' ? ofQueries : [...ofCommands, ...(byRoom[call.room] ?? [])]),
+    ...(call.kind === 'query' ? ofQueries : [...ofCommands, ...(byContext[call.context] ?? [])]),
     ...(asksPassword(call) ? ofPasswords : []),
   ]),
 ];

@@ -12,8 +12,8 @@ export type Call<Request extends z.ZodType = z.ZodType, Response extends z.ZodTy
   /** Without `/api/`; path parameters as `{id}`. */
   readonly path: string;
   readonly kind: 'command' | 'query';
-  /** Folder name of the room in every wing. */
-  readonly room: string;
+  /** Folder name of the context in every workspace. */
+  readonly context: string;
   readonly summary: Label;
   /** Body and path parameters together. GET calls take path and query-string parameters. */
   readonly request: Request;
@@ -28,7 +28,7 @@ export type Call<Request extends z.ZodType = z.ZodType, Response extends z.ZodTy
    * a person alone does.
    */
   readonly token?: TokenScope | 'never';
-  /** Made by the house itself, never by a person: what became of something outside. Not reachable from outside. */
+  /** Made by the product itself, never by a person: what became of something outside. Not reachable from outside. */
   readonly internal?: boolean;
 };
 

@@ -36,5 +36,5 @@ export const allCalls: readonly Call[] = [
   ...registers.flatMap((register) => Object.values(registerCalls(register))),
 ];
 
-/** Calls that the house makes itself: no gateway, no document and no person knows them. */
+/** Calls that the product makes itself: no gateway, no document and no person knows them. */
 export const internalCalls: readonly Call[] = [platformAnswered, requestDigest];

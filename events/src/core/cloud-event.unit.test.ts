@@ -87,7 +87,7 @@ describe('an event as CloudEvent', () => {
     });
   });
 
-  it('of a stream that no room has declared is refused', () => {
+  it('of a stream that no context has declared is refused', () => {
     const [event] = frozen;
     if (event === undefined) throw new Error('there are fixtures');
     expect(() => toCloudEvent({ ...event, stream: 'unheard-1' }, DEFAULT_INSTALLATION)).toThrow(

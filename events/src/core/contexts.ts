@@ -8,7 +8,7 @@ const byCategory: ReadonlyMap<string, string> = new Map(
 /** Contexts whose events leave for a broker, a topic each; every stream of the log belongs to one. */
 export const contexts: readonly string[] = [...new Set(byCategory.values())].sort();
 
-/** Context of a stream by its category; null for a category that no room has declared. */
+/** Context of a stream by its category; null for a category that no context has declared. */
 export const contextOf = (stream: string): string | null => byCategory.get(categoryOf(stream)) ?? null;
 
 export const categoriesOf = (context: string): readonly string[] => {

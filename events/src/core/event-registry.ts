@@ -22,7 +22,7 @@ import { registers } from './registers';
 /** Today's shape of every event type. A new shape is a new version here and an upcaster from the old one (law 3). */
 export type EventContract = { readonly version: number; readonly schema: z.ZodType };
 
-/** One kind of stream: its category, the context (room) it belongs to, and the events that may stand in it. */
+/** One kind of stream: its category, the context it belongs to, and the events that may stand in it. */
 export type StreamContract = {
   readonly category: string;
   readonly context: string;
@@ -56,7 +56,7 @@ export const streamContracts: readonly StreamContract[] = [
   first('messages', MESSAGE_SETTINGS, messageSettingsEventSchemas),
   first('integrations', REQUEST, platformRequestEventSchemas),
   first('integrations', CONNECTOR, connectorEventSchemas),
-  ...registers.map((register) => first(register.room, register.name, registerEventSchemas(register))),
+  ...registers.map((register) => first(register.context, register.name, registerEventSchemas(register))),
 ];
 
 export const eventContracts: ReadonlyMap<string, EventContract> = new Map(

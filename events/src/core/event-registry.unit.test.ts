@@ -34,7 +34,7 @@ const PAST =
   /(ed|Made|Withdrawn|Opened|Saved|Shredded|Sent|Read|Wrong|LoggedIn|LoggedOut|MadeApplicable|RolledBack|NotApplicable)$/;
 
 describe('the language of events', () => {
-  it('every event type means one thing: no two rooms share a name, and all are registered', () => {
+  it('every event type means one thing: no two contexts share a name, and all are registered', () => {
     expect(types.filter((type, index) => types.indexOf(type) !== index)).toEqual([]);
     expect([...eventContracts.keys()].sort()).toEqual(expect.arrayContaining([...types].sort()));
   });

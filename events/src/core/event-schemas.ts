@@ -11,7 +11,7 @@ const attributes: Readonly<Record<string, JsonSchema>> = {
   source: {
     type: 'string',
     format: 'uri-reference',
-    description: '`/<installation>/<room>`; the installation is called `shilu` unless it was given a name.',
+    description: '`/<installation>/<context>`; the installation is called `shilu` unless it was given a name.',
   },
   type: someText,
   subject: { type: 'string', minLength: 3, description: 'Stream of the event; messages of a stream stay in order.' },

@@ -44,7 +44,7 @@ export const registerCalls = (register: Register) => {
       method: kind === 'query' ? method(register.paths[verb]) : 'POST',
       path: register.paths[verb],
       kind,
-      room: register.room,
+      context: register.context,
       ...(register.grantsRights && kind === 'command' ? { token: 'never' } : {}),
       summary: summary(verb),
       request,

@@ -62,7 +62,7 @@ describe.each(registers.map((register) => [register.name, register] as const))(
         expect([calls[verb].kind, calls[verb].method], verb).toEqual(['query', 'GET']);
       expect([calls.page.kind, calls.page.method]).toEqual(['query', 'POST']);
       for (const call of Object.values(calls))
-        expect([call.room, call.summary['zh-CN'].length > 2]).toEqual([register.room, true]);
+        expect([call.context, call.summary['zh-CN'].length > 2]).toEqual([register.context, true]);
     });
 
     it('name the entry in the path wherever there is one', () => {

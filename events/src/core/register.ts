@@ -84,7 +84,7 @@ export type Register = {
   readonly name: string;
   /** PascalCase: event types are `${noun}Added`, `${noun}Modified`, `${noun}Removed`, `${noun}Restored`. */
   readonly noun: string;
-  readonly room: string;
+  readonly context: string;
   /** Its entries say who may what: they are changed by persons alone, never by an API token. */
   readonly grantsRights?: boolean;
   readonly label: Label;

@@ -43,6 +43,6 @@ const isScope = (text: string): text is TokenScope => (TOKEN_SCOPES as readonly 
 export const scopeOf = (call: Call): TokenScope | null => {
   if (call.public === true || call.internal === true || call.token === 'never') return null;
   if (call.token !== undefined) return call.token;
-  const scope = `${call.room}:${call.kind === 'query' ? 'read' : 'write'}`;
+  const scope = `${call.context}:${call.kind === 'query' ? 'read' : 'write'}`;
   return isScope(scope) ? scope : null;
 };

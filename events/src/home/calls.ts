@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../core/call';
 import { recordRowSchema } from '../records/record-row';
 
-const room = 'records';
+const context = 'records';
 const group = z.object({ groupId: z.string(), name: z.string() });
 
 export const homeCalls = {
@@ -11,7 +11,7 @@ export const homeCalls = {
     method: 'GET',
     path: 'PCHomePage/General',
     kind: 'query',
-    room,
+    context,
     summary: { 'zh-CN': '首页', 'en-US': 'Home' },
     request: z.object({}),
     response: z.object({
@@ -34,7 +34,7 @@ export const homeCalls = {
     method: 'GET',
     path: 'Message/Counts',
     kind: 'query',
-    room,
+    context,
     token: 'never',
     summary: { 'zh-CN': '待办数量', 'en-US': 'What waits for me' },
     request: z.object({}),
@@ -53,7 +53,7 @@ export const homeCalls = {
     method: 'GET',
     path: 'PCGroup/CurrentGroup',
     kind: 'query',
-    room: 'organization',
+    context: 'organization',
     summary: { 'zh-CN': '当前团队', 'en-US': 'Current team' },
     request: z.object({}),
     response: group,

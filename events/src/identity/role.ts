@@ -7,7 +7,7 @@ import { distinct } from '../core/schemas';
 export const roleRegister: Register = {
   name: 'role',
   noun: 'Role',
-  room: 'identity',
+  context: 'identity',
   grantsRights: true,
   label: { 'zh-CN': '角色', 'en-US': 'Role' },
   fields: [

@@ -3,7 +3,7 @@ import { defineCall } from '../core/call';
 import { commandFields, distinct, id, newId, title, uuid } from '../core/schemas';
 import { TOKEN_SCOPES } from '../core/token-scopes';
 
-const room = 'identity';
+const context = 'identity';
 const scope = z.enum(TOKEN_SCOPES);
 
 /** A token is not for ever: whoever depends on it makes a new one in time. */
@@ -36,7 +36,7 @@ export const serviceAccountCalls = {
     method: 'POST',
     path: 'ServiceAccount/Add',
     kind: 'command',
-    room,
+    context,
     summary: { 'zh-CN': '新增服务账号', 'en-US': 'Add a service account' },
     request: z.strictObject({
       id: newId.optional(),
@@ -52,7 +52,7 @@ export const serviceAccountCalls = {
     method: 'GET',
     path: 'ServiceAccount/List',
     kind: 'command',
-    room,
+    context,
     summary: { 'zh-CN': '服务账号列表', 'en-US': 'Service accounts' },
     request: z.object({}),
     response: z.array(serviceAccountSchema),
@@ -63,7 +63,7 @@ export const serviceAccountCalls = {
     method: 'POST',
     path: 'ServiceAccount/Token/Add',
     kind: 'command',
-    room,
+    context,
     summary: { 'zh-CN': '创建 API 令牌', 'en-US': 'Create an API token' },
     request: z.strictObject({
       id,
@@ -79,7 +79,7 @@ export const serviceAccountCalls = {
     method: 'POST',
     path: 'ServiceAccount/Token/Revoke',
     kind: 'command',
-    room,
+    context,
     summary: { 'zh-CN': '吊销 API 令牌', 'en-US': 'Revoke an API token' },
     request: z.strictObject({ id, tokenId: uuid, ...commandFields }),
     response: z.object({}),

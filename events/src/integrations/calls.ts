@@ -7,7 +7,7 @@ import { requestValuesSchema, type PlatformOperation } from './platforms/operati
 import { PLATFORMS } from './platforms/platform';
 import { operations } from './platforms/operations';
 
-const room = 'integrations';
+const context = 'integrations';
 const idAnswer = z.object({ id: z.string() });
 const values = z.record(z.string().max(64), z.unknown());
 
@@ -58,7 +58,7 @@ export const requestCall = (operation: PlatformOperation) =>
     method: 'POST',
     path: operation.path,
     kind: 'command',
-    room,
+    context,
     summary: operation.action,
     request: z.strictObject({
       id: newId.optional(),
@@ -78,7 +78,7 @@ export const integrationCalls = {
     method: 'POST',
     path: 'Platform/Request/Correct',
     kind: 'command',
-    room,
+    context,
     summary: { 'zh-CN': '更正平台申请并重新发送', 'en-US': 'Correct a request and send it again' },
     request: z.strictObject({ id, values, baseSubmission: wholeNumber(1), ...commandFields }),
     response: idAnswer,
@@ -88,7 +88,7 @@ export const integrationCalls = {
     method: 'POST',
     path: 'Platform/Request/Withdraw',
     kind: 'command',
-    room,
+    context,
     summary: { 'zh-CN': '撤回平台申请', 'en-US': 'Withdraw a request' },
     request: z.strictObject({ id, ...commandFields }),
     response: idAnswer,
@@ -98,7 +98,7 @@ export const integrationCalls = {
     method: 'POST',
     path: 'Platform/Request/Page',
     kind: 'query',
-    room,
+    context,
     summary: { 'zh-CN': '平台申请列表', 'en-US': 'Requests to platforms' },
     request: z.strictObject({
       ...paging,
@@ -115,7 +115,7 @@ export const integrationCalls = {
     method: 'GET',
     path: 'Platform/Request/{id}',
     kind: 'query',
-    room,
+    context,
     summary: { 'zh-CN': '平台申请详情', 'en-US': 'A request to a platform' },
     request: z.object({ id }),
     response: requestViewSchema,
@@ -126,7 +126,7 @@ export const integrationCalls = {
     method: 'GET',
     path: 'Platform/Authorized',
     kind: 'query',
-    room,
+    context,
     summary: { 'zh-CN': '已授权平台', 'en-US': 'Authorised platforms' },
     request: z.object({}),
     response: z.array(z.object({ PlatformName: z.enum(PLATFORMS), IsAuthorized: z.boolean() })),
@@ -139,7 +139,7 @@ export const platformAnswered = defineCall({
   method: 'POST',
   path: 'Platform/Request/Answer',
   kind: 'command',
-  room,
+  context,
   internal: true,
   summary: { 'zh-CN': '平台答复', 'en-US': 'What a platform answered' },
   request: z.strictObject({

@@ -3,7 +3,7 @@ import { defineCall } from '../core/call';
 import { commandFields, distinct, paging, plainText, uuid } from '../core/schemas';
 import { connectorName } from './connector';
 
-const room = 'integrations';
+const context = 'integrations';
 
 /** `retrying`: tried and failed, tried again by itself. `unknown`: it went out and what became of it is not known. */
 export const deliveryStatuses = ['parked', 'unknown', 'retrying', 'waiting', 'delivered', 'discarded'] as const;
@@ -65,7 +65,7 @@ export const deliveryCalls = {
     method: 'GET',
     path: 'Delivery/Connectors',
     kind: 'query',
-    room,
+    context,
     token: 'never',
     summary: { 'zh-CN': '外部对接概况', 'en-US': 'Connectors and what waits for them' },
     request: z.object({}),
@@ -76,7 +76,7 @@ export const deliveryCalls = {
     method: 'POST',
     path: 'Delivery/List',
     kind: 'query',
-    room,
+    context,
     token: 'never',
     summary: { 'zh-CN': '外发事项列表', 'en-US': 'Deliveries' },
     request: z.strictObject({
@@ -91,7 +91,7 @@ export const deliveryCalls = {
     method: 'GET',
     path: 'Delivery/Detail/{id}',
     kind: 'query',
-    room,
+    context,
     token: 'never',
     summary: { 'zh-CN': '外发事项详情', 'en-US': 'A delivery, its event, and what waits behind it' },
     request: z.object({ id: uuid }),
@@ -109,7 +109,7 @@ export const deliveryCalls = {
     method: 'POST',
     path: 'Delivery/Retry',
     kind: 'command',
-    room,
+    context,
     token: 'never',
     summary: { 'zh-CN': '立即重试', 'en-US': 'Try again now' },
     request: z.strictObject({
@@ -125,7 +125,7 @@ export const deliveryCalls = {
     method: 'POST',
     path: 'Delivery/Discard',
     kind: 'command',
-    room,
+    context,
     token: 'never',
     summary: { 'zh-CN': '放弃外发', 'en-US': 'Discard a delivery' },
     request: z.strictObject({ id: uuid, ...commandFields, reason: plainText(250) }),

@@ -1,7 +1,7 @@
 import type { Label, Language } from '../core/call';
 import { isolated } from '../core/isolated';
 
-/** Why something that had to leave the house has not: shown where deliveries are looked after. */
+/** Why something that had to leave the system has not: shown where deliveries are looked after. */
 export const deliveryErrors = {
   unreachable: { 'zh-CN': '无法连接{platform}', 'en-US': '{platform} could not be reached' },
   timedOut: {

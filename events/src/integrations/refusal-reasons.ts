@@ -1,7 +1,7 @@
 import type { Label, Language } from '../core/call';
 import type { PlatformOperation } from './platforms/operation';
 
-/** Reasons that any platform may give, and the house's own. Each operation adds those of its platform. */
+/** Reasons that any platform may give, and the product's own. Each operation adds those of its platform. */
 const reasons: Readonly<Record<string, Label>> = {
   notConnected: {
     'zh-CN': '该平台尚未接入本系统，请联系管理员',

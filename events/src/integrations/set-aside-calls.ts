@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../core/call';
 import { commandFields, paging } from '../core/schemas';
 
-const room = 'integrations';
+const context = 'integrations';
 
 /** What is at fault: a value, its size, the shape of the event, or the program that works on it. */
 export const setAsideFaults = ['value', 'limit', 'shape', 'program'] as const;
@@ -43,7 +43,7 @@ export const setAsideCalls = {
     method: 'POST',
     path: 'Delivery/SetAside',
     kind: 'query',
-    room,
+    context,
     token: 'never',
     summary: { 'zh-CN': '已隔离的事件', 'en-US': 'Events that a read model could not take' },
     request: z.strictObject({ ...paging }),
@@ -58,7 +58,7 @@ export const setAsideCalls = {
     method: 'POST',
     path: 'Delivery/RetrySetAside',
     kind: 'command',
-    room,
+    context,
     token: 'never',
     summary: { 'zh-CN': '重新读取已隔离的事件', 'en-US': 'Take a set-aside event again' },
     request: z.strictObject({

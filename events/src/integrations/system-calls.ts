@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../core/call';
 import { commandFields } from '../core/schemas';
 
-const room = 'integrations';
+const context = 'integrations';
 
 const lastRunSchema = z.object({ at: z.string(), outcome: z.enum(['ok', 'failed']), detail: z.string() });
 export type LastRun = z.infer<typeof lastRunSchema>;
@@ -42,7 +42,7 @@ export const systemCalls = {
     method: 'GET',
     path: 'System/Status',
     kind: 'query',
-    room,
+    context,
     summary: { 'zh-CN': '系统状态', 'en-US': 'State of the installation' },
     request: z.object({}),
     response: systemStatusSchema,
@@ -53,7 +53,7 @@ export const systemCalls = {
     method: 'POST',
     path: 'System/TestLetter',
     kind: 'command',
-    room,
+    context,
     summary: { 'zh-CN': '发送测试邮件', 'en-US': 'Send a test letter' },
     request: z.strictObject({ ...commandFields }),
     response: z.object({

@@ -4,7 +4,7 @@ import { commandFields, distinct, id, paging, text, uuid } from '../core/schemas
 import { DIGEST_CYCLES } from './message-events';
 import { NOTICE_KINDS } from './notice-kinds';
 
-const room = 'messages';
+const context = 'messages';
 const kind = z.enum(NOTICE_KINDS);
 const channels = z.strictObject({ inSite: z.boolean(), mail: z.boolean(), chat: z.boolean() });
 const language = z.enum(['zh-CN', 'en-US']);
@@ -33,7 +33,7 @@ export const messageCalls = {
     method: 'POST',
     path: 'Message/Page',
     kind: 'query',
-    room,
+    context,
     summary: { 'zh-CN': '我的消息', 'en-US': 'My messages' },
     request: z.strictObject({ unreadOnly: z.boolean().default(false), ...paging }),
     response: z.array(messageSchema),
@@ -43,7 +43,7 @@ export const messageCalls = {
     method: 'POST',
     path: 'Message/Read',
     kind: 'command',
-    room,
+    context,
     summary: { 'zh-CN': '标为已读', 'en-US': 'Mark as read' },
     request: z.strictObject({ messageIds: distinct(z.array(uuid).min(1).max(100)), ...commandFields }),
     response: z.object({}),
@@ -54,7 +54,7 @@ export const messageCalls = {
     method: 'POST',
     path: 'Message/ReadAll',
     kind: 'command',
-    room,
+    context,
     summary: { 'zh-CN': '全部标为已读', 'en-US': 'Mark all as read' },
     request: z.strictObject({ throughId: uuid, ...commandFields }),
     response: z.object({}),
@@ -64,7 +64,7 @@ export const messageCalls = {
     method: 'GET',
     path: 'Notification/Set',
     kind: 'query',
-    room,
+    context,
     summary: { 'zh-CN': '消息设置', 'en-US': 'Message settings' },
     request: z.object({}),
     response: z.object({
@@ -78,7 +78,7 @@ export const messageCalls = {
     method: 'POST',
     path: 'Notification/Set',
     kind: 'command',
-    room,
+    context,
     summary: { 'zh-CN': '修改消息设置', 'en-US': 'Change message settings' },
     request: z.strictObject({
       language: language.optional(),
@@ -99,7 +99,7 @@ export const requestDigest = defineCall({
   method: 'POST',
   path: 'Message/Digest/Request',
   kind: 'command',
-  room,
+  context,
   internal: true,
   summary: { 'zh-CN': '汇总到期', 'en-US': 'A summary falls due' },
   request: z.strictObject({ accountId: id, period: text(40) }),

@@ -14,7 +14,7 @@ import {
 } from '../core/schemas';
 import { settingsSchema } from './organization';
 
-const room = 'organization';
+const context = 'organization';
 
 export const organizationCalls = {
   settings: defineCall({
@@ -22,7 +22,7 @@ export const organizationCalls = {
     method: 'GET',
     path: 'Setting/Organization',
     kind: 'query',
-    room,
+    context,
     summary: { 'zh-CN': '组织设置', 'en-US': 'Settings of the organisation' },
     request: z.object({}),
     response: settingsSchema,
@@ -32,7 +32,7 @@ export const organizationCalls = {
     method: 'POST',
     path: 'Setting/Organization/Modify',
     kind: 'command',
-    room,
+    context,
     token: 'never',
     summary: { 'zh-CN': '修改组织设置', 'en-US': 'Change settings' },
     request: z.strictObject({
@@ -54,7 +54,7 @@ export const organizationCalls = {
     method: 'GET',
     path: 'Watermark/Get',
     kind: 'query',
-    room,
+    context,
     summary: { 'zh-CN': '水印', 'en-US': 'Watermark' },
     request: z.object({ ProductType: codeWord(50).default('EDM') }),
     response: z.object({
@@ -68,7 +68,7 @@ export const organizationCalls = {
     method: 'GET',
     path: 'Dictionary/Items/{code}',
     kind: 'query',
-    room,
+    context,
     summary: { 'zh-CN': '字典选项', 'en-US': 'Options of a dictionary' },
     request: z.object({ code: text(50) }),
     response: z.array(z.object({ value: z.string(), zh: z.string(), en: z.string(), enabled: z.boolean() })),
@@ -79,7 +79,7 @@ export const organizationCalls = {
     method: 'POST',
     path: 'File/Check',
     kind: 'command',
-    room,
+    context,
     token: 'records:write',
     body: 'multipart',
     summary: { 'zh-CN': '上传并检查文件', 'en-US': 'Upload and check a file' },
@@ -94,7 +94,7 @@ export const organizationCalls = {
     method: 'GET',
     path: 'File/Download/{type}/{guid}',
     kind: 'query',
-    room,
+    context,
     token: 'records:read',
     answer: 'file',
     summary: { 'zh-CN': '下载文件', 'en-US': 'Download a file' },
@@ -111,7 +111,7 @@ export const organizationCalls = {
     method: 'GET',
     path: 'Stream',
     kind: 'query',
-    room,
+    context,
     token: 'never',
     answer: 'sse',
     summary: { 'zh-CN': '变更推送', 'en-US': 'What changed, as it changes' },
@@ -124,7 +124,7 @@ export const organizationCalls = {
     method: 'POST',
     path: 'UserSetting/Get',
     kind: 'command',
-    room,
+    context,
     token: 'never',
     summary: { 'zh-CN': '个人设置', 'en-US': 'User settings' },
     request: z.strictObject({ userSetTypes: z.array(codeWord(50)).max(50) }),
@@ -135,7 +135,7 @@ export const organizationCalls = {
     method: 'POST',
     path: 'UserSetting/Set',
     kind: 'command',
-    room,
+    context,
     token: 'never',
     summary: { 'zh-CN': '保存个人设置', 'en-US': 'Save a user setting' },
     request: z.strictObject({ Type: codeWord(50).min(1), Content: z.unknown() }),
@@ -146,7 +146,7 @@ export const organizationCalls = {
     method: 'POST',
     path: 'Department/List',
     kind: 'query',
-    room,
+    context,
     summary: { 'zh-CN': '部门列表', 'en-US': 'Departments' },
     request: z.object({}),
     response: z.array(

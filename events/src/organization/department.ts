@@ -4,7 +4,7 @@ import type { Register } from '../core/register';
 export const departmentRegister: Register = {
   name: 'department',
   noun: 'Department',
-  room: 'organization',
+  context: 'organization',
   grantsRights: true,
   label: { 'zh-CN': '部门', 'en-US': 'Department' },
   fields: [

@@ -17,7 +17,7 @@ export type DictionaryItem = z.infer<typeof dictionaryItemSchema>;
 export const dictionaryRegister: Register = {
   name: 'dictionary',
   noun: 'Dictionary',
-  room: 'organization',
+  context: 'organization',
   label: { 'zh-CN': '字典', 'en-US': 'Dictionary' },
   fields: [
     {

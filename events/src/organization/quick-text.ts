@@ -4,7 +4,7 @@ import type { Register } from '../core/register';
 export const quickTextRegister: Register = {
   name: 'quickText',
   noun: 'QuickText',
-  room: 'organization',
+  context: 'organization',
   label: { 'zh-CN': '常用短语', 'en-US': 'Quick text' },
   fields: [
     {

@@ -16,7 +16,7 @@ import {
 import { workStatusSchema } from './project';
 import { taskStatusSchema } from './task';
 
-const room = 'projects';
+const context = 'projects';
 const people = distinct(z.array(id).max(500));
 
 const projectFields = {
@@ -109,7 +109,7 @@ export const projectCalls = {
     method: 'POST',
     path: 'Project/Add',
     kind: 'command',
-    room,
+    context,
     summary: { 'zh-CN': '新建项目', 'en-US': 'Open a project' },
     request: z.strictObject({
       id: newId.optional(),
@@ -125,7 +125,7 @@ export const projectCalls = {
     method: 'POST',
     path: 'Project/Modify',
     kind: 'command',
-    room,
+    context,
     summary: { 'zh-CN': '修改项目', 'en-US': 'Modify a project' },
     request: z.strictObject({
       id,
@@ -140,7 +140,7 @@ export const projectCalls = {
     method: 'POST',
     path: 'Project/Page',
     kind: 'query',
-    room,
+    context,
     summary: { 'zh-CN': '项目列表', 'en-US': 'Projects' },
     request: z.strictObject({
       ...page,
@@ -155,7 +155,7 @@ export const projectCalls = {
     method: 'GET',
     path: 'Project/{id}',
     kind: 'query',
-    room,
+    context,
     summary: { 'zh-CN': '项目详情', 'en-US': 'A project' },
     request: z.object({ id }),
     response: projectViewSchema,
@@ -166,7 +166,7 @@ export const projectCalls = {
     method: 'GET',
     path: 'Project/My/ActiveList',
     kind: 'query',
-    room,
+    context,
     summary: { 'zh-CN': '我的进行中项目', 'en-US': 'My active projects' },
     request: z.object({}),
     response: z.array(
@@ -183,7 +183,7 @@ export const projectCalls = {
     method: 'GET',
     path: 'Task/{id}',
     kind: 'query',
-    room,
+    context,
     summary: { 'zh-CN': '任务详情', 'en-US': 'A task' },
     request: z.object({ id }),
     response: taskViewSchema,
@@ -193,7 +193,7 @@ export const projectCalls = {
     method: 'POST',
     path: 'Task/Add',
     kind: 'command',
-    room,
+    context,
     summary: { 'zh-CN': '新建任务', 'en-US': 'Open a task' },
     request: z.strictObject({
       id: newId.optional(),
@@ -209,7 +209,7 @@ export const projectCalls = {
     method: 'POST',
     path: 'Task/Modify',
     kind: 'command',
-    room,
+    context,
     summary: { 'zh-CN': '修改任务', 'en-US': 'Modify a task' },
     request: z.strictObject({
       id,
@@ -224,7 +224,7 @@ export const projectCalls = {
     method: 'POST',
     path: 'Task/Page',
     kind: 'query',
-    room,
+    context,
     summary: { 'zh-CN': '任务列表', 'en-US': 'Tasks' },
     request: z.strictObject({
       ...page,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
 import { text } from '../core/schemas';
-import { room } from './call-fields';
+import { context } from './call-fields';
 
 /** Notebooks as the places records go into. */
 export const bookCalls = {
@@ -11,7 +11,7 @@ export const bookCalls = {
     method: 'POST',
     path: 'Book/Active/ALL',
     kind: 'query',
-    room,
+    context,
     summary: { 'zh-CN': '可用记录本', 'en-US': 'Notebooks in use' },
     request: z.strictObject({ text: text(100).optional() }),
     response: z.array(z.object({ id: z.string(), name: z.string(), number: z.string() })),
@@ -22,7 +22,7 @@ export const bookCalls = {
     method: 'POST',
     path: 'Book/Menu',
     kind: 'query',
-    room,
+    context,
     summary: { 'zh-CN': '记录本菜单', 'en-US': 'Notebook menu' },
     request: z.strictObject({}),
     response: z.array(z.object({ id: z.string(), name: z.string(), records: z.number() })),

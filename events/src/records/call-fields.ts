@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, unread } from '../core/schemas';
 
-export const room = 'records';
+export const context = 'records';
 export const idAnswer = z.object({ id: z.string() });
 export const none = z.object({});
 

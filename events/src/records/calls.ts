@@ -6,7 +6,7 @@ import { moduleCalls } from './module-calls';
 import { recordLifeCalls } from './record-calls';
 import { versionCalls } from './version-calls';
 
-/** Every call of the room. */
+/** Every call of the context. */
 export const recordCalls = {
   ...recordLifeCalls,
   ...versionCalls,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
 import { commandFields, distinct, filledText, id, uuid } from '../core/schemas';
-import { idAnswer, none, room } from './call-fields';
+import { idAnswer, none, context } from './call-fields';
 import { commentViewSchema } from './views';
 
 /** What people say about a record, beside its content. */
@@ -11,7 +11,7 @@ export const commentCalls = {
     method: 'POST',
     path: 'Experiment/Comment/List',
     kind: 'query',
-    room,
+    context,
     summary: { 'zh-CN': '批注列表', 'en-US': 'Comments' },
     request: z.strictObject({ experimentId: id }),
     response: z.array(commentViewSchema),
@@ -21,7 +21,7 @@ export const commentCalls = {
     method: 'POST',
     path: 'Experiment/Comment',
     kind: 'command',
-    room,
+    context,
     summary: { 'zh-CN': '添加批注', 'en-US': 'Comment' },
     request: z.strictObject({
       experimentId: id,
@@ -37,7 +37,7 @@ export const commentCalls = {
     method: 'POST',
     path: 'Experiment/Comment/Read',
     kind: 'command',
-    room,
+    context,
     summary: { 'zh-CN': '标记批注已读', 'en-US': 'Mark comments read' },
     request: z.strictObject({
       experimentId: id,
@@ -51,7 +51,7 @@ export const commentCalls = {
     method: 'POST',
     path: 'Experiment/Comment/Del',
     kind: 'command',
-    room,
+    context,
     summary: { 'zh-CN': '删除批注', 'en-US': 'Remove a comment' },
     request: z.strictObject({ experimentId: id, commentId: uuid, ...commandFields }),
     response: none,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
 import { id, unread } from '../core/schemas';
-import { moduleRef, none, room } from './call-fields';
+import { moduleRef, none, context } from './call-fields';
 
 /** Who has what open, and what is not yet saved: leases and drafts, beside the log. */
 export const deskCalls = {
@@ -11,7 +11,7 @@ export const deskCalls = {
     method: 'POST',
     path: 'ExperimentModule/EnableEdit',
     kind: 'command',
-    room,
+    context,
     summary: { 'zh-CN': '进入编辑', 'en-US': 'Begin to edit a module' },
     request: z.strictObject({
       ...moduleRef,
@@ -30,7 +30,7 @@ export const deskCalls = {
     method: 'POST',
     path: 'ExperimentModule/ReleaseEdit',
     kind: 'command',
-    room,
+    context,
     summary: { 'zh-CN': '结束编辑', 'en-US': 'End editing a module' },
     request: z.strictObject(moduleRef),
     response: none,
@@ -40,7 +40,7 @@ export const deskCalls = {
     method: 'POST',
     path: 'ExperimentModule/CheckLock',
     kind: 'command',
-    room,
+    context,
     summary: { 'zh-CN': '检查锁定', 'en-US': 'Who holds a module' },
     request: z.strictObject({ ...moduleRef, lastCacheTime: unread(40).optional() }),
     response: z.object({
@@ -55,7 +55,7 @@ export const deskCalls = {
     method: 'GET',
     path: 'ExperimentModule/LockList/{id}',
     kind: 'command',
-    room,
+    context,
     summary: { 'zh-CN': '模块锁定列表', 'en-US': 'Locks on a record' },
     request: z.object({ id }),
     response: z.array(
@@ -74,7 +74,7 @@ export const deskCalls = {
     method: 'POST',
     path: 'Experiment/IsOpen',
     kind: 'command',
-    room,
+    context,
     summary: { 'zh-CN': '记录是否已打开', 'en-US': 'Is the record open' },
     request: z.strictObject({ experimentId: id, opening: z.boolean().default(false) }),
     response: z.object({
@@ -88,7 +88,7 @@ export const deskCalls = {
     method: 'POST',
     path: 'Experiment/UnLock/{id}',
     kind: 'command',
-    room,
+    context,
     summary: { 'zh-CN': '释放记录', 'en-US': 'Give a record free' },
     request: z.strictObject({ id }),
     response: none,
@@ -99,7 +99,7 @@ export const deskCalls = {
     method: 'GET',
     path: 'ExperimentModule/Drafts/{id}',
     kind: 'command',
-    room,
+    context,
     summary: { 'zh-CN': '暂存内容', 'en-US': 'My drafts of a record' },
     request: z.object({ id }),
     response: z.array(
@@ -111,7 +111,7 @@ export const deskCalls = {
     method: 'POST',
     path: 'ExperimentModule/DiscardDraft',
     kind: 'command',
-    room,
+    context,
     summary: { 'zh-CN': '放弃暂存', 'en-US': 'Discard a draft' },
     request: z.strictObject({ experimentId: id, moduleId: id }),
     response: none,

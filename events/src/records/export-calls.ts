@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
 import { commandFields, id, revision, wholeNumber } from '../core/schemas';
-import { room } from './call-fields';
+import { context } from './call-fields';
 
 /** Copies of a record that leave, and the code each bears. */
 export const exportCalls = {
@@ -11,7 +11,7 @@ export const exportCalls = {
     method: 'POST',
     path: 'PCExperiment/Export/ExportFile',
     kind: 'query',
-    room,
+    context,
     answer: 'file',
     summary: { 'zh-CN': '导出 PDF', 'en-US': 'Export as PDF' },
     request: z.strictObject({
@@ -27,7 +27,7 @@ export const exportCalls = {
     method: 'POST',
     path: 'PCExperiment/Export/PreviewFile',
     kind: 'query',
-    room,
+    context,
     answer: 'file',
     summary: { 'zh-CN': '预览 PDF', 'en-US': 'Preview as PDF' },
     request: z.strictObject({ experimentId: id, version: wholeNumber(1).nullable().default(null) }),
@@ -39,7 +39,7 @@ export const exportCalls = {
     method: 'POST',
     path: 'PCExperiment/Export/Register',
     kind: 'command',
-    room,
+    context,
     summary: { 'zh-CN': '登记导出', 'en-US': 'Register an export' },
     request: z.strictObject({ experimentId: id, format: z.enum(['pdf', 'print', 'proof']), ...commandFields }),
     response: z.object({ verificationCode: z.string(), version: z.number(), revision: z.number() }),

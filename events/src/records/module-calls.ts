@@ -12,7 +12,7 @@ import {
   unread,
   wholeNumber,
 } from '../core/schemas';
-import { moduleRef, none, room } from './call-fields';
+import { moduleRef, none, context } from './call-fields';
 import { signingFields } from './signing-fields';
 
 const moduleTitle = title(100);
@@ -24,7 +24,7 @@ export const moduleCalls = {
     method: 'POST',
     path: 'ExperimentModule/Add',
     kind: 'command',
-    room,
+    context,
     summary: { 'zh-CN': '添加模块', 'en-US': 'Add a module' },
     request: z.strictObject({
       experimentId: id,
@@ -42,7 +42,7 @@ export const moduleCalls = {
     method: 'POST',
     path: 'ExperimentModule/Rename',
     kind: 'command',
-    room,
+    context,
     summary: { 'zh-CN': '重命名模块', 'en-US': 'Rename a module' },
     request: z.strictObject({ experimentId: id, moduleId: id, title: moduleTitle, ...commandFields }),
     response: none,
@@ -52,7 +52,7 @@ export const moduleCalls = {
     method: 'POST',
     path: 'ExperimentModule/Reorder',
     kind: 'command',
-    room,
+    context,
     summary: { 'zh-CN': '调整模块顺序', 'en-US': 'Order the modules' },
     request: z.strictObject({ experimentId: id, moduleIds: distinct(z.array(id).max(1000)), ...commandFields }),
     response: none,
@@ -62,7 +62,7 @@ export const moduleCalls = {
     method: 'POST',
     path: 'ExperimentModule/Remove',
     kind: 'command',
-    room,
+    context,
     summary: { 'zh-CN': '删除模块', 'en-US': 'Remove a module' },
     request: z.strictObject({ experimentId: id, moduleId: id, ...commandFields }),
     response: none,
@@ -72,7 +72,7 @@ export const moduleCalls = {
     method: 'POST',
     path: 'ExperimentModule/NotApplicable',
     kind: 'command',
-    room,
+    context,
     summary: { 'zh-CN': '标记不适用', 'en-US': 'Mark a module N/A' },
     request: z.strictObject({ experimentId: id, moduleId: id, notApplicable: z.boolean(), ...commandFields }),
     response: none,
@@ -86,7 +86,7 @@ export const moduleCalls = {
     method: 'POST',
     path: 'ExperimentModule/SaveData',
     kind: 'command',
-    room,
+    context,
     body: 'multipart',
     summary: { 'zh-CN': '保存模块', 'en-US': 'Save a module' },
     request: z.strictObject({
@@ -107,7 +107,7 @@ export const moduleCalls = {
     method: 'POST',
     path: 'ExperimentModule/Signature',
     kind: 'command',
-    room,
+    context,
     token: 'never',
     body: 'multipart',
     summary: { 'zh-CN': '签署模块', 'en-US': 'Sign a module' },
@@ -128,7 +128,7 @@ export const moduleCalls = {
     method: 'POST',
     path: 'ExperimentModule/RemoveSignature',
     kind: 'command',
-    room,
+    context,
     token: 'never',
     body: 'multipart',
     summary: { 'zh-CN': '撤销签名', 'en-US': 'Remove a signature' },
@@ -147,7 +147,7 @@ export const moduleCalls = {
     method: 'POST',
     path: 'ExperimentModule/Grand',
     kind: 'command',
-    room,
+    context,
     token: 'never',
     summary: { 'zh-CN': '模块授权', 'en-US': 'Share a module' },
     request: z.strictObject({

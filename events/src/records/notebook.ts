@@ -4,7 +4,7 @@ import type { Register } from '../core/register';
 export const notebookRegister: Register = {
   name: 'notebook',
   noun: 'Notebook',
-  room: 'records',
+  context: 'records',
   label: { 'zh-CN': '记录本', 'en-US': 'Notebook' },
   fields: [
     {

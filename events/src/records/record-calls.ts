@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
 import { commandFields, distinct, id, isoDate, newId, paging, plainText, text, title } from '../core/schemas';
-import { idAnswer, none, room } from './call-fields';
+import { idAnswer, none, context } from './call-fields';
 import { RECORD_STATUSES } from './record-state';
 import { recordViewSchema } from './views';
 import { recordRowSchema } from './record-row';
@@ -24,7 +24,7 @@ export const recordLifeCalls = {
     method: 'POST',
     path: 'PCExperiment/Add',
     kind: 'command',
-    room,
+    context,
     summary: { 'zh-CN': '新建记录', 'en-US': 'Create a record' },
     request: z.strictObject({
       id: newId.optional(),
@@ -46,7 +46,7 @@ export const recordLifeCalls = {
     method: 'POST',
     path: 'PCExperiment/Modify',
     kind: 'command',
-    room,
+    context,
     summary: { 'zh-CN': '修改记录信息', 'en-US': 'Change record information' },
     request: z.strictObject({
       id,
@@ -65,7 +65,7 @@ export const recordLifeCalls = {
     method: 'POST',
     path: 'PCExperiment/Page',
     kind: 'query',
-    room,
+    context,
     summary: { 'zh-CN': '记录列表', 'en-US': 'Records' },
     request: z.strictObject({
       ...paging,
@@ -94,7 +94,7 @@ export const recordLifeCalls = {
     method: 'POST',
     path: 'PCExperiment/Counts',
     kind: 'query',
-    room,
+    context,
     summary: { 'zh-CN': '各状态数量', 'en-US': 'Counts by status' },
     request: z.strictObject({
       mine: z.boolean().default(false),
@@ -109,7 +109,7 @@ export const recordLifeCalls = {
     method: 'GET',
     path: 'PCExperiment/{id}',
     kind: 'query',
-    room,
+    context,
     summary: { 'zh-CN': '记录详情', 'en-US': 'A record' },
     request: z.object({ id }),
     response: recordViewSchema,
@@ -119,7 +119,7 @@ export const recordLifeCalls = {
     method: 'POST',
     path: 'PCExperiment/IdByNumber',
     kind: 'query',
-    room,
+    context,
     summary: { 'zh-CN': '由编号查记录', 'en-US': 'Record id by number' },
     request: z.strictObject({ number: text(60) }),
     response: idAnswer,
@@ -129,7 +129,7 @@ export const recordLifeCalls = {
     method: 'POST',
     path: 'PCExperiment/Modify/DeptInfo',
     kind: 'command',
-    room,
+    context,
     token: 'never',
     summary: { 'zh-CN': '变更归属部门', 'en-US': "Change a record's department" },
     request: z.strictObject({ id, departmentId: id.nullable(), ...commandFields }),
@@ -140,7 +140,7 @@ export const recordLifeCalls = {
     method: 'POST',
     path: 'PCExperiment/Remove/{id}',
     kind: 'command',
-    room,
+    context,
     summary: { 'zh-CN': '移入回收站', 'en-US': 'Move a record to the recycle bin' },
     request: z.strictObject({ id, ...commandFields }),
     response: none,
@@ -150,7 +150,7 @@ export const recordLifeCalls = {
     method: 'POST',
     path: 'PCExperiment/Restore/{id}',
     kind: 'command',
-    room,
+    context,
     summary: { 'zh-CN': '从回收站恢复', 'en-US': 'Restore a record' },
     request: z.strictObject({ id, ...commandFields }),
     response: none,

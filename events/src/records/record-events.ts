@@ -149,7 +149,7 @@ export const recordEventSchemas = {
   }),
   CommentRead: z.strictObject({ commentIds: z.array(z.string()) }),
   CommentRemoved: z.strictObject({ commentId: z.string() }),
-  /** A copy left the house: what, in which form, with which hash and verification code. */
+  /** A copy left the system: what, in which form, with which hash and verification code. */
   RecordExported: z.strictObject({
     format: z.enum(['pdf', 'print', 'proof']),
     version: z.number().int(),

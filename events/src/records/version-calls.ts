@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../core/call';
 import { id, MOST_INTEGER, paging, revision, wholeNumber } from '../core/schemas';
 import { fieldChangeSchema } from '../core/trace';
-import { room } from './call-fields';
+import { context } from './call-fields';
 import { recordViewSchema } from './views';
 
 /** A record as it was, and what differs. */
@@ -13,7 +13,7 @@ export const versionCalls = {
     method: 'POST',
     path: 'PCExperiment/History/Page',
     kind: 'query',
-    room,
+    context,
     summary: { 'zh-CN': '历史版本', 'en-US': 'Versions' },
     request: z.strictObject({ experimentId: id, ...paging }),
     response: z.array(
@@ -33,7 +33,7 @@ export const versionCalls = {
     method: 'GET',
     path: 'PCExperiment/{id}/Version/{version}',
     kind: 'query',
-    room,
+    context,
     summary: { 'zh-CN': '查看历史版本', 'en-US': 'A record at a version' },
     request: z.object({ id, version: z.coerce.number().int().min(1).max(MOST_INTEGER) }),
     response: recordViewSchema,
@@ -44,7 +44,7 @@ export const versionCalls = {
     method: 'POST',
     path: 'PCExperiment/Compare',
     kind: 'query',
-    room,
+    context,
     summary: { 'zh-CN': '版本比较', 'en-US': 'Compare two states' },
     request: z.strictObject({
       experimentId: id,

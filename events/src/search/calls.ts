@@ -11,7 +11,7 @@ export const searchCalls = {
     method: 'POST',
     path: 'Search/Global',
     kind: 'query',
-    room: 'search',
+    context: 'search',
     summary: { 'zh-CN': '全局搜索', 'en-US': 'Search' },
     request: z.strictObject({
       ...paging,

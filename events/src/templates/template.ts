@@ -15,7 +15,7 @@ export type TemplateModule = z.infer<typeof templateModuleSchema>;
 export const templateRegister: Register = {
   name: 'template',
   noun: 'Template',
-  room: 'templates',
+  context: 'templates',
   label: { 'zh-CN': '模板', 'en-US': 'Template' },
   fields: [
     {

@@ -1,6 +1,6 @@
 import type { SessionInfo } from '@shilu/events/identity/calls';
 
-/** A session for tests of this wing. */
+/** A session for tests of this workspace. */
 export const sessionForTests: SessionInfo = {
   token: 'token-1',
   sessionId: 'session-1',

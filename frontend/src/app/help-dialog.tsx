@@ -1,7 +1,7 @@
 import { Modal, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { screenExists } from './rooms';
+import { screenExists } from './features';
 
 /** L05, in the order a new team needs them. */
 const STEPS = [

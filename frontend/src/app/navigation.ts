@@ -1,7 +1,7 @@
 import { own } from '@shilu/events/core/own';
 import type { SessionInfo } from '@shilu/events/identity/calls';
 import { holds } from '../identity/session';
-import { screenExists } from './rooms';
+import { screenExists } from './features';
 import type { Area } from './areas';
 
 export type NavKey = Exclude<Area, 'search'>;

@@ -4,7 +4,7 @@ import { PageSkeleton } from '../ui/skeletons';
 import { Frame } from './frame';
 import { guard } from './guards';
 import { NotFoundPage } from './not-found-page';
-import { rooms } from './rooms';
+import { features } from './features';
 import { RouteError } from './route-error';
 import { Root } from './root';
 
@@ -19,7 +19,7 @@ export const routes: RouteObject[] = [
         element: <Frame />,
         loader: guard,
         shouldRevalidate: () => true,
-        children: [{ errorElement: <RouteError />, children: [...rooms, { path: '*', element: <NotFoundPage /> }] }],
+        children: [{ errorElement: <RouteError />, children: [...features, { path: '*', element: <NotFoundPage /> }] }],
       },
     ],
   },

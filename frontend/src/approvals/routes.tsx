@@ -8,7 +8,7 @@ const queue = (key: QueueKey) =>
     return () => <QueuePage key={key} queue={key} />;
   });
 
-export const roomRoutes: RouteObject[] = [
+export const featureRoutes: RouteObject[] = [
   { path: '/team/record', lazy: queue('record') },
   { path: '/team/approvedRecord', lazy: queue('approvedRecord') },
   { path: '/team/recall', lazy: queue('recall') },

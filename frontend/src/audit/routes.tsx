@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { withTexts } from '../i18n/with-texts';
 
-export const roomRoutes: RouteObject[] = [
+export const featureRoutes: RouteObject[] = [
   {
     path: '/team/auditTrail',
     lazy: withTexts(

@@ -64,7 +64,7 @@ const useColumns = (onOpen: (row: DeliveryRow) => void): readonly Column<Deliver
   );
 };
 
-/** What has to leave the house and has not: looked at, tried again, or given up (law 8). */
+/** What has to leave the system and has not: looked at, tried again, or given up (law 8). */
 export const DeliveriesPage = () => {
   const { t } = useTranslation('deliveries');
   const me = useMe();

@@ -2,7 +2,7 @@ import { Anchor, Group, Text, Title } from '@mantine/core';
 import { homeCalls } from '@shilu/events/home/calls';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { screenExists } from '../app/rooms';
+import { screenExists } from '../app/features';
 import { useQueryCall } from '../api/use-query-call';
 import { useMe } from '../identity/session';
 import { ErrorState } from '../ui/error-state';

@@ -2,7 +2,7 @@ import { Button, Group, SimpleGrid, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { screenExists } from '../app/rooms';
+import { screenExists } from '../app/features';
 import { useMe } from '../identity/session';
 import { readStored, writeStored } from '../lib/remembered';
 import classes from './home.module.css';

@@ -48,7 +48,7 @@ export const startI18n = async (): Promise<void> => {
     });
 };
 
-/** Switches without reloading: the loaded rooms' texts are fetched first, then everything changes at once. */
+/** Switches without reloading: the loaded features' texts are fetched first, then everything changes at once. */
 export const switchLanguage = async (language: Language): Promise<void> => {
   const loaded = NAMESPACES.filter((namespace) => i18next.hasResourceBundle(languageStore.get(), namespace));
   await i18next.loadLanguages(language);

@@ -1,4 +1,4 @@
-/** One namespace per room, loaded with the route that needs it. */
+/** One namespace per feature, loaded with the route that needs it. */
 export const NAMESPACES = [
   'common',
   'frame',

@@ -11,7 +11,7 @@ const register = (name: 'dictionary' | 'quickText' | 'department' | 'role') =>
     return () => <RegisterPage key={name} {...screen} />;
   });
 
-export const roomRoutes: RouteObject[] = [
+export const featureRoutes: RouteObject[] = [
   { path: '/team/dictManage', lazy: register('dictionary') },
   { path: '/team/department', lazy: register('department') },
   { path: '/team/power', lazy: register('role') },

@@ -5,7 +5,7 @@ const list = withTexts(['projects', 'recordLists'], async () => (await import('.
 const project = withTexts(['projects', 'recordLists'], async () => (await import('./project-page')).ProjectPage);
 const task = withTexts(['projects', 'recordLists'], async () => (await import('./task-page')).TaskPage);
 
-export const roomRoutes: RouteObject[] = [
+export const featureRoutes: RouteObject[] = [
   { path: '/project', lazy: list },
   { path: '/project/:overdue', lazy: list },
   { path: '/team/project', lazy: list },

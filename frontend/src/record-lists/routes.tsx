@@ -3,7 +3,7 @@ import { withTexts } from '../i18n/with-texts';
 
 const list = withTexts(['recordLists'], async () => (await import('./record-list-page')).RecordListPage);
 
-export const roomRoutes: RouteObject[] = [
+export const featureRoutes: RouteObject[] = [
   { path: '/record', lazy: list },
   { path: '/record/:overdue', lazy: list },
   {

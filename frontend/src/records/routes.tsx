@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router-dom';
 import { withTexts } from '../i18n/with-texts';
 
 /** Screens of one record (R012-R019). */
-export const roomRoutes: RouteObject[] = [
+export const featureRoutes: RouteObject[] = [
   {
     path: '/editRecord/:id',
     lazy: withTexts(

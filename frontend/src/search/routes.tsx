@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { withTexts } from '../i18n/with-texts';
 
-export const roomRoutes: RouteObject[] = [
+export const featureRoutes: RouteObject[] = [
   { path: '/globSearch', lazy: withTexts(['search'], async () => (await import('./search-page')).SearchPage) },
 ];

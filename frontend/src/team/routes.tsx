@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { withTexts } from '../i18n/with-texts';
 
-export const roomRoutes: RouteObject[] = [
+export const featureRoutes: RouteObject[] = [
   { path: '/team', lazy: withTexts(['team', 'messages'], async () => (await import('./team-home-page')).TeamHomePage) },
   { path: '/team/member', lazy: withTexts(['team'], async () => (await import('./members-page')).MembersPage) },
   { path: '/team/serialSetting', lazy: withTexts(['team'], async () => (await import('./settings-pages')).SerialPage) },

@@ -18,7 +18,7 @@ const inPieces = (bytes: Buffer, size: number): Readable =>
     })(),
   );
 
-/** What every blob store of the house does. */
+/** What every blob store of the product does. */
 export const blobStoreContract = (name: string, make: () => Promise<BlobStoreUnderTest>): void => {
   describe(`blob store contract: ${name}`, () => {
     let under: BlobStoreUnderTest;

@@ -60,7 +60,7 @@ export const interleaved = (streams: readonly (readonly RecordedEvent[])[]): rea
 
 const withoutPosition = ({ position: _, ...event }: RecordedEvent): Omit<RecordedEvent, 'position'> => event;
 
-/** What every broker of the house does, whatever it is made of. */
+/** What every broker of the product does, whatever it is made of. */
 export const brokerContract = (
   name: string,
   make: () => Promise<BrokerUnderTest>,

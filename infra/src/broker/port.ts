@@ -5,7 +5,7 @@ import type { Aside } from './unreadable';
 export type ConsumeOptions = {
   /** Who consumes; members of one group in several processes share the work. */
   readonly group: string;
-  /** Rooms whose events are wanted: each is a topic. */
+  /** Contexts whose events are wanted: each is a topic. */
   readonly contexts: readonly string[];
   /** Where a group that was never here before begins: `now` for effects that must not be made up for after the fact. */
   readonly from: 'beginning' | 'now';

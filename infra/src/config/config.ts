@@ -19,7 +19,7 @@ export type Config = {
   readonly logLevel: LogLevel;
   /** Fills an empty laboratory with a demonstration. */
   readonly demo: boolean;
-  /** What the house's own processes show each other, and whoever reads the figures of operations. */
+  /** What the product's own processes show each other, and whoever reads the figures of operations. */
   readonly serviceToken: string | null;
   /** Whose word is taken for the address of a caller; nobody's when empty. */
   readonly trustedProxies: readonly string[];

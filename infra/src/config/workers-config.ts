@@ -2,10 +2,10 @@ import { PLATFORMS, type Platform } from '@shilu/events/integrations/platforms/p
 import { z } from 'zod';
 import { missingBeside, oneLine, oneLineRule, readVariable, type Rule, type Setting } from './config';
 
-/** Where a platform answers, and the bearer key that it knows this house by. */
+/** Where a platform answers, and the bearer key that it knows this installation by. */
 export type PlatformAddress = { readonly url: string; readonly key: string };
 
-/** What the house may act on outside. Whatever is not given does not exist: nothing is sent there. */
+/** What the product may act on outside. Whatever is not given does not exist: nothing is sent there. */
 export type WorkersConfig = {
   /** Where people open the product; links in messages begin with it. */
   readonly publicUrl: string | null;

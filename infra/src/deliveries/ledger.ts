@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import { migrate, type Migration } from '../postgres/pool';
 
 /**
- * Schema `deliveries`: what has to leave the house and has not, and what became of what did. Written in the consumer's
+ * Schema `deliveries`: what has to leave the system and has not, and what became of what did. Written in the consumer's
  * transaction, so an event and its effects are taken together. It is the workers' own book, beside the log: the effects
  * themselves are outside, and cannot be computed from the log again.
  */
@@ -256,7 +256,7 @@ export type Settlement =
   | {
       readonly state: 'parked';
       readonly error: DeliveryError;
-      /** It may have left the house before it failed. */
+      /** It may have left the system before it failed. */
       readonly uncertain: boolean;
     };
 

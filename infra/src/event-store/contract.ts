@@ -37,7 +37,7 @@ const inOrder = (store: EventStore, events: readonly StoredEvent[]): boolean =>
     return before === undefined || store.comparePositions(before.position, event.position) < 0;
   });
 
-/** What every event store of the house does, whatever it is made of. */
+/** What every event store of the product does, whatever it is made of. */
 export const eventStoreContract = (name: string, make: () => Promise<StoreUnderTest>): void => {
   describe(`event store contract: ${name}`, () => {
     let under: StoreUnderTest;

@@ -11,14 +11,14 @@ export type LogName = {
   readonly made: () => Promise<string>;
 };
 
-/** No room declares a category of this name. */
+/** No context declares a category of this name. */
 export const LOG_CATEGORY = 'shilu';
 const NAME = /^[0-9a-f]{8}$/;
 /** A tombstone closes a stream for good; then the next one holds the name. */
 const MOST_STREAMS = 16;
 
 /**
- * The name of the log is kept beside it, in a stream of a category that no room declares: so it is read in one call,
+ * The name of the log is kept beside it, in a stream of a category that no context declares: so it is read in one call,
  * whatever others write to the server, and is no part of the log.
  */
 export const createLogName = (client: () => Naming, prefix: string, timeoutMs: number): LogName => {

@@ -10,7 +10,7 @@ export const isStorable = (text: string): boolean => text.isWellFormed() && !tex
 
 export const isStorableType = (type: string): boolean => type !== '' && !type.startsWith('$') && isStorable(type);
 
-/** What no store of the house takes is refused before it leaves the process, and others that travel with it suffer. Answers the size of the bodies. */
+/** What no store of the product takes is refused before it leaves the process, and others that travel with it suffer. Answers the size of the bodies. */
 export const storableBytes = (stream: string, expected: number, events: readonly NewEvent[]): number => {
   let total = 0;
   if (!Number.isInteger(expected) || expected < NO_STREAM) throw new TypeError(`not a revision: ${expected}`);

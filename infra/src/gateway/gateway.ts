@@ -51,8 +51,8 @@ const someReady = async (upstreams: Upstreams): Promise<boolean> =>
   (await Promise.all(upstreams.all.map(readyAt))).includes(true);
 
 /**
- * The one door of a house whose services are processes of their own. It knows the calls by their contracts and brings
- * each to its service; what only the house itself may call has no door. Bodies pass as they are.
+ * The one entry to an installation whose services are processes of their own. It knows the calls by their contracts and brings
+ * each to its service; what only the product itself may call is not routed. Bodies pass as they are.
  */
 export const createGateway = async (options: GatewayOptions): Promise<FastifyInstance> => {
   const { log, serviceToken } = options;

@@ -24,7 +24,7 @@ export const NOBODY: Session = {
   createdAt: '',
 };
 
-/** The house itself, in internal calls. */
+/** The product itself, in internal calls. */
 export const HOUSE: Session = { ...NOBODY, accountId: 'system' };
 
 export type CallContext = {

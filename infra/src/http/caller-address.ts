@@ -4,7 +4,7 @@ import { holdsServiceToken } from './service-token';
 
 export const CALLER_ADDRESS_HEADER = 'x-forwarded-for';
 
-/** Who is calling. Only the gateway, which shows the house's own token, is believed when it names somebody else. */
+/** Who is calling. Only the gateway, which shows the product's own token, is believed when it names somebody else. */
 export const callerAddress = (request: FastifyRequest, serviceToken: string | null): string =>
   (holdsServiceToken(request.headers, serviceToken) ? header(request.headers, CALLER_ADDRESS_HEADER) : null) ??
   request.ip;

@@ -61,7 +61,7 @@ export const requestSchema = (call: Call): Json => {
   if (/^ExperimentModule\/Add$/.test(call.path)) return byType(schema);
   if (/^ExperimentModule\/(SaveData|Signature)$/.test(call.path))
     return withProperty(schema, 'data', { $ref: component('ModuleContent') });
-  return call.room === 'templates' ? templateModules(schema) : schema;
+  return call.context === 'templates' ? templateModules(schema) : schema;
 };
 
 /** JSON in UTF-8 holds no lone surrogates, and readers of patterns outside JavaScript know no range of them. */

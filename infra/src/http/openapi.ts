@@ -114,7 +114,7 @@ const operationOf = (call: Call, language: Language): Json => {
   const scope = scopeOf(call);
   return {
     operationId: `${call.id}_${call.method}_${call.path.replace(/\W+/g, '_')}`,
-    tags: [call.room],
+    tags: [call.context],
     summary: `${call.summary[language]} (${call.id})`,
     ...(scope === null ? {} : { description: `API token: \`${scope}\`` }),
     parameters,
@@ -158,7 +158,7 @@ export const openApiDocument = (calls: readonly Call[], version: string, languag
       description: codes.join('\n'),
     },
     servers: [{ url: '/', description: 'The installation that answers this document' }],
-    tags: [...new Set(calls.map((call) => call.room))].map((name) => ({ name })),
+    tags: [...new Set(calls.map((call) => call.context))].map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: securitySchemes(language),

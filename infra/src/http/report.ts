@@ -8,7 +8,7 @@ import { parseInput } from './read-input';
 import { SERVICE_TOKEN_HEADER } from './service-token';
 
 /**
- * How a worker tells the house what became of something outside: an internal call of the command service. `commandId` is
+ * How a worker tells the product what became of something outside: an internal call of the command service. `commandId` is
  * the delivery's id, so that telling it twice is telling it once (law 5). Throws AppError; `unavailable` when the command
  * service was not reached and it may be told again.
  */

@@ -10,9 +10,9 @@ import { route, type CallContext } from './call-context';
 import { reportByHttp, reportInProcess, reportToAny, type Report } from './report';
 import { createHttpServer } from './server';
 
-const TOKEN = 'the-house-knows';
+const TOKEN = 'the-product-knows';
 const told = defineCall({
-  ...{ id: 'X998', kind: 'command', room: 'try', method: 'POST', path: 'Try/Told', internal: true },
+  ...{ id: 'X998', kind: 'command', context: 'try', method: 'POST', path: 'Try/Told', internal: true },
   summary: { 'zh-CN': '试', 'en-US': 'Try' },
   request: z.strictObject({ result: z.string() }),
   response: z.unknown(),
@@ -58,7 +58,7 @@ const refusalOf = async (report: Report): Promise<RefusalKey | null> => {
 const byHttp = (serviceToken = TOKEN): Report => reportByHttp({ baseUrl, serviceToken });
 const nowhere: Report = reportByHttp({ baseUrl: 'http://127.0.0.1:1', serviceToken: TOKEN });
 
-test('law 8 law 5 told over HTTP or in process it is the same command of the house, with the correlation of the deed', async () => {
+test('law 8 law 5 told over HTTP or in process it is the same command of the product, with the correlation of the deed', async () => {
   const one = about();
   await byHttp()(told, { result: 'passed' }, one);
   await reportInProcess(routes, clock)(told, { result: 'passed' }, one);
@@ -70,7 +70,7 @@ test('law 8 law 5 told over HTTP or in process it is the same command of the hou
   expect(first).toMatchObject({ result: 'passed', correlation: one.correlation, actor: 'system' });
 });
 
-test('law 11 an internal call without the token of the house is refused, and so is one where there is no token at all', async () => {
+test('law 11 an internal call without the token of the product is refused, and so is one where there is no token at all', async () => {
   expect(await refusalOf(byHttp('guessed'))).toBe('unauthenticated');
   expect(await refusalOf(byHttp(''))).toBe('unauthenticated');
   const response = await fetch(new URL('/api/Try/Told', baseUrl), {
@@ -82,7 +82,7 @@ test('law 11 an internal call without the token of the house is refused, and so 
   expect(heard).toEqual([]);
 });
 
-test('what the house refuses comes back as it was refused; what it did not hear may be told again', async () => {
+test('what the product refuses comes back as it was refused; what it did not hear may be told again', async () => {
   refusal = new AppError('wrongState');
   expect(await refusalOf(byHttp())).toBe('wrongState');
   expect(await refusalOf(reportInProcess(routes, clock))).toBe('wrongState');

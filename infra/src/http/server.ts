@@ -54,7 +54,7 @@ export type HttpServerOptions = {
   readonly clock: () => Date;
   readonly log: Logger;
   readonly maxUploadBytes: number;
-  /** What the house's own processes show each other; without one, internal calls are refused. */
+  /** What the product's own processes show each other; without one, internal calls are refused. */
   readonly serviceToken: string | null;
   /** Whose word is taken for the address of a caller; nobody's when empty. */
   readonly trustedProxies?: readonly string[];

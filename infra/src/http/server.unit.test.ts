@@ -11,7 +11,7 @@ import { eventStreamReply, fileReply, route, type CallContext, type Session } fr
 import { createHttpServer } from './server';
 
 const label = { 'zh-CN': '试', 'en-US': 'Try' };
-const base = { id: 'X999', kind: 'command', room: 'try', summary: label } as const;
+const base = { id: 'X999', kind: 'command', context: 'try', summary: label } as const;
 const echo = defineCall({
   ...base,
   method: 'POST',

@@ -16,7 +16,7 @@ export const holdsServiceToken = (headers: IncomingHttpHeaders, expected: string
 export const holdsBearer = (headers: IncomingHttpHeaders, expected: string): boolean =>
   timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${expected}`));
 
-/** The session of an internal call. Refuses whoever does not hold the house's own token. */
+/** The session of an internal call. Refuses whoever does not hold the product's own token. */
 export const identifyService = (headers: IncomingHttpHeaders, expected: string | null): Session => {
   if (!holdsServiceToken(headers, expected)) throw new AppError('unauthenticated');
   return HOUSE;

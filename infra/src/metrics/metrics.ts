@@ -18,7 +18,7 @@ export type Figure = {
 export type Metrics = {
   readonly onCall: (done: CallDone) => void;
   readonly add: (figure: Figure) => void;
-  /** `/metrics` in Prometheus' text form, for who shows the house's own token as bearer. */
+  /** `/metrics` in Prometheus' text form, for who shows the product's own token as bearer. */
   readonly serve: (app: FastifyInstance) => void;
 };
 
@@ -39,7 +39,7 @@ export const createMetrics = (options: { readonly service: string; readonly serv
     registers: [registry],
   });
   return {
-    // A stream lasts as long as somebody looks; that says nothing of how quick the house is.
+    // A stream lasts as long as somebody looks; that says nothing of how quick the product is.
     onCall: ({ call, status, seconds }) => {
       if (call.answer !== 'sse') calls.observe({ call: call.id, kind: call.kind, status: String(status) }, seconds);
     },

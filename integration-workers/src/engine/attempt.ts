@@ -21,7 +21,7 @@ export const settlementOf = (error: unknown, attempts: number, timings: Timings)
   if (error instanceof TransientFault)
     return { state: 'waiting', retryInMs: error.retryInMs ?? retryInMs, error: errorOf(error.why, error.detail) };
   if (error instanceof OutcomeUnknown) return { state: 'unknown', retryInMs, error: errorOf(error.why, error.detail) };
-  // The house's own log or database was away for a moment: whatever was done until then is asked for before it is done again.
+  // The product's own log or database was away for a moment: whatever was done until then is asked for before it is done again.
   if (isServerAway(error))
     return { state: 'unknown', retryInMs, error: errorOf({ key: 'interrupted' }, String(error)) };
   const [why, detail] =

@@ -2,11 +2,11 @@ import { isAppError } from '@shilu/events/core/app-error';
 import type { Report } from '@shilu/infra/http/report';
 import { OutcomeUnknown, PermanentFault } from './connector';
 
-/** The house cannot take it just now, and may a moment later. */
+/** The product cannot take it just now, and may a moment later. */
 const PASSING = new Set(['unavailable', 'changedMeanwhile', 'tooManyRequests', 'systemError', 'storageFull']);
 
 /**
- * Tells the house, in the terms of a delivery. Not reached: the next try asks the other side again and tells what it
+ * Tells the product, in the terms of a delivery. Not reached: the next try asks the other side again and tells what it
  * says. Refused: for a person to look at.
  */
 export const reportOrFault =

@@ -13,7 +13,7 @@ import { backoff, pause } from '@shilu/infra/event-store/backoff';
 import type { Logger } from '@shilu/infra/logging/logger';
 import type { Pool } from 'pg';
 import { attempt, settlementOf } from './attempt';
-import type { Bell } from './bell';
+import type { WakeUp } from './wake-up';
 import { createBreaker, isLeftAlone } from './breaker';
 import { NotYet, type Connector } from './connector';
 import { isRead, readAgain, takeEvents } from './take-events';
@@ -43,13 +43,13 @@ export type ConnectorRun = {
 export type ConnectorDeps = {
   readonly broker: Broker;
   readonly pool: Pool;
-  readonly bell: Bell;
+  readonly wakeUp: WakeUp;
   readonly log: Logger;
   readonly timings?: Timings;
 };
 
 /**
- * Two loops that share nothing but the book of deliveries: one takes events from the broker and writes down what they
+ * Two loops that share nothing but the ledger of deliveries: one takes events from the broker and writes down what they
  * ask of the outside; the other delivers it, in order for each key, until the other side has it or a person must look
  * (law 8). Several processes may run the same connector.
  */
@@ -64,7 +64,7 @@ export const runConnector = async (connector: Connector, deps: ConnectorDeps): P
     onBatch: (events, tx) => takeEvents(connector, events, tx),
     onError: (error) => log.warn(error, 'events could not be taken; trying again'),
   });
-  const delivering = deliverFromBook(connector, { pool, bell: deps.bell, log, timings });
+  const delivering = deliverFromBook(connector, { pool, wakeUp: deps.wakeUp, log, timings });
   return {
     stop: async () => {
       await consumption.stop();
@@ -80,7 +80,7 @@ type DeliverDeps = Omit<Required<ConnectorDeps>, 'broker'>;
 /** The second of the two loops, also for what other hands wrote into the book. */
 export const deliverFromBook = (
   connector: Connector,
-  { pool, bell, log, timings }: DeliverDeps,
+  { pool, wakeUp, log, timings }: DeliverDeps,
 ): { readonly stop: () => Promise<void>; readonly circuit: () => 'closed' | 'open' } => {
   const worker = randomUUID();
   const breaker = createBreaker(timings.break, log);
@@ -88,7 +88,7 @@ export const deliverFromBook = (
   const interrupting = new AbortController();
   const running = new Set<Promise<void>>();
   let wake = new AbortController();
-  const stopListening = bell.onRing(connector.name, () => wake.abort());
+  const stopListening = wakeUp.onWakeUp(connector.name, () => wake.abort());
 
   const tryOnce = async (delivery: Delivery): Promise<Settlement | 'leftAlone'> => {
     if (delivery.restored && connector.asksFirst !== true && !isRead(delivery)) return LEFT_TO_A_PERSON;

@@ -18,7 +18,7 @@ export type WorkerDeps = {
   /** Opens sealed profiles: addresses are looked up when something is sent, and kept nowhere (law 9). */
   readonly keys: SubjectKeys;
   readonly blobs: BlobStore;
-  /** Throws a fault of `connector.ts` when the house does not take it. */
+  /** Throws a fault of `connector.ts` when the product does not take it. */
   readonly report: Report;
   /** What a person has not read and what waits for them, told by the read models. */
   readonly digestOf: (directory: Directory, accountId: string, language: Language) => Promise<Digest>;
@@ -27,11 +27,11 @@ export type WorkerDeps = {
   readonly log: Logger;
 };
 
-/** What a room's workers are: connectors that are configured, and what has to be stopped after them. */
+/** What a context's workers are: connectors that are configured, and what has to be stopped after them. */
 export type Workers = {
   readonly connectors: readonly Connector[];
   readonly stop?: () => Promise<void>;
 };
 
-/** Exported by each room that acts on the outside, as `create…Workers`, and listed in `workers.ts`. */
+/** Exported by each context that acts on the outside, as `create…Workers`, and listed in `workers.ts`. */
 export type CreateWorkers = (deps: WorkerDeps) => Promise<Workers>;

@@ -36,7 +36,7 @@ export const toldBy = async (
   );
 };
 
-/** A notice as the book of deliveries holds it: ids and the actor's words, no name and no address (law 9). */
+/** A notice as the ledger of deliveries holds it: ids and the actor's words, no name and no address (law 9). */
 const noticeSchema: z.ZodType<Notice> = z.object({
   id: z.string(),
   kind: z.string().refine(isNoticeKind),

@@ -11,7 +11,7 @@ export const submissionSchema = z.strictObject({
   number: z.string(),
   submission: z.number().int().positive(),
   recordNumber: z.string(),
-  /** Account id of the person; no name leaves the house (law 9). */
+  /** Account id of the person; no name leaves the system (law 9). */
   requestedBy: z.string(),
   values: z.record(z.string(), z.unknown()),
 });

@@ -29,7 +29,7 @@ const answering = async (reply: Reply | null): Promise<HttpPlatform> => {
   await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
   return createHttpPlatform('sip', {
     url: `http://127.0.0.1:${(listening.address() as AddressInfo).port}`,
-    key: 'the key of the house',
+    key: 'the key of the installation',
   });
 };
 
@@ -65,7 +65,7 @@ test.each([
   const fault = await faultOf((await answering(reply)).submit('inspections', 'k', {}, about));
   expect(fault).toBeInstanceOf(kind);
   expect(fault).toMatchObject({ why: { key, params: { platform: 'SIP' } } });
-  expect(String(fault)).not.toContain('the key of the house');
+  expect(String(fault)).not.toContain('the key of the installation');
 });
 
 test('law 8 a platform that says when to come back is asked again then, and within the hour', async () => {

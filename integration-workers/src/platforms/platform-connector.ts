@@ -63,7 +63,7 @@ const answerOf = (outcome: Outcome): PlatformAnswer => {
 const nextLook = (delivery: Delivery, now: Date): number =>
   Math.min(LAST_LOOK_MS, Math.max(FIRST_LOOK_MS, (now.getTime() - delivery.createdAt.getTime()) / 10));
 
-/** Submits what people ask of a platform, and tells the house what it said. Without an address it refuses in words. */
+/** Submits what people ask of a platform, and tells the product what it said. Without an address it refuses in words. */
 export const platformConnector = (
   platform: Platform,
   address: PlatformAddress | null,

@@ -5,7 +5,7 @@ import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-even
 import { createLogger } from '@shilu/infra/logging/logger';
 import { inTransaction } from '@shilu/infra/postgres/pool';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createBell } from '../engine/bell';
+import { createWakeUp } from '../engine/wake-up';
 import { openWorkshop, PATIENCE, QUICK, type Workshop } from '../testing/workshop';
 import { RELAY, startRelay } from './relay';
 
@@ -17,9 +17,9 @@ test('law 12 what stands in the log and is no event holds its own stream alone; 
   const { pool } = workshop;
   const published: RecordedEvent[] = [];
   const store = await createPostgresEventStore({ pool });
-  const bell = await createBell(pool);
+  const wakeUp = await createWakeUp(pool);
   const relay = await startRelay({
-    ...{ store, pool, bell, timings: QUICK, log: createLogger({ level: 'silent', form: 'lines' }) },
+    ...{ store, pool, wakeUp, timings: QUICK, log: createLogger({ level: 'silent', form: 'lines' }) },
     publisher: {
       publish: (events) => Promise.resolve(void published.push(...events)),
       close: () => Promise.resolve(),
@@ -52,6 +52,6 @@ test('law 12 what stands in the log and is no event holds its own stream alone; 
   await inTransaction(pool, (tx) => discard(tx, RELAY, [parked?.id ?? '']));
   await vi.waitFor(() => expect(of(bad)).toEqual([0, 2, 3]), PATIENCE);
   await relay.stop();
-  await bell.stop();
+  await wakeUp.stop();
   await store.close();
 });

@@ -16,13 +16,13 @@ import {
 import type { EventStore } from '@shilu/infra/event-store/port';
 import type { Logger } from '@shilu/infra/logging/logger';
 import type { Pool, PoolClient } from 'pg';
-import type { Bell } from '../engine/bell';
+import type { WakeUp } from '../engine/wake-up';
 import { PermanentFault, TransientFault, type Connector } from '../engine/connector';
 import { deliverFromBook, type ConnectorRun } from '../engine/run-connector';
 import { eventOf } from '../engine/take-events';
 import { TIMINGS, type Timings } from '../engine/timings';
 
-/** Its name among the connectors, in the book of deliveries and as a group of the log. */
+/** Its name among the connectors, in the ledger of deliveries and as a group of the log. */
 export const RELAY = 'relay';
 const PUBLISH = 'publish';
 /** Each batch is a transaction; few and large ones carry a long log faster. */
@@ -33,7 +33,7 @@ export type RelayDeps = {
   readonly store: EventStore;
   readonly pool: Pool;
   readonly publisher: Publisher;
-  readonly bell: Bell;
+  readonly wakeUp: WakeUp;
   readonly log: Logger;
   readonly timings?: Timings;
 };
@@ -120,7 +120,7 @@ const connectorOf = (publisher: Publisher): Connector => ({
  * before it could note it is sent once more. Receivers know a redelivery by stream and revision.
  */
 export const startRelay = async (deps: RelayDeps): Promise<ConnectorRun> => {
-  const { store, pool, publisher, bell, timings = TIMINGS } = deps;
+  const { store, pool, publisher, wakeUp, timings = TIMINGS } = deps;
   const log = deps.log.child({ connector: RELAY });
   await migrateDeliveries(pool);
   const broker = await createLogBroker({ store, pool });
@@ -133,7 +133,7 @@ export const startRelay = async (deps: RelayDeps): Promise<ConnectorRun> => {
     onBatch: (events, tx) => publishBatch(publisher, events, tx),
     onError: (error) => log.warn(error, 'the log could not be relayed; trying again'),
   });
-  const delivering = deliverFromBook(connectorOf(publisher), { pool, bell, log, timings });
+  const delivering = deliverFromBook(connectorOf(publisher), { pool, wakeUp, log, timings });
   return {
     stop: async () => {
       await consumption.stop();

@@ -9,7 +9,7 @@ import { createLogger } from '@shilu/infra/logging/logger';
 import { createPool } from '@shilu/infra/postgres/pool';
 import { createTestDatabase } from '@shilu/infra/testing/test-database';
 import type { Pool } from 'pg';
-import { createBell } from '../engine/bell';
+import { createWakeUp } from '../engine/wake-up';
 import type { Connector } from '../engine/connector';
 import { runConnector, type ConnectorRun } from '../engine/run-connector';
 import { TIMINGS, type Timings } from '../engine/timings';
@@ -59,7 +59,7 @@ const append = (store: EventStore, stream: string, revision: number, key: string
     { ...bodyOf(stream, revision, key), type: 'LoggedOut' },
   ]);
 
-/** A database with a log and a book of deliveries, for tests of connectors. */
+/** A database with a log and a ledger of deliveries, for tests of connectors. */
 export const openWorkshop = async (): Promise<Workshop> => {
   const database = await createTestDatabase();
   const store = await createPostgresEventStore({ pool: database.pool });
@@ -87,13 +87,13 @@ export const openWorkshop = async (): Promise<Workshop> => {
       const pool = createPool(database.url, { max: 5, name: 'worker' });
       const itsStore = await createPostgresEventStore({ pool });
       const broker = await createLogBroker({ store: itsStore, pool });
-      const bell = await createBell(pool);
-      const running = await runConnector(connector, { broker, pool, bell, log, timings });
+      const wakeUp = await createWakeUp(pool);
+      const running = await runConnector(connector, { broker, pool, wakeUp, log, timings });
       let stopped: Promise<void> | undefined;
       const stop = (): Promise<void> =>
         (stopped ??= (async () => {
           await running.stop();
-          await bell.stop();
+          await wakeUp.stop();
           await broker.close();
           await itsStore.close();
           await pool.end();

@@ -137,7 +137,7 @@ const exportCells = (events: readonly RecordedEvent[]): Cell[][] =>
 export const auditProjection: Projection = {
   name: 'audit',
   version: 2,
-  // Counters and reserved names are how the house keeps order, not what people did.
+  // Counters and reserved names are how the product keeps order, not what people did.
   categories: [
     ...[ACCOUNT, ACCESS, SERVICE_ACCOUNT, ORGANIZATION, PROJECT, TASK, RECORD, REQUEST, CONNECTOR],
     ...registers.map((register) => register.name),

@@ -49,7 +49,7 @@ export const startRunner = (deps: EngineDeps, projection: Projection, feed: Feed
   const wanted = new Set(projection.categories);
   let backlog: Incoming[] = [];
   let overflowed = true;
-  let ring: () => void = () => undefined;
+  let wake: () => void = () => undefined;
   /** What this runner believes to be written may not be: its generation is read anew before anything else is said of it. */
   let doubted = false;
   let settle: () => void = () => undefined;
@@ -61,12 +61,12 @@ export const startRunner = (deps: EngineDeps, projection: Projection, feed: Feed
       overflowed = true;
       backlog = [];
     } else backlog.push(...batch);
-    ring();
+    wake();
   });
 
   const undoubt = hub.onLoss(() => {
     doubted = true;
-    ring();
+    wake();
   });
   /** Keys to take again: all of them once after every start, for the program may be another; then those asked for. */
   let retry: 'all' | 'asked' | null = 'all';
@@ -75,20 +75,20 @@ export const startRunner = (deps: EngineDeps, projection: Projection, feed: Feed
     if (asked !== projection.name) return;
     retry ??= 'asked';
     resume();
-    ring();
+    wake();
   });
   const moved = (position: Position): void => {
     if (!doubted) hub.moved(projection.name, position);
   };
 
-  const bell = (withinMs: number | null): Promise<void> =>
+  const untilWoken = (withinMs: number | null): Promise<void> =>
     new Promise((resolve) => {
       const timer = withinMs === null ? undefined : setTimeout(resolve, withinMs);
-      ring = () => {
+      wake = () => {
         clearTimeout(timer);
         resolve();
       };
-      if (backlog.length > 0 || overflowed || doubted || retry === 'asked' || stopping.signal.aborted) ring();
+      if (backlog.length > 0 || overflowed || doubted || retry === 'asked' || stopping.signal.aborted) wake();
     });
 
   const later = (a: Position | null, b: Position | null): boolean =>
@@ -146,7 +146,7 @@ export const startRunner = (deps: EngineDeps, projection: Projection, feed: Feed
       const left = passed === null ? null : passed.since + CHECKPOINT_AFTER_MS - performance.now();
       if (passed !== null && left !== null && left <= 0) await apply([], passed.through);
       else if (!last && backlog.length === 0) {
-        await bell(left ?? (aside.size > 0 ? LOOK_FOR_ASKED_MS : null));
+        await untilWoken(left ?? (aside.size > 0 ? LOOK_FOR_ASKED_MS : null));
         if (aside.size > 0) retry ??= 'asked';
       }
     }
@@ -215,7 +215,7 @@ export const startRunner = (deps: EngineDeps, projection: Projection, feed: Feed
     caughtUp,
     stop: async () => {
       stopping.abort();
-      ring();
+      wake();
       unlisten();
       undoubt();
       unretry();

@@ -138,7 +138,7 @@ const partOf = async (
 export const peopleProjection: Projection = {
   name: 'identity',
   version: 3,
-  // Settings stand in the directory; here they only ring the bell for the screens that show them.
+  // Settings stand in the directory; here they only wake the screens that show them.
   categories: [ACCOUNT, ORGANIZATION],
   tables: ['people'],
   ddl,

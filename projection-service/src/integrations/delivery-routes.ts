@@ -113,7 +113,7 @@ const connectorRows = async (pool: Pool, { language }: Viewer): Promise<Connecto
   }));
 };
 
-/** X340-X342: what has to leave the house and has not, for whoever looks after it. */
+/** X340-X342: what has to leave the system and has not, for whoever looks after it. */
 export const deliveryRoutes = (deps: QueryDeps): readonly Route[] => {
   const { pool } = deps;
   return [

@@ -24,7 +24,7 @@ const clipped = (text: string, max: number): string => {
   return chars.length > max ? `${chars.slice(0, max - 1).join('')}…` : chars.join('');
 };
 
-/** Header, footer, watermark and properties around any printed document of the house. */
+/** Header, footer, watermark and properties around any printed document of the product. */
 export const framed = (frame: PageFrame): TDocumentDefinitions => {
   pdfEngine();
   const pageWidth = frame.landscape ? PAGE.height : PAGE.width;

@@ -14,7 +14,7 @@ export const aboutRequest = (request: string, submission: number): string => `${
 const aboutOf = ({ stream, data }: Logged): string =>
   aboutRequest(stream.slice(stream.indexOf('-') + 1), (data as Asked).submission);
 
-/** What people asked of platforms was decided there once, and the house has heard what was decided. */
+/** What people asked of platforms was decided there once, and the product has heard what was decided. */
 const checkPlatforms = ({ log, effects, bookkeepers }: Evidence): readonly Finding[] => {
   const decided = effects.filter(({ kind }) => kind === 'accepted' || kind === 'refused');
   const heard = new Map(log.flatMap((event) => (ANSWERS[event.type] ? [[aboutOf(event), ANSWERS[event.type]]] : [])));
@@ -45,7 +45,7 @@ const checkPlatforms = ({ log, effects, bookkeepers }: Evidence): readonly Findi
   return findings;
 };
 
-/** The house's own book at the end: nothing open, nothing parked, nothing that no event asked for, nothing said to have left that has not. */
+/** The product's own ledger at the end: nothing open, nothing parked, nothing that no event asked for, nothing said to have left that has not. */
 const checkBook = ({ deliveries, effects, log }: Evidence): readonly Finding[] => {
   const events = new Set(log.map(({ id }) => id));
   const done = new Set(effects.map(({ about }) => about));
@@ -60,7 +60,7 @@ const checkBook = ({ deliveries, effects, log }: Evidence): readonly Finding[] =
   });
 };
 
-/** What leaves the house leaves it exactly as often as the log says. */
+/** What leaves the system leaves it exactly as often as the log says. */
 export const checkEffects = (evidence: Evidence): readonly Finding[] => {
   const ids = new Set(evidence.deliveries.map(({ id }) => id));
   return [

@@ -75,7 +75,7 @@ const once = ({ invoked, end, events }: Command): readonly Finding[] => {
   return findings;
 };
 
-/** Every event belongs to a known command, to the house itself, or to what stood there before. */
+/** Every event belongs to a known command, to the product itself, or to what stood there before. */
 const everyEventIsSomebodys = ({ log, before }: Evidence, commands: readonly Command[]): readonly Finding[] => {
   const known = new Set(commands.map(({ invoked }) => invoked.key));
   const ids = new Set(log.map(({ id }) => id));

@@ -23,7 +23,7 @@ export type Effect = {
   readonly times: number;
 };
 
-/** A line of the house's own book of deliveries. */
+/** A line of the product's own ledger of deliveries. */
 export type Delivered = {
   readonly connector: string;
   readonly id: string;
@@ -40,7 +40,7 @@ export type Evidence = {
   readonly history: readonly Line[];
   /** The whole log, in its order. */
   readonly log: readonly Logged[];
-  /** So many events were there before the clients began: the house's own. */
+  /** So many events were there before the clients began: the product's own. */
   readonly before: number;
   readonly effects: readonly Effect[];
   /** Platforms whose books `effects` shows. */

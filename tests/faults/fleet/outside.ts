@@ -11,7 +11,7 @@ const PLATFORMS = ['sip', 'regms', 'cims', 'bims'] as const;
 /** How long an inspection takes. */
 const COMPLETE_MS = 1_500;
 
-/** The world that the house acts on: platforms and a mail server, each with books of its own. */
+/** The world that the product acts on: platforms and a mail server, each with books of its own. */
 export type Outside = {
   /** How the product is told of it. */
   readonly env: Readonly<Record<string, string>>;

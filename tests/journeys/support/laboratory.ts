@@ -5,7 +5,7 @@ import type { RecordView } from '@shilu/events/records/views';
 import { notebookRegister } from '@shilu/events/records/notebook';
 import type { Person } from '../../support/client';
 import { prose, signing } from '../../support/content';
-import { accountId, clientOf, unique, type Account } from './house';
+import { accountId, clientOf, unique, type Account } from './journey';
 
 export type MadeModule = {
   readonly title: string;

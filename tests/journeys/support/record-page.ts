@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, PASSWORD } from './house';
+import { expect, PASSWORD } from './journey';
 
 /** The record page (R019) as a person handles it. Labels are the Chinese ones. */
 export class RecordPage {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useQueryCall } from '../../api/use-query-call';
-import { screenExists } from '../rooms';
+import { screenExists } from '../features';
 import classes from './header.module.css';
 
 /** Pending counts and the queues they lead to (L06). What is merely unread is told apart from what waits for somebody. */

@@ -1,4 +1,4 @@
-import { createBell } from '@shilu/integration-workers/engine/bell';
+import { createWakeUp } from '@shilu/integration-workers/engine/wake-up';
 import { startRelay } from '@shilu/integration-workers/relay/relay';
 import { recordsInTables } from '@shilu/projection-service/records/records-in';
 import { emptyDirectory, type Directory } from '@shilu/events/identity/directory';
@@ -92,9 +92,9 @@ const relay = async (base: Ground): Promise<Service> => {
   const brokers = demand.kafkaBrokers('relay', loadServicesConfig(base.env).kafkaBrokers);
   const publisher = createKafkaPublisher(await kafkaOf(base, brokers));
   opened.add(() => publisher.close());
-  const bell = await createBell(pool);
-  opened.add(() => bell.stop());
-  const run = await startRelay({ store, pool, publisher, bell, log });
+  const wakeUp = await createWakeUp(pool);
+  opened.add(() => wakeUp.stop());
+  const run = await startRelay({ store, pool, publisher, wakeUp, log });
   opened.add(() => run.stop());
   return { routes: [], directory: emptyDirectory, ready: () => reached(base), figures: relayFigures(run) };
 };

@@ -53,7 +53,7 @@ export type Target = {
   readonly requestId: string;
 };
 
-export type House = {
+export type Laboratory = {
   readonly stack: Running;
   readonly people: Readonly<Record<Member, Person>>;
   readonly ids: {
@@ -91,7 +91,7 @@ const picture = (file: FileRef): unknown => ({
 
 const options = { permissions: [] as string[], projectScope: 'own', taskScope: 'own', recordScope: 'ownInDepartment' };
 
-export const openHouse = async (): Promise<House> => {
+export const openLaboratory = async (): Promise<Laboratory> => {
   const stack = await openStack();
   const { admin } = stack;
   const add = (
@@ -213,7 +213,7 @@ export const openHouse = async (): Promise<House> => {
 
   const reason = '矩阵';
   let count = 0;
-  const record: House['record'] = async (stage) => {
+  const record: Laboratory['record'] = async (stage) => {
     count += 1;
     const id = `rec-${count}`;
     const { response: made } = await owner.call(recordCalls.addRecord, {

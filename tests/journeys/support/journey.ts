@@ -103,11 +103,11 @@ export const openScreen = async (browser: Browser, account: string, options: Ope
   return { page, context, session, errors };
 };
 
-type House = { readonly open: (account: Account, options?: OpenOptions) => Promise<Screen> };
+type Browsers = { readonly open: (account: Account, options?: OpenOptions) => Promise<Screen> };
 
 /** Browsers of the laboratory's people. Closed at the end, and nothing may have been said on their consoles. */
-export const test = base.extend<{ house: House }>({
-  house: async ({ browser }, use, info) => {
+export const test = base.extend<{ browsers: Browsers }>({
+  browsers: async ({ browser }, use, info) => {
     const screens: Screen[] = [];
     await use({
       open: async (account, options) => {
