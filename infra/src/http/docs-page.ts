@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Language } from '@shilu/events/core/call';
 import { allCalls } from '@shilu/events/core/calls';
 import type { FastifyInstance } from 'fastify';
 import { languageOf } from './identify';
@@ -20,9 +21,14 @@ export const serveDocs = (app: FastifyInstance, version: string): void => {
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   app.get('/api/docs', (_request, reply) => reply.type('text/html').send(page));
   app.get('/api/docs/begin.js', (_request, reply) => reply.type('text/javascript').send(begin));
-  app.get('/api/docs/json', (request, reply) =>
-    reply.send(openApiDocument(allCalls, version, languageOf(request.headers))),
-  );
+  // Printed once: it is large, never another, and anybody may ask for it.
+  const printed = new Map<Language, string>();
+  app.get('/api/docs/json', (request, reply) => {
+    const language = languageOf(request.headers);
+    const document = printed.get(language) ?? JSON.stringify(openApiDocument(allCalls, version, language));
+    printed.set(language, document);
+    return reply.type('application/json; charset=utf-8').send(document);
+  });
   for (const [file, type] of Object.entries(types)) {
     app.get(`/api/docs/${file}`, async (_request, reply) => reply.type(type).send(await readFile(join(folder, file))));
   }

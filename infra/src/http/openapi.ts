@@ -26,7 +26,7 @@ const IDENTITY: readonly (readonly [string, string])[] = [
   ['signature', 'Uppercase hex SHA-256 of the sorted characters of token, uid and timestamp together.'],
 ];
 const optionalHeaders = [
-  ['language', { type: 'string', enum: ['zh-CN', 'en-US'] }, 'Of messages; Chinese unless English is asked for.'],
+  ['language', { type: 'string', examples: ['zh-CN', 'en-US'] }, 'Of messages; Chinese unless English is asked for.'],
   ['command-id', { type: 'string' }, 'Repeating a command under it gives the first answer.'],
   ['min-position', { type: 'string' }, 'The answer is to be no older than this position; what is none is not heeded.'],
   [
@@ -111,6 +111,8 @@ const operationOf = (call: Call, language: Language): Json => {
     properties: { json: body, file: { type: 'string', contentMediaType: 'application/octet-stream' } },
   };
   const multipart = { 'multipart/form-data': { schema: parts, encoding: { json: { contentType: 'application/json' } } } };
+  // Without fields that must be there, no body at all is a body without fields.
+  const needsBody = 'oneOf' in request || required.some((name) => !inPath.includes(String(name)));
   const scope = scopeOf(call);
   return {
     operationId: `${call.id}_${call.method}_${call.path.replace(/\W+/g, '_')}`,
@@ -119,7 +121,7 @@ const operationOf = (call: Call, language: Language): Json => {
     ...(scope === null ? {} : { description: `API token: \`${scope}\`` }),
     parameters,
     ...(call.method === 'POST'
-      ? { requestBody: { required: true, content: { 'application/json': { schema: body }, ...(call.body === 'multipart' ? multipart : {}) } } }
+      ? { requestBody: { required: needsBody, content: { 'application/json': { schema: body }, ...(call.body === 'multipart' ? multipart : {}) } } }
       : {}),
     ...securityOf(call),
     responses: { 200: successOf(call), ...refusalAnswers(call, language) },

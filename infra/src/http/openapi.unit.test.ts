@@ -7,8 +7,8 @@ import { openApiDocument } from './openapi';
 const operation = z.object({
   operationId: z.string(),
   summary: z.string(),
-  parameters: z.array(z.object({ name: z.string(), in: z.string() })),
-  requestBody: z.unknown().optional(),
+  parameters: z.array(z.object({ name: z.string(), in: z.string(), schema: z.unknown() })),
+  requestBody: z.looseObject({ required: z.boolean() }).optional(),
   responses: z.record(z.string(), z.unknown()),
 });
 const documentSchema = z.object({
@@ -35,6 +35,23 @@ test('law 12 every call is in the document, once, with its path parameters, its 
     expect(Object.keys(found.responses).slice(0, 2)).toEqual(['200', '400']);
   }
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('a body must be there where a field must, and a header that is read as another is no fault of the caller', () => {
+  const { paths } = read('en-US');
+  const needsBody = (path: string): boolean | undefined => paths[path]?.['post']?.requestBody?.required;
+  expect(needsBody('/api/Audit/Page')).toBe(false);
+  expect(needsBody('/api/Audit/VerificationCode')).toBe(true);
+  // Told apart by the type of the module.
+  expect(needsBody('/api/ExperimentModule/Add')).toBe(true);
+  // What must be there stands in the path.
+  expect(needsBody('/api/Experiment/UnLock/{id}')).toBe(false);
+  const schemas = Object.values(paths).flatMap((operations) =>
+    Object.values(operations).flatMap(({ parameters }) =>
+      parameters.filter(({ name }) => name === 'language').map(({ schema }) => schema),
+    ),
+  );
+  for (const schema of schemas) expect(schema).not.toHaveProperty('enum');
 });
 
 test('law 12 both languages say the same in their own words, and list every refusal', () => {

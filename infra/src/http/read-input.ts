@@ -110,7 +110,8 @@ export const readInput = async (call: Call, request: FastifyRequest): Promise<{ 
   if (call.method === 'GET')
     return { input: parseInput(call, { ...fromQuery(request.query), ...path }), parts: noFiles };
   if (call.body === 'multipart' && request.isMultipart()) return readMultipart(call, request);
-  const body = request.body ?? {};
+  // No body is one without fields; `null` is one that is no object.
+  const body = request.body === undefined ? {} : request.body;
   if (!isRecord(body)) throw new AppError('invalidInput', {}, { issues: [{ path: '', message: 'object' }] });
   return { input: parseInput(call, { ...body, ...path }), parts: noFiles };
 };

@@ -254,6 +254,12 @@ describe('law 12 one envelope for all calls', () => {
     });
   });
 
+  test('law 12 a body that is no object is refused, `null` too; no body at all is one without fields', async () => {
+    for (const payload of ['null', '[]', '"x"', '1'])
+      expect((await post('Try/Echo/a', payload)).statusCode, payload).toBe(400);
+    expect((await post('Try/Echo/a', '')).json()).toMatchObject({ response: { id: 'a' } });
+  });
+
   test('law 12 nesting beyond reason and the NUL character are refused before any schema looks', async () => {
     const deep = `${'['.repeat(129)}${']'.repeat(129)}`;
     expect((await post('Try/Echo/a', `{"text":${deep}}`)).json()).toMatchObject({
