@@ -477,6 +477,7 @@ export const expected: Readonly<Record<string, Expected>> = {
   'POST Audit/Experiment/ExportFile': read(({ id }) => ({ recordId: id, format: 'csv' }), 'recordId'),
   'POST Trace/Page': read(({ id }) => ({ recordId: id }), 'recordId'),
   'POST Audit/Experiment/TraceExportFile': read(({ id }) => ({ recordId: id, format: 'csv' }), 'recordId'),
+  'POST Audit/Missing': read(({ id }) => ({ recordId: id }), 'recordId'),
   'GET Audit/Timeline/{id}': read(({ id }) => ({ id }), 'id'),
   'POST Audit/Replay': read(({ id }) => ({ experimentId: id, revision: 0 })),
   'POST Audit/Verify': read(({ id }) => ({ experimentId: id })),

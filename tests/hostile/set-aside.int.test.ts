@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { approvalCalls } from '@shilu/events/approvals/calls';
+import { auditCalls } from '@shilu/events/audit/calls';
 import { setAsideCalls } from '@shilu/events/integrations/set-aside-calls';
 import { refusals } from '@shilu/events/core/result-codes';
 import { allCalls } from '@shilu/events/core/calls';
@@ -159,7 +160,7 @@ test('law 12 a project and a task of which an event cannot be taken say so on th
   ).toBeUndefined();
 });
 
-test('law 12 an export of the trail says at its head and at its end what is missing from it', async () => {
+test('law 12 the trail and its exports say what is missing from them', async () => {
   const target = await laboratory.record('recalled');
   const call = allCalls.find((one) => keyOf(one) === 'POST Audit/Experiment/ExportFile');
   if (call === undefined) throw new Error('no such call');
@@ -167,7 +168,11 @@ test('law 12 an export of the trail says at its head and at its end what is miss
     (await laboratory.people.admin.send(call, { format: 'csv', ...input })).body.toString('utf8').trim().split('\r\n');
   const whole = await csv({ recordId: target.id });
   expect(whole[0]).toContain('日志位置');
+  const missing = async (input: object) => (await laboratory.people.admin.call(auditCalls.missing, input)).response;
+  expect(await missing({ recordId: target.id })).toEqual({ events: 0, things: 0 });
   await notTaken(`record-${target.id}`);
+  expect(await missing({ recordId: target.id })).toEqual({ events: 1, things: 1 });
+  expect((await missing({})).events).toBeGreaterThanOrEqual(1);
   const cut = await csv({ recordId: target.id });
   expect(cut[0]).toContain('有 1 条事件（涉及 1 个对象）暂时无法读取');
   expect(cut[1]).toContain('日志位置');

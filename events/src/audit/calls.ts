@@ -100,6 +100,17 @@ export const auditCalls = {
     request: z.strictObject({ ...filters, format: z.enum(['csv', 'pdf']) }),
     response: z.unknown(),
   }),
+  /** Law 12: what the trail could not take and therefore does not show; of one record where one is named. */
+  missing: defineCall({
+    id: 'X075',
+    method: 'POST',
+    path: 'Audit/Missing',
+    kind: 'query',
+    context,
+    summary: { 'zh-CN': '审计追踪中缺少的事件', 'en-US': 'Events that the trail lacks' },
+    request: z.strictObject({ recordId: id.optional() }),
+    response: z.object({ events: z.number(), things: z.number() }),
+  }),
   /** Every event of a record in order, light: the ticks of the replay slider. */
   timeline: defineCall({
     id: 'X070',

@@ -24,6 +24,7 @@ import { showError } from '../ui/toasts';
 import { auditFilters } from './audit-request';
 import { ChangeList } from './change-list';
 import { eventWords } from './event-words';
+import { MissingNote } from './missing-note';
 import { RecordChooser } from './record-chooser';
 import { VerifyResult, type Verification } from './verify-result';
 import classes from './audit.module.css';
@@ -136,6 +137,7 @@ const RecordTrace = ({ recordId, onOther }: { readonly recordId: string; readonl
         }
       />
       <Stack gap={14}>
+        <MissingNote recordId={recordId} />
         {verification === null ? null : <VerifyResult result={verification} />}
         <Group justify="flex-end">
           <SearchBox label={t('search')} value={control.text} onChange={setText} width={260} />

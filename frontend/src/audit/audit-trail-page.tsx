@@ -26,6 +26,7 @@ import { auditFilters, auditRequest } from './audit-request';
 import { ChangeList } from './change-list';
 import { CodeLookup } from './code-lookup';
 import { entityWords, eventWords } from './event-words';
+import { MissingNote } from './missing-note';
 import classes from './audit.module.css';
 
 const rowId = (row: AuditRow): string => row.position;
@@ -189,6 +190,7 @@ export const AuditTrailPage = () => {
           {t('onlyReadable')}
         </Alert>
       )}
+      <MissingNote />
       {filtering ? <AuditFilterPanel control={control} /> : null}
       <DataTable
         name="audit"

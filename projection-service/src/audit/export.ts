@@ -1,8 +1,6 @@
 import type { AuditRow } from '@shilu/events/audit/calls';
 import type { Language } from '@shilu/events/core/call';
-import { entityIdOf } from '@shilu/events/core/envelope';
 import type { FileReply } from '@shilu/infra/http/call-context';
-import { setAsideBy } from '@shilu/infra/read-models/set-aside';
 import type { Pool } from 'pg';
 import type { QueryDeps, Viewer } from '../engine/query';
 import type { AuditPdfRow } from '../print/audit-pdf';
@@ -10,10 +8,10 @@ import { AUDIT_ROWS_MAX } from '../print/print-context';
 import type { Printer } from '../print/printer';
 import type { AuditFilters } from './audit-filter';
 import { matchingOrds, type Looking } from './audit-match';
-import { auditProjection } from './audit-projection';
 import { eventColumns, toAuditRows, type EventRow } from './audit-rows';
 import { csvStream } from './csv';
 import { actionLabel, eventLabel, exportHeader, fieldLabel, missingNote } from './labels';
+import { missingFrom } from './missing';
 import { fieldRows } from './trace-page';
 
 /** A file of more lines than this is asked for in parts. */
@@ -96,13 +94,9 @@ const filterTexts = (filters: AuditFilters): string[] =>
       : [`${key}: ${Array.isArray(value) ? value.join(', ') : String(value)}`],
   );
 
-/** What the trail could not take, in words; of one record where one was asked for. */
-const missingFrom = async (pool: Pool, { recordId }: AuditFilters, language: Language): Promise<string | null> => {
-  const aside = (await setAsideBy(pool, auditProjection.name)).filter(
-    ({ stream }) => recordId === undefined || entityIdOf(stream) === recordId,
-  );
-  const events = aside.reduce((sum, { waiting }) => sum + 1 + waiting, 0);
-  return events === 0 ? null : missingNote({ events, things: aside.length }, language);
+const missingInWords = async (pool: Pool, filters: AuditFilters, language: Language): Promise<string | null> => {
+  const missing = await missingFrom(pool, filters);
+  return missing.events === 0 ? null : missingNote(missing, language);
 };
 
 /** The trail or the trace as a file: CSV row by row as it is read, or the first pages as PDF. */
@@ -116,7 +110,7 @@ export const exportTrail = async (
   const { language, directory } = viewer;
   const title = titles[looking][language];
   const name = `${looking === 'events' ? 'audit' : 'trace'}-${deps.clock().toISOString().slice(0, 10)}.${format}`;
-  const missing = await missingFrom(deps.pool, filters, language);
+  const missing = await missingInWords(deps.pool, filters, language);
   if (format === 'csv') {
     const lines = async function* (): AsyncGenerator<Line> {
       for await (const row of auditRows(deps.pool, viewer, filters, looking, MOST_EVENTS))

@@ -13,6 +13,7 @@ import { assertReadable } from '../records/moments';
 import { auditPage } from './audit-rows';
 import type { AuditFilters } from './audit-filter';
 import { exportTrail } from './export';
+import { missingFrom } from './missing';
 import { replay, timeline } from './replay';
 import { tracePage } from './trace-page';
 import { exportProof, NothingToProve } from './verify-proof';
@@ -74,6 +75,10 @@ export const auditRoutes = (deps: AuditDeps): readonly Route[] => {
     heavyQuery(deps, auditCalls.traceExport, reads, async ({ format, ...filters }, viewer) => {
       await record(deps, viewer, filters);
       return fileReply(await exportTrail(deps, viewer, filters, format, 'fields'));
+    }),
+    query(deps, auditCalls.missing, reads, async (input, viewer) => {
+      await record(deps, viewer, input);
+      return { response: await missingFrom(pool, input) };
     }),
     query(deps, auditCalls.timeline, reads, async ({ id }, viewer) => {
       await assertReadable(pool, viewer, id);

@@ -3,6 +3,10 @@ export const texts = {
   total: '{{count}} 条',
   totalCapped: '{{count}} 条以上',
   description: '每一次操作：谁、何时、对什么、从什么改成什么、为什么。不可修改，不可删除。',
+  missing: {
+    whole: '有 {{count}} 条事件（涉及 {{things}} 个对象）暂时无法读取，正在修复，未列在下面；日志中的原文没有丢失。',
+    record: '这份记录有 {{count}} 条事件暂时无法读取，正在修复，未列在下面；日志中的原文没有丢失。',
+  },
   onlyReadable: '您没有“审计追踪检索”权限，这里只列出您可以查看的内容的痕迹。需要检索全组织时，请联系管理员授权。',
   search: '搜索原值、新值、原因',
   export: '导出',
