@@ -133,13 +133,24 @@ export type RegisterCommand =
   | { readonly kind: 'remove' }
   | { readonly kind: 'restore' };
 
+/** What a field may be left as, or cleared with, as JSON Schema says it; a blank is whatever `trim` takes away. */
+const BLANK = [
+  { type: 'null' },
+  {
+    type: 'string',
+    pattern: '^[\\t\\n\\v\\f\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]*$',
+  },
+];
+
 const optional = (schema: z.ZodType, required: boolean): z.ZodType =>
   required
     ? schema
-    : z.preprocess(
-        (value) => (value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value),
-        schema.optional(),
-      );
+    : z
+        .preprocess(
+          (value) => (value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value),
+          schema.optional(),
+        )
+        .meta({ orElse: BLANK });
 
 /** zod schema of one field's value, from its declaration. */
 export const fieldSchema = (field: RegisterField): z.ZodType => {

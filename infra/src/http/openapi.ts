@@ -107,6 +107,7 @@ const operationOf = (call: Call, language: Language): Json => {
   };
   const parts = {
     type: 'object',
+    description: 'The part `json` comes before the files.',
     required: ['json'],
     properties: { json: body, file: { type: 'string', contentMediaType: 'application/octet-stream' } },
   };

@@ -54,6 +54,30 @@ test('a body must be there where a field must, and a header that is read as anot
   for (const schema of schemas) expect(schema).not.toHaveProperty('enum');
 });
 
+test('a field that may be left empty says what clears it', () => {
+  const { paths } = read('en-US');
+  const body = JSON.stringify(paths['/api/PCExperiment/Book/Modify']?.['post']?.requestBody);
+  const fields = z
+    .object({
+      content: z.object({
+        'application/json': z.object({
+          schema: z.object({ properties: z.record(z.string(), z.record(z.string(), z.unknown())) }),
+        }),
+      }),
+    })
+    .parse(JSON.parse(body)).content['application/json'].schema.properties;
+  const [itself, none, blank] = z.array(z.record(z.string(), z.unknown())).parse(fields['projectId']?.['anyOf']);
+  expect([itself?.['minLength'], none?.['type']]).toEqual([1, 'null']);
+  const pattern = new RegExp(String(blank?.['pattern']));
+  for (let code = 0; code <= 0xffff; code += 1) {
+    const sign = String.fromCharCode(code);
+    if (pattern.test(sign) !== (sign.trim() === '')) throw new Error(code.toString(16));
+  }
+  // What must be there has no such way out.
+  expect(fields['id']).not.toHaveProperty('anyOf');
+  expect(JSON.stringify(paths)).not.toContain('orElse');
+});
+
 test('law 12 both languages say the same in their own words, and list every refusal', () => {
   const [zh, en] = [read('zh-CN'), read('en-US')];
   expect(Object.keys(zh.paths)).toEqual(Object.keys(en.paths));

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+import type { MultipartFile } from '@fastify/multipart';
 import { AppError } from '@shilu/events/core/app-error';
 import type { Call } from '@shilu/events/core/call';
 import { HIDDEN_CHARACTER } from '@shilu/events/core/schemas';
@@ -64,9 +66,29 @@ export const parseInput = (call: Call, given: unknown): unknown => {
   throw new AppError('invalidInput', {}, { issues });
 };
 
-/** A multipart body: the field `json` comes first, file parts after it, read one at a time as streams. */
+const isJsonType = (type: string | undefined): boolean => /^application\/json\b/i.test(type ?? '');
+
+/** A field that says it is JSON, as OpenAPI has it, would be parsed by the plugin whatever it nests: it is read here. */
+const isPartAFile = (_field: string | undefined, type: string | undefined, fileName: string | undefined): boolean =>
+  fileName !== undefined || type === 'application/octet-stream' || isJsonType(type);
+const isTypedField = ({ filename, mimetype }: MultipartFile): boolean => !filename && isJsonType(mimetype);
+
+const wholeOf = async (stream: Readable & { readonly truncated?: boolean }, most: number): Promise<string> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > most) throw new AppError('payloadTooLarge');
+    chunks.push(chunk);
+  }
+  if (stream.truncated === true) throw new AppError('payloadTooLarge');
+  return Buffer.concat(chunks).toString('utf8');
+};
+
+/** A multipart body: the part `json` comes first, file parts after it, read one at a time as streams. */
 const readMultipart = async (call: Call, request: FastifyRequest): Promise<{ input: unknown; parts: FileParts }> => {
-  const incoming = request.parts({ limits: { fieldSize: bodyLimitOf(call), fields: 5, files: 10, parts: 12 } });
+  const fieldSize = bodyLimitOf(call);
+  const incoming = request.parts({ limits: { fieldSize, fields: 5, files: 10, parts: 12 }, isPartAFile });
   let input: unknown;
   for (;;) {
     const next = await incoming.next();
@@ -80,6 +102,14 @@ const readMultipart = async (call: Call, request: FastifyRequest): Promise<{ inp
       if (part.fieldname === 'json') input = parseJson(String(part.value));
       continue;
     }
+    if (part.fieldname === 'json') {
+      input = parseJson(await wholeOf(part.file, fieldSize));
+      continue;
+    }
+    if (isTypedField(part)) {
+      part.file.resume();
+      continue;
+    }
     if (input === undefined) {
       part.file.resume();
       throw new AppError('invalidJson');
@@ -91,7 +121,9 @@ const readMultipart = async (call: Call, request: FastifyRequest): Promise<{ inp
       while (!found) {
         const following = await incoming.next();
         if (following.done) return null;
-        if (following.value.type === 'file') found = following.value;
+        if (following.value.type !== 'file') continue;
+        if (isTypedField(following.value)) following.value.file.resume();
+        else found = following.value;
       }
       const { file: stream, filename, mimetype } = found;
       // The parser cuts a file off at the server's limit and says nothing to whoever reads it.

@@ -459,6 +459,28 @@ describe('files', () => {
     });
     expect((await ask(body(json({ take: 1 })))).json()).toMatchObject({ response: [] });
   });
+  test('C116 json that says what it is, as OpenAPI has it or as a blob, is read like any other', async () => {
+    const typed = (text: string, more = ''): string =>
+      `content-disposition: form-data; name="json"${more}\r\ncontent-type: application/json\r\n\r\n${text}`;
+    const other = 'content-disposition: form-data; name="note"\r\ncontent-type: application/json\r\n\r\n{"a":1}';
+    for (const part of [typed('{"take":1}'), typed('{"take":1}', '; filename="blob"')])
+      expect((await ask(body(other, part, other, filePart('a', 'xx')))).json()).toMatchObject({ response: ['a 2'] });
+    for (const [text, code] of [
+      ['{"ta', 4001],
+      ['"x"', 400],
+      ['{"take":"x"}', 400],
+      [`{"take":1,"more":"${'x'.repeat(3_000_000)}"}`, 413],
+    ] as const)
+      expect((await ask(body(typed(text), filePart('a', 'xx')))).json(), text.slice(0, 20)).toMatchObject({ code });
+  });
+  test('C116 brackets that say they are JSON are refused before they are parsed, as anywhere', async () => {
+    const typed = (name: string): string =>
+      `content-disposition: form-data; name="${name}"\r\ncontent-type: application/json\r\n\r\n${'['.repeat(10_000)}`;
+    const deep = { code: 400, details: { issues: [{ message: 'tooDeep' }] } };
+    expect((await ask(body(typed('json')))).json()).toMatchObject(deep);
+    // Nobody reads it, and so nobody parses it.
+    expect((await ask(body(typed('note'), json({ take: 0 })))).json()).toMatchObject({ response: [] });
+  });
   test('C116 files before their json, without it, or cut off are refused', async () => {
     expect((await ask(body(filePart('a', 'x'), json({ take: 1 })))).json()).toMatchObject({ code: 4001 });
     expect((await ask(body())).statusCode).toBe(400);
