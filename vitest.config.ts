@@ -21,7 +21,7 @@ const workers = {
 };
 
 /** Short files that start processes and wait for them; begun last, one of them would run alone at the end. */
-const LONG = /\/tests\/(faults|services|fuzz|backup|rebuild)\b|\/embedded\.int\.test\.ts$/;
+const LONG = /\/tests\/(faults|services|fuzz|contract|backup|rebuild)\b|\/embedded\.int\.test\.ts$/;
 
 /** By size, as ever, but the long ones first: nothing is known of durations where nothing ran before. */
 class LongestFirst extends BaseSequencer {

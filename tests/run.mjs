@@ -188,6 +188,8 @@ const finish = async () => {
   const engines = join(results, 'engines.json');
   if (existsSync(engines))
     console.log(`\nran on: ${['PostgreSQL', ...JSON.parse(readFileSync(engines, 'utf8'))].join('; ')}`);
+  const schemathesis = join(results, 'schemathesis.txt');
+  if (existsSync(schemathesis)) console.log(`\n${readFileSync(schemathesis, 'utf8')}`);
   console.log(`\nfinished in ${stamp()}`);
   console.log(`${tally.passed} passed, ${failed} failed, ${tally.skipped} skipped`);
   process.exit(failed > 0 || failedSteps.length > 0 ? 1 : 0);

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // npm run fuzz -- [--seed N] [--minutes M] [--calls C] [--only call]: sends what the contracts of all calls allow, with
 // extreme values, as everybody, to a laboratory of its own; --only names calls by a part of their path or by their id.
+// npm run fuzz -- --openapi [--seed N] [--minutes M]: schemathesis holds such a laboratory against its OpenAPI document.
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +13,7 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '5' },
     calls: { type: 'string' },
     only: { type: 'string' },
+    openapi: { type: 'boolean', default: false },
   },
 });
 for (const name of ['seed', 'minutes', 'calls'])
@@ -23,7 +25,13 @@ const projectDir = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 console.log(`seed ${values.seed}`);
 const child = spawn(
   join(projectDir, 'node_modules', '.bin', 'vitest'),
-  ['run', 'tests/fuzz/fuzz.int.test.ts', '--project', 'int', '--disable-console-intercept'],
+  [
+    'run',
+    values.openapi ? 'tests/contract/openapi.int.test.ts' : 'tests/fuzz/fuzz.int.test.ts',
+    '--project',
+    'int',
+    '--disable-console-intercept',
+  ],
   {
     cwd: projectDir,
     stdio: 'inherit',
