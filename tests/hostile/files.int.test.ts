@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import type { FileRef } from '@shilu/events/core/schemas';
 import { organizationCalls } from '@shilu/events/organization/calls';
 import { recordCalls } from '@shilu/events/records/calls';
+import { encryptedPdf } from '@shilu/infra/testing/encrypted-pdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openLaboratory, PNG, type Laboratory } from '../access/laboratory';
 import { signedHeaders, type Answered } from '../support/client';
@@ -170,6 +172,17 @@ describe('V011-V016 C116 what a file is, is found by looking into it', () => {
     const memory = process.memoryUsage.rss();
     refusedInWords(await upload('bomb.zip', bomb));
     expect(process.memoryUsage.rss() - memory).toBeLessThan(150 * 1024 * 1024);
+  });
+
+  test('V016 C116 a PDF that opens without a password is taken as it is, one with a danger or a password is not', async () => {
+    const bytes = encryptedPdf('r6-harmless');
+    const taken = (await upload('方法.pdf', bytes)).response as FileRef;
+    expect(taken.hash).toBe(createHash('sha256').update(bytes).digest('hex'));
+    expect((await download(taken, 'attachment')).body.equals(bytes)).toBe(true);
+    refusedInWords(await upload('方法.pdf', encryptedPdf('r6-script')));
+    const locked = await upload('方法.pdf', encryptedPdf('r6-password'));
+    refusedInWords(locked);
+    expect(locked.message).toMatch(/需要密码才能打开.*取消打开密码/);
   });
 
   test('V013 V014 C116 limits hold by content, and one byte more is one too many', { timeout: 60_000 }, async () => {

@@ -67,10 +67,16 @@ export const dangerWords: Readonly<Record<FileDanger, DangerWords>> = {
     'Print it to a new PDF and upload that.',
   ),
   pdfEncrypted: words(
-    'PDF 已加密，无法检查',
-    'the PDF is encrypted and cannot be checked',
-    '请用原软件或 PDF 阅读器另存为不加密的 PDF（取消打开密码和权限限制），或“打印为 PDF”后再上传',
-    'Save it without encryption (no password to open it and no restrictions), or print it to a new PDF, and upload that.',
+    'PDF 已加密，无法检查（需要密码才能打开，或加密方式不受支持）',
+    'the PDF is encrypted and cannot be checked (it needs a password to open, or its kind of encryption is not supported)',
+    '请用原软件或 PDF 阅读器取消打开密码后另存（只限制打印或复制的 PDF 可以直接上传），或“打印为 PDF”后再上传',
+    'Save it without a password to open it (restrictions on printing or copying may stay), or print it to a new PDF, and upload that.',
+  ),
+  pdfBroken: words(
+    'PDF 内部数据已损坏，无法检查',
+    'the PDF is damaged inside and cannot be checked',
+    '请重新导出，或“打印为 PDF”另存一份再上传',
+    'Export it again, or print it to a new PDF, and upload that.',
   ),
   pdfBomb: words(
     'PDF 展开后过大，无法检查',

@@ -1,9 +1,10 @@
-import { constants, inflateSync } from 'node:zlib';
 import { BudgetExceeded, createBudget, type Budget } from './inspect-budget';
-import { unpackAscii } from './ascii-filters';
 import { actsOutward, type ActionPlace, type Objects } from './pdf-actions';
+import { openPdf } from './pdf-encrypt-entry';
+import { readObjectStreams, type ObjectBudgets, type ObjectStream } from './pdf-object-streams';
+import { decodeName, isDigit, skipBlank } from './pdf-tokens';
 
-export type PdfDanger = 'pdfActive' | 'pdfBomb' | 'pdfEncrypted';
+export type PdfDanger = 'pdfActive' | 'pdfBomb' | 'pdfBroken' | 'pdfEncrypted';
 
 const MB = 1024 * 1024;
 const SLASH = 47;
@@ -16,22 +17,18 @@ const ACTIVE = new Set(
 const BY_CHANCE = new Set(['JS', 'XFA', 'EF']);
 /** What a document does by itself: where it leads decides. `AA` is a table of such actions. */
 const BY_ITSELF = new Set(['OpenAction', 'AA']);
-/** Its strings and streams cannot be read, not even where everybody's password opens them. */
 const ENCRYPTED = 'Encrypt';
+/** What a stream of objects says of itself; some readers ask for the second alone. */
+const PACKED = 'ObjStm';
+const FIRST = 'First';
 /** Ways to pack that nobody uses for objects, but to hide them. */
 const STRANGE = new Set(['LZWDecode', 'LZW', 'RunLengthDecode', 'RL', 'Predictor']);
 /** Every letter of the longest one escaped. */
 const LONGEST_NAME = 40;
-const LAYERS = 4;
 
 /** White space and delimiters end a name (ISO 32000-1, 7.2.2). */
 const ENDS_NAME = new Uint8Array(256);
 for (const byte of [0, 9, 10, 12, 13, 32, ...Buffer.from('()<>[]{}/%')]) ENDS_NAME[byte] = 1;
-
-const decodeName = (raw: string): string =>
-  raw.includes('#')
-    ? raw.replace(/#([0-9a-fA-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-    : raw;
 
 /** Where the next `mark` stands at or after a place; asked with growing places it goes over the bytes once. */
 const nextOf = (bytes: Buffer, mark: string): ((from: number) => number) => {
@@ -48,7 +45,7 @@ const nextOf = (bytes: Buffer, mark: string): ((from: number) => number) => {
 
 /** By their first two bytes, how long the names looked for are: most others are told by this and passed over. */
 const lengths = new Map<number, number>();
-for (const name of [...ACTIVE, ...STRANGE, ...BY_ITSELF, ENCRYPTED, 'ObjStm']) {
+for (const name of [...ACTIVE, ...STRANGE, ...BY_ITSELF, ENCRYPTED, PACKED, FIRST]) {
   const key = (name.charCodeAt(0) << 8) | name.charCodeAt(1);
   lengths.set(key, (lengths.get(key) ?? 0) | (1 << name.length));
 }
@@ -77,39 +74,7 @@ const eachName = (bytes: Buffer, names: Budget, visit: (name: string, at: number
   return false;
 };
 
-const isZlib = (bytes: Buffer): boolean =>
-  bytes.length > 2 && ((bytes[0] ?? 0) & 15) === 8 && (((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0)) % 31 === 0;
-
-export type PdfBudgets = {
-  readonly packed: Budget;
-  readonly ascii: Budget;
-  readonly unpacked: Budget;
-  readonly streams: Budget;
-  readonly names: Budget;
-  readonly steps: Budget;
-};
-
-/** What a stream of objects holds, unpacked layer by layer by what the bytes are, not by what the filter's name says. */
-const unpackObjects = (packed: Buffer, { ascii, unpacked }: PdfBudgets): readonly Buffer[] => {
-  const layers = [packed];
-  for (let content = packed; layers.length <= LAYERS;) {
-    let next: Buffer | null;
-    try {
-      next = isZlib(content)
-        ? inflateSync(content, { maxOutputLength: 8 * MB, finishFlush: constants.Z_SYNC_FLUSH })
-        : unpackAscii(content, ascii);
-    } catch (error) {
-      if (error instanceof BudgetExceeded) throw error;
-      if (error instanceof RangeError) throw new BudgetExceeded();
-      // Encrypted or broken.
-      next = null;
-    }
-    if (next === null) break;
-    unpacked.spend(next.length);
-    layers.push((content = next));
-  }
-  return layers.slice(1);
-};
+export type PdfBudgets = ObjectBudgets & { readonly streams: Budget; readonly names: Budget };
 
 /** As much as a stream's dictionary takes before its type is said. */
 const DICTIONARY = 512;
@@ -127,37 +92,42 @@ const gather = ({ actions, tables }: ByItself, name: string, place: ActionPlace)
   (name === 'AA' ? tables : actions).push(place);
 };
 
-const acts = (bytes: Buffer, budgets: PdfBudgets): PdfDanger | null => {
+/** What the bytes of a file show, packed objects left aside. */
+type Seen = {
+  readonly active: boolean;
+  readonly byItself: ByItself;
+  readonly packed: readonly ObjectStream[];
+  /** The places after each `/Encrypt`. */
+  readonly encrypted: readonly number[];
+};
+
+const see = (bytes: Buffer, budgets: PdfBudgets): Seen => {
   const byItself: ByItself = { actions: [], tables: [], objects: [{ bytes, packed: false }] };
-  let encrypted = false;
-  const actsInObjects = (objects: Buffer, first: number | undefined): boolean => {
-    byItself.objects.push({ bytes: objects, packed: true, first });
-    return eachName(objects, budgets.names, (name, _, end) => {
-      if (BY_ITSELF.has(name)) gather(byItself, name, { bytes: objects, at: end });
-      return ACTIVE.has(name);
-    });
-  };
+  const encrypted: number[] = [];
+  const packed: ObjectStream[] = [];
   const nextStream = nextOf(bytes, 'stream');
   const nextEnd = nextOf(bytes, 'endstream');
   const nextPacked = nextOf(bytes, 'stream');
-  const nextPackedEnd = nextOf(bytes, 'endstream');
+  const nextObjectEnd = nextOf(bytes, 'endobj');
   let streamFrom = nextStream(0);
   let streamTo = streamFrom;
   let strange = false;
   let packedFrom = -1;
 
+  /** Tells objects packed as nobody packs them. */
   const packedObjects = (after: number): boolean => {
-    const from = nextPacked(after) + 'stream'.length;
+    const keyword = nextPacked(after);
+    const from = keyword + 'stream'.length;
     if (from >= bytes.length || from === packedFrom) return false;
     packedFrom = from;
-    // Objects packed as nobody packs them.
-    if (strange) return true;
-    const start = from + (bytes[from] === 13 ? 1 : 0) + (bytes[from] === 10 || bytes[from + 1] === 10 ? 1 : 0);
-    const end = nextPackedEnd(start);
     budgets.streams.spend(1);
-    budgets.packed.spend(end - start);
-    const first = firstObject(bytes.toString('latin1', Math.max(0, after - DICTIONARY), from));
-    return unpackObjects(bytes.subarray(start, end), budgets).some((objects) => actsInObjects(objects, first));
+    const dictionary = bytes.toString('latin1', Math.max(0, after - DICTIONARY), from);
+    packed.push({ keyword, first: firstObject(dictionary) });
+    return strange;
+  };
+  const leadsOn = (after: number): boolean => {
+    const at = skipBlank(bytes.subarray(0, after + DICTIONARY), after);
+    return isDigit(bytes[at]) || bytes[at] === 60;
   };
 
   const active = eachName(bytes, budgets.names, (name, at, end) => {
@@ -175,14 +145,32 @@ const acts = (bytes: Buffer, budgets: PdfBudgets): PdfDanger | null => {
       if (at < packedFrom) return true;
       strange = true;
     }
-    if (name === 'ObjStm') return packedObjects(end);
-    if (!inStream && name === ENCRYPTED) encrypted = true;
+    if (name === PACKED || (name === FIRST && nextPacked(end) < nextObjectEnd(end))) return packedObjects(end);
+    // Also where a keyword within a string makes the rest look like a stream.
+    if (name === ENCRYPTED && (!inStream || leadsOn(end))) encrypted.push(end);
     if (!inStream && BY_ITSELF.has(name)) gather(byItself, name, { bytes, at: end });
     return ACTIVE.has(name) && !(inStream && BY_CHANCE.has(name));
   });
-  if (encrypted) return 'pdfEncrypted';
+  return { active, byItself, packed, encrypted };
+};
+
+const findDanger = (bytes: Buffer, budgets: PdfBudgets): PdfDanger | null => {
+  const { active, byItself, packed, encrypted } = see(bytes, budgets);
+  if (active) return 'pdfActive';
+  const open = encrypted.length > 0 ? openPdf(bytes, encrypted, budgets.steps) : null;
+  if (encrypted.length > 0 && open === null) return 'pdfEncrypted';
+  const unpacked = readObjectStreams(bytes, packed, open, budgets);
+  if (unpacked === null) return open ? 'pdfEncrypted' : 'pdfBroken';
   const { actions, tables, objects } = byItself;
-  return active || actsOutward(actions, tables, objects, budgets.steps) ? 'pdfActive' : null;
+  for (const each of unpacked) {
+    objects.push(each);
+    const found = eachName(each.bytes, budgets.names, (name, _, end) => {
+      if (BY_ITSELF.has(name)) gather(byItself, name, { bytes: each.bytes, at: end });
+      return ACTIVE.has(name);
+    });
+    if (found) return 'pdfActive';
+  }
+  return actsOutward(actions, tables, objects, budgets.steps) ? 'pdfActive' : null;
 };
 
 /** Of one upload, however many documents it holds. */
@@ -195,10 +183,13 @@ export const pdfBudgets = (size: number): PdfBudgets => ({
   steps: createBudget(1_000_000),
 });
 
-/** Whether a PDF acts by itself, carries files or cannot be read. Decodes no page; goes over the bytes once. */
+/**
+ * Whether a PDF acts by itself, carries files or cannot be looked into. One that is encrypted, but opens without a
+ * password, is decrypted for this alone. Decodes no page; goes over the bytes once for each question.
+ */
 export const inspectPdf = (bytes: Buffer, budgets: PdfBudgets = pdfBudgets(bytes.length)): PdfDanger | null => {
   try {
-    return acts(bytes, budgets);
+    return findDanger(bytes, budgets);
   } catch (error) {
     if (error instanceof BudgetExceeded) return 'pdfBomb';
     throw error;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { buildTar, buildZip } from '../testing/build-archive';
+import { encryptedPdf, encryptFor, encryption, lockedPdf, objectStream } from '../testing/encrypted-pdf';
 import { inspectFile } from './inspect-file';
 
 const MB = 1024 * 1024;
@@ -76,6 +77,24 @@ const formats: Readonly<Record<string, { readonly starts: readonly string[]; rea
       '/AA<</O<<',
       '1 0 obj<</Next 1 0 R>>',
       ' 1 0 obj',
+    ],
+  },
+  'encrypted pdf': {
+    starts: [`%PDF-1.7\n5 0 obj ${encryption.dictionary} endobj<<${encryption.id}/Encrypt 5 0 R>>\n`],
+    units: [
+      `9 0 obj<</ObjStm>>stream\n${encryptFor(9, deflateSync(Buffer.from('3 0 <<>>'))).toString('latin1')}endstream endobj `,
+      '9 0 obj<</ObjStm>>stream\n%',
+      '15 0 obj<<>>endobj ',
+      '15 0 obj%',
+      '5 0 obj<<(',
+      ' 0 obj ',
+      '%\n obj',
+      '\n',
+      '/ID%',
+      '/ID[(',
+      '/Encrypt 5 0 R',
+      '/Encrypt<<',
+      '/First stream',
     ],
   },
   png: {
@@ -208,6 +227,20 @@ describe('an inspection takes time in proportion to the file, whatever is in it'
     ['an RTF of short words', () => repeated('{\\rtf1 \\fldinst ', '\\u1', 25 * MB)],
     ['a PDF of objects', () => repeated('%PDF-1.7\n/OpenAction 1 0 R ', ' 2 0 obj', 25 * MB)],
     ['a PDF of actions', () => repeated('%PDF-1.7\n', '/AA<</O 1 0 R>>', 25 * MB)],
+    [
+      'an encrypted PDF of packed objects',
+      () => {
+        const packed = deflateSync(Buffer.concat([Buffer.from('3 0 ('), noise(12_500), Buffer.from(')')]));
+        const streams = Array.from({ length: 1_990 }, (_, at) => {
+          const number = 1_234_561 + at;
+          return Buffer.from(objectStream(`${number} 0 obj`, encryptFor(number, packed)), 'latin1');
+        });
+        return lockedPdf(Buffer.concat(streams));
+      },
+    ],
+    ['an encrypted PDF of objects', () => lockedPdf(repeated('', '2 0 obj 1 endobj ', 25 * MB))],
+    ['an encrypted PDF of one object', () => lockedPdf(repeated('7 0 obj[', '<<>>', 25 * MB))],
+    ['an encrypted PDF of ids', () => lockedPdf(repeated('', '/ID[(', 25 * MB))],
     ['a tar of empty files', () => Buffer.concat(Array.from({ length: 25 }, () => tarOfEmpty))],
     ['a compressed tar of zeros', () => gzipSync(buildTar(['a', Buffer.alloc(180 * MB)]), { level: 1 })],
     [
@@ -242,6 +275,14 @@ describe('an inspection takes time in proportion to the file, whatever is in it'
         buildZip(
           ['b', padding],
           ...Array.from({ length: 25 }, (_, at) => [`${at}`, repeated('%PDF-1.7\n', '/', MB)] as const),
+        ),
+    ],
+    [
+      'encrypted PDFs in an archive',
+      () =>
+        buildZip(
+          ['b', padding],
+          ...Array.from({ length: 1_000 }, (_, at) => [`${at}`, encryptedPdf('r6-harmless')] as const),
         ),
     ],
     [

@@ -1,4 +1,5 @@
 import type { Budget } from './inspect-budget';
+import { decodeName, isDigit, skipBlank, tokenEnd } from './pdf-tokens';
 
 /** Actions that go out, open or send something, done at an event nobody asked for (ISO 32000-1, 12.6.4). */
 const OUTWARD = new Set([
@@ -27,20 +28,20 @@ export type Objects = {
   readonly first?: number | undefined;
 };
 
-const isDigit = (code: number): boolean => code >= 48 && code <= 57;
-
 /** The number that ends before `end`, blanks skipped, and where it begins. */
 const numberBefore = (bytes: Buffer, end: number): { readonly value: number; readonly at: number } | null => {
   let at = end;
   while (at > 0 && end - at < 20 && (bytes[at - 1] ?? 0) <= 32) at -= 1;
   const last = at;
-  while (at > 0 && last - at < 10 && isDigit(bytes[at - 1] ?? 0)) at -= 1;
+  while (at > 0 && last - at < 10 && isDigit(bytes[at - 1])) at -= 1;
   return at === last ? null : { value: Number(bytes.toString('latin1', at, last)), at };
 };
 
 type Found = Map<number, ActionPlace[]>;
 const note = (found: Found, number: number, place: ActionPlace): void => {
-  found.set(number, [...(found.get(number) ?? []), place]);
+  const places = found.get(number);
+  if (places) places.push(place);
+  else found.set(number, [place]);
 };
 
 const inFile = ({ bytes }: Objects, wanted: ReadonlySet<number>, found: Found, steps: Budget): void => {
@@ -56,7 +57,7 @@ const inFile = ({ bytes }: Objects, wanted: ReadonlySet<number>, found: Found, s
 const inStream = ({ bytes, first }: Objects, wanted: ReadonlySet<number>, found: Found, steps: Budget): void => {
   let start = first ?? 0;
   if (first === undefined)
-    while (start < bytes.length && ((bytes[start] ?? 0) <= 32 || isDigit(bytes[start] ?? 0))) start += 1;
+    while (start < bytes.length && ((bytes[start] ?? 0) <= 32 || isDigit(bytes[start]))) start += 1;
   const pairs = bytes.toString('latin1', 0, Math.min(start, MOST_PAIRS)).trim().split(/\s+/).map(Number);
   steps.spend(pairs.length);
   for (let index = 0; index + 1 < pairs.length; index += 2) {
@@ -65,25 +66,39 @@ const inStream = ({ bytes, first }: Objects, wanted: ReadonlySet<number>, found:
   }
 };
 
+/** Whether one of the unpacked streams holds an object under a number. */
+export const definesObject = (objects: readonly Objects[], number: number, steps: Budget): boolean => {
+  const found: Found = new Map();
+  for (const each of objects) if (each.packed) inStream(each, new Set([number]), found, steps);
+  return found.size > 0;
+};
+
 type Action = { readonly outward: boolean; readonly next: readonly number[] };
+
+const [LESS, GREATER] = [60, 62];
+/** Where a dictionary closes; where it is badly written, everything after it counts as part of it. */
+const dictionaryEnd = (bytes: Buffer, from: number): number => {
+  let depth = 0;
+  for (let at = from; ;) {
+    const end = tokenEnd(bytes, at);
+    if (end < 0) return bytes.length;
+    if (end - at === 2 && bytes[at] === LESS && bytes[at + 1] === LESS) depth += 1;
+    else if (bytes[at] === GREATER) depth -= 1;
+    if (depth === 0) return at;
+    at = skipBlank(bytes, end);
+  }
+};
 
 /** Reads what stands at a place: a dictionary whole, a reference, or anything else, which does nothing. */
 const readAction = ({ bytes, at }: ActionPlace, table: boolean): Action => {
-  const text = bytes.toString('latin1', at, at + MOST_DICTIONARY).trimStart();
+  const window = bytes.subarray(at, at + MOST_DICTIONARY);
+  const start = skipBlank(window, 0);
+  const text = window.toString('latin1', start);
   const reference = /^(\d{1,10})\s{1,9}\d{1,5}\s{1,9}R/.exec(text)?.[1];
   if (reference !== undefined) return { outward: false, next: [Number(reference)] };
   if (!text.startsWith('<<')) return { outward: false, next: [] };
-  let depth = 0;
-  let end = 0;
-  for (const mark of text.matchAll(/<<|>>/g)) {
-    depth += mark[0] === '<<' ? 1 : -1;
-    end = mark.index;
-    if (depth === 0) break;
-  }
-  const dictionary = depth === 0 ? text.slice(0, end) : text;
-  const names = [...dictionary.matchAll(/\/([^\s()<>[\]{}/%]{1,40})/g)].map(([, name = '']) =>
-    name.replace(/#([0-9a-fA-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
-  );
+  const dictionary = window.toString('latin1', start, dictionaryEnd(window, start));
+  const names = [...dictionary.matchAll(/\/([^\s()<>[\]{}/%]{1,40})/g)].map(([, name = '']) => decodeName(name));
   // A type that is told elsewhere is one that hides.
   const hidden = /\/S\s{0,9}\d/.test(dictionary);
   const followed = table
