@@ -8,7 +8,7 @@ import { callApi, fetchFile } from './call-api';
 import { forgetSignedHeaders } from './headers';
 import { forgetPosition } from './positions';
 import { forgetServerTime } from './server-time';
-import { sessionForTests } from './testing';
+import { sessionForTests } from '../testing/session';
 
 const summary = { 'zh-CN': '试', 'en-US': 'try' };
 const save = defineCall({

@@ -1,25 +1,11 @@
-import { MantineProvider } from '@mantine/core';
-import type { SetAsideRow } from '@shilu/events/integrations/set-aside-calls';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, within } from '@testing-library/react';
-import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
-import { MemoryRouter } from 'react-router-dom';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { callApi } from '../api/call-api';
-import { texts as audit } from '../i18n/zh-CN/audit';
-import { texts as common } from '../i18n/zh-CN/common';
-import { texts as deliveries } from '../i18n/zh-CN/deliveries';
+import { setAsideCalls, type SetAsideRow } from '@shilu/events/integrations/set-aside-calls';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { serverForTests, type ServerForTests } from '../testing/server';
+import { readTexts, show } from '../testing/show';
 import { SetAsideSection } from './set-aside-section';
 
-vi.mock('../api/call-api', () => ({ callApi: vi.fn() }));
-beforeAll(async () => {
-  await i18next.use(initReactI18next).init({
-    lng: 'zh-CN',
-    resources: { 'zh-CN': { deliveries, audit, common } },
-    interpolation: { escapeValue: false },
-  });
-});
+beforeAll(() => readTexts('deliveries', 'audit'));
 
 const row: SetAsideRow = {
   projection: 'records',
@@ -38,59 +24,57 @@ const row: SetAsideRow = {
   tries: 1,
   mayRetry: true,
 };
-const sent = vi.mocked(callApi);
-beforeEach(() => {
-  sent.mockReset();
-});
+const other: SetAsideRow = {
+  ...row,
+  projection: 'search',
+  stream: 'record-2',
+  entityId: '2',
+  entityName: 'SL-2026-0008',
+};
+const paused = (projection: string) => ({ projection, pausedAt: '2026-03-02T08:00:00.000Z', errorDetail: 'TypeError' });
 
-const show = (items: readonly SetAsideRow[], mayAct: boolean) => {
-  const answer = {
-    code: 100,
-    message: '',
-    rows: items.length,
-    response: {
-      items,
-      paused: [{ projection: 'audit', pausedAt: '2026-03-02T08:00:00.000Z', errorDetail: 'TypeError' }],
-    },
-  };
-  sent.mockImplementation(((call: { readonly id: string }) =>
-    Promise.resolve(call.id === 'X345' ? answer : { code: 100, message: '', response: {} })) as typeof callApi);
-  return render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={new QueryClient()}>
-        <MemoryRouter>
-          <SetAsideSection mayAct={mayAct} />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </MantineProvider>,
-  );
+let server: ServerForTests;
+beforeEach(() => {
+  server = serverForTests();
+});
+const showRows = async (items: SetAsideRow[], mayAct: boolean) => {
+  server.answer(setAsideCalls.setAside, { items, paused: [paused('registers'), paused('audit')] }, items.length);
+  server.answer(setAsideCalls.retrySetAside, {});
+  const shown = show(<SetAsideSection mayAct={mayAct} />);
+  await screen.findByText(items[0]?.entityName ?? '');
+  return shown;
+};
+const rowOf = (name: string): HTMLElement => {
+  const line = screen.getByText(name).closest('tr');
+  if (line === null) throw new Error('it stands in no row');
+  return line;
 };
 
 it('tells what is set aside, why, and what waits behind it; each cell names its column, for narrow screens', async () => {
-  show([row], true);
-  const line = (await screen.findByText('SL-2026-0007 偶联')).closest('tr');
-  if (line === null) throw new Error('it stands in no row');
+  await showRows([row], true);
+  const line = rowOf('SL-2026-0007 偶联');
   expect(within(line).getByRole('link')).toHaveAttribute('href', '/editRecord/1');
   expect(line).toHaveTextContent('string is too long for tsvector');
   const names = [...line.querySelectorAll('td')].map((cell) => cell.dataset['label']);
   expect(names).toEqual(['读取环节', '涉及对象', '起因', '原因', '隔离时间', '等候数', undefined]);
-  fireEvent.click(within(line).getByRole('button', { name: '再试一次' }));
-  await vi.waitFor(() =>
-    expect(sent.mock.calls.map(([call, request]) => [call.id, request])).toContainEqual([
-      'X346',
-      { projection: 'records', stream: 'record-1' },
-    ]),
+});
+
+it('X346 the row that was pointed at is tried again, and the model that was pointed at goes on', async () => {
+  await showRows([row, other], true);
+  fireEvent.click(within(rowOf('SL-2026-0008')).getByRole('button', { name: '再试一次' }));
+  await waitFor(() =>
+    expect(server.sent(setAsideCalls.retrySetAside)).toEqual([{ projection: 'search', stream: 'record-2' }]),
   );
-  expect(screen.getByRole('alert')).toHaveTextContent('“审计追踪”已暂停');
-  expect(screen.getByRole('button', { name: '继续读取' })).toBeInTheDocument();
+  const alert = screen.getByText(/“审计追踪”已暂停/).closest<HTMLElement>('[role=alert]');
+  if (alert === null) throw new Error('it stands in no alert');
+  fireEvent.click(within(alert).getByRole('button', { name: '继续读取' }));
+  await waitFor(() => expect(server.sent(setAsideCalls.retrySetAside).slice(1)).toEqual([{ projection: 'audit' }]));
 });
 
 it('who may only look finds nothing to press, and neither does anybody where only another program helps', async () => {
-  const { unmount } = show([row], false);
-  await screen.findByText('SL-2026-0007 偶联');
+  const { unmount } = await showRows([row], false);
   expect(screen.queryByRole('button')).toBeNull();
   unmount();
-  show([{ ...row, projection: 'rights', mayRetry: false }], true);
-  await screen.findByText('SL-2026-0007 偶联');
+  await showRows([{ ...row, projection: 'rights', mayRetry: false }], true);
   expect(screen.queryByRole('button', { name: '再试一次' })).toBeNull();
 });

@@ -1,35 +1,30 @@
-import { MantineProvider } from '@mantine/core';
+import { identityCalls } from '@shilu/events/identity/calls';
 import type { ProjectView } from '@shilu/events/projects/calls';
 import type { RecordRow } from '@shilu/events/records/record-row';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { searchCalls } from '@shilu/events/search/calls';
+import { screen } from '@testing-library/react';
 import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
-import { MemoryRouter } from 'react-router-dom';
-import { beforeAll, expect, it, vi } from 'vitest';
+import type { ReactNode } from 'react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RecordLines } from '../home/record-lines';
-import { texts as common } from '../i18n/zh-CN/common';
-import { texts as home } from '../i18n/zh-CN/home';
-import { texts as projects } from '../i18n/zh-CN/projects';
 import { ProjectStatus } from '../projects/status-menu';
+import { recordColumns } from '../record-lists/record-columns';
+import { DeskProvider, type RecordDesk } from '../records/page/record-context';
+import { StateBanner } from '../records/page/state-banner';
+import { TopBar } from '../records/page/top-bar';
+import { RecordSheet } from '../records/preview/record-sheet';
+import { createEditingSession } from '../records/session/editing-session';
+import { SearchPage } from '../search/search-page';
+import { recordForTests } from '../testing/record-view';
+import { serverForTests, type ServerForTests } from '../testing/server';
+import { readTexts, show } from '../testing/show';
 
-vi.mock('./use-people', () => ({ usePeople: () => ({ shownName: () => '李静' }) }));
-beforeAll(async () => {
-  await i18next.use(initReactI18next).init({
-    lng: 'zh-CN',
-    resources: { 'zh-CN': { home, common, projects } },
-    interpolation: { escapeValue: false },
-  });
+beforeAll(() => readTexts('home', 'projects', 'records', 'recordLists', 'search'));
+let server: ServerForTests;
+beforeEach(() => {
+  server = serverForTests();
+  server.answer(identityCalls.members, { list: [] });
 });
-
-const within = (element: React.ReactNode) =>
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={new QueryClient()}>
-        <MemoryRouter>{element}</MemoryRouter>
-      </QueryClientProvider>
-    </MantineProvider>,
-  );
 
 const row: RecordRow = {
   ...{ id: 'r', number: 'SL-1', title: '偶联', recordType: '', status: 'draft', version: 1 },
@@ -46,15 +41,58 @@ const project: ProjectView = {
   ...{ mayModify: false, mayAddTask: false, mayAddRecord: false },
 };
 
-it('law 12 a record being repaired says so where records are listed, in place of a state that may be another', () => {
-  within(<RecordLines rows={[row, { ...row, id: 's', beingRepaired: true }]} empty="" />);
-  expect(screen.getAllByText('编写中')).toHaveLength(1);
-  expect(screen.getAllByText('正在修复')).toHaveLength(1);
-  expect(screen.getByTitle(/暂时无法读取/)).toBeInTheDocument();
+const inList = (rows: readonly RecordRow[]): ReactNode => {
+  const t = i18next.getFixedT('zh-CN', 'recordLists');
+  const columns = recordColumns({ t, find: '', nameOf: () => '李静', typeOf: () => '', hrefOf: () => '/' });
+  return rows.map((each) => <p key={each.id}>{columns.find(({ id }) => id === 'status')?.cell(each)}</p>);
+};
+
+describe('law 12 of two records in a list, only the one being repaired says so, in place of a state that may be another', () => {
+  const rows = [row, { ...row, id: 's', title: '另一条', beingRepaired: true }];
+  it.each<readonly [string, () => ReactNode]>([
+    ['home page', () => <RecordLines rows={rows} empty="" />],
+    ['list of records', () => inList(rows)],
+    ['search', () => <SearchPage />],
+  ])('%s', async (_, part) => {
+    server.answer(searchCalls.search, rows, rows.length);
+    show(part(), { at: '/globSearch?key=x' });
+    expect(await screen.findAllByText('正在修复')).toHaveLength(1);
+    expect(screen.getAllByText('编写中').filter((each) => each.closest('label') === null)).toHaveLength(1);
+    expect(screen.getByTitle(/暂时无法读取/)).toBeInTheDocument();
+  });
+});
+
+const nothing = (): Promise<void> => Promise.resolve();
+const onDesk = (record: RecordDesk['record'], part: ReactNode): ReactNode => {
+  const session = createEditingSession({
+    ...{ recordId: record.experimentId, accountId: 'wang', tempSaveSeconds: 20, onSaved: nothing },
+  });
+  const desk: RecordDesk = {
+    ...{ record, session, myId: 'wang', editable: true, owns: true, holders: new Map(), unfilled: new Map() },
+    ...{ changed: new Set<string>(), refresh: nothing, askReason: () => Promise.resolve(null), beginEdit: nothing },
+    ...{ endEdit: nothing, saveModules: () => Promise.resolve(true), showModule: () => {}, commentOn: () => {} },
+  };
+  return <DeskProvider value={desk}>{part}</DeskProvider>;
+};
+const bar = <TopBar present={[]} onOutline={() => {}} onPanel={() => {}} onSubmit={() => {}} />;
+
+describe('law 12 an open record being repaired says so, and one that is whole does not', () => {
+  it.each<readonly [string, RegExp, (record: RecordDesk['record']) => ReactNode]>([
+    ['bar', /^正在修复$/, (record) => onDesk(record, bar)],
+    ['banner', /^修复中：/, (record) => onDesk(record, <StateBanner onlyRead={null} onEdit={() => {}} />)],
+    ['sheet', /^正在修复$/, (record) => <RecordSheet record={record} />],
+  ])('%s', (_, words, part) => {
+    const { unmount } = show(part(recordForTests));
+    expect(screen.queryByText(words)).toBeNull();
+    unmount();
+    show(part({ ...recordForTests, beingRepaired: true }));
+    expect(screen.getByText(words)).toBeInTheDocument();
+    expect(screen.queryByText('编写中')).toBeNull();
+  });
 });
 
 it.each([true, false])('law 12 so does a project or a task, whether or not one may move it (%s)', (mayModify) => {
-  within(<ProjectStatus project={{ ...project, mayModify, beingRepaired: true }} />);
+  show(<ProjectStatus project={{ ...project, mayModify, beingRepaired: true }} />);
   expect(screen.getByText('正在修复')).toBeInTheDocument();
   expect(screen.queryByText('进行中')).toBeNull();
 });

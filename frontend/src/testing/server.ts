@@ -1,0 +1,56 @@
+import type { Call, RequestOf, ResponseOf } from '@shilu/events/core/call';
+import { refusals, SUCCESS } from '@shilu/events/core/result-codes';
+import { vi } from 'vitest';
+
+type Sent = { readonly path: string; readonly fields: Readonly<Record<string, unknown>> };
+type Wire = { readonly status: number; readonly body: unknown };
+
+/** What the path of a call names (`Thing/{id}`); null when it is another call's. */
+const inPath = (call: Call, path: string): Readonly<Record<string, string>> | null => {
+  const pattern = `^${call.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`;
+  const found = new RegExp(pattern).exec(path);
+  return found === null ? null : { ...found.groups };
+};
+const requestOf = (call: Call, { path, fields }: Sent): unknown => {
+  const named = inPath(call, path);
+  return named === null ? undefined : call.request.parse({ ...fields, ...named });
+};
+
+const answered = (code: number, response: unknown, rows?: number): unknown => ({ code, message: '', response, rows });
+
+/**
+ * The server of a screen under test, in place of `fetch`: what each call is answered, and what reached it. Requests and
+ * answers must fit their contracts; a call without an answer is refused and named.
+ */
+export const serverForTests = () => {
+  const answers: (Wire & { readonly call: Call })[] = [];
+  const received: Sent[] = [];
+  const answerTo = (sent: Sent): Wire => {
+    const found = answers.find(({ call }) => requestOf(call, sent) !== undefined);
+    if (found !== undefined) return found;
+    console.error(`${sent.path} was called, and has no answer in this test`);
+    return { status: 404, body: answered(refusals.notFound.code, null) };
+  };
+  vi.stubGlobal('fetch', (url: string, init: RequestInit = {}): Promise<Response> => {
+    if (init.method === 'HEAD')
+      return Promise.resolve(new Response(null, { headers: { date: new Date().toUTCString() } }));
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    const fields = typeof init.body === 'string' ? JSON.parse(init.body) : Object.fromEntries(searchParams);
+    const sent: Sent = { path: pathname.replace('/api/', ''), fields };
+    received.push(sent);
+    const { status, body } = answerTo(sent);
+    return Promise.resolve(new Response(JSON.stringify(body), { status }));
+  });
+  return {
+    /** The latest answer given for a call holds. */
+    answer: <C extends Call>(call: C, response: ResponseOf<C>, rows?: number): void =>
+      void answers.unshift({ call, status: 200, body: answered(SUCCESS, call.response.parse(response), rows) }),
+    /** What was sent by this call, oldest first, as the contract reads it. */
+    sent: <C extends Call>(call: C): readonly RequestOf<C>[] =>
+      received.flatMap((each) => {
+        const request = requestOf(call, each);
+        return request === undefined ? [] : [request as RequestOf<C>];
+      }),
+  };
+};
+export type ServerForTests = ReturnType<typeof serverForTests>;
