@@ -23,8 +23,12 @@ const EMPTY_DEFLATED = 16;
 const PROLOG = 16 * 1024;
 const MOST_PROLOG = MB;
 const XML = /\.(xml|rels|vml|svg)$/i;
-const MACRO =
-  /(?:^|\/)(?:vbaProject|vbaData)\b|^xl\/macrosheets\/|^Basic\/[^/]+\/(?!script-lb\.|dialog-lb\.)[^/]+\.xml$|^Scripts\/./i;
+const MACROS = [
+  /(?:^|\/)(?:vbaProject|vbaData)\b/i,
+  /^xl\/macrosheets\//i,
+  /^Basic\/[^/]+\/(?!script-lb\.|dialog-lb\.)[^/]+\.xml$/i,
+  /^Scripts\/./i,
+];
 /** Sheets, strings and styles hold no field and no link, and may be very large; to a program a part is what its type says. */
 const NO_FIELDS = /spreadsheetml\.(?:worksheet|sharedstrings|styles|calcchain|pivot|table)/;
 const CONTENT_TYPES = '[content_types].xml';
@@ -40,7 +44,7 @@ const declaredDanger = (entries: readonly ZipEntry[], size: number): ZipDanger |
   if (packed > size) return 'zipBomb';
   if (unpacked > RATIO_MATTERS_FROM && unpacked > packed * MOST_RATIO) return 'zipBomb';
   if (entries.some(({ flags }) => (flags & 0x41) !== 0)) return 'zipEncrypted';
-  if (entries.some(({ name }) => MACRO.test(name))) return 'macro';
+  if (entries.some(({ name }) => MACROS.some((macro) => macro.test(name)))) return 'macro';
   return entries.some(({ name }) => isRunByName(name)) ? 'zipExecutable' : null;
 };
 

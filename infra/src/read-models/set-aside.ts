@@ -22,6 +22,8 @@ export type SetAside = {
   readonly setAsideAt: Date;
   readonly triedAt: Date;
   readonly tries: number;
+  /** When somebody last asked that it be tried again, to the microsecond; null when that was done. */
+  readonly askedAt: string | null;
 };
 export type LiveSetAside = SetAside & { readonly projection: string };
 
@@ -34,7 +36,7 @@ const LONGEST_ERROR = 2_000;
 const cut = (error: string): string => storable(error.slice(0, LONGEST_ERROR));
 
 const COLUMNS = `a.stream, a.revision::float8 as revision, a.position, a.event_id as "eventId", a.event_type as "eventType",
-  a.fault, a.error, a.waiting, a.set_aside_at as "setAsideAt", a.tried_at as "triedAt", a.tries`;
+  a.fault, a.error, a.waiting, a.set_aside_at as "setAsideAt", a.tried_at as "triedAt", a.tries, a.retry_asked_at::text as "askedAt"`;
 
 /** What is wrong with it, for people and in the words of whatever refused it. */
 export type Why = { readonly fault: SetAsideFault; readonly error: string };
@@ -104,11 +106,18 @@ export const advanceSetAside = async (
     );
 };
 
-export const noteTried = async (pool: Pool, schema: string, stream: string, { fault, error }: Why): Promise<void> => {
+/** Whoever asks while it is being tried is not forgotten: only what was asked before, `askedAt`, is done. */
+export const noteTried = async (
+  pool: Pool,
+  schema: string,
+  { stream, askedAt }: Pick<SetAside, 'stream' | 'askedAt'>,
+  { fault, error }: Why,
+): Promise<void> => {
   await pool.query(
-    `update rm.set_aside set error = $3, fault = $4, tries = tries + 1, tried_at = now(), retry_asked_at = null
+    `update rm.set_aside set error = $3, fault = $4, tries = tries + 1, tried_at = now(),
+       retry_asked_at = case when retry_asked_at::text = $5 then null else retry_asked_at end
      where schema = $1 and stream = $2`,
-    [schema, stream, cut(error), fault],
+    [schema, stream, cut(error), fault, askedAt],
   );
 };
 

@@ -5,7 +5,7 @@ import type { Logger } from '@shilu/infra/logging/logger';
 import type { Pool, PoolClient } from 'pg';
 import { Fenced, moveCheckpoint, type Generation } from './catalog';
 import type { Incoming } from './feed';
-import { announce, SET_ASIDE_KEY } from './hub';
+import { announce, EVERYTHING } from './hub';
 import type { ChangedKey, ProjectionWriter } from './projection';
 import { isTransient, isValueFault, whyOf } from './value-fault';
 
@@ -80,10 +80,22 @@ const attempt = (target: BatchTarget, events: readonly Incoming[], through: Posi
   });
 };
 
-/** One event applied for itself, within `tx`; also what has waited behind a key that is taken again. */
-export const applyOne = (writer: ProjectionWriter, event: Incoming, tx: PoolClient): Promise<readonly ChangedKey[]> => {
+/**
+ * One event of a key that is taken again, applied for itself. Until the last of them is taken the key stays withheld; with
+ * the last, all rows of it are written as a rebuild would write them.
+ */
+export const takeAgain = async (
+  writer: ProjectionWriter,
+  event: Incoming,
+  tx: PoolClient,
+  isLast: boolean,
+): Promise<readonly ChangedKey[]> => {
   writer.forget();
-  return applyAll(writer, [event], tx);
+  if (isLast) writer.renew?.(event.stream);
+  const keys = await applyAll(writer, [event], tx);
+  if (isLast) return [...keys, EVERYTHING];
+  await writer.withhold?.(event.stream, tx);
+  return keys;
 };
 
 /** The dead letter and the checkpoint commit together, so a restart neither stops at the event nor loses it. */
@@ -94,7 +106,7 @@ const setAside = async (target: BatchTarget, event: Incoming, why: Error): Promi
     await insertSetAside(tx, schema, event, whyOf(why));
     if ((await setAsideWithin(tx, schema, 60)) > MOST_KEYS_A_MINUTE) throw new Paused(event.position, why);
     await target.writer.withhold?.(event.stream, tx);
-    return [SET_ASIDE_KEY];
+    return [EVERYTHING];
   });
   aside.add(event.stream);
   const { stream, position, type, revision } = event;

@@ -6,8 +6,8 @@ import type { Pool, PoolClient } from 'pg';
 import type { ChangedKey } from './projection';
 
 const CHANNEL = 'rm_moved';
-/** Changes with every dead letter; told to those who see everything. */
-export const SET_ASIDE_KEY: ChangedKey = { key: 'setAside', audience: [] };
+/** Everything may have changed, for everybody: whatever is open is asked for anew. */
+export const EVERYTHING: ChangedKey = { key: '*' };
 const KEPT_PULSES = 5_000;
 /** More keys than this say "much has changed" in fewer words. */
 const MOST_KEYS = 500;
@@ -26,7 +26,7 @@ export const announce = async (
     await tx.query('select pg_notify($1, $2)', [CHANNEL, told]);
     return;
   }
-  const short = keys.length > MOST_KEYS ? [{ key: '*' }] : keys;
+  const short = keys.length > MOST_KEYS ? [EVERYTHING] : keys;
   const { rows } = await tx.query<{ seq: string }>({
     name: 'announce',
     text: `with pulse as (insert into rm.pulse (projection, position, keys) values ($1, $2, $3) returning seq)

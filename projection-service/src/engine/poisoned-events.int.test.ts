@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { recordCalls } from '@shilu/events/records/calls';
+import { searchCalls } from '@shilu/events/search/calls';
 import { setAsideCalls } from '@shilu/events/integrations/set-aside-calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProjectionService } from '../routes';
@@ -98,12 +99,20 @@ describe('events that no door would let through', () => {
   it('a record of which an event is missing says so, is not printed, and is read by its owner and those who see all', async () => {
     await lab.record('r', {
       ownerId: 'li',
-      modules: [{ ...textModule('m1', '步骤', '保密'), id: 'm1' }],
+      modules: [{ ...textModule('m1', '步骤', '秘而不宣'), id: 'm1' }],
     });
     await lab.writer.write('record', 'r', [
       { type: 'ModuleGranted', data: { moduleId: 'm1', grants: [{ accountId: 'wang', attribute: 0 }], previous: [] } },
     ]);
     await goesOn();
+    const sought = async (accountId: string) => {
+      const listed = (await ask(service, recordCalls.recordPage, {}, { accountId })).response.map(({ id }) => id);
+      const found = JSON.stringify(
+        (await ask(service, searchCalls.search, { key: '秘而不宣' }, { accountId })).response,
+      );
+      return [listed.includes('r'), found.includes('"r"')];
+    };
+    expect(await sought('wang')).toEqual([true, true]);
     const look = (accountId: string) => ask(service, recordCalls.record, { id: 'r' }, { accountId });
     expect((await look('wang')).response.beingRepaired).toBeUndefined();
     await lab.writer.write('record', 'r', [{ type: 'ModuleGranted', data: { moduleId: 'm1', grants: 'none' } }]);
@@ -114,8 +123,8 @@ describe('events that no door would let through', () => {
         may: { exportIt: false },
       });
     expect(await refusalOf(look('wang'))).toBe('beingRepaired');
-    const list = await ask(service, recordCalls.recordPage, {}, { accountId: 'wang' });
-    expect(list.response.map(({ id }) => id)).not.toContain('r');
+    expect(await sought('wang')).toEqual([false, false]);
+    expect(await sought('li')).toEqual([true, true]);
     const print = ask(service, recordCalls.previewPdf, { experimentId: 'r', version: null }, { accountId: 'li' });
     expect(await refusalOf(print)).toBe('beingRepaired');
   });

@@ -27,10 +27,12 @@ export type ProjectionWriter = {
   /** Ends a batch: writes what `apply` held back, once however many events it took. */
   readonly finish?: (tx: PoolClient) => Promise<readonly ChangedKey[]>;
   /**
-   * Rights fail closed: an event of this stream could not be taken, and it may have ended somebody's right to read. What
-   * taking the stream again writes anew is hidden until then from all but those who may read it in any case.
+   * Rights fail closed: an event of this stream could not be taken, and it may have ended somebody's right to read. It is
+   * hidden, until all of the stream is taken, from all but those who may read it in any case.
    */
   readonly withhold?: (stream: string, tx: PoolClient) => Promise<void>;
+  /** What `apply` and `finish` write next of this stream they write whole, for `withhold` has changed it. */
+  readonly renew?: (stream: string) => void;
   /** The transaction did not commit, or another process wrote: what is remembered outside the tables is void. */
   readonly forget: () => void;
 };

@@ -1,9 +1,8 @@
 import type { EventStore } from '@shilu/infra/event-store/port';
 import { advanceSetAside, noteTried, setAsideOf, type SetAside } from '@shilu/infra/read-models/set-aside';
-import { applyOne, underCheckpoint, type BatchTarget } from './apply-batch';
+import { takeAgain, underCheckpoint, type BatchTarget } from './apply-batch';
 import { Fenced } from './catalog';
 import { incoming, type Incoming } from './feed';
-import { SET_ASIDE_KEY } from './hub';
 import { isTransient, whyOf } from './value-fault';
 
 const PAGE = 200;
@@ -39,9 +38,9 @@ const retryKey = async (target: BatchTarget, store: EventStore, key: SetAside): 
   let current: Incoming | null = null;
   const take = (event: Incoming, next: Incoming | null): Promise<unknown> =>
     underCheckpoint(target, here, async (tx) => {
-      const keys = await applyOne(writer, event, tx);
+      const keys = await takeAgain(writer, event, tx, next === null);
       await advanceSetAside(tx, schema, key.stream, next);
-      return [...keys, SET_ASIDE_KEY];
+      return keys;
     });
   try {
     for await (const next of waitingOf(store, key, through)) {
@@ -56,7 +55,7 @@ const retryKey = async (target: BatchTarget, store: EventStore, key: SetAside): 
   } catch (error) {
     const why = error instanceof Error ? error : new Error(String(error));
     if (error instanceof Fenced || isTransient(why)) throw error;
-    await noteTried(pool, schema, key.stream, whyOf(why));
+    await noteTried(pool, schema, key, whyOf(why));
     log.warn({ err: why, stream: key.stream }, 'tried again; it stays set aside');
   } finally {
     writer.forget();

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { migrateReadModels } from '@shilu/infra/read-models/schema';
-import { askResume, askRetry, beingRepaired, liveSetAside, modelStates } from '@shilu/infra/read-models/set-aside';
+import {
+  askResume,
+  askRetry,
+  beingRepaired,
+  liveSetAside,
+  modelStates,
+  noteTried,
+  setAsideOf,
+} from '@shilu/infra/read-models/set-aside';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLab, type Lab } from '../testing/lab';
 import { textModule } from '../testing/log-writer';
@@ -58,6 +66,8 @@ const model = (name: string, refuses: (stream: string, revision: number) => unkn
   }),
 });
 const takesAll = () => undefined;
+const told = async () =>
+  (await lab.deps.pool.query<{ keys: unknown }>('select keys from rm.pulse order by seq')).rows.map(({ keys }) => keys);
 const rename = (id: string) =>
   lab.writer.write('record', id, [{ type: 'ModuleRenamed', data: { moduleId: 'm1', from: 'a', to: 'b' } }]);
 
@@ -79,6 +89,8 @@ describe('an event that a read model cannot take', () => {
     const aside = [{ projection: 'days', stream: 'record-bad', revision: 1, waiting: 1 }];
     expect(await asideNow()).toEqual(aside);
     expect(await beingRepaired(lab.deps.pool, ['record-bad', 'record-good'])).toEqual(new Set(['record-bad']));
+    // Whoever has the record or a list of it open asks anew at once.
+    expect(await told()).toContainEqual([{ key: '*' }]);
     const [letter] = (await liveSetAside(lab.deps.pool, { offset: 0, limit: 1 })).rows;
     expect(letter).toMatchObject({
       eventType: 'ModuleRenamed',
@@ -104,10 +116,51 @@ describe('an event that a read model cannot take', () => {
     expect(await asideNow()).toHaveLength(1);
     await old.stop();
     engines = [];
+    await lab.deps.pool.query('delete from rm.pulse');
     // The same tables and a program that can: no rebuild is needed.
     await start(model('days', takesAll));
     await later(() => rowsOf('days'), ['record-bad/0', 'record-bad/1', 'record-bad/2']);
     expect(await asideNow()).toEqual([]);
+    expect(await told()).toEqual([[{ key: '*' }]]);
+  });
+
+  it('is taken with all that waited behind it, however many pages of the log they fill', async () => {
+    const many = 450;
+    const old = await start(model('days', noSuchDay));
+    await lab.record('bad', { ownerId: 'li' });
+    await lab.writer.write(
+      'record',
+      'bad',
+      Array.from({ length: many }, () => ({ type: 'ModuleRenamed', data: { moduleId: 'm1', from: 'a', to: 'b' } })),
+    );
+    await later(asideNow, [{ projection: 'days', stream: 'record-bad', revision: 1, waiting: many - 1 }]);
+    await old.stop();
+    engines = [];
+    await start(model('days', takesAll));
+    await later(asideNow, []);
+    expect(await rowsOf('days')).toHaveLength(1 + many);
+  });
+
+  it('asked for while it is being tried, it is tried once more', async () => {
+    const { pool } = lab.deps;
+    const engine = await start(model('days', noSuchDay));
+    await lab.record('bad', { ownerId: 'li' });
+    await rename('bad');
+    await later(async () => (await asideNow()).length, 1);
+    await engine.stop();
+    engines = [];
+    const schema = (await liveGeneration(pool, 'days'))?.schema ?? '';
+    const why = { fault: 'value', error: 'no such day' } as const;
+    const asked = async () => (await setAsideOf(pool, schema, 'asked')).length;
+    await askRetry(pool, 'days', 'record-bad');
+    const [tried] = await setAsideOf(pool, schema);
+    if (tried === undefined) throw new Error('nothing is set aside');
+    await askRetry(pool, 'days', 'record-bad');
+    await noteTried(pool, schema, tried, why);
+    expect(await asked()).toBe(1);
+    const [again] = await setAsideOf(pool, schema);
+    await noteTried(pool, schema, again ?? tried, why);
+    expect(await asked()).toBe(0);
   });
 
   it('is tried again when somebody asks: it stays at the first that fails, or all of it is taken', async () => {
@@ -197,9 +250,12 @@ describe('a fault that is not the value’s', () => {
         ['other', false],
       ],
     );
+    const [stoodStill] = (await modelStates(pool)).map(({ pausedAt }) => pausedAt);
     expect(await asideNow()).toHaveLength(MOST_KEYS_A_MINUTE);
     expect(await engine.hub.waitFor(['other'], position, 10_000)).toBe(true);
-    expect(await engine.caughtUp(position, 100)).toBe(false);
+    expect(await engine.caughtUp(position, 1_500)).toBe(false);
+    const [since] = (await modelStates(pool)).map(({ pausedAt }) => pausedAt);
+    expect(since?.getTime()).toBe(stoodStill?.getTime());
     faulty = false;
     expect(await askResume(pool, 'days')).toBe(true);
     expect(await engine.caughtUp(position, 10_000)).toBe(true);

@@ -99,12 +99,21 @@ const writeDocs = async (tx: PoolClient, schema: string, records: readonly Folde
 };
 
 /** A few records as they change, statement by statement. */
-const writeFew = async (tx: PoolClient, schema: string, records: readonly FoldedRecord[]): Promise<void> => {
+const writeFew = async (
+  tx: PoolClient,
+  schema: string,
+  records: readonly FoldedRecord[],
+  renewed: ReadonlySet<string>,
+): Promise<void> => {
   await upsertRows(tx, schema, recordRowsTable, records.map(rowCells));
   await upsertRows(tx, schema, recordWordsTable, records.filter(namedAnew).map(wordsCells));
   await upsertRows(tx, schema, headsTable, records.map(headCells));
   await writeModules(tx, schema, records);
-  await writeDocs(tx, schema, records.filter(searchedAnew));
+  await writeDocs(
+    tx,
+    schema,
+    records.filter((record) => searchedAnew(record) || renewed.has(record[0])),
+  );
 };
 
 /** Thousands of records whole, by COPY: what stood there of them goes first. */
@@ -155,8 +164,13 @@ export const recordsProjection: Projection = {
   indexes: `${recordRowsIndexes}\n${stateIndexes}\n${searchIndexes}`,
   open: ({ schema, bulk }) => {
     const folder = createRecordFolder(schema);
+    const renewed = new Set<string>();
     return {
-      forget: folder.forget,
+      forget: () => {
+        folder.forget();
+        renewed.clear();
+      },
+      renew: (stream) => renewed.add(entityIdOf(stream)),
       withhold: async (stream, tx) => {
         const id = entityIdOf(stream);
         await tx.query(
@@ -174,7 +188,7 @@ export const recordsProjection: Projection = {
       },
       finish: async (tx) => {
         const records = [...folder.take()];
-        await (bulk ? writeMany : writeFew)(tx, schema, records);
+        await (bulk ? writeMany(tx, schema, records) : writeFew(tx, schema, records, renewed));
         await upsertRows(tx, schema, filesTable, records.flatMap(fileCells));
         const whole = records.flatMap(([id, { milestones }]) =>
           milestones.map((state): Cell[] => [id, state.revision, JSON.stringify(state)]),
