@@ -98,7 +98,7 @@ describe('events that no door would let through', () => {
 
   it('a record of which an event is missing says so, is not printed, and is read by its owner and those who see all', async () => {
     await lab.record('r', {
-      ownerId: 'li',
+      ...{ ownerId: 'li', projectId: 'p', taskId: 't', departmentId: 'd' },
       modules: [{ ...textModule('m1', '步骤', '秘而不宣'), id: 'm1' }],
     });
     await lab.writer.write('record', 'r', [
@@ -124,6 +124,17 @@ describe('events that no door would let through', () => {
       });
     expect(await refusalOf(look('wang'))).toBe('beingRepaired');
     expect(await sought('wang')).toEqual([false, false]);
+    // Nothing is left in any row by which somebody else could find it.
+    const { pool } = lab.deps;
+    const { rows } = await pool.query<Record<string, unknown>>(
+      `select people, shared_with, project_id, task_id, department_id from rm.record_rows where id = 'r'`,
+    );
+    const nobody = { shared_with: [], project_id: null, task_id: null, department_id: null };
+    expect(rows).toEqual([{ people: ['u:li'], ...nobody }]);
+    const docs = await pool.query<{ audience: string[] }>(
+      `select distinct audience from rm.search_docs where record_id = 'r'`,
+    );
+    expect(docs.rows).toEqual([{ audience: ['all', 'u:li'] }]);
     expect(await sought('li')).toEqual([true, true]);
     const print = ask(service, recordCalls.previewPdf, { experimentId: 'r', version: null }, { accountId: 'li' });
     expect(await refusalOf(print)).toBe('beingRepaired');
