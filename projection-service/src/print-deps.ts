@@ -34,7 +34,6 @@ export const printDeps = (
       await isFresh(deps, ['records', 'audit', 'identity', 'registers'], context.minPosition);
       const viewer = viewerOf(deps.directory.now(), context.session.accountId, context.language);
       const present = await presentMoment(pool, viewer, experimentId);
-      if (present.beingRepaired) throw new AppError('beingRepaired');
       const wanted =
         version === null ? revision : present.state.versions.find((entry) => entry.version === version)?.revision;
       if (wanted === undefined || (wanted !== null && wanted > present.state.revision))

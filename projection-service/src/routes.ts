@@ -15,6 +15,7 @@ import { postgresSource, storeSource } from './audit/verify-source';
 import { createAdmission } from './engine/admission';
 import { startEngine } from './engine/engine';
 import type { QueryDeps } from './engine/query';
+import { vouching } from './engine/vouching';
 import { lagsOf, type Lag } from './engine/lags';
 import { homeRoutes } from './home/routes';
 import { identityRoutes } from './identity/routes';
@@ -106,7 +107,7 @@ export const createProjectionService = async (deps: ProjectionDeps): Promise<Pro
         notaryKey: deps.notaryKey ?? (() => Promise.resolve(null)),
       }),
       ...printRoutes(printDeps(queryDeps, zone, deps.attribution ?? (() => null), printer, createAdmission(PRINTS))),
-    ],
+    ].map(vouching(deps.pool)),
     caughtUp: engine.caughtUp,
     directory: () => engine.directory.now(),
     models: () => modelStates(deps.pool),

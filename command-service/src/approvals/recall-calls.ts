@@ -5,7 +5,6 @@ import type { RecordState } from '@shilu/events/records/record-state';
 import type { Route } from '@shilu/infra/http/call-context';
 import { answer, command, type Caller } from '../engine/command';
 import type { Services } from '../engine/services';
-import { maySign } from '../identity/signing-password';
 import { decideOn, goneIn } from './review-calls';
 
 /** Others than the author act as `mayActivate` says, and only on what nobody else can move any more. */
@@ -29,7 +28,6 @@ export const recall = (services: Services): Route =>
 /** C072. */
 export const approveRecall = (services: Services): Route =>
   command(services, approvalCalls.approveRecall, async ({ experimentId }, caller) => {
-    await maySign(services, caller);
     return answer(
       {},
       (
@@ -44,7 +42,6 @@ export const approveRecall = (services: Services): Route =>
 /** C073. */
 export const refuseRecall = (services: Services): Route =>
   command(services, approvalCalls.refuseRecall, async ({ experimentId, opinion }, caller) => {
-    await maySign(services, caller);
     return answer(
       {},
       (
@@ -60,7 +57,6 @@ export const refuseRecall = (services: Services): Route =>
 /** C066. */
 export const activate = (services: Services): Route =>
   command(services, approvalCalls.activate, async ({ experimentId }, caller) => {
-    await maySign(services, caller);
     const { position } = await decideOn(services, caller, experimentId, (state) => {
       if (!mayActivate(services.directory, caller.id, state)) throw new AppError('forbidden');
       return { kind: 'activate', reason: caller.author.reason };

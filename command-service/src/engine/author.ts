@@ -8,4 +8,6 @@ export type Author = {
   readonly causation?: string | null;
   readonly reason: string | null;
   readonly onBehalfOf?: string | null;
+  /** The record that the command vouches for or takes out of the laboratory; null until it is found. Absent: none. */
+  readonly vouchesFor?: string | null;
 };

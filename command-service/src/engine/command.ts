@@ -42,6 +42,12 @@ const textField = (input: unknown, field: string): string | null => {
   return typeof value === 'string' && value.trim() !== '' ? value : null;
 };
 
+const vouchedIn = (field: NonNullable<Call['vouches']>, input: unknown): string | null =>
+  field === 'found' ? null : textField(input, field);
+
+/** The author of a call that vouches for a record which its request does not name (`vouches: 'found'`). */
+export const vouchingFor = (author: Author, recordId: string): Author => ({ ...author, vouchesFor: recordId });
+
 /** Deterministic id of what a command makes: a repetition makes the same thing. */
 export const madeId = (commandId: string, what: string): string => uuidV5(`${commandId}/${what}`, CALL_NAMESPACE);
 
@@ -88,6 +94,7 @@ export const callerOf = (services: Services, call: Call, input: unknown, context
     commandId: commandKey(call, given === null ? context.commandId : commandIdOf(given, account.id, services.newId)),
     correlation: context.correlation,
     reason: textField(input, 'reason'),
+    ...(call.vouches === undefined ? {} : { vouchesFor: vouchedIn(call.vouches, input) }),
   };
   return { id: account.id, account, session, author, language: context.language, context };
 };
@@ -114,6 +121,11 @@ export const internalCommand = <C extends Call>(
     });
   });
 
+/** Refused while it has to be confirmed who the account's person is. As the log has it this moment. */
+const mustBeIdentified = async ({ accounts }: Services, accountId: string): Promise<void> => {
+  if ((await accounts.load(accountId)).state.suspension) throw new AppError('signingSuspended');
+};
+
 /**
  * A call of the command service: waits until the directory holds everything this process wrote, refuses accounts that
  * are gone, and hands over to the use case.
@@ -122,6 +134,7 @@ export const command = <C extends Call>(services: Services, call: C, work: Comma
   route<C>(call, async (input, context, parts) => {
     await services.live.current();
     const caller = callerOf(services, call, input, context);
+    if (call.identified) await mustBeIdentified(services, caller.id);
     try {
       return await work(input, caller, parts);
     } catch (error) {

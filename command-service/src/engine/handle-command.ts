@@ -69,7 +69,7 @@ export type CommandHandlerDeps = {
   readonly onAppended?: (category: string, events: readonly RecordedEvent[], position: string) => Promise<void>;
   readonly cacheChars?: number;
   /** Asked before events are appended; refuses by throwing. */
-  readonly mayAppend?: (stream: string, events: readonly DomainEvent[]) => Promise<void>;
+  readonly mayAppend?: (author: Author) => Promise<void>;
 };
 
 /**
@@ -174,7 +174,7 @@ export const createCommandHandler = <State>(
         if (refusal) throw refusal;
         return { state: entry.state, revision: entry.revision, position: null, events: [], repeated: false };
       }
-      await deps.mayAppend?.(stream, events);
+      await deps.mayAppend?.(author);
       try {
         return await append(stream, entry, writer.encode(stream, entry.revision + 1, author, events));
       } catch (error) {

@@ -26,6 +26,7 @@ import { createDrafts, type Drafts } from '../desk/drafts';
 import { createLocks, type Locks } from '../desk/locks';
 import { createUploads, type Uploads } from '../desk/uploads';
 import { createUserSettings, type UserSettings } from '../desk/user-settings';
+import type { Author } from './author';
 import { createContents, type Contents } from './contents';
 import { createLiveDirectory, type LiveDirectory } from './directory';
 import { createEventWriter } from './event-writer';
@@ -47,7 +48,7 @@ import { createNewestEvents, type NewestEvents } from './newest-event';
 import { createNumbering, type Numbering } from './numbering';
 import { createPeople, type People } from './people';
 import { createReservations, type Reservations } from './reservations';
-import { notBeingRepaired } from './being-repaired';
+import { mayVouch } from './being-repaired';
 
 export type CommandDeps = {
   readonly store: EventStore;
@@ -90,6 +91,8 @@ export type Services = Omit<CommandDeps, 'credentials'> & {
   readonly messageSettings: CommandHandler<MessageSettingsState>;
   readonly platformRequests: CommandHandler<PlatformRequest>;
   readonly registers: ReadonlyMap<string, CommandHandler<RegisterState>>;
+  /** What is asked before a command's events are appended; for use cases that do more before that. */
+  readonly mayVouch: (author: Author) => Promise<void>;
   readonly newest: NewestEvents;
   readonly numbering: Numbering;
   readonly reservations: Reservations;
@@ -111,7 +114,7 @@ export const createServices = async (deps: CommandDeps): Promise<Services> => {
   const writer = createEventWriter({ clock, randomBytes, checkContracts: deps.checkContracts ?? false });
   const handlerDeps: CommandHandlerDeps = {
     ...{ store, writer, onAppended: live.noteAppended },
-    mayAppend: notBeingRepaired(pool),
+    mayAppend: mayVouch(pool),
   };
   const handler = <State>(kind: StreamKind<State>, cacheChars = 8 * 1024 * 1024): CommandHandler<State> =>
     createCommandHandler(kind, { ...handlerDeps, cacheChars });
@@ -133,6 +136,7 @@ export const createServices = async (deps: CommandDeps): Promise<Services> => {
     messageSettings: handler(messageSettingsKind),
     platformRequests: handler(platformRequestKind),
     registers: new Map(registers.map((register) => [register.name, handler(registerKind(register))])),
+    mayVouch: mayVouch(pool),
     newest,
     numbering: createNumbering(newest),
     reservations: createReservations(handler(reservationKind), clock),

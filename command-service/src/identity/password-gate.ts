@@ -57,7 +57,9 @@ export type OwnTry = {
 };
 
 const lock = async (services: Services, caller: Caller, failures: number): Promise<void> => {
-  const author = { ...caller.author, commandId: services.newId(), reason: null };
+  // No part of the command that asked for the password: the lock holds whatever becomes of that.
+  const { actor, session, correlation } = caller.author;
+  const author = { actor, session, correlation, commandId: services.newId(), reason: null };
   await services.accounts.run(caller.id, author, (state) =>
     accountDecider.decide({ kind: 'lockSigning', failures }, state),
   );

@@ -10,11 +10,6 @@ import { proveOwnPassword } from './password-gate';
 
 export type SigningInput = { readonly account?: string | undefined; readonly password: string };
 
-/** Refused while it has to be confirmed who the account's person is. As the log has it this moment. */
-export const maySign = async (services: Services, caller: Caller): Promise<void> => {
-  if ((await services.accounts.load(caller.id)).state.suspension) throw new AppError('signingSuspended');
-};
-
 /**
  * Proof that it is this person who signs, now (21 CFR 11.200): the password every time, the account too at the first
  * signing of a session and after a lock of the screen.
@@ -29,7 +24,6 @@ export const proveSigner = async (
   const first = !caller.session.signedOnce;
   const login = first ? (input.account ?? '') : input.account;
   if (login?.trim() === '') throw new AppError('accountRequired');
-  await maySign(services, caller);
   await proveOwnPassword(services, caller, { digests: [input.password], login, recordId });
   if (first) await services.sessions.update(caller.session.id, { signedOnce: true });
 };

@@ -13,7 +13,7 @@ import { mayRequest } from '@shilu/events/integrations/request-rights';
 import { withPresentGrants } from '@shilu/events/records/record-rights';
 import type { RecordState } from '@shilu/events/records/record-state';
 import type { Route } from '@shilu/infra/http/call-context';
-import { answer, command, internalCommand, madeId, type Caller } from '../engine/command';
+import { answer, command, internalCommand, madeId, vouchingFor, type Caller } from '../engine/command';
 import type { Services } from '../engine/services';
 import { readableRecord } from '../records/record-access';
 
@@ -40,6 +40,8 @@ const makeRequest = (services: Services, { operation, call }: (typeof requestCal
     if (input.moduleId !== null && !record.modules.some((module) => module.id === input.moduleId))
       throw new AppError('notFound');
     mustBeAuthorised(services, operation);
+    // Asked before a number is taken.
+    await services.mayVouch(caller.author);
     const rule = { name: 'request', prefix: 'RQ', digits: 4, year: String(clock().getFullYear()) };
     const number = await numbering.allocate(rule, id, caller.author);
     const { position } = await platformRequests.run(id, caller.author, (state) =>
@@ -55,12 +57,12 @@ const makeRequest = (services: Services, { operation, call }: (typeof requestCal
   });
 
 /** The request, for somebody who may ask in its record's name at this moment. */
-const changeable = async (services: Services, caller: Caller, id: string): Promise<PlatformOperation> => {
+const changeable = async (services: Services, caller: Caller, id: string) => {
   const { state } = await services.platformRequests.load(id);
   const operation = operationNamed(state.operation);
   if (!state.exists || !operation) throw new AppError('notFound');
   await requestableRecord(services, caller, state.recordId);
-  return operation;
+  return { operation, recordId: state.recordId };
 };
 
 /** X300: what was refused goes out again, corrected. */
@@ -68,14 +70,14 @@ const correctRequest = (services: Services): Route =>
   command(services, integrationCalls.correctRequest, async ({ id, values, baseSubmission }, caller) => {
     const done = await services.platformRequests.repeated(id, caller.author);
     if (done) return answer({ id }, done.position);
-    const operation = await changeable(services, caller, id);
+    const { operation, recordId } = await changeable(services, caller, id);
     mustBeAuthorised(services, operation);
     const checked = requestValuesSchema(operation).safeParse(values);
     if (!checked.success)
       throw inputUnfit(
         checked.error.issues.map(({ path, message }) => ({ path: ['values', ...path].map(String).join('.'), message })),
       );
-    const { position } = await services.platformRequests.run(id, caller.author, (state) =>
+    const { position } = await services.platformRequests.run(id, vouchingFor(caller.author, recordId), (state) =>
       platformRequestDecider.decide({ kind: 'correct', values: givenValues(checked.data), baseSubmission }, state),
     );
     return answer({ id }, position);

@@ -180,6 +180,7 @@ export const auditCalls = {
     path: 'Audit/Proof',
     kind: 'query',
     context,
+    vouches: 'experimentId',
     answer: 'file',
     summary: { 'zh-CN': '导出证明', 'en-US': 'Export a proof' },
     request: z.strictObject({ experimentId: id }),

@@ -28,6 +28,13 @@ export type Call<Request extends z.ZodType = z.ZodType, Response extends z.ZodTy
    * a person alone does.
    */
   readonly token?: TokenScope | 'never';
+  /**
+   * Vouches for a record as it is seen, or takes it out of the laboratory: refused while the record is being repaired
+   * (law 12). The field of the request that holds the record's id; `found` where the handler has to look it up.
+   */
+  readonly vouches?: 'experimentId' | 'found';
+  /** Bears a person's name as a signature does: refused while it has to be confirmed who the account's person is. */
+  readonly identified?: true;
   /** Made by the product itself, never by a person: what became of something outside. Not reachable from outside. */
   readonly internal?: boolean;
 };

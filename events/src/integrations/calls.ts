@@ -59,6 +59,7 @@ export const requestCall = (operation: PlatformOperation) =>
     path: operation.path,
     kind: 'command',
     context,
+    vouches: 'experimentId',
     summary: operation.action,
     request: z.strictObject({
       id: newId.optional(),
@@ -79,6 +80,7 @@ export const integrationCalls = {
     path: 'Platform/Request/Correct',
     kind: 'command',
     context,
+    vouches: 'found',
     summary: { 'zh-CN': '更正平台申请并重新发送', 'en-US': 'Correct a request and send it again' },
     request: z.strictObject({ id, values, baseSubmission: wholeNumber(1), ...commandFields }),
     response: idAnswer,

@@ -80,7 +80,7 @@ export const enUS: Readonly<Record<RefusalKey, string>> = {
   templateUnavailable: 'The template is not available: deleted, or not for the chosen project.',
   systemTemplate: 'System templates cannot be changed.',
   beingRepaired:
-    'This is being repaired: one of its events cannot be read at present. Until then it cannot be signed, submitted, approved, printed or exported. Ask the administrator.',
+    'This is being repaired: one of its events cannot be read at present. Until then it cannot be signed, submitted, approved, printed, exported or sent to a platform. Ask the administrator.',
   rightsBeingRepaired:
     'Your account is being repaired: one of its changes cannot be read at present, so your rights are suspended to be safe. Ask the administrator.',
   selectionTooLarge: 'Choose at most 25 items at once.',

@@ -73,7 +73,8 @@ export const zhCN: Readonly<Record<RefusalKey, string>> = {
   personalProject: '个人项目不能授权给他人',
   templateUnavailable: '模板不可用：已删除，或不能用于所选项目',
   systemTemplate: '系统模板不能修改',
-  beingRepaired: '此内容正在修复：有一条记录暂时无法读取。修复前不能签名、提交、审批、打印或导出，请联系管理员',
+  beingRepaired:
+    '此内容正在修复：有一条记录暂时无法读取。修复前不能签名、提交、审批、打印、导出或发往外部平台，请联系管理员',
   rightsBeingRepaired: '您的账号资料正在修复：有一条变更暂时无法读取，为安全起见权限已暂停。请联系管理员',
   selectionTooLarge: '一次最多选择 25 项',
   maxBelowMin: '结束值不能小于开始值',

@@ -12,6 +12,7 @@ export const exportCalls = {
     path: 'PCExperiment/Export/ExportFile',
     kind: 'query',
     context,
+    vouches: 'experimentId',
     answer: 'file',
     summary: { 'zh-CN': '导出 PDF', 'en-US': 'Export as PDF' },
     request: z.strictObject({
@@ -28,6 +29,7 @@ export const exportCalls = {
     path: 'PCExperiment/Export/PreviewFile',
     kind: 'query',
     context,
+    vouches: 'experimentId',
     answer: 'file',
     summary: { 'zh-CN': '预览 PDF', 'en-US': 'Preview as PDF' },
     request: z.strictObject({ experimentId: id, version: wholeNumber(1).nullable().default(null) }),
@@ -40,6 +42,7 @@ export const exportCalls = {
     path: 'PCExperiment/Export/Register',
     kind: 'command',
     context,
+    vouches: 'experimentId',
     summary: { 'zh-CN': '登记导出', 'en-US': 'Register an export' },
     request: z.strictObject({ experimentId: id, format: z.enum(['pdf', 'print', 'proof']), ...commandFields }),
     response: z.object({ verificationCode: z.string(), version: z.number(), revision: z.number() }),

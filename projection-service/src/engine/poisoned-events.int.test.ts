@@ -120,7 +120,7 @@ describe('events that no door would let through', () => {
     for (const accountId of ['li', 'admin'])
       expect((await look(accountId)).response, accountId).toMatchObject({
         beingRepaired: true,
-        may: { exportIt: false },
+        may: { exportIt: false, ask: false, reactivate: false },
       });
     expect(await refusalOf(look('wang'))).toBe('beingRepaired');
     expect(await sought('wang')).toEqual([false, false]);

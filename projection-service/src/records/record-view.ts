@@ -97,7 +97,10 @@ const nothing: RecordView['may'] = {
 };
 
 /** Nobody vouches for what is not all there, nor takes it out of the laboratory. */
-const notVouched = { submit: false, approve: false, decideRecall: false, rollback: false, exportIt: false, ask: false };
+const notVouched = {
+  ...{ submit: false, approve: false, decideRecall: false, reactivate: false },
+  ...{ rollback: false, exportIt: false, ask: false },
+};
 
 /** Modules too long for the index of words to hold all of them. */
 const cutModules = async (pool: QueryDeps['pool'], id: string): Promise<ReadonlySet<string>> => {

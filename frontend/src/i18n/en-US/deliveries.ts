@@ -65,7 +65,7 @@ export const texts: Texts<typeof zh> = {
   firstOfQueue: 'Nothing waits behind it.',
   setAside: {
     title: 'Set aside events',
-    help: 'These events cannot be read at present. What they belong to is shown as being repaired and cannot be signed, submitted, approved, printed or exported; everything else goes on. They are read again after an upgrade.',
+    help: 'These events cannot be read at present. What they belong to is shown as being repaired and cannot be signed, submitted, approved, printed, exported or sent to a platform; everything else goes on. They are read again after an upgrade.',
     column: { model: 'Read by', thing: 'What it concerns', why: 'Why', at: 'Set aside' },
     model: {
       identity: 'People',

@@ -164,7 +164,7 @@ export const texts: Texts<typeof zh> = {
     edit: 'Open and edit other modules',
     banner: '{{name}} is editing this record. You opened it read-only.',
     beingRepaired:
-      'Being repaired: one event of this record cannot be read at present, so what you see may not be all of it. Until then it cannot be signed, submitted, approved, printed or exported.',
+      'Being repaired: one event of this record cannot be read at present, so what you see may not be all of it. Until then it cannot be signed, submitted, approved, printed, exported or sent to a platform.',
     tryEdit: 'Switch to editing',
     noAnswer: 'Could not find out whether somebody else has this record open. Check the network, and save promptly.',
     response: '5002: Get Response Error! Open the record again.',

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { allCalls, internalCalls } from './calls';
+import { registers } from './registers';
+
+/** Signatures, and decisions on a record that its reviewer or a stand-in answers for by name. */
+const vouchedByName = [
+  'ExperimentModule/Signature',
+  'Flow/Submit',
+  'Flow/Approve',
+  'Flow/Reject',
+  'PCFlow/approve',
+  'PCFlow/reject',
+  'Flow/Activate',
+];
+/** What leaves the laboratory, and what puts an earlier version in the place of one that nobody saw whole. */
+const vouchedFor = [
+  'Flow/Rollback',
+  'PCExperiment/Export/Register',
+  'PCExperiment/Export/ExportFile',
+  'PCExperiment/Export/PreviewFile',
+  'Audit/Proof',
+  'SIP/Inspection/Submit',
+  'RegMS/Compound/Register',
+  'CIMS/Bottles/Requisition',
+  'CIMS/Bottles/Usage',
+  'BIMS/Item/Register',
+  'Platform/Request/Correct',
+];
+/** A signature is taken back by the person alone who gave it; what is left vouches for less. */
+const byName = ['ExperimentModule/RemoveSignature'];
+const neither = [
+  // Sessions, accounts, programs, the organisation: about no record.
+  ...['Login/Config', 'account/login', 'account/logout', 'account/isAuthorizeLogin', 'Account/ValidatePassword'],
+  ...['account/lockScreen', 'Organization/AuthorizeInfo', 'account/loginStatus', 'Permission/List/{id}'],
+  ...['Account/ChangePassword', 'Account/Add', 'Account/Modify', 'Account/Erase', 'Setting/Organization/Modify'],
+  // Rights, an administrator's too, sleep while their holder has to be identified.
+  ...['Account/ConfirmIdentity', 'ServiceAccount/Add', 'ServiceAccount/List'],
+  ...['ServiceAccount/Token/Add', 'ServiceAccount/Token/Revoke', 'UserSetting/Get', 'UserSetting/Set'],
+  ...['Message/Read', 'Message/ReadAll', 'Message/Digest/Request', 'Notification/Set', 'System/TestLetter'],
+  ...['Project/Add', 'Project/Modify', 'Task/Add', 'Task/Modify', 'PCFlow/SetDefault'],
+  ...registers.flatMap(({ paths }) => [paths.add, paths.modify, paths.remove, paths.restore]),
+  // Writing, and what is on the desk while somebody writes.
+  ...['PCExperiment/Add', 'PCExperiment/Modify', 'PCExperiment/Modify/DeptInfo', 'PCExperiment/Remove/{id}'],
+  ...['PCExperiment/Restore/{id}', 'ExperimentModule/Add', 'ExperimentModule/Rename', 'ExperimentModule/Reorder'],
+  ...['ExperimentModule/Remove', 'ExperimentModule/NotApplicable', 'ExperimentModule/SaveData'],
+  ...['ExperimentModule/Grand', 'ExperimentModule/EnableEdit', 'ExperimentModule/ReleaseEdit'],
+  ...['ExperimentModule/CheckLock', 'ExperimentModule/LockList/{id}', 'Experiment/IsOpen', 'Experiment/UnLock/{id}'],
+  ...['ExperimentModule/Drafts/{id}', 'ExperimentModule/DiscardDraft', 'Experiment/Comment'],
+  ...['Experiment/Comment/Read', 'Experiment/Comment/Del', 'File/Check'],
+  // Takes back what was asked of reviewers or of a platform.
+  ...['Flow/Recall', 'Platform/Request/Withdraw'],
+  // A file is whole by its hash, a list of the trail says at its head what it lacks.
+  ...['File/Download/{type}/{guid}', 'Audit/Experiment/ExportFile', 'Audit/Experiment/TraceExportFile'],
+  // What goes out again was vouched for when it was asked; what a platform answers comes in.
+  ...['Delivery/Retry', 'Delivery/Discard', 'Delivery/RetrySetAside', 'Platform/Request/Answer'],
+];
+
+const acts = [...allCalls, ...internalCalls].filter(({ kind, answer }) => kind === 'command' || answer === 'file');
+const pathsOf = (some: typeof acts): readonly string[] => some.map(({ path }) => path).sort();
+
+test('law 12 every command, and every query that answers a file, says whether it vouches for a record', () => {
+  expect(pathsOf(acts)).toEqual([...vouchedByName, ...vouchedFor, ...byName, ...neither].sort());
+  expect(pathsOf(acts.filter(({ vouches }) => vouches !== undefined))).toEqual(
+    [...vouchedByName, ...vouchedFor].sort(),
+  );
+  expect(pathsOf(acts.filter(({ identified }) => identified))).toEqual([...vouchedByName, ...byName].sort());
+});
+
+test('law 12 no other query says so, and only commands look the record up', () => {
+  const queries = allCalls.filter(({ kind }) => kind === 'query');
+  expect(pathsOf(queries.filter((call) => !acts.includes(call) && (call.vouches ?? call.identified)))).toEqual([]);
+  // A query's engine asks nobody for the record's id, nor whether its caller has been identified.
+  expect(pathsOf(queries.filter((call) => call.vouches === 'found' || call.identified))).toEqual([]);
+});
+
+test('law 12 the field that a call names for its record is one that it requires', () => {
+  for (const { path, request, vouches } of acts) {
+    if (vouches === undefined || vouches === 'found') continue;
+    const field = request instanceof z.ZodObject ? (request.shape[vouches] as z.ZodType | undefined) : undefined;
+    expect(field?.safeParse('rec-1').success, path).toBe(true);
+    expect(field?.safeParse(undefined).success, path).toBe(false);
+  }
+});
