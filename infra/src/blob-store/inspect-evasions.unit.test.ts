@@ -56,6 +56,9 @@ describe('what passed the screening before is refused', () => {
     ['an escaped type', pdf('1 0 obj<</Open#41ction<</S/U#52I/URI(http://a)>>>>endobj'), 'pdfActive'],
     ['a form sent at once', pdf('1 0 obj<</OpenAction<</S/SubmitForm/F(http://a)>>>>endobj'), 'pdfActive'],
     ['another document at the opening of a page', pdf('3 0 obj<</AA<</O 7 0 R>>>>endobj 7 0 obj<</S/GoToR/F(a)>>endobj'), 'pdfActive'], // prettier-ignore
+    ['an address behind a word that begins a stream', pdf('2 0 obj(stream)endobj 1 0 obj<</OpenAction<</S/URI/URI(http://a)>>>>endobj 3 0 obj<<>>stream\n\nendstream endobj'), 'pdfActive'], // prettier-ignore
+    ['a file behind one', pdf('2 0 obj(stream)endobj 1 0 obj<</Type/Filespec/EF<</F 3 0 R>>>>endobj 3 0 obj<<>>stream\n\nendstream endobj'), 'pdfActive'], // prettier-ignore
+    ['a form behind one', pdf('%stream\n1 0 obj<</AcroForm<</XFA[(a) 3 0 R]>>>>endobj 3 0 obj<<>>stream\n\nendstream endobj'), 'pdfActive'], // prettier-ignore
     ['a program', pdf('1 0 obj<</OpenAction<</S/Launch/F(cmd.exe)>>>>endobj'), 'pdfActive'],
   ])('PDF: %s', async (_, bytes, danger) => {
     expect(await dangerOf(bytes, 'a.pdf')).toBe(danger);

@@ -2,7 +2,7 @@ import { BudgetExceeded, createBudget, type Budget } from './inspect-budget';
 import { actsOutward, type ActionPlace, type Objects } from './pdf-actions';
 import { openPdf } from './pdf-encrypt-entry';
 import { readObjectStreams, type ObjectBudgets, type ObjectStream } from './pdf-object-streams';
-import { decodeName, isDigit, skipBlank } from './pdf-tokens';
+import { decodeName, skipBlank } from './pdf-tokens';
 
 export type PdfDanger = 'pdfActive' | 'pdfBomb' | 'pdfBroken' | 'pdfEncrypted';
 
@@ -21,6 +21,8 @@ const ENCRYPTED = 'Encrypt';
 /** What a stream of objects says of itself; some readers ask for the second alone. */
 const PACKED = 'ObjStm';
 const FIRST = 'First';
+/** A dictionary, a reference or a list of texts. */
+const LEADS_ON = /^(?:<<|\d{1,10}[^R]{1,20}R|\[\s{0,9}\()/;
 /** Ways to pack that nobody uses for objects, but to hide them. */
 const STRANGE = new Set(['LZWDecode', 'LZW', 'RunLengthDecode', 'RL', 'Predictor']);
 /** Every letter of the longest one escaped. */
@@ -125,9 +127,10 @@ const see = (bytes: Buffer, budgets: PdfBudgets): Seen => {
     packed.push({ keyword, first: firstObject(dictionary) });
     return strange;
   };
+  /** Whether a name is followed by what a document would say there, in what may be no stream but a word in a string. */
   const leadsOn = (after: number): boolean => {
     const at = skipBlank(bytes.subarray(0, after + DICTIONARY), after);
-    return isDigit(bytes[at]) || bytes[at] === 60;
+    return LEADS_ON.test(bytes.toString('latin1', at, at + 40));
   };
 
   const active = eachName(bytes, budgets.names, (name, at, end) => {
@@ -146,10 +149,10 @@ const see = (bytes: Buffer, budgets: PdfBudgets): Seen => {
       strange = true;
     }
     if (name === PACKED || (name === FIRST && nextPacked(end) < nextObjectEnd(end))) return packedObjects(end);
-    // Also where a keyword within a string makes the rest look like a stream.
-    if (name === ENCRYPTED && (!inStream || leadsOn(end))) encrypted.push(end);
-    if (!inStream && BY_ITSELF.has(name)) gather(byItself, name, { bytes, at: end });
-    return ACTIVE.has(name) && !(inStream && BY_CHANCE.has(name));
+    const said = !inStream || leadsOn(end);
+    if (said && name === ENCRYPTED) encrypted.push(end);
+    if (said && BY_ITSELF.has(name)) gather(byItself, name, { bytes, at: end });
+    return ACTIVE.has(name) && (said || !BY_CHANCE.has(name));
   });
   return { active, byItself, packed, encrypted };
 };

@@ -10,6 +10,9 @@ const MB = 1024 * 1024;
 const repeated = (start: string, unit: string, size: number): Buffer =>
   Buffer.concat([Buffer.from(start, 'latin1'), Buffer.alloc(size, unit, 'latin1')]);
 
+/** With them, all objects of an encrypted document are gone through. */
+const lockedObjects = objectStream('9 0 obj', encryptFor(9, deflateSync(Buffer.from('3 0 <<>>'))));
+
 /** Small pieces of each format that make the ones who read it look ahead, go deeper or begin again. */
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg">';
 const packed = deflateSync(Buffer.from('<</A/B>>')).toString('latin1');
@@ -82,7 +85,7 @@ const formats: Readonly<Record<string, { readonly starts: readonly string[]; rea
   'encrypted pdf': {
     starts: [`%PDF-1.7\n5 0 obj ${encryption.dictionary} endobj<<${encryption.id}/Encrypt 5 0 R>>\n`],
     units: [
-      `9 0 obj<</ObjStm>>stream\n${encryptFor(9, deflateSync(Buffer.from('3 0 <<>>'))).toString('latin1')}endstream endobj `,
+      lockedObjects,
       '9 0 obj<</ObjStm>>stream\n%',
       '15 0 obj<<>>endobj ',
       '15 0 obj%',
@@ -238,8 +241,8 @@ describe('an inspection takes time in proportion to the file, whatever is in it'
         return lockedPdf(Buffer.concat(streams));
       },
     ],
-    ['an encrypted PDF of objects', () => lockedPdf(repeated('', '2 0 obj 1 endobj ', 25 * MB))],
-    ['an encrypted PDF of one object', () => lockedPdf(repeated('7 0 obj[', '<<>>', 25 * MB))],
+    ['an encrypted PDF of objects', () => lockedPdf(repeated(lockedObjects, '2 0 obj 1 endobj ', 25 * MB))],
+    ['an encrypted PDF of one object', () => lockedPdf(repeated(`${lockedObjects}7 0 obj[`, '<<>>', 25 * MB))],
     ['an encrypted PDF of ids', () => lockedPdf(repeated('', '/ID[(', 25 * MB))],
     ['a tar of empty files', () => Buffer.concat(Array.from({ length: 25 }, () => tarOfEmpty))],
     ['a compressed tar of zeros', () => gzipSync(buildTar(['a', Buffer.alloc(180 * MB)]), { level: 1 })],
