@@ -1,3 +1,4 @@
+import { AppError } from '@shilu/events/core/app-error';
 import { IV_BYTES, openField, sealField, type Sealed, type SubjectKeys } from '@shilu/events/core/personal';
 import { accountProfileSchema, type AccountProfile } from '@shilu/events/identity/account';
 import { LRUCache } from 'lru-cache';
@@ -12,7 +13,7 @@ export interface People {
   /** Name to show; the account id where there is none any more. */
   nameOf(accountId: string): Promise<string>;
   namesOf(accountIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** Seals a text about a person to its place in an event (law 9). */
+  /** Seals a text about a person to its place in an event (law 9). Throws AppError `changedMeanwhile` for one who was erased. */
   seal(accountId: string, plain: string, place: { readonly eventId: string; readonly path: string }): Promise<Sealed>;
 }
 
@@ -45,6 +46,12 @@ export const createPeople = (deps: {
   };
   const nameOf = async (accountId: string): Promise<string> => (await profileOf(accountId))?.realName ?? accountId;
 
+  /** An id whose person was erased is taken for good, as one that somebody has is. */
+  const keyOf = (accountId: string): Promise<Uint8Array> =>
+    keys.create(accountId).catch((error: unknown) => {
+      throw (error as { readonly code?: unknown }).code === 'subjectErased' ? new AppError('changedMeanwhile') : error;
+    });
+
   return {
     profileOf,
     open,
@@ -52,6 +59,6 @@ export const createPeople = (deps: {
     namesOf: async (accountIds) =>
       new Map(await Promise.all([...new Set(accountIds)].map(async (id) => [id, await nameOf(id)] as const))),
     seal: async (accountId, plain, place) =>
-      sealField(plain, { subject: accountId, key: await keys.create(accountId) }, place, randomBytes(IV_BYTES)),
+      sealField(plain, { subject: accountId, key: await keyOf(accountId) }, place, randomBytes(IV_BYTES)),
   };
 };

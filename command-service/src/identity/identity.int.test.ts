@@ -3,6 +3,7 @@ import { registerCalls } from '@shilu/events/core/register-calls';
 import { approvalCalls } from '@shilu/events/approvals/calls';
 import { flowRegister } from '@shilu/events/approvals/flow';
 import { identityCalls } from '@shilu/events/identity/calls';
+import { serviceAccountCalls } from '@shilu/events/identity/service-account-calls';
 import { passwordDigest } from '@shilu/events/identity/request-signature';
 import { roleRegister } from '@shilu/events/identity/role';
 import { organizationCalls } from '@shilu/events/organization/calls';
@@ -118,6 +119,17 @@ describe('members', () => {
       'SubjectKeyShredded',
       'AccountDisabled',
     ]);
+  });
+
+  test('law 9 the id of somebody who was erased is taken for good, and who asks for it is told so in words', async () => {
+    await lab.member('bai', {});
+    await lab.admin.call(identityCalls.eraseMember, { id: 'bai' });
+    await lab.service.directoryReady();
+    const again = { ...newcomer('bai-again'), id: 'bai' };
+    await expect(lab.admin.call(identityCalls.addMember, again)).rejects.toMatchObject({ key: 'changedMeanwhile' });
+    await expect(
+      lab.admin.call(serviceAccountCalls.addServiceAccount, { id: 'bai', name: 'LIMS' }),
+    ).rejects.toMatchObject({ key: 'changedMeanwhile' });
   });
 });
 

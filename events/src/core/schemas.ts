@@ -67,6 +67,9 @@ const everyHidden = new RegExp(`${hiddenCharacters.source}|[${CONTROLS}]`, 'gu')
 /** What is left of a text that a machine gave, such as the name of a file, when all that hides in it is taken out. */
 export const withoutHidden = (value: string): string => value.replace(everyHidden, '');
 
+/** Marks an issue of a value that is well-formed by the document and does not fit. */
+export const UNFIT = 'unfit';
+
 /** The issue by which the server knows to say which sign it is. */
 export const HIDDEN_CHARACTER = 'hiddenCharacter';
 
@@ -110,6 +113,15 @@ export const newId = id.refine((value) => !(value in {}), { error: 'reserved' })
 /** A list that stands for a set, such as people or roles: naming one of them twice is refused, not counted twice. */
 export const distinct = <T extends z.ZodArray>(list: T): T =>
   list.refine((values) => new Set(values).size === values.length, { error: 'repeated' }).meta({ uniqueItems: true });
+
+/**
+ * A list whose entries are told apart by one of their fields. No JSON Schema can say so, and so what repeats it has the
+ * shape that the document asks for and does not fit.
+ */
+export const distinctBy = <T extends z.ZodArray>(list: T, keyOf: (item: z.output<T>[number]) => unknown): T =>
+  list.refine((values) => new Set(values.map(keyOf)).size === values.length, {
+    ...{ error: 'repeated', params: { [UNFIT]: true } },
+  });
 /** Key of a field or column that people define; never a name that every JavaScript object answers to. */
 export const fieldKey = z
   .string()

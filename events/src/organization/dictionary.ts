@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '../core/app-error';
 import type { Register } from '../core/register';
-import { filledText, title } from '../core/schemas';
+import { distinctBy, filledText, title } from '../core/schemas';
 import { actsOf, MEANING_KINDS, MEANINGS } from '../records/signature-meanings';
 
 export const dictionaryItemSchema = z.strictObject({
@@ -52,10 +52,10 @@ export const dictionaryRegister: Register = {
       key: 'items',
       label: { 'zh-CN': '选项', 'en-US': 'Options' },
       type: 'json',
-      schema: z
-        .array(dictionaryItemSchema.extend({ value: title(100), zh: title(100), en: title(100) }))
-        .max(1000)
-        .refine((items) => new Set(items.map((item) => item.value)).size === items.length, { error: 'repeated' }),
+      schema: distinctBy(
+        z.array(dictionaryItemSchema.extend({ value: title(100), zh: title(100), en: title(100) })).max(1000),
+        ({ value }) => value,
+      ),
       required: true,
     },
   ],

@@ -4,6 +4,7 @@ import {
   codeWord,
   commandFields,
   distinct,
+  distinctBy,
   id,
   newId,
   revision,
@@ -156,10 +157,10 @@ export const moduleCalls = {
     request: z.strictObject({
       experimentId: id,
       ModuleId: id,
-      UserList: z
-        .array(z.strictObject({ UserId: id, Attribute: z.union([z.literal(0), z.literal(1)]) }))
-        .max(200)
-        .refine((users) => new Set(users.map((user) => user.UserId)).size === users.length, { error: 'repeated' }),
+      UserList: distinctBy(
+        z.array(z.strictObject({ UserId: id, Attribute: z.union([z.literal(0), z.literal(1)]) })).max(200),
+        ({ UserId }) => UserId,
+      ),
       ...commandFields,
     }),
     response: none,

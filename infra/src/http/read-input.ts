@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { MultipartFile } from '@fastify/multipart';
 import { AppError } from '@shilu/events/core/app-error';
 import type { Call } from '@shilu/events/core/call';
-import { HIDDEN_CHARACTER } from '@shilu/events/core/schemas';
+import { HIDDEN_CHARACTER, UNFIT } from '@shilu/events/core/schemas';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { bodyLimitOf } from './body-limit';
@@ -47,7 +47,10 @@ const paramsOf = (issue: z.core.$ZodIssue): Readonly<Record<string, unknown>> | 
   return issue.code === 'too_small' ? { min: String(issue.minimum) } : undefined;
 };
 
-/** Checks a request against its call's schema. Refuses with `invalidInput` and every issue with its path. */
+/**
+ * Checks a request against its call's schema. Refuses with every issue and its path: `invalidInput`, or `inputUnfit` where
+ * the document cannot say what is wrong.
+ */
 export const parseInput = (call: Call, given: unknown): unknown => {
   const why = unusable(given);
   if (why === 'tooDeep') throw tooDeep();
@@ -63,7 +66,8 @@ export const parseInput = (call: Call, given: unknown): unknown => {
   // What cannot be seen on the screen must be told in words.
   const hidden = issues.find((issue) => issue.message === HIDDEN_CHARACTER);
   if (hidden) throw new AppError('hiddenCharacter', { code: String(hidden.params?.['code']) }, { issues });
-  throw new AppError('invalidInput', {}, { issues });
+  const isUnfit = issues.every(({ params }) => params?.[UNFIT] === true);
+  throw new AppError(isUnfit ? 'inputUnfit' : 'invalidInput', {}, { issues });
 };
 
 const isJsonType = (type: string | undefined): boolean => /^application\/json\b/i.test(type ?? '');
