@@ -3,8 +3,13 @@ import { approvalCalls } from '@shilu/events/approvals/calls';
 import { auditCalls } from '@shilu/events/audit/calls';
 import { integrationCalls } from '@shilu/events/integrations/calls';
 import { setAsideCalls } from '@shilu/events/integrations/set-aside-calls';
+import { registerCalls } from '@shilu/events/core/register-calls';
+import { registers } from '@shilu/events/core/registers';
 import { refusals } from '@shilu/events/core/result-codes';
 import { allCalls } from '@shilu/events/core/calls';
+import { identityCalls } from '@shilu/events/identity/calls';
+import { roleRegister } from '@shilu/events/identity/role';
+import { integrationCalls } from '@shilu/events/integrations/calls';
 import { projectCalls } from '@shilu/events/projects/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-event-store';
@@ -192,6 +197,49 @@ test('law 12 a project and a task of which an event cannot be taken say so on th
   ).toBeUndefined();
 });
 
+/** Every other thing that a list shows: its stream, and the list and the page of it as an administrator sees them. */
+const lists = () => {
+  const { admin } = laboratory.people;
+  const all = { pageSize: 200 };
+  return [
+    ...registers.map((register) => {
+      const { page, detail } = registerCalls(register);
+      return {
+        category: register.name,
+        list: async () => (await admin.call(page, all)).response,
+        open: async (id: string) => (await admin.call(detail, { id })).response,
+      };
+    }),
+    {
+      category: 'request',
+      list: async () => (await admin.call(integrationCalls.requestPage, all)).response,
+      open: async (id: string) => (await admin.call(integrationCalls.request, { id })).response,
+    },
+    {
+      category: 'account',
+      list: async () => (await admin.call(identityCalls.members, all)).response.list,
+      open: async (id: string) => (await admin.call(identityCalls.accountAttributes, { id })).response,
+    },
+  ];
+};
+
+test('law 12 an entry of any register, a request or an account of which an event cannot be taken says so, and no other', async () => {
+  await laboratory.record('recalled');
+  await laboratory.record('recalled');
+  for (const { category, list, open } of lists()) {
+    const before = await list();
+    const one = before.at(-1);
+    if (one === undefined) throw new Error(`no ${category} to look at`);
+    const marked = async () => (await list()).flatMap(({ id, beingRepaired }) => (beingRepaired ? [id] : []));
+    expect(await marked(), category).toEqual([]);
+    await notTaken(`${category}-${one.id}`);
+    expect(await marked(), category).toEqual([one.id]);
+    expect((await open(one.id)).beingRepaired, category).toBe(true);
+    await takenAgain(`${category}-${one.id}`);
+    expect((await open(one.id)).beingRepaired, category).toBeUndefined();
+  }
+});
+
 test('law 12 the trail and its exports say what is missing from them', async () => {
   const target = await laboratory.record('recalled');
   const call = allCalls.find((one) => keyOf(one) === 'POST Audit/Experiment/ExportFile');
@@ -227,4 +275,21 @@ test('law 11 why a record cannot be submitted is told before it is tried, in wor
   const { response } = await owner.call(approvalCalls.preSubmit, asked, { minPosition: position });
   expect(response.problems.map(({ key }) => key)).toEqual(['reviewerContributed']);
   expect(response.problems[0]?.text).toMatch(/reviewer-姓名.*撰写或签署过此版本/u);
+});
+
+test('law 12 what only the directory withholds is shown so too: an account that cannot log in, a role that grants nothing', async () => {
+  const { admin, stranger } = laboratory.people;
+  const { role } = laboratory.ids;
+  const streams = [`account-${stranger.id}`, `role-${role}`];
+  for (const stream of streams) {
+    await foreign(stream);
+    await setAside(stream);
+    await takenAgain(stream);
+  }
+  const members = (await admin.call(identityCalls.members, { pageSize: 200 })).response.list;
+  expect(members.flatMap(({ id, beingRepaired }) => (beingRepaired ? [id] : []))).toEqual([stranger.id]);
+  const roles = (await admin.call(registerCalls(roleRegister).page, { pageSize: 200 })).response;
+  expect(roles.flatMap(({ id, beingRepaired }) => (beingRepaired ? [id] : []))).toEqual([role]);
+  const login = await stranger.send(identityCalls.login, { account: stranger.account, password: stranger.digest });
+  expect(login.code).toBe(refusals.rightsBeingRepaired.code);
 });

@@ -342,5 +342,7 @@ export const registerEntrySchema = z.object({
   revision: z.number(),
   createdAt: z.string(),
   modifiedAt: z.string(),
+  /** An event of it cannot be read at present: what is shown may not be all of it. */
+  beingRepaired: z.boolean().optional(),
 });
 export type RegisterEntry = z.infer<typeof registerEntrySchema>;

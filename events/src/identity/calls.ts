@@ -54,6 +54,8 @@ export const personSchema = z.object({
   signingLocked: z.boolean(),
   /** Why signing is closed until another administrator confirms who the person is; null while it is not. */
   signingSuspended: z.enum(SUSPENDED_FOR).nullable(),
+  /** An event of the account cannot be read at present: until it can, nobody logs in with it. */
+  beingRepaired: z.boolean().optional(),
   mobilePhone: z.string(),
   email: z.string(),
 });

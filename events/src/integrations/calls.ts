@@ -26,6 +26,8 @@ export const requestRowSchema = z.object({
   reference: z.string().nullable(),
   createdAt: z.string(),
   modifiedAt: z.string(),
+  /** An event of it cannot be read at present: what is shown may not be all of it. */
+  beingRepaired: z.boolean().optional(),
 });
 export type RequestRow = z.infer<typeof requestRowSchema>;
 

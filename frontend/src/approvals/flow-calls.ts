@@ -14,6 +14,7 @@ export type Flow = {
   readonly nodes: readonly FlowNode[];
   readonly revision: number;
   readonly modifiedAt: string;
+  readonly beingRepaired: boolean;
 };
 
 /** C069. */
@@ -26,7 +27,7 @@ export const useFlows = (removed: boolean) => {
   const entries = query.data?.response;
   const flows = useMemo<readonly Flow[] | undefined>(
     () =>
-      entries?.map(({ id, values, revision, modifiedAt }) => {
+      entries?.map(({ id, values, revision, modifiedAt, beingRepaired = false }) => {
         const nodes = z.array(flowNodeSchema).safeParse(values['nodes']);
         return {
           id,
@@ -35,6 +36,7 @@ export const useFlows = (removed: boolean) => {
           nodes: nodes.success ? nodes.data : [],
           revision,
           modifiedAt,
+          beingRepaired,
         };
       }),
     [entries],

@@ -11,7 +11,7 @@ import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
 import { PageHeader } from '../ui/page-header';
 import { ListSkeleton } from '../ui/skeletons';
-import { Chip } from '../ui/state-chip';
+import { BeingRepaired, Chip } from '../ui/state-chip';
 import { showDone, showUndo } from '../ui/toasts';
 import { FLOW_KEYS, flowCalls, useFlows, type Flow } from './flow-calls';
 import { FlowEditor } from './flow-editor';
@@ -102,6 +102,7 @@ export const ProcessPage = () => {
                       }
                     >
                       {each.name}
+                      <BeingRepaired of={each} />
                       {bin ? (
                         <span className="mute">{mayChange ? common('actions.restore') : ''}</span>
                       ) : each.isDefault ? (

@@ -99,7 +99,7 @@ export const InspectionListPage = () => {
                   </Table.Th>
                   <Table.Td>{row.title}</Table.Td>
                   <Table.Td>
-                    <RequestStatusChip status={row.status} />
+                    <RequestStatusChip request={row} />
                   </Table.Td>
                   <Table.Td>
                     <Link className="link" to={`/editRecord/${row.recordId}`}>

@@ -71,7 +71,7 @@ export const PlatformsTab = (props: Props) => {
               >
                 {row.number}
               </button>
-              <RequestStatusChip status={row.status} />
+              <RequestStatusChip request={row} />
             </Group>
             <Text fz="sm">
               {operationNamed(row.operation)?.label[language] ?? row.operation} · {row.title}

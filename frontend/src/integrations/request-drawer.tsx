@@ -201,7 +201,7 @@ export const RequestDrawer = ({ id, onClose }: { readonly id: string; readonly o
       {request && operation ? (
         <Stack gap={16}>
           <Group gap={12}>
-            <RequestStatusChip status={request.status} />
+            <RequestStatusChip request={request} />
             <Text fz="sm" c="dimmed">
               {platformLabels[operation.platform][language]}
             </Text>

@@ -1,6 +1,7 @@
+import type { RequestRow } from '@shilu/events/integrations/calls';
 import type { RequestStatus } from '@shilu/events/integrations/platform-request';
 import { useTranslation } from 'react-i18next';
-import { Chip, type Tone } from '../ui/state-chip';
+import { BeingRepaired, Chip, type Tone } from '../ui/state-chip';
 
 const TONES: Readonly<Record<RequestStatus, Tone>> = {
   sent: 'review',
@@ -10,7 +11,9 @@ const TONES: Readonly<Record<RequestStatus, Tone>> = {
   withdrawn: 'draft',
 };
 
-export const RequestStatusChip = ({ status }: { readonly status: RequestStatus }) => {
+export const RequestStatusChip = ({ request }: { readonly request: Pick<RequestRow, 'status' | 'beingRepaired'> }) => {
   const { t } = useTranslation('integrations');
+  const { status } = request;
+  if (request.beingRepaired === true) return <BeingRepaired of={request} />;
   return <Chip tone={TONES[status]}>{t(`status.${status}`)}</Chip>;
 };

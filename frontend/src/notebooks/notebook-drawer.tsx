@@ -7,6 +7,7 @@ import { notebookCalls, useNotebooks, type Notebook } from '../record-lists/plac
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
 import { ListSkeleton } from '../ui/skeletons';
+import { BeingRepaired } from '../ui/state-chip';
 import { showDone, showUndo } from '../ui/toasts';
 import { NotebookForm } from './notebook-form';
 import classes from './notebooks.module.css';
@@ -142,7 +143,7 @@ const Books = ({ adding, chosen, onChoose }: Pick<Props, 'adding' | 'chosen' | '
 const BookWords = ({ book }: { readonly book: Notebook }) => (
   <span className={classes['words']}>
     <Text span fw={500}>
-      {book.name}
+      {book.name} <BeingRepaired of={book} />
     </Text>
     {book.number === '' && book.description === '' ? null : (
       <Text span fz="xs" c="dimmed">

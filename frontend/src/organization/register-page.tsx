@@ -15,6 +15,7 @@ import { useTableState } from '../ui/data-table/use-table-state';
 import { EmptyState } from '../ui/empty-state';
 import { PageHeader } from '../ui/page-header';
 import { RelativeTime } from '../ui/relative-time';
+import { BeingRepaired } from '../ui/state-chip';
 import { showUndo } from '../ui/toasts';
 import { mayDo } from './authority';
 import { fieldText } from './field-text';
@@ -65,7 +66,7 @@ export const RegisterPage = ({ register, words }: RegisterScreen) => {
     () => [
       ...register.fields
         .filter((field) => field.list === true || field.key === 'items')
-        .map((field): Column<RegisterEntry> => ({
+        .map((field, at): Column<RegisterEntry> => ({
           id: field.key,
           label: field.label[language],
           sortable: field.list === true && !['json', 'accounts', 'reference'].includes(field.type),
@@ -73,10 +74,19 @@ export const RegisterPage = ({ register, words }: RegisterScreen) => {
           ...(field.type === 'boolean' ? { width: 120 } : {}),
           // Beside a long text, a name takes no more than it needs.
           ...(field.type === 'name' && hasText ? { width: field.required === true ? 220 : 120 } : {}),
-          cell: (entry) =>
-            fieldText(field, entry.values[field.key], language, names) ?? (
-              <span className="mute">{t('organization:register.none')}</span>
-            ),
+          cell: (entry) => (
+            <>
+              {fieldText(field, entry.values[field.key], language, names) ?? (
+                <span className="mute">{t('organization:register.none')}</span>
+              )}
+              {at === 0 ? (
+                <>
+                  {' '}
+                  <BeingRepaired of={entry} />
+                </>
+              ) : null}
+            </>
+          ),
         })),
       {
         id: 'modifiedAt',

@@ -12,6 +12,7 @@ import { CardSkeleton } from '../ui/skeletons';
 import { useRecordTypes } from './places';
 import { SearchBox } from './search-box';
 import { TemplatePreview } from './template-preview';
+import { BeingRepaired } from '../ui/state-chip';
 import { templateName, useTemplates, type Template } from './templates';
 import classes from './record-lists.module.css';
 
@@ -53,7 +54,7 @@ export const MyTemplatesPage = () => {
             style={{ marginBottom: 0, display: 'flex', flexDirection: 'column', gap: 6 }}
           >
             <Text fw={600} component="h2">
-              {templateName(template, language)}
+              {templateName(template, language)} <BeingRepaired of={template} />
             </Text>
             <Text fz="sm" c="dimmed" style={{ flex: 1 }}>
               {template.description}

@@ -16,6 +16,7 @@ export type Notebook = {
   readonly description: string;
   readonly projectId: string | null;
   readonly revision: number;
+  readonly beingRepaired: boolean;
 };
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -29,13 +30,14 @@ export const useNotebooks = (removed = false, enabled = true) => {
   const entries = query.data?.response;
   const notebooks = useMemo<readonly Notebook[] | undefined>(
     () =>
-      entries?.map(({ id, values, revision }) => ({
+      entries?.map(({ id, values, revision, beingRepaired = false }) => ({
         id,
         name: text(values['name']),
         number: text(values['number']),
         description: text(values['description']),
         projectId: typeof values['projectId'] === 'string' ? values['projectId'] : null,
         revision,
+        beingRepaired,
       })),
     [entries],
   );

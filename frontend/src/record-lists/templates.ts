@@ -20,12 +20,13 @@ export type Template = {
   readonly projectIds: readonly string[];
   readonly modules: readonly TemplateModule[];
   readonly modifiedAt: string;
+  readonly beingRepaired: boolean;
 };
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const ids = z.array(z.string());
 
-export const toTemplate = ({ id, values, modifiedAt }: RegisterEntry): Template => {
+export const toTemplate = ({ id, values, modifiedAt, beingRepaired = false }: RegisterEntry): Template => {
   const modules = z.array(templateModuleSchema).safeParse(values['modules']);
   const projects = ids.safeParse(values['projectIds']);
   return {
@@ -37,6 +38,7 @@ export const toTemplate = ({ id, values, modifiedAt }: RegisterEntry): Template 
     projectIds: projects.success ? projects.data : [],
     modules: modules.success ? modules.data : [],
     modifiedAt,
+    beingRepaired,
   };
 };
 

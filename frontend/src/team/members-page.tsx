@@ -124,7 +124,8 @@ export const MembersPage = () => {
         width: 170,
         cell: (person) => (
           <>
-            <StateChip state={person.disabled ? 'disabled' : 'enabled'} />{' '}
+            <StateChip state={person.disabled ? 'disabled' : 'enabled'} beingRepaired={person.beingRepaired} />{' '}
+            {person.beingRepaired === true ? <span className="mute">{t('member.noLogin')}</span> : null}
             {person.signingLocked ? <Chip tone="rejected">{t('member.signingLocked')}</Chip> : null}
             {person.signingSuspended === null ? null : (
               <Chip tone="rejected">{t(`member.suspendedFor.${person.signingSuspended}`)}</Chip>

@@ -89,3 +89,15 @@ it('X014 signing is unlocked and an account closed for the person pointed at', a
     ]),
   );
 });
+
+it('law 12 an account being repaired says so in place of a state, and that nobody logs in with it; another does not', async () => {
+  const repaired = { ...person('zhou', '周敏'), beingRepaired: true };
+  server.answer(identityCalls.members, { list: [...members, repaired] }, members.length + 1);
+  await showAs(true);
+  const line = screen.getByText('zhou-login').closest('tr');
+  expect(line).toHaveTextContent('正在修复');
+  expect(line).toHaveTextContent('修复前不能登录');
+  expect(line).not.toHaveTextContent('启用');
+  expect(screen.getAllByText('正在修复')).toHaveLength(1);
+  expect(screen.getByText('li-login').closest('tr')).toHaveTextContent('启用');
+});

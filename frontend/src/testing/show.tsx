@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, render, type RenderResult } from '@testing-library/react';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { makeQueryClient } from '../api/query-client';
 import { sessionForTests } from './session';
 import { startI18n } from '../i18n/i18n';
@@ -29,7 +29,7 @@ export const show = (part: ReactNode, { at = '/', session = sessionForTests }: A
   return render(
     <MantineProvider env="test">
       <QueryClientProvider client={makeQueryClient()}>
-        <MemoryRouter initialEntries={[at]}>{part}</MemoryRouter>
+        <RouterProvider router={createMemoryRouter([{ path: '*', element: part }], { initialEntries: [at] })} />
       </QueryClientProvider>
     </MantineProvider>,
   );

@@ -1,4 +1,11 @@
+import type { Register, RegisterEntry } from '@shilu/events/core/register';
+import { registerCalls } from '@shilu/events/core/register-calls';
+import { flowRegister } from '@shilu/events/approvals/flow';
 import { identityCalls } from '@shilu/events/identity/calls';
+import { organizationCalls } from '@shilu/events/organization/calls';
+import { projectCalls } from '@shilu/events/projects/calls';
+import { notebookRegister } from '@shilu/events/records/notebook';
+import { templateRegister } from '@shilu/events/templates/template';
 import type { ProjectView } from '@shilu/events/projects/calls';
 import type { RecordRow } from '@shilu/events/records/record-row';
 import { searchCalls } from '@shilu/events/search/calls';
@@ -6,6 +13,12 @@ import { screen } from '@testing-library/react';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ProcessPage } from '../approvals/process-page';
+import { RequestStatusChip } from '../integrations/request-status';
+import { NotebookDrawer } from '../notebooks/notebook-drawer';
+import { RegisterPage } from '../organization/register-page';
+import { registerScreens } from '../organization/register-screens';
+import { MyTemplatesPage } from '../record-lists/my-templates-page';
 import { RecordLines } from '../home/record-lines';
 import { ProjectStatus } from '../projects/status-menu';
 import { recordColumns } from '../record-lists/record-columns';
@@ -19,7 +32,19 @@ import { recordForTests } from '../testing/record-view';
 import { serverForTests, type ServerForTests } from '../testing/server';
 import { readTexts, show } from '../testing/show';
 
-beforeAll(() => readTexts('home', 'projects', 'records', 'recordLists', 'search'));
+beforeAll(() =>
+  readTexts(
+    'home',
+    'projects',
+    'records',
+    'recordLists',
+    'search',
+    'organization',
+    'approvals',
+    'integrations',
+    'team',
+  ),
+);
 let server: ServerForTests;
 beforeEach(() => {
   server = serverForTests();
@@ -95,4 +120,35 @@ it.each([true, false])('law 12 so does a project or a task, whether or not one m
   show(<ProjectStatus project={{ ...project, mayModify, beingRepaired: true }} />);
   expect(screen.getByText('正在修复')).toBeInTheDocument();
   expect(screen.queryByText('进行中')).toBeNull();
+});
+
+const entryOf = (id: string, name: string): RegisterEntry => ({
+  ...{ id, ownerId: null, removed: false, revision: 0, createdAt: row.createdAt, modifiedAt: row.modifiedAt },
+  values: { name, number: '', description: '', title: name, code: name, items: [], nodes: [], modules: [] },
+});
+
+describe('law 12 of two things without a state of their own, only the one being repaired says so beside its name', () => {
+  const screens = Object.values(registerScreens).map((of) => [of.register, () => <RegisterPage {...of} />] as const);
+  const books = <NotebookDrawer opened adding={false} chosen={null} onChoose={() => {}} onClose={() => {}} />;
+  it.each<readonly [Register, () => ReactNode]>([
+    ...screens,
+    [notebookRegister, () => books],
+    [flowRegister, () => <ProcessPage />],
+    [templateRegister, () => <MyTemplatesPage />],
+  ])('$name', async (register, part) => {
+    const entries = [entryOf('a', '甲'), { ...entryOf('b', '乙'), beingRepaired: true }];
+    server.answer(projectCalls.myActiveProjects, []);
+    server.answer(organizationCalls.dictionaryItems, []);
+    server.answer(organizationCalls.departmentList, []);
+    server.answer(registerCalls(register).page, entries, 2);
+    show(part());
+    const chip = await screen.findByText('正在修复');
+    expect(chip.closest('tr, li, article')).toHaveTextContent('乙');
+  });
+});
+
+it('law 12 a request to a platform being repaired says so in place of its state', () => {
+  show(<RequestStatusChip request={{ status: 'sent', beingRepaired: true }} />);
+  expect(screen.getByText('正在修复')).toBeInTheDocument();
+  expect(screen.queryByText(i18next.t('integrations:status.sent'))).toBeNull();
 });

@@ -44,13 +44,18 @@ type Props = {
 
 export const StateChip = ({ state, label, beingRepaired = false }: Props) => {
   const { t } = useTranslation('common');
-  if (beingRepaired)
-    return (
-      <span title={t('beingRepaired')}>
-        <Chip tone={TONES.beingRepaired}>{t('state.beingRepaired')}</Chip>
-      </span>
-    );
+  if (beingRepaired) return <BeingRepaired of={{ beingRepaired }} />;
   return <Chip tone={TONES[state]}>{label ?? t(`state.${state}`)}</Chip>;
+};
+
+/** Beside the name of what has no state of its own: nothing, or that it is being repaired. */
+export const BeingRepaired = ({ of }: { readonly of: { readonly beingRepaired?: boolean | undefined } }) => {
+  const { t } = useTranslation('common');
+  return of.beingRepaired === true ? (
+    <span title={t('beingRepaired')}>
+      <Chip tone={TONES.beingRepaired}>{t('state.beingRepaired')}</Chip>
+    </span>
+  ) : null;
 };
 
 /** A chip whose word is the screen's own. Never colour alone. */

@@ -1,4 +1,3 @@
-import { entityIdOf, streamName } from '@shilu/events/core/envelope';
 import type { SetAsideFault } from '@shilu/events/integrations/set-aside-calls';
 import type { Pool, PoolClient } from 'pg';
 import type { Position, StoredEvent } from '../event-store/port';
@@ -158,21 +157,6 @@ export const beingRepaired = async (pool: Pool, streams: readonly string[]): Pro
   });
   return new Set(rows.map(({ stream }) => stream));
 };
-
-/** The same, by category and ids. */
-export const repairedAmong = async (
-  pool: Pool,
-  category: string,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> =>
-  new Set(
-    [
-      ...(await beingRepaired(
-        pool,
-        ids.map((id) => streamName(category, id)),
-      )),
-    ].map(entityIdOf),
-  );
 
 /** Whoever writes the projection tries the key again. False when it is not set aside. */
 export const askRetry = async (pool: Pool, projection: string, stream: string): Promise<boolean> => {

@@ -1,8 +1,9 @@
 import { AppError } from '@shilu/events/core/app-error';
-import type { SuspendedFor } from '@shilu/events/identity/account';
+import { ACCOUNT, type SuspendedFor } from '@shilu/events/identity/account';
 import { identityCalls, type Person } from '@shilu/events/identity/calls';
 import { hasPermission } from '@shilu/events/identity/directory';
 import type { Route } from '@shilu/infra/http/call-context';
+import { markRepaired } from '../engine/mark-repaired';
 import { query, type QueryDeps, type Viewer } from '../engine/query';
 import { offsetOf, where } from '../engine/where';
 import { erasedName } from './names';
@@ -49,22 +50,32 @@ const personOf = (row: PersonRow, viewer: Viewer): Person => {
 
 const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-export const identityRoutes = (deps: QueryDeps): readonly Route[] => [
-  query(deps, identityCalls.members, ['identity'], async (input, viewer) => {
-    const filter = where();
-    if (!input.includeDisabled) filter.add('not disabled');
-    if (input.departmentId !== undefined) filter.add('department_id = ?', input.departmentId);
-    if (input.text !== undefined && input.text.trim() !== '')
-      filter.add('(real_name ilike ? or account ilike ?)', likePattern(input.text.trim()));
-    const { rows } = await deps.pool.query<PersonRow & { total: string }>(
-      `select *, count(*) over () as total from rm.people where ${filter.sql()} order by disabled, account, id limit ${filter.value(input.pageSize)} offset ${filter.value(offsetOf(input))}`,
-      filter.values,
+export const identityRoutes = (deps: QueryDeps): readonly Route[] => {
+  const people = (rows: readonly PersonRow[], viewer: Viewer): Promise<Person[]> =>
+    markRepaired(
+      deps.pool,
+      viewer,
+      ACCOUNT,
+      rows.map((row) => personOf(row, viewer)),
     );
-    return { response: { list: rows.map((row) => personOf(row, viewer)) }, rows: Number(rows[0]?.total ?? 0) };
-  }),
-  query(deps, identityCalls.accountAttributes, ['identity'], async ({ id }, viewer) => {
-    const { rows } = await deps.pool.query<PersonRow>('select * from rm.people where id = $1', [id]);
-    if (!rows[0]) throw new AppError('notFound');
-    return { response: personOf(rows[0], viewer) };
-  }),
-];
+  return [
+    query(deps, identityCalls.members, ['identity'], async (input, viewer) => {
+      const filter = where();
+      if (!input.includeDisabled) filter.add('not disabled');
+      if (input.departmentId !== undefined) filter.add('department_id = ?', input.departmentId);
+      if (input.text !== undefined && input.text.trim() !== '')
+        filter.add('(real_name ilike ? or account ilike ?)', likePattern(input.text.trim()));
+      const { rows } = await deps.pool.query<PersonRow & { total: string }>(
+        `select *, count(*) over () as total from rm.people where ${filter.sql()} order by disabled, account, id limit ${filter.value(input.pageSize)} offset ${filter.value(offsetOf(input))}`,
+        filter.values,
+      );
+      return { response: { list: await people(rows, viewer) }, rows: Number(rows[0]?.total ?? 0) };
+    }),
+    query(deps, identityCalls.accountAttributes, ['identity'], async ({ id }, viewer) => {
+      const { rows } = await deps.pool.query<PersonRow>('select * from rm.people where id = $1', [id]);
+      const [response] = await people(rows, viewer);
+      if (!response) throw new AppError('notFound');
+      return { response };
+    }),
+  ];
+};

@@ -11,6 +11,7 @@ import { PLATFORMS } from '@shilu/events/integrations/platforms/platform';
 import { mayRequest } from '@shilu/events/integrations/request-rights';
 import type { Route } from '@shilu/infra/http/call-context';
 import { changesOf } from '../audit/event-changes';
+import { markRepaired } from '../engine/mark-repaired';
 import { query, type QueryDeps, type Viewer } from '../engine/query';
 import { readOrRefuse } from '../engine/read-or-refuse';
 import { offsetOf, where, type Where } from '../engine/where';
@@ -80,10 +81,11 @@ const requestPage = (deps: QueryDeps): Route =>
       states.map((state) => state.requesterId),
       viewer.language,
     );
-    const response = rows.flatMap((row, at) => {
+    const shown = rows.flatMap((row, at) => {
       const state = states[at];
       return state ? [rowOf(row, state, names(state.requesterId))] : [];
     });
+    const response = await markRepaired(deps.pool, viewer, REQUEST, shown);
     return { response, rows: Number(rows[0]?.total ?? 0) };
   });
 
@@ -118,9 +120,11 @@ const request = (deps: QueryDeps): Route =>
       steps(deps, viewer, id),
     ]);
     const { moduleId, submission, refusal, result } = state;
+    const shown = rowOf(row, state, names(state.requesterId));
+    const [marked = shown] = await markRepaired(deps.pool, viewer, REQUEST, [shown]);
     return {
       response: {
-        ...rowOf(row, state, names(state.requesterId)),
+        ...marked,
         ...{ moduleId, submission, refusal, result, values: { ...state.values }, steps: history },
         mayChange: mayRequest(record.state, viewer.accountId),
       },

@@ -5,8 +5,8 @@ import { hasPermission } from '@shilu/events/identity/directory';
 import { workSight, type WorkSight } from '@shilu/events/identity/work-sight';
 import { OPEN_STATUSES, PROJECT, type ProjectFields, type WorkStatus } from '@shilu/events/projects/project';
 import { OPEN_TASK_STATUSES, TASK, type TaskFields, type TaskStatus } from '@shilu/events/projects/task';
-import { repairedAmong } from '@shilu/infra/read-models/set-aside';
 import type { Route } from '@shilu/infra/http/call-context';
+import { markRepaired } from '../engine/mark-repaired';
 import { query, type QueryDeps, type Viewer } from '../engine/query';
 import { offsetOf, where, type Where } from '../engine/where';
 import { queryOf } from '../search/tokens';
@@ -43,16 +43,7 @@ const isOpenProject = ({ status }: { readonly status: WorkStatus }): boolean => 
 const runs = (viewer: Viewer): boolean =>
   viewer.isAdmin || hasPermission(viewer.directory, viewer.accountId, 'ProjectManage');
 
-type Looking = {
-  readonly viewer: Viewer;
-  readonly sight: WorkSight;
-  readonly today: string;
-  /** Ids of those of which an event could not be taken. */
-  readonly repaired: ReadonlySet<string>;
-};
-
-const repairedPart = (id: string, { repaired }: Looking): { readonly beingRepaired?: true } =>
-  repaired.has(id) ? { beingRepaired: true } : {};
+type Looking = { readonly viewer: Viewer; readonly sight: WorkSight; readonly today: string };
 
 const projectView = (row: WorkRow, looking: Looking): ProjectView => {
   const { viewer, sight, today } = looking;
@@ -72,7 +63,6 @@ const projectView = (row: WorkRow, looking: Looking): ProjectView => {
     openTaskCount: row.open_task_count ?? 0,
     recordCount: row.record_count ?? 0,
     overdue: fields.endDate !== null && fields.endDate < today && status !== 'closed',
-    ...repairedPart(row.id, looking),
     mayModify,
     mayAddTask: mayModify && isOpenProject({ status }),
     mayAddRecord: isOpenProject({ status }) && sight.takesPart(row.id),
@@ -100,7 +90,6 @@ const taskView = (row: WorkRow, looking: Looking): TaskView => {
     modifiedAt: row.modified_at.toISOString(),
     recordCount: row.record_count ?? 0,
     overdue: fields.endDate !== null && fields.endDate < today && open,
-    ...repairedPart(row.id, looking),
     mayModify: row.owner_id === viewer.accountId || fields.managerIds.includes(viewer.accountId) || runsProject,
     mayAddRecord: open && project !== undefined && isOpenProject(project) && sight.takesPart(fields.projectId),
   };
@@ -146,24 +135,33 @@ const findOne = async (deps: QueryDeps, table: 'projects' | 'tasks', id: string)
   return rows[0];
 };
 
+/** The one that was asked for. */
+const one = async <T>(views: Promise<readonly T[]>): Promise<T> => {
+  const [view] = await views;
+  if (view === undefined) throw new AppError('notFound');
+  return view;
+};
+
 export const projectRoutes = (deps: QueryDeps): readonly Route[] => {
   const today = (): string => deps.clock().toISOString().slice(0, 10);
   const sightOf = (viewer: Viewer): WorkSight => workSight(viewer.directory, viewer.accountId);
-  const looking = async (category: string, rows: readonly WorkRow[], viewer: Viewer, sight: WorkSight) => ({
-    ...{ viewer, sight, today: today() },
-    repaired: await repairedAmong(
+  const projectViews = (rows: readonly WorkRow[], viewer: Viewer, sight: WorkSight): Promise<ProjectView[]> => {
+    const looking = { viewer, sight, today: today() };
+    return markRepaired(
       deps.pool,
-      category,
-      rows.map(({ id }) => id),
-    ),
-  });
-  const projectViews = async (rows: readonly WorkRow[], viewer: Viewer, sight: WorkSight): Promise<ProjectView[]> => {
-    const at = await looking(PROJECT, rows, viewer, sight);
-    return rows.map((row) => projectView(row, at));
+      viewer,
+      PROJECT,
+      rows.map((row) => projectView(row, looking)),
+    );
   };
-  const taskViews = async (rows: readonly WorkRow[], viewer: Viewer, sight: WorkSight): Promise<TaskView[]> => {
-    const at = await looking(TASK, rows, viewer, sight);
-    return rows.map((row) => taskView(row, at));
+  const taskViews = (rows: readonly WorkRow[], viewer: Viewer, sight: WorkSight): Promise<TaskView[]> => {
+    const looking = { viewer, sight, today: today() };
+    return markRepaired(
+      deps.pool,
+      viewer,
+      TASK,
+      rows.map((row) => taskView(row, looking)),
+    );
   };
   return [
     query(deps, projectCalls.projectPage, ['projects'], async (input, viewer) => {
@@ -227,14 +225,14 @@ export const projectRoutes = (deps: QueryDeps): readonly Route[] => {
       const sight = sightOf(viewer);
       const project = viewer.directory.projects.get(id);
       if (!project || !sight.project(project)) throw new AppError('notFound');
-      return { response: projectView(row, await looking(PROJECT, [row], viewer, sight)) };
+      return { response: await one(projectViews([row], viewer, sight)) };
     }),
     query(deps, projectCalls.task, ['projects'], async ({ id }, viewer) => {
       const row = await findOne(deps, 'tasks', id);
       const sight = sightOf(viewer);
       const task = viewer.directory.tasks.get(id);
       if (!task || !sight.task(task)) throw new AppError('notFound');
-      return { response: taskView(row, await looking(TASK, [row], viewer, sight)) };
+      return { response: await one(taskViews([row], viewer, sight)) };
     }),
   ];
 };

@@ -1,7 +1,7 @@
 import type { RecordStatus } from '@shilu/events/records/record-state';
 import type { RecordRow } from '@shilu/events/records/record-row';
 import { RECORD } from '@shilu/events/records/record-events';
-import { repairedAmong } from '@shilu/infra/read-models/set-aside';
+import { markRepaired } from '../engine/mark-repaired';
 import type { Pool } from 'pg';
 import type { Viewer } from '../engine/query';
 import { namesOf } from '../identity/names';
@@ -47,7 +47,7 @@ export const bookNames = async (pool: Pool, ids: readonly string[]): Promise<Rea
 export const toRows = async (pool: Pool, viewer: Viewer, rows: readonly StoredRow[]): Promise<RecordRow[]> => {
   if (rows.length === 0) return [];
   const { projects, tasks, departments } = viewer.directory;
-  const [people, books, repaired] = await Promise.all([
+  const [people, books] = await Promise.all([
     namesOf(
       pool,
       rows.map((row) => row.owner_id),
@@ -57,13 +57,8 @@ export const toRows = async (pool: Pool, viewer: Viewer, rows: readonly StoredRo
       pool,
       rows.map((row) => row.book_id),
     ),
-    repairedAmong(
-      pool,
-      RECORD,
-      rows.map((row) => row.id),
-    ),
   ]);
-  return rows.map((row) => ({
+  const shown = rows.map((row) => ({
     id: row.id,
     number: row.number,
     title: row.title,
@@ -88,7 +83,7 @@ export const toRows = async (pool: Pool, viewer: Viewer, rows: readonly StoredRo
     createdAt: row.created_at.toISOString(),
     modifiedAt: row.modified_at.toISOString(),
     removed: row.removed,
-    ...(repaired.has(row.id) ? { beingRepaired: true } : {}),
     snippet: row.snippet ?? null,
   }));
+  return markRepaired(pool, viewer, RECORD, shown);
 };

@@ -7,6 +7,7 @@ import { registerCalls } from '@shilu/events/core/register-calls';
 import { registers } from '@shilu/events/core/registers';
 import type { RecordedEvent } from '@shilu/events/core/envelope';
 import type { Route } from '@shilu/infra/http/call-context';
+import { markRepaired } from '../engine/mark-repaired';
 import { query, type QueryDeps, type Viewer } from '../engine/query';
 import { readOrRefuse } from '../engine/read-or-refuse';
 import { offsetOf, where, type Where } from '../engine/where';
@@ -55,7 +56,8 @@ const findEntry = async (deps: QueryDeps, register: Register, viewer: Viewer, id
   const entry = entryOf(row);
   if (!mayReadEntry(register, entry, { id: viewer.accountId, isOrganAdmin: viewer.isAdmin }))
     throw new AppError('notFound');
-  return entry;
+  const [marked = entry] = await markRepaired(deps.pool, viewer, register.name, [entry]);
+  return marked;
 };
 
 const routesOf = (deps: QueryDeps, register: Register): readonly Route[] => {
@@ -85,7 +87,8 @@ const routesOf = (deps: QueryDeps, register: Register): readonly Route[] => {
         `select ${columns}, count(*) over () as total from rm.${table} where ${filter.sql()} order by ${sort} ${order}, id limit ${filter.value(input.pageSize)} offset ${filter.value(offsetOf(input))}`,
         filter.values,
       );
-      return { response: rows.map(entryOf), rows: Number(rows[0]?.total ?? 0) };
+      const response = await markRepaired(deps.pool, viewer, register.name, rows.map(entryOf));
+      return { response, rows: Number(rows[0]?.total ?? 0) };
     }),
     query(deps, calls.detail, ['registers'], async ({ id }, viewer) => ({
       response: await findEntry(deps, register, viewer, String(id)),

@@ -70,6 +70,7 @@ export const texts: Texts<typeof zh> = {
     isOrganAdmin: 'Organisation administrator',
     isOrganAdminHelp: 'Holds every permission and reads every record.',
     admin: 'Administrator',
+    noLogin: 'A change to it cannot be read at present; logging in is closed until it can',
     signingLocked: 'Signing locked',
     suspendedFor: {
       opened: 'New account, identity to be confirmed',

@@ -67,6 +67,7 @@ export const texts = {
     isOrganAdmin: '组织管理员',
     isOrganAdminHelp: '拥有全部权限，可查看全部记录。',
     admin: '组织管理员',
+    noLogin: '有一条变更暂时无法读取，修复前不能登录',
     signingLocked: '签名已锁定',
     suspendedFor: {
       opened: '新开账号，身份待核实',
