@@ -1,3 +1,5 @@
+import { own } from '@shilu/events/core/own';
+
 /** How a PDF is written (ISO 32000-1, 7.2 and 7.3), read strictly: where a lenient reader would guess, the answer is none. */
 
 /** 1: white space, 2: a delimiter, 0: a regular character (7.2.2). */
@@ -66,7 +68,7 @@ const unescape = (_: string, said: string): string =>
     ? String.fromCharCode(Number.parseInt(said, 8) & 255)
     : /^[\r\n]/.test(said)
       ? ''
-      : (ESCAPES[said] ?? said);
+      : (own(ESCAPES, said) ?? said);
 
 const readString = (bytes: Buffer, from: number, to: number): Buffer => {
   const inside = bytes.toString('latin1', from + 1, to - 1);
