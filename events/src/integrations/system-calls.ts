@@ -23,8 +23,15 @@ export const systemStatusSchema = z.object({
     signedAt: z.string().nullable(),
     signedSize: z.number().nullable(),
   }),
-  /** Read models, and how long the oldest event that one has not read has waited, in seconds. */
-  readModels: z.array(z.object({ name: z.string(), lagSeconds: z.number() })),
+  /**
+   * Read models: how long the oldest event that one has not read has waited, in seconds; of how many things it could not
+   * take an event; and whether it stands still because there were too many of them at once (law 12).
+   */
+  readModels: z.array(
+    z.object({ name: z.string(), lagSeconds: z.number(), setAside: z.number(), paused: z.boolean() }),
+  ),
+  /** Deliveries that wait for a person. */
+  parked: z.number(),
   /** Disk of the data folder, in bytes. */
   disk: z.object({ free: z.number(), size: z.number() }),
   /** When the log was last verified as a whole and the installation last backed up; null where it never was. */

@@ -96,7 +96,7 @@ const RecordTrace = ({ recordId, onOther }: { readonly recordId: string; readonl
     <>
       <PageHeader
         title={t('trace.of', { number })}
-        {...(view ? { note: <StateChip state={view.status} /> } : {})}
+        {...(view ? { note: <StateChip state={view.status} beingRepaired={view.beingRepaired} /> } : {})}
         {...(view ? { description: view.title } : {})}
         actions={
           <>

@@ -6,10 +6,19 @@ export const LATE_SECONDS = 10;
 export const UNSIGNED_SECONDS = 60;
 const LEAST_FREE = 0.1;
 
-export type Concern = 'readModels' | 'notary' | 'disk' | 'incidents' | 'runs';
+export type Concern = 'readModels' | 'setAside' | 'parked' | 'notary' | 'disk' | 'incidents' | 'runs';
 
 /** What of an installation needs attention. */
-export const concernsOf = ({ readModels, notary, disk, incidents, lastRuns }: SystemStatus): readonly Concern[] => [
+export const concernsOf = ({
+  readModels,
+  parked,
+  notary,
+  disk,
+  incidents,
+  lastRuns,
+}: SystemStatus): readonly Concern[] => [
+  ...(readModels.some(({ setAside, paused }) => setAside > 0 || paused) ? (['setAside'] as const) : []),
+  ...(parked > 0 ? (['parked'] as const) : []),
   ...(readModels.some(({ lagSeconds }) => lagSeconds > LATE_SECONDS) ? (['readModels'] as const) : []),
   ...(notary.lagSeconds > UNSIGNED_SECONDS ? (['notary'] as const) : []),
   ...(disk.size > 0 && disk.free / disk.size < LEAST_FREE ? (['disk'] as const) : []),

@@ -1,4 +1,4 @@
-import { Progress, Text, Title } from '@mantine/core';
+import { Group, Progress, Text, Title } from '@mantine/core';
 import { deliveryCalls } from '@shilu/events/integrations/delivery-calls';
 import { systemCalls, type LastRun, type SystemStatus } from '@shilu/events/integrations/system-calls';
 import { Fragment, type ReactNode } from 'react';
@@ -103,9 +103,16 @@ const ReadModels = ({ status: { readModels } }: { readonly status: SystemStatus 
   const nameOf = (name: string): string => t(`readModel.${name as 'records'}`, { defaultValue: name });
   return (
     <Facts
-      rows={readModels.map(({ name, lagSeconds }) => [
+      rows={readModels.map(({ name, lagSeconds, setAside, paused }) => [
         nameOf(name),
-        <Lag key={name} seconds={lagSeconds} most={LATE_SECONDS} />,
+        <Group key={name} gap={8}>
+          {paused ? <Chip tone="rejected">{t('paused')}</Chip> : <Lag seconds={lagSeconds} most={LATE_SECONDS} />}
+          {setAside === 0 ? null : (
+            <Link to="/team/deliveries" className="link">
+              {t('setAside', { count: setAside })}
+            </Link>
+          )}
+        </Group>,
       ])}
     />
   );

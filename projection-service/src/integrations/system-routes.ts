@@ -4,6 +4,7 @@ import { runningConnectors } from '@shilu/infra/deliveries/running-connectors';
 import { secondsWaited } from '@shilu/infra/event-store/waiting';
 import { incidentsOf } from '@shilu/infra/notary/incidents';
 import { lastRuns, type LastRun } from '@shilu/infra/operations/last-runs';
+import { modelStates } from '@shilu/infra/read-models/set-aside';
 import type { Route } from '@shilu/infra/http/call-context';
 import { readProgress } from '@shilu/infra/notary/merkle-log';
 import { latestCheckpoint } from '@shilu/infra/notary/tables';
@@ -31,16 +32,18 @@ export const systemRoutes = (deps: QueryDeps, { version, logInDatabase, disk }: 
     query(deps, systemCalls.status, [], async (_input, viewer) => {
       if (!viewer.isAdmin) throw new AppError('forbidden');
       const now = clock();
-      const [progress, signed, lags, space, connectors, runs, incidents, database] = await Promise.all([
+      const [progress, signed, lags, models, space, connectors, runs, incidents, database] = await Promise.all([
         readProgress(pool),
         latestCheckpoint(pool),
         lagsOf(deps, projections, now),
+        modelStates(pool),
         disk(),
         runningConnectors(pool),
         lastRuns(pool),
         incidentsOf(pool),
-        pool.query<{ version: string; bytes: string }>(
-          `select current_setting('server_version') as version, pg_database_size(current_database()) as bytes`,
+        pool.query<{ version: string; bytes: string; parked: number }>(
+          `select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
+             (select count(*)::int from deliveries.delivery where state = 'parked') as parked`,
         ),
       ]);
       return {
@@ -60,7 +63,14 @@ export const systemRoutes = (deps: QueryDeps, { version, logInDatabase, disk }: 
             signedAt: signed?.signedAt.toISOString() ?? null,
             signedSize: signed?.size ?? null,
           },
-          readModels: lags.map(({ projection, seconds }) => ({ name: projection, lagSeconds: seconds })),
+          readModels: lags.map(({ projection, seconds }) => {
+            const state = models.find((model) => model.projection === projection);
+            return {
+              ...{ name: projection, lagSeconds: seconds },
+              ...{ setAside: state?.setAside ?? 0, paused: (state?.pausedAt ?? null) !== null },
+            };
+          }),
+          parked: database.rows[0]?.parked ?? 0,
           disk: space,
           lastRuns: { backup: shown(runs, 'backup'), verify: shown(runs, 'verify') },
           incidents: incidents.length,

@@ -10,9 +10,13 @@ export const texts: Texts<typeof zh> = {
     'Everything that was done: who, when, to what, from which value to which, and why. It cannot be changed or deleted.',
   missing: {
     whole:
-      'Events that cannot be read at present: {{count}}, of {{things}} things. They are being repaired and not listed below; nothing is lost from the log.',
+      '{{count}} events cannot be read at present. They are being repaired and not listed below; nothing is lost from the log.',
+    whole_one:
+      '{{count}} event cannot be read at present. It is being repaired and not listed below; nothing is lost from the log.',
     record:
-      'Events of this record that cannot be read at present: {{count}}. They are being repaired and not listed below; nothing is lost from the log.',
+      '{{count}} events of this record cannot be read at present. They are being repaired and not listed below; nothing is lost from the log.',
+    record_one:
+      '{{count}} event of this record cannot be read at present. It is being repaired and not listed below; nothing is lost from the log.',
   },
   onlyReadable:
     'Without the permission “Search the whole audit trail” you see the trail of what you may read. Ask an administrator if you need all of it.',

@@ -37,6 +37,8 @@ export const texts = {
     registers: '登记册',
     requests: '平台申请',
   },
+  paused: '已暂停',
+  setAside: '{{count}} 个对象的事件已隔离',
   follows: '已跟上',
   behind: '落后 {{seconds}} 秒',
   noConnectors: '没有启用任何外部对接。',

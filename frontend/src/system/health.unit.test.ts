@@ -1,0 +1,28 @@
+import type { SystemStatus } from '@shilu/events/integrations/system-calls';
+import { expect, it } from 'vitest';
+import { concernsOf } from './health';
+
+const model = { name: 'records', lagSeconds: 0, setAside: 0, paused: false };
+const well: SystemStatus = {
+  ...{ version: '1', node: '24', database: { version: '18', bytes: 1 }, log: { store: 'postgresql', events: 1 } },
+  ...{ notary: { lagSeconds: 0, signedAt: null, signedSize: null }, disk: { free: 50, size: 100 } },
+  ...{ readModels: [model], parked: 0, incidents: 0, mail: true, lastRuns: { backup: null, verify: null } },
+};
+
+it.each<[string, Partial<SystemStatus>, readonly string[]]>([
+  ['all is well', {}, []],
+  ['a read model is behind', { readModels: [{ ...model, lagSeconds: 11 }] }, ['readModels']],
+  ['something is set aside', { readModels: [model, { ...model, setAside: 1 }] }, ['setAside']],
+  ['a read model is paused', { readModels: [{ ...model, paused: true }] }, ['setAside']],
+  ['a delivery waits for a person', { parked: 1 }, ['parked']],
+  ['nothing was signed for a minute', { notary: { ...well.notary, lagSeconds: 61 } }, ['notary']],
+  ['the disk is nearly full', { disk: { free: 9, size: 100 } }, ['disk']],
+  ['there is an incident in the log', { incidents: 1 }, ['incidents']],
+  [
+    'the last backup failed',
+    { lastRuns: { backup: { at: '', outcome: 'failed', detail: '' }, verify: null } },
+    ['runs'],
+  ],
+])('what needs attention: %s', (_title, part, expected) => {
+  expect(concernsOf({ ...well, ...part })).toEqual(expected);
+});
