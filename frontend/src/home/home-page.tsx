@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { screenExists } from '../app/features';
 import { useQueryCall } from '../api/use-query-call';
 import { useMe } from '../identity/session';
+import { SigningSuspended } from '../identity/signing-suspended';
 import { ErrorState } from '../ui/error-state';
 import { PageHeader } from '../ui/page-header';
 import { CardSkeleton } from '../ui/skeletons';
@@ -32,6 +33,7 @@ export const HomePage = () => {
   return (
     <>
       <PageHeader title={t('title')} note={t('hello', { name: me.accountInfo.realName })} />
+      <SigningSuspended mb={16} />
       <InitializationGuide />
       <div className={classes['counts']}>
         {COUNTS.filter((count) => existing(count.path)).map((count) => (

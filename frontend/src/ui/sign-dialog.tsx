@@ -3,6 +3,7 @@ import { passwordDigest } from '@shilu/events/identity/request-signature';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../identity/session';
+import { SigningSuspended } from '../identity/signing-suspended';
 import { DialogActions } from './dialog-actions';
 
 export type Signing = {
@@ -82,6 +83,7 @@ const SignForm = ({
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap={14}>
+        <SigningSuspended />
         <section aria-label={t('sign.what')}>
           <Text fz="sm" c="dimmed" mb={4}>
             {t('sign.what')}

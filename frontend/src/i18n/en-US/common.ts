@@ -141,6 +141,21 @@ export const texts: Texts<typeof zh> = {
     erased: 'Erased person',
     disabled: '{{name}} (disabled)',
   },
+  suspended: {
+    title: 'You cannot sign yet',
+    why: {
+      opened: 'Your account is new, and nobody has confirmed yet who uses it. ',
+      passwordReset: 'Somebody else reset your password, so your identity has to be confirmed again. ',
+      addressChanged: 'Somebody else changed your address, so your identity has to be confirmed again. ',
+      nameChanged: 'Somebody else changed your name, so your identity has to be confirmed again. ',
+      raised: 'You have just become an administrator, so another one has to confirm your identity. ',
+    },
+    until:
+      'Choose a password of your own, then ask an administrator to confirm your identity. After that you can sign, submit and approve.',
+    untilAdmin:
+      'Choose a password of your own, then ask another administrator to confirm your identity. After that you can sign and use your administrative rights.',
+    password: 'Change my password',
+  },
   sign: {
     title: 'Electronic signature',
     what: 'What you are signing',

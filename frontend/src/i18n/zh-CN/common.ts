@@ -135,6 +135,19 @@ export const texts = {
     erased: '已注销人员',
     disabled: '{{name}}（已停用）',
   },
+  suspended: {
+    title: '您暂时不能签名',
+    why: {
+      opened: '您的账号是新开的，还没有人核实过使用者的身份。',
+      passwordReset: '您的密码由他人重置过，需要重新核实身份。',
+      addressChanged: '您的邮箱由他人更改过，需要重新核实身份。',
+      nameChanged: '您的姓名由他人更改过，需要重新核实身份。',
+      raised: '您刚被设为组织管理员，需要由另一位管理员核实身份。',
+    },
+    until: '请先自行修改密码，再请组织管理员核实您的身份；核实后即可签名、提交和审批。',
+    untilAdmin: '请先自行修改密码，再请另一位组织管理员核实您的身份；核实后即可签名和使用管理权限。',
+    password: '修改密码',
+  },
   sign: {
     title: '电子签名',
     what: '签署的内容',
