@@ -189,6 +189,9 @@ describe('M3 whose person is not identified administers nothing', () => {
       const call = inMatrix.find((one) => keyOf(one) === key);
       if (call) await refused(call, { allow: [], input: () => ({ id: idOf(rule.add) }) }, raised);
     }
+    // Each finds on its own page why: screens say it before it is met.
+    for (const [who, why] of [[raised, 'opened'], [holder, 'addressChanged']] as const)
+      expect((await who.call(identityCalls.accountAttributes, { id: who.id })).response.signingSuspended).toBe(why);
     // What is one's own stays so.
     expect((await raised.send(identityCalls.modifyMember, { id: 'raised', mobilePhone: '13900000001' })).status).toBe(200);
   }, 60_000); // prettier-ignore
