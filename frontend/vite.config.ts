@@ -25,6 +25,6 @@ export default defineConfig(({ mode }) => ({
     css: false,
     maxWorkers: 2,
     // A guard against hanging, wide enough for a busy machine; no test measures by it.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
   },
 }));
