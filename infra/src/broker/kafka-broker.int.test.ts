@@ -135,6 +135,11 @@ const onKafka = (address: string): void => {
         ...{ group, contexts: ['identity'], from: 'now', onBatch: note },
         onError: (error) => void errors.push(error),
       });
+      // Another group says itself where these stand among its deliveries.
+      const elsewhere = await broker.consume({
+        ...{ group: `${group}-2`, contexts: ['identity'], from: 'now', onBatch: () => Promise.resolve() },
+        asideAs: (of) => ({ key: `mine/${of}`, effect: 'publish' }),
+      });
       await raw.send({ topic, messages: sent.map((value) => ({ key: stream, value })) });
       await expect.poll(() => revisionsOf(stream), PATIENCE).toEqual([0, 1, 2]);
       const { rows } = await database.pool.query<{ event: string; position: string; payload: { base64?: string } }>(
@@ -150,6 +155,15 @@ const onKafka = (address: string): void => {
       );
       expect(newer).not.toBe(first);
       expect(waiting.rows.map(({ event }) => event)).toEqual([newer]);
+      const aside = async () =>
+        (
+          await database.pool.query<{ key: string; effect: string }>(
+            'select distinct key, effect from deliveries.delivery where connector = $1',
+            [`${group}-2`],
+          )
+        ).rows;
+      await expect.poll(aside, PATIENCE).toEqual([{ key: `mine/${stream}`, effect: 'publish' }]);
+      await elsewhere.stop();
       for (const { position } of rows) expect(position).toMatch(new RegExp(`^${topic}/[0-2]/\\d+$`));
       expect(errors).toEqual([]);
       await consumption.stop();

@@ -6,7 +6,7 @@ import type { ConsumeOptions } from './port';
 import { isUnreadable, putAside, readOr, type Brought, type Unreadable } from './unreadable';
 
 export type Partition = { readonly topic: string; readonly partition: number };
-type Group = Pick<ConsumeOptions, 'group' | 'onBatch'> & {
+type Group = Pick<ConsumeOptions, 'group' | 'onBatch' | 'asideAs'> & {
   /** Whose messages these should be. */
   readonly installation: string;
 };
@@ -81,7 +81,7 @@ export const takeMessages = async (
   at: Partition,
   messages: readonly KafkaMessage[],
 ): Promise<void> => {
-  const { group, onBatch } = of;
+  const { group, onBatch, asideAs } = of;
   const place = await lockPlace(tx, group, at);
   const fresh = messages.filter(({ offset }) => BigInt(offset) >= place);
   const last = fresh.at(-1);
@@ -100,7 +100,8 @@ export const takeMessages = async (
     if (isUnreadable(event)) {
       // What came before it must not wait behind it.
       await handOver();
-      await putAside(tx, group, broughtBy(at, message, of.installation), event);
+      const brought = broughtBy(at, message, of.installation);
+      await putAside(tx, group, brought, event, asideAs?.(brought.stream));
     } else if (event.revision > (seen.get(event.stream) ?? -1)) {
       seen.set(event.stream, event.revision);
       waiting.push(event);
