@@ -11,7 +11,7 @@ export const MissingNote = ({ recordId }: { readonly recordId?: string }) => {
   });
   const { events = 0, things = 0 } = missing.data?.response ?? {};
   return events === 0 ? null : (
-    <Alert color="orange" mb={12} role="status">
+    <Alert color="yellow" mb={12} role="status">
       {t(recordId === undefined ? 'missing.whole' : 'missing.record', { count: events, things })}
     </Alert>
   );

@@ -27,7 +27,7 @@ export const AddInspectionPage = () => {
   return (
     <Stack maw={560}>
       <PageHeader title={t('add.title')} description={t('add.help')} />
-      {licensed === false ? <Alert color="orange">{t('add.unlicensed')}</Alert> : null}
+      {licensed === false ? <Alert color="yellow">{t('add.unlicensed')}</Alert> : null}
       <Select
         label={t('add.record')}
         placeholder={t('add.choose')}

@@ -86,7 +86,7 @@ export const RequestForm = ({ operation, recordId, initial = {}, refused, onClos
     >
       <form onSubmit={submit} noValidate>
         <Stack gap={14}>
-          {refused ? <Alert color="orange">{t('form.refused')}</Alert> : null}
+          {refused ? <Alert color="yellow">{t('form.refused')}</Alert> : null}
           <div className={classes['fields']}>
             {operation.fields.map((field, at) => (
               <div key={field.key} data-field={field.key} className={isWide(field) ? classes['whole'] : undefined}>

@@ -118,6 +118,13 @@ export const cssVariables: CSSVariablesResolver = () => {
     '--mantine-color-error': 'var(--red)',
     '--mantine-color-anchor': 'var(--accent)',
     '--mantine-color-gray-light-color': 'var(--mute)',
+    // Notices: amber warns, red refuses, teal tells.
+    '--mantine-color-yellow-light': 'var(--amber-soft)',
+    '--mantine-color-yellow-light-color': 'var(--amber)',
+    '--mantine-color-red-light': 'var(--red-soft)',
+    '--mantine-color-red-light-color': 'var(--red)',
+    '--mantine-color-accent-light': 'var(--accent-soft)',
+    '--mantine-color-accent-light-color': 'var(--accent)',
     '--mantine-color-gray-text': 'var(--mute)',
   };
   return { variables: {}, light: shared, dark: shared };
