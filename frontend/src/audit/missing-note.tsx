@@ -9,10 +9,10 @@ export const MissingNote = ({ recordId }: { readonly recordId?: string }) => {
   const missing = useQueryCall(auditCalls.missing, recordId === undefined ? {} : { recordId }, {
     watch: recordId === undefined ? ['audit', 'records'] : [`record:${recordId}`],
   });
-  const { events = 0, things = 0 } = missing.data?.response ?? {};
+  const { events = 0 } = missing.data?.response ?? {};
   return events === 0 ? null : (
     <Alert color="yellow" mb={12} role="status">
-      {t(recordId === undefined ? 'missing.whole' : 'missing.record', { count: events, things })}
+      {t(recordId === undefined ? 'missing.whole' : 'missing.record', { count: events })}
     </Alert>
   );
 };

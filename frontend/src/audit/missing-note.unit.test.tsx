@@ -30,7 +30,7 @@ it('law 12 a trail that is whole says nothing', () => {
 it('law 12 a trail that lacks events says how many, of the whole and of one record', () => {
   Object.assign(answer, { events: 3, things: 2, asked: [] });
   show(<MissingNote />);
-  expect(screen.getByRole('status')).toHaveTextContent(/有 3 条事件（涉及 2 个对象）暂时无法读取/);
+  expect(screen.getByRole('status')).toHaveTextContent(/^有 3 条事件暂时无法读取/);
   show(<MissingNote recordId="r" />);
   expect(screen.getAllByRole('status').at(-1)).toHaveTextContent(/这份记录有 3 条事件暂时无法读取/);
   expect(answer.asked).toEqual([{}, { recordId: 'r' }]);

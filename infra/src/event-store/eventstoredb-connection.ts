@@ -4,7 +4,12 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 /** One client at a time; another takes its place when its server has gone silent. */
 export type Connection = {
   readonly client: () => EventStoreDBClient;
-  /** What is asked from now on goes to whoever leads now. Calls under way on the silent one keep their own deadline. */
+  /**
+   * False once the client was left: its reads under way were cancelled, and a cancelled read ends as one that has read all
+   * there is. What it gave is not to be believed.
+   */
+  readonly serves: (client: EventStoreDBClient) => boolean;
+  /** What is asked from now on goes to whoever leads now; calls under way on the silent one are cancelled. */
   readonly renew: (silent: EventStoreDBClient) => void;
   /** Told when the client was replaced; answers how to stop being told. */
   readonly onRenew: (listener: () => void) => () => void;
@@ -54,9 +59,11 @@ const open = (connectionString: string): EventStoreDBClient => {
 export const createConnection = (connectionString: string): Connection => {
   withoutWarningOfIp(connectionString);
   let current = open(connectionString);
+  let disposed = false;
   const listeners = new Set<() => void>();
   return {
     client: () => current,
+    serves: (client) => client === current && !disposed,
     renew: (silent) => {
       if (silent !== current) return;
       current = open(connectionString);
@@ -68,6 +75,9 @@ export const createConnection = (connectionString: string): Connection => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    dispose: () => current.dispose(),
+    dispose: () => {
+      disposed = true;
+      return current.dispose();
+    },
   };
 };

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { binaryEvent, FORWARDS, NO_STREAM, type EventStoreDBClient } from '@eventstore/db-client';
-import { asStoreError, kindOf, within } from './eventstoredb-errors';
-
-type Naming = Pick<EventStoreDBClient, 'appendToStream' | 'readStream'>;
+import { binaryEvent, FORWARDS, NO_STREAM } from '@eventstore/db-client';
+import type { Connection } from './eventstoredb-connection';
+import { asStoreError, kindOf, Silence, within } from './eventstoredb-errors';
 
 export type LogName = {
   /** Null while the log has none: then it holds nothing that was ever asked for. */
@@ -21,11 +20,16 @@ const MOST_STREAMS = 16;
  * The name of the log is kept beside it, in a stream of a category that no context declares: so it is read in one call,
  * whatever others write to the server, and is no part of the log.
  */
-export const createLogName = (client: () => Naming, prefix: string, timeoutMs: number): LogName => {
+export const createLogName = (
+  connection: Pick<Connection, 'client' | 'serves'>,
+  prefix: string,
+  timeoutMs: number,
+): LogName => {
   let found: string | null = null;
 
   const readFrom = async (stream: string): Promise<string | null> => {
-    const call = client().readStream(stream, { direction: FORWARDS, maxCount: 1, requiresLeader: true });
+    const asked = connection.client();
+    const call = asked.readStream(stream, { direction: FORWARDS, maxCount: 1, requiresLeader: true });
     try {
       const read = (async () => {
         for await (const { event } of call)
@@ -33,6 +37,7 @@ export const createLogName = (client: () => Naming, prefix: string, timeoutMs: n
         return null;
       })();
       const name = await within(read, timeoutMs);
+      if (!connection.serves(asked)) throw new Silence('the connection was left while it was read');
       return name !== null && NAME.test(name) ? name : null;
     } catch (error) {
       if (kindOf(error) === 'streamNotFound') return null;
@@ -46,9 +51,11 @@ export const createLogName = (client: () => Naming, prefix: string, timeoutMs: n
   const writeTo = async (stream: string): Promise<void> => {
     const event = binaryEvent({ type: 'LogNamed', data: Buffer.from(randomBytes(4).toString('hex'), 'utf8') });
     const options = { expectedRevision: NO_STREAM, requiresLeader: true, deadline: timeoutMs } as const;
-    await within(client().appendToStream(stream, event, options), timeoutMs + 500).catch((error: unknown) => {
-      if (kindOf(error) !== 'conflict') throw error;
-    });
+    await within(connection.client().appendToStream(stream, event, options), timeoutMs + 500).catch(
+      (error: unknown) => {
+        if (kindOf(error) !== 'conflict') throw error;
+      },
+    );
   };
 
   const look = async (make: boolean): Promise<string | null> => {

@@ -83,7 +83,9 @@ export const createReader = ({ connection, name, scope, timeoutMs, patienceMs }:
       try {
         const { call, take, found } = start(client);
         await drain(call, Math.min(patienceMs, Math.max(1, left)), take);
-        return found;
+        if (connection.serves(client)) return found;
+        if (connection.client() === client) throw new StoreUnavailable('the log was closed while it was read');
+        throw new Silence('the connection was left while it was read');
       } catch (error) {
         if (!(error instanceof Silence)) throw error;
         connection.renew(client);
