@@ -10,12 +10,12 @@ export const isJson = (value: unknown): value is Json =>
 export const toSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     ...{ unrepresentable: 'any', io },
-    // A schema that takes more than it is made of says so as `orElse`, for what is beside it in JSON Schema narrows it.
+    // A schema that takes more than it gives says so as `orElse`, for what is beside it in JSON Schema narrows it.
     override: ({ jsonSchema }) => {
       const { orElse, ...itself } = jsonSchema;
       if (!Array.isArray(orElse)) return;
       for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key);
-      jsonSchema.anyOf = [itself, ...orElse];
+      Object.assign(jsonSchema, io === 'input' ? { anyOf: [itself, ...orElse] } : itself);
     },
   });
   return rest;

@@ -2,6 +2,7 @@ import { refusalSchema, resultSchema } from '@shilu/events/integrations/platform
 import { requestValuesSchema, type PlatformOperation } from '@shilu/events/integrations/platforms/operation';
 import { operations } from '@shilu/events/integrations/platforms/operations';
 import { platformLabels, platformName, type Platform } from '@shilu/events/integrations/platforms/platform';
+import { toSchema } from '@shilu/infra/http/openapi-schemas';
 import { z } from 'zod';
 
 /** What is posted to a platform: who asks for what, and from which record. */
@@ -35,10 +36,7 @@ export type Progress = z.infer<typeof progressSchema>;
 
 type Json = Readonly<Record<string, unknown>>;
 
-export const jsonSchemaOf = (schema: z.ZodType): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
-  return rest;
-};
+export const jsonSchemaOf = (schema: z.ZodType): Json => toSchema(schema, 'output');
 
 const json = (schema: Json): Json => ({ 'application/json': { schema } });
 const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
