@@ -48,7 +48,7 @@ export const runSubscription = (options: SubscribeOptions, read: Source): Subscr
 
   const run = async (): Promise<void> => {
     const limit = options.batchSize ?? DEFAULT_BATCH;
-    // Cleared before reading: a wakeUp during the read means one more read.
+    // Cleared before reading: a wake-up during the read means one more read.
     let readAt = 0;
     const readAfter = (after: Position | null): Promise<readonly StoredEvent[] | null> => {
       rung = false;

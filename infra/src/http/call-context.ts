@@ -25,7 +25,7 @@ export const NOBODY: Session = {
 };
 
 /** The product itself, in internal calls. */
-export const HOUSE: Session = { ...NOBODY, accountId: 'system' };
+export const SYSTEM: Session = { ...NOBODY, accountId: 'system' };
 
 export type CallContext = {
   /** A public call (log in) gets a session of nobody: id and accountId are empty. */

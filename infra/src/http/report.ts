@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError, isAppError } from '@shilu/events/core/app-error';
 import type { Call, RequestOf } from '@shilu/events/core/call';
 import { refusals, type RefusalKey } from '@shilu/events/core/result-codes';
-import { HOUSE, type Route } from './call-context';
+import { SYSTEM, type Route } from './call-context';
 import { commandIdOf } from './identify';
 import { parseInput } from './read-input';
 import { SERVICE_TOKEN_HEADER } from './service-token';
@@ -27,8 +27,8 @@ export const reportInProcess = (routes: readonly Route[], clock: () => Date): Re
     await found.handle(
       parseInput(call, input),
       {
-        ...{ session: HOUSE, language: 'zh-CN', correlation, minPosition: null },
-        commandId: commandIdOf(commandId, HOUSE.accountId, randomUUID),
+        ...{ session: SYSTEM, language: 'zh-CN', correlation, minPosition: null },
+        commandId: commandIdOf(commandId, SYSTEM.accountId, randomUUID),
         ...{ address: '', client: 'worker', now: clock() },
       },
       { file: () => Promise.resolve(null) },

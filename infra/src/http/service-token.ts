@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { AppError } from '@shilu/events/core/app-error';
-import { HOUSE, type Session } from './call-context';
+import { SYSTEM, type Session } from './call-context';
 
 export const SERVICE_TOKEN_HEADER = 'service-token';
 
@@ -19,5 +19,5 @@ export const holdsBearer = (headers: IncomingHttpHeaders, expected: string): boo
 /** The session of an internal call. Refuses whoever does not hold the product's own token. */
 export const identifyService = (headers: IncomingHttpHeaders, expected: string | null): Session => {
   if (!holdsServiceToken(headers, expected)) throw new AppError('unauthenticated');
-  return HOUSE;
+  return SYSTEM;
 };

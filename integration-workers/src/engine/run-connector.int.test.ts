@@ -153,7 +153,7 @@ test('a side that fails again and again is left alone, then asked once whether i
   probing = true;
   const before = outside.calls.length;
   await vi.waitFor(() => expect(outside.calls.length).toBeGreaterThan(before), PATIENCE);
-  // More would be due long since, and the wakeUp rings; still only the one is out.
+  // More would be due long since, and it is woken; still only the one is out.
   await inTransaction(workshop.pool, (tx) => retryNow(tx, outside.connector.name, null));
   expect(await openLeases(outside)).toBe(1);
   expect(outside.calls.length).toBe(before + 1);

@@ -55,7 +55,7 @@ export type Telling = {
   readonly words: NoticeWords;
 };
 
-const HOUSE: Label = { 'zh-CN': '系统', 'en-US': 'The system' };
+const SYSTEM_NAME: Label = { 'zh-CN': '系统', 'en-US': 'The system' };
 
 /** A notice as it may be told now; null when its recipient turned this way off, was erased, or may not know of it any more. */
 export const tellingOf = async (facts: MessageFacts, payload: unknown, channel: Channel): Promise<Telling | null> => {
@@ -70,6 +70,6 @@ export const tellingOf = async (facts: MessageFacts, payload: unknown, channel: 
     facts.profileOf(actorId),
   ]);
   if (!head || !recipient) return null;
-  const name = actor?.realName ?? (actorId === 'system' ? HOUSE[language] : actorId);
+  const name = actor?.realName ?? (actorId === 'system' ? SYSTEM_NAME[language] : actorId);
   return { notice, language, recipient, words: { actor: name, ...head } };
 };
