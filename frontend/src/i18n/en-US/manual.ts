@@ -25,7 +25,7 @@ export const texts: Texts<typeof zh> = {
     },
     search: {
       title: 'Search and keyboard',
-      body: 'Press / for the search box and Enter for the results. Only records you may read are found.\nCtrl/⌘ + K opens the command palette. Press ? on any screen for its keys; in lists j and k move, Enter opens, x selects.',
+      body: 'Press / for the search box and Enter for the results. Only records you may read are found.\nInside a record Ctrl/⌘ + F finds text in all of its modules, subscripts included; pressed again it opens the browser’s own search.\nCtrl/⌘ + K opens the command palette. Press ? on any screen for its keys; in lists j and k move, Enter opens, x selects.',
     },
     trail: {
       title: 'Audit and proof',

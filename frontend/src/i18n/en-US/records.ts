@@ -590,8 +590,17 @@ export const texts: Texts<typeof zh> = {
     removeColumn: 'Remove column',
     removeTable: 'Remove table',
   },
+  find: {
+    label: 'Find in this record',
+    placeholder: 'Find in all modules',
+    none: 'Not found',
+    at: '{{at}} of {{count}}',
+    previous: 'Previous match',
+    next: 'Next match',
+  },
   keys: {
     group: 'Record',
+    find: 'Find in this record',
     save: 'Save everything',
     add: 'Add a module',
     edit: 'Edit this module',

@@ -575,8 +575,17 @@ export const texts = {
     removeColumn: '删除列',
     removeTable: '删除表格',
   },
+  find: {
+    label: '在本记录中查找',
+    placeholder: '查找所有模块',
+    none: '没有找到',
+    at: '{{at}} / {{count}}',
+    previous: '上一处',
+    next: '下一处',
+  },
   keys: {
     group: '记录',
+    find: '在本记录中查找',
     save: '保存全部',
     add: '添加模块',
     edit: '编辑所在模块',

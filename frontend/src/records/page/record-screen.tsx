@@ -21,6 +21,7 @@ import { useSides } from './use-sides';
 import { LazyPart } from '../../ui/lazy-part';
 
 const ReviewBar = lazy(() => import('../review/review-bar').then((file) => ({ default: file.ReviewBar })));
+const FindBar = lazy(() => import('../find/find-bar').then((file) => ({ default: file.FindBar })));
 const SubmitDialog = lazy(() => import('../dialogs/submit-dialog').then((file) => ({ default: file.SubmitDialog })));
 
 type Props = {
@@ -115,7 +116,9 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch }: Props) => {
       commentOn,
     ],
   );
-  useRecordKeys(desk, active, sides);
+  const [finding, setFinding] = useState(0);
+  const find = (): void => setFinding((times) => times + 1);
+  useRecordKeys(desk, active, sides, find);
   return (
     <DeskProvider value={desk}>
       <ActiveProvider value={active}>
@@ -125,6 +128,7 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch }: Props) => {
             onOutline={sides.openOutline}
             onPanel={sides.togglePanel}
             onSubmit={() => setSubmitting(true)}
+            onFind={find}
           />
           <StateBanner onlyRead={onlyRead} onEdit={onEdit} />
           {reviewKind !== null ? (
@@ -135,6 +139,11 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch }: Props) => {
           <div className={classes['body']}>
             <OutlineSide sides={sides} />
             <div className={classes['middle']} id="record-paper" tabIndex={-1}>
+              {finding > 0 ? (
+                <LazyPart>
+                  <FindBar key={finding} onClose={() => setFinding(0)} />
+                </LazyPart>
+              ) : null}
               {replayAt === null ? <Paper /> : <PaperAt revision={replayAt} onBack={() => setReplayAt(null)} />}
             </div>
             <PanelSide

@@ -11,6 +11,7 @@ import {
   IconLink,
   IconList,
   IconPrinter,
+  IconSearch,
   IconTrash,
 } from '@tabler/icons-react';
 import clsx from 'clsx';
@@ -30,9 +31,10 @@ type Props = {
   readonly onOutline: () => void;
   readonly onPanel: () => void;
   readonly onSubmit: () => void;
+  readonly onFind: () => void;
 };
 
-export const TopBar = ({ present, onOutline, onPanel, onSubmit }: Props) => {
+export const TopBar = ({ present, onOutline, onPanel, onSubmit, onFind }: Props) => {
   const { t } = useTranslation(['records', 'common']);
   const navigate = useNavigate();
   const desk = useDesk();
@@ -186,6 +188,9 @@ export const TopBar = ({ present, onOutline, onPanel, onSubmit }: Props) => {
             onClick={() => void navigate(`/recordPreview/${record.experimentId}`)}
           >
             {t('top.preview')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconSearch size={16} stroke={1.6} />} onClick={onFind}>
+            {t('find.label')}
           </Menu.Item>
           {record.may.exportIt ? (
             <>

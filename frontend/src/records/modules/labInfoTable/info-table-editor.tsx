@@ -4,6 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import clsx from 'clsx';
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDrawnInPart } from '../../find/drawn-in-part';
 import type { EditorProps } from '../module-ui';
 import classes from '../fields.module.css';
 import { ColumnDesigner } from './column-designer';
@@ -20,7 +21,7 @@ import {
   withRow,
   type Cell,
 } from './info-table-edit';
-import { VIRTUAL_FROM } from './info-table-static';
+import { cellTexts, VIRTUAL_FROM } from './info-table-static';
 import { TableTools } from './table-tools';
 
 const ROW_PX = 37;
@@ -44,6 +45,10 @@ export const InfoTableEditor = ({ content, place, onChange, onLeave }: EditorPro
     overscan: 10,
     enabled: virtual,
   });
+  useDrawnInPart(
+    place.moduleId,
+    virtual ? { rows: () => cellTexts(content), reveal: (row) => rows.scrollToIndex(row, { align: 'center' }) } : null,
+  );
   const column = active ? content.columns[active.column] : undefined;
 
   const settle = (table: InfoTable = content): InfoTable => {
@@ -189,6 +194,7 @@ export const InfoTableEditor = ({ content, place, onChange, onLeave }: EditorPro
       <div
         ref={box}
         className={clsx(classes['scroll'], virtual && classes['tall'])}
+        data-drawn-in-part={virtual ? place.moduleId : undefined}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
         onCopy={onCopy}

@@ -4,6 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import clsx from 'clsx';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDrawnInPart } from '../../find/drawn-in-part';
 import { usePrinting } from '../../preview/use-printing';
 import type { StaticProps } from '../module-ui';
 import classes from '../fields.module.css';
@@ -11,6 +12,10 @@ import { Aligned, longestFraction } from './decimals';
 import { Formula } from './formula';
 
 const ROW_PX = 36;
+/** What the cells hold, row by row. */
+export const cellTexts = ({ columns, rows }: InfoTable): string[][] =>
+  rows.map((row) => columns.map((column) => row.cells[column.key] ?? ''));
+
 /** Above this only the rows in sight are drawn. */
 export const VIRTUAL_FROM = 100;
 
@@ -25,6 +30,10 @@ export const InfoTableStatic = ({ content, place }: StaticProps<InfoTable>) => {
     estimateSize: () => ROW_PX,
     overscan: 12,
   });
+  useDrawnInPart(
+    place.moduleId,
+    virtual ? { rows: () => cellTexts(content), reveal: (row) => rows.scrollToIndex(row, { align: 'center' }) } : null,
+  );
   const fractions = useMemo(
     () =>
       new Map(
@@ -46,6 +55,7 @@ export const InfoTableStatic = ({ content, place }: StaticProps<InfoTable>) => {
     <div
       ref={box}
       className={clsx(classes['scroll'], virtual && classes['tall'])}
+      data-drawn-in-part={virtual ? place.moduleId : undefined}
       tabIndex={0}
       role="group"
       aria-label={t('table.label')}
