@@ -163,19 +163,32 @@ test('T15 E10 offline: a banner, typing goes on, and back online it is saved', a
     .toContain('断网前。断网后仍在写。');
 });
 
-test('T15 C001 typed seconds before the page is left without a word: kept by this browser', async ({ browsers }) => {
+test('T15 C001 a tab killed while somebody types without a pause: at most the last second is lost', async ({
+  browsers,
+}) => {
   const made = await makeRecord('lixt', [text('实验步骤', '称取原料。')]);
   const { page, context } = await browsers.open('lixt');
   const record = new RecordPage(page);
   await record.open(made.id);
   await record.edit('实验步骤');
-  await record.type('实验步骤', '一秒前写的字。');
-  await page.waitForTimeout(600);
-  await page.close({ runBeforeUnload: false });
+  await record.type('实验步骤', '一秒以前写的字。');
+  const written = Array.from({ length: 30 }, (_, at) => String(at).padStart(2, '0'));
+  const began = Date.now();
+  const at: number[] = [];
+  for (const word of written) {
+    await page.keyboard.type(word, { delay: 40 });
+    at.push(Date.now());
+  }
+  const killed = Date.now();
+  expect(killed - began).toBeGreaterThan(2000);
+  const devtools = await context.newCDPSession(page);
+  void devtools.send('Page.crash').catch(() => {});
+  await page.waitForEvent('crash');
   const next = await context.newPage();
   const reopened = new RecordPage(next);
   await reopened.open(made.id);
-  await expect(reopened.module('实验步骤')).toContainText('一秒前写的字。');
+  const older = written.filter((_, each) => (at[each] ?? 0) < killed - 1000);
+  await expect(reopened.module('实验步骤')).toContainText(`一秒以前写的字。${older.join('')}`);
   await expect(reopened.module('实验步骤').getByRole('button', { name: '放弃' })).toBeVisible();
 });
 

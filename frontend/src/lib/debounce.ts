@@ -8,5 +8,26 @@ export const trailing = <Args extends readonly unknown[]>(ms: number, run: (...a
   return Object.assign(later, { cancel: () => clearTimeout(timer) });
 };
 
+/** Runs when the calls stop for `quietMs`, and at the latest `atMostMs` after the first of them: calls that never stop do not put it off. */
+export const settling = (quietMs: number, atMostMs: number, run: () => void) => {
+  let quiet: ReturnType<typeof setTimeout> | undefined;
+  let limit: ReturnType<typeof setTimeout> | undefined;
+  const cancel = (): void => {
+    clearTimeout(quiet);
+    clearTimeout(limit);
+    quiet = limit = undefined;
+  };
+  const settle = (): void => {
+    cancel();
+    run();
+  };
+  const later = (): void => {
+    clearTimeout(quiet);
+    quiet = setTimeout(settle, quietMs);
+    limit ??= setTimeout(settle, atMostMs);
+  };
+  return Object.assign(later, { cancel });
+};
+
 /** Button debounce (K04). */
 export const CLICK_DEBOUNCE_MS = 400;

@@ -35,7 +35,8 @@ export const serverForTests = () => {
     if (init.method === 'HEAD')
       return Promise.resolve(new Response(null, { headers: { date: new Date().toUTCString() } }));
     const { pathname, searchParams } = new URL(url, 'http://localhost');
-    const fields = typeof init.body === 'string' ? JSON.parse(init.body) : Object.fromEntries(searchParams);
+    const json = init.body instanceof FormData ? init.body.get('json') : init.body;
+    const fields = typeof json === 'string' ? JSON.parse(json) : Object.fromEntries(searchParams);
     const sent: Sent = { path: pathname.replace('/api/', ''), fields };
     received.push(sent);
     const { status, body } = answerTo(sent);

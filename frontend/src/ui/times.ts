@@ -6,6 +6,10 @@ export const date = (value: string | number | Date): string => dayjs(value).form
 export const dateTime = (value: string | number | Date): string => dayjs(value).format('YYYY-MM-DD HH:mm');
 export const clockTime = (value: string | number | Date): string => dayjs(value).format('HH:mm:ss');
 
+/** The clock of today, with the day before that. */
+export const clockOrDay = (value: string | number | Date): string =>
+  dayjs(value).isSame(dayjs(), 'day') ? clockTime(value) : dateTime(value);
+
 /** Exact to the second, with its zone: what a signature or a trace is read by. */
 export const exactTime = (value: string | number | Date): string => {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -34,9 +34,7 @@ export const SubmitDialog = ({ onClose, onUnfilled }: Props) => {
   useEffect(() => {
     if (saved.current) return;
     saved.current = true;
-    const dirty = [...desk.session.store.get().entries.values()].some(
-      (entry) => entry.dirty && entry.restored === null,
-    );
+    const dirty = [...desk.session.store.get().entries.values()].some((entry) => entry.dirty);
     void (dirty ? desk.saveModules(null) : Promise.resolve(true)).then((ok) => (ok ? setReady(true) : onClose()));
   }, [desk, onClose]);
   const check = useQueryCall(

@@ -6,12 +6,11 @@ import { lazy, memo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardSkeleton } from '../../ui/skeletons';
 import { Chip, StateChip } from '../../ui/state-chip';
-import { showDone, showError } from '../../ui/toasts';
-import { clockTime } from '../../ui/times';
 import { moduleUiOf } from '../modules/registry';
 import type { ModulePlace } from '../modules/module-ui';
+import { KeptDraft } from './kept-draft';
 import { useModuleActions } from './module-actions';
-import { mayBeginEdit, nameIn, useDesk, useEntry } from './record-context';
+import { mayBeginEdit, mayChange, nameIn, useDesk, useEntry } from './record-context';
 import classes from './record.module.css';
 import { FocusOnOpening, useFocusAfter } from './module-focus';
 import { SignatureStrip } from './signature-strip';
@@ -36,7 +35,9 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
   const reopen = useFocusAfter(editing);
   const more = useFocusAfter(module.isCheck);
   const editable = mayBeginEdit(desk, module);
-  const content = entry ? entry.value : module.content;
+  const changeable = mayChange(desk, module);
+  // What is only a draft is not shown as the record's where it cannot become that.
+  const content = entry && (editing || changeable) ? entry.value : module.content;
   const place: ModulePlace = {
     recordId: desk.record.experimentId,
     moduleId: module.id,
@@ -48,7 +49,7 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
     entry.dirty &&
     module.contentRevision > entry.baseRevision &&
     entry.conflict === null &&
-    entry.restored === null;
+    editing;
   const cutNote =
     module.searchCut === true ? (
       <div className={clsx(classes['cardBody'], 'mute', 'no-print')}>{t('module.searchCut')}</div>
@@ -101,7 +102,7 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
     >
       <header className={classes['cardHead']}>
         <h2 id={`module-title-${module.id}`}>{module.title}</h2>
-        {entry?.dirty === true ? <Chip tone="review">{t('module.dirty')}</Chip> : null}
+        {entry?.dirty === true && !editing ? <Chip tone="review">{t('module.draft')}</Chip> : null}
         {module.isCheck ? <StateChip state="signed" /> : null}
         {module.setHighlight ? <Chip tone="rejected">{t('module.marked')}</Chip> : null}
         {desk.changed.has(module.id) ? <Chip tone="review">{t('module.changed')}</Chip> : null}
@@ -163,26 +164,21 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
           ) : null}
         </div>
       </header>
-      {entry?.restored ? (
-        <div className={clsx(classes['banner'], classes['cardBanner'])} role="status">
-          <span>{t('module.restored', { time: clockTime(entry.restored) })}</span>
+      {entry?.dirty === true && !editing ? (
+        <KeptDraft
+          kept={entry}
+          words={t(changeable ? 'module.restored' : 'module.keptLocked')}
+          onDiscard={() => desk.session.discard(module.id)}
+        >
           <Button size="compact-sm" variant="default" onClick={() => setDialog('compare')}>
             {t('module.compare')}
           </Button>
-          <Button size="compact-sm" onClick={() => void desk.beginEdit(module)} disabled={!editable}>
-            {t('module.keep')}
-          </Button>
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            color="red"
-            onClick={() => {
-              desk.session.discard(module.id).then(() => showDone(t('module.discarded')), showError);
-            }}
-          >
-            {t('module.discard')}
-          </Button>
-        </div>
+          {changeable ? (
+            <Button size="compact-sm" onClick={() => void desk.beginEdit(module)} disabled={!editable}>
+              {t('module.keep')}
+            </Button>
+          ) : null}
+        </KeptDraft>
       ) : null}
       {entry?.conflict ? (
         <div className={clsx(classes['banner'], classes['cardBanner'])} data-tone="red" role="alert">

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddModule } from './add-module';
+import { KeptOfRemoved } from './kept-of-removed';
 import { ModuleCard } from './module-card';
 import { PaperHead } from './paper-head';
 import { useDesk } from './record-context';
@@ -18,6 +19,7 @@ export const Paper = () => {
   return (
     <div className={classes['paper']}>
       <PaperHead />
+      <KeptOfRemoved />
       {record.modules.map((module, index) =>
         index < drawn ? (
           <ModuleCard key={module.id} module={module} index={index} />

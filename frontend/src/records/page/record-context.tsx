@@ -55,14 +55,19 @@ export const useEntry = (moduleId: string): Entry | undefined => {
 
 export const nameIn = (record: RecordView, accountId: string): string => record.people[accountId] ?? accountId;
 
-/** A module this person may open for editing now. A signed one has to lose its signature first (T02); one's own other window is asked about (take over). */
+/** Content that may become the record's now. A signed module has to lose its signature first (T02). */
+export const mayChange = (desk: Pick<RecordDesk, 'editable'>, module: ModuleView): boolean =>
+  desk.editable && module.mayEdit && !module.isCheck && !module.notApplicable;
+
+/** The changes that a save would take now. */
+export const savable = (desk: Pick<RecordDesk, 'editable' | 'record'>, entries: Iterable<Entry>): readonly Entry[] =>
+  [...entries].filter(
+    (entry) =>
+      entry.dirty && desk.record.modules.some((module) => module.id === entry.moduleId && mayChange(desk, module)),
+  );
+
+/** A module this person may open for editing now; one's own other window is asked about (take over). */
 export const mayBeginEdit = (desk: Pick<RecordDesk, 'editable' | 'holders' | 'myId'>, module: ModuleView): boolean => {
   const holder = desk.holders.get(module.id);
-  return (
-    desk.editable &&
-    module.mayEdit &&
-    !module.isCheck &&
-    !module.notApplicable &&
-    (holder === undefined || holder.mine || holder.holderId === desk.myId)
-  );
+  return mayChange(desk, module) && (holder === undefined || holder.mine || holder.holderId === desk.myId);
 };

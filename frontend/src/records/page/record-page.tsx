@@ -2,12 +2,14 @@ import { recordCalls } from '@shilu/events/records/calls';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import { isForbidden, isNotFound } from '../../api/api-error';
 import { useQueryCall } from '../../api/use-query-call';
 import { useMe } from '../../identity/session';
 import { ErrorState } from '../../ui/error-state';
 import { PageSkeleton } from '../../ui/skeletons';
 import { showWarning } from '../../ui/toasts';
 import { OpenNotice } from '../dialogs/open-notice';
+import { KeptOfLost } from './kept-of-lost';
 import { RecordScreen } from './record-screen';
 import { askIsOpen, type OpenAnswer } from './use-presence';
 
@@ -50,6 +52,14 @@ const OneRecord = ({ id }: { readonly id: string }) => {
   }, [record, t]);
   if (record === undefined)
     return query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : <PageSkeleton />;
+  // The right to see it was withdrawn while it was open: what is on the screen goes, one's own words stay.
+  if (query.isError && (isForbidden(query.error) || isNotFound(query.error)))
+    return (
+      <>
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        <KeptOfLost recordId={id} />
+      </>
+    );
   if (opened === null) return <PageSkeleton />;
   if (opened.holder !== null && choice === null) return <OpenNotice name={opened.holder.name} onChoose={setChoice} />;
   return (

@@ -10,6 +10,7 @@ import { StateBanner } from './state-banner';
 import { TakeOver, useTakeOver } from './take-over';
 import { TopBar } from './top-bar';
 import { useActiveModule } from './use-active-module';
+import { useClosing } from './use-closing';
 import { useDeskActions } from './use-desk-actions';
 import { useLeases } from './use-leases';
 import { usePresence } from './use-presence';
@@ -55,6 +56,7 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch }: Props) => {
   const { beginEdit, endEdit, saveModules } = useDeskActions({
     record,
     session,
+    editable,
     myId,
     askReason,
     refresh: refetch,
@@ -62,6 +64,7 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch }: Props) => {
     askTake: take.ask,
   });
   useLeases({ record, session, holders });
+  useClosing({ record, session, editable });
   const unsaved = useUnsaved(session);
   const [active, setActive] = useActiveModule(record.modules.map((module) => module.id));
   const showModule = useShowModule(

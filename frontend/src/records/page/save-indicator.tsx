@@ -1,40 +1,33 @@
 import { useTranslation } from 'react-i18next';
 import { connectionStore } from '../../api/connection';
 import { useStore } from '../../lib/store';
-import { clockTime } from '../../ui/times';
-import type { EditingSession } from '../session/editing-session';
+import { clockOrDay } from '../../ui/times';
+import { saveState } from '../session/save-state';
+import { savable, useDesk } from './record-context';
 import classes from './record.module.css';
 
 /** T15: auto-caching, last cached, last saved, has changes to save; and what is true when the network is not there. */
-export const SaveIndicator = ({ session }: { readonly session: EditingSession }) => {
+export const SaveIndicator = () => {
   const { t } = useTranslation(['records', 'common']);
-  const state = useStore(session.store);
+  const desk = useDesk();
+  const session = useStore(desk.session.store);
   const { online } = useStore(connectionStore);
-  const dirty = [...state.entries.values()].some((entry) => entry.dirty);
-  if (dirty && (!online || state.offline)) {
-    return (
-      <span className={classes['indicator']} data-tone="red" role="status">
-        {t('save.offline')}
-      </span>
-    );
-  }
-  const parts: string[] = [];
-  if (state.phase === 'saving') parts.push(t('save.saving'));
-  else if (state.phase === 'caching') parts.push(t('save.caching'));
-  else if (dirty && state.lastCached !== null) parts.push(t('save.cached', { time: clockTime(state.lastCached) }));
-  else if (state.lastSaved !== null) parts.push(t('save.saved', { time: clockTime(state.lastSaved) }));
+  const now = saveState(session, savable(desk, session.entries.values()), online);
+  const tone = now.state === 'offline' ? 'red' : now.state === 'changes' ? 'amber' : undefined;
+  const words = (): string => {
+    switch (now.state) {
+      case 'clean':
+        return '';
+      case 'cached':
+      case 'saved':
+        return t(`save.${now.state}`, { time: clockOrDay(now.at) });
+      default:
+        return t(`save.${now.state}`);
+    }
+  };
   return (
-    <span role="status" aria-live="polite" style={{ display: 'inline-flex', gap: 8 }}>
-      {parts.map((part) => (
-        <span key={part} className={classes['indicator']}>
-          {part}
-        </span>
-      ))}
-      {dirty && state.phase !== 'saving' ? (
-        <span className={classes['indicator']} data-tone="amber">
-          {t('save.dirty')}
-        </span>
-      ) : null}
+    <span role="status" aria-live="polite" className={classes['indicator']} data-tone={tone} data-state={now.state}>
+      {words()}
     </span>
   );
 };

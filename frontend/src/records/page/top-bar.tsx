@@ -38,7 +38,7 @@ export const TopBar = ({ present, onOutline, onPanel, onSubmit, onFind }: Props)
   const { t } = useTranslation(['records', 'common']);
   const navigate = useNavigate();
   const desk = useDesk();
-  const { record, session, myId } = desk;
+  const { record, myId } = desk;
   const others = present.filter((person) => person.accountId !== myId);
   const held = [...desk.holders.entries()].find(([, holder]) => !holder.mine);
   const heldModule = record.modules.find((module) => module.id === held?.[0]);
@@ -127,7 +127,7 @@ export const TopBar = ({ present, onOutline, onPanel, onSubmit, onFind }: Props)
         <span className={clsx(classes['wideOnly'], 'mute')} title={t('top.version', { version: record.version })}>
           v{record.version}
         </span>
-        <SaveIndicator session={session} />
+        <SaveIndicator />
       </div>
       <span className={classes['grow']} />
       {others.length > 0 || heldModule ? (

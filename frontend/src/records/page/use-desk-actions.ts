@@ -7,10 +7,12 @@ import { errorText, showDone, showError, showWarning } from '../../ui/toasts';
 import { clockTime } from '../../ui/times';
 import { contentFaults } from '../modules/module-ui';
 import type { EditingSession } from '../session/editing-session';
+import { savable } from './record-context';
 
 type Parts = {
   readonly record: RecordView;
   readonly session: EditingSession;
+  readonly editable: boolean;
   readonly myId: string;
   readonly askReason: (what: string) => Promise<string | undefined | null>;
   readonly refresh: () => Promise<void>;
@@ -64,32 +66,34 @@ export const useDeskActions = (parts: Parts) => {
 
   const saveModules = useCallback(
     async (moduleIds: readonly string[] | null): Promise<boolean> => {
-      const { record, session, askReason, refresh } = now.current;
+      const { session, askReason, refresh } = now.current;
       // A field settles what was typed when it is left; whoever types goes on in it.
       if (document.activeElement instanceof HTMLInputElement) {
         const field = document.activeElement;
         field.blur();
         field.focus({ preventScroll: true });
       }
-      const dirty = [...session.store.get().entries.values()].filter(
-        (entry) => entry.dirty && entry.restored === null && (moduleIds === null || moduleIds.includes(entry.moduleId)),
+      const dirty = savable(now.current, session.store.get().entries.values()).filter(
+        (entry) => moduleIds === null || moduleIds.includes(entry.moduleId),
       );
       if (dirty.length === 0) {
         if (moduleIds === null) showDone(t('save.nothing'));
         return true;
       }
       for (const entry of dirty) {
-        const module = record.modules.find((each) => each.id === entry.moduleId);
-        const faults = module ? contentFaults(module.type, entry.value) : [];
-        if (module && faults.length > 0) {
-          showWarning(t('save.faults', { module: module.title, count: faults.length }));
-          document.getElementById(`module-${module.id}`)?.scrollIntoView({ block: 'start' });
+        const faults = contentFaults(entry.type, entry.value);
+        if (faults.length > 0) {
+          showWarning(t('save.faults', { module: entry.title, count: faults.length }));
+          document.getElementById(`module-${entry.moduleId}`)?.scrollIntoView({ block: 'start' });
           return false;
         }
       }
       const reason = await askReason(t('save.reason'));
       if (reason === null) return false;
-      const outcome = await session.save(moduleIds, reason);
+      const outcome = await session.save(
+        dirty.map((entry) => entry.moduleId),
+        reason,
+      );
       if (outcome.refused !== null) showWarning(t('save.notSaved', { error: errorText(outcome.refused) }));
       else if (outcome.conflicts.length === 0) showDone(t('save.done'));
       await refresh();

@@ -45,10 +45,11 @@ export const useRecordSession = (record: RecordView, editable: boolean): Editing
   useEffect(() => keepBeforeSessionEnds(session.flushLocally), [session]);
   const restored = useRef(false);
   useEffect(() => {
-    if (restored.current || !editable) return;
+    if (restored.current) return;
     restored.current = true;
-    void session.restore(record);
-  }, [editable, session, record]);
+    const mine = record.ownerId === myId || record.modules.some((module) => module.writerIds.includes(myId));
+    void session.restore(record, editable || mine);
+  }, [editable, session, record, myId]);
   useEffect(() => {
     for (const module of record.modules) session.follow(module);
   }, [record, session]);
@@ -57,5 +58,5 @@ export const useRecordSession = (record: RecordView, editable: boolean): Editing
 
 export const useUnsaved = (session: EditingSession): boolean =>
   useSyncExternalStore(session.store.subscribe, () =>
-    [...session.store.get().entries.values()].some((entry) => entry.dirty && entry.restored === null),
+    [...session.store.get().entries.values()].some((entry) => entry.dirty && entry.editing),
   );

@@ -4,6 +4,9 @@ import { z } from 'zod';
 /** A module's unsaved content in this browser. One per person, record and module. */
 export type LocalDraft = {
   readonly moduleId: string;
+  /** Of the module when it was opened; drafts of the server do not say. */
+  readonly type?: string | undefined;
+  readonly title?: string | undefined;
   readonly baseRevision: number;
   readonly data: unknown;
   readonly savedAt: string;
@@ -11,6 +14,8 @@ export type LocalDraft = {
 
 const draftSchema = z.object({
   moduleId: z.string(),
+  type: z.string().optional(),
+  title: z.string().optional(),
   baseRevision: z.number(),
   data: z.unknown(),
   savedAt: z.string(),

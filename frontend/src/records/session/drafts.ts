@@ -2,12 +2,15 @@ import { recordCalls } from '@shilu/events/records/calls';
 import type { RecordView } from '@shilu/events/records/views';
 import { isOffline } from '../../api/api-error';
 import { callApi } from '../../api/call-api';
+import { settling } from '../../lib/debounce';
 import { sameContent } from '../modules/module-ui';
 import { dropDraft, keepDraft, localDrafts, newestDrafts } from './draft-store';
 import type { Entries, Entry } from './entries';
 import { keepaliveSender } from './keepalive';
 
+/** In this browser's store after a pause of typing; without a pause too, well within a second with the time of writing it. */
 const LOCAL_AFTER_MS = 300;
+const LOCAL_AT_MOST_MS = 700;
 const DRAFT_BODY_LIMIT = 60_000;
 
 /** What is typed and not yet saved: in this browser's store at once, with the server on a beat (C001 isAuto, T15, K03). */
@@ -18,13 +21,13 @@ export const createDrafts = (options: {
   readonly entries: Entries;
 }) => {
   const { recordId, accountId, entries } = options;
-  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  const waiting = new Map<string, ReturnType<typeof settling>>();
   const keepalive = keepaliveSender();
   let stopped = false;
 
   const stopTimer = (moduleId: string): void => {
-    clearTimeout(timers.get(moduleId));
-    timers.delete(moduleId);
+    waiting.get(moduleId)?.cancel();
+    waiting.delete(moduleId);
   };
   const keepLocally = async (moduleId: string): Promise<void> => {
     stopTimer(moduleId);
@@ -32,21 +35,21 @@ export const createDrafts = (options: {
     if (entry?.dirty)
       await keepDraft(accountId, recordId, {
         moduleId,
+        type: entry.type,
+        title: entry.title,
         baseRevision: entry.baseRevision,
         data: entry.value,
         savedAt: new Date().toISOString(),
       });
   };
   const keepSoon = (moduleId: string): void => {
-    clearTimeout(timers.get(moduleId));
-    timers.set(
-      moduleId,
-      setTimeout(() => void keepLocally(moduleId), LOCAL_AFTER_MS),
-    );
+    const soon = waiting.get(moduleId) ?? settling(LOCAL_AFTER_MS, LOCAL_AT_MOST_MS, () => void keepLocally(moduleId));
+    waiting.set(moduleId, soon);
+    soon();
     keepalive.warm();
   };
   const flush = async (): Promise<void> => {
-    await Promise.all([...timers.keys()].map(keepLocally));
+    await Promise.all([...waiting.keys()].map(keepLocally));
   };
   const drop = (moduleId: string): Promise<void> => {
     stopTimer(moduleId);
@@ -60,7 +63,7 @@ export const createDrafts = (options: {
     isAuto: true,
     baseRevision: entry.baseRevision,
   });
-  const uncached = (): Entry[] => entries.dirty().filter((entry) => !entry.cached);
+  const uncached = (): Entry[] => entries.dirty().filter((entry) => entry.draftAt === null);
 
   /** Sends what the server has not got yet. */
   const cache = async (): Promise<void> => {
@@ -70,8 +73,9 @@ export const createDrafts = (options: {
     for (const entry of waiting) {
       try {
         const answer = await callApi(recordCalls.saveModule, draftOf(entry));
-        if (entries.get(entry.moduleId)?.value === entry.value) entries.patch(entry.moduleId, { cached: true });
-        entries.note({ lastCached: answer.response.lastCacheTime, offline: false });
+        if (entries.get(entry.moduleId)?.value === entry.value)
+          entries.patch(entry.moduleId, { draftAt: answer.response.lastCacheTime });
+        entries.note({ offline: false });
       } catch (error) {
         if (isOffline(error)) entries.note({ offline: true });
         // A half-typed value the server will not keep is still in this browser's store.
@@ -80,36 +84,40 @@ export const createDrafts = (options: {
     if (entries.store.get().phase === 'caching') entries.note({ phase: 'idle' });
   };
 
-  /** Puts drafts that differ from what is saved in front of the person. */
-  const restore = async (record: RecordView): Promise<number> => {
+  /**
+   * Puts drafts that differ from what is saved in front of the person, whether or not they may be saved now. Whoever never
+   * wrote in the record has none with the server.
+   */
+  const restore = async (record: RecordView, mayHaveWritten: boolean): Promise<void> => {
     const here = await localDrafts(accountId, recordId);
-    const there = await callApi(recordCalls.drafts, { id: recordId }).then(
-      (answer) => answer.response.map((draft) => ({ ...draft, data: draft.data as unknown })),
-      () => [],
-    );
-    let found = 0;
+    const there = mayHaveWritten
+      ? await callApi(recordCalls.drafts, { id: recordId }).then(
+          (answer) => answer.response.map((draft) => ({ ...draft, data: draft.data as unknown })),
+          () => [],
+        )
+      : [];
     for (const [moduleId, draft] of newestDrafts(here, there)) {
       const module = record.modules.find((each) => each.id === moduleId);
-      if (!module || entries.get(moduleId)) continue;
-      if (sameContent(draft.data, module.content)) {
+      const type = module?.type ?? draft.type;
+      if (type === undefined || entries.get(moduleId)) continue;
+      if (module && sameContent(draft.data, module.content)) {
         void drop(moduleId);
         continue;
       }
-      found++;
       // A draft older than the saved content keeps its own base revision: saving it leads to the merge view.
       entries.put({
         moduleId,
-        base: draft.baseRevision === module.contentRevision ? module.content : null,
+        type,
+        title: module?.title ?? draft.title ?? '',
+        base: module && draft.baseRevision === module.contentRevision ? module.content : null,
         baseRevision: draft.baseRevision,
         value: draft.data,
         dirty: true,
-        cached: false,
+        draftAt: draft.savedAt,
         editing: false,
-        restored: draft.savedAt,
         conflict: null,
       });
     }
-    return found;
   };
 
   /** The page goes away: to this browser's store, and with what the browser still lets out, to the server. */

@@ -23,7 +23,7 @@ export const createEditingSession = (options: {
     follow: entries.follow,
     change: (moduleId: string, value: unknown): void => {
       if (!entries.get(moduleId)) return;
-      entries.patch(moduleId, { value, dirty: true, cached: false });
+      entries.patch(moduleId, { value, dirty: true, draftAt: null });
       drafts.keepSoon(moduleId);
     },
     save,

@@ -4,16 +4,17 @@ import { createStore } from '../../lib/store';
 /** What the person has in hand of one module. `base` is the saved content they began from. */
 export type Entry = {
   readonly moduleId: string;
+  /** As they were when it was opened: what is kept of a removed module still says what it is. */
+  readonly type: string;
+  readonly title: string;
   readonly base: unknown;
   readonly baseRevision: number;
   readonly value: unknown;
   readonly dirty: boolean;
-  /** The server holds this very value as a draft. */
-  readonly cached: boolean;
+  /** Since when this very value is kept as a draft: by the server, or, once its editor is closed, by this browser. */
+  readonly draftAt: string | null;
   /** The edit lock is ours and the editor is open. */
   readonly editing: boolean;
-  /** Found on opening, newer than what is saved; waits for keep or discard. */
-  readonly restored: string | null;
   readonly conflict: Conflict | null;
 };
 export type Conflict = {
@@ -26,7 +27,6 @@ export type Conflict = {
 export type SessionState = {
   readonly entries: ReadonlyMap<string, Entry>;
   readonly phase: 'idle' | 'caching' | 'saving';
-  readonly lastCached: string | null;
   readonly lastSaved: string | null;
   /** The last try to reach the server with a draft failed. */
   readonly offline: boolean;
@@ -34,13 +34,14 @@ export type SessionState = {
 
 const opened = (module: ModuleView): Entry => ({
   moduleId: module.id,
+  type: module.type,
+  title: module.title,
   base: module.content,
   baseRevision: module.contentRevision,
   value: module.content,
   dirty: false,
-  cached: true,
+  draftAt: null,
   editing: true,
-  restored: null,
   conflict: null,
 });
 
@@ -49,7 +50,6 @@ export const createEntries = () => {
   const store = createStore<SessionState>({
     entries: new Map(),
     phase: 'idle',
-    lastCached: null,
     lastSaved: null,
     offline: false,
   });
@@ -72,16 +72,17 @@ export const createEntries = () => {
     put,
     patch,
     remove,
-    dirty: (): Entry[] => [...store.get().entries.values()].filter((entry) => entry.dirty && entry.restored === null),
+    dirty: (): Entry[] => [...store.get().entries.values()].filter((entry) => entry.dirty),
     note: (change: Partial<Omit<SessionState, 'entries'>>): void => store.set((state) => ({ ...state, ...change })),
 
     open: (module: ModuleView): void => {
       const known = get(module.id);
-      put(known ? { ...known, editing: true, restored: null } : opened(module));
+      put(known ? { ...known, editing: true } : opened(module));
     },
     /** What is unsaved outlives its editor. */
     close: (moduleId: string): void => {
-      if (get(moduleId)?.dirty) patch(moduleId, { editing: false });
+      const entry = get(moduleId);
+      if (entry?.dirty) patch(moduleId, { editing: false, draftAt: entry.draftAt ?? new Date().toISOString() });
       else remove(moduleId);
     },
     /** Another's save, seen on the stream: an open editor without changes follows it. */

@@ -52,8 +52,7 @@ export const createSaves = (options: {
       base: value,
       baseRevision: answer.response.contentRevision,
       conflict: null,
-      restored: null,
-      ...(typedOn ? { dirty: true } : { value, dirty: false, cached: true }),
+      ...(typedOn ? { dirty: true } : { value, dirty: false, draftAt: null }),
     });
     if (!typedOn) await drafts.drop(entry.moduleId);
     entries.note({ lastSaved: answer.response.lastCacheTime, offline: false });
@@ -77,13 +76,13 @@ export const createSaves = (options: {
     }
   };
 
-  /** Saves what changed, one module after the other. */
-  const save = async (moduleIds: readonly string[] | null, reason?: string): Promise<SaveOutcome> => {
+  /** Saves what changed of them, one module after the other. */
+  const save = async (moduleIds: readonly string[], reason?: string): Promise<SaveOutcome> => {
     const saved: string[] = [];
     const conflicts: string[] = [];
     entries.note({ phase: 'saving' });
     try {
-      for (const entry of entries.dirty().filter((each) => moduleIds === null || moduleIds.includes(each.moduleId))) {
+      for (const entry of entries.dirty().filter((each) => moduleIds.includes(each.moduleId))) {
         const list = (await saveOne(entry, reason)) === 'saved' ? saved : conflicts;
         list.push(entry.moduleId);
       }
@@ -104,7 +103,7 @@ export const createSaves = (options: {
   ): Promise<'saved' | 'conflict'> => {
     const entry = entries.get(moduleId);
     if (!entry) return 'saved';
-    entries.patch(moduleId, { value, dirty: true, cached: false });
+    entries.patch(moduleId, { value, dirty: true, draftAt: null });
     void drafts.keepLocally(moduleId);
     return saveOne({ ...entry, value }, reason, { value, revision });
   };

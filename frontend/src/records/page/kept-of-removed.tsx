@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { recordCalls } from '@shilu/events/records/calls';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../api/call-api';
+import { useStore } from '../../lib/store';
+import { showError } from '../../ui/toasts';
+import type { Entry } from '../session/entries';
+import { freeTitle } from './add-module';
+import { KeptModule } from './kept-draft';
+import { useDesk } from './record-context';
+
+/** What this person typed in modules that were then removed from the record. */
+export const KeptOfRemoved = () => {
+  const { t } = useTranslation(['records', 'common']);
+  const desk = useDesk();
+  const { record, session } = desk;
+  const { entries } = useStore(session.store);
+  const left = [...entries.values()].filter(
+    (entry) => entry.dirty && !entry.editing && record.modules.every((module) => module.id !== entry.moduleId),
+  );
+  const putBack = async (entry: Entry): Promise<void> => {
+    try {
+      const reason = await desk.askReason(t('outline.add'));
+      if (reason === null) return;
+      await callApi(recordCalls.addModule, {
+        experimentId: record.experimentId,
+        type: entry.type,
+        title: freeTitle(
+          entry.title,
+          record.modules.map((module) => module.title),
+        ),
+        index: record.modules.length,
+        content: entry.value,
+        ...(reason === undefined ? {} : { reason }),
+      });
+      await session.discard(entry.moduleId);
+    } catch (error) {
+      showError(error);
+    }
+    await desk.refresh();
+  };
+  return left.map((entry) => (
+    <KeptModule
+      key={entry.moduleId}
+      recordId={record.experimentId}
+      people={record.people}
+      kept={entry}
+      words={t('module.keptOfRemoved', { module: entry.title })}
+      onDiscard={() => session.discard(entry.moduleId)}
+    >
+      {desk.owns ? (
+        <Button size="compact-sm" onClick={() => void putBack(entry)}>
+          {t('module.putBack')}
+        </Button>
+      ) : null}
+    </KeptModule>
+  ));
+};

@@ -1,0 +1,148 @@
+import { identityCalls } from '@shilu/events/identity/calls';
+import { recordCalls } from '@shilu/events/records/calls';
+import type { RecordView } from '@shilu/events/records/views';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LocalDraft } from '../session/draft-store';
+import { moduleForTests } from '../../testing/module-view';
+import { recordForTests } from '../../testing/record-view';
+import { serverForTests, type ServerForTests } from '../../testing/server';
+import { readTexts, show } from '../../testing/show';
+import { RecordScreen } from './record-screen';
+
+const kept = new Map<string, LocalDraft>();
+vi.mock('idb-keyval', () => ({
+  createStore: () => ({}),
+  set: (key: string, value: LocalDraft) => Promise.resolve(kept.set(key, value)),
+  del: (key: string) => Promise.resolve(kept.delete(key)),
+  entries: () => Promise.resolve([...kept.entries()]),
+}));
+
+const form = (value: string) => ({ fields: [{ key: 'yield', label: '收率', type: 'input', value }] });
+const module = moduleForTests({ type: 'basicFields', title: '条件', content: form('已保存') });
+const draftOf: RecordView = { ...recordForTests, modules: [module] };
+const locked = (record: RecordView): RecordView => ({
+  ...record,
+  status: 'inReview',
+  may: { ...record.may, edit: false, submit: false },
+  modules: record.modules.map((each) => ({ ...each, mayEdit: false })),
+});
+
+beforeAll(() => readTexts('records', 'integrations', 'organization'));
+let server: ServerForTests;
+let give: (record: RecordView) => void;
+beforeEach(() => {
+  kept.clear();
+  server = serverForTests();
+  server.answer(identityCalls.members, { list: [] });
+  server.answer(recordCalls.isOpen, { isOpen: false, openInfo: null, present: [] });
+  server.answer(recordCalls.lockList, []);
+  server.answer(recordCalls.drafts, []);
+  server.answer(recordCalls.unlockRecord, {});
+  server.answer(recordCalls.enableEdit, { isLocked: false, holderId: null, holderName: null, until: null });
+});
+
+const open = (record: RecordView) => {
+  server.answer(recordCalls.record, record);
+  const Screen = () => {
+    const [shown, setShown] = useState(record);
+    give = setShown;
+    return <RecordScreen record={shown} onlyRead={null} onEdit={() => {}} refetch={() => Promise.resolve()} />;
+  };
+  return show(<Screen />, { at: '/editRecord/r?panel=none' });
+};
+
+const card = (): HTMLElement => screen.getByRole('article', { name: '条件' });
+const box = (): HTMLElement | null => screen.queryByRole('textbox', { name: '收率' });
+const type = async (words: string): Promise<void> => {
+  fireEvent.click(await screen.findByRole('button', { name: '编辑' }));
+  fireEvent.change(await screen.findByRole('textbox', { name: '收率' }), { target: { value: words } });
+  expect(await screen.findByText('有更改待保存')).toBeVisible();
+};
+
+describe('T02 T15 a record that can no longer be changed', () => {
+  it('closes its editor at once, shows what is in the record, keeps what was typed, and gives it back when it may be changed again', async () => {
+    open(draftOf);
+    await type('没来得及保存');
+    act(() => give(locked(draftOf)));
+    await waitFor(() => expect(box()).toBeNull());
+    expect(card()).toHaveTextContent('已保存');
+    expect(card()).not.toHaveTextContent('没来得及保存');
+    expect(card()).toHaveTextContent('没有进入记录，已为您保留');
+    expect(screen.queryByRole('button', { name: '保留并继续编辑' })).toBeNull();
+    expect([...kept.values()].map((draft) => draft.data)).toEqual([form('没来得及保存')]);
+    fireEvent.keyDown(window, { key: 's', ctrlKey: true });
+    expect(server.sent(recordCalls.saveModule)).toEqual([]);
+
+    act(() => give(draftOf));
+    expect(card()).toHaveTextContent('没来得及保存');
+    fireEvent.click(await screen.findByRole('button', { name: '保留并继续编辑' }));
+    expect(await screen.findByRole('textbox', { name: '收率' })).toHaveValue('没来得及保存');
+  });
+  it('shows what was kept after a reload too, to be copied, compared and discarded', async () => {
+    kept.set('wang/r/m1', {
+      moduleId: 'm1',
+      baseRevision: 3,
+      data: form('重开之前写的'),
+      savedAt: new Date().toISOString(),
+    });
+    server.answer(recordCalls.discardDraft, {});
+    const written: string[] = [];
+    vi.stubGlobal('navigator', {
+      ...navigator,
+      userAgent: '',
+      clipboard: { writeText: (words: string) => Promise.resolve(void written.push(words)) },
+    });
+    open(locked(draftOf));
+    expect(await screen.findByText(/没有进入记录，已为您保留/)).toBeVisible();
+    expect(card()).toHaveTextContent('已保存');
+    fireEvent.click(screen.getByRole('button', { name: '复制文字' }));
+    await waitFor(() => expect(written.join()).toContain('重开之前写的'));
+    fireEvent.click(screen.getByRole('button', { name: '对比' }));
+    expect(await screen.findByRole('dialog')).toHaveTextContent('重开之前写的');
+    fireEvent.click(screen.getByRole('button', { name: '放弃' }));
+    await waitFor(() => expect(kept.size).toBe(0));
+    expect(server.sent(recordCalls.discardDraft)).toHaveLength(1);
+  });
+  it('a module removed by another while it was written in: what was typed stands in the record’s place for it', async () => {
+    open(draftOf);
+    await type('写到一半');
+    act(() => give({ ...draftOf, modules: [] }));
+    expect(await screen.findByText(/“条件”已从记录中删除/)).toBeVisible();
+    expect(card()).toHaveTextContent('写到一半');
+    server.answer(recordCalls.addModule, { moduleId: 'm2' });
+    server.answer(recordCalls.discardDraft, {});
+    fireEvent.click(screen.getByRole('button', { name: '作为新模块放回' }));
+    await waitFor(() =>
+      expect(server.sent(recordCalls.addModule)[0]).toMatchObject({
+        type: 'basicFields',
+        title: '条件',
+        content: form('写到一半'),
+      }),
+    );
+  });
+});
+
+describe('T15 a restored draft', () => {
+  it('is a draft in the bar as on the module, and Ctrl+S puts what is seen into the record', async () => {
+    kept.set('wang/r/m1', {
+      moduleId: 'm1',
+      baseRevision: 3,
+      data: form('昨天写的'),
+      savedAt: new Date().toISOString(),
+    });
+    open(draftOf);
+    await waitFor(() => expect(card()).toHaveTextContent('昨天写的'));
+    expect(screen.getByText(/^草稿已暂存/)).toBeVisible();
+    expect(screen.queryByText('有更改待保存')).toBeNull();
+    server.answer(recordCalls.saveModule, {
+      contentRevision: 4,
+      contentHash: 'h',
+      lastCacheTime: new Date().toISOString(),
+    });
+    fireEvent.keyDown(window, { key: 's', ctrlKey: true });
+    expect(await screen.findByText(/^已存入记录/)).toBeVisible();
+    expect(server.sent(recordCalls.saveModule)).toMatchObject([{ isAuto: false, data: form('昨天写的') }]);
+  });
+});

@@ -1,0 +1,31 @@
+import type { RecordView } from '@shilu/events/records/views';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showLasting } from '../../ui/toasts';
+import type { EditingSession } from '../session/editing-session';
+import { mayChange } from './record-context';
+
+/**
+ * Editors of what can no longer be changed close at once, whoever ended it: submitted here or in another tab, approved,
+ * signed, removed, the right withdrawn. What was typed and is not in the record stays with the module as a draft.
+ */
+export const useClosing = ({
+  record,
+  session,
+  editable,
+}: {
+  readonly record: RecordView;
+  readonly session: EditingSession;
+  readonly editable: boolean;
+}): void => {
+  const { t } = useTranslation('records');
+  useEffect(() => {
+    for (const entry of session.store.get().entries.values()) {
+      const module = record.modules.find((each) => each.id === entry.moduleId);
+      if (!entry.editing || (module && mayChange({ editable }, module))) continue;
+      void session.flushLocally();
+      session.close(entry.moduleId);
+      if (entry.dirty) showLasting(t('module.closedKept', { module: entry.title }), t('module.closedTitle'));
+    }
+  }, [record, session, editable, t]);
+};

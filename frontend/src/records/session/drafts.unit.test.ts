@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LocalDraft } from './draft-store';
+import { createEditingSession } from './editing-session';
+import { recordForTests } from '../../testing/record-view';
+import { moduleForTests } from '../../testing/module-view';
+
+const kept = new Map<string, LocalDraft>();
+vi.mock('idb-keyval', () => ({
+  createStore: () => ({}),
+  set: (key: string, value: LocalDraft) => Promise.resolve(kept.set(key, value)),
+  del: (key: string) => Promise.resolve(kept.delete(key)),
+  entries: () => Promise.resolve([...kept.entries()]),
+}));
+
+const module = moduleForTests({ id: 'm1', type: 'editor', content: 'as saved' });
+const sessionOf = () =>
+  createEditingSession({
+    recordId: recordForTests.experimentId,
+    accountId: 'wang',
+    tempSaveSeconds: 20,
+    onSaved: vi.fn(),
+  });
+
+describe('T15 K03 what is typed without a pause', () => {
+  beforeEach(() => {
+    kept.clear();
+    vi.useFakeTimers();
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+  });
+  afterEach(() => vi.useRealTimers());
+
+  it('a tab killed while somebody types without a pause loses at most the last second', async () => {
+    const session = sessionOf();
+    session.open(module);
+    const began = Date.now();
+    for (let typed = 1; typed <= 200; typed++) {
+      session.change('m1', { typedAt: Date.now() });
+      await vi.advanceTimersByTimeAsync(50);
+      if (Date.now() - began < 1000) continue;
+      const there = kept.get('wang/r/m1')?.data as { readonly typedAt: number } | undefined;
+      expect(Date.now() - (there?.typedAt ?? 0), 'milliseconds of typing that a kill here loses').toBeLessThanOrEqual(
+        1000,
+      );
+    }
+  });
+  it('a pause keeps it sooner', async () => {
+    const session = sessionOf();
+    session.open(module);
+    session.change('m1', 'one word');
+    await vi.advanceTimersByTimeAsync(350);
+    expect(kept.get('wang/r/m1')?.data).toBe('one word');
+  });
+});

@@ -1,0 +1,27 @@
+import type { Entry, SessionState } from './entries';
+
+/**
+ * T15: caching, cached, saved, changes to save; beside them what else is true of the moment: a save under way, no network,
+ * nothing changed yet.
+ */
+export type SaveState =
+  | { readonly state: 'clean' | 'changes' | 'caching' | 'saving' | 'offline' }
+  /** All that is not in the record is kept as a draft, the last of it since then. */
+  | { readonly state: 'cached'; readonly at: string }
+  /** All of it is in the record, the last of it since then. */
+  | { readonly state: 'saved'; readonly at: string };
+
+/** The one answer to where the content of a record is; `savable` are the changes that a save would take, and no others. */
+export const saveState = (
+  { phase, lastSaved, offline }: Pick<SessionState, 'phase' | 'lastSaved' | 'offline'>,
+  savable: readonly Pick<Entry, 'draftAt'>[],
+  online: boolean,
+): SaveState => {
+  if (phase === 'saving') return { state: 'saving' };
+  if (savable.length === 0) return lastSaved === null ? { state: 'clean' } : { state: 'saved', at: lastSaved };
+  if (!online || offline) return { state: 'offline' };
+  if (phase === 'caching') return { state: 'caching' };
+  const drafts = savable.flatMap(({ draftAt }) => draftAt ?? []);
+  const at = drafts.toSorted((a, b) => Date.parse(a) - Date.parse(b)).at(-1);
+  return at === undefined || drafts.length < savable.length ? { state: 'changes' } : { state: 'cached', at };
+};
