@@ -6,8 +6,10 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { startI18n } from './i18n/i18n';
+import { guardNativeUndo } from './ui/native-undo';
 
 const start = async (): Promise<void> => {
+  guardNativeUndo(window);
   await startI18n();
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no root');

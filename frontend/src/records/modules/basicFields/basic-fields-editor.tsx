@@ -13,6 +13,9 @@ import { isWide } from './is-wide';
 import { FieldDesigner } from './field-designer';
 import { NumberField } from './number-field';
 import type { EditorProps } from '../module-ui';
+import { OwnUndo } from '../undo/own-undo';
+import { UndoButtons } from '../undo/undo-buttons';
+import { useContentHistory } from '../undo/use-content-history';
 import classes from '../fields.module.css';
 
 const SKIPPED = new Set(['TEXTAREA', 'BUTTON']);
@@ -160,22 +163,46 @@ const Field = ({ field, missing, onChange }: FieldProps) => {
   }
 };
 
+/** A pause parts what was typed into one field into steps. */
+const PAUSE_MS = 1_500;
+
 export const BasicFieldsEditor = ({ content, place, onChange }: EditorProps<BasicFields>) => {
   const { t } = useTranslation(['records', 'common']);
   const [designing, setDesigning] = useState(content.fields.length === 0);
+  const focusOn = (key: string): void =>
+    document.getElementById(`field-${place.moduleId}-${key}`)?.querySelector<HTMLElement>('input,textarea')?.focus();
+  const history = useContentHistory({
+    content,
+    onChange,
+    pauseMs: PAUSE_MS,
+    onTravel: (next, before) => {
+      const was = new Map(before.fields.map((field) => [field.key, field]));
+      const changed = next.fields.find((field) => was.get(field.key) !== field);
+      // After what was undone is shown: a field that loses the focus settles what it shows.
+      if (changed) requestAnimationFrame(() => focusOn(changed.key));
+    },
+  });
   const change = (next: BasicField): void =>
-    onChange({ fields: content.fields.map((field) => (field.key === next.key ? next : field)) });
+    history.change(
+      { fields: content.fields.map((field) => (field.key === next.key ? next : field)) },
+      { joins: next.key },
+    );
+  const undoButtons = <UndoButtons history={history} />;
   return (
-    <Stack gap={14}>
+    <OwnUndo undo={history.undo} redo={history.redo}>
       {designing ? (
         <FieldDesigner
           fields={content.fields}
-          onChange={(fields) => onChange({ fields })}
-          onDone={() => setDesigning(false)}
+          extra={undoButtons}
+          onChange={(fields, joins) => history.change({ fields }, joins === undefined ? {} : { joins })}
+          onDone={() => {
+            history.seal();
+            setDesigning(false);
+          }}
         />
       ) : (
-        <>
-          <div className={classes['fields']} onKeyDown={moveOn}>
+        <Stack gap={14}>
+          <div className={classes['fields']} onKeyDown={moveOn} onBlur={history.seal}>
             {content.fields.map((field) => (
               <div
                 key={field.key}
@@ -186,7 +213,7 @@ export const BasicFieldsEditor = ({ content, place, onChange }: EditorProps<Basi
               </div>
             ))}
           </div>
-          <Group>
+          <Group gap={8}>
             <Button
               variant="subtle"
               size="compact-sm"
@@ -195,9 +222,10 @@ export const BasicFieldsEditor = ({ content, place, onChange }: EditorProps<Basi
             >
               {t('fields.design')}
             </Button>
+            {undoButtons}
           </Group>
-        </>
+        </Stack>
       )}
-    </Stack>
+    </OwnUndo>
   );
 };

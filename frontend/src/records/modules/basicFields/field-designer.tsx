@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, NumberInput, Select, Stack, TagsInput, TextInput } from '@mantine/core';
 import type { BasicField } from '@shilu/events/records/modules/basic-fields/basic-fields';
 import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BASIC_FIELD_TYPES } from '@shilu/events/records/modules/basic-fields/basic-fields';
 import { moved, OrderTools } from '../order-tools';
@@ -54,14 +55,20 @@ export const asType = (field: BasicField, type: FieldType): BasicField => {
 
 type Props = {
   readonly fields: readonly BasicField[];
-  readonly onChange: (fields: BasicField[]) => void;
+  readonly extra: ReactNode;
+  /** Changes with the same `joins` are one step of the undo. */
+  readonly onChange: (fields: BasicField[], joins?: string) => void;
   readonly onDone: () => void;
 };
 
 /** Adds, orders and describes the fields of a form. */
-export const FieldDesigner = ({ fields, onChange, onDone }: Props) => {
+export const FieldDesigner = ({ fields, extra, onChange, onDone }: Props) => {
   const { t } = useTranslation(['records', 'common']);
-  const set = (at: number, next: BasicField): void => onChange(fields.map((field, i) => (i === at ? next : field)));
+  const set = (at: number, next: BasicField, typed?: string): void =>
+    onChange(
+      fields.map((field, i) => (i === at ? next : field)),
+      typed === undefined ? undefined : `${typed} ${next.key}`,
+    );
   return (
     <Stack gap={10}>
       {fields.map((field, at) => (
@@ -73,7 +80,7 @@ export const FieldDesigner = ({ fields, onChange, onDone }: Props) => {
               value={field.label}
               maxLength={100}
               style={{ flex: 2, minWidth: 140 }}
-              onChange={(event) => set(at, { ...field, label: event.currentTarget.value })}
+              onChange={(event) => set(at, { ...field, label: event.currentTarget.value }, 'label')}
             />
             <Select
               label={t('design.type')}
@@ -96,7 +103,7 @@ export const FieldDesigner = ({ fields, onChange, onDone }: Props) => {
                   onChange={(event) => {
                     const { unit: _unit, ...bare } = field;
                     const unit = event.currentTarget.value.trim();
-                    set(at, unit === '' ? bare : { ...bare, unit });
+                    set(at, unit === '' ? bare : { ...bare, unit }, 'unit');
                   }}
                 />
                 {(['min', 'max'] as const).map((limit) => (
@@ -109,7 +116,7 @@ export const FieldDesigner = ({ fields, onChange, onDone }: Props) => {
                     size="sm"
                     onChange={(value) => {
                       const { [limit]: _old, ...bare } = field;
-                      set(at, typeof value === 'number' ? { ...bare, [limit]: value } : bare);
+                      set(at, typeof value === 'number' ? { ...bare, [limit]: value } : bare, limit);
                     }}
                   />
                 ))}
@@ -166,6 +173,7 @@ export const FieldDesigner = ({ fields, onChange, onDone }: Props) => {
         >
           {t('design.addField')}
         </Button>
+        {extra}
         <Button size="compact-md" onClick={onDone} disabled={fields.length === 0}>
           {t('design.done')}
         </Button>

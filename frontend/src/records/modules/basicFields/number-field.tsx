@@ -23,6 +23,7 @@ export const NumberField = ({ field, error, onChange, ...rest }: Props) => {
     const understood = understandQuantity(field.value, field.unit);
     if ('fault' in understood) return setFault(t(`faults.${understood.fault}`, { unit: field.unit ?? '' }));
     setFault(null);
+    if (understood.value === field.value && understood.unit === field.unit) return;
     const { unit: _unit, ...bare } = field;
     onChange({ ...bare, value: understood.value, ...(understood.unit === undefined ? {} : { unit: understood.unit }) });
   };

@@ -18,6 +18,8 @@ import { showError, showWarning } from '../../../ui/toasts';
 import { usePeople } from '../../../ui/use-people';
 import type { EditorProps } from '../module-ui';
 import { richTextExtensions, type Suppliers } from './extensions';
+import { OwnUndo } from '../undo/own-undo';
+import { replaceText } from './replace-text';
 import { MathDialog, type MathDraft } from './math-dialog';
 import { withoutBlocks } from './pasted-html';
 import classes from './rich-text.module.css';
@@ -140,8 +142,7 @@ export const RichTextEditorField = ({ content, onChange, onLeave }: EditorProps<
   useEffect(() => {
     if (content === emitted.current || editor.isDestroyed) return;
     emitted.current = content;
-    if (JSON.stringify(toStored(editor.getJSON())) !== JSON.stringify(content))
-      editor.commands.setContent(content as object, { emitUpdate: false });
+    if (JSON.stringify(toStored(editor.getJSON())) !== JSON.stringify(content)) replaceText(editor, content);
   }, [content, editor]);
   const keepMath = (draft: MathDraft): void => {
     setMath(null);
@@ -160,7 +161,7 @@ export const RichTextEditorField = ({ content, onChange, onLeave }: EditorProps<
       ).run();
   };
   return (
-    <>
+    <OwnUndo undo={() => editor.commands.undo()} redo={() => editor.commands.redo()}>
       <RichTextEditor editor={editor} labels={labels} className={classes['shell'] ?? ''} withTypographyStyles={false}>
         <RichTextEditor.Toolbar className={classes['toolbar'] ?? ''}>
           <RichTextEditor.ControlsGroup>
@@ -264,6 +265,6 @@ export const RichTextEditorField = ({ content, onChange, onLeave }: EditorProps<
         }}
       />
       {math === null ? null : <MathDialog draft={math} onClose={() => setMath(null)} onKeep={keepMath} />}
-    </>
+    </OwnUndo>
   );
 };

@@ -8,6 +8,9 @@ import { useTranslation } from 'react-i18next';
 import { uploadFile } from '../../../api/upload';
 import { errorText } from '../../../ui/toasts';
 import type { EditorProps } from '../module-ui';
+import { OwnUndo } from '../undo/own-undo';
+import { UndoButtons } from '../undo/undo-buttons';
+import { useContentHistory } from '../undo/use-content-history';
 import { FileLinks } from './file-links';
 import { fileSize } from '../../../ui/file-size';
 
@@ -23,9 +26,16 @@ export const DocumentEditor = ({ content, onChange }: EditorProps<DocumentConten
   useEffect(() => {
     latest.current = content;
   });
-  const change = (files: DocumentFile[]): void => {
+  const history = useContentHistory({
+    content,
+    onChange,
+    onTravel: (next) => {
+      latest.current = next;
+    },
+  });
+  const change = (files: DocumentFile[], joins?: string): void => {
     latest.current = { files };
-    onChange({ files });
+    history.change({ files }, joins === undefined ? {} : { joins });
   };
   const patch = (id: string, next: Partial<Upload>): void =>
     setUploads((list) => list.map((each) => (each.id === id ? { ...each, ...next } : each)));
@@ -49,80 +59,86 @@ export const DocumentEditor = ({ content, onChange }: EditorProps<DocumentConten
     for (const upload of begun) await send(upload);
   };
   return (
-    <Stack gap={10}>
-      {content.files.length === 0 ? null : (
-        <FileLinks
-          files={content.files}
-          extra={(file) => (
-            <Group gap={8} mt={2} wrap="nowrap">
-              <TextInput
-                size="xs"
-                style={{ flex: 1 }}
-                aria-label={`${t('files.note')} ${file.name}`}
-                placeholder={t('files.note')}
-                maxLength={250}
-                value={file.note ?? ''}
-                onChange={(event) => {
-                  const note = event.currentTarget.value;
-                  change(content.files.map((each) => (each.id === file.id ? { ...each, note } : each)));
-                }}
-              />
-              <button
-                type="button"
-                className="link"
-                style={{ fontSize: 12, whiteSpace: 'nowrap' }}
-                onClick={() => change(content.files.filter((each) => each.id !== file.id))}
-              >
-                {t('files.remove')}
-              </button>
-            </Group>
-          )}
-        />
-      )}
-      {uploads.map((upload) => (
-        <div key={upload.id} role={upload.error === null ? 'status' : 'alert'}>
-          <Group justify="space-between" wrap="nowrap">
-            <Text fz="sm" truncate>
-              {upload.file.name} <span className="mute">{fileSize(upload.file.size)}</span>
-            </Text>
-            <Group gap={8} wrap="nowrap">
-              {upload.error === null ? (
-                <Text fz="sm" className="num">
-                  {Math.round(upload.fraction * 100)} %
-                </Text>
-              ) : null}
-              {upload.error === null || upload.file.size === 0 ? null : (
-                <Button size="compact-xs" variant="default" onClick={() => void send(upload)}>
-                  {t('files.again')}
-                </Button>
-              )}
-              {upload.error === null ? null : (
-                <Button
-                  size="compact-xs"
-                  variant="subtle"
-                  color="gray"
-                  onClick={() => setUploads((list) => list.filter((each) => each.id !== upload.id))}
+    <OwnUndo undo={history.undo} redo={history.redo}>
+      <Stack gap={10}>
+        {content.files.length === 0 ? null : (
+          <FileLinks
+            files={content.files}
+            extra={(file) => (
+              <Group gap={8} mt={2} wrap="nowrap">
+                <TextInput
+                  size="xs"
+                  style={{ flex: 1 }}
+                  aria-label={`${t('files.note')} ${file.name}`}
+                  placeholder={t('files.note')}
+                  maxLength={250}
+                  value={file.note ?? ''}
+                  onChange={(event) => {
+                    const note = event.currentTarget.value;
+                    change(
+                      content.files.map((each) => (each.id === file.id ? { ...each, note } : each)),
+                      `note ${file.id}`,
+                    );
+                  }}
+                />
+                <button
+                  type="button"
+                  className="link"
+                  style={{ fontSize: 12, whiteSpace: 'nowrap' }}
+                  onClick={() => change(content.files.filter((each) => each.id !== file.id))}
                 >
-                  {t('files.dismiss')}
-                </Button>
-              )}
+                  {t('files.remove')}
+                </button>
+              </Group>
+            )}
+          />
+        )}
+        {history.canUndo || history.canRedo ? <UndoButtons history={history} /> : null}
+        {uploads.map((upload) => (
+          <div key={upload.id} role={upload.error === null ? 'status' : 'alert'}>
+            <Group justify="space-between" wrap="nowrap">
+              <Text fz="sm" truncate>
+                {upload.file.name} <span className="mute">{fileSize(upload.file.size)}</span>
+              </Text>
+              <Group gap={8} wrap="nowrap">
+                {upload.error === null ? (
+                  <Text fz="sm" className="num">
+                    {Math.round(upload.fraction * 100)} %
+                  </Text>
+                ) : null}
+                {upload.error === null || upload.file.size === 0 ? null : (
+                  <Button size="compact-xs" variant="default" onClick={() => void send(upload)}>
+                    {t('files.again')}
+                  </Button>
+                )}
+                {upload.error === null ? null : (
+                  <Button
+                    size="compact-xs"
+                    variant="subtle"
+                    color="gray"
+                    onClick={() => setUploads((list) => list.filter((each) => each.id !== upload.id))}
+                  >
+                    {t('files.dismiss')}
+                  </Button>
+                )}
+              </Group>
             </Group>
+            {upload.error === null ? (
+              <Progress value={upload.fraction * 100} size="sm" aria-label={upload.file.name} />
+            ) : (
+              <Text fz="sm" c="var(--red)">
+                {upload.error}
+              </Text>
+            )}
+          </div>
+        ))}
+        <Dropzone onDrop={(files) => void add(files)} multiple p={18} aria-label={t('files.drop')}>
+          <Group justify="center" gap={10} style={{ pointerEvents: 'none' }}>
+            <IconUpload size={20} stroke={1.6} />
+            <Text c="dimmed">{t('files.drop')}</Text>
           </Group>
-          {upload.error === null ? (
-            <Progress value={upload.fraction * 100} size="sm" aria-label={upload.file.name} />
-          ) : (
-            <Text fz="sm" c="var(--red)">
-              {upload.error}
-            </Text>
-          )}
-        </div>
-      ))}
-      <Dropzone onDrop={(files) => void add(files)} multiple p={18} aria-label={t('files.drop')}>
-        <Group justify="center" gap={10} style={{ pointerEvents: 'none' }}>
-          <IconUpload size={20} stroke={1.6} />
-          <Text c="dimmed">{t('files.drop')}</Text>
-        </Group>
-      </Dropzone>
-    </Stack>
+        </Dropzone>
+      </Stack>
+    </OwnUndo>
   );
 };

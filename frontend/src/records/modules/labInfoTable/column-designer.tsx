@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Select, Stack, TagsInput, Text, Textarea, TextInput } from '@mantine/core';
 import type { InfoColumn, InfoTable } from '@shilu/events/records/modules/info-table/info-table';
 import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moved, OrderTools } from '../order-tools';
 import { newId } from './info-table-edit';
@@ -8,7 +9,9 @@ import { newId } from './info-table-edit';
 const TYPES = ['text', 'number', 'date', 'select'] as const;
 type Props = {
   readonly table: InfoTable;
-  readonly onChange: (table: InfoTable) => void;
+  readonly extra: ReactNode;
+  /** Changes with the same `joins` are one step of the undo. */
+  readonly onChange: (table: InfoTable, joins?: string) => void;
   readonly onDone: () => void;
   readonly onPasteSheet: (text: string) => void;
 };
@@ -20,10 +23,13 @@ const withoutCells = (table: InfoTable, key: string): InfoTable['rows'] =>
   });
 
 /** Columns of a table: name, type, unit, required, options, order. An empty table may also be pasted whole from a sheet. */
-export const ColumnDesigner = ({ table, onChange, onDone, onPasteSheet }: Props) => {
+export const ColumnDesigner = ({ table, extra, onChange, onDone, onPasteSheet }: Props) => {
   const { t } = useTranslation(['records', 'common']);
-  const set = (at: number, next: InfoColumn): void =>
-    onChange({ ...table, columns: table.columns.map((column, i) => (i === at ? next : column)) });
+  const set = (at: number, next: InfoColumn, typed?: string): void =>
+    onChange(
+      { ...table, columns: table.columns.map((column, i) => (i === at ? next : column)) },
+      typed === undefined ? undefined : `${typed} ${next.key}`,
+    );
   return (
     <Stack gap={10}>
       {table.columns.map((column, at) => (
@@ -34,7 +40,7 @@ export const ColumnDesigner = ({ table, onChange, onDone, onPasteSheet }: Props)
             value={column.label}
             maxLength={100}
             style={{ flex: 2, minWidth: 130 }}
-            onChange={(event) => set(at, { ...column, label: event.currentTarget.value })}
+            onChange={(event) => set(at, { ...column, label: event.currentTarget.value }, 'label')}
           />
           <Select
             label={t('design.type')}
@@ -56,7 +62,7 @@ export const ColumnDesigner = ({ table, onChange, onDone, onPasteSheet }: Props)
               onChange={(event) => {
                 const { unit: _unit, ...bare } = column;
                 const unit = event.currentTarget.value.trim();
-                set(at, unit === '' ? bare : { ...bare, unit });
+                set(at, unit === '' ? bare : { ...bare, unit }, 'unit');
               }}
             />
           ) : null}
@@ -116,6 +122,7 @@ export const ColumnDesigner = ({ table, onChange, onDone, onPasteSheet }: Props)
         >
           {t('table.addColumn')}
         </Button>
+        {extra}
         <Button size="compact-md" disabled={table.columns.length === 0} onClick={onDone}>
           {t('design.done')}
         </Button>

@@ -18,10 +18,20 @@ export const withRow = (table: InfoTable, at: number): InfoTable => ({
   ...table,
   rows: table.rows.toSpliced(at, 0, { id: newId(), cells: {} }),
 });
-export const withoutRows = (table: InfoTable, from: number, to: number): InfoTable => ({
+export const withoutRows = (table: InfoTable, gone: ReadonlySet<number>): InfoTable => ({
   ...table,
-  rows: table.rows.filter((_, at) => at < from || at > to),
+  rows: table.rows.filter((_, at) => !gone.has(at)),
 });
+
+/** Where a table differs first from what it was, null when it is in its columns or nowhere. */
+export const changedCell = (before: InfoTable, next: InfoTable): Cell | null => {
+  if (before.columns !== next.columns) return null;
+  const row = next.rows.findIndex((each, at) => each !== before.rows[at]);
+  if (row < 0) return next.rows.length === before.rows.length ? null : { row: next.rows.length - 1, column: 0 };
+  const [was, is] = [before.rows[row]?.cells ?? {}, next.rows[row]?.cells ?? {}];
+  const column = next.columns.findIndex(({ key }) => (was[key] ?? '') !== (is[key] ?? ''));
+  return { row, column: Math.max(0, column) };
+};
 
 /** A value as its column keeps it: a number loses its unit and thousands marks, a date its slashes. What does not fit stays as typed and is shown in red. */
 export const settleCell = (column: InfoColumn, typed: string): string => {
@@ -103,9 +113,15 @@ export const pasteInto = (table: InfoTable, at: Cell, block: readonly (readonly 
 };
 
 const quote = (value: string): string => (/[\t\n"]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
-export const copyOf = (table: InfoTable, from: Cell, to: Cell): string => {
-  const [top, bottom] = [Math.min(from.row, to.row), Math.max(from.row, to.row)];
-  const [left, right] = [Math.min(from.column, to.column), Math.max(from.column, to.column)];
+export const copyOf = (
+  table: InfoTable,
+  {
+    top,
+    bottom,
+    left,
+    right,
+  }: { readonly top: number; readonly bottom: number; readonly left: number; readonly right: number },
+): string => {
   const columns = table.columns.slice(left, right + 1);
   return table.rows
     .slice(top, bottom + 1)

@@ -51,6 +51,6 @@ describe('M10 the sheet', () => {
       { label: '名称', type: 'text', unit: undefined },
       { label: '质量', type: 'number', unit: 'g' },
     ]);
-    expect(copyOf(made, { row: 0, column: 0 }, { row: 1, column: 1 })).toBe('甲\t1.50\n乙\t2');
+    expect(copyOf(made, { top: 0, bottom: 1, left: 0, right: 1 })).toBe('甲\t1.50\n乙\t2');
   });
 });

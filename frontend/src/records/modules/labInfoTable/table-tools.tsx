@@ -1,17 +1,20 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconColumns3, IconRowInsertBottom, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 type Props = {
+  readonly picked: { readonly top: number; readonly bottom: number } | null;
+  readonly extra: ReactNode;
   readonly onAddRow: () => void;
   readonly onDesign: () => void;
-  /** Only while rows are picked. */
-  readonly onRemoveRows?: () => void;
+  readonly onRemoveRows: () => void;
 };
 
 /** What is done to the whole sheet, below it. */
-export const TableTools = ({ onAddRow, onDesign, onRemoveRows }: Props) => {
+export const TableTools = ({ picked, extra, onAddRow, onDesign, onRemoveRows }: Props) => {
   const { t } = useTranslation(['records', 'common']);
+  const count = picked === null ? 0 : picked.bottom - picked.top + 1;
   return (
     <Group gap={8}>
       <Button
@@ -22,15 +25,17 @@ export const TableTools = ({ onAddRow, onDesign, onRemoveRows }: Props) => {
       >
         {t('table.addRow')}
       </Button>
-      <Button
-        size="compact-sm"
-        variant="default"
-        disabled={onRemoveRows === undefined}
-        leftSection={<IconTrash size={16} stroke={1.6} />}
-        onClick={onRemoveRows}
-      >
-        {t('table.removeRow')}
-      </Button>
+      {picked === null ? null : (
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconTrash size={16} stroke={1.6} />}
+          onClick={onRemoveRows}
+        >
+          {/* Says which: one click takes away exactly what it names. */}
+          {count === 1 ? t('table.removeRow', { row: picked.top + 1 }) : t('table.removeRows', { count })}
+        </Button>
+      )}
       <Button
         size="compact-sm"
         variant="subtle"
@@ -39,6 +44,7 @@ export const TableTools = ({ onAddRow, onDesign, onRemoveRows }: Props) => {
       >
         {t('table.columns')}
       </Button>
+      {extra}
       <Text fz={12} c="dimmed">
         {t('table.hint')}
       </Text>

@@ -1,0 +1,142 @@
+import type { InfoTable } from '@shilu/events/records/modules/info-table/info-table';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from '../fields.module.css';
+import { GridCell } from './grid-cell';
+import { cellFault } from './info-table-edit';
+import type { Sheet } from './use-sheet';
+
+type Drawn = { readonly indexes: readonly number[]; readonly above: number; readonly below: number };
+type Props = {
+  readonly table: InfoTable;
+  readonly moduleId: string;
+  readonly sheet: Sheet;
+  /** The rows in sight, and the heights that stand for the others. */
+  readonly drawn: Drawn;
+};
+
+const Spacer = ({ height }: { readonly height: number }): ReactNode =>
+  height > 0 ? <tr aria-hidden style={{ height }} /> : null;
+
+const dragging = (buttons: number): boolean => buttons === 1;
+
+/** The cells of a sheet; a row's number picks the row, a heading its column, the corner everything. */
+export const SheetGrid = ({ table, moduleId, sheet, drawn }: Props) => {
+  const { t } = useTranslation('records');
+  const { active, editing } = sheet;
+  return (
+    <table
+      className={clsx(classes['table'], classes['grid'])}
+      role="grid"
+      aria-label={t('table.label')}
+      aria-multiselectable
+      aria-rowcount={table.rows.length + 1}
+    >
+      <thead>
+        <tr>
+          <th
+            className={classes['rowNo']}
+            title={t('table.pickAll')}
+            onMouseDown={(event) => {
+              event.preventDefault();
+              if (table.rows.length > 0) sheet.pickAll();
+            }}
+          >
+            <span style={{ position: 'absolute', clipPath: 'inset(50%)' }}>{t('table.rowNumber')}</span>
+          </th>
+          {table.columns.map((each, at) => (
+            <th
+              key={each.key}
+              scope="col"
+              id={`field-${moduleId}-${each.key}`}
+              className={clsx(classes['head'], each.type === 'number' && classes['number'])}
+              style={each.width === undefined ? {} : { width: each.width }}
+              onMouseDown={(event) => {
+                event.preventDefault();
+                if (table.rows.length > 0) sheet.pickColumn(at, { extend: event.shiftKey });
+              }}
+            >
+              {each.label}
+              {each.unit ? ` (${each.unit})` : ''}
+              {each.required ? <span className={classes['need']}> *</span> : null}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <Spacer height={drawn.above} />
+        {drawn.indexes.map((index) => {
+          const row = table.rows[index];
+          if (!row) return null;
+          const whole = sheet.isWholeRow(index);
+          return (
+            <tr key={row.id} aria-rowindex={index + 2} aria-selected={whole}>
+              <th
+                scope="row"
+                className={clsx(classes['rowNo'], whole && classes['pickedNo'])}
+                title={t('table.pickRow')}
+                onMouseDown={(event) => {
+                  event.preventDefault();
+                  sheet.pickRow(index, { extend: event.shiftKey });
+                }}
+                onMouseEnter={(event) => {
+                  if (dragging(event.buttons) && active) sheet.pickRow(index, { extend: true });
+                }}
+              >
+                {index + 1}
+              </th>
+              {table.columns.map((each, at) => {
+                const value = row.cells[each.key] ?? '';
+                const fault = cellFault(each, value);
+                const here = active?.row === index && active.column === at;
+                const missing = each.required === true && value.trim() === '';
+                const told = fault !== null && !(here && editing);
+                return (
+                  <td
+                    key={each.key}
+                    role="gridcell"
+                    aria-selected={sheet.isPicked(index, at)}
+                    aria-invalid={fault !== null}
+                    // Until a cell is active the first one lets the keyboard in.
+                    {...(active === null && index === 0 && at === 0 ? { tabIndex: 0 } : {})}
+                    onFocus={() => {
+                      if (active === null) sheet.goTo({ row: index, column: at });
+                    }}
+                    title={told ? t(`faults.${fault}`) : undefined}
+                    className={clsx(
+                      each.type === 'number' && classes['number'],
+                      here && classes['active'],
+                      sheet.isPicked(index, at) && classes['picked'],
+                      (told || missing) && classes['bad'],
+                    )}
+                    onMouseDown={(event) => {
+                      if (here) return;
+                      event.preventDefault();
+                      sheet.goTo({ row: index, column: at }, { extend: event.shiftKey });
+                    }}
+                    onMouseEnter={(event) => {
+                      if (dragging(event.buttons) && active && !editing)
+                        sheet.goTo({ row: index, column: at }, { extend: true });
+                    }}
+                  >
+                    <GridCell
+                      column={each}
+                      value={value}
+                      active={here}
+                      editing={here && editing}
+                      label={`${each.label} ${String(index + 1)}`}
+                      onType={(next) => sheet.type(index, each.key, next)}
+                      onEdit={sheet.beginEdit}
+                    />
+                  </td>
+                );
+              })}
+            </tr>
+          );
+        })}
+        <Spacer height={drawn.below} />
+      </tbody>
+    </table>
+  );
+};

@@ -1,0 +1,64 @@
+import type { InfoTable } from '@shilu/events/records/modules/info-table/info-table';
+import type { KeyboardEvent } from 'react';
+import type { Sheet } from './use-sheet';
+
+/** Arrows move, typing replaces, F2 edits, Enter goes down, Tab right; Shift+Space picks the row, Ctrl+A all. */
+export const sheetKeys =
+  (sheet: Sheet, table: InfoTable, onLeave: () => void) =>
+  (event: KeyboardEvent<HTMLElement>): void => {
+    const { active, column, editing } = sheet;
+    if (!active || !column || event.nativeEvent.isComposing) return;
+    const by = (row: number, columns: number): void => {
+      event.preventDefault();
+      sheet.goTo(
+        { row: active.row + row, column: active.column + columns },
+        { extend: event.shiftKey && !['Tab', 'Enter'].includes(event.key) },
+      );
+    };
+    const ofSelect = column.type === 'select' && editing;
+    const last = active.row === table.rows.length - 1;
+    const mod = event.ctrlKey || event.metaKey;
+    switch (event.key) {
+      case 'ArrowUp':
+        return ofSelect ? undefined : by(-1, 0);
+      case 'ArrowDown':
+        return ofSelect ? undefined : by(1, 0);
+      case 'ArrowLeft':
+        return editing ? undefined : by(0, -1);
+      case 'ArrowRight':
+        return editing ? undefined : by(0, 1);
+      case 'Enter':
+        if (mod) return;
+        if (event.shiftKey || !last) return by(event.shiftKey ? -1 : 1, 0);
+        event.preventDefault();
+        return sheet.addRow(active.column);
+      case 'Tab': {
+        const edge = event.shiftKey ? active.column === 0 : active.column === table.columns.length - 1;
+        if (edge && (event.shiftKey ? active.row === 0 : last)) return;
+        if (edge) return by(event.shiftKey ? -1 : 1, event.shiftKey ? table.columns.length : -table.columns.length);
+        return by(0, event.shiftKey ? -1 : 1);
+      }
+      case 'F2':
+        event.preventDefault();
+        return sheet.beginEdit();
+      case 'Escape':
+        if (!editing) return onLeave();
+        event.preventDefault();
+        event.stopPropagation();
+        return sheet.giveUp();
+      case 'Delete':
+      case 'Backspace':
+        if (editing) return;
+        event.preventDefault();
+        return sheet.clear();
+      case ' ':
+        if (!event.shiftKey || editing) return;
+        event.preventDefault();
+        return sheet.pickRow(active.row);
+      case 'a':
+        if (!mod || editing) return;
+        event.preventDefault();
+        return sheet.pickAll();
+      default:
+    }
+  };
