@@ -7,12 +7,14 @@ import { migrateDeliveries } from '@shilu/infra/deliveries/ledger';
 import type { EventStore } from '@shilu/infra/event-store/port';
 import type { Route } from '@shilu/infra/http/call-context';
 import { modelStates, type ModelState } from '@shilu/infra/read-models/set-aside';
+import type { Report } from '@shilu/infra/http/report';
 import type { Logger } from '@shilu/infra/logging/logger';
 import type { Pool } from 'pg';
 import { approvalRoutes } from './approvals/routes';
 import { auditRoutes } from './audit/routes';
 import { postgresSource, storeSource } from './audit/verify-source';
 import { createAdmission } from './engine/admission';
+import { createCopies } from './engine/copies';
 import { startEngine } from './engine/engine';
 import type { QueryDeps } from './engine/query';
 import { vouching } from './engine/vouching';
@@ -45,6 +47,8 @@ export type ProjectionDeps = {
   /** The notary's name and public key, once it has one; without it verification and proofs answer `unavailable`. */
   readonly notaryKey?: () => Promise<NoteKey | null>;
   readonly installation: Installation;
+  /** How the command service is told that a copy leaves. */
+  readonly report: Report;
   /** Time zone of printed times that no signature fixes. */
   readonly zone?: string;
   /** A line that printed copies must carry, such as where demonstration content comes from. */
@@ -84,6 +88,7 @@ export const createProjectionService = async (deps: ProjectionDeps): Promise<Pro
     directory: engine.directory,
     heavy: createAdmission(HEAVY_READS),
   };
+  const copies = createCopies(deps.report);
   return {
     routes: [
       ...[
@@ -102,11 +107,13 @@ export const createProjectionService = async (deps: ProjectionDeps): Promise<Pro
       ].flatMap((make) => make(queryDeps)),
       ...systemRoutes(queryDeps, deps.installation),
       ...auditRoutes({
-        ...{ ...queryDeps, zone, printer },
+        ...{ ...queryDeps, zone, printer, copies },
         source: deps.installation.logInDatabase ? postgresSource(deps.pool) : storeSource(deps.store),
         notaryKey: deps.notaryKey ?? (() => Promise.resolve(null)),
       }),
-      ...printRoutes(printDeps(queryDeps, zone, deps.attribution ?? (() => null), printer, createAdmission(PRINTS))),
+      ...printRoutes(
+        printDeps({ ...queryDeps, copies }, zone, deps.attribution ?? (() => null), printer, createAdmission(PRINTS)),
+      ),
     ].map(vouching(deps.pool)),
     caughtUp: engine.caughtUp,
     directory: () => engine.directory.now(),

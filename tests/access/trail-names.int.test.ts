@@ -1,10 +1,13 @@
 import { auditCalls } from '@shilu/events/audit/calls';
+import type { Call } from '@shilu/events/core/call';
+import { allCalls } from '@shilu/events/core/calls';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { departmentRegister } from '@shilu/events/organization/department';
 import { identityCalls } from '@shilu/events/identity/calls';
 import { projectCalls } from '@shilu/events/projects/calls';
 import { recordCalls } from '@shilu/events/records/calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pdfPages } from '@shilu/projection-service/print/pdf-text';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openLaboratory, type Laboratory } from './laboratory';
 
 let laboratory: Laboratory;
@@ -65,6 +68,50 @@ test('R059 a file of the trail carries the same names', async () => {
   const csv = (await laboratory.people.admin.send(auditCalls.auditExport, { format: 'csv' }, { minPosition: position })).body.toString(); // prettier-ignore
   expect(csv).toContain('writer-姓名 (读写)');
   expect(csv).not.toMatch(RAW);
+});
+
+test('what leaves is an event first, and bears its code, the first time too', async () => {
+  const { owner, admin } = laboratory.people;
+  const { id: experimentId } = await laboratory.record('approved');
+  const seen = new Set<string>();
+  const left = async (call: Call, input: Readonly<Record<string, unknown>>, format: string, version?: number) => {
+    const { body } = await owner.send(call, input);
+    const code = await vi.waitFor(async () => {
+      const asked = { type: ['RecordExported', 'TrailExported'], pageSize: 1 };
+      const [event] = (await admin.call(auditCalls.auditPage, asked)).response;
+      const told = event?.changes.find(({ field }) => field === 'verificationCode')?.newValue ?? '';
+      expect([event?.actorId, seen.has(told)], format).toEqual(['owner', false]);
+      return told;
+    });
+    expect(code).toMatch(/^[0-9A-Z]{12}$/);
+    seen.add(code);
+    const text = body.subarray(0, 5).toString() === '%PDF-' ? (await pdfPages(body)).join('') : body.toString();
+    expect(text, format).toContain(code);
+    const { response: found } = await owner.call(auditCalls.verificationCode, { code });
+    expect(found?.exportedBy).toBe('王思远');
+    if (version !== undefined) expect(found?.record).toMatchObject({ recordId: experimentId, version });
+  };
+  await left(recordCalls.exportPdf, { experimentId }, 'pdf', 2);
+  await left(recordCalls.exportPdf, { experimentId, version: 1 }, 'pdf', 1);
+  await left(recordCalls.exportPdf, { experimentId, revision: 2 }, 'pdf', 1);
+  await left(recordCalls.recordExport, { experimentId, format: 'print' }, 'print', 2);
+  await left(auditCalls.proof, { experimentId }, 'proof', 2);
+  await left(auditCalls.traceExport, { recordId: experimentId, format: 'csv' }, 'traceCsv', 2);
+  await left(auditCalls.traceExport, { recordId: experimentId, format: 'pdf' }, 'tracePdf', 2);
+  await left(auditCalls.auditExport, { recordId: experimentId, format: 'csv' }, 'traceCsv', 2);
+  await left(auditCalls.auditExport, { format: 'csv' }, 'trail csv');
+  await left(auditCalls.traceExport, { action: 1, format: 'pdf' }, 'trace pdf');
+  const files = allCalls.filter(({ answer }) => answer === 'file').map(({ path }) => path);
+  expect(files.sort()).toEqual(
+    // Looked at: a preview, which says so on every page, and a file of a record in its viewer.
+    ['PCExperiment/Export/PreviewFile', 'File/Download/{type}/{guid}']
+      .concat(
+        [recordCalls.exportPdf, auditCalls.proof, auditCalls.traceExport, auditCalls.auditExport].map(
+          ({ path }) => path,
+        ),
+      )
+      .sort(),
+  );
 });
 
 test('R062 the history of an entry names people and things', async () => {

@@ -1,7 +1,7 @@
 import { AppError } from '@shilu/events/core/app-error';
 import { assertNever } from '@shilu/events/core/decider';
 import { fieldChange, type FieldChange } from '@shilu/events/core/trace';
-import type { PageInfo, RecordEvent, RecordModule } from '@shilu/events/records/record-events';
+import type { ExportFormat, PageInfo, RecordEvent, RecordModule } from '@shilu/events/records/record-events';
 import { EDITABLE_STATUSES, type RecordState } from '@shilu/events/records/record-state';
 import { pageInfoChanges } from './page-info';
 import { editableByOwner, notRemoved, present, withReason } from './record-checks';
@@ -31,7 +31,14 @@ export type RecordCommand =
   | { readonly kind: 'changeDepartment'; readonly to: string | null }
   | (By & { readonly kind: 'remove'; readonly asAdministrator: boolean })
   | (By & { readonly kind: 'restore'; readonly asAdministrator: boolean })
-  | { readonly kind: 'export'; readonly format: 'pdf' | 'print' | 'proof'; readonly verificationCode: string };
+  | {
+      readonly kind: 'export';
+      readonly format: ExportFormat;
+      readonly verificationCode: string;
+      /** A submitted version, or a moment; the present state where both are null. */
+      readonly version: number | null;
+      readonly revision: number | null;
+    };
 
 const headChanges = (old: RecordHead | null, next: RecordHead): FieldChange[] => [
   ...(['title', 'recordType', 'bookId', 'projectId', 'taskId'] as const)
@@ -41,6 +48,18 @@ const headChanges = (old: RecordHead | null, next: RecordHead): FieldChange[] =>
 ];
 
 /** The record as a thing: made, described, moved, thrown away and taken back, copied out of the system. */
+/** The version and revision that a copy shows. */
+const exportedState = (state: RecordState, version: number | null, revision: number | null) => {
+  if (revision !== null && revision > state.revision) throw new AppError('versionNotFound');
+  if (version !== null) {
+    const submitted = state.versions.findLast((entry) => entry.version === version);
+    if (submitted) return { version, revision: submitted.revision };
+    throw new AppError('versionNotFound');
+  }
+  if (revision === null) return { version: state.version, revision: state.revision };
+  return { version: state.versions.find((entry) => entry.revision >= revision)?.version ?? state.version, revision };
+};
+
 export const decideRecord = (command: RecordCommand, state: RecordState): readonly RecordEvent[] => {
   switch (command.kind) {
     case 'create': {
@@ -107,8 +126,7 @@ export const decideRecord = (command: RecordCommand, state: RecordState): readon
           type: 'RecordExported',
           data: {
             format: command.format,
-            version: state.version,
-            revision: state.revision,
+            ...exportedState(state, command.version, command.revision),
             verificationCode: command.verificationCode,
           },
         },

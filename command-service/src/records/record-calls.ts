@@ -1,8 +1,7 @@
 import { AppError } from '@shilu/events/core/app-error';
-import { sha256Bytes } from '@shilu/events/core/hashing';
 import { headedDepartments, mayAdminister } from '@shilu/events/identity/directory';
 import { recordCalls } from '@shilu/events/records/calls';
-import { recordEventSchemas, type RecordEvent } from '@shilu/events/records/record-events';
+import type { RecordEvent } from '@shilu/events/records/record-events';
 import type { RecordState } from '@shilu/events/records/record-state';
 import type { Route } from '@shilu/infra/http/call-context';
 import { answer, command, type Caller } from '../engine/command';
@@ -82,27 +81,3 @@ const binning = (services: Services, kind: 'remove' | 'restore'): Route =>
 
 export const removeRecord = (services: Services): Route => binning(services, 'remove');
 export const restoreRecord = (services: Services): Route => binning(services, 'restore');
-
-/** Without the letters that are mistaken for digits. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const CODE_LENGTH = 12;
-/** 60 bits from the command and fresh randomness: found on a page, it finds the export; it cannot be guessed. */
-const verificationCode = (services: Services, caller: Caller): string => {
-  const digest = sha256Bytes(`${caller.author.commandId}\n${Buffer.from(services.randomBytes(16)).toString('hex')}`);
-  return [...digest.subarray(0, CODE_LENGTH)].map((byte) => ALPHABET[byte % 32]).join('');
-};
-
-/** X052: a copy is about to leave the system. Repeated, it answers the code of the first time. */
-export const recordExport = (services: Services): Route =>
-  command(services, recordCalls.recordExport, async ({ experimentId, format }, caller) => {
-    const outcome = await services.records.run<RecordEvent>(experimentId, caller.author, (state) => {
-      mustRead(services, caller, state);
-      return decideRecord({ kind: 'export', format, verificationCode: verificationCode(services, caller) }, state);
-    });
-    const {
-      verificationCode: code,
-      version,
-      revision,
-    } = recordEventSchemas.RecordExported.parse(outcome.events[0]?.data);
-    return answer({ verificationCode: code, version, revision }, outcome.position);
-  });

@@ -4,14 +4,15 @@ import { addRecord } from './add-record';
 import { addComment, readComments, removeComment } from './comment-calls';
 import { checkLock, discardDraft, drafts, enableEdit, isOpen, lockList, releaseEdit, unlockRecord } from './desk-calls';
 import { addModule, grantModule, removeModule, renameModule, reorderModules, setNotApplicable } from './module-calls';
-import { changeDepartment, modifyRecord, recordExport, removeRecord, restoreRecord } from './record-calls';
+import { copyRoutes } from './copy-calls';
+import { changeDepartment, modifyRecord, removeRecord, restoreRecord } from './record-calls';
 import { saveModule } from './save-module';
 import { removeSignature, signModule } from './sign-module';
 
 export const recordRoutes = (services: Services): readonly Route[] =>
   [
-    addRecord, modifyRecord, changeDepartment, removeRecord, restoreRecord, recordExport,
+    addRecord, modifyRecord, changeDepartment, removeRecord, restoreRecord,
     addModule, renameModule, reorderModules, removeModule, setNotApplicable, saveModule, signModule, removeSignature, grantModule,
     enableEdit, releaseEdit, checkLock, lockList, isOpen, unlockRecord, drafts, discardDraft,
     addComment, readComments, removeComment,
-  ].map((make) => make(services)); // prettier-ignore
+  ].map((make) => make(services)).concat(copyRoutes(services)); // prettier-ignore

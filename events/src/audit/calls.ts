@@ -197,11 +197,16 @@ export const auditCalls = {
     request: z.strictObject({ code: text(40) }),
     response: z
       .object({
-        recordId: z.string(),
-        number: z.string(),
-        title: z.string(),
-        version: z.number(),
-        revision: z.number(),
+        /** Null where the copy was one of the audit trail. */
+        record: z
+          .object({
+            recordId: z.string(),
+            number: z.string(),
+            title: z.string(),
+            version: z.number(),
+            revision: z.number(),
+          })
+          .nullable(),
         exportedAt: z.string(),
         exportedBy: z.string(),
       })

@@ -4,6 +4,9 @@ import type { DomainEvent } from '../core/envelope';
 /** Comings and goings of one account, in a stream of their own (`access-<accountId>`): sessions, failures, locks of the screen. */
 export const ACCESS = 'access';
 
+/** What leaves: whole events, or changed fields. */
+export const TRAILS = ['trail', 'trace'] as const;
+
 export const accessEventSchemas = {
   LoggedIn: z.strictObject({ sessionId: z.string(), client: z.string(), address: z.string() }),
   LoginFailed: z.strictObject({
@@ -18,6 +21,14 @@ export const accessEventSchemas = {
     sessionId: z.string(),
     recordId: z.string().nullable(),
     failures: z.number().int(),
+  }),
+  /** The audit trail, or a part of it, left the system: what was asked for, and the code that the copy bears. */
+  TrailExported: z.strictObject({
+    what: z.enum(TRAILS),
+    format: z.enum(['csv', 'pdf']),
+    /** What it was narrowed down to, as asked. */
+    filters: z.record(z.string(), z.string()),
+    verificationCode: z.string(),
   }),
 } as const;
 

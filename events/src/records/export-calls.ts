@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
-import { commandFields, id, revision, wholeNumber } from '../core/schemas';
+import { accessEventSchemas } from '../identity/access';
+import { codeWord, commandFields, id, revision, text, wholeNumber } from '../core/schemas';
 import { context } from './call-fields';
+import { EXPORT_FORMATS } from './record-events';
 
 /** Copies of a record that leave, and the code each bears. */
 export const exportCalls = {
-  /** C048: the record as PDF. Leaves a RecordExported event first; its verification code is printed on every page. */
+  /** C048: the record as PDF. Leaves a RecordExported event first, whose verification code is printed on every page. */
   exportPdf: defineCall({
     id: 'C048',
     method: 'POST',
@@ -44,7 +46,52 @@ export const exportCalls = {
     context,
     vouches: 'experimentId',
     summary: { 'zh-CN': '登记导出', 'en-US': 'Register an export' },
-    request: z.strictObject({ experimentId: id, format: z.enum(['pdf', 'print', 'proof']), ...commandFields }),
+    request: z.strictObject({
+      experimentId: id,
+      format: z.enum(['pdf', 'print', 'proof']),
+      /** A submitted version; the present state when null. */
+      version: wholeNumber(1).nullable().default(null),
+      ...commandFields,
+    }),
     response: z.object({ verificationCode: z.string(), version: z.number(), revision: z.number() }),
   }),
 } as const;
+
+const onBehalf = { accountId: id, sessionId: z.string().max(100) };
+
+/** The query side is about to hand out a copy of a record to a person; never called from outside. */
+export const copyLeaves = defineCall({
+  id: 'X053',
+  method: 'POST',
+  path: 'PCExperiment/Export/CopyLeaves',
+  kind: 'command',
+  context,
+  internal: true,
+  summary: { 'zh-CN': '登记副本', 'en-US': 'A copy of a record leaves' },
+  request: z.strictObject({
+    ...onBehalf,
+    experimentId: id,
+    format: z.enum(EXPORT_FORMATS),
+    /** What is copied, where it is not the present state. */
+    version: wholeNumber(1).nullable(),
+    revision: revision.nullable(),
+  }),
+  response: z.object({ verificationCode: z.string(), version: z.number(), revision: z.number() }),
+});
+
+/** The same of the audit trail. */
+export const trailLeaves = defineCall({
+  id: 'X054',
+  method: 'POST',
+  path: 'Audit/Export/CopyLeaves',
+  kind: 'command',
+  context,
+  internal: true,
+  summary: { 'zh-CN': '登记审计追踪副本', 'en-US': 'A copy of the audit trail leaves' },
+  request: z.strictObject({
+    ...onBehalf,
+    ...accessEventSchemas.TrailExported.omit({ verificationCode: true }).shape,
+    filters: z.record(codeWord(40), text(4_000)),
+  }),
+  response: z.object({ verificationCode: z.string() }),
+});

@@ -3,6 +3,7 @@ import { flowNodeSchema } from '../approvals/flow';
 import type { DomainEvent } from '../core/envelope';
 import { sealedSchema } from '../core/personal';
 import { fileRefSchema } from '../core/schemas';
+import { defineUpcaster } from '../core/upcast';
 import { fieldChangeSchema } from '../core/trace';
 
 /** A record (experiment) and everything that happens to it is one stream: `record-<id>`. */
@@ -51,6 +52,13 @@ const meaning = z.strictObject({ value: z.string(), zh: z.string(), en: z.string
 /** Who signed, as printed then (sealed with the person's key), in which zone, and with what meaning (21 CFR 11.50). */
 const signature = z.strictObject({ signatureId: z.string(), signerName: sealedSchema, meaning, timeZone: z.string() });
 const approvalNode = flowNodeSchema.extend({ approverIds: z.array(z.string()) });
+
+/** Ways in which a record leaves; its trace leaves as a table or a document. */
+export const EXPORT_FORMATS = ['pdf', 'print', 'proof', 'traceCsv', 'tracePdf'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** Version 2 knows more formats. */
+defineUpcaster('RecordExported', 1, (data) => data);
 
 export const recordEventSchemas = {
   RecordCreated: z.strictObject({
@@ -151,7 +159,7 @@ export const recordEventSchemas = {
   CommentRemoved: z.strictObject({ commentId: z.string() }),
   /** A copy left the system: what, in which form, with which hash and verification code. */
   RecordExported: z.strictObject({
-    format: z.enum(['pdf', 'print', 'proof']),
+    format: z.enum(EXPORT_FORMATS),
     version: z.number().int(),
     revision: z.number().int(),
     verificationCode: z.string(),

@@ -78,14 +78,22 @@ const LookupForm = () => {
             <div className={classes['result']}>
               <Text fw={600}>{t('code.genuine')}</Text>
               <dl>
-                <dt>{t('code.record')}</dt>
+                <dt>{t(found.record === null ? 'code.what' : 'code.record')}</dt>
                 <dd>
-                  <Link className="link" to={`/team/auditTrace?recordId=${found.recordId}`}>
-                    {found.number} {found.title}
-                  </Link>
+                  {found.record === null ? (
+                    t('code.trail')
+                  ) : (
+                    <Link className="link" to={`/team/auditTrace?recordId=${found.record.recordId}`}>
+                      {found.record.number} {found.record.title}
+                    </Link>
+                  )}
                 </dd>
-                <dt>{t('code.version')}</dt>
-                <dd>{t('code.versionOf', { version: found.version, revision: found.revision })}</dd>
+                {found.record === null ? null : (
+                  <>
+                    <dt>{t('code.version')}</dt>
+                    <dd>{t('code.versionOf', { version: found.record.version, revision: found.record.revision })}</dd>
+                  </>
+                )}
                 <dt>{t('code.exported')}</dt>
                 <dd>
                   {found.exportedBy} · {exactTime(found.exportedAt)}

@@ -56,6 +56,7 @@ const WRITTEN = [
   'ApiTokenRevoked',
   'LoggedIn',
   'LoginFailed',
+  'TrailExported',
   'LoggedOut',
   'ScreenLocked',
   'ScreenUnlocked',

@@ -1,22 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, isAppError } from '@shilu/events/core/app-error';
-import type { Call, RequestOf } from '@shilu/events/core/call';
+import type { Call, RequestOf, ResponseOf } from '@shilu/events/core/call';
 import { refusals, type RefusalKey } from '@shilu/events/core/result-codes';
 import { SYSTEM, type Route } from './call-context';
 import { commandIdOf } from './identify';
 import { parseInput } from './read-input';
 import { SERVICE_TOKEN_HEADER } from './service-token';
 
+/** What the command service answered: with the position in the log of what it wrote. */
+export type Reported<C extends Call> = { readonly response: ResponseOf<C>; readonly position: string | null };
+
 /**
- * How a worker tells the product what became of something outside: an internal call of the command service. `commandId` is
- * the delivery's id, so that telling it twice is telling it once (law 5). Throws AppError; `unavailable` when the command
+ * How another service tells the command service what happened: a worker what became of something outside, the query side
+ * that a copy is about to leave. An internal call; `commandId` is the delivery's id, so that telling it twice is telling it
+ * once (law 5). Throws AppError; `unavailable` when the command
  * service was not reached and it may be told again.
  */
 export type Report = <C extends Call>(
   call: C,
   input: RequestOf<C>,
   about: { readonly commandId: string; readonly correlation: string },
-) => Promise<void>;
+) => Promise<Reported<C>>;
 
 /** All services in one process. */
 export const reportInProcess = (routes: readonly Route[], clock: () => Date): Report => {
@@ -24,7 +28,7 @@ export const reportInProcess = (routes: readonly Route[], clock: () => Date): Re
   return async (call, input, { commandId, correlation }) => {
     const found = byPath.get(call.path);
     if (!found) throw new AppError('unknownCall');
-    await found.handle(
+    const reply = await found.handle(
       parseInput(call, input),
       {
         ...{ session: SYSTEM, language: 'zh-CN', correlation, minPosition: null },
@@ -33,6 +37,10 @@ export const reportInProcess = (routes: readonly Route[], clock: () => Date): Re
       },
       { file: () => Promise.resolve(null) },
     );
+    return {
+      response: call.response.parse(reply.response) as ResponseOf<typeof call>,
+      position: reply.position ?? null,
+    };
   };
 };
 
@@ -72,8 +80,12 @@ export const reportByHttp =
         body: JSON.stringify(input),
         signal: AbortSignal.timeout(options.timeoutMs ?? 10_000),
       });
-      const answer = (await response.json()) as { readonly code?: unknown; readonly details?: unknown };
+      const answer = (await response.json()) as Readonly<Record<'code' | 'details' | 'response' | 'position', unknown>>;
       if (!response.ok) throw new AppError(keyOfCode(answer.code), {}, answer.details);
+      return {
+        response: call.response.parse(answer.response) as ResponseOf<typeof call>,
+        position: typeof answer.position === 'string' ? answer.position : null,
+      };
     } catch (error) {
       if (isAppError(error)) throw error;
       throw new AppError('unavailable', {}, { cause: String(error) });

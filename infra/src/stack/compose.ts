@@ -7,6 +7,7 @@ import { loadNotarySigner } from '@shilu/integration-workers/audit/notary-signer
 import { createProjectionService, type ProjectionService } from '@shilu/projection-service/routes';
 import type { Route } from '../http/call-context';
 import type { KnownIdentity } from '../http/identify';
+import type { Report } from '../http/report';
 import { createApiTokens } from '../sessions/api-tokens';
 import { createHttpServer, type HttpServerOptions } from '../http/server';
 import { diskOf } from '../metrics/disk';
@@ -42,10 +43,10 @@ export const openCommands = async (
 /** The notary writes its public key into the data folder; before its first start there is none to read. */
 const notaryKey = (dataDir: string): Promise<NoteKey | null> => readNotaryKey(dataDir).catch(() => null);
 
-export const openProjections = async (base: Foundation): Promise<ProjectionService> => {
+export const openProjections = async (base: Foundation, report: Report): Promise<ProjectionService> => {
   const { store, pool, blobs, keys, clock, log, config, rights } = base;
   const projections = await createProjectionService({
-    ...{ store, pool, blobs, keys, clock, log },
+    ...{ store, pool, blobs, keys, clock, log, report },
     notaryKey: () => notaryKey(config.dataDir),
     installation: {
       version: VERSION,

@@ -84,7 +84,8 @@ export const startStack = async (options: {
     });
     const commands = await openCommands(base, (bookId) => projections.recordsIn(bookId), options);
     await refusePublicAccounts(config, commands.services.credentials);
-    const projections = await openProjections(base);
+    const report = reportInProcess(commands.routes, base.clock);
+    const projections = await openProjections(base, report);
     await openNotary(base);
     const routes = [...commands.routes, ...projections.routes];
     const metrics = createMetrics({ service: 'shilu', serviceToken: await serviceTokenOf(config) });
@@ -105,7 +106,7 @@ export const startStack = async (options: {
     });
     const firstPassword = await firstStart({ base, commands, routes, onProgress: options.onProgress });
     // After the demonstration: what happened before the laboratory opened is told to nobody.
-    const workers = await openWorkers(base, reportInProcess(commands.routes, base.clock));
+    const workers = await openWorkers(base, report);
     workersFigures(base, workers).forEach(metrics.add);
     const port = await server.listen();
     return { url: shownUrl(config, port), firstPassword, stop: opened.all };

@@ -13,7 +13,7 @@ export const reportOrFault =
   (report: Report): Report =>
   async (call, input, about) => {
     try {
-      await report(call, input, about);
+      return await report(call, input, about);
     } catch (error) {
       const detail = isAppError(error) ? error.key : String(error);
       if (!isAppError(error) || PASSING.has(error.key))

@@ -71,12 +71,13 @@ export const platformConnector = (
 ): Connector => {
   const there: HttpPlatform | null = address === null ? null : createHttpPlatform(platform, address);
 
-  const tell = (delivery: Delivery, submission: number, answer: PlatformAnswer): Promise<void> =>
-    deps.report(
+  const tell = async (delivery: Delivery, submission: number, answer: PlatformAnswer): Promise<void> => {
+    await deps.report(
       platformAnswered,
       { id: entityIdOf(delivery.stream), submission, answer, causation: delivery.eventId },
       { commandId: delivery.id, correlation: delivery.correlation },
     );
+  };
 
   const submit = async (operation: PlatformOperation, delivery: Delivery, about: About): Promise<void> => {
     const body = delivery.payload as Submission;

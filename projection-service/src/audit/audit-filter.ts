@@ -23,7 +23,7 @@ export type AuditFilters = {
 };
 
 /** Searches the whole trail, of everything and everybody (P03). */
-const seesWholeTrail = (viewer: Viewer): boolean =>
+export const seesWholeTrail = (viewer: Viewer): boolean =>
   viewer.isAdmin || hasPermission(viewer.directory, viewer.accountId, 'AudittrailSearch');
 
 /** Beyond this many readable records the trail is walked from its end instead of record by record. */

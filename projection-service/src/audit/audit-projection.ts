@@ -32,7 +32,7 @@ create table trace_rows (
 );
 create table module_titles (record_id text not null, module_id text not null, title text not null, primary key (record_id, module_id));
 create table record_exports (
-  verification_code text primary key, record_id text not null, version integer not null, revision integer not null, format text not null, exported_at timestamptz not null, exported_by text not null
+  verification_code text primary key, record_id text, version integer, revision integer, format text not null, exported_at timestamptz not null, exported_by text not null
 );
 alter table trace_rows alter column words set statistics 200;`;
 
@@ -118,25 +118,18 @@ const recordIdOf = (event: RecordedEvent, category: string): string | null => {
 };
 
 const exportCells = (events: readonly RecordedEvent[]): Cell[][] =>
-  (events as readonly RecordedEvent<RecordEvent>[]).flatMap((event) =>
-    event.type === 'RecordExported'
-      ? [
-          [
-            event.data.verificationCode,
-            entityIdOf(event.stream),
-            event.data.version,
-            event.data.revision,
-            event.data.format,
-            event.recordedAt,
-            event.actor,
-          ],
-        ]
-      : [],
-  );
+  (events as readonly RecordedEvent<RecordEvent | AccessEvent>[]).flatMap((event): Cell[][] => {
+    const left = [event.recordedAt, event.actor];
+    if (event.type === 'TrailExported')
+      return [[event.data.verificationCode, null, null, null, event.data.format, ...left]];
+    if (event.type !== 'RecordExported') return [];
+    const { verificationCode, version, revision, format } = event.data;
+    return [[verificationCode, entityIdOf(event.stream), version, revision, format, ...left]];
+  });
 
 export const auditProjection: Projection = {
   name: 'audit',
-  version: 2,
+  version: 3,
   // Counters and reserved names are how the product keeps order, not what people did.
   categories: [
     ...[ACCOUNT, ACCESS, SERVICE_ACCOUNT, ORGANIZATION, PROJECT, TASK, RECORD, REQUEST, CONNECTOR],

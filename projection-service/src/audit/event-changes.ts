@@ -1,12 +1,13 @@
 import type { RecordedEvent } from '@shilu/events/core/envelope';
 import { fieldChange, type FieldChange } from '@shilu/events/core/trace';
+import type { AccessEvent } from '@shilu/events/identity/access';
 import type { AccountEvent } from '@shilu/events/identity/account';
 import type { ConnectorEvent } from '@shilu/events/integrations/connector';
 import type { ProjectEvent } from '@shilu/events/projects/project';
 import type { TaskEvent } from '@shilu/events/projects/task';
 import type { RecordEvent } from '@shilu/events/records/record-events';
 
-type Known = RecordEvent | AccountEvent | ProjectEvent | TaskEvent | ConnectorEvent;
+type Known = AccessEvent | RecordEvent | AccountEvent | ProjectEvent | TaskEvent | ConnectorEvent;
 type Grants = readonly { readonly accountId: string; readonly attribute: 0 | 1 }[];
 
 const shown = (value: string | boolean | null | readonly string[]): string | null =>
@@ -75,6 +76,18 @@ export const changesOf = (event: RecordedEvent): readonly FieldChange[] => {
       return said('opinion', '@approval.opinion', known.data.opinion);
     case 'CommentAdded':
       return [fieldChange(`comment/${known.data.commentId}`, '@record.comment', null, known.data.text)];
+    case 'RecordExported':
+      return [
+        fieldChange('format', '@export.format', null, known.data.format),
+        fieldChange('verificationCode', '@export.verificationCode', null, known.data.verificationCode),
+      ];
+    case 'TrailExported':
+      return [
+        fieldChange('what', '@export.what', null, known.data.what),
+        fieldChange('format', '@export.format', null, known.data.format),
+        ...Object.entries(known.data.filters).map(([key, value]) => fieldChange(key, `@export.${key}`, null, value)),
+        fieldChange('verificationCode', '@export.verificationCode', null, known.data.verificationCode),
+      ];
     case 'ProjectMoved':
       return [fieldChange('status', '@project.status', known.data.from, known.data.to)];
     case 'TaskMoved':

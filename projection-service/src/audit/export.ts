@@ -10,7 +10,7 @@ import type { AuditFilters } from './audit-filter';
 import { matchingOrds, type Looking } from './audit-match';
 import { eventColumns, toAuditRows, type EventRow } from './audit-rows';
 import { csvStream } from './csv';
-import { actionLabel, eventLabel, exportHeader, fieldLabel, missingNote } from './labels';
+import { actionLabel, codeLine, eventLabel, exportHeader, fieldLabel, missingNote } from './labels';
 import { missingFrom } from './missing';
 import { fieldRows } from './trace-page';
 
@@ -106,6 +106,7 @@ export const exportTrail = async (
   filters: AuditFilters,
   format: 'csv' | 'pdf',
   looking: Looking,
+  code: string,
 ): Promise<FileReply> => {
   const { language, directory } = viewer;
   const title = titles[looking][language];
@@ -115,6 +116,7 @@ export const exportTrail = async (
     const lines = async function* (): AsyncGenerator<Line> {
       for await (const row of auditRows(deps.pool, viewer, filters, looking, MOST_EVENTS))
         yield* linesOf(row, language);
+      yield [codeLine(code, language)];
       if (missing !== null) yield [missing];
     };
     return {
@@ -135,6 +137,7 @@ export const exportTrail = async (
     filters: filterTexts(filters),
     rows,
     missing,
+    code: codeLine(code, language),
     language,
     organization,
     now: deps.clock(),

@@ -50,6 +50,7 @@ const eventLabels: Readonly<Record<string, Label>> = {
   ApiTokenRevoked: of('吊销 API 令牌', 'API token revoked'),
   LoggedIn: of('登录', 'Logged in'),
   LoginFailed: of('登录失败', 'Log-in failed'),
+  TrailExported: of('导出审计追踪', 'Audit trail exported'),
   LoggedOut: of('退出登录', 'Logged out'),
   ScreenLocked: of('锁屏', 'Screen locked'),
   ScreenUnlocked: of('解锁屏幕', 'Screen unlocked'),
@@ -153,6 +154,9 @@ export const fieldLabel = (title: string, language: Language): string => {
 };
 
 export const actionLabel = (action: 1 | 2 | 3, language: Language): string => actionLabels[action][language];
+
+export const codeLine = (code: string, language: Language): string =>
+  language === 'zh-CN' ? `验证码：${code}` : `Verification code: ${code}`;
 
 /** Stands at the head and at the end of an export that is not whole. */
 export const missingNote = (

@@ -3,14 +3,17 @@ import { AppError, isAppError } from '@shilu/events/core/app-error';
 import { auditCalls } from '@shilu/events/audit/calls';
 import type { NoteKey } from '@shilu/events/core/checkpoint-note';
 import { streamName } from '@shilu/events/core/envelope';
+import type { TRAILS } from '@shilu/events/identity/access';
 import { RECORD } from '@shilu/events/records/record-events';
-import { fileReply, type Route } from '@shilu/infra/http/call-context';
+import { fileReply, type CallContext, type Route } from '@shilu/infra/http/call-context';
 import { latestCheckpoint } from '@shilu/infra/notary/tables';
-import { heavyQuery, query, type QueryDeps, type Viewer } from '../engine/query';
+import type { Copies } from '../engine/copies';
+import { heavyQuery, isFresh, query, type QueryDeps, type Viewer } from '../engine/query';
 import { namesOf } from '../identity/names';
 import type { Printer } from '../print/printer';
 import { assertReadable } from '../records/moments';
 import { auditPage } from './audit-rows';
+import { seesWholeTrail } from './audit-filter';
 import type { AuditFilters } from './audit-filter';
 import { exportTrail } from './export';
 import { missingFrom } from './missing';
@@ -21,6 +24,7 @@ import { openFrom, verifyStream } from './verify-record';
 import type { EventSource } from './verify-source';
 
 export type AuditDeps = QueryDeps & {
+  readonly copies: Copies;
   readonly zone: string;
   readonly printer: Printer;
   /** The notary's name and public key; asked for at each verification, for the notary may start after us. */
@@ -34,6 +38,33 @@ const reads = ['audit', 'records', 'registers', 'identity'];
 const record = async (deps: QueryDeps, viewer: Viewer, filters: AuditFilters): Promise<void> => {
   if (filters.recordId !== undefined) await assertReadable(deps.pool, viewer, filters.recordId);
 };
+
+/** The code that a copy of the trail bears; its event stands in the log, and in the copy itself. */
+const registered = async (
+  deps: AuditDeps,
+  context: CallContext,
+  filters: AuditFilters,
+  format: 'csv' | 'pdf',
+  what: (typeof TRAILS)[number],
+): Promise<string> => {
+  const { recordId, ...rest } = filters;
+  const copy =
+    recordId === undefined
+      ? await deps.copies.ofTrail(context, { what, format, filters: asked(rest) })
+      : await deps.copies.ofRecord(context, {
+          ...{ experimentId: recordId, version: null, revision: null },
+          format: format === 'csv' ? 'traceCsv' : 'tracePdf',
+        });
+  await isFresh(deps, reads, copy.position);
+  return copy.verificationCode;
+};
+
+const asked = (filters: AuditFilters): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(filters).flatMap(([key, value]) =>
+      value === undefined ? [] : [[key, Array.isArray(value) ? value.join(' ') : String(value)]],
+    ),
+  );
 
 const notary = async (deps: AuditDeps): Promise<NoteKey> => {
   const key = await deps.notaryKey();
@@ -64,17 +95,19 @@ export const auditRoutes = (deps: AuditDeps): readonly Route[] => {
       await record(deps, viewer, input);
       return auditPage(pool, viewer, input);
     }),
-    heavyQuery(deps, auditCalls.auditExport, reads, async ({ format, ...filters }, viewer) => {
+    heavyQuery(deps, auditCalls.auditExport, reads, async ({ format, ...filters }, viewer, context) => {
       await record(deps, viewer, filters);
-      return fileReply(await exportTrail(deps, viewer, filters, format, 'events'));
+      const code = await registered(deps, context, filters, format, 'trail');
+      return fileReply(await exportTrail(deps, viewer, filters, format, 'events', code));
     }),
     query(deps, auditCalls.tracePage, reads, async (input, viewer) => {
       await record(deps, viewer, input);
       return tracePage(pool, viewer, input);
     }),
-    heavyQuery(deps, auditCalls.traceExport, reads, async ({ format, ...filters }, viewer) => {
+    heavyQuery(deps, auditCalls.traceExport, reads, async ({ format, ...filters }, viewer, context) => {
       await record(deps, viewer, filters);
-      return fileReply(await exportTrail(deps, viewer, filters, format, 'fields'));
+      const code = await registered(deps, context, filters, format, 'trace');
+      return fileReply(await exportTrail(deps, viewer, filters, format, 'fields', code));
     }),
     query(deps, auditCalls.missing, reads, async (input, viewer) => {
       await record(deps, viewer, input);
@@ -129,13 +162,18 @@ export const auditRoutes = (deps: AuditDeps): readonly Route[] => {
         },
       };
     }),
-    heavyQuery(deps, auditCalls.proof, ['records'], async ({ experimentId }, viewer) => {
+    heavyQuery(deps, auditCalls.proof, ['records'], async ({ experimentId }, viewer, context) => {
       await assertReadable(pool, viewer, experimentId);
+      // The event is one of those that the bundle proves, and bears the code.
+      const { revision } = await deps.copies.ofRecord(context, {
+        ...{ experimentId, format: 'proof', version: null, revision: null },
+      });
       const bundle = await onceNotarised(async () =>
         exportProof(streamName(RECORD, experimentId), {
           pool,
           source: deps.source,
           key: await notary(deps),
+          least: revision + 2,
         }),
       );
       const body = Buffer.from(JSON.stringify(bundle));
@@ -149,22 +187,23 @@ export const auditRoutes = (deps: AuditDeps): readonly Route[] => {
     }),
     query(deps, auditCalls.verificationCode, reads, async ({ code }, viewer) => {
       const { rows } = await pool.query<{
-        record_id: string;
-        version: number;
-        revision: number;
+        record_id: string | null;
+        version: number | null;
+        revision: number | null;
         exported_at: Date;
         exported_by: string;
-        number: string;
-        title: string;
+        number: string | null;
+        title: string | null;
       }>(
-        'select x.record_id, x.version, x.revision, x.exported_at, x.exported_by, r.number, r.title from rm.record_exports x join rm.record_rows r on r.id = x.record_id where x.verification_code = $1',
+        'select x.record_id, x.version, x.revision, x.exported_at, x.exported_by, r.number, r.title from rm.record_exports x left join rm.record_rows r on r.id = x.record_id where x.verification_code = $1',
         [code.trim()],
       );
       const found = rows[0];
       // A code tells nothing of records that are not the asker's, not even that there is one.
       if (!found) return { response: null };
       try {
-        await assertReadable(pool, viewer, found.record_id);
+        if (found.record_id !== null) await assertReadable(pool, viewer, found.record_id);
+        else if (found.exported_by !== viewer.accountId && !seesWholeTrail(viewer)) return { response: null };
       } catch (error) {
         if (isAppError(error) && error.key === 'notFound') return { response: null };
         throw error;
@@ -173,11 +212,10 @@ export const auditRoutes = (deps: AuditDeps): readonly Route[] => {
       const { record_id: recordId, number, title, version, revision } = found;
       return {
         response: {
-          recordId,
-          number,
-          title,
-          version,
-          revision,
+          record:
+            recordId === null
+              ? null
+              : { recordId, number: number ?? '', title: title ?? '', version: version ?? 0, revision: revision ?? 0 },
           exportedAt: found.exported_at.toISOString(),
           exportedBy: names(found.exported_by),
         },

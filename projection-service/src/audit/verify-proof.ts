@@ -14,13 +14,24 @@ export class NothingToProve extends Error {
 /** Everything somebody outside needs to check a record without this product: see assets/verify-proof.mjs. */
 export const exportProof = async (
   stream: string,
-  { pool, source, key }: { readonly pool: Pool; readonly source: EventSource; readonly key: NoteKey },
+  {
+    pool,
+    source,
+    key,
+    least = 1,
+  }: {
+    readonly pool: Pool;
+    readonly source: EventSource;
+    readonly key: NoteKey;
+    /** So many events of the stream are to be proven, or more. */
+    readonly least?: number;
+  },
 ): Promise<ProofBundle> => {
   const checkpoint = await latestCheckpoint(pool);
   const opened = checkpoint && openCheckpoint(checkpoint.note, key, key.name);
   if (!checkpoint || !opened) throw new NothingToProve('there is no checkpoint signed by this key');
   const leaves = await leavesOfStream(pool, stream, opened.size);
-  if (leaves.length === 0) throw new NothingToProve(`stream ${stream} is not notarised yet`);
+  if (leaves.length < least) throw new NothingToProve(`stream ${stream} is not notarised yet`);
   const bodies = new Map((await source.ofStream(stream)).map((event) => [event.revision, event.body()]));
   const plans = leaves.map((leaf) => inclusionPlan(leaf.index, opened.size));
   const hashOf = await readNodes(pool, uniqueNodes(plans.flat(2)));

@@ -29,6 +29,8 @@ export type AuditPdf = {
   readonly rows: readonly AuditPdfRow[];
   /** What is not in it because it cannot be read at present; null when nothing is. */
   readonly missing: string | null;
+  /** By which anybody can look up who took it out, and when; stands on every page. */
+  readonly code: string;
   readonly language: Language;
   readonly organization: string;
   readonly now: Date;
@@ -59,7 +61,7 @@ export const renderAuditPdf = async (audit: AuditPdf): Promise<Buffer> => {
       author: audit.organization,
       headLeft: shortText(audit.organization, 30),
       headRight: shortText(audit.title, 80),
-      footLeft: `${labels.printed}${labels.colon}${exactTime(audit.now, audit.zone)}`,
+      footLeft: [audit.code, `${labels.printed}${labels.colon}${exactTime(audit.now, audit.zone)}`].join('　'),
       watermark: null,
       landscape: true,
       now: audit.now,

@@ -208,6 +208,7 @@ describe('audit trail as PDF', () => {
     now: new Date('2026-11-20T08:00:00Z'),
     zone: 'Asia/Shanghai',
     missing: null,
+    code: '验证码：K7QX92MF4T0A',
   };
 
   it(

@@ -3,24 +3,21 @@ import type { OrganizationSettings } from '@shilu/events/organization/organizati
 import type { RecordView } from '@shilu/events/records/views';
 import { fileReply, route, type CallContext, type Route } from '@shilu/infra/http/call-context';
 import type { Admission } from '../engine/admission';
+import type { Copies } from '../engine/copies';
 import type { Printer } from './printer';
 
 export type PrintDeps = {
   readonly printer: Printer;
   /** Each person's prints one after the other. */
   readonly turns: Admission;
+  /** Writes down that a copy leaves, and answers the code that it must bear. */
+  readonly copies: Copies;
   /** Checks that the caller may read the record; version and revision null mean the present state. */
   readonly loadRecordView: (
     context: CallContext,
     of: { readonly experimentId: string; readonly version: number | null; readonly revision: number | null },
   ) => Promise<RecordView>;
   readonly loadSettings: () => Promise<OrganizationSettings>;
-  /** Code of the caller's newest RecordExported of this record within the last 10 minutes, if it is of `revision`. */
-  readonly latestVerificationCode: (
-    context: CallContext,
-    experimentId: string,
-    revision: number,
-  ) => Promise<string | null>;
   readonly image: (hash: string) => Promise<Buffer | null>;
   /** Time zone of the organisation, for times that no signature fixes. */
   readonly zone: string;
@@ -31,12 +28,13 @@ const fileName = (view: RecordView, preview: boolean): string =>
   `${view.number}-v${view.version}${preview ? '-preview' : ''}.pdf`.replace(/[\\/:*?"<>|\s]/g, '_');
 
 export const printRoutes = (deps: PrintDeps): readonly Route[] => {
-  const print = async (context: CallContext, view: RecordView, preview: boolean) => {
+  const print = async (context: CallContext, view: RecordView, verificationCode: string | null) => {
+    const preview = verificationCode === null;
     const settings = await deps.loadSettings();
     const body = await deps.printer.record(view, {
       language: context.language,
       watermark: settings.watermarkOnPrint && settings.watermarkText !== '' ? settings.watermarkText : null,
-      verificationCode: preview ? null : await deps.latestVerificationCode(context, view.experimentId, view.revision),
+      verificationCode,
       preview,
       images: deps.image,
       organization: context.language === 'zh-CN' ? settings.nameZh : settings.nameEn,
@@ -54,13 +52,21 @@ export const printRoutes = (deps: PrintDeps): readonly Route[] => {
   };
   return [
     route(recordCalls.exportPdf, ({ experimentId, version, revision }, context) =>
-      deps.turns.run(context, async () =>
-        print(context, await deps.loadRecordView(context, { experimentId, version, revision }), false),
-      ),
+      deps.turns.run(context, async () => {
+        const { position, ...copy } = await deps.copies.ofRecord(context, {
+          ...{ experimentId, format: 'pdf', version, revision },
+        });
+        const at = { ...context, minPosition: position ?? context.minPosition };
+        return print(
+          at,
+          await deps.loadRecordView(at, { experimentId, version: null, revision: copy.revision }),
+          copy.verificationCode,
+        );
+      }),
     ),
     route(recordCalls.previewPdf, ({ experimentId, version }, context) =>
       deps.turns.run(context, async () =>
-        print(context, await deps.loadRecordView(context, { experimentId, version, revision: null }), true),
+        print(context, await deps.loadRecordView(context, { experimentId, version, revision: null }), null),
       ),
     ),
   ];

@@ -68,7 +68,7 @@ export type Moment = {
   readonly state: RecordState;
   /** Of the last event folded into it. */
   readonly position: string;
-  /** A past moment is for looking at: nothing may be done with it. */
+  /** A past moment is for looking at, and for taking a copy of: nothing else may be done with it. */
   readonly past: boolean;
   /** Not all of it could be taken: see `setAside`. */
   readonly beingRepaired: boolean;
@@ -137,7 +137,11 @@ export const recordView = async (
       ...(cut.has(module.id) ? { searchCut: true } : {}),
     });
   }
-  const may = past ? nothing : beingRepaired ? { ...mayOf(state, viewer), ...notVouched } : mayOf(state, viewer);
+  const may = past
+    ? { ...nothing, exportIt: mayOf(state, viewer).exportIt }
+    : beingRepaired
+      ? { ...mayOf(state, viewer), ...notVouched }
+      : mayOf(state, viewer);
   return {
     experimentId: id,
     ...{

@@ -453,6 +453,9 @@ export const texts: Texts<typeof zh> = {
     book: 'Notebook',
     printed: 'Printed {{time}} by {{name}}',
     code: 'Verification code {{code}}',
+    unregistered:
+      'Please print with the Print button or Ctrl+P: every printed copy is registered and bears a verification code.',
+    mayNotPrint: 'You are not permitted to print this record.',
     codeHelp: 'Enter this code under Audit trail · Verification code to check this copy against the original.',
     signatures: 'Signatures',
     noSignatures: 'Nobody signed this version.',

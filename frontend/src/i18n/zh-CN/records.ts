@@ -436,6 +436,8 @@ export const texts = {
     book: '记录本',
     printed: '打印于 {{time}}，{{name}}',
     code: '验证码 {{code}}',
+    unregistered: '请使用“打印”按钮或 Ctrl+P 打印：每份打印件都须登记，并带有验证码。',
+    mayNotPrint: '您没有打印此记录的权限。',
     codeHelp: '在“审计追踪 · 查验证码”中输入此码，可核对副本是否与原件一致。',
     signatures: '签名',
     noSignatures: '此版本没有签名。',

@@ -20,7 +20,9 @@ import { Link, useNavigate } from 'react-router-dom';
 import { callApi } from '../../api/call-api';
 import { Avatar } from '../../ui/person';
 import { StateChip } from '../../ui/state-chip';
+import { useShortcuts } from '../../ui/shortcuts';
 import { showDone, showError } from '../../ui/toasts';
+import { UnregisteredCopy } from '../preview/unregistered-copy';
 import { exportPdf } from './export-pdf';
 import { useDesk } from './record-context';
 import classes from './record.module.css';
@@ -79,8 +81,11 @@ export const TopBar = ({ present, onOutline, onPanel, onSubmit, onFind }: Props)
       await callApi(recordCalls.removeRecord, { id: record.experimentId, ...(reason === undefined ? {} : { reason }) });
       return t('common:toast.removed');
     });
+  const print = (): void => void navigate(`/recordPreview/${record.experimentId}?print=1`);
+  useShortcuts(t('keys.group'), record.may.exportIt ? [{ key: 'mod+p', label: t('top.print'), run: print }] : []);
   return (
     <header className={clsx(classes['bar'], 'no-print')}>
+      <UnregisteredCopy may={record.may.exportIt} />
       <Tooltip label={t('top.back')}>
         <ActionIcon
           size={36}
@@ -203,10 +208,7 @@ export const TopBar = ({ present, onOutline, onPanel, onSubmit, onFind }: Props)
               >
                 {t('top.exportPdf')}
               </Menu.Item>
-              <Menu.Item
-                leftSection={<IconPrinter size={16} stroke={1.6} />}
-                onClick={() => void navigate(`/recordPreview/${record.experimentId}?print=1`)}
-              >
+              <Menu.Item leftSection={<IconPrinter size={16} stroke={1.6} />} onClick={print}>
                 {t('top.print')}
               </Menu.Item>
             </>

@@ -2,20 +2,21 @@ import { Button, Group } from '@mantine/core';
 import { organizationCalls } from '@shilu/events/organization/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import type { RecordView } from '@shilu/events/records/views';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { callApi } from '../../api/call-api';
 import { useQueryCall } from '../../api/use-query-call';
 import { useMe } from '../../identity/session';
 import { ErrorState } from '../../ui/error-state';
 import { PageSkeleton } from '../../ui/skeletons';
 import { exactTime } from '../../ui/times';
-import { showDone, showError } from '../../ui/toasts';
+import { showDone } from '../../ui/toasts';
 import { exportPdf } from '../page/export-pdf';
 import classes from '../page/record.module.css';
 import { RecordSheet } from './record-sheet';
 import { SignatureBlock } from './signature-block';
+import { UnregisteredCopy } from './unregistered-copy';
+import { usePrint } from './use-print';
 import { PaperContext } from './use-printing';
 import './print.css';
 
@@ -59,31 +60,6 @@ export const MobilePreviewPage = () => {
   );
 };
 
-/** A copy bears a code by which anybody can look up what it was made from (X052). */
-const usePrint = (record: RecordView | undefined) => {
-  const [code, setCode] = useState<string | null>(null);
-  const [printing, setPrinting] = useState(false);
-  const print = async (): Promise<void> => {
-    if (!record || printing) return;
-    setPrinting(true);
-    try {
-      setCode(
-        (await callApi(recordCalls.recordExport, { experimentId: record.experimentId, format: 'print' })).response
-          .verificationCode,
-      );
-      // Everything is drawn for paper before the dialog takes its picture: pictures and formulas come a moment later.
-      setTimeout(() => {
-        window.print();
-        setPrinting(false);
-      }, 700);
-    } catch (error) {
-      showError(error);
-      setPrinting(false);
-    }
-  };
-  return { code, printing, print };
-};
-
 const Shown = ({
   record,
   failed,
@@ -97,7 +73,7 @@ const Shown = ({
   const me = useMe();
   const [search] = useSearchParams();
   const watermark = useQueryCall(organizationCalls.watermark, {}, { staleTime: 5 * 60_000 }).data?.response.text ?? '';
-  const { code, printing, print } = usePrint(record);
+  const { code, printing, print } = usePrint(record, version);
   const asked = useRef(false);
   useEffect(() => {
     if (record) document.title = `${record.number} ${record.title}`;
@@ -138,6 +114,7 @@ const Shown = ({
           </Button>
         </Group>
       </header>
+      {code === null ? <UnregisteredCopy may={record.may.exportIt} /> : null}
       <div className="sheet-only">
         <div className="print-head">
           <span>

@@ -11,7 +11,7 @@ import { loadKafkaConfig } from '../../config/kafka-config';
 import { demand, loadServicesConfig } from '../../config/services-config';
 import { serveHealth } from '../../http/health';
 import type { Route } from '../../http/call-context';
-import { reportByHttp, reportToAny } from '../../http/report';
+import { reportByHttp, reportToAny, type Report } from '../../http/report';
 import type { CallDone } from '../../http/server';
 import type { Logger } from '../../logging/logger';
 import { createMetrics, type Figure } from '../../metrics/metrics';
@@ -48,8 +48,15 @@ const command = async (base: Foundation): Promise<Service> => {
   };
 };
 
+/** How this service tells the command service what happened. */
+const commandServices = (service: string, { env, config }: Foundation): Report => {
+  const urls = demand.commandUrls(service, loadServicesConfig(env).commandUrls);
+  const serviceToken = demand.serviceToken(service, config.serviceToken);
+  return reportToAny(urls.map((baseUrl) => reportByHttp({ baseUrl, serviceToken })));
+};
+
 const projection = async (base: Foundation): Promise<Service> => {
-  const projections = await openProjections(base);
+  const projections = await openProjections(base, commandServices('projection', base));
   return {
     routes: projections.routes,
     directory: projections.directory,
@@ -76,10 +83,8 @@ const kafkaOf = async ({ config, env, log }: Ground, brokers: readonly string[])
 /** Events come from Kafka where there is one, from the log itself where there is none. */
 const workers = async (base: Foundation): Promise<Service> => {
   const { pool } = base;
-  const { commandUrls, kafkaBrokers } = loadServicesConfig(base.env);
-  const urls = demand.commandUrls('workers', commandUrls);
-  const serviceToken = demand.serviceToken('workers', base.config.serviceToken);
-  const report = reportToAny(urls.map((baseUrl) => reportByHttp({ baseUrl, serviceToken })));
+  const { kafkaBrokers } = loadServicesConfig(base.env);
+  const report = commandServices('workers', base);
   const kafka =
     kafkaBrokers.length > 0 ? await createKafkaBroker({ ...(await kafkaOf(base, kafkaBrokers)), pool }) : undefined;
   const running = await openWorkers(base, report, kafka);

@@ -10,6 +10,7 @@ import { firstStart, type Progress } from '../first-start';
 import { laboratoryIsEmpty } from '../first-administrator';
 import { layFoundation } from '../foundation';
 import { refuseForeign } from '../open-database';
+import { reportInProcess } from '../../http/report';
 import { patiently } from '../patiently';
 
 /**
@@ -37,7 +38,7 @@ export const setUp = async (options: {
         return null;
       }
       const commands = await openCommands(base, (bookId) => projections.recordsIn(bookId));
-      const projections = await openProjections(base);
+      const projections = await openProjections(base, reportInProcess(commands.routes, base.clock));
       return firstStart({ base, commands, routes: [...commands.routes, ...projections.routes], onProgress });
     });
   } finally {

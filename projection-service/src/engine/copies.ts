@@ -1,0 +1,31 @@
+import type { RequestOf, ResponseOf } from '@shilu/events/core/call';
+import { copyLeaves, trailLeaves } from '@shilu/events/records/export-calls';
+import type { CallContext } from '@shilu/infra/http/call-context';
+import type { Report } from '@shilu/infra/http/report';
+
+type Asked<C extends typeof copyLeaves | typeof trailLeaves> = Omit<RequestOf<C>, 'accountId' | 'sessionId'>;
+type Registered<C extends typeof copyLeaves | typeof trailLeaves> = ResponseOf<C> & {
+  /** Of the event; what leaves is read no earlier than there. */
+  readonly position: string | null;
+};
+
+/** What leaves the laboratory is an event before it is made: nothing leaves whose event could not be written. */
+export type Copies = {
+  readonly ofRecord: (context: CallContext, copy: Asked<typeof copyLeaves>) => Promise<Registered<typeof copyLeaves>>;
+  readonly ofTrail: (context: CallContext, copy: Asked<typeof trailLeaves>) => Promise<Registered<typeof trailLeaves>>;
+};
+
+export const createCopies = (report: Report): Copies => {
+  const by = ({ session }: CallContext) => ({ accountId: session.accountId, sessionId: session.id });
+  const about = ({ commandId, correlation }: CallContext) => ({ commandId, correlation });
+  return {
+    ofRecord: async (context, copy) => {
+      const { response, position } = await report(copyLeaves, { ...copy, ...by(context) }, about(context));
+      return { ...response, position };
+    },
+    ofTrail: async (context, copy) => {
+      const { response, position } = await report(trailLeaves, { ...copy, ...by(context) }, about(context));
+      return { ...response, position };
+    },
+  };
+};
