@@ -22,6 +22,8 @@ class ResizeObserverStub {
   unobserve(): void {}
   disconnect(): void {}
 }
+// A text area that grows measures again when a font has come.
+Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
 window.ResizeObserver = ResizeObserverStub;
 window.HTMLElement.prototype.scrollIntoView = () => {};
 URL.createObjectURL = () => 'blob:test';

@@ -16,6 +16,7 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { Suggestion } from '@tiptap/suggestion';
 import { Picture } from './picture-node';
 import { suggestPopup, type Suggestible } from './suggest-list';
+import { TYPESETTING } from './typeset';
 
 export type Suppliers = {
   readonly people: (query: string) => readonly Suggestible[];
@@ -29,7 +30,6 @@ export type Suppliers = {
 };
 
 const PICTURES = ['image/png', 'image/jpeg', 'image/gif', 'image/bmp', 'image/webp'];
-const katexOptions = { throwOnError: false, trust: false, strict: 'ignore', maxExpand: 500, maxSize: 40 } as const;
 
 /** `;;` (or full-width ；；) opens the quick phrases (L31). */
 const quickText = (char: string, suppliers: Suppliers): AnyExtension =>
@@ -86,10 +86,13 @@ export const richTextExtensions = (suppliers: Suppliers): AnyExtension[] => [
   TableKit.configure({ table: { resizable: true, lastColumnResizable: false } }),
   Picture,
   InlineMath.configure({
-    katexOptions,
+    katexOptions: TYPESETTING,
     onClick: (node, at) => suppliers.onMath(String(node.attrs['latex']), at, false),
   }),
-  BlockMath.configure({ katexOptions, onClick: (node, at) => suppliers.onMath(String(node.attrs['latex']), at, true) }),
+  BlockMath.configure({
+    katexOptions: TYPESETTING,
+    onClick: (node, at) => suppliers.onMath(String(node.attrs['latex']), at, true),
+  }),
   Mention.configure({
     renderText: ({ node }) => `@${suppliers.nameOf(String(node.attrs['id']))}`,
     renderHTML: ({ node, options }) => [

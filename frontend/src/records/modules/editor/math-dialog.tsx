@@ -29,7 +29,7 @@ export const MathDialog = ({ draft, onClose, onKeep }: Props) => {
           value={latex}
           onChange={(event) => setLatex(event.currentTarget.value)}
           styles={{ input: { fontFamily: 'var(--mono)' } }}
-          placeholder="\ce{} n = \frac{m}{M}"
+          placeholder="\ce{2H2 + O2 -> 2H2O}   n = \frac{m}{M}"
         />
         <div
           style={{ minHeight: 44, padding: 10, background: 'var(--bg)', borderRadius: 8, overflowX: 'auto' }}

@@ -1,30 +1,16 @@
 import { useEffect, useState } from 'react';
 
-type Katex = { readonly renderToString: (latex: string, options: object) => string };
-let engine: Promise<Katex> | null = null;
-const loadKatex = (): Promise<Katex> => {
-  engine ??= Promise.all([import('katex'), import('katex/dist/katex.min.css')]).then(([file]) => file.default);
-  return engine;
-};
+type Typesetter = (latex: string, display: boolean) => string;
+let loading: Promise<Typesetter> | null = null;
+const loadTypesetter = (): Promise<Typesetter> => (loading ??= import('./typeset').then((file) => file.typeset));
 
-/** A formula; its source until the typesetter is here, and when it cannot be set. KaTeX escapes what it is given; `trust` stays off. */
+/** A formula; its source until the typesetter is here. */
 export const MathView = ({ latex, display }: { readonly latex: string; readonly display: boolean }) => {
   const [html, setHtml] = useState<string | null>(null);
   useEffect(() => {
     let here = true;
-    loadKatex().then(
-      (katex) =>
-        here &&
-        setHtml(
-          katex.renderToString(latex, {
-            displayMode: display,
-            throwOnError: false,
-            trust: false,
-            strict: 'ignore',
-            maxExpand: 500,
-            maxSize: 40,
-          }),
-        ),
+    loadTypesetter().then(
+      (typeset) => here && setHtml(typeset(latex, display)),
       () => {},
     );
     return () => {

@@ -8,7 +8,6 @@ import { IconAt, IconMath, IconPhoto, IconPhotoPlus, IconTable, IconTextPlus } f
 import type { Editor } from '@tiptap/core';
 import { useEditor } from '@tiptap/react';
 import { BubbleMenu } from '@tiptap/react/menus';
-import 'katex/dist/katex.min.css';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uploadFile } from '../../../api/upload';
