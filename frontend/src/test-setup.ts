@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
-// jsdom has neither; Mantine asks for both.
+// jsdom has none of these; Mantine asks for them.
 Object.defineProperty(window, 'matchMedia', {
   writable: true,
   value: (query: string) => ({
@@ -26,6 +26,8 @@ class ResizeObserverStub {
 Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
 window.ResizeObserver = ResizeObserverStub;
 window.HTMLElement.prototype.scrollIntoView = () => {};
+// A text area that grows asks whether the fonts are there.
+Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 URL.createObjectURL = () => 'blob:test';
 URL.revokeObjectURL = () => {};
 

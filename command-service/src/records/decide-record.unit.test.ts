@@ -3,7 +3,8 @@ import { moduleOf } from '@shilu/events/records/record-state';
 import { emptyHistory, follow, type History } from '../testing/record-history';
 import { create, prose, proseModule, save, sign } from '../testing/record-commands';
 import { contentHash } from '@shilu/events/records/record-hash';
-import { decideComments } from './decide-comments';
+import { MENTION } from '@shilu/events/records/mentions';
+import { decideComments, type CommentCommand } from './decide-comments';
 import { decideModules, type ModuleCommand } from './decide-modules';
 import { decideRecord } from './decide-record';
 import { checkedPageInfo } from './page-info';
@@ -157,6 +158,16 @@ describe('signing', () => {
   });
 });
 
+const added = (text: string, mentions: readonly string[] = [], strangers: readonly string[] = []): CommentCommand => ({
+  kind: 'add',
+  commentId: 'c',
+  moduleId: 'm',
+  replyTo: null,
+  text,
+  mentions,
+  strangers,
+});
+
 describe('modules and comments', () => {
   test('X046 the new order names every module once', () => {
     const reorder = (moduleIds: string[]) =>
@@ -170,12 +181,21 @@ describe('modules and comments', () => {
     const gone = after(opened, A, () => ({ kind: 'remove', actor: A, reason: null, moduleId: 'm' }));
     expect(() => decideModules(save(gone.state, A, 'm', 'x'), gone.state)).toThrow(refusal('moduleDeletedByOther'));
   });
+  test('a comment carries the ids of those it mentions, each at its place in the text', () => {
+    expect(decideComments(added(`${MENTION} 请看`, ['u3']), opened.state)).toMatchObject([
+      { type: 'CommentAdded', data: { text: `${MENTION} 请看`, mentions: ['u3'] } },
+    ]);
+    for (const [text, mentions] of [
+      [`${MENTION} 请看`, []],
+      ['请看', ['u3']],
+    ] as const)
+      expect(() => decideComments(added(text, mentions), opened.state)).toThrow(refusal('inputUnfit'));
+  });
+  test('a comment that mentions somebody who may not read the record is refused, and tells nobody', () => {
+    expect(() => decideComments(added(MENTION, ['u9'], ['u9']), opened.state)).toThrow(refusal('mentionedCannotRead'));
+  });
   test('C057 a comment is removed by its writer alone, or an administrator', () => {
-    const said = follow(
-      opened,
-      B,
-      decideComments({ kind: 'add', commentId: 'c', moduleId: 'm', replyTo: null, text: '产率？' }, opened.state),
-    );
+    const said = follow(opened, B, decideComments(added('产率？'), opened.state));
     expect(() =>
       decideComments({ kind: 'remove', actor: A, asAdministrator: false, commentId: 'c' }, said.state),
     ).toThrow(refusal('forbiddenDelete'));

@@ -263,6 +263,7 @@ const apply = (state: RecordState, event: Recorded): RecordState => {
             moduleId: event.data.moduleId,
             replyTo: event.data.replyTo,
             text: event.data.text,
+            mentions: event.data.mentions,
             by: event.actor,
             at: event.recordedAt,
             readBy: [event.actor],

@@ -81,6 +81,7 @@ export type Comment = {
   readonly moduleId: string | null;
   readonly replyTo: string | null;
   readonly text: string;
+  readonly mentions: readonly string[];
   readonly by: string;
   readonly at: string;
   readonly readBy: readonly string[];

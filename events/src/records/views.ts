@@ -45,7 +45,9 @@ export const commentViewSchema = z.object({
   id: z.string(),
   moduleId: z.string().nullable(),
   replyTo: z.string().nullable(),
+  /** As it reads, the names of those it mentions within it. */
   text: z.string(),
+  mentions: z.array(z.object({ accountId: z.string(), name: z.string() })),
   by: z.string(),
   byName: z.string(),
   at: z.string(),

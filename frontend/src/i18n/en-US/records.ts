@@ -323,6 +323,8 @@ export const texts: Texts<typeof zh> = {
   },
   comment: {
     placeholder: 'Comment, up to 100 characters',
+    mentionHint: 'Type @ to mention someone who may read this record',
+    mentionable: 'People to mention',
     add: 'Add',
     reply: 'Reply',
     replyTo: 'Reply to {{name}}',

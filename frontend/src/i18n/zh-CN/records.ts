@@ -315,6 +315,8 @@ export const texts = {
   },
   comment: {
     placeholder: '写批注，不超过 100 字',
+    mentionHint: '输入 @ 可提及能查看此记录的人',
+    mentionable: '可提及的人',
     add: '添加',
     reply: '回复',
     replyTo: '回复 {{name}}',
