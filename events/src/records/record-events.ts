@@ -5,7 +5,6 @@ import { sealedSchema } from '../core/personal';
 import { fileRefSchema } from '../core/schemas';
 import { defineUpcaster } from '../core/upcast';
 import { fieldChangeSchema } from '../core/trace';
-import { defineUpcaster } from '../core/upcast';
 
 /** A record (experiment) and everything that happens to it is one stream: `record-<id>`. */
 export const RECORD = 'record';
