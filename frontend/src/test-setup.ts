@@ -25,6 +25,8 @@ class ResizeObserverStub {
 // A text area that grows measures again when a font has come.
 Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
 window.ResizeObserver = ResizeObserverStub;
+// A text box that grows measures itself again when fonts have come.
+Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 window.HTMLElement.prototype.scrollIntoView = () => {};
 // A text area that grows asks whether the fonts are there.
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });

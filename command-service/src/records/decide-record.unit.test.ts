@@ -144,6 +144,13 @@ describe('signing', () => {
     ];
     for (const command of commands) expect(() => decideModules(command, signed.state)).toThrow(refusal('moduleSigned'));
   });
+  test('a required module is waived only with a reason', () => {
+    const waive = { kind: 'setNotApplicable', actor: A, moduleId: 'm', notApplicable: true } as const;
+    expect(() => decideModules({ ...waive, reason: null }, opened.state)).toThrow(refusal('reasonRequired'));
+    expect(decideModules({ ...waive, reason: '仪器停用' }, opened.state)).toMatchObject([
+      { type: 'ModuleMarkedNotApplicable', data: { moduleId: 'm' } },
+    ]);
+  });
   test('C003 only the signer takes it back; from follow on a change needs a reason', () => {
     expect(() => decideModules({ kind: 'removeSignature', actor: B, moduleId: 'm', signer: A }, signed.state)).toThrow(
       refusal('forbidden'),

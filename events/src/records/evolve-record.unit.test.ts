@@ -193,9 +193,10 @@ describe('modules of a record', () => {
       .push('ModulesReordered', { from: ['m1', 'm3', 'm2'], to: ['m2', 'm1', 'm3'] })
       .push('ModuleRemoved', { moduleId: 'm1', title: '模块 m1' });
     expect(log.state().modules.map((module) => module.id)).toEqual(['m2', 'm3']);
-    log.push('ModuleMarkedNotApplicable', { moduleId: 'm2' });
-    expect(moduleOf(log.state(), 'm2')?.notApplicable).toBe(true);
-    expect(moduleOf(log.push('ModuleMadeApplicable', { moduleId: 'm2' }).state(), 'm2')?.notApplicable).toBe(false);
+    log.push('ModuleMarkedNotApplicable', { moduleId: 'm2' }, { reason: '仪器停用' });
+    expect(moduleOf(log.state(), 'm2')).toMatchObject({ notApplicable: true, notApplicableReason: '仪器停用' });
+    log.push('ModuleMadeApplicable', { moduleId: 'm2' });
+    expect(moduleOf(log.state(), 'm2')).toMatchObject({ notApplicable: false, notApplicableReason: null });
   });
 
   it("a save moves the content's revision and who saved it, and nothing of its neighbours", () => {

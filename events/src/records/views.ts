@@ -29,6 +29,7 @@ export const moduleViewSchema = z.object({
   /** Everybody whose saves the content goes back to. */
   writerIds: z.array(z.string()),
   notApplicable: z.boolean(),
+  notApplicableReason: z.string().nullable(),
   isCheck: z.boolean(),
   signatures: z.array(signatureViewSchema),
   everSigned: z.boolean(),

@@ -109,6 +109,7 @@ export const texts: Texts<typeof zh> = {
     na2: 'N/A',
     sharedWrite: 'Shared for editing',
     searchCut: 'Only the first part of this module can be found by search',
+    naReason: 'Reason: {{reason}}',
     naBody: 'This module is marked as not applicable.',
     renameTitle: 'Rename module',
     name: 'Module name',

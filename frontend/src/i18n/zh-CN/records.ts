@@ -107,6 +107,7 @@ export const texts = {
     sharedWrite: '已授权编辑',
     searchCut: '本模块内容过长，仅前一部分可被搜索到',
     naBody: '此模块已标记为不适用。',
+    naReason: '原因：{{reason}}',
     renameTitle: '重命名模块',
     name: '模块名称',
     heldTitle: '模块正在被编辑',
