@@ -261,6 +261,9 @@ export const expected: Readonly<Record<string, Expected>> = {
     ...own(() => ({ purpose: 'picture' })),
     files: [{ name: 'a.png', bytes: OTHER_PNG, mime: 'image/png' }],
   },
+  'POST File/Phone/Begin': read(({ id }) => ({ experimentId: id })),
+  'POST File/Phone/End': own(() => ({ code: 'none' })),
+  'POST File/Phone/Photos': own(() => ({ code: 'none' })),
   // A hash is no way to ask whether a file exists: for who may not have it, it does not.
   'GET File/Download/{type}/{guid}': {
     allow: READERS,
@@ -359,7 +362,6 @@ export const expected: Readonly<Record<string, Expected>> = {
   'POST Experiment/IsOpen': read(({ id }) => ({ experimentId: id })),
   'GET ExperimentModule/Drafts/{id}': read(({ id }) => ({ id }), 'id'),
   'POST Experiment/Comment/List': read(({ id }) => ({ experimentId: id })),
-  'POST Experiment/Comment/Mentionable': read(({ id }) => ({ experimentId: id })),
   'POST PCExperiment/Export/ExportFile': read(({ id }) => ({ experimentId: id })),
   'POST PCExperiment/Export/PreviewFile': read(({ id }) => ({ experimentId: id })),
   'POST Experiment/Comment': write(READERS, () => ({ text: '好' }), { changes: false }),

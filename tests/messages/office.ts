@@ -82,12 +82,7 @@ export const openOffice = async (
       lab.writer.write(
         'record',
         '1',
-        [
-          {
-            type: 'CommentAdded',
-            data: { commentId: `c${(comments += 1)}`, moduleId: null, replyTo: null, text, mentions: [] },
-          },
-        ],
+        [{ type: 'CommentAdded', data: { commentId: `c${(comments += 1)}`, moduleId: null, replyTo: null, text } }],
         { actor },
       ),
     end: async () => {

@@ -32,6 +32,16 @@ export const deskMigrations: readonly Migration[] = [
     update uploads set used_at = uploaded_at;
     create index uploads_unused on uploads (account_id, uploaded_at) where used_at is null;`,
   },
+  {
+    id: '0003-phone-photos',
+    sql: `create table phone_links (
+      code_hash bytea primary key, account_id text not null, session_id text not null, record_id text not null, expires_at timestamptz not null
+    );
+    create table phone_photos (
+      code_hash bytea not null references phone_links on delete cascade, hash text not null, name text not null, size bigint not null, mime text not null,
+      at timestamptz not null default clock_timestamp(), primary key (code_hash, hash)
+    );`,
+  },
 ];
 
 export const migrateDesk = (pool: Pool): Promise<readonly string[]> =>

@@ -24,6 +24,7 @@ import { keepingAnAdministrator } from '../identity/administrators';
 import { migrateDesk } from '../desk/desk-schema';
 import { createDrafts, type Drafts } from '../desk/drafts';
 import { createLocks, type Locks } from '../desk/locks';
+import { createPhoneLinks, type PhoneLinks } from '../desk/phone-links';
 import { createUploads, type Uploads } from '../desk/uploads';
 import { createUserSettings, type UserSettings } from '../desk/user-settings';
 import type { Author } from './author';
@@ -100,6 +101,7 @@ export type Services = Omit<CommandDeps, 'credentials'> & {
   readonly drafts: Drafts;
   readonly locks: Locks;
   readonly uploads: Uploads;
+  readonly phoneLinks: PhoneLinks;
   readonly inspector: FileInspector;
   readonly userSettings: UserSettings;
 };
@@ -144,6 +146,7 @@ export const createServices = async (deps: CommandDeps): Promise<Services> => {
     drafts: createDrafts(pool, desk),
     locks: createLocks(pool, desk),
     uploads: createUploads(pool, deps.unusedFiles),
+    phoneLinks: createPhoneLinks(pool),
     inspector: createFileInspector(),
     userSettings: createUserSettings(pool),
   };

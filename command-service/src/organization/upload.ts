@@ -6,8 +6,10 @@ import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '@shilu/events/core/app-error';
+import type { Language } from '@shilu/events/core/call';
+import type { FileRef } from '@shilu/events/core/schemas';
 import { organizationCalls } from '@shilu/events/organization/calls';
-import type { Route, UploadedFile } from '@shilu/infra/http/call-context';
+import type { FileParts, Route, UploadedFile } from '@shilu/infra/http/call-context';
 import { tidyName } from '@shilu/infra/blob-store/file-name';
 import type { FileFindings } from '@shilu/infra/blob-store/inspect-file';
 import { answer, command } from '../engine/command';
@@ -61,34 +63,44 @@ const receive = async (
   return size;
 };
 
-/** C116: what a file is, is found by looking into it (V011-V016); what it claims to be is only its name. */
+/** Stores what an account brings: what a file is, is found by looking into it; what it claims to be is only its name. */
+export const storeUpload = async (
+  services: Services,
+  {
+    accountId,
+    language,
+    purpose,
+  }: { readonly accountId: string; readonly language: Language; readonly purpose: Purpose },
+  parts: FileParts,
+): Promise<FileRef> => {
+  await services.uploads.makeRoom(accountId);
+  const file = await parts.file();
+  if (!file) throw new AppError('fileEmpty');
+  const folder = await mkdtemp(join(tmpdir(), 'shilu-upload-'));
+  const path = join(folder, randomUUID());
+  try {
+    const size = await receive(file, path, limitFor(purpose, services.directory.settings.fileSizeLimitSize));
+    if (size === 0) throw new AppError('fileEmpty');
+    const name = tidyName(file.fileName);
+    const found = await services.inspector.inspect({ path, name, of: accountId });
+    if (found.dangerous)
+      throw new AppError(
+        'fileDangerous',
+        { why: dangerWords[found.dangerous].why[language], advice: dangerWords[found.dangerous].advice[language] },
+        { danger: found.dangerous },
+      );
+    if (!kindsFor[purpose](found)) throw new AppError('fileTypeWrong');
+    const { hash } = await services.blobs.put(createReadStream(path));
+    const stored = { hash, name, size, mime: found.mime };
+    await services.uploads.note(accountId, stored);
+    return stored;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+/** C116 (V011-V016). */
 export const upload = (services: Services): Route =>
-  command(services, organizationCalls.upload, async ({ purpose }, caller, parts) => {
-    await services.uploads.makeRoom(caller.id);
-    const file = await parts.file();
-    if (!file) throw new AppError('fileEmpty');
-    const folder = await mkdtemp(join(tmpdir(), 'shilu-upload-'));
-    const path = join(folder, randomUUID());
-    try {
-      const size = await receive(file, path, limitFor(purpose, services.directory.settings.fileSizeLimitSize));
-      if (size === 0) throw new AppError('fileEmpty');
-      const name = tidyName(file.fileName);
-      const found = await services.inspector.inspect({ path, name, of: caller.id });
-      if (found.dangerous)
-        throw new AppError(
-          'fileDangerous',
-          {
-            why: dangerWords[found.dangerous].why[caller.language],
-            advice: dangerWords[found.dangerous].advice[caller.language],
-          },
-          { danger: found.dangerous },
-        );
-      if (!kindsFor[purpose](found)) throw new AppError('fileTypeWrong');
-      const { hash } = await services.blobs.put(createReadStream(path));
-      const stored = { hash, name, size, mime: found.mime };
-      await services.uploads.note(caller.id, stored);
-      return answer(stored);
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
-  });
+  command(services, organizationCalls.upload, async ({ purpose }, { id: accountId, language }, parts) =>
+    answer(await storeUpload(services, { accountId, language, purpose }, parts)),
+  );

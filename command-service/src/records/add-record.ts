@@ -56,15 +56,14 @@ const fromTemplate = async (
 const fromRecord = async (services: Services, caller: Caller, recordId: string): Promise<Beginning> => {
   const { state } = await services.records.load(recordId);
   mustRead(services, caller, state);
-  const modules = state.modules.map(({ type, title, content, files, text }, index): RecordModule => ({
+  const modules = state.modules.map(({ type, title, content, files, text, notApplicable }, index): RecordModule => ({
     id: madeId(caller.author.commandId, `module/${index}`),
     type,
     title,
     content,
     files: [...files],
     text,
-    // Whether it applies to another experiment is said there, with its reason.
-    notApplicable: false,
+    notApplicable,
   }));
   return { templateId: null, clonedFromId: recordId, recordType: state.recordType, modules };
 };

@@ -5,6 +5,7 @@ import { addComment, readComments, removeComment } from './comment-calls';
 import { checkLock, discardDraft, drafts, enableEdit, isOpen, lockList, releaseEdit, unlockRecord } from './desk-calls';
 import { addModule, grantModule, removeModule, renameModule, reorderModules, setNotApplicable } from './module-calls';
 import { copyRoutes } from './copy-calls';
+import { beginPhone, endPhone, phonePhotos, phonePlace, sendPhoto } from './phone-photos';
 import { changeDepartment, modifyRecord, removeRecord, restoreRecord } from './record-calls';
 import { saveModule } from './save-module';
 import { removeSignature, signModule } from './sign-module';
@@ -15,4 +16,5 @@ export const recordRoutes = (services: Services): readonly Route[] =>
     addModule, renameModule, reorderModules, removeModule, setNotApplicable, saveModule, signModule, removeSignature, grantModule,
     enableEdit, releaseEdit, checkLock, lockList, isOpen, unlockRecord, drafts, discardDraft,
     addComment, readComments, removeComment,
+    beginPhone, endPhone, phonePhotos, phonePlace, sendPhoto,
   ].map((make) => make(services)).concat(copyRoutes(services)); // prettier-ignore

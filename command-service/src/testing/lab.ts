@@ -36,6 +36,8 @@ export type Lab = {
   readonly store: EventStore;
   readonly database: TestDatabase;
   readonly admin: Person;
+  /** Who has not logged in. */
+  readonly nobody: () => Pick<Person, 'call'>;
   readonly login: (account: string, password?: string) => Promise<Person>;
   /** As `login`, by the digest that the browser would send. */
   readonly loginWith: (account: string, digest: string) => Promise<Person>;
@@ -150,6 +152,10 @@ export const openLab = async (change: (store: EventStore) => EventStore = (store
     store,
     database,
     admin,
+    nobody: () => ({
+      call: (call, input, options = {}) =>
+        callOn(options.on ?? service, call, input, contextOf(NOBODY, options.commandId ?? randomUUID()), options.parts),
+    }),
     login,
     loginWith,
     member: async (account, fields = {}) => {

@@ -35,6 +35,8 @@ export const refusals = {
   fileTypeWrong: { code: 4151, status: 415 },
   fileDangerous: { code: 4152, status: 422 },
   tooManyUnusedFiles: { code: 4291, status: 429 },
+  phoneLinkEnded: { code: 4101, status: 410 },
+  phoneLinkFull: { code: 4293, status: 429 },
   fileNotInspected: { code: 4153, status: 422 },
   bodyTooSlow: { code: 4081, status: 408 },
   unavailable: { code: 503, status: 503 },
@@ -102,7 +104,6 @@ export const refusals = {
   personOnly: { code: 4391, status: 403 },
   tokenScope: { code: 4392, status: 403 },
   tooManyTokens: { code: 4393, status: 422 },
-  mentionedCannotRead: { code: 4274, status: 422 },
   quotaExhausted: { code: 4290, status: 429 },
 } as const satisfies Record<string, { code: number; status: number }>;
 

@@ -38,6 +38,8 @@ export const enUS: Readonly<Record<RefusalKey, string>> = {
     'The safety check of this file did not end in time, and it was not stored. Split or simplify the file (export it again, or print it to PDF) and try again.',
   tooManyUnusedFiles:
     'In the last 24 hours you uploaded as many files as may stand outside a record ({count} files or {megabytes} MB). Save them in a record first, or upload more later.',
+  phoneLinkEnded: 'This code no longer works. Show a new one on the computer and scan it again.',
+  phoneLinkFull: 'One code takes {max} photos. Put them into the record on the computer, then show a new code.',
   bodyTooSlow: 'The upload was too slow and was cut off. Check your connection and try again.',
   unavailable: 'The service is not available for the moment. Try again shortly; what you typed is kept.',
   workTooLarge:
@@ -119,6 +121,5 @@ export const enUS: Readonly<Record<RefusalKey, string>> = {
   personOnly: 'Only a person who is logged in may do this; no API token can.',
   tokenScope: 'The API token lacks the scope {scope}.',
   tooManyTokens: 'This service account has {max} tokens in use; revoke one that is no longer needed first.',
-  mentionedCannotRead: 'Somebody you mention may not read this record. Take the mention out and post again.',
   quotaExhausted: 'No exports remain. Contact the provider.',
 };

@@ -36,6 +36,8 @@ export const zhCN: Readonly<Record<RefusalKey, string>> = {
     '文件的安全检查未能在限定的时间内完成，未保存。请拆分或简化文件（例如重新导出、打印为 PDF）后再上传',
   tooManyUnusedFiles:
     '24 小时内上传但未用到记录中的文件已达上限（{count} 个或 {megabytes} MB）。请先把已上传的文件保存到记录中，或稍后再上传',
+  phoneLinkEnded: '拍照码已失效。请在电脑上重新生成，再用手机扫码',
+  phoneLinkFull: '这个拍照码最多传 {max} 张照片。请在电脑上放入记录后重新生成',
   bodyTooSlow: '数据上传过慢，已中断。请检查网络后重试',
   unavailable: '服务暂时不可用，请稍后再试；已输入的内容会保留',
   workTooLarge: '这项任务所需的内存或时间超出限度，已停止，其他人不受影响。请缩小范围或分次进行',
@@ -107,6 +109,5 @@ export const zhCN: Readonly<Record<RefusalKey, string>> = {
   personOnly: '此操作只能由登录的人员完成，API 令牌不能代劳',
   tokenScope: 'API 令牌没有“{scope}”权限范围',
   tooManyTokens: '该服务账号已有 {max} 个有效令牌；请先吊销不用的，再创建新的',
-  mentionedCannotRead: '提及的人中有人无权查看此记录，请移除后再发送',
   quotaExhausted: '导出次数已用完，请联系服务商',
 };

@@ -4,6 +4,7 @@ import { deskCalls } from './desk-calls';
 import { exportCalls } from './export-calls';
 import { moduleCalls } from './module-calls';
 import { recordLifeCalls } from './record-calls';
+import { phoneCalls } from './phone-calls';
 import { versionCalls } from './version-calls';
 
 /** Every call of the context. */
@@ -15,4 +16,5 @@ export const recordCalls = {
   ...bookCalls,
   ...commentCalls,
   ...exportCalls,
+  ...phoneCalls,
 } as const;

@@ -14,6 +14,7 @@ import type { texts as records } from './zh-CN/records';
 import type { texts as recordLists } from './zh-CN/recordLists';
 import type { texts as integrations } from './zh-CN/integrations';
 import type { texts as messages } from './zh-CN/messages';
+import type { texts as phone } from './zh-CN/phone';
 import type { texts as serviceAccounts } from './zh-CN/serviceAccounts';
 import type { texts as system } from './zh-CN/system';
 import type { texts as team } from './zh-CN/team';
@@ -40,6 +41,7 @@ declare module 'i18next' {
       recordLists: typeof recordLists;
       search: typeof search;
       serviceAccounts: typeof serviceAccounts;
+      phone: typeof phone;
       integrations: typeof integrations;
       messages: typeof messages;
       system: typeof system;

@@ -19,5 +19,6 @@ export const NAMESPACES = [
   'deliveries',
   'serviceAccounts',
   'system',
+  'phone',
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];

@@ -99,7 +99,16 @@ const onDesk = (record: RecordDesk['record'], part: ReactNode): ReactNode => {
   };
   return <DeskProvider value={desk}>{part}</DeskProvider>;
 };
-const bar = <TopBar present={[]} onOutline={() => {}} onPanel={() => {}} onSubmit={() => {}} onFind={() => {}} />;
+const bar = (
+  <TopBar
+    present={[]}
+    onOutline={() => {}}
+    onPanel={() => {}}
+    onSubmit={() => {}}
+    onFind={() => {}}
+    onPhone={() => {}}
+  />
+);
 
 describe('law 12 an open record being repaired says so, and one that is whole does not', () => {
   it.each<readonly [string, RegExp, (record: RecordDesk['record']) => ReactNode]>([

@@ -136,6 +136,14 @@ export const createPostgresSessionStore = async (options: {
       });
       return rowCount === 1;
     },
+    goesOn: async (id) => {
+      const now = clock().getTime();
+      const { rowCount } = await pool.query(
+        'select 1 from vault.sessions where id = $1 and seen_at >= $2 and created_at >= $3',
+        [id, new Date(now - idleMs), new Date(now - lifetimeMs)],
+      );
+      return rowCount === 1;
+    },
     idle: async () => {
       // A session in use may not have been written down for the last moments.
       const since = new Date(clock().getTime() - idleMs - 2 * SEEN_EVERY_MS);

@@ -11,6 +11,8 @@ export interface SessionStore {
   update(id: string, change: { readonly signedOnce?: boolean; readonly screenLocked?: boolean }): Promise<void>;
   /** Whether `find` would find it; no use of it. Asks the table each time. */
   lives(token: string): Promise<boolean>;
+  /** The same of a session known by its id. */
+  goesOn(id: string): Promise<boolean>;
   /** Sessions that are over by their age or for want of use, and still to be noted and revoked. */
   idle(): Promise<readonly { readonly id: string; readonly accountId: string }[]>;
   stop(): Promise<void>;

@@ -73,9 +73,11 @@ describe('sessions', () => {
       expect(await here.find(busy.token)).not.toBeNull();
     }
     expect(await there.lives(busy.token)).toBe(true);
+    expect(await there.goesOn(busy.id)).toBe(true);
     now = new Date(opened + SESSION_LIFETIME_MS + 1_000);
     expect(await here.find(busy.token)).toBeNull();
     expect(await there.lives(busy.token)).toBe(false);
+    expect(await there.goesOn(busy.id)).toBe(false);
     expect((await there.idle()).some(({ id }) => id === busy.id)).toBe(true);
     await here.revoke(busy.id);
   });

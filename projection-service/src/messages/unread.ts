@@ -7,7 +7,7 @@ import type { Pool } from 'pg';
 import type { Viewer } from '../engine/query';
 import { COUNT_CAP, type Where } from '../engine/where';
 import { namesOf } from '../identity/names';
-import { mentionedIn, noteIn, noteSchema } from '@shilu/events/messages/note';
+import { noteIn, noteSchema } from '@shilu/events/messages/note';
 import { MESSAGES_FROM, visibleMessages } from './visible';
 
 type Row = {
@@ -25,11 +25,7 @@ type Row = {
 };
 
 const toMessages = async (pool: Pool, viewer: Viewer, rows: readonly Row[]): Promise<Message[]> => {
-  const notes = new Map(rows.map((row) => [row.id, noteSchema.parse(JSON.parse(row.note))]));
-  const people = [
-    ...rows.flatMap((row) => (row.category === ACCOUNT ? [row.actor, row.entity_id] : [row.actor])),
-    ...[...notes.values()].flatMap(mentionedIn),
-  ];
+  const people = rows.flatMap((row) => (row.category === ACCOUNT ? [row.actor, row.entity_id] : [row.actor]));
   const names = await namesOf(pool, people, viewer.language);
   const { tasks, projects } = viewer.directory;
   const titleOf = (row: Row): string => {
@@ -39,7 +35,7 @@ const toMessages = async (pool: Pool, viewer: Viewer, rows: readonly Row[]): Pro
   };
   return rows.map((row) => ({
     ...{ id: row.id, kind: row.kind, at: row.at.toISOString(), read: row.read },
-    note: noteIn(notes.get(row.id) ?? '', viewer.language, names),
+    note: noteIn(noteSchema.parse(JSON.parse(row.note)), viewer.language),
     ...{ actorId: row.actor, actorName: names(row.actor), about: { category: row.category, id: row.entity_id } },
     ...{ number: row.number ?? '', title: titleOf(row) },
   }));

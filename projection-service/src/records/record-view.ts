@@ -39,7 +39,7 @@ const moduleView = async (
   open: SignatureOpener,
 ): Promise<ModuleView> => {
   const content = await contentOf(blobs, module.content);
-  const { id, type, title, contentRevision, savedBy, savedAt, everSigned } = module;
+  const { id, type, title, contentRevision, savedBy, savedAt, notApplicable, everSigned } = module;
   return {
     ...{
       id,
@@ -52,8 +52,7 @@ const moduleView = async (
       savedBy,
       savedAt,
       writerIds: [...module.writers],
-      notApplicable: module.notApplicable,
-      notApplicableReason: module.notApplicableReason,
+      notApplicable,
       everSigned,
     },
     isCheck: isSigned(module),

@@ -23,6 +23,7 @@ import { LazyPart } from '../../ui/lazy-part';
 
 const ReviewBar = lazy(() => import('../review/review-bar').then((file) => ({ default: file.ReviewBar })));
 const FindBar = lazy(() => import('../find/find-bar').then((file) => ({ default: file.FindBar })));
+const PhonePhotos = lazy(() => import('../phone/phone-photos').then((file) => ({ default: file.PhonePhotos })));
 const SubmitDialog = lazy(() => import('../dialogs/submit-dialog').then((file) => ({ default: file.SubmitDialog })));
 
 type Props = {
@@ -119,6 +120,7 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch }: Props) => {
       commentOn,
     ],
   );
+  const [phoning, setPhoning] = useState(false);
   const [finding, setFinding] = useState(0);
   const find = (): void => setFinding((times) => times + 1);
   useRecordKeys(desk, active, sides, find);
@@ -132,6 +134,7 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch }: Props) => {
             onPanel={sides.togglePanel}
             onSubmit={() => setSubmitting(true)}
             onFind={find}
+            onPhone={() => setPhoning(true)}
           />
           <StateBanner onlyRead={onlyRead} onEdit={onEdit} />
           {reviewKind !== null ? (
@@ -160,6 +163,11 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch }: Props) => {
           <ConfirmLeave when={unsaved} />
           {reasonDialog}
           <TakeOver control={take} />
+          {phoning ? (
+            <LazyPart onClose={() => setPhoning(false)}>
+              <PhonePhotos onClose={() => setPhoning(false)} />
+            </LazyPart>
+          ) : null}
           {submitting ? (
             <LazyPart onClose={() => setSubmitting(false)}>
               <SubmitDialog onClose={() => setSubmitting(false)} onUnfilled={setUnfilled} />

@@ -4,6 +4,7 @@ import { recordCalls } from '@shilu/events/records/calls';
 import {
   IconArrowLeft,
   IconCopy,
+  IconDeviceMobile,
   IconDots,
   IconEye,
   IconFileTypePdf,
@@ -34,9 +35,10 @@ type Props = {
   readonly onPanel: () => void;
   readonly onSubmit: () => void;
   readonly onFind: () => void;
+  readonly onPhone: () => void;
 };
 
-export const TopBar = ({ present, onOutline, onPanel, onSubmit, onFind }: Props) => {
+export const TopBar = ({ present, onOutline, onPanel, onSubmit, onFind, onPhone }: Props) => {
   const { t } = useTranslation(['records', 'common']);
   const navigate = useNavigate();
   const desk = useDesk();
@@ -54,7 +56,7 @@ export const TopBar = ({ present, onOutline, onPanel, onSubmit, onFind }: Props)
   };
   const recall = (): Promise<void> =>
     busy(async () => {
-      const reason = await desk.askReason(t('reason.recall'), { always: true });
+      const reason = await desk.askReason(t('reason.recall'), true);
       if (reason === null) return t('save.nothing');
       const { status } = (
         await callApi(approvalCalls.recall, {
@@ -66,7 +68,7 @@ export const TopBar = ({ present, onOutline, onPanel, onSubmit, onFind }: Props)
     });
   const reactivate = (): Promise<void> =>
     busy(async () => {
-      const reason = await desk.askReason(t('reason.reactivate'), { always: true });
+      const reason = await desk.askReason(t('reason.reactivate'), true);
       if (reason === null) return t('save.nothing');
       await callApi(approvalCalls.activate, {
         experimentId: record.experimentId,
@@ -197,6 +199,11 @@ export const TopBar = ({ present, onOutline, onPanel, onSubmit, onFind }: Props)
           <Menu.Item leftSection={<IconSearch size={16} stroke={1.6} />} onClick={onFind}>
             {t('find.label')}
           </Menu.Item>
+          {desk.owns ? (
+            <Menu.Item leftSection={<IconDeviceMobile size={16} stroke={1.6} />} onClick={onPhone}>
+              {t('top.phone')}
+            </Menu.Item>
+          ) : null}
           {record.may.exportIt ? (
             <>
               <Menu.Item
