@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Modal, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { DialogFoot } from '../ui/dialog-actions';
 
 /** L02: by itself once per version and person, and from the product menu. */
 export const ReleaseNotes = ({ onClose }: { readonly onClose: () => void }) => {
@@ -18,11 +19,11 @@ export const ReleaseNotes = ({ onClose }: { readonly onClose: () => void }) => {
           <li key={point}>{point}</li>
         ))}
       </ul>
-      <Group justify="flex-end">
+      <DialogFoot>
         <Button data-autofocus onClick={onClose}>
           {t('common:actions.close')}
         </Button>
-      </Group>
+      </DialogFoot>
     </Modal>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { auditCalls } from '@shilu/events/audit/calls';
 import type { ResponseOf } from '@shilu/events/core/call';
 import { useState, type FormEvent } from 'react';
@@ -60,11 +60,9 @@ const LookupForm = () => {
           onChange={(event) => setCode(event.currentTarget.value)}
           styles={{ input: { fontFamily: 'var(--mono)' } }}
         />
-        <Group justify="flex-end">
-          <Button type="submit" loading={busy}>
-            {t('code.look')}
-          </Button>
-        </Group>
+        <Button type="submit" loading={busy} style={{ alignSelf: 'flex-end' }}>
+          {t('code.look')}
+        </Button>
         <div aria-live="polite">
           {found === null ? (
             <div className={`${classes['result'] ?? ''} ${classes['broken'] ?? ''}`}>

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
+import { Alert, Button, Modal, Stack } from '@mantine/core';
 import { fieldSchema, type RegisterField } from '@shilu/events/core/register';
 import { integrationCalls, requestCall, type RequestView } from '@shilu/events/integrations/calls';
 import {
@@ -16,6 +16,7 @@ import { FieldInput } from '../organization/field-input';
 import { problemOf } from '../organization/problem';
 import { errorText, showDone } from '../ui/toasts';
 import classes from './request-form.module.css';
+import { DialogFoot } from '../ui/dialog-actions';
 
 const isWide = ({ type }: RegisterField): boolean => type === 'longText' || type === 'selects';
 
@@ -106,14 +107,14 @@ export const RequestForm = ({ operation, recordId, initial = {}, refused, onClos
               {failure}
             </Alert>
           )}
-          <Group justify="flex-end" gap={8} className={classes['end'] ?? ''}>
+          <DialogFoot>
             <Button variant="default" onClick={onClose}>
               {words('common:actions.cancel')}
             </Button>
             <Button type="submit" loading={make.isPending || correct.isPending}>
               {t(refused ? 'form.resend' : 'form.submit')}
             </Button>
-          </Group>
+          </DialogFoot>
         </Stack>
       </form>
     </Modal>

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
+import { Alert, Button, Modal, Stack } from '@mantine/core';
 import {
   fieldSchema,
   type Register,
@@ -19,6 +19,7 @@ import { errorText, showDone } from '../ui/toasts';
 import { FieldInput } from './field-input';
 import { problemOf } from './problem';
 import type { RegisterScreen } from './register-screens';
+import { DialogFoot } from '../ui/dialog-actions';
 
 type Props = {
   readonly register: Register;
@@ -115,7 +116,7 @@ export const RegisterForm = ({ register, words, entry, readOnly, onClose }: Prop
               {refused}
             </Alert>
           )}
-          <Group justify="flex-end" gap={8}>
+          <DialogFoot>
             <Button variant="default" onClick={onClose}>
               {readOnly ? t('common:actions.close') : t('common:actions.cancel')}
             </Button>
@@ -124,7 +125,7 @@ export const RegisterForm = ({ register, words, entry, readOnly, onClose }: Prop
                 {t('common:actions.save')}
               </Button>
             )}
-          </Group>
+          </DialogFoot>
         </Stack>
       </form>
     </Modal>

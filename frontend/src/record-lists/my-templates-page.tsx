@@ -15,6 +15,7 @@ import { TemplatePreview } from './template-preview';
 import { BeingRepaired } from '../ui/state-chip';
 import { templateName, useTemplates, type Template } from './templates';
 import classes from './record-lists.module.css';
+import { DialogFoot } from '../ui/dialog-actions';
 
 /** R113, L13: templates of the organisation, with a look inside before a record is begun from one. */
 export const MyTemplatesPage = () => {
@@ -84,9 +85,9 @@ export const MyTemplatesPage = () => {
         {looking === null ? null : (
           <>
             <TemplatePreview template={looking} />
-            <Group justify="flex-end" mt={16}>
+            <DialogFoot mt={16}>
               <Button onClick={() => use(looking)}>{t('template.use')}</Button>
-            </Group>
+            </DialogFoot>
           </>
         )}
       </Modal>

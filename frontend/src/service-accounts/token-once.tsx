@@ -1,7 +1,8 @@
-import { Alert, Button, CopyButton, Group, Stack } from '@mantine/core';
+import { Alert, Button, CopyButton, Stack } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './service-accounts.module.css';
+import { DialogFoot } from '../ui/dialog-actions';
 
 /** The token itself: nobody, the product included, can show it again. */
 export const TokenOnce = ({ token, onClose }: { readonly token: string; readonly onClose: () => void }) => {
@@ -14,7 +15,7 @@ export const TokenOnce = ({ token, onClose }: { readonly token: string; readonly
       <code className={classes['token']} aria-label={t('once.token')}>
         {token}
       </code>
-      <Group justify="flex-end" gap={8}>
+      <DialogFoot>
         <CopyButton value={token}>
           {({ copied, copy }) => (
             <Button
@@ -28,7 +29,7 @@ export const TokenOnce = ({ token, onClose }: { readonly token: string; readonly
           )}
         </CopyButton>
         <Button onClick={onClose}>{t('once.kept')}</Button>
-      </Group>
+      </DialogFoot>
     </Stack>
   );
 };

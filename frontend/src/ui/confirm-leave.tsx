@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Modal, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
 import { sessionStore } from '../identity/session';
+import { DialogFoot } from './dialog-actions';
 
 /** Asks before leaving a screen with changes that are not saved; closing the tab asks in the browser's words. */
 export const ConfirmLeave = ({ when }: { readonly when: boolean }) => {
@@ -26,14 +27,14 @@ export const ConfirmLeave = ({ when }: { readonly when: boolean }) => {
       closeButtonProps={{ 'aria-label': t('actions.close') }}
     >
       <Text>{t('leave.body')}</Text>
-      <Group justify="flex-end" mt={20} gap={8}>
+      <DialogFoot mt={20}>
         <Button variant="default" onClick={() => blocker.proceed?.()}>
           {t('leave.leave')}
         </Button>
         <Button data-autofocus onClick={() => blocker.reset?.()}>
           {t('leave.stay')}
         </Button>
-      </Group>
+      </DialogFoot>
     </Modal>
   );
 };

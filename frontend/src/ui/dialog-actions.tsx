@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../api/api-error';
+import classes from './dialog-actions.module.css';
 import { errorText } from './toasts';
 
 type Props = {
@@ -16,6 +17,21 @@ type Props = {
   readonly children: ReactNode;
 };
 
+/** The buttons at the end of a dialog, in sight however long it is. */
+export const DialogFoot = ({
+  justify = 'flex-end',
+  mt = 0,
+  children,
+}: {
+  readonly justify?: 'flex-end' | 'space-between';
+  readonly mt?: number;
+  readonly children: ReactNode;
+}) => (
+  <Group justify={justify} gap={8} mt={mt} className={classes['foot'] ?? ''}>
+    {children}
+  </Group>
+);
+
 /** How every dialog ends: what was refused, Cancel, and the one thing it is for. */
 export const DialogActions = ({ refused, onCancel, careful = false, mt = 0, children }: Props) => {
   const { t } = useTranslation('common');
@@ -26,12 +42,12 @@ export const DialogActions = ({ refused, onCancel, careful = false, mt = 0, chil
           {typeof refused === 'string' ? refused : errorText(refused)}
         </Text>
       )}
-      <Group justify="flex-end" gap={8} mt={mt}>
+      <DialogFoot mt={mt}>
         <Button variant="default" onClick={onCancel} {...(careful ? { 'data-autofocus': true } : {})}>
           {t('actions.cancel')}
         </Button>
         {children}
-      </Group>
+      </DialogFoot>
     </>
   );
 };

@@ -2,6 +2,7 @@ import { Button, Group, Modal, Text } from '@mantine/core';
 import { Component, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isChunkError, reloadKept } from '../app/chunk-reload';
+import { DialogFoot } from './dialog-actions';
 
 type Props = {
   readonly children: ReactNode;
@@ -51,12 +52,12 @@ const Outdated = ({ onClose }: { readonly onClose?: () => void }) => {
   ) : (
     <Modal opened onClose={onClose} title={t('outdated.title')} closeButtonProps={{ 'aria-label': t('actions.close') }}>
       <Text>{t('outdated.body')}</Text>
-      <Group justify="flex-end" mt={20} gap={8}>
+      <DialogFoot mt={20}>
         <Button variant="default" onClick={onClose}>
           {t('outdated.later')}
         </Button>
         {reload}
-      </Group>
+      </DialogFoot>
     </Modal>
   );
 };

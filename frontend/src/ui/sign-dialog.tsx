@@ -33,6 +33,9 @@ type Props = {
   readonly onSign: (signing: Signing) => boolean | void;
 };
 
+/** The first thing to be filled in has the focus, also when the server asks for it only after the first try. */
+const focusOnAsking = (account: HTMLInputElement | null): void => account?.focus();
+
 /** A signature: who, what it means, exactly what is signed, and the password (V050). */
 export const SignDialog = ({ opened, title, onClose, ...rest }: Props) => {
   const { t } = useTranslation('common');
@@ -107,6 +110,8 @@ const SignForm = ({
         )}
         {askAccount ? (
           <TextInput
+            data-autofocus
+            ref={focusOnAsking}
             label={t('sign.account')}
             autoComplete="username"
             required
@@ -116,7 +121,7 @@ const SignForm = ({
           />
         ) : null}
         <PasswordInput
-          data-autofocus
+          {...(askAccount ? {} : { 'data-autofocus': true })}
           label={t('sign.password')}
           description={askAccount ? t('sign.statement') : `${me.accountInfo.realName} · ${t('sign.statement')}`}
           autoComplete="current-password"

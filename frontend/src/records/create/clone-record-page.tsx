@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { projectCalls } from '@shilu/events/projects/calls';
 import { recordCalls } from '@shilu/events/records/calls';
@@ -11,6 +11,7 @@ import { useQueryCall } from '../../api/use-query-call';
 import { ErrorState } from '../../ui/error-state';
 import { PageSkeleton } from '../../ui/skeletons';
 import { showError } from '../../ui/toasts';
+import { DialogFoot } from '../../ui/dialog-actions';
 
 const books = registerCalls(notebookRegister);
 const MAX_TITLE = 300;
@@ -107,7 +108,7 @@ export const CloneRecordPage = () => {
             value={chosen.task}
             onChange={(task) => setPlace({ project: chosen.project, task })}
           />
-          <Group justify="flex-end" gap={8}>
+          <DialogFoot>
             <Button variant="default" onClick={() => void navigate(-1)}>
               {t('common:actions.cancel')}
             </Button>
@@ -118,7 +119,7 @@ export const CloneRecordPage = () => {
             >
               {t('create.clone')}
             </Button>
-          </Group>
+          </DialogFoot>
         </Stack>
       </form>
     </Modal>

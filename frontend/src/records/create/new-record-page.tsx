@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
+import { Button, Modal, Select, Stack, TextInput } from '@mantine/core';
 import { organizationCalls } from '@shilu/events/organization/calls';
 import { projectCalls } from '@shilu/events/projects/calls';
 import { recordCalls } from '@shilu/events/records/calls';
@@ -12,6 +12,7 @@ import { useStore } from '../../lib/store';
 import { ErrorState } from '../../ui/error-state';
 import { PageSkeleton } from '../../ui/skeletons';
 import { showError } from '../../ui/toasts';
+import { DialogFoot } from '../../ui/dialog-actions';
 
 const BLANK = 'blank';
 const MAX_TITLE = 300;
@@ -144,14 +145,14 @@ const NewRecordForm = ({
             value={taskId}
             onChange={setTaskId}
           />
-          <Group justify="flex-end" gap={8}>
+          <DialogFoot>
             <Button variant="default" onClick={onCancel}>
               {t('common:actions.cancel')}
             </Button>
             <Button type="submit" loading={busy} disabled={title.trim() === '' || tooLong}>
               {t('create.create')}
             </Button>
-          </Group>
+          </DialogFoot>
         </Stack>
       </form>
     </Modal>

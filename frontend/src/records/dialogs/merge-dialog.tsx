@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, Modal, SegmentedControl, Stack, Text } from '@
 import type { ModuleView } from '@shilu/events/records/views';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DialogFoot } from '../../ui/dialog-actions';
 import { dateTime } from '../../ui/times';
 import { showDone, showError, showWarning } from '../../ui/toasts';
 import { initialChoices, openUnits, type MergeChoice } from '../modules/merge-units';
@@ -148,7 +149,7 @@ export const MergeDialog = ({ module, entry, conflict, onClose }: Props) => {
             </Text>
           ) : null}
         </Stack>
-        <Group justify="space-between">
+        <DialogFoot justify="space-between">
           <Text fz={13} c={open.length > 0 ? 'var(--amber)' : 'dimmed'} role="status">
             {open.length > 0 ? t('merge.open', { count: open.length }) : ''}
           </Text>
@@ -160,7 +161,7 @@ export const MergeDialog = ({ module, entry, conflict, onClose }: Props) => {
               {t('merge.save')}
             </Button>
           </Group>
-        </Group>
+        </DialogFoot>
       </Stack>
     </Modal>
   );

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Modal, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { DialogFoot } from '../../ui/dialog-actions';
 
 /** E04: the record is open by another. */
 export const OpenNotice = ({
@@ -20,7 +21,7 @@ export const OpenNotice = ({
       closeButtonProps={{ 'aria-label': t('common:actions.close') }}
     >
       <Text>{t('open.body', { name })}</Text>
-      <Group justify="flex-end" mt={20} gap={8}>
+      <DialogFoot mt={20}>
         <Button variant="subtle" color="gray" onClick={() => void navigate(-1)}>
           {t('top.back')}
         </Button>
@@ -30,7 +31,7 @@ export const OpenNotice = ({
         <Button data-autofocus onClick={() => onChoose('read')}>
           {t('open.readOnly')}
         </Button>
-      </Group>
+      </DialogFoot>
     </Modal>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Group, Loader, Modal, Text } from '@mantine/core';
+import { Button, Loader, Modal, Text } from '@mantine/core';
 import type { FileRef } from '@shilu/events/core/schemas';
 import { lazy, Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { useBlobUrl } from '../../../api/use-blob-url';
 import { previewKind } from './file-kinds';
 import { TextPreview } from './text-preview';
 import { LazyPart } from '../../../ui/lazy-part';
+import { DialogFoot } from '../../../ui/dialog-actions';
 
 const PdfPreview = lazy(() => import('./pdf-preview').then((file) => ({ default: file.PdfPreview })));
 const DocxPreview = lazy(() => import('./docx-preview').then((file) => ({ default: file.DocxPreview })));
@@ -72,11 +73,11 @@ export const FilePreview = ({ file, onClose, onDownload }: Props) => {
           <LazyPart fallback={<Loader m="xl" aria-label={t('files.loading')} />}>{shown()}</LazyPart>
         </Guarded>
       </div>
-      <Group justify="flex-end" mt={12}>
+      <DialogFoot mt={12}>
         <Button variant="default" onClick={onDownload}>
           {t('files.download')}
         </Button>
-      </Group>
+      </DialogFoot>
     </Modal>
   );
 };
