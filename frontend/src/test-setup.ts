@@ -23,7 +23,10 @@ class ResizeObserverStub {
   disconnect(): void {}
 }
 // A text area that grows measures again when a font has come.
-Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
+Object.defineProperty(document, 'fonts', {
+  configurable: true,
+  value: Object.assign(new EventTarget(), { ready: Promise.resolve() }),
+});
 window.ResizeObserver = ResizeObserverStub;
 window.HTMLElement.prototype.scrollIntoView = () => {};
 URL.createObjectURL = () => 'blob:test';

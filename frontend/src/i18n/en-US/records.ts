@@ -472,6 +472,7 @@ export const texts: Texts<typeof zh> = {
     recordHash: 'Record hash {{hash}}',
   },
   fields: {
+    became: '{{typed}} is {{value}} {{unit}}',
     none: 'No fields yet.',
     required: 'Required',
     notFilled: 'Not filled in',
@@ -536,7 +537,7 @@ export const texts: Texts<typeof zh> = {
     unknownOption: 'Not among the options',
     tooLong: 'Too long',
     notANumber: 'Enter a number, with its unit if you like: 5 mmol',
-    otherUnit: 'This field is in {{unit}}; the unit you typed cannot be converted',
+    otherUnit: 'Recorded in {{unit}}; the unit you typed cannot be converted into it',
   },
   files: {
     none: 'No files yet.',

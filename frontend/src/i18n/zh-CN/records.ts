@@ -454,6 +454,7 @@ export const texts = {
     recordHash: '记录指纹 {{hash}}',
   },
   fields: {
+    became: '{{typed}} 换算为 {{value}} {{unit}}',
     none: '还没有字段。',
     required: '必填',
     notFilled: '未填写',
@@ -518,7 +519,7 @@ export const texts = {
     unknownOption: '不在选项中',
     tooLong: '内容过长',
     notANumber: '请输入数字，可带单位，例如 5 mmol',
-    otherUnit: '此字段的单位是 {{unit}}，无法换算',
+    otherUnit: '单位是 {{unit}}，您输入的单位无法换算',
   },
   files: {
     none: '还没有文件。',

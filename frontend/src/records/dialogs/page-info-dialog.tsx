@@ -6,7 +6,7 @@ import { callApi } from '../../api/call-api';
 import { PeoplePicker } from '../../ui/person-picker';
 import { showDone, showError } from '../../ui/toasts';
 import { useDesk } from '../page/record-context';
-import { understandQuantity } from '../modules/quantity';
+import { understandQuantity } from '@shilu/events/units/quantity';
 import { DialogActions } from '../../ui/dialog-actions';
 
 const NA = 'N/A';

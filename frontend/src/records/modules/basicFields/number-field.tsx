@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { BasicField } from '@shilu/events/records/modules/basic-fields/basic-fields';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { understandQuantity } from '../quantity';
+import { understandQuantity, wasConverted } from '@shilu/events/units/quantity';
 
 type NumberField = Extract<BasicField, { type: 'inputNumber' }>;
 type Props = {
@@ -18,46 +18,55 @@ type Props = {
 export const NumberField = ({ field, error, onChange, ...rest }: Props) => {
   const { t } = useTranslation(['records', 'common']);
   const [fault, setFault] = useState<string | null>(null);
+  const [became, setBecame] = useState<string | null>(null);
   const settle = (): void => {
     if (field.value === null) return setFault(null);
     const understood = understandQuantity(field.value, field.unit);
     if ('fault' in understood) return setFault(t(`faults.${understood.fault}`, { unit: field.unit ?? '' }));
     setFault(null);
+    if (wasConverted(field.value, understood.value))
+      setBecame(t('fields.became', { typed: field.value, value: understood.value, unit: understood.unit ?? '' }));
     if (understood.value === field.value && understood.unit === field.unit) return;
     const { unit: _unit, ...bare } = field;
     onChange({ ...bare, value: understood.value, ...(understood.unit === undefined ? {} : { unit: understood.unit }) });
   };
   return (
-    <TextInput
-      {...rest}
-      inputMode="decimal"
-      value={field.value ?? ''}
-      error={
-        fault ??
-        (field.value !== null && 'fault' in understandQuantity(field.value, field.unit)
-          ? error
-          : field.value === null
+    <>
+      <TextInput
+        {...rest}
+        inputMode="decimal"
+        value={field.value ?? ''}
+        error={
+          fault ??
+          (field.value !== null && 'fault' in understandQuantity(field.value, field.unit)
             ? error
-            : rangeError(error, field.value))
-      }
-      rightSection={
-        field.unit === undefined ? null : (
-          <span className="mute" style={{ fontSize: 13, whiteSpace: 'nowrap' }}>
-            {field.unit}
-          </span>
-        )
-      }
-      rightSectionWidth={field.unit === undefined ? 0 : 18 + field.unit.length * 9}
-      styles={{ input: { fontVariantNumeric: 'tabular-nums' } }}
-      onChange={(event) => {
-        setFault(null);
-        onChange({ ...field, value: event.currentTarget.value === '' ? null : event.currentTarget.value });
-      }}
-      onBlur={settle}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') settle();
-      }}
-    />
+            : field.value === null
+              ? error
+              : rangeError(error, field.value))
+        }
+        rightSection={
+          field.unit === undefined ? null : (
+            <span className="mute" style={{ fontSize: 13, whiteSpace: 'nowrap' }}>
+              {field.unit}
+            </span>
+          )
+        }
+        rightSectionWidth={field.unit === undefined ? 0 : 18 + field.unit.length * 9}
+        styles={{ input: { fontVariantNumeric: 'tabular-nums' } }}
+        onChange={(event) => {
+          setFault(null);
+          setBecame(null);
+          onChange({ ...field, value: event.currentTarget.value === '' ? null : event.currentTarget.value });
+        }}
+        onBlur={settle}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') settle();
+        }}
+      />
+      <div role="status" className="mute num" style={{ fontSize: 12 }}>
+        {became}
+      </div>
+    </>
   );
 };
 

@@ -1,6 +1,6 @@
 import { isoDate } from '@shilu/events/core/schemas';
 import type { InfoColumn, InfoTable } from '@shilu/events/records/modules/info-table/info-table';
-import { understandQuantity } from '../quantity';
+import { understandQuantity } from '@shilu/events/units/quantity';
 
 export const newId = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 16);
 export type Cell = { readonly row: number; readonly column: number };
@@ -38,10 +38,7 @@ export const settleCell = (column: InfoColumn, typed: string): string => {
   const value = typed.trim();
   if (value === '') return '';
   if (column.type === 'number') {
-    const understood = understandQuantity(
-      /^[-−+]?\d{1,3}(,\d{3})+(\.\d+)?\D*$/.test(value) ? value.replaceAll(',', '') : value,
-      column.unit,
-    );
+    const understood = understandQuantity(value, column.unit);
     return 'value' in understood ? understood.value : value;
   }
   if (column.type === 'date') {
@@ -52,9 +49,15 @@ export const settleCell = (column: InfoColumn, typed: string): string => {
 };
 
 const NUMERAL = /^[-−+]?\d{1,20}([.]\d{0,20})?([eE][-+]?\d{1,3})?$/;
-export const cellFault = (column: InfoColumn, value: string): 'badNumber' | 'badDate' | 'unknownOption' | null => {
+export const cellFault = (
+  column: InfoColumn,
+  value: string,
+): 'badNumber' | 'otherUnit' | 'badDate' | 'unknownOption' | null => {
   if (value === '') return null;
-  if (column.type === 'number' && !NUMERAL.test(value)) return 'badNumber';
+  if (column.type === 'number' && !NUMERAL.test(value)) {
+    const understood = understandQuantity(value, column.unit);
+    return 'fault' in understood && understood.fault === 'otherUnit' ? 'otherUnit' : 'badNumber';
+  }
   if (column.type === 'date' && !isoDate.safeParse(value).success) return 'badDate';
   if (column.type === 'select' && !(column.options ?? []).includes(value)) return 'unknownOption';
   return null;

@@ -4,6 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import clsx from 'clsx';
 import { useRef, useState, type ClipboardEvent } from 'react';
 import { useDrawnInPart } from '../../find/drawn-in-part';
+import { useTranslation } from 'react-i18next';
 import type { EditorProps } from '../module-ui';
 import { OwnUndo } from '../undo/own-undo';
 import { UndoButtons } from '../undo/undo-buttons';
@@ -21,6 +22,7 @@ const ROW_PX = 37;
 
 /** A sheet: cells by keyboard and clipboard, rows and columns, with an undo of its own across all of it. */
 export const InfoTableEditor = ({ content, place, onChange, onLeave }: EditorProps<InfoTable>) => {
+  const { t } = useTranslation('records');
   const [designing, setDesigning] = useState(content.columns.length === 0);
   const box = useRef<HTMLDivElement>(null);
   const virtual = content.rows.length > VIRTUAL_FROM;
@@ -103,6 +105,7 @@ export const InfoTableEditor = ({ content, place, onChange, onLeave }: EditorPro
           <TableTools
             picked={sheet.block}
             extra={undoButtons}
+            note={sheet.became === null ? null : t('fields.became', sheet.became)}
             onAddRow={() => sheet.addRow()}
             onDesign={() => {
               sheet.leave();

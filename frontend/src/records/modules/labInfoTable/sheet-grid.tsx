@@ -103,7 +103,7 @@ export const SheetGrid = ({ table, moduleId, sheet, drawn }: Props) => {
                     onFocus={() => {
                       if (active === null) sheet.goTo({ row: index, column: at });
                     }}
-                    title={told ? t(`faults.${fault}`) : undefined}
+                    title={told ? t(`faults.${fault}`, { unit: each.unit ?? '' }) : undefined}
                     className={clsx(
                       each.type === 'number' && classes['number'],
                       here && classes['active'],

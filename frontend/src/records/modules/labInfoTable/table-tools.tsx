@@ -6,13 +6,14 @@ import { useTranslation } from 'react-i18next';
 type Props = {
   readonly picked: { readonly top: number; readonly bottom: number } | null;
   readonly extra: ReactNode;
+  readonly note: string | null;
   readonly onAddRow: () => void;
   readonly onDesign: () => void;
   readonly onRemoveRows: () => void;
 };
 
 /** What is done to the whole sheet, below it. */
-export const TableTools = ({ picked, extra, onAddRow, onDesign, onRemoveRows }: Props) => {
+export const TableTools = ({ picked, extra, note, onAddRow, onDesign, onRemoveRows }: Props) => {
   const { t } = useTranslation(['records', 'common']);
   const count = picked === null ? 0 : picked.bottom - picked.top + 1;
   return (
@@ -45,8 +46,8 @@ export const TableTools = ({ picked, extra, onAddRow, onDesign, onRemoveRows }: 
         {t('table.columns')}
       </Button>
       {extra}
-      <Text fz={12} c="dimmed">
-        {t('table.hint')}
+      <Text fz={12} c="dimmed" role="status">
+        {note ?? t('table.hint')}
       </Text>
     </Group>
   );

@@ -1,4 +1,5 @@
 import type { InfoTable } from '@shilu/events/records/modules/info-table/info-table';
+import { wasConverted } from '@shilu/events/units/quantity';
 import { useRef, useState } from 'react';
 import type { ContentHistory } from '../undo/use-content-history';
 import { settleCell, withCell, withoutRows, withRow, pasteInto, type Cell } from './info-table-edit';
@@ -15,6 +16,9 @@ const blockOf = ({ active, anchor }: Picked): Block => ({
   right: Math.max(active.column, anchor.column),
 });
 
+/** A number that was typed in another unit than its column's. */
+type Became = { readonly typed: string; readonly value: string; readonly unit: string };
+
 type Options = {
   readonly table: InfoTable;
   readonly history: ContentHistory<InfoTable>;
@@ -25,6 +29,7 @@ type Options = {
 export const useSheet = ({ table, history, onMoved }: Options) => {
   const [picked, setPicked] = useState<Picked | null>(null);
   const [editing, setEditing] = useState(false);
+  const [became, setBecame] = useState<Became | null>(null);
   const edits = useRef(0);
   const last = { row: table.rows.length - 1, column: table.columns.length - 1 };
   // Another's save may have taken the rows away on which one stood.
@@ -45,6 +50,8 @@ export const useSheet = ({ table, history, onMoved }: Options) => {
     if (!active || !column || !editing) return table;
     const typed = table.rows[active.row]?.cells[column.key] ?? '';
     const value = settleCell(column, typed);
+    if (column.type === 'number' && value !== typed && wasConverted(typed, value))
+      setBecame({ typed, value, unit: column.unit ?? '' });
     return value === typed ? table : withCell(table, active.row, column.key, value);
   };
   const put = (next: InfoTable): void => {
@@ -73,6 +80,7 @@ export const useSheet = ({ table, history, onMoved }: Options) => {
     block,
     column,
     editing,
+    became,
     goTo,
     addRow,
     /** Where an undo happened. What was half typed is part of what was undone. */
@@ -108,6 +116,7 @@ export const useSheet = ({ table, history, onMoved }: Options) => {
     type: (row: number, key: string, value: string): void => {
       if (!editing) edits.current += 1;
       setEditing(true);
+      setBecame(null);
       history.change(withCell(table, row, key, value), { joins: editName() });
     },
     /** Escape: what stood in the cell before stands there again. */
