@@ -191,7 +191,10 @@ const live = async (): Promise<void> => {
           }),
         },
         { type: 'RecordExported', data: { format: 'pdf', version: 1, revision: 5, verificationCode: `CODE${n}` } },
-        { type: 'CommentAdded', data: { commentId: `c${n}`, moduleId: null, replyTo: null, text: '请补充谱图' } },
+        {
+          type: 'CommentAdded',
+          data: { commentId: `c${n}`, moduleId: null, replyTo: null, text: '请补充谱图', mentions: [] },
+        },
       ],
       { actor: 'li' },
     );
@@ -203,7 +206,7 @@ const live = async (): Promise<void> => {
       'r1',
       Array.from({ length: 200 }, (_, step) => ({
         type: 'CommentAdded',
-        data: { commentId: `x${n}-${step}`, moduleId: null, replyTo: null, text: '记' },
+        data: { commentId: `x${n}-${step}`, moduleId: null, replyTo: null, text: '记', mentions: [] },
       })),
       { actor: 'li' },
     );

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
-// jsdom has neither; Mantine asks for both.
+// jsdom has none of these; Mantine asks for them.
 Object.defineProperty(window, 'matchMedia', {
   writable: true,
   value: (query: string) => ({
@@ -28,7 +28,11 @@ Object.defineProperty(document, 'fonts', {
   value: Object.assign(new EventTarget(), { ready: Promise.resolve() }),
 });
 window.ResizeObserver = ResizeObserverStub;
+// A text box that grows measures itself again when fonts have come.
+Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 window.HTMLElement.prototype.scrollIntoView = () => {};
+// A text area that grows asks whether the fonts are there.
+Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 URL.createObjectURL = () => 'blob:test';
 URL.revokeObjectURL = () => {};
 

@@ -362,6 +362,7 @@ export const expected: Readonly<Record<string, Expected>> = {
   'POST Experiment/IsOpen': read(({ id }) => ({ experimentId: id })),
   'GET ExperimentModule/Drafts/{id}': read(({ id }) => ({ id }), 'id'),
   'POST Experiment/Comment/List': read(({ id }) => ({ experimentId: id })),
+  'POST Experiment/Comment/Mentionable': read(({ id }) => ({ experimentId: id })),
   'POST PCExperiment/Export/ExportFile': read(({ id }) => ({ experimentId: id })),
   'POST PCExperiment/Export/PreviewFile': read(({ id }) => ({ experimentId: id })),
   'POST Experiment/Comment': write(READERS, () => ({ text: '好' }), { changes: false }),

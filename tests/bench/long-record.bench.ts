@@ -40,7 +40,7 @@ const stretch = (record: BenchRecord, actor: string, first: number, length: numb
     if (at % 50 === 49) {
       const comment: RecordEvent = {
         type: 'CommentAdded',
-        data: { commentId: randomUUID(), moduleId, replyTo: null, text: `请核对第 ${at} 条数据` },
+        data: { commentId: randomUUID(), moduleId, replyTo: null, text: `请核对第 ${at} 条数据`, mentions: [] },
       };
       return writer.next(comment);
     }

@@ -48,7 +48,9 @@ test('R019 M04 M18 M10 M05 every kind of module is added, ordered by keyboard, r
   await expect(record.module('谱图')).toBeVisible();
 
   await record.choose('信息表', '标记不适用');
-  await expect(record.module('信息表')).toContainText('此模块已标记为不适用。');
+  await record.dialog('标记不适用').getByRole('button', { name: '方案未要求' }).click();
+  await record.dialog('标记不适用').getByRole('button', { name: '确认', exact: true }).click();
+  await expect(record.module('信息表')).toContainText('此模块已标记为不适用。 原因：方案未要求');
   await record.choose('信息表', '取消不适用');
   await expect(record.module('信息表')).not.toContainText('此模块已标记为不适用。');
   await expect

@@ -147,7 +147,7 @@ describe('C114 chat by robots, against servers that check as the vendors documen
     await office.writer.write(
       'record',
       '2',
-      [{ type: 'CommentAdded', data: { commentId: 'x', moduleId: null, replyTo: null, text: '一' } }],
+      [{ type: 'CommentAdded', data: { commentId: 'x', moduleId: null, replyTo: null, text: '一', mentions: [] } }],
       { actor: 'li' },
     );
     await office.comment('二');

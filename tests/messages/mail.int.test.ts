@@ -111,7 +111,7 @@ describe('C114 mail over a real SMTP server', () => {
     await office.writer.write(
       'record',
       '2',
-      [{ type: 'CommentAdded', data: { commentId: 'x', moduleId: null, replyTo: null, text: '二' } }],
+      [{ type: 'CommentAdded', data: { commentId: 'x', moduleId: null, replyTo: null, text: '二', mentions: [] } }],
       { actor: 'li' },
     );
     await office.quiet(1);
@@ -309,7 +309,7 @@ describe('quiet on replay', () => {
     await office.writer.write(
       'record',
       '1',
-      [{ type: 'CommentAdded', data: { commentId: 'old', moduleId: null, replyTo: null, text: '旧' } }],
+      [{ type: 'CommentAdded', data: { commentId: 'old', moduleId: null, replyTo: null, text: '旧', mentions: [] } }],
       { actor: 'admin', at: '2026-03-01T08:59:00.000Z' },
     );
     await office.comment('新');

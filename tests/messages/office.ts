@@ -82,7 +82,12 @@ export const openOffice = async (
       lab.writer.write(
         'record',
         '1',
-        [{ type: 'CommentAdded', data: { commentId: `c${(comments += 1)}`, moduleId: null, replyTo: null, text } }],
+        [
+          {
+            type: 'CommentAdded',
+            data: { commentId: `c${(comments += 1)}`, moduleId: null, replyTo: null, text, mentions: [] },
+          },
+        ],
         { actor },
       ),
     end: async () => {

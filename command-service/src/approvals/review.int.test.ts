@@ -125,11 +125,9 @@ describe('the way through review', () => {
       content: { fields },
     });
     await expect(submitIt(id)).rejects.toMatchObject({ key: 'requiredUnfilled', params: { fields: '物料·批号' } });
-    await author.call(recordCalls.setNotApplicable, {
-      experimentId: id,
-      moduleId: response.moduleId,
-      notApplicable: true,
-    });
+    const waive = { experimentId: id, moduleId: response.moduleId, notApplicable: true };
+    await expect(author.call(recordCalls.setNotApplicable, waive)).rejects.toMatchObject({ key: 'reasonRequired' });
+    await author.call(recordCalls.setNotApplicable, { ...waive, reason: '方案未要求' });
     await submitIt(id);
     expect((await author.call(approvalCalls.recall, { experimentId: id })).response.status).toBe('recalled');
   });

@@ -56,14 +56,15 @@ const fromTemplate = async (
 const fromRecord = async (services: Services, caller: Caller, recordId: string): Promise<Beginning> => {
   const { state } = await services.records.load(recordId);
   mustRead(services, caller, state);
-  const modules = state.modules.map(({ type, title, content, files, text, notApplicable }, index): RecordModule => ({
+  const modules = state.modules.map(({ type, title, content, files, text }, index): RecordModule => ({
     id: madeId(caller.author.commandId, `module/${index}`),
     type,
     title,
     content,
     files: [...files],
     text,
-    notApplicable,
+    // Whether it applies to another experiment is said there, with its reason.
+    notApplicable: false,
   }));
   return { templateId: null, clonedFromId: recordId, recordType: state.recordType, modules };
 };

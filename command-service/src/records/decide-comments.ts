@@ -1,6 +1,8 @@
 import { AppError } from '@shilu/events/core/app-error';
 import { assertNever } from '@shilu/events/core/decider';
+import { inputUnfit } from '@shilu/events/core/input-unfit';
 import type { RecordEvent } from '@shilu/events/records/record-events';
+import { mentionsMatch } from '@shilu/events/records/mentions';
 import { moduleOf, type RecordState } from '@shilu/events/records/record-state';
 import { notRemoved } from './record-checks';
 
@@ -11,6 +13,9 @@ export type CommentCommand =
       readonly moduleId: string | null;
       readonly replyTo: string | null;
       readonly text: string;
+      readonly mentions: readonly string[];
+      /** Of those mentioned, who may not read the record. */
+      readonly strangers: readonly string[];
     }
   | { readonly kind: 'read'; readonly actor: string; readonly commentIds: readonly string[] }
   | { readonly kind: 'remove'; readonly actor: string; readonly asAdministrator: boolean; readonly commentId: string };
@@ -20,10 +25,12 @@ export const decideComments = (command: CommentCommand, state: RecordState): rea
   notRemoved(state);
   switch (command.kind) {
     case 'add': {
-      const { commentId, moduleId, replyTo, text } = command;
+      const { commentId, moduleId, replyTo, text, mentions, strangers } = command;
       if (moduleId !== null && !moduleOf(state, moduleId)) throw new AppError('moduleDeletedByOther');
       if (replyTo !== null && !state.comments.some((comment) => comment.id === replyTo)) throw new AppError('notFound');
-      return [{ type: 'CommentAdded', data: { commentId, moduleId, replyTo, text } }];
+      if (!mentionsMatch(text, mentions)) throw inputUnfit([{ path: 'mentions', message: 'invalid_value' }]);
+      if (strangers.length > 0) throw new AppError('mentionedCannotRead');
+      return [{ type: 'CommentAdded', data: { commentId, moduleId, replyTo, text, mentions: [...mentions] } }];
     }
     case 'read': {
       const unread = state.comments.filter(

@@ -184,6 +184,8 @@ export const decideModules = (command: ModuleCommand, state: RecordState): reado
       const module = ownModule(state, command.actor, command.moduleId);
       if (module.notApplicable === command.notApplicable) return [];
       unsigned(module, command.actor);
+      // It waives what is required: never without saying why.
+      if (command.notApplicable && command.reason === null) throw new AppError('reasonRequired');
       withReason(state, module, command.reason);
       return [
         {

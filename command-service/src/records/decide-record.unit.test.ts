@@ -3,7 +3,8 @@ import { moduleOf } from '@shilu/events/records/record-state';
 import { emptyHistory, follow, type History } from '../testing/record-history';
 import { create, prose, proseModule, save, sign } from '../testing/record-commands';
 import { contentHash } from '@shilu/events/records/record-hash';
-import { decideComments } from './decide-comments';
+import { MENTION } from '@shilu/events/records/mentions';
+import { decideComments, type CommentCommand } from './decide-comments';
 import { decideModules, type ModuleCommand } from './decide-modules';
 import { decideRecord } from './decide-record';
 import { checkedPageInfo } from './page-info';
@@ -143,6 +144,13 @@ describe('signing', () => {
     ];
     for (const command of commands) expect(() => decideModules(command, signed.state)).toThrow(refusal('moduleSigned'));
   });
+  test('a required module is waived only with a reason', () => {
+    const waive = { kind: 'setNotApplicable', actor: A, moduleId: 'm', notApplicable: true } as const;
+    expect(() => decideModules({ ...waive, reason: null }, opened.state)).toThrow(refusal('reasonRequired'));
+    expect(decideModules({ ...waive, reason: '仪器停用' }, opened.state)).toMatchObject([
+      { type: 'ModuleMarkedNotApplicable', data: { moduleId: 'm' } },
+    ]);
+  });
   test('C003 only the signer takes it back; from follow on a change needs a reason', () => {
     expect(() => decideModules({ kind: 'removeSignature', actor: B, moduleId: 'm', signer: A }, signed.state)).toThrow(
       refusal('forbidden'),
@@ -155,6 +163,16 @@ describe('signing', () => {
     const empty = follow(emptyHistory, A, decideRecord(create(A, [proseModule('e', '')]), emptyHistory.state));
     expect(() => decideModules(sign(empty.state, A, 'e', '1'), empty.state)).toThrow(refusal('nothingToSign'));
   });
+});
+
+const added = (text: string, mentions: readonly string[] = [], strangers: readonly string[] = []): CommentCommand => ({
+  kind: 'add',
+  commentId: 'c',
+  moduleId: 'm',
+  replyTo: null,
+  text,
+  mentions,
+  strangers,
 });
 
 describe('modules and comments', () => {
@@ -170,12 +188,21 @@ describe('modules and comments', () => {
     const gone = after(opened, A, () => ({ kind: 'remove', actor: A, reason: null, moduleId: 'm' }));
     expect(() => decideModules(save(gone.state, A, 'm', 'x'), gone.state)).toThrow(refusal('moduleDeletedByOther'));
   });
+  test('a comment carries the ids of those it mentions, each at its place in the text', () => {
+    expect(decideComments(added(`${MENTION} 请看`, ['u3']), opened.state)).toMatchObject([
+      { type: 'CommentAdded', data: { text: `${MENTION} 请看`, mentions: ['u3'] } },
+    ]);
+    for (const [text, mentions] of [
+      [`${MENTION} 请看`, []],
+      ['请看', ['u3']],
+    ] as const)
+      expect(() => decideComments(added(text, mentions), opened.state)).toThrow(refusal('inputUnfit'));
+  });
+  test('a comment that mentions somebody who may not read the record is refused, and tells nobody', () => {
+    expect(() => decideComments(added(MENTION, ['u9'], ['u9']), opened.state)).toThrow(refusal('mentionedCannotRead'));
+  });
   test('C057 a comment is removed by its writer alone, or an administrator', () => {
-    const said = follow(
-      opened,
-      B,
-      decideComments({ kind: 'add', commentId: 'c', moduleId: 'm', replyTo: null, text: '产率？' }, opened.state),
-    );
+    const said = follow(opened, B, decideComments(added('产率？'), opened.state));
     expect(() =>
       decideComments({ kind: 'remove', actor: A, asAdministrator: false, commentId: 'c' }, said.state),
     ).toThrow(refusal('forbiddenDelete'));

@@ -35,7 +35,7 @@ const words: Readonly<Record<Kind, Readonly<Record<Language, (count: number, exa
 };
 
 /** Dictionaries that screens read by their code. */
-const READ_BY_CODE: readonly unknown[] = ['experimentType', 'signatureMeaning'];
+const READ_BY_CODE: readonly unknown[] = ['experimentType', 'signatureMeaning', 'notApplicableReason'];
 
 const useOf = async (
   kind: Kind,

@@ -60,7 +60,8 @@ const byContext: Readonly<Record<string, readonly RefusalKey[]>> = {
     ...['moduleChangedByOther', 'moduleDeletedByOther', 'moduleSignedByOther', 'moduleLockedByOther', 'moduleSigned'] as const,
     ...['moduleIdMismatch', 'recordSubmittedByOther', 'recordAlreadyOpen', 'recordNotEditable', 'nothingChanged'] as const,
     ...['projectInactive', 'taskInactive', 'personalProject', 'templateUnavailable', 'selectionTooLarge'] as const,
-    ...['nothingToSign', 'quotaExhausted', 'recordTooLarge', 'tooManyModules', ...ofRegisters] as const,
+    ...['nothingToSign', 'quotaExhausted', 'recordTooLarge', 'tooManyModules', 'mentionedCannotRead'] as const,
+    ...ofRegisters,
   ],
   approvals: [
     ...['alreadySubmitted', 'approverGone', 'forbiddenEdit', 'moduleDeletedByOther', 'moduleSigned'] as const,

@@ -51,7 +51,15 @@ export const streamContracts: readonly StreamContract[] = [
   first('organization', RESERVATION, reservationEventSchemas),
   first('projects', PROJECT, projectEventSchemas),
   first('projects', TASK, taskEventSchemas),
-  first('records', RECORD, recordEventSchemas, new Map([['RecordExported', 2]])),
+  first(
+    'records',
+    RECORD,
+    recordEventSchemas,
+    new Map([
+      ['RecordExported', 2],
+      ['CommentAdded', 2],
+    ]),
+  ),
   first('messages', MESSAGES, messageEventSchemas),
   first('messages', MESSAGE_SETTINGS, messageSettingsEventSchemas),
   first('integrations', REQUEST, platformRequestEventSchemas),

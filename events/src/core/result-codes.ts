@@ -104,6 +104,7 @@ export const refusals = {
   personOnly: { code: 4391, status: 403 },
   tokenScope: { code: 4392, status: 403 },
   tooManyTokens: { code: 4393, status: 422 },
+  mentionedCannotRead: { code: 4274, status: 422 },
   quotaExhausted: { code: 4290, status: 429 },
 } as const satisfies Record<string, { code: number; status: number }>;
 

@@ -121,5 +121,6 @@ export const enUS: Readonly<Record<RefusalKey, string>> = {
   personOnly: 'Only a person who is logged in may do this; no API token can.',
   tokenScope: 'The API token lacks the scope {scope}.',
   tooManyTokens: 'This service account has {max} tokens in use; revoke one that is no longer needed first.',
+  mentionedCannotRead: 'Somebody you mention may not read this record. Take the mention out and post again.',
   quotaExhausted: 'No exports remain. Contact the provider.',
 };

@@ -13,6 +13,7 @@ export const noticeKinds = {
   recordReactivated: { needsAction: false, mail: true },
   recordShared: { needsAction: false, mail: true },
   participantAdded: { needsAction: false, mail: false },
+  mentioned: { needsAction: false, mail: true },
   commentAdded: { needsAction: false, mail: false },
   commentReplied: { needsAction: false, mail: true },
   recordRemoved: { needsAction: false, mail: true },

@@ -57,10 +57,14 @@ const tellOfComment = (
   { data }: Recorded & { readonly type: 'CommentAdded' },
   before: RecordState,
 ): readonly Told[] => {
-  const { replyTo, text: note } = data;
-  if (replyTo === null) return [{ kind: 'commentAdded', to: [before.ownerId], note }];
+  const { replyTo, text, mentions } = data;
+  const note = mentions.length === 0 ? text : { text, mentions };
+  // Whoever is told by name is not told a second time as one of the thread or as the author.
+  const byName: Told = { kind: 'mentioned', to: mentions, note };
+  if (replyTo === null) return [byName, { kind: 'commentAdded', to: [before.ownerId], note }];
   const answered = before.comments.find((comment) => comment.id === replyTo)?.by === before.ownerId;
   return [
+    byName,
     { kind: answered ? 'commentReplied' : 'commentAdded', to: [before.ownerId], note },
     { kind: 'commentReplied', to: threadOf(before, replyTo), note },
   ];
@@ -121,7 +125,7 @@ const withoutContents = (state: RecordState): RecordState => ({
     text: '',
     signatures: [],
   })),
-  comments: state.comments.map((comment) => ({ ...comment, text: '', at: '', readBy: [] })),
+  comments: state.comments.map((comment) => ({ ...comment, text: '', mentions: [], at: '', readBy: [] })),
 });
 
 const recordSource: NoticeSource<RecordState, Recorded> = {

@@ -67,6 +67,11 @@ export const noticeTexts: Readonly<Record<NoticeKind, NoticeText>> = {
     line: of('{actor}把您列为“{title}”的参与人', '{actor} named you a participant of “{title}”'),
     open: of('查看记录', 'Open record'),
   },
+  mentioned: {
+    subject: of('{number} 的批注提到了您', 'You are mentioned in a comment on {number}'),
+    line: of('{actor}在“{title}”的批注中提到了您', '{actor} mentioned you in a comment on “{title}”'),
+    open: of('查看批注', 'Read it'),
+  },
   commentAdded: {
     subject: of('{number} 有新批注', 'New comment on {number}'),
     line: of('{actor}批注了您的“{title}”', '{actor} commented on your “{title}”'),
@@ -176,6 +181,7 @@ export const noticeSubject = (kind: NoticeKind, words: NoticeWords, language: La
 export const noticeLine = (kind: NoticeKind, words: NoticeWords, language: Language): string =>
   filled(noticeTexts[kind].line[language], words);
 
+const aboutComments: ReadonlySet<NoticeKind> = new Set(['mentioned', 'commentAdded', 'commentReplied']);
 const aboutRequests: ReadonlySet<NoticeKind> = new Set(['requestRefused', 'requestAccepted', 'requestCompleted']);
 
 /** Where the message leads, within the product. */
@@ -186,6 +192,7 @@ export const noticePath = (kind: NoticeKind, about: { readonly category: string;
   if (about.category === 'account') return '/team/member';
   if (kind === 'reviewRequested') return `/editRecord/${id}?auditType=review`;
   if (kind === 'recallRequested') return '/team/recall';
+  if (aboutComments.has(kind)) return `/editRecord/${id}?panel=comments`;
   if (aboutRequests.has(kind)) return `/editRecord/${id}?panel=platforms`;
   return kind === 'recordRemoved' ? '/record?view=bin' : `/editRecord/${id}`;
 };

@@ -3,6 +3,8 @@ import type { RecordedEvent } from '../core/envelope';
 import { applyToDirectory, emptyDirectory, type Directory } from '../identity/directory';
 import { emptyTaskFields } from '../projects/task';
 import { RecordLog } from '../testing/record-log';
+import { MENTION } from '../records/mentions';
+import { noteIn } from './note';
 import { NOTICE_KINDS } from './notice-kinds';
 import { noticeSources } from './notice-sources';
 import { noticesOf, type Notice } from './notices';
@@ -82,7 +84,7 @@ describe('who is told of what', () => {
 
   it('C055 a comment is told to the author, a reply to those in its thread, and nobody is told of his own', () => {
     const comment = (commentId: string, replyTo: string | null, actor: string): RecordLog =>
-      log.push('CommentAdded', { commentId, moduleId: null, replyTo, text: '请补谱图' }, { actor });
+      log.push('CommentAdded', { commentId, moduleId: null, replyTo, text: '请补谱图', mentions: [] }, { actor });
     const log = new RecordLog().created().submitted(1, [['u2'], ['u3']]);
     comment('c1', null, 'u2');
     expect(lastOf(log)).toEqual(['commentAdded u1']);
@@ -91,6 +93,43 @@ describe('who is told of what', () => {
     comment('c3', 'c1', 'u3');
     expect(lastOf(log)).toEqual(['commentAdded u1', 'commentReplied u2']);
     expect(lastOf(comment('c4', null, 'u1'))).toEqual([]);
+  });
+
+  describe('mentions in comments', () => {
+    const comment = (
+      log: RecordLog,
+      commentId: string,
+      mentions: string[],
+      { actor = 'u2', replyTo = null }: { readonly actor?: string; readonly replyTo?: string | null } = {},
+    ): RecordLog => {
+      const text = `${mentions.map(() => MENTION).join('')} 请补谱图`;
+      return log.push('CommentAdded', { commentId, moduleId: null, replyTo, text, mentions }, { actor });
+    };
+    const reviewed = (): RecordLog => new RecordLog().created().submitted(1, [['u2'], ['u3']]);
+
+    it('given a record, when a comment mentions one of its readers, then they are told, and so is the author', () => {
+      expect(lastOf(comment(reviewed(), 'c1', ['u3']))).toEqual(['mentioned u3', 'commentAdded u1']);
+    });
+    it('given a comment that mentions the author, then the author is told once, by name', () => {
+      expect(lastOf(comment(reviewed(), 'c1', ['u1']))).toEqual(['mentioned u1']);
+    });
+    it('given a thread, when an answer mentions one of it, then each is told once and the rest as of the thread', () => {
+      const log = comment(comment(reviewed(), 'c1', [], { actor: 'u2' }), 'c2', [], { actor: 'u3', replyTo: 'c1' });
+      expect(lastOf(comment(log, 'c3', ['u3'], { actor: 'u1', replyTo: 'c1' }))).toEqual([
+        'mentioned u3',
+        'commentReplied u2',
+      ]);
+    });
+    it('given a comment by one who mentions themselves, then they are not told', () => {
+      expect(lastOf(comment(reviewed(), 'c1', ['u2'], { actor: 'u2' }))).toEqual(['commentAdded u1']);
+    });
+    it('given one who may not read the record, when they are mentioned, then they are not told', () => {
+      expect(lastOf(comment(reviewed(), 'c1', ['u5', 'nobody'], { actor: 'u2' }))).toEqual(['commentAdded u1']);
+    });
+    it('says the sentence with the names of now, which the log does not hold', () => {
+      const [told] = tellAll(comment(reviewed(), 'c1', ['u3']).events, everybody).at(-1) ?? [];
+      expect(noteIn(told?.note ?? '', 'zh-CN', (id) => ({ u3: '陈国栋' })[id] ?? id)).toBe('@陈国栋 请补谱图');
+    });
   });
 
   it('C006 only the newly granted are told that a module was shared', () => {
@@ -108,8 +147,16 @@ describe('who is told of what', () => {
   it('P08 P09 who may not read the record, or whose account is closed, is told nothing of it', () => {
     const log = new RecordLog()
       .created()
-      .push('CommentAdded', { commentId: 'c1', moduleId: null, replyTo: null, text: '甲' }, { actor: 'u5' });
-    log.push('CommentAdded', { commentId: 'c2', moduleId: null, replyTo: 'c1', text: '乙' }, { actor: 'u1' });
+      .push(
+        'CommentAdded',
+        { commentId: 'c1', moduleId: null, replyTo: null, text: '甲', mentions: [] },
+        { actor: 'u5' },
+      );
+    log.push(
+      'CommentAdded',
+      { commentId: 'c2', moduleId: null, replyTo: 'c1', text: '乙', mentions: [] },
+      { actor: 'u1' },
+    );
     expect(lastOf(log), 'u5 has no right any more').toEqual([]);
     const closed = directoryOf('u1', 'u2');
     applyToDirectory(closed, 'account', 'u2', { type: 'AccountDisabled', data: {} });
@@ -182,7 +229,7 @@ describe('who is told of what', () => {
     const source = noticeSources['record'];
     const log = new RecordLog()
       .created()
-      .push('CommentAdded', { commentId: 'c1', moduleId: null, replyTo: null, text: '机密' });
+      .push('CommentAdded', { commentId: 'c1', moduleId: null, replyTo: null, text: '机密', mentions: [] });
     const kept = JSON.stringify(log.events.reduce((state, event) => source?.evolve(state, event), source?.initial()));
     expect(kept).toContain('u1');
     expect(kept).not.toContain('机密');

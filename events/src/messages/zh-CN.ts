@@ -109,5 +109,6 @@ export const zhCN: Readonly<Record<RefusalKey, string>> = {
   personOnly: '此操作只能由登录的人员完成，API 令牌不能代劳',
   tokenScope: 'API 令牌没有“{scope}”权限范围',
   tooManyTokens: '该服务账号已有 {max} 个有效令牌；请先吊销不用的，再创建新的',
+  mentionedCannotRead: '提及的人中有人无权查看此记录，请移除后再发送',
   quotaExhausted: '导出次数已用完，请联系服务商',
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../core/call';
 import { commandFields, distinct, filledText, id, uuid } from '../core/schemas';
 import { idAnswer, none, context } from './call-fields';
+import { MENTIONS_MAX } from './mentions';
 import { commentViewSchema } from './views';
 
 /** What people say about a record, beside its content. */
@@ -27,10 +28,23 @@ export const commentCalls = {
       experimentId: id,
       moduleId: id.nullable().default(null),
       replyTo: uuid.nullable().default(null),
+      /** Each person mentioned stands in it as the sign U+FFFC, and in `mentions` in the same order. */
       text: filledText(100),
+      mentions: distinct(z.array(id).max(MENTIONS_MAX)).default([]),
       ...commandFields,
     }),
     response: idAnswer,
+  }),
+  mentionable: defineCall({
+    id: 'X053',
+    method: 'POST',
+    path: 'Experiment/Comment/Mentionable',
+    kind: 'query',
+    context,
+    summary: { 'zh-CN': '批注中可提及的人', 'en-US': 'People whom a comment may mention' },
+    request: z.strictObject({ experimentId: id }),
+    /** Accounts that may read the record. */
+    response: z.array(z.string()),
   }),
   readComments: defineCall({
     id: 'C056',

@@ -22,6 +22,7 @@ const freshModule = (module: RecordModule, event: Recorded): ModuleState => ({
   everSigned: false,
   grants: [],
   highlighted: false,
+  notApplicableReason: null,
 });
 
 const inModule = (state: RecordState, moduleId: string, change: (module: ModuleState) => ModuleState): RecordState => ({
@@ -117,9 +118,17 @@ const apply = (state: RecordState, event: Recorded): RecordState => {
       }));
     }
     case 'ModuleMarkedNotApplicable':
-      return inModule(state, event.data.moduleId, (module) => ({ ...module, notApplicable: true }));
+      return inModule(state, event.data.moduleId, (module) => ({
+        ...module,
+        notApplicable: true,
+        notApplicableReason: event.reason,
+      }));
     case 'ModuleMadeApplicable':
-      return inModule(state, event.data.moduleId, (module) => ({ ...module, notApplicable: false }));
+      return inModule(state, event.data.moduleId, (module) => ({
+        ...module,
+        notApplicable: false,
+        notApplicableReason: null,
+      }));
     case 'ModuleSigned':
       return inModule(state, event.data.moduleId, (module) => ({
         ...module,
@@ -245,7 +254,8 @@ const apply = (state: RecordState, event: Recorded): RecordState => {
         modules: event.data.modules.map((module) => {
           const fresh = { ...freshModule(module, event), writers: withOne(wroteThen, event.actor) };
           const old = before.get(module.id);
-          return old ? { ...fresh, everSigned: old.everSigned, grants: old.grants } : fresh;
+          const why = module.notApplicable ? (old?.notApplicableReason ?? event.reason) : null;
+          return { ...fresh, ...(old && { everSigned: old.everSigned, grants: old.grants }), notApplicableReason: why };
         }),
       };
     }
@@ -263,6 +273,7 @@ const apply = (state: RecordState, event: Recorded): RecordState => {
             moduleId: event.data.moduleId,
             replyTo: event.data.replyTo,
             text: event.data.text,
+            mentions: event.data.mentions,
             by: event.actor,
             at: event.recordedAt,
             readBy: [event.actor],

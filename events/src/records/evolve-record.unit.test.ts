@@ -193,9 +193,10 @@ describe('modules of a record', () => {
       .push('ModulesReordered', { from: ['m1', 'm3', 'm2'], to: ['m2', 'm1', 'm3'] })
       .push('ModuleRemoved', { moduleId: 'm1', title: '模块 m1' });
     expect(log.state().modules.map((module) => module.id)).toEqual(['m2', 'm3']);
-    log.push('ModuleMarkedNotApplicable', { moduleId: 'm2' });
-    expect(moduleOf(log.state(), 'm2')?.notApplicable).toBe(true);
-    expect(moduleOf(log.push('ModuleMadeApplicable', { moduleId: 'm2' }).state(), 'm2')?.notApplicable).toBe(false);
+    log.push('ModuleMarkedNotApplicable', { moduleId: 'm2' }, { reason: '仪器停用' });
+    expect(moduleOf(log.state(), 'm2')).toMatchObject({ notApplicable: true, notApplicableReason: '仪器停用' });
+    log.push('ModuleMadeApplicable', { moduleId: 'm2' });
+    expect(moduleOf(log.state(), 'm2')).toMatchObject({ notApplicable: false, notApplicableReason: null });
   });
 
   it("a save moves the content's revision and who saved it, and nothing of its neighbours", () => {
@@ -249,7 +250,11 @@ describe('information, comments and copies', () => {
       revision: 2,
     });
     log
-      .push('CommentAdded', { commentId: 'c1', moduleId: 'm1', replyTo: null, text: '请核对' }, { actor: 'u2' })
+      .push(
+        'CommentAdded',
+        { commentId: 'c1', moduleId: 'm1', replyTo: null, text: '请核对', mentions: [] },
+        { actor: 'u2' },
+      )
       .push('RecordExported', { format: 'pdf', version: 1, revision: 3, verificationCode: 'X' }, { actor: 'u2' });
     expect(log.state()).toEqual({
       ...before,
@@ -260,6 +265,7 @@ describe('information, comments and copies', () => {
           moduleId: 'm1',
           replyTo: null,
           text: '请核对',
+          mentions: [],
           by: 'u2',
           at: '2026-01-01T00:00:03.000Z',
           readBy: ['u2'],
@@ -292,7 +298,13 @@ describe('folding', () => {
           if (kind === 'recall' && status === 'inReview') log.push('RecordRecalled', { version });
           if (kind === 'reactivate' && status === 'approved') log.push('RecordReactivated', { version });
           if (kind === 'comment')
-            log.push('CommentAdded', { commentId: `c${log.events.length}`, moduleId: null, replyTo: null, text: '好' });
+            log.push('CommentAdded', {
+              commentId: `c${log.events.length}`,
+              moduleId: null,
+              replyTo: null,
+              text: '好',
+              mentions: [],
+            });
           if (kind === 'sign')
             log.push('ModuleSigned', {
               moduleId: 'm2',
@@ -326,7 +338,13 @@ describe('folding', () => {
     const content = { hash: 'a'.repeat(64), inline: { fields: [] } };
     for (let n = 0; n < 9_999; n++) {
       if (n % 10 === 0)
-        log.push('CommentAdded', { commentId: `c${n}`, moduleId: `m${n % 100}`, replyTo: null, text: '好' });
+        log.push('CommentAdded', {
+          commentId: `c${n}`,
+          moduleId: `m${n % 100}`,
+          replyTo: null,
+          text: '好',
+          mentions: [],
+        });
       else
         log.push('ModuleSaved', { moduleId: `m${n % 100}`, content, files: [], text: '', changes: [], merged: false });
     }

@@ -154,6 +154,8 @@ export const recordEventSchemas = {
     moduleId: z.string().nullable(),
     replyTo: z.string().nullable(),
     text: z.string(),
+    /** Accounts, in the order in which they stand in the text (`mentions.ts`). */
+    mentions: z.array(z.string()),
   }),
   CommentRead: z.strictObject({ commentIds: z.array(z.string()) }),
   CommentRemoved: z.strictObject({ commentId: z.string() }),
@@ -165,6 +167,9 @@ export const recordEventSchemas = {
     verificationCode: z.string(),
   }),
 } as const;
+
+// Since version 2 a comment mentions people.
+defineUpcaster('CommentAdded', 1, (data) => ({ ...(data as object), mentions: [] }));
 
 type Schemas = typeof recordEventSchemas;
 export type RecordEvent = { [K in keyof Schemas]: DomainEvent<K, z.infer<Schemas[K]>> }[keyof Schemas];

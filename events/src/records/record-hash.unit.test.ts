@@ -49,7 +49,7 @@ describe('what a submission binds', () => {
 
   it('C059 C061 does not change with comments, grants, signatures, copies or the submission itself', () => {
     const unseen: readonly ((log: RecordLog) => void)[] = [
-      (log) => log.push('CommentAdded', { commentId: 'c', moduleId: 'm1', replyTo: null, text: '好' }),
+      (log) => log.push('CommentAdded', { commentId: 'c', moduleId: 'm1', replyTo: null, text: '好', mentions: [] }),
       (log) => log.push('ModuleGranted', { moduleId: 'm1', grants: [{ accountId: 'u5', attribute: 1 }], previous: [] }),
       (log) =>
         log.push('ModuleSigned', {

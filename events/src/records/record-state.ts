@@ -36,6 +36,8 @@ export type ModuleState = {
   /** Everybody whose saves the present content goes back to. */
   readonly writers: readonly string[];
   readonly notApplicable: boolean;
+  /** Why it is not; null of one that was marked before a reason was asked for. */
+  readonly notApplicableReason: string | null;
   readonly signatures: readonly Signature[];
   /** True once signed, ever: from then on a change needs a reason (An11 9). */
   readonly everSigned: boolean;
@@ -81,6 +83,7 @@ export type Comment = {
   readonly moduleId: string | null;
   readonly replyTo: string | null;
   readonly text: string;
+  readonly mentions: readonly string[];
   readonly by: string;
   readonly at: string;
   readonly readBy: readonly string[];

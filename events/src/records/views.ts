@@ -29,6 +29,7 @@ export const moduleViewSchema = z.object({
   /** Everybody whose saves the content goes back to. */
   writerIds: z.array(z.string()),
   notApplicable: z.boolean(),
+  notApplicableReason: z.string().nullable(),
   isCheck: z.boolean(),
   signatures: z.array(signatureViewSchema),
   everSigned: z.boolean(),
@@ -45,7 +46,9 @@ export const commentViewSchema = z.object({
   id: z.string(),
   moduleId: z.string().nullable(),
   replyTo: z.string().nullable(),
+  /** As it reads, the names of those it mentions within it. */
   text: z.string(),
+  mentions: z.array(z.object({ accountId: z.string(), name: z.string() })),
   by: z.string(),
   byName: z.string(),
   at: z.string(),

@@ -1,9 +1,10 @@
 import { registerCalls } from '@shilu/events/core/register-calls';
-import { identityCalls, type Person } from '@shilu/events/identity/calls';
+import { identityCalls } from '@shilu/events/identity/calls';
 import { roleRegister } from '@shilu/events/identity/role';
 import { organizationCalls } from '@shilu/events/organization/calls';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { personForTests } from '../testing/people';
 import { serverForTests, type ServerForTests } from '../testing/server';
 import { sessionForTests } from '../testing/session';
 import { readTexts, show } from '../testing/show';
@@ -11,17 +12,12 @@ import { MembersPage } from './members-page';
 
 beforeAll(() => readTexts('team'));
 
-const person = (id: string, realName: string, more: Partial<Person> = {}): Person => ({
-  ...{ id, realName, account: `${id}-login`, departmentId: null, departmentName: null, roleIds: [] },
-  ...{ isOrganAdmin: false, directLeaderId: null, disabled: false, signingLocked: false, signingSuspended: null },
-  ...{ mobilePhone: '', email: '', ...more },
-});
 const me = sessionForTests.accountInfo.id;
 const members = [
-  person(me, '王思远', { isOrganAdmin: true, signingSuspended: 'opened', signingLocked: true }),
-  person('li', '李静', { signingSuspended: 'passwordReset' }),
-  person('zhao', '赵磊', { signingLocked: true }),
-  person('chen', '陈建国', { isOrganAdmin: true }),
+  personForTests(me, '王思远', { isOrganAdmin: true, signingSuspended: 'opened', signingLocked: true }),
+  personForTests('li', '李静', { signingSuspended: 'passwordReset' }),
+  personForTests('zhao', '赵磊', { signingLocked: true }),
+  personForTests('chen', '陈建国', { isOrganAdmin: true }),
 ];
 
 let server: ServerForTests;
@@ -91,7 +87,7 @@ it('X014 signing is unlocked and an account closed for the person pointed at', a
 });
 
 it('law 12 an account being repaired says so in place of a state, and that nobody logs in with it; another does not', async () => {
-  const repaired = { ...person('zhou', '周敏'), beingRepaired: true };
+  const repaired = { ...personForTests('zhou', '周敏'), beingRepaired: true };
   server.answer(identityCalls.members, { list: [...members, repaired] }, members.length + 1);
   await showAs(true);
   const line = screen.getByText('zhou-login').closest('tr');

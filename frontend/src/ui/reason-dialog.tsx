@@ -2,6 +2,7 @@ import { Button, Modal, Stack, Textarea } from '@mantine/core';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogActions } from './dialog-actions';
+import { CommonReasons } from './common-reasons';
 
 type Props = {
   readonly opened: boolean;
@@ -12,6 +13,8 @@ type Props = {
   readonly danger?: boolean;
   readonly required?: boolean;
   readonly maxLength?: number;
+  /** Code of a dictionary of common reasons: one is taken with a click, and may be written on. */
+  readonly dictionary?: string | undefined;
   readonly busy?: boolean;
   readonly error?: string | null;
   readonly onClose: () => void;
@@ -41,6 +44,7 @@ const ReasonForm = ({
   danger = false,
   required = true,
   maxLength = 250,
+  dictionary,
   busy = false,
   error,
   onClose,
@@ -65,6 +69,7 @@ const ReasonForm = ({
     <form onSubmit={submit} noValidate>
       <Stack gap={12}>
         {children}
+        {dictionary === undefined ? null : <CommonReasons code={dictionary} chosen={trimmed} onChoose={setReason} />}
         <Textarea
           data-autofocus
           label={t('reason.label')}

@@ -7,7 +7,6 @@ import {
   noticeTexts,
   type NoticeWords,
 } from '@shilu/events/messages/notice-texts';
-import { noteIn } from '@shilu/events/messages/note';
 import type { Notice } from '@shilu/events/messages/notices';
 
 export type Letter = { readonly subject: string; readonly text: string; readonly html: string };
@@ -125,11 +124,11 @@ export const composeTest = (
 
 /** The letter of one notice. */
 export const composeNotice = (
-  { kind, about, note }: Pick<Notice, 'kind' | 'about' | 'note'>,
+  { kind, about }: Pick<Notice, 'kind' | 'about'>,
+  said: string,
   words: LetterWords,
   { language, publicUrl }: { readonly language: Language; readonly publicUrl: string | null },
 ): Letter => {
-  const said = noteIn(note, language);
   return writeLetter(language, {
     subject: noticeSubject(kind, words, language),
     recipient: words.recipient,

@@ -34,10 +34,10 @@ export const mailConnector = (
   const noticeLetter = async (payload: unknown): Promise<Addressed | null> => {
     const telling = await tellingOf(facts, payload, 'mail');
     if (!telling) return null;
-    const { notice, language, recipient, words } = telling;
+    const { notice, note, language, recipient, words } = telling;
     return {
       recipient,
-      letter: composeNotice(notice, { ...words, recipient: recipient.realName }, { language, publicUrl }),
+      letter: composeNotice(notice, note, { ...words, recipient: recipient.realName }, { language, publicUrl }),
     };
   };
   const digestLetter = async (payload: unknown): Promise<Addressed | null> => {

@@ -5,7 +5,7 @@ import type { NoticeWords } from '@shilu/events/messages/notice-texts';
 import { contextOf } from '@shilu/events/core/contexts';
 import { noticeSources } from '@shilu/events/messages/notice-sources';
 import { isTold, type Channel } from '@shilu/events/messages/message-events';
-import { noteSchema } from '@shilu/events/messages/note';
+import { mentionedIn, noteIn, noteSchema } from '@shilu/events/messages/note';
 import { isNoticeKind } from '@shilu/events/messages/notice-kinds';
 import type { Notice } from '@shilu/events/messages/notices';
 import { z } from 'zod';
@@ -49,6 +49,8 @@ const noticeSchema: z.ZodType<Notice> = z.object({
 
 export type Telling = {
   readonly notice: Notice;
+  /** What was said, as it reads. */
+  readonly note: string;
   readonly language: Language;
   readonly recipient: AccountProfile;
   /** Names and titles of this moment. */
@@ -64,12 +66,14 @@ export const tellingOf = async (facts: MessageFacts, payload: unknown, channel: 
   await facts.current();
   const { language, ...settings } = facts.settingsOf(recipientId);
   if (!isTold({ language, ...settings }, kind, channel)) return null;
-  const [head, recipient, actor] = await Promise.all([
-    facts.headOf(notice),
-    facts.profileOf(recipientId),
-    facts.profileOf(actorId),
-  ]);
+  const [head, recipient] = await Promise.all([facts.headOf(notice), facts.profileOf(recipientId)]);
   if (!head || !recipient) return null;
-  const name = actor?.realName ?? (actorId === 'system' ? SYSTEM_NAME[language] : actorId);
-  return { notice, language, recipient, words: { actor: name, ...head } };
+  const names = new Map<string, string>();
+  for (const accountId of new Set([actorId, ...mentionedIn(notice.note)])) {
+    const profile = await facts.profileOf(accountId);
+    names.set(accountId, profile?.realName ?? (accountId === 'system' ? SYSTEM_NAME[language] : accountId));
+  }
+  const nameOf = (accountId: string): string => names.get(accountId) ?? accountId;
+  const note = noteIn(notice.note, language, nameOf);
+  return { notice, note, language, recipient, words: { actor: nameOf(actorId), ...head } };
 };

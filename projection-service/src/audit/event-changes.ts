@@ -5,6 +5,7 @@ import type { AccountEvent } from '@shilu/events/identity/account';
 import type { ConnectorEvent } from '@shilu/events/integrations/connector';
 import type { ProjectEvent } from '@shilu/events/projects/project';
 import type { TaskEvent } from '@shilu/events/projects/task';
+import { withMentions } from '@shilu/events/records/mentions';
 import type { RecordEvent } from '@shilu/events/records/record-events';
 
 type Known = AccessEvent | RecordEvent | AccountEvent | ProjectEvent | TaskEvent | ConnectorEvent;
@@ -21,6 +22,10 @@ const shown = (value: string | boolean | null | readonly string[]): string | nul
 
 const grantsText = (grants: Grants): string | null =>
   shown(grants.map((grant) => `${grant.accountId}:${grant.attribute === 1 ? 'write' : 'read'}`));
+
+/** Those it mentions stand in it by their ids, as in the text of a module. */
+const commentText = ({ text, mentions }: { readonly text: string; readonly mentions: readonly string[] }): string =>
+  withMentions(text, mentions, (accountId) => accountId);
 
 const said = (field: string, title: string, text: string): FieldChange[] =>
   text === '' ? [] : [fieldChange(field, title, null, text)];
@@ -75,7 +80,7 @@ export const changesOf = (event: RecordedEvent): readonly FieldChange[] => {
     case 'RecordRecallRefused':
       return said('opinion', '@approval.opinion', known.data.opinion);
     case 'CommentAdded':
-      return [fieldChange(`comment/${known.data.commentId}`, '@record.comment', null, known.data.text)];
+      return [fieldChange(`comment/${known.data.commentId}`, '@record.comment', null, commentText(known.data))];
     case 'RecordExported':
       return [
         fieldChange('format', '@export.format', null, known.data.format),

@@ -20,9 +20,14 @@ beforeEach(async () => {
 afterEach(() => lab.end());
 
 const comment = (commentId: string, text: string, actor: string, replyTo: string | null = null) =>
-  lab.writer.write('record', '1', [{ type: 'CommentAdded', data: { commentId, moduleId: null, replyTo, text } }], {
-    actor,
-  });
+  lab.writer.write(
+    'record',
+    '1',
+    [{ type: 'CommentAdded', data: { commentId, moduleId: null, replyTo, text, mentions: [] } }],
+    {
+      actor,
+    },
+  );
 const share = (...accountIds: readonly string[]) =>
   lab.writer.write(
     'record',

@@ -7,7 +7,7 @@ import type { Pool } from 'pg';
 import type { Viewer } from '../engine/query';
 import { COUNT_CAP, type Where } from '../engine/where';
 import { namesOf } from '../identity/names';
-import { noteIn, noteSchema } from '@shilu/events/messages/note';
+import { mentionedIn, noteIn, noteSchema } from '@shilu/events/messages/note';
 import { MESSAGES_FROM, visibleMessages } from './visible';
 
 type Row = {
@@ -25,7 +25,11 @@ type Row = {
 };
 
 const toMessages = async (pool: Pool, viewer: Viewer, rows: readonly Row[]): Promise<Message[]> => {
-  const people = rows.flatMap((row) => (row.category === ACCOUNT ? [row.actor, row.entity_id] : [row.actor]));
+  const notes = new Map(rows.map((row) => [row.id, noteSchema.parse(JSON.parse(row.note))]));
+  const people = [
+    ...rows.flatMap((row) => (row.category === ACCOUNT ? [row.actor, row.entity_id] : [row.actor])),
+    ...[...notes.values()].flatMap(mentionedIn),
+  ];
   const names = await namesOf(pool, people, viewer.language);
   const { tasks, projects } = viewer.directory;
   const titleOf = (row: Row): string => {
@@ -35,7 +39,7 @@ const toMessages = async (pool: Pool, viewer: Viewer, rows: readonly Row[]): Pro
   };
   return rows.map((row) => ({
     ...{ id: row.id, kind: row.kind, at: row.at.toISOString(), read: row.read },
-    note: noteIn(noteSchema.parse(JSON.parse(row.note)), viewer.language),
+    note: noteIn(notes.get(row.id) ?? '', viewer.language, names),
     ...{ actorId: row.actor, actorName: names(row.actor), about: { category: row.category, id: row.entity_id } },
     ...{ number: row.number ?? '', title: titleOf(row) },
   }));

@@ -33,6 +33,7 @@ export const moduleView = (
   savedAt: '2026-11-19T06:10:00.000Z',
   writerIds: ['u1'],
   notApplicable: false,
+  notApplicableReason: null,
   isCheck: false,
   signatures: [],
   everSigned: false,
@@ -295,5 +296,5 @@ export const sampleRecord = (imageHash: string): RecordView =>
     moduleView('labDocument', '谱图', {
       files: [{ id: 'f1', hash: HASH, name: 'LCMS-峰表.csv', size: 48213, mime: 'text/csv', note: '放大批' }],
     }),
-    moduleView('editor', '安全', paragraphs('不适用'), { notApplicable: true }),
+    moduleView('editor', '安全', paragraphs('不适用'), { notApplicable: true, notApplicableReason: '仪器停用' }),
   ]);

@@ -111,7 +111,14 @@ const moduleBlocks = (module: ModuleView, index: number, view: RecordView, conte
     },
   ];
   const [first, ...rest] = module.notApplicable
-    ? [plainText(labels.notApplicable, { color: MUTED })]
+    ? [
+        plainText(
+          module.notApplicableReason === null
+            ? labels.notApplicable
+            : `${labels.notApplicable}${labels.colon}${module.notApplicableReason}`,
+          { color: MUTED },
+        ),
+      ]
     : printModuleContent(module.type, module.content, context, CONTENT_WIDTH);
   const saved = `${labels.savedBy}${labels.colon}${view.people[module.savedBy] ?? module.savedBy} · ${exactTime(module.savedAt, zone)} · ${labels.revision} ${module.contentRevision} · ${labels.contentHash} ${module.contentHash}`;
   return [

@@ -39,7 +39,7 @@ const moduleView = async (
   open: SignatureOpener,
 ): Promise<ModuleView> => {
   const content = await contentOf(blobs, module.content);
-  const { id, type, title, contentRevision, savedBy, savedAt, notApplicable, everSigned } = module;
+  const { id, type, title, contentRevision, savedBy, savedAt, everSigned } = module;
   return {
     ...{
       id,
@@ -52,7 +52,8 @@ const moduleView = async (
       savedBy,
       savedAt,
       writerIds: [...module.writers],
-      notApplicable,
+      notApplicable: module.notApplicable,
+      notApplicableReason: module.notApplicableReason,
       everSigned,
     },
     isCheck: isSigned(module),

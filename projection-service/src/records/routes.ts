@@ -1,5 +1,6 @@
 import { AppError } from '@shilu/events/core/app-error';
 import { recordCalls } from '@shilu/events/records/calls';
+import { readersOf } from '@shilu/events/records/record-rights';
 import type { Route } from '@shilu/infra/http/call-context';
 import { heavyQuery, query, type QueryDeps } from '../engine/query';
 import { offsetOf } from '../engine/where';
@@ -70,10 +71,15 @@ export const recordRoutes = (deps: QueryDeps): readonly Route[] => {
       const { state } = await presentMoment(pool, viewer, experimentId);
       const names = await namesOf(
         pool,
-        state.comments.map((comment) => comment.by),
+        state.comments.flatMap((comment) => [comment.by, ...comment.mentions]),
         viewer.language,
       );
       return { response: commentViews(state, viewer.accountId, viewer.isAdmin, names), rows: state.comments.length };
+    }),
+    query(deps, recordCalls.mentionable, reads, async ({ experimentId }, viewer) => {
+      const { state } = await presentMoment(pool, viewer, experimentId);
+      const readers = readersOf(viewer.directory, state).filter((accountId) => accountId !== viewer.accountId);
+      return { response: readers, rows: readers.length };
     }),
   ];
 };

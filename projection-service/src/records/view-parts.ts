@@ -1,5 +1,6 @@
 import type { Language } from '@shilu/events/core/call';
 import { openField, type SubjectKeys } from '@shilu/events/core/personal';
+import { withMentions } from '@shilu/events/records/mentions';
 import { mentionsOf } from '@shilu/events/records/modules/rich-text/rich-text';
 import { richTextSchema } from '@shilu/events/records/modules/rich-text/rich-text-schema';
 import type { Approval, ModuleState, RecordState, Signature } from '@shilu/events/records/record-state';
@@ -36,7 +37,7 @@ export const mentionedIn = (state: RecordState): string[] => {
         ...round.decisions.map((decision) => decision.accountId),
       ]),
       ...state.versions.map((version) => version.by),
-      ...state.comments.map((comment) => comment.by),
+      ...state.comments.flatMap((comment) => [comment.by, ...comment.mentions]),
     ]),
   ].filter((id) => id !== '');
 };
@@ -99,8 +100,10 @@ export const approvalViewOf = async (
 });
 
 export const commentViews = (state: RecordState, accountId: string, isAdmin: boolean, names: Names): CommentView[] =>
-  state.comments.map(({ id, moduleId, replyTo, text, by, at, readBy }) => ({
-    ...{ id, moduleId, replyTo, text, by, byName: names(by), at },
+  state.comments.map(({ id, moduleId, replyTo, text, mentions, by, at, readBy }) => ({
+    ...{ id, moduleId, replyTo, by, byName: names(by), at },
+    text: withMentions(text, mentions, names),
+    mentions: mentions.map((mentioned) => ({ accountId: mentioned, name: names(mentioned) })),
     read: readBy.includes(accountId),
     mayRemove: by === accountId || isAdmin,
   }));

@@ -138,7 +138,7 @@ export const recordLife = (n: number): { readonly id: string; readonly events: r
   events.push(
     {
       type: 'CommentAdded',
-      data: { commentId: randomUUID(), moduleId: 'm1', replyTo: null, text: '请补充投料的批号' },
+      data: { commentId: randomUUID(), moduleId: 'm1', replyTo: null, text: '请补充投料的批号', mentions: [] },
     },
     { type: 'ModuleRenamed', data: { moduleId: 'm2', from: '结果', to: '结果与讨论' } },
     {

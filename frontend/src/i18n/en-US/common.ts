@@ -171,6 +171,7 @@ export const texts: Texts<typeof zh> = {
     title: 'Why?',
     label: 'Reason',
     required: 'Give a reason',
+    common: 'Common reasons',
     help: 'The reason goes into the trace and cannot be changed later.',
   },
   outdated: {

@@ -41,7 +41,7 @@ export const texts: Texts<typeof zh> = {
     },
     messages: {
       title: 'Messages',
-      body: 'Reviews, comments, shares, tasks and the answers of platforms arrive in your messages; opening one marks it as read.\nIn “Message settings” choose for each whether it comes in the app, by mail or in the chat group; a summary of unread messages and open matters can come daily, weekly or monthly. The chat group sees record numbers only, never titles or contents.\nWhat could not be sent is listed under “Deliveries” in the team area, where administrators and compliance officers try it again, or give it up with a reason.',
+      body: 'Reviews, comments, shares, tasks and the answers of platforms arrive in your messages; opening one marks it as read. Type @ in a comment to mention people who may read the record; they get a message.\nIn “Message settings” choose for each whether it comes in the app, by mail or in the chat group; a summary of unread messages and open matters can come daily, weekly or monthly. The chat group sees record numbers only, never titles or contents.\nWhat could not be sent is listed under “Deliveries” in the team area, where administrators and compliance officers try it again, or give it up with a reason.',
     },
     repair: {
       title: 'What “Being repaired” means',

@@ -47,6 +47,7 @@ export const texts: Texts<typeof zh> = {
     recordReactivated: 'My record is reactivated',
     recordShared: 'Modules are shared with me',
     participantAdded: 'I am named a participant',
+    mentioned: 'Mention of me in a comment',
     commentAdded: 'New comment on my record',
     commentReplied: 'Reply to my comment',
     recordRemoved: 'My record is moved to the recycle bin',

@@ -110,6 +110,7 @@ export const texts: Texts<typeof zh> = {
     na2: 'N/A',
     sharedWrite: 'Shared for editing',
     searchCut: 'Only the first part of this module can be found by search',
+    naReason: 'Reason: {{reason}}',
     naBody: 'This module is marked as not applicable.',
     renameTitle: 'Rename module',
     name: 'Module name',
@@ -324,6 +325,8 @@ export const texts: Texts<typeof zh> = {
   },
   comment: {
     placeholder: 'Comment, up to 100 characters',
+    mentionHint: 'Type @ to mention someone who may read this record',
+    mentionable: 'People to mention',
     add: 'Add',
     reply: 'Reply',
     replyTo: 'Reply to {{name}}',

@@ -163,6 +163,7 @@ export const texts = {
     title: '请说明原因',
     label: '原因',
     required: '请填写原因',
+    common: '常用原因',
     help: '原因会写入痕迹，不能再修改。',
   },
   outdated: {

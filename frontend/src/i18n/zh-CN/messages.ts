@@ -36,6 +36,7 @@ export const texts = {
     recordReactivated: '我的记录被重新激活',
     recordShared: '有人与我共享模块',
     participantAdded: '我被列为参与人',
+    mentioned: '批注中提到我',
     commentAdded: '我的记录有新批注',
     commentReplied: '我的批注有回复',
     recordRemoved: '我的记录被移入回收站',

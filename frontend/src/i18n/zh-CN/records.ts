@@ -108,6 +108,7 @@ export const texts = {
     sharedWrite: '已授权编辑',
     searchCut: '本模块内容过长，仅前一部分可被搜索到',
     naBody: '此模块已标记为不适用。',
+    naReason: '原因：{{reason}}',
     renameTitle: '重命名模块',
     name: '模块名称',
     heldTitle: '模块正在被编辑',
@@ -316,6 +317,8 @@ export const texts = {
   },
   comment: {
     placeholder: '写批注，不超过 100 字',
+    mentionHint: '输入 @ 可提及能查看此记录的人',
+    mentionable: '可提及的人',
     add: '添加',
     reply: '回复',
     replyTo: '回复 {{name}}',

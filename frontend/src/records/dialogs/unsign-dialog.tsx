@@ -26,7 +26,7 @@ export const UnsignDialog = ({ module, onClose }: { readonly module: ModuleView;
       error={signing.error}
       onClose={onClose}
       onSign={(given) => {
-        void desk.askReason(t('signature.removeTitle'), true).then((reason) => {
+        void desk.askReason(t('signature.removeTitle'), { always: true }).then((reason) => {
           if (reason === null) return;
           run(given, async ({ password, account }) => {
             await callApi(recordCalls.removeSignature, {

@@ -67,7 +67,9 @@ export const useModuleActions = (module: ModuleView, index: number, openDialog: 
     });
   const setNotApplicable = (notApplicable: boolean): Promise<void> =>
     quietly(async () => {
-      const reason = await desk.askReason(t(notApplicable ? 'module.na' : 'module.applicable'));
+      const reason = notApplicable
+        ? await desk.askReason(t('module.na'), { always: true, dictionary: 'notApplicableReason' })
+        : await desk.askReason(t('module.applicable'));
       if (reason === null) return;
       await callApi(recordCalls.setNotApplicable, {
         experimentId,

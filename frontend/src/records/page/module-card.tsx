@@ -58,7 +58,12 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
     if (module.notApplicable)
       return (
         <div className={classes['cardBody']}>
-          <span className="mute">{t('module.naBody')}</span>
+          <span className="mute">
+            {t('module.naBody')}
+            {module.notApplicableReason === null
+              ? null
+              : ` ${t('module.naReason', { reason: module.notApplicableReason })}`}
+          </span>
         </div>
       );
     if (!ui) return <div className={classes['cardBody']}>{t('module.unreadable')}</div>;

@@ -2,6 +2,7 @@ import type { ModuleView, RecordView } from '@shilu/events/records/views';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { EditingSession } from '../session/editing-session';
 import type { Entry } from '../session/entries';
+import type { AskReason } from './use-reason';
 
 export type Holder = {
   readonly holderId: string;
@@ -24,8 +25,7 @@ export type RecordDesk = {
   readonly unfilled: ReadonlyMap<string, ReadonlySet<string>>;
   readonly changed: ReadonlySet<string>;
   readonly refresh: () => Promise<void>;
-  /** The reason a change needs; undefined when none is needed, null when the person thought better of it. */
-  readonly askReason: (what: string, always?: boolean) => Promise<string | undefined | null>;
+  readonly askReason: AskReason;
   readonly beginEdit: (module: ModuleView) => Promise<void>;
   readonly endEdit: (moduleId: string) => Promise<void>;
   readonly saveModules: (moduleIds: readonly string[] | null) => Promise<boolean>;

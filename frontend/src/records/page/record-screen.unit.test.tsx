@@ -1,4 +1,5 @@
 import { identityCalls } from '@shilu/events/identity/calls';
+import { organizationCalls } from '@shilu/events/organization/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import type { RecordView } from '@shilu/events/records/views';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -144,5 +145,26 @@ describe('T15 a restored draft', () => {
     fireEvent.keyDown(window, { key: 's', ctrlKey: true });
     expect(await screen.findByText(/^已存入记录/)).toBeVisible();
     expect(server.sent(recordCalls.saveModule)).toMatchObject([{ isAuto: false, data: form('昨天写的') }]);
+  });
+});
+
+describe('a module marked N/A waives what is required', () => {
+  it('only with a reason: one of the dictionary with a click, or words of one’s own', async () => {
+    const items = [{ value: 'instrumentDown', zh: '仪器停用', en: 'Instrument out of service', enabled: true }];
+    server.answer(organizationCalls.dictionaryItems, items);
+    server.answer(recordCalls.setNotApplicable, {});
+    open(draftOf);
+    fireEvent.click(await screen.findByRole('button', { name: '“条件”的更多操作' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: '标记不适用' }));
+    const confirm = await screen.findByRole('button', { name: '确认' });
+    fireEvent.click(confirm);
+    expect(await screen.findByText('请填写原因')).toBeVisible();
+    expect(server.sent(recordCalls.setNotApplicable)).toEqual([]);
+    fireEvent.click(await screen.findByRole('button', { name: '仪器停用' }));
+    expect(screen.getByRole('textbox', { name: /原因/ })).toHaveValue('仪器停用');
+    fireEvent.click(confirm);
+    await waitFor(() =>
+      expect(server.sent(recordCalls.setNotApplicable)).toMatchObject([{ notApplicable: true, reason: '仪器停用' }]),
+    );
   });
 });

@@ -56,7 +56,7 @@ export const TopBar = ({ present, onOutline, onPanel, onSubmit, onFind, onPhone 
   };
   const recall = (): Promise<void> =>
     busy(async () => {
-      const reason = await desk.askReason(t('reason.recall'), true);
+      const reason = await desk.askReason(t('reason.recall'), { always: true });
       if (reason === null) return t('save.nothing');
       const { status } = (
         await callApi(approvalCalls.recall, {
@@ -68,7 +68,7 @@ export const TopBar = ({ present, onOutline, onPanel, onSubmit, onFind, onPhone 
     });
   const reactivate = (): Promise<void> =>
     busy(async () => {
-      const reason = await desk.askReason(t('reason.reactivate'), true);
+      const reason = await desk.askReason(t('reason.reactivate'), { always: true });
       if (reason === null) return t('save.nothing');
       await callApi(approvalCalls.activate, {
         experimentId: record.experimentId,

@@ -3,21 +3,33 @@ import { useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReasonDialog } from '../../ui/reason-dialog';
 
-type Asked = { readonly what: string; readonly answer: (reason: string | null) => void };
+type How = {
+  /** Asked whether or not the record demands it. */
+  readonly always?: boolean;
+  /** Code of the dictionary of common reasons, offered beside free text. */
+  readonly dictionary?: string;
+};
+/** The reason a change needs; undefined when none is needed, null when the person thought better of it. */
+export type AskReason = (what: string, how?: How) => Promise<string | undefined | null>;
+type Asked = {
+  readonly what: string;
+  readonly dictionary: string | undefined;
+  readonly answer: (reason: string | null) => void;
+};
 
 /** Asks for a reason when the server will want one, and waits for it. */
 export const useReason = (
   required: boolean,
 ): {
-  readonly ask: (what: string, always?: boolean) => Promise<string | undefined | null>;
+  readonly ask: AskReason;
   readonly dialog: ReactNode;
 } => {
   const { t } = useTranslation(['records', 'common']);
   const [asked, setAsked] = useState<Asked | null>(null);
   const ask = useCallback(
-    (what: string, always = false): Promise<string | undefined | null> =>
+    (what: string, { always = false, dictionary }: How = {}): Promise<string | undefined | null> =>
       required || always
-        ? new Promise<string | null>((answer) => setAsked({ what, answer }))
+        ? new Promise<string | null>((answer) => setAsked({ what, dictionary, answer }))
         : Promise.resolve(undefined),
     [required],
   );
@@ -29,6 +41,7 @@ export const useReason = (
     <ReasonDialog
       opened={asked !== null}
       title={asked?.what ?? t('reason.title')}
+      dictionary={asked?.dictionary}
       onClose={() => done(null)}
       onConfirm={done}
     >

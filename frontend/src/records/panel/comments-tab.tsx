@@ -1,7 +1,7 @@
-import { Button, Group, Select, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { recordCalls } from '@shilu/events/records/calls';
 import type { CommentView } from '@shilu/events/records/views';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../api/call-api';
 import { PersonName } from '../../ui/person';
@@ -10,79 +10,8 @@ import { Chip } from '../../ui/state-chip';
 import { showError } from '../../ui/toasts';
 import { useDesk } from '../page/record-context';
 import classes from '../page/record.module.css';
-
-/** V006. */
-const MAX = 100;
-
-const Composer = ({
-  replyTo,
-  moduleId,
-  onDone,
-  autoFocus = false,
-}: {
-  readonly replyTo: CommentView | null;
-  readonly moduleId: string | null;
-  readonly onDone: () => void;
-  readonly autoFocus?: boolean;
-}) => {
-  const { t } = useTranslation(['records', 'common']);
-  const { record, refresh } = useDesk();
-  const [text, setText] = useState('');
-  const [busy, setBusy] = useState(false);
-  const box = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
-    if (autoFocus) box.current?.focus();
-  }, [autoFocus, moduleId]);
-  const length = [...text].length;
-  const add = async (): Promise<void> => {
-    if (text.trim() === '' || length > MAX) return;
-    setBusy(true);
-    try {
-      await callApi(recordCalls.addComment, {
-        experimentId: record.experimentId,
-        moduleId,
-        replyTo: replyTo?.id ?? null,
-        text: text.trim(),
-      });
-      setText('');
-      await refresh();
-      onDone();
-    } catch (error) {
-      showError(error);
-    }
-    setBusy(false);
-  };
-  return (
-    <div>
-      <Textarea
-        ref={box}
-        autosize
-        minRows={2}
-        aria-label={replyTo ? t('comment.replyTo', { name: replyTo.byName }) : t('comment.placeholder')}
-        placeholder={replyTo ? t('comment.replyTo', { name: replyTo.byName }) : t('comment.placeholder')}
-        value={text}
-        error={length > MAX ? t('common:error.tooLong', { max: MAX }) : null}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void add();
-        }}
-      />
-      <Group justify="space-between" mt={4}>
-        <span className="mute" style={{ fontSize: 12 }}>
-          {t('comment.count', { count: length })}
-        </span>
-        <Button
-          size="compact-sm"
-          loading={busy}
-          disabled={text.trim() === '' || length > MAX}
-          onClick={() => void add()}
-        >
-          {replyTo ? t('comment.reply') : t('comment.add')}
-        </Button>
-      </Group>
-    </div>
-  );
-};
+import { CommentComposer } from './comment-composer';
+import { CommentText } from './comment-text';
 
 /** L29: comments on the record and its modules, with replies. */
 export const CommentsTab = ({
@@ -109,6 +38,11 @@ export const CommentsTab = ({
       showError,
     );
   };
+  /** An answer to an answer goes on in the same thread. */
+  const answer = ({ id, replyTo }: CommentView): void => {
+    const root = record.comments.find((each) => each.id === replyTo)?.id ?? id;
+    setReplying(replying === root ? null : root);
+  };
   const about = (comment: CommentView): string | null =>
     comment.moduleId === null
       ? null
@@ -133,7 +67,7 @@ export const CommentsTab = ({
             {module}
           </button>
         )}
-        <div style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>{comment.text}</div>
+        <CommentText {...comment} />
         <Group gap={10} mt={2}>
           {!comment.read && comment.by !== myId ? (
             <>
@@ -143,13 +77,8 @@ export const CommentsTab = ({
               </button>
             </>
           ) : null}
-          {record.may.comment && comment.replyTo === null ? (
-            <button
-              type="button"
-              className="link"
-              style={{ fontSize: 12.5 }}
-              onClick={() => setReplying(replying === comment.id ? null : comment.id)}
-            >
+          {record.may.comment ? (
+            <button type="button" className="link" style={{ fontSize: 12.5 }} onClick={() => answer(comment)}>
               {t('comment.reply')}
             </button>
           ) : null}
@@ -159,9 +88,6 @@ export const CommentsTab = ({
             </button>
           ) : null}
         </Group>
-        {replying === comment.id ? (
-          <Composer replyTo={comment} moduleId={comment.moduleId} autoFocus onDone={() => setReplying(null)} />
-        ) : null}
       </article>
     );
   };
@@ -187,7 +113,13 @@ export const CommentsTab = ({
             value={target ?? ''}
             onChange={(value) => onTarget(value === '' ? null : value)}
           />
-          <Composer replyTo={null} moduleId={target} autoFocus={target !== null} onDone={() => {}} />
+          <CommentComposer
+            experimentId={record.experimentId}
+            replyTo={null}
+            moduleId={target}
+            autoFocus={target !== null}
+            onPosted={desk.refresh}
+          />
         </div>
       ) : null}
       {unread.length > 1 ? (
@@ -201,6 +133,20 @@ export const CommentsTab = ({
           <div key={root.id}>
             {one(root)}
             {record.comments.filter((comment) => comment.replyTo === root.id).map(one)}
+            {replying === root.id ? (
+              <div style={{ marginLeft: 20 }}>
+                <CommentComposer
+                  experimentId={record.experimentId}
+                  replyTo={root}
+                  moduleId={root.moduleId}
+                  autoFocus
+                  onPosted={async () => {
+                    await desk.refresh();
+                    setReplying(null);
+                  }}
+                />
+              </div>
+            ) : null}
           </div>
         ))}
       </div>

@@ -22,7 +22,7 @@ export const VersionsTab = () => {
   const [comparing, setComparing] = useState<number | null>(null);
   const rollback = async (version: number): Promise<void> => {
     try {
-      const reason = await desk.askReason(t('reason.rollback', { version }), true);
+      const reason = await desk.askReason(t('reason.rollback', { version }), { always: true });
       if (reason === null) return;
       await callApi(approvalCalls.rollback, {
         experimentId: record.experimentId,

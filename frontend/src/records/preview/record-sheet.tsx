@@ -65,7 +65,14 @@ export const RecordSheet = ({
           >
             <header className={classes['cardHead']}>
               <h2>{module.title}</h2>
-              {module.notApplicable ? <span className="mute">{t('preview.notApplicable')}</span> : null}
+              {module.notApplicable ? (
+                <span className="mute">
+                  {t('preview.notApplicable')}
+                  {module.notApplicableReason === null
+                    ? null
+                    : ` · ${t('module.naReason', { reason: module.notApplicableReason })}`}
+                </span>
+              ) : null}
             </header>
             {module.notApplicable ? null : (
               <div className={classes['cardBody']}>

@@ -78,7 +78,7 @@ export const ReviewBar = ({ kind, onChanged, onDeciding }: Props) => {
     try {
       if (allow) await callApi(approvalCalls.approveRecall, { experimentId });
       else {
-        const opinion = await desk.askReason(t('reason.refuseRecall'), true);
+        const opinion = await desk.askReason(t('reason.refuseRecall'), { always: true });
         if (opinion === null || opinion === undefined) return;
         await callApi(approvalCalls.refuseRecall, { experimentId, opinion });
       }

@@ -1,0 +1,32 @@
+import type { CommentView } from '@shilu/events/records/views';
+import type { ReactNode } from 'react';
+import classes from '../page/record.module.css';
+
+/** What a comment says, the names of those it mentions set off. */
+export const CommentText = ({ text, mentions }: Pick<CommentView, 'text' | 'mentions'>) => {
+  const names = [...new Set(mentions.map(({ name }) => `@${name}`))].toSorted((a, b) => b.length - a.length);
+  const parts: ReactNode[] = [];
+  let plain = '';
+  for (let at = 0; at < text.length;) {
+    const name = names.find((one) => text.startsWith(one, at));
+    if (name === undefined) {
+      plain += text[at];
+      at += 1;
+      continue;
+    }
+    parts.push(
+      plain,
+      <span key={at} className={classes['mentioned']}>
+        {name}
+      </span>,
+    );
+    plain = '';
+    at += name.length;
+  }
+  return (
+    <div style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+      {parts}
+      {plain}
+    </div>
+  );
+};
