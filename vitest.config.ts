@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { defineConfig } from 'vitest/config';
@@ -20,8 +21,17 @@ const workers = {
   },
 };
 
-/** Short files that start processes and wait for them; begun last, one of them would run alone at the end. */
-const LONG = /\/tests\/(faults|services|fuzz|contract|backup|rebuild)\b|\/embedded\.int\.test\.ts$/;
+const root = join(projectDir, 'frontend');
+const screens = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.unit\.test\.tsx?$/.test(file))
+  .map((file) => join('src', file));
+
+/** Component tests that replace modules: what they replaced would stand in the next file's way. */
+const replacing = screens.filter((file) => readFileSync(join(root, file), 'utf8').includes('vi.mock('));
+
+/** Short files that take long, most of them because they start processes; begun last, one would run alone at the end. */
+const LONG =
+  /\/tests\/(faults|services|fuzz|contract|backup|rebuild)\b|\/embedded\.int\.test\.ts$|\/(print|inspect-time|patterns|worker-pool)\.unit\.test\.ts$/;
 
 /** By size, as ever, but the long ones first: nothing is known of durations where nothing ran before. */
 class LongestFirst extends BaseSequencer {
@@ -32,7 +42,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-// unit: pure, no server. int: real PostgreSQL. ui: components in jsdom.
+// unit: pure, no server. int: real PostgreSQL. ui*: components in jsdom.
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -58,10 +68,16 @@ export default defineConfig({
           globalSetup: ['infra/src/testing/postgres-for-tests.ts', 'tests/support/engines.ts'],
           testTimeout: 60_000,
           hookTimeout: 180_000,
-          maxWorkers: 2,
+          // Much of it is waiting for processes that start, freeze or come back.
+          maxWorkers: 3,
         },
       },
-      './frontend/vite.config.ts',
+      {
+        extends: './frontend/vite.config.ts',
+        // Our own modules are made anew for every file; React, Mantine and the rest of the packages are loaded once.
+        test: { name: 'ui', root, include: screens.filter((file) => !replacing.includes(file)), isolate: false },
+      },
+      { extends: './frontend/vite.config.ts', test: { name: 'ui-replacing', root, include: replacing } },
     ],
   },
 });

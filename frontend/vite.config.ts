@@ -18,9 +18,7 @@ export default defineConfig(({ mode }) => ({
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': { target: api, changeOrigin: false } } },
   preview: { host: '127.0.0.1', port: 4173, proxy: { '/api': { target: api, changeOrigin: false } } },
   test: {
-    name: 'ui',
     environment: 'jsdom',
-    include: ['src/**/*.unit.test.{ts,tsx}'],
     setupFiles: ['src/test-setup.ts'],
     css: false,
     maxWorkers: 2,

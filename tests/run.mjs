@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // npm test: installs what a bare machine lacks, then runs everything, and ends with one line of counts.
+// npm test -- quick: types, lint, unit and component tests only. Other names: static, unit, journeys, node24.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join, relative } from 'node:path';
@@ -17,11 +18,17 @@ const run = (command, args, options = {}) =>
   new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: projectDir,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: options.quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, PATH, ...options.env },
     });
+    // Of two that run beside each other, one is printed when it has ended.
+    const said = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => said.push(part));
     child.on('error', () => resolve(127));
-    child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
+    child.on('close', (code, signal) => {
+      if (said.length > 0) process.stdout.write(Buffer.concat(said));
+      resolve(code ?? (signal ? 1 : 0));
+    });
   });
 
 const tally = { passed: 0, failed: 0, skipped: 0 };
@@ -91,7 +98,7 @@ const ensureBrowser = async () => {
 };
 
 /** The product on the Node that the README names as the one to use: it starts, a record is signed, rejected and approved, it stops. */
-const onNode24 = async () => {
+const onNode24 = async (quiet = false) => {
   const file = join(results, 'node24.json');
   const found = node24();
   if (typeof found !== 'string') {
@@ -103,11 +110,26 @@ const onNode24 = async () => {
     run(
       bin('playwright'),
       ['test', '--config', 'tests/journeys/playwright.config.ts', '--grep', 'T02 C002 V050 signing|T06 T11 C060'],
-      { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, PRODUCT_NODE: found } },
+      { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, PRODUCT_NODE: found }, quiet },
     ),
   );
   countJson(file);
 };
+
+const vitest = async (project, quiet) => {
+  const file = join(results, `${project}.json`);
+  await step(`${project} tests`, () =>
+    run(
+      bin('vitest'),
+      ['run', '--project', `${project}*`, '--reporter', 'dot', '--reporter', 'json', '--outputFile.json', file],
+      { quiet },
+    ),
+  );
+  countJson(file);
+};
+
+const types = () => check('types', process.execPath, ['node_modules/typescript-native/bin/tsc', '-b']);
+const lint = () => check('lint', bin('eslint'), ['.', '--max-warnings', '0']);
 
 const main = async () => {
   rmSync(results, { recursive: true, force: true });
@@ -117,12 +139,19 @@ const main = async () => {
 
   if ((await step('install', () => run(process.execPath, ['infra/bin/start.mjs', '--install-only']))) !== 0)
     return finish();
-  // Beside each other, on two cores: the compiler takes as long as all the rest.
+  // Beside each other, on two cores: the compiler and the linter take as long as each other.
+  if (only.includes('quick')) {
+    await Promise.all([types(), lint()]);
+    for (const project of ['unit', 'ui']) await vitest(project);
+  }
   if (wanted('static'))
     await Promise.all([
-      check('types', bin('tsc'), ['-b']),
       (async () => {
-        await check('lint', bin('eslint'), ['.', '--max-warnings', '0']);
+        await types();
+        await check('format', bin('prettier'), ['--check', '--log-level', 'warn', '.']);
+      })(),
+      (async () => {
+        await lint();
         await check('imports', bin('depcruise'), [
           '--config',
           '.dependency-cruiser.cjs',
@@ -134,29 +163,11 @@ const main = async () => {
           'frontend/src',
           'tests',
         ]);
-        await check('format', bin('prettier'), ['--check', '--log-level', 'warn', '.']);
         await check('dead code', bin('knip'), []);
       })(),
     ]);
-  if (wanted('unit')) {
-    for (const project of ['unit', 'int', 'ui']) {
-      const file = join(results, `${project}.json`);
-      await step(`${project} tests`, () =>
-        run(bin('vitest'), [
-          'run',
-          '--project',
-          project,
-          '--reporter',
-          'dot',
-          '--reporter',
-          'json',
-          '--outputFile.json',
-          file,
-        ]),
-      );
-      countJson(file);
-    }
-  }
+  if (wanted('unit')) for (const project of ['unit', 'int']) await vitest(project);
+  if (wanted('unit') && !wanted('journeys')) await vitest('ui');
   // By itself too: the product is built already then, or is built here.
   if (wanted('node24') && !wanted('journeys'))
     if ((await step('build', () => run(process.execPath, ['infra/bin/build.mjs']))) === 0) await onNode24();
@@ -166,14 +177,24 @@ const main = async () => {
       (await step('build', () => run(process.execPath, ['infra/bin/build.mjs']))) === 0
     ) {
       const file = join(results, 'journeys.json');
-      await step('browser journeys', () =>
-        run(bin('playwright'), ['test', '--config', 'tests/journeys/playwright.config.ts'], {
-          env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-        }),
-      );
-      countJson(file);
-      await onNode24();
-    } else tally.failed += 1;
+      const journeys = async () => {
+        await step('browser journeys', () =>
+          run(bin('playwright'), ['test', '--config', 'tests/journeys/playwright.config.ts'], {
+            env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+          }),
+        );
+        countJson(file);
+      };
+      // A product that fills its demonstration keeps one core busy: the other has these to do.
+      const beside = async () => {
+        if (wanted('unit')) await vitest('ui', true);
+        await onNode24(true);
+      };
+      await Promise.all([journeys(), beside()]);
+    } else {
+      tally.failed += 1;
+      if (wanted('unit')) await vitest('ui');
+    }
   }
   await finish();
 };

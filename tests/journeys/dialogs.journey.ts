@@ -2,8 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Language } from '@shilu/events/core/call';
 import { overflow, violations } from './support/axe';
-import { expect, type OpenOptions, test } from './support/journey';
+import { expect, test } from './support/journey';
 import { makeRecord, submit, table, text, type MadeModule, type MadeRecord } from './support/laboratory';
 
 const shots = join(dirname(dirname(fileURLToPath(import.meta.url))), '.results', 'dialogs');
@@ -97,63 +98,68 @@ const menusAndDialogs = async (page: Page, made: MadeRecord, look: Look): Promis
   await look(page, 'comments');
 };
 
-const settings: readonly (OpenOptions & { readonly language: 'zh-CN' | 'en-US' })[] = [
-  { language: 'en-US', scheme: 'dark' },
-  { language: 'zh-CN', scheme: 'light' },
-];
-for (const options of settings) {
-  const words = `${options.language} ${options.scheme ?? ''}`;
-  const look: Look = async (page, name) => {
+const still = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every((each) => each.playState !== 'running' || each.effect?.getTiming().iterations === Infinity),
+  );
+
+/** What stands open is looked at in both themes, one after the other. */
+const lookIn =
+  (language: Language): Look =>
+  async (page, name) => {
     await expect(page.locator('.mantine-Skeleton-root:visible, .mantine-Loader-root:visible')).toHaveCount(0);
-    // What fades in is judged when it stands.
-    await page.waitForFunction(() =>
-      document
-        .getAnimations()
-        .every((each) => each.playState !== 'running' || each.effect?.getTiming().iterations === Infinity),
-    );
-    await page.screenshot({ path: join(shots, `${name}-${options.language.slice(0, 2)}-${options.scheme ?? ''}.png`) });
-    // A menu stands outside of the landmarks, beside the button that opened it.
-    const menu = (await page.getByRole('menu').count()) > 0;
-    const found = (await violations(page)).filter((line) => !menu || !line.startsWith('region '));
-    expect.soft(found, `${name} in ${words}`).toEqual([]);
-    expect.soft(await overflow(page), `${name} in ${words} is wider than its window`).toBeLessThanOrEqual(0);
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: scheme });
+      // What fades in is judged when it stands.
+      await still(page);
+      await page.screenshot({ path: join(shots, `${name}-${language.slice(0, 2)}-${scheme}.png`) });
+      // A menu stands outside of the landmarks, beside the button that opened it.
+      const menu = (await page.getByRole('menu').count()) > 0;
+      const found = (await violations(page)).filter((line) => !menu || !line.startsWith('region '));
+      const words = `${name} in ${language} ${scheme}`;
+      expect.soft(found, words).toEqual([]);
+      expect.soft(await overflow(page), `${words} is wider than its window`).toBeLessThanOrEqual(0);
+    }
   };
-  test(`R019 M04 M10 M18 editors open on the record page have no axe violation (${words})`, async ({ browsers }) => {
-    const made = await makeRecord('lixt', [text('步骤', '称取原料。'), table('物料', [['三乙胺', '2.5']]), form]);
-    await editors((await browsers.open('lixt', options)).page, made, look);
-  });
-  test(`R019 T02 T11 L29 C006 menus, dialogs and comments on the record page have no axe violation (${words})`, async ({
-    browsers,
-  }) => {
-    const made = await makeRecord('lixt', [text('步骤', '称取原料。'), form]);
-    await menusAndDialogs((await browsers.open('lixt', options)).page, made, look);
-  });
-  test(`T06 L24 C060 L01 versions, comparison, rejection and the curtain have no axe violation (${words})`, async ({
-    browsers,
-  }) => {
-    const made = await makeRecord('lixt', [text('步骤', '称取原料。')]);
-    await submit(made);
-    const { page: reviewer } = await browsers.open('chengd', options);
-    await reviewer.goto(`/editRecord/${made.id}`);
-    const bar = reviewer.getByRole('region', { name: /等待您审核|Waiting for you|review/i });
-    await button(bar, /^(驳回|Reject)$/).click();
-    await expect(dialogOf(reviewer).locator('input[type=password]')).toBeVisible();
-    await look(reviewer, 'reject');
-    await closed(reviewer);
-    const { page } = await browsers.open('lixt', options);
-    await page.goto(`/editRecord/${made.id}?panel=versions`);
-    await button(page, /^(撤回|Recall)$/).click();
-    await expect(dialogOf(page)).toBeVisible();
-    await look(page, 'reason');
-    await closed(page);
-    await button(page, /^(比较任意两个版本|Compare any two versions)$/).click();
-    await expect(dialogOf(page)).toBeVisible();
-    await look(page, 'compare');
-    await closed(page);
-    await page.keyboard.press('ControlOrMeta+k');
-    await page.keyboard.type(options.language === 'zh-CN' ? '锁定屏幕' : 'Lock the screen');
-    await page.getByRole('option', { name: /锁定屏幕|Lock the screen/ }).click();
-    await expect(page.locator('input[type=password]')).toBeVisible();
-    await look(page, 'locked');
-  });
-}
+
+test('R019 M04 M10 M18 editors open on the record page have no axe violation', async ({ browsers }) => {
+  const made = await makeRecord('lixt', [text('步骤', '称取原料。'), table('物料', [['三乙胺', '2.5']]), form]);
+  await editors((await browsers.open('lixt', { language: 'zh-CN' })).page, made, lookIn('zh-CN'));
+});
+
+test('R019 T02 T11 L29 C006 menus, dialogs and comments on the record page have no axe violation', async ({
+  browsers,
+}) => {
+  const made = await makeRecord('lixt', [text('步骤', '称取原料。'), form]);
+  await menusAndDialogs((await browsers.open('lixt', { language: 'en-US' })).page, made, lookIn('en-US'));
+});
+
+test('T06 L24 C060 L01 versions, comparison, rejection and the curtain have no axe violation', async ({ browsers }) => {
+  const look = lookIn('zh-CN');
+  const made = await makeRecord('lixt', [text('步骤', '称取原料。')]);
+  await submit(made);
+  const { page: reviewer } = await browsers.open('chengd');
+  await reviewer.goto(`/editRecord/${made.id}`);
+  const bar = reviewer.getByRole('region', { name: /等待您审核|Waiting for you|review/i });
+  await button(bar, /^(驳回|Reject)$/).click();
+  await expect(dialogOf(reviewer).locator('input[type=password]')).toBeVisible();
+  await look(reviewer, 'reject');
+  await closed(reviewer);
+  const { page } = await browsers.open('lixt');
+  await page.goto(`/editRecord/${made.id}?panel=versions`);
+  await button(page, /^(撤回|Recall)$/).click();
+  await expect(dialogOf(page)).toBeVisible();
+  await look(page, 'reason');
+  await closed(page);
+  await button(page, /^(比较任意两个版本|Compare any two versions)$/).click();
+  await expect(dialogOf(page)).toBeVisible();
+  await look(page, 'compare');
+  await closed(page);
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('锁定屏幕');
+  await page.getByRole('option', { name: /锁定屏幕|Lock the screen/ }).click();
+  await expect(page.locator('input[type=password]')).toBeVisible();
+  await look(page, 'locked');
+});

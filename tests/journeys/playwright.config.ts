@@ -13,7 +13,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
   globalSetup: './start-stack.ts',
-  outputDir: '../.results/journeys',
+  // The run on another Node goes on beside the whole one, and each clears its own.
+  outputDir: process.env['PRODUCT_NODE'] === undefined ? '../.results/journeys' : '../.results/journeys-node',
   // Two at once: each journey works on records and people's screens of its own.
   workers: 2,
   fullyParallel: false,

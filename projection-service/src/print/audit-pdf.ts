@@ -43,9 +43,9 @@ const VALUE_MAX = 600;
 const ROWS_PER_TABLE = 500;
 const SHARES = [0.165, 0.08, 0.09, 0.15, 0.12, 0.15, 0.15, 0.095];
 
-export const renderAuditPdf = async (audit: AuditPdf): Promise<Buffer> => {
+export const renderAuditPdf = async (audit: AuditPdf, most = AUDIT_ROWS_MAX): Promise<Buffer> => {
   const labels = labelsOf(audit.language);
-  const shown = audit.rows.slice(0, AUDIT_ROWS_MAX);
+  const shown = audit.rows.slice(0, most);
   const cut = shown.length < audit.rows.length;
   // The engine keeps a node's place in the node: each stands once.
   const missing = (): Content[] =>
