@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from '../api/call-api';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
-import { DateField } from '../record-lists/date-field';
+import { DateField } from '../ui/date-field';
 import { DATE_PRESETS, dateRange, presetOf, writeRange } from '../record-lists/record-request';
 import type { TableControl } from '../ui/data-table/use-table-state';
 import { PersonPicker } from '../ui/person-picker';

@@ -4,6 +4,7 @@ import type { RegisterField } from '@shilu/events/core/register';
 import { useTranslation } from 'react-i18next';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
+import { DateField } from '../ui/date-field';
 import { PeoplePicker, PersonPicker } from '../ui/person-picker';
 import { ItemsInput } from './items-input';
 import { useDepartments } from './use-names';
@@ -115,12 +116,11 @@ export const FieldInput = ({ field, value, error, readOnly, first = false, onCha
       );
     case 'date':
       return (
-        <TextInput
+        <DateField
           {...shared}
-          type="date"
           readOnly={readOnly}
-          value={string(value)}
-          onChange={(event) => onChange(event.currentTarget.value)}
+          value={string(value) === '' ? null : string(value)}
+          onChange={(day) => onChange(day ?? '')}
         />
       );
     case 'json':

@@ -1,6 +1,6 @@
 import { Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { DateField } from '../record-lists/date-field';
+import { DateField } from '../ui/date-field';
 import { useDepartments } from '../record-lists/places';
 import { PeoplePicker } from '../ui/person-picker';
 import { WORK_MAX, type WorkProblems, type WorkValues } from './work-status';

@@ -2,7 +2,7 @@ import { Select, SimpleGrid } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { TableControl } from '../ui/data-table/use-table-state';
 import { PersonPicker } from '../ui/person-picker';
-import { DateField } from './date-field';
+import { DateField } from '../ui/date-field';
 import { useDepartments, useNotebooks, useProjectNames, useRecordTypes, useTaskNames } from './places';
 import { DATE_PRESETS, dateRange, presetOf, writeRange } from './record-request';
 import classes from './record-lists.module.css';

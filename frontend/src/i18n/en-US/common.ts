@@ -96,6 +96,15 @@ export const texts: Texts<typeof zh> = {
     filteredHint: 'Try removing some of the filters.',
     clearFilters: 'Clear filters',
   },
+  date: {
+    nextMonth: 'Next month',
+    previousMonth: 'Previous month',
+    nextYear: 'Next year',
+    previousYear: 'Previous year',
+    chooseMonth: 'Choose a month',
+    chooseYear: 'Choose a year',
+    clear: 'Clear the date',
+  },
   table: {
     columns: 'Columns',
     chooseColumns: 'Choose and order columns',

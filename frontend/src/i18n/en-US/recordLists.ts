@@ -78,15 +78,6 @@ export const texts: Texts<typeof zh> = {
     '3m': 'Last 3 months',
     '6m': 'Last 6 months',
   },
-  date: {
-    nextMonth: 'Next month',
-    previousMonth: 'Previous month',
-    nextYear: 'Next year',
-    previousYear: 'Previous year',
-    chooseMonth: 'Choose a month',
-    chooseYear: 'Choose a year',
-    clear: 'Clear the date',
-  },
   bulk: {
     export: 'Export PDF',
     remove: 'Move to recycle bin',

@@ -90,6 +90,15 @@ export const texts = {
     filteredHint: '试着去掉一些筛选条件。',
     clearFilters: '清除筛选',
   },
+  date: {
+    nextMonth: '下个月',
+    previousMonth: '上个月',
+    nextYear: '下一年',
+    previousYear: '上一年',
+    chooseMonth: '选择月份',
+    chooseYear: '选择年份',
+    clear: '清除日期',
+  },
   table: {
     columns: '列',
     chooseColumns: '选择并排列各列',

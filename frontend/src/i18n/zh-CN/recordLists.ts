@@ -61,15 +61,6 @@ export const texts = {
     to: '修改时间到',
   },
   preset: { '7d': '近 7 天', '14d': '近 2 周', '1m': '近 1 个月', '3m': '近 3 个月', '6m': '近 6 个月' },
-  date: {
-    nextMonth: '下个月',
-    previousMonth: '上个月',
-    nextYear: '下一年',
-    previousYear: '上一年',
-    chooseMonth: '选择月份',
-    chooseYear: '选择年份',
-    clear: '清除日期',
-  },
   bulk: {
     export: '导出 PDF',
     remove: '移入回收站',

@@ -140,7 +140,7 @@ export const CommentComposer = ({
                 <Group gap={8} wrap="nowrap">
                   <Avatar name={person.realName} size={22} />
                   <span>{person.realName}</span>
-                  <span className="mute">{person.note}</span>
+                  <span style={{ opacity: 0.7 }}>{person.note}</span>
                 </Group>
               </Combobox.Option>
             ))}

@@ -8,6 +8,7 @@ import { IconAdjustments } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DateField } from '../../../ui/date-field';
 import { AttachmentField } from './attachment-field';
 import { isWide } from './is-wide';
 import { FieldDesigner } from './field-designer';
@@ -107,14 +108,7 @@ const Field = ({ field, missing, onChange }: FieldProps) => {
         />
       );
     case 'date':
-      return (
-        <TextInput
-          {...shared}
-          type="date"
-          value={field.value ?? ''}
-          onChange={(event) => onChange({ ...field, value: orNull(event.currentTarget.value) })}
-        />
-      );
+      return <DateField {...shared} value={field.value} onChange={(value) => onChange({ ...field, value })} />;
     case 'inputNumber':
       return <NumberField field={field} {...shared} onChange={onChange} />;
     case 'radio':

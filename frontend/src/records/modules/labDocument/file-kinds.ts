@@ -35,3 +35,28 @@ export const previewKind = (file: Pick<FileRef, 'name' | 'mime'>): PreviewKind |
   if (['image/png', 'image/jpeg', 'image/bmp', 'image/gif', 'image/webp'].includes(file.mime)) return 'picture';
   return own(BY_ENDING, file.name.toLowerCase().split('.').pop() ?? '') ?? null;
 };
+
+/** What a file is, in words people use; the kind that the server found is for programs. */
+export type FileSort =
+  'picture' | 'pdf' | 'word' | 'sheet' | 'slides' | 'text' | 'structure' | 'spectrum' | 'sequence' | 'archive' | 'file';
+
+const SORTS: Readonly<Record<string, FileSort>> = {
+  ...{ pdf: 'pdf', doc: 'word', docx: 'word', rtf: 'word', xls: 'sheet', xlsx: 'sheet', csv: 'sheet', tsv: 'sheet' },
+  ...{ ppt: 'slides', pptx: 'slides', txt: 'text', md: 'text', log: 'text', json: 'text', xml: 'text' },
+  ...{ mol: 'structure', sdf: 'structure', cdx: 'structure', cdxml: 'structure', rxn: 'structure', cif: 'structure' },
+  ...{ jdx: 'spectrum', dx: 'spectrum', mzml: 'spectrum', mzxml: 'spectrum', raw: 'spectrum' },
+  ...{ fasta: 'sequence', fa: 'sequence', gb: 'sequence', gbk: 'sequence', dna: 'sequence', ab1: 'sequence' },
+  ...{ zip: 'archive', rar: 'archive', '7z': 'archive', gz: 'archive', tar: 'archive', svg: 'picture' },
+  ...{ tif: 'picture', tiff: 'picture' },
+};
+
+const endingOf = (name: string): string => (/\.([^.]{1,5})$/.exec(name)?.[1] ?? '').toLowerCase();
+
+export const fileSort = (file: Pick<FileRef, 'name' | 'mime'>): FileSort => {
+  if (file.mime.startsWith('image/')) return 'picture';
+  const ending = endingOf(file.name);
+  return own(SORTS, ending) ?? (own(BY_ENDING, ending) === 'picture' ? 'picture' : 'file');
+};
+
+/** Its ending in capitals, as people call it: PNG, DOCX. Empty when it has none. */
+export const fileEnding = (file: Pick<FileRef, 'name'>): string => endingOf(file.name).toUpperCase();

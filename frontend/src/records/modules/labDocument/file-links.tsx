@@ -9,7 +9,8 @@ import { saveFile } from '../../../api/save-file';
 import { showError } from '../../../ui/toasts';
 import classes from '../fields.module.css';
 import { fileSize } from '../../../ui/file-size';
-import { previewKind } from './file-kinds';
+import { fileEnding, fileSort, previewKind } from './file-kinds';
+import { FileThumbnail } from './file-thumbnail';
 import { LazyPart } from '../../../ui/lazy-part';
 
 const FilePreview = lazy(() => import('./file-preview').then((file) => ({ default: file.FilePreview })));
@@ -43,10 +44,11 @@ export const FileLinks = <F extends Linked>({
       <ul className={classes['files']}>
         {files.map((file, at) => (
           <li key={`${file.hash}-${String(at)}`}>
+            <FileThumbnail file={file} onOpen={previewKind(file) === null ? null : () => setOpen(file)} />
             <div className={classes['fileName']}>
               <b>{file.name}</b>
               <div className="mute" style={{ fontSize: 12 }}>
-                {fileSize(file.size)} · {file.mime} ·{' '}
+                {t(`files.sort.${fileSort(file)}`, { ending: fileEnding(file) }).trim()} · {fileSize(file.size)} ·{' '}
                 <Tooltip label={`SHA-256 ${file.hash}`} multiline maw={320} style={{ overflowWrap: 'anywhere' }}>
                   <span className="mono" tabIndex={0}>
                     {file.hash.slice(0, 8)}

@@ -1,46 +1,8 @@
 import { Loader, Text } from '@mantine/core';
-import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist';
-import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-
-GlobalWorkerOptions.workerSrc = workerUrl;
-
-// Character maps, stand-in fonts and decoders are the product's own files: Chinese PDFs open without any network.
-const assets: Readonly<Record<string, string>> = {
-  ...import.meta.glob<string>('../../../../../node_modules/pdfjs-dist/cmaps/*.bcmap', {
-    query: '?url',
-    import: 'default',
-    eager: true,
-  }),
-  ...import.meta.glob<string>('../../../../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}', {
-    query: '?url',
-    import: 'default',
-    eager: true,
-  }),
-  ...import.meta.glob<string>('../../../../../node_modules/pdfjs-dist/wasm/*.wasm', {
-    query: '?url',
-    import: 'default',
-    eager: true,
-  }),
-};
-const byName = new Map(Object.entries(assets).map(([path, url]) => [path.slice(path.lastIndexOf('/') + 1), url]));
-
-const read = async (name: string): Promise<Uint8Array> => {
-  const url = byName.get(name);
-  if (url === undefined) throw new Error(`no asset ${name}`);
-  return new Uint8Array(await (await fetch(url)).arrayBuffer());
-};
-class CMaps {
-  async fetch({ name }: { readonly name: string }) {
-    return { cMapData: await read(`${name}.bcmap`), isCompressed: true };
-  }
-}
-class Files {
-  fetch({ filename }: { readonly filename: string }) {
-    return read(filename);
-  }
-}
+import { openPdf } from './pdf-document';
 
 const MAX_SCALE = 2;
 
@@ -114,21 +76,12 @@ export const PdfPreview = ({ blob, broken }: { readonly blob: Blob; readonly bro
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null);
   const [failed, setFailed] = useState<'broken' | 'locked' | null>(null);
   useEffect(() => {
-    let task: ReturnType<typeof getDocument> | null = null;
+    let task: Awaited<ReturnType<typeof openPdf>> | null = null;
     let here = true;
     const open = async (): Promise<void> => {
-      const data = new Uint8Array(await blob.arrayBuffer());
-      if (!here) return;
-      task = getDocument({
-        data,
-        CMapReaderFactory: CMaps,
-        StandardFontDataFactory: Files,
-        WasmFactory: Files,
-        useWorkerFetch: false,
-        isEvalSupported: false,
-        enableXfa: false,
-        stopAtErrors: false,
-      });
+      const opened = await openPdf(blob);
+      if (!here) return void opened.destroy();
+      task = opened;
       const read = await task.promise;
       if (here) setPdf(read);
     };

@@ -1,6 +1,7 @@
 import { isoDate } from '@shilu/events/core/schemas';
 import type { InfoColumn, InfoTable } from '@shilu/events/records/modules/info-table/info-table';
 import { understandQuantity } from '@shilu/events/units/quantity';
+import { readDay } from '../../../lib/read-day';
 
 export const newId = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 16);
 export type Cell = { readonly row: number; readonly column: number };
@@ -41,11 +42,7 @@ export const settleCell = (column: InfoColumn, typed: string): string => {
     const understood = understandQuantity(value, column.unit);
     return 'value' in understood ? understood.value : value;
   }
-  if (column.type === 'date') {
-    const [, y, m, d] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(value) ?? [];
-    return y && m && d ? `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}` : value;
-  }
-  return value;
+  return column.type === 'date' ? (readDay(value) ?? value) : value;
 };
 
 const NUMERAL = /^[-−+]?\d{1,20}([.]\d{0,20})?([eE][-+]?\d{1,3})?$/;

@@ -2,6 +2,7 @@ import '@mantine/dates/styles.css';
 import { DateInput } from '@mantine/dates';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readDay } from '../lib/read-day';
 
 type Props = {
   readonly label: string;
@@ -11,23 +12,25 @@ type Props = {
   readonly description?: string;
   readonly error?: ReactNode;
   readonly required?: boolean;
+  readonly readOnly?: boolean;
   readonly minDate?: string;
   readonly maxDate?: string;
 };
 
-/** A day, written 2026-11-20 in both languages; typed or chosen. */
+/** A day, written 2026-11-20 in both languages and in every browser; typed or chosen. */
 export const DateField = ({ label, value, onChange, minDate, maxDate, ...field }: Props) => {
-  const { t, i18n } = useTranslation('recordLists');
+  const { t, i18n } = useTranslation('common');
   return (
     <DateInput
       {...field}
       label={label}
       value={value}
       onChange={(next) => onChange(next === null || next === '' ? null : next.slice(0, 10))}
+      dateParser={readDay}
       valueFormat="YYYY-MM-DD"
       placeholder="YYYY-MM-DD"
       locale={i18n.language === 'zh-CN' ? 'zh-cn' : 'en'}
-      clearable
+      clearable={field.readOnly !== true}
       highlightToday
       {...(minDate === undefined ? {} : { minDate })}
       {...(maxDate === undefined ? {} : { maxDate })}
