@@ -6,6 +6,7 @@ import { fieldChange, type FieldChange } from '@shilu/events/core/trace';
 import { readEvent } from '@shilu/events/core/read-event';
 import { moduleTypeOf } from '@shilu/events/records/modules/registry';
 import { RECORD, type RecordEvent, type RecordModule } from '@shilu/events/records/record-events';
+import { sameWritten } from '@shilu/events/records/record-hash';
 import type { RecordState } from '@shilu/events/records/record-state';
 import type { Route } from '@shilu/infra/http/call-context';
 import { answer, command } from '../engine/command';
@@ -37,11 +38,8 @@ const changesTo = async (services: Services, now: RecordState, then: RecordState
   for (const module of then.modules) {
     const present = now.modules.find((other) => other.id === module.id);
     if (!present) changes.add([fieldChange(`module/${module.id}`, '@record.module', null, module.title)]);
-    else if (present.content.hash !== module.content.hash) {
-      const [was, is] = [
-        await services.contents.unpack(present.content),
-        await services.contents.unpack(module.content),
-      ];
+    else if (!sameWritten(present.content, module.content)) {
+      const [was, is] = [await services.contents.current(present), await services.contents.current(module)];
       changes.add(within(`module/${module.id}`, moduleTypeOf(module.type).diff(was, is)));
     }
   }

@@ -18,7 +18,7 @@ const unfilledIn = async (services: Services, state: RecordState): Promise<Unfil
   for (const module of state.modules) {
     if (module.notApplicable) continue;
     const labels = moduleTypeOf(module.type)
-      .unfilled(await services.contents.unpack(module.content))
+      .unfilled(await services.contents.current(module))
       .map((field) => field.label);
     if (labels.length > 0) found.push({ moduleId: module.id, moduleTitle: module.title, labels });
   }

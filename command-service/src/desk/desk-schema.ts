@@ -42,6 +42,7 @@ export const deskMigrations: readonly Migration[] = [
       at timestamptz not null default clock_timestamp(), primary key (code_hash, hash)
     );`,
   },
+  { id: '0004-draft-version', sql: 'alter table drafts add column content_version integer not null default 1;' },
 ];
 
 export const migrateDesk = (pool: Pool): Promise<readonly string[]> =>

@@ -4,6 +4,8 @@ export type Draft = {
   readonly moduleId: string;
   readonly baseRevision: number;
   readonly data: unknown;
+  /** Version of the module type that `data` has. */
+  readonly contentVersion: number;
   readonly savedAt: string;
 };
 
@@ -14,7 +16,7 @@ export interface Drafts {
   discard(accountId: string, recordId: string, moduleId: string): Promise<void>;
 }
 
-type Row = { module_id: string; base_revision: number; data: string; saved_at: Date };
+type Row = { module_id: string; base_revision: number; data: string; content_version: number; saved_at: Date };
 
 export type DeskOptions = {
   /** No other process writes these tables: what is remembered here is what stands there, and need not be asked for. */
@@ -39,25 +41,26 @@ export const createDrafts = (pool: Pool, { alone }: DeskOptions): Drafts => {
     return known;
   };
   return {
-    keep: async (accountId, recordId, { moduleId, baseRevision, data, savedAt }) => {
+    keep: async (accountId, recordId, { moduleId, baseRevision, data, contentVersion, savedAt }) => {
       // Noted before it is written: a save that comes meanwhile must look.
       if (alone) (await kept()).add(keyOf(accountId, recordId, moduleId));
       await pool.query({
         name: 'draft-keep',
-        text: `insert into desk.drafts (account_id, record_id, module_id, base_revision, data, saved_at) values ($1, $2, $3, $4, $5, $6)
-        on conflict (account_id, record_id, module_id) do update set base_revision = $4, data = $5, saved_at = $6`,
-        values: [accountId, recordId, moduleId, baseRevision, JSON.stringify(data ?? null), savedAt],
+        text: `insert into desk.drafts (account_id, record_id, module_id, base_revision, data, content_version, saved_at) values ($1, $2, $3, $4, $5, $6, $7)
+        on conflict (account_id, record_id, module_id) do update set base_revision = $4, data = $5, content_version = $6, saved_at = $7`,
+        values: [accountId, recordId, moduleId, baseRevision, JSON.stringify(data ?? null), contentVersion, savedAt],
       });
     },
     of: async (accountId, recordId) => {
       const { rows } = await pool.query<Row>(
-        'select module_id, base_revision, data, saved_at from desk.drafts where account_id = $1 and record_id = $2 order by saved_at',
+        'select module_id, base_revision, data, content_version, saved_at from desk.drafts where account_id = $1 and record_id = $2 order by saved_at',
         [accountId, recordId],
       );
       return rows.map((row) => ({
         moduleId: row.module_id,
         baseRevision: row.base_revision,
         data: JSON.parse(row.data) as unknown,
+        contentVersion: row.content_version,
         savedAt: row.saved_at.toISOString(),
       }));
     },

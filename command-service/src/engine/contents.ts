@@ -2,6 +2,7 @@ import { cutText } from '@shilu/events/core/cut-text';
 import { hash } from 'node:crypto';
 import { AppError } from '@shilu/events/core/app-error';
 import { canonicalJson } from '@shilu/events/core/canonical';
+import { currentContent } from '@shilu/events/records/modules/registry';
 import { INLINE_LIMIT_BYTES, type Content, type RecordModule } from '@shilu/events/records/record-events';
 import type { BlobStore } from '@shilu/infra/blob-store/port';
 
@@ -13,8 +14,9 @@ const MOST_CONTENT_BYTES = 8 * 1024 * 1024;
 /** Content of modules as events carry it, and back. */
 export interface Contents {
   /** In place up to 256 kB, else in the blob store. The hash is of the canonical form either way. */
-  pack(value: unknown): Promise<Content>;
-  unpack(content: Content): Promise<unknown>;
+  pack(value: unknown, version: number): Promise<Content>;
+  /** As its module type has it today: what is compared, asked and told. What is stored stays as it is. */
+  current(module: Pick<RecordModule, 'type' | 'content'>): Promise<unknown>;
   /** Moves the largest contents out of an event that would carry too many of them. */
   fit(modules: readonly RecordModule[]): Promise<RecordModule[]>;
 }
@@ -26,21 +28,21 @@ const collect = async (stream: AsyncIterable<Uint8Array>): Promise<string> => {
 };
 
 export const createContents = (blobs: BlobStore): Contents => {
-  const toBlob = async (hash: string, bytes: Buffer): Promise<Content> => {
+  const toBlob = async ({ hash, version }: Content, bytes: Buffer): Promise<Content> => {
     const stored = await blobs.put((async function* () { yield bytes; })()); // prettier-ignore
-    return { hash, blob: { hash: stored.hash, size: stored.size } };
+    return { hash, version, blob: { hash: stored.hash, size: stored.size } };
   };
+  const unpack = async (content: Content): Promise<unknown> =>
+    content.blob ? (JSON.parse(await collect(await blobs.get(content.blob.hash))) as unknown) : content.inline;
   return {
-    pack: async (value) => {
+    pack: async (value, version) => {
       const text = canonicalJson(value);
       const bytes = Buffer.byteLength(text);
       if (bytes > MOST_CONTENT_BYTES) throw new AppError('payloadTooLarge');
-      return bytes <= INLINE_LIMIT_BYTES
-        ? { hash: hash('sha256', text, 'hex'), inline: value }
-        : toBlob(hash('sha256', text, 'hex'), Buffer.from(text));
+      const content: Content = { hash: hash('sha256', text, 'hex'), version };
+      return bytes <= INLINE_LIMIT_BYTES ? { ...content, inline: value } : toBlob(content, Buffer.from(text));
     },
-    unpack: async (content) =>
-      content.blob ? (JSON.parse(await collect(await blobs.get(content.blob.hash))) as unknown) : content.inline,
+    current: async ({ type, content }) => currentContent(type, await unpack(content), content.version),
     fit: async (modules) => {
       const sizes = modules.map((module) =>
         module.content.blob ? 0 : Buffer.byteLength(canonicalJson(module.content.inline ?? null)) + module.text.length,
@@ -51,7 +53,7 @@ export const createContents = (blobs: BlobStore): Contents => {
         const largest = sizes.indexOf(Math.max(...sizes));
         const module = fitted[largest];
         if (!module || module.content.blob) break;
-        const content = await toBlob(module.content.hash, Buffer.from(canonicalJson(module.content.inline ?? null)));
+        const content = await toBlob(module.content, Buffer.from(canonicalJson(module.content.inline ?? null)));
         fitted[largest] = { ...module, content, text: cutText(module.text, 2_000) };
         total -= sizes[largest] ?? 0;
         sizes[largest] = 0;

@@ -41,7 +41,7 @@ const fromTemplate = async (
   if (values.projectIds.length > 0 && (projectId === null || !values.projectIds.includes(projectId))) return null;
   const modules: RecordModule[] = [];
   for (const [index, module] of values.modules.entries()) {
-    const { module: checked } = await checkContent(services, module.type, module.content);
+    const { module: checked } = await checkContent(services, module.type, module.content, module.contentVersion ?? 1);
     modules.push({
       id: madeId(caller.author.commandId, `module/${index}`),
       type: module.type,

@@ -4,6 +4,7 @@ import { assertNever } from '@shilu/events/core/decider';
 import type { FileRef } from '@shilu/events/core/schemas';
 import type { FieldChange } from '@shilu/events/core/trace';
 import { moduleTypeOf } from '@shilu/events/records/modules/registry';
+import { contentHash, sameWritten } from '@shilu/events/records/record-hash';
 import type { Content, RecordEvent, RecordModule } from '@shilu/events/records/record-events';
 import { actOfSigner, actsOf } from '@shilu/events/records/signature-meanings';
 import { isSigned, moduleOf, type ModuleState, type RecordState } from '@shilu/events/records/record-state';
@@ -31,7 +32,7 @@ export type ModuleCommand =
       readonly content: Content;
       readonly files: readonly FileRef[];
       readonly text: string;
-      /** What is stored now; looked up, for it may lie in the blob store. */
+      /** What is stored now, as it is shown today; looked up, for it may lie in the blob store. */
       readonly stored: unknown;
       readonly baseRevision: number;
       readonly mergedRevision: number | null;
@@ -68,9 +69,13 @@ const ownModule = (state: RecordState, actor: string, moduleId: string): ModuleS
   return module;
 };
 
+/** What was written by an older version of the type comes back as it is shown today: nobody changed anything. */
+const isOnlyUpgrade = (held: Content, { content, stored }: Extract<ModuleCommand, { kind: 'save' }>): boolean =>
+  held.version < content.version && contentHash(stored) === content.hash;
+
 const save = (command: Extract<ModuleCommand, { kind: 'save' }>, state: RecordState): readonly RecordEvent[] => {
   const module = editableModule(state, command.actor, command.moduleId);
-  if (module.content.hash === command.content.hash) return [];
+  if (sameWritten(module.content, command.content) || isOnlyUpgrade(module.content, command)) return [];
   unsigned(module, command.actor);
   const merged = command.mergedRevision !== null && command.mergedRevision === module.contentRevision;
   if (command.baseRevision !== module.contentRevision && !merged) throw new AppError('moduleChangedByOther');

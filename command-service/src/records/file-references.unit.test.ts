@@ -38,7 +38,7 @@ const declared: Readonly<Record<string, string>> = {
   'records/modules/basic-fields/basic-fields.ts': 'a place of basicFields',
   'records/modules/document/document.ts': 'a place of labDocument',
   'records/modules/module-type.ts': 'declares what tells the places',
-  'records/modules/registry.ts': 'names of files',
+  'records/modules/define-module.ts': 'names of files',
   'records/modules/rich-text/rich-text-schema.ts': 'a place of editor',
   'records/modules/rich-text/rich-text.ts': 'a place of editor',
   'records/record-events.ts': 'an event, written after the check',

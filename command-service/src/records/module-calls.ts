@@ -39,7 +39,9 @@ export const addModule = (services: Services): Route =>
     const { type, title, index } = input;
     // Who may not add one is not told what the content is worth.
     await mustOwn(services, caller, input.experimentId);
-    const { value, module } = await checkContent(services, type, input.content ?? moduleTypeOf(type).empty());
+    const { value, module } = await (input.content === undefined || input.content === null
+      ? checkContent(services, type, moduleTypeOf(type).empty(), moduleTypeOf(type).version)
+      : checkContent(services, type, input.content, input.contentVersion));
     const position = await decide(services, caller, input.experimentId, async (state) => {
       await checkFiles(services, caller.id, module.files, knownFiles(state.modules));
       return {

@@ -11,10 +11,19 @@ export type CheckedContent = {
   readonly module: Pick<RecordModule, 'content' | 'files' | 'text'>;
 };
 
-/** Content as its module type allows it: what the schema does not know cannot be stored. */
-export const checkContent = async (services: Services, type: string, data: unknown): Promise<CheckedContent> => {
+/**
+ * Content as its module type allows it: what the schema does not know cannot be stored. What was made by an older version
+ * of the type (a template, a tab that was open before, a program that writes as it always did) is taken as today's.
+ */
+export const checkContent = async (
+  services: Services,
+  type: string,
+  data: unknown,
+  version: number,
+): Promise<CheckedContent> => {
   const moduleType = moduleTypeOf(type);
-  const parsed = moduleType.schema.safeParse(data);
+  if (version > moduleType.version) throw inputUnfit([{ path: 'contentVersion', message: 'newerVersion' }]);
+  const parsed = moduleType.schema.safeParse(moduleType.current(data, version));
   if (!parsed.success) {
     throw inputUnfit(
       parsed.error.issues
@@ -29,7 +38,7 @@ export const checkContent = async (services: Services, type: string, data: unkno
   return {
     value,
     module: {
-      content: await services.contents.pack(value),
+      content: await services.contents.pack(value, moduleType.version),
       files: [...moduleType.files(value)],
       text: boundText(moduleType.text(value)),
     },

@@ -90,7 +90,7 @@ const shapes: readonly (readonly [string, string, (share: number) => unknown])[]
 
 const moduleWith = (type: string, value: unknown): RecordModule => ({
   ...{ id: 'm', type, title: '模块', files: [], text: '', notApplicable: false },
-  content: { hash: contentHash(value), inline: value },
+  content: { hash: contentHash(value), version: 1, inline: value },
 });
 
 /** What one save costs: the schema, what keeps it from being written, its text and files, and the decision with its diff. */

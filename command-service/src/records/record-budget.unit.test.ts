@@ -8,9 +8,10 @@ import { MOST_MODULES, withinBudget } from './record-budget';
 const MEGABYTE = 1024 * 1024;
 const apart = (megabytes: number): Content => ({
   hash: String(megabytes),
+  version: 1,
   blob: { hash: 'a'.repeat(64), size: megabytes * MEGABYTE },
 });
-const inPlace: Content = { hash: 'i', inline: { text: 'x'.repeat(100 * 1024) } };
+const inPlace: Content = { hash: 'i', version: 1, inline: { text: 'x'.repeat(100 * 1024) } };
 const record = (contents: readonly Content[]) =>
   follow(
     emptyHistory,
@@ -40,7 +41,7 @@ describe('what a record may hold', () => {
   });
 
   test('no more modules than one call can put in order', () => {
-    const empty: Content = { hash: 'e', inline: null };
+    const empty: Content = { hash: 'e', version: 1, inline: null };
     const many = record(Array.from({ length: MOST_MODULES }, () => empty));
     expect(() => withinBudget(many, empty, null)).toThrow(refusal('tooManyModules'));
     expect(() => withinBudget(many, empty, empty)).not.toThrow();

@@ -2,6 +2,7 @@ import { AppError, isAppError } from '@shilu/events/core/app-error';
 import type { ParsedRequestOf } from '@shilu/events/core/call';
 import { recordCalls } from '@shilu/events/records/calls';
 import type { RecordEvent } from '@shilu/events/records/record-events';
+import { sameWritten } from '@shilu/events/records/record-hash';
 import { withPresentGrants } from '@shilu/events/records/record-rights';
 import { moduleOf, type RecordState } from '@shilu/events/records/record-state';
 import type { Route } from '@shilu/infra/http/call-context';
@@ -12,7 +13,7 @@ import { decideModules } from './decide-modules';
 import { checkContent, checkFiles, knownFiles } from './module-content';
 import { mustWriteIn, mustRead } from './record-access';
 import { editableModule } from './record-checks';
-import { storedContentAt } from './stored-content';
+import { contentAt } from './stored-content';
 
 type Input = ParsedRequestOf<typeof recordCalls.saveModule>;
 type Saved = { contentRevision: number; contentHash: string; lastCacheTime: string };
@@ -48,6 +49,7 @@ const keepDraft = async (services: Services, caller: Caller, input: Input): Prom
     moduleId: input.moduleId,
     baseRevision: input.baseRevision,
     data: input.data,
+    contentVersion: input.contentVersion,
     savedAt,
   });
   await services.locks.acquire(
@@ -70,14 +72,14 @@ export const conflictDetails = async (
   if (!module) return undefined;
   return {
     theirs: {
-      content: await services.contents.unpack(module.content),
+      content: await services.contents.current(module),
       contentHash: module.content.hash,
       contentRevision: module.contentRevision,
       savedBy: module.savedBy,
       savedByName: await services.people.nameOf(module.savedBy),
       savedAt: module.savedAt,
     },
-    baseContent: await storedContentAt(services, recordId, moduleId, baseRevision),
+    baseContent: await contentAt(services, recordId, module, baseRevision),
   };
 };
 
@@ -92,7 +94,7 @@ const save = async (
   const { type } = await mustWriteIn(services, caller, experimentId, moduleId);
   // Asked while the content is being checked.
   const [{ value, module: checked }] = await Promise.all([
-    checkContent(services, type, input.data),
+    checkContent(services, type, input.data, input.contentVersion),
     notLockedByOther(services, caller, experimentId, moduleId),
   ]);
 
@@ -100,9 +102,9 @@ const save = async (
     mustRead(services, caller, state);
     const module = moduleOf(state, moduleId);
     if (module && module.type !== type) throw new AppError('moduleIdMismatch');
-    const changed = module !== undefined && module.content.hash !== checked.content.hash;
+    const changed = module !== undefined && !sameWritten(module.content, checked.content);
+    const stored = changed ? await contents.current(module) : null;
     if (changed) await checkFiles(services, caller.id, checked.files, knownFiles(state.modules));
-    const stored = changed ? await contents.unpack(module.content) : null;
     return decideModules(
       {
         kind: 'save',

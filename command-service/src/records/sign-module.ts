@@ -30,7 +30,7 @@ export const signModule = (services: Services): Route =>
       const outcome = await records.run<RecordEvent>(experimentId, caller.author, async (state: RecordState) => {
         mustRead(services, caller, state);
         const module = moduleOf(state, moduleId);
-        const isEmpty = module ? moduleTypeOf(module.type).isEmpty(await contents.unpack(module.content)) : false;
+        const isEmpty = module ? moduleTypeOf(module.type).isEmpty(await contents.current(module)) : false;
         return decideModules(
           { kind: 'sign', actor: caller.id, moduleId, contentHash, isEmpty, signature },
           withPresentGrants(services.directory, state),

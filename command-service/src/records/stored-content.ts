@@ -1,6 +1,7 @@
 import { readEvent } from '@shilu/events/core/read-event';
 import { recordEventSchemas, RECORD, type Content } from '@shilu/events/records/record-events';
 import { streamName } from '@shilu/events/core/envelope';
+import type { ModuleState } from '@shilu/events/records/record-state';
 import type { Services } from '../engine/services';
 
 /** Content that one event of the record gave a module; undefined when it gave none. */
@@ -23,16 +24,16 @@ const contentIn = (type: string, data: unknown, moduleId: string): Content | und
   }
 };
 
-/** What a person began from: the module's content as of one event. Null when that event was no content of it. */
-export const storedContentAt = async (
+/** What a person began from, as it is shown today: the module's content as of one event. Null when that was none of it. */
+export const contentAt = async (
   services: Services,
   recordId: string,
-  moduleId: string,
+  { id: moduleId, type }: Pick<ModuleState, 'id' | 'type'>,
   revision: number,
 ): Promise<unknown> => {
   const [stored] = await services.store.readStream(streamName(RECORD, recordId), { from: revision, limit: 1 });
   if (!stored || stored.revision !== revision) return null;
   const event = readEvent(stored);
   const content = contentIn(event.type, event.data, moduleId);
-  return content ? services.contents.unpack(content) : null;
+  return content ? services.contents.current({ type, content }) : null;
 };

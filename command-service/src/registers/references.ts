@@ -58,10 +58,11 @@ const filesOf = (values: RegisterValues): ReturnType<ReturnType<typeof moduleTyp
     .array(templateModuleSchema)
     .catch([])
     .parse(values['modules'])
-    .flatMap(({ type, content }) => {
+    .flatMap(({ type, content, contentVersion }) => {
       // What is no content of its type has no files; the register's rule refuses it in words.
-      const { schema, files } = moduleTypeOf(type);
-      return schema.safeParse(content).success ? files(content) : [];
+      const { schema, files, current } = moduleTypeOf(type);
+      const value = current(content, contentVersion ?? 1);
+      return schema.safeParse(value).success ? files(value) : [];
     });
 
 /** Rules of single registers that need to know more than the entry itself. */

@@ -17,7 +17,7 @@ export const proseModule = (id: string, text: string): RecordModule => {
     id,
     type: 'editor',
     title: `模块 ${id}`,
-    content: { hash: contentHash(inline), inline },
+    content: { hash: contentHash(inline), version: 1, inline },
     files: [],
     text,
     notApplicable: false,
@@ -39,7 +39,7 @@ export const save = (
   const value = prose(text);
   const module = moduleOf(state, moduleId);
   return {
-    kind: 'save', actor, reason: change.reason ?? null, moduleId, value, content: { hash: contentHash(value), inline: value }, files: [], text,
+    kind: 'save', actor, reason: change.reason ?? null, moduleId, value, content: { hash: contentHash(value), version: 1, inline: value }, files: [], text,
     stored: module?.content.inline ?? null, baseRevision: change.baseRevision ?? module?.contentRevision ?? 0, mergedRevision: change.mergedRevision ?? null,
   }; // prettier-ignore
 };

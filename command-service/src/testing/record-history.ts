@@ -1,11 +1,12 @@
 import type { DomainEvent, RecordedEvent } from '@shilu/events/core/envelope';
+import { currentVersion } from '@shilu/events/core/upcast';
 import type { RecordEvent } from '@shilu/events/records/record-events';
 import { evolveRecord } from '@shilu/events/records/evolve-record';
 import { initialRecord, type RecordState } from '@shilu/events/records/record-state';
 
 const record = (event: DomainEvent, revision: number, actor: string): RecordedEvent<RecordEvent> =>
   ({
-    id: `event-${revision}`, stream: 'record-r', revision, type: event.type, schemaVersion: 1, recordedAt: new Date(Date.UTC(2026, 0, 1) + revision).toISOString(),
+    id: `event-${revision}`, stream: 'record-r', revision, type: event.type, schemaVersion: currentVersion(event.type), recordedAt: new Date(Date.UTC(2026, 0, 1) + revision).toISOString(),
     actor, onBehalfOf: null, session: null, commandId: `command-${revision}`, correlation: 'c', causation: null, reason: null, salt: '0'.repeat(32),
     data: event.data, position: String(revision + 1),
   }) as RecordedEvent<RecordEvent>; // prettier-ignore

@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { canonicalJson } from '../core/canonical';
 import { sha256Hex } from '../core/hashing';
-import { contentSchema, type Content } from '../records/record-events';
 import type { SignatureRule } from './verification';
 
 const signatureSchema = z.object({ moduleId: z.string(), contentHash: z.string(), signedRevision: z.number().int() });
+/** As it was written, whatever the version of the event. */
+const contentSchema = z.object({
+  hash: z.string(),
+  inline: z.unknown().optional(),
+  blob: z.object({ hash: z.string() }).optional(),
+});
+type Content = z.infer<typeof contentSchema>;
 const moduleSchema = z.object({ id: z.string(), content: contentSchema });
 const savedSchema = z.object({ moduleId: z.string(), content: contentSchema });
 const addedSchema = z.object({ module: moduleSchema });

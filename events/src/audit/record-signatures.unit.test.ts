@@ -38,9 +38,9 @@ describe('what a module signature binds', () => {
   it("C002 content kept as a file is told by the file's hash; a signature names what it signed", () => {
     if (saved?.type !== 'ModuleSaved') throw new Error('not a save');
     const { hash } = saved.data.content;
-    expect(hashOf({ ...saved, data: { ...saved.data, content: { hash, blob: { hash, size: 300_000 } } } }, 'm1')).toBe(
-      hash,
-    );
+    expect(
+      hashOf({ ...saved, data: { ...saved.data, content: { hash, version: 1, blob: { hash, size: 300_000 } } } }, 'm1'),
+    ).toBe(hash);
     expect(recordSignatureRule.signatureOf(signed?.data)).toEqual({
       moduleId: 'm1',
       contentHash: contentHash({ n: 2 }),

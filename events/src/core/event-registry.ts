@@ -56,6 +56,10 @@ export const streamContracts: readonly StreamContract[] = [
     RECORD,
     recordEventSchemas,
     new Map([
+      ['RecordCreated', 2],
+      ['ModuleAdded', 2],
+      ['ModuleSaved', 2],
+      ['RecordRolledBack', 2],
       ['RecordExported', 2],
       ['CommentAdded', 2],
     ]),

@@ -120,7 +120,7 @@ const withoutContents = (state: RecordState): RecordState => ({
   ...state,
   modules: state.modules.map((module) => ({
     ...module,
-    content: { hash: '' },
+    content: { hash: '', version: module.content.version },
     files: [],
     text: '',
     signatures: [],

@@ -103,7 +103,13 @@ export const deskCalls = {
     summary: { 'zh-CN': '暂存内容', 'en-US': 'My drafts of a record' },
     request: z.object({ id }),
     response: z.array(
-      z.object({ moduleId: z.string(), baseRevision: z.number(), data: z.unknown(), savedAt: z.string() }),
+      z.object({
+        moduleId: z.string(),
+        baseRevision: z.number(),
+        data: z.unknown(),
+        contentVersion: z.number(),
+        savedAt: z.string(),
+      }),
     ),
   }),
   discardDraft: defineCall({

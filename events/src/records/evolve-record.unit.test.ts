@@ -335,7 +335,7 @@ describe('folding', () => {
 
   it('10,000 events over 100 modules fold in under a second', () => {
     const log = new RecordLog().created(Array.from({ length: 100 }, (_, index) => recordModule(`m${index}`)));
-    const content = { hash: 'a'.repeat(64), inline: { fields: [] } };
+    const content = { hash: 'a'.repeat(64), version: 1, inline: { fields: [] } };
     for (let n = 0; n < 9_999; n++) {
       if (n % 10 === 0)
         log.push('CommentAdded', {

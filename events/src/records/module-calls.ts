@@ -17,6 +17,8 @@ import { moduleRef, none, context } from './call-fields';
 import { signingFields } from './signing-fields';
 
 const moduleTitle = title(100);
+/** Which version of its module type the content has; the first, where it is not said. */
+const contentVersion = wholeNumber(1, 1_000).default(1);
 
 /** The modules of a record: arranged, filled, signed, shared. */
 export const moduleCalls = {
@@ -34,6 +36,7 @@ export const moduleCalls = {
       title: moduleTitle,
       index: wholeNumber(0, 1000).nullable().default(null),
       content: z.unknown().optional(),
+      contentVersion,
       ...commandFields,
     }),
     response: z.object({ moduleId: z.string() }),
@@ -93,6 +96,7 @@ export const moduleCalls = {
     request: z.strictObject({
       ...moduleRef,
       data: z.unknown(),
+      contentVersion,
       isAuto: z.boolean().default(false),
       modifyList: z.unknown().optional(),
       CurrentTime: unread(40).optional(),

@@ -5,16 +5,19 @@ import { sealedSchema } from '../core/personal';
 import { fileRefSchema } from '../core/schemas';
 import { defineUpcaster } from '../core/upcast';
 import { fieldChangeSchema } from '../core/trace';
+import './record-upcasters';
 
 /** A record (experiment) and everything that happens to it is one stream: `record-<id>`. */
 export const RECORD = 'record';
 
 /**
  * Content of a module as the event carries it: in place, or by reference to the blob store when its canonical JSON is
- * larger than 256 kB. `hash` is SHA-256 of that canonical JSON either way, and is what a signature binds.
+ * larger than 256 kB. `hash` is SHA-256 of that canonical JSON either way, and is what a signature binds. `version` is
+ * that of the module type's schema by which it was written (`ModuleType.version`); it stands outside the hash.
  */
 export const contentSchema = z.strictObject({
   hash: z.string(),
+  version: z.number().int().positive(),
   inline: z.unknown().optional(),
   blob: z.strictObject({ hash: z.string(), size: z.number().int() }).optional(),
 });

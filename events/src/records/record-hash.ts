@@ -1,9 +1,13 @@
 import { canonicalJson } from '../core/canonical';
 import { sha256Hex } from '../core/hashing';
+import type { Content } from './record-events';
 import type { RecordState } from './record-state';
 
 /** SHA-256 of the canonical JSON of a module's content: what a module signature binds. */
 export const contentHash = (content: unknown): string => sha256Hex(canonicalJson(content));
+
+/** Of the same version of their type too: the same JSON may mean another thing to a later one. */
+export const sameWritten = (a: Content, b: Content): boolean => a.hash === b.hash && a.version === b.version;
 
 /**
  * What a submission and an approval bind: title, type, page information and, in order, every module with its content

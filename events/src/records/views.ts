@@ -20,8 +20,13 @@ export const moduleViewSchema = z.object({
   id: z.string(),
   type: z.string(),
   title: z.string(),
+  /** As its module type has it today. */
   content: z.unknown(),
+  /** Of what is stored. */
   contentHash: z.string(),
+  contentVersion: z.number(),
+  /** What is stored and was signed, where an older version of the module type wrote it otherwise. */
+  storedContent: z.unknown().optional(),
   contentRevision: z.number(),
   files: z.array(fileRefSchema),
   savedBy: z.string(),

@@ -8,6 +8,8 @@ export const templateModuleSchema = z.strictObject({
   type: z.enum(moduleTypeNames),
   title: text(100).refine((value) => value.trim().length > 0, { error: 'required' }),
   content: z.unknown(),
+  /** Which version of its module type the content has; the first, where it is not said. */
+  contentVersion: z.number().int().min(1).max(1_000).optional(),
 });
 export type TemplateModule = z.infer<typeof templateModuleSchema>;
 
@@ -90,7 +92,7 @@ export const templateRegister: Register = {
     (values) => {
       for (const [index, module] of z.array(templateModuleSchema).parse(values['modules']).entries()) {
         const type = moduleTypeOf(module.type);
-        const parsed = type.schema.safeParse(module.content);
+        const parsed = type.schema.safeParse(type.current(module.content, module.contentVersion ?? 1));
         if (!parsed.success || (type.writeFaults?.(parsed.data) ?? []).length > 0)
           throw inputUnfit([{ path: `modules.${index}.content`, message: 'unfitContent' }]);
       }

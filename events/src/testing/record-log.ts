@@ -1,4 +1,5 @@
 import type { RecordedEvent } from '../core/envelope';
+import { currentVersion } from '../core/upcast';
 import { contentHash } from '../records/record-hash';
 import { recordEventSchemas, type RecordEvent, type RecordModule } from '../records/record-events';
 import { evolveRecord } from '../records/evolve-record';
@@ -22,7 +23,7 @@ export const recordModule = (
   id,
   type: 'basicFields',
   title: `模块 ${id}`,
-  content: { hash: contentHash(content), inline: content },
+  content: { hash: contentHash(content), version: 1, inline: content },
   files: [],
   text: '',
   notApplicable: false,
@@ -40,7 +41,7 @@ export class RecordLog {
       id: `00000000-0000-5000-8000-${String(revision).padStart(12, '0')}`,
       stream: 'record-r1',
       revision,
-      schemaVersion: 1,
+      schemaVersion: currentVersion(type),
       type,
       data,
       recordedAt: new Date(Date.UTC(2026, 0, 1) + revision * 1000).toISOString(),
@@ -136,7 +137,7 @@ export class RecordLog {
       'ModuleSaved',
       {
         moduleId,
-        content: { hash: contentHash(content), inline: content },
+        content: { hash: contentHash(content), version: 1, inline: content },
         files: [],
         text: '',
         changes: [],

@@ -2,7 +2,7 @@ import { shortened } from '@shilu/events/core/cut-text';
 import type { Language } from '@shilu/events/core/call';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import type { RegisterEntry } from '@shilu/events/core/register';
-import { moduleTypes } from '@shilu/events/records/modules/registry';
+import { currentContent, findModuleType } from '@shilu/events/records/modules/registry';
 import { templateModuleSchema, templateRegister, type TemplateModule } from '@shilu/events/templates/template';
 import { useMemo } from 'react';
 import { z } from 'zod';
@@ -55,9 +55,10 @@ const EXCERPT = 280;
 /** What a template brings, module by module, in words. Content outside its contract shows its title alone. */
 export const outlineOf = (modules: readonly TemplateModule[], language: Language): readonly OutlineLine[] =>
   modules.map((module) => {
-    const type = moduleTypes.find((each) => each.type === module.type);
-    const parsed = type?.schema.safeParse(module.content);
-    const whole = type && parsed?.success ? type.text(parsed.data).trim() : '';
+    const type = findModuleType(module.type);
+    const content = currentContent(module.type, module.content, module.contentVersion ?? 1);
+    const parsed = type?.shape.safeParse(content);
+    const whole = type && parsed?.success ? type.text(content).trim() : '';
     return {
       title: module.title,
       type: type?.label[language] ?? module.type,

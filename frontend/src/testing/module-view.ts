@@ -12,7 +12,7 @@ export const moduleForTests = (own: Partial<ModuleView> = {}): ModuleView => ({
     notApplicableReason: null,
   },
   ...{ isCheck: false, signatures: [], everSigned: false, setHighlight: false, grants: [], mayEdit: true },
-  unfilled: [],
+  ...{ unfilled: [], contentVersion: 1 },
   contentHash: contentHash(own.content ?? { type: 'doc', content: [] }),
   ...own,
 });

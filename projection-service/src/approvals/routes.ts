@@ -57,7 +57,7 @@ const checkModules = async (deps: QueryDeps, state: RecordState, closed: AbortSi
   for (const module of state.modules) {
     if (module.notApplicable) continue;
     if (module.content.blob) await breathe(closed);
-    const found = await judgementOf(module.type, module.content, () => contentOf(deps.blobs, module.content));
+    const found = await judgementOf(module.type, module.content, () => contentOf(deps.blobs, module));
     const labels = found.unfilled.map((field) => field.label);
     if (labels.length > 0) unfilled.push({ moduleId: module.id, moduleTitle: module.title, labels });
     if (!isSigned(module) && !found.isEmpty) unsigned.push({ moduleId: module.id, moduleTitle: module.title });

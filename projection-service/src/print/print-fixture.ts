@@ -27,6 +27,7 @@ export const moduleView = (
   title,
   content,
   contentHash: HASH,
+  contentVersion: 1,
   contentRevision: 7,
   files: [],
   savedBy: 'u1',

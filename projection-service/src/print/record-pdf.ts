@@ -1,6 +1,7 @@
 import type { Language } from '@shilu/events/core/call';
 import { richTextModule } from '@shilu/events/records/modules/rich-text/rich-text';
-import { richTextSchema, type RichNode } from '@shilu/events/records/modules/rich-text/rich-text-schema';
+import type { RichNode } from '@shilu/events/records/modules/rich-text/rich-text-schema';
+import { richTextShape } from '@shilu/events/records/modules/rich-text/rich-text-shape';
 import type { ModuleView, RecordView } from '@shilu/events/records/views';
 import type { Content } from 'pdfmake/interfaces';
 import { loadFormulas, type Formulas } from './formula';
@@ -174,7 +175,7 @@ const gather = (modules: readonly ModuleView[]): { images: ReadonlySet<string>; 
   };
   for (const module of modules) {
     const doc =
-      module.type === richTextModule.type && !module.notApplicable ? richTextSchema.safeParse(module.content) : null;
+      module.type === richTextModule.type && !module.notApplicable ? richTextShape.safeParse(module.content) : null;
     if (doc?.success) walk(doc.data);
   }
   return { images, drawsFormulas };

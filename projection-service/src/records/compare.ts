@@ -2,7 +2,8 @@ import type { ResponseOf } from '@shilu/events/core/call';
 import { boundedChanges } from '@shilu/events/core/bound-changes';
 import { fieldChange, type FieldChange } from '@shilu/events/core/trace';
 import type { recordCalls } from '@shilu/events/records/calls';
-import { moduleTypes } from '@shilu/events/records/modules/registry';
+import { findModuleType } from '@shilu/events/records/modules/registry';
+import { contentHash, sameWritten } from '@shilu/events/records/record-hash';
 import type { ModuleState, RecordState } from '@shilu/events/records/record-state';
 import type { BlobStore } from '@shilu/infra/blob-store/port';
 import { breathe } from './heavy-state';
@@ -11,7 +12,6 @@ import { contentOf } from './record-view';
 type Comparison = ResponseOf<typeof recordCalls.compare>;
 type ComparedModule = Comparison['modules'][number];
 
-const types = new Map(moduleTypes.map((type) => [type.type, type]));
 const shown = (value: unknown): string | null =>
   value === null || value === undefined || value === ''
     ? null
@@ -46,19 +46,23 @@ const MOST_OF_MODULE_CHARS = 200 * 1024;
 type Room = { contentBytes: number; changesChars: number };
 type Of = { readonly old: ModuleState | undefined; readonly next: ModuleState | undefined };
 
-const isSame = ({ old, next }: Of): boolean =>
-  old !== undefined && next !== undefined && old.content.hash === next.content.hash;
-
 const bytesOf = (module: ModuleState | undefined): number =>
   module === undefined
     ? 0
     : (module.content.blob?.size ?? Buffer.byteLength(JSON.stringify(module.content.inline ?? null)));
 
-const changeOf = ({ old, next }: Of, renamed: boolean): ComparedModule['change'] => {
+const changeOf = ({ old, next }: Of, same: boolean): ComparedModule['change'] => {
   if (!next) return 'removed';
   if (!old) return 'added';
-  return renamed || !isSame({ old, next }) ? 'modified' : 'same';
+  return same && old.title === next.title ? 'same' : 'modified';
 };
+
+/** Written by another version of the type and yet saying the same. */
+const sameToday = ({ old, next }: Of, before: unknown, after: unknown): boolean =>
+  old !== undefined &&
+  next !== undefined &&
+  old.content.version !== next.content.version &&
+  contentHash(before) === contentHash(after);
 
 const compareModule = async (
   blobs: BlobStore,
@@ -68,24 +72,25 @@ const compareModule = async (
 ): Promise<ComparedModule[]> => {
   const module = next ?? old;
   if (!module) return [];
-  const same = isSame({ old, next });
+  const asWritten = old !== undefined && next !== undefined && sameWritten(old.content, next.content);
   const bytes = bytesOf(old) + bytesOf(next);
   // What did not change is no reason to fetch it, unless it is at hand.
-  const shown = bytes <= room.contentBytes && !(same && module.content.blob);
+  const shown = bytes <= room.contentBytes && !(asWritten && module.content.blob);
   if (shown) room.contentBytes -= bytes;
   const told = boundedChanges(Math.min(MOST_OF_MODULE_CHARS, room.changesChars));
   if (old && next && old.title !== next.title) told.add([fieldChange('title', '@module.title', old.title, next.title)]);
-  const needed = shown || (!same && next !== undefined);
-  const before = needed && old ? await contentOf(blobs, old.content) : null;
+  const needed = shown || (!asWritten && next !== undefined);
+  const before = needed && old ? await contentOf(blobs, old) : null;
   if (old?.content.blob) await breathe(closed);
-  const after = needed && next ? await contentOf(blobs, next.content) : null;
+  const after = needed && next ? await contentOf(blobs, next) : null;
   if (next?.content.blob) await breathe(closed);
-  if (next && !same) told.add(types.get(module.type)?.diff(old?.type === next.type ? before : null, after) ?? []);
+  const same = asWritten || sameToday({ old, next }, before, after);
+  if (next && !same) told.add(findModuleType(module.type)?.diff(old?.type === next.type ? before : null, after) ?? []);
   room.changesChars -= told.size();
   return [
     {
       ...{ moduleId: module.id, type: module.type, title: module.title },
-      change: changeOf({ old, next }, old?.title !== next?.title),
+      change: changeOf({ old, next }, same),
       ...(shown ? { before, after } : { before: null, after: null, omitted: true }),
       changes: told.list(),
     },

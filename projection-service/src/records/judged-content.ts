@@ -1,4 +1,4 @@
-import { moduleTypes } from '@shilu/events/records/modules/registry';
+import { findModuleType } from '@shilu/events/records/modules/registry';
 import type { Content } from '@shilu/events/records/record-events';
 
 export type Judgement = {
@@ -6,14 +6,12 @@ export type Judgement = {
   readonly isEmpty: boolean;
 };
 
-const types = new Map(moduleTypes.map((type) => [type.type, type]));
-
-/** What is known of content by its hash stays true: content is never changed in place. */
+/** What is known of content by its version and hash stays true: content is never changed in place. */
 const known = new Map<string, Judgement>();
 const MOST_KNOWN = 1_000;
 
 const judge = (type: string, content: unknown): Judgement => {
-  const module = types.get(type);
+  const module = findModuleType(type);
   return module
     ? { unfilled: module.unfilled(content).map((field) => ({ ...field })), isEmpty: module.isEmpty(content) }
     : { unfilled: [], isEmpty: true };
@@ -21,14 +19,14 @@ const judge = (type: string, content: unknown): Judgement => {
 
 /**
  * What a record asks of a module's content whenever it is opened or checked. Asked once for each content: checking half a
- * million cells again at every opening would take most of its time. Throws for content that its type does not take.
+ * million cells again at every opening would take most of its time. `load` gives it as it is today. Throws for content that its type does not take.
  */
 export const judgementOf = async (
   type: string,
-  { hash }: Content,
+  { hash, version }: Content,
   load: () => Promise<unknown>,
 ): Promise<Judgement> => {
-  const key = `${type} ${hash}`;
+  const key = `${type} ${version} ${hash}`;
   const found = known.get(key);
   if (found) return found;
   const judgement = judge(type, await load());

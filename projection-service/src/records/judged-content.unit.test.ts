@@ -8,7 +8,7 @@ const form = (value: string | null) => ({
 test('V034 content is looked through once for each hash and type, however often a record is opened', async () => {
   let loaded = 0;
   const ask = (type: string, hash: string, content: unknown) =>
-    judgementOf(type, { hash, inline: content }, () => {
+    judgementOf(type, { hash, version: 1, inline: content }, () => {
       loaded += 1;
       return Promise.resolve(content);
     });
@@ -22,7 +22,8 @@ test('V034 content is looked through once for each hash and type, however often 
 });
 
 test('content that its type does not take is refused each time, never remembered', async () => {
-  const ask = () => judgementOf('labInfoTable', { hash: 'judged-3', inline: {} }, () => Promise.resolve({}));
+  const ask = () =>
+    judgementOf('labInfoTable', { hash: 'judged-3', version: 1, inline: {} }, () => Promise.resolve({}));
   await expect(ask()).rejects.toThrow();
   await expect(ask()).rejects.toThrow();
 });

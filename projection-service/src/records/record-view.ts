@@ -1,4 +1,5 @@
 import type { Content } from '@shilu/events/records/record-events';
+import { currentContent } from '@shilu/events/records/modules/registry';
 import { recordHash } from '@shilu/events/records/record-hash';
 import { mayEditModule } from '@shilu/events/records/record-rights';
 import { EDITABLE_STATUSES, isSigned, type ModuleState, type RecordState } from '@shilu/events/records/record-state';
@@ -12,13 +13,19 @@ import { mayOf } from './may';
 import { bookNames } from './rows';
 import { approvalViewOf, commentViews, mentionedIn, signatureOpener, type SignatureOpener } from './view-parts';
 
-/** Content in place, or fetched from where large content is kept. */
-export const contentOf = async (blobs: BlobStore, content: Content): Promise<unknown> => {
+/** Content as it is stored: in place, or fetched from where large content is kept. */
+const storedContent = async (blobs: BlobStore, content: Content): Promise<unknown> => {
   if (content.inline !== undefined || content.blob === undefined) return content.inline;
   const chunks: Buffer[] = [];
   for await (const chunk of await blobs.get(content.blob.hash)) chunks.push(chunk as Buffer);
   return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown;
 };
+
+/** Content as its module type has it today: what is shown, compared, asked and printed. */
+export const contentOf = async (
+  blobs: BlobStore,
+  { type, content }: Pick<ModuleState, 'type' | 'content'>,
+): Promise<unknown> => currentContent(type, await storedContent(blobs, content), content.version);
 
 const unfilledOf = async (module: ModuleState, content: unknown): Promise<ModuleView['unfilled']> => {
   if (module.notApplicable) return [];
@@ -38,7 +45,8 @@ const moduleView = async (
   blobs: BlobStore,
   open: SignatureOpener,
 ): Promise<ModuleView> => {
-  const content = await contentOf(blobs, module.content);
+  const stored = await storedContent(blobs, module.content);
+  const content = currentContent(module.type, stored, module.content.version);
   const { id, type, title, contentRevision, savedBy, savedAt, everSigned } = module;
   return {
     ...{
@@ -47,6 +55,7 @@ const moduleView = async (
       title,
       content,
       contentHash: module.content.hash,
+      contentVersion: module.content.version,
       contentRevision,
       files: [...module.files],
       savedBy,
@@ -56,6 +65,7 @@ const moduleView = async (
       notApplicableReason: module.notApplicableReason,
       everSigned,
     },
+    ...(content === stored ? {} : { storedContent: stored }),
     isCheck: isSigned(module),
     signatures: await Promise.all(module.signatures.map(open)),
     setHighlight: module.highlighted,

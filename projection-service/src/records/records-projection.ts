@@ -149,7 +149,7 @@ const changedKeys = (records: readonly FoldedRecord[]): ChangedKey[] => {
  */
 export const recordsProjection: Projection = {
   name: 'records',
-  version: 7,
+  version: 8,
   categories: [RECORD],
   tables: [
     'record_rows',

@@ -1,8 +1,9 @@
 import type { Language } from '@shilu/events/core/call';
 import { openField, type SubjectKeys } from '@shilu/events/core/personal';
 import { withMentions } from '@shilu/events/records/mentions';
+import { currentContent } from '@shilu/events/records/modules/registry';
 import { mentionsOf } from '@shilu/events/records/modules/rich-text/rich-text';
-import { richTextSchema } from '@shilu/events/records/modules/rich-text/rich-text-schema';
+import { richTextShape } from '@shilu/events/records/modules/rich-text/rich-text-shape';
 import type { Approval, ModuleState, RecordState, Signature } from '@shilu/events/records/record-state';
 import type { ApprovalView, CommentView, SignatureView } from '@shilu/events/records/views';
 import { erasedName, type Names } from '../identity/names';
@@ -10,7 +11,8 @@ import { erasedName, type Names } from '../identity/names';
 const mentionedInProse = (module: ModuleState): readonly string[] => {
   // Only prose that mentions somebody is read through.
   if (module.type !== 'editor' || !module.text.includes('@')) return [];
-  const prose = richTextSchema.safeParse(module.content.inline);
+  const { inline, version } = module.content;
+  const prose = richTextShape.safeParse(currentContent(module.type, inline, version));
   return prose.success ? mentionsOf(prose.data) : [];
 };
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { streamName, type DomainEvent } from '@shilu/events/core/envelope';
 import { IV_BYTES, sealField, type Sealed, type SubjectKeys } from '@shilu/events/core/personal';
-import { encodeEvent } from '@shilu/events/core/upcast';
+import { currentVersion, encodeEvent } from '@shilu/events/core/upcast';
 import { eventId } from '@shilu/events/core/uuid';
 import { contentHash } from '@shilu/events/records/record-hash';
 import type { RecordModule } from '@shilu/events/records/record-events';
@@ -48,7 +48,7 @@ export const createLogWriter = (store: EventStore, keys: SubjectKeys): LogWriter
               id: own,
               stream,
               revision: expected + 1 + index,
-              schemaVersion: 1,
+              schemaVersion: currentVersion(event.type),
               recordedAt,
               actor: options.actor ?? 'system',
               onBehalfOf: null,
@@ -82,7 +82,7 @@ export const textModule = (id: string, title: string, text: string): RecordModul
     id,
     type: 'editor',
     title,
-    content: { hash: contentHash(inline), inline },
+    content: { hash: contentHash(inline), version: 1, inline },
     files: [],
     text,
     notApplicable: false,

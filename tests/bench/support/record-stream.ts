@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { streamName } from '@shilu/events/core/envelope';
-import { encodeEvent } from '@shilu/events/core/upcast';
+import { currentVersion, encodeEvent } from '@shilu/events/core/upcast';
 import { contentHash } from '@shilu/events/records/record-hash';
 import { moduleTypeOf } from '@shilu/events/records/modules/registry';
 import { RECORD, type RecordEvent, type RecordModule } from '@shilu/events/records/record-events';
@@ -26,7 +26,7 @@ export const streamWriter = (recordId: string, actor: string, first = 0, begunAt
           id,
           stream,
           revision,
-          schemaVersion: 1,
+          schemaVersion: currentVersion(event.type),
           recordedAt: new Date(begunAt + revision * 1_000).toISOString(),
           actor,
           onBehalfOf: null,
@@ -70,7 +70,7 @@ export const textModule = (id: string, title: string, content: unknown): RecordM
   id,
   type: 'editor',
   title,
-  content: { hash: contentHash(content), inline: content },
+  content: { hash: contentHash(content), version: 1, inline: content },
   files: [],
   text: editor.text(content),
   notApplicable: false,
@@ -80,7 +80,7 @@ export const savedEvent = (moduleId: string, before: unknown, content: unknown):
   type: 'ModuleSaved',
   data: {
     moduleId,
-    content: { hash: contentHash(content), inline: content },
+    content: { hash: contentHash(content), version: 1, inline: content },
     files: [],
     text: editor.text(content),
     changes: [...editor.diff(before, content)],

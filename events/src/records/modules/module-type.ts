@@ -19,7 +19,20 @@ export type ModuleType<Content = unknown> = {
   /** Check-list id. */
   readonly specId: string;
   readonly label: Label;
+  /**
+   * Version of the content that `schema` describes: 1 at first, one more whenever content that is written looks otherwise
+   * or content that stands would not be taken any more. Stored beside the content, outside its hash.
+   */
+  readonly version: number;
+  /**
+   * Content of the older version `from` as today's has it: pure, and total over what `from` allowed. It serves showing and
+   * editing; what is stored, and every hash and signature over it, stays as it was written. Never called with `version`.
+   */
+  readonly upgrade: (content: unknown, from: number) => unknown;
+  /** What is written fits it. */
   readonly schema: z.ZodType<Content>;
+  /** What opens, looser than `schema`: half typed, or written before a bound was drawn. */
+  readonly shape: z.ZodType<Content>;
   /**
    * What else keeps content that the schema holds from being written, where in it and in words. What was stored before
    * the rule is read by the schema alone.

@@ -1,19 +1,19 @@
 import { Loader, Stack, Text } from '@mantine/core';
 import { recordCalls } from '@shilu/events/records/calls';
 import { moduleTypeOf } from '@shilu/events/records/modules/registry';
-import { contentHash } from '@shilu/events/records/record-hash';
 import type { ModuleView } from '@shilu/events/records/views';
 import { useMemo } from 'react';
 import { callApi } from '../../api/call-api';
 import { useQueryCall } from '../../api/use-query-call';
 import { SignDialog } from '../../ui/sign-dialog';
 import { showDone, showError } from '../../ui/toasts';
+import { signedHash } from '../modules/module-ui';
 import { moduleUiOf } from '../modules/registry';
 import { useDesk } from '../page/record-context';
 import { ChangeList } from '../panel/change-list';
 import { useSigning } from './use-signing';
 
-/** Signing binds the content that is shown here: its hash is worked out from it, on this computer, before it is sent. */
+/** Signing binds the content that is shown here: its hash is worked out on this computer, before it is sent. */
 export const SignModuleDialog = ({
   module,
   onClose,
@@ -27,7 +27,7 @@ export const SignModuleDialog = ({
     record.ownerId === desk.myId || module.writerIds.includes(desk.myId) ? 'author' : 'witness',
   );
   const ui = moduleUiOf(module.type);
-  const seen = useMemo(() => contentHash(module.content), [module.content]);
+  const seen = useMemo(() => signedHash(module), [module]);
   const empty = useMemo(() => {
     try {
       return moduleTypeOf(module.type).isEmpty(module.content);

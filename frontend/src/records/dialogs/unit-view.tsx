@@ -1,6 +1,7 @@
 import { cutText } from '@shilu/events/core/cut-text';
 import { basicFieldText, type BasicField } from '@shilu/events/records/modules/basic-fields/basic-fields';
-import { infoTableSchema, type InfoTable } from '@shilu/events/records/modules/info-table/info-table';
+import type { InfoTable } from '@shilu/events/records/modules/info-table/info-table';
+import { infoTableShape } from '@shilu/events/records/modules/info-table/info-table-shape';
 import type { RichNode } from '@shilu/events/records/modules/rich-text/rich-text-schema';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -21,11 +22,7 @@ const column = z.object({
 const file = z.object({ name: z.string(), size: z.number(), hash: z.string(), note: z.string().optional() });
 const fieldOf = (value: unknown): BasicField | undefined =>
   basicFieldsUi.shape.safeParse({ fields: [value] }).data?.fields[0];
-const columnsOf = (content: unknown): InfoTable['columns'] =>
-  infoTableSchema.safeParse(content).data?.columns ??
-  z.object({ columns: z.custom<InfoTable['columns']>((each) => Array.isArray(each)) }).safeParse(content).data
-    ?.columns ??
-  [];
+const columnsOf = (content: unknown): InfoTable['columns'] => infoTableShape.safeParse(content).data?.columns ?? [];
 
 type Props = {
   readonly type: string;

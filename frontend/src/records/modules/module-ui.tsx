@@ -1,6 +1,7 @@
 import { cutText } from '@shilu/events/core/cut-text';
 import { contentHash } from '@shilu/events/records/record-hash';
-import { moduleTypeOf } from '@shilu/events/records/modules/registry';
+import { currentContent, moduleTypeOf } from '@shilu/events/records/modules/registry';
+import type { ModuleView } from '@shilu/events/records/views';
 import { useMemo, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -100,6 +101,19 @@ export const sameContent = (a: unknown, b: unknown): boolean => {
   } catch {
     return JSON.stringify(a) === JSON.stringify(b);
   }
+};
+
+/**
+ * Hash of the content that a signature of this module binds: as it is stored. Empty when what is shown is not made of it,
+ * so that nobody signs one thing and sees another.
+ */
+export const signedHash = (
+  module: Pick<ModuleView, 'type' | 'content' | 'contentVersion' | 'storedContent'>,
+): string => {
+  const stored = module.storedContent ?? module.content;
+  return sameContent(currentContent(module.type, stored, module.contentVersion), module.content)
+    ? contentHash(stored)
+    : '';
 };
 
 /** Why a content cannot be saved yet: paths inside it and reason keys of its schema; empty when it can. */

@@ -1,4 +1,5 @@
 import { recordCalls } from '@shilu/events/records/calls';
+import { contentVersionOf } from '@shilu/events/records/modules/registry';
 import type { ModuleView } from '@shilu/events/records/views';
 import {
   IconArrowBackUp,
@@ -96,6 +97,7 @@ export const useModuleActions = (module: ModuleView, index: number, openDialog: 
             title: module.title,
             index,
             content: kept,
+            contentVersion: contentVersionOf(module.type),
             ...told,
           });
         });

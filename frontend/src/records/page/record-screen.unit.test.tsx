@@ -85,6 +85,7 @@ describe('T02 T15 a record that can no longer be changed', () => {
     kept.set('wang/r/m1', {
       moduleId: 'm1',
       baseRevision: 3,
+      contentVersion: 1,
       data: form('重开之前写的'),
       savedAt: new Date().toISOString(),
     });
@@ -130,6 +131,7 @@ describe('T15 a restored draft', () => {
     kept.set('wang/r/m1', {
       moduleId: 'm1',
       baseRevision: 3,
+      contentVersion: 1,
       data: form('昨天写的'),
       savedAt: new Date().toISOString(),
     });

@@ -9,6 +9,8 @@ export type LocalDraft = {
   readonly title?: string | undefined;
   readonly baseRevision: number;
   readonly data: unknown;
+  /** Version of the module type that `data` has; kept by an older release, it has the first. */
+  readonly contentVersion: number;
   readonly savedAt: string;
 };
 
@@ -18,6 +20,7 @@ const draftSchema = z.object({
   title: z.string().optional(),
   baseRevision: z.number(),
   data: z.unknown(),
+  contentVersion: z.number().default(1),
   savedAt: z.string(),
 });
 

@@ -13,6 +13,7 @@ vi.mock('idb-keyval', () => ({
 }));
 
 const draft = (moduleId: string, savedAt: string, data: unknown = 'x') => ({
+  contentVersion: 1,
   moduleId,
   baseRevision: 3,
   data,

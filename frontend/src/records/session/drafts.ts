@@ -1,4 +1,5 @@
 import { recordCalls } from '@shilu/events/records/calls';
+import { contentVersionOf, currentContent } from '@shilu/events/records/modules/registry';
 import type { RecordView } from '@shilu/events/records/views';
 import { isOffline } from '../../api/api-error';
 import { callApi } from '../../api/call-api';
@@ -39,6 +40,7 @@ export const createDrafts = (options: {
         title: entry.title,
         baseRevision: entry.baseRevision,
         data: entry.value,
+        contentVersion: contentVersionOf(entry.type),
         savedAt: new Date().toISOString(),
       });
   };
@@ -60,6 +62,7 @@ export const createDrafts = (options: {
     experimentId: recordId,
     moduleId: entry.moduleId,
     data: entry.value,
+    contentVersion: contentVersionOf(entry.type),
     isAuto: true,
     baseRevision: entry.baseRevision,
   });
@@ -100,7 +103,8 @@ export const createDrafts = (options: {
       const module = record.modules.find((each) => each.id === moduleId);
       const type = module?.type ?? draft.type;
       if (type === undefined || entries.get(moduleId)) continue;
-      if (module && sameContent(draft.data, module.content)) {
+      const value = currentContent(type, draft.data, draft.contentVersion);
+      if (module && sameContent(value, module.content)) {
         void drop(moduleId);
         continue;
       }
@@ -111,7 +115,7 @@ export const createDrafts = (options: {
         title: module?.title ?? draft.title ?? '',
         base: module && draft.baseRevision === module.contentRevision ? module.content : null,
         baseRevision: draft.baseRevision,
-        value: draft.data,
+        value,
         dirty: true,
         draftAt: draft.savedAt,
         editing: false,

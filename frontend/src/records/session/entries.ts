@@ -9,6 +9,7 @@ export type Entry = {
   readonly title: string;
   readonly base: unknown;
   readonly baseRevision: number;
+  /** As its module type has it in this program, whatever the version it was stored in. */
   readonly value: unknown;
   readonly dirty: boolean;
   /** Since when this very value is kept as a draft: by the server, or, once its editor is closed, by this browser. */

@@ -1,5 +1,6 @@
 import { refusals } from '@shilu/events/core/result-codes';
 import { recordCalls } from '@shilu/events/records/calls';
+import { contentVersionOf } from '@shilu/events/records/modules/registry';
 import { isApiError, isOffline } from '../../api/api-error';
 import { callApi } from '../../api/call-api';
 import type { Drafts } from './drafts';
@@ -40,6 +41,7 @@ export const createSaves = (options: {
       experimentId: recordId,
       moduleId: entry.moduleId,
       data: value,
+      contentVersion: contentVersionOf(entry.type),
       isAuto: false,
       baseRevision: entry.baseRevision,
       ...(merged ? { mergedRevision: merged.revision } : {}),

@@ -1,8 +1,5 @@
-import {
-  basicFieldText,
-  basicFieldsSchema,
-  type BasicField,
-} from '@shilu/events/records/modules/basic-fields/basic-fields';
+import { basicFieldText, type BasicField } from '@shilu/events/records/modules/basic-fields/basic-fields';
+import { basicFieldsShape } from '@shilu/events/records/modules/basic-fields/basic-fields-shape';
 import { formulaParts, namesFormula } from '@shilu/events/records/modules/info-table/molecular-formula';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import { formulaText, plainText } from '../text';
@@ -25,7 +22,7 @@ const value = (field: BasicField, text: string | null | undefined, empty: string
 
 /** M18: labels left, values right. */
 export const printBasicFields: PrintModule = (content, { labels, budget }, width) => {
-  const { fields } = basicFieldsSchema.parse(content);
+  const { fields } = basicFieldsShape.parse(content);
   const texts = fields.map((field) => shown(field));
   if (!budget.take(texts.reduce((sum, text) => sum + (text?.length ?? 0), fields.length * 10)))
     return [plainText(labels.cutText, { color: MUTED })];

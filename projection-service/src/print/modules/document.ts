@@ -1,4 +1,4 @@
-import { documentSchema } from '@shilu/events/records/modules/document/document';
+import { documentShape } from '@shilu/events/records/modules/document/document-shape';
 import type { TableCell } from 'pdfmake/interfaces';
 import { innerWidths } from '../columns';
 import { CELL_UNITS } from '../print-context';
@@ -15,7 +15,7 @@ export const fileSize = (bytes: number): string => {
 
 /** M05: what is attached, each file named by its SHA-256. */
 export const printDocument: PrintModule = (content, { labels, budget }, width) => {
-  const { files } = documentSchema.parse(content);
+  const { files } = documentShape.parse(content);
   if (files.length === 0) return [plainText(labels.noFiles, { color: MUTED })];
   if (!budget.take(files.length * 4 * CELL_UNITS)) return [plainText(labels.cutText, { color: MUTED })];
   const head = [labels.fileName, labels.fileSize, labels.fileType, 'SHA-256'].map((label) =>

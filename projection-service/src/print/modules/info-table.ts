@@ -1,4 +1,5 @@
-import { infoTableSchema, type InfoColumn } from '@shilu/events/records/modules/info-table/info-table';
+import type { InfoColumn } from '@shilu/events/records/modules/info-table/info-table';
+import { infoTableShape } from '@shilu/events/records/modules/info-table/info-table-shape';
 import { formulaParts, holdsFormulas } from '@shilu/events/records/modules/info-table/molecular-formula';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import { fitWidths, groupColumns, innerWidths, naturalWidths } from '../columns';
@@ -73,7 +74,7 @@ const affordable = (rows: readonly Row[], columns: number, { budget }: PrintCont
 
 /** M10: number columns to the right, units in the head; a table too wide for the page goes on in parts, each with its row numbers. */
 export const printInfoTable: PrintModule = (content, context, width) => {
-  const { columns, rows } = infoTableSchema.parse(content);
+  const { columns, rows } = infoTableShape.parse(content);
   const { labels } = context;
   if (columns.length === 0) return [plainText(labels.empty, { color: MUTED })];
   const shownRows = rows.slice(0, affordable(rows, columns.length, context));

@@ -1,4 +1,5 @@
-import { richTextSchema, type RichNode } from '@shilu/events/records/modules/rich-text/rich-text-schema';
+import type { RichNode } from '@shilu/events/records/modules/rich-text/rich-text-schema';
+import { richTextShape } from '@shilu/events/records/modules/rich-text/rich-text-shape';
 import { richTextOf } from '@shilu/events/records/modules/rich-text/rich-text';
 import type { Alignment, Column, Content } from 'pdfmake/interfaces';
 import { CELL_UNITS, type PrintContext } from '../print-context';
@@ -159,7 +160,7 @@ const cellCount = (node: RichNode): number =>
 
 /** M04: prose with tables, pictures and formulas, in the order written. */
 export const printRichText: PrintModule = (content, context, width) => {
-  const doc = richTextSchema.parse(content);
+  const doc = richTextShape.parse(content);
   if (!context.budget.take(richTextOf(doc).length + cellCount(doc) * CELL_UNITS))
     return [plainText(context.labels.cutText, { color: MUTED })];
   return blocks(doc.content ?? [], context, width);

@@ -4,6 +4,7 @@ import { calendarDate, fieldKey, fileRefSchema, filledText, isoDate, text, type 
 import { FIELD_FORMAT, fieldChange } from '../../../core/trace';
 import { labelFaults } from '../label-faults';
 import type { ModuleType } from '../module-type';
+import { basicFieldsShape } from './basic-fields-shape';
 
 /** Product's field types of M18. */
 export const BASIC_FIELD_TYPES = [
@@ -167,7 +168,10 @@ export const basicFieldsModule: ModuleType<BasicFields> = {
   type: 'basicFields',
   specId: 'M18',
   label: { 'zh-CN': '基础字段', 'en-US': 'Basic fields' },
+  version: 1,
+  upgrade: (content) => content,
   schema: basicFieldsSchema,
+  shape: basicFieldsShape,
   writeFaults: (content) =>
     content.fields.flatMap((field, index) => [
       ...(field.type === 'date' && field.value !== null && !isoDate.safeParse(field.value).success

@@ -3,6 +3,7 @@ import { fileRefSchema, text } from '../../../core/schemas';
 import { FIELD_FORMAT, fieldChange } from '../../../core/trace';
 import { labelFaults } from '../label-faults';
 import type { ModuleType } from '../module-type';
+import { documentShape } from './document-shape';
 
 export const documentSchema = z.strictObject({
   files: z
@@ -21,7 +22,10 @@ export const documentModule: ModuleType<DocumentContent> = {
   type: 'labDocument',
   specId: 'M05',
   label: { 'zh-CN': '文档', 'en-US': 'Document' },
+  version: 1,
+  upgrade: (content) => content,
   schema: documentSchema,
+  shape: documentShape,
   writeFaults: ({ files }) =>
     labelFaults(files.map(({ note }, index) => ({ path: ['files', index, 'note'], text: note }))),
   empty: () => ({ files: [] }),

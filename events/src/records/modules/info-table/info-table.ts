@@ -3,6 +3,7 @@ import { isoDate } from '../../../core/schemas';
 import { fieldChange, type FieldChange } from '../../../core/trace';
 import { labelFaults } from '../label-faults';
 import type { ModuleType } from '../module-type';
+import { infoTableShape } from './info-table-shape';
 import { infoTableSchema, type InfoColumn, type InfoTable } from './info-table-schema';
 
 export { infoTableSchema, type InfoColumn, type InfoTable } from './info-table-schema';
@@ -80,7 +81,10 @@ export const infoTableModule: ModuleType<InfoTable> = {
   type: 'labInfoTable',
   specId: 'M10',
   label: { 'zh-CN': '信息表', 'en-US': 'Info table' },
+  version: 1,
+  upgrade: (content) => content,
   schema: infoTableSchema,
+  shape: infoTableShape,
   writeFaults: ({ columns, rows }) => {
     const dates = columns.filter((column) => column.type === 'date').map((column) => column.key);
     return [

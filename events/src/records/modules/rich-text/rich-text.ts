@@ -3,6 +3,7 @@ import { FIELD_FORMAT, fieldChange, type FieldChange } from '../../../core/trace
 import type { FileRef } from '../../../core/schemas';
 import { alignLists } from '../block-diff';
 import type { ModuleType } from '../module-type';
+import { richTextShape } from './rich-text-shape';
 import { misplacedIn } from './rich-text-nesting';
 import { richTextSchema, type RichNode } from './rich-text-schema';
 
@@ -129,7 +130,10 @@ export const richTextModule: ModuleType<RichNode> = {
   type: 'editor',
   specId: 'M04',
   label: { 'zh-CN': '图文编辑', 'en-US': 'Rich text' },
+  version: 1,
+  upgrade: (content) => content,
   schema: richTextSchema,
+  shape: richTextShape,
   writeFaults: (doc) => {
     const found = misplacedIn(doc);
     return found

@@ -1,46 +1,16 @@
-import {
-  basicFieldText,
-  type BasicField,
-  type BasicFields,
-} from '@shilu/events/records/modules/basic-fields/basic-fields';
+import { basicFieldText, type BasicFields } from '@shilu/events/records/modules/basic-fields/basic-fields';
+import { basicFieldsShape, isBasicField } from '@shilu/events/records/modules/basic-fields/basic-fields-shape';
 import { namesFormula } from '@shilu/events/records/modules/info-table/molecular-formula';
 import { IconForms } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { chosenValue, keyedUnits } from '../merge-units';
 import type { ModuleUi, StaticProps } from '../module-ui';
 import { FileLinks } from '../labDocument/file-links';
 import { Formula } from '../labInfoTable/formula';
 import classes from '../fields.module.css';
 import { isWide } from './is-wide';
-
-const options = z.array(z.object({ value: z.string(), label: z.string() }));
-const head = { key: z.string(), label: z.string(), required: z.boolean().optional(), help: z.string().optional() };
-const many = z.array(z.string());
-/** A half-typed number or address still opens: only the form of the content is asked for here. */
-const fieldShape = z.discriminatedUnion('type', [
-  z.object({ ...head, type: z.enum(['input', 'textarea', 'date', 'email', 'phone']), value: z.string().nullable() }),
-  z.object({
-    ...head,
-    type: z.literal('inputNumber'),
-    unit: z.string().optional(),
-    min: z.number().optional(),
-    max: z.number().optional(),
-    value: z.string().nullable(),
-  }),
-  z.object({ ...head, type: z.enum(['radio', 'select']), options, value: z.string().nullable() }),
-  z.object({ ...head, type: z.enum(['checkbox', 'multiple']), options, value: many }),
-  z.object({
-    ...head,
-    type: z.literal('attachment'),
-    value: z.array(z.object({ hash: z.string(), name: z.string(), size: z.number(), mime: z.string() })),
-  }),
-]);
-const outer = z.object({ fields: z.array(fieldShape) });
-const shape = z.custom<BasicFields>((value) => outer.safeParse(value).success);
-const isField = (value: unknown): value is BasicField => fieldShape.safeParse(value).success;
 
 const BasicFieldsStatic = ({ content, place }: StaticProps<BasicFields>) => {
   const { t } = useTranslation(['records', 'common']);
@@ -91,11 +61,11 @@ const keyed = (content: BasicFields) =>
 export const basicFieldsUi: ModuleUi<BasicFields> = {
   type: 'basicFields',
   Icon: IconForms,
-  shape,
+  shape: basicFieldsShape,
   Static: BasicFieldsStatic,
   Editor: lazy(() => import('./basic-fields-editor').then((file) => ({ default: file.BasicFieldsEditor }))),
   merge: {
     units: (base, mine, theirs) => keyedUnits(base ? keyed(base) : null, keyed(mine), keyed(theirs)),
-    compose: (units, chosen) => ({ fields: units.map((unit) => chosenValue(unit, chosen)).filter(isField) }),
+    compose: (units, chosen) => ({ fields: units.map((unit) => chosenValue(unit, chosen)).filter(isBasicField) }),
   },
 };

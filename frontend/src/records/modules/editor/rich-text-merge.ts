@@ -1,6 +1,7 @@
 import { canonicalJson } from '@shilu/events/core/canonical';
 import { alignLists } from '@shilu/events/records/modules/block-diff';
-import { richTextSchema, type RichNode } from '@shilu/events/records/modules/rich-text/rich-text-schema';
+import type { RichNode } from '@shilu/events/records/modules/rich-text/rich-text-schema';
+import { richTextShape } from '@shilu/events/records/modules/rich-text/rich-text-shape';
 import type { MergeChoice, MergeUnit } from '../merge-units';
 
 /** The editor joins runs of text that bear the same marks, and orders its keys: the same words must not look changed for that. */
@@ -23,7 +24,7 @@ const keyOf = (node: RichNode): string => canonicalJson(joined(node));
 
 /** A text in the one form in which two of them can be compared word by word. */
 export const comparable = (content: unknown): unknown => {
-  const parsed = richTextSchema.safeParse(content);
+  const parsed = richTextShape.safeParse(content);
   return parsed.success ? JSON.parse(canonicalJson(joined(parsed.data))) : content;
 };
 const blocks = (doc: RichNode): readonly RichNode[] => doc.content ?? [];

@@ -1,23 +1,12 @@
-import type { DocumentContent, DocumentFile } from '@shilu/events/records/modules/document/document';
+import type { DocumentContent } from '@shilu/events/records/modules/document/document';
+import { documentShape, isDocumentFile } from '@shilu/events/records/modules/document/document-shape';
 import { IconPaperclip } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { chosenValue, keyedUnits } from '../merge-units';
 import type { ModuleUi, StaticProps } from '../module-ui';
 import { FileLinks } from './file-links';
 
-const fileShape = z.object({
-  hash: z.string(),
-  name: z.string(),
-  size: z.number(),
-  mime: z.string(),
-  id: z.string(),
-  note: z.string().optional(),
-});
-const outer = z.object({ files: z.array(fileShape) });
-const shape = z.custom<DocumentContent>((value) => outer.safeParse(value).success);
-const isFile = (value: unknown): value is DocumentFile => fileShape.safeParse(value).success;
 const keyed = (content: DocumentContent) =>
   content.files.map((file) => ({ key: file.id, label: file.name, value: file }));
 
@@ -30,11 +19,11 @@ const DocumentStatic = ({ content }: StaticProps<DocumentContent>) => {
 export const documentUi: ModuleUi<DocumentContent> = {
   type: 'labDocument',
   Icon: IconPaperclip,
-  shape,
+  shape: documentShape,
   Static: DocumentStatic,
   Editor: lazy(() => import('./document-editor').then((file) => ({ default: file.DocumentEditor }))),
   merge: {
     units: (base, mine, theirs) => keyedUnits(base ? keyed(base) : null, keyed(mine), keyed(theirs)),
-    compose: (units, chosen) => ({ files: units.map((unit) => chosenValue(unit, chosen)).filter(isFile) }),
+    compose: (units, chosen) => ({ files: units.map((unit) => chosenValue(unit, chosen)).filter(isDocumentFile) }),
   },
 };

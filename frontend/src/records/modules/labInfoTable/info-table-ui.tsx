@@ -1,26 +1,10 @@
-import type { InfoColumn, InfoTable } from '@shilu/events/records/modules/info-table/info-table';
+import type { InfoTable } from '@shilu/events/records/modules/info-table/info-table';
+import { infoTableShape, isInfoColumn, isInfoRow } from '@shilu/events/records/modules/info-table/info-table-shape';
 import { IconTable } from '@tabler/icons-react';
 import { lazy } from 'react';
-import { z } from 'zod';
 import { chosenValue, keyedUnits } from '../merge-units';
 import type { ModuleUi } from '../module-ui';
 import { InfoTableStatic } from './info-table-static';
-
-const columnShape = z.object({
-  key: z.string(),
-  label: z.string(),
-  type: z.enum(['text', 'number', 'date', 'select']),
-  unit: z.string().optional(),
-  required: z.boolean().optional(),
-  options: z.array(z.string()).optional(),
-  width: z.number().optional(),
-});
-const rowShape = z.object({ id: z.string(), cells: z.record(z.string(), z.string()) });
-type InfoRow = InfoTable['rows'][number];
-const outer = z.object({ columns: z.array(columnShape), rows: z.array(rowShape) });
-const shape = z.custom<InfoTable>((value) => outer.safeParse(value).success);
-const isColumn = (value: unknown): value is InfoColumn => columnShape.safeParse(value).success;
-const isRow = (value: unknown): value is InfoRow => rowShape.safeParse(value).success;
 
 const columns = (table: InfoTable) =>
   table.columns.map((column) => ({ key: column.key, label: column.label, value: column }));
@@ -35,7 +19,7 @@ const rows = (table: InfoTable) =>
 export const infoTableUi: ModuleUi<InfoTable> = {
   type: 'labInfoTable',
   Icon: IconTable,
-  shape,
+  shape: infoTableShape,
   Static: InfoTableStatic,
   Editor: lazy(() => import('./info-table-editor').then((file) => ({ default: file.InfoTableEditor }))),
   merge: {
@@ -51,14 +35,14 @@ export const infoTableUi: ModuleUi<InfoTable> = {
       const kept = values
         .filter((each) => each.column)
         .map((each) => each.value)
-        .filter(isColumn);
+        .filter(isInfoColumn);
       const known = new Set(kept.map((column) => column.key));
       return {
         columns: kept,
         rows: values
           .filter((each) => !each.column)
           .map((each) => each.value)
-          .filter(isRow)
+          .filter(isInfoRow)
           .map((row) => ({
             id: row.id,
             cells: Object.fromEntries(Object.entries(row.cells).filter(([key]) => known.has(key))),

@@ -1,0 +1,78 @@
+import type { ZodType } from 'zod';
+import { fileName, plainText, type FileRef } from '../../core/schemas';
+import { textFaults } from './label-faults';
+import type { ModuleType, WriteFault } from './module-type';
+
+/** A module type whose content type is erased: what it is given is checked before any of its functions sees it. */
+export type AnyModuleType = ModuleType & {
+  /**
+   * Stored content as it is shown and edited today. What a later release wrote stays as it is, and so does what its
+   * upgrade cannot take: it is shown as unreadable, and nothing is lost.
+   */
+  readonly current: (content: unknown, version: number) => unknown;
+};
+
+/** A file is named where others read it: nothing in its name is hidden. A picture in prose has words that stand for it. */
+const nameFaults = ({ name, mime }: FileRef): readonly WriteFault[] =>
+  textFaults(mime === 'image/*' ? plainText(255) : fileName, [name], name);
+
+const isObject = (content: unknown): content is object => typeof content === 'object' && content !== null;
+
+/** Content as its type reads it, whatever bounds were drawn since it was written. Throws for what has another shape. */
+export const readContent = <Content>(
+  { schema, shape }: Pick<ModuleType<Content>, 'schema' | 'shape'>,
+  content: unknown,
+): Content => {
+  const parsed = schema.safeParse(content);
+  return parsed.success ? parsed.data : shape.parse(content);
+};
+
+const createUpgrade = ({ version, upgrade }: Pick<ModuleType, 'version' | 'upgrade'>): AnyModuleType['current'] => {
+  const known = new WeakMap<object, unknown>();
+  const upgraded = (content: unknown, from: number): unknown => {
+    try {
+      return upgrade(content, from);
+    } catch {
+      return content;
+    }
+  };
+  return (content, from) => {
+    if (from >= version) return content;
+    if (!isObject(content)) return upgraded(content, from);
+    if (!known.has(content)) known.set(content, upgraded(content, from));
+    return known.get(content);
+  };
+};
+
+/**
+ * Erases the content type: content is checked by the type's own schema before any other function sees it. Content is
+ * never changed in place, so what was found valid is known again and not checked twice.
+ */
+export const defineModule = <Content>(module: ModuleType<Content>): AnyModuleType => {
+  const valid = new WeakMap<object, Content>();
+  const schema: ZodType<Content> = module.schema.transform((content: Content) => {
+    if (isObject(content)) valid.set(content, content);
+    return content;
+  });
+  const checked = (content: unknown): Content => {
+    const found = isObject(content) ? valid.get(content) : undefined;
+    if (found !== undefined) return found;
+    const read = readContent({ schema, shape: module.shape }, content);
+    if (isObject(content)) valid.set(content, read);
+    return read;
+  };
+  return {
+    ...module,
+    schema,
+    writeFaults: (content) => [
+      ...(module.writeFaults?.(checked(content)) ?? []),
+      ...module.files(checked(content)).flatMap(nameFaults),
+    ],
+    diff: (old, next) => module.diff(old === null ? null : checked(old), checked(next)),
+    unfilled: (content) => module.unfilled(checked(content)),
+    text: (content) => module.text(checked(content)),
+    files: (content) => module.files(checked(content)),
+    isEmpty: (content) => module.isEmpty(checked(content)),
+    current: createUpgrade(module),
+  };
+};

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import type { InfoColumn, InfoTable } from './info-table-schema';
+
+const columnShape = z.object({
+  key: z.string(),
+  label: z.string(),
+  type: z.enum(['text', 'number', 'date', 'select']),
+  unit: z.string().optional(),
+  required: z.boolean().optional(),
+  options: z.array(z.string()).optional(),
+  width: z.number().optional(),
+});
+const rowShape = z.object({ id: z.string(), cells: z.record(z.string(), z.string()) });
+const outer = z.object({ columns: z.array(columnShape), rows: z.array(rowShape) });
+
+export const isInfoColumn = (value: unknown): value is InfoColumn => columnShape.safeParse(value).success;
+export const isInfoRow = (value: unknown): value is InfoTable['rows'][number] => rowShape.safeParse(value).success;
+export const infoTableShape = z.custom<InfoTable>((value) => outer.safeParse(value).success);

@@ -1,0 +1,77 @@
+import { contentHash } from '@shilu/events/records/record-hash';
+import type * as Registry from '@shilu/events/records/modules/registry';
+import { recordCalls } from '@shilu/events/records/calls';
+import type { RecordView } from '@shilu/events/records/views';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { moduleForTests } from '../../testing/module-view';
+import { recordForTests } from '../../testing/record-view';
+import { signedHash } from '../modules/module-ui';
+import type { LocalDraft } from './draft-store';
+import { createEditingSession } from './editing-session';
+
+const kept = new Map<string, unknown>();
+vi.mock('idb-keyval', () => ({
+  createStore: () => ({}),
+  set: (key: string, value: LocalDraft) => Promise.resolve(kept.set(key, value)),
+  del: (key: string) => Promise.resolve(kept.delete(key)),
+  entries: () => Promise.resolve([...kept.entries()]),
+}));
+const sent: unknown[] = [];
+vi.mock('../../api/call-api', () => ({
+  callApi: (call: { readonly path: string }, input: unknown) => {
+    if (call.path !== recordCalls.saveModule.path) return Promise.resolve({ response: [] });
+    sent.push(input);
+    const response = { contentRevision: 4, contentHash: '', lastCacheTime: '2026-03-02T08:00:00.000Z' };
+    return Promise.resolve({ response });
+  },
+}));
+/** Rich text as a later release has it: version 1 held one line, version 2 holds several. */
+vi.mock('@shilu/events/records/modules/registry', async (load) => ({
+  ...(await load<typeof Registry>()),
+  contentVersionOf: () => 2,
+  currentContent: (_type: string, content: unknown, version: number) =>
+    version === 1 ? { lines: [(content as { readonly line: string }).line] } : content,
+}));
+
+const module = moduleForTests({
+  ...{ id: 'm1', content: { lines: ['as saved'] }, contentVersion: 1, storedContent: { line: 'as saved' } },
+  contentHash: contentHash({ line: 'as saved' }),
+});
+const record: RecordView = { ...recordForTests, modules: [module] };
+const session = () =>
+  createEditingSession({ recordId: record.experimentId, accountId: 'wang', tempSaveSeconds: 20, onSaved: vi.fn() });
+const keep = (line: string) =>
+  kept.set('wang/r/m1', { moduleId: 'm1', baseRevision: 3, data: { line }, savedAt: '2026-03-02T08:00:00.000Z' });
+
+describe('content that an older version of its type wrote', () => {
+  beforeEach(() => {
+    kept.clear();
+    sent.length = 0;
+  });
+
+  it('is signed as it is stored, and only when what is shown is made of it', () => {
+    expect(signedHash(module)).toBe(module.contentHash);
+    expect(signedHash({ ...module, content: { lines: ['something else'] } })).toBe('');
+  });
+
+  it('opened for editing, it is no change', async () => {
+    const desk = session();
+    desk.open(module);
+    expect(desk.store.get().entries.get('m1')).toMatchObject({ value: { lines: ['as saved'] }, dirty: false });
+    await desk.save(['m1']);
+    expect(sent).toEqual([]);
+  });
+
+  it('a draft kept by that version and equal to what is saved is none; another is restored in today’s shape', async () => {
+    keep('as saved');
+    const desk = session();
+    await desk.restore(record, true);
+    expect(desk.store.get().entries.size).toBe(0);
+    expect(kept.size).toBe(0);
+    keep('typed before the upgrade');
+    await desk.restore(record, true);
+    expect(desk.store.get().entries.get('m1')).toMatchObject({ value: { lines: ['typed before the upgrade'] } });
+    await desk.save(['m1']);
+    expect(sent).toMatchObject([{ data: { lines: ['typed before the upgrade'] }, contentVersion: 2 }]);
+  });
+});
