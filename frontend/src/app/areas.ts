@@ -17,6 +17,24 @@ export const areaOf = (pathname: string): Area => {
   return 'home';
 };
 
+/** Addresses under `/team` that are everybody's daily work and not the team's administration. */
+const WORK_UNDER_TEAM: readonly (readonly [prefix: string, Area])[] = [
+  ...(['/team/allTask', '/team/task', '/team/taskDetail', '/team/myTask'] as const).map(
+    (at) => [at, 'project'] as const,
+  ),
+  ...(['/team/record', '/team/approvedRecord', '/team/recall', '/team/approvedRecall'] as const).map(
+    (at) => [at, 'record'] as const,
+  ),
+  ...(['/team/messages', '/team/messageSetting'] as const).map((at) => [at, 'home'] as const),
+];
+
+/**
+ * What a screen is about: menus and marks follow it. The address says where a screen is administered (`areaOf`), which a
+ * researcher who opens a task, a review or a message does not.
+ */
+export const subjectOf = (pathname: string): Area =>
+  WORK_UNDER_TEAM.find(([prefix]) => within(pathname, prefix))?.[1] ?? areaOf(pathname);
+
 /** Screens that fill the window: previews, the record editor, the template designer (product.md §2, main layout). */
 const WITHOUT_HEADER = [
   '/mobilePreview',

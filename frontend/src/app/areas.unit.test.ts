@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { areaOf, headerHidden, needsTeam } from './areas';
+import { sessionForTests } from '../testing/session';
+import { areaOf, headerHidden, needsTeam, subjectOf, type Area } from './areas';
 import { safeRedirect } from './guards';
 import { fittingCount } from './header/fitting';
+import { sideSections } from './navigation';
 import { versionLabel } from './header/product-menu';
 
 describe('main layout', () => {
@@ -29,6 +31,28 @@ describe('main layout', () => {
     expect(areaOf('/sequenceDesignCenter/')).toBe('design');
     expect(needsTeam('/team')).toBe(true);
     expect(needsTeam('/teamwork')).toBe(false);
+  });
+  it('tasks, reviews and messages are not the admin centre: menus follow the subject, addresses stay', () => {
+    const subjects = {
+      ...{ '/team/myTask': 'project', '/team/myTask/p/t': 'project', '/team/taskDetail/t': 'project' },
+      ...{ '/team/allTask/p': 'project', '/team/task/p': 'project', '/project': 'project' },
+      ...{ '/team/record': 'record', '/team/recall': 'record', '/team/approvedRecord': 'record' },
+      ...{ '/team/approvedRecall': 'record', '/team/messages': 'home', '/team/messageSetting': 'home' },
+      ...{ '/team': 'team', '/team/member': 'team', '/team/recordView': 'team', '/team/project': 'team' },
+    };
+    for (const [path, subject] of Object.entries(subjects)) expect(subjectOf(path), path).toBe(subject);
+    for (const path of Object.keys(subjects).filter((one) => one.startsWith('/team')))
+      expect([areaOf(path), needsTeam(path)], path).toEqual(['team', true]);
+  });
+  it("a researcher's own work is offered beside it and not in the menu for administering", () => {
+    const paths = (area: Area): string[] =>
+      sideSections(area, sessionForTests).flatMap(({ links }) => links.map(({ path }) => path));
+    expect(paths('home')).toEqual(expect.arrayContaining(['/team/messages', '/team/messageSetting', '/team/myTask']));
+    expect(paths('project')).toEqual(['/project', '/project/overdue', '/team/myTask']);
+    expect(paths('record')).toEqual(expect.arrayContaining(['/team/record', '/team/approvedRecord', '/team/recall']));
+    for (const own of ['/team/messages', '/team/messageSetting', '/team/myTask'])
+      expect(paths('team')).not.toContain(own);
+    expect(paths('team')).toEqual(expect.arrayContaining(['/team/member', '/team/project', '/team/dictManage']));
   });
   it('E08 goes back only to addresses of this site', () => {
     expect(safeRedirect('/record?f.status=draft')).toBe('/record?f.status=draft');

@@ -9,7 +9,7 @@ import { useStore } from '../lib/store';
 import { ShortcutHelp } from '../ui/shortcut-help';
 import { useShortcuts } from '../ui/shortcuts';
 import { PageSkeleton } from '../ui/skeletons';
-import { areaOf, headerHidden } from './areas';
+import { subjectOf, headerHidden } from './areas';
 import { CommandPalette } from './command-palette';
 import { dialogStore } from './dialogs';
 import { FrameDialogs } from './frame-dialogs';
@@ -53,7 +53,7 @@ const OpenFrame = () => {
     },
     { key: '?', label: t('common:keys.help'), run: () => dialogStore.set('shortcuts') },
   ]);
-  const side = bare ? [] : sideSections(areaOf(pathname), me);
+  const side = bare ? [] : sideSections(subjectOf(pathname), me);
   return (
     <div className={clsx(classes['frame'], bare && classes['bare'])}>
       <a href="#main" className="skip-link">
@@ -62,7 +62,9 @@ const OpenFrame = () => {
       {bare ? null : <Header onPalette={() => setPalette(true)} />}
       <OfflineBanner />
       <div className={classes['body']}>
-        {side.length > 0 ? <SideMenu sections={side} quick={areaOf(pathname) !== 'team'} /> : null}
+        {side.length > 0 ? (
+          <SideMenu sections={side} quick={!['team', 'project'].includes(subjectOf(pathname))} />
+        ) : null}
         <main id="main" className={clsx(classes['main'], !bare && classes['padded'])} tabIndex={-1}>
           <Suspense fallback={<PageSkeleton />}>
             <Outlet />

@@ -29,6 +29,8 @@ export const headerEntries = (): readonly { readonly key: NavKey; readonly path:
 
 export type SideKey =
   | 'myRecords'
+  | 'projectList'
+  | 'overdueProjects'
   | 'overdue'
   | 'checkRecord'
   | 'toReview'
@@ -55,10 +57,12 @@ export type SideKey =
   | 'auditTrace'
   | 'myInspectionSheet'
   | 'myTemplate';
-export type SideTitle = 'samples' | 'records' | 'queues' | 'people' | 'settings' | 'trail' | 'templates';
+export type SideTitle =
+  'mine' | 'work' | 'samples' | 'records' | 'queues' | 'people' | 'settings' | 'trail' | 'templates';
+export type SideCount = 'review' | 'recall' | 'unread';
 export type SideSection = {
   readonly title: SideTitle;
-  readonly links: readonly { readonly key: SideKey; readonly path: string; readonly count?: 'review' | 'recall' }[];
+  readonly links: readonly { readonly key: SideKey; readonly path: string; readonly count?: SideCount }[];
 };
 
 const RECORD_SIDE: readonly SideSection[] = [
@@ -74,7 +78,9 @@ const RECORD_SIDE: readonly SideSection[] = [
     title: 'queues',
     links: [
       { key: 'toReview', path: '/team/record', count: 'review' },
+      { key: 'reviewed', path: '/team/approvedRecord' },
       { key: 'recalls', path: '/team/recall', count: 'recall' },
+      { key: 'recallsDone', path: '/team/approvedRecall' },
     ],
   },
   {
@@ -86,6 +92,27 @@ const RECORD_SIDE: readonly SideSection[] = [
   },
 ];
 
+const MINE: SideSection = {
+  title: 'mine',
+  links: [
+    { key: 'messages', path: '/team/messages', count: 'unread' },
+    { key: 'messageSetting', path: '/team/messageSetting' },
+    { key: 'myTask', path: '/team/myTask' },
+  ],
+};
+
+const PROJECT_SIDE: readonly SideSection[] = [
+  {
+    title: 'work',
+    links: [
+      { key: 'projectList', path: '/project' },
+      { key: 'overdueProjects', path: '/project/overdue' },
+      { key: 'myTask', path: '/team/myTask' },
+    ],
+  },
+];
+
+/** For administering; what everybody does every day has its own places. */
 const TEAM_SIDE: readonly SideSection[] = [
   {
     title: 'people',
@@ -95,8 +122,6 @@ const TEAM_SIDE: readonly SideSection[] = [
       { key: 'roles', path: '/team/power' },
       { key: 'serviceAccounts', path: '/team/serviceAccounts' },
       { key: 'projects', path: '/team/project' },
-      { key: 'myTask', path: '/team/myTask' },
-      { key: 'messages', path: '/team/messages' },
     ],
   },
   {
@@ -121,7 +146,6 @@ const TEAM_SIDE: readonly SideSection[] = [
       { key: 'flows', path: '/team/process' },
       { key: 'dictionaries', path: '/team/dictManage' },
       { key: 'watermark', path: '/team/watermark' },
-      { key: 'messageSetting', path: '/team/messageSetting' },
       { key: 'numbering', path: '/team/serialSetting' },
       { key: 'deliveries', path: '/team/deliveries' },
       { key: 'organization', path: '/team/otherSetting' },
@@ -150,10 +174,13 @@ const existing = (sections: readonly SideSection[], me: SessionInfo): readonly S
     .map((section) => ({ ...section, links: section.links.filter((link) => isPlaceOf(me, link.path)) }))
     .filter((section) => section.links.length > 0);
 
-/** Side menus (L10). The project centre and search use the whole width. */
+/** Side menus (L10). Search uses the whole width. */
 export const sideSections = (area: Area, me: SessionInfo): readonly SideSection[] => {
   switch (area) {
     case 'home':
+      return existing([MINE, ...RECORD_SIDE], me);
+    case 'project':
+      return existing(PROJECT_SIDE, me);
     case 'record':
     case 'resource':
       return existing(RECORD_SIDE, me);
@@ -169,7 +196,7 @@ export const sideSections = (area: Area, me: SessionInfo): readonly SideSection[
 /** Every place the palette can go to. */
 export const allPlaces = (me: SessionInfo): readonly { readonly key: SideKey; readonly path: string }[] => {
   const seen = new Set<string>();
-  return [...existing(RECORD_SIDE, me), ...existing(TEAM_SIDE, me), ...existing(SAMPLE_SIDE, me)]
+  return existing([MINE, ...RECORD_SIDE, ...PROJECT_SIDE, ...TEAM_SIDE, ...SAMPLE_SIDE], me)
     .flatMap((section) => section.links)
     .filter((link) => !seen.has(link.path) && seen.add(link.path) !== undefined);
 };

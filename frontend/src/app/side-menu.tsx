@@ -24,8 +24,11 @@ export const SideLinks = ({
 }) => {
   const { t } = useTranslation('frame');
   const counts = useQueryCall(homeCalls.messageCounts, {}, { watch: ['counts'] }).data?.response;
-  const countOf = (kind: 'review' | 'recall' | undefined): number =>
-    kind === 'review' ? (counts?.approvingExpCount ?? 0) : kind === 'recall' ? (counts?.recordCallExameCount ?? 0) : 0;
+  const numbers = {
+    review: counts?.approvingExpCount ?? 0,
+    recall: counts?.recordCallExameCount ?? 0,
+    unread: counts?.unreadMessageCount ?? 0,
+  };
   return (
     <>
       {(quick ? quickEntries() : []).map((entry, at) => (
@@ -46,7 +49,7 @@ export const SideLinks = ({
         <div key={section.title}>
           <div className={classes['title']}>{t(`side.${section.title}`)}</div>
           {section.links.map((link) => {
-            const count = countOf(link.count);
+            const count = link.count === undefined ? 0 : numbers[link.count];
             return (
               <NavLink
                 key={link.path}

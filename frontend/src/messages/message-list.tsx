@@ -1,5 +1,7 @@
+import { ActionIcon } from '@mantine/core';
 import { messageCalls, type Message } from '@shilu/events/messages/calls';
 import { noticeLine, noticePath } from '@shilu/events/messages/notice-texts';
+import { IconCheck } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -34,17 +36,40 @@ const MessageLine = ({ message, onOpen }: { readonly message: Message; readonly 
   );
 };
 
-/** Messages as they came, newest first. Opening one is reading it. */
-export const MessageList = ({ messages, label }: { readonly messages: readonly Message[]; readonly label: string }) => {
+/** Messages as they came, newest first. Opening one is reading it; one that needs no opening is marked where it stands. */
+export const MessageList = ({
+  messages,
+  label,
+  onOpen,
+}: {
+  readonly messages: readonly Message[];
+  readonly label: string;
+  readonly onOpen?: () => void;
+}) => {
+  const { t } = useTranslation('messages');
   const read = useCommand(messageCalls.readMessages, { refresh: ['messages', 'counts'] });
+  const markRead = ({ id }: Message): void => read.mutate({ request: { messageIds: [id] } });
   return (
     <ul className={classes['list']} aria-label={label}>
       {messages.map((message) => (
         <li key={message.id}>
           <MessageLine
             message={message}
-            onOpen={() => void (message.read || read.mutate({ request: { messageIds: [message.id] } }))}
+            onOpen={() => {
+              if (!message.read) markRead(message);
+              onOpen?.();
+            }}
           />
+          {message.read ? null : (
+            <ActionIcon
+              className={classes['mark'] ?? ''}
+              aria-label={t('markRead')}
+              title={t('markRead')}
+              onClick={() => markRead(message)}
+            >
+              <IconCheck size={16} />
+            </ActionIcon>
+          )}
         </li>
       ))}
     </ul>

@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { trailing } from '../../lib/debounce';
-import { areaOf } from '../areas';
+import { subjectOf } from '../areas';
 import { headerEntries } from '../navigation';
 import { fittingCount } from './fitting';
 import classes from './header.module.css';
@@ -17,7 +17,7 @@ const RECHECK_MS = 400;
 export const HeaderNav = () => {
   const { t, i18n } = useTranslation('frame');
   const { pathname } = useLocation();
-  const here = areaOf(pathname);
+  const here = subjectOf(pathname);
   const entries = headerEntries();
   const box = useRef<HTMLElement>(null);
   const ruler = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { useMe } from '../../identity/session';
-import { areaOf } from '../areas';
+import { subjectOf } from '../areas';
 import { LanguageSwitch } from '../language-switch';
 import { headerEntries, sideSections } from '../navigation';
 import { SideLinks } from '../side-menu';
@@ -68,7 +68,7 @@ export const Header = ({ onPalette }: { readonly onPalette: () => void }) => {
             </NavLink>
           ))}
         </nav>
-        <SideLinks sections={sideSections(areaOf(pathname), me)} onGo={() => setOpen(false)} />
+        <SideLinks sections={sideSections(subjectOf(pathname), me)} onGo={() => setOpen(false)} />
         <Link to="/globSearch" className={classes['drawerLink'] ?? ''} onClick={() => setOpen(false)}>
           {t('frame:search.label')}
         </Link>

@@ -1,12 +1,19 @@
 import { Popover, Text, UnstyledButton } from '@mantine/core';
 import { homeCalls } from '@shilu/events/home/calls';
 import { IconBell } from '@tabler/icons-react';
-import { useState } from 'react';
+import i18next from 'i18next';
+import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useQueryCall } from '../../api/use-query-call';
+import { LazyPart } from '../../ui/lazy-part';
 import { screenExists } from '../features';
 import classes from './header.module.css';
+
+const BellMessages = lazy(async () => {
+  const [part] = await Promise.all([import('../../messages/bell-messages'), i18next.loadNamespaces('messages')]);
+  return { default: part.BellMessages };
+});
 
 /** Pending counts and the queues they lead to (L06). What is merely unread is told apart from what waits for somebody. */
 const QUEUES = [
@@ -37,7 +44,7 @@ export const Notices = () => {
     ...(unread > 0 ? [t('bell.unreadCount', { count: unread })] : []),
   ].join('');
   return (
-    <Popover position="bottom-end" shadow="md" width={260} opened={opened} onChange={setOpened} trapFocus>
+    <Popover position="bottom-end" shadow="md" width={400} opened={opened} onChange={setOpened} trapFocus>
       <Popover.Target>
         <UnstyledButton
           className={classes['bell'] ?? ''}
@@ -58,19 +65,24 @@ export const Notices = () => {
         <Text fw={600} px={10} py={4}>
           {t('bell.title')}
         </Text>
-        {total + unread === 0 ? (
+        {total === 0 ? (
           <Text c="dimmed" px={10} py={6}>
             {t('bell.none')}
           </Text>
         ) : null}
         {waiting
-          .filter((queue) => queue.n > 0)
+          .filter((queue) => queue.n > 0 && queue.key !== 'unread')
           .map((queue) => (
             <Link key={queue.key} to={queue.path} className={classes['notice'] ?? ''} onClick={() => setOpened(false)}>
               {t(`bell.${queue.key}`)}
               <b>{queue.n}</b>
             </Link>
           ))}
+        {opened ? (
+          <LazyPart>
+            <BellMessages onGo={() => setOpened(false)} />
+          </LazyPart>
+        ) : null}
       </Popover.Dropdown>
     </Popover>
   );

@@ -8,6 +8,7 @@ export const texts: Texts<typeof zh> = {
   unreadCount: '{{count}} unread messages',
   unreadCount_one: '{{count}} unread message',
   all: 'All messages',
+  markRead: 'Mark as read',
   readAll: 'Mark all as read',
   empty: 'No messages yet',
   emptyUnread: 'No unread messages',

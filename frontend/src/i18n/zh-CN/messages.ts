@@ -4,6 +4,7 @@ export const texts = {
   unread: '未读',
   unreadCount: '{{count}} 条未读消息',
   all: '全部消息',
+  markRead: '标为已读',
   readAll: '全部标为已读',
   empty: '还没有消息',
   emptyUnread: '没有未读消息',

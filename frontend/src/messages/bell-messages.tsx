@@ -1,0 +1,52 @@
+import { Button, Group, Text } from '@mantine/core';
+import { messageCalls } from '@shilu/events/messages/calls';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useCommand } from '../api/use-command';
+import { useQueryCall } from '../api/use-query-call';
+import { ListSkeleton } from '../ui/skeletons';
+import { MessageList } from './message-list';
+import classes from './messages.module.css';
+
+const SHOWN = 8;
+
+/** The newest unread messages under the bell: read and marked without leaving what one is at. */
+export const BellMessages = ({ onGo }: { readonly onGo: () => void }) => {
+  const { t } = useTranslation('messages');
+  const unread = useQueryCall(
+    messageCalls.messagePage,
+    { unreadOnly: true, pageSize: SHOWN },
+    { watch: ['messages', 'records', 'projects'] },
+  ).data;
+  const readAll = useCommand(messageCalls.readAllMessages, { refresh: ['messages', 'counts'] });
+  if (!unread) return <ListSkeleton rows={3} />;
+  const count = unread.rows ?? 0;
+  const newest = unread.response[0];
+  return (
+    <section aria-label={t('title')} className={classes['bell']}>
+      <Group justify="space-between" px={10} py={4}>
+        <Text fw={600}>{count === 0 ? t('title') : t('unreadCount', { count })}</Text>
+        {newest === undefined ? null : (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            loading={readAll.isPending}
+            onClick={() => readAll.mutate({ request: { throughId: newest.id } })}
+          >
+            {t('readAll')}
+          </Button>
+        )}
+      </Group>
+      {newest === undefined ? (
+        <Text c="dimmed" px={10} py={6}>
+          {t('emptyUnread')}
+        </Text>
+      ) : (
+        <MessageList messages={unread.response} label={t('unreadCount', { count })} onOpen={onGo} />
+      )}
+      <Button fullWidth variant="subtle" size="compact-sm" mt={6} component={Link} to="/team/messages" onClick={onGo}>
+        {t('all')}
+      </Button>
+    </section>
+  );
+};
