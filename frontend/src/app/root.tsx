@@ -1,11 +1,14 @@
 import { Suspense, useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom';
 import { queryClient } from '../api/query-client';
+import { publicRoutes } from '../identity/routes';
 import { useSession } from '../identity/session';
 import { PageSkeleton } from '../ui/skeletons';
 import { forgetReload } from './chunk-reload';
 import { useKeptFocus } from './focus-keeper';
 import { forgetTeam, loginAddress, SESSION_LOST } from './guards';
+
+const isPublic = (pathname: string): boolean => publicRoutes.some(({ path }) => path === pathname);
 
 /** Around every screen. When the session ends anywhere, here is where the way to login begins (E08). */
 export const Root = () => {
@@ -15,7 +18,7 @@ export const Root = () => {
   useEffect(() => forgetReload(), []);
   useKeptFocus();
   useEffect(() => {
-    if (session !== null || location.pathname === '/login') return;
+    if (session !== null || isPublic(location.pathname)) return;
     queryClient.clear();
     forgetTeam();
     void navigate(loginAddress(location.pathname + location.search + location.hash), {
