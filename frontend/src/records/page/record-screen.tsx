@@ -19,6 +19,7 @@ import { useRecordKeys } from './use-record-keys';
 import { useRecordSession, useUnsaved } from './use-record-session';
 import { useShowModule } from './use-show-module';
 import { useSides } from './use-sides';
+import { InsertKeys } from '../modules/insert/symbol-palette';
 import { LazyPart } from '../../ui/lazy-part';
 
 const ReviewBar = lazy(() => import('../review/review-bar').then((file) => ({ default: file.ReviewBar })));
@@ -160,6 +161,7 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch }: Props) => {
               onReplay={setReplayAt}
             />
           </div>
+          <InsertKeys />
           <ConfirmLeave when={unsaved} />
           {reasonDialog}
           <TakeOver control={take} />

@@ -13,6 +13,7 @@ import { AttachmentField } from './attachment-field';
 import { isWide } from './is-wide';
 import { FieldDesigner } from './field-designer';
 import { NumberField } from './number-field';
+import { InsertButtons } from '../insert/insert-buttons';
 import type { EditorProps } from '../module-ui';
 import { OwnUndo } from '../undo/own-undo';
 import { UndoButtons } from '../undo/undo-buttons';
@@ -217,6 +218,7 @@ export const BasicFieldsEditor = ({ content, place, onChange }: EditorProps<Basi
               {t('fields.design')}
             </Button>
             {undoButtons}
+            <InsertButtons />
           </Group>
         </Stack>
       )}

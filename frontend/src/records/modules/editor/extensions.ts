@@ -14,7 +14,9 @@ import { Color, TextStyle } from '@tiptap/extension-text-style';
 import { PluginKey } from '@tiptap/pm/state';
 import { StarterKit } from '@tiptap/starter-kit';
 import { Suggestion } from '@tiptap/suggestion';
+import { AutoScript } from './auto-script';
 import { Picture } from './picture-node';
+import { slashMenu, type SlashId } from './slash-menu';
 import { suggestPopup, type Suggestible } from './suggest-list';
 import { TYPESETTING } from './typeset';
 
@@ -26,6 +28,9 @@ export type Suppliers = {
   readonly onPictures: (editor: Editor, files: readonly File[], at?: number) => void;
   readonly onMath: (latex: string, at: number, block: boolean) => void;
   readonly onLeave: () => void;
+  readonly onPickPicture: () => void;
+  readonly onNewMath: (block: boolean) => void;
+  readonly slashName: (id: SlashId) => string;
   readonly placeholder: string;
 };
 
@@ -109,6 +114,8 @@ export const richTextExtensions = (suppliers: Suppliers): AnyExtension[] => [
   }),
   quickText(';;', suppliers),
   quickText('；；', suppliers),
+  slashMenu(suppliers),
+  AutoScript,
   leaving(suppliers),
   Placeholder.configure({ placeholder: suppliers.placeholder }),
   FileHandler.configure({

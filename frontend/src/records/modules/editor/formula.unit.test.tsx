@@ -12,6 +12,7 @@ const CHEMISTRY = ['\\ce{H2SO4}', '\\ce{SO4^2- + Ba^2+ -> BaSO4 v}', '\\ce{A <=>
 const suppliers = {
   ...{ people: () => [], nameOf: String, phrases: () => [], phraseText: () => '', onPictures: () => {} },
   ...{ onMath: () => {}, onLeave: () => {}, placeholder: '' },
+  ...{ onPickPicture: () => {}, onNewMath: () => {}, slashName: String },
 };
 /** KaTeX paints what it does not know in this colour, and names the fault in a title. */
 const faulty = (of: Element): boolean =>

@@ -4,7 +4,6 @@ import '@mantine/tiptap/styles.css';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { quickTextRegister } from '@shilu/events/organization/quick-text';
 import type { RichNode } from '@shilu/events/records/modules/rich-text/rich-text-schema';
-import { IconAt, IconMath, IconPhoto, IconPhotoPlus, IconTable, IconTextPlus } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { useEditor } from '@tiptap/react';
 import { BubbleMenu } from '@tiptap/react/menus';
@@ -24,7 +23,8 @@ import { withoutBlocks } from './pasted-html';
 import classes from './rich-text.module.css';
 import { useRichTextLabels } from './rich-text-labels';
 import { toStored } from './stored';
-import { TableTools } from './table-tools';
+import { RichToolbar } from './rich-toolbar';
+import type { SlashId } from './slash-menu';
 
 const phraseCalls = registerCalls(quickTextRegister);
 /** V014. */
@@ -32,11 +32,10 @@ const MAX_PICTURES = 10;
 const MAX_PICTURE_BYTES = 30 * 1024 * 1024;
 /** Kept the same over renders: a new object is a new transaction, and a transaction renders again. */
 const BUBBLE = { placement: 'top' } as const;
-const COLOURS = ['#b3261e', '#8a5700', '#1a7038', '#0b6b66', '#1d4ed8', '#6a4bb0', '#5d6b67'];
 
 /** The suppliers of the editor's popups, always with the latest people and phrases. */
 const useSuppliers = (
-  handlers: Pick<Suppliers, 'onPictures' | 'onMath' | 'onLeave'>,
+  handlers: Pick<Suppliers, 'onPictures' | 'onMath' | 'onLeave' | 'onPickPicture' | 'onNewMath' | 'slashName'>,
   placeholder: string,
 ): Suppliers => {
   const { people } = usePeople();
@@ -72,6 +71,9 @@ const useSuppliers = (
       onPictures: (editor, files, at) => latest.current.handlers.onPictures(editor, files, at),
       onMath: (latex, at, block) => latest.current.handlers.onMath(latex, at, block),
       onLeave: () => latest.current.handlers.onLeave(),
+      onPickPicture: () => latest.current.handlers.onPickPicture(),
+      onNewMath: (block) => latest.current.handlers.onNewMath(block),
+      slashName: (id) => latest.current.handlers.slashName(id),
       placeholder,
     }),
     [placeholder],
@@ -114,6 +116,9 @@ export const RichTextEditorField = ({ content, onChange, onLeave }: EditorProps<
       onPictures: (target, files, at) => void addPictures(target, files, at),
       onMath: (latex, at, block) => setMath({ latex, at, block }),
       onLeave,
+      onPickPicture: () => picker.current?.click(),
+      onNewMath: (block) => setMath({ latex: '', at: null, block }),
+      slashName: (id: SlashId) => t(`slash.${id}`),
     },
     t('rich.placeholder'),
   );
@@ -162,84 +167,12 @@ export const RichTextEditorField = ({ content, onChange, onLeave }: EditorProps<
   return (
     <OwnUndo undo={() => editor.commands.undo()} redo={() => editor.commands.redo()}>
       <RichTextEditor editor={editor} labels={labels} className={classes['shell'] ?? ''} withTypographyStyles={false}>
-        <RichTextEditor.Toolbar className={classes['toolbar'] ?? ''}>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.Bold />
-            <RichTextEditor.Italic />
-            <RichTextEditor.Underline />
-            <RichTextEditor.Strikethrough />
-            <RichTextEditor.Subscript />
-            <RichTextEditor.Superscript />
-            <RichTextEditor.Highlight />
-            <RichTextEditor.ColorPicker colors={COLOURS} />
-            <RichTextEditor.ClearFormatting />
-          </RichTextEditor.ControlsGroup>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.H1 />
-            <RichTextEditor.H2 />
-            <RichTextEditor.H3 />
-            <RichTextEditor.BulletList />
-            <RichTextEditor.OrderedList />
-            <RichTextEditor.TaskList />
-            <RichTextEditor.Blockquote />
-            <RichTextEditor.CodeBlock />
-            <RichTextEditor.Hr />
-          </RichTextEditor.ControlsGroup>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.AlignLeft />
-            <RichTextEditor.AlignCenter />
-            <RichTextEditor.AlignRight />
-          </RichTextEditor.ControlsGroup>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.Link />
-            <RichTextEditor.Control
-              aria-label={t('rich.table')}
-              title={t('rich.table')}
-              onClick={() => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()}
-            >
-              <IconTable size={16} stroke={1.6} />
-            </RichTextEditor.Control>
-            <RichTextEditor.Control
-              aria-label={t('rich.picture')}
-              title={t('rich.picture')}
-              disabled={sending > 0}
-              onClick={() => picker.current?.click()}
-            >
-              {sending > 0 ? <IconPhotoPlus size={16} stroke={1.6} /> : <IconPhoto size={16} stroke={1.6} />}
-            </RichTextEditor.Control>
-            <RichTextEditor.Control
-              aria-label={t('rich.math')}
-              title={t('rich.math')}
-              onClick={() => setMath({ latex: '', at: null, block: false })}
-            >
-              <IconMath size={16} stroke={1.6} />
-            </RichTextEditor.Control>
-            <RichTextEditor.Control
-              aria-label={t('rich.mention')}
-              title={t('rich.mention')}
-              onClick={() => editor.chain().focus().insertContent('@').run()}
-            >
-              <IconAt size={16} stroke={1.6} />
-            </RichTextEditor.Control>
-            <RichTextEditor.Control
-              aria-label={t('rich.quickText')}
-              title={t('rich.quickText')}
-              onClick={() => editor.chain().focus().insertContent(';;').run()}
-            >
-              <IconTextPlus size={16} stroke={1.6} />
-            </RichTextEditor.Control>
-          </RichTextEditor.ControlsGroup>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.Undo />
-            <RichTextEditor.Redo />
-          </RichTextEditor.ControlsGroup>
-          <TableTools editor={editor} />
-          {sending > 0 ? (
-            <span className="mute" role="status">
-              {t('image.sending', { count: sending })}
-            </span>
-          ) : null}
-        </RichTextEditor.Toolbar>
+        <RichToolbar
+          editor={editor}
+          sending={sending}
+          onPicture={() => picker.current?.click()}
+          onMath={() => setMath({ latex: '', at: null, block: false })}
+        />
         <BubbleMenu editor={editor} options={BUBBLE}>
           <RichTextEditor.ControlsGroup>
             <RichTextEditor.Bold />

@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconColumns3, IconRowInsertBottom, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { InsertButtons } from '../insert/insert-buttons';
 
 type Props = {
   readonly picked: { readonly top: number; readonly bottom: number } | null;
@@ -46,6 +47,7 @@ export const TableTools = ({ picked, extra, note, onAddRow, onDesign, onRemoveRo
         {t('table.columns')}
       </Button>
       {extra}
+      <InsertButtons />
       <Text fz={12} c="dimmed" role="status">
         {note ?? t('table.hint')}
       </Text>

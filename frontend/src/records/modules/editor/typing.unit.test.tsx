@@ -1,0 +1,88 @@
+import { Editor } from '@tiptap/core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { autoScriptStore } from './auto-script';
+import { richTextExtensions, type Suppliers } from './extensions';
+import { slashItems } from './slash-menu';
+import { toStored } from './stored';
+
+const suppliers: Suppliers = {
+  ...{ people: () => [], nameOf: String, phrases: () => [], phraseText: () => '', onPictures: () => {} },
+  ...{ onMath: () => {}, onLeave: () => {}, placeholder: '', onPickPicture: () => {}, onNewMath: () => {} },
+  slashName: (id) => ({ h1: '一级标题', table: '表格', stamp: '日期和时间' })[String(id)] ?? String(id),
+};
+let editor: Editor;
+beforeEach(() => {
+  autoScriptStore.set(true);
+  editor = new Editor({ element: document.createElement('div'), extensions: richTextExtensions(suppliers) });
+});
+afterEach(() => editor.destroy());
+
+/** As a keyboard does it: every editor may take the letter for itself. */
+const type = (text: string): void => {
+  for (const letter of text) {
+    const { view } = editor;
+    const { from, to } = view.state.selection;
+    const insert = () => view.state.tr.insertText(letter, from, to);
+    if (view.someProp('handleTextInput', (take) => take(view, from, to, letter, insert)) !== true)
+      view.dispatch(insert());
+  }
+};
+const runs = (): string =>
+  (toStored(editor.getJSON()).content?.[0]?.content ?? [])
+    .map(
+      ({ text, marks }) =>
+        `${(marks ?? []).map((mark) => ({ subscript: '_', superscript: '^' })[mark.type as 'subscript'] ?? `<${mark.type}>`).join('')}${text ?? ''}`,
+    )
+    .join('|');
+
+describe('subscripts as one types formulae', () => {
+  it.each([
+    ['加入 K2CO3 ', '加入 K|_2|CO|_3| '],
+    ['加入K2CO3，', '加入K|_2|CO|_3|，'],
+    ['in H2O. Then', 'in H|_2|O. Then'],
+    ['(H2SO4) ', '(H|_2|SO|_4|) '],
+    ['SO4^2- ', 'SO|_4|^2−| '],
+    ['sample-H2O ', 'sample-H2O '],
+    ['样品 NB12 在 H1 2024 ', '样品 NB12 在 H1 2024 '],
+    ['https://x.org/C2H4 ', '<link>https://x.org/C2H4| '],
+  ])('%s', (typed, stored) => {
+    type(typed);
+    expect(runs()).toBe(stored);
+  });
+
+  it('one undo takes the subscripts away and leaves what was typed; they do not come again', () => {
+    type('K2CO3 ');
+    editor.commands.undo();
+    expect(runs()).toBe('K2CO3 ');
+    type('and ');
+    expect(runs()).toBe('K2CO3 and ');
+  });
+
+  it('is switched off by the person', () => {
+    autoScriptStore.set(false);
+    type('K2CO3 ');
+    expect(runs()).toBe('K2CO3 ');
+  });
+
+  it('the mark of the letters stays, and code is left alone', () => {
+    editor.commands.toggleBold();
+    type('K2CO3 x');
+    expect(runs()).toBe('<bold>K|<bold>_2|<bold>CO|<bold>_3|<bold> x');
+    editor.commands.setContent({ type: 'doc', content: [{ type: 'codeBlock' }] });
+    type('K2CO3 ');
+    expect(runs()).toBe('K2CO3 ');
+  });
+});
+
+describe('the menu behind a stroke', () => {
+  const offered = (typed: string): string[] => slashItems(typed, suppliers.slashName).map((item) => item.label);
+  it('is found by name, English word and pinyin initials, and offers symbols by name', () => {
+    expect(offered('表')).toEqual(['表格']);
+    expect(offered('tab')).toEqual(['表格']);
+    expect(offered('bg')).toEqual(['表格']);
+    expect(offered('rqsj')).toEqual(['日期和时间']);
+    expect(offered('deg')).toEqual(['°']);
+    expect(offered('alpha')).toEqual(['α', 'Α']);
+    expect(offered('')).toHaveLength(18);
+  });
+});
