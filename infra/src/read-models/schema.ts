@@ -3,7 +3,8 @@ import { migrate, type Migration } from '../postgres/pool';
 
 /**
  * Schema `rm`: which generation of each projection is live and how far it has read. Queries name `rm.<table>`, a view
- * on the live generation's table, so that a rebuild is one switch. `set_aside` holds the dead letters of a generation.
+ * on the live generation's table, so that a rebuild is one switch. `set_aside` holds the dead letters of a generation,
+ * `part` what those of its tables were made from that can be built anew without the others.
  */
 export const readModelMigrations: readonly Migration[] = [
   {
@@ -51,6 +52,18 @@ export const readModelMigrations: readonly Migration[] = [
         primary key (schema, stream)
       );
       create index set_aside_stream on set_aside (stream);`,
+  },
+  {
+    id: '0003-definitions',
+    sql: `
+      -- What its tables were made from; of a generation from before it is not known, and it is built anew.
+      alter table generation add column definition text;
+      create table part (
+        schema text not null references generation (schema) on delete cascade,
+        name text not null,
+        definition text not null,
+        primary key (schema, name)
+      );`,
   },
 ];
 

@@ -31,6 +31,11 @@ export type BatchTarget = {
   readonly announce: boolean;
   /** Streams of this generation that are set aside: their events wait. Grows when another is. */
   readonly aside: Set<string>;
+  /**
+   * A model of parts never pauses for the many keys of one of them: that one's entries stand aside, for themselves and in
+   * sight, and the others go on.
+   */
+  readonly ofParts: boolean;
   readonly log: Logger;
 };
 
@@ -53,7 +58,7 @@ const applyAll = async (
 
 /** What `work` writes, under the checkpoint, and all of it or nothing. */
 export const underCheckpoint = async (
-  { pool, generation, writer, announce: aloud }: Omit<BatchTarget, 'aside'>,
+  { pool, generation, writer, announce: aloud }: Omit<BatchTarget, 'aside' | 'ofParts'>,
   to: { readonly through: Position; readonly events: number },
   work: (tx: PoolClient) => Promise<readonly ChangedKey[]>,
 ): Promise<Generation> => {
@@ -104,7 +109,8 @@ const setAside = async (target: BatchTarget, event: Incoming, why: Error): Promi
   const { schema } = generation;
   const moved = await underCheckpoint(target, { through: event.position, events: 1 }, async (tx) => {
     await insertSetAside(tx, schema, event, whyOf(why));
-    if ((await setAsideWithin(tx, schema, 60)) > MOST_KEYS_A_MINUTE) throw new Paused(event.position, why);
+    if (!target.ofParts && (await setAsideWithin(tx, schema, 60)) > MOST_KEYS_A_MINUTE)
+      throw new Paused(event.position, why);
     await target.writer.withhold?.(event.stream, tx);
     return [EVERYTHING];
   });

@@ -1,7 +1,8 @@
 import type { Position } from '@shilu/infra/event-store/port';
 import { inTransaction } from '@shilu/infra/postgres/pool';
 import type { Pool, PoolClient } from 'pg';
-import type { Projection } from './projection';
+import { definitionOf, partDefinition } from './definition';
+import type { Projection, ProjectionPart } from './projection';
 
 export type Generation = {
   readonly schema: string;
@@ -11,14 +12,39 @@ export type Generation = {
   readonly indexed: boolean;
 };
 
-const columns = 'schema, name, version, position';
-type Row = { schema: string; name: string; version: number; position: string | null };
+export const generationColumns = 'schema, name, version, position';
+export type GenerationRow = { schema: string; name: string; version: number; position: string | null };
 
 export const liveGeneration = async (db: Pool | PoolClient, name: string): Promise<Generation | null> => {
-  const { rows } = await db.query<Row>(`select ${columns} from rm.generation where name = $1 and status = 'live'`, [
-    name,
-  ]);
+  const { rows } = await db.query<GenerationRow>(
+    `select ${generationColumns} from rm.generation where name = $1 and status = 'live'`,
+    [name],
+  );
   return rows[0] ? { ...rows[0], indexed: true } : null;
+};
+
+/** True when the live tables of a model are made as it would make them today, leaving out those of its parts. */
+export const isAsDefined = async (db: Pool | PoolClient, projection: Projection): Promise<boolean> => {
+  const { rowCount } = await db.query(
+    `select 1 from rm.generation where name = $1 and status = 'live' and definition = $2`,
+    [projection.name, definitionOf(projection)],
+  );
+  return rowCount === 1;
+};
+
+/** Parts of a live generation that are missing, or made from another definition. */
+export const changedParts = async (
+  db: Pool | PoolClient,
+  schema: string,
+  parts: readonly ProjectionPart[],
+): Promise<readonly ProjectionPart[]> => {
+  if (parts.length === 0) return [];
+  const { rows } = await db.query<{ name: string; definition: string }>(
+    'select name, definition from rm.part where schema = $1',
+    [schema],
+  );
+  const made = new Map(rows.map(({ name, definition }) => [name, definition]));
+  return parts.filter((part) => made.get(part.table) !== partDefinition(part));
 };
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -35,12 +61,19 @@ const createTables = async (
   await tx.query(projection.ddl);
   if (indexed) await tx.query(projection.indexes);
   await tx.query('set local search_path to default');
-  await tx.query('insert into rm.generation (schema, name, version, status) values ($1, $2, $3, $4)', [
+  await tx.query('insert into rm.generation (schema, name, version, status, definition) values ($1, $2, $3, $4, $5)', [
     schema,
     projection.name,
     projection.version,
     status,
+    definitionOf(projection),
   ]);
+  for (const part of projection.parts ?? [])
+    await tx.query('insert into rm.part (schema, name, definition) values ($1, $2, $3)', [
+      schema,
+      part.table,
+      partDefinition(part),
+    ]);
 };
 
 /** A generation beside the live one; without its indexes until `createIndexes`. */
@@ -71,7 +104,11 @@ export const createIndexes = (pool: Pool, projection: Projection, generation: Ge
     await tx.query(projection.indexes);
   }).then(() => undefined);
 
-const pointViews = async (tx: PoolClient, projection: Projection, schema: string): Promise<void> => {
+export const pointViews = async (
+  tx: PoolClient,
+  projection: Pick<Projection, 'tables'>,
+  schema: string,
+): Promise<void> => {
   await tx.query(
     projection.tables
       .map(
@@ -135,8 +172,8 @@ export const switchTo = (
 ): Promise<SwitchOutcome> =>
   inTransaction(pool, async (tx) => {
     // The row lock holds the live writer back until the switch is visible; then its checkpoint is gone and it is fenced.
-    const { rows } = await tx.query<Row>(
-      `select ${columns} from rm.generation where name = $1 and status = 'live' for update`,
+    const { rows } = await tx.query<GenerationRow>(
+      `select ${generationColumns} from rm.generation where name = $1 and status = 'live' for update`,
       [projection.name],
     );
     const live = rows[0];

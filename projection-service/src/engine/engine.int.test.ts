@@ -65,7 +65,11 @@ describe('the projection engine', () => {
     const through = events.at(-1)?.position ?? '';
     const both = await Promise.allSettled(
       [1, 2].map(() =>
-        applyBatch({ pool, generation, writer: open(), announce: true, aside: new Set(), log }, events, through),
+        applyBatch(
+          { pool, generation, writer: open(), announce: true, aside: new Set(), ofParts: false, log },
+          events,
+          through,
+        ),
       ),
     );
     expect(both.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected']);

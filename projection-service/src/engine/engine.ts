@@ -3,12 +3,13 @@ import type { Position } from '@shilu/infra/event-store/port';
 import { holdingLock } from '@shilu/infra/postgres/pool';
 import { migrateReadModels } from '@shilu/infra/read-models/schema';
 import { Paused } from './apply-batch';
-import { firstGeneration, liveGeneration, notePaused } from './catalog';
+import { changedParts, firstGeneration, isAsDefined, liveGeneration, notePaused } from './catalog';
 import { followDirectory, type DirectoryFollower } from './directory-follower';
 import { startFeed } from './feed';
 import { startHub, type Hub } from './hub';
-import type { Projection } from './projection';
+import type { Projection, ProjectionPart } from './projection';
 import { rebuild } from './rebuild';
+import { rebuildParts } from './rebuild-parts';
 import { startRunner, type EngineDeps, type Runner } from './runner';
 
 export type Engine = {
@@ -22,9 +23,18 @@ export type Engine = {
 /** More events than this in the log are read into new tables in bulk rather than as if they happened now. */
 const BULK_FROM = 5_000;
 
+const changedIn = async (deps: EngineDeps, { name, parts = [] }: Projection): Promise<readonly ProjectionPart[]> => {
+  const live = await liveGeneration(deps.pool, name);
+  return live ? changedParts(deps.pool, live.schema, parts) : [];
+};
+
 const makeLive = async (deps: EngineDeps, projection: Projection): Promise<void> => {
   const live = await liveGeneration(deps.pool, projection.name);
-  if (live?.version === projection.version) return;
+  if (live && (await isAsDefined(deps.pool, projection))) {
+    const changed = await changedIn(deps, projection);
+    if (changed.length > 0) await rebuildParts(deps, projection, changed);
+    return;
+  }
   const waiting = await deps.store.readAll({ after: null, limit: BULK_FROM, categories: projection.categories });
   if (!live && waiting.length < BULK_FROM) return void (await firstGeneration(deps.pool, projection));
   try {
@@ -42,7 +52,7 @@ const makeLive = async (deps: EngineDeps, projection: Projection): Promise<void>
 };
 
 const isLive = async (deps: EngineDeps, projection: Projection): Promise<boolean> =>
-  (await liveGeneration(deps.pool, projection.name))?.version === projection.version;
+  (await isAsDefined(deps.pool, projection)) && (await changedIn(deps, projection)).length === 0;
 
 /** Of several processes that start together one builds, and the others find it built. */
 const ensureLive = async (deps: EngineDeps, projection: Projection): Promise<void> => {

@@ -38,12 +38,29 @@ export type ProjectionWriter = {
 };
 
 /**
+ * A table of a model that holds many of a kind, of one category of streams: built anew alone when its definition changes.
+ * Checkpoint and runner are the model's.
+ */
+export type ProjectionPart = {
+  /** Name of the table, and of the category whose events it is computed from. */
+  readonly table: string;
+  readonly category: string;
+  readonly ddl: string;
+  readonly indexes: string;
+  /** What else its rows are computed by. */
+  readonly meaning: string;
+};
+
+/**
  * A read model: tables computed from the log and nothing else. Rows and checkpoint commit together (law 7); deleting
  * the tables loses nothing.
  */
 export type Projection = {
   readonly name: string;
-  /** One more with every change of tables or meaning: the next start builds the new shape beside the old and switches. */
+  /**
+   * One more with every change of what the same tables hold: the next start builds the model anew beside the old one and
+   * switches. A change of the tables themselves is seen by itself (`definitionOf`).
+   */
   readonly version: number;
   readonly categories: readonly string[];
   /** Names of the tables; queries see them as views of the same name in schema `rm`. */
@@ -52,5 +69,7 @@ export type Projection = {
   readonly ddl: string;
   /** Indexes that a long catch-up is quicker without; made before the switch. */
   readonly indexes: string;
+  /** Tables that stand for themselves; `tables`, `ddl`, `indexes` and `categories` are those of all of them. */
+  readonly parts?: readonly ProjectionPart[];
   readonly open: (context: ProjectionContext) => ProjectionWriter;
 };

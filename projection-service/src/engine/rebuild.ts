@@ -32,7 +32,15 @@ export const rebuild = async (deps: EngineDeps, projection: Projection): Promise
   const open = (bulk: boolean) => projection.open({ schema: generation.schema, store, keys: deps.keys, log, bulk });
   let writer = open(true);
   const aside = new Set<string>();
-  const target = () => ({ pool, generation, writer, announce: false, aside, log });
+  const target = () => ({
+    pool,
+    generation,
+    writer,
+    announce: false,
+    aside,
+    ofParts: projection.parts !== undefined,
+    log,
+  });
   let events = 0;
   const read = async (from: Position | null): Promise<readonly StoredEvent[]> => {
     const gathered: StoredEvent[] = [];

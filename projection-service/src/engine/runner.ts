@@ -98,7 +98,10 @@ export const startRunner = (deps: EngineDeps, projection: Projection, feed: Feed
   const work = async (first: Generation, writer: ProjectionWriter): Promise<void> => {
     let generation = first;
     const aside = new Set((await setAsideOf(pool, first.schema)).map(({ stream }) => stream));
-    const target = (): BatchTarget => ({ pool, generation, writer, announce: true, aside, log });
+    const target = (): BatchTarget => ({
+      ...{ pool, generation, writer, announce: true, aside, log },
+      ofParts: projection.parts !== undefined,
+    });
     /** Read, and nothing of it for this projection: its rows stand at this position, its checkpoint does not yet. */
     let passed = null as { readonly through: Position; readonly since: number } | null;
     const apply = async (events: readonly Incoming[], through: Position): Promise<void> => {

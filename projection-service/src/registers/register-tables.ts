@@ -1,5 +1,6 @@
+import { canonicalJson } from '@shilu/events/core/canonical';
 import type { Register, RegisterField, RegisterValues } from '@shilu/events/core/register';
-import { registers } from '@shilu/events/core/registers';
+import type { ProjectionPart } from '../engine/projection';
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
@@ -51,7 +52,7 @@ export const searchText = (register: Register, values: RegisterValues): string =
     .join('\n');
 
 /** Table of a register from its declaration. */
-export const registerDdl = (register: Register): string => `
+const registerDdl = (register: Register): string => `
 create table ${registerTable(register)} (
   id text primary key,
   owner_id text,
@@ -66,7 +67,7 @@ create table ${registerTable(register)} (
   words tsvector not null
 );`;
 
-export const registerIndexes = (register: Register): string => {
+const registerIndexes = (register: Register): string => {
   const table = registerTable(register);
   const order = sortColumn(register, register.sortBy) ?? 'id';
   return `
@@ -75,4 +76,10 @@ create index ${table}_owner on ${table} (owner_id);
 create index ${table}_words on ${table} using gin (words);`;
 };
 
-export const registerOfCategory = new Map(registers.map((register) => [register.name, register]));
+export const registerPart = (register: Register): ProjectionPart => ({
+  table: registerTable(register),
+  category: register.name,
+  ddl: registerDdl(register),
+  indexes: registerIndexes(register),
+  meaning: canonicalJson(register.fields.map(({ key, type, search = false }) => ({ key, type, search }))),
+});

@@ -8,18 +8,11 @@ import {
 } from '@shilu/events/core/register';
 import { registers } from '@shilu/events/core/registers';
 import type { PoolClient } from 'pg';
+import { ofParts } from '../engine/definition';
 import type { ChangedKey, Projection } from '../engine/projection';
 import { upsertRows, type Cell } from '../engine/write-rows';
 import { tokensOf, vectorText } from '../search/tokens';
-import {
-  columnValue,
-  fieldColumns,
-  registerDdl,
-  registerIndexes,
-  registerOfCategory,
-  registerTable,
-  searchText,
-} from './register-tables';
+import { columnValue, fieldColumns, registerPart, registerTable, searchText } from './register-tables';
 
 type Held = { readonly state: RegisterState; readonly createdAt: string; readonly modifiedAt: string };
 type HeldRow = {
@@ -98,32 +91,39 @@ const writeRegister = async (
   );
 };
 
-/** One table per register, made from its declaration. */
-export const registersProjection: Projection = {
-  name: 'registers',
-  version: 1,
-  categories: registers.map((register) => register.name),
-  tables: registers.map(registerTable),
-  ddl: registers.map(registerDdl).join('\n'),
-  indexes: registers.map(registerIndexes).join('\n'),
-  open: ({ schema }) => ({
-    forget: () => undefined,
-    apply: async (events, tx) => {
-      const byRegister = new Map<string, RecordedEvent<RegisterEvent>[]>();
-      const keys = new Map<string, ChangedKey>();
-      const told = (key: string): void => void keys.set(key, { key });
-      for (const event of events) {
-        const name = categoryOf(event.stream);
-        byRegister.set(name, [...(byRegister.get(name) ?? []), event as RecordedEvent<RegisterEvent>]);
-        told(`register:${name}`);
-        told(name);
-        told(`${name}:${entityIdOf(event.stream)}`);
-      }
-      for (const [name, list] of byRegister) {
-        const register = registerOfCategory.get(name);
-        if (register) await writeRegister(register, list, schema, tx);
-      }
-      return [...keys.values()];
+/**
+ * One table per register, made from its declaration: each has its own definition and is built anew alone. They share
+ * checkpoint and runner, so that an event of others costs the same however many there are.
+ */
+export const registersModel = (registers: readonly Register[]): Projection => {
+  const byName = new Map(registers.map((register) => [register.name, register]));
+  return ofParts(
+    {
+      name: 'registers',
+      version: 2,
+      open: ({ schema }) => ({
+        forget: () => undefined,
+        apply: async (events, tx) => {
+          const byRegister = new Map<string, RecordedEvent<RegisterEvent>[]>();
+          const keys = new Map<string, ChangedKey>();
+          const told = (key: string): void => void keys.set(key, { key });
+          for (const event of events) {
+            const name = categoryOf(event.stream);
+            byRegister.set(name, [...(byRegister.get(name) ?? []), event as RecordedEvent<RegisterEvent>]);
+            told(`register:${name}`);
+            told(name);
+            told(`${name}:${entityIdOf(event.stream)}`);
+          }
+          for (const [name, list] of byRegister) {
+            const register = byName.get(name);
+            if (register) await writeRegister(register, list, schema, tx);
+          }
+          return [...keys.values()];
+        },
+      }),
     },
-  }),
+    registers.map(registerPart),
+  );
 };
+
+export const registersProjection = registersModel(registers);
