@@ -513,6 +513,9 @@ export const texts: Texts<typeof zh> = {
     done: 'Done',
   },
   table: {
+    badCells: 'Cells that need correcting',
+    badCell: 'Row {{row}}, {{column}}: {{why}}',
+    moreBadCells: 'There are more; they are listed once these are corrected',
     label: 'Info table',
     noColumns: 'No columns yet.',
     noRows: 'No rows yet.',
@@ -582,6 +585,13 @@ export const texts: Texts<typeof zh> = {
     sending: 'Uploading {{count}} pictures',
   },
   rich: {
+    rowAbove: 'Row above',
+    columnLeft: 'Column to the left',
+    headerRow: 'Header row',
+    headerColumn: 'Header column',
+    mergeCells: 'Merge or split cells',
+    foreignPictures:
+      'Pictures in the pasted text were left out: the record keeps no pictures from elsewhere. Insert them as pictures.',
     more: 'More formatting',
     autoScriptOn: 'Subscripts in formulae: on',
     autoScriptOff: 'Subscripts in formulae: off',

@@ -495,6 +495,9 @@ export const texts = {
     done: '完成设置',
   },
   table: {
+    badCells: '填写有误的单元格',
+    badCell: '第 {{row}} 行“{{column}}”：{{why}}',
+    moreBadCells: '还有其他单元格，改好以上后列出',
     label: '信息表',
     noColumns: '还没有列。',
     noRows: '还没有行。',
@@ -564,6 +567,12 @@ export const texts = {
     sending: '正在上传 {{count}} 张图片',
   },
   rich: {
+    rowAbove: '上方插入行',
+    columnLeft: '左侧插入列',
+    headerRow: '标题行',
+    headerColumn: '标题列',
+    mergeCells: '合并或拆分单元格',
+    foreignPictures: '粘贴内容里的图片没有带入：外部图片不会保存在记录里，请另行插入图片。',
     more: '更多格式',
     autoScriptOn: '化学式自动下标：开',
     autoScriptOff: '化学式自动下标：关',

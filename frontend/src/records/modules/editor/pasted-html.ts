@@ -21,3 +21,6 @@ export const withoutBlocks = (html: string): string =>
     (rest, tag) => without(rest, `<${tag}`, `</${tag}>`),
     without(html, '<!--', '-->'),
   );
+
+/** Whether a pasted text brings pictures from elsewhere: their addresses are not kept, the picture itself must be added. */
+export const hasForeignPictures = (html: string): boolean => /<img\b(?![^>]*\bdata-hash=)|<v:imagedata\b/i.test(html);

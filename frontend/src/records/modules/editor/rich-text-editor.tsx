@@ -19,7 +19,8 @@ import { richTextExtensions, type Suppliers } from './extensions';
 import { OwnUndo } from '../undo/own-undo';
 import { replaceText } from './replace-text';
 import { MathDialog, type MathDraft } from './math-dialog';
-import { withoutBlocks } from './pasted-html';
+import { copiedText } from './copied-text';
+import { hasForeignPictures, withoutBlocks } from './pasted-html';
 import classes from './rich-text.module.css';
 import { useRichTextLabels } from './rich-text-labels';
 import { toStored } from './stored';
@@ -135,7 +136,12 @@ export const RichTextEditorField = ({ content, onChange, onLeave }: EditorProps<
         'aria-multiline': 'true',
         role: 'textbox',
       },
-      transformPastedHTML: withoutBlocks,
+      transformPastedHTML: (html) => {
+        const text = withoutBlocks(html);
+        if (hasForeignPictures(text)) showWarning(t('rich.foreignPictures'));
+        return text;
+      },
+      clipboardTextSerializer: (slice) => copiedText(slice),
     },
     onUpdate: ({ editor: updated }) => {
       emitted.current = toStored(updated.getJSON());

@@ -1,6 +1,7 @@
 import { Editor } from '@tiptap/core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { autoScriptStore } from './auto-script';
+import { copiedText } from './copied-text';
 import { richTextExtensions, type Suppliers } from './extensions';
 import { slashItems } from './slash-menu';
 import { toStored } from './stored';
@@ -84,5 +85,24 @@ describe('the menu behind a stroke', () => {
     expect(offered('deg')).toEqual(['°']);
     expect(offered('alpha')).toEqual(['α', 'Α']);
     expect(offered('')).toHaveLength(18);
+  });
+});
+
+describe('tables', () => {
+  const cells = (): string[][] =>
+    (toStored(editor.getJSON()).content?.[0]?.content ?? []).map((row) =>
+      (row.content ?? []).map(({ type, attrs }) => `${type}${attrs?.['colspan'] === 2 ? ' 2' : ''}`),
+    );
+  it('Tab in the last cell makes a row; the copied text parts cells by tabs', () => {
+    editor.commands.insertTable({ rows: 1, cols: 2, withHeaderRow: true });
+    type('甲');
+    editor.commands.goToNextCell();
+    type('乙');
+    editor.view.someProp('handleKeyDown', (press) => press(editor.view, new KeyboardEvent('keydown', { key: 'Tab' })));
+    expect(cells()).toEqual([
+      ['tableHeader', 'tableHeader'],
+      ['tableCell', 'tableCell'],
+    ]);
+    expect(copiedText(editor.state.doc.slice(0, editor.state.doc.content.size)).split('\n')[0]).toBe('甲\t乙');
   });
 });

@@ -10,9 +10,11 @@ import { OwnUndo } from '../undo/own-undo';
 import { UndoButtons } from '../undo/undo-buttons';
 import { useContentHistory } from '../undo/use-content-history';
 import classes from '../fields.module.css';
+import { BadCells } from './bad-cells';
 import { ColumnDesigner } from './column-designer';
-import { changedCell, copyOf, parseSheetText, pasteInto, tableFromSheet } from './info-table-edit';
+import { changedCell, parseSheetText, pasteInto, tableFromSheet } from './info-table-edit';
 import { cellTexts, VIRTUAL_FROM } from './info-table-static';
+import { putOnClipboard } from './sheet-clipboard';
 import { SheetGrid } from './sheet-grid';
 import { sheetKeys } from './sheet-keys';
 import { TableTools } from './table-tools';
@@ -62,7 +64,7 @@ export const InfoTableEditor = ({ content, place, onChange, onLeave }: EditorPro
   const onCopy = (event: ClipboardEvent): void => {
     if (!sheet.block || sheet.editing) return;
     event.preventDefault();
-    event.clipboardData.setData('text/plain', copyOf(content, sheet.block));
+    putOnClipboard(event.clipboardData, content, sheet.block);
   };
   const items = virtual ? rows.getVirtualItems() : null;
   const drawn = items
@@ -99,9 +101,14 @@ export const InfoTableEditor = ({ content, place, onChange, onLeave }: EditorPro
             onKeyDown={sheetKeys(sheet, content, onLeave)}
             onPaste={onPaste}
             onCopy={onCopy}
+            onCut={(event) => {
+              onCopy(event);
+              if (event.isDefaultPrevented()) sheet.clear();
+            }}
           >
             <SheetGrid table={content} moduleId={place.moduleId} sheet={sheet} drawn={drawn} />
           </div>
+          <BadCells table={content} onGo={sheet.goTo} />
           <TableTools
             picked={sheet.block}
             extra={undoButtons}

@@ -199,6 +199,14 @@ describe('removing rows', () => {
   });
 });
 
+describe('bad cells say why', () => {
+  it('in words, with their row and column, and a click leads there', async () => {
+    await openTable({ ...TABLE, rows: [...TABLE.rows, { id: 'r8', cells: { n: '戊', m: '5 min' } }] });
+    fireEvent.click(screen.getByRole('button', { name: '第 5 行“质量”：单位是 g，您输入的单位无法换算' }));
+    expect(focused()).toHaveValue('5 min');
+  });
+});
+
 describe('undo in basic fields', () => {
   it('takes back what was typed into the field, and a field that was removed', async () => {
     const kept = { content: FIELDS };
