@@ -95,6 +95,7 @@ const onDesk = (record: RecordDesk['record'], part: ReactNode): ReactNode => {
   const desk: RecordDesk = {
     ...{ record, session, myId: 'wang', editable: true, owns: true, holders: new Map(), unfilled: new Map() },
     ...{ changed: new Set<string>(), refresh: nothing, askReason: () => Promise.resolve(null), beginEdit: nothing },
+    ...{ saveReason: () => Promise.resolve(null), leaveModule: nothing },
     ...{ endEdit: nothing, saveModules: () => Promise.resolve(true), showModule: () => {}, commentOn: () => {} },
   };
   return <DeskProvider value={desk}>{part}</DeskProvider>;

@@ -1,12 +1,19 @@
 import { Button, Modal, Text } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
 import { sessionStore } from '../identity/session';
 import { DialogFoot } from './dialog-actions';
 
 /** Asks before leaving a screen with changes that are not saved; closing the tab asks in the browser's words. */
-export const ConfirmLeave = ({ when }: { readonly when: boolean }) => {
+export const ConfirmLeave = ({
+  when,
+  onTry,
+}: {
+  readonly when: boolean;
+  /** Asked first: true when nothing is left to lose, and the person goes on without a question. */
+  readonly onTry?: () => Promise<boolean>;
+}) => {
   const { t } = useTranslation('common');
   // A lost session goes to login whatever is open: drafts are kept by then (E08).
   const blocker = useBlocker(
@@ -19,9 +26,28 @@ export const ConfirmLeave = ({ when }: { readonly when: boolean }) => {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [when]);
+  const blocked = blocker.state === 'blocked';
+  const [asking, setAsking] = useState(false);
+  const latest = useRef({ blocker, onTry });
+  useEffect(() => {
+    latest.current = { blocker, onTry };
+  });
+  useEffect(() => {
+    if (!blocked) return;
+    let here = true;
+    void (latest.current.onTry?.() ?? Promise.resolve(false)).then((done) => {
+      if (!here) return;
+      if (done) latest.current.blocker.proceed?.();
+      else setAsking(true);
+    });
+    return () => {
+      here = false;
+      setAsking(false);
+    };
+  }, [blocked]);
   return (
     <Modal
-      opened={blocker.state === 'blocked'}
+      opened={blocked && asking}
       onClose={() => blocker.reset?.()}
       title={t('leave.title')}
       closeButtonProps={{ 'aria-label': t('actions.close') }}

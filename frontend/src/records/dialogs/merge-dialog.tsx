@@ -43,7 +43,7 @@ export const MergeDialog = ({ module, entry, conflict, onClose }: Props) => {
     if (faults.length > 0) return showWarning(t('save.faults', { module: module.title, count: faults.length }));
     setBusy(true);
     try {
-      const reason = await desk.askReason(t('save.reason'));
+      const reason = await desk.saveReason();
       if (reason === null) return setBusy(false);
       const outcome = await desk.session.saveMerged(module.id, merged, conflict.theirsRevision, reason);
       if (outcome === 'conflict') showWarning(t('merge.again'));

@@ -45,11 +45,11 @@ export const useModuleActions = (module: ModuleView, index: number, openDialog: 
     }
   };
   const finish = async (): Promise<void> => {
-    if (entry?.dirty === true && !(await desk.saveModules([module.id]))) return;
+    if (entry?.dirty === true && !(await desk.saveModules([module.id], true))) return;
     await desk.endEdit(module.id);
   };
   const sign = async (): Promise<void> => {
-    if (entry?.dirty === true && !(await desk.saveModules([module.id]))) return;
+    if (entry?.dirty === true && !(await desk.saveModules([module.id], true))) return;
     if (entry) await desk.endEdit(module.id);
     openDialog('sign');
   };

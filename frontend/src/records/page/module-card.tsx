@@ -2,12 +2,13 @@ import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
 import type { ModuleView } from '@shilu/events/records/views';
 import { IconDots } from '@tabler/icons-react';
 import clsx from 'clsx';
-import { lazy, memo, useRef, useState, type ReactNode } from 'react';
+import { lazy, memo, useCallback, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardSkeleton } from '../../ui/skeletons';
 import { Chip, StateChip } from '../../ui/state-chip';
 import { moduleUiOf } from '../modules/registry';
 import type { ModulePlace } from '../modules/module-ui';
+import { caretAt, type Caret } from './caret';
 import { KeptDraft } from './kept-draft';
 import { useModuleActions } from './module-actions';
 import { mayBeginEdit, mayChange, nameIn, useDesk, useEntry } from './record-context';
@@ -29,7 +30,13 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
   const actions = useModuleActions(module, index, setDialog);
   const ui = moduleUiOf(module.type);
   const field = useRef<HTMLDivElement>(null);
-  const done = useRef<HTMLButtonElement>(null);
+  const caret = useRef<Caret | null>(null);
+  const pointer = useRef('');
+  const takeCaret = useCallback((): Caret | null => {
+    const wanted = caret.current;
+    caret.current = null;
+    return wanted;
+  }, []);
   const holder = desk.holders.get(module.id);
   const editing = entry?.editing === true;
   const reopen = useFocusAfter(editing);
@@ -54,6 +61,24 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
     module.searchCut === true ? (
       <div className={clsx(classes['cardBody'], 'mute', 'no-print')}>{t('module.searchCut')}</div>
     ) : null;
+  /** A press of the mouse on the text edits it there; a finger scrolls, and a selection is for copying. */
+  const editWherePressed = (event: MouseEvent<HTMLElement>): void => {
+    const { target, currentTarget, clientX, clientY } = event;
+    const ownPress = target instanceof Element && target.closest('a,button,summary,input,label,[role=button]');
+    if (!editable || pointer.current === 'touch' || ownPress) return;
+    if (document.getSelection()?.isCollapsed === false) return;
+    caret.current = caretAt(currentTarget, clientX, clientY);
+    void desk.beginEdit(module);
+  };
+  const leaveOnEscape = (event: KeyboardEvent<HTMLElement>): void => {
+    const { target, currentTarget } = event;
+    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    // Escape in a list or dialog that the editor opened closes that.
+    if (!(target instanceof Element) || !currentTarget.contains(target)) return;
+    if (target.getAttribute('aria-expanded') === 'true') return;
+    event.preventDefault();
+    void actions.finish();
+  };
   const body = (): ReactNode => {
     if (module.notApplicable)
       return (
@@ -72,15 +97,15 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
         <div
           ref={field}
           className={clsx(module.type === 'editor' ? classes['flush'] : classes['cardBody'])}
-          onBlur={() => void desk.session.cache()}
+          onKeyDown={leaveOnEscape}
         >
           <LazyPart fallback={<CardSkeleton />}>
-            <FocusOnOpening within={field} />
+            <FocusOnOpening within={field} takeCaret={takeCaret} />
             <ui.Editor
               content={content}
               place={place}
               onChange={(next) => desk.session.change(module.id, next)}
-              onLeave={() => done.current?.focus()}
+              onLeave={() => void actions.finish()}
             />
           </LazyPart>
         </div>
@@ -90,7 +115,10 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
       <div
         className={clsx(classes['cardBody'], classes['quiet'])}
         data-editable={editable}
-        onDoubleClick={() => editable && void desk.beginEdit(module)}
+        onPointerDown={(event) => {
+          pointer.current = event.pointerType;
+        }}
+        onClick={editWherePressed}
       >
         <ui.Static content={content} place={place} />
       </div>
@@ -116,16 +144,8 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
         <div className={clsx(classes['cardActions'], 'no-print')}>
           {editing ? (
             <>
-              <Button ref={done} size="compact-sm" variant="subtle" onClick={() => void actions.finish()}>
+              <Button size="compact-sm" variant="filled" onClick={() => void actions.finish()}>
                 {t('module.done')}
-              </Button>
-              <Button
-                size="compact-sm"
-                variant="default"
-                disabled={entry?.dirty !== true}
-                onClick={() => void desk.saveModules([module.id])}
-              >
-                {t('module.save')}
               </Button>
             </>
           ) : editable ? (
@@ -140,7 +160,12 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
             </Button>
           ) : null}
           {actions.maySign ? (
-            <Button size="compact-sm" variant="default" onClick={() => void actions.sign()}>
+            <Button
+              size="compact-sm"
+              variant={editing ? 'subtle' : 'default'}
+              {...(editing ? { color: 'gray' } : {})}
+              onClick={() => void actions.sign()}
+            >
               {t('module.sign')}
             </Button>
           ) : null}

@@ -1,15 +1,26 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { placeCaret, type Caret } from './caret';
 
 const FIELDS = '[contenteditable=true],input:not([type=file]),textarea,select,[tabindex="0"],button';
+const TEXT_FIELDS = '[contenteditable=true],input,textarea';
 
-/** The button that was pressed is gone when the editor stands there: the focus goes into the editor. */
-export const FocusOnOpening = ({ within }: { readonly within: RefObject<HTMLElement | null> }) => {
+/** The place that was pressed is gone when the editor stands there: the focus goes into the editor, where it was pressed. */
+export const FocusOnOpening = ({
+  within,
+  takeCaret,
+}: {
+  readonly within: RefObject<HTMLElement | null>;
+  /** Where it was pressed, once. */
+  readonly takeCaret: () => Caret | null;
+}) => {
   useEffect(() => {
+    const editor = within.current;
     const { activeElement } = document;
-    const card = within.current?.closest('article');
-    if (activeElement === document.body || (card !== activeElement && card?.contains(activeElement) === true))
-      within.current?.querySelector<HTMLElement>(FIELDS)?.focus({ preventScroll: true });
-  }, [within]);
+    const wanted = takeCaret();
+    // Whoever types somewhere else by now goes on there.
+    if (!editor || editor.contains(activeElement) || activeElement?.matches(TEXT_FIELDS) === true) return;
+    if (!placeCaret(editor, wanted)) editor.querySelector<HTMLElement>(FIELDS)?.focus({ preventScroll: true });
+  }, [within, takeCaret]);
   return null;
 };
 

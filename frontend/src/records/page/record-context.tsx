@@ -26,9 +26,14 @@ export type RecordDesk = {
   readonly changed: ReadonlySet<string>;
   readonly refresh: () => Promise<void>;
   readonly askReason: AskReason;
+  /** The same for saves, asked once while the page is open. */
+  readonly saveReason: () => ReturnType<AskReason>;
   readonly beginEdit: (module: ModuleView) => Promise<void>;
   readonly endEdit: (moduleId: string) => Promise<void>;
-  readonly saveModules: (moduleIds: readonly string[] | null) => Promise<boolean>;
+  /** `quietly`: nobody pressed a key or button for it. */
+  readonly saveModules: (moduleIds: readonly string[] | null, quietly?: boolean) => Promise<boolean>;
+  /** What changed becomes one event, and the editor closes. */
+  readonly leaveModule: (moduleId: string) => Promise<void>;
   readonly showModule: (moduleId: string, field?: string) => void;
   readonly commentOn: (moduleId: string | null) => void;
 };

@@ -12,6 +12,7 @@ import { TopBar } from './top-bar';
 import { useActiveModule } from './use-active-module';
 import { useClosing } from './use-closing';
 import { useDeskActions } from './use-desk-actions';
+import { useLeaving } from './use-leaving';
 import { useLeases } from './use-leases';
 import { usePresence } from './use-presence';
 import { useReason } from './use-reason';
@@ -53,18 +54,19 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch }: Props) => {
   const owns = editable && record.permission === 1;
   const session = useRecordSession(record, editable);
   const { holders, present, refreshLocks } = usePresence(record.experimentId, editable);
-  const { ask: askReason, dialog: reasonDialog } = useReason(record.reasonRequired);
+  const { ask: askReason, forSaves: saveReason, dialog: reasonDialog } = useReason(record.reasonRequired);
   const take = useTakeOver();
-  const { beginEdit, endEdit, saveModules } = useDeskActions({
+  const { beginEdit, endEdit, saveModules, leaveModule } = useDeskActions({
     record,
     session,
     editable,
     myId,
-    askReason,
+    saveReason,
     refresh: refetch,
     refreshLocks,
     askTake: take.ask,
   });
+  useLeaving(session, leaveModule);
   useLeases({ record, session, holders });
   useClosing({ record, session, editable });
   const unsaved = useUnsaved(session);
@@ -97,9 +99,11 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch }: Props) => {
       changed,
       refresh: refetch,
       askReason,
+      saveReason,
       beginEdit,
       endEdit,
       saveModules,
+      leaveModule,
       showModule,
       commentOn,
     }),
@@ -114,9 +118,11 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch }: Props) => {
       changed,
       refetch,
       askReason,
+      saveReason,
       beginEdit,
       endEdit,
       saveModules,
+      leaveModule,
       showModule,
       commentOn,
     ],
@@ -162,7 +168,7 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch }: Props) => {
             />
           </div>
           <InsertKeys />
-          <ConfirmLeave when={unsaved} />
+          <ConfirmLeave when={unsaved} onTry={() => saveModules(null, true)} />
           {reasonDialog}
           <TakeOver control={take} />
           {phoning ? (

@@ -2,7 +2,7 @@ import { identityCalls } from '@shilu/events/identity/calls';
 import { organizationCalls } from '@shilu/events/organization/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import type { RecordView } from '@shilu/events/records/views';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LocalDraft } from '../session/draft-store';
@@ -168,5 +168,83 @@ describe('a module marked N/A waives what is required', () => {
     await waitFor(() =>
       expect(server.sent(recordCalls.setNotApplicable)).toMatchObject([{ notApplicable: true, reason: '仪器停用' }]),
     );
+  });
+});
+
+describe('leaving a module', () => {
+  const second = moduleForTests({ id: 'm2', type: 'basicFields', title: '后处理', content: form('乙') });
+  const saved = { contentRevision: 4, contentHash: 'h', lastCacheTime: new Date().toISOString() };
+  const events = () => server.sent(recordCalls.saveModule).filter((sent) => !sent.isAuto);
+  const elsewhere = (): void => act(() => screen.getByRole('textbox', { name: '记录标题' }).focus());
+  const typeIn = async (title: string, words: string): Promise<void> => {
+    const card = within(screen.getByRole('article', { name: title }));
+    fireEvent.click(card.getByRole('button', { name: '编辑' }));
+    const field = await card.findByRole('textbox', { name: '收率' });
+    act(() => field.focus());
+    fireEvent.change(field, { target: { value: words } });
+    // Long enough in it to have entered it.
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  };
+  beforeEach(() => {
+    server.answer(recordCalls.saveModule, saved);
+    server.answer(recordCalls.releaseEdit, {});
+  });
+
+  it('for another part of the page writes one event and closes its editor; nothing changed, no event', async () => {
+    open({ ...draftOf, modules: [module, second] });
+    await typeIn('条件', '改过');
+    expect(events()).toEqual([]);
+    elsewhere();
+    await waitFor(() => expect(box()).toBeNull());
+    expect(events()).toMatchObject([{ moduleId: 'm1', data: form('改过') }]);
+    expect(server.sent(recordCalls.releaseEdit)).toMatchObject([{ moduleId: 'm1' }]);
+    expect(await screen.findByText(/^已存入记录/)).toBeVisible();
+    fireEvent.click(within(screen.getByRole('article', { name: '后处理' })).getByRole('button', { name: '编辑' }));
+    const field = await screen.findByRole('textbox', { name: '收率' });
+    act(() => field.focus());
+    fireEvent.keyDown(field, { key: 'Escape' });
+    await waitFor(() => expect(box()).toBeNull());
+    expect(events()).toHaveLength(1);
+  });
+  it('with content that does not fit leaves it open, as a draft', async () => {
+    const mail = { fields: [{ key: 'yield', label: '收率', type: 'email', value: null }] };
+    open({ ...draftOf, modules: [moduleForTests({ type: 'basicFields', title: '条件', content: mail })] });
+    await typeIn('条件', '不是邮箱');
+    elsewhere();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(box()).toHaveValue('不是邮箱');
+    expect(events()).toEqual([]);
+  });
+  it('asks for a reason once a visit, not for every module and save', async () => {
+    open({ ...draftOf, reasonRequired: true, modules: [module, second] });
+    await typeIn('条件', '改过');
+    elsewhere();
+    fireEvent.change(await screen.findByRole('textbox', { name: /原因/ }), { target: { value: '抄写有误' } });
+    fireEvent.click(screen.getByRole('button', { name: '确认' }));
+    await waitFor(() => expect(events()).toHaveLength(1));
+    await waitFor(() => expect(box()).toBeNull());
+    await typeIn('后处理', '也改');
+    fireEvent.keyDown(window, { key: 's', ctrlKey: true });
+    await waitFor(() => expect(events()).toHaveLength(2));
+    expect(events().map((sent) => sent.reason)).toEqual(['抄写有误', '抄写有误']);
+  });
+  it('one primary act at a time: submit, and while a module is open its Done', async () => {
+    open(draftOf);
+    const primary = () =>
+      screen.getAllByRole('button').flatMap((each) => (each.dataset['variant'] === 'filled' ? [each.textContent] : []));
+    expect(primary()).toEqual(['提交审核']);
+    await typeIn('条件', '改过');
+    expect(primary()).toEqual(['完成']);
+    expect(screen.queryByRole('button', { name: '保存' })).toBeNull();
+  });
+  it('a click on the text edits it; on touch, and where something was selected, it does not', async () => {
+    open(draftOf);
+    const words = await screen.findByText('已保存');
+    fireEvent.pointerDown(words, { pointerType: 'touch' });
+    fireEvent.click(words);
+    expect(server.sent(recordCalls.enableEdit)).toEqual([]);
+    fireEvent.pointerDown(words, { pointerType: 'mouse' });
+    fireEvent.click(words);
+    await waitFor(() => expect(box()).toHaveFocus());
   });
 });

@@ -5,6 +5,7 @@ import {
   IconArrowLeft,
   IconCopy,
   IconDeviceMobile,
+  IconDeviceFloppy,
   IconDots,
   IconEye,
   IconFileTypePdf,
@@ -16,6 +17,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import clsx from 'clsx';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { callApi } from '../../api/call-api';
@@ -42,7 +44,11 @@ export const TopBar = ({ present, onOutline, onPanel, onSubmit, onFind, onPhone 
   const { t } = useTranslation(['records', 'common']);
   const navigate = useNavigate();
   const desk = useDesk();
-  const { record, myId } = desk;
+  const { record, session, myId } = desk;
+  // Done is what comes next while a module is open, and nothing else stands out.
+  const editing = useSyncExternalStore(session.store.subscribe, () =>
+    [...session.store.get().entries.values()].some((entry) => entry.editing),
+  );
   const others = present.filter((person) => person.accountId !== myId);
   const held = [...desk.holders.entries()].find(([, holder]) => !holder.mine);
   const heldModule = record.modules.find((module) => module.id === held?.[0]);
@@ -167,12 +173,11 @@ export const TopBar = ({ present, onOutline, onPanel, onSubmit, onFind, onPhone 
       >
         {t('top.preview')}
       </Button>
-      {desk.editable ? (
-        <Button className={classes['wideOnly'] ?? ''} variant="default" onClick={() => void desk.saveModules(null)}>
-          {t('top.save')}
+      {record.may.submit ? (
+        <Button variant={editing ? 'default' : 'filled'} onClick={onSubmit}>
+          {t('top.submit')}
         </Button>
       ) : null}
-      {record.may.submit ? <Button onClick={onSubmit}>{t('top.submit')}</Button> : null}
       {record.may.recall ? (
         <Button variant="default" onClick={() => void recall()}>
           {t('top.recall')}
@@ -190,6 +195,15 @@ export const TopBar = ({ present, onOutline, onPanel, onSubmit, onFind, onPhone 
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {desk.editable ? (
+            <Menu.Item
+              leftSection={<IconDeviceFloppy size={16} stroke={1.6} />}
+              rightSection={<kbd>{navigator.userAgent.includes('Mac') ? '⌘ S' : 'Ctrl S'}</kbd>}
+              onClick={() => void desk.saveModules(null)}
+            >
+              {t('top.save')}
+            </Menu.Item>
+          ) : null}
           <Menu.Item
             leftSection={<IconEye size={16} stroke={1.6} />}
             onClick={() => void navigate(`/recordPreview/${record.experimentId}`)}

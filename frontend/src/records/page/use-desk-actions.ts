@@ -3,6 +3,7 @@ import type { ModuleView, RecordView } from '@shilu/events/records/views';
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../api/call-api';
+import { connectionStore } from '../../api/connection';
 import { errorText, showDone, showError, showWarning } from '../../ui/toasts';
 import { clockTime } from '../../ui/times';
 import { contentFaults } from '../modules/module-ui';
@@ -14,7 +15,7 @@ type Parts = {
   readonly session: EditingSession;
   readonly editable: boolean;
   readonly myId: string;
-  readonly askReason: (what: string) => Promise<string | undefined | null>;
+  readonly saveReason: () => Promise<string | undefined | null>;
   readonly refresh: () => Promise<void>;
   readonly refreshLocks: () => void;
   readonly askTake: (module: ModuleView) => Promise<boolean>;
@@ -65,10 +66,10 @@ export const useDeskActions = (parts: Parts) => {
   }, []);
 
   const saveModules = useCallback(
-    async (moduleIds: readonly string[] | null): Promise<boolean> => {
-      const { session, askReason, refresh } = now.current;
+    async (moduleIds: readonly string[] | null, quietly = false): Promise<boolean> => {
+      const { session, saveReason, refresh } = now.current;
       // A field settles what was typed when it is left; whoever types goes on in it.
-      if (document.activeElement instanceof HTMLInputElement) {
+      if (!quietly && document.activeElement instanceof HTMLInputElement) {
         const field = document.activeElement;
         field.blur();
         field.focus({ preventScroll: true });
@@ -77,29 +78,43 @@ export const useDeskActions = (parts: Parts) => {
         (entry) => moduleIds === null || moduleIds.includes(entry.moduleId),
       );
       if (dirty.length === 0) {
-        if (moduleIds === null) showDone(t('save.nothing'));
+        if (moduleIds === null && !quietly) showDone(t('save.nothing'));
         return true;
       }
       for (const entry of dirty) {
         const faults = contentFaults(entry.type, entry.value);
         if (faults.length > 0) {
           showWarning(t('save.faults', { module: entry.title, count: faults.length }));
-          document.getElementById(`module-${entry.moduleId}`)?.scrollIntoView({ block: 'start' });
+          if (!quietly) document.getElementById(`module-${entry.moduleId}`)?.scrollIntoView({ block: 'start' });
           return false;
         }
       }
-      const reason = await askReason(t('save.reason'));
+      const reason = await saveReason();
       if (reason === null) return false;
       const outcome = await session.save(
         dirty.map((entry) => entry.moduleId),
         reason,
       );
       if (outcome.refused !== null) showWarning(t('save.notSaved', { error: errorText(outcome.refused) }));
-      else if (outcome.conflicts.length === 0) showDone(t('save.done'));
+      else if (outcome.conflicts.length === 0 && !quietly) showDone(t('save.done'));
       await refresh();
       return outcome.refused === null && outcome.conflicts.length === 0;
     },
     [t],
   );
-  return { beginEdit, endEdit, saveModules };
+
+  /** One event for what changed, and the editor closes; what cannot be saved yet stays open and is kept as a draft. */
+  const leaveModule = useCallback(
+    async (moduleId: string): Promise<void> => {
+      const { session } = now.current;
+      const entry = session.store.get().entries.get(moduleId);
+      if (entry?.editing !== true || entry.conflict !== null) return;
+      if (entry.dirty && (!connectionStore.get().online || !(await saveModules([moduleId], true)))) return;
+      // Somebody who came back meanwhile goes on.
+      if (document.getElementById(`module-${moduleId}`)?.contains(document.activeElement) === true) return;
+      await endEdit(moduleId);
+    },
+    [saveModules, endEdit],
+  );
+  return { beginEdit, endEdit, saveModules, leaveModule };
 };

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReasonDialog } from '../../ui/reason-dialog';
 
@@ -22,6 +22,8 @@ export const useReason = (
   required: boolean,
 ): {
   readonly ask: AskReason;
+  /** Of saves: asked once while the page is open, for all modules. */
+  readonly forSaves: () => ReturnType<AskReason>;
   readonly dialog: ReactNode;
 } => {
   const { t } = useTranslation(['records', 'common']);
@@ -33,6 +35,13 @@ export const useReason = (
         : Promise.resolve(undefined),
     [required],
   );
+  const given = useRef<string | null>(null);
+  const forSaves = useCallback(async (): ReturnType<AskReason> => {
+    if (required && given.current !== null) return given.current;
+    const reason = await ask(t('save.reason'));
+    if (typeof reason === 'string') given.current = reason;
+    return reason;
+  }, [required, ask, t]);
   const done = (reason: string | null): void => {
     asked?.answer(reason);
     setAsked(null);
@@ -48,5 +57,5 @@ export const useReason = (
       {required ? <Text c="dimmed">{t('reason.body')}</Text> : null}
     </ReasonDialog>
   );
-  return { ask, dialog };
+  return { ask, forSaves, dialog };
 };

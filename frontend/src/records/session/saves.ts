@@ -79,7 +79,7 @@ export const createSaves = (options: {
   };
 
   /** Saves what changed of them, one module after the other. */
-  const save = async (moduleIds: readonly string[], reason?: string): Promise<SaveOutcome> => {
+  const saveNow = async (moduleIds: readonly string[], reason?: string): Promise<SaveOutcome> => {
     const saved: string[] = [];
     const conflicts: string[] = [];
     entries.note({ phase: 'saving' });
@@ -95,6 +95,14 @@ export const createSaves = (options: {
     } finally {
       entries.note({ phase: 'idle' });
     }
+  };
+
+  /** Leaving a module and submitting may ask at the same time: the second finds what the first left to do. */
+  let last: Promise<unknown> = Promise.resolve();
+  const save = (moduleIds: readonly string[], reason?: string): Promise<SaveOutcome> => {
+    const next = last.then(() => saveNow(moduleIds, reason));
+    last = next;
+    return next;
   };
 
   const saveMerged = async (

@@ -128,7 +128,6 @@ export const RichTextEditorField = ({ content, onChange, onLeave }: EditorProps<
     content: content as object,
     immediatelyRender: true,
     shouldRerenderOnTransaction: true,
-    autofocus: 'end',
     editorProps: {
       attributes: {
         class: classes['prose'] ?? '',

@@ -1,0 +1,76 @@
+/** Where in a module's shown content somebody pressed: in which field or block of it, after how many characters. */
+export type Caret = { readonly field: string | null; readonly block: number; readonly offset: number };
+
+const texts = (within: Node): TreeWalker => document.createTreeWalker(within, NodeFilter.SHOW_TEXT);
+
+const charactersBefore = (within: Node, node: Node, offset: number): number => {
+  const walker = texts(within);
+  let before = 0;
+  for (let text = walker.nextNode(); text !== null; text = walker.nextNode()) {
+    if (text === node) return before + offset;
+    before += text.textContent?.length ?? 0;
+  }
+  return before;
+};
+
+/** Browsers name it in one of two ways. */
+const pointed = (x: number, y: number): readonly [Node, number] | null => {
+  if ('caretPositionFromPoint' in document) {
+    const at = document.caretPositionFromPoint(x, y);
+    return at === null ? null : [at.offsetNode, at.offset];
+  }
+  if (!('caretRangeFromPoint' in document)) return null;
+  const at = (document as Document).caretRangeFromPoint(x, y);
+  return at === null ? null : [at.startContainer, at.startOffset];
+};
+
+/** The caret that a press at this point of the window means; null outside of text. */
+export const caretAt = (shown: HTMLElement, x: number, y: number): Caret | null => {
+  const at = pointed(x, y);
+  if (at === null || !shown.contains(at[0])) return null;
+  const [node, offset] = at;
+  const element = node instanceof Element ? node : node.parentElement;
+  const field = element?.closest('[id^="field-"]');
+  if (field) {
+    const value = element?.closest('dd');
+    return { field: field.id, block: 0, offset: value ? charactersBefore(value, node, offset) : 0 };
+  }
+  const blocks = shown.firstElementChild?.children ?? [];
+  const block = [...blocks].findIndex((each) => each.contains(node));
+  return { field: null, block, offset: block < 0 ? 0 : charactersBefore(blocks[block] ?? shown, node, offset) };
+};
+
+const inText = (within: Element, offset: number): readonly [Node, number] => {
+  const walker = texts(within);
+  let left = offset;
+  let last: readonly [Node, number] = [within, 0];
+  for (let text = walker.nextNode(); text !== null; text = walker.nextNode()) {
+    const { length } = text.textContent ?? '';
+    if (left <= length) return [text, left];
+    left -= length;
+    last = [text, length];
+  }
+  return last;
+};
+
+/** Gives the editor the focus with its caret there; without a place, at the end of its text. */
+export const placeCaret = (editor: HTMLElement, caret: Caret | null): boolean => {
+  const field = caret?.field == null ? null : editor.querySelector(`[id="${CSS.escape(caret.field)}"]`);
+  const input = field?.querySelector<HTMLInputElement | HTMLTextAreaElement>('input:not([type=file]),textarea');
+  if (input && caret) {
+    input.focus({ preventScroll: true });
+    if (input.type === 'text' || input instanceof HTMLTextAreaElement)
+      input.setSelectionRange(caret.offset, caret.offset);
+    return true;
+  }
+  const prose = editor.querySelector<HTMLElement>('[contenteditable=true]');
+  if (prose === null) return false;
+  prose.focus({ preventScroll: true });
+  const block = caret === null || caret.block < 0 ? null : prose.children[caret.block];
+  if (block && caret) document.getSelection()?.collapse(...inText(block, caret.offset));
+  else {
+    document.getSelection()?.selectAllChildren(prose);
+    document.getSelection()?.collapseToEnd();
+  }
+  return true;
+};

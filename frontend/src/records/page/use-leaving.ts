@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import type { EditingSession } from '../session/editing-session';
+
+/** A press is over and what it moved has come to rest. */
+const SETTLED_MS = 120;
+
+/**
+ * A module is left when the focus, or a press, goes to another part of the page. Dialogs, menus and lists over the page
+ * belong to what they were opened from; another window is no other part of the page; a scroll bar takes nobody away.
+ */
+export const useLeaving = (session: EditingSession, leave: (moduleId: string) => Promise<void>): void => {
+  useEffect(() => {
+    let pressed: Element | null = null;
+    let down = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const entered = new Set<string>();
+    const cardOf = (moduleId: string): HTMLElement | null => document.getElementById(`module-${moduleId}`);
+    const open = (): string[] =>
+      [...session.store.get().entries.values()].flatMap((entry) => (entry.editing ? [entry.moduleId] : []));
+    const settle = (): void => {
+      const { activeElement } = document;
+      const at = activeElement === null || activeElement === document.body ? pressed : activeElement;
+      // An editor must not close under a press: what is pressed would move away from it.
+      if (down || at === null || !at.isConnected || !document.hasFocus()) return;
+      if (at.closest('[data-portal]') || at.id === 'record-paper') return;
+      for (const moduleId of open()) {
+        if (cardOf(moduleId)?.contains(at) === true) entered.add(moduleId);
+        else if (entered.delete(moduleId)) void leave(moduleId);
+      }
+    };
+    const later = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(settle, SETTLED_MS);
+    };
+    const onDown = (event: PointerEvent): void => {
+      down = true;
+      pressed = event.target instanceof Element ? event.target : null;
+    };
+    const onUp = (): void => {
+      down = false;
+      later();
+    };
+    document.addEventListener('pointerdown', onDown, true);
+    document.addEventListener('pointerup', onUp, true);
+    document.addEventListener('pointercancel', onUp, true);
+    document.addEventListener('focusin', later);
+    // What could not be sent is tried again where somebody left it.
+    window.addEventListener('online', later);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('pointerdown', onDown, true);
+      document.removeEventListener('pointerup', onUp, true);
+      document.removeEventListener('pointercancel', onUp, true);
+      document.removeEventListener('focusin', later);
+      window.removeEventListener('online', later);
+    };
+  }, [session, leave]);
+};
