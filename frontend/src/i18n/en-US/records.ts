@@ -512,6 +512,8 @@ export const texts: Texts<typeof zh> = {
     done: 'Done',
   },
   table: {
+    sums: '{{count}} numbers · sum {{sum}} {{unit}} · mean {{mean}} {{unit}}',
+    fill: 'Drag down to fill (Ctrl+D)',
     badCells: 'Cells that need correcting',
     badCell: 'Row {{row}}, {{column}}: {{why}}',
     moreBadCells: 'There are more; they are listed once these are corrected',

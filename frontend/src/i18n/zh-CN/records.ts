@@ -494,6 +494,8 @@ export const texts = {
     done: '完成设置',
   },
   table: {
+    sums: '共 {{count}} 个数 · 合计 {{sum}} {{unit}} · 平均 {{mean}} {{unit}}',
+    fill: '向下拖动填充（Ctrl+D）',
     badCells: '填写有误的单元格',
     badCell: '第 {{row}} 行“{{column}}”：{{why}}',
     moreBadCells: '还有其他单元格，改好以上后列出',

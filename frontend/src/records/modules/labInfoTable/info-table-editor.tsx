@@ -17,6 +17,7 @@ import { cellTexts, VIRTUAL_FROM } from './info-table-static';
 import { putOnClipboard } from './sheet-clipboard';
 import { SheetGrid } from './sheet-grid';
 import { sheetKeys } from './sheet-keys';
+import { sumsOf } from './sheet-sums';
 import { TableTools } from './table-tools';
 import { useSheet } from './use-sheet';
 
@@ -74,6 +75,9 @@ export const InfoTableEditor = ({ content, place, onChange, onLeave }: EditorPro
         below: Math.max(0, rows.getTotalSize() - (items.at(-1)?.end ?? 0)),
       }
     : { indexes: content.rows.map((_, index) => index), above: 0, below: 0 };
+  const sums = sheet.block === null ? null : sumsOf(content, sheet.block);
+  const note =
+    sheet.became === null ? (sums === null ? null : t('table.sums', sums)) : t('fields.became', sheet.became);
   const undoButtons = <UndoButtons history={history} />;
   return (
     <OwnUndo undo={history.undo} redo={history.redo}>
@@ -112,7 +116,7 @@ export const InfoTableEditor = ({ content, place, onChange, onLeave }: EditorPro
           <TableTools
             picked={sheet.block}
             extra={undoButtons}
-            note={sheet.became === null ? null : t('fields.became', sheet.became)}
+            note={note}
             onAddRow={() => sheet.addRow()}
             onDesign={() => {
               sheet.leave();

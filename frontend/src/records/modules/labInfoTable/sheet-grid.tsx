@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '../fields.module.css';
+import { FillHandle } from './fill-handle';
 import { GridCell } from './grid-cell';
 import { cellFault } from './info-table-edit';
 import type { Sheet } from './use-sheet';
@@ -71,7 +72,7 @@ export const SheetGrid = ({ table, moduleId, sheet, drawn }: Props) => {
           if (!row) return null;
           const whole = sheet.isWholeRow(index);
           return (
-            <tr key={row.id} aria-rowindex={index + 2} aria-selected={whole}>
+            <tr key={row.id} data-row={index} aria-rowindex={index + 2} aria-selected={whole}>
               <th
                 scope="row"
                 className={clsx(classes['rowNo'], whole && classes['pickedNo'])}
@@ -129,6 +130,9 @@ export const SheetGrid = ({ table, moduleId, sheet, drawn }: Props) => {
                       onType={(next) => sheet.type(index, each.key, next)}
                       onEdit={sheet.beginEdit}
                     />
+                    {!editing && sheet.block?.bottom === index && sheet.block.right === at ? (
+                      <FillHandle onFill={sheet.fillTo} />
+                    ) : null}
                   </td>
                 );
               })}

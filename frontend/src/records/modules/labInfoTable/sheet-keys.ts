@@ -2,7 +2,7 @@ import type { InfoTable } from '@shilu/events/records/modules/info-table/info-ta
 import type { KeyboardEvent } from 'react';
 import type { Sheet } from './use-sheet';
 
-/** Arrows move, typing replaces, F2 edits, Enter goes down, Tab right; Shift+Space picks the row, Ctrl+A all. */
+/** Arrows move, typing replaces, F2 edits, Enter goes down, Tab right; Shift+Space picks the row, Ctrl+A all; Ctrl+D fills down. */
 export const sheetKeys =
   (sheet: Sheet, table: InfoTable, onLeave: () => void) =>
   (event: KeyboardEvent<HTMLElement>): void => {
@@ -55,6 +55,10 @@ export const sheetKeys =
         if (!event.shiftKey || editing) return;
         event.preventDefault();
         return sheet.pickRow(active.row);
+      case 'd':
+        if (!mod || editing) return;
+        event.preventDefault();
+        return sheet.repeatFirst();
       case 'a':
         if (!mod || editing) return;
         event.preventDefault();

@@ -2,6 +2,7 @@ import type { InfoTable } from '@shilu/events/records/modules/info-table/info-ta
 import { wasConverted } from '@shilu/events/units/quantity';
 import { useRef, useState } from 'react';
 import type { ContentHistory } from '../undo/use-content-history';
+import { filledDown, repeatedFirst } from './sheet-fill';
 import { settleCell, withCell, withoutRows, withRow, pasteInto, type Cell } from './info-table-edit';
 
 export type Block = { readonly top: number; readonly bottom: number; readonly left: number; readonly right: number };
@@ -130,6 +131,21 @@ export const useSheet = ({ table, history, onMoved }: Options) => {
         Array.from({ length: block.right - block.left + 1 }, () => ''),
       );
       history.change(pasteInto(table, { row: block.top, column: block.left }, blank));
+    },
+    /** Draws what is picked down to a row below it. */
+    fillTo: (row: number): void => {
+      if (!block || row <= block.bottom) return;
+      const next = filledDown(settled(), block, Math.min(row, last.row));
+      put(next);
+      setPicked({
+        active: { row: block.top, column: block.left },
+        anchor: { row: Math.min(row, last.row), column: block.right },
+      });
+      setEditing(false);
+      history.seal();
+    },
+    repeatFirst: (): void => {
+      if (block && block.bottom > block.top) history.change(repeatedFirst(table, block));
     },
     removeRows: (): void => {
       if (!block) return;

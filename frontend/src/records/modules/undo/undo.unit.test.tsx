@@ -199,6 +199,19 @@ describe('removing rows', () => {
   });
 });
 
+describe('the fill handle', () => {
+  it('drawn down goes on in the rows below, as one step of the undo', async () => {
+    const kept = await openTable();
+    fireEvent.mouseDown(screen.getByText('甲'));
+    fireEvent.mouseDown(screen.getByTitle('向下拖动填充（Ctrl+D）'));
+    fireEvent.mouseOver(screen.getByText('丙'));
+    fireEvent.mouseUp(window);
+    expect(names(kept)).toEqual(['甲', '甲', '甲', '丁']);
+    undo(focused());
+    expect(names(kept)).toEqual(['甲', '乙', '丙', '丁']);
+  });
+});
+
 describe('bad cells say why', () => {
   it('in words, with their row and column, and a click leads there', async () => {
     await openTable({ ...TABLE, rows: [...TABLE.rows, { id: 'r8', cells: { n: '戊', m: '5 min' } }] });
