@@ -7,15 +7,24 @@ import { useNavigate } from 'react-router-dom';
 import { switchLanguage } from '../i18n/i18n';
 import { useMe } from '../identity/session';
 import { languageStore } from '../lib/language';
+import { useStore } from '../lib/store';
 import { loadPinyin } from '../ui/person-search';
+import { Keys } from '../ui/shortcut-help';
+import { shortcutStore } from '../ui/shortcuts';
 import { dialogStore } from './dialogs';
+import type { Command } from './palette-command';
+import { usePaletteFinds } from './use-palette-finds';
 import { allPlaces, headerEntries, quickEntries } from './navigation';
 import classes from './palette.module.css';
 import { lockScreen } from './use-idle-lock';
 
-type Command = { readonly id: string; readonly group: string; readonly label: string; readonly run: () => void };
+/** Keys that open what the palette itself offers, or mean something only where they are pressed. */
+const NOT_ACTS: readonly string[] = ['mod+k', '/', '?', 'Enter', 'Escape', 'j', 'k', ' '];
 
-/** Go, create, act; words, pinyin and its initials find them. */
+/**
+ * Go, create, act: what this screen can do comes first. Words, pinyin and its initials find commands; numbers, titles and
+ * names find records, projects and people.
+ */
 export const Palette = ({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) => {
   const { t } = useTranslation(['frame', 'common']);
   const navigate = useNavigate();
@@ -33,10 +42,23 @@ export const Palette = ({ opened, onClose }: { readonly opened: boolean; readonl
     void loadPinyin().then((read) => setPinyinOf(() => read));
   }, [opened]);
 
+  const groups = useStore(shortcutStore);
+  const finds = usePaletteFinds(opened ? typed : '', pinyinOf);
+
   const commands = useMemo<Command[]>(() => {
     const go = (path: string) => (): void => void navigate(path);
     const act = t('frame:palette.act');
+    const ofScreen = groups.slice(1).toReversed();
     return [
+      ...ofScreen.flatMap((group, nth) =>
+        group.shortcuts
+          .filter((shortcut) => !NOT_ACTS.includes(shortcut.key))
+          .map((shortcut) => ({
+            ...{ id: `here:${String(nth)}:${shortcut.key}`, group: group.title, label: shortcut.label },
+            keys: shortcut.key,
+            run: () => shortcut.run(new KeyboardEvent('keydown')),
+          })),
+      ),
       ...quickEntries().map((entry) => ({
         id: entry.path,
         group: t('frame:palette.create'),
@@ -72,7 +94,7 @@ export const Palette = ({ opened, onClose }: { readonly opened: boolean; readonl
       { id: 'keys', group: act, label: t('frame:product.shortcuts'), run: () => dialogStore.set('shortcuts') },
       { id: 'lock', group: act, label: t('frame:user.lock'), run: lockScreen },
     ];
-  }, [t, navigate, me, colorScheme, setColorScheme]);
+  }, [t, navigate, me, colorScheme, setColorScheme, groups]);
 
   const wanted = typed.trim().toLowerCase();
   const found = commands.filter((command) => {
@@ -84,6 +106,7 @@ export const Palette = ({ opened, onClose }: { readonly opened: boolean; readonl
     wanted === ''
       ? found
       : [
+          ...finds,
           ...found,
           {
             id: 'search',
@@ -149,8 +172,13 @@ export const Palette = ({ opened, onClose }: { readonly opened: boolean; readonl
               onMouseMove={() => setAt(index)}
               onClick={() => choose(command)}
             >
-              {command.label}
-              <span className="mute">{command.group}</span>
+              <span className={classes['label']}>
+                {command.label}
+                {command.hint === undefined || command.hint === '' ? null : (
+                  <span className="mute"> {command.hint}</span>
+                )}
+              </span>
+              <span className="mute">{command.keys === undefined ? command.group : <Keys of={command.keys} />}</span>
             </div>
           ))}
         </div>

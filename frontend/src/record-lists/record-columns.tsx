@@ -84,12 +84,13 @@ export const recordColumns = ({ t, find, nameOf, typeOf, hrefOf }: Options): rea
   {
     id: 'title',
     label: t('column.title'),
+    whole: true,
     minWidth: 240,
     fixed: true,
     sortable: true,
     cell: (row) => (
       <div className={classes['title']}>
-        <Link to={hrefOf(row)}>
+        <Link to={hrefOf(row)} title={row.title}>
           <Marked text={row.title} find={find} />
         </Link>
         <span className="mute">

@@ -29,6 +29,7 @@ import { RecordSheet } from '../records/preview/record-sheet';
 import { createEditingSession } from '../records/session/editing-session';
 import { SearchPage } from '../search/search-page';
 import { recordForTests } from '../testing/record-view';
+import { rowForTests } from '../testing/record-row';
 import { serverForTests, type ServerForTests } from '../testing/server';
 import { readTexts, show } from '../testing/show';
 
@@ -51,13 +52,7 @@ beforeEach(() => {
   server.answer(identityCalls.members, { list: [] });
 });
 
-const row: RecordRow = {
-  ...{ id: 'r', number: 'SL-1', title: '偶联', recordType: '', status: 'draft', version: 1 },
-  ...{ moduleCount: 1, signedCount: 0, bookId: 'b', bookName: '记录本', projectId: null, projectName: null },
-  ...{ taskId: null, taskName: null, departmentId: null, departmentName: null, ownerId: 'li', ownerName: '李静' },
-  ...{ waitingFor: [], waitingSince: null, highlightedCount: 0, removed: false, snippet: null },
-  ...{ createdAt: '2026-03-02T08:00:00.000Z', modifiedAt: '2026-03-02T08:00:00.000Z' },
-};
+const row: RecordRow = rowForTests;
 const project: ProjectView = {
   ...{ id: 'p', name: '合成', number: 'P', description: '', leaderIds: [], memberIds: [], departmentId: null },
   ...{ startDate: null, endDate: null, personal: false, status: 'active', ownerId: 'li' },

@@ -138,7 +138,10 @@ export const texts: Texts<typeof zh> = {
   },
   palette: {
     label: 'Command palette',
-    placeholder: 'Where to go, what to do…',
+    placeholder: 'A number, title, person or project; a page to go to, something to do…',
+    records: 'Record',
+    projects: 'Project',
+    people: 'Their records',
     none: 'No such command',
     go: 'Go to',
     create: 'Create',

@@ -123,7 +123,10 @@ export const texts = {
   },
   palette: {
     label: '命令面板',
-    placeholder: '输入要去的页面、要做的事…',
+    placeholder: '输入编号、标题、姓名、项目，或要去的页面、要做的事…',
+    records: '记录',
+    projects: '项目',
+    people: '此人的记录',
     none: '没有匹配的命令',
     go: '前往',
     create: '新建',

@@ -12,6 +12,8 @@ export type Column<Row> = {
   readonly sortable?: boolean | string;
   /** Cannot be hidden. */
   readonly fixed?: boolean;
+  /** On a narrow screen, where a row is a card: a line of its own, without its name. */
+  readonly whole?: boolean;
   /** Not shown until chosen. */
   readonly hidden?: boolean;
 };

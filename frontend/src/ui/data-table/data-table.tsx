@@ -193,6 +193,8 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
                     <tr
                       key={id}
                       data-at={at}
+                      data-index={at}
+                      ref={virtual ? virtualizer.measureElement : undefined}
                       aria-rowindex={(control.page - 1) * control.size + at + 1}
                       aria-selected={bulk ? selected.includes(id) : undefined}
                       className={clsx(
@@ -212,7 +214,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
                       }}
                     >
                       {bulk ? (
-                        <td>
+                        <td className={classes['pick']}>
                           <Checkbox
                             aria-label={t('table.selectRow')}
                             checked={selected.includes(id)}
@@ -227,7 +229,12 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
                       {visible.map((each) => {
                         const column = byId.get(each.id);
                         return (
-                          <td key={each.id} className={clsx(column?.align === 'right' && classes['right'])}>
+                          <td
+                            key={each.id}
+                            data-label={column?.label}
+                            data-whole={column?.whole === true ? '' : undefined}
+                            className={clsx(column?.align === 'right' && classes['right'])}
+                          >
                             {column?.cell(row)}
                           </td>
                         );
