@@ -59,7 +59,7 @@ test('C070 C100 E10 the default flow and a dictionary that screens read stay; ot
   const { admin } = laboratory.people;
   expect(await remove(admin, flowRegister, laboratory.ids.flow)).toEqual([
     409,
-    expect.stringContaining('默认审批流程'),
+    expect.stringContaining('默认审核流程'),
   ]);
   const dictionary = { name: '类型', nameEn: 'Types', items: [] };
   await admin.call(registerCalls(dictionaryRegister).add, { id: 'dict-types', code: 'experimentType', ...dictionary });

@@ -123,7 +123,7 @@ test('V043 P08 nobody reviews a record of their own', async ({ browsers }) => {
     ...signing(made.owner),
   });
   expect(refused.status).not.toBe(200);
-  expect(refused.message).toMatch(/审批人|审批/);
+  expect(refused.message).toMatch(/审核人|审核/);
   const { page } = await browsers.open('chengd');
   const record = new RecordPage(page);
   await record.open(made.id);

@@ -69,7 +69,7 @@ test('R017 R113 L13 C042 a record from a template brings its modules', async ({ 
   await page.goto('/resource/myTemplate');
   const card = page.getByRole('main').getByRole('article').first();
   const name = (await card.getByRole('heading', { level: 2 }).textContent()) ?? '';
-  await card.getByRole('button', { name: '用它新建记录' }).click();
+  await card.getByRole('button', { name: '用此模板新建记录' }).click();
   const dialog = page.getByRole('dialog', { name: '新建记录' });
   await expect(dialog.getByRole('radio', { name: new RegExp(`^${name}`) })).toBeChecked();
   const title = unique('旅程模板记录');

@@ -52,8 +52,8 @@ export const vouchingFor = (author: Author, recordId: string): Author => ({ ...a
 export const madeId = (commandId: string, what: string): string => uuidV5(`${commandId}/${what}`, CALL_NAMESPACE);
 
 const statusNames: Readonly<Record<RecordStatus, Readonly<Record<Language, string>>>> = {
-  draft: { 'zh-CN': '草稿', 'en-US': 'draft' },
-  inReview: { 'zh-CN': '审批中', 'en-US': 'in review' },
+  draft: { 'zh-CN': '编写中', 'en-US': 'draft' },
+  inReview: { 'zh-CN': '审核中', 'en-US': 'in review' },
   approved: { 'zh-CN': '已通过', 'en-US': 'approved' },
   rejected: { 'zh-CN': '已驳回', 'en-US': 'rejected' },
   recalling: { 'zh-CN': '撤回中', 'en-US': 'being recalled' },

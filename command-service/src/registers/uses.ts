@@ -25,7 +25,7 @@ const words: Readonly<Record<Kind, Readonly<Record<Language, (count: number, exa
     'en-US': (count, example) => `${count} open projects belong to it (such as ${example}); change them first`,
   },
   default: {
-    'zh-CN': () => '这是默认审批流程，请先将其他流程设为默认',
+    'zh-CN': () => '这是默认审核流程，请先将其他流程设为默认',
     'en-US': () => 'it is the default flow; make another one the default first',
   },
   product: {

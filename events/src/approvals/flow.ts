@@ -18,7 +18,7 @@ export const flowRegister: Register = {
   name: 'approvalFlow',
   noun: 'ApprovalFlow',
   context: 'approvals',
-  label: { 'zh-CN': '审批流程', 'en-US': 'Approval flow' },
+  label: { 'zh-CN': '审核流程', 'en-US': 'Approval flow' },
   fields: [
     {
       key: 'name',
@@ -36,11 +36,11 @@ export const flowRegister: Register = {
       type: 'select',
       required: true,
       list: true,
-      options: [{ value: 'record', label: { 'zh-CN': '记录复核', 'en-US': 'Record review' } }],
+      options: [{ value: 'record', label: { 'zh-CN': '记录审核', 'en-US': 'Record review' } }],
     },
     {
       key: 'nodes',
-      label: { 'zh-CN': '审批节点', 'en-US': 'Nodes' },
+      label: { 'zh-CN': '审核节点', 'en-US': 'Nodes' },
       type: 'json',
       schema: z
         .array(flowNodeSchema.extend({ name: title(50), accountIds: distinct(z.array(id).max(50)) }))

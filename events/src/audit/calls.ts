@@ -118,7 +118,7 @@ export const auditCalls = {
     path: 'Audit/Timeline/{id}',
     kind: 'query',
     context,
-    summary: { 'zh-CN': '记录时间线', 'en-US': "A record's life" },
+    summary: { 'zh-CN': '记录时间线', 'en-US': 'Events of a record' },
     request: z.object({ id }),
     response: z.array(
       z.object({

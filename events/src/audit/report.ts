@@ -73,7 +73,7 @@ export const failureKindLabels: Readonly<Record<FailureKind, { readonly 'zh-CN':
       'en-US': 'An event that this system did not write stands in the stream',
     },
     revisionGap: { 'zh-CN': '记录版本不连续', 'en-US': 'The revisions are not continuous' },
-    leafMismatch: { 'zh-CN': '存证叶子被改动', 'en-US': "The notary's leaf was altered" },
+    leafMismatch: { 'zh-CN': '存证叶子被改动', 'en-US': 'The notary’s leaf was altered' },
     rootMismatch: { 'zh-CN': '存证树与签名根不一致', 'en-US': 'The Merkle tree does not lead to the signed root' },
     checkpointSignature: { 'zh-CN': '检查点签名无效', 'en-US': 'The checkpoint signature is not valid' },
     noCheckpoint: { 'zh-CN': '没有已签名的检查点', 'en-US': 'There is no signed checkpoint' },

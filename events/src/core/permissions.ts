@@ -18,7 +18,7 @@ export const ALWAYS_ALLOWED: readonly PermissionCode[] = ['MaintainMaterialTypes
 
 export const PERMISSION_LABELS: Readonly<Record<PermissionCode, Label>> = {
   ProjectManage: { 'zh-CN': '项目管理', 'en-US': 'Manage projects' },
-  FlowManage: { 'zh-CN': '审批流程管理', 'en-US': 'Manage approval flows' },
+  FlowManage: { 'zh-CN': '审核流程管理', 'en-US': 'Manage approval flows' },
   TemplateDesign: { 'zh-CN': '模板设计', 'en-US': 'Design templates' },
   PermissioManage: { 'zh-CN': '权限管理', 'en-US': 'Manage roles and permissions' },
   TemplateShare: { 'zh-CN': '模板发布', 'en-US': 'Publish templates' },

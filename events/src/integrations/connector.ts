@@ -33,7 +33,7 @@ const connectorLabels: Readonly<Record<string, Label>> = {
   regms: { 'zh-CN': 'RegMS 化合物注册', 'en-US': 'RegMS, compound registration' },
   cims: { 'zh-CN': 'CIMS 物料领用', 'en-US': 'CIMS, materials' },
   bims: { 'zh-CN': 'BIMS 生物样本登记', 'en-US': 'BIMS, biological items' },
-  mail: { 'zh-CN': '邮件', 'en-US': 'Mail' },
+  mail: { 'zh-CN': '邮件', 'en-US': 'Email' },
   dingtalk: { 'zh-CN': '钉钉', 'en-US': 'DingTalk' },
   wecom: { 'zh-CN': '企业微信', 'en-US': 'WeCom' },
   'delivery-decisions': { 'zh-CN': '重试与放弃的执行', 'en-US': 'Retries and discards' },
@@ -45,8 +45,8 @@ export const connectorLabel = (name: string, language: Language): string =>
 
 const effectLabels: Readonly<Record<string, Label>> = {
   read: { 'zh-CN': '读取事件', 'en-US': 'Read the event' },
-  mail: { 'zh-CN': '邮件通知', 'en-US': 'Letter' },
-  testLetter: { 'zh-CN': '测试邮件', 'en-US': 'Test letter' },
+  mail: { 'zh-CN': '邮件通知', 'en-US': 'Email' },
+  testLetter: { 'zh-CN': '测试邮件', 'en-US': 'Test email' },
   chat: { 'zh-CN': '群消息', 'en-US': 'Chat message' },
   withdrawRequest: { 'zh-CN': '撤回申请', 'en-US': 'Withdraw the request' },
   awaitResult: { 'zh-CN': '等待结果', 'en-US': 'Wait for the result' },

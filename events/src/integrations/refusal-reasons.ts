@@ -7,9 +7,9 @@ const reasons: Readonly<Record<string, Label>> = {
     'zh-CN': '该平台尚未接入本系统，请联系管理员',
     'en-US': 'This platform is not connected yet. Ask an administrator',
   },
-  missing: { 'zh-CN': '平台要求填写此项', 'en-US': 'The platform needs this' },
-  invalid: { 'zh-CN': '平台不接受此值', 'en-US': 'The platform does not take this value' },
-  refused: { 'zh-CN': '平台未受理', 'en-US': 'The platform did not take it' },
+  missing: { 'zh-CN': '平台要求填写此项', 'en-US': 'The platform requires this' },
+  invalid: { 'zh-CN': '平台不接受此值', 'en-US': 'The platform does not accept this value' },
+  refused: { 'zh-CN': '平台未受理', 'en-US': 'The platform did not accept the request' },
 };
 
 /** A platform's reason in the reader's words; null when it is one that nobody has words for. */

@@ -61,7 +61,7 @@ export const systemCalls = {
     path: 'System/TestLetter',
     kind: 'command',
     context,
-    summary: { 'zh-CN': '发送测试邮件', 'en-US': 'Send a test letter' },
+    summary: { 'zh-CN': '发送测试邮件', 'en-US': 'Send a test email' },
     request: z.strictObject({ ...commandFields }),
     response: z.object({
       /** The event that asks for it; its delivery bears the same. */

@@ -15,7 +15,7 @@ const of = (zh: string, en: string): Label => ({ 'zh-CN': zh, 'en-US': en });
 const words: Readonly<Record<string, Label>> = {
   required: of('不能为空', 'This must be filled in.'),
   tooLong: of('内容过长，最多 {max} 个字', 'Too long: at most {max} characters.'),
-  controlCharacter: of('含有无法保存的控制字符，请删除后重新键入', 'It holds control characters that cannot be kept. Delete them and type it again.'), // prettier-ignore
+  controlCharacter: of('含有无法保存的控制字符，请删除后重新键入', 'It contains control characters that cannot be stored. Delete them and type it again.'), // prettier-ignore
   oneLine: of('只能写一行', 'It must be one line.'),
   tooDeep: of('嵌套层次过多', 'It is nested too deeply.'),
   badId: of(
@@ -24,14 +24,14 @@ const words: Readonly<Record<string, Label>> = {
   ),
   badDate: of('请填写 1900 至 2199 年之间的日期，如 2026-11-20', 'A date from 1900 to 2199 is needed, such as 2026-11-20.'), // prettier-ignore
   badNumber: of('不是数字', 'Not a number.'),
-  badEmail: of('邮箱格式不正确', 'Not a mail address.'),
+  badEmail: of('邮箱格式不正确', 'Not an email address.'),
   badPhone: of('电话号码格式不正确', 'Not a phone number.'),
   badAccount: of('账号由 2 至 50 个字母、数字或 . _ @ - 组成', 'An account is 2 to 50 letters, digits, or . _ @ -.'),
   badHash: of('不是 SHA-256 摘要', 'Not a SHA-256 digest.'),
   badPosition: of('不是日志位置', 'Not a position of the log.'),
   badTimeZone: of('不是时区名称', 'Not the name of a time zone.'),
   reserved: of('该标识为系统保留，请换一个', 'This id is reserved by the system. Choose another.'),
-  repeated: of('有重复的项目', 'Some of it is repeated.'),
+  repeated: of('有重复的项目', 'It contains duplicates.'),
   selectionTooLarge: of('一次最多选择 25 项', 'Choose at most 25 items at once.'),
   unknownField: of('有系统不认识的字段', 'It has a field that is not known here.'),
   unknownReference: of('所选内容不存在、已移除或已停用', 'It does not exist, was removed, or is out of use.'),

@@ -29,7 +29,7 @@ it('K01 no two refusals share a code, none is the success code, and each has an 
 it('parameters are filled in once; what they say is never read as a parameter, and a missing one leaves no braces', () => {
   expect(messageOf('accountLocked', { minutes: 15 }, 'zh-CN')).toBe('登录失败次数过多，请 15 分钟后再试');
   expect(messageOf('nameRepeated', { name: '{name}$&' }, 'en-US')).toBe(
-    'The name "{name}$&" is taken. Choose another.',
+    'The name “{name}$&” is taken. Choose another.',
   );
   // A name written from right to left stands between isolates, so that the sentence around it stays as it is.
   expect(messageOf('nameRepeated', { name: 'عمر 1' }, 'zh-CN')).toContain('\u2068عمر 1\u2069');

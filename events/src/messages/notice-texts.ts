@@ -12,13 +12,13 @@ const of = (zh: string, en: string): Label => ({ 'zh-CN': zh, 'en-US': en });
 
 export const noticeTexts: Readonly<Record<NoticeKind, NoticeText>> = {
   reviewRequested: {
-    subject: of('{number} 等待您审核', '{number} waits for your review'),
+    subject: of('{number} 等待您审核', '{number} is waiting for your review'),
     line: of('{actor}提交了“{title}”，等待您审核', '{actor} submitted “{title}” for your review'),
     open: of('去审核', 'Review'),
   },
   reviewWithdrawn: {
-    subject: of('{number} 已由作者收回', '{number} was withdrawn by its author'),
-    line: of('{actor}收回了“{title}”，无需再审核', '{actor} withdrew “{title}”; nothing is left to review'),
+    subject: of('{number} 已由作者撤回', '{number} was recalled by its author'),
+    line: of('{actor}撤回了“{title}”，无需再审核', '{actor} recalled “{title}”; no review is needed'),
     open: of('查看记录', 'Open record'),
   },
   recordApproved: {
@@ -35,8 +35,8 @@ export const noticeTexts: Readonly<Record<NoticeKind, NoticeText>> = {
     open: of('去修改', 'Correct it'),
   },
   recallRequested: {
-    subject: of('{number} 申请撤回，等待您决定', '{number}: a recall waits for your decision'),
-    line: of('{actor}申请撤回“{title}”，等待您决定', '{actor} asks to recall “{title}” and waits for your decision'),
+    subject: of('{number} 申请撤回，等待您决定', '{number}: a recall request is waiting for your decision'),
+    line: of('{actor}申请撤回“{title}”，等待您决定', '{actor} requests to recall “{title}”; your decision is needed'),
     open: of('去处理', 'Decide'),
   },
   recallGranted: {
@@ -63,8 +63,8 @@ export const noticeTexts: Readonly<Record<NoticeKind, NoticeText>> = {
     open: of('查看记录', 'Open record'),
   },
   participantAdded: {
-    subject: of('您参与了 {number}', 'You take part in {number}'),
-    line: of('{actor}把您列为“{title}”的参与人', '{actor} named you a participant of “{title}”'),
+    subject: of('您参与了 {number}', 'You were added to {number}'),
+    line: of('{actor}把您列为“{title}”的参与人', '{actor} added you as a participant of “{title}”'),
     open: of('查看记录', 'Open record'),
   },
   mentioned: {
@@ -103,38 +103,38 @@ export const noticeTexts: Readonly<Record<NoticeKind, NoticeText>> = {
     open: of('查看任务', 'Open task'),
   },
   projectJoined: {
-    subject: of('您加入了项目：{title}', 'You joined the project {title}'),
+    subject: of('您加入了项目：{title}', 'You were added to the project {title}'),
     line: of('{actor}把您加入项目“{title}”', '{actor} added you to the project “{title}”'),
     open: of('查看项目', 'Open project'),
   },
   requestRefused: {
-    subject: of('{number} 的外部申请被退回', 'A request from {number} was sent back'),
+    subject: of('{number} 的外部申请被退回', 'A request from {number} was returned'),
     line: of(
       '外部平台退回了您从“{title}”提交的申请，请更正后重新提交',
-      'The platform sent back what you asked of it from “{title}”; correct it and send it again',
+      'The platform returned your request from “{title}”; correct it and send it again',
     ),
     open: of('去更正', 'Correct it'),
   },
   requestAccepted: {
     subject: of('{number} 的外部申请已受理', 'A request from {number} was accepted'),
-    line: of('外部平台受理了您从“{title}”提交的申请', 'The platform accepted what you asked of it from “{title}”'),
+    line: of('外部平台受理了您从“{title}”提交的申请', 'The platform accepted your request from “{title}”'),
     open: of('查看记录', 'Open record'),
   },
   requestCompleted: {
-    subject: of('{number} 的外部申请有结果了', 'The result of a request from {number} is here'),
+    subject: of('{number} 的外部申请有结果了', 'A request from {number} has its result'),
     line: of(
       '您从“{title}”提交的外部申请已完成，结果已写回',
-      'What you asked of a platform from “{title}” is done; the result is in the record',
+      'Your platform request from “{title}” is complete; the result is in the record',
     ),
-    open: of('查看结果', 'See the result'),
+    open: of('查看结果', 'View the result'),
   },
   signingLocked: {
     subject: of('成员签名被锁定', 'A member’s signing is locked'),
     line: of(
       '{title}的签名密码连续输错 5 次，签名已锁定，请核实后解锁',
-      '{title} entered a wrong signing password five times; signing is locked until you have looked into it',
+      '{title} entered a wrong signing password five times; signing is locked until you have investigated',
     ),
-    open: of('去核实', 'Look into it'),
+    open: of('去核实', 'Investigate'),
   },
   signingSuspended: {
     subject: of('成员身份待核实', 'A member’s identity has to be confirmed'),
@@ -148,7 +148,7 @@ export const noticeTexts: Readonly<Record<NoticeKind, NoticeText>> = {
     subject: of('您的账号已被管理员变更', 'An administrator changed your account'),
     line: of(
       '{actor}变更了“{title}”的密码、姓名、邮箱或管理员身份，核实本人身份前不能签名；如非您所要求，请立即联系质量保证部门',
-      '{actor} changed the password, name, address or administrator’s rights of your account, {title}. You cannot sign until your identity is confirmed. If you did not ask for it, tell quality assurance at once',
+      '{actor} changed the password, name, address or administrator’s rights of your account, {title}. You cannot sign until your identity is confirmed. If you did not ask for it, inform quality assurance at once',
     ),
     open: of('查看', 'Look'),
   },

@@ -131,7 +131,7 @@ export const recordLifeCalls = {
     kind: 'command',
     context,
     token: 'never',
-    summary: { 'zh-CN': '变更归属部门', 'en-US': "Change a record's department" },
+    summary: { 'zh-CN': '变更归属部门', 'en-US': 'Change a record’s department' },
     request: z.strictObject({ id, departmentId: id.nullable(), ...commandFields }),
     response: none,
   }),

@@ -20,7 +20,7 @@ const BUILT_IN: readonly BuiltIn[] = [
   { value: 'witnessed', zh: '见证', en: 'Witnessed', acts: ['witness'] },
   { value: 'reviewed', zh: '复核', en: 'Reviewed', acts: ['approve'] },
   { value: 'approved', zh: '批准', en: 'Approved', acts: ['approve'] },
-  { value: 'rejected', zh: '退回', en: 'Rejected', acts: ['reject'] },
+  { value: 'rejected', zh: '驳回', en: 'Rejected', acts: ['reject'] },
 ];
 
 /** An organisation's own meaning says by the first part of its code what it is for: `reviewed.statistics` is a review. */

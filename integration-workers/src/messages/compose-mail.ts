@@ -21,19 +21,19 @@ const texts = {
   number: of('记录编号：{number}', 'Record {number}'),
   why: of(
     '您收到此邮件，是因为实录的消息设置中打开了此类邮件。',
-    'You get this mail because your message settings ask for it.',
+    'You are receiving this email because of your message settings.',
   ),
   change: of('修改消息设置', 'Change message settings'),
-  test: of('测试邮件', 'Test letter'),
+  test: of('测试邮件', 'Test email'),
   testLine: of(
     '这是您在系统状态页面发送的测试邮件。收到它，说明邮件服务配置正确。',
-    'You sent this test letter from the page of system status. That it has arrived shows that mail is set up rightly.',
+    'You sent this test email from the system status page. Its arrival shows that email is set up correctly.',
   ),
   open: of('打开系统状态', 'Open system status'),
-  addressSubject: of('您的联系邮箱已更改', 'Your mail address was changed'),
+  addressSubject: of('您的联系邮箱已更改', 'Your email address was changed'),
   addressLine: of(
     '您在实录中的联系邮箱刚刚被更改，旧邮箱和新邮箱都会收到此通知。如非您本人或您所要求，请立即联系质量保证部门。',
-    'The mail address of your account has just been changed; the old and the new address are both told. If you did not do it or ask for it, tell quality assurance at once.',
+    'The email address of your account has just been changed; this notice goes to both the old and the new address. If you did not make or request this change, inform quality assurance at once.',
   ),
 };
 

@@ -65,10 +65,10 @@ export const startDigests = (
 const of = (zh: string, en: string): Label => ({ 'zh-CN': zh, 'en-US': en });
 const texts = {
   subject: of('汇总：{unread} 条未读消息，{waiting} 件待处理', 'Summary: {unread} unread, {waiting} waiting for you'),
-  reviews: of('{n} 条记录等待您审核。', 'Records that wait for your review: {n}.'),
-  recalls: of('{n} 个撤回申请等待您决定。', 'Recalls that wait for your decision: {n}.'),
-  unread: of('{n} 条未读消息，最近的是：', 'Unread messages: {n}. The newest:'),
-  open: of('查看消息', 'See your messages'),
+  reviews: of('{n} 条记录等待您审核。', 'Records waiting for your review: {n}.'),
+  recalls: of('{n} 个撤回申请等待您决定。', 'Recall requests waiting for your decision: {n}.'),
+  unread: of('{n} 条未读消息，最近的是：', 'Unread messages: {n}. The latest:'),
+  open: of('查看消息', 'View your messages'),
 };
 
 const counted = (text: string, values: Readonly<Record<string, number>>): string =>

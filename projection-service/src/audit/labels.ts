@@ -49,7 +49,7 @@ const eventLabels: Readonly<Record<string, Label>> = {
   ApiTokenIssued: of('创建 API 令牌', 'API token created'),
   ApiTokenRevoked: of('吊销 API 令牌', 'API token revoked'),
   LoggedIn: of('登录', 'Logged in'),
-  LoginFailed: of('登录失败', 'Log-in failed'),
+  LoginFailed: of('登录失败', 'Login failed'),
   TrailExported: of('导出审计追踪', 'Audit trail exported'),
   LoggedOut: of('退出登录', 'Logged out'),
   ScreenLocked: of('锁屏', 'Screen locked'),
@@ -58,7 +58,7 @@ const eventLabels: Readonly<Record<string, Label>> = {
   SettingsChanged: of('修改组织设置', 'Settings changed'),
   DeliveriesRetried: of('重试外发', 'Deliveries tried again'),
   DeliveryDiscarded: of('放弃外发', 'Delivery discarded'),
-  TestLetterRequested: of('发送测试邮件', 'Test letter requested'),
+  TestLetterRequested: of('发送测试邮件', 'Test email requested'),
   ProjectOpened: of('新建项目', 'Project opened'),
   ProjectModified: of('修改项目', 'Project modified'),
   ProjectMoved: of('变更项目状态', 'Project status changed'),
@@ -99,13 +99,13 @@ const fieldLabels: Readonly<Record<string, Label>> = {
   'module.notApplicable': of('不适用', 'Not applicable'),
   'module.grants': of('授权', 'Shared with'),
   'approval.note': of('提交说明', 'Note'),
-  'approval.opinion': of('审核意见', 'Opinion'),
+  'approval.opinion': of('审核意见', 'Review comment'),
   'project.status': of('项目状态', 'Status'),
   'task.status': of('任务状态', 'Status'),
   'account.departmentId': of('部门', 'Department'),
   'account.roleIds': of('角色', 'Roles'),
   'account.isOrganAdmin': of('组织管理员', 'Administrator'),
-  'account.directLeaderId': of('直接上级', 'Direct leader'),
+  'account.directLeaderId': of('直属上级', 'Line manager'),
   'connector.delivery': of('外发事项', 'Delivery'),
   'editor.paragraph': of('段落', 'Paragraph'),
   'editor.formatting': of('格式', 'Formatting'),
@@ -123,7 +123,7 @@ const workFields: Readonly<Record<string, Label>> = {
   managerIds: of('任务负责人', 'Managers'),
   departmentId: of('部门', 'Department'),
   startDate: of('开始日期', 'Start'),
-  endDate: of('结束日期', 'End'),
+  endDate: of('截止日期', 'End'),
   personal: of('个人项目', 'Personal'),
   projectId: of('项目', 'Project'),
   progress: of('进度', 'Progress'),
@@ -169,7 +169,7 @@ export const missingNote = (
 
 export const exportHeader = (language: Language): readonly string[] =>
   language === 'zh-CN'
-    ? ['时间 (UTC)', '人员', '事件', '对象', '模块', '字段', '操作', '旧值', '新值', '原因', '日志位置']
+    ? ['时间 (UTC)', '操作人', '事件', '对象', '模块', '字段', '操作', '原值', '新值', '原因', '日志位置']
     : [
         'Time (UTC)',
         'Person',

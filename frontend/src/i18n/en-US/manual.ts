@@ -9,7 +9,7 @@ export const texts: Texts<typeof zh> = {
     },
     record: {
       title: 'Writing a record',
-      body: 'Choose New record in the side menu, then a notebook, a project and a template. The modules of the template come with it.\nOpen a module to edit it. Your work is kept automatically; the line at the top says whether it is being kept, kept, saved, or has changes to save. Ctrl/⌘ + S saves at once.\nA module somebody else is editing shows their name. If two people changed the same place you are given both versions to merge; nothing is overwritten silently.',
+      body: 'Choose New record in the side menu, then a notebook, a project and a template. The modules of the template come with it.\nOpen a module to edit it. Your work is kept automatically; the line at the top says whether a draft is being saved, is kept, is in the record, or has changes to save. Ctrl/⌘ + S saves at once.\nA module somebody else is editing shows their name. If two people changed the same place you are given both versions to merge; nothing is overwritten silently.',
     },
     sign: {
       title: 'Signing and submitting',
@@ -17,15 +17,15 @@ export const texts: Texts<typeof zh> = {
     },
     review: {
       title: 'Reviewing',
-      body: 'The bell shows how much waits for you and leads to the queues.\nA review begins with what changed since last time. Approving and rejecting are both signed; when rejecting, say what must change: the author sees the marks.\nMove through the queue with [ and ].',
+      body: 'The bell shows how many items are waiting for you and leads to the queues.\nA review starts with what changed since last time. Both approval and rejection require a signature; when rejecting, state what must change: the author sees the marks.\nMove through the queue with [ and ].',
     },
     project: {
       title: 'Projects and tasks',
-      body: 'Open a project in the project centre, name its leader and members, and split it into tasks.\nA paused or finished project takes no new tasks and records; those it has can still be read.',
+      body: 'Create a project, name its leader and members, and split it into tasks.\nA paused or finished project accepts no new tasks or records; existing ones can still be read.',
     },
     search: {
       title: 'Search and keyboard',
-      body: 'Press / for the search box and Enter for the results. Only records you may read are found.\nInside a record Ctrl/⌘ + F finds text in all of its modules, subscripts included; pressed again it opens the browser’s own search.\nCtrl/⌘ + K opens the command palette. Press ? on any screen for its keys; in lists j and k move, Enter opens, x selects.',
+      body: 'Press / for the search box and Enter for the results. Only records you can read are found.\nInside a record Ctrl/⌘ + F finds text in all of its modules, subscripts included; pressed again it opens the browser’s own search.\nCtrl/⌘ + K opens the command palette. Press ? on any screen for its keys; in lists j and k move, Enter opens, x selects.',
     },
     trail: {
       title: 'Audit and proof',
@@ -37,15 +37,15 @@ export const texts: Texts<typeof zh> = {
     },
     programs: {
       title: 'Programs',
-      body: 'Whoever may manage members adds a service account for each program under “Team → Service accounts”, gives it roles and a department, and creates tokens: what each is for, its scopes, and how long it lasts. A token is shown once; put it into the secret store of the program there and then.\nThe list shows the scopes of each token, when it expires and when it was last used. Revoke at once what is no longer used or may have leaked; this cannot be undone.\nWhatever a program does stands in the audit trail under its service account, which cannot log in and never signs or approves.',
+      body: 'Whoever may manage members adds a service account for each program under “Team → Service accounts”, gives it roles and a department, and creates tokens, each with a purpose, scopes and an expiry date. A token is shown only once; put it into the program’s secret store straight away.\nThe list shows the scopes of each token, when it expires and when it was last used. Revoke at once what is no longer used or may have leaked; this cannot be undone.\nEverything a program does is recorded in the audit trail under its service account, which cannot log in and never signs or approves.',
     },
     messages: {
       title: 'Messages',
-      body: 'Reviews, comments, shares, tasks and the answers of platforms arrive in your messages; opening one marks it as read. Type @ in a comment to mention people who may read the record; they get a message.\nIn “Message settings” choose for each whether it comes in the app, by mail or in the chat group; a summary of unread messages and open matters can come daily, weekly or monthly. The chat group sees record numbers only, never titles or contents.\nWhat could not be sent is listed under “Deliveries” in the team area, where administrators and compliance officers try it again, or give it up with a reason.',
+      body: 'Reviews, comments, shares, tasks and the answers of platforms arrive in your messages; opening one marks it as read. Type @ in a comment to mention people who may read the record; they get a message.\nIn “Message settings” choose for each whether it comes in the app, by email or in the chat group; a summary of unread messages and pending items can be sent daily, weekly or monthly. Chat messages contain record numbers only, never titles or contents.\nItems that could not be sent are listed under “Deliveries” in the team area, where administrators and compliance officers can retry them, or discard them with a reason.',
     },
     repair: {
       title: 'What “Being repaired” means',
-      body: 'When an event cannot be read, because a value in it is out of range, it is too large, or somebody else wrote it into the log, only the record, project or task that it belongs to is set aside. Lists and pages say “Being repaired”, and everything else goes on. Nothing is lost: the event stands in the log as it was written.\nThe author of such a record and those who see all records can still open it. What they see may not be all of it, so it cannot be signed, submitted, reviewed, printed, exported or sent to a platform. Where the event is a change of an account, a role or the people of a project, the rights it may have changed are suspended rather than guessed.\nAn organisation administrator mends it: “Deliveries” in the team area gives the reason, and “Try again” takes the event once the cause is gone. After an upgrade it is taken by itself. You need not repeat anything; ask the administrator if it is urgent.',
+      body: 'When an event cannot be read, because a value in it is out of range, it is too large, or somebody else wrote it into the log, only the record, project or task that it belongs to is set aside. Lists and pages say “Being repaired”, and everything else goes on. Nothing is lost: the event stands in the log as it was written.\nThe author of such a record and those who see all records can still open it. What they see may be incomplete, so it cannot be signed, submitted, reviewed, printed, exported or sent to a platform. Where the event is a change of an account, a role or the people of a project, the permissions concerned are suspended so that nobody is granted too much.\nAn organisation administrator resolves it: “Deliveries” in the admin centre gives the reason, and “Try again” reads the event once the cause has been removed. After an upgrade it is read automatically. You need not repeat anything; contact the administrator if it is urgent.',
     },
     offline: {
       title: 'Without a network',

@@ -3,7 +3,7 @@ import type { texts as zh } from '../zh-CN/organization';
 
 export const texts: Texts<typeof zh> = {
   register: {
-    showRemoved: 'Show removed ones',
+    showRemoved: 'Show removed',
     removed: 'Removed',
     modifiedAt: 'Modified',
     actions: 'Actions',
@@ -15,7 +15,7 @@ export const texts: Texts<typeof zh> = {
       'It no longer appears in lists and choices; where it is already used it can still be read, and it can be restored at any time.',
     changed:
       'Somebody has just changed this entry. The latest content is shown below and what you typed is still here: check it, then save.',
-    readOnly: 'You may read this, but not change it.',
+    readOnly: 'You can view this but not change it.',
     yes: 'Yes',
     no: 'No',
     none: '—',
@@ -26,35 +26,37 @@ export const texts: Texts<typeof zh> = {
     dictionary: {
       title: 'Dictionaries',
       add: 'Add a dictionary',
-      edit: 'Edit the dictionary',
-      search: 'Find a dictionary',
+      edit: 'Edit dictionary',
+      search: 'Search dictionaries',
       empty: 'No dictionaries yet',
       about:
         'The options of every drop-down in records. A disabled option can no longer be chosen; where it was chosen it still shows.',
     },
     quickText: {
       title: 'Quick text',
-      add: 'Add a quick text',
-      edit: 'Edit the quick text',
-      search: 'Find a quick text',
+      add: 'Add quick text',
+      edit: 'Edit quick text',
+      search: 'Search quick text',
       empty: 'No quick text yet',
-      about: 'Sentences you write often: write them once, insert them anywhere in prose.',
+      about: 'Write sentences you use often once and insert them anywhere in text.',
     },
     department: {
       title: 'Departments',
       add: 'Add a department',
-      edit: 'Edit the department',
-      search: 'Find a department',
+      edit: 'Edit department',
+      search: 'Search departments',
       empty: 'No departments yet',
-      about: 'Departments decide who sees which records; heads see their own and those below.',
+      about:
+        'Departments determine who can see which records; department heads see their own department and those below it.',
     },
     role: {
       title: 'Roles and permissions',
       add: 'Add a role',
-      edit: 'Edit the role',
-      search: 'Find a role',
+      edit: 'Edit role',
+      search: 'Search roles',
       empty: 'No roles yet',
-      about: 'Roles decide what a person may do and how far they see. With several roles, the widest counts.',
+      about:
+        'Roles determine what a person can do and how much they can see. With several roles, the widest scope applies.',
     },
   },
   events: { added: 'Added', modified: 'Modified', removed: 'Removed', restored: 'Restored' },
@@ -65,10 +67,10 @@ export const texts: Texts<typeof zh> = {
     en: 'English',
     enabled: 'Enabled',
     add: 'Add an option',
-    remove: 'Take out option {{row}}',
+    remove: 'Remove option {{row}}',
     hint: 'Rows copied from Excel (value, Chinese, English) can be pasted into the table.',
-    incomplete: 'Option {{row}} is not complete',
-    repeated: 'The value of option {{row}} is repeated',
+    incomplete: 'Option {{row}} is incomplete',
+    repeated: 'The value of option {{row}} is a duplicate',
   },
   trace: { from: 'Before', to: 'After', empty: 'empty' },
 };

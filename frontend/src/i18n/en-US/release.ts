@@ -1,15 +1,15 @@
 export const texts = {
   intro: 'New in this version:',
   points: {
-    log: 'Every change is an event in the log: who, when, what, why. It can be replayed, and proved.',
+    log: 'Every change is an event in the log: who, when, what, why. It can be replayed and verified.',
     record:
-      'Notebooks and records with rich text, information tables and documents; autosave; nobody overwrites anybody.',
-    sign: 'Signed modules and review: a signature is bound to the fingerprint of what it signs, and reviewers see what changed first.',
-    project: 'Projects and tasks; roles and departments decide who sees what.',
+      'Notebooks and records with rich text, information tables and documents; autosave, and collaboration without overwriting each other.',
+    sign: 'Module signatures and review: a signature is bound to the hash of the signed content, and reviewers see the changes first.',
+    project: 'Projects and tasks; roles and departments determine who can see what.',
     search: 'Search across records; Ctrl/⌘ + K opens the command palette.',
     outside:
-      'From a record, samples go to inspection, compounds are registered, materials requisitioned; what a platform returns says which field and why, and is sent again once corrected.',
-    messages: 'What concerns you is told in the app, by mail or in the chat group, each as you choose.',
-    both: 'Chinese and English, light and dark, switched at any time.',
+      'From a record, submit samples for inspection, register compounds and requisition materials. When a platform returns a request, it says which field and why; correct it and send it again.',
+    messages: 'Notifications in the app, by email or in the chat group, as you choose for each.',
+    both: 'Chinese and English, light and dark, switchable at any time.',
   },
 };

@@ -7,9 +7,9 @@ export const texts: Texts<typeof zh> = {
   placeholder: 'Words in titles, numbers or text',
   prompt: 'What are you looking for?',
   promptBody:
-    'Searches the records you may read: titles, numbers and the text of modules. Two Chinese characters are enough.',
+    'Searches the records you can read: titles, numbers and the text of modules. Two Chinese characters are enough.',
   none: 'Nothing found for “{{key}}”',
-  noneBody: 'Try another word, or remove filters. Only records you may read are found.',
+  noneBody: 'Try another word, or remove filters. Only records you can read are found.',
   results: '{{count}} results',
   results_one: '{{count}} result',
   resultsCapped: 'more than {{count}} results',

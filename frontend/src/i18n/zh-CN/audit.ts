@@ -187,7 +187,7 @@ export const texts = {
   },
   trace: {
     title: '痕迹查询',
-    description: '选择一条记录，逐个时刻查看字段级更改，回放它的一生，并验证它没有被改动过。',
+    description: '选择一条记录，按时间查看每个字段的更改，逐步回放，并验证内容未被改动。',
     choose: '记录',
     chooseHelp: '输入编号、标题或内容。',
     choosePlaceholder: '例如 SL-2026-0147',

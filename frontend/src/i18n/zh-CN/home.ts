@@ -12,7 +12,7 @@ export const texts = {
   guide: {
     title: '初始化引导',
     intro: '三步准备好实验室。',
-    team: { title: '管理团队', body: '添加成员、部门与角色，设好审批流程。' },
+    team: { title: '管理团队', body: '添加成员、部门与角色，设好审核流程。' },
     resource: { title: '整理资源', body: '维护字典、常用短语与模板。' },
     experiment: { title: '创建实验', body: '从模板新建记录，写完签署并提交审核。' },
     hide: '不再显示',

@@ -16,7 +16,7 @@ export const texts = {
       departmentHead: '部门负责人',
       projectLead: '项目负责人',
       researcher: '研究员',
-      reviewer: '复核人',
+      reviewer: '审核人',
       qa: '质量保证',
       viewer: '访客',
     },

@@ -15,7 +15,7 @@ export const texts = {
   digest: { off: '不发送', daily: '每天', weekly: '每周一', monthly: '每月 1 日' },
   settings: {
     title: '消息设置',
-    help: '哪些事、用哪种方式告诉您。仅影响您自己。',
+    help: '设置接收哪些通知、通过哪种方式接收。仅影响您自己。',
     kind: '事项',
     by: '{{kind}}：{{channel}}',
     always: '{{kind}}：{{channel}}（始终提醒）',
@@ -28,7 +28,7 @@ export const texts = {
   },
   kind: {
     reviewRequested: '记录等我审核',
-    reviewWithdrawn: '作者收回了待我审核的记录',
+    reviewWithdrawn: '作者撤回了待我审核的记录',
     recordApproved: '我的记录审核通过',
     recordRejected: '我的记录被驳回',
     recallRequested: '撤回申请等我决定',

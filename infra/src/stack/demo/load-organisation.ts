@@ -54,8 +54,8 @@ const roles: readonly {
   },
   {
     key: 'reviewer',
-    name: '复核人',
-    description: '复核提交的记录',
+    name: '审核人',
+    description: '审核提交的记录',
     permissions: ['FlowManage'],
     scopes: ['department', 'department', 'departmentInProject'],
   },
@@ -193,14 +193,14 @@ export const loadOrganisation = async (
     .flatMap((person) => accounts.get(person.key) ?? []);
   await admin.call(flow.add, {
     id: 'flow-review',
-    name: '记录复核',
+    name: '记录审核',
     type: 'record',
     nodes: [{ name: '复核', approver: 'people', accountIds: reviewers, mode: 'any' }],
     isDefault: true,
   });
   await admin.call(flow.add, {
     id: 'flow-review-approve',
-    name: '复核并由部门负责人批准',
+    name: '审核并由部门负责人批准',
     type: 'record',
     nodes: [
       { name: '复核', approver: 'people', accountIds: reviewers, mode: 'any' },

@@ -23,7 +23,7 @@ export const dictionaries: readonly Dictionary[] = [
       item('reviewed', '复核', 'Reviewed'),
       item('approved', '批准', 'Approved'),
       item('witnessed', '见证', 'Witnessed'),
-      item('rejected', '退回', 'Rejected'),
+      item('rejected', '驳回', 'Rejected'),
     ],
   },
   {

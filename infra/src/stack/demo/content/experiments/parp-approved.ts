@@ -86,7 +86,7 @@ export const parpApproved: readonly Experiment[] = [
         },
       ],
       comments: [
-        { by: 'chengd', text: '更正有痕迹、有理由，数据前后一致，同意。' },
+        { by: 'chengd', text: '更正有痕迹、有原因，数据前后一致，同意。' },
         { by: 'sunyl', text: '双取代副产物的量能估一下吗？下一批请留意。' },
       ],
     },

@@ -146,7 +146,7 @@ export const parpDisputed: readonly Experiment[] = [
       ],
       comments: [
         { by: 'chengd', text: '第三次提交，数据齐全，通过。' },
-        { by: 'zhouj', text: '两次退回的处理过程完整，可作培训案例。' },
+        { by: 'zhouj', text: '两次驳回的处理过程完整，可作培训案例。' },
       ],
     },
   },
