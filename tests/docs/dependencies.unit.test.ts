@@ -72,7 +72,8 @@ describe('docs/DEPENDENCIES.md', () => {
     const loose = workspaces.flatMap(([, file]) => {
       const { dependencies, devDependencies, optionalDependencies } = manifestAt(join(projectDir, file));
       return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }).flatMap(
-        ([name, version]) => (/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+[\w.-]*$/.test(version) ? [] : [`${file}: ${name} ${version}`]),
+        ([name, version]) =>
+          /^(npm:[\w@/-]+@)?\d+\.\d+\.\d+[\w.-]*$/.test(version) ? [] : [`${file}: ${name} ${version}`],
       );
     });
     expect(loose).toEqual([]);
