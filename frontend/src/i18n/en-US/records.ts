@@ -518,6 +518,7 @@ export const texts: Texts<typeof zh> = {
   },
   table: {
     sums: '{{count}} numbers · sum {{sum}} {{unit}} · mean {{mean}} {{unit}}',
+    sums_one: '{{count}} number · sum {{sum}} {{unit}} · mean {{mean}} {{unit}}',
     fill: 'Drag down to fill (Ctrl+D)',
     badCells: 'Cells that need correcting',
     badCell: 'Row {{row}}, {{column}}: {{why}}',
