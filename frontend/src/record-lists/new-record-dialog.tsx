@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { languageStore } from '../lib/language';
+import { readStored, writeStored } from '../lib/remembered';
 import { useStore } from '../lib/store';
 import { NotebookForm } from '../notebooks/notebook-form';
 import { SearchBox } from './search-box';
@@ -20,21 +21,23 @@ type Start = {
   readonly projectId: string | null;
   readonly taskId: string | null;
 };
+const LAST_BOOK = 'shilu.last-notebook';
 type Props = Start & { readonly opened: boolean; readonly onClose: () => void };
 
 /** Where a record begins: its place, its name, and a template or a blank page (R017). */
 export const NewRecordDialog = ({ opened, onClose, ...start }: Props) => {
   const { t } = useTranslation('recordLists');
   const { t: common } = useTranslation('common');
+  const [addingBook, setAddingBook] = useState(false);
   return (
     <Modal
       opened={opened}
       onClose={onClose}
       size={880}
-      title={t('create.title')}
+      title={t(addingBook ? 'book.add' : 'create.title')}
       closeButtonProps={{ 'aria-label': common('actions.close') }}
     >
-      <NewRecordForm {...start} onClose={onClose} />
+      <NewRecordForm {...start} addingBook={addingBook} onAddBook={setAddingBook} onClose={onClose} />
     </Modal>
   );
 };
@@ -44,8 +47,14 @@ const NewRecordForm = ({
   templateId: startTemplate,
   projectId: startProject,
   taskId: startTask,
+  addingBook,
+  onAddBook: setAddingBook,
   onClose,
-}: Start & { readonly onClose: () => void }) => {
+}: Start & {
+  readonly addingBook: boolean;
+  readonly onAddBook: (adding: boolean) => void;
+  readonly onClose: () => void;
+}) => {
   const { t } = useTranslation('recordLists');
   const language = useStore(languageStore);
   const { types, nameOf: typeOf } = useRecordTypes();
@@ -61,10 +70,10 @@ const NewRecordForm = ({
   const [templateId, setTemplateId] = useState(startTemplate);
   const [find, setFind] = useState('');
   const [tried, setTried] = useState(false);
-  const [addingBook, setAddingBook] = useState(false);
 
   // The notebook that is alone, or was just used, need not be chosen again; its project is the first guess.
-  const bookId = chosenBook ?? (notebooks?.length === 1 ? (notebooks[0]?.id ?? null) : null);
+  const lastBook = notebooks?.find((book) => book.id === readStored(LAST_BOOK));
+  const bookId = chosenBook ?? lastBook?.id ?? (notebooks?.length === 1 ? (notebooks[0]?.id ?? null) : null);
   const guessed = notebooks?.find((book) => book.id === bookId)?.projectId ?? null;
   const project = projects.find((each) => each.id === (projectId === undefined ? guessed : projectId)) ?? null;
   const template = templates?.find((each) => each.id === templateId) ?? null;
@@ -81,6 +90,8 @@ const NewRecordForm = ({
     setTried(true);
     if (problem !== null || bookId === null) return;
     const usable = template && fitsProject(template, project?.id ?? null) ? template.id : null;
+    writeStored(LAST_BOOK, bookId);
+    // In place of this dialog: Back from the record does not open it again.
     void navigate(
       newRecordAddress({
         templateId: usable,
@@ -90,6 +101,7 @@ const NewRecordForm = ({
         taskId: project?.tasks.some((task) => task.id === taskId) === true ? taskId : null,
         type: shownType,
       }),
+      { replace: true },
     );
   };
 

@@ -554,6 +554,8 @@ export const texts: Texts<typeof zh> = {
     otherUnit: 'Recorded in {{unit}}; the unit you typed cannot be converted into it',
   },
   files: {
+    sending: 'Uploading {{name}}',
+    notHere: 'Files cannot be added here now.',
     sort: {
       picture: '{{ending}} image',
       pdf: 'PDF',

@@ -529,6 +529,8 @@ export const texts = {
     otherUnit: '单位是 {{unit}}，您输入的单位无法换算',
   },
   files: {
+    sending: '正在上传 {{name}}',
+    notHere: '这里现在不能添加文件。',
     sort: {
       picture: '{{ending}} 图片',
       pdf: 'PDF',

@@ -8,8 +8,9 @@ import { languageStore } from '../../lib/language';
 import { useStore } from '../../lib/store';
 import { showError } from '../../ui/toasts';
 import { moduleUiOf } from '../modules/registry';
-import { useActive, useDesk } from './record-context';
+import { useDesk } from './record-context';
 import classes from './record.module.css';
+import { moduleInSight } from './use-active-module';
 
 /** A title that no other module has: "图文编辑", "图文编辑 2". */
 export const freeTitle = (wanted: string, taken: readonly string[]): string => {
@@ -34,7 +35,6 @@ export const AddModule = ({
   const { t } = useTranslation(['records', 'common']);
   const language = useStore(languageStore);
   const desk = useDesk();
-  const active = useActive();
   const { record } = desk;
   const [opened, setOpened] = useState(false);
   const busy = useRef(false);
@@ -69,7 +69,8 @@ export const AddModule = ({
       );
       const reason = await desk.askReason(t('outline.add'));
       if (reason === null) return;
-      const at = record.modules.findIndex((module) => module.id === active);
+      const inSight = moduleInSight(record.modules.map((module) => module.id));
+      const at = record.modules.findIndex((module) => module.id === inSight);
       const { moduleId } = (
         await callApi(recordCalls.addModule, {
           experimentId: record.experimentId,

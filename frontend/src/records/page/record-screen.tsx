@@ -2,6 +2,7 @@ import type { RecordView } from '@shilu/events/records/views';
 import { lazy, useCallback, useMemo, useState } from 'react';
 import { useMe } from '../../identity/session';
 import { ConfirmLeave } from '../../ui/confirm-leave';
+import { IncomingFiles } from './incoming-files';
 import { Paper, PaperAt } from './paper';
 import { ActiveProvider, DeskProvider, type RecordDesk } from './record-context';
 import classes from './record.module.css';
@@ -168,6 +169,7 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch }: Props) => {
             />
           </div>
           <InsertKeys />
+          <IncomingFiles />
           <ConfirmLeave when={unsaved} onTry={() => saveModules(null, true)} />
           {reasonDialog}
           <TakeOver control={take} />

@@ -20,6 +20,17 @@ vi.mock('idb-keyval', () => ({
   entries: () => Promise.resolve([...kept.entries()]),
 }));
 
+const uploads = vi.hoisted(() => ({
+  stored: { hash: 'a'.repeat(64), name: '谱图.pdf', size: 3, mime: 'application/pdf' },
+  sent: [] as string[],
+}));
+vi.mock('../../api/upload', () => ({
+  uploadFile: (file: File) => {
+    uploads.sent.push(file.name);
+    return Promise.resolve(uploads.stored);
+  },
+}));
+
 const form = (value: string) => ({ fields: [{ key: 'yield', label: '收率', type: 'input', value }] });
 const module = moduleForTests({ type: 'basicFields', title: '条件', content: form('已保存') });
 const draftOf: RecordView = { ...recordForTests, modules: [module] };
@@ -246,5 +257,38 @@ describe('leaving a module', () => {
     fireEvent.pointerDown(words, { pointerType: 'mouse' });
     fireEvent.click(words);
     await waitFor(() => expect(box()).toHaveFocus());
+  });
+});
+
+describe('files dropped or pasted where no editor takes them', () => {
+  const { stored } = uploads;
+  const file = new File(['pdf'], '谱图.pdf', { type: 'application/pdf' });
+  const dropped = () => ({ dataTransfer: { types: ['Files'], files: [file] } });
+  beforeEach(() => {
+    uploads.sent.length = 0;
+    server.answer(recordCalls.addModule, { moduleId: 'm9' });
+  });
+
+  it('become a document module, and the browser stays on the page', async () => {
+    open(draftOf);
+    await screen.findByText('已保存');
+    // False: what the browser would do by itself was prevented.
+    expect(fireEvent.dragOver(document.body, dropped())).toBe(false);
+    expect(fireEvent.drop(document.body, dropped())).toBe(false);
+    await waitFor(() =>
+      expect(server.sent(recordCalls.addModule)).toMatchObject([
+        { type: 'labDocument', title: '文档', content: { files: [stored] } },
+      ]),
+    );
+    fireEvent.paste(document.body, { clipboardData: { types: ['Files'], files: [file] } });
+    await waitFor(() => expect(server.sent(recordCalls.addModule)).toHaveLength(2));
+  });
+  it('are not taken from a copied table that brings a picture of itself, nor by a record that cannot be changed', async () => {
+    open(locked(draftOf));
+    await screen.findByText('已保存');
+    fireEvent.paste(document.body, { clipboardData: { types: ['text/html', 'Files'], files: [file] } });
+    expect(fireEvent.drop(document.body, dropped())).toBe(false);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(uploads.sent).toEqual([]);
   });
 });

@@ -1,5 +1,19 @@
 import { useEffect, useState } from 'react';
 
+/**
+ * The same, asked at this moment: what is watched is told a little after scrolling. The module with the focus comes first.
+ */
+export const moduleInSight = (ids: readonly string[]): string | null => {
+  const box = document.getElementById('record-paper')?.getBoundingClientRect();
+  const cards = ids.flatMap((id) => document.getElementById(`module-${id}`) ?? []);
+  const seen = cards.filter((card) => {
+    const { top, bottom } = card.getBoundingClientRect();
+    return box !== undefined && bottom > box.top && top < box.top + box.height * 0.4;
+  });
+  const card = cards.find((each) => each.contains(document.activeElement)) ?? seen[0];
+  return card?.id.slice('module-'.length) ?? null;
+};
+
 /** The module that is being read: the topmost one in sight. */
 export const useActiveModule = (ids: readonly string[]): readonly [string | null, (id: string) => void] => {
   const [active, setActive] = useState<string | null>(ids[0] ?? null);

@@ -1,0 +1,107 @@
+import { Progress, Text } from '@mantine/core';
+import { recordCalls } from '@shilu/events/records/calls';
+import type { DocumentFile } from '@shilu/events/records/modules/document/document';
+import { documentModule } from '@shilu/events/records/modules/document/document';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../api/call-api';
+import { uploadFile } from '../../api/upload';
+import { languageStore } from '../../lib/language';
+import { errorText, showError, showWarning } from '../../ui/toasts';
+import { freeTitle } from './add-module';
+import { useDesk } from './record-context';
+import classes from './record.module.css';
+import { moduleInSight } from './use-active-module';
+
+/** V013. */
+const LIMIT_BYTES = 25 * 1024 * 1024;
+const WORDS: readonly string[] = ['text/plain', 'text/html'];
+
+/** Files dropped or pasted in a record, where no editor took them, become a document module after the module in sight. */
+export const IncomingFiles = () => {
+  const { t } = useTranslation(['records', 'common']);
+  const desk = useDesk();
+  const [sending, setSending] = useState<{ readonly name: string; readonly fraction: number } | null>(null);
+
+  const store = async (files: readonly File[]): Promise<DocumentFile[]> => {
+    const stored: DocumentFile[] = [];
+    for (const file of files) {
+      if (file.size === 0) showWarning(t('files.empty'), file.name);
+      else if (file.size > LIMIT_BYTES) showWarning(t('files.tooLarge', { limit: '25 MB' }), file.name);
+      else
+        try {
+          const onProgress = (fraction: number): void => setSending({ name: file.name, fraction });
+          onProgress(0);
+          stored.push({ ...(await uploadFile(file, 'document', { onProgress })), id: crypto.randomUUID() });
+        } catch (error) {
+          showWarning(errorText(error), file.name);
+        }
+    }
+    setSending(null);
+    return stored;
+  };
+  const take = async (files: readonly File[]): Promise<void> => {
+    if (!desk.owns) return showWarning(t('files.notHere'));
+    const { experimentId, modules } = desk.record;
+    const at = modules.findIndex((module) => module.id === moduleInSight(modules.map((each) => each.id)));
+    const stored = await store(files);
+    if (stored.length === 0) return;
+    try {
+      const reason = await desk.askReason(t('outline.add'));
+      if (reason === null) return;
+      const { response } = await callApi(recordCalls.addModule, {
+        experimentId,
+        type: documentModule.type,
+        title: freeTitle(
+          documentModule.label[languageStore.get()],
+          modules.map((module) => module.title),
+        ),
+        index: at < 0 ? modules.length : at + 1,
+        content: { files: stored },
+        ...(reason === undefined ? {} : { reason }),
+      });
+      await desk.refresh();
+      requestAnimationFrame(() => desk.showModule(response.moduleId));
+    } catch (error) {
+      showError(error);
+    }
+  };
+  const latest = useRef(take);
+  useEffect(() => {
+    latest.current = take;
+  });
+  useEffect(() => {
+    const carriesFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
+    // Without this the browser opens what is dropped, and the record is gone from the screen.
+    const onOver = (event: DragEvent): void => {
+      if (carriesFiles(event)) event.preventDefault();
+    };
+    const onDrop = (event: DragEvent): void => {
+      if (event.defaultPrevented || !carriesFiles(event)) return;
+      event.preventDefault();
+      void latest.current([...(event.dataTransfer?.files ?? [])]);
+    };
+    const onPaste = (event: ClipboardEvent): void => {
+      const { clipboardData } = event;
+      // A copied table or text often comes with a picture of itself: that is no file.
+      if (event.defaultPrevented || clipboardData === null || clipboardData.files.length === 0) return;
+      if (WORDS.some((type) => clipboardData.types.includes(type))) return;
+      event.preventDefault();
+      void latest.current([...clipboardData.files]);
+    };
+    window.addEventListener('dragover', onOver);
+    window.addEventListener('drop', onDrop);
+    window.addEventListener('paste', onPaste);
+    return () => {
+      window.removeEventListener('dragover', onOver);
+      window.removeEventListener('drop', onDrop);
+      window.removeEventListener('paste', onPaste);
+    };
+  }, []);
+  return sending === null ? null : (
+    <div className={classes['banner']} role="status">
+      <Text fz="sm">{t('files.sending', { name: sending.name })}</Text>
+      <Progress value={sending.fraction * 100} style={{ flex: 1 }} aria-label={sending.name} />
+    </div>
+  );
+};
