@@ -84,12 +84,16 @@ test('L02 L03 L04 L05 release notes once, version, manual and steps from the pro
   const { page } = await browsers.open('huangrz', { notesUnseen: true });
   await page.goto('/');
   const notes = page.getByRole('dialog', { name: /更新说明/ });
-  await expect(notes).toBeVisible();
+  const news = page.getByRole('button', { name: '新功能' });
+  await expect(news).toBeVisible();
+  await expect(notes).toBeHidden();
+  await news.click();
   await notes.getByRole('button', { name: '关闭' }).last().click();
   await expect(notes).toBeHidden();
+  await expect(news).toBeHidden();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(notes).toBeHidden();
+  await expect(news).toBeHidden();
   const menu = async (item: string): Promise<void> => {
     await page.getByRole('button', { name: '产品菜单' }).click();
     await page.getByRole('menuitem', { name: item }).click();

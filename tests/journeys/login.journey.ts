@@ -68,8 +68,7 @@ stranger(
     await visitor.keyboard.type(PASSWORD);
     await visitor.keyboard.press('Enter');
     await expect(visitor).toHaveURL('/');
-    await expect(visitor.getByRole('dialog', { name: /Release notes|What/ })).toBeVisible();
-    await visitor.keyboard.press('Escape');
+    await expect(visitor.getByRole('button', { name: 'What’s new' })).toBeVisible();
     await visitor.getByRole('button', { name: /^User menu/ }).click();
     await visitor.getByText('Dark', { exact: true }).click();
     await expect(visitor.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');

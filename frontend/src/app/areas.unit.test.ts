@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sessionForTests } from '../testing/session';
 import { areaOf, headerHidden, needsTeam, subjectOf, type Area } from './areas';
+import { screenExists } from './features';
 import { safeRedirect } from './guards';
 import { fittingCount } from './header/fitting';
 import { sideSections } from './navigation';
@@ -43,6 +44,12 @@ describe('main layout', () => {
     for (const [path, subject] of Object.entries(subjects)) expect(subjectOf(path), path).toBe(subject);
     for (const path of Object.keys(subjects).filter((one) => one.startsWith('/team')))
       expect([areaOf(path), needsTeam(path)], path).toEqual(['team', true]);
+  });
+  it('only the word overdue is the filter of a list; any other word there is no page', () => {
+    for (const path of ['/record/overdue', '/project/overdue', '/record/quickText'])
+      expect(screenExists(path), path).toBe(true);
+    for (const path of ['/record/late', '/record/1', '/project/late', '/project/1'])
+      expect(screenExists(path), path).toBe(false);
   });
   it("a researcher's own work is offered beside it and not in the menu for administering", () => {
     const paths = (area: Area): string[] =>

@@ -1,9 +1,8 @@
-import { lazy, useEffect } from 'react';
-import { useMe } from '../identity/session';
-import { readStored, writeStored } from '../lib/remembered';
+import { lazy } from 'react';
 import { useStore } from '../lib/store';
 import { dialogStore } from './dialogs';
 import { LazyPart } from '../ui/lazy-part';
+import { useReleaseNotes } from './use-release-notes';
 
 const HelpDialog = lazy(async () => ({ default: (await import('./help-dialog')).HelpDialog }));
 const ManualPanel = lazy(async () => ({ default: (await import('./manual-panel')).ManualPanel }));
@@ -11,16 +10,12 @@ const VersionDialog = lazy(async () => ({ default: (await import('./version-dial
 const ReleaseNotes = lazy(async () => ({ default: (await import('./release-notes')).ReleaseNotes }));
 const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog')).PasswordDialog }));
 
-/** Dialogs of the main layout; each is fetched when first opened. Release notes come by themselves once per version and person (L02). */
+/** Dialogs of the main layout; each is fetched when first opened. */
 export const FrameDialogs = () => {
   const open = useStore(dialogStore);
-  const seenKey = `shilu.seen-version.${useMe().accountInfo.id}`;
-  useEffect(() => {
-    if (readStored(seenKey) === import.meta.env.APP_VERSION) return;
-    if (dialogStore.get() === null) dialogStore.set('releaseNotes');
-  }, [seenKey]);
+  const { read } = useReleaseNotes();
   const close = (): void => {
-    if (open === 'releaseNotes') writeStored(seenKey, import.meta.env.APP_VERSION);
+    if (open === 'releaseNotes') read();
     dialogStore.set(null);
   };
   if (open === null) return null;

@@ -7,7 +7,7 @@ const task = withTexts(['projects', 'recordLists'], async () => (await import('.
 
 export const featureRoutes: RouteObject[] = [
   { path: '/project', lazy: list },
-  { path: '/project/:overdue', lazy: list },
+  { path: '/project/overdue', lazy: list },
   { path: '/team/project', lazy: list },
   { path: '/team/allTask/:id', lazy: project },
   { path: '/team/task/:id', lazy: project },

@@ -5,7 +5,7 @@ import type { RecordRow } from '@shilu/events/records/record-row';
 import dayjs from 'dayjs';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useQueryCall } from '../api/use-query-call';
 import { NotebookDrawer } from '../notebooks/notebook-drawer';
 import { DataTable } from '../ui/data-table/data-table';
@@ -32,7 +32,7 @@ const PANEL = 'record-filters';
 export const RecordListPage = () => {
   const { t } = useTranslation('recordLists');
   const navigate = useNavigate();
-  const overdue = useParams()['overdue'] !== undefined;
+  const overdue = useLocation().pathname === '/record/overdue';
   const [query, setQuery] = useSearchParams();
   const view = viewOf(query.get('view'));
   const control = useTableState({ size: 50, sort: { field: 'modifiedAt', order: 'desc' } });

@@ -5,7 +5,7 @@ const list = withTexts(['recordLists'], async () => (await import('./record-list
 
 export const featureRoutes: RouteObject[] = [
   { path: '/record', lazy: list },
-  { path: '/record/:overdue', lazy: list },
+  { path: '/record/overdue', lazy: list },
   {
     path: '/resource/myTemplate',
     lazy: withTexts(['recordLists'], async () => (await import('./my-templates-page')).MyTemplatesPage),

@@ -14,6 +14,7 @@ import { Notices } from './notices';
 import { ProductMenu } from './product-menu';
 import { SearchBox } from './search-box';
 import { UserMenu } from './user-menu';
+import { WhatsNew } from './whats-new';
 
 /** 52 px: product menu, areas with More, search, notifications, language, person (L08, L09, L11). */
 export const Header = ({ onPalette }: { readonly onPalette: () => void }) => {
@@ -42,6 +43,7 @@ export const Header = ({ onPalette }: { readonly onPalette: () => void }) => {
         >
           <IconCommand size={18} />
         </ActionIcon>
+        <WhatsNew />
         <Notices />
         <span className={classes['wide']}>
           <LanguageSwitch />

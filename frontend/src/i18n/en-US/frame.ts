@@ -96,6 +96,7 @@ export const texts: Texts<typeof zh> = {
     help: 'First steps',
     shortcuts: 'Keyboard shortcuts',
     releaseNotes: 'Release notes',
+    whatsNew: 'What’s new',
     version: 'Version',
   },
   version: {

@@ -93,6 +93,7 @@ export const texts = {
     help: '上手步骤',
     shortcuts: '快捷键',
     releaseNotes: '更新说明',
+    whatsNew: '新功能',
     version: '版本信息',
   },
   version: {
