@@ -1,17 +1,14 @@
 import { Progress, Text } from '@mantine/core';
-import { recordCalls } from '@shilu/events/records/calls';
-import type { DocumentFile } from '@shilu/events/records/modules/document/document';
+import type { FileRef } from '@shilu/events/core/schemas';
 import { documentModule } from '@shilu/events/records/modules/document/document';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../api/call-api';
 import { uploadFile } from '../../api/upload';
 import { languageStore } from '../../lib/language';
-import { errorText, showError, showWarning } from '../../ui/toasts';
-import { freeTitle } from './add-module';
+import { errorText, showWarning } from '../../ui/toasts';
 import { useDesk } from './record-context';
 import classes from './record.module.css';
-import { moduleInSight } from './use-active-module';
+import { useFileModule } from './use-file-module';
 
 /** V013. */
 const LIMIT_BYTES = 25 * 1024 * 1024;
@@ -21,10 +18,11 @@ const WORDS: readonly string[] = ['text/plain', 'text/html'];
 export const IncomingFiles = () => {
   const { t } = useTranslation(['records', 'common']);
   const desk = useDesk();
+  const place = useFileModule();
   const [sending, setSending] = useState<{ readonly name: string; readonly fraction: number } | null>(null);
 
-  const store = async (files: readonly File[]): Promise<DocumentFile[]> => {
-    const stored: DocumentFile[] = [];
+  const store = async (files: readonly File[]): Promise<FileRef[]> => {
+    const stored: FileRef[] = [];
     for (const file of files) {
       if (file.size === 0) showWarning(t('files.empty'), file.name);
       else if (file.size > LIMIT_BYTES) showWarning(t('files.tooLarge', { limit: '25 MB' }), file.name);
@@ -32,7 +30,7 @@ export const IncomingFiles = () => {
         try {
           const onProgress = (fraction: number): void => setSending({ name: file.name, fraction });
           onProgress(0);
-          stored.push({ ...(await uploadFile(file, 'document', { onProgress })), id: crypto.randomUUID() });
+          stored.push(await uploadFile(file, 'document', { onProgress }));
         } catch (error) {
           showWarning(errorText(error), file.name);
         }
@@ -42,29 +40,9 @@ export const IncomingFiles = () => {
   };
   const take = async (files: readonly File[]): Promise<void> => {
     if (!desk.owns) return showWarning(t('files.notHere'));
-    const { experimentId, modules } = desk.record;
-    const at = modules.findIndex((module) => module.id === moduleInSight(modules.map((each) => each.id)));
     const stored = await store(files);
     if (stored.length === 0) return;
-    try {
-      const reason = await desk.askReason(t('outline.add'));
-      if (reason === null) return;
-      const { response } = await callApi(recordCalls.addModule, {
-        experimentId,
-        type: documentModule.type,
-        title: freeTitle(
-          documentModule.label[languageStore.get()],
-          modules.map((module) => module.title),
-        ),
-        index: at < 0 ? modules.length : at + 1,
-        content: { files: stored },
-        ...(reason === undefined ? {} : { reason }),
-      });
-      await desk.refresh();
-      requestAnimationFrame(() => desk.showModule(response.moduleId));
-    } catch (error) {
-      showError(error);
-    }
+    await place(stored, documentModule.label[languageStore.get()]);
   };
   const latest = useRef(take);
   useEffect(() => {

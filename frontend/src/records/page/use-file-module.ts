@@ -1,0 +1,38 @@
+import type { FileRef } from '@shilu/events/core/schemas';
+import { documentModule } from '@shilu/events/records/modules/document/document';
+import { recordCalls } from '@shilu/events/records/calls';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../api/call-api';
+import { showError } from '../../ui/toasts';
+import { freeTitle } from './add-module';
+import { useDesk } from './record-context';
+import { moduleInSight } from './use-active-module';
+
+/** Puts files that are stored already into a document module of their own, after the module in sight. */
+export const useFileModule = () => {
+  const { t } = useTranslation('records');
+  const desk = useDesk();
+  return async (files: readonly FileRef[], title: string): Promise<void> => {
+    const { experimentId, modules } = desk.record;
+    const at = modules.findIndex((module) => module.id === moduleInSight(modules.map((each) => each.id)));
+    try {
+      const reason = await desk.askReason(t('outline.add'));
+      if (reason === null) return;
+      const { response } = await callApi(recordCalls.addModule, {
+        experimentId,
+        type: documentModule.type,
+        title: freeTitle(
+          title,
+          modules.map((module) => module.title),
+        ),
+        index: at < 0 ? modules.length : at + 1,
+        content: { files: files.map((file) => ({ ...file, id: crypto.randomUUID() })) },
+        ...(reason === undefined ? {} : { reason }),
+      });
+      await desk.refresh();
+      requestAnimationFrame(() => desk.showModule(response.moduleId));
+    } catch (error) {
+      showError(error);
+    }
+  };
+};
