@@ -9,7 +9,7 @@ export const texts: Texts<typeof zh> = {
     },
     record: {
       title: 'Writing a record',
-      body: 'Choose New record in the side menu, then a notebook, a project and a template. The modules of the template come with it.\nOpen a module to edit it. Your work is kept automatically; the line at the top says whether a draft is being saved, is kept, is in the record, or has changes to save. Ctrl/⌘ + S saves at once.\nA module somebody else is editing shows their name. If two people changed the same place you are given both versions to merge; nothing is overwritten silently.',
+      body: 'Choose New record in the side menu, then a notebook, a project and a template. The modules of the template come with it.\nOpen a module to edit it. Your work is kept automatically; the line at the top says whether a draft is being saved, is kept, is in the record, or has changes to save. Ctrl/⌘ + S saves at once.\nIn a text, / inserts headings, tables, pictures, formulae, the time and more; chemical formulae get their subscripts as you type, Ctrl/⌘ + Z takes them away, and the toolbar turns this off. In any field, Ctrl/⌘ + / inserts a symbol and Ctrl/⌘ + ; the date and time.\nNumbers may be typed with a unit and are converted into the unit of the field: 90 min in a field of hours. Info tables are pasted from Excel and copied into Excel and Word; click a row number to select the row, drag the corner or press Ctrl + D to fill down. Every module has an undo of its own.\nA module somebody else is editing shows their name. If two people changed the same place you are given both versions to merge; nothing is overwritten silently.',
     },
     sign: {
       title: 'Signing and submitting',

@@ -63,7 +63,7 @@ export const NumberField = ({ field, error, onChange, ...rest }: Props) => {
           if (event.key === 'Enter') settle();
         }}
       />
-      <div role="status" className="mute num" style={{ fontSize: 12 }}>
+      <div role="status" className="mute" style={{ fontSize: 12 }}>
         {became}
       </div>
     </>

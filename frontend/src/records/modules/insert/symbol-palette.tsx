@@ -3,12 +3,12 @@ import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createStore, useStore } from '../../../lib/store';
 import { useShortcuts } from '../../../ui/shortcuts';
-import { timeStamp, typeText, writingPlace } from './insert-text';
+import { goBack, timeStamp, typeText, writingPlace, type WritingPlace } from './insert-text';
 import classes from './symbol-palette.module.css';
 import { symbolsFor } from './symbols';
 
-/** The field into which the palette writes; null while it is closed. */
-const target = createStore<HTMLElement | null>(null);
+/** The field into which the palette writes, and where in it; null while it is closed. */
+const target = createStore<WritingPlace | null>(null);
 export const openSymbols = (): void => target.set(writingPlace());
 export const insertTimeStamp = async (): Promise<void> => {
   const place = writingPlace();
@@ -17,19 +17,19 @@ export const insertTimeStamp = async (): Promise<void> => {
 
 const COLUMNS = 10;
 
-const Palette = ({ place }: { readonly place: HTMLElement }) => {
+const Palette = ({ place }: { readonly place: WritingPlace }) => {
   const { t } = useTranslation('records');
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const shown = symbolsFor(typed);
-  const box = place.getBoundingClientRect();
+  const box = place.field.getBoundingClientRect();
   const close = (): void => {
     target.set(null);
-    place.focus();
+    goBack(place);
   };
   const take = (sign: string | undefined): void => {
     target.set(null);
-    if (sign === undefined) place.focus();
+    if (sign === undefined) goBack(place);
     else typeText(place, sign);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
