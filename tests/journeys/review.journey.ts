@@ -229,7 +229,7 @@ test('R012 R013 R014 R015 C048 previews show content and signatures; the PDF is 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: '导出 PDF' }).click();
   const file = await download;
-  expect(file.suggestedFilename()).toMatch(/\.pdf$/);
+  expect(file.suggestedFilename()).toMatch(/^SL-\S+ .+ v\d+\.pdf$/);
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
 
   await page.evaluate(() =>

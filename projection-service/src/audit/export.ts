@@ -6,6 +6,7 @@ import type { QueryDeps, Viewer } from '../engine/query';
 import type { AuditPdfRow } from '../print/audit-pdf';
 import { AUDIT_ROWS_MAX } from '../print/print-context';
 import type { Printer } from '../print/printer';
+import { copyName, namedRecord } from '../records/copy-name';
 import type { AuditFilters } from './audit-filter';
 import { matchingOrds, type Looking } from './audit-match';
 import { eventColumns, toAuditRows, type EventRow } from './audit-rows';
@@ -110,7 +111,10 @@ export const exportTrail = async (
 ): Promise<FileReply> => {
   const { language, directory } = viewer;
   const title = titles[looking][language];
-  const name = `${looking === 'events' ? 'audit' : 'trace'}-${deps.clock().toISOString().slice(0, 10)}.${format}`;
+  const part = `${looking === 'events' ? 'audit' : 'trace'}-${deps.clock().toISOString().slice(0, 10)}`;
+  const { recordId } = filters;
+  const name =
+    recordId === undefined ? `${part}.${format}` : copyName(await namedRecord(deps.pool, recordId), part, format);
   const missing = await missingInWords(deps.pool, filters, language);
   if (format === 'csv') {
     const lines = async function* (): AsyncGenerator<Line> {

@@ -11,6 +11,7 @@ import type { Copies } from '../engine/copies';
 import { heavyQuery, isFresh, query, type QueryDeps, type Viewer } from '../engine/query';
 import { namesOf } from '../identity/names';
 import type { Printer } from '../print/printer';
+import { copyName, namedRecord } from '../records/copy-name';
 import { assertReadable } from '../records/moments';
 import { auditPage } from './audit-rows';
 import { seesWholeTrail } from './audit-filter';
@@ -180,7 +181,7 @@ export const auditRoutes = (deps: AuditDeps): readonly Route[] => {
       return fileReply({
         body,
         mime: 'application/json',
-        fileName: `${experimentId}-proof.json`,
+        fileName: copyName(await namedRecord(pool, experimentId), 'proof', 'json'),
         inline: false,
         size: body.length,
       });

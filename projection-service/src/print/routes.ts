@@ -4,6 +4,7 @@ import type { RecordView } from '@shilu/events/records/views';
 import { fileReply, route, type CallContext, type Route } from '@shilu/infra/http/call-context';
 import type { Admission } from '../engine/admission';
 import type { Copies } from '../engine/copies';
+import { copyName } from '../records/copy-name';
 import type { Printer } from './printer';
 
 export type PrintDeps = {
@@ -24,9 +25,6 @@ export type PrintDeps = {
   readonly attribution: (language: CallContext['language']) => string | null;
 };
 
-const fileName = (view: RecordView, preview: boolean): string =>
-  `${view.number}-v${view.version}${preview ? '-preview' : ''}.pdf`.replace(/[\\/:*?"<>|\s]/g, '_');
-
 export const printRoutes = (deps: PrintDeps): readonly Route[] => {
   const print = async (context: CallContext, view: RecordView, verificationCode: string | null) => {
     const preview = verificationCode === null;
@@ -45,7 +43,7 @@ export const printRoutes = (deps: PrintDeps): readonly Route[] => {
     return fileReply({
       body,
       mime: 'application/pdf',
-      fileName: fileName(view, preview),
+      fileName: copyName(view, `v${String(view.version)}${preview ? ' preview' : ''}`, 'pdf'),
       inline: preview,
       size: body.length,
     });
