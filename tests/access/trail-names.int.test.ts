@@ -75,7 +75,8 @@ test('what leaves is an event first, and bears its code, the first time too', as
   const { id: experimentId } = await laboratory.record('approved');
   const seen = new Set<string>();
   const left = async (call: Call, input: Readonly<Record<string, unknown>>, format: string, version?: number) => {
-    const { body } = await owner.send(call, input);
+    const { body, headers } = await owner.send(call, input);
+    expect(headers['content-disposition'] ?? '', `${format} is named by no id`).not.toContain(experimentId);
     const code = await vi.waitFor(async () => {
       const asked = { type: ['RecordExported', 'TrailExported'], pageSize: 1 };
       const [event] = (await admin.call(auditCalls.auditPage, asked)).response;
