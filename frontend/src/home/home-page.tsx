@@ -23,7 +23,7 @@ const COUNTS = [
 
 const existing = (path: string): boolean => screenExists(path.split('?')[0] ?? '/');
 
-/** R001: what waits for me first, then what I worked on. */
+/** R001: what waits for me first: reviews of a reviewer who has some, else what is to be finished; then what I worked on. */
 export const HomePage = () => {
   const { t } = useTranslation('home');
   const me = useMe();
@@ -45,14 +45,33 @@ export const HomePage = () => {
       </div>
       {home ? (
         <div className={classes['columns']}>
-          <section className={classes['card']}>
-            <Head title={t('review.title')} count={home.toReview.length} path="/team/record" link={t('review.all')} />
-            <RecordLines rows={home.toReview} empty={t('review.empty')} />
-          </section>
-          <section className={classes['card']}>
-            <Head title={t('pending.title')} count={home.pending.length} path="/record" link={t('pending.all')} />
-            <RecordLines rows={home.pending} empty={t('pending.empty')} />
-          </section>
+          {(home.toReview.length > 0 ? (['review', 'pending'] as const) : (['pending', 'review'] as const)).map(
+            (part) => (
+              <section key={part} className={classes['card']}>
+                {part === 'review' ? (
+                  <>
+                    <Head
+                      title={t('review.title')}
+                      count={home.toReview.length}
+                      path="/team/record"
+                      link={t('review.all')}
+                    />
+                    <RecordLines rows={home.toReview} empty={t('review.empty')} />
+                  </>
+                ) : (
+                  <>
+                    <Head
+                      title={t('pending.title')}
+                      count={home.pending.length}
+                      path="/record"
+                      link={t('pending.all')}
+                    />
+                    <RecordLines rows={home.pending} empty={t('pending.empty')} />
+                  </>
+                )}
+              </section>
+            ),
+          )}
           <section className={`${classes['card'] ?? ''} ${classes['whole'] ?? ''}`}>
             <Head title={t('recent.title')} count={null} path="/record" link={t('pending.all')} />
             <RecordLines rows={home.recent} empty={t('recent.empty')} />

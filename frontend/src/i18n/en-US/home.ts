@@ -20,8 +20,22 @@ export const texts: Texts<typeof zh> = {
   marks: '{{count}} to revise',
   quick: { title: 'Quick links' },
   guide: {
-    title: 'Getting set up',
-    intro: 'Three steps to set up the lab.',
+    lead: {
+      admin: { title: 'Getting set up', intro: 'Three steps to set up the lab.' },
+      work: { title: 'Getting started', intro: 'Three steps to your first record.' },
+    },
+    begin: {
+      title: 'Start a record',
+      body: 'From a template or blank; open it and write. What you type is kept as a draft.',
+    },
+    finish: {
+      title: 'Sign and submit',
+      body: 'Sign each module when it is done, then submit for review. Your drafts are listed here.',
+    },
+    follow: {
+      title: 'Follow reviews and comments',
+      body: 'Decisions, comments and mentions arrive in your messages. Ctrl K takes you to any record.',
+    },
     team: { title: 'Manage the team', body: 'Add members, departments and roles; set the approval flow.' },
     resource: { title: 'Organise resources', body: 'Maintain dictionaries, quick text and templates.' },
     experiment: {

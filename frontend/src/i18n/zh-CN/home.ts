@@ -10,8 +10,13 @@ export const texts = {
   marks: '{{count}} 处待修改',
   quick: { title: '快捷入口' },
   guide: {
-    title: '初始化引导',
-    intro: '三步准备好实验室。',
+    lead: {
+      admin: { title: '初始化引导', intro: '三步准备好实验室。' },
+      work: { title: '开始使用', intro: '三步完成第一份实验记录。' },
+    },
+    begin: { title: '新建记录', body: '选模板或空白记录，打开就能写；输入随时保存为草稿。' },
+    finish: { title: '签署并提交', body: '写完逐个签署模块，再提交审核；编写中的记录都在这里。' },
+    follow: { title: '跟进审核与批注', body: '审核意见、批注和提及都在消息里；按 Ctrl K 可跳到任何记录。' },
     team: { title: '管理团队', body: '添加成员、部门与角色，设好审核流程。' },
     resource: { title: '整理资源', body: '维护字典、常用短语与模板。' },
     experiment: { title: '创建实验', body: '从模板新建记录，写完签署并提交审核。' },
