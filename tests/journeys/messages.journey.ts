@@ -22,7 +22,7 @@ test('L06 C015 C114 L32 a comment moves the bell at once, is read where it leads
   await expect(line).toContainText('陈国栋批注了您的');
   expect(await violations(page)).toEqual([]);
   await line.click();
-  await expect(page).toHaveURL(`/editRecord/${record.id}`);
+  await expect(page).toHaveURL(`/editRecord/${record.id}?panel=comments`);
 
   await page.goto('/team/messageSetting');
   await page.getByRole('checkbox', { name: '我的记录有新批注：站内' }).uncheck();
