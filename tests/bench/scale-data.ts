@@ -132,7 +132,7 @@ export const scaleDirectory = (): Directory => {
 
 const recordsSql = (schema: string, count: number): string => `
 insert into ${schema}.record_rows
-select 'r' || i, 0, 'SL-' || (2023 + i * 3 / ${count}) || '-' || lpad(i::text, 7, '0'), left(s.text, 60), (array['合成','分析','制剂','生物','稳定性'])[1 + floor(5 * h2 * h2)::int], st.status,
+select 'r' || i, 'SL-' || (2023 + i * 3 / ${count}) || '-' || lpad(i::text, 7, '0'), left(s.text, 60), (array['合成','分析','制剂','生物','稳定性'])[1 + floor(5 * h2 * h2)::int], st.status,
   1, 10, 4, 2, 0, 'b' || floor(${BOOKS} * h1 * h1)::int, p.project, p.task, 'd' || o.n % ${DEPARTMENTS}, 'a' || o.n,
   array_remove(array['u:a' || o.n, case when st.status <> 'draft' then 'u:a' || v.n end], null),
   case when i % 50 = 0 then array['a' || v.n] else '{}'::text[] end, case when st.status in ('inReview', 'recalling') then array['a' || v.n] else '{}'::text[] end, case when st.status in ('approved', 'rejected') then array['a' || v.n] else '{}'::text[] end,
