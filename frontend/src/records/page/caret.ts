@@ -53,6 +53,12 @@ const inText = (within: Element, offset: number): readonly [Node, number] => {
   return last;
 };
 
+/** The innermost last block: a caret beside blocks instead of in one takes no character. */
+const lastBlock = (within: Element): Element => {
+  const last = within.lastChild;
+  return last instanceof Element && last.tagName !== 'BR' ? lastBlock(last) : within;
+};
+
 /** Gives the editor the focus with its caret there; without a place, at the end of its text. */
 export const placeCaret = (editor: HTMLElement, caret: Caret | null): boolean => {
   const field = caret?.field == null ? null : editor.querySelector(`[id="${CSS.escape(caret.field)}"]`);
@@ -68,9 +74,6 @@ export const placeCaret = (editor: HTMLElement, caret: Caret | null): boolean =>
   prose.focus({ preventScroll: true });
   const block = caret === null || caret.block < 0 ? null : prose.children[caret.block];
   if (block && caret) document.getSelection()?.collapse(...inText(block, caret.offset));
-  else {
-    document.getSelection()?.selectAllChildren(prose);
-    document.getSelection()?.collapseToEnd();
-  }
+  else document.getSelection()?.collapse(...inText(lastBlock(prose), Number.POSITIVE_INFINITY));
   return true;
 };
