@@ -11,8 +11,8 @@ import { screenExists } from '../features';
 import classes from './header.module.css';
 
 const BellMessages = lazy(async () => {
-  const [part] = await Promise.all([import('../../messages/bell-messages'), i18next.loadNamespaces('messages')]);
-  return { default: part.BellMessages };
+  await i18next.loadNamespaces('messages');
+  return { default: (await import('../../messages/bell-messages')).BellMessages };
 });
 
 /** Pending counts and the queues they lead to (L06). What is merely unread is told apart from what waits for somebody. */
