@@ -1,10 +1,15 @@
 import { auditCalls } from '@shilu/events/audit/calls';
 import type { Call } from '@shilu/events/core/call';
 import { allCalls } from '@shilu/events/core/calls';
+import { eventWords } from '@shilu/events/audit/event-words';
+import { streamName } from '@shilu/events/core/envelope';
+import { parseStored } from '@shilu/events/core/upcast';
+import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-event-store';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { departmentRegister } from '@shilu/events/organization/department';
 import { identityCalls } from '@shilu/events/identity/calls';
 import { projectCalls } from '@shilu/events/projects/calls';
+import { RECORD } from '@shilu/events/records/record-events';
 import { recordCalls } from '@shilu/events/records/calls';
 import { pdfPages } from '@shilu/projection-service/print/pdf-text';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -68,6 +73,37 @@ test('R059 a file of the trail carries the same names', async () => {
   const csv = (await laboratory.people.admin.send(auditCalls.auditExport, { format: 'csv' }, { minPosition: position })).body.toString(); // prettier-ignore
   expect(csv).toContain('writer-姓名 (读写)');
   expect(csv).not.toMatch(RAW);
+});
+
+test('fault 3: trace, trail, timeline and exports of a record tell every event that its stream has', async () => {
+  const { owner } = laboratory.people;
+  const { id: recordId } = await laboratory.record('approved');
+  const csv = async (call: typeof auditCalls.traceExport | typeof auditCalls.auditExport) =>
+    (await owner.send(call, { recordId, format: 'csv' })).body.toString();
+  await csv(auditCalls.traceExport);
+  const pool = laboratory.stack.database?.pool;
+  if (!pool) throw new Error('no database of its own');
+  const store = await createPostgresEventStore({ pool });
+  const stored = (await store.readStream(streamName(RECORD, recordId))).map((event) => parseStored(event));
+  await store.close();
+  const logged = stored.map(({ revision, type }) => `${revision} ${type}`).sort();
+  const { response: timeline } = await owner.call(auditCalls.timeline, { id: recordId });
+  expect(timeline.map(({ revision, type }) => `${revision} ${type}`).sort()).toEqual(logged);
+  const { response: trace, rows } = await owner.call(auditCalls.tracePage, {
+    recordId,
+    entity: 'record',
+    pageSize: 200,
+  });
+  const types = stored.map(({ type }) => type).sort();
+  expect(trace.map(({ type }) => type).sort()).toEqual(types);
+  expect(rows).toBe(stored.length);
+  const { response: trail } = await owner.call(auditCalls.auditPage, { recordId, entity: 'record', pageSize: 200 });
+  expect(trail.map(({ type }) => type).sort()).toEqual(types);
+  for (const call of [auditCalls.traceExport, auditCalls.auditExport]) {
+    const lines = await csv(call);
+    for (const type of types) expect(lines, type).toContain(eventWords(type, 'zh-CN'));
+    expect(lines).toMatch(/签名含义.*(作者|复核|批准)/);
+  }
 });
 
 test('what leaves is an event first, and bears its code, the first time too', async () => {

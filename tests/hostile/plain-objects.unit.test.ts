@@ -79,5 +79,5 @@ test(
 );
 
 test('there are tables to look at', () => {
-  for (const name of ['SYMBOLS', 'NAMED', 'eventLabels', 'noticeSources']) expect(tables.has(name), name).toBe(true);
+  for (const name of ['SYMBOLS', 'NAMED', 'entityLabels', 'noticeSources']) expect(tables.has(name), name).toBe(true);
 });

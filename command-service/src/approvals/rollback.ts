@@ -1,5 +1,6 @@
 import { AppError } from '@shilu/events/core/app-error';
 import { boundedChanges } from '@shilu/events/core/bound-changes';
+import { flatChanges } from '@shilu/events/core/kind-changes';
 import { approvalCalls } from '@shilu/events/approvals/calls';
 import { streamName } from '@shilu/events/core/envelope';
 import { fieldChange, type FieldChange } from '@shilu/events/core/trace';
@@ -7,6 +8,7 @@ import { readEvent } from '@shilu/events/core/read-event';
 import { moduleTypeOf } from '@shilu/events/records/modules/registry';
 import { RECORD, type RecordEvent, type RecordModule } from '@shilu/events/records/record-events';
 import { sameWritten } from '@shilu/events/records/record-hash';
+import { moduleValue, recordKinds } from '@shilu/events/records/record-kinds';
 import type { RecordState } from '@shilu/events/records/record-state';
 import type { Route } from '@shilu/infra/http/call-context';
 import { answer, command } from '../engine/command';
@@ -30,14 +32,14 @@ function* within(path: string, changes: Iterable<FieldChange>): Iterable<FieldCh
 const changesTo = async (services: Services, now: RecordState, then: RecordState): Promise<FieldChange[]> => {
   const changes = boundedChanges();
   changes.add(pageInfoChanges(now.pageInfo, then.pageInfo));
-  for (const key of ['title', 'recordType'] as const)
-    if (now[key] !== then[key]) changes.add([fieldChange(key, `@record.${key}`, now[key], then[key])]);
+  const head = ({ title, recordType }: RecordState) => ({ title, recordType });
+  changes.add(flatChanges('record', recordKinds, head(now), head(then)));
   for (const module of now.modules)
     if (!then.modules.some((other) => other.id === module.id))
-      changes.add([fieldChange(`module/${module.id}`, '@record.module', module.title, null)]);
+      changes.add([fieldChange(`module/${module.id}`, '@record.module', moduleValue(module), null)]);
   for (const module of then.modules) {
     const present = now.modules.find((other) => other.id === module.id);
-    if (!present) changes.add([fieldChange(`module/${module.id}`, '@record.module', null, module.title)]);
+    if (!present) changes.add([fieldChange(`module/${module.id}`, '@record.module', null, moduleValue(module))]);
     else if (!sameWritten(present.content, module.content)) {
       const [was, is] = [await services.contents.current(present), await services.contents.current(module)];
       changes.add(within(`module/${module.id}`, moduleTypeOf(module.type).diff(was, is)));

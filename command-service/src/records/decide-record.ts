@@ -1,7 +1,9 @@
 import { AppError } from '@shilu/events/core/app-error';
 import { assertNever } from '@shilu/events/core/decider';
+import { flatChanges } from '@shilu/events/core/kind-changes';
 import { fieldChange, type FieldChange } from '@shilu/events/core/trace';
 import type { ExportFormat, PageInfo, RecordEvent, RecordModule } from '@shilu/events/records/record-events';
+import { moduleValue, recordKinds } from '@shilu/events/records/record-kinds';
 import { EDITABLE_STATUSES, type RecordState } from '@shilu/events/records/record-state';
 import { pageInfoChanges } from './page-info';
 import { editableByOwner, notRemoved, present, withReason } from './record-checks';
@@ -40,14 +42,12 @@ export type RecordCommand =
       readonly revision: number | null;
     };
 
+const headOf = ({ pageInfo: _, ...head }: RecordHead) => head;
 const headChanges = (old: RecordHead | null, next: RecordHead): FieldChange[] => [
-  ...(['title', 'recordType', 'bookId', 'projectId', 'taskId'] as const)
-    .map((key) => fieldChange(key, `@record.${key}`, old?.[key] || null, next[key] || null))
-    .filter((change) => change.oldValue !== change.newValue),
+  ...flatChanges<Readonly<Record<string, unknown>>>('record', recordKinds, old ? headOf(old) : {}, headOf(next)),
   ...pageInfoChanges(old?.pageInfo ?? null, next.pageInfo),
 ];
 
-/** The record as a thing: made, described, moved, thrown away and taken back, copied out of the system. */
 /** The version and revision that a copy shows. */
 const exportedState = (state: RecordState, version: number | null, revision: number | null) => {
   if (revision !== null && revision > state.revision) throw new AppError('versionNotFound');
@@ -60,6 +60,7 @@ const exportedState = (state: RecordState, version: number | null, revision: num
   return { version: state.versions.find((entry) => entry.revision >= revision)?.version ?? state.version, revision };
 };
 
+/** The record as a thing: made, described, moved, thrown away and taken back, copied out of the system. */
 export const decideRecord = (command: RecordCommand, state: RecordState): readonly RecordEvent[] => {
   switch (command.kind) {
     case 'create': {
@@ -68,7 +69,7 @@ export const decideRecord = (command: RecordCommand, state: RecordState): readon
       const changes = [
         fieldChange('number', '@record.number', null, number),
         ...headChanges(null, head),
-        ...modules.map((module) => fieldChange(`module/${module.id}`, '@record.module', null, module.title)),
+        ...modules.map((module) => fieldChange(`module/${module.id}`, '@record.module', null, moduleValue(module))),
       ];
       return [
         {

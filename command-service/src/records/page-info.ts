@@ -1,8 +1,10 @@
 import { inputUnfit } from '@shilu/events/core/input-unfit';
-import { fieldChange, type FieldChange } from '@shilu/events/core/trace';
+import { flatChanges } from '@shilu/events/core/kind-changes';
+import type { FieldChange } from '@shilu/events/core/trace';
+import { NOT_APPLICABLE } from '@shilu/events/core/trace-value';
 import type { PageInfo } from '@shilu/events/records/record-events';
+import { recordKinds } from '@shilu/events/records/record-kinds';
 
-const NOT_APPLICABLE = 'N/A';
 const oneDecimal = /^[-−]?\d{1,3}(\.\d)?$/;
 const number = /^\d{1,3}(\.\d{1,2})?$/;
 
@@ -34,16 +36,11 @@ export const checkedPageInfo = (given: PageInfo): PageInfo => {
   };
 };
 
-const people = (info: PageInfo): string | null =>
-  info.participantsNotApplicable
-    ? NOT_APPLICABLE
-    : info.participantIds.length === 0
-      ? null
-      : info.participantIds.join(' ');
+const told = (info: PageInfo) => ({
+  temperature: info.temperature,
+  humidity: info.humidity,
+  participants: info.participantsNotApplicable ? NOT_APPLICABLE : info.participantIds,
+});
 
 export const pageInfoChanges = (old: PageInfo | null, next: PageInfo): FieldChange[] =>
-  [
-    fieldChange('temperature', '@record.temperature', old?.temperature ?? null, next.temperature),
-    fieldChange('humidity', '@record.humidity', old?.humidity ?? null, next.humidity),
-    fieldChange('participants', '@record.participants', old ? people(old) : null, people(next)),
-  ].filter((change) => change.oldValue !== change.newValue);
+  flatChanges('record', recordKinds, old ? told(old) : {}, told(next));

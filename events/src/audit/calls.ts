@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
-import { fieldChangeSchema } from '../core/trace';
+import { shownChangeSchema } from '../core/trace';
 import { codeWord, id, isoDate, paging, position, revision, text } from '../core/schemas';
 import { recordViewSchema } from '../records/views';
 
@@ -24,7 +24,7 @@ export const auditRowSchema = z.object({
   session: z.string().nullable(),
   commandId: z.string(),
   revision: z.number(),
-  changes: z.array(fieldChangeSchema),
+  changes: z.array(shownChangeSchema),
   changeCount: z.number(),
 });
 export type AuditRow = z.infer<typeof auditRowSchema>;
@@ -43,7 +43,7 @@ const filters = {
 };
 
 /** T04 of product.md §3: trace item and group. */
-export const traceItemSchema = fieldChangeSchema.extend({
+export const traceItemSchema = shownChangeSchema.extend({
   id: z.string(),
   modifyTime: z.string(),
   actorId: z.string(),
@@ -87,7 +87,17 @@ export const auditCalls = {
     context,
     summary: { 'zh-CN': '痕迹', 'en-US': 'Trace' },
     request: z.strictObject({ ...paging, ...filters }),
-    response: z.array(z.object({ timestamp: z.string(), position: z.string(), modifyList: z.array(traceItemSchema) })),
+    /** Every event of the record is a moment; one that changed no field says what it was all the same. */
+    response: z.array(
+      auditRowSchema
+        .pick({ position: true, actorId: true, actorName: true, type: true, moduleId: true, moduleTitle: true })
+        .extend({
+          reason: z.string().nullable(),
+          timestamp: z.string(),
+          modifyList: z.array(traceItemSchema),
+          changeCount: z.number(),
+        }),
+    ),
   }),
   traceExport: defineCall({
     id: 'C111',

@@ -1,14 +1,27 @@
 import { cutText, shortened } from './cut-text';
 import { fieldChange, type FieldChange } from './trace';
+import { traceText } from './trace-text';
+import type { TraceValue } from './trace-value';
 
 /** An event holds at most 1 MB; this leaves room for everything else in it. */
 const MOST_CHANGES_CHARS = 200 * 1024;
 const MOST_VALUE_CHARS = 2_000;
 const MOST_NAME_CHARS = 400;
 
+const lengthOf = (value: TraceValue | null): number => {
+  if (value === null || typeof value === 'boolean') return 5;
+  if (typeof value === 'string') return value.length;
+  return value.kind === 'number' ? 40 + value.number.length : JSON.stringify(value).length;
+};
 const charsOf = (change: FieldChange): number =>
-  120 + change.field.length + change.title.length + (change.oldValue?.length ?? 0) + (change.newValue?.length ?? 0);
-const cut = (value: string | null): string | null => (value === null ? null : shortened(value, MOST_VALUE_CHARS));
+  120 + change.field.length + change.title.length + lengthOf(change.oldValue) + lengthOf(change.newValue);
+const cut = (value: TraceValue | null): TraceValue | null => {
+  if (typeof value === 'string') return shortened(value, MOST_VALUE_CHARS);
+  if (value === null || lengthOf(value) <= MOST_VALUE_CHARS || typeof value === 'boolean') return value;
+  return value.kind === 'passage'
+    ? { ...value, text: shortened(value.text, MOST_VALUE_CHARS), images: value.images.slice(0, 10) }
+    : shortened(traceText(value), MOST_VALUE_CHARS);
+};
 const withCutValues = (change: FieldChange): FieldChange => ({
   ...change,
   oldValue: cut(change.oldValue),
@@ -57,7 +70,15 @@ export const boundedChanges = (room = MOST_CHANGES_CHARS): BoundedChanges => {
     size: () => room - Math.max(wholeRoom >= 0 ? wholeRoom : shortRoom, 0),
     list: () => {
       if (wholeRoom >= 0) return whole;
-      return left === 0 ? short : [...short, fieldChange(MORE_CHANGES, '@trace.moreChanges', null, String(left))];
+      return left === 0
+        ? short
+        : [
+            ...short,
+            fieldChange(MORE_CHANGES, '@trace.moreChanges', null, {
+              kind: 'number',
+              number: String(left),
+            }),
+          ];
     },
   };
 };

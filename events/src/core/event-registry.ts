@@ -17,7 +17,9 @@ import { PROJECT, projectEventSchemas } from '../projects/project';
 import { TASK, taskEventSchemas } from '../projects/task';
 import { RECORD, recordEventSchemas } from '../records/record-events';
 import { registerEventSchemas } from './register';
+import './event-upcasters';
 import { registers } from './registers';
+import { currentVersion } from './upcasters';
 
 /** Today's shape of every event type. A new shape is a new version here and an upcaster from the old one (law 3). */
 export type EventContract = { readonly version: number; readonly schema: z.ZodType };
@@ -29,21 +31,15 @@ export type StreamContract = {
   readonly events: ReadonlyMap<string, EventContract>;
 };
 
-const first = (
-  context: string,
-  category: string,
-  schemas: Readonly<Record<string, z.ZodType>>,
-  /** Of the events that have had another shape before. */
-  later: ReadonlyMap<string, number> = new Map(),
-): StreamContract => ({
+const first = (context: string, category: string, schemas: Readonly<Record<string, z.ZodType>>): StreamContract => ({
   category,
   context,
-  events: new Map(Object.entries(schemas).map(([type, schema]) => [type, { version: later.get(type) ?? 1, schema }])),
+  events: new Map(Object.entries(schemas).map(([type, schema]) => [type, { version: currentVersion(type), schema }])),
 });
 
 /** Every kind of stream of the log. */
 export const streamContracts: readonly StreamContract[] = [
-  first('identity', ACCOUNT, accountEventSchemas, new Map([['SigningSuspended', 2]])),
+  first('identity', ACCOUNT, accountEventSchemas),
   first('identity', ACCESS, accessEventSchemas),
   first('identity', SERVICE_ACCOUNT, serviceAccountEventSchemas),
   first('organization', ORGANIZATION, organizationEventSchemas),
@@ -51,19 +47,7 @@ export const streamContracts: readonly StreamContract[] = [
   first('organization', RESERVATION, reservationEventSchemas),
   first('projects', PROJECT, projectEventSchemas),
   first('projects', TASK, taskEventSchemas),
-  first(
-    'records',
-    RECORD,
-    recordEventSchemas,
-    new Map([
-      ['RecordCreated', 2],
-      ['ModuleAdded', 2],
-      ['ModuleSaved', 2],
-      ['RecordRolledBack', 2],
-      ['RecordExported', 2],
-      ['CommentAdded', 2],
-    ]),
-  ),
+  first('records', RECORD, recordEventSchemas),
   first('messages', MESSAGES, messageEventSchemas),
   first('messages', MESSAGE_SETTINGS, messageSettingsEventSchemas),
   first('integrations', REQUEST, platformRequestEventSchemas),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, type Call, type Label } from './call';
 import { registerEntrySchema, registerRequests, type Register } from './register';
-import { fieldChangeSchema } from './trace';
+import { shownChangeSchema } from './trace';
 
 const verbs = {
   add: { 'zh-CN': '新增', 'en-US': 'Add' },
@@ -21,7 +21,7 @@ export const historyRowSchema = z.object({
   type: z.string(),
   reason: z.string().nullable(),
   position: z.string(),
-  changes: z.array(fieldChangeSchema),
+  changes: z.array(shownChangeSchema),
 });
 
 /** The seven calls of a register. */

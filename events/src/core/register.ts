@@ -6,6 +6,7 @@ import type { Decider } from './decider';
 import type { DomainEvent } from './envelope';
 import type { PermissionCode } from './permissions';
 import { fieldChange, fieldChangeSchema, type FieldChange } from './trace';
+import { valueOf, type FieldKind } from './trace-value';
 import {
   codeWord,
   commandFields,
@@ -56,6 +57,8 @@ export type RegisterField = {
   readonly references?: string;
   /** For `json`: its schema. */
   readonly schema?: z.ZodType;
+  /** What the trace makes of it, where its type does not say so. */
+  readonly trace?: FieldKind;
   /** Shown as a column of the list, and sortable there. */
   readonly list?: boolean;
   /** Found by the list's search box. */
@@ -220,28 +223,42 @@ export const registerEventSchemas = (register: Register): Readonly<Record<string
   };
 };
 
-/** A value as the trace shows it. */
-export const displayValue = (value: unknown): string | null => {
-  if (value === undefined || value === null || value === '') return null;
-  if (typeof value === 'string') return value;
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  return JSON.stringify(value);
+/** What the trace makes of a field's value. `of` names entries and options: `role.taskScope`. */
+export const fieldKind = (entity: string, field: RegisterField): FieldKind => {
+  if (field.trace) return field.trace;
+  const of = `${entity}.${field.key}`;
+  switch (field.type) {
+    case 'number':
+      return { kind: 'number', unit: field.unit };
+    case 'date':
+      return { kind: 'date' };
+    case 'boolean':
+      return { kind: 'boolean' };
+    case 'select':
+      return { kind: 'choice', of };
+    case 'selects':
+      return { kind: 'choice', of, many: true };
+    case 'account':
+    case 'accounts':
+      return { kind: 'ids', of: 'account' };
+    case 'reference':
+      return { kind: 'ids', of: field.references ?? '' };
+    case 'json':
+      return { kind: 'data', of };
+    default:
+      return { kind: 'text' };
+  }
 };
 
 /** The log hands values back with their keys sorted, a form in its own order: only the canonical form tells a change. */
 const same = (a: unknown, b: unknown): boolean => canonicalJson(a ?? null) === canonicalJson(b ?? null);
 
 const changesBetween = (register: Register, old: RegisterValues, next: RegisterValues): FieldChange[] =>
-  register.fields
-    .filter((field) => !same(old[field.key], next[field.key]))
-    .map((field) =>
-      fieldChange(
-        field.key,
-        `@${register.name}.${field.key}`,
-        displayValue(old[field.key]),
-        displayValue(next[field.key]),
-      ),
-    );
+  register.fields.flatMap((field) => {
+    const kind = fieldKind(register.name, field);
+    const [was, is] = [valueOf(kind, old[field.key]), valueOf(kind, next[field.key])];
+    return same(was, is) ? [] : [fieldChange(field.key, `@${register.name}.${field.key}`, was, is)];
+  });
 
 const defined = (values: RegisterValues): RegisterValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));

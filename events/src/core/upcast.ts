@@ -1,22 +1,10 @@
 import { z } from 'zod';
 import { canonicalJson } from './canonical';
 import type { DomainEvent, EnvelopeMeta, RecordedEvent } from './envelope';
+import './event-upcasters';
+import { currentVersion, stepsOf } from './upcasters';
 
-type Upcaster = (data: unknown) => unknown;
-
-/** Type → version it starts from → the step to the next version (design law 3). */
-const upcasters = new Map<string, Map<number, Upcaster>>();
-
-/** A pure step from one version of an event's data to the next. Each step is defined once. */
-export const defineUpcaster = (type: string, fromVersion: number, step: Upcaster): void => {
-  const steps = upcasters.get(type) ?? new Map<number, Upcaster>();
-  if (steps.has(fromVersion)) throw new Error(`${type} has two upcasters from version ${fromVersion}`);
-  if (fromVersion !== steps.size + 1) throw new Error(`${type}: upcasters go from version 1 up without a gap`);
-  upcasters.set(type, steps.set(fromVersion, step));
-};
-
-/** Version that new events of this type are written with. */
-export const currentVersion = (type: string): number => (upcasters.get(type)?.size ?? 0) + 1;
+export { currentVersion } from './upcasters';
 
 /** Written by a later release: that one reads it. */
 export class NewerEvent extends Error {
@@ -30,7 +18,7 @@ export const upcast = (
 ): { readonly schemaVersion: number; readonly data: unknown } => {
   const current = currentVersion(type);
   if (version > current) throw new NewerEvent(`${type} version ${version} is newer than this program (${current})`);
-  const steps = upcasters.get(type);
+  const steps = stepsOf(type);
   if (!steps) return { schemaVersion: version, data };
   let shaped = data;
   for (let from = version; from < current; from += 1) shaped = steps.get(from)?.(shaped);

@@ -3,15 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { eventContracts } from './event-registry';
-import {
-  currentVersion,
-  defineUpcaster,
-  encodeEvent,
-  fixtureProblems,
-  parseStored,
-  upcast,
-  type EventSchemas,
-} from './upcast';
+import { encodeEvent, fixtureProblems, parseStored, upcast, type EventSchemas } from './upcast';
+import { currentVersion, defineUpcaster } from './upcasters';
 
 const meta = {
   id: '2ed6657d-e927-568b-95e1-2665a8aea6a2',

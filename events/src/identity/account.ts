@@ -3,7 +3,7 @@ import { AppError } from '../core/app-error';
 import { assertNever, type Decider } from '../core/decider';
 import type { DomainEvent } from '../core/envelope';
 import { sealedSchema } from '../core/personal';
-import { defineUpcaster } from '../core/upcast';
+import { defineUpcaster } from '../core/upcasters';
 
 /**
  * An account of the organisation. Personal data is sealed (law 9): `sealedProfile` opens to AccountProfile JSON with the

@@ -32,6 +32,7 @@ export const roleRegister: Register = {
       key: 'permissions',
       label: { 'zh-CN': '权限', 'en-US': 'Permissions' },
       type: 'json',
+      trace: { kind: 'choice', of: 'permission', many: true },
       schema: distinct(z.array(z.enum(PERMISSION_CODES)).max(PERMISSION_CODES.length)),
       required: true,
     },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
 import { codeWord, commandFields, id, newId, paging, text, uuid, wholeNumber } from '../core/schemas';
-import { fieldChangeSchema } from '../core/trace';
+import { shownChangeSchema } from '../core/trace';
 import { refusalSchema, requestStatusSchema, resultSchema } from './platform-request';
 import { requestValuesSchema, type PlatformOperation } from './platforms/operation';
 import { PLATFORMS } from './platforms/platform';
@@ -37,7 +37,7 @@ const stepSchema = z.object({
   actorId: z.string(),
   actorName: z.string(),
   reason: z.string().nullable(),
-  changes: z.array(fieldChangeSchema),
+  changes: z.array(shownChangeSchema),
   refusal: refusalSchema.nullable(),
 });
 

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { AppError } from '../core/app-error';
 import { assertNever, type Decider } from '../core/decider';
 import type { DomainEvent } from '../core/envelope';
-import { displayValue } from '../core/register';
-import { fieldChange, fieldChangeSchema, type FieldChange } from '../core/trace';
+import { flatChanges, type Kinds } from '../core/kind-changes';
+import { fieldKind } from '../core/register';
+import { fieldChangeSchema, type FieldChange } from '../core/trace';
 import type { RequestValues } from './platforms/operation';
 import { operationNamed } from './platforms/operations';
 
@@ -102,13 +103,17 @@ const initialState = (): PlatformRequest => ({
   ...{ values: {}, submission: 0, status: 'sent', reference: null, refusal: null, result: null },
 });
 
-const shownValue = (value: unknown): string | null =>
-  Array.isArray(value) ? displayValue(value.map(String).join(' ')) : displayValue(value);
+/** What each field of an operation holds, for the trace. */
+export const operationKinds = (operation: string): Kinds =>
+  Object.fromEntries(
+    (operationNamed(operation)?.fields ?? []).map((field) => [field.key, fieldKind(operation, field)]),
+  );
 
-const changesBetween = (operation: string, old: RequestValues, next: RequestValues): FieldChange[] =>
-  (operationNamed(operation)?.fields ?? [])
-    .filter(({ key }) => shownValue(old[key]) !== shownValue(next[key]))
-    .map(({ key }) => fieldChange(key, `@${operation}.${key}`, shownValue(old[key]), shownValue(next[key])));
+const changesBetween = (operation: string, old: RequestValues, next: RequestValues): FieldChange[] => {
+  const kinds = operationKinds(operation);
+  const known = Object.fromEntries(Object.keys(kinds).map((key) => [key, next[key]]));
+  return flatChanges<RequestValues>(operation, kinds, old, known);
+};
 
 const aboutOf = ({ operation, recordId, number, requesterId }: PlatformRequest) => ({
   ...{ operation, recordId, number, requesterId },

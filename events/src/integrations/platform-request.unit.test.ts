@@ -51,7 +51,10 @@ describe('C093 a request to a platform', () => {
     expect(changes.map((change) => [change.title, change.newValue])).toEqual([
       ['@sip.submitInspection.sampleNo', 'S-1'],
       ['@sip.submitInspection.sampleName', '化合物 7'],
-      ['@sip.submitInspection.testItems', 'assayHplc waterKf'],
+      [
+        '@sip.submitInspection.testItems',
+        { kind: 'choice', of: 'sip.submitInspection.testItems', values: ['assayHplc', 'waterKf'] },
+      ],
     ]);
     spec.given(made).when(make).then('changedMeanwhile');
   });
@@ -75,7 +78,10 @@ describe('C093 a request to a platform', () => {
     spec.given(made).when(refuse).then([refused]);
     const again = spec.given([...made, refused]).when(correct(5));
     expect(again.events()).toMatchObject([
-      { type: 'PlatformRequestCorrected', data: { submission: 2, changes: [{ field: 'amount', newValue: '5' }] } },
+      {
+        type: 'PlatformRequestCorrected',
+        data: { submission: 2, changes: [{ field: 'amount', newValue: { kind: 'number', number: '5' } }] },
+      },
     ]);
     expect(again.state()).toMatchObject({ status: 'sent', submission: 2, refusal: null });
   });

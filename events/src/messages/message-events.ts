@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { inputUnfit } from '../core/input-unfit';
 import { assertNever, type Decider } from '../core/decider';
 import type { DomainEvent } from '../core/envelope';
-import { fieldChange, fieldChangeSchema } from '../core/trace';
+import { flatChanges, type Kinds } from '../core/kind-changes';
+import { fieldChangeSchema } from '../core/trace';
 import { NOTICE_KINDS, noticeKinds, type NoticeKind } from './notice-kinds';
 
 /** What one person has read, in a stream of their own: `messages-<accountId>`. */
@@ -63,23 +64,27 @@ export type MessageSettingsCommand =
   | { readonly kind: 'modify'; readonly settings: MessageSettings }
   | { readonly kind: 'requestDigest'; readonly period: string };
 
-const shown = (settings: MessageSettings): ReadonlyMap<string, string> =>
-  new Map([
-    ['language', settings.language],
-    ['digest', settings.digest],
-    ...NOTICE_KINDS.map((kind): [string, string] => {
+export const messageSettingsKinds: Kinds = {
+  language: { kind: 'choice', of: 'language' },
+  digest: { kind: 'choice', of: 'digest' },
+  ...Object.fromEntries(NOTICE_KINDS.map((kind) => [`kind.${kind}`, { kind: 'choice', of: 'channel', many: true }])),
+};
+
+const shown = (settings: MessageSettings): Readonly<Record<string, unknown>> => ({
+  language: settings.language,
+  digest: settings.digest,
+  ...Object.fromEntries(
+    NOTICE_KINDS.map((kind) => {
       const channels = channelsOf(settings, kind);
-      return [`kind.${kind}`, CHANNELS.filter((channel) => channels[channel]).join(' ')];
+      return [`kind.${kind}`, CHANNELS.filter((channel) => channels[channel])];
     }),
-  ]);
+  ),
+});
 
 const modified = (before: MessageSettings, settings: MessageSettings): readonly MessageSettingsEvent[] => {
   if (Object.keys(settings.kinds).some((kind) => !Object.hasOwn(noticeKinds, kind)))
     throw inputUnfit([{ path: 'kinds', message: 'invalid_value' }]);
-  const old = shown(before);
-  const changes = [...shown(settings)].flatMap(([field, value]) =>
-    old.get(field) === value ? [] : [fieldChange(field, `@messageSettings.${field}`, old.get(field) ?? null, value)],
-  );
+  const changes = flatChanges('messageSettings', messageSettingsKinds, shown(before), shown(settings));
   return changes.length === 0 ? [] : [{ type: 'MessageSettingsModified', data: { settings, changes } }];
 };
 

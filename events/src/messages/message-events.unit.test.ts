@@ -12,9 +12,9 @@ describe('C114 L32 K08 how a person wants to be told', () => {
     if (event?.type !== 'MessageSettingsModified') throw new Error('nothing was modified');
     expect(event.data.settings).toEqual(modified);
     expect(event.data.changes.map(({ field, oldValue, newValue }) => [field, oldValue, newValue])).toEqual([
-      ['language', 'zh-CN', 'en-US'],
-      ['digest', 'off', 'weekly'],
-      ['kind.commentAdded', 'inSite', ''],
+      ['language', ...['zh-CN', 'en-US'].map((value) => ({ kind: 'choice', of: 'language', values: [value] }))],
+      ['digest', ...['off', 'weekly'].map((value) => ({ kind: 'choice', of: 'digest', values: [value] }))],
+      ['kind.commentAdded', { kind: 'choice', of: 'channel', values: ['inSite'] }, null],
     ]);
   });
 

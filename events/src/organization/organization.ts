@@ -4,7 +4,8 @@ import type { Decider } from '../core/decider';
 import type { DomainEvent } from '../core/envelope';
 import { codePoints, filledText, text } from '../core/schemas';
 import { PLATFORMS } from '../integrations/platforms/platform';
-import { fieldChange, fieldChangeSchema } from '../core/trace';
+import { flatChanges, type Kinds } from '../core/kind-changes';
+import { fieldChangeSchema } from '../core/trace';
 
 /** The organisation's settings, one stream. A log holds exactly one organisation; the organisation is the unit of sharding. */
 export const ORGANIZATION = 'organization';
@@ -74,10 +75,17 @@ export const withSettings = (
   ) as Partial<OrganizationSettings>),
 });
 
-const shown = (value: unknown): string | null =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
-    ? null
-    : String(value);
+export const organizationKinds: Kinds = {
+  watermarkLimit: { kind: 'number' },
+  watermarkOnScreen: { kind: 'boolean' },
+  watermarkOnPrint: { kind: 'boolean' },
+  recordSerialDigits: { kind: 'number' },
+  tempSaveTime: { kind: 'number', unit: 's' },
+  lockScreenMinutes: { kind: 'number', unit: 'min' },
+  fileSizeLimitSize: { kind: 'number', unit: 'MB' },
+  isProjectMain: { kind: 'boolean' },
+  authorisedPlatforms: { kind: 'choice', of: 'platform', many: true },
+};
 
 export const organizationDecider: Decider<OrganizationSettings, OrganizationCommand, OrganizationEvent> = {
   initialState: () => defaultSettings,
@@ -89,11 +97,8 @@ export const organizationDecider: Decider<OrganizationSettings, OrganizationComm
     const touches = settings.watermarkText !== undefined || settings.watermarkLimit !== undefined;
     if (touches && codePoints(next.watermarkText) > next.watermarkLimit)
       throw inputUnfit([{ path: 'settings.watermarkText', message: 'overLimit' }]);
-    const changes = Object.entries(settings).flatMap(([key, value]) =>
-      value === undefined || shown(before[key]) === shown(value)
-        ? []
-        : [fieldChange(key, `@organization.${key}`, shown(before[key]), shown(value))],
-    );
+    const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
+    const changes = flatChanges<Readonly<Record<string, unknown>>>('organization', organizationKinds, before, given);
     return changes.length === 0 ? [] : [{ type: 'SettingsChanged', data: { settings, changes } }];
   },
   evolve: (state, event) => withSettings(state, event.data.settings),

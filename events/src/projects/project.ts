@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { AppError } from '../core/app-error';
 import { assertNever, type Decider } from '../core/decider';
 import type { DomainEvent } from '../core/envelope';
-import { fieldChange, fieldChangeSchema, type FieldChange } from '../core/trace';
+import { flatChanges, type Kinds } from '../core/kind-changes';
+import { fieldChangeSchema } from '../core/trace';
 
 export const PROJECT = 'project';
 
@@ -71,26 +72,14 @@ export const emptyProjectFields: ProjectFields = {
   personal: false,
 };
 
-const shown = (value: unknown): string | null =>
-  value === null || value === ''
-    ? null
-    : Array.isArray(value)
-      ? value.length === 0
-        ? null
-        : value.join(' ')
-      : String(value);
-
-/** Changes between two flat field sets; titles are label keys `@<entity>.<field>`. */
-export const flatChanges = <F extends Readonly<Record<string, unknown>>>(
-  entity: string,
-  old: F,
-  next: F,
-): FieldChange[] =>
-  Object.keys(next).flatMap((key) =>
-    shown(old[key]) === shown(next[key])
-      ? []
-      : [fieldChange(key, `@${entity}.${key}`, shown(old[key]), shown(next[key]))],
-  );
+export const projectKinds: Kinds = {
+  leaderIds: { kind: 'ids', of: 'account' },
+  memberIds: { kind: 'ids', of: 'account' },
+  departmentId: { kind: 'ids', of: 'department' },
+  startDate: { kind: 'date' },
+  endDate: { kind: 'date' },
+  personal: { kind: 'boolean' },
+};
 
 const check = (fields: ProjectFields, ownerId: string): void => {
   if (fields.startDate && fields.endDate && fields.endDate < fields.startDate) throw new AppError('maxBelowMin');
@@ -112,7 +101,7 @@ export const projectDecider: Decider<ProjectState, ProjectCommand, ProjectEvent>
               fields: command.fields,
               status: command.status,
               ownerId: command.actor,
-              changes: flatChanges('project', emptyProjectFields, command.fields),
+              changes: flatChanges('project', projectKinds, emptyProjectFields, command.fields),
             },
           },
         ];
@@ -120,7 +109,7 @@ export const projectDecider: Decider<ProjectState, ProjectCommand, ProjectEvent>
         if (!state.exists) throw new AppError('notFound');
         const fields = { ...state.fields, ...command.fields };
         check(fields, state.ownerId);
-        const changes = flatChanges('project', state.fields, fields);
+        const changes = flatChanges('project', projectKinds, state.fields, fields);
         const events: ProjectEvent[] =
           changes.length === 0 ? [] : [{ type: 'ProjectModified', data: { fields, changes } }];
         if (command.status !== null && command.status !== state.status) {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { traceText } from '../core/trace-text';
+import type { TraceValue } from '../core/trace-value';
 import { deciderSpec, fold } from '../testing/decider-spec';
 import { projectCalls } from './calls';
 import {
@@ -11,6 +13,8 @@ import {
   type ProjectFields,
   type WorkStatus,
 } from './project';
+
+const text = (value: TraceValue | null): string | null => (value === null ? null : traceText(value));
 
 const spec = deciderSpec(projectDecider);
 const fields: ProjectFields = {
@@ -32,7 +36,7 @@ describe('a project', () => {
     const [event] = spec.given([]).when({ kind: 'open', fields, status: 'draft', actor: 'u1' }).events();
     expect(
       event?.type === 'ProjectOpened' &&
-        event.data.changes.map((change) => [change.field, change.oldValue, change.newValue]),
+        event.data.changes.map((change) => [change.field, text(change.oldValue), text(change.newValue)]),
     ).toEqual([
       ['name', null, 'EGFR 抑制剂'],
       ['number', null, 'P-01'],
@@ -51,7 +55,7 @@ describe('a project', () => {
       .events();
     expect(
       event?.type === 'ProjectModified' &&
-        event.data.changes.map((change) => [change.field, change.oldValue, change.newValue, change.action]),
+        event.data.changes.map((change) => [change.field, text(change.oldValue), text(change.newValue), change.action]),
     ).toEqual([
       ['memberIds', 'u2', 'u2 u3', 2],
       ['endDate', '2026-12-31', null, 3],

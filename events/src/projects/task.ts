@@ -3,7 +3,7 @@ import { AppError } from '../core/app-error';
 import { assertNever, type Decider } from '../core/decider';
 import type { DomainEvent } from '../core/envelope';
 import { fieldChangeSchema } from '../core/trace';
-import { flatChanges } from './project';
+import { flatChanges, type Kinds } from '../core/kind-changes';
 
 export const TASK = 'task';
 
@@ -68,6 +68,16 @@ export const emptyTaskFields: TaskFields = {
   progress: 0,
 };
 
+export const taskKinds: Kinds = {
+  projectId: { kind: 'ids', of: 'project' },
+  managerIds: { kind: 'ids', of: 'account' },
+  memberIds: { kind: 'ids', of: 'account' },
+  departmentId: { kind: 'ids', of: 'department' },
+  startDate: { kind: 'date' },
+  endDate: { kind: 'date' },
+  progress: { kind: 'number', unit: '%' },
+};
+
 const check = (fields: TaskFields): void => {
   if (fields.startDate && fields.endDate && fields.endDate < fields.startDate) throw new AppError('maxBelowMin');
 };
@@ -86,7 +96,7 @@ export const taskDecider: Decider<TaskState, TaskCommand, TaskEvent> = {
               fields: command.fields,
               status: command.status,
               ownerId: command.actor,
-              changes: flatChanges('task', emptyTaskFields, command.fields),
+              changes: flatChanges('task', taskKinds, emptyTaskFields, command.fields),
             },
           },
         ];
@@ -94,7 +104,7 @@ export const taskDecider: Decider<TaskState, TaskCommand, TaskEvent> = {
         if (!state.exists) throw new AppError('notFound');
         const fields = { ...state.fields, ...command.fields };
         check(fields);
-        const changes = flatChanges('task', state.fields, fields);
+        const changes = flatChanges('task', taskKinds, state.fields, fields);
         const events: TaskEvent[] = changes.length === 0 ? [] : [{ type: 'TaskModified', data: { fields, changes } }];
         if (command.status !== null && command.status !== state.status)
           events.push({ type: 'TaskMoved', data: { from: state.status, to: command.status } });

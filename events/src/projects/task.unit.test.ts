@@ -32,7 +32,7 @@ describe('a task', () => {
         event.data.ownerId,
         event.data.changes.find((change) => change.field === 'progress')?.newValue,
       ],
-    ).toEqual(['p1', 'u1', '10']);
+    ).toEqual(['p1', 'u1', { kind: 'number', number: '10', unit: '%' }]);
     spec.given([opened]).when({ kind: 'open', fields, status: 'todo', actor: 'u1' }).then('changedMeanwhile');
     spec.given([]).when({ kind: 'modify', fields: {}, status: 'done' }).then('notFound');
   });

@@ -3,7 +3,7 @@ import { flowNodeSchema } from '../approvals/flow';
 import type { DomainEvent } from '../core/envelope';
 import { sealedSchema } from '../core/personal';
 import { fileRefSchema } from '../core/schemas';
-import { defineUpcaster } from '../core/upcast';
+import { defineUpcaster } from '../core/upcasters';
 import { fieldChangeSchema } from '../core/trace';
 import './record-upcasters';
 

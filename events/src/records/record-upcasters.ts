@@ -1,4 +1,4 @@
-import { defineUpcaster } from '../core/upcast';
+import { defineUpcaster } from '../core/upcasters';
 
 type Step = (value: unknown) => unknown;
 type Plain = Readonly<Record<string, unknown>>;

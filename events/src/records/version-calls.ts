@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
 import { id, MOST_INTEGER, paging, revision, wholeNumber } from '../core/schemas';
-import { fieldChangeSchema } from '../core/trace';
+import { shownChangeSchema } from '../core/trace';
 import { context } from './call-fields';
 import { recordViewSchema } from './views';
 
@@ -54,7 +54,7 @@ export const versionCalls = {
     response: z.object({
       from: z.number(),
       to: z.number(),
-      info: z.array(fieldChangeSchema),
+      info: z.array(shownChangeSchema),
       modules: z.array(
         z.object({
           moduleId: z.string(),
@@ -65,7 +65,7 @@ export const versionCalls = {
           after: z.unknown(),
           /** Both contents are left out: unchanged, or too large for one answer. The two versions can be opened. */
           omitted: z.boolean().optional(),
-          changes: z.array(fieldChangeSchema),
+          changes: z.array(shownChangeSchema),
         }),
       ),
     }),

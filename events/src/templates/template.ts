@@ -49,6 +49,7 @@ export const templateRegister: Register = {
       key: 'recordType',
       label: { 'zh-CN': '实验类型', 'en-US': 'Experiment type' },
       type: 'text',
+      trace: { kind: 'choice', of: 'dictionary:experimentType' },
       maxLength: 50,
       list: true,
     },
@@ -56,6 +57,7 @@ export const templateRegister: Register = {
       key: 'projectIds',
       label: { 'zh-CN': '适用项目', 'en-US': 'Projects' },
       type: 'json',
+      trace: { kind: 'ids', of: 'project' },
       schema: distinct(z.array(id).max(500)),
     },
     {

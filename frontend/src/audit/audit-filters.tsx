@@ -12,7 +12,9 @@ import type { TableControl } from '../ui/data-table/use-table-state';
 import { PersonPicker } from '../ui/person-picker';
 import { errorText } from '../ui/toasts';
 import { ACTION_KEYS } from './audit-request';
-import { ENTITIES, entityWords, EVENT_TYPES, eventWords } from './event-words';
+import { EVENT_TYPES, eventWords } from '@shilu/events/audit/event-words';
+import { NOT_IN_TRAIL } from '@shilu/events/audit/not-in-trail';
+import { ENTITIES, entityWords } from './entity-words';
 import classes from './audit.module.css';
 
 /** Person, time, record, what, field and action; text in old and new values is searched beside the table. */
@@ -48,7 +50,7 @@ export const AuditFilterPanel = ({ control }: { readonly control: TableControl }
         <RecordFilter recordId={filters['recordId'] ?? null} onChange={(value) => setFilter('recordId', value)} />
         <Select
           label={t('column.entity')}
-          data={ENTITIES.map((each) => ({ value: each, label: entityWords(each, t, language) }))}
+          data={ENTITIES.map((each) => ({ value: each, label: entityWords(each, language) }))}
           value={filters['entity'] ?? null}
           onChange={(value) => setFilter('entity', value)}
           clearable
@@ -57,7 +59,10 @@ export const AuditFilterPanel = ({ control }: { readonly control: TableControl }
         />
         <MultiSelect
           label={t('filter.event')}
-          data={EVENT_TYPES.map((each) => ({ value: each, label: eventWords(each, t, language) }))}
+          data={EVENT_TYPES.filter((type) => !Object.hasOwn(NOT_IN_TRAIL, type)).map((each) => ({
+            value: each,
+            label: eventWords(each, language),
+          }))}
           value={(filters['type'] ?? '').split(',').filter((each) => each !== '')}
           onChange={(value) => setFilter('type', value.length === 0 ? null : value.join(','))}
           clearable

@@ -2,7 +2,7 @@ import { auditCalls } from '@shilu/events/audit/calls';
 import { describe, expect, it } from 'vitest';
 import { readTableState } from '../ui/data-table/table-state';
 import { actionKey, auditFilters, auditRequest } from './audit-request';
-import { EVENT_TYPES } from './event-words';
+import { EVENT_TYPES } from '@shilu/events/audit/event-words';
 import { registers } from '@shilu/events/core/registers';
 import { registerEventTypes } from '@shilu/events/core/register';
 

@@ -23,7 +23,7 @@ import { exactTime } from '../ui/times';
 import { showError } from '../ui/toasts';
 import { auditFilters } from './audit-request';
 import { ChangeList } from './change-list';
-import { eventWords } from './event-words';
+import { eventWords } from '@shilu/events/audit/event-words';
 import { MissingNote } from './missing-note';
 import { RecordChooser } from './record-chooser';
 import { VerifyResult, type Verification } from './verify-result';
@@ -152,30 +152,32 @@ const RecordTrace = ({ recordId, onOther }: { readonly recordId: string; readonl
           </EmptyState>
         ) : null}
         <ol className={classes['moments']}>
-          {moments?.map((moment) => {
-            const first = moment.modifyList[0];
-            return (
-              <li key={`${moment.position}.${moment.timestamp}`} className={classes['moment']}>
-                <h2>
-                  <PersonName name={first?.actorName ?? null} />
-                  <span>
-                    {first ? eventWords(first.type, t, language) : ''}
-                    {first?.moduleTitle ? ` · ${first.moduleTitle}` : ''}
-                  </span>
-                  <time className="mute" dateTime={moment.timestamp}>
-                    {exactTime(moment.timestamp)}
-                  </time>
-                </h2>
-                <ChangeList changes={moment.modifyList} />
-                {first?.reason ? (
-                  <Text fz="sm" mt={6}>
-                    <span className="mute">{t('column.reason')}: </span>
-                    {first.reason}
-                  </Text>
-                ) : null}
-              </li>
-            );
-          })}
+          {moments?.map((moment) => (
+            <li key={moment.position} className={classes['moment']}>
+              <h2>
+                <PersonName name={moment.actorName} />
+                <span>
+                  {eventWords(moment.type, language)}
+                  {moment.moduleTitle === null ? '' : ` · ${moment.moduleTitle}`}
+                </span>
+                <time className="mute" dateTime={moment.timestamp}>
+                  {exactTime(moment.timestamp)}
+                </time>
+              </h2>
+              <ChangeList changes={moment.modifyList} limit={50} />
+              {moment.changeCount > moment.modifyList.length && control.text === '' ? (
+                <span className="mute">
+                  {t('moreChanges', { count: moment.changeCount - moment.modifyList.length })}
+                </span>
+              ) : null}
+              {moment.reason === null || moment.reason === '' ? null : (
+                <Text fz="sm" mt={6}>
+                  <span className="mute">{t('column.reason')}: </span>
+                  {moment.reason}
+                </Text>
+              )}
+            </li>
+          ))}
         </ol>
         {pages > 1 ? (
           <Pagination

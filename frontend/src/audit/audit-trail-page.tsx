@@ -25,7 +25,8 @@ import { AuditFilterPanel } from './audit-filters';
 import { auditFilters, auditRequest } from './audit-request';
 import { ChangeList } from './change-list';
 import { CodeLookup } from './code-lookup';
-import { entityWords, eventWords } from './event-words';
+import { eventWords } from '@shilu/events/audit/event-words';
+import { entityWords } from './entity-words';
 import { MissingNote } from './missing-note';
 import classes from './audit.module.css';
 
@@ -75,7 +76,7 @@ export const AuditTrailPage = () => {
           return (
             <div className={classes['what']}>
               <span>
-                {eventWords(row.type, t, language)}
+                {eventWords(row.type, language)}
                 {row.moduleTitle === null ? null : <span className="mute"> · {row.moduleTitle}</span>}
                 {row.changes.length === 0 ? null : (
                   <>
@@ -106,7 +107,7 @@ export const AuditTrailPage = () => {
         width: 230,
         cell: (row) => (
           <span className={classes['entity']} title={row.entityName}>
-            {entityWords(row.entity, t, language)}{' '}
+            {entityWords(row.entity, language)}{' '}
             {row.recordId === null ? (
               <span className="mute">{row.entityName}</span>
             ) : (

@@ -1,51 +1,110 @@
-import type { FieldChange } from '@shilu/events/core/trace';
+import { fieldWords } from '@shilu/events/audit/field-words';
+import { shortened } from '@shilu/events/core/cut-text';
+import type { ShownChange } from '@shilu/events/core/trace';
 import { IconArrowRight } from '@tabler/icons-react';
+import { Fragment, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
-import { useDefinitionWords } from '../records/panel/definition-words';
 import { actionKey } from './audit-request';
-import { fieldWords } from './event-words';
+import { wordChanges } from './word-changes';
 import classes from './audit.module.css';
 
-/** What changed, field by field: its name, the action (T03), the old value struck, the new one. */
-export const ChangeList = ({ changes }: { readonly changes: readonly FieldChange[] }) => {
+type Props = {
+  readonly changes: readonly ShownChange[];
+  /** More are folded away. */
+  readonly limit?: number;
+};
+
+const isEmpty = (value: string | null): value is null | '' => value === null || value === '';
+
+const LONG = 160;
+
+/** A long value is shown by its beginning until it is wanted whole. */
+const Folded = ({ text, whole }: { readonly text: string; readonly whole: boolean }) =>
+  whole || text.length <= LONG ? text : shortened(text, LONG);
+
+const Values = ({ change: { oldValue, newValue } }: { readonly change: ShownChange }) => {
+  const { t } = useTranslation('audit');
+  const [whole, setWhole] = useState(false);
+  const runs = useMemo(
+    () => (isEmpty(oldValue) || isEmpty(newValue) ? null : wordChanges(oldValue, newValue)),
+    [oldValue, newValue],
+  );
+  const long = runs === null && [oldValue, newValue].some((value) => (value ?? '').length > LONG);
+  if (runs !== null)
+    return (
+      <span className={classes['runs']}>
+        {runs.map(({ kind, text }, at) =>
+          kind === 'same' ? (
+            <Fragment key={at}>{text}</Fragment>
+          ) : kind === 'old' ? (
+            <del key={at}>{text}</del>
+          ) : (
+            <ins key={at}>{text}</ins>
+          ),
+        )}
+      </span>
+    );
+  return (
+    <>
+      {isEmpty(oldValue) ? null : (
+        <del>
+          <Folded text={oldValue} whole={whole} />
+        </del>
+      )}
+      {isEmpty(oldValue) || isEmpty(newValue) ? null : (
+        <IconArrowRight size={14} aria-label={t('becomes')} className={classes['arrow']} />
+      )}
+      {isEmpty(newValue) ? (
+        <span className="mute">{t('emptied')}</span>
+      ) : (
+        <ins>
+          <Folded text={newValue} whole={whole} />
+        </ins>
+      )}
+      {long ? (
+        <button type="button" className={classes['toggle']} onClick={() => setWhole(!whole)}>
+          {t(whole ? 'less' : 'whole')}
+        </button>
+      ) : null}
+    </>
+  );
+};
+
+/** What changed, field by field: its name, the action (T03), and what became of it, word by word where words stayed. */
+export const ChangeList = ({ changes, limit = changes.length }: Props) => {
   const { t } = useTranslation('audit');
   const language = useStore(languageStore);
-  const words = useDefinitionWords();
+  const [all, setAll] = useState(false);
+  if (changes.length === 0) return null;
   return (
-    <table className={classes['changes']}>
-      <thead className={classes['hiddenHead']}>
-        <tr>
-          <th scope="col">{t('column.field')}</th>
-          <th scope="col">{t('column.action')}</th>
-          <th scope="col">{t('column.change')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map((change, at) => (
-          <tr key={`${change.field}.${change.rowId ?? ''}.${String(at)}`}>
-            <th scope="row">{fieldWords(change.title, t, language)}</th>
-            <td className="mute">{t(`action.${actionKey(change.action)}`)}</td>
-            <td>
-              {change.oldValue === null || change.oldValue === '' ? null : (
-                <del>{words(change.title, change.oldValue)}</del>
-              )}
-              {change.oldValue !== null &&
-              change.oldValue !== '' &&
-              change.newValue !== null &&
-              change.newValue !== '' ? (
-                <IconArrowRight size={14} aria-label={t('becomes')} className={classes['arrow']} />
-              ) : null}
-              {change.newValue === null || change.newValue === '' ? (
-                <span className="mute">{t('emptied')}</span>
-              ) : (
-                <ins>{words(change.title, change.newValue)}</ins>
-              )}
-            </td>
+    <>
+      <table className={classes['changes']}>
+        <thead className={classes['hiddenHead']}>
+          <tr>
+            <th scope="col">{t('column.field')}</th>
+            <th scope="col">{t('column.action')}</th>
+            <th scope="col">{t('column.change')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {(all ? changes : changes.slice(0, limit)).map((change, at) => (
+            <tr key={`${change.field}.${change.rowId ?? ''}.${String(at)}`}>
+              <th scope="row">{fieldWords(change.title, language)}</th>
+              <td className="mute">{t(`action.${actionKey(change.action)}`)}</td>
+              <td>
+                <Values change={change} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {changes.length > limit ? (
+        <button type="button" className={classes['toggle']} onClick={() => setAll(!all)}>
+          {all ? t('less') : t('changeCount', { count: changes.length })}
+        </button>
+      ) : null}
+    </>
   );
 };

@@ -2,7 +2,7 @@ import { Select, Title } from '@mantine/core';
 import { deliveryCalls, deliveryStatuses, type DeliveryRow } from '@shilu/events/integrations/delivery-calls';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { eventWords } from '../audit/event-words';
+import { eventWords } from '@shilu/events/audit/event-words';
 import { useMe } from '../identity/session';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
@@ -23,7 +23,6 @@ const rowId = (row: DeliveryRow): string => row.id;
 
 const useColumns = (onOpen: (row: DeliveryRow) => void): readonly Column<DeliveryRow>[] => {
   const { t } = useTranslation('deliveries');
-  const { t: audit } = useTranslation('audit');
   const language = useStore(languageStore);
   return useMemo(
     () => [
@@ -50,7 +49,7 @@ const useColumns = (onOpen: (row: DeliveryRow) => void): readonly Column<Deliver
         id: 'event',
         label: t('column.event'),
         width: 150,
-        cell: (row) => eventWords(row.eventType, audit, language),
+        cell: (row) => eventWords(row.eventType, language),
       },
       { id: 'record', label: t('column.record'), width: 140, cell: (row) => <RecordLink delivery={row} /> },
       { id: 'actor', label: t('column.actor'), width: 130, cell: (row) => <PersonName name={row.actorName} /> },
@@ -60,7 +59,7 @@ const useColumns = (onOpen: (row: DeliveryRow) => void): readonly Column<Deliver
       { id: 'behind', label: t('column.behind'), width: 90, align: 'right', cell: (row) => row.waitingBehind },
       { id: 'next', label: t('column.nextAt'), width: 120, cell: (row) => <RelativeTime at={row.nextAt} /> },
     ],
-    [t, audit, language, onOpen],
+    [t, language, onOpen],
   );
 };
 

@@ -3,7 +3,7 @@ import { deliveryCalls, type DeliveryRow } from '@shilu/events/integrations/deli
 import { Fragment, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { eventWords } from '../audit/event-words';
+import { eventWords } from '@shilu/events/audit/event-words';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
 import { ErrorState } from '../ui/error-state';
@@ -71,13 +71,12 @@ type FactsProps = { readonly delivery: DeliveryRow; readonly reason: string | nu
 
 const Facts = ({ delivery, reason, correlation }: FactsProps) => {
   const { t } = useTranslation('deliveries');
-  const { t: audit } = useTranslation('audit');
   const language = useStore(languageStore);
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('column.status'), <DeliveryStatusChip key="status" status={delivery.status} />],
     [t('column.connector'), delivery.connectorLabel],
     [t('column.effect'), delivery.effectLabel],
-    [t('column.event'), eventWords(delivery.eventType, audit, language)],
+    [t('column.event'), eventWords(delivery.eventType, language)],
     ...(delivery.recordId === null
       ? []
       : [[t('column.record'), <RecordLink key="record" delivery={delivery} />] as const]),
@@ -129,7 +128,6 @@ export const RecordLink = ({ delivery }: { readonly delivery: DeliveryRow }) =>
 
 const Behind = ({ rows, total }: { readonly rows: readonly DeliveryRow[]; readonly total: number }) => {
   const { t } = useTranslation('deliveries');
-  const { t: audit } = useTranslation('audit');
   const language = useStore(languageStore);
   return (
     <section aria-label={t('behindTitle')}>
@@ -141,7 +139,7 @@ const Behind = ({ rows, total }: { readonly rows: readonly DeliveryRow[]; readon
         <Group key={row.id} gap={8}>
           <DeliveryStatusChip status={row.status} />
           <span>{row.effectLabel}</span>
-          <span className="mute">{eventWords(row.eventType, audit, language)}</span>
+          <span className="mute">{eventWords(row.eventType, language)}</span>
           <RelativeTime at={row.recordedAt} />
         </Group>
       ))}

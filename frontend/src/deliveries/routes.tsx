@@ -4,6 +4,6 @@ import { withTexts } from '../i18n/with-texts';
 export const featureRoutes: RouteObject[] = [
   {
     path: '/team/deliveries',
-    lazy: withTexts(['deliveries', 'audit'], async () => (await import('./deliveries-page')).DeliveriesPage),
+    lazy: withTexts(['deliveries'], async () => (await import('./deliveries-page')).DeliveriesPage),
   },
 ];

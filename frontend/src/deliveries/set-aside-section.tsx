@@ -2,7 +2,7 @@ import { Alert, Button, Title } from '@mantine/core';
 import { setAsideCalls, type SetAsideRow } from '@shilu/events/integrations/set-aside-calls';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { eventWords } from '../audit/event-words';
+import { eventWords } from '@shilu/events/audit/event-words';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
 import { RelativeTime } from '../ui/relative-time';
@@ -35,7 +35,6 @@ const Thing = ({ row }: { readonly row: SetAsideRow }) => {
 /** What the read models could not take: everything else goes on, and these are shown as being repaired. */
 export const SetAsideSection = ({ mayAct }: { readonly mayAct: boolean }) => {
   const { t } = useTranslation('deliveries');
-  const { t: audit } = useTranslation('audit');
   const language = useStore(languageStore);
   const modelName = useModelName();
   const retry = useRetrySetAside();
@@ -90,7 +89,7 @@ export const SetAsideSection = ({ mayAct }: { readonly mayAct: boolean }) => {
                   <td data-label={t('setAside.column.thing')}>
                     <Thing row={row} />
                   </td>
-                  <td data-label={t('column.event')}>{eventWords(row.eventType, audit, language)}</td>
+                  <td data-label={t('column.event')}>{eventWords(row.eventType, language)}</td>
                   <td className={classes['why']} data-label={t('setAside.column.why')}>
                     {t(`setAside.fault.${row.fault}`)}
                     <div className={classes['detail']}>{row.errorDetail}</div>

@@ -5,7 +5,7 @@ import { serverForTests, type ServerForTests } from '../testing/server';
 import { readTexts, show } from '../testing/show';
 import { SetAsideSection } from './set-aside-section';
 
-beforeAll(() => readTexts('deliveries', 'audit'));
+beforeAll(() => readTexts('deliveries'));
 
 const row: SetAsideRow = {
   projection: 'records',

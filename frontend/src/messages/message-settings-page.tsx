@@ -1,11 +1,14 @@
 import { Button, Checkbox, Group, Radio, Stack, Table, Text } from '@mantine/core';
 import type { RequestOf, ResponseOf } from '@shilu/events/core/call';
 import { messageCalls } from '@shilu/events/messages/calls';
+import { noticeKindLabels } from '@shilu/events/messages/notice-kind-labels';
 import { CHANNELS, DIGEST_CYCLES, type Channel } from '@shilu/events/messages/message-events';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../api/use-command';
 import { useQueryCall } from '../api/use-query-call';
+import { languageStore } from '../lib/language';
+import { useStore } from '../lib/store';
 import { ConfirmLeave } from '../ui/confirm-leave';
 import { ErrorState } from '../ui/error-state';
 import { PageHeader } from '../ui/page-header';
@@ -31,7 +34,8 @@ const settingsChanges = (start: Settings, now: Settings): Changes => {
 
 const KindRow = ({ kind, onChange }: { readonly kind: Kind; readonly onChange: (next: Kind) => void }) => {
   const { t } = useTranslation('messages');
-  const name = t(`kind.${kind.kind}`);
+  const language = useStore(languageStore);
+  const name = noticeKindLabels[kind.kind][language];
   const cell = (channel: Channel) => {
     const always = channel === 'inSite' && kind.needsAction;
     return (

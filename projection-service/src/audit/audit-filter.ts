@@ -89,3 +89,12 @@ export const addFieldFilters = (filter: Where, input: AuditFilters, alias: strin
 
 export const asksForFields = (input: AuditFilters): boolean =>
   (input.field ?? '') !== '' || input.action !== undefined || (input.text ?? '').trim() !== '';
+
+/** What was asked for, as the event of a copy holds it. */
+export const askedOf = (filters: AuditFilters): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(filters).flatMap(([key, value]) => {
+      const text = Array.isArray(value) ? value.join(' ') : String(value ?? '');
+      return text === '' ? [] : [[key, text]];
+    }),
+  );

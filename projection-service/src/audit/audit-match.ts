@@ -13,9 +13,6 @@ import {
   type TrailScope,
 } from './audit-filter';
 
-/** `events` that match, or of them those that changed `fields`. */
-export type Looking = 'events' | 'fields';
-
 export type Matches = {
   /** Numbers of events, newest first. */
   readonly ords: readonly string[];
@@ -187,11 +184,10 @@ export const matchingOrds = async (
   viewer: Viewer,
   input: AuditFilters,
   needed: number,
-  looking: Looking,
 ): Promise<Matches> => {
   const span = await ordsWithin(pool, input);
   if (!span) return { ords: [], found: 0, complete: true };
-  const byField = looking === 'fields' || asksForFields(input);
+  const byField = asksForFields(input);
   const within = (filter: Where, alias: string, common: AuditFilters): void => {
     addCommon(filter, common, alias);
     if (input.action !== undefined && byField) filter.add(`${alias}.action = ?`, input.action);

@@ -1,20 +1,19 @@
+import { changesOf } from '@shilu/events/audit/event-changes';
+import { NOT_IN_TRAIL } from '@shilu/events/audit/not-in-trail';
+import { valueWords } from '@shilu/events/audit/value-words';
+import type { Language } from '@shilu/events/core/call';
 import { categoryOf, entityIdOf, type RecordedEvent } from '@shilu/events/core/envelope';
-import { registers } from '@shilu/events/core/registers';
+import { streamContracts } from '@shilu/events/core/event-registry';
+import type { FieldChange } from '@shilu/events/core/trace';
+import { traceText } from '@shilu/events/core/trace-text';
 import { ACCESS, type AccessEvent } from '@shilu/events/identity/access';
-import { SERVICE_ACCOUNT } from '@shilu/events/identity/service-account';
-import { ACCOUNT } from '@shilu/events/identity/account';
 import { REQUEST, type PlatformRequestEvent } from '@shilu/events/integrations/platform-request';
-import { CONNECTOR } from '@shilu/events/integrations/connector';
-import { ORGANIZATION } from '@shilu/events/organization/organization';
-import { PROJECT } from '@shilu/events/projects/project';
-import { TASK } from '@shilu/events/projects/task';
 import { RECORD, type RecordEvent } from '@shilu/events/records/record-events';
 import type { PoolClient } from 'pg';
 import type { Projection } from '../engine/projection';
 import { insertRows, upsertRows, type Cell, type TableWriter } from '../engine/write-rows';
 import { cutText, tokensOf, vectorText } from '../search/tokens';
-import { changesOf, moduleIdOf } from './event-changes';
-import { createModuleTitles } from './module-titles';
+import { createModuleTitles, moduleIdOf } from './module-titles';
 
 /**
  * The audit trail: a row per event, a row per changed field. `ord` is the number in the position, which grows with the
@@ -27,7 +26,7 @@ create table audit_events (
 );
 create table trace_rows (
   ord bigint not null, idx integer not null, at timestamptz not null, actor text not null, type text not null, entity text not null, entity_id text not null,
-  record_id text, module_id text, field text not null, title text not null, row_id text, old_value text, new_value text,
+  record_id text, module_id text, field text not null, title text not null, row_id text, old_value text, new_value text, typed text,
   action smallint not null, field_format smallint not null, words tsvector not null, primary key (ord, idx)
 );
 create table module_titles (record_id text not null, module_id text not null, title text not null, primary key (record_id, module_id));
@@ -92,6 +91,7 @@ const traceTable: TableWriter = {
     'row_id',
     'old_value',
     'new_value',
+    'typed',
     'action',
     'field_format',
     'words',
@@ -106,6 +106,21 @@ const exportsTable: TableWriter = {
 
 /** A field's name and title stand in indexes, whose rows PostgreSQL bounds at a third of a page. */
 const LONGEST_KEY = 500;
+
+const languages: readonly Language[] = ['zh-CN', 'en-US'];
+
+/** What the trail's search reads of a value: its text, and in both languages what has words. */
+const searched = (value: FieldChange['oldValue']): string | null => {
+  if (value === null || typeof value === 'string') return value;
+  const texts = [traceText(value), ...languages.map((language) => valueWords(value, language, () => undefined) ?? '')];
+  return [...new Set(texts)].join('\n');
+};
+
+/** Both values as data, where one of them is more than text. */
+const typedText = ({ oldValue, newValue }: FieldChange): string | null =>
+  [oldValue, newValue].every((value) => value === null || typeof value === 'string')
+    ? null
+    : JSON.stringify([oldValue, newValue]);
 
 /** The number a position begins with: positions of both stores do, and grow with it. */
 export const ordOf = (position: string): string => /^\d+/.exec(position)?.[0] ?? '0';
@@ -129,12 +144,10 @@ const exportCells = (events: readonly RecordedEvent[]): Cell[][] =>
 
 export const auditProjection: Projection = {
   name: 'audit',
-  version: 3,
-  // Counters and reserved names are how the product keeps order, not what people did.
-  categories: [
-    ...[ACCOUNT, ACCESS, SERVICE_ACCOUNT, ORGANIZATION, PROJECT, TASK, RECORD, REQUEST, CONNECTOR],
-    ...registers.map((register) => register.name),
-  ],
+  version: 4,
+  categories: streamContracts
+    .filter(({ events }) => [...events.keys()].some((type) => !Object.hasOwn(NOT_IN_TRAIL, type)))
+    .map(({ category }) => category),
   tables: ['audit_events', 'trace_rows', 'module_titles', 'record_exports'],
   ddl,
   indexes,
@@ -147,6 +160,7 @@ export const auditProjection: Projection = {
         const eventRows: Cell[][] = [];
         const traceRows: Cell[][] = [];
         for (const event of events) {
+          if (Object.hasOwn(NOT_IN_TRAIL, event.type)) continue;
           const ord = ordOf(event.position);
           const entity = categoryOf(event.stream);
           const entityId = entityIdOf(event.stream);
@@ -177,12 +191,13 @@ export const auditProjection: Projection = {
                 cutText(change.field, LONGEST_KEY),
                 cutText(change.title, LONGEST_KEY),
                 change.rowId,
-                change.oldValue,
-                change.newValue,
+                searched(change.oldValue),
+                searched(change.newValue),
+                typedText(change),
                 change.action,
                 change.fieldFormat,
               ],
-              vectorText(tokensOf(`${change.oldValue ?? ''}\n${change.newValue ?? ''}`)),
+              vectorText(tokensOf(`${searched(change.oldValue) ?? ''}\n${searched(change.newValue) ?? ''}`)),
             ]),
           );
         }

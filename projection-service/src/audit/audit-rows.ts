@@ -2,9 +2,10 @@ import { ACCESS } from '@shilu/events/identity/access';
 import { ACCOUNT } from '@shilu/events/identity/account';
 import { SERVICE_ACCOUNT } from '@shilu/events/identity/service-account';
 import type { AuditRow } from '@shilu/events/audit/calls';
-import type { FieldChange } from '@shilu/events/core/trace';
+import type { FieldChange, ShownChange } from '@shilu/events/core/trace';
 import { registers } from '@shilu/events/core/registers';
 import { CONNECTOR, connectorLabel } from '@shilu/events/integrations/connector';
+import { MESSAGE_SETTINGS } from '@shilu/events/messages/message-events';
 import { REQUEST } from '@shilu/events/integrations/platform-request';
 import type { Pool } from 'pg';
 import type { Viewer } from '../engine/query';
@@ -12,7 +13,7 @@ import { offsetOf } from '../engine/where';
 import { namesOf } from '../identity/names';
 import type { AuditFilters } from './audit-filter';
 import { matchingOrds, totalOf } from './audit-match';
-import { entryNames, namedChanges } from './value-names';
+import { entryNames, shownChanges } from './value-names';
 
 export type EventRow = {
   ord: string;
@@ -31,7 +32,7 @@ export type EventRow = {
   revision: number;
   change_count: number;
 };
-export type TraceRow = {
+type TraceRow = {
   ord: string;
   idx: number;
   field: string;
@@ -39,29 +40,30 @@ export type TraceRow = {
   row_id: string | null;
   old_value: string | null;
   new_value: string | null;
+  /** Both values as data, where one of them is more than text. */
+  typed: string | null;
   action: 1 | 2 | 3;
   field_format: FieldChange['fieldFormat'];
 };
 
 export const eventColumns =
   'e.ord, e.position, e.at, e.actor, e.type, e.entity, e.entity_id, e.record_id, e.module_id, e.module_title, e.reason, e.session, e.command_id, e.revision, e.change_count';
-export const traceColumns =
-  't.ord, t.idx, t.field, t.title, t.row_id, t.old_value, t.new_value, t.action, t.field_format';
+const traceColumns =
+  't.ord, t.idx, t.field, t.title, t.row_id, t.old_value, t.new_value, t.typed, t.action, t.field_format';
 
-export const changeOf = (row: TraceRow): FieldChange => ({
-  ...{
-    field: row.field,
-    title: row.title,
-    rowId: row.row_id,
-    oldValue: row.old_value,
-    newValue: row.new_value,
-    action: row.action,
-    fieldFormat: row.field_format,
-  },
-});
+const valuesOf = ({ typed, old_value: old, new_value: next }: TraceRow): readonly FieldChange['oldValue'][] =>
+  typed === null ? [old, next] : (JSON.parse(typed) as FieldChange['oldValue'][]);
+
+const changeOf = (row: TraceRow): FieldChange => {
+  const [oldValue = null, newValue = null] = valuesOf(row);
+  return {
+    ...{ field: row.field, title: row.title, rowId: row.row_id, oldValue, newValue },
+    ...{ action: row.action, fieldFormat: row.field_format },
+  };
+};
 
 /** Streams that bear an account's id. */
-const isOfAccount = (entity: string): boolean => [ACCOUNT, ACCESS, SERVICE_ACCOUNT].includes(entity);
+const isOfAccount = (entity: string): boolean => [ACCOUNT, ACCESS, SERVICE_ACCOUNT, MESSAGE_SETTINGS].includes(entity);
 
 /** Names of what the events happened to: a record's number and title, a project's name, a person, an entry. */
 const entityNames = async (
@@ -115,8 +117,8 @@ export const toAuditRows = async (pool: Pool, viewer: Viewer, rows: readonly Eve
       [withChanges],
     ),
   ]);
-  const changes = new Map<string, FieldChange[]>();
-  const named = await namedChanges(pool, viewer, traces.rows.map(changeOf));
+  const changes = new Map<string, ShownChange[]>();
+  const named = await shownChanges(pool, viewer, traces.rows.map(changeOf));
   for (const trace of traces.rows) changes.set(trace.ord, [...(changes.get(trace.ord) ?? []), named(changeOf(trace))]);
   return rows.map((row) => ({
     ...{
@@ -143,6 +145,15 @@ export const toAuditRows = async (pool: Pool, viewer: Viewer, rows: readonly Eve
   }));
 };
 
+/** Events of the trail by their numbers, newest first. */
+export const eventRows = async (pool: Pool, viewer: Viewer, ords: readonly string[]): Promise<AuditRow[]> => {
+  const { rows } = await pool.query<EventRow>(
+    `select ${eventColumns} from rm.audit_events e where e.ord = any($1::bigint[]) order by e.ord desc`,
+    [ords],
+  );
+  return toAuditRows(pool, viewer, rows);
+};
+
 type PageInput = AuditFilters & {
   readonly pageIndex: number;
   readonly pageSize: number;
@@ -154,13 +165,9 @@ export const auditPage = async (
   pool: Pool,
   viewer: Viewer,
   input: PageInput,
-): Promise<{ response: AuditRow[]; rows: number; rowsCapped?: boolean }> => {
+): Promise<{ response: AuditRow[]; ords: readonly string[]; rows: number; rowsCapped?: boolean }> => {
   const offset = offsetOf(input);
-  const { ords, found, complete } = await matchingOrds(pool, viewer, input, offset + input.pageSize, 'events');
+  const { ords, found, complete } = await matchingOrds(pool, viewer, input, offset + input.pageSize);
   const wanted = ords.slice(offset, offset + input.pageSize);
-  const { rows } = await pool.query<EventRow>(
-    `select ${eventColumns} from rm.audit_events e where e.ord = any($1::bigint[]) order by e.ord desc`,
-    [wanted],
-  );
-  return { response: await toAuditRows(pool, viewer, rows), ...totalOf(found, complete) };
+  return { response: await eventRows(pool, viewer, wanted), ords: wanted, ...totalOf(found, complete) };
 };

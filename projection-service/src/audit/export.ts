@@ -1,5 +1,9 @@
 import type { AuditRow } from '@shilu/events/audit/calls';
-import type { Language } from '@shilu/events/core/call';
+import { askedChanges } from '@shilu/events/audit/event-changes';
+import { eventWords } from '@shilu/events/audit/event-words';
+import { fieldWords } from '@shilu/events/audit/field-words';
+import type { Label, Language } from '@shilu/events/core/call';
+import type { TRAILS } from '@shilu/events/identity/access';
 import type { FileReply } from '@shilu/infra/http/call-context';
 import type { Pool } from 'pg';
 import type { QueryDeps, Viewer } from '../engine/query';
@@ -7,13 +11,14 @@ import type { AuditPdfRow } from '../print/audit-pdf';
 import { AUDIT_ROWS_MAX } from '../print/print-context';
 import type { Printer } from '../print/printer';
 import { copyName, namedRecord } from '../records/copy-name';
-import type { AuditFilters } from './audit-filter';
-import { matchingOrds, type Looking } from './audit-match';
-import { eventColumns, toAuditRows, type EventRow } from './audit-rows';
+import { askedOf, type AuditFilters } from './audit-filter';
+import { matchingOrds } from './audit-match';
+import { eventRows } from './audit-rows';
 import { csvStream } from './csv';
-import { actionLabel, codeLine, eventLabel, exportHeader, fieldLabel, missingNote } from './labels';
+import { actionLabel, codeLine, exportHeader, missingNote } from './labels';
 import { missingFrom } from './missing';
-import { fieldRows } from './trace-page';
+import { withMatching } from './trace-page';
+import { shownChanges } from './value-names';
 
 /** A file of more lines than this is asked for in parts. */
 const MOST_EVENTS = 100_000;
@@ -22,11 +27,11 @@ const CHUNK = 500;
 type Line = readonly (string | number | null)[];
 
 const linesOf = (row: AuditRow, language: Language): Line[] => {
-  const head = [row.at, row.actorName, eventLabel(row.type, language), row.entityName, row.moduleTitle];
+  const head = [row.at, row.actorName, eventWords(row.type, language), row.entityName, row.moduleTitle];
   if (row.changes.length === 0) return [[...head, null, null, null, null, row.reason, row.position]];
   return row.changes.map((change) => [
     ...head,
-    fieldLabel(change.title, language),
+    fieldWords(change.title, language),
     actionLabel(change.action, language),
     change.oldValue,
     change.newValue,
@@ -35,42 +40,24 @@ const linesOf = (row: AuditRow, language: Language): Line[] => {
   ]);
 };
 
-const eventsOf = async (pool: Pool, viewer: Viewer, ords: readonly string[]): Promise<AuditRow[]> => {
-  const { rows } = await pool.query<EventRow>(
-    `select ${eventColumns} from rm.audit_events e where e.ord = any($1::bigint[]) order by e.ord desc`,
-    [ords],
-  );
-  return toAuditRows(pool, viewer, rows);
-};
-
-/** Rows of the trail with only the changes that match, when changed fields were asked for. */
+/** Events that match, with those of their changes that were asked for. */
 const auditRows = async function* (
   pool: Pool,
   viewer: Viewer,
   filters: AuditFilters,
-  looking: Looking,
   most: number,
 ): AsyncGenerator<AuditRow> {
-  const ords = (await matchingOrds(pool, viewer, filters, most, looking)).ords.slice(0, most);
+  const ords = (await matchingOrds(pool, viewer, filters, most)).ords.slice(0, most);
   for (let at = 0; at < ords.length; at += CHUNK) {
     const part = ords.slice(at, at + CHUNK);
-    const rows = await eventsOf(pool, viewer, part);
-    if (looking === 'events') yield* rows;
-    else {
-      const matching = new Set(
-        (await fieldRows(pool, filters, part)).map((row) => `${row.position} ${row.field} ${row.row_id ?? ''}`),
-      );
-      yield* rows.map((row) => ({
-        ...row,
-        changes: row.changes.filter((change) => matching.has(`${row.position} ${change.field} ${change.rowId ?? ''}`)),
-      }));
-    }
+    yield* await withMatching(pool, filters, await eventRows(pool, viewer, part), part);
   }
 };
 
-const titles: Readonly<Record<Looking, Readonly<Record<Language, string>>>> = {
-  events: { 'zh-CN': '审计追踪', 'en-US': 'Audit trail' },
-  fields: { 'zh-CN': '痕迹', 'en-US': 'Trace' },
+type Trail = (typeof TRAILS)[number];
+const titles: Readonly<Record<Trail, Label>> = {
+  trail: { 'zh-CN': '审计追踪', 'en-US': 'Audit trail' },
+  trace: { 'zh-CN': '痕迹', 'en-US': 'Trace' },
 };
 
 const pdfRow = (line: Line): AuditPdfRow => {
@@ -88,12 +75,22 @@ const pdfRow = (line: Line): AuditPdfRow => {
   };
 };
 
-const filterTexts = (filters: AuditFilters): string[] =>
-  Object.entries(filters).flatMap(([key, value]) =>
-    value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
-      ? []
-      : [`${key}: ${Array.isArray(value) ? value.join(', ') : String(value)}`],
+/** What was asked for, in words: the ids of people, records and modules by name. */
+const filterTexts = async (pool: Pool, viewer: Viewer, { recordId, ...filters }: AuditFilters): Promise<string[]> => {
+  const { language } = viewer;
+  const asked = askedChanges(askedOf(filters));
+  const told = asked.map(await shownChanges(pool, viewer, asked));
+  const { rows } = await pool.query<{ number: string; title: string }>(
+    'select number, title from rm.record_rows where id = $1',
+    [recordId ?? ''],
   );
+  return [
+    ...rows.map(({ number, title }) => `${number} ${title}`),
+    ...told.map(
+      ({ title, newValue }) => `${fieldWords(title, language)}${language === 'zh-CN' ? '：' : ': '}${newValue ?? ''}`,
+    ),
+  ];
+};
 
 const missingInWords = async (pool: Pool, filters: AuditFilters, language: Language): Promise<string | null> => {
   const missing = await missingFrom(pool, filters);
@@ -106,20 +103,19 @@ export const exportTrail = async (
   viewer: Viewer,
   filters: AuditFilters,
   format: 'csv' | 'pdf',
-  looking: Looking,
+  what: Trail,
   code: string,
 ): Promise<FileReply> => {
   const { language, directory } = viewer;
-  const title = titles[looking][language];
-  const part = `${looking === 'events' ? 'audit' : 'trace'}-${deps.clock().toISOString().slice(0, 10)}`;
+  const title = titles[what][language];
+  const part = `${what === 'trail' ? 'audit' : 'trace'}-${deps.clock().toISOString().slice(0, 10)}`;
   const { recordId } = filters;
   const name =
     recordId === undefined ? `${part}.${format}` : copyName(await namedRecord(deps.pool, recordId), part, format);
   const missing = await missingInWords(deps.pool, filters, language);
   if (format === 'csv') {
     const lines = async function* (): AsyncGenerator<Line> {
-      for await (const row of auditRows(deps.pool, viewer, filters, looking, MOST_EVENTS))
-        yield* linesOf(row, language);
+      for await (const row of auditRows(deps.pool, viewer, filters, MOST_EVENTS)) yield* linesOf(row, language);
       yield [codeLine(code, language)];
       if (missing !== null) yield [missing];
     };
@@ -131,14 +127,14 @@ export const exportTrail = async (
     };
   }
   const rows: AuditPdfRow[] = [];
-  for await (const row of auditRows(deps.pool, viewer, filters, looking, AUDIT_ROWS_MAX + 1)) {
+  for await (const row of auditRows(deps.pool, viewer, filters, AUDIT_ROWS_MAX + 1)) {
     rows.push(...linesOf(row, language).map(pdfRow));
     if (rows.length > AUDIT_ROWS_MAX) break;
   }
   const organization = language === 'zh-CN' ? directory.settings.nameZh : directory.settings.nameEn;
   const body = await deps.printer.audit({
     title,
-    filters: filterTexts(filters),
+    filters: await filterTexts(deps.pool, viewer, filters),
     rows,
     missing,
     code: codeLine(code, language),

@@ -3,7 +3,15 @@ import { categoryOf } from '@shilu/events/core/envelope';
 import { RECORD, type RecordEvent } from '@shilu/events/records/record-events';
 import type { PoolClient } from 'pg';
 import { upsertRows } from '../engine/write-rows';
-import { moduleIdOf } from './event-changes';
+
+/** The module an event is about, if it is about one. */
+export const moduleIdOf = ({ data }: RecordedEvent): string | null => {
+  if (typeof data !== 'object' || data === null) return null;
+  if ('moduleId' in data && typeof data.moduleId === 'string') return data.moduleId;
+  if ('module' in data && typeof data.module === 'object' && data.module !== null && 'id' in data.module)
+    return String(data.module.id);
+  return null;
+};
 
 const MOST_REMEMBERED = 50_000;
 const keyOf = (recordId: string, moduleId: string): string => `${recordId} ${moduleId}`;

@@ -14,8 +14,7 @@ import type { Printer } from '../print/printer';
 import { copyName, namedRecord } from '../records/copy-name';
 import { assertReadable } from '../records/moments';
 import { auditPage } from './audit-rows';
-import { seesWholeTrail } from './audit-filter';
-import type { AuditFilters } from './audit-filter';
+import { askedOf, seesWholeTrail, type AuditFilters } from './audit-filter';
 import { exportTrail } from './export';
 import { missingFrom } from './missing';
 import { replay, timeline } from './replay';
@@ -51,7 +50,7 @@ const registered = async (
   const { recordId, ...rest } = filters;
   const copy =
     recordId === undefined
-      ? await deps.copies.ofTrail(context, { what, format, filters: asked(rest) })
+      ? await deps.copies.ofTrail(context, { what, format, filters: askedOf(rest) })
       : await deps.copies.ofRecord(context, {
           ...{ experimentId: recordId, version: null, revision: null },
           format: format === 'csv' ? 'traceCsv' : 'tracePdf',
@@ -59,13 +58,6 @@ const registered = async (
   await isFresh(deps, reads, copy.position);
   return copy.verificationCode;
 };
-
-const asked = (filters: AuditFilters): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(filters).flatMap(([key, value]) =>
-      value === undefined ? [] : [[key, Array.isArray(value) ? value.join(' ') : String(value)]],
-    ),
-  );
 
 const notary = async (deps: AuditDeps): Promise<NoteKey> => {
   const key = await deps.notaryKey();
@@ -94,12 +86,13 @@ export const auditRoutes = (deps: AuditDeps): readonly Route[] => {
   return [
     query(deps, auditCalls.auditPage, reads, async (input, viewer) => {
       await record(deps, viewer, input);
-      return auditPage(pool, viewer, input);
+      const { ords: _, ...page } = await auditPage(pool, viewer, input);
+      return page;
     }),
     heavyQuery(deps, auditCalls.auditExport, reads, async ({ format, ...filters }, viewer, context) => {
       await record(deps, viewer, filters);
       const code = await registered(deps, context, filters, format, 'trail');
-      return fileReply(await exportTrail(deps, viewer, filters, format, 'events', code));
+      return fileReply(await exportTrail(deps, viewer, filters, format, 'trail', code));
     }),
     query(deps, auditCalls.tracePage, reads, async (input, viewer) => {
       await record(deps, viewer, input);
@@ -108,7 +101,7 @@ export const auditRoutes = (deps: AuditDeps): readonly Route[] => {
     heavyQuery(deps, auditCalls.traceExport, reads, async ({ format, ...filters }, viewer, context) => {
       await record(deps, viewer, filters);
       const code = await registered(deps, context, filters, format, 'trace');
-      return fileReply(await exportTrail(deps, viewer, filters, format, 'fields', code));
+      return fileReply(await exportTrail(deps, viewer, filters, format, 'trace', code));
     }),
     query(deps, auditCalls.missing, reads, async (input, viewer) => {
       await record(deps, viewer, input);

@@ -10,7 +10,7 @@ import {
 import { PLATFORMS } from '@shilu/events/integrations/platforms/platform';
 import { mayRequest } from '@shilu/events/integrations/request-rights';
 import type { Route } from '@shilu/infra/http/call-context';
-import { changesOf } from '../audit/event-changes';
+import { shownChanges } from '../audit/value-names';
 import { markRepaired } from '../engine/mark-repaired';
 import { query, type QueryDeps, type Viewer } from '../engine/query';
 import { readOrRefuse } from '../engine/read-or-refuse';
@@ -97,13 +97,15 @@ const steps = async (deps: QueryDeps, viewer: Viewer, id: string): Promise<Reque
     events.map((event) => event.actor),
     viewer.language,
   );
+  const changesIn = ({ data }: RecordedEvent<PlatformRequestEvent>) => ('changes' in data ? data.changes : []);
+  const named = await shownChanges(deps.pool, viewer, events.flatMap(changesIn));
   return events.map((event) => ({
     at: event.recordedAt,
     type: event.type,
     actorId: event.actor,
     actorName: names(event.actor),
     reason: event.reason,
-    changes: [...changesOf(event)],
+    changes: changesIn(event).map(named),
     refusal: event.type === 'PlatformRequestRefused' ? event.data.refusal : null,
   }));
 };

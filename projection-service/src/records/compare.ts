@@ -1,23 +1,24 @@
 import type { ResponseOf } from '@shilu/events/core/call';
 import { boundedChanges } from '@shilu/events/core/bound-changes';
+import { flatChanges } from '@shilu/events/core/kind-changes';
 import { fieldChange, type FieldChange } from '@shilu/events/core/trace';
 import type { recordCalls } from '@shilu/events/records/calls';
 import { findModuleType } from '@shilu/events/records/modules/registry';
 import { contentHash, sameWritten } from '@shilu/events/records/record-hash';
+import { recordKinds } from '@shilu/events/records/record-kinds';
 import type { ModuleState, RecordState } from '@shilu/events/records/record-state';
 import type { BlobStore } from '@shilu/infra/blob-store/port';
 import { breathe } from './heavy-state';
 import { contentOf } from './record-view';
 
-type Comparison = ResponseOf<typeof recordCalls.compare>;
-type ComparedModule = Comparison['modules'][number];
-
-const shown = (value: unknown): string | null =>
-  value === null || value === undefined || value === ''
-    ? null
-    : Array.isArray(value)
-      ? value.join(' ') || null
-      : String(value);
+type Answer = ResponseOf<typeof recordCalls.compare>;
+type Compared<C> = Omit<C, 'changes'> & { readonly changes: FieldChange[] };
+type ComparedModule = Compared<Answer['modules'][number]>;
+/** The answer before its values are said in the reader's words. */
+export type Comparison = Omit<Answer, 'info' | 'modules'> & {
+  readonly info: FieldChange[];
+  readonly modules: ComparedModule[];
+};
 
 const infoOf = (state: RecordState): Readonly<Record<string, unknown>> => ({
   ...{
@@ -31,12 +32,8 @@ const infoOf = (state: RecordState): Readonly<Record<string, unknown>> => ({
   ...state.pageInfo,
 });
 
-const infoChanges = (old: RecordState, next: RecordState): FieldChange[] => {
-  const before = old.exists ? infoOf(old) : {};
-  return Object.entries(infoOf(next)).flatMap(([key, value]) =>
-    shown(before[key]) === shown(value) ? [] : [fieldChange(key, `@record.${key}`, shown(before[key]), shown(value))],
-  );
-};
+const infoChanges = (old: RecordState, next: RecordState): FieldChange[] =>
+  flatChanges('record', recordKinds, old.exists ? infoOf(old) : {}, infoOf(next));
 
 /** An answer holds so much of both contents together, and tells so much of what changed; the rest is counted. */
 const MOST_CONTENT_BYTES = 8 * 1024 * 1024;

@@ -6,6 +6,7 @@ import { heavyQuery, query, type QueryDeps } from '../engine/query';
 import { offsetOf } from '../engine/where';
 import { namesOf } from '../identity/names';
 import { bookRoutes } from './books';
+import { shownChanges } from '../audit/value-names';
 import { compareStates } from './compare';
 import { inTurn } from './heavy-state';
 import { pastMoment, presentMoment, stateAt } from './moments';
@@ -65,7 +66,15 @@ export const recordRoutes = (deps: QueryDeps): readonly Route[] => {
       if (input.fromRevision > present.revision || to > present.revision) throw new AppError('versionNotFound');
       const next = to === present.revision ? present : (await stateAt(pool, store, input.experimentId, to)).state;
       const old = (await stateAt(pool, store, input.experimentId, input.fromRevision)).state;
-      return { response: await compareStates(deps.blobs, old, next, closed) };
+      const { info, modules, ...of } = await compareStates(deps.blobs, old, next, closed);
+      const told = await shownChanges(deps.pool, viewer, [...info, ...modules.flatMap(({ changes }) => changes)]);
+      return {
+        response: {
+          ...of,
+          info: info.map(told),
+          modules: modules.map((module) => ({ ...module, changes: module.changes.map(told) })),
+        },
+      };
     }),
     query(deps, recordCalls.comments, reads, async ({ experimentId }, viewer) => {
       const { state } = await presentMoment(pool, viewer, experimentId);

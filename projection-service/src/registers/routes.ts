@@ -11,7 +11,7 @@ import { markRepaired } from '../engine/mark-repaired';
 import { query, type QueryDeps, type Viewer } from '../engine/query';
 import { readOrRefuse } from '../engine/read-or-refuse';
 import { offsetOf, where, type Where } from '../engine/where';
-import { namedChanges } from '../audit/value-names';
+import { shownChanges } from '../audit/value-names';
 import { queryOf } from '../search/tokens';
 import { fieldColumns, registerTable, sortColumn } from './register-tables';
 
@@ -100,7 +100,7 @@ const routesOf = (deps: QueryDeps, register: Register): readonly Route[] => {
       const newestFirst = stored.toReversed().slice(offsetOf(input), offsetOf(input) + input.pageSize);
       const events = newestFirst.map((event) => readOrRefuse(event) as RecordedEvent<RegisterEvent>);
       const changesIn = ({ data }: RecordedEvent<RegisterEvent>) => ('changes' in data ? data.changes : []);
-      const named = await namedChanges(deps.pool, viewer, events.flatMap(changesIn));
+      const named = await shownChanges(deps.pool, viewer, events.flatMap(changesIn));
       const response = events.map((event) => {
         const { recordedAt, actor, type, reason, position } = event;
         return { at: recordedAt, actor, type, reason, position, changes: changesIn(event).map(named) };

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalJson } from '../../core/canonical';
 import { fieldChangeSchema } from '../../core/trace';
+import { traceText } from '../../core/trace-text';
 import { refusalOf } from '../../testing/decider-spec';
 import { moduleSamples } from '../../testing/module-samples';
 import { moduleTypeNames, moduleTypeOf, moduleTypes } from './registry';
@@ -35,7 +36,7 @@ describe.each(moduleTypes.map((module) => [module.type, module] as const))('modu
     fc.assert(
       fc.property(samples, ({ content, said }) => {
         const changes = [...module.diff(null, content)];
-        const told = changes.map((change) => change.newValue).join('\n');
+        const told = changes.map((change) => traceText(change.newValue)).join('\n');
         for (const text of said) expect(told).toContain(text);
         expect(changes.every((change) => change.action === 1 && change.oldValue === null)).toBe(true);
       }),
@@ -48,8 +49,8 @@ describe.each(moduleTypes.map((module) => [module.type, module] as const))('modu
         const changes = [...module.diff(old, next)];
         expect(changes.length > 0).toBe(canonicalJson(old) !== canonicalJson(next));
         for (const change of changes) expect(fieldChangeSchema.safeParse(change).error).toBeUndefined();
-        const values = (of: typeof changes, side: 'oldValue' | 'newValue'): (string | null)[] =>
-          of.map((change) => change[side]).sort();
+        const values = (of: typeof changes, side: 'oldValue' | 'newValue'): string[] =>
+          of.map((change) => canonicalJson(change[side])).sort();
         if (type !== 'editor')
           expect(values([...module.diff(next, old)], 'newValue')).toEqual(values(changes, 'oldValue'));
       }),

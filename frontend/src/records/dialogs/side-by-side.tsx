@@ -1,24 +1,36 @@
 import { boundChanges } from '@shilu/events/core/bound-changes';
-import type { FieldChange } from '@shilu/events/core/trace';
+import { shownChange } from '@shilu/events/audit/value-words';
+import type { Language } from '@shilu/events/core/call';
+import type { ShownChange } from '@shilu/events/core/trace';
 import { moduleTypeOf } from '@shilu/events/records/modules/registry';
 import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { languageStore } from '../../lib/language';
+import { useStore } from '../../lib/store';
 import { comparable } from '../modules/editor/rich-text-merge';
 import { moduleUiOf } from '../modules/registry';
 import type { ModulePlace } from '../modules/module-ui';
 import classes from '../page/record.module.css';
-import { ChangeList } from '../panel/change-list';
+import { ChangeList } from '../../audit/change-list';
 
 const PLACE: ModulePlace = { recordId: '', moduleId: 'compare', people: {}, unfilled: new Set() };
 
-/** Differences of two contents of one type; null where either cannot be read. */
-export const differences = (type: string, before: unknown, after: unknown): FieldChange[] | null => {
+type People = Readonly<Record<string, string>>;
+const NOBODY: People = {};
+
+/** Differences of two contents of one type, in words; null where either cannot be read. */
+const differences = (
+  type: string,
+  before: unknown,
+  after: unknown,
+  { language, people }: { readonly language: Language; readonly people: People },
+): ShownChange[] | null => {
   try {
     const told = (content: unknown): unknown => (type === 'editor' ? comparable(content) : content);
     return boundChanges(
       moduleTypeOf(type).diff(before === null || before === undefined ? null : told(before), told(after)),
-    );
+    ).map((change) => shownChange(change, language, (of, id) => (of === 'account' ? people[id] : undefined)));
   } catch {
     return null;
   }
@@ -30,19 +42,20 @@ export const SideBySide = ({
   before,
   after,
   titles,
-  people = {},
+  people = NOBODY,
 }: {
   readonly type: string;
   readonly before: unknown;
   readonly after: unknown;
   readonly titles: readonly [string, string];
-  readonly people?: Readonly<Record<string, string>>;
+  readonly people?: People;
 }) => {
   const { t } = useTranslation(['records', 'common']);
   const ui = moduleUiOf(type);
+  const language = useStore(languageStore);
   const changes = useMemo(
-    () => (after === null || after === undefined ? null : differences(type, before, after)),
-    [type, before, after],
+    () => (after === null || after === undefined ? null : differences(type, before, after, { language, people })),
+    [type, before, after, language, people],
   );
   const place = { ...PLACE, people };
   if (!ui) return <Text>{t('module.unreadable')}</Text>;

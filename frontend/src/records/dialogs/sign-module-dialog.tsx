@@ -10,7 +10,7 @@ import { showDone, showError } from '../../ui/toasts';
 import { signedHash } from '../modules/module-ui';
 import { moduleUiOf } from '../modules/registry';
 import { useDesk } from '../page/record-context';
-import { ChangeList } from '../panel/change-list';
+import { ChangeList } from '../../audit/change-list';
 import { useSigning } from './use-signing';
 
 /** Signing binds the content that is shown here: its hash is worked out on this computer, before it is sent. */

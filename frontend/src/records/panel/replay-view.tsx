@@ -1,25 +1,27 @@
 import { placeOf } from '@shilu/events/core/position';
 import type { ResponseOf } from '@shilu/events/core/call';
 import { ActionIcon, Button, Group, Slider, Text, Tooltip } from '@mantine/core';
+import { eventWords } from '@shilu/events/audit/event-words';
 import { auditCalls, type AuditRow } from '@shilu/events/audit/calls';
 import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQueryCall } from '../../api/use-query-call';
+import { ChangeList } from '../../audit/change-list';
+import { languageStore } from '../../lib/language';
+import { useStore } from '../../lib/store';
 import { ErrorState } from '../../ui/error-state';
 import { CardSkeleton } from '../../ui/skeletons';
 import { clockTime, dateTime, exactTime } from '../../ui/times';
 import classes from '../page/record.module.css';
 import { RecordSheet } from '../preview/record-sheet';
-import { ChangeList } from './change-list';
-import { useEventName } from './use-event-name';
 
 const PLAY_MS = 1_600;
 const NO_EVENTS: ResponseOf<typeof auditCalls.timeline> = [];
 
 const EventBox = ({ title, event }: { readonly title: string; readonly event: AuditRow }) => {
   const { t } = useTranslation(['records', 'common']);
-  const eventName = useEventName();
+  const language = useStore(languageStore);
   return (
     <section className={classes['entry']}>
       <div className={classes['entryHead']}>
@@ -27,7 +29,7 @@ const EventBox = ({ title, event }: { readonly title: string; readonly event: Au
         <span className="mono">#{placeOf(event.position)}</span>
       </div>
       <div>
-        <b style={{ fontWeight: 500 }}>{event.actorName}</b> · {eventName(event.type)}
+        <b style={{ fontWeight: 500 }}>{event.actorName}</b> · {eventWords(event.type, language)}
         {event.moduleTitle === null ? '' : ` · ${event.moduleTitle}`}
       </div>
       <div className="mute" style={{ fontSize: 12.5 }}>

@@ -1,22 +1,24 @@
 import { Button, Select, Text } from '@mantine/core';
+import { eventWords } from '@shilu/events/audit/event-words';
 import { auditCalls, type AuditRow } from '@shilu/events/audit/calls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQueryCall } from '../../api/use-query-call';
+import { ChangeList } from '../../audit/change-list';
+import { languageStore } from '../../lib/language';
+import { useStore } from '../../lib/store';
 import { ErrorState } from '../../ui/error-state';
 import { RelativeTime } from '../../ui/relative-time';
 import { ListSkeleton } from '../../ui/skeletons';
 import { useDesk } from '../page/record-context';
 import classes from '../page/record.module.css';
-import { ChangeList } from './change-list';
-import { TRACED, useEventName } from './use-event-name';
 
 const STEP = 30;
 const MAX = 200;
 
 /** T03, T04: everything that happened to this record, newest first: who, when, old → new where fields changed, and why. */
 export const TraceTab = () => {
-  const { t } = useTranslation(['records', 'common']);
+  const { t } = useTranslation(['records', 'common', 'audit']);
   const { record } = useDesk();
   const [size, setSize] = useState(STEP);
   const [moduleId, setModuleId] = useState<string | null>(null);
@@ -24,7 +26,6 @@ export const TraceTab = () => {
     auditCalls.auditPage,
     {
       recordId: record.experimentId,
-      type: [...TRACED],
       pageIndex: 1,
       pageSize: size,
       ...(moduleId === null ? {} : { moduleId }),
@@ -70,7 +71,7 @@ export const TraceTab = () => {
 
 const TraceEvent = ({ event }: { readonly event: AuditRow }) => {
   const { t } = useTranslation('records');
-  const eventName = useEventName();
+  const language = useStore(languageStore);
   return (
     <article className={classes['entry']}>
       <div className={classes['entryHead']}>
@@ -80,10 +81,10 @@ const TraceEvent = ({ event }: { readonly event: AuditRow }) => {
       <div>
         <b style={{ fontWeight: 500 }}>
           {event.moduleTitle === null ? '' : `${event.moduleTitle} · `}
-          {eventName(event.type)}
+          {eventWords(event.type, language)}
         </b>
       </div>
-      <ChangeList changes={event.changes.filter((change) => change.oldValue !== null || change.newValue !== null)} />
+      <ChangeList changes={event.changes} limit={8} />
       {event.reason === null || event.reason === '' ? null : (
         <div className="mute">{t('trace.reason', { reason: event.reason })}</div>
       )}

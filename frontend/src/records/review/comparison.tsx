@@ -6,7 +6,7 @@ import { ErrorState } from '../../ui/error-state';
 import { ListSkeleton } from '../../ui/skeletons';
 import { Chip } from '../../ui/state-chip';
 import { SideBySide } from '../dialogs/side-by-side';
-import { ChangeList } from '../panel/change-list';
+import { ChangeList } from '../../audit/change-list';
 
 const TONE = { added: 'approved', removed: 'rejected', modified: 'review', same: 'draft' } as const;
 type Props = {

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { canonicalJson } from '../../../core/canonical';
 import { calendarDate, fieldKey, fileRefSchema, filledText, isoDate, text, type FileRef } from '../../../core/schemas';
 import { FIELD_FORMAT, fieldChange } from '../../../core/trace';
+import { valueOf, type TraceValue } from '../../../core/trace-value';
 import { labelFaults } from '../label-faults';
 import type { ModuleType } from '../module-type';
 import { basicFieldsShape } from './basic-fields-shape';
+import { orderChange } from '../order-change';
 
 /** Product's field types of M18. */
 export const BASIC_FIELD_TYPES = [
@@ -141,24 +143,39 @@ export const basicFieldText = (field: BasicField): string | null => {
 };
 
 /** The trace tells attached files by hash too: a file may be replaced by another of the same name. */
-const traced = (field: BasicField | undefined): string | null =>
-  !field
-    ? null
-    : field.type === 'attachment' && field.value.length > 0
-      ? field.value.map((file) => `${file.name} · sha256 ${file.hash}`).join('、')
-      : basicFieldText(field);
+const traced = (field: BasicField | undefined): TraceValue | null => {
+  if (!field || basicFieldText(field) === null) return null;
+  switch (field.type) {
+    case 'radio':
+    case 'select':
+    case 'checkbox':
+    case 'multiple': {
+      const values = Array.isArray(field.value) ? field.value : [field.value ?? ''];
+      const labels = labelled(field.options, values);
+      return { kind: 'options', options: values.map((value, at) => ({ value, label: labels[at] ?? value })) };
+    }
+    case 'attachment':
+      return { kind: 'files', files: field.value.map(({ name, hash, size }) => ({ name, hash, size })) };
+    case 'inputNumber':
+      return valueOf({ kind: 'number', unit: field.unit }, field.value);
+    case 'date':
+      return valueOf({ kind: 'date' }, field.value);
+    default:
+      return field.value;
+  }
+};
 
 const definitionOf = (field: BasicField): string => canonicalJson({ ...field, value: null });
 
-const tellDefinition = (field: BasicField | undefined): string | null => {
-  if (!field) return null;
-  const unit = field.type === 'inputNumber' && field.unit ? ` (${field.unit})` : '';
-  const options =
-    'options' in field && field.options.length > 0
-      ? ` · ${field.options.map((item) => item.label || item.value).join('、')}`
-      : '';
-  return `${field.label}${unit} · ${field.type}${field.required ? ' *' : ''}${options}`;
-};
+const tellDefinition = (field: BasicField | undefined): TraceValue | null =>
+  field
+    ? {
+        ...{ kind: 'definition', of: 'basicFields', label: field.label, type: field.type },
+        ...(field.type === 'inputNumber' && field.unit ? { unit: field.unit } : {}),
+        required: field.required ?? false,
+        options: 'options' in field ? field.options.map((item) => item.label || item.value) : [],
+      }
+    : null;
 
 /** Spaces alone are not an answer (V035). */
 const isBlank = (field: BasicField): boolean => (basicFieldText(field) ?? '').trim() === '';
@@ -212,9 +229,11 @@ export const basicFieldsModule: ModuleType<BasicFields> = {
           : []),
       ];
     });
-    const orderWas = [...before.keys()].filter((key) => after.has(key)).join(' ');
-    const orderIs = [...after.keys()].filter((key) => before.has(key)).join(' ');
-    return orderWas === orderIs ? changes : [...changes, fieldChange('order', '@basicFields.order', orderWas, orderIs)];
+    const named = ({ key, label }: BasicField) => ({ id: key, label });
+    return [
+      ...changes,
+      ...orderChange('order', '@basicFields.order', (old?.fields ?? []).map(named), next.fields.map(named)),
+    ];
   },
   unfilled: (content) =>
     content.fields

@@ -1,3 +1,5 @@
+import { traceText } from '../../../core/trace-text';
+import type { TraceValue } from '../../../core/trace-value';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -9,6 +11,8 @@ import {
   type BasicField,
   type BasicFields,
 } from './basic-fields';
+
+const text = (value: TraceValue | null): string | null => (value === null ? null : traceText(value));
 
 const file = { hash: 'a'.repeat(64), name: 'NMR.pdf', size: 10, mime: 'application/pdf' };
 const options = [
@@ -161,7 +165,7 @@ describe('M18 basic fields', () => {
     );
     expect(
       [...basicFieldsModule.diff(content(field('inputNumber', '1.5')), content(field('inputNumber', '1.50')))].map(
-        (change) => [change.oldValue, change.newValue],
+        (change) => [text(change.oldValue), text(change.newValue)],
       ),
     ).toEqual([['1.5', '1.50']]);
   });
@@ -196,8 +200,8 @@ describe('M18 basic fields', () => {
     const told = (next: BasicFields) =>
       [...basicFieldsModule.diff(was, next)].map((change) => [
         change.field,
-        change.oldValue,
-        change.newValue,
+        text(change.oldValue),
+        text(change.newValue),
         change.action,
       ]);
     expect(told(content(field('input', '新'), field('inputNumber', '1', { unit: 'g' })))).toEqual([
@@ -224,8 +228,8 @@ describe('M18 basic fields', () => {
       content(field('attachment')),
       content(field('attachment', [{ ...file, hash: 'b'.repeat(64) }])),
     );
-    expect([...attached].map((change) => [change.fieldFormat, change.newValue])).toEqual([
-      [10, `NMR.pdf · sha256 ${'b'.repeat(64)}`],
+    expect([...attached].map((change) => [change.fieldFormat, text(change.newValue)])).toEqual([
+      [10, `NMR.pdf · 10 B · sha256 ${'b'.repeat(64)}`],
     ]);
   });
 

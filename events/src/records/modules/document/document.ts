@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { sameJson } from '../../../core/canonical';
 import { fileRefSchema, text } from '../../../core/schemas';
 import { FIELD_FORMAT, fieldChange } from '../../../core/trace';
+import type { TraceValue } from '../../../core/trace-value';
 import { labelFaults } from '../label-faults';
 import type { ModuleType } from '../module-type';
 import { documentShape } from './document-shape';
+import { orderChange } from '../order-change';
 
 export const documentSchema = z.strictObject({
   files: z
@@ -14,8 +17,13 @@ export const documentSchema = z.strictObject({
 export type DocumentContent = z.infer<typeof documentSchema>;
 export type DocumentFile = DocumentContent['files'][number];
 
-const told = (file: DocumentFile | undefined): string | null =>
-  file ? `${file.name} · ${file.size} B · sha256 ${file.hash}${file.note ? ` · ${file.note}` : ''}` : null;
+const told = (file: DocumentFile | undefined): TraceValue | null =>
+  file
+    ? {
+        kind: 'files',
+        files: [{ name: file.name, hash: file.hash, size: file.size, ...(file.note ? { note: file.note } : {}) }],
+      }
+    : null;
 
 /** M05: files attached to the record, previewed in place. */
 export const documentModule: ModuleType<DocumentContent> = {
@@ -32,17 +40,16 @@ export const documentModule: ModuleType<DocumentContent> = {
   diff: (old, next) => {
     const before = new Map((old?.files ?? []).map((file) => [file.id, file]));
     const after = new Map(next.files.map((file) => [file.id, file]));
-    const orderWas = [...before.keys()].filter((key) => after.has(key)).join(' ');
-    const orderIs = [...after.keys()].filter((key) => before.has(key)).join(' ');
+    const named = ({ id, name }: DocumentFile) => ({ id, label: name });
     return [
       ...[...new Set([...before.keys(), ...after.keys()])]
-        .filter((key) => told(before.get(key)) !== told(after.get(key)))
+        .filter((key) => !sameJson(told(before.get(key)), told(after.get(key))))
         .map((key) =>
           fieldChange(`file/${key}`, '@labDocument.file', told(before.get(key)), told(after.get(key)), {
             fieldFormat: FIELD_FORMAT.file,
           }),
         ),
-      ...(orderWas === orderIs ? [] : [fieldChange('order', '@labDocument.order', orderWas, orderIs)]),
+      ...orderChange('order', '@labDocument.order', (old?.files ?? []).map(named), next.files.map(named)),
     ];
   },
   unfilled: () => [],

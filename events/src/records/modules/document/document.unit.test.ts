@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { traceText } from '../../../core/trace-text';
+import type { TraceValue } from '../../../core/trace-value';
 import { documentModule, documentSchema, type DocumentFile } from './document';
+
+const text = (value: TraceValue | null): string | null => (value === null ? null : traceText(value));
 
 const file = (id: string, part: Partial<DocumentFile> = {}): DocumentFile => ({
   id,
@@ -12,8 +16,8 @@ const file = (id: string, part: Partial<DocumentFile> = {}): DocumentFile => ({
 const told = (old: DocumentFile[], next: DocumentFile[]) =>
   [...documentModule.diff({ files: old }, { files: next })].map((change) => [
     change.field,
-    change.oldValue,
-    change.newValue,
+    text(change.oldValue),
+    text(change.newValue),
     change.action,
     change.fieldFormat,
   ]);

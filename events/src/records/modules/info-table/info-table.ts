@@ -1,22 +1,20 @@
 import { canonicalJson } from '../../../core/canonical';
 import { isoDate } from '../../../core/schemas';
 import { fieldChange, type FieldChange } from '../../../core/trace';
+import type { TraceValue } from '../../../core/trace-value';
 import { labelFaults } from '../label-faults';
 import type { ModuleType } from '../module-type';
 import { infoTableShape } from './info-table-shape';
+import { orderChange } from '../order-change';
 import { infoTableSchema, type InfoColumn, type InfoTable } from './info-table-schema';
 
 export { infoTableSchema, type InfoColumn, type InfoTable } from './info-table-schema';
 
-const shown = (column: InfoColumn, value: string): string | null =>
-  value === '' ? null : column.unit ? `${value} ${column.unit}` : value;
-
-/** What both sides hold, when it stands in another order. */
-const orderChange = (field: string, title: string, old: readonly string[], next: readonly string[]): FieldChange[] => {
-  const [was, is] = [new Set(old), new Set(next)];
-  const oldOrder = old.filter((key) => is.has(key)).join(' ');
-  const newOrder = next.filter((key) => was.has(key)).join(' ');
-  return oldOrder === newOrder ? [] : [fieldChange(field, title, oldOrder, newOrder)];
+const shown = (column: InfoColumn, value: string): TraceValue | null => {
+  if (value === '') return null;
+  if (column.type === 'number') return { kind: 'number', number: value, ...(column.unit ? { unit: column.unit } : {}) };
+  if (column.type === 'date') return { kind: 'date', date: value };
+  return column.unit ? `${value} ${column.unit}` : value;
 };
 
 type Cells = Readonly<Record<string, string>>;
@@ -43,36 +41,49 @@ function* diffRows(old: InfoTable | null, next: InfoTable): Iterable<FieldChange
   ];
   for (const row of next.rows) {
     const was = before.get(row.id);
-    if (!was && isBlank(row)) yield fieldChange(`row/${row.id}`, '@labInfoTable.row', null, row.id, { rowId: row.id });
+    if (!was && isBlank(row))
+      yield fieldChange(`row/${row.id}`, '@labInfoTable.row', null, { kind: 'row', id: row.id }, { rowId: row.id });
     yield* diffCells(columns, row.id, was?.cells ?? NO_CELLS, row.cells);
     before.delete(row.id);
   }
   for (const row of before.values()) {
-    if (isBlank(row)) yield fieldChange(`row/${row.id}`, '@labInfoTable.row', row.id, null, { rowId: row.id });
+    if (isBlank(row))
+      yield fieldChange(`row/${row.id}`, '@labInfoTable.row', { kind: 'row', id: row.id }, null, { rowId: row.id });
     yield* diffCells(columns, row.id, row.cells, NO_CELLS);
   }
   yield* orderChange(
     'order',
     '@labInfoTable.order',
-    (old?.rows ?? []).map((row) => row.id),
-    next.rows.map((row) => row.id),
+    (old?.rows ?? []).map(({ id }) => ({ id })),
+    next.rows.map(({ id }) => ({ id })),
   );
 }
 
 const diffColumns = (old: InfoTable | null, next: InfoTable): FieldChange[] => {
   const before = new Map((old?.columns ?? []).map((column) => [column.key, column]));
   const after = new Map(next.columns.map((column) => [column.key, column]));
-  const told = (column: InfoColumn | undefined): string | null =>
+  const told = (column: InfoColumn | undefined): TraceValue | null =>
     column
-      ? `${column.label}${column.unit ? ` (${column.unit})` : ''} · ${column.type}${column.required ? ' *' : ''}${column.options?.length ? ` · ${column.options.join('、')}` : ''}`
+      ? {
+          ...{ kind: 'definition', of: 'labInfoTable', label: column.label, type: column.type },
+          ...(column.unit ? { unit: column.unit } : {}),
+          required: column.required ?? false,
+          options: column.options ?? [],
+        }
       : null;
+  const named = ({ key, label }: InfoColumn) => ({ id: key, label });
   // Width is how it looks, not what it says.
   const meant = (column: InfoColumn | undefined): string => (column ? canonicalJson({ ...column, width: 0 }) : '');
   return [
     ...[...new Set([...before.keys(), ...after.keys()])]
       .filter((key) => meant(before.get(key)) !== meant(after.get(key)))
       .map((key) => fieldChange(`column/${key}`, '@labInfoTable.column', told(before.get(key)), told(after.get(key)))),
-    ...orderChange('columnOrder', '@labInfoTable.columnOrder', [...before.keys()], [...after.keys()]),
+    ...orderChange(
+      'columnOrder',
+      '@labInfoTable.columnOrder',
+      (old?.columns ?? []).map(named),
+      next.columns.map(named),
+    ),
   ];
 };
 

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { traceText } from '../../../core/trace-text';
+import type { TraceValue } from '../../../core/trace-value';
 import { boundChanges } from '../../../core/bound-changes';
 import { infoTableModule, infoTableSchema, type InfoColumn, type InfoTable } from './info-table';
 import { processorMs } from '../../../testing/processor-time';
+
+const text = (value: TraceValue | null): string | null => (value === null ? null : traceText(value));
 
 const column = (key: string, part: Partial<InfoColumn> = {}): InfoColumn => ({
   key,
@@ -24,7 +28,12 @@ const faults = (value: unknown): string[] =>
   (infoTableSchema.safeParse(value).error?.issues ?? []).map((issue) => issue.message);
 const cell = (key: string, value: string): unknown => ({ columns, rows: [row('r1', { [key]: value })] });
 const told = (old: InfoTable | null, next: InfoTable) =>
-  [...infoTableModule.diff(old, next)].map((change) => [change.field, change.oldValue, change.newValue, change.action]);
+  [...infoTableModule.diff(old, next)].map((change) => [
+    change.field,
+    text(change.oldValue),
+    text(change.newValue),
+    change.action,
+  ]);
 
 describe('M10 info table', () => {
   it('M10 cells suit the type of their column', () => {

@@ -1,5 +1,6 @@
 import { canonicalJson, sameJson } from '../../../core/canonical';
 import { FIELD_FORMAT, fieldChange, type FieldChange } from '../../../core/trace';
+import type { TraceValue } from '../../../core/trace-value';
 import type { FileRef } from '../../../core/schemas';
 import { alignLists } from '../block-diff';
 import type { ModuleType } from '../module-type';
@@ -82,14 +83,17 @@ const createKeys = (): ((block: Block) => string) => {
 };
 
 /** A block as the trace shows it: pictures are told by their hashes too, for two pictures may bear one caption. */
-const shownBlock = (node: RichNode | undefined): string | null => {
+const shownBlock = (node: RichNode | undefined): TraceValue | null => {
   if (!node) return null;
   if (node.type === 'horizontalRule') return '———';
   const hashes: string[] = [];
+  const mentions: string[] = [];
   walk(node, (inner) => {
     if (inner.type === 'image') hashes.push(String(inner.attrs?.['hash']));
+    if (inner.type === 'mention') mentions.push(String(inner.attrs?.['id']));
   });
-  return [richTextOf(node), ...(hashes.length > 0 ? [`sha256 ${hashes.join(' ')}`] : [])].join(' · ');
+  const text = richTextOf(node);
+  return hashes.length + mentions.length > 0 ? { kind: 'passage', text, images: hashes, mentions } : text;
 };
 
 const diff = (old: RichNode | null, next: RichNode): FieldChange[] => {
@@ -108,7 +112,7 @@ const diff = (old: RichNode | null, next: RichNode): FieldChange[] => {
     if (!oldText && !newText) return [];
     const at = newIndex >= 0 ? newIndex : oldIndex;
     const format = (is ?? was)?.node.type === 'image' ? FIELD_FORMAT.image : FIELD_FORMAT.plain;
-    const formatting = oldText === newText;
+    const formatting = sameJson(oldText, newText);
     return [
       fieldChange(`block/${at}`, formatting ? '@editor.formatting' : '@editor.paragraph', oldText, newText, {
         fieldFormat: format,

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { traceText } from '../../../core/trace-text';
+import type { TraceValue } from '../../../core/trace-value';
 import { canonicalJson } from '../../../core/canonical';
 import { mentionsOf, richTextModule, richTextOf } from './rich-text';
 import type { RichNode } from './rich-text-schema';
 import { processorMs } from '../../../testing/processor-time';
+
+const text = (value: TraceValue | null): string | null => (value === null ? null : traceText(value));
 
 const said = (text: string): RichNode => ({ type: 'text', text });
 const p = (...texts: string[]): RichNode => ({
@@ -23,8 +27,8 @@ const changes = (old: RichNode | null, next: RichNode) =>
   [...richTextModule.diff(old, next)].map((change) => [
     change.field,
     change.title,
-    change.oldValue,
-    change.newValue,
+    text(change.oldValue),
+    text(change.newValue),
     change.action,
   ]);
 
@@ -76,7 +80,7 @@ describe('M04 the trace of rich text', () => {
 
   it('T04 M04 a picture replaced under the same caption is told by its hash, as an image', () => {
     const [change] = richTextModule.diff(doc(image('a')), doc(image('b')));
-    expect(change && [change.fieldFormat, change.oldValue, change.newValue, change.action]).toEqual([
+    expect(change && [change.fieldFormat, text(change.oldValue), text(change.newValue), change.action]).toEqual([
       3,
       `[谱图] · sha256 ${'a'.repeat(64)}`,
       `[谱图] · sha256 ${'b'.repeat(64)}`,

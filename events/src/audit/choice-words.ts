@@ -1,0 +1,135 @@
+import type { Label, Language } from '../core/call';
+import { own } from '../core/own';
+import { PERMISSION_LABELS } from '../core/permissions';
+import { registers } from '../core/registers';
+import { TOKEN_SCOPE_LABELS } from '../core/token-scopes';
+import type { TRAILS } from '../identity/access';
+import type { AccountProfile, IdentifiedBy, SuspendedFor } from '../identity/account';
+import { operations } from '../integrations/platforms/operations';
+import { platformLabels } from '../integrations/platforms/platform';
+import type { Channel, DigestCycle } from '../messages/message-events';
+import type { WorkStatus } from '../projects/project';
+import type { TaskStatus } from '../projects/task';
+import type { ExportFormat } from '../records/record-events';
+import { entityLabels } from './entity-labels';
+import { eventWords } from './event-words';
+import { moduleTypes } from '../records/modules/registry';
+
+const of = (zh: string, en: string): Label => ({ 'zh-CN': zh, 'en-US': en });
+type Labels<K extends string> = Readonly<Record<K, Label>>;
+
+const workStatus: Labels<WorkStatus> = {
+  draft: of('未开始', 'Not started'),
+  active: of('进行中', 'In progress'),
+  paused: of('已暂停', 'Paused'),
+  closed: of('已关闭', 'Closed'),
+  changing: of('变更中', 'Being changed'),
+};
+const taskStatus: Labels<TaskStatus> = {
+  todo: of('未开始', 'Not started'),
+  doing: of('进行中', 'In progress'),
+  done: of('已完成', 'Done'),
+  cancelled: of('已取消', 'Cancelled'),
+};
+const exportFormat: Labels<ExportFormat | 'csv'> = {
+  pdf: of('PDF', 'PDF'),
+  print: of('打印', 'Print'),
+  proof: of('证明文件', 'Proof'),
+  traceCsv: of('痕迹（CSV）', 'Trace as CSV'),
+  tracePdf: of('痕迹（PDF）', 'Trace as PDF'),
+  csv: of('CSV', 'CSV'),
+};
+const trail: Labels<(typeof TRAILS)[number]> = { trail: of('审计追踪', 'Audit trail'), trace: of('痕迹', 'Trace') };
+const channel: Labels<Channel> = {
+  inSite: of('站内', 'In app'),
+  mail: of('邮件', 'Mail'),
+  chat: of('群消息', 'Chat'),
+};
+const digest: Labels<DigestCycle> = {
+  off: of('不发送', 'Never'),
+  daily: of('每天', 'Daily'),
+  weekly: of('每周一', 'On Mondays'),
+  monthly: of('每月 1 日', 'On the 1st'),
+};
+const language: Labels<Language> = { 'zh-CN': of('中文', 'Chinese'), 'en-US': of('英文', 'English') };
+const profile: Labels<keyof AccountProfile> = {
+  realName: of('姓名', 'Name'),
+  account: of('登录名', 'Login name'),
+  mobilePhone: of('手机号', 'Mobile phone'),
+  email: of('邮箱', 'E-mail'),
+};
+const identifiedBy: Labels<IdentifiedBy> = {
+  inPerson: of('当面', 'In person'),
+  document: of('凭证件', 'By document'),
+  video: of('视频', 'By video'),
+};
+const suspendedFor: Labels<SuspendedFor> = {
+  opened: of('由他人开通账号', 'The account was opened by somebody else'),
+  passwordReset: of('密码被重设', 'The password was reset'),
+  addressChanged: of('联系方式被更改', 'Contact details were changed'),
+  nameChanged: of('姓名或登录名被更改', 'The name or login name was changed'),
+  raised: of('被设为管理员', 'Made an administrator'),
+};
+const loginFailure: Labels<'wrongPassword' | 'disabled' | 'locked'> = {
+  wrongPassword: of('密码错误', 'Wrong password'),
+  disabled: of('账号已停用', 'Account disabled'),
+  locked: of('账号已锁定', 'Account locked'),
+};
+const loggedOut: Labels<'asked' | 'expired' | 'revoked'> = {
+  asked: of('本人退出', 'By the person'),
+  expired: of('会话过期', 'Session expired'),
+  revoked: of('会话被终止', 'Session ended by the system'),
+};
+/** Field types of forms and tables, by the module type that has them. */
+const basicFields: Readonly<Record<string, Label>> = {
+  input: of('单行文本', 'Text'),
+  textarea: of('多行文本', 'Long text'),
+  radio: of('单选', 'One of'),
+  checkbox: of('复选', 'Any of'),
+  date: of('日期', 'Date'),
+  inputNumber: of('数字', 'Number'),
+  email: of('邮箱', 'E-mail'),
+  phone: of('电话', 'Phone'),
+  attachment: of('附件', 'Attachment'),
+  select: of('下拉单选', 'Drop-down'),
+  multiple: of('下拉多选', 'Drop-down, several'),
+};
+const labInfoTable: Readonly<Record<string, Label>> = {
+  text: of('文本', 'Text'),
+  number: of('数字', 'Number'),
+  date: of('日期', 'Date'),
+  select: of('选项', 'Options'),
+};
+const approver: Labels<'people' | 'projectLeader' | 'taskManager' | 'departmentHead' | 'directLeader'> = {
+  people: of('指定人员', 'Named people'),
+  projectLeader: of('项目负责人', 'Project leader'),
+  taskManager: of('任务负责人', 'Task manager'),
+  departmentHead: of('部门负责人', 'Head of department'),
+  directLeader: of('直属上级', 'Direct superior'),
+};
+
+const choices: Readonly<Record<string, Readonly<Record<string, Label>>>> = {
+  ...{ workStatus, taskStatus, exportFormat, trail, channel, digest, language, profile, identifiedBy, suspendedFor },
+  ...{ loginFailure, loggedOut, basicFields, labInfoTable, approver },
+  grant: { 0: of('只读', 'read'), 1: of('读写', 'write') },
+  mode: { any: of('任一人通过', 'any of them'), all: of('全部通过', 'all of them') },
+  traceAction: { 1: of('新增', 'Added'), 2: of('修改', 'Changed'), 3: of('删除', 'Removed') },
+  entity: entityLabels,
+  verdict: { pass: of('合格', 'Pass'), fail: of('不合格', 'Fail') },
+  deliveries: { all: of('全部', 'All') },
+  permission: PERMISSION_LABELS,
+  platform: platformLabels,
+  tokenScope: TOKEN_SCOPE_LABELS,
+  moduleType: Object.fromEntries(moduleTypes.map(({ type, label }) => [type, label])),
+};
+
+/** A choice in words; null where the enumeration does not have it, such as one that a person typed. */
+export const choiceWords = (enumeration: string, value: string, spoken: Language): string | null => {
+  if (enumeration === 'eventType') return eventWords(value, spoken);
+  const listed = own(choices, enumeration);
+  if (listed) return own(listed, value)?.[spoken] ?? null;
+  const at = enumeration.lastIndexOf('.');
+  const declared = [...registers, ...operations].find(({ name }) => name === enumeration.slice(0, at));
+  const field = declared?.fields.find(({ key }) => key === enumeration.slice(at + 1));
+  return field?.options?.find((option) => option.value === value)?.label[spoken] ?? null;
+};

@@ -1,0 +1,129 @@
+import type { Label, Language } from '../core/call';
+import { own } from '../core/own';
+import { registers } from '../core/registers';
+import { operations, requestField } from '../integrations/platforms/operations';
+import { isNoticeKind } from '../messages/notice-kinds';
+import { noticeKindLabels } from '../messages/notice-kind-labels';
+
+const of = (zh: string, en: string): Label => ({ 'zh-CN': zh, 'en-US': en });
+
+/** Names of fields that no declaration names. */
+const fields: Readonly<Record<string, Label>> = {
+  name: of('名称', 'Name'),
+  number: of('编号', 'Number'),
+  description: of('说明', 'Description'),
+  leaderIds: of('负责人', 'Leaders'),
+  managerIds: of('负责人', 'Managers'),
+  memberIds: of('成员', 'Members'),
+  departmentId: of('部门', 'Department'),
+  startDate: of('开始日期', 'Start'),
+  endDate: of('截止日期', 'End'),
+  personal: of('个人项目', 'Personal project'),
+  progress: of('进度', 'Progress'),
+  projectId: of('项目', 'Project'),
+  taskId: of('任务', 'Task'),
+  bookId: of('记录本', 'Notebook'),
+  title: of('标题', 'Title'),
+  recordType: of('实验类型', 'Experiment type'),
+  temperature: of('温度', 'Temperature'),
+  humidity: of('湿度', 'Humidity'),
+  participantIds: of('参与人', 'Participants'),
+  participantsNotApplicable: of('参与人不适用', 'Participants not applicable'),
+  participants: of('参与人', 'Participants'),
+  moreChanges: of('另有更改（处）', 'Further changes (count)'),
+  nameZh: of('中文名称', 'Chinese name'),
+  nameEn: of('英文名称', 'English name'),
+  watermarkText: of('水印文字', 'Watermark text'),
+  watermarkLimit: of('水印字数上限', 'Watermark limit'),
+  watermarkOnScreen: of('屏幕水印', 'Watermark on screen'),
+  watermarkOnPrint: of('打印水印', 'Watermark on print'),
+  recordPrefix: of('编号前缀', 'Number prefix'),
+  recordSerialDigits: of('流水号位数', 'Serial digits'),
+  tempSaveTime: of('自动暂存间隔', 'Autosave interval'),
+  lockScreenMinutes: of('自动锁屏', 'Screen lock'),
+  fileSizeLimitSize: of('文件大小上限', 'File size limit'),
+  isProjectMain: of('以项目为主页', 'Project home'),
+  authorisedPlatforms: of('已授权平台', 'Authorised platforms'),
+  status: of('状态', 'Status'),
+  definition: of('字段定义', 'Field definition'),
+  order: of('顺序', 'Order'),
+  formatting: of('格式', 'Formatting'),
+  paragraph: of('段落', 'Paragraph'),
+  file: of('文件', 'File'),
+  column: of('列', 'Column'),
+  columnOrder: of('列顺序', 'Column order'),
+  row: of('行', 'Row'),
+  comment: of('批注', 'Comment'),
+  module: of('模块', 'Module'),
+  moduleOrder: of('模块顺序', 'Order of modules'),
+  delivery: of('外发事项', 'Delivery'),
+  notApplicable: of('不适用', 'Not applicable'),
+  grants: of('授权', 'Shared with'),
+  note: of('提交说明', 'Note'),
+  opinion: of('审核意见', 'Review comment'),
+  roleIds: of('角色', 'Roles'),
+  isOrganAdmin: of('组织管理员', 'Administrator'),
+  directLeaderId: of('直属上级', 'Line manager'),
+  what: of('内容', 'Content'),
+  format: of('格式', 'Format'),
+  verificationCode: of('验证码', 'Verification code'),
+  actorId: of('人员', 'Person'),
+  from: of('起始日期', 'From'),
+  to: of('截止日期', 'Until'),
+  moduleId: of('模块', 'Module'),
+  entity: of('对象类型', 'Kind of object'),
+  type: of('操作', 'What was done'),
+  field: of('字段', 'Field'),
+  action: of('动作', 'Action'),
+  text: of('检索词', 'Search words'),
+  version: of('版本', 'Version'),
+  flow: of('审批流程', 'Approval flow'),
+  meaning: of('签名含义', 'Meaning'),
+  node: of('审批节点', 'Node'),
+  modules: of('退回的模块', 'Modules sent back'),
+  approvers: of('审批人', 'Approvers'),
+  client: of('客户端', 'Client'),
+  address: of('网络地址', 'Address'),
+  why: of('原因', 'Cause'),
+  failures: of('失败次数', 'Failures'),
+  by: of('由谁', 'By'),
+  how: of('核实方式', 'How'),
+  onServer: of('在服务器上', 'On the server'),
+  byAdministrator: of('由管理员重设', 'By an administrator'),
+  profile: of('资料项', 'Details'),
+  label: of('名称', 'Label'),
+  scopes: of('权限范围', 'Scopes'),
+  expiresAt: of('到期时间', 'Expires'),
+  token: of('令牌', 'Token'),
+  reference: of('平台编号', 'Platform number'),
+  refusal: of('退回说明', 'Refusal'),
+  result: of('结果', 'Result'),
+  verdict: of('结论', 'Verdict'),
+  deliveries: of('外发事项', 'Deliveries'),
+  comments: of('批注', 'Comments'),
+  language: of('语言', 'Language'),
+  digest: of('汇总邮件', 'Summary by mail'),
+  signature: of('签名', 'Signature'),
+};
+
+/** What a platform found, by the item that it examined. */
+const resultLabel = (title: string): Label | null => {
+  const asked = operations.find(({ name }) => title.startsWith(`@${name}.result.`));
+  if (!asked) return null;
+  const item = title.slice(`@${asked.name}.result.`.length);
+  return asked.resultItems.find(({ value }) => value === item)?.label ?? of(item, item);
+};
+
+/** The label behind a title's key, null where nobody has words for it. */
+const labelOf = (title: string): Label | null => {
+  const asked = requestField(title)?.label ?? resultLabel(title);
+  if (asked) return asked;
+  const [entity = '', field = '', kind = ''] = title.slice(1).split('.');
+  if (entity === 'messageSettings' && isNoticeKind(kind)) return noticeKindLabels[kind];
+  const declared = registers.find(({ name }) => name === entity)?.fields.find(({ key }) => key === field);
+  return declared?.label ?? own(fields, field) ?? null;
+};
+
+/** Titles that people wrote stand as they are; `@entity.field` is looked up. */
+export const fieldWords = (title: string, language: Language): string =>
+  title.startsWith('@') ? (labelOf(title)?.[language] ?? title.slice(1)) : title;

@@ -1,0 +1,141 @@
+import type { Language } from '../core/call';
+import type { FieldChange, ShownChange } from '../core/trace';
+import type { TraceValue } from '../core/trace-value';
+import { choiceWords } from './choice-words';
+import { dataWords } from './data-words';
+
+/** What an id stands for, or a value of a dictionary (`of` is `dictionary:<code>`); undefined where nothing is known. */
+export type NameOf = (of: string, id: string) => string | undefined;
+
+const say = (zh: string, en: string, language: Language): string => (language === 'zh-CN' ? zh : en);
+const listed = (words: readonly string[], language: Language): string => words.join(say('、', ', ', language));
+
+const size = (bytes: number): string =>
+  bytes < 1024
+    ? `${bytes} B`
+    : bytes < 1024 ** 2
+      ? `${(bytes / 1024).toFixed(1)} kB`
+      : `${(bytes / 1024 ** 2).toFixed(1)} MB`;
+/** Enough of a hash to compare two by eye; the whole of it stands in the content. */
+const SHOWN_HASH = 16;
+const hashed = (hash: string): string => `SHA-256 ${hash.slice(0, SHOWN_HASH)}…`;
+
+/** Dates and times are said as the log has them: ISO 8601, in any language. */
+const moment = (at: string): string => `${at.slice(0, 16).replace('T', ' ')} UTC`;
+
+/** An old or new value in the reader's language. */
+export const valueWords = (value: TraceValue | null, language: Language, nameOf: NameOf): string | null => {
+  if (value === null || typeof value === 'string') return value;
+  if (typeof value === 'boolean') return value ? say('是', 'Yes', language) : say('否', 'No', language);
+  const name = (of: string, id: string): string => nameOf(of, id) ?? id;
+  switch (value.kind) {
+    case 'number':
+      return value.unit === undefined ? value.number : `${value.number} ${value.unit}`;
+    case 'date':
+      return value.date;
+    case 'dateTime':
+      return moment(value.at);
+    case 'ids':
+      return listed(
+        value.ids.map((id) => name(value.of, id)),
+        language,
+      );
+    case 'grants':
+      return listed(
+        value.grants.map(
+          ({ accountId, attribute }) =>
+            `${name('account', accountId)} (${choiceWords('grant', String(attribute), language) ?? ''})`,
+        ),
+        language,
+      );
+    case 'choice':
+      return listed(
+        value.values.map((each) => choiceWords(value.of, each, language) ?? name(value.of, each)),
+        language,
+      );
+    case 'options':
+      return listed(
+        value.options.map((option) => option.label || option.value),
+        language,
+      );
+    case 'label':
+      return say(value.zh, value.en, language);
+    case 'files':
+      return value.files
+        .map(({ name: called, size: bytes, hash, note }) =>
+          [called, bytes === undefined ? '' : size(bytes), hashed(hash), note ?? ''].filter(Boolean).join(' · '),
+        )
+        .join(say('；', '; ', language));
+    case 'passage': {
+      const text = value.mentions.reduce(
+        (said, id) => said.replaceAll(`@${id}`, `@${name('account', id)}`),
+        value.text,
+      );
+      if (value.images.length === 0) return text;
+      const pictures = say(`图片 ${value.images.length} 张`, `pictures: ${value.images.length}`, language);
+      return [text, `${pictures} (${value.images.map(hashed).join(', ')})`].filter(Boolean).join(' · ');
+    }
+    case 'module':
+      return `${value.title} (${choiceWords('moduleType', value.type, language) ?? value.type})`;
+    case 'order':
+      return listed(
+        value.items.map(
+          ({ id, label }, at) => label ?? say(`第 ${at + 1} 项`, `item ${at + 1}`, language) + ` (${id})`,
+        ),
+        language,
+      );
+    case 'row':
+      return say('空行', 'Empty row', language);
+    case 'definition':
+      return [
+        value.unit === undefined ? value.label : `${value.label} (${value.unit})`,
+        choiceWords(value.of, value.type, language) ?? value.type,
+        value.required ? say('必填', 'required', language) : '',
+        listed(value.options, language),
+      ]
+        .filter(Boolean)
+        .join(' · ');
+    case 'notApplicable':
+      return say('不适用', 'N/A', language);
+    case 'data':
+      return dataWords(value.of, value.data, language, nameOf);
+  }
+};
+
+/** Where rows that have no name stood before the change: the new order is told by those places. */
+const placed = (change: FieldChange, language: Language): readonly [string | null, string | null] | null => {
+  const { oldValue: old, newValue: next } = change;
+  if (old === null || next === null || typeof old !== 'object' || typeof next !== 'object') return null;
+  if (old.kind !== 'order' || next.kind !== 'order' || next.items.some(({ label }) => label !== undefined)) return null;
+  const was = new Map(old.items.map(({ id }, at) => [id, at + 1]));
+  const places = (items: typeof old.items): string => items.map(({ id }) => String(was.get(id) ?? '?')).join(' ');
+  const row = (text: string): string => say(`行 ${text}`, `Rows ${text}`, language);
+  return [row(places(old.items)), row(places(next.items))];
+};
+
+/** A change as a person reads it. */
+export const shownChange = (change: FieldChange, language: Language, nameOf: NameOf): ShownChange => {
+  const [oldValue, newValue] = placed(change, language) ?? [
+    valueWords(change.oldValue, language, nameOf),
+    valueWords(change.newValue, language, nameOf),
+  ];
+  return { ...change, oldValue, newValue };
+};
+
+/** What has to be looked up before a value can be said in words. */
+export const namesIn = (value: TraceValue | null): readonly (readonly [of: string, id: string])[] => {
+  if (value === null || typeof value !== 'object') return [];
+  if (value.kind === 'ids') return value.ids.map((id) => [value.of, id]);
+  if (value.kind === 'passage') return value.mentions.map((id) => ['account', id]);
+  if (value.kind === 'grants') return value.grants.map(({ accountId }) => ['account', accountId]);
+  if (value.kind === 'choice' && value.of.startsWith('dictionary:')) return value.values.map((id) => [value.of, id]);
+  if (value.kind === 'data') return accountsIn(value.data).map((id) => ['account', id]);
+  return [];
+};
+
+/** Lists of declared fields name accounts under `accountIds`. */
+const accountsIn = (data: unknown): string[] => {
+  if (Array.isArray(data)) return data.flatMap(accountsIn);
+  if (typeof data !== 'object' || data === null || !('accountIds' in data)) return [];
+  return Array.isArray(data.accountIds) ? data.accountIds.map(String) : [];
+};

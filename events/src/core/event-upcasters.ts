@@ -1,0 +1,21 @@
+import '../identity/account';
+import '../records/record-events';
+import { registerEventTypes } from './register';
+import { registers } from './registers';
+import { withTypedChanges } from './trace-upcast';
+import { defineUpcaster } from './upcasters';
+
+/** Events that told their changes as text, by the last version that did. */
+const TOLD_AS_TEXT: Readonly<Record<string, number>> = {
+  ...{ RecordCreated: 2, RecordInfoChanged: 1, ModuleAdded: 2, ModuleSaved: 2, RecordRolledBack: 2 },
+  ...{ ProjectOpened: 1, ProjectModified: 1, TaskOpened: 1, TaskModified: 1 },
+  ...{ SettingsChanged: 1, MessageSettingsModified: 1, PlatformRequestMade: 1, PlatformRequestCorrected: 1 },
+  ...Object.fromEntries(
+    registers.flatMap((register) => {
+      const { added, modified } = registerEventTypes(register);
+      return [added, modified].map((type) => [type, 1] as const);
+    }),
+  ),
+};
+
+for (const [type, version] of Object.entries(TOLD_AS_TEXT)) defineUpcaster(type, version, withTypedChanges);

@@ -1,0 +1,38 @@
+import type { Label } from '../core/call';
+import type { NoticeKind } from './notice-kinds';
+
+/** What a person is told of, as the settings and the trail name it. */
+export const noticeKindLabels: Readonly<Record<NoticeKind, Label>> = {
+  reviewRequested: { 'zh-CN': '记录等我审核', 'en-US': 'A record is waiting for my review' },
+  reviewWithdrawn: { 'zh-CN': '作者撤回了待我审核的记录', 'en-US': 'A record I was to review was recalled' },
+  recordApproved: { 'zh-CN': '我的记录审核通过', 'en-US': 'My record is approved' },
+  recordRejected: { 'zh-CN': '我的记录被驳回', 'en-US': 'My record is rejected' },
+  recallRequested: { 'zh-CN': '撤回申请等我决定', 'en-US': 'A recall request is waiting for my decision' },
+  recallGranted: { 'zh-CN': '我的撤回申请获同意', 'en-US': 'My recall is granted' },
+  recallRefused: { 'zh-CN': '我的撤回申请未获同意', 'en-US': 'My recall is refused' },
+  recordReactivated: { 'zh-CN': '我的记录被重新激活', 'en-US': 'My record is reactivated' },
+  recordShared: { 'zh-CN': '有人与我共享模块', 'en-US': 'Modules are shared with me' },
+  participantAdded: { 'zh-CN': '我被列为参与人', 'en-US': 'I am added as a participant' },
+  mentioned: { 'zh-CN': '批注中提到我', 'en-US': 'I am mentioned in a comment' },
+  commentAdded: { 'zh-CN': '我的记录有新批注', 'en-US': 'New comment on my record' },
+  commentReplied: { 'zh-CN': '我的批注有回复', 'en-US': 'Reply to my comment' },
+  recordRemoved: { 'zh-CN': '我的记录被移入回收站', 'en-US': 'My record is moved to the recycle bin' },
+  recordRestored: { 'zh-CN': '我的记录被恢复', 'en-US': 'My record is restored' },
+  taskAssigned: { 'zh-CN': '任务分配给我', 'en-US': 'A task is assigned to me' },
+  taskClosed: { 'zh-CN': '我的任务结束', 'en-US': 'My task is closed' },
+  projectJoined: { 'zh-CN': '我加入了项目', 'en-US': 'I am added to a project' },
+  requestRefused: { 'zh-CN': '我的外部申请被退回', 'en-US': 'My platform request was returned' },
+  requestAccepted: { 'zh-CN': '我的外部申请已受理', 'en-US': 'My platform request was accepted' },
+  requestCompleted: { 'zh-CN': '我的外部申请有结果', 'en-US': 'My platform request has a result' },
+  signingLocked: { 'zh-CN': '成员签名被锁定（管理员）', 'en-US': 'A member’s signing is locked (administrators)' },
+  signingSuspended: {
+    'zh-CN': '成员身份待核实（管理员）',
+    'en-US': 'A member’s identity has to be confirmed (administrators)',
+  },
+  accountChanged: { 'zh-CN': '我的账号被管理员变更', 'en-US': 'An administrator changed my account' },
+  identityConfirmed: { 'zh-CN': '我的身份已核实', 'en-US': 'My identity was confirmed' },
+  confirmedOnServer: {
+    'zh-CN': '成员身份在服务器上核实（质量保证）',
+    'en-US': 'An identity was confirmed on the server (quality assurance)',
+  },
+};
