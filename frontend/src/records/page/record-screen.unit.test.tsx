@@ -207,7 +207,7 @@ describe('leaving a module', () => {
     expect(events()).toEqual([]);
     elsewhere();
     await waitFor(() => expect(box()).toBeNull());
-    expect(events()).toMatchObject([{ moduleId: 'm1', data: form('改过') }]);
+    expect(events()).toMatchObject([{ moduleId: 'm1', baseRevision: module.contentRevision, data: form('改过') }]);
     expect(server.sent(recordCalls.releaseEdit)).toMatchObject([{ moduleId: 'm1' }]);
     expect(await screen.findByText(/^已存入记录/)).toBeVisible();
     fireEvent.click(within(screen.getByRole('article', { name: '后处理' })).getByRole('button', { name: '编辑' }));
