@@ -14,6 +14,7 @@ import { useModuleActions } from './module-actions';
 import { mayBeginEdit, mayChange, nameIn, useDesk, useEntry } from './record-context';
 import classes from './record.module.css';
 import { FocusOnOpening, useFocusAfter } from './module-focus';
+import { holdTyping, type TypeAhead } from './type-ahead';
 import { SignatureStrip } from './signature-strip';
 import { LazyPart } from '../../ui/lazy-part';
 
@@ -36,6 +37,12 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
     const wanted = caret.current;
     caret.current = null;
     return wanted;
+  }, []);
+  const typing = useRef<TypeAhead | null>(null);
+  const onReady = useCallback((focused: boolean): void => {
+    if (focused) typing.current?.give();
+    else typing.current?.drop();
+    typing.current = null;
   }, []);
   const holder = desk.holders.get(module.id);
   const editing = entry?.editing === true;
@@ -68,7 +75,11 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
     if (!editable || pointer.current === 'touch' || ownPress) return;
     if (document.getSelection()?.isCollapsed === false) return;
     caret.current = caretAt(currentTarget, clientX, clientY);
-    void desk.beginEdit(module);
+    const held = holdTyping();
+    typing.current = held;
+    void desk.beginEdit(module).then(() => {
+      if (desk.session.store.get().entries.get(module.id)?.editing !== true) held.drop();
+    });
   };
   const leaveOnEscape = (event: KeyboardEvent<HTMLElement>): void => {
     const { target, currentTarget } = event;
@@ -100,7 +111,7 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
           onKeyDown={leaveOnEscape}
         >
           <LazyPart fallback={<CardSkeleton />}>
-            <FocusOnOpening within={field} takeCaret={takeCaret} />
+            <FocusOnOpening within={field} takeCaret={takeCaret} onReady={onReady} />
             <ui.Editor
               content={content}
               place={place}

@@ -8,19 +8,24 @@ const TEXT_FIELDS = '[contenteditable=true],input,textarea';
 export const FocusOnOpening = ({
   within,
   takeCaret,
+  onReady,
 }: {
   readonly within: RefObject<HTMLElement | null>;
   /** Where it was pressed, once. */
   readonly takeCaret: () => Caret | null;
+  /** The editor has the focus, or somebody types elsewhere. */
+  readonly onReady: (focused: boolean) => void;
 }) => {
   useEffect(() => {
     const editor = within.current;
     const { activeElement } = document;
     const wanted = takeCaret();
     // Whoever types somewhere else by now goes on there.
-    if (!editor || editor.contains(activeElement) || activeElement?.matches(TEXT_FIELDS) === true) return;
+    if (!editor || editor.contains(activeElement) || activeElement?.matches(TEXT_FIELDS) === true)
+      return onReady(false);
     if (!placeCaret(editor, wanted)) editor.querySelector<HTMLElement>(FIELDS)?.focus({ preventScroll: true });
-  }, [within, takeCaret]);
+    onReady(true);
+  }, [within, takeCaret, onReady]);
   return null;
 };
 

@@ -1,0 +1,47 @@
+import { fireEvent } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { holdTyping } from './type-ahead';
+
+const inserted: string[] = [];
+document.execCommand = (_command, _ui, text) => inserted.push(text ?? '') > 0;
+const pagesKeys = vi.fn();
+window.addEventListener('keydown', pagesKeys);
+const press = (key: string, held: KeyboardEventInit = {}): void =>
+  void fireEvent.keyDown(document.body, { key, ...held });
+
+afterEach(() => {
+  inserted.length = 0;
+  pagesKeys.mockClear();
+});
+
+describe('what is typed while an editor opens', () => {
+  test('is typed into it, corrected as it was, and is no key of the page', () => {
+    const held = holdTyping();
+    for (const key of ['k', ' ', 'x', 'Backspace', '5']) press(key);
+    expect(pagesKeys).not.toHaveBeenCalled();
+    held.give();
+    expect(inserted).toEqual(['k 5']);
+    press('k');
+    expect(pagesKeys).toHaveBeenCalledTimes(1);
+  });
+
+  test('goes nowhere when the editor did not open, and shortcuts are never held', () => {
+    const held = holdTyping();
+    press('s', { ctrlKey: true });
+    expect(pagesKeys).toHaveBeenCalledTimes(1);
+    press('a');
+    held.drop();
+    press('b');
+    expect(pagesKeys).toHaveBeenCalledTimes(2);
+    expect(inserted).toEqual([]);
+  });
+
+  test('whoever types in a field meanwhile types there', () => {
+    const field = document.body.appendChild(document.createElement('input'));
+    const held = holdTyping();
+    expect(fireEvent.keyDown(field, { key: 'a' })).toBe(true);
+    held.give();
+    expect(inserted).toEqual([]);
+    field.remove();
+  });
+});
