@@ -41,6 +41,7 @@ const declared: Readonly<Record<string, string>> = {
   'records/modules/define-module.ts': 'names of files',
   'records/modules/rich-text/rich-text-schema.ts': 'a place of editor',
   'records/modules/rich-text/rich-text.ts': 'a place of editor',
+  'records/phone-calls.ts': 'an answer, after the upload',
   'records/record-events.ts': 'an event, written after the check',
   'records/record-state.ts': 'folded from events',
   'records/views.ts': 'an answer',

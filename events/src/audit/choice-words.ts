@@ -56,7 +56,7 @@ const profile: Labels<keyof AccountProfile> = {
   realName: of('姓名', 'Name'),
   account: of('登录名', 'Login name'),
   mobilePhone: of('手机号', 'Mobile phone'),
-  email: of('邮箱', 'E-mail'),
+  email: of('邮箱', 'Email'),
 };
 const identifiedBy: Labels<IdentifiedBy> = {
   inPerson: of('当面', 'In person'),
@@ -104,8 +104,8 @@ const approver: Labels<'people' | 'projectLeader' | 'taskManager' | 'departmentH
   people: of('指定人员', 'Named people'),
   projectLeader: of('项目负责人', 'Project leader'),
   taskManager: of('任务负责人', 'Task manager'),
-  departmentHead: of('部门负责人', 'Head of department'),
-  directLeader: of('直属上级', 'Direct superior'),
+  departmentHead: of('部门负责人', 'Department head'),
+  directLeader: of('直属上级', 'Line manager'),
 };
 
 const choices: Readonly<Record<string, Readonly<Record<string, Label>>>> = {

@@ -77,7 +77,7 @@ const fields: Readonly<Record<string, Label>> = {
   action: of('动作', 'Action'),
   text: of('检索词', 'Search words'),
   version: of('版本', 'Version'),
-  flow: of('审批流程', 'Approval flow'),
+  flow: of('审核流程', 'Approval flow'),
   meaning: of('签名含义', 'Meaning'),
   node: of('审批节点', 'Node'),
   modules: of('退回的模块', 'Modules sent back'),

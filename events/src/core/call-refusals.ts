@@ -60,7 +60,7 @@ const byContext: Readonly<Record<string, readonly RefusalKey[]>> = {
     ...['moduleChangedByOther', 'moduleDeletedByOther', 'moduleSignedByOther', 'moduleLockedByOther', 'moduleSigned'] as const,
     ...['moduleIdMismatch', 'recordSubmittedByOther', 'recordAlreadyOpen', 'recordNotEditable', 'nothingChanged'] as const,
     ...['projectInactive', 'taskInactive', 'personalProject', 'templateUnavailable', 'selectionTooLarge'] as const,
-    ...['nothingToSign', 'quotaExhausted', 'recordTooLarge', 'tooManyModules', 'mentionedCannotRead'] as const,
+    ...['nothingToSign', 'quotaExhausted', 'recordTooLarge', 'tooManyModules', 'mentionedCannotRead', 'phoneLinkEnded', 'phoneLinkFull'] as const,
     ...ofRegisters,
   ],
   approvals: [
