@@ -88,7 +88,7 @@ const basicFields: Readonly<Record<string, Label>> = {
   checkbox: of('复选', 'Any of'),
   date: of('日期', 'Date'),
   inputNumber: of('数字', 'Number'),
-  email: of('邮箱', 'E-mail'),
+  email: of('邮箱', 'Email'),
   phone: of('电话', 'Phone'),
   attachment: of('附件', 'Attachment'),
   select: of('下拉单选', 'Drop-down'),
