@@ -169,4 +169,10 @@ describe('callApi', () => {
     ];
     expect((await fetchFile(read, { id: 'a' })).name).toBe('记录.pdf');
   });
+
+  it('a failed call is no file, whatever it says that it is', async () => {
+    const headers = { 'content-type': 'text/html', 'content-disposition': 'attachment; filename="a.pdf"' };
+    answers = [() => new Response('<h1>Bad gateway</h1>', { status: 500, headers })];
+    await expect(fetchFile(read, { id: 'a' })).rejects.toMatchObject({ status: 500 });
+  });
 });
