@@ -9,6 +9,7 @@ import { useQueryCall } from '../api/use-query-call';
 import { LanguageSwitch } from '../app/language-switch';
 import { safeRedirect, SESSION_LOST } from '../app/guards';
 import { errorText } from '../ui/toasts';
+import { useDocumentTitle } from '../ui/use-document-title';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
 import classes from './login-page.module.css';
@@ -40,6 +41,7 @@ export const LoginPage = () => {
       setProblem(errorText(error));
     },
   });
+  useDocumentTitle(t('identity:login.title'));
   if (session) return <Navigate to={safeRedirect(query.get('redirect'))} replace />;
 
   const submit = (event: FormEvent): void => {
@@ -52,7 +54,6 @@ export const LoginPage = () => {
   const info = config.data?.response;
   return (
     <main className={classes['page']}>
-      <title>{`${t('identity:login.title')} · ${t('common:productName')}`}</title>
       <div className={classes['corner']}>
         <LanguageSwitch />
       </div>

@@ -1,6 +1,6 @@
 import { Group, Text, Title } from '@mantine/core';
-import { useEffect, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
+import { useDocumentTitle } from './use-document-title';
 
 type Props = {
   readonly title: string;
@@ -12,10 +12,7 @@ type Props = {
 
 /** Head of a screen; names the browser's tab as well. */
 export const PageHeader = ({ title, note, description, actions }: Props) => {
-  const { t } = useTranslation('common');
-  useEffect(() => {
-    document.title = `${title} · ${t('productName')}`;
-  }, [title, t]);
+  useDocumentTitle(title);
   return (
     <Group justify="space-between" align="flex-start" mb={12} gap={12}>
       <div style={{ minWidth: 0 }}>

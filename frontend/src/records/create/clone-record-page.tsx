@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/error-state';
 import { PageSkeleton } from '../../ui/skeletons';
 import { showError } from '../../ui/toasts';
 import { DialogFoot } from '../../ui/dialog-actions';
+import { useDocumentTitle } from '../../ui/use-document-title';
 
 const books = registerCalls(notebookRegister);
 const MAX_TITLE = 300;
@@ -29,6 +30,7 @@ export const CloneRecordPage = () => {
   const [place, setPlace] = useState<{ readonly project: string | null; readonly task: string | null } | null>(null);
   const [busy, setBusy] = useState(false);
   const record = source.data?.response;
+  useDocumentTitle(t('create.cloneTitle'));
   if (source.isError) return <ErrorState error={source.error} onRetry={() => void source.refetch()} />;
   if (!record || !mine.data) return <PageSkeleton />;
   const owned = mine.data.response.map((entry) => ({ value: entry.id, label: String(entry.values['name'] ?? '') }));

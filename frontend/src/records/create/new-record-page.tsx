@@ -13,6 +13,7 @@ import { ErrorState } from '../../ui/error-state';
 import { PageSkeleton } from '../../ui/skeletons';
 import { showError } from '../../ui/toasts';
 import { DialogFoot } from '../../ui/dialog-actions';
+import { useDocumentTitle } from '../../ui/use-document-title';
 
 const BLANK = 'blank';
 const MAX_TITLE = 300;
@@ -40,6 +41,7 @@ export const NewRecordPage = () => {
   const begun = useRef(false);
   const [failed, setFailed] = useState<unknown>(null);
   const given = search.get('title')?.trim() ?? '';
+  useDocumentTitle(t('create.title'));
   const create = useCallback(
     async (wanted: Wanted): Promise<void> => {
       const request = {

@@ -8,6 +8,7 @@ import { useMe } from '../../identity/session';
 import { ErrorState } from '../../ui/error-state';
 import { PageSkeleton } from '../../ui/skeletons';
 import { showWarning } from '../../ui/toasts';
+import { useDocumentTitle } from '../../ui/use-document-title';
 import { OpenNotice } from '../dialogs/open-notice';
 import { KeptOfLost } from './kept-of-lost';
 import { RecordScreen } from './record-screen';
@@ -47,9 +48,7 @@ const OneRecord = ({ id }: { readonly id: string }) => {
       here = false;
     };
   }, [known, readOnly, id, me.accountInfo.id, t]);
-  useEffect(() => {
-    if (record) document.title = `${record.number} ${record.title} · ${t('common:productName')}`;
-  }, [record, t]);
+  useDocumentTitle(record === undefined ? null : `${record.number} ${record.title}`);
   if (record === undefined)
     return query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : <PageSkeleton />;
   // The right to see it was withdrawn while it was open: what is on the screen goes, one's own words stay.

@@ -8,6 +8,7 @@ import { useQueryCall } from '../../api/use-query-call';
 import { LanguageSwitch } from '../../app/language-switch';
 import { PageSkeleton } from '../../ui/skeletons';
 import { errorText } from '../../ui/toasts';
+import { useDocumentTitle } from '../../ui/use-document-title';
 import classes from './phone.module.css';
 import { usePhotoQueue } from './use-photo-queue';
 
@@ -18,6 +19,7 @@ const KINDS = 'image/jpeg,image/png,image/webp';
 export const PhonePage = () => {
   const { t } = useTranslation(['phone', 'common']);
   const code = useLocation().hash.slice(1);
+  useDocumentTitle(t('page.title'));
   const place = useQueryCall(recordCalls.phonePlace, { code }, { enabled: code !== '' });
   const { photos, add, send } = usePhotoQueue(code);
   const camera = useRef<HTMLInputElement>(null);

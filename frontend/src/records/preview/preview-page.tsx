@@ -11,6 +11,7 @@ import { ErrorState } from '../../ui/error-state';
 import { PageSkeleton } from '../../ui/skeletons';
 import { exactTime } from '../../ui/times';
 import { showDone } from '../../ui/toasts';
+import { useDocumentTitle } from '../../ui/use-document-title';
 import { exportPdf } from '../page/export-pdf';
 import classes from '../page/record.module.css';
 import { RecordSheet } from './record-sheet';
@@ -19,6 +20,9 @@ import { UnregisteredCopy } from './unregistered-copy';
 import { usePrint } from './use-print';
 import { PaperContext } from './use-printing';
 import './print.css';
+
+/** A browser names the printed file after the tab. */
+const previewTitle = ({ number, title, version }: RecordView): string => `${number} ${title} v${String(version)}`;
 
 /** R013, R014: the record to read, to print and to export. */
 export const PreviewPage = () => {
@@ -50,6 +54,7 @@ export const VersionPreviewPage = () => {
 export const MobilePreviewPage = () => {
   const { id = '' } = useParams();
   const query = useQueryCall(recordCalls.record, { id }, { watch: [`record:${id}`] });
+  useDocumentTitle(query.data ? previewTitle(query.data.response) : null);
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <PageSkeleton />;
   return (
@@ -75,8 +80,8 @@ const Shown = ({
   const watermark = useQueryCall(organizationCalls.watermark, {}, { staleTime: 5 * 60_000 }).data?.response.text ?? '';
   const { code, printing, print } = usePrint(record, version);
   const asked = useRef(false);
+  useDocumentTitle(record ? previewTitle(record) : null);
   useEffect(() => {
-    if (record) document.title = `${record.number} ${record.title}`;
     if (record && search.get('print') === '1' && !asked.current) {
       asked.current = true;
       void print();
