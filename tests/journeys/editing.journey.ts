@@ -338,8 +338,8 @@ test('L29 V006 comments on a module, at most 100 characters, with a reply from a
   const comment = panel.getByRole('article').filter({ hasText: '称量是否扣除皮重？' });
   await expect(comment).toContainText('关于“实验步骤”');
   await comment.getByRole('button', { name: '回复' }).click();
-  await comment.getByRole('textbox').fill('已扣除。');
-  await comment.getByRole('button', { name: '回复' }).last().click();
+  await panel.getByRole('textbox', { name: /^回复/ }).fill('已扣除。');
+  await panel.getByRole('button', { name: '回复' }).last().click();
   await expect(panel.getByRole('article').filter({ hasText: '已扣除。' })).toBeVisible();
 });
 
