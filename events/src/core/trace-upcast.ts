@@ -2,21 +2,29 @@ import { fieldKinds } from './field-kinds';
 import { own } from './own';
 import { valueOf, type TraceValue } from './trace-value';
 
-const DEFINITION = /^(.*?)(?: \((.{1,20})\))? · ([A-Za-z]+)( \*)?(?: · (.*))?$/s;
+const LONGEST_UNIT = 20;
 const TYPES: Readonly<Record<string, readonly string[]>> = {
   basicFields: 'input textarea radio checkbox date inputNumber email phone attachment select multiple'.split(' '),
   labInfoTable: 'text number date select'.split(' '),
 };
 
+/** `Mass (g)` is a label and its unit. */
+const labelOf = (head: string): { readonly label: string; readonly unit?: string } => {
+  const at = head.endsWith(')') ? head.indexOf(' (', Math.max(0, head.length - LONGEST_UNIT - ' ()'.length)) : -1;
+  const unit = at < 0 ? '' : head.slice(at + ' ('.length, -1);
+  return unit === '' ? { label: head } : { label: head.slice(0, at), unit };
+};
+
 /** Where the text can be read in one way only; a label with the same marks in it leaves it text. */
 const definition = (of: string, text: string): TraceValue => {
-  const [, label = '', unit, type = '', required, options] = DEFINITION.exec(text) ?? [];
-  if (!own(TYPES, of)?.includes(type) || label.includes(' · ')) return text;
+  const [head = '', what = '', ...options] = text.split(' · ');
+  const required = what.endsWith(' *');
+  const type = required ? what.slice(0, -' *'.length) : what;
+  if (!own(TYPES, of)?.includes(type)) return text;
   return {
-    ...{ kind: 'definition', of, label, type },
-    ...(unit === undefined ? {} : { unit }),
-    required: required !== undefined,
-    options: options === undefined ? [] : options.split('、'),
+    ...{ kind: 'definition', of, type, ...labelOf(head) },
+    required,
+    options: options.length === 0 ? [] : options.join(' · ').split('、'),
   };
 };
 

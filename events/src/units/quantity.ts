@@ -1,3 +1,4 @@
+import { trimEndOf } from '../core/trim-end';
 import { exactDecimal, minus, over, plus, powerOfTen, ratioOf, rounded, times, type Ratio } from './ratio';
 import { lineOfPowers, sameKind, unitOf, type Unit } from './unit';
 
@@ -24,19 +25,25 @@ export const parseQuantity = (typed: string): Quantity | null => {
   return { number: `${sign}${number}${exponent === undefined ? '' : `e${exponent}`}`, unit };
 };
 
+const PART = /^\s{0,9}(\d{1,20}(?:\.\d{0,20})?)\s{0,9}([^\s\d.,+-]{1,40})/;
+const MOST_PARTS = 12;
+
 /** `1 h 30 min` and `1小时30分钟`: parts of one kind, each with its unit. */
 const partsOf = (typed: string): readonly Quantity[] | null => {
   const plain = typed.normalize('NFKC').trim();
-  const parts = [...plain.matchAll(/\s*(\d{1,20}(?:\.\d{0,20})?)\s*([^\s\d.,+-]+)/g)];
-  if (parts.length < 2 || parts.map((part) => part[0]).join('') !== plain) return null;
-  return parts.map(([, number = '', unit = '']) => ({ number, unit }));
+  const parts: Quantity[] = [];
+  for (let rest = plain; rest !== '';) {
+    const [part, number = '', unit = ''] = PART.exec(rest) ?? [];
+    if (part === undefined || parts.length === MOST_PARTS) return null;
+    parts.push({ number, unit });
+    rest = rest.slice(part.length);
+  }
+  return parts.length < 2 ? null : parts;
 };
 
 const digitsOf = (number: string): number => {
-  const digits = number
-    .replace(/[eE].*$/, '')
-    .replace(/[-−+.]/g, '')
-    .replace(/^0+/, '');
+  const [mantissa = ''] = number.split(/[eE]/);
+  const digits = mantissa.replace(/[-−+.]/g, '').replace(/^0+/, '');
   return Math.max(1, digits.length);
 };
 
@@ -65,7 +72,7 @@ const storable = (number: string): string => {
   const digits = (whole + fraction).replace(/^0+/, '');
   const exponent =
     whole.replace(/^0+/, '').length > 0 ? whole.length - 1 : -(/^0*/.exec(fraction)?.[0].length ?? 0) - 1;
-  const rest = digits.slice(1, 21).replace(/0+$/, '');
+  const rest = trimEndOf(digits.slice(1, 21), '0');
   return `${sign}${digits[0] ?? '0'}${rest === '' ? '' : `.${rest}`}e${String(exponent)}`;
 };
 

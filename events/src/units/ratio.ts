@@ -1,3 +1,5 @@
+import { trimEndOf } from '../core/trim-end';
+
 /** An exact number: conversions between units are products and sums of decimals, and floats would spoil the last digit. */
 export type Ratio = { readonly n: bigint; readonly d: bigint };
 
@@ -37,7 +39,8 @@ export const powerOfTen = ({ n, d }: Ratio): number | null => {
 export const exactDecimal = ({ n, d }: Ratio, most: number): string | null => {
   const scaled = n * 10n ** BigInt(most);
   if (scaled % d !== 0n) return null;
-  return decimalOf(scaled / d, most).replace(/\.?0+$/, '');
+  const text = decimalOf(scaled / d, most);
+  return text.includes('.') ? trimEndOf(trimEndOf(text, '0'), '.') : text;
 };
 
 /** Digits with the point `places` from the right. */

@@ -1,3 +1,4 @@
+import { trimEndOf } from '@shilu/events/core/trim-end';
 import { Extension } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import { Plugin, type EditorState, type Transaction } from '@tiptap/pm/state';
@@ -35,10 +36,10 @@ const tokenBefore = (state: EditorState, end: number): string | null => {
 /** The formula in a token, as it is or without the brackets and stops of the sentence around it. */
 const formulaIn = (token: string): { readonly text: string; readonly at: number } | null => {
   const lead = /^[([]*/.exec(token)?.[0].length ?? 0;
-  const bare = token.slice(lead).replace(/[.)\]·]+$/, '');
+  const bare = trimEndOf(token.slice(lead), '.)]·');
   const spans = [
     [0, token],
-    [0, token.replace(/\.+$/, '')],
+    [0, trimEndOf(token, '.')],
     [lead, bare],
   ] as const;
   for (const [at, text] of spans) if (chemicalRuns(text) !== null) return { text, at };

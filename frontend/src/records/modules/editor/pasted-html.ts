@@ -23,4 +23,14 @@ export const withoutBlocks = (html: string): string =>
   );
 
 /** Whether a pasted text brings pictures from elsewhere: their addresses are not kept, the picture itself must be added. */
-export const hasForeignPictures = (html: string): boolean => /<img\b(?![^>]*\bdata-hash=)|<v:imagedata\b/i.test(html);
+export const hasForeignPictures = (html: string): boolean => {
+  const low = html.toLowerCase();
+  if (low.includes('<v:imagedata')) return true;
+  for (let at = low.indexOf('<img'); at >= 0; at = low.indexOf('<img', at + 1)) {
+    if (/\w/.test(low[at + '<img'.length] ?? '')) continue;
+    const end = low.indexOf('>', at);
+    if (!low.slice(at, end < 0 ? low.length : end).includes(' data-hash=')) return true;
+    if (end < 0) return false;
+  }
+  return false;
+};

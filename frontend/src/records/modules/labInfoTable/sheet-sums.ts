@@ -9,10 +9,7 @@ export type Sums = { readonly count: number; readonly sum: string; readonly mean
 const PLACES = 20;
 const FEWEST_DIGITS = 4;
 const digitsOf = (number: string): number =>
-  number
-    .replace(/[eE].*$/, '')
-    .replace(/\D/g, '')
-    .replace(/^0+/, '').length;
+  (number.split(/[eE]/)[0] ?? '').replace(/\D/g, '').replace(/^0+/, '').length;
 
 /** Sum and mean of the picked numbers, exact; null for fewer than two, and for numbers of several units. */
 export const sumsOf = (table: InfoTable, { top, bottom, left, right }: Block): Sums | null => {
