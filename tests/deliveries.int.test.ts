@@ -57,7 +57,7 @@ test('law 8 what is parked is shown with why, of whom, since when, and what wait
     },
   });
   const { response: detail } = await admin.call(deliveryCalls.detail, { id });
-  expect(detail.data).toEqual({ commentId: 'c0' });
+  expect(detail.data).toEqual({ commentId: 'c0', mentions: [] });
   expect(detail.behind.map(({ revision, status, nextAt }) => [revision, status, nextAt])).toEqual([
     [1, 'waiting', null],
     [2, 'waiting', null],

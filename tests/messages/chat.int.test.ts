@@ -86,7 +86,7 @@ describe('C114 chat by robots, against servers that check as the vendors documen
       msgtype: 'markdown',
       markdown: {
         title: 'SL-2026-1 有新批注',
-        text: '#### SL-2026-1 有新批注\n\n[查看批注](https://eln.example.com/editRecord/1)\n\n@13800000000',
+        text: '#### SL-2026-1 有新批注\n\n[查看批注](https://eln.example.com/editRecord/1?panel=comments)\n\n@13800000000',
       },
       at: { atMobiles: ['13800000000'], isAtAll: false },
     });
@@ -103,7 +103,7 @@ describe('C114 chat by robots, against servers that check as the vendors documen
         body: {
           msgtype: 'text',
           text: {
-            content: 'SL-2026-1 有新批注\nhttps://eln.example.com/editRecord/1',
+            content: 'SL-2026-1 有新批注\nhttps://eln.example.com/editRecord/1?panel=comments',
             mentioned_mobile_list: ['13800000000'],
           },
         },

@@ -32,6 +32,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'rights.positions': 'told anew',
   'desk.module_locks': 'leases of sessions',
   'desk.presence': 'leases of sessions',
+  'desk.phone_links': 'minutes long, of sessions',
+  'desk.phone_photos': 'minutes long, of sessions',
   'operations.last_run': 'about the installation that it was',
 };
 
