@@ -48,6 +48,7 @@ export type SideKey =
   | 'flows'
   | 'dictionaries'
   | 'quickText'
+  | 'recordMark'
   | 'organization'
   | 'deliveries'
   | 'system'
@@ -88,6 +89,7 @@ const RECORD_SIDE: readonly SideSection[] = [
     links: [
       { key: 'myTemplate', path: '/resource/myTemplate' },
       { key: 'quickText', path: '/record/quickText' },
+      { key: 'recordMark', path: '/record/mark' },
     ],
   },
 ];

@@ -56,6 +56,7 @@ export const texts: Texts<typeof zh> = {
     organization: 'Organisation settings',
     system: 'System status',
     watermark: 'Watermark',
+    recordMark: 'Record watermark',
     numbering: 'Numbering rules',
     trail: 'Audit',
     auditTrail: 'Audit trail',

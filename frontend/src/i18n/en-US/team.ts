@@ -185,6 +185,19 @@ export const texts: Texts<typeof zh> = {
     onPrint: 'On exports and printouts',
     previewOf: 'Preview of the watermark “{{text}}”',
   },
+  recordMark: {
+    title: 'Record watermark',
+    help: 'The watermark that records carry on screen, on paper and in exported PDFs. Organisation administrators set it for everyone.',
+    change: 'Change the watermark',
+    screen: 'On screen',
+    screenOn: '“{{text}}” with the viewer and the date: {{viewer}}',
+    paper: 'On printouts and PDFs',
+    paperOn: '“{{text}}” once on every page',
+    off: 'No watermark',
+    none: 'No watermark set',
+    noneHelp:
+      'Records carry no watermark on screen or on paper. An organisation administrator can set one in the Admin centre.',
+  },
   other: {
     title: 'Organisation',
     help: 'Applies to the whole organisation; changes are recorded in the audit trail.',

@@ -53,6 +53,7 @@ export const texts = {
     organization: '组织设置',
     system: '系统状态',
     watermark: '水印',
+    recordMark: '记录水印',
     numbering: '编号规则',
     trail: '审计',
     auditTrail: '审计追踪',

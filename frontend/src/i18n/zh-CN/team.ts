@@ -182,6 +182,18 @@ export const texts = {
     onPrint: '印在导出和打印件上',
     previewOf: '水印“{{text}}”的效果',
   },
+  recordMark: {
+    title: '记录水印',
+    help: '记录在屏幕、打印件和导出的 PDF 上带有的水印，由组织管理员统一设置。',
+    change: '修改水印',
+    screen: '屏幕上',
+    screenOn: '“{{text}}”和查看人、日期：{{viewer}}',
+    paper: '打印件和 PDF 上',
+    paperOn: '“{{text}}”，每页一处',
+    off: '不带水印',
+    none: '没有设置水印',
+    noneHelp: '记录在屏幕和纸面上都不带水印。需要时请组织管理员在管理中心设置。',
+  },
   other: {
     title: '组织设置',
     help: '影响全组织，修改会写入审计追踪。',

@@ -77,7 +77,9 @@ const Shown = ({
   const { t } = useTranslation(['records', 'common']);
   const me = useMe();
   const [search] = useSearchParams();
-  const watermark = useQueryCall(organizationCalls.watermark, {}, { staleTime: 5 * 60_000 }).data?.response.text ?? '';
+  const mark = useQueryCall(organizationCalls.watermark, {}, { staleTime: 5 * 60_000, watch: ['settings'] }).data
+    ?.response;
+  const onPaper = mark?.Applicability.some((each) => each.Key === 'PRINT' && each.Enabled) ?? false;
   const { code, printing, print } = usePrint(record, version);
   const asked = useRef(false);
   useDocumentTitle(record ? previewTitle(record) : null);
@@ -143,11 +145,11 @@ const Shown = ({
           </div>
         </div>
       </PaperContext.Provider>
-      {watermark === '' ? null : (
+      {onPaper ? (
         <div className="paper-watermark" aria-hidden>
-          {watermark}
+          {mark?.text}
         </div>
-      )}
+      ) : null}
     </div>
   );
 };
