@@ -1,5 +1,13 @@
 import { useEffect, useState } from 'react';
 
+let shown: { readonly id: string; readonly scrolledTo: number } | null = null;
+const scrolledTo = (): number => document.getElementById('record-paper')?.scrollTop ?? 0;
+
+/** Somebody went to this module, or added it: until they scroll on they are there, however many are in sight. */
+export const noteShown = (id: string): void => {
+  shown = { id, scrolledTo: scrolledTo() };
+};
+
 /**
  * The same, asked at this moment: what is watched is told a little after scrolling. The module with the focus comes first.
  */
@@ -10,7 +18,11 @@ export const moduleInSight = (ids: readonly string[]): string | null => {
     const { top, bottom } = card.getBoundingClientRect();
     return box !== undefined && bottom > box.top && top < box.top + box.height * 0.4;
   });
-  const card = cards.find((each) => each.contains(document.activeElement)) ?? seen[0];
+  const goneTo = shown?.scrolledTo === scrolledTo() ? shown.id : null;
+  const card =
+    cards.find((each) => each.contains(document.activeElement)) ??
+    cards.find((each) => each.id === `module-${String(goneTo)}`) ??
+    seen[0];
   return card?.id.slice('module-'.length) ?? null;
 };
 

@@ -1,4 +1,5 @@
 import { useCallback, useEffect } from 'react';
+import { noteShown } from './use-active-module';
 
 /** Brings a module, or one of its fields, into sight and gives it the focus; at opening, the one the address names. */
 export const useShowModule = (before: (moduleId: string) => void): ((moduleId: string, field?: string) => void) => {
@@ -9,6 +10,7 @@ export const useShowModule = (before: (moduleId: string) => void): ((moduleId: s
         (field === undefined ? null : document.getElementById(`field-${moduleId}-${field}`)) ??
         document.getElementById(`module-${moduleId}`);
       target?.scrollIntoView({ block: field === undefined ? 'start' : 'center', behavior: 'auto' });
+      noteShown(moduleId);
       target?.querySelector<HTMLElement>('input,textarea,[contenteditable=true]')?.focus({ preventScroll: true });
     },
     [before],
