@@ -84,7 +84,7 @@ test('T02 C003 a signature is taken back with a reason, and the change that foll
   const entry = (what: string) => panel.getByRole('article').filter({ hasText: what });
   await expect(entry('步骤 · 撤销签名')).toContainText('原因：称量数值笔误');
   await expect(entry('步骤 · 签署')).toContainText('李晓婷');
-  await expect(entry('创建记录')).toBeVisible();
+  await expect(entry('新建记录')).toBeVisible();
 });
 
 test('C002 V050 five wrong passwords lock signing; the administrator sees it and unlocks', async ({

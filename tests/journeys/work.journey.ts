@@ -54,7 +54,7 @@ test('R002 R004 R017 L15 C029 C035 C039 C042 from project to task to notebook to
   await pick(page, '项目', project);
   await pick(page, '任务', task);
   await pick(page, '记录本', book);
-  await expect(dialog.getByRole('radio', { name: /空白记录 从一张白纸/ })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: /空白记录 从空白页/ })).toBeChecked();
   await dialog.getByRole('button', { name: '开始记录' }).click();
   await expect(page).toHaveURL(/\/editRecord\//);
   const record = new RecordPage(page);
