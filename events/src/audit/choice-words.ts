@@ -5,6 +5,7 @@ import { registers } from '../core/registers';
 import { TOKEN_SCOPE_LABELS } from '../core/token-scopes';
 import type { TRAILS } from '../identity/access';
 import type { AccountProfile, IdentifiedBy, SuspendedFor } from '../identity/account';
+import { effectLabel } from '../integrations/connector';
 import { operations } from '../integrations/platforms/operations';
 import { platformLabels } from '../integrations/platforms/platform';
 import type { Channel, DigestCycle } from '../messages/message-events';
@@ -126,6 +127,7 @@ const choices: Readonly<Record<string, Readonly<Record<string, Label>>>> = {
 /** A choice in words; null where the enumeration does not have it, such as one that a person typed. */
 export const choiceWords = (enumeration: string, value: string, spoken: Language): string | null => {
   if (enumeration === 'eventType') return eventWords(value, spoken);
+  if (enumeration === 'deliveryEffect') return effectLabel(value, spoken);
   const listed = own(choices, enumeration);
   if (listed) return own(listed, value)?.[spoken] ?? null;
   const at = enumeration.lastIndexOf('.');

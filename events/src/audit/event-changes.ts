@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '../core/envelope';
+import { categoryOf, type RecordedEvent } from '../core/envelope';
 import { own } from '../core/own';
 import { flatChanges, type Kinds } from '../core/kind-changes';
 import { fieldChange, type FieldChange } from '../core/trace';
@@ -154,13 +154,12 @@ const silent: { readonly [K in Silent['type']]: (data: DataOf<K>) => Told } = {
   PlatformRequestWithdrawn: NOTHING,
   DeliveriesRetried: ({ deliveries }) =>
     said('connector', { deliveries: deliveries === 'all' ? choice('deliveries', 'all') : count(deliveries.length) }),
-  DeliveryDiscarded: ({ deliveryId, effect, eventType, stream, revision }) => [
-    fieldChange(
-      `delivery/${deliveryId}`,
-      '@connector.delivery',
-      `${effect} · ${eventType} · ${stream} @ ${revision}`,
-      null,
-    ),
+  DeliveryDiscarded: ({ deliveryId, effect, eventType, stream }) => [
+    fieldChange(`delivery/${deliveryId}`, '@connector.delivery', choice('deliveryEffect', effect), null),
+    ...said('connector', {
+      event: choice('eventType', eventType),
+      about: ids(categoryOf(stream), stream.slice(categoryOf(stream).length + 1)),
+    }),
   ],
   TestLetterRequested: NOTHING,
   NumberAllocated: NOTHING,

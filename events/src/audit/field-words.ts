@@ -57,6 +57,8 @@ const fields: Readonly<Record<string, Label>> = {
   module: of('模块', 'Module'),
   moduleOrder: of('模块顺序', 'Order of modules'),
   delivery: of('外发事项', 'Delivery'),
+  event: of('起因事件', 'Event behind it'),
+  about: of('所属对象', 'Item'),
   notApplicable: of('不适用', 'Not applicable'),
   grants: of('授权', 'Shared with'),
   note: of('提交说明', 'Note'),

@@ -5,6 +5,7 @@ import { eventContracts } from '../core/event-registry';
 import { fieldChangeSchema } from '../core/trace';
 import { parseStored } from '../core/upcast';
 import { recordEventSchemas } from '../records/record-events';
+import { operationNamed } from '../integrations/platforms/operations';
 import { changesOf } from './event-changes';
 import { EVENT_TYPES, eventWords } from './event-words';
 import { fieldWords } from './field-words';
@@ -74,4 +75,19 @@ test('what says nothing else says what it was: a signature its meaning, a copy i
   expect(told('RecordExported')).toEqual(['Trace as CSV', '1', 'ABCDEFGHJKLM']);
   expect(told('ModuleAdded').length).toBeGreaterThan(0);
   expect(told('RecordApproved').length).toBeGreaterThan(1);
+});
+
+test('a discarded delivery says what would have left, after what, and of which item, none of it by a code', () => {
+  const event = samples.find(([, { type }]) => type === 'DeliveryDiscarded')?.[1];
+  if (!event) throw new Error('no sample');
+  const data = { ...(event.data as object), effect: 'sip.submitInspection' };
+  const shown = changesOf({ type: event.type, data }).map((change) => {
+    const { oldValue, newValue } = shownChange(change, 'en-US', (of) => `the ${of}`);
+    return [fieldWords(change.title, 'en-US'), oldValue ?? newValue];
+  });
+  expect(shown).toEqual([
+    ['Delivery', operationNamed('sip.submitInspection')?.label['en-US']],
+    ['Event behind it', eventWords('PlatformRequestMade', 'en-US')],
+    ['Item', 'the request'],
+  ]);
 });

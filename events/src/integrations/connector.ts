@@ -2,6 +2,7 @@ import { own } from '../core/own';
 import { z } from 'zod';
 import type { Label, Language } from '../core/call';
 import type { DomainEvent } from '../core/envelope';
+import { operations } from './platforms/operations';
 
 /** What people decided about deliveries of one connector: stream `connector-<name>`. The workers act on these events. */
 export const CONNECTOR = 'connector';
@@ -52,5 +53,9 @@ const effectLabels: Readonly<Record<string, Label>> = {
   awaitResult: { 'zh-CN': '等待结果', 'en-US': 'Wait for the result' },
 };
 
+/** What leaves for a platform is called as its operation is, whose name may stand without the platform's. */
+const operationLabel = (effect: string): Label | undefined =>
+  operations.find(({ name }) => name === effect || name.endsWith(`.${effect}`))?.label;
+
 export const effectLabel = (effect: string, language: Language): string =>
-  own(effectLabels, effect)?.[language] ?? effect;
+  (own(effectLabels, effect) ?? operationLabel(effect))?.[language] ?? effect;

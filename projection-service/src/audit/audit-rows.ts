@@ -13,7 +13,7 @@ import { offsetOf } from '../engine/where';
 import { namesOf } from '../identity/names';
 import type { AuditFilters } from './audit-filter';
 import { matchingOrds, totalOf } from './audit-match';
-import { entryNames, shownChanges } from './value-names';
+import { entryNames, numberedNames, shownChanges } from './value-names';
 
 export type EventRow = {
   ord: string;
@@ -78,17 +78,11 @@ const entityNames = async (
   const accounts = rows.filter((row) => isOfAccount(row.entity)).map((row) => row.entity_id);
   const [people, records, requests] = await Promise.all([
     namesOf(pool, accounts, viewer.language),
-    pool.query<{ id: string; number: string; title: string }>(
-      'select id, number, title from rm.record_rows where id = any($1)',
-      [idsOf('record')],
-    ),
-    pool.query<{ id: string; number: string; title: string }>(
-      'select id, number, title from rm.platform_requests where id = any($1)',
-      [idsOf(REQUEST)],
-    ),
+    numberedNames(pool, 'record', idsOf('record')),
+    numberedNames(pool, REQUEST, idsOf(REQUEST)),
   ]);
-  for (const row of records.rows) names.set(`record ${row.id}`, `${row.number} ${row.title}`);
-  for (const row of requests.rows) names.set(`${REQUEST} ${row.id}`, `${row.number} ${row.title}`.trim());
+  for (const [id, name] of records) names.set(`record ${id}`, name);
+  for (const [id, name] of requests) names.set(`${REQUEST} ${id}`, name);
   for (const { name } of registers)
     for (const [id, entryName] of await entryNames(pool, name, idsOf(name))) names.set(`${name} ${id}`, entryName);
   return (row) => {

@@ -1,6 +1,7 @@
 import { namesIn, shownChange, type NameOf } from '@shilu/events/audit/value-words';
 import { registers } from '@shilu/events/core/registers';
 import type { FieldChange, ShownChange } from '@shilu/events/core/trace';
+import { REQUEST } from '@shilu/events/integrations/platform-request';
 import type { Pool } from 'pg';
 import type { Viewer } from '../engine/query';
 import { namesOf } from '../identity/names';
@@ -36,6 +37,21 @@ const moduleNames = async (pool: Pool, ids: readonly string[]): Promise<Readonly
   return new Map(rows.map((row) => [row.module_id, row.title]));
 };
 
+/** Tables of what is called by its number and title. */
+const NUMBERED = { record: 'record_rows', [REQUEST]: 'platform_requests' } as const;
+
+export const numberedNames = async (
+  pool: Pool,
+  category: keyof typeof NUMBERED,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const { rows } = await pool.query<{ id: string; number: string; title: string }>(
+    `select id, number, title from rm.${NUMBERED[category]} where id = any($1)`,
+    [ids],
+  );
+  return new Map(rows.map(({ id, number, title }) => [id, `${number} ${title}`.trim()]));
+};
+
 const DICTIONARY = 'dictionary:';
 
 const dictionaryNames = async (pool: Pool, viewer: Viewer, code: string): Promise<ReadonlyMap<string, string>> =>
@@ -56,6 +72,10 @@ const namer = async (
   if (category === 'account') return namesOf(pool, ids, viewer.language);
   if (category === 'project') return (id) => projects.get(id)?.name;
   if (category === 'task') return (id) => tasks.get(id)?.name;
+  if (category === 'record' || category === REQUEST) {
+    const named = await numberedNames(pool, category, ids);
+    return (id) => named.get(id);
+  }
   const names = category.startsWith(DICTIONARY)
     ? await dictionaryNames(pool, viewer, category.slice(DICTIONARY.length))
     : category === 'module'
