@@ -86,7 +86,7 @@ test('law 8 discarding asks for a reason, stands in the trail with it, and lets 
     PATIENCE,
   );
   expect((await page('wecom', ['waiting'])).map((one) => [one.id, one.nextAt !== null])).toEqual([[next, true]]);
-  expect(await trail('DeliveryDiscarded', 'wecom')).toMatchObject({ reason: '样品已弃用', changeCount: 1 });
+  expect(await trail('DeliveryDiscarded', 'wecom')).toMatchObject({ reason: '样品已弃用', changeCount: 3 });
   await admin.call(deliveryCalls.discard, { id, reason: '样品已弃用', commandId });
   const again = await admin.client.send(deliveryCalls.discard, { id, reason: '再次' }, { identity: admin.identity });
   expect(again.status).toBe(409);
