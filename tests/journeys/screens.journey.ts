@@ -27,6 +27,7 @@ const screens: readonly Row[] = [
   { ids: 'R004', as: 'wangsy', path: '/record?view=all', name: 'records-all' },
   { ids: 'R004 L15', as: 'wangsy', path: '/record?view=bin', name: 'records-bin' },
   { ids: 'R005', as: 'wangsy', path: '/record/overdue', name: 'records-overdue' },
+  { ids: 'R021', as: 'wangsy', path: '/record/mark', name: 'record-mark' },
   { ids: 'R004 R017', as: 'wangsy', path: '/record?create=record', name: 'record-new' },
   { ids: 'L15', as: 'wangsy', path: '/record?notebooks=open', name: 'notebooks' },
   { ids: 'R113 L13', as: 'wangsy', path: '/resource/myTemplate', name: 'templates' },
