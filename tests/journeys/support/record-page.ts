@@ -28,8 +28,6 @@ export class RecordPage {
   }
   async type(title: string, words: string): Promise<void> {
     const box = this.prose(title);
-    // A module that was left is closed; another may be open.
-    if (!(await box.isVisible())) await this.edit(title);
     await box.click();
     await this.page.keyboard.press('ControlOrMeta+End');
     await this.page.keyboard.type(words);
