@@ -1,4 +1,4 @@
-import { Button, Skeleton, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { organizationCalls } from '@shilu/events/organization/calls';
 import { IconDroplet } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -29,7 +29,15 @@ const Sheet = ({
   <figure className={classes['figure']}>
     <div role="img" aria-label={label} className={classes['sheet']}>
       {LINES.map((width, at) => (
-        <Skeleton key={at} animate={false} height={at === 0 ? 14 : 8} width={`${String(width)}%`} radius={3} />
+        <div
+          key={at}
+          style={{
+            width: `${String(width)}%`,
+            height: at === 0 ? 14 : 8,
+            borderRadius: 3,
+            background: 'var(--line)',
+          }}
+        />
       ))}
       {children}
     </div>
