@@ -86,7 +86,8 @@ describe('the projection engine', () => {
     for (let n = 0; n < 40; n += 1) position = (await save('1', `第 ${n} 步`)).position;
     for (const engine of engines) expect(await engine.caughtUp(position, 10_000)).toBe(true);
     expect(await count('rm.audit_events')).toBe(42);
-    expect(await count("rm.trace_rows where type = 'ModuleSaved'")).toBe(40);
+    // One for each save, and one of what went before them.
+    expect(await count('rm.trace_rows')).toBe(41);
     for (const engine of engines) await engine.stop();
   });
 
@@ -107,7 +108,7 @@ describe('the projection engine', () => {
       expect(await second.caughtUp(position, 10_000)).toBe(true);
       [first, second] = [second, await startEngine(lab.deps, projections)];
     }
-    expect(await count("rm.trace_rows where type = 'ModuleSaved'")).toBe(9);
+    expect(await count('rm.trace_rows')).toBe(10);
     await Promise.all([first.stop(), second.stop()]);
   });
 
