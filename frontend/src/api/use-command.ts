@@ -1,10 +1,10 @@
 import type { Answer, Call, RequestOf, ResponseOf } from '@shilu/events/core/call';
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { CLICK_DEBOUNCE_MS } from '../lib/debounce';
+import { useState } from 'react';
 import { showError } from '../ui/toasts';
-import { isOffline, type ApiError } from './api-error';
-import { callApi, type CallOptions } from './call-api';
+import type { ApiError } from './api-error';
+import type { CallOptions } from './call-api';
+import { createSend } from './send-once';
 import { refreshWatching } from './watching';
 
 export type CommandOptions<C extends Call> = {
@@ -20,30 +20,15 @@ export type CommandInput<C extends Call> = { readonly request: RequestOf<C> } & 
   'files' | 'onProgress'
 >;
 
-/**
- * A command: `run.mutate({ request })`. The same request sent again after the network failed, or within the time of a
- * double click (K04), is the same action of the person and carries the same command id: the server does it once.
- */
+/** A command by itself: `run.mutate({ request })`. Pressed again, it is done once: see `createSend`. */
 export const useCommand = <C extends Call>(
   call: C,
   options: CommandOptions<C> = {},
 ): UseMutationResult<Answer<ResponseOf<C>>, ApiError, CommandInput<C>> => {
   const client = useQueryClient();
-  const last = useRef<{ readonly body: string; readonly commandId: string; readonly until: number } | null>(null);
+  const [send] = useState(createSend);
   return useMutation<Answer<ResponseOf<C>>, ApiError, CommandInput<C>>({
-    mutationFn: async (input) => {
-      const body = JSON.stringify(input.request);
-      const now = performance.now();
-      const again = last.current?.body === body && now < last.current.until ? last.current : null;
-      const commandId = again?.commandId ?? crypto.randomUUID();
-      last.current = { body, commandId, until: now + CLICK_DEBOUNCE_MS };
-      try {
-        return await callApi(call, input.request, { ...input, commandId });
-      } catch (error) {
-        last.current = isOffline(error) ? { body, commandId, until: Number.POSITIVE_INFINITY } : null;
-        throw error;
-      }
-    },
+    mutationFn: ({ request, ...rest }) => send(call, request, rest),
     onSuccess: (answer, input) => {
       const keys =
         typeof options.refresh === 'function' ? options.refresh(input.request, answer) : (options.refresh ?? []);

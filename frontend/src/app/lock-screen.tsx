@@ -10,6 +10,7 @@ import { lockStore, sessionStore, useMe } from '../identity/session';
 import { writeStored } from '../lib/remembered';
 import { errorText } from '../ui/toasts';
 import classes from '../identity/login-page.module.css';
+import { WorkButton } from '../ui/work-button';
 
 /** T16: locked until the password is confirmed; V050: a password is required. */
 export const LockScreen = () => {
@@ -65,9 +66,9 @@ export const LockScreen = () => {
             error={problem}
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
-          <Button type="submit" loading={unlock.isPending}>
+          <WorkButton type="submit" working={unlock.isPending}>
             {t('lock.unlock')}
-          </Button>
+          </WorkButton>
           <Button variant="subtle" color="gray" onClick={leave}>
             {t('lock.other')}
           </Button>

@@ -1,4 +1,4 @@
-import { Button, Modal, PasswordInput, Stack } from '@mantine/core';
+import { Modal, PasswordInput, Stack } from '@mantine/core';
 import { identityCalls } from '@shilu/events/identity/calls';
 import { passwordDigest } from '@shilu/events/identity/request-signature';
 import { useState, type FormEvent } from 'react';
@@ -7,6 +7,7 @@ import { useCommand } from '../api/use-command';
 import { useMe } from '../identity/session';
 import { errorText, showDone } from '../ui/toasts';
 import { DialogActions } from '../ui/dialog-actions';
+import { WorkButton } from '../ui/work-button';
 
 /** Length and mixture are judged here: only a digest reaches the server. */
 export const isWeakPassword = (password: string): boolean =>
@@ -77,9 +78,9 @@ export const PasswordDialog = ({ onClose }: { readonly onClose: () => void }) =>
             onChange={(event) => setAgain(event.currentTarget.value)}
           />
           <DialogActions onCancel={onClose}>
-            <Button type="submit" loading={change.isPending}>
+            <WorkButton type="submit" working={change.isPending}>
               {t('common:actions.save')}
-            </Button>
+            </WorkButton>
           </DialogActions>
         </Stack>
       </form>

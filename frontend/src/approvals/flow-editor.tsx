@@ -20,6 +20,7 @@ import {
   type FlowDraft,
 } from './flow-nodes';
 import classes from './flows.module.css';
+import { WorkButton } from '../ui/work-button';
 
 type Props = {
   readonly flow: Flow | null;
@@ -141,9 +142,9 @@ export const FlowEditor = ({ flow, readOnly, onSaved, onCancel }: Props) => {
         )}
         {readOnly ? null : (
           <Group gap={8}>
-            <Button type="submit" loading={add.isPending || modify.isPending} disabled={flow !== null && !dirty}>
+            <WorkButton type="submit" working={add.isPending || modify.isPending} disabled={flow !== null && !dirty}>
               {common('actions.save')}
-            </Button>
+            </WorkButton>
             <Button
               variant="default"
               onClick={() => {

@@ -17,6 +17,7 @@ import { FLOW_KEYS, flowCalls, useFlows, type Flow } from './flow-calls';
 import { FlowEditor } from './flow-editor';
 import { FlowTrace } from './flow-trace';
 import classes from './flows.module.css';
+import { WorkButton } from '../ui/work-button';
 
 const NEW = 'new';
 
@@ -121,10 +122,10 @@ export const ProcessPage = () => {
               {flow === null ? null : (
                 <Group gap={8} mb={12}>
                   {mayChange && !flow.isDefault ? (
-                    <Button
+                    <WorkButton
                       variant="default"
                       size="compact-sm"
-                      loading={makeDefault.isPending}
+                      working={makeDefault.isPending}
                       onClick={() =>
                         makeDefault.mutate(
                           { request: { id: flow.id } },
@@ -133,7 +134,7 @@ export const ProcessPage = () => {
                       }
                     >
                       {t('flow.makeDefault')}
-                    </Button>
+                    </WorkButton>
                   ) : null}
                   <Button
                     variant="default"

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
+import { Group, Modal, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
 import { approvalCalls } from '@shilu/events/approvals/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import type { RecordRow } from '@shilu/events/records/record-row';
@@ -14,6 +14,7 @@ import { ListSkeleton } from '../ui/skeletons';
 import { showDone } from '../ui/toasts';
 import { usePeople } from '../ui/use-people';
 import { DialogActions } from '../ui/dialog-actions';
+import { WorkButton } from '../ui/work-button';
 
 const MAX = 250;
 const REFRESH = ['records', 'counts', 'messages'];
@@ -119,13 +120,13 @@ const RecallForm = ({ row, onClose }: { readonly row: RecordRow; readonly onClos
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         <DialogActions refused={refused} onCancel={onClose}>
-          <Button
+          <WorkButton
             type="submit"
-            loading={allow.isPending || refuse.isPending}
+            working={allow.isPending || refuse.isPending}
             {...(decision === 'refuse' ? { color: 'red' } : {})}
           >
             {t(decision === 'allow' ? 'recall.allow' : 'recall.refuse')}
-          </Button>
+          </WorkButton>
         </DialogActions>
       </Stack>
     </form>

@@ -28,6 +28,7 @@ import { MissingNote } from './missing-note';
 import { RecordChooser } from './record-chooser';
 import { VerifyResult, type Verification } from './verify-result';
 import classes from './audit.module.css';
+import { WorkButton } from '../ui/work-button';
 
 /** R050, C111, T03, T04: one record's trace, moment by moment; its replay; and whether it still holds. */
 export const AuditTracePage = () => {
@@ -113,26 +114,26 @@ const RecordTrace = ({ recordId, onOther }: { readonly recordId: string; readonl
             </Button>
             <Menu position="bottom-end" shadow="md">
               <Menu.Target>
-                <Button variant="default" loading={busy === 'export'} rightSection={<IconChevronDown size={14} />}>
+                <WorkButton variant="default" working={busy === 'export'} rightSection={<IconChevronDown size={14} />}>
                   {t('export')}
-                </Button>
+                </WorkButton>
               </Menu.Target>
               <Menu.Dropdown>
                 <Menu.Item onClick={() => download('csv')}>{t('exportCsv')}</Menu.Item>
                 <Menu.Item onClick={() => download('pdf')}>{t('exportPdf')}</Menu.Item>
               </Menu.Dropdown>
             </Menu>
-            <Button
+            <WorkButton
               variant="default"
-              loading={busy === 'proof'}
+              working={busy === 'proof'}
               leftSection={<IconDownload size={16} />}
               onClick={proof}
             >
               {t('trace.proof')}
-            </Button>
-            <Button loading={busy === 'verify'} leftSection={<IconShieldCheck size={16} />} onClick={verify}>
+            </WorkButton>
+            <WorkButton working={busy === 'verify'} leftSection={<IconShieldCheck size={16} />} onClick={verify}>
               {t('trace.verify')}
-            </Button>
+            </WorkButton>
           </>
         }
       />

@@ -29,6 +29,7 @@ import { eventWords } from '@shilu/events/audit/event-words';
 import { entityWords } from './entity-words';
 import { MissingNote } from './missing-note';
 import classes from './audit.module.css';
+import { WorkButton } from '../ui/work-button';
 
 const rowId = (row: AuditRow): string => row.position;
 
@@ -174,9 +175,9 @@ export const AuditTrailPage = () => {
             </Button>
             <Menu position="bottom-end" shadow="md">
               <Menu.Target>
-                <Button variant="default" loading={exporting} rightSection={<IconChevronDown size={14} />}>
+                <WorkButton variant="default" working={exporting} rightSection={<IconChevronDown size={14} />}>
                   {t('export')}
-                </Button>
+                </WorkButton>
               </Menu.Target>
               <Menu.Dropdown>
                 <Menu.Item onClick={() => void download('csv')}>{t('exportCsv')}</Menu.Item>

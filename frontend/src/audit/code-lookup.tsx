@@ -1,4 +1,4 @@
-import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Modal, Stack, Text, TextInput } from '@mantine/core';
 import { auditCalls } from '@shilu/events/audit/calls';
 import type { ResponseOf } from '@shilu/events/core/call';
 import { useState, type FormEvent } from 'react';
@@ -8,6 +8,7 @@ import { callApi } from '../api/call-api';
 import { exactTime } from '../ui/times';
 import { errorText } from '../ui/toasts';
 import classes from './audit.module.css';
+import { WorkButton } from '../ui/work-button';
 
 type Found = ResponseOf<typeof auditCalls.verificationCode>;
 
@@ -60,9 +61,9 @@ const LookupForm = () => {
           onChange={(event) => setCode(event.currentTarget.value)}
           styles={{ input: { fontFamily: 'var(--mono)' } }}
         />
-        <Button type="submit" loading={busy} style={{ alignSelf: 'flex-end' }}>
+        <WorkButton type="submit" working={busy} style={{ alignSelf: 'flex-end' }}>
           {t('code.look')}
-        </Button>
+        </WorkButton>
         <div aria-live="polite">
           {found === null ? (
             <div className={`${classes['result'] ?? ''} ${classes['broken'] ?? ''}`}>

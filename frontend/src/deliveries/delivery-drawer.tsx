@@ -14,6 +14,7 @@ import { ListSkeleton } from '../ui/skeletons';
 import classes from './deliveries.module.css';
 import { DeliveryStatusChip } from './delivery-status-chip';
 import { useDeeds, useLiveQuery } from './use-deliveries';
+import { WorkButton } from '../ui/work-button';
 
 type Props = { readonly id: string | null; readonly mayAct: boolean; readonly onClose: () => void };
 
@@ -162,12 +163,12 @@ const Deeds = ({ delivery, mayAct, onClose }: { readonly delivery: DeliveryRow }
         {t('discard')}
       </Button>
       {delivery.attempts === 0 ? null : (
-        <Button
-          loading={retry.isPending}
+        <WorkButton
+          working={retry.isPending}
           onClick={() => retry.mutate({ request: { connector: delivery.connector, ids: [delivery.id] } })}
         >
           {t('retry')}
-        </Button>
+        </WorkButton>
       )}
       <ReasonDialog
         opened={discarding}

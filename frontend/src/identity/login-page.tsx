@@ -14,6 +14,7 @@ import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
 import classes from './login-page.module.css';
 import { lockStore, sessionStore, useSession } from './session';
+import { WorkButton } from '../ui/work-button';
 
 const DEMO_ROLES = ['orgAdmin', 'departmentHead', 'projectLead', 'researcher', 'reviewer', 'qa', 'viewer'] as const;
 const isDemoRole = (role: string): role is (typeof DEMO_ROLES)[number] => DEMO_ROLES.some((each) => each === role);
@@ -105,9 +106,9 @@ export const LoginPage = () => {
                 error={tried && password === '' && problem === null ? t('identity:login.passwordRequired') : null}
                 onChange={(event) => setPassword(event.currentTarget.value)}
               />
-              <Button type="submit" loading={login.isPending} fullWidth mt={4}>
+              <WorkButton type="submit" working={login.isPending} fullWidth mt={4}>
                 {t('identity:login.submit')}
-              </Button>
+              </WorkButton>
             </Stack>
           </form>
         )}

@@ -18,6 +18,7 @@ import { ListSkeleton } from '../ui/skeletons';
 import { showDone } from '../ui/toasts';
 import { RequestForm } from './request-form';
 import { RequestStatusChip } from './request-status';
+import { WorkButton } from '../ui/work-button';
 
 type Part = { readonly request: RequestView; readonly operation: PlatformOperation };
 
@@ -168,13 +169,13 @@ const Actions = ({ request, onCorrect }: { readonly request: RequestView; readon
   return (
     <Group gap={8}>
       {request.status === 'refused' ? <Button onClick={onCorrect}>{t('detail.correct')}</Button> : null}
-      <Button
+      <WorkButton
         variant="default"
-        loading={withdraw.isPending}
+        working={withdraw.isPending}
         onClick={() => withdraw.mutate({ request: { id: request.id } })}
       >
         {t('detail.withdraw')}
-      </Button>
+      </WorkButton>
     </Group>
   );
 };

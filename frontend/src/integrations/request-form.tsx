@@ -17,6 +17,7 @@ import { problemOf } from '../organization/problem';
 import { errorText, showDone } from '../ui/toasts';
 import classes from './request-form.module.css';
 import { DialogFoot } from '../ui/dialog-actions';
+import { WorkButton } from '../ui/work-button';
 
 const isWide = ({ type }: RegisterField): boolean => type === 'longText' || type === 'selects';
 
@@ -111,9 +112,9 @@ export const RequestForm = ({ operation, recordId, initial = {}, refused, onClos
             <Button variant="default" onClick={onClose}>
               {words('common:actions.cancel')}
             </Button>
-            <Button type="submit" loading={make.isPending || correct.isPending}>
+            <WorkButton type="submit" working={make.isPending || correct.isPending}>
               {t(refused ? 'form.resend' : 'form.submit')}
-            </Button>
+            </WorkButton>
           </DialogFoot>
         </Stack>
       </form>

@@ -7,6 +7,7 @@ import { useQueryCall } from '../api/use-query-call';
 import { ListSkeleton } from '../ui/skeletons';
 import { MessageList } from './message-list';
 import classes from './messages.module.css';
+import { WorkButton } from '../ui/work-button';
 
 const SHOWN = 8;
 
@@ -27,14 +28,14 @@ export const BellMessages = ({ onGo }: { readonly onGo: () => void }) => {
       <Group justify="space-between" px={10} py={4}>
         <Text fw={600}>{count === 0 ? t('title') : t('unreadCount', { count })}</Text>
         {newest === undefined ? null : (
-          <Button
+          <WorkButton
             size="compact-xs"
             variant="subtle"
-            loading={readAll.isPending}
+            working={readAll.isPending}
             onClick={() => readAll.mutate({ request: { throughId: newest.id } })}
           >
             {t('readAll')}
-          </Button>
+          </WorkButton>
         )}
       </Group>
       {newest === undefined ? (

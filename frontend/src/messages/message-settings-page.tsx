@@ -15,6 +15,7 @@ import { PageHeader } from '../ui/page-header';
 import { PageSkeleton } from '../ui/skeletons';
 import { showDone } from '../ui/toasts';
 import classes from './messages.module.css';
+import { WorkButton } from '../ui/work-button';
 
 type Settings = ResponseOf<typeof messageCalls.messageSettings>;
 type Kind = Settings['kinds'][number];
@@ -136,9 +137,9 @@ const SettingsForm = ({ start }: { readonly start: Settings }) => {
             {t('settings.chatHelp')}
           </Text>
           <Group gap={8}>
-            <Button type="submit" loading={save.isPending} disabled={!dirty}>
+            <WorkButton type="submit" working={save.isPending} disabled={!dirty}>
               {common('actions.save')}
-            </Button>
+            </WorkButton>
             <Button variant="default" disabled={!dirty} onClick={() => setTyped(null)}>
               {common('actions.undo')}
             </Button>

@@ -10,6 +10,7 @@ import { ErrorState } from '../ui/error-state';
 import { PageHeader } from '../ui/page-header';
 import { ListSkeleton } from '../ui/skeletons';
 import { MessageList } from './message-list';
+import { WorkButton } from '../ui/work-button';
 
 const SIZE = 20;
 
@@ -37,14 +38,14 @@ export const MessagesPage = () => {
         description={t('help')}
         actions={
           <>
-            <Button
+            <WorkButton
               variant="default"
               disabled={newest === undefined}
-              loading={readAll.isPending}
+              working={readAll.isPending}
               onClick={() => newest && readAll.mutate({ request: { throughId: newest.id } })}
             >
               {t('readAll')}
-            </Button>
+            </WorkButton>
             <Button
               variant="default"
               component={Link}

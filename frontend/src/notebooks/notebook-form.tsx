@@ -1,4 +1,4 @@
-import { Button, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { codePoints } from '@shilu/events/core/schemas';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import type { ApiError } from '../api/api-error';
 import { useCommand } from '../api/use-command';
 import { notebookCalls, useActiveProjects, type Notebook } from '../record-lists/places';
 import { DialogActions } from '../ui/dialog-actions';
+import { WorkButton } from '../ui/work-button';
 
 type Props = { readonly notebook?: Notebook; readonly onSaved: (id: string) => void; readonly onCancel: () => void };
 
@@ -87,9 +88,9 @@ export const NotebookForm = ({ notebook, onSaved, onCancel }: Props) => {
           onChange={(event) => setDescription(event.currentTarget.value)}
         />
         <DialogActions refused={refused} onCancel={onCancel}>
-          <Button type="submit" loading={add.isPending || modify.isPending}>
+          <WorkButton type="submit" working={add.isPending || modify.isPending}>
             {common('actions.save')}
-          </Button>
+          </WorkButton>
         </DialogActions>
       </Stack>
     </form>

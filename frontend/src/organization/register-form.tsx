@@ -20,6 +20,7 @@ import { FieldInput } from './field-input';
 import { problemOf } from './problem';
 import type { RegisterScreen } from './register-screens';
 import { DialogFoot } from '../ui/dialog-actions';
+import { WorkButton } from '../ui/work-button';
 
 type Props = {
   readonly register: Register;
@@ -121,9 +122,9 @@ export const RegisterForm = ({ register, words, entry, readOnly, onClose }: Prop
               {readOnly ? t('common:actions.close') : t('common:actions.cancel')}
             </Button>
             {readOnly ? null : (
-              <Button type="submit" loading={busy}>
+              <WorkButton type="submit" working={busy}>
                 {t('common:actions.save')}
-              </Button>
+              </WorkButton>
             )}
           </DialogFoot>
         </Stack>

@@ -24,6 +24,7 @@ import type { RegisterScreen } from './register-screens';
 import { TraceDrawer } from './trace-drawer';
 import { useNames } from './use-names';
 import { DialogActions } from '../ui/dialog-actions';
+import { WorkButton } from '../ui/work-button';
 
 type Open =
   | { readonly kind: 'form'; readonly entry: RegisterEntry | null }
@@ -111,13 +112,14 @@ export const RegisterPage = ({ register, words }: RegisterScreen) => {
             </ActionIcon>
             {mayDo(register.mayChange, me, entry.ownerId) ? (
               entry.removed ? (
-                <Button
+                <WorkButton
                   size="compact-sm"
                   variant="subtle"
+                  working={restore.isPending && restore.variables.request.id === entry.id}
                   onClick={() => restore.mutate({ request: { id: entry.id } })}
                 >
                   {t('common:actions.restore')}
-                </Button>
+                </WorkButton>
               ) : (
                 <Button
                   size="compact-sm"

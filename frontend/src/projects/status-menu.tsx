@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { projectCalls, type ProjectView, type TaskView } from '@shilu/events/projects/calls';
 import type { WorkStatus } from '@shilu/events/projects/project';
@@ -8,6 +8,7 @@ import { StateChip, type StateName } from '../ui/state-chip';
 import { showUndo } from '../ui/toasts';
 import { PROJECT_KEYS } from './work-form';
 import { projectMoves, TASK_CHIP, taskMoves, WORK_CHIP } from './work-status';
+import { WorkButton } from '../ui/work-button';
 
 type Props<Status extends string> = {
   readonly work: {
@@ -40,17 +41,17 @@ const StatusMenu = <Status extends string>({ work, chip, moves, help, moving, on
   return (
     <Menu position="bottom-start" shadow="md">
       <Menu.Target>
-        <Button
+        <WorkButton
           variant="subtle"
           color="gray"
           size="compact-sm"
           px={4}
           rightSection={<IconChevronDown size={14} />}
-          loading={moving}
+          working={moving}
           aria-label={t('status.change', { state: common(`state.${chip[from]}`) })}
         >
           <StateChip state={chip[from]} beingRepaired={work.beingRepaired} />
-        </Button>
+        </WorkButton>
       </Menu.Target>
       <Menu.Dropdown>
         {moves(from).map((to) => (

@@ -1,4 +1,4 @@
-import { Button, Drawer, Stack } from '@mantine/core';
+import { Drawer, Stack } from '@mantine/core';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../api/api-error';
@@ -6,6 +6,7 @@ import { useMe } from '../identity/session';
 import { WorkFields } from './work-fields';
 import { workProblems, type WorkValues } from './work-status';
 import { DialogActions } from '../ui/dialog-actions';
+import { WorkButton } from '../ui/work-button';
 
 export const PROJECT_KEYS = ['projects', 'tasks', 'counts'];
 
@@ -93,9 +94,9 @@ export const WorkForm = ({ kind, given, personal = false, saving, refused, onClo
         />
         {children}
         <DialogActions refused={refused} onCancel={onClose}>
-          <Button type="submit" loading={saving}>
+          <WorkButton type="submit" working={saving}>
             {t('actions.save')}
-          </Button>
+          </WorkButton>
         </DialogActions>
       </Stack>
     </form>

@@ -6,7 +6,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi, fetchFile } from '../api/call-api';
+import { fetchFile } from '../api/call-api';
+import { useSend } from '../api/use-send';
 import { saveFile } from '../api/save-file';
 import { refreshWatching } from '../api/watching';
 import { ProgressTask } from '../ui/progress-task';
@@ -58,6 +59,7 @@ type Props = { readonly rows: readonly RecordRow[]; readonly bin: boolean; reado
 /** What can be done with up to 25 records (V020). */
 export const RecordBulk = ({ rows, bin, onDone }: Props) => {
   const { t } = useTranslation('recordLists');
+  const { send } = useSend();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const refresh = () => refreshWatching(client, ['records', 'counts']);
@@ -75,13 +77,13 @@ export const RecordBulk = ({ rows, bin, onDone }: Props) => {
     if (worked.length > 0) done(worked);
   };
   const restore = async (row: RecordRow): Promise<void> => {
-    await callApi(recordCalls.restoreRecord, { id: row.id }, { commandId: crypto.randomUUID() });
+    await send(recordCalls.restoreRecord, { id: row.id });
   };
   const remove = (): void =>
     void run(
       t('bulk.removing'),
       async (row) => {
-        await callApi(recordCalls.removeRecord, { id: row.id }, { commandId: crypto.randomUUID() });
+        await send(recordCalls.removeRecord, { id: row.id });
       },
       (removed) =>
         showUndo(

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Popover, Stack, TextInput } from '@mantine/core';
+import { ActionIcon, Popover, Stack, TextInput } from '@mantine/core';
 import { IconStarFilled, IconX } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { useState, type FormEvent } from 'react';
@@ -9,6 +9,7 @@ import { showDone, showUndo } from '../ui/toasts';
 import { STATUS_TAB_KEYS, tabCount } from './record-request';
 import { MAX_VIEWS, useSavedViews, viewQuery, withView } from './saved-views';
 import classes from './record-lists.module.css';
+import { WorkButton } from '../ui/work-button';
 
 type Counts = { readonly total: number; readonly capped: boolean; readonly byStatus: Readonly<Record<string, number>> };
 
@@ -135,9 +136,9 @@ const SaveView = ({
               error={tried ? problem : null}
               onChange={(event) => setName(event.currentTarget.value)}
             />
-            <Button type="submit" loading={busy}>
+            <WorkButton type="submit" working={busy}>
               {t('views.confirm')}
-            </Button>
+            </WorkButton>
           </Stack>
         </form>
       </Popover.Dropdown>

@@ -1,4 +1,4 @@
-import { Button, Modal, MultiSelect, Select, Stack, TextInput } from '@mantine/core';
+import { Modal, MultiSelect, Select, Stack, TextInput } from '@mantine/core';
 import { serviceAccountCalls } from '@shilu/events/identity/service-account-calls';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { useRoles } from '../team/roles';
 import { showDone } from '../ui/toasts';
 import { WATCH } from './watch';
 import { DialogActions } from '../ui/dialog-actions';
+import { WorkButton } from '../ui/work-button';
 
 /** A program gets an account: its name, and what it may see and do. */
 export const AddAccountDialog = ({ onClose }: { readonly onClose: () => void }) => {
@@ -78,9 +79,9 @@ export const AddAccountDialog = ({ onClose }: { readonly onClose: () => void }) 
           />
           <RoleExplanation roles={roles.filter((role) => roleIds.includes(role.id))} isAdmin={false} />
           <DialogActions refused={refused} onCancel={onClose}>
-            <Button type="submit" loading={add.isPending}>
+            <WorkButton type="submit" working={add.isPending}>
               {common('actions.save')}
-            </Button>
+            </WorkButton>
           </DialogActions>
         </Stack>
       </form>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Modal, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { TOKEN_SCOPE_LABELS, TOKEN_SCOPES } from '@shilu/events/core/token-scopes';
 import { serviceAccountCalls, type ServiceAccount } from '@shilu/events/identity/service-account-calls';
 import { useState, type FormEvent } from 'react';
@@ -10,6 +10,7 @@ import { useStore } from '../lib/store';
 import { TokenOnce } from './token-once';
 import { WATCH } from './watch';
 import { DialogActions } from '../ui/dialog-actions';
+import { WorkButton } from '../ui/work-button';
 
 type Props = { readonly account: ServiceAccount; readonly onClose: () => void };
 
@@ -104,9 +105,9 @@ const IssueForm = ({ account, onClose, onIssued }: Props & { readonly onIssued: 
           </SimpleGrid>
         </Checkbox.Group>
         <DialogActions refused={refused} onCancel={onClose}>
-          <Button type="submit" loading={issue.isPending}>
+          <WorkButton type="submit" working={issue.isPending}>
             {t('issue.open')}
-          </Button>
+          </WorkButton>
         </DialogActions>
       </Stack>
     </form>

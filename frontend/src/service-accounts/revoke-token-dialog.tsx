@@ -1,4 +1,4 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Modal, Stack, Text } from '@mantine/core';
 import { serviceAccountCalls, type ApiToken, type ServiceAccount } from '@shilu/events/identity/service-account-calls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { RelativeTime } from '../ui/relative-time';
 import { showDone } from '../ui/toasts';
 import { WATCH } from './watch';
 import { DialogActions } from '../ui/dialog-actions';
+import { WorkButton } from '../ui/work-button';
 
 type Props = { readonly account: ServiceAccount; readonly token: ApiToken; readonly onClose: () => void };
 
@@ -30,9 +31,9 @@ export const RevokeTokenDialog = ({ account, token, onClose }: Props) => {
           {t('column.lastUsed')} {token.lastUsedAt === null ? t('neverUsed') : <RelativeTime at={token.lastUsedAt} />}
         </Text>
         <DialogActions refused={refused} onCancel={onClose} careful>
-          <Button
+          <WorkButton
             color="red"
-            loading={revoke.isPending}
+            working={revoke.isPending}
             onClick={() =>
               revoke.mutate(
                 { request: { id: account.id, tokenId: token.id } },
@@ -46,7 +47,7 @@ export const RevokeTokenDialog = ({ account, token, onClose }: Props) => {
             }
           >
             {t('revoke.open')}
-          </Button>
+          </WorkButton>
         </DialogActions>
       </Stack>
     </Modal>

@@ -1,10 +1,11 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { deliveryCalls, deliveryStatuses } from '@shilu/events/integrations/delivery-calls';
 import { systemCalls } from '@shilu/events/integrations/system-calls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../api/use-command';
 import { useLiveQuery } from '../deliveries/use-deliveries';
+import { WorkButton } from '../ui/work-button';
 
 /** Sends a letter to the person who asks and says what became of it. */
 export const TestLetter = () => {
@@ -16,9 +17,14 @@ export const TestLetter = () => {
   });
   return (
     <Group gap={12}>
-      <Button size="compact-sm" variant="default" loading={send.isPending} onClick={() => send.mutate({ request: {} })}>
+      <WorkButton
+        size="compact-sm"
+        variant="default"
+        working={send.isPending}
+        onClick={() => send.mutate({ request: {} })}
+      >
         {t('test')}
-      </Button>
+      </WorkButton>
       {eventId === null ? null : <Outcome eventId={eventId} />}
     </Group>
   );

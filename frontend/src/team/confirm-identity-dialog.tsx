@@ -1,4 +1,4 @@
-import { Button, Modal, Select, Stack, Text } from '@mantine/core';
+import { Modal, Select, Stack, Text } from '@mantine/core';
 import { IDENTIFIED_BY } from '@shilu/events/identity/account';
 import { identityCalls, type Person } from '@shilu/events/identity/calls';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { useCommand } from '../api/use-command';
 import { showDone } from '../ui/toasts';
 import { MEMBER_KEYS } from './member-drawer';
 import { DialogActions } from '../ui/dialog-actions';
+import { WorkButton } from '../ui/work-button';
 
 type Props = { readonly member: Person; readonly onClose: () => void };
 type How = (typeof IDENTIFIED_BY)[number];
@@ -39,9 +40,9 @@ export const ConfirmIdentityDialog = ({ member, onClose }: Props) => {
           }}
         />
         <DialogActions refused={refused} onCancel={onClose}>
-          <Button
+          <WorkButton
             data-autofocus
-            loading={confirm.isPending}
+            working={confirm.isPending}
             onClick={() =>
               confirm.mutate(
                 { request: { id: member.id, how } },
@@ -55,7 +56,7 @@ export const ConfirmIdentityDialog = ({ member, onClose }: Props) => {
             }
           >
             {t('confirm.open')}
-          </Button>
+          </WorkButton>
         </DialogActions>
       </Stack>
     </Modal>

@@ -1,4 +1,4 @@
-import { Button, List, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { List, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { identityCalls, type Person } from '@shilu/events/identity/calls';
 import { passwordDigest } from '@shilu/events/identity/request-signature';
 import { useState, type FormEvent } from 'react';
@@ -9,6 +9,7 @@ import { showDone } from '../ui/toasts';
 import { HandOver, MEMBER_KEYS } from './member-drawer';
 import { firstPassword } from './member-form';
 import { DialogActions } from '../ui/dialog-actions';
+import { WorkButton } from '../ui/work-button';
 
 type Props = { readonly member: Person | null; readonly onClose: () => void };
 
@@ -39,9 +40,9 @@ const ResetForm = ({ member, onClose }: { readonly member: Person; readonly onCl
     <Stack gap={14}>
       <Text>{t('password.resetHelp', { name: member.realName })}</Text>
       <DialogActions refused={refused} onCancel={onClose}>
-        <Button
+        <WorkButton
           data-autofocus
-          loading={modify.isPending}
+          working={modify.isPending}
           onClick={() =>
             modify.mutate(
               { request: { id: member.id, newPassword: passwordDigest(member.account, password) } },
@@ -50,7 +51,7 @@ const ResetForm = ({ member, onClose }: { readonly member: Person; readonly onCl
           }
         >
           {t('password.reset')}
-        </Button>
+        </WorkButton>
       </DialogActions>
     </Stack>
   );
@@ -139,9 +140,9 @@ const EraseForm = ({ member, onClose }: { readonly member: Person; readonly onCl
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <DialogActions refused={refused} onCancel={onClose} careful>
-          <Button type="submit" color="red" loading={erase.isPending}>
+          <WorkButton type="submit" color="red" working={erase.isPending}>
             {t('erase.confirm')}
-          </Button>
+          </WorkButton>
         </DialogActions>
       </Stack>
     </form>

@@ -33,6 +33,7 @@ import { RoleExplanation } from './role-explanation';
 import { useRoles } from './roles';
 import classes from './team.module.css';
 import { DialogActions } from '../ui/dialog-actions';
+import { WorkButton } from '../ui/work-button';
 
 type Props = { readonly opened: boolean; readonly member?: Person; readonly onClose: () => void };
 
@@ -175,9 +176,9 @@ const MemberForm = ({ member, onClose }: Omit<Props, 'opened'>) => {
           isAdmin={values.isOrganAdmin}
         />
         <DialogActions refused={refused} onCancel={onClose}>
-          <Button type="submit" loading={add.isPending || modify.isPending}>
+          <WorkButton type="submit" working={add.isPending || modify.isPending}>
             {common('actions.save')}
-          </Button>
+          </WorkButton>
         </DialogActions>
       </Stack>
     </form>

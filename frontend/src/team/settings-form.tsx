@@ -14,6 +14,7 @@ import { PageSkeleton } from '../ui/skeletons';
 import { errorText, showDone } from '../ui/toasts';
 import { settingChanges, settingProblems, type SettingProblem } from './settings-rules';
 import classes from './team.module.css';
+import { WorkButton } from '../ui/work-button';
 
 export type SettingsFields = {
   readonly values: OrganizationSettings;
@@ -91,9 +92,9 @@ const SettingsForm = ({
           )}
           {readOnly ? null : (
             <Group gap={8}>
-              <Button type="submit" loading={save.isPending} disabled={!dirty}>
+              <WorkButton type="submit" working={save.isPending} disabled={!dirty}>
                 {common('actions.save')}
-              </Button>
+              </WorkButton>
               <Button variant="default" disabled={!dirty} onClick={() => setTyped({})}>
                 {common('actions.undo')}
               </Button>

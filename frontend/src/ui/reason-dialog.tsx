@@ -1,8 +1,9 @@
-import { Button, Modal, Stack, Textarea } from '@mantine/core';
+import { Modal, Stack, Textarea } from '@mantine/core';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogActions } from './dialog-actions';
 import { CommonReasons } from './common-reasons';
+import { WorkButton } from './work-button';
 
 type Props = {
   readonly opened: boolean;
@@ -82,9 +83,9 @@ const ReasonForm = ({
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         <DialogActions refused={error} onCancel={onClose}>
-          <Button type="submit" loading={busy} {...(danger ? { color: 'red' } : {})}>
+          <WorkButton type="submit" working={busy} {...(danger ? { color: 'red' } : {})}>
             {confirmLabel ?? t('actions.confirm')}
-          </Button>
+          </WorkButton>
         </DialogActions>
       </Stack>
     </form>

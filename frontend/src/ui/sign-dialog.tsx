@@ -1,10 +1,11 @@
-import { Button, Modal, PasswordInput, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Modal, PasswordInput, Select, Stack, Text, TextInput } from '@mantine/core';
 import { passwordDigest } from '@shilu/events/identity/request-signature';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../identity/session';
 import { SigningSuspended } from '../identity/signing-suspended';
 import { DialogActions } from './dialog-actions';
+import { WorkButton } from './work-button';
 
 export type Signing = {
   /** Digest, never the password. */
@@ -131,9 +132,9 @@ const SignForm = ({
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
         <DialogActions onCancel={onClose}>
-          <Button type="submit" loading={busy}>
+          <WorkButton type="submit" working={busy}>
             {confirmLabel ?? t('sign.confirm')}
-          </Button>
+          </WorkButton>
         </DialogActions>
       </Stack>
     </form>

@@ -66,6 +66,11 @@ export const texts: Texts<typeof zh> = {
     inFuture: '{{time}}',
   },
   loading: 'Loading',
+  late: {
+    command: 'No answer from the server yet; still waiting. You may press again: it will be done only once.',
+    work: 'No result yet; still waiting. It will be shown as soon as it arrives.',
+    done: 'The server has answered: it is done.',
+  },
   offline: {
     title: 'You are offline',
     body: 'What you type is kept on this computer and sent when you are back online. Check the network and save soon.',

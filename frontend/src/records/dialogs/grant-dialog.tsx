@@ -1,28 +1,28 @@
-import { ActionIcon, Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
+import { ActionIcon, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
 import { recordCalls } from '@shilu/events/records/calls';
 import type { ModuleView } from '@shilu/events/records/views';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../api/call-api';
+import { useSend } from '../../api/use-send';
 import { PersonName } from '../../ui/person';
 import { PersonPicker } from '../../ui/person-picker';
 import { showDone, showError } from '../../ui/toasts';
 import { usePeople } from '../../ui/use-people';
 import { nameIn, useDesk } from '../page/record-context';
 import { DialogActions } from '../../ui/dialog-actions';
+import { WorkButton } from '../../ui/work-button';
 
 /** C006: who else may read (0) or write (1) a module. */
 export const GrantDialog = ({ module, onClose }: { readonly module: ModuleView; readonly onClose: () => void }) => {
   const { t } = useTranslation(['records', 'common']);
   const desk = useDesk();
+  const { send, sending } = useSend();
   const { shownName } = usePeople();
   const [grants, setGrants] = useState(module.grants);
-  const [busy, setBusy] = useState(false);
   const keep = async (): Promise<void> => {
-    setBusy(true);
     try {
-      await callApi(recordCalls.grantModule, {
+      await send(recordCalls.grantModule, {
         experimentId: desk.record.experimentId,
         ModuleId: module.id,
         UserList: grants.map((grant) => ({ UserId: grant.accountId, Attribute: grant.attribute })),
@@ -33,7 +33,6 @@ export const GrantDialog = ({ module, onClose }: { readonly module: ModuleView; 
     } catch (error) {
       showError(error);
     }
-    setBusy(false);
   };
   const nameOf = (id: string): string => shownName(id) ?? nameIn(desk.record, id);
   return (
@@ -84,9 +83,9 @@ export const GrantDialog = ({ module, onClose }: { readonly module: ModuleView; 
           }}
         />
         <DialogActions onCancel={onClose}>
-          <Button loading={busy} onClick={() => void keep()}>
+          <WorkButton working={sending !== null} onClick={() => void keep()}>
             {t('grant.save')}
-          </Button>
+          </WorkButton>
         </DialogActions>
       </Stack>
     </Modal>

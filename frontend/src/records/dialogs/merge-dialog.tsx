@@ -12,6 +12,7 @@ import { nameIn, useDesk } from '../page/record-context';
 import classes from '../page/record.module.css';
 import type { Conflict, Entry } from '../session/entries';
 import { UnitView } from './unit-view';
+import { WorkButton } from '../../ui/work-button';
 
 type Props = {
   readonly module: ModuleView;
@@ -41,10 +42,10 @@ export const MergeDialog = ({ module, entry, conflict, onClose }: Props) => {
     const merged = ui.merge.compose(units, chosen, entry.value, conflict.theirs);
     const faults = contentFaults(module.type, merged);
     if (faults.length > 0) return showWarning(t('save.faults', { module: module.title, count: faults.length }));
-    setBusy(true);
     try {
       const reason = await desk.saveReason();
-      if (reason === null) return setBusy(false);
+      if (reason === null) return;
+      setBusy(true);
       const outcome = await desk.session.saveMerged(module.id, merged, conflict.theirsRevision, reason);
       if (outcome === 'conflict') showWarning(t('merge.again'));
       else {
@@ -157,9 +158,9 @@ export const MergeDialog = ({ module, entry, conflict, onClose }: Props) => {
             <Button variant="default" onClick={onClose}>
               {t('common:actions.cancel')}
             </Button>
-            <Button loading={busy} disabled={open.length > 0} onClick={() => void keep()}>
+            <WorkButton working={busy} disabled={open.length > 0} onClick={() => void keep()}>
               {t('merge.save')}
-            </Button>
+            </WorkButton>
           </Group>
         </DialogFoot>
       </Stack>

@@ -3,7 +3,7 @@ import { recordCalls } from '@shilu/events/records/calls';
 import type { ModuleView } from '@shilu/events/records/views';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../api/call-api';
+import { useSend } from '../../api/use-send';
 import { showDone, showError } from '../../ui/toasts';
 import type { ModuleDialog } from '../page/module-card';
 import { useDesk, useEntry } from '../page/record-context';
@@ -13,6 +13,7 @@ import { SideBySide } from './side-by-side';
 import { SignModuleDialog } from './sign-module-dialog';
 import { UnsignDialog } from './unsign-dialog';
 import { DialogActions } from '../../ui/dialog-actions';
+import { WorkButton } from '../../ui/work-button';
 
 type Props = { readonly dialog: ModuleDialog; readonly module: ModuleView; readonly onClose: () => void };
 
@@ -58,12 +59,13 @@ export const ModuleDialogs = ({ dialog, module, onClose }: Props) => {
 const RenameDialog = ({ module, onClose }: Omit<Props, 'dialog'>) => {
   const { t } = useTranslation(['records', 'common']);
   const desk = useDesk();
+  const { send, sending } = useSend();
   const [title, setTitle] = useState(module.title);
   const keep = async (): Promise<void> => {
     try {
       const reason = await desk.askReason(t('module.renameTitle'));
       if (reason === null) return;
-      await callApi(recordCalls.renameModule, {
+      await send(recordCalls.renameModule, {
         experimentId: desk.record.experimentId,
         moduleId: module.id,
         title: title.trim(),
@@ -97,9 +99,13 @@ const RenameDialog = ({ module, onClose }: Omit<Props, 'dialog'>) => {
           onChange={(event) => setTitle(event.currentTarget.value)}
         />
         <DialogActions onCancel={onClose} mt={16}>
-          <Button type="submit" disabled={title.trim() === '' || title.trim() === module.title}>
+          <WorkButton
+            type="submit"
+            working={sending !== null}
+            disabled={title.trim() === '' || title.trim() === module.title}
+          >
             {t('common:actions.save')}
-          </Button>
+          </WorkButton>
         </DialogActions>
       </form>
     </Modal>

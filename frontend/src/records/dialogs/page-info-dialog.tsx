@@ -2,12 +2,13 @@ import { Button, Checkbox, Modal, Stack, TextInput } from '@mantine/core';
 import { recordCalls } from '@shilu/events/records/calls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../api/call-api';
+import { useSend } from '../../api/use-send';
 import { PeoplePicker } from '../../ui/person-picker';
 import { showDone, showError } from '../../ui/toasts';
 import { useDesk } from '../page/record-context';
 import { understandQuantity } from '@shilu/events/units/quantity';
 import { DialogActions } from '../../ui/dialog-actions';
+import { WorkButton } from '../../ui/work-button';
 
 const NA = 'N/A';
 type Measure = 'temperature' | 'humidity';
@@ -17,9 +18,9 @@ const UNIT: Readonly<Record<Measure, string>> = { temperature: '℃', humidity: 
 export const PageInfoDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation(['records', 'common']);
   const desk = useDesk();
+  const { send, sending } = useSend();
   const [info, setInfo] = useState(desk.record.pageInfo);
   const [asking, setAsking] = useState<Measure | 'participants' | null>(null);
-  const [busy, setBusy] = useState(false);
   const words = {
     temperature: t('info.temperature'),
     humidity: t('info.humidity'),
@@ -49,11 +50,10 @@ export const PageInfoDialog = ({ onClose }: { readonly onClose: () => void }) =>
     else if (value.trim() === '') setInfo({ ...info, [what]: null });
   };
   const keep = async (): Promise<void> => {
-    setBusy(true);
     try {
       const reason = await desk.askReason(t('info.dialog'));
       if (reason !== null) {
-        await callApi(recordCalls.modifyRecord, {
+        await send(recordCalls.modifyRecord, {
           id: desk.record.experimentId,
           pageInfo: info,
           ...(reason === undefined ? {} : { reason }),
@@ -65,7 +65,6 @@ export const PageInfoDialog = ({ onClose }: { readonly onClose: () => void }) =>
     } catch (error) {
       showError(error);
     }
-    setBusy(false);
   };
   return (
     <Modal
@@ -113,13 +112,13 @@ export const PageInfoDialog = ({ onClose }: { readonly onClose: () => void }) =>
           />
         </div>
         <DialogActions onCancel={onClose}>
-          <Button
-            loading={busy}
+          <WorkButton
+            working={sending !== null}
             disabled={faultOf('temperature') !== null || faultOf('humidity') !== null}
             onClick={() => void keep()}
           >
             {t('common:actions.save')}
-          </Button>
+          </WorkButton>
         </DialogActions>
       </Stack>
       <Modal

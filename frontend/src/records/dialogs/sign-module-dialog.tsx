@@ -3,7 +3,7 @@ import { recordCalls } from '@shilu/events/records/calls';
 import { moduleTypeOf } from '@shilu/events/records/modules/registry';
 import type { ModuleView } from '@shilu/events/records/views';
 import { useMemo } from 'react';
-import { callApi } from '../../api/call-api';
+import { useSend } from '../../api/use-send';
 import { useQueryCall } from '../../api/use-query-call';
 import { SignDialog } from '../../ui/sign-dialog';
 import { showDone, showError } from '../../ui/toasts';
@@ -22,6 +22,7 @@ export const SignModuleDialog = ({
   readonly onClose: () => void;
 }) => {
   const desk = useDesk();
+  const { send } = useSend();
   const { record } = desk;
   const { t, run, ...signing } = useSigning(
     record.ownerId === desk.myId || module.writerIds.includes(desk.myId) ? 'author' : 'witness',
@@ -55,7 +56,7 @@ export const SignModuleDialog = ({
       onSign={(given) => {
         if (empty || !matches) return;
         run(given, async (fields) => {
-          await callApi(recordCalls.signModule, {
+          await send(recordCalls.signModule, {
             experimentId: record.experimentId,
             moduleId: module.id,
             ModuleName: module.title,

@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, Group, Loader, Modal, Select, Stack, Text, Textarea } from '@mantine/core';
 import { approvalCalls } from '@shilu/events/approvals/calls';
 import { useEffect, useRef, useState } from 'react';
-import { callApi } from '../../api/call-api';
+import { useSend } from '../../api/use-send';
 import { useQueryCall } from '../../api/use-query-call';
 import { ErrorState } from '../../ui/error-state';
 import { PeoplePicker } from '../../ui/person-picker';
@@ -20,6 +20,7 @@ const MAX_NOTE = 250;
 /** Submission: what still stands in the way (V034-V036), by which flow, by whom, and the signature. */
 export const SubmitDialog = ({ onClose, onUnfilled }: Props) => {
   const desk = useDesk();
+  const { send } = useSend();
   const { record } = desk;
   const { t, run, ...signing } = useSigning('submit');
   const { people } = usePeople();
@@ -107,7 +108,7 @@ export const SubmitDialog = ({ onClose, onUnfilled }: Props) => {
         if (stuck || !checked || [...note].length > MAX_NOTE) return false;
         run(given, async (fields) => {
           const narrowed = Object.fromEntries(Object.entries(chosen).filter(([, ids]) => ids.length > 0));
-          await callApi(approvalCalls.submit, {
+          await send(approvalCalls.submit, {
             experimentId: record.experimentId,
             flowId,
             recordHash: answer.recordHash,

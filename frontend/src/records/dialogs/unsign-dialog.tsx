@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { recordCalls } from '@shilu/events/records/calls';
 import type { ModuleView } from '@shilu/events/records/views';
-import { callApi } from '../../api/call-api';
+import { useSend } from '../../api/use-send';
 import { languageStore } from '../../lib/language';
 import { SignDialog } from '../../ui/sign-dialog';
 import { showDone, showError } from '../../ui/toasts';
@@ -12,6 +12,7 @@ import { useSigning } from './use-signing';
 /** C003: takes back one's own signature. The trace keeps it. */
 export const UnsignDialog = ({ module, onClose }: { readonly module: ModuleView; readonly onClose: () => void }) => {
   const desk = useDesk();
+  const { send } = useSend();
   const { t, run, ...signing } = useSigning('author');
   const signature = module.signatures.findLast((each) => each.accountId === desk.myId);
   if (!signature) return null;
@@ -29,7 +30,7 @@ export const UnsignDialog = ({ module, onClose }: { readonly module: ModuleView;
         void desk.askReason(t('signature.removeTitle'), { always: true }).then((reason) => {
           if (reason === null) return;
           run(given, async ({ password, account }) => {
-            await callApi(recordCalls.removeSignature, {
+            await send(recordCalls.removeSignature, {
               experimentId: desk.record.experimentId,
               moduleId: module.id,
               signerId: signature.accountId,

@@ -1,9 +1,10 @@
 import { Menu } from '@mantine/core';
 import { recordCalls } from '@shilu/events/records/calls';
 import { moduleTypes } from '@shilu/events/records/modules/registry';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../api/call-api';
+import { useSend } from '../../api/use-send';
 import { languageStore } from '../../lib/language';
 import { useStore } from '../../lib/store';
 import { showError } from '../../ui/toasts';
@@ -35,9 +36,9 @@ export const AddModule = ({
   const { t } = useTranslation(['records', 'common']);
   const language = useStore(languageStore);
   const desk = useDesk();
+  const { send } = useSend();
   const { record } = desk;
   const [opened, setOpened] = useState(false);
-  const busy = useRef(false);
   useEffect(() => {
     if (!shortcut) return;
     // In front of the frame's search key: here `/` inserts.
@@ -60,8 +61,6 @@ export const AddModule = ({
     return () => window.removeEventListener('keydown', onKey, true);
   }, [shortcut]);
   const add = async (type: string, label: string): Promise<void> => {
-    if (busy.current) return;
-    busy.current = true;
     try {
       const title = freeTitle(
         label,
@@ -72,7 +71,7 @@ export const AddModule = ({
       const inSight = moduleInSight(record.modules.map((module) => module.id));
       const at = record.modules.findIndex((module) => module.id === inSight);
       const { moduleId } = (
-        await callApi(recordCalls.addModule, {
+        await send(recordCalls.addModule, {
           experimentId: record.experimentId,
           type,
           title,
@@ -90,8 +89,6 @@ export const AddModule = ({
       requestAnimationFrame(() => desk.showModule(moduleId));
     } catch (error) {
       showError(error);
-    } finally {
-      busy.current = false;
     }
   };
   return (

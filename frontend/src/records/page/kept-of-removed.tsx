@@ -1,18 +1,19 @@
-import { Button } from '@mantine/core';
 import { recordCalls } from '@shilu/events/records/calls';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../api/call-api';
+import { useSend } from '../../api/use-send';
 import { useStore } from '../../lib/store';
 import { showError } from '../../ui/toasts';
 import type { Entry } from '../session/entries';
 import { freeTitle } from './add-module';
 import { KeptModule } from './kept-draft';
 import { useDesk } from './record-context';
+import { WorkButton } from '../../ui/work-button';
 
 /** What this person typed in modules that were then removed from the record. */
 export const KeptOfRemoved = () => {
   const { t } = useTranslation(['records', 'common']);
   const desk = useDesk();
+  const { send, sending } = useSend();
   const { record, session } = desk;
   const { entries } = useStore(session.store);
   const left = [...entries.values()].filter(
@@ -22,7 +23,7 @@ export const KeptOfRemoved = () => {
     try {
       const reason = await desk.askReason(t('outline.add'));
       if (reason === null) return;
-      await callApi(recordCalls.addModule, {
+      await send(recordCalls.addModule, {
         experimentId: record.experimentId,
         type: entry.type,
         title: freeTitle(
@@ -49,9 +50,9 @@ export const KeptOfRemoved = () => {
       onDiscard={() => session.discard(entry.moduleId)}
     >
       {desk.owns ? (
-        <Button size="compact-sm" onClick={() => void putBack(entry)}>
+        <WorkButton size="compact-sm" working={sending !== null} onClick={() => void putBack(entry)}>
           {t('module.putBack')}
-        </Button>
+        </WorkButton>
       ) : null}
     </KeptModule>
   ));

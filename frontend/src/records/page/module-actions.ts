@@ -15,7 +15,7 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../api/call-api';
+import { useSend } from '../../api/use-send';
 import { showDone, showError, showUndo, showWarning } from '../../ui/toasts';
 import type { ModuleDialog } from './module-card';
 import { useDesk, useEntry } from './record-context';
@@ -31,6 +31,7 @@ type MenuEntry = {
 export const useModuleActions = (module: ModuleView, index: number, openDialog: (dialog: ModuleDialog) => void) => {
   const { t } = useTranslation(['records', 'common']);
   const desk = useDesk();
+  const { send } = useSend();
   const entry = useEntry(module.id);
   const { record, session } = desk;
   const experimentId = record.experimentId;
@@ -60,7 +61,7 @@ export const useModuleActions = (module: ModuleView, index: number, openDialog: 
       order.splice(index + by, 0, module.id);
       const reason = await desk.askReason(t('reason.reorder'));
       if (reason === null) return;
-      await callApi(recordCalls.reorderModules, {
+      await send(recordCalls.reorderModules, {
         experimentId,
         moduleIds: order,
         ...(reason === undefined ? {} : { reason }),
@@ -72,7 +73,7 @@ export const useModuleActions = (module: ModuleView, index: number, openDialog: 
         ? await desk.askReason(t('module.na'), { always: true, dictionary: 'notApplicableReason' })
         : await desk.askReason(t('module.applicable'));
       if (reason === null) return;
-      await callApi(recordCalls.setNotApplicable, {
+      await send(recordCalls.setNotApplicable, {
         experimentId,
         moduleId: module.id,
         notApplicable,
@@ -86,11 +87,11 @@ export const useModuleActions = (module: ModuleView, index: number, openDialog: 
       if (reason === null) return;
       const told = reason === undefined ? {} : { reason };
       const kept = entry?.value ?? module.content;
-      await callApi(recordCalls.removeModule, { experimentId, moduleId: module.id, ...told });
+      await send(recordCalls.removeModule, { experimentId, moduleId: module.id, ...told });
       session.forget(module.id);
       showUndo(t('outline.removed', { module: module.title }), () => {
         void quietly(async () => {
-          await callApi(recordCalls.addModule, {
+          await send(recordCalls.addModule, {
             experimentId,
             moduleId: module.id,
             type: module.type,

@@ -6,7 +6,7 @@ import type { ModuleView } from '@shilu/events/records/views';
 import { IconGripVertical } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../api/call-api';
+import { useSend } from '../../api/use-send';
 import { showError } from '../../ui/toasts';
 import { AddModule } from './add-module';
 import { moduleStatus, type ModuleStatus } from './module-status';
@@ -98,6 +98,7 @@ const Item = ({
 export const Outline = () => {
   const { t } = useTranslation(['records', 'common']);
   const desk = useDesk();
+  const { send } = useSend();
   const { record } = desk;
   const saved = record.modules.map((module) => module.id).join(' ');
   // The order just dropped shows until the server's own is here.
@@ -111,7 +112,7 @@ export const Outline = () => {
     try {
       const reason = await desk.askReason(t('reason.reorder'));
       if (reason === null) return setDropped(null);
-      await callApi(recordCalls.reorderModules, {
+      await send(recordCalls.reorderModules, {
         experimentId: record.experimentId,
         moduleIds: [...next],
         ...(reason === undefined ? {} : { reason }),

@@ -1,7 +1,7 @@
 import { recordCalls } from '@shilu/events/records/calls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../api/call-api';
+import { useSend } from '../../api/use-send';
 import { date, dateTime } from '../../ui/times';
 import { showError, showWarning } from '../../ui/toasts';
 import { PageInfoDialog } from '../dialogs/page-info-dialog';
@@ -16,6 +16,7 @@ const MAX_TITLE = 300;
 export const PaperHead = () => {
   const { t } = useTranslation(['records', 'common']);
   const desk = useDesk();
+  const { send } = useSend();
   const { record } = desk;
   const typeName = useTypeName(record.recordType);
   const mine = desk.owns;
@@ -28,7 +29,7 @@ export const PaperHead = () => {
     try {
       const reason = await desk.askReason(t('info.titleLabel'));
       if (reason === null) return setTyped(null);
-      await callApi(recordCalls.modifyRecord, {
+      await send(recordCalls.modifyRecord, {
         id: record.experimentId,
         title,
         ...(reason === undefined ? {} : { reason }),

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { recordCalls } from '@shilu/events/records/calls';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../api/call-api';
+import { useSend } from '../../api/use-send';
 import { showDone, showError } from '../../ui/toasts';
 import { useDesk } from './record-context';
 import classes from './record.module.css';
+import { WorkButton } from '../../ui/work-button';
 
 /** What state the record is in, when that explains why it cannot be changed or what is expected now. */
 export const StateBanner = ({
@@ -15,6 +16,7 @@ export const StateBanner = ({
   readonly onEdit: () => void;
 }) => {
   const { t } = useTranslation(['records', 'common']);
+  const { send, sending } = useSend();
   const { record, refresh } = useDesk();
   if (record.beingRepaired === true) {
     return (
@@ -28,18 +30,19 @@ export const StateBanner = ({
       <div className={classes['banner']} data-tone="red" role="status">
         <span>{t('open.removed')}</span>
         {record.may.restore ? (
-          <Button
+          <WorkButton
+            working={sending !== null}
             size="compact-sm"
             variant="default"
             onClick={() => {
-              callApi(recordCalls.restoreRecord, { id: record.experimentId }).then(() => {
+              send(recordCalls.restoreRecord, { id: record.experimentId }).then(() => {
                 showDone(t('common:toast.restored'));
                 void refresh();
               }, showError);
             }}
           >
             {t('top.restore')}
-          </Button>
+          </WorkButton>
         ) : null}
       </div>
     );

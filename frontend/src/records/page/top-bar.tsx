@@ -20,7 +20,7 @@ import clsx from 'clsx';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { callApi } from '../../api/call-api';
+import { useSend } from '../../api/use-send';
 import { Avatar } from '../../ui/person';
 import { StateChip } from '../../ui/state-chip';
 import { useShortcuts } from '../../ui/shortcuts';
@@ -30,6 +30,7 @@ import { exportPdf } from './export-pdf';
 import { useDesk } from './record-context';
 import classes from './record.module.css';
 import { SaveIndicator } from './save-indicator';
+import { WorkButton } from '../../ui/work-button';
 
 type Props = {
   readonly present: readonly { readonly accountId: string; readonly name: string }[];
@@ -44,6 +45,7 @@ export const TopBar = ({ present, onOutline, onPanel, onSubmit, onFind, onPhone 
   const { t } = useTranslation(['records', 'common']);
   const navigate = useNavigate();
   const desk = useDesk();
+  const { send, sending } = useSend();
   const { record, session, myId } = desk;
   // Done is what comes next while a module is open, and nothing else stands out.
   const editing = useSyncExternalStore(session.store.subscribe, () =>
@@ -65,7 +67,7 @@ export const TopBar = ({ present, onOutline, onPanel, onSubmit, onFind, onPhone 
       const reason = await desk.askReason(t('reason.recall'), { always: true });
       if (reason === null) return t('save.nothing');
       const { status } = (
-        await callApi(approvalCalls.recall, {
+        await send(approvalCalls.recall, {
           experimentId: record.experimentId,
           ...(reason === undefined ? {} : { reason }),
         })
@@ -76,7 +78,7 @@ export const TopBar = ({ present, onOutline, onPanel, onSubmit, onFind, onPhone 
     busy(async () => {
       const reason = await desk.askReason(t('reason.reactivate'), { always: true });
       if (reason === null) return t('save.nothing');
-      await callApi(approvalCalls.activate, {
+      await send(approvalCalls.activate, {
         experimentId: record.experimentId,
         ...(reason === undefined ? {} : { reason }),
       });
@@ -86,7 +88,7 @@ export const TopBar = ({ present, onOutline, onPanel, onSubmit, onFind, onPhone 
     busy(async () => {
       const reason = await desk.askReason(t('reason.removeRecord'));
       if (reason === null) return t('save.nothing');
-      await callApi(recordCalls.removeRecord, { id: record.experimentId, ...(reason === undefined ? {} : { reason }) });
+      await send(recordCalls.removeRecord, { id: record.experimentId, ...(reason === undefined ? {} : { reason }) });
       return t('common:toast.removed');
     });
   const print = (): void => void navigate(`/recordPreview/${record.experimentId}?print=1`);
@@ -179,14 +181,18 @@ export const TopBar = ({ present, onOutline, onPanel, onSubmit, onFind, onPhone 
         </Button>
       ) : null}
       {record.may.recall ? (
-        <Button variant="default" onClick={() => void recall()}>
+        <WorkButton variant="default" working={sending === approvalCalls.recall.path} onClick={() => void recall()}>
           {t('top.recall')}
-        </Button>
+        </WorkButton>
       ) : null}
       {record.may.reactivate ? (
-        <Button variant="default" onClick={() => void reactivate()}>
+        <WorkButton
+          variant="default"
+          working={sending === approvalCalls.activate.path}
+          onClick={() => void reactivate()}
+        >
           {t('top.reactivate')}
-        </Button>
+        </WorkButton>
       ) : null}
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>

@@ -2,7 +2,7 @@ import type { FileRef } from '@shilu/events/core/schemas';
 import { documentModule } from '@shilu/events/records/modules/document/document';
 import { recordCalls } from '@shilu/events/records/calls';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../api/call-api';
+import { useSend } from '../../api/use-send';
 import { showError } from '../../ui/toasts';
 import { freeTitle } from './add-module';
 import { useDesk } from './record-context';
@@ -12,13 +12,14 @@ import { moduleInSight } from './use-active-module';
 export const useFileModule = () => {
   const { t } = useTranslation('records');
   const desk = useDesk();
+  const { send } = useSend();
   return async (files: readonly FileRef[], title: string): Promise<void> => {
     const { experimentId, modules } = desk.record;
     const at = modules.findIndex((module) => module.id === moduleInSight(modules.map((each) => each.id)));
     try {
       const reason = await desk.askReason(t('outline.add'));
       if (reason === null) return;
-      const { response } = await callApi(recordCalls.addModule, {
+      const { response } = await send(recordCalls.addModule, {
         experimentId,
         type: documentModule.type,
         title: freeTitle(

@@ -1,15 +1,16 @@
-import { Button, Combobox, Group, Textarea, useCombobox } from '@mantine/core';
+import { Combobox, Group, Textarea, useCombobox } from '@mantine/core';
 import { recordCalls } from '@shilu/events/records/calls';
 import type { CommentView } from '@shilu/events/records/views';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../api/call-api';
+import { useSend } from '../../api/use-send';
 import { useQueryCall } from '../../api/use-query-call';
 import { Avatar } from '../../ui/person';
 import { loadPinyin, matchesPerson } from '../../ui/person-search';
 import { showError } from '../../ui/toasts';
 import { usePeople } from '../../ui/use-people';
 import { mentionAsked, toSend, type Mentionable } from './comment-mentions';
+import { WorkButton } from '../../ui/work-button';
 
 /** V006: what is read counts, names within it too. */
 const MAX = 100;
@@ -54,11 +55,11 @@ export const CommentComposer = ({
   readonly autoFocus?: boolean;
 }) => {
   const { t } = useTranslation(['records', 'common']);
+  const { send, sending } = useSend();
   const [text, setText] = useState('');
   const [caret, setCaret] = useState(0);
   const [chosen, setChosen] = useState<readonly Mentionable[]>([]);
   const [closed, setClosed] = useState(false);
-  const [busy, setBusy] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
   const combobox = useCombobox();
   useEffect(() => {
@@ -88,9 +89,8 @@ export const CommentComposer = ({
   const length = [...text].length;
   const add = async (): Promise<void> => {
     if (text.trim() === '' || length > MAX) return;
-    setBusy(true);
     try {
-      await callApi(recordCalls.addComment, {
+      await send(recordCalls.addComment, {
         ...{ experimentId, moduleId, replyTo: replyTo?.id ?? null },
         ...toSend(text.trim(), chosen),
       });
@@ -100,7 +100,6 @@ export const CommentComposer = ({
     } catch (error) {
       showError(error);
     }
-    setBusy(false);
   };
   const label = replyTo ? t('comment.replyTo', { name: replyTo.byName }) : t('comment.placeholder');
   return (
@@ -151,14 +150,14 @@ export const CommentComposer = ({
         <span className="mute" style={{ fontSize: 12 }}>
           {t('comment.count', { count: length })}
         </span>
-        <Button
+        <WorkButton
           size="compact-sm"
-          loading={busy}
+          working={sending !== null}
           disabled={text.trim() === '' || length > MAX}
           onClick={() => void add()}
         >
           {replyTo ? t('comment.reply') : t('comment.add')}
-        </Button>
+        </WorkButton>
       </Group>
     </div>
   );

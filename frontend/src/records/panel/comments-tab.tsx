@@ -1,9 +1,9 @@
-import { Button, Group, Select, Stack, Text } from '@mantine/core';
+import { Group, Select, Stack, Text } from '@mantine/core';
 import { recordCalls } from '@shilu/events/records/calls';
 import type { CommentView } from '@shilu/events/records/views';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../api/call-api';
+import { useSend } from '../../api/use-send';
 import { PersonName } from '../../ui/person';
 import { RelativeTime } from '../../ui/relative-time';
 import { Chip } from '../../ui/state-chip';
@@ -12,6 +12,7 @@ import { useDesk } from '../page/record-context';
 import classes from '../page/record.module.css';
 import { CommentComposer } from './comment-composer';
 import { CommentText } from './comment-text';
+import { WorkButton } from '../../ui/work-button';
 
 /** L29: comments on the record and its modules, with replies. */
 export const CommentsTab = ({
@@ -23,17 +24,18 @@ export const CommentsTab = ({
 }) => {
   const { t } = useTranslation(['records', 'common']);
   const desk = useDesk();
+  const { send, sending } = useSend();
   const { record, myId } = desk;
   const [replying, setReplying] = useState<string | null>(null);
   const unread = record.comments.filter((comment) => !comment.read && comment.by !== myId);
   const read = (comments: readonly CommentView[]): void => {
-    callApi(recordCalls.readComments, {
+    send(recordCalls.readComments, {
       experimentId: record.experimentId,
       commentIds: comments.map((comment) => comment.id),
     }).then(() => void desk.refresh(), showError);
   };
   const remove = (comment: CommentView): void => {
-    callApi(recordCalls.removeComment, { experimentId: record.experimentId, commentId: comment.id }).then(
+    send(recordCalls.removeComment, { experimentId: record.experimentId, commentId: comment.id }).then(
       () => void desk.refresh(),
       showError,
     );
@@ -123,9 +125,14 @@ export const CommentsTab = ({
         </div>
       ) : null}
       {unread.length > 1 ? (
-        <Button size="compact-sm" variant="subtle" onClick={() => read(unread)}>
+        <WorkButton
+          size="compact-sm"
+          variant="subtle"
+          working={sending === recordCalls.readComments.path}
+          onClick={() => read(unread)}
+        >
           {t('comment.readAll')}
-        </Button>
+        </WorkButton>
       ) : null}
       {record.comments.length === 0 ? <Text c="dimmed">{t('comment.empty')}</Text> : null}
       <div>

@@ -1,4 +1,4 @@
-import { Button, Select, Text } from '@mantine/core';
+import { Select, Text } from '@mantine/core';
 import { eventWords } from '@shilu/events/audit/event-words';
 import { auditCalls, type AuditRow } from '@shilu/events/audit/calls';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import { RelativeTime } from '../../ui/relative-time';
 import { ListSkeleton } from '../../ui/skeletons';
 import { useDesk } from '../page/record-context';
 import classes from '../page/record.module.css';
+import { WorkButton } from '../../ui/work-button';
 
 const STEP = 30;
 const MAX = 200;
@@ -55,15 +56,15 @@ export const TraceTab = () => {
         <TraceEvent key={event.position} event={event} />
       ))}
       {rows > size && size < MAX ? (
-        <Button
+        <WorkButton
           mt={10}
           fullWidth
           variant="subtle"
-          loading={query.isFetching}
+          working={query.isFetching}
           onClick={() => setSize(Math.min(MAX, size + STEP))}
         >
           {t('panel.more')}
-        </Button>
+        </WorkButton>
       ) : null}
     </>
   );

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { auditCalls } from '@shilu/events/audit/calls';
 import type { ResponseOf } from '@shilu/events/core/call';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { saveFile } from '../../api/save-file';
 import { StateChip } from '../../ui/state-chip';
 import { exactTime } from '../../ui/times';
 import { showError } from '../../ui/toasts';
+import { WorkButton } from '../../ui/work-button';
 
 type Verdict = ResponseOf<typeof auditCalls.verify>;
 
@@ -38,12 +39,12 @@ export const VerifyBox = ({ recordId }: { readonly recordId: string }) => {
   return (
     <section style={{ marginTop: 16 }} aria-live="polite">
       <Group gap={8}>
-        <Button size="compact-sm" variant="default" loading={busy === 'verify'} onClick={() => void verify()}>
+        <WorkButton size="compact-sm" variant="default" working={busy === 'verify'} onClick={() => void verify()}>
           {t('replay.verify')}
-        </Button>
-        <Button size="compact-sm" variant="subtle" loading={busy === 'proof'} onClick={() => void proof()}>
+        </WorkButton>
+        <WorkButton size="compact-sm" variant="subtle" working={busy === 'proof'} onClick={() => void proof()}>
           {t('replay.proof')}
-        </Button>
+        </WorkButton>
       </Group>
       {verdict === null ? null : (
         <div style={{ marginTop: 8, fontSize: 13 }}>

@@ -3,7 +3,7 @@ import { approvalCalls } from '@shilu/events/approvals/calls';
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { callApi } from '../../api/call-api';
+import { useSend } from '../../api/use-send';
 import { RelativeTime } from '../../ui/relative-time';
 import { StateChip } from '../../ui/state-chip';
 import { showDone, showError } from '../../ui/toasts';
@@ -18,13 +18,14 @@ const STATES = { pending: 'inReview', approved: 'approved', rejected: 'rejected'
 export const VersionsTab = () => {
   const { t } = useTranslation(['records', 'common']);
   const desk = useDesk();
+  const { send } = useSend();
   const { record } = desk;
   const [comparing, setComparing] = useState<number | null>(null);
   const rollback = async (version: number): Promise<void> => {
     try {
       const reason = await desk.askReason(t('reason.rollback', { version }), { always: true });
       if (reason === null) return;
-      await callApi(approvalCalls.rollback, {
+      await send(approvalCalls.rollback, {
         experimentId: record.experimentId,
         version,
         ...(reason === undefined ? {} : { reason }),

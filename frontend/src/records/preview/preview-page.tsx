@@ -20,6 +20,7 @@ import { UnregisteredCopy } from './unregistered-copy';
 import { usePrint } from './use-print';
 import { PaperContext } from './use-printing';
 import './print.css';
+import { WorkButton } from '../../ui/work-button';
 
 /** A browser names the printed file after the tab. */
 const previewTitle = ({ number, title, version }: RecordView): string => `${number} ${title} v${String(version)}`;
@@ -111,9 +112,9 @@ const Shown = ({
               >
                 {t('top.exportPdf')}
               </Button>
-              <Button variant="default" loading={printing} onClick={() => void print()}>
+              <WorkButton variant="default" working={printing} onClick={() => void print()}>
                 {t('top.print')}
-              </Button>
+              </WorkButton>
             </>
           ) : null}
           <Button component={Link} to={`/editRecord/${record.experimentId}`}>

@@ -3,7 +3,7 @@ import { approvalCalls } from '@shilu/events/approvals/calls';
 import { refusals } from '@shilu/events/core/result-codes';
 import { useState } from 'react';
 import { isApiError } from '../../api/api-error';
-import { callApi } from '../../api/call-api';
+import { useSend } from '../../api/use-send';
 import { SignDialog } from '../../ui/sign-dialog';
 import { showError } from '../../ui/toasts';
 import { useDesk } from '../page/record-context';
@@ -24,6 +24,7 @@ const GONE = [refusals.wrongState, refusals.notYourTurn, refusals.changedMeanwhi
 /** Approve or reject, signed. What is approved is named by the record's hash. */
 export const DecideDialog = ({ decision, onClose, onDecided, onGone }: Props) => {
   const desk = useDesk();
+  const { send } = useSend();
   const { record } = desk;
   const approve = decision === 'approve';
   const { t, run, ...signing } = useSigning(approve ? 'approve' : 'reject');
@@ -52,8 +53,8 @@ export const DecideDialog = ({ decision, onClose, onDecided, onGone }: Props) =>
         if (problem !== null) return false;
         run(given, async (fields) => {
           const shared = { experimentId: record.experimentId, opinion: opinion.trim(), ...fields };
-          if (approve) await callApi(approvalCalls.approve, { ...shared, recordHash: record.recordHash });
-          else await callApi(approvalCalls.reject, { ...shared, moduleIds: marked });
+          if (approve) await send(approvalCalls.approve, { ...shared, recordHash: record.recordHash });
+          else await send(approvalCalls.reject, { ...shared, moduleIds: marked });
         }).then(
           (done) => {
             if (!done) return;

@@ -5,7 +5,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { callApi } from '../../api/call-api';
+import { useSend } from '../../api/use-send';
 import { useQueryCall } from '../../api/use-query-call';
 import { useShortcuts } from '../../ui/shortcuts';
 import { showDone, showError, showWarning } from '../../ui/toasts';
@@ -13,6 +13,7 @@ import { nameIn, useDesk } from '../page/record-context';
 import classes from '../page/record.module.css';
 import { Comparison } from './comparison';
 import { DecideDialog } from './decide-dialog';
+import { WorkButton } from '../../ui/work-button';
 
 type Props = {
   readonly kind: 'review' | 'recall';
@@ -25,6 +26,7 @@ export const ReviewBar = ({ kind, onChanged, onDeciding }: Props) => {
   const { t } = useTranslation(['records', 'common']);
   const navigate = useNavigate();
   const desk = useDesk();
+  const { send, sending } = useSend();
   const { record } = desk;
   const { experimentId } = record;
   const [comparing, setComparing] = useState(false);
@@ -76,11 +78,11 @@ export const ReviewBar = ({ kind, onChanged, onDeciding }: Props) => {
   ]);
   const decideRecall = async (allow: boolean): Promise<void> => {
     try {
-      if (allow) await callApi(approvalCalls.approveRecall, { experimentId });
+      if (allow) await send(approvalCalls.approveRecall, { experimentId });
       else {
         const opinion = await desk.askReason(t('reason.refuseRecall'), { always: true });
         if (opinion === null || opinion === undefined) return;
-        await callApi(approvalCalls.refuseRecall, { experimentId, opinion });
+        await send(approvalCalls.refuseRecall, { experimentId, opinion });
       }
       leave({
         next: t(allow ? 'review.recallAllowed' : 'review.recallRefused'),
@@ -144,10 +146,17 @@ export const ReviewBar = ({ kind, onChanged, onDeciding }: Props) => {
           </>
         ) : (
           <>
-            <Button color="red" variant="outline" onClick={() => void decideRecall(false)}>
+            <WorkButton
+              color="red"
+              variant="outline"
+              working={sending === approvalCalls.refuseRecall.path}
+              onClick={() => void decideRecall(false)}
+            >
               {t('top.refuseRecall')}
-            </Button>
-            <Button onClick={() => void decideRecall(true)}>{t('top.allowRecall')}</Button>
+            </WorkButton>
+            <WorkButton working={sending === approvalCalls.approveRecall.path} onClick={() => void decideRecall(true)}>
+              {t('top.allowRecall')}
+            </WorkButton>
           </>
         )}
       </div>

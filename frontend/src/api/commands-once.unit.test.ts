@@ -1,0 +1,64 @@
+import { approvalCalls } from '@shilu/events/approvals/calls';
+import { auditCalls } from '@shilu/events/audit/calls';
+import type { Call } from '@shilu/events/core/call';
+import { homeCalls } from '@shilu/events/home/calls';
+import { identityCalls } from '@shilu/events/identity/calls';
+import { organizationCalls } from '@shilu/events/organization/calls';
+import { recordCalls } from '@shilu/events/records/calls';
+import { describe, expect, it } from 'vitest';
+
+const sources = Object.entries(
+  import.meta.glob<string>(['../**/*.ts', '../**/*.tsx', '!../**/*.unit.test.*'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+);
+const contracts: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
+  approvalCalls,
+  auditCalls,
+  homeCalls,
+  identityCalls,
+  organizationCalls,
+  recordCalls,
+};
+
+/** Commands that no person asks for by pressing, or whose id outlives the screen. */
+const OTHERWISE: Readonly<Record<string, string>> = {
+  './upload.ts': 'each file is its own; the same twice is two',
+  '../app/header/user-menu.tsx': 'signing out ends what would wait for an answer',
+  '../app/use-idle-lock.ts': 'locks by itself',
+  '../records/create/clone-record-page.tsx': 'opens what it made',
+  '../records/create/new-record-page.tsx': 'keeps its id with the form',
+  '../records/page/use-desk-actions.ts': 'a module is held, which is renewed and let go by itself',
+  '../records/page/use-leases.ts': 'a module is held, which is renewed and let go by itself',
+  '../records/page/use-presence.ts': 'who is here',
+  '../records/phone/use-phone-link.ts': 'a link lives as long as its dialog',
+  '../records/phone/use-photo-queue.ts': 'a photo keeps its id over reloads',
+  '../records/session/drafts.ts': 'drafts go by themselves',
+  '../records/session/editing-session.ts': 'drafts go by themselves',
+  '../records/session/saves.ts': 'a save is told from another by its base revision',
+};
+
+describe('K04 T05 no command goes past the mechanism that does it once', () => {
+  const past = sources.filter(([, source]) =>
+    [...source.matchAll(/\bcallApi\(\s*(\w+)\.(\w+)/g)].some(([, of = '', name = '']) => {
+      // A contract this test does not know counts as commands, but for the one call of a register that reads.
+      if (of === 'calls' && name === 'detail') return false;
+      return contracts[of]?.[name]?.kind !== 'query';
+    }),
+  );
+  it('every screen sends its commands by useCommand or useSend', () =>
+    expect(past.map(([file]) => file).filter((file) => !(file in OTHERWISE))).toEqual([]));
+  it('each exception is one', () =>
+    expect(Object.keys(OTHERWISE).filter((file) => !past.some(([each]) => each === file))).toEqual([]));
+});
+
+describe('T05 one way for a button to show that it works', () => {
+  const own = sources.filter(([, source]) => /\sloading=\{/.test(source)).map(([file]) => file);
+  it('is the WorkButton; files being sent keep their button busy until all are there', () =>
+    expect(own.filter((file) => !file.startsWith('../records/create/'))).toEqual([
+      '../records/modules/basicFields/attachment-field.tsx',
+      '../ui/work-button.tsx',
+    ]));
+});
