@@ -15,6 +15,7 @@ import classes from './data-table.module.css';
 import { MAX_SELECTED, toggled, toggledPage } from './selection';
 import { TableFooter } from './table-footer';
 import { TableHead } from './table-head';
+import { useKeptScroll } from './use-kept-scroll';
 import { useRowKeys } from './use-row-keys';
 import type { TableControl } from './use-table-state';
 
@@ -70,6 +71,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const [selected, setSelected] = useState<readonly string[]>([]);
   const scroll = useRef<HTMLDivElement>(null);
   const list = useMemo(() => [...(rows ?? [])], [rows]);
+  useKeptScroll(scroll, name, list.length > 0);
   const ids = useMemo(() => list.map(rowId), [list, rowId]);
   const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
 
