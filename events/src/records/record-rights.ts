@@ -66,6 +66,13 @@ export const withPresentGrants = (directory: Directory, record: RecordState): Re
 export const mayEditRecord = (record: RecordState, accountId: string): boolean =>
   record.exists && !record.removed && record.ownerId === accountId && EDITABLE_STATUSES.includes(record.status);
 
+/** What is under review or approved stays in everybody's sight (T06). */
+export const mayRemoveRecord = (
+  record: Pick<RecordState, 'ownerId' | 'status' | 'removed'>,
+  accountId: string,
+  isAdmin: boolean,
+): boolean => !record.removed && (record.ownerId === accountId || isAdmin) && EDITABLE_STATUSES.includes(record.status);
+
 export const mayEditModule = (record: RecordState, accountId: string, moduleId: string): boolean =>
   mayEditRecord(record, accountId) ||
   (!record.removed &&

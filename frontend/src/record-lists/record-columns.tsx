@@ -30,6 +30,9 @@ type Options = {
   readonly hrefOf: (row: RecordRow) => string;
 };
 
+const waitsForNothing = (row: RecordRow): boolean =>
+  row.waitingFor.length === 0 && !(row.status === 'rejected' && row.highlightedCount > 0);
+
 /** Who a record waits for, and since when. */
 export const Waiting = ({
   row,
@@ -71,6 +74,7 @@ const Muted = ({ children }: { readonly children: string | null }) =>
 export const recordColumns = ({ t, find, nameOf, typeOf, hrefOf }: Options): readonly Column<RecordRow>[] => [
   {
     id: 'number',
+    plain: true,
     label: t('column.number'),
     width: 130,
     fixed: true,
@@ -103,6 +107,7 @@ export const recordColumns = ({ t, find, nameOf, typeOf, hrefOf }: Options): rea
   },
   {
     id: 'status',
+    plain: true,
     label: t('column.status'),
     width: 108,
     sortable: true,
@@ -113,19 +118,40 @@ export const recordColumns = ({ t, find, nameOf, typeOf, hrefOf }: Options): rea
     label: t('column.project'),
     width: 150,
     hidden: true,
+    blank: (row) => row.projectName === null,
     cell: (row) => <Muted>{row.projectName}</Muted>,
   },
-  { id: 'task', label: t('column.task'), width: 130, cell: (row) => <Muted>{row.taskName}</Muted> },
-  { id: 'book', label: t('column.book'), width: 150, hidden: true, cell: (row) => <Muted>{row.bookName}</Muted> },
+  {
+    id: 'task',
+    label: t('column.task'),
+    width: 130,
+    blank: (row) => !row.taskName,
+    cell: (row) => <Muted>{row.taskName}</Muted>,
+  },
+  {
+    id: 'book',
+    label: t('column.book'),
+    width: 150,
+    hidden: true,
+    blank: (row) => row.bookName === '',
+    cell: (row) => <Muted>{row.bookName}</Muted>,
+  },
   {
     id: 'department',
     label: t('column.department'),
     width: 130,
     hidden: true,
+    blank: (row) => row.departmentName === null,
     cell: (row) => <Muted>{row.departmentName}</Muted>,
   },
   { id: 'owner', label: t('column.owner'), width: 120, cell: (row) => <PersonName name={nameOf(row.ownerId)} /> },
-  { id: 'waiting', label: t('column.waiting'), width: 190, cell: (row) => <Waiting row={row} nameOf={nameOf} t={t} /> },
+  {
+    id: 'waiting',
+    label: t('column.waiting'),
+    width: 190,
+    blank: waitsForNothing,
+    cell: (row) => <Waiting row={row} nameOf={nameOf} t={t} />,
+  },
   { id: 'version', label: t('column.version'), width: 70, align: 'right', hidden: true, cell: (row) => row.version },
   {
     id: 'createdAt',

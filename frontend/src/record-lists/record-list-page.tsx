@@ -1,13 +1,14 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { IconBook2, IconFilterPlus, IconPlus } from '@tabler/icons-react';
+import { IconBook2, IconPlus } from '@tabler/icons-react';
 import { recordCalls } from '@shilu/events/records/calls';
 import type { RecordRow } from '@shilu/events/records/record-row';
 import dayjs from 'dayjs';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useQueryCall } from '../api/use-query-call';
 import { NotebookDrawer } from '../notebooks/notebook-drawer';
+import { FilterBar } from '../ui/data-table/filter-bar';
 import { DataTable } from '../ui/data-table/data-table';
 import { useTableState } from '../ui/data-table/use-table-state';
 import { EmptyState } from '../ui/empty-state';
@@ -15,18 +16,18 @@ import { PageHeader } from '../ui/page-header';
 import { useShortcuts } from '../ui/shortcuts';
 import { usePeople } from '../ui/use-people';
 import { useRecordTypes } from './places';
-import { FilterChips } from './filter-chips';
-import { FilterPanel } from './filter-panel';
 import { NewRecordDialog } from './new-record-dialog';
+import { useRecordActs } from './record-acts';
 import { RecordBulk } from './record-bulk';
 import { recordColumns } from './record-columns';
+import { RecordMenu } from './record-menu';
+import { useRecordFilters } from './record-filters';
 import { countsRequest, RECORD_VIEWS, recordRequest, viewOf } from './record-request';
 import { SearchBox } from './search-box';
 import { StatusTabs } from './status-tabs';
 
 const hrefOf = (row: RecordRow): string => `/editRecord/${row.id}`;
 const rowId = (row: RecordRow): string => row.id;
-const PANEL = 'record-filters';
 
 /** R004, R005: my experiments, and from here those shared with me, all I may read, and the recycle bin (L15). */
 export const RecordListPage = () => {
@@ -36,7 +37,7 @@ export const RecordListPage = () => {
   const [query, setQuery] = useSearchParams();
   const view = viewOf(query.get('view'));
   const control = useTableState({ size: 50, sort: { field: 'modifiedAt', order: 'desc' } });
-  const [filtering, setFiltering] = useState(false);
+  const fields = useRecordFilters(control.filters, { withOwner: view !== 'mine' && view !== 'bin' });
   const { shownName } = usePeople();
   const { nameOf: typeOf } = useRecordTypes();
   const today = dayjs().format('YYYY-MM-DD');
@@ -52,6 +53,7 @@ export const RecordListPage = () => {
     keepPrevious: true,
   });
   const rows = list.data?.response;
+  const acts = useRecordActs();
 
   /** `create` and `notebooks` are dialogs with an address, so that the palette and the quick entries can open them. */
   const setParam = useCallback(
@@ -117,7 +119,6 @@ export const RecordListPage = () => {
         />
       )}
       <StatusTabs control={control} counts={counting === null ? null : (counts.data?.response ?? null)} />
-      {filtering ? <FilterPanel id={PANEL} control={control} withOwner={view !== 'mine' && view !== 'bin'} /> : null}
       <DataTable
         name="records"
         label={title}
@@ -130,22 +131,8 @@ export const RecordListPage = () => {
         error={list.error}
         onRetry={() => void list.refetch()}
         {...(view === 'bin' ? {} : { onOpen: (row: RecordRow) => void navigate(hrefOf(row)) })}
-        filters={
-          <>
-            <FilterChips control={control} />
-            <Button
-              variant="default"
-              size="compact-sm"
-              radius="xl"
-              leftSection={<IconFilterPlus size={14} />}
-              aria-expanded={filtering}
-              aria-controls={PANEL}
-              onClick={() => setFiltering(!filtering)}
-            >
-              {t('filter.add')}
-            </Button>
-          </>
-        }
+        filters={<FilterBar control={control} fields={fields} />}
+        menu={(row) => <RecordMenu row={row} href={hrefOf(row)} acts={acts} />}
         toolbar={<SearchBox label={t('search')} value={control.text} onChange={setText} />}
         empty={
           <EmptyState
@@ -159,12 +146,14 @@ export const RecordListPage = () => {
         }
         bulk={(selected, clear) => (
           <RecordBulk
+            acts={acts}
             rows={(rows ?? []).filter((row) => selected.includes(row.id))}
             bin={view === 'bin'}
             onDone={clear}
           />
         )}
       />
+      {acts.dialog}
       <NewRecordDialog
         opened={create === 'record'}
         onClose={() => setParam('create', null)}

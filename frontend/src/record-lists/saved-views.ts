@@ -10,11 +10,16 @@ export const savedViewSchema = z.object({
   query: z.string().max(2000),
 });
 export type SavedView = z.infer<typeof savedViewSchema>;
-const contentSchema = z.object({ views: z.array(savedViewSchema).max(30) });
+const contentSchema = z.object({
+  views: z.array(savedViewSchema).max(30),
+  /** The view that the list opens with. */
+  start: z.string().nullable().default(null),
+});
+export type SavedViews = z.infer<typeof contentSchema>;
 
 const TYPE = 'recordViews';
 export const MAX_VIEWS = 30;
-const NOT_OF_A_VIEW = ['page', 'create'];
+const NOT_OF_A_VIEW = ['page', 'create', 'notebooks'];
 
 /** A view is what is shown, not the page one happened to be on; order of keys does not matter. */
 export const viewQuery = (query: URLSearchParams): string => {
@@ -27,18 +32,24 @@ export const viewQuery = (query: URLSearchParams): string => {
 export const withView = (views: readonly SavedView[], view: SavedView): SavedView[] =>
   [...views.filter((each) => each.query !== view.query), view].slice(-MAX_VIEWS);
 
-export const readViews = (
-  settings: readonly { readonly Type: string; readonly Content: unknown }[],
-): readonly SavedView[] => {
+/** Deleted, it is no default any more either. */
+export const withoutView = ({ views, start }: SavedViews, id: string): SavedViews => ({
+  views: views.filter((each) => each.id !== id),
+  start: start === id ? null : start,
+});
+
+const NO_VIEWS: SavedViews = { views: [], start: null };
+
+export const readViews = (settings: readonly { readonly Type: string; readonly Content: unknown }[]): SavedViews => {
   const parsed = contentSchema.safeParse(settings.find((each) => each.Type === TYPE)?.Content);
-  return parsed.success ? parsed.data.views : [];
+  return parsed.success ? parsed.data : NO_VIEWS;
 };
 
 export const useSavedViews = () => {
   const query = useQueryCall(organizationCalls.userSettings, { userSetTypes: [TYPE] }, { watch: [TYPE] });
   const save = useCommand(organizationCalls.saveUserSetting, { refresh: [TYPE] });
-  const views = readViews(query.data?.response ?? []);
-  const write = (next: readonly SavedView[], onSuccess?: () => void): void =>
-    save.mutate({ request: { Type: TYPE, Content: { views: next } } }, { onSuccess: () => onSuccess?.() });
-  return { views, ready: query.data !== undefined, busy: save.isPending, write };
+  const saved = readViews(query.data?.response ?? []);
+  const write = (next: SavedViews, onSuccess?: () => void): void =>
+    save.mutate({ request: { Type: TYPE, Content: next } }, { onSuccess: () => onSuccess?.() });
+  return { saved, ready: query.data !== undefined, busy: save.isPending, write };
 };

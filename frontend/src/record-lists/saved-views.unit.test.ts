@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_VIEWS, readViews, viewQuery, withView } from './saved-views';
+import { MAX_VIEWS, readViews, viewQuery, withoutView, withView } from './saved-views';
 
 describe('C123 saved views of the record list', () => {
   it('are what is shown: the page and an open dialog are left out, the order of keys does not matter', () => {
@@ -20,8 +20,15 @@ describe('C123 saved views of the record list', () => {
     expect(views).toHaveLength(MAX_VIEWS);
     expect(views[0]?.name).toBe('1');
   });
+  it('a default view that is deleted is no default any more; views saved before there was one have none', () => {
+    const views = [{ id: '1', name: 'A', query: 'x=1' }];
+    expect(withoutView({ views, start: '1' }, '1')).toEqual({ views: [], start: null });
+    expect(withoutView({ views, start: '1' }, '2')).toEqual({ views, start: '1' });
+    expect(readViews([{ Type: 'recordViews', Content: { views } }])).toEqual({ views, start: null });
+  });
   it('read as none when what is stored is not theirs', () => {
-    expect(readViews([{ Type: 'recordViews', Content: { views: [{ id: 1 }] } }])).toEqual([]);
-    expect(readViews([])).toEqual([]);
+    const none = { views: [], start: null };
+    expect(readViews([{ Type: 'recordViews', Content: { views: [{ id: 1 }] } }])).toEqual(none);
+    expect(readViews([])).toEqual(none);
   });
 });

@@ -15,10 +15,12 @@ type Props = {
   readonly readOnly?: boolean;
   readonly minDate?: string;
   readonly maxDate?: string;
+  /** Inside what a click elsewhere closes: the calendar belongs to it. */
+  readonly inPlace?: boolean;
 };
 
 /** A day, written 2026-11-20 in both languages and in every browser; typed or chosen. */
-export const DateField = ({ label, value, onChange, minDate, maxDate, ...field }: Props) => {
+export const DateField = ({ label, value, onChange, minDate, maxDate, inPlace = false, ...field }: Props) => {
   const { t, i18n } = useTranslation('common');
   return (
     <DateInput
@@ -32,6 +34,7 @@ export const DateField = ({ label, value, onChange, minDate, maxDate, ...field }
       locale={i18n.language === 'zh-CN' ? 'zh-cn' : 'en'}
       clearable={field.readOnly !== true}
       highlightToday
+      {...(inPlace ? { popoverProps: { withinPortal: false } } : {})}
       {...(minDate === undefined ? {} : { minDate })}
       {...(maxDate === undefined ? {} : { maxDate })}
       ariaLabels={{

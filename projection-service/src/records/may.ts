@@ -1,7 +1,13 @@
 import { headedDepartments } from '@shilu/events/identity/directory';
 import { mayRequest } from '@shilu/events/integrations/request-rights';
-import { currentApprovers, mayActivate, mayEditModule, mayEditRecord } from '@shilu/events/records/record-rights';
-import { EDITABLE_STATUSES, isSigned, type RecordState } from '@shilu/events/records/record-state';
+import {
+  currentApprovers,
+  mayActivate,
+  mayEditModule,
+  mayEditRecord,
+  mayRemoveRecord,
+} from '@shilu/events/records/record-rights';
+import { isSigned, type RecordState } from '@shilu/events/records/record-state';
 import type { RecordView } from '@shilu/events/records/views';
 import type { Viewer } from '../engine/query';
 
@@ -27,7 +33,7 @@ export const mayOf = (state: RecordState, { accountId, isAdmin, directory }: Vie
       there && state.status === 'recalling' && (waiting.includes(accountId) || (standsIn && stuck && !mine)),
     reactivate: there && state.status === 'approved' && standsIn,
     rollback: edit && state.versions.length > 0 && !state.modules.some(isSigned),
-    remove: there && (mine || isAdmin) && EDITABLE_STATUSES.includes(state.status),
+    remove: mayRemoveRecord(state, accountId, isAdmin),
     restore: !there && (mine || isAdmin),
     grant: edit,
     comment: there,

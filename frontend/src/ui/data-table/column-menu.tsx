@@ -9,6 +9,7 @@ type Props<Row> = {
   readonly hidden: readonly string[];
   readonly onChange: (change: { readonly order?: string[]; readonly hidden?: string[] }) => void;
   readonly onReset: () => void;
+  readonly className?: string;
 };
 
 const moved = (order: readonly string[], id: string, by: -1 | 1): string[] => {
@@ -17,13 +18,19 @@ const moved = (order: readonly string[], id: string, by: -1 | 1): string[] => {
   return next;
 };
 
-export const ColumnMenu = <Row,>({ columns, order, hidden, onChange, onReset }: Props<Row>) => {
+export const ColumnMenu = <Row,>({ columns, order, hidden, onChange, onReset, className = '' }: Props<Row>) => {
   const { t } = useTranslation('common');
   const byId = new Map(columns.map((column) => [column.id, column]));
   return (
     <Popover position="bottom-end" shadow="md" trapFocus>
       <Popover.Target>
-        <Button variant="subtle" color="gray" size="compact-sm" leftSection={<IconColumns3 size={16} />}>
+        <Button
+          className={className}
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          leftSection={<IconColumns3 size={16} />}
+        >
           {t('table.columns')}
         </Button>
       </Popover.Target>

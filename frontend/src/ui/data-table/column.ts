@@ -14,6 +14,10 @@ export type Column<Row> = {
   readonly fixed?: boolean;
   /** On a narrow screen, where a row is a card: a line of its own, without its name. */
   readonly whole?: boolean;
+  /** On such a card, beside the others without its name: its value says what it is. */
+  readonly plain?: boolean;
+  /** There is nothing to say: on a narrow screen the cell is left out. */
+  readonly blank?: (row: Row) => boolean;
   /** Not shown until chosen. */
   readonly hidden?: boolean;
 };

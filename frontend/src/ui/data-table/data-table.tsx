@@ -13,6 +13,7 @@ import { ColumnMenu } from './column-menu';
 import { useColumnMemory } from './column-memory';
 import classes from './data-table.module.css';
 import { MAX_SELECTED, toggled, toggledPage } from './selection';
+import { RowMenu } from './row-menu';
 import { TableFooter } from './table-footer';
 import { TableHead } from './table-head';
 import { useKeptScroll } from './use-kept-scroll';
@@ -39,6 +40,8 @@ export type DataTableProps<Row> = {
   readonly toolbar?: ReactNode;
   /** Buttons of the bulk bar; with it, rows can be selected (25 at most, V020). */
   readonly bulk?: (selected: readonly string[], clear: () => void) => ReactNode;
+  /** Acts of one row, as items of a menu. */
+  readonly menu?: (row: Row) => ReactNode;
   readonly footer?: boolean;
 };
 
@@ -64,11 +67,13 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     filters,
     toolbar,
     bulk,
+    menu,
     footer = true,
   } = props;
   const { t } = useTranslation('common');
   const memory = useColumnMemory(name, columns);
   const [selected, setSelected] = useState<readonly string[]>([]);
+  const [menuOf, setMenuOf] = useState<string | null>(null);
   const scroll = useRef<HTMLDivElement>(null);
   const list = useMemo(() => [...(rows ?? [])], [rows]);
   useKeptScroll(scroll, name, list.length > 0);
@@ -113,6 +118,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     ...(bulk
       ? { onSelect: (at: number) => setSelected((before) => toggled(before, ids[at] ?? '')), onClear: clear }
       : {}),
+    ...(menu ? { onMenu: (at: number) => setMenuOf(ids[at] ?? null) } : {}),
     onMove: (at) =>
       virtual
         ? virtualizer.scrollToIndex(at)
@@ -125,7 +131,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const last = virtual ? (items.at(-1)?.index ?? -1) : list.length - 1;
   const above = virtual ? (items[0]?.start ?? 0) : 0;
   const below = virtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0;
-  const span = visible.length + (bulk ? 1 : 0);
+  const span = visible.length + (bulk ? 1 : 0) + (menu ? 1 : 0);
   const filtered = control.text !== '' || Object.keys(control.filters).length > 0;
 
   return (
@@ -135,6 +141,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         <div className={classes['end']}>
           {toolbar}
           <ColumnMenu
+            className={classes['wideOnly'] ?? ''}
             columns={columns}
             order={memory.order}
             hidden={memory.hidden}
@@ -171,6 +178,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
                 columns={byId}
                 control={control}
                 widths={memory.widths}
+                withMenu={menu !== undefined}
                 onWidths={(widths) => memory.save({ widths })}
                 {...(bulk
                   ? {
@@ -202,6 +210,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
                       className={clsx(
                         classes['row'],
                         onOpen && classes['openable'],
+                        menu && classes['withMenu'],
                         selected.includes(id) && classes['selected'],
                         keys.current === at && classes['current'],
                       )}
@@ -210,7 +219,8 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
                         // Controls inside the row are their own.
                         if (
                           event.target instanceof HTMLElement &&
-                          !event.target.closest('a,button,input,label,[role="menuitem"]')
+                          event.currentTarget.contains(event.target) &&
+                          !event.target.closest('a,button,input,label')
                         )
                           onOpen?.(row);
                       }}
@@ -233,14 +243,22 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
                         return (
                           <td
                             key={each.id}
-                            data-label={column?.label}
+                            data-label={column?.plain === true ? undefined : column?.label}
                             data-whole={column?.whole === true ? '' : undefined}
+                            data-empty={column?.blank?.(row) === true ? '' : undefined}
                             className={clsx(column?.align === 'right' && classes['right'])}
                           >
                             {column?.cell(row)}
                           </td>
                         );
                       })}
+                      {menu ? (
+                        <td className={classes['menu']}>
+                          <RowMenu opened={menuOf === id} onChange={(opened) => setMenuOf(opened ? id : null)}>
+                            {() => menu(row)}
+                          </RowMenu>
+                        </td>
+                      ) : null}
                     </tr>
                   );
                 })}

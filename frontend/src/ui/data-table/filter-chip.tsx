@@ -1,21 +1,51 @@
+import { Popover } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './data-table.module.css';
+import type { FilterField } from './filter-field';
 
-/** A filter in force: `项目 PARP 抑制剂 ×`. */
-export const FilterChip = ({
-  label,
-  value,
-  onRemove,
-}: {
-  readonly label: string;
+type Props = {
+  readonly field: FilterField;
   readonly value: string;
-  readonly onRemove: () => void;
-}) => {
+  readonly onChange: (value: string | null) => void;
+};
+
+/** A filter in force: `项目 PARP 抑制剂 ×`. A click changes it, the cross takes it away. */
+export const FilterChip = ({ field, value, onChange }: Props) => {
   const { t } = useTranslation('common');
+  const [opened, setOpened] = useState(false);
+  const word = field.word(value);
   return (
     <span className={classes['filter']}>
-      {label} <b>{value}</b>
-      <button type="button" aria-label={t('table.removeFilter', { filter: `${label} ${value}` })} onClick={onRemove}>
+      <Popover opened={opened} onChange={setOpened} position="bottom-start" shadow="md" trapFocus returnFocus>
+        <Popover.Target>
+          <button
+            type="button"
+            className={classes['filterValue']}
+            aria-label={t('table.changeFilter', { filter: field.label, value: word })}
+            onClick={() => setOpened(!opened)}
+          >
+            {field.label} <b title={word}>{word}</b>
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={field.label} p={8}>
+          <div className={classes['filterEditor']}>
+            {field.editor({
+              value,
+              onChange: (next, done = true) => {
+                if (done) setOpened(false);
+                onChange(next);
+              },
+            })}
+          </div>
+        </Popover.Dropdown>
+      </Popover>
+      <button
+        type="button"
+        className={classes['filterOff']}
+        aria-label={t('table.removeFilter', { filter: `${field.label} ${word}` })}
+        onClick={() => onChange(null)}
+      >
         ×
       </button>
     </span>

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, VisuallyHidden } from '@mantine/core';
 import type { Header } from '@tanstack/react-table';
 import clsx from 'clsx';
 import type { KeyboardEvent } from 'react';
@@ -14,6 +14,8 @@ type Props<Row> = {
   readonly control: TableControl;
   readonly widths: Widths;
   readonly onWidths: (widths: Widths) => void;
+  /** A last column with the menu of each row. */
+  readonly withMenu: boolean;
   /** The box that selects the page; without it rows are not selected. */
   readonly selection?: {
     readonly ids: readonly string[];
@@ -26,7 +28,7 @@ const MIN_WIDTH = 60;
 const STEP = 16;
 
 /** Names of columns: sorted by a click, resized by the grip between them or by the arrows on it. */
-export const TableHead = <Row,>({ headers, columns, control, widths, onWidths, selection }: Props<Row>) => {
+export const TableHead = <Row,>({ headers, columns, control, widths, onWidths, withMenu, selection }: Props<Row>) => {
   const { t } = useTranslation('common');
   const resizeByKey = (event: KeyboardEvent, id: string, size: number): void => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
@@ -88,6 +90,11 @@ export const TableHead = <Row,>({ headers, columns, control, widths, onWidths, s
             </th>
           );
         })}
+        {withMenu ? (
+          <th style={{ width: 52 }} scope="col">
+            <VisuallyHidden>{t('table.rowMenu')}</VisuallyHidden>
+          </th>
+        ) : null}
       </tr>
     </thead>
   );

@@ -8,7 +8,10 @@ export type TableControl = TableState & {
   readonly clear: () => void;
 };
 
-/** Page, sort, search and filters of a list, kept in the address. Everything but paging begins again at page 1. */
+/**
+ * Page, sort, search and filters of a list, kept in the address. Everything but paging begins again at page 1. Back undoes
+ * a filter; letters of a search, pages and orders are no steps of their own.
+ */
 export const useTableState = (defaults: TableDefaults = {}): TableControl => {
   const [query, setQuery] = useSearchParams();
   const { pathname } = useLocation();
@@ -24,20 +27,21 @@ export const useTableState = (defaults: TableDefaults = {}): TableControl => {
   );
   const state = useMemo(() => readTableState(query, fixed), [query, fixed]);
   const update = useCallback(
-    (change: (state: TableState) => TableState) => {
+    (change: (state: TableState) => TableState, steps = false) => {
       setQuery(
         (drawn) => {
           // Two changes can come before the first is drawn: the address bar has it already, and the second must not undo it.
           const before = window.location.pathname === pathname ? new URLSearchParams(window.location.search) : drawn;
           return writeTableState(before, change(readTableState(before, fixed)), fixed);
         },
-        { replace: true, preventScrollReset: true },
+        { replace: !steps, preventScrollReset: true },
       );
     },
     [setQuery, fixed, pathname],
   );
   const set = useCallback(
-    (change: Partial<TableState>) => update((before) => ({ ...before, page: 1, ...change })),
+    (change: Partial<TableState>) =>
+      update((before) => ({ ...before, page: 1, ...change }), change.filters !== undefined),
     [update],
   );
   const setFilter = useCallback(
@@ -45,9 +49,9 @@ export const useTableState = (defaults: TableDefaults = {}): TableControl => {
       update((before) => {
         const { [key]: _, ...others } = before.filters;
         return { ...before, page: 1, filters: value === null || value === '' ? others : { ...others, [key]: value } };
-      }),
+      }, true),
     [update],
   );
-  const clear = useCallback(() => update((before) => ({ ...before, page: 1, text: '', filters: {} })), [update]);
+  const clear = useCallback(() => update((before) => ({ ...before, page: 1, text: '', filters: {} }), true), [update]);
   return useMemo(() => ({ ...state, set, setFilter, clear }), [state, set, setFilter, clear]);
 };
