@@ -93,7 +93,6 @@ export const createProjectionService = async (deps: ProjectionDeps): Promise<Pro
     routes: [
       ...[
         identityRoutes,
-        organizationRoutes,
         homeRoutes,
         messageRoutes,
         projectRoutes,
@@ -105,6 +104,7 @@ export const createProjectionService = async (deps: ProjectionDeps): Promise<Pro
         registerRoutes,
         integrationRoutes,
       ].flatMap((make) => make(queryDeps)),
+      ...organizationRoutes({ ...queryDeps, copies }),
       ...systemRoutes(queryDeps, deps.installation),
       ...auditRoutes({
         ...{ ...queryDeps, zone, printer, copies },

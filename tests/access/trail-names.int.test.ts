@@ -10,6 +10,7 @@ import { departmentRegister } from '@shilu/events/organization/department';
 import { identityCalls } from '@shilu/events/identity/calls';
 import { projectCalls } from '@shilu/events/projects/calls';
 import { RECORD } from '@shilu/events/records/record-events';
+import { organizationCalls } from '@shilu/events/organization/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { pdfPages } from '@shilu/projection-service/print/pdf-text';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -140,15 +141,38 @@ test('what leaves is an event first, and bears its code, the first time too', as
   await left(auditCalls.traceExport, { action: 1, format: 'pdf' }, 'trace pdf');
   const files = allCalls.filter(({ answer }) => answer === 'file').map(({ path }) => path);
   expect(files.sort()).toEqual(
-    // Looked at: a preview, which says so on every page, and a file of a record in its viewer.
-    ['PCExperiment/Export/PreviewFile', 'File/Download/{type}/{guid}']
+    // Looked at: a preview, which says so on every page.
+    ['PCExperiment/Export/PreviewFile']
       .concat(
-        [recordCalls.exportPdf, auditCalls.proof, auditCalls.traceExport, auditCalls.auditExport].map(
-          ({ path }) => path,
-        ),
+        [
+          organizationCalls.download,
+          recordCalls.exportPdf,
+          auditCalls.proof,
+          auditCalls.traceExport,
+          auditCalls.auditExport,
+        ].map(({ path }) => path),
       )
       .sort(),
   );
+});
+
+test('a file that is downloaded is an event first; one that is looked at is none', async () => {
+  const { owner, admin } = laboratory.people;
+  const { hash } = laboratory.file;
+  const downloaded = async () =>
+    (await admin.call(auditCalls.auditPage, { type: ['FileDownloaded'], pageSize: 50 })).response;
+  const before = (await downloaded()).length;
+  for (const type of ['inline', 'preview'] as const) await owner.send(organizationCalls.download, { type, guid: hash });
+  const { body } = await owner.send(organizationCalls.download, { type: 'attachment', guid: hash, name: '结构.png' });
+  expect(body.length).toBeGreaterThan(0);
+  const told = await vi.waitFor(async () => {
+    const events = await downloaded();
+    expect(events).toHaveLength(before + 1);
+    return events[0];
+  });
+  expect(told).toMatchObject({ actorId: 'owner', type: 'FileDownloaded' });
+  expect(told?.recordId, 'found by the record that it was taken from').not.toBeNull();
+  expect(told?.changes.map(({ newValue }) => newValue).join(' ')).toContain('结构.png');
 });
 
 test('R062 the history of an entry names people and things', async () => {

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { connect } from 'node:tls';
 import { freePort } from '../../infra/bin/free-port.mjs';
 import { makeCertificates } from './certificates';
 import { projectDir, until } from './child';
@@ -53,6 +54,14 @@ const run = async (
     await gone;
   };
 };
+
+/** Whether the server has its certificate: Caddy listens before it has made one. */
+const handshakes = (port: number, ca: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect({ host: '127.0.0.1', port, servername: 'localhost', ca })
+      .on('secureConnect', () => (resolve(true), socket.end()))
+      .on('error', () => resolve(false));
+  });
 
 const replaced = (text: string, changes: readonly (readonly [string, string])[]): string =>
   changes.reduce((all, [from, to]) => {
@@ -119,7 +128,9 @@ const caddy: ProxyKind = {
       env: { ...home, SITE_ADDRESS: 'localhost', UPSTREAM: `127.0.0.1:${upstreamPort}` },
     });
     const root = join(folder, 'storage', 'pki', 'authorities', 'local', 'root.crt');
-    return { url: `https://localhost:${port}`, plainPort, ca: await readFile(root, 'utf8'), stop };
+    const ca = await readFile(root, 'utf8');
+    await until('Caddy has its certificate', () => handshakes(port, ca));
+    return { url: `https://localhost:${port}`, plainPort, ca, stop };
   },
 };
 

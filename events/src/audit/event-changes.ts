@@ -137,6 +137,7 @@ const silent: { readonly [K in Silent['type']]: (data: DataOf<K>) => Told } = {
     ...askedChanges(filters),
     ...said('export', { verificationCode }),
   ],
+  FileDownloaded: ({ file }) => said('export', { file: { kind: 'files', files: [file] } }),
   PlatformRequestAccepted: ({ reference }) => said('request', { reference }),
   PlatformRequestRefused: ({ refusal }) => said('request', { refusal: refusal.message || refusal.code }),
   PlatformRequestCompleted: ({ operation, result: { lines, remark } }) => [

@@ -30,6 +30,11 @@ export const accessEventSchemas = {
     filters: z.record(z.string(), z.string()),
     verificationCode: z.string(),
   }),
+  /** A stored file left the system as it is. `recordId`: of the record that it was taken from; null where the caller had brought it and no record holds it. */
+  FileDownloaded: z.strictObject({
+    recordId: z.string().nullable(),
+    file: z.strictObject({ name: z.string(), hash: z.string(), size: z.number().int() }),
+  }),
 } as const;
 
 type Schemas = typeof accessEventSchemas;

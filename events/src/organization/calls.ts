@@ -88,7 +88,7 @@ export const organizationCalls = {
     }),
     response: fileRefSchema,
   }),
-  /** Type `inline` opens in place where V016 allows it, `attachment` downloads. The caller must be able to read a record that holds the file, or have uploaded it. */
+  /** Type `inline` opens in place where V016 allows it, `preview` gives the bytes to a program that draws them, `attachment` downloads and leaves a FileDownloaded event first. The caller must be able to read a record that holds the file, or have uploaded it. */
   download: defineCall({
     id: 'C117',
     method: 'GET',
@@ -99,9 +99,11 @@ export const organizationCalls = {
     answer: 'file',
     summary: { 'zh-CN': '下载文件', 'en-US': 'Download a file' },
     request: z.object({
-      type: z.enum(['inline', 'attachment']),
+      type: z.enum(['inline', 'preview', 'attachment']),
       guid: sha256,
       name: fileName.optional(),
+      /** The record that it is taken from. */
+      recordId: id.optional(),
     }),
     response: z.unknown(),
   }),

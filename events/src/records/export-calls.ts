@@ -79,6 +79,19 @@ export const copyLeaves = defineCall({
   response: z.object({ verificationCode: z.string(), version: z.number(), revision: z.number() }),
 });
 
+/** The same of a stored file, which bears no code: its hash tells it. */
+export const fileLeaves = defineCall({
+  id: 'X076',
+  method: 'POST',
+  path: 'File/Download/Register',
+  kind: 'command',
+  context,
+  internal: true,
+  summary: { 'zh-CN': '登记附件下载', 'en-US': 'A stored file leaves' },
+  request: z.strictObject({ ...onBehalf, ...accessEventSchemas.FileDownloaded.shape }),
+  response: z.object({}),
+});
+
 /** The same of the audit trail. */
 export const trailLeaves = defineCall({
   id: 'X054',

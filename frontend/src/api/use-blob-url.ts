@@ -8,14 +8,14 @@ const fetchBlob = async (guid: string, signal: AbortSignal, name: string | undef
   (
     await fetchFile(
       organizationCalls.download,
-      name === undefined ? { type: 'inline', guid } : { type: 'attachment', guid, name },
+      name === undefined ? { type: 'inline', guid } : { type: 'preview', guid, name },
       { signal },
     )
   ).blob;
 
 /**
  * An object URL of a stored file, given back when the screen leaves. A plain `src` could not carry the call's headers.
- * With a name it is fetched as a download: what the server does not open inline (V016) and a reader here draws.
+ * With a name it is fetched for preview: what the server does not open inline (V016) and a reader here draws.
  */
 export const useBlobUrl = (
   hash: string | null | undefined,

@@ -129,7 +129,8 @@ const recordIdOf = (event: RecordedEvent, category: string): string | null => {
   if (category === RECORD) return entityIdOf(event.stream);
   if (category === REQUEST) return (event as RecordedEvent<PlatformRequestEvent>).data.recordId;
   const access = event as RecordedEvent<AccessEvent>;
-  return category === ACCESS && access.type === 'SigningPasswordWrong' ? access.data.recordId : null;
+  const names = access.type === 'SigningPasswordWrong' || access.type === 'FileDownloaded';
+  return category === ACCESS && names ? access.data.recordId : null;
 };
 
 const exportCells = (events: readonly RecordedEvent[]): Cell[][] =>

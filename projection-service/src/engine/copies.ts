@@ -1,10 +1,11 @@
 import type { RequestOf, ResponseOf } from '@shilu/events/core/call';
-import { copyLeaves, trailLeaves } from '@shilu/events/records/export-calls';
+import { copyLeaves, fileLeaves, trailLeaves } from '@shilu/events/records/export-calls';
 import type { CallContext } from '@shilu/infra/http/call-context';
 import type { Report } from '@shilu/infra/http/report';
 
-type Asked<C extends typeof copyLeaves | typeof trailLeaves> = Omit<RequestOf<C>, 'accountId' | 'sessionId'>;
-type Registered<C extends typeof copyLeaves | typeof trailLeaves> = ResponseOf<C> & {
+type Leaves = typeof copyLeaves | typeof trailLeaves | typeof fileLeaves;
+type Asked<C extends Leaves> = Omit<RequestOf<C>, 'accountId' | 'sessionId'>;
+type Registered<C extends Exclude<Leaves, typeof fileLeaves>> = ResponseOf<C> & {
   /** Of the event; what leaves is read no earlier than there. */
   readonly position: string | null;
 };
@@ -13,6 +14,7 @@ type Registered<C extends typeof copyLeaves | typeof trailLeaves> = ResponseOf<C
 export type Copies = {
   readonly ofRecord: (context: CallContext, copy: Asked<typeof copyLeaves>) => Promise<Registered<typeof copyLeaves>>;
   readonly ofTrail: (context: CallContext, copy: Asked<typeof trailLeaves>) => Promise<Registered<typeof trailLeaves>>;
+  readonly ofFile: (context: CallContext, copy: Asked<typeof fileLeaves>) => Promise<void>;
 };
 
 export const createCopies = (report: Report): Copies => {
@@ -26,6 +28,9 @@ export const createCopies = (report: Report): Copies => {
     ofTrail: async (context, copy) => {
       const { response, position } = await report(trailLeaves, { ...copy, ...by(context) }, about(context));
       return { ...response, position };
+    },
+    ofFile: async (context, copy) => {
+      await report(fileLeaves, { ...copy, ...by(context) }, about(context));
     },
   };
 };

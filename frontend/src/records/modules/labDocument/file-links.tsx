@@ -2,11 +2,12 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import type { FileRef } from '@shilu/events/core/schemas';
 import { organizationCalls } from '@shilu/events/organization/calls';
 import { IconDownload, IconEye } from '@tabler/icons-react';
-import { lazy, useState, type ReactNode } from 'react';
+import { lazy, useContext, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchFile } from '../../../api/call-api';
 import { saveFile } from '../../../api/save-file';
 import { showError } from '../../../ui/toasts';
+import { DeskContext } from '../../page/record-context';
 import classes from '../fields.module.css';
 import { fileSize } from '../../../ui/file-size';
 import { fileEnding, fileSort, previewKind } from './file-kinds';
@@ -16,12 +17,13 @@ import { LazyPart } from '../../../ui/lazy-part';
 const FilePreview = lazy(() => import('./file-preview').then((file) => ({ default: file.FilePreview })));
 
 type Linked = FileRef & { readonly note?: string | undefined };
-export const downloadFile = async (file: FileRef): Promise<void> => {
+export const downloadFile = async (file: FileRef, recordId: string | undefined): Promise<void> => {
   try {
     const { blob } = await fetchFile(organizationCalls.download, {
       type: 'attachment',
       guid: file.hash,
       name: file.name,
+      recordId,
     });
     saveFile(blob, file.name);
   } catch (error) {
@@ -38,6 +40,7 @@ export const FileLinks = <F extends Linked>({
   readonly extra?: (file: F) => ReactNode;
 }) => {
   const { t } = useTranslation(['records', 'common']);
+  const recordId = useContext(DeskContext)?.record.experimentId;
   const [open, setOpen] = useState<FileRef | null>(null);
   return (
     <>
@@ -72,7 +75,7 @@ export const FileLinks = <F extends Linked>({
               <ActionIcon
                 className="no-print"
                 aria-label={`${t('files.download')} ${file.name}`}
-                onClick={() => void downloadFile(file)}
+                onClick={() => void downloadFile(file, recordId)}
               >
                 <IconDownload size={18} stroke={1.6} />
               </ActionIcon>
@@ -82,7 +85,7 @@ export const FileLinks = <F extends Linked>({
       </ul>
       {open === null ? null : (
         <LazyPart onClose={() => setOpen(null)}>
-          <FilePreview file={open} onClose={() => setOpen(null)} onDownload={() => void downloadFile(open)} />
+          <FilePreview file={open} onClose={() => setOpen(null)} onDownload={() => void downloadFile(open, recordId)} />
         </LazyPart>
       )}
     </>
