@@ -116,14 +116,12 @@ test('L01 T16 V050 C011 the lock screen opens to the right password only, also a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/项目中心/);
 });
 
-test('R115 an unknown address says so and leads home; an unknown record is told apart from a page', async ({
-  browsers,
-}) => {
+test('R115 an unknown address says so and leads home; an unknown record has the same page', async ({ browsers }) => {
   const { page } = await browsers.open('lixt');
   await page.goto('/no/such/page');
-  await expect(page.getByText('没有这个页面')).toBeVisible();
+  await expect(page.getByText('没有找到，或不对您开放')).toBeVisible();
   await page.getByRole('link', { name: '回到首页' }).click();
   await expect(page).toHaveURL('/');
   await page.goto('/editRecord/no-such-record');
-  await expect(page.getByText('没有找到')).toBeVisible();
+  await expect(page.getByText('没有找到，或不对您开放')).toBeVisible();
 });

@@ -9,6 +9,7 @@ import { useCommand } from '../api/use-command';
 import { lockStore, sessionStore, useMe } from '../identity/session';
 import { writeStored } from '../lib/remembered';
 import { errorText } from '../ui/toasts';
+import { useDocumentTitle } from '../ui/use-document-title';
 import classes from '../identity/login-page.module.css';
 import { WorkButton } from '../ui/work-button';
 
@@ -19,6 +20,8 @@ export const LockScreen = () => {
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => queryClient.clear(), []);
+  // What was open is not to be read from the tab either.
+  useDocumentTitle(t('lock.title'));
   const unlock = useCommand(identityCalls.validatePassword, {
     onDone: () => {
       writeStored('shilu.active', Date.now());
@@ -50,7 +53,6 @@ export const LockScreen = () => {
   };
   return (
     <main className={classes['page']}>
-      <title>{t('lock.title')}</title>
       <form className={classes['card']} onSubmit={submit} noValidate>
         <Stack gap={14}>
           <IconLock size={32} stroke={1.5} color="var(--accent)" aria-hidden />

@@ -1,8 +1,9 @@
 import { projectCalls } from '@shilu/events/projects/calls';
 import { identityCalls } from '@shilu/events/identity/calls';
 import { recordCalls } from '@shilu/events/records/calls';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { useQueryCall } from '../api/use-query-call';
 import { personForTests } from '../testing/people';
 import { rowForTests } from '../testing/record-row';
 import { serverForTests, type ServerForTests } from '../testing/server';
@@ -51,4 +52,32 @@ it('the palette offers first what the screen in hand can do', async () => {
   expect(options[0]).toHaveTextContent('提交审核');
   fireEvent.click(options[0] ?? document.body);
   expect(submit).toHaveBeenCalledOnce();
+});
+
+it('way 20 the palette asks at the first key, and not for every key of a row', async () => {
+  show(<Screen />);
+  type('SL');
+  await waitFor(() => expect(server.sent(recordCalls.recordPage)).toMatchObject([{ text: 'SL' }]));
+  for (const text of ['SL-', 'SL-2', 'SL-20']) type(text);
+  const sent = (): unknown[] => server.sent(recordCalls.recordPage).map((request) => request.text);
+  await waitFor(() => expect(sent().at(-1)).toBe('SL-20'));
+  expect(sent()).not.toContain('SL-2');
+});
+
+it('way 20 part of a number finds at once among the records that are known', async () => {
+  const Lists = () => {
+    useQueryCall(recordCalls.recordPage, { pageIndex: 1, pageSize: 50 });
+    return <Screen />;
+  };
+  server.answer(recordCalls.recordPage, [
+    { ...rowForTests, id: 'r29', number: 'SL-2026-0029', title: '偶联' },
+    { ...rowForTests, id: 'r31', number: 'SL-2026-0131', title: '还原' },
+  ]);
+  show(<Lists />);
+  await waitFor(() => expect(server.sent(recordCalls.recordPage)).toHaveLength(1));
+  await act(async () => Promise.resolve());
+  type('sl-2026-00');
+  const records = screen.getAllByRole('option').map((option) => option.textContent);
+  expect(records[0]).toContain('SL-2026-0029');
+  expect(records.join()).not.toContain('SL-2026-0131');
 });

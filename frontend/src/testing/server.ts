@@ -1,5 +1,5 @@
 import type { Call, RequestOf, ResponseOf } from '@shilu/events/core/call';
-import { refusals, SUCCESS } from '@shilu/events/core/result-codes';
+import { refusals, SUCCESS, type RefusalKey } from '@shilu/events/core/result-codes';
 import { vi } from 'vitest';
 
 type Sent = { readonly path: string; readonly fields: Readonly<Record<string, unknown>> };
@@ -46,6 +46,9 @@ export const serverForTests = () => {
     /** The latest answer given for a call holds. */
     answer: <C extends Call>(call: C, response: ResponseOf<C>, rows?: number): void =>
       void answers.unshift({ call, status: 200, body: answered(SUCCESS, call.response.parse(response), rows) }),
+    /** The call is refused from now on. */
+    refuse: (call: Call, key: RefusalKey): void =>
+      void answers.unshift({ call, status: refusals[key].status, body: answered(refusals[key].code, null) }),
     /** What was sent by this call, oldest first, as the contract reads it. */
     sent: <C extends Call>(call: C): readonly RequestOf<C>[] =>
       received.flatMap((each) => {

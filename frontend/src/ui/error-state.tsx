@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { isApiError, isForbidden, isNotFound, isOffline } from '../api/api-error';
+import { NotHere } from './not-here';
 import { errorText } from './toasts';
 
 type Props = { readonly error: unknown; readonly onRetry?: () => void };
@@ -8,7 +9,8 @@ type Props = { readonly error: unknown; readonly onRetry?: () => void };
 /** What happened, what is safe, what to do. Not found and not allowed are different answers. */
 export const ErrorState = ({ error, onRetry }: Props) => {
   const { t } = useTranslation('common');
-  const kind = isNotFound(error) ? 'notFound' : isForbidden(error) ? 'forbidden' : 'failed';
+  if (isNotFound(error)) return <NotHere />;
+  const kind = isForbidden(error) ? 'forbidden' : 'failed';
   const title = kind === 'failed' ? t('error.title') : t(`error.${kind}Title`);
   const body = kind === 'failed' ? errorText(error) : t(`error.${kind}`);
   return (

@@ -134,7 +134,7 @@ export type SearchQuery = {
   readonly rechecks: readonly string[];
 };
 
-/** Words shorter than this are looked up whole; longer ones also as beginnings of words. */
+/** A word by itself that is shorter is looked up whole; longer ones, and the last run of `SL-2026-00`, also as beginnings. */
 const PREFIX_FROM = 3;
 
 export const queryOf = (text: string): SearchQuery => {
@@ -157,7 +157,10 @@ export const queryOf = (text: string): SearchQuery => {
           wanted.add(`'${characters[at] ?? ''}${characters[at + 1] ?? ''}'`);
       } else if (run.length > LONGEST_WORD) wanted.add(`'${cutText(run, LONGEST_WORD)}'`);
       // Only a term's last run can go on in the text; the others are followed by what was typed after them.
-      else wanted.add(index === pieces.length - 1 && [...run].length >= PREFIX_FROM ? `'${run}':*` : `'${run}'`);
+      else {
+        const goesOn = index === pieces.length - 1 && (index > 0 || [...run].length >= PREFIX_FROM);
+        wanted.add(goesOn ? `'${run}':*` : `'${run}'`);
+      }
     });
     if (wanted.size > 0) lexemes.push([...wanted]);
   }

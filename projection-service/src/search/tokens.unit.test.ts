@@ -47,6 +47,17 @@ describe('R024 tokens of a text', () => {
     expect(finds('乙酸乙酯', '醇')).toBe(false);
   });
 
+  it('way 20 finds a number by any beginning of it, as it is typed', () => {
+    const number = 'SL-2026-0029';
+    for (let length = 3; length <= number.length; length += 1) {
+      const typed = number.slice(0, length);
+      expect(finds(`${number} 偶联`, typed), typed).toBe(true);
+    }
+    expect(finds(`${number} 偶联`, '2026-00')).toBe(true);
+    expect(finds(`${number} 偶联`, 'sl-2026-01')).toBe(false);
+    expect(finds('SL-2026-0129', 'SL-2026-29')).toBe(false);
+  });
+
   it('finds words whole or by their beginning, whatever their case and width', () => {
     const text = 'Suzuki coupling of 4-Bromoaniline in ＤＭＦ at 80℃, 50mg; H₂O quench';
     for (const query of [

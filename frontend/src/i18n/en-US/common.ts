@@ -81,9 +81,6 @@ export const texts: Texts<typeof zh> = {
     safe: 'Everything you saved is safe on the server.',
     retry: 'Try again. If the problem persists, give your administrator the code below.',
     noAnswer: 'The server cannot be reached. Check the network and try again; nothing you typed is lost.',
-    notFoundTitle: 'Not found',
-    notFound:
-      'It may have been removed, may not be open to you, or the address is wrong. Check the address; if you need it, ask whoever is responsible for it or an administrator.',
     forbiddenTitle: 'You do not have access',
     forbidden: 'Your role does not include access to this. Ask its owner or an administrator.',
     crashTitle: 'Something went wrong on this page',
@@ -94,6 +91,14 @@ export const texts: Texts<typeof zh> = {
     connect: 'Connection error',
     required: 'Fill in {{field}}',
     tooLong: 'At most {{max}} characters',
+  },
+  notHere: {
+    title: 'Not here, or not open to you',
+    body: 'There is nothing at this address that you can view: it may not exist, or it may not be shared with you. Either way you see this page.',
+    address: 'Check the address or the number, or search by number or title.',
+    bin: 'A record of your own may be in the recycle bin: restore it under “My experiments → Recycle bin”.',
+    ask: 'For somebody else’s, send this link to its author, the project leader or an administrator and ask for access.',
+    search: 'Search',
   },
   empty: {
     title: 'Nothing here yet',

@@ -155,10 +155,6 @@ export const texts: Texts<typeof zh> = {
     toggleTheme: 'Switch between light and dark',
     toggleLanguage: '切换到中文',
   },
-  notFound: {
-    title: 'Page not found',
-    body: 'The address may be wrong, or the page has moved. Your data is not affected.',
-  },
   noTeam: {
     title: 'You are not a member of a team yet',
     body: 'The admin centre is for members of a team. Ask an administrator to add your account, then log in again.',

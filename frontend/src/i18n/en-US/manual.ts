@@ -25,7 +25,7 @@ export const texts: Texts<typeof zh> = {
     },
     search: {
       title: 'Search and keyboard',
-      body: 'Press / for the search box and Enter for the results. Only records you can read are found.\nInside a record Ctrl/⌘ + F finds text in all of its modules, subscripts included; pressed again it opens the browser’s own search.\nCtrl/⌘ + K opens the command palette. Press ? on any screen for its keys; in lists j and k move, Enter opens, x selects, m opens the actions of the row and f adds a filter.\nFilters are added one by one: choose the field, then its value. Click a chip to change it, × removes it, and Back undoes the last step. They stand in the address, so a link shows a colleague the same filters. Save the ones you use often as a view above the list: it can be renamed, made the default or deleted, and follows you to every computer.',
+      body: 'Press / for the search box and Enter for the results. Only records you can read are found.\nInside a record Ctrl/⌘ + F finds text in all of its modules, subscripts included; pressed again it opens the browser’s own search.\nCtrl/⌘ + K opens the command palette; part of a number, such as SL-2026-00, finds the record. Press ? on any screen for its keys; in lists j and k move, Enter opens, x selects, m opens the actions of the row and f adds a filter.\nFilters are added one by one: choose the field, then its value. Click a chip to change it, × removes it, and Back undoes the last step. They stand in the address, so a link shows a colleague the same filters. Save the ones you use often as a view above the list: it can be renamed, made the default or deleted, and follows you to every computer.',
     },
     trail: {
       title: 'Audit and proof',

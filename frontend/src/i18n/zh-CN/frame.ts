@@ -137,10 +137,6 @@ export const texts = {
     toggleTheme: '切换浅色与深色',
     toggleLanguage: '切换到 English',
   },
-  notFound: {
-    title: '没有这个页面',
-    body: '地址可能有误，或者页面已经改名。您的数据没有受影响。',
-  },
   noTeam: {
     title: '您还没有加入团队',
     body: '管理中心只对团队成员开放。请联系管理员把您的账号加入组织，然后重新登录。',

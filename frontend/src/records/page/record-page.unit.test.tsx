@@ -1,0 +1,56 @@
+import { identityCalls } from '@shilu/events/identity/calls';
+import { recordCalls } from '@shilu/events/records/calls';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { moduleForTests } from '../../testing/module-view';
+import { recordForTests } from '../../testing/record-view';
+import { serverForTests } from '../../testing/server';
+import { readTexts, show } from '../../testing/show';
+import type { LocalDraft } from '../session/draft-store';
+import { RecordPage } from './record-page';
+
+const kept = new Map<string, LocalDraft>();
+vi.mock('idb-keyval', () => ({
+  createStore: () => ({}),
+  set: (key: string, value: LocalDraft) => Promise.resolve(kept.set(key, value)),
+  del: (key: string) => Promise.resolve(kept.delete(key)),
+  entries: () => Promise.resolve([...kept.entries()]),
+}));
+vi.mock('react-router-dom', async (original) => ({
+  ...(await original<typeof import('react-router-dom')>()),
+  useParams: () => ({ id: 'r' }),
+}));
+
+beforeAll(() => readTexts('records', 'integrations', 'organization'));
+
+const form = (value: string) => ({ fields: [{ key: 'yield', label: '收率', type: 'input', value }] });
+const module = moduleForTests({ type: 'basicFields', title: '条件', content: form('已保存') });
+
+it('fault 6 a right withdrawn while one types: the record goes, one’s own words stay on this computer, are shown, and can be copied', async () => {
+  const server = serverForTests();
+  server.answer(identityCalls.members, { list: [] });
+  server.answer(recordCalls.record, { ...recordForTests, modules: [module] });
+  server.answer(recordCalls.isOpen, { isOpen: false, openInfo: null, present: [] });
+  server.answer(recordCalls.lockList, []);
+  server.answer(recordCalls.drafts, []);
+  server.answer(recordCalls.unlockRecord, {});
+  server.answer(recordCalls.releaseEdit, {});
+  server.answer(recordCalls.enableEdit, { isLocked: false, holderId: null, holderName: null, until: null });
+  const copied = vi.fn(() => Promise.resolve());
+  vi.stubGlobal('navigator', { ...navigator, userAgent: navigator.userAgent, clipboard: { writeText: copied } });
+  show(<RecordPage />, { at: '/editRecord/r?panel=none' });
+  fireEvent.click(await screen.findByRole('button', { name: '编辑' }));
+  fireEvent.change(await screen.findByRole('textbox', { name: '收率' }), { target: { value: '产率 82%' } });
+
+  for (const call of [recordCalls.record, recordCalls.saveModule, recordCalls.enableEdit] as const)
+    server.refuse(call, 'notFound');
+  fireEvent.keyDown(window, { key: 's', ctrlKey: true });
+
+  expect(await screen.findByRole('heading', { level: 1, name: '没有找到，或不对您开放' })).toBeVisible();
+  expect(screen.queryByText('已保存')).toBeNull();
+  expect(await screen.findByText('产率 82%')).toBeVisible();
+  expect(screen.getByText(/您输入的“条件”没有进入记录，保存在本机。/)).toBeVisible();
+  expect([...kept.values()].map((draft) => draft.data)).toEqual([form('产率 82%')]);
+  fireEvent.click(screen.getByRole('button', { name: '复制文字' }));
+  await waitFor(() => expect(copied).toHaveBeenCalledWith(expect.stringContaining('产率 82%')));
+});
