@@ -67,6 +67,7 @@ const FREE: readonly (readonly [pattern: RegExp, why: string])[] = [
   [/(^POST Experiment\/Comment text| description|\.description| content|\.content| remark|\.remark)$/, 'prose'],
   [/^node (inlineMath|blockMath) latex$/, 'the source of a formula'],
   [/^node mention id$/, 'an account that must be there'],
+  [/^node image caption$/, 'prose below a picture'],
   [/^basicFields fields\[\] value(\[\])?$/, 'what a person answers; a choice is one of its options'],
   [/^labInfoTable rows\[\] cells\{\}$/, 'what a person writes into a cell, which is a block of its own'],
   [/ mime$/, 'compared with what the inspection of the file found'],

@@ -30,10 +30,24 @@ const block = fc.oneof(
     },
     said: texts,
   })),
+  fc.tuple(fc.constantFrom('note', 'result', 'caution', 'hazard'), word).map(([kind, text]) => ({
+    node: { type: 'callout', attrs: { kind }, content: [paragraph(text)] },
+    said: [text],
+  })),
+  fc.tuple(word, word).map(([title, text]) => ({
+    node: {
+      type: 'details',
+      content: [
+        { type: 'detailsSummary', content: [{ type: 'text', text: title }] },
+        { type: 'detailsContent', content: [paragraph(text)] },
+      ],
+    },
+    said: [title, text],
+  })),
   word.map((latex) => ({ node: { type: 'blockMath', attrs: { latex } }, said: [latex] })),
   fc
     .stringMatching(/^[0-9a-f]{64}$/)
-    .map((hash) => ({ node: { type: 'image', attrs: { hash, alt: '图' } }, said: [hash] })),
+    .map((hash) => ({ node: { type: 'image', attrs: { hash, alt: '图', caption: '图注' } }, said: [hash, '图注'] })),
 );
 
 const field = fc.oneof(

@@ -251,7 +251,15 @@ export const sampleRecord = (imageHash: string): RecordView =>
             attrs: { language: null },
             content: [text('CC(=O)N1CCN(CC1)c1cncc(Br)c1\n  m/z 284 [M+H]+')],
           },
-          { type: 'image', attrs: { hash: imageHash, alt: 'TLC', width: 30 } },
+          { type: 'image', attrs: { hash: imageHash, alt: 'TLC', width: 30, caption: '图 1 反应 1 h 的薄层色谱' } },
+          { type: 'callout', attrs: { kind: 'hazard' }, content: [para(text('残渣含钯，遇空气可能自燃'))] },
+          {
+            type: 'details',
+            content: [
+              { type: 'detailsSummary', content: [text('柱层析细节')] },
+              { type: 'detailsContent', content: [para(text('石油醚/乙酸乙酯 5:1'))] },
+            ],
+          },
           para({ type: 'mention', attrs: { id: 'u3' } }, text(' 请见 '), {
             type: 'text',
             text: '方法说明',

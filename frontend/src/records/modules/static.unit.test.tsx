@@ -34,6 +34,7 @@ const show = (type: string, content: unknown) => {
     </MantineProvider>,
   );
 };
+const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
 const HOSTILE = '<img src=x onerror="globalThis.pwned=1"><script>globalThis.pwned=1</script>';
 const contents: readonly (readonly [string, unknown])[] = [
   [
@@ -122,6 +123,27 @@ describe('static renderers', () => {
     expect(cells[0]?.textContent).toBe('1.500');
     expect(cells[1]?.textContent).toBe('−12.000');
     expect(cells[1]?.querySelector('[aria-hidden]')?.textContent).toBe('.000');
+  });
+  it('M04 a callout says in words what it is, what folds is open until its reader folds it, a picture has its caption', () => {
+    const { container } = show('editor', {
+      type: 'doc',
+      content: [
+        { type: 'callout', attrs: { kind: 'hazard' }, content: [paragraph('自燃')] },
+        {
+          type: 'details',
+          content: [
+            { type: 'detailsSummary', content: [{ type: 'text', text: '柱层析' }] },
+            { type: 'detailsContent', content: [paragraph('5:1')] },
+          ],
+        },
+        { type: 'image', attrs: { hash: 'a'.repeat(64), alt: '谱图', width: 40, caption: '图 1' } },
+      ],
+    });
+    expect(container.querySelector('[data-callout="hazard"]')?.textContent).toBe('危险自燃');
+    expect(container.querySelector('details')).toHaveProperty('open', true);
+    expect(container.querySelector('summary')?.textContent).toBe('柱层析');
+    expect(container.querySelector('figure')?.style.width).toBe('40%');
+    expect(container.querySelector('figcaption')?.textContent).toBe('图 1');
   });
   it('passes axe', async () => {
     const { container } = show('labInfoTable', {

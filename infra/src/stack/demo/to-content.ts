@@ -23,7 +23,7 @@ const paragraph = (parts: readonly Inline[]): RichNode => ({
   type: 'paragraph',
   content: parts.filter((part) => part !== '').map(inline),
 });
-const list = (type: string, items: readonly (readonly Inline[])[]): RichNode => ({
+const list = (type: 'bulletList' | 'orderedList', items: readonly (readonly Inline[])[]): RichNode => ({
   type,
   content: items.map((item) => ({ type: 'listItem', content: [paragraph(item)] })),
 });

@@ -1,11 +1,13 @@
-import type { RichNode } from '@shilu/events/records/modules/rich-text/rich-text-schema';
+import { assertNever } from '@shilu/events/core/decider';
+import { CALLOUTS, calloutKindOf } from '@shilu/events/records/modules/rich-text/callouts';
+import type { NodeType, RichNode } from '@shilu/events/records/modules/rich-text/rich-text-schema';
 import { richTextShape } from '@shilu/events/records/modules/rich-text/rich-text-shape';
 import { richTextOf } from '@shilu/events/records/modules/rich-text/rich-text';
 import type { Alignment, Column, Content } from 'pdfmake/interfaces';
 import { CELL_UNITS, type PrintContext } from '../print-context';
 import { FONT_MEDIUM } from '../pdf-engine';
 import { plainText } from '../text';
-import { CONTENT_HEIGHT, FILL, INK, MUTED, RULE, WARN } from '../theme';
+import { ACCENT, CONTENT_HEIGHT, FILL, INK, MUTED, RULE, WARN } from '../theme';
 import type { PrintModule } from './print-module';
 import { formulaBlock, inlineBlocks } from './rich-text-inline';
 import { richTable } from './rich-text-table';
@@ -32,6 +34,45 @@ const picture = (node: RichNode, context: PrintContext, width: number): Content 
   const tallest = CONTENT_HEIGHT - 60;
   const scale = Math.min(wished / image.width, tallest / image.height);
   return { image: image.dataUrl, width: image.width * scale, height: image.height * scale, margin: [0, 3, 0, 6] };
+};
+
+/** A picture and what it shows stay on one page. */
+const figure = (node: RichNode, context: PrintContext, width: number): Content => {
+  const caption = String(node.attrs?.['caption'] ?? '');
+  const shown = picture(node, context, width);
+  if (caption === '') return shown;
+  return {
+    stack: [shown, plainText(caption, { fontSize: 8.5, color: MUTED, margin: [0, -3, 0, 6] })],
+    unbreakable: true,
+  };
+};
+
+/** Something set off by a line at its left. */
+const setOff = (stack: Content[], width: number, line: string, fill?: string): Content => ({
+  table: {
+    widths: [width],
+    body: [[{ stack, border: [true, false, false, false], ...(fill === undefined ? {} : { fillColor: fill }) }]],
+  },
+  layout: {
+    vLineWidth: (i) => (i === 0 ? 2 : 0),
+    hLineWidth: () => 0,
+    vLineColor: () => line,
+    paddingLeft: () => 9,
+  },
+  margin: [0, 2, 0, 4],
+});
+
+const callout = (node: RichNode, stack: Content[], context: PrintContext, width: number): Content => {
+  const kind = calloutKindOf(node);
+  const { sign, label } = CALLOUTS[kind];
+  const urgent = kind === 'hazard' || kind === 'caution';
+  const head = plainText(`${sign} ${label[context.language]}`, {
+    font: FONT_MEDIUM,
+    fontSize: 9,
+    color: urgent ? WARN : INK,
+    margin: [0, 0, 0, 2],
+  });
+  return setOff([head, ...stack], width, urgent ? WARN : ACCENT, FILL);
 };
 
 const tick = (checked: boolean): Column => ({
@@ -93,21 +134,16 @@ const block = (node: RichNode, context: PrintContext, width: number): Content[] 
         ],
       }));
     case 'blockquote':
-      return [
-        {
-          table: {
-            widths: [inner],
-            body: [[{ stack: children(inner), color: MUTED, border: [true, false, false, false] }]],
-          },
-          layout: {
-            vLineWidth: (i) => (i === 0 ? 2 : 0),
-            hLineWidth: () => 0,
-            vLineColor: () => RULE,
-            paddingLeft: () => 9,
-          },
-          margin: [0, 2, 0, 4],
-        },
-      ];
+      return [setOff([{ stack: children(inner), color: MUTED }], inner, RULE)];
+    case 'callout':
+      return [callout(node, children(inner), context, inner)];
+    case 'details':
+      // On paper nothing is folded.
+      return [{ stack: children(width), margin: [0, 2, 0, 4] }];
+    case 'detailsSummary':
+      return inlineBlocks(node.content ?? [], { font: FONT_MEDIUM, margin: [0, 2, 0, 3] }, context, width);
+    case 'detailsContent':
+      return [{ stack: children(inner), margin: [INDENT, 0, 0, 0] }];
     case 'codeBlock':
       return [
         {
@@ -138,21 +174,32 @@ const block = (node: RichNode, context: PrintContext, width: number): Content[] 
     case 'table':
       return richTable(node, width, (cell, within) => blocks(cell.content ?? [], context, within));
     case 'image':
-      return [picture(node, context, width)];
+      return [figure(node, context, width)];
     case 'blockMath':
       return [formulaBlock(String(node.attrs?.['latex'] ?? ''), context, width, true)];
+    case 'text':
+    case 'hardBreak':
+    case 'mention':
+    case 'inlineMath':
+      return inlineBlocks([node], {}, context, width);
+    case 'doc':
+    case 'listItem':
+    case 'taskItem':
+    case 'tableRow':
+    case 'tableHeader':
+    case 'tableCell':
+      // Outside a list or a table: shown, never dropped.
+      return children(width);
     default:
-      // Text outside a paragraph, or a list item outside a list: shown, never dropped.
-      return node.content ? children(width) : inlineBlocks([node], {}, context, width);
+      return assertNever(node.type);
   }
 };
 
-const blocks = (nodes: readonly RichNode[], context: PrintContext, width: number): Content[] => {
-  const inline = (node: RichNode): boolean => ['text', 'hardBreak', 'mention', 'inlineMath'].includes(node.type);
-  return nodes.length > 0 && nodes.every(inline)
+const INLINE: ReadonlySet<NodeType> = new Set(['text', 'hardBreak', 'mention', 'inlineMath']);
+const blocks = (nodes: readonly RichNode[], context: PrintContext, width: number): Content[] =>
+  nodes.length > 0 && nodes.every(({ type }) => INLINE.has(type))
     ? inlineBlocks(nodes, {}, context, width)
     : nodes.flatMap((node) => block(node, context, width));
-};
 
 const cellCount = (node: RichNode): number =>
   (node.type.startsWith('tableC') || node.type === 'tableHeader' ? 1 : 0) +

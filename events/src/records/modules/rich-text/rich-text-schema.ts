@@ -39,7 +39,11 @@ const cellAttrs = z
   })
   .optional();
 
-export const attrsOf: Readonly<Record<string, z.ZodType>> = {
+/** What a callout says of its text, most urgent last. */
+export const CALLOUT_KINDS = ['note', 'result', 'caution', 'hazard'] as const;
+export type CalloutKind = (typeof CALLOUT_KINDS)[number];
+
+const attributes = {
   doc: z.undefined(),
   paragraph: z.strictObject({ textAlign: align }).optional(),
   heading: z.strictObject({ level: z.number().int().min(1).max(4), textAlign: align }),
@@ -70,21 +74,35 @@ export const attrsOf: Readonly<Record<string, z.ZodType>> = {
   tableHeader: cellAttrs,
   tableCell: cellAttrs,
   /** V029: width 10-100 percent. */
-  image: z.strictObject({ hash: sha256, alt: text(250).nullish(), width: z.number().min(10).max(100).nullish() }),
+  image: z.strictObject({
+    hash: sha256,
+    alt: text(250).nullish(),
+    width: z.number().min(10).max(100).nullish(),
+    caption: text(500).nullish(),
+  }),
   inlineMath: z.strictObject({ latex: text(5000) }),
   blockMath: z.strictObject({ latex: text(5000) }),
   /** The account alone: a name in the log could never be erased (law 9). Screens look the name up. */
   mention: z.strictObject({ id: text(64) }),
-};
-export const nodeTypes = Object.keys(attrsOf);
+  /** A part set off from the text. */
+  callout: z.strictObject({ kind: z.enum(CALLOUT_KINDS) }),
+  /** A part that folds: its title, then what folds. Whether it is folded is the reader's own and nowhere stored. */
+  details: z.undefined(),
+  detailsSummary: z.undefined(),
+  detailsContent: z.undefined(),
+} as const;
+export type NodeType = keyof typeof attributes;
+export const attrsOf: Readonly<Record<NodeType, z.ZodType>> = attributes;
+export const isNodeType = (type: string): type is NodeType => Object.hasOwn(attributes, type);
+export const nodeTypes: readonly NodeType[] = Object.keys(attributes).filter(isNodeType);
 /** Most nodes have no attributes; whether they need some is known beforehand. */
 const withoutAttrs: ReadonlySet<string> = new Set(
-  nodeTypes.filter((type) => own(attrsOf, type)?.safeParse(undefined).success),
+  nodeTypes.filter((type) => attrsOf[type].safeParse(undefined).success),
 );
 const nodeFields: ReadonlySet<string> = new Set(['type', 'attrs', 'content', 'text', 'marks']);
 
 export type RichNode = {
-  readonly type: string;
+  readonly type: NodeType;
   readonly attrs?: Readonly<Record<string, unknown>> | undefined;
   readonly content?: readonly RichNode[] | undefined;
   readonly text?: string | undefined;

@@ -3,37 +3,38 @@ import { FIELD_FORMAT, fieldChange, type FieldChange } from '../../../core/trace
 import type { TraceValue } from '../../../core/trace-value';
 import type { FileRef } from '../../../core/schemas';
 import { alignLists } from '../block-diff';
+import { CALLOUTS, calloutKindOf } from './callouts';
 import type { ModuleType } from '../module-type';
 import { richTextShape } from './rich-text-shape';
 import { misplacedIn } from './rich-text-nesting';
-import { richTextSchema, type RichNode } from './rich-text-schema';
+import { richTextSchema, type NodeType, type RichNode } from './rich-text-schema';
 
-const blockTypes = new Set([
-  'paragraph',
-  'heading',
-  'listItem',
-  'taskItem',
-  'blockquote',
-  'codeBlock',
-  'tableRow',
-  'blockMath',
-  'image',
-  'horizontalRule',
-]);
+/** Whether a node stands on lines of its own. */
+const OWN_LINES: Readonly<Record<NodeType, boolean>> = {
+  ...{ doc: false, text: false, hardBreak: false, inlineMath: false, mention: false },
+  ...{ paragraph: true, heading: true, blockquote: true, codeBlock: true, horizontalRule: true },
+  ...{ bulletList: true, orderedList: true, listItem: true, taskList: true, taskItem: true },
+  ...{ table: true, tableRow: true, tableHeader: false, tableCell: false },
+  ...{ image: true, blockMath: true, callout: true, details: true, detailsSummary: true, detailsContent: true },
+};
 
-/** Text of a node; table cells are parted by tabs, blocks by line breaks, formulas are given as LaTeX. */
+const pictureText = ({ attrs }: RichNode): string =>
+  [`[${String(attrs?.['alt'] ?? 'image')}]`, String(attrs?.['caption'] ?? '')].filter(Boolean).join('\n');
+
+/**
+ * Text of a node; table cells are parted by tabs, blocks by line breaks, formulas are given as LaTeX, callouts begin with
+ * their sign.
+ */
 export const richTextOf = (node: RichNode): string => {
   if (node.type === 'text') return node.text ?? '';
   if (node.type === 'hardBreak') return '\n';
   if (node.type === 'inlineMath' || node.type === 'blockMath') return `$${String(node.attrs?.['latex'] ?? '')}$`;
   if (node.type === 'mention') return `@${String(node.attrs?.['id'] ?? '')}`;
-  if (node.type === 'image') return `[${String(node.attrs?.['alt'] ?? 'image')}]`;
+  if (node.type === 'image') return pictureText(node);
   const parts = (node.content ?? []).map(richTextOf);
   if (node.type === 'tableRow') return parts.map((part) => part.trim()).join('\t');
-  const block = (node.content ?? []).some(
-    (child) => blockTypes.has(child.type) || child.type === 'table' || child.type.endsWith('List'),
-  );
-  return parts.join(block ? '\n' : '');
+  const text = parts.join((node.content ?? []).some((child) => OWN_LINES[child.type]) ? '\n' : '');
+  return node.type === 'callout' ? `${CALLOUTS[calloutKindOf(node)].sign} ${text}` : text;
 };
 
 const walk = (node: RichNode, visit: (node: RichNode) => void): void => {
@@ -57,12 +58,20 @@ const joined = (node: RichNode): RichNode => {
 /** A list's or table's own kind is part of what its items say. */
 type Block = { readonly node: RichNode; readonly of: { readonly type: string; readonly attrs: unknown } | null };
 
-/** Top-level blocks with lists and tables opened one level, so that one changed row reads as one change. */
+/** What a block is read as in the trace: the rows of a table, the items of a list, title and paragraphs of what folds. */
+const openedFor = ({ type, content }: RichNode): readonly RichNode[] | undefined => {
+  if (type === 'table' || type === 'bulletList' || type === 'orderedList' || type === 'taskList') return content;
+  return type === 'details'
+    ? content?.flatMap((part) => (part.type === 'detailsContent' ? (part.content ?? []) : [part]))
+    : undefined;
+};
+
+/** Top-level blocks, opened one level, so that one changed row reads as one change. */
 const blocksOf = (doc: RichNode): Block[] =>
   (joined(doc).content ?? []).flatMap((node): Block[] => {
-    const { type, attrs } = node;
-    const opened = type === 'table' || type.endsWith('List') ? node.content : undefined;
-    return opened ? opened.map((child) => ({ node: child, of: { type, attrs: attrs ?? null } })) : [{ node, of: null }];
+    const opened = openedFor(node);
+    const of = { type: node.type, attrs: node.attrs ?? null };
+    return opened ? opened.map((child) => ({ node: child, of })) : [{ node, of: null }];
   });
 
 /** The log sorts the keys of what the editor does not: what counts is the canonical form. */
@@ -129,12 +138,15 @@ export const mentionsOf = (doc: RichNode): readonly string[] => {
   return [...found];
 };
 
+const SAYS: ReadonlySet<NodeType> = new Set(['text', 'image', 'mention', 'inlineMath', 'blockMath']);
+
 /** M04: prose with tables, pictures, formulas, mentions. */
 export const richTextModule: ModuleType<RichNode> = {
   type: 'editor',
   specId: 'M04',
   label: { 'zh-CN': '图文编辑', 'en-US': 'Rich text' },
-  version: 1,
+  /** Since version 2 texts have callouts and parts that fold, and pictures have captions. */
+  version: 2,
   upgrade: (content) => content,
   schema: richTextSchema,
   shape: richTextShape,
@@ -160,8 +172,7 @@ export const richTextModule: ModuleType<RichNode> = {
   isEmpty: (doc) => {
     let empty = true;
     walk(doc, (node) => {
-      if (node.type === 'text' || node.type === 'image' || node.type === 'mention' || node.type.endsWith('Math'))
-        empty = false;
+      if (SAYS.has(node.type)) empty = false;
     });
     return empty;
   },

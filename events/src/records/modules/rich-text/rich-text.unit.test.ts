@@ -73,6 +73,30 @@ describe('M04 the trace of rich text', () => {
     ]);
   });
 
+  it('M04 a callout is told with its sign, a part that folds paragraph by paragraph, a caption beside its picture', () => {
+    const callout = (kind: string, text: string): RichNode => ({
+      type: 'callout',
+      attrs: { kind },
+      content: [p(text)],
+    });
+    expect(changes(doc(callout('caution', '放热')), doc(callout('hazard', '放热')))).toEqual([
+      ['block/0', '@editor.paragraph', '⚠ 放热', '‼ 放热', 2],
+    ]);
+    const details = (title: string, ...texts: string[]): RichNode => ({
+      type: 'details',
+      content: [
+        { type: 'detailsSummary', content: [said(title)] },
+        { type: 'detailsContent', content: texts.map((text) => p(text)) },
+      ],
+    });
+    expect(changes(doc(details('柱层析', '5:1', '收集')), doc(details('柱层析', '3:1', '收集')))).toEqual([
+      ['block/1', '@editor.paragraph', '5:1', '3:1', 2],
+    ]);
+    const captioned = { ...image('a'), attrs: { ...image('a').attrs, caption: '图 1' } };
+    expect(richTextOf(doc(captioned, details('标题', '正文')))).toBe('[谱图]\n图 1\n标题\n正文');
+    expect(changes(doc(image('a')), doc(captioned))).toHaveLength(1);
+  });
+
   it('M04 bold made plain is a change of formatting', () => {
     const bold = doc({ type: 'paragraph', content: [{ type: 'text', text: 'x', marks: [{ type: 'bold' }] }] });
     expect(changes(bold, doc(p('x')))).toEqual([['block/0', '@editor.formatting', 'x', 'x', 2]]);
@@ -148,9 +172,8 @@ describe('M04 reading rich text', () => {
   });
 
   it('T03 runs that the editor joined are no change', () => {
-    const run = (text: string) => ({ type: 'text', text });
-    const parted = doc({ type: 'paragraph', content: [run('加入'), run('甲苯')] });
-    expect([...richTextModule.diff(parted, doc({ type: 'paragraph', content: [run('加入甲苯')] }))]).toEqual([]);
-    expect([...richTextModule.diff(parted, doc({ type: 'paragraph', content: [run('加入乙苯')] }))]).toHaveLength(1);
+    const parted = doc({ type: 'paragraph', content: [said('加入'), said('甲苯')] });
+    expect([...richTextModule.diff(parted, doc({ type: 'paragraph', content: [said('加入甲苯')] }))]).toEqual([]);
+    expect([...richTextModule.diff(parted, doc({ type: 'paragraph', content: [said('加入乙苯')] }))]).toHaveLength(1);
   });
 });

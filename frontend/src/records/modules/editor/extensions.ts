@@ -15,6 +15,8 @@ import { PluginKey } from '@tiptap/pm/state';
 import { StarterKit } from '@tiptap/starter-kit';
 import { Suggestion } from '@tiptap/suggestion';
 import { AutoScript } from './auto-script';
+import { Callout } from './callout-node';
+import { folding } from './folding';
 import { Picture } from './picture-node';
 import { slashMenu, type SlashId } from './slash-menu';
 import { suggestPopup, type Suggestible } from './suggest-list';
@@ -31,7 +33,9 @@ export type Suppliers = {
   readonly onPickPicture: () => void;
   readonly onNewMath: (block: boolean) => void;
   readonly slashName: (id: SlashId) => string;
-  readonly placeholder: string;
+  readonly foldName: (open: boolean) => string;
+  /** What an empty block says: of a text with nothing in it, of one more line, of the title of what folds. */
+  readonly placeholder: (of: 'text' | 'line' | 'title') => string;
 };
 
 const PICTURES = ['image/png', 'image/jpeg', 'image/gif', 'image/bmp', 'image/webp'];
@@ -90,6 +94,8 @@ export const richTextExtensions = (suppliers: Suppliers): AnyExtension[] => [
   TaskItem.configure({ nested: true }),
   TableKit.configure({ table: { resizable: true, lastColumnResizable: false } }),
   Picture,
+  Callout,
+  ...folding(suppliers.foldName),
   InlineMath.configure({
     katexOptions: TYPESETTING,
     onClick: (node, at) => suppliers.onMath(String(node.attrs['latex']), at, false),
@@ -117,7 +123,15 @@ export const richTextExtensions = (suppliers: Suppliers): AnyExtension[] => [
   slashMenu(suppliers),
   AutoScript,
   leaving(suppliers),
-  Placeholder.configure({ placeholder: suppliers.placeholder }),
+  Placeholder.configure({
+    includeChildren: true,
+    placeholder: ({ editor, node }) =>
+      node.type.name === 'detailsSummary'
+        ? suppliers.placeholder('title')
+        : node.type.name === 'paragraph'
+          ? suppliers.placeholder(editor.isEmpty ? 'text' : 'line')
+          : '',
+  }),
   FileHandler.configure({
     allowedMimeTypes: PICTURES,
     onDrop: (editor, files, at) => suppliers.onPictures(editor, files, at),

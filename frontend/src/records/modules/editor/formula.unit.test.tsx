@@ -1,19 +1,13 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import { Editor } from '@tiptap/core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { openEditor } from '../../../testing/rich-text';
 import { readTexts, show } from '../../../testing/show';
-import { richTextExtensions } from './extensions';
 import { MathDialog } from './math-dialog';
 import { MathView } from './math-view';
 
 beforeAll(() => readTexts('records', 'common'));
 
 const CHEMISTRY = ['\\ce{H2SO4}', '\\ce{SO4^2- + Ba^2+ -> BaSO4 v}', '\\ce{A <=>[H+] B}', '\\pu{5 mmol//L}'];
-const suppliers = {
-  ...{ people: () => [], nameOf: String, phrases: () => [], phraseText: () => '', onPictures: () => {} },
-  ...{ onMath: () => {}, onLeave: () => {}, placeholder: '' },
-  ...{ onPickPicture: () => {}, onNewMath: () => {}, slashName: String },
-};
 /** KaTeX paints what it does not know in this colour, and names the fault in a title. */
 const faulty = (of: Element): boolean =>
   of.querySelector('.katex-error,[style*="#cc0000"],[style*="204, 0, 0"]') !== null;
@@ -33,18 +27,14 @@ describe('\\ce{} is red on screen and right in the PDF', () => {
   });
 
   it('is set in the text that is being edited', () => {
-    const element = document.createElement('div');
-    const editor = new Editor({
-      element,
-      extensions: richTextExtensions(suppliers),
-      content: {
-        type: 'doc',
-        content: [
-          { type: 'paragraph', content: CHEMISTRY.map((latex) => ({ type: 'inlineMath', attrs: { latex } })) },
-          ...CHEMISTRY.map((latex) => ({ type: 'blockMath', attrs: { latex } })),
-        ],
-      },
+    const editor = openEditor({
+      type: 'doc',
+      content: [
+        { type: 'paragraph', content: CHEMISTRY.map((latex) => ({ type: 'inlineMath', attrs: { latex } })) },
+        ...CHEMISTRY.map((latex) => ({ type: 'blockMath', attrs: { latex } })),
+      ],
     });
+    const element = editor.view.dom;
     expect(element.querySelectorAll('.katex')).toHaveLength(2 * CHEMISTRY.length);
     expect(faulty(element)).toBe(false);
     editor.destroy();

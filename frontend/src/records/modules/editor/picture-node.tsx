@@ -1,40 +1,87 @@
 import { Slider } from '@mantine/core';
 import { mergeAttributes, Node } from '@tiptap/core';
+import { NodeSelection } from '@tiptap/pm/state';
 import { NodeViewWrapper, ReactNodeViewRenderer, type ReactNodeViewProps } from '@tiptap/react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BlobImage } from '../../blob-image';
+import { ResizeCorner } from './resize-corner';
 import classes from './rich-text.module.css';
 
-const PictureView = ({ node, selected, editor, updateAttributes }: ReactNodeViewProps) => {
+const CAPTION_MAX = 500;
+
+const PictureView = ({ node, selected, editor, getPos, updateAttributes }: ReactNodeViewProps) => {
   const { t } = useTranslation(['records', 'common']);
-  const width = typeof node.attrs['width'] === 'number' ? node.attrs['width'] : null;
+  const stored = typeof node.attrs['width'] === 'number' ? node.attrs['width'] : null;
+  // While it is pulled; what it ends at is one change, and one undo.
+  const [pulled, setPulled] = useState<number | null>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const width = pulled ?? stored;
+  const caption = String(node.attrs['caption'] ?? '');
+  const resize = (to: number): void => {
+    setPulled(null);
+    if (to !== stored) updateAttributes({ width: to });
+  };
+  const leaveCaption = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.nativeEvent.isComposing || !['Enter', 'Escape', 'ArrowDown', 'ArrowUp'].includes(event.key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const at = getPos();
+    if (at === undefined) return;
+    if (event.key === 'Enter' || event.key === 'ArrowDown')
+      editor
+        .chain()
+        .focus()
+        .setTextSelection(at + node.nodeSize)
+        .run();
+    else editor.chain().focus().setNodeSelection(at).run();
+  };
+  const editing = selected && editor.isEditable;
   return (
     <NodeViewWrapper
       className={classes['picture']}
       data-drag-handle
       style={{ width: width === null ? undefined : `${String(width)}%` }}
     >
-      <div className={selected ? classes['picked'] : undefined}>
+      <div className={selected ? classes['picked'] : undefined} ref={frame} style={{ position: 'relative' }}>
         <BlobImage
           hash={String(node.attrs['hash'] ?? '')}
           alt={String(node.attrs['alt'] ?? '')}
           width={width === null ? null : 100}
         />
+        {editing ? (
+          <>
+            <ResizeCorner frame={frame} onPull={setPulled} onEnd={resize} />
+            <div className={classes['widths']} contentEditable={false}>
+              <Slider
+                size="xs"
+                min={10}
+                max={100}
+                step={5}
+                value={width ?? 100}
+                label={(value) => `${String(value)} %`}
+                thumbLabel={t('image.width')}
+                onChange={setPulled}
+                onChangeEnd={resize}
+              />
+            </div>
+          </>
+        ) : null}
       </div>
-      {selected && editor.isEditable ? (
-        <div className={classes['widths']} contentEditable={false}>
-          <Slider
-            size="xs"
-            min={10}
-            max={100}
-            step={5}
-            value={width ?? 100}
-            label={(value) => `${String(value)} %`}
-            thumbLabel={t('image.width')}
-            onChange={(value) => updateAttributes({ width: value })}
-          />
-        </div>
-      ) : null}
+      {editor.isEditable && (selected || caption !== '') ? (
+        <input
+          className={classes['caption']}
+          data-caption
+          aria-label={t('image.caption')}
+          placeholder={t('image.captionHint')}
+          maxLength={CAPTION_MAX}
+          value={caption}
+          onKeyDown={leaveCaption}
+          onChange={(event) => updateAttributes({ caption: event.currentTarget.value || null })}
+        />
+      ) : caption === '' ? null : (
+        <div className={classes['caption']}>{caption}</div>
+      )}
     </NodeViewWrapper>
   );
 };
@@ -48,6 +95,7 @@ export const Picture = Node.create({
     hash: { default: null, parseHTML: (element: HTMLElement) => element.getAttribute('data-hash') },
     alt: { default: null },
     width: { default: null, parseHTML: (element: HTMLElement) => Number(element.getAttribute('data-width')) || null },
+    caption: { default: null, parseHTML: (element: HTMLElement) => element.getAttribute('data-caption') },
   }),
   parseHTML: () => [{ tag: 'img[data-hash]' }],
   renderHTML: ({ HTMLAttributes, node }) => [
@@ -55,7 +103,19 @@ export const Picture = Node.create({
     mergeAttributes(HTMLAttributes, {
       'data-hash': String(node.attrs['hash']),
       'data-width': String(node.attrs['width'] ?? ''),
+      ...(typeof node.attrs['caption'] === 'string' ? { 'data-caption': node.attrs['caption'] } : {}),
     }),
   ],
+  // Enter on a picture goes to its caption.
+  addKeyboardShortcuts: () => ({
+    Enter: ({ editor }) => {
+      const { selection } = editor.state;
+      if (!(selection instanceof NodeSelection) || selection.node.type.name !== 'image') return false;
+      const dom = editor.view.nodeDOM(selection.from);
+      const caption = dom instanceof HTMLElement ? dom.querySelector<HTMLInputElement>('input[data-caption]') : null;
+      caption?.focus();
+      return caption !== null;
+    },
+  }),
   addNodeView: () => ReactNodeViewRenderer(PictureView),
 });

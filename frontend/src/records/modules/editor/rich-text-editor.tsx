@@ -36,8 +36,10 @@ const BUBBLE = { placement: 'top' } as const;
 
 /** The suppliers of the editor's popups, always with the latest people and phrases. */
 const useSuppliers = (
-  handlers: Pick<Suppliers, 'onPictures' | 'onMath' | 'onLeave' | 'onPickPicture' | 'onNewMath' | 'slashName'>,
-  placeholder: string,
+  handlers: Pick<
+    Suppliers,
+    'onPictures' | 'onMath' | 'onLeave' | 'onPickPicture' | 'onNewMath' | 'slashName' | 'foldName' | 'placeholder'
+  >,
 ): Suppliers => {
   const { people } = usePeople();
   const phrases = useQueryCall(
@@ -75,9 +77,10 @@ const useSuppliers = (
       onPickPicture: () => latest.current.handlers.onPickPicture(),
       onNewMath: (block) => latest.current.handlers.onNewMath(block),
       slashName: (id) => latest.current.handlers.slashName(id),
-      placeholder,
+      foldName: (open) => latest.current.handlers.foldName(open),
+      placeholder: (of) => latest.current.handlers.placeholder(of),
     }),
-    [placeholder],
+    [],
   );
 };
 
@@ -112,17 +115,16 @@ export const RichTextEditorField = ({ content, onChange, onLeave }: EditorProps<
       }
     }
   };
-  const suppliers = useSuppliers(
-    {
-      onPictures: (target, files, at) => void addPictures(target, files, at),
-      onMath: (latex, at, block) => setMath({ latex, at, block }),
-      onLeave,
-      onPickPicture: () => picker.current?.click(),
-      onNewMath: (block) => setMath({ latex: '', at: null, block }),
-      slashName: (id: SlashId) => t(`slash.${id}`),
-    },
-    t('rich.placeholder'),
-  );
+  const suppliers = useSuppliers({
+    onPictures: (target, files, at) => void addPictures(target, files, at),
+    onMath: (latex, at, block) => setMath({ latex, at, block }),
+    onLeave,
+    onPickPicture: () => picker.current?.click(),
+    onNewMath: (block) => setMath({ latex: '', at: null, block }),
+    slashName: (id: SlashId) => t(`slash.${id}`),
+    foldName: (open) => t(open ? 'rich.foldClose' : 'rich.foldOpen'),
+    placeholder: (of) => t(`rich.placeholder.${of}`),
+  });
   const editor = useEditor({
     extensions: useMemo(() => richTextExtensions(suppliers), [suppliers]),
     content: content as object,

@@ -1,7 +1,10 @@
 import { SAFE_LINK, type Mark, type RichNode } from '@shilu/events/records/modules/rich-text/rich-text-schema';
+import { assertNever } from '@shilu/events/core/decider';
 import { Fragment, type CSSProperties, type ReactNode } from 'react';
+import { calloutKindOf } from '@shilu/events/records/modules/rich-text/callouts';
 import { BlobImage } from '../../blob-image';
 import type { StaticProps } from '../module-ui';
+import { CalloutStatic } from './callout-static';
 import { MathView } from './math-view';
 import classes from './rich-text.module.css';
 
@@ -58,7 +61,23 @@ const spans = (node: RichNode) => {
   return { ...(colSpan === undefined ? {} : { colSpan }), ...(rowSpan === undefined ? {} : { rowSpan }) };
 };
 
-/** One node as elements of the page: what is not listed shows its children, and nothing of it runs. */
+const PictureStatic = ({ node }: { readonly node: RichNode }) => {
+  const caption = node.attrs?.['caption'];
+  const width = number(node.attrs?.['width']) ?? null;
+  const picture = (within: number | null) => (
+    <BlobImage hash={String(node.attrs?.['hash'] ?? '')} alt={String(node.attrs?.['alt'] ?? '')} width={within} />
+  );
+  return typeof caption === 'string' && caption !== '' ? (
+    <figure style={{ width: width === null ? undefined : `${String(Math.min(100, Math.max(10, width)))}%` }}>
+      {picture(width === null ? null : 100)}
+      <figcaption>{caption}</figcaption>
+    </figure>
+  ) : (
+    picture(width)
+  );
+};
+
+/** One node as elements of the page; nothing of it runs. */
 export const RichNodeView = ({
   node,
   people,
@@ -120,13 +139,22 @@ export const RichNodeView = ({
     case 'tableCell':
       return <td {...spans(node)}>{inner}</td>;
     case 'image':
+      return <PictureStatic node={node} />;
+    case 'callout':
+      return <CalloutStatic kind={calloutKindOf(node)}>{inner}</CalloutStatic>;
+    case 'details':
+      // Open at first, for nothing of a record is out of sight unless its reader folds it.
       return (
-        <BlobImage
-          hash={String(node.attrs?.['hash'] ?? '')}
-          alt={String(node.attrs?.['alt'] ?? '')}
-          width={number(node.attrs?.['width']) ?? null}
-        />
+        <details open className={classes['fold']}>
+          {inner}
+        </details>
       );
+    case 'detailsSummary':
+      return <summary>{inner.length === 0 ? '…' : inner}</summary>;
+    case 'detailsContent':
+      return <div className={classes['folded']}>{inner}</div>;
+    case 'doc':
+      return <Fragment>{inner}</Fragment>;
     case 'inlineMath':
     case 'blockMath':
       return <MathView latex={String(node.attrs?.['latex'] ?? '')} display={node.type === 'blockMath'} />;
@@ -135,7 +163,7 @@ export const RichNodeView = ({
       return <span className={classes['mention']}>@{people[id] ?? id}</span>;
     }
     default:
-      return <Fragment>{inner}</Fragment>;
+      return assertNever(node.type);
   }
 };
 

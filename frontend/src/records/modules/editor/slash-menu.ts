@@ -14,6 +14,7 @@ type Entry = {
 };
 export const SLASH_IDS = [
   ...(['paragraph', 'h1', 'h2', 'h3', 'bullets', 'numbers', 'tasks', 'table', 'picture', 'math', 'mathBlock'] as const),
+  ...(['note', 'result', 'caution', 'hazard', 'fold'] as const),
   ...(['quote', 'code', 'rule', 'stamp', 'day', 'quickText', 'mention'] as const),
 ] as const;
 export type SlashId = (typeof SLASH_IDS)[number];
@@ -42,6 +43,11 @@ const ENTRIES: readonly Entry[] = [
     words: 'formula equation block dhgs gs',
     run: (chain, { onNewMath }) => chain.command(done(() => onNewMath(true))),
   },
+  { id: 'note', words: 'callout note info bz ts', run: (chain) => chain.setCallout('note') },
+  { id: 'result', words: 'callout result jg', run: (chain) => chain.setCallout('result') },
+  { id: 'caution', words: 'callout caution warning zy jg', run: (chain) => chain.setCallout('caution') },
+  { id: 'hazard', words: 'callout hazard danger safety wx aq', run: (chain) => chain.setCallout('hazard') },
+  { id: 'fold', words: 'fold collapsible toggle details zd', run: (chain) => chain.setDetails() },
   { id: 'quote', words: 'quote yy', run: (chain) => chain.toggleBlockquote() },
   { id: 'code', words: 'code dm', run: (chain) => chain.toggleCodeBlock() },
   { id: 'rule', words: 'divider rule hr line fgx', run: (chain) => chain.setHorizontalRule() },

@@ -1,5 +1,10 @@
-import { own } from '@shilu/events/core/own';
-import { SAFE_LINK, type Mark, type RichNode } from '@shilu/events/records/modules/rich-text/rich-text-schema';
+import {
+  isNodeType,
+  SAFE_LINK,
+  type Mark,
+  type NodeType,
+  type RichNode,
+} from '@shilu/events/records/modules/rich-text/rich-text-schema';
 
 /** What an editor document says, reduced to what is stored: unknown attributes and marks are dropped, never the text. */
 type Json = {
@@ -11,7 +16,8 @@ type Json = {
     readonly { readonly type: string; readonly attrs?: Record<string, unknown> | undefined }[] | undefined;
 };
 
-const KEPT: Readonly<Record<string, readonly string[]>> = {
+const NONE: readonly string[] = [];
+const KEPT: Readonly<Record<NodeType, readonly string[]>> = {
   paragraph: ['textAlign'],
   heading: ['level', 'textAlign'],
   orderedList: ['start', 'type'],
@@ -19,11 +25,16 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   codeBlock: ['language'],
   tableHeader: ['colspan', 'rowspan', 'colwidth', 'align'],
   tableCell: ['colspan', 'rowspan', 'colwidth', 'align'],
-  image: ['hash', 'alt', 'width'],
+  image: ['hash', 'alt', 'width', 'caption'],
   inlineMath: ['latex'],
   blockMath: ['latex'],
   // Who is meant, never the name: a name in the log could not be erased.
   mention: ['id'],
+  callout: ['kind'],
+  // Whether a part is folded is the reader's own.
+  ...{ details: NONE, detailsSummary: NONE, detailsContent: NONE },
+  ...{ doc: NONE, text: NONE, hardBreak: NONE, horizontalRule: NONE, blockquote: NONE },
+  ...{ bulletList: NONE, listItem: NONE, taskList: NONE, table: NONE, tableRow: NONE },
 };
 const PLAIN = ['bold', 'italic', 'underline', 'strike', 'code', 'subscript', 'superscript'] as const;
 const COLOUR = /^#[0-9a-f]{3,8}$|^rgb\(\d{1,3}, ?\d{1,3}, ?\d{1,3}\)$|^var\(--mantine-color-[a-z]+-[a-z0-9-]+\)$/i;
@@ -49,13 +60,10 @@ const storedMark = (mark: {
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u2028\u2029\ufeff]/g;
 
 export const toStored = (node: Json): RichNode => {
-  const type = node.type ?? 'paragraph';
+  const type: NodeType = node.type !== undefined && isNodeType(node.type) ? node.type : 'paragraph';
   const kept = Object.entries(node.attrs ?? {}).filter(
     ([key, value]) =>
-      (own(KEPT, type) ?? []).includes(key) &&
-      value !== null &&
-      value !== undefined &&
-      !(key === 'start' && value === 1),
+      KEPT[type].includes(key) && value !== null && value !== undefined && !(key === 'start' && value === 1),
   );
   const marks = (node.marks ?? []).map(storedMark).filter((mark) => mark !== null);
   const content = (node.content ?? [])

@@ -1,33 +1,21 @@
-import { Editor } from '@tiptap/core';
+import type { Editor } from '@tiptap/core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openEditor, typeInto } from '../../../testing/rich-text';
 import { autoScriptStore } from './auto-script';
 import { copiedText } from './copied-text';
-import { richTextExtensions, type Suppliers } from './extensions';
+import type { Suppliers } from './extensions';
 import { slashItems } from './slash-menu';
 import { toStored } from './stored';
 
-const suppliers: Suppliers = {
-  ...{ people: () => [], nameOf: String, phrases: () => [], phraseText: () => '', onPictures: () => {} },
-  ...{ onMath: () => {}, onLeave: () => {}, placeholder: '', onPickPicture: () => {}, onNewMath: () => {} },
-  slashName: (id) => ({ h1: '一级标题', table: '表格', stamp: '日期和时间' })[String(id)] ?? String(id),
-};
+const slashName: Suppliers['slashName'] = (id) =>
+  ({ h1: '一级标题', table: '表格', stamp: '日期和时间' })[String(id)] ?? String(id);
 let editor: Editor;
 beforeEach(() => {
   autoScriptStore.set(true);
-  editor = new Editor({ element: document.createElement('div'), extensions: richTextExtensions(suppliers) });
+  editor = openEditor(null, { slashName });
 });
 afterEach(() => editor.destroy());
-
-/** As a keyboard does it: every editor may take the letter for itself. */
-const type = (text: string): void => {
-  for (const letter of text) {
-    const { view } = editor;
-    const { from, to } = view.state.selection;
-    const insert = () => view.state.tr.insertText(letter, from, to);
-    if (view.someProp('handleTextInput', (take) => take(view, from, to, letter, insert)) !== true)
-      view.dispatch(insert());
-  }
-};
+const type = (text: string): void => typeInto(editor, text);
 const runs = (): string =>
   (toStored(editor.getJSON()).content?.[0]?.content ?? [])
     .map(
@@ -76,7 +64,7 @@ describe('subscripts as one types formulae', () => {
 });
 
 describe('the menu behind a stroke', () => {
-  const offered = (typed: string): string[] => slashItems(typed, suppliers.slashName).map((item) => item.label);
+  const offered = (typed: string): string[] => slashItems(typed, slashName).map((item) => item.label);
   it('is found by name, English word and pinyin initials, and offers symbols by name', () => {
     expect(offered('表')).toEqual(['表格']);
     expect(offered('tab')).toEqual(['表格']);
@@ -84,7 +72,7 @@ describe('the menu behind a stroke', () => {
     expect(offered('rqsj')).toEqual(['日期和时间']);
     expect(offered('deg')).toEqual(['°']);
     expect(offered('alpha')).toEqual(['α', 'Α']);
-    expect(offered('')).toHaveLength(18);
+    expect(offered('')).toHaveLength(23);
   });
 });
 
