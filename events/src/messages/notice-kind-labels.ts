@@ -14,6 +14,7 @@ export const noticeKindLabels: Readonly<Record<NoticeKind, Label>> = {
   recordShared: { 'zh-CN': '有人与我共享模块', 'en-US': 'Modules are shared with me' },
   participantAdded: { 'zh-CN': '我被列为参与人', 'en-US': 'I am added as a participant' },
   mentioned: { 'zh-CN': '批注中提到我', 'en-US': 'I am mentioned in a comment' },
+  mentionedInText: { 'zh-CN': '正文中提到我', 'en-US': 'I am mentioned in a text' },
   commentAdded: { 'zh-CN': '我的记录有新批注', 'en-US': 'New comment on my record' },
   commentReplied: { 'zh-CN': '我的批注有回复', 'en-US': 'Reply to my comment' },
   recordRemoved: { 'zh-CN': '我的记录被移入回收站', 'en-US': 'My record is moved to the recycle bin' },

@@ -14,6 +14,7 @@ export const noticeKinds = {
   recordShared: { needsAction: false, mail: true },
   participantAdded: { needsAction: false, mail: false },
   mentioned: { needsAction: false, mail: true },
+  mentionedInText: { needsAction: false, mail: true },
   commentAdded: { needsAction: false, mail: false },
   commentReplied: { needsAction: false, mail: true },
   recordRemoved: { needsAction: false, mail: true },

@@ -20,6 +20,7 @@ import { currentApprovers, mayReadRecord } from '../records/record-rights';
 import { initialRecord, type RecordState } from '../records/record-state';
 import type { Note } from './note';
 import type { NoticeKind } from './notice-kinds';
+import { newProseMentions } from './prose-mentions';
 
 /** Who shall hear of it, before it is asked who may. */
 type Told = { readonly kind: NoticeKind; readonly to: readonly string[]; readonly note?: Note };
@@ -110,6 +111,10 @@ const tellOfRecord = (event: Recorded, before: RecordState, after: RecordState):
       return [{ kind: 'recordRestored', to: [after.ownerId], note }];
     case 'CommentAdded':
       return tellOfComment(event, before);
+    case 'ModuleSaved':
+      return newProseMentions(event.data.changes).map(({ accountId, note: sentence }) => ({
+        ...{ kind: 'mentionedInText', to: [accountId], note: sentence },
+      }));
     default:
       return [];
   }
@@ -132,7 +137,7 @@ const recordSource: NoticeSource<RecordState, Recorded> = {
   tells: [
     ...['RecordCreated', 'RecordInfoChanged', 'RecordRemoved', 'RecordRestored', 'ModuleGranted', 'RecordSubmitted'],
     ...['RecordApproved', 'RecordRejected', 'RecordRecallRequested', 'RecordRecalled', 'RecordRecallRefused'],
-    ...['RecordReactivated', 'CommentAdded'],
+    ...['RecordReactivated', 'CommentAdded', 'ModuleSaved'],
   ],
   bears: ['RecordDepartmentChanged', 'RecordRolledBack', 'ModuleAdded', 'ModuleRemoved', 'CommentRemoved'],
   initial: initialRecord,

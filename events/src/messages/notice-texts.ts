@@ -72,6 +72,11 @@ export const noticeTexts: Readonly<Record<NoticeKind, NoticeText>> = {
     line: of('{actor}在“{title}”的批注中提到了您', '{actor} mentioned you in a comment on “{title}”'),
     open: of('查看批注', 'Read it'),
   },
+  mentionedInText: {
+    subject: of('{number} 的正文提到了您', 'You are mentioned in {number}'),
+    line: of('{actor}在“{title}”的正文中提到了您', '{actor} mentioned you in “{title}”'),
+    open: of('查看记录', 'Open record'),
+  },
   commentAdded: {
     subject: of('{number} 有新批注', 'New comment on {number}'),
     line: of('{actor}批注了您的“{title}”', '{actor} commented on your “{title}”'),

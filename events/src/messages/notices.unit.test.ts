@@ -4,6 +4,7 @@ import { applyToDirectory, emptyDirectory, type Directory } from '../identity/di
 import { emptyTaskFields } from '../projects/task';
 import { RecordLog } from '../testing/record-log';
 import { MENTION } from '../records/mentions';
+import { moduleTypeOf } from '../records/modules/registry';
 import { noteIn } from './note';
 import { NOTICE_KINDS } from './notice-kinds';
 import { noticeSources } from './notice-sources';
@@ -93,6 +94,67 @@ describe('who is told of what', () => {
     comment('c3', 'c1', 'u3');
     expect(lastOf(log)).toEqual(['commentAdded u1', 'commentReplied u2']);
     expect(lastOf(comment('c4', null, 'u1'))).toEqual([]);
+  });
+
+  describe('mentions in rich text', () => {
+    const mention = (id: string) => ({ type: 'mention', attrs: { id } });
+    const paragraph = (...parts: readonly (string | object)[]) => ({
+      type: 'paragraph',
+      content: parts.map((part) => (typeof part === 'string' ? { type: 'text', text: part } : part)),
+    });
+    const prose = (...content: readonly object[]) => ({ type: 'doc', content });
+    const shared = (): RecordLog =>
+      new RecordLog().created().push('ModuleGranted', {
+        moduleId: 'm1',
+        grants: ['u2', 'u3'].map((accountId) => ({ accountId, attribute: 0 as const })),
+        previous: [],
+      });
+    /** What the last of these savings tells. */
+    const saved = (...contents: readonly object[]): readonly Notice[] => {
+      const log = shared();
+      let old: unknown = null;
+      for (const content of contents) {
+        const changes = [...moduleTypeOf('editor').diff(old, content)];
+        log.push('ModuleSaved', {
+          ...{ moduleId: 'm1', files: [], text: '', merged: false, changes },
+          content: { hash: 'h', version: 2, inline: content },
+        });
+        old = content;
+      }
+      return tellAll(log.events, everybody).at(-1) ?? [];
+    };
+    const told = (...contents: readonly object[]): readonly string[] =>
+      saved(...contents).map(
+        ({ kind, recipientId, note }) => `${kind} ${recipientId} ${noteIn(note, 'zh-CN', String)}`,
+      );
+    const asking = prose(paragraph('加料完毕。请 ', mention('u2'), ' 取样。之后升温。'));
+
+    it('given a text, when somebody is mentioned in it, then they are told once, with the sentence around', () => {
+      expect(told(asking)).toEqual(['mentionedInText u2 请 @u2 取样。']);
+      expect(told(prose(paragraph(mention('u2'), ' 与 ', mention('u3'), ' 复核，', mention('u2'), ' 签字')))).toEqual([
+        'mentionedInText u2 @u2 与 @u3 复核，@u2 签字',
+        'mentionedInText u3 @u2 与 @u3 复核，@u2 签字',
+      ]);
+    });
+    it('given one who is mentioned already, when the text goes on, is moved or loses the name, then nobody is told', () => {
+      expect(told(asking, prose(paragraph('加料完毕。请 ', mention('u2'), ' 尽快取样。')))).toEqual([]);
+      expect(told(asking, prose(paragraph('新的一段'), ...asking.content))).toEqual([]);
+      expect(told(prose(paragraph('甲'), ...asking.content), prose(...asking.content, paragraph('甲')))).toEqual([]);
+      expect(told(asking, prose(paragraph('完')))).toEqual([]);
+    });
+    it('given one who is mentioned already, when they are mentioned once more, then they are told again', () => {
+      expect(told(asking, prose(...asking.content, paragraph(mention('u2'), ' 请送检')))).toEqual([
+        'mentionedInText u2 @u2 请送检',
+      ]);
+    });
+    it('given the writer, or one who may not read the record, when they are mentioned, then they are not told', () => {
+      expect(told(prose(paragraph(mention('u1'), mention('u5'), mention('nobody'))))).toEqual([]);
+    });
+    it('says of a very long sentence what stands around the name', () => {
+      const [long = ''] = told(prose(paragraph('甲'.repeat(2_000), mention('u2'), '乙'.repeat(2_000))));
+      expect(long).toContain('甲@u2乙');
+      expect(long.length).toBeLessThan(400);
+    });
   });
 
   describe('mentions in comments', () => {

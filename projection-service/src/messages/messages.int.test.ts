@@ -50,6 +50,35 @@ const unreadOf = async (accountId: string, minPosition: string): Promise<number>
   (await ask(service, homeCalls.messageCounts, {}, { accountId, minPosition })).response.unreadMessageCount;
 
 describe('messages', () => {
+  it('one who is mentioned in a saved text reads who did it, where, and the sentence with the names of now', async () => {
+    await share('wang');
+    const passage = { kind: 'passage', text: '请 @wang 取样。之后升温。', images: [], mentions: ['wang'] };
+    const { position } = await lab.writer.write(
+      'record',
+      '1',
+      [
+        {
+          type: 'ModuleSaved',
+          data: {
+            ...{ moduleId: 'm1', files: [], text: passage.text, merged: false },
+            content: { hash: 'h'.repeat(64), version: 2, inline: { type: 'doc', content: [] } },
+            changes: [
+              {
+                ...{ field: 'block/0', title: '@editor.paragraph', rowId: null, action: 1, fieldFormat: 1 },
+                ...{ oldValue: null, newValue: passage },
+              },
+            ],
+          },
+        },
+      ],
+      { actor: 'li' },
+    );
+    expect((await messagesOf('wang', position))[0]).toMatchObject({
+      ...{ kind: 'mentionedInText', actorName: '李静', note: '请 @王强 取样。', number: 'SL-2026-1' },
+    });
+    expect(await messagesOf('li', position)).toEqual([]);
+  });
+
   it('C015 X081 each person has their own, newest first, with the names of now', async () => {
     await share('wang');
     await comment('c1', '请补谱图', 'wang');

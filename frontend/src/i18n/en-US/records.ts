@@ -637,6 +637,15 @@ export const texts: Texts<typeof zh> = {
     previous: 'Previous match',
     next: 'Next match',
   },
+  blocks: {
+    handle: 'Block',
+    hint: 'Drag to move, click for more (Alt+Shift+M)',
+    up: 'Move up',
+    down: 'Move down',
+    duplicate: 'Duplicate',
+    delete: 'Delete',
+    turnInto: 'Turn into',
+  },
   slash: {
     paragraph: 'Text',
     h1: 'Heading 1',

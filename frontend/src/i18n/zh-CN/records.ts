@@ -610,6 +610,15 @@ export const texts = {
     previous: '上一处',
     next: '下一处',
   },
+  blocks: {
+    handle: '段落操作',
+    hint: '拖动可移动，点击查看更多操作（Alt+Shift+M）',
+    up: '上移',
+    down: '下移',
+    duplicate: '复制一份',
+    delete: '删除',
+    turnInto: '转换为',
+  },
   slash: {
     paragraph: '正文',
     h1: '一级标题',

@@ -15,6 +15,7 @@ import { PluginKey } from '@tiptap/pm/state';
 import { StarterKit } from '@tiptap/starter-kit';
 import { Suggestion } from '@tiptap/suggestion';
 import { AutoScript } from './auto-script';
+import { blockKeys } from './block-keys';
 import { Callout } from './callout-node';
 import { folding } from './folding';
 import { Picture } from './picture-node';
@@ -33,6 +34,7 @@ export type Suppliers = {
   readonly onPickPicture: () => void;
   readonly onNewMath: (block: boolean) => void;
   readonly slashName: (id: SlashId) => string;
+  readonly onBlockMenu: () => void;
   readonly foldName: (open: boolean) => string;
   /** What an empty block says: of a text with nothing in it, of one more line, of the title of what folds. */
   readonly placeholder: (of: 'text' | 'line' | 'title') => string;
@@ -122,6 +124,7 @@ export const richTextExtensions = (suppliers: Suppliers): AnyExtension[] => [
   quickText('；；', suppliers),
   slashMenu(suppliers),
   AutoScript,
+  blockKeys(suppliers.onBlockMenu),
   leaving(suppliers),
   Placeholder.configure({
     includeChildren: true,

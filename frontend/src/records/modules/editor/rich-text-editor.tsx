@@ -2,6 +2,7 @@ import { cutText } from '@shilu/events/core/cut-text';
 import { RichTextEditor } from '@mantine/tiptap';
 import '@mantine/tiptap/styles.css';
 import { registerCalls } from '@shilu/events/core/register-calls';
+import { recordCalls } from '@shilu/events/records/calls';
 import { quickTextRegister } from '@shilu/events/organization/quick-text';
 import type { RichNode } from '@shilu/events/records/modules/rich-text/rich-text-schema';
 import type { Editor } from '@tiptap/core';
@@ -17,6 +18,7 @@ import { usePeople } from '../../../ui/use-people';
 import type { EditorProps } from '../module-ui';
 import { richTextExtensions, type Suppliers } from './extensions';
 import { OwnUndo } from '../undo/own-undo';
+import { EditorPage } from './editor-page';
 import { replaceText } from './replace-text';
 import { MathDialog, type MathDraft } from './math-dialog';
 import { copiedText } from './copied-text';
@@ -38,26 +40,43 @@ const BUBBLE = { placement: 'top' } as const;
 const useSuppliers = (
   handlers: Pick<
     Suppliers,
-    'onPictures' | 'onMath' | 'onLeave' | 'onPickPicture' | 'onNewMath' | 'slashName' | 'foldName' | 'placeholder'
+    | 'onPictures'
+    | 'onMath'
+    | 'onLeave'
+    | 'onPickPicture'
+    | 'onNewMath'
+    | 'slashName'
+    | 'foldName'
+    | 'onBlockMenu'
+    | 'placeholder'
   >,
+  recordId: string,
 ): Suppliers => {
   const { people } = usePeople();
+  // Whoever may not read the record is told of nothing in it.
+  const readers = useQueryCall(
+    recordCalls.mentionable,
+    { experimentId: recordId },
+    { watch: [`record:${recordId}`], staleTime: 60_000 },
+  ).data?.response;
   const phrases = useQueryCall(
     phraseCalls.page,
     { pageIndex: 1, pageSize: 200 },
     { watch: ['quickText'], staleTime: 60_000 },
   ).data?.response;
-  const latest = useRef({ people, phrases: phrases ?? [], handlers });
+  const latest = useRef({ people, readers: readers ?? [], phrases: phrases ?? [], handlers });
   const pinyin = useRef<Awaited<ReturnType<typeof loadPinyin>> | null>(null);
   useEffect(() => {
-    latest.current = { people, phrases: phrases ?? [], handlers };
+    latest.current = { people, readers: readers ?? [], phrases: phrases ?? [], handlers };
   });
   useEffect(() => void loadPinyin().then((read) => (pinyin.current = read)), []);
   return useMemo(
     () => ({
       people: (query) =>
         latest.current.people
-          .filter((person) => !person.disabled && matchesPerson(person, query, pinyin.current))
+          .filter(
+            (person) => latest.current.readers.includes(person.id) && matchesPerson(person, query, pinyin.current),
+          )
           .slice(0, 8)
           .map((person) => ({ id: person.id, label: person.realName, note: person.departmentName ?? undefined })),
       nameOf: (accountId) => latest.current.people.find((person) => person.id === accountId)?.realName ?? accountId,
@@ -77,6 +96,7 @@ const useSuppliers = (
       onPickPicture: () => latest.current.handlers.onPickPicture(),
       onNewMath: (block) => latest.current.handlers.onNewMath(block),
       slashName: (id) => latest.current.handlers.slashName(id),
+      onBlockMenu: () => latest.current.handlers.onBlockMenu(),
       foldName: (open) => latest.current.handlers.foldName(open),
       placeholder: (of) => latest.current.handlers.placeholder(of),
     }),
@@ -84,10 +104,11 @@ const useSuppliers = (
   );
 };
 
-export const RichTextEditorField = ({ content, onChange, onLeave }: EditorProps<RichNode>) => {
+export const RichTextEditorField = ({ content, place, onChange, onLeave }: EditorProps<RichNode>) => {
   const { t } = useTranslation(['records', 'common']);
   const labels = useRichTextLabels();
   const [math, setMath] = useState<MathDraft | null>(null);
+  const [blockMenu, setBlockMenu] = useState(false);
   const [sending, setSending] = useState(0);
   const picker = useRef<HTMLInputElement>(null);
   const change = useRef(onChange);
@@ -115,16 +136,20 @@ export const RichTextEditorField = ({ content, onChange, onLeave }: EditorProps<
       }
     }
   };
-  const suppliers = useSuppliers({
-    onPictures: (target, files, at) => void addPictures(target, files, at),
-    onMath: (latex, at, block) => setMath({ latex, at, block }),
-    onLeave,
-    onPickPicture: () => picker.current?.click(),
-    onNewMath: (block) => setMath({ latex: '', at: null, block }),
-    slashName: (id: SlashId) => t(`slash.${id}`),
-    foldName: (open) => t(open ? 'rich.foldClose' : 'rich.foldOpen'),
-    placeholder: (of) => t(`rich.placeholder.${of}`),
-  });
+  const suppliers = useSuppliers(
+    {
+      onPictures: (target, files, at) => void addPictures(target, files, at),
+      onMath: (latex, at, block) => setMath({ latex, at, block }),
+      onLeave,
+      onPickPicture: () => picker.current?.click(),
+      onNewMath: (block) => setMath({ latex: '', at: null, block }),
+      slashName: (id: SlashId) => t(`slash.${id}`),
+      onBlockMenu: () => setBlockMenu(true),
+      foldName: (open) => t(open ? 'rich.foldClose' : 'rich.foldOpen'),
+      placeholder: (of) => t(`rich.placeholder.${of}`),
+    },
+    place.recordId,
+  );
   const editor = useEditor({
     extensions: useMemo(() => richTextExtensions(suppliers), [suppliers]),
     content: content as object,
@@ -190,7 +215,7 @@ export const RichTextEditorField = ({ content, onChange, onLeave }: EditorProps<
             <RichTextEditor.Link />
           </RichTextEditor.ControlsGroup>
         </BubbleMenu>
-        <RichTextEditor.Content />
+        <EditorPage editor={editor} menuOpened={blockMenu} onMenuOpened={setBlockMenu} />
       </RichTextEditor>
       <input
         ref={picker}

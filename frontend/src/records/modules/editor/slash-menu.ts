@@ -6,11 +6,12 @@ import { symbolsFor } from '../insert/symbols';
 import type { Suppliers } from './extensions';
 import { suggestPopup, type Suggestible } from './suggest-list';
 
+type Asked = Pick<Suppliers, 'onPickPicture' | 'onNewMath'>;
 type Entry = {
   readonly id: SlashId;
   /** English words and pinyin initials by which it is found beside its name. */
   readonly words: string;
-  readonly run: (chain: ChainedCommands, suppliers: Suppliers) => ChainedCommands;
+  readonly run: (chain: ChainedCommands, suppliers: Asked) => ChainedCommands;
 };
 export const SLASH_IDS = [
   ...(['paragraph', 'h1', 'h2', 'h3', 'bullets', 'numbers', 'tasks', 'table', 'picture', 'math', 'mathBlock'] as const),
@@ -18,6 +19,11 @@ export const SLASH_IDS = [
   ...(['quote', 'code', 'rule', 'stamp', 'day', 'quickText', 'mention'] as const),
 ] as const;
 export type SlashId = (typeof SLASH_IDS)[number];
+/** What a block of text can be made into. */
+export const TURNS_INTO = [
+  ...(['paragraph', 'h1', 'h2', 'h3', 'bullets', 'numbers', 'tasks'] as const),
+  ...(['note', 'result', 'caution', 'hazard', 'fold', 'quote', 'code'] as const),
+] as const satisfies readonly SlashId[];
 
 const ENTRIES: readonly Entry[] = [
   { id: 'paragraph', words: 'text paragraph zw', run: (chain) => chain.setParagraph() },
@@ -84,6 +90,11 @@ export const slashItems = (typed: string, nameOf: (id: SlashId) => string): Sugg
     ...signs.map(({ sign, words }) => ({ id: `sign ${sign}`, label: sign, note: words.split(' ')[0] })),
   ];
 };
+
+const NOBODY_ASKED: Asked = { onPickPicture: () => {}, onNewMath: () => {} };
+/** Does at the selection what the menu would. */
+export const runSlash = (id: SlashId, chain: ChainedCommands, asked: Asked = NOBODY_ASKED): ChainedCommands =>
+  ENTRIES.find((entry) => entry.id === id)?.run(chain, asked) ?? chain;
 
 /** `/` at the start of a line or behind a blank offers what can be inserted here. */
 export const slashMenu = (suppliers: Suppliers): AnyExtension =>

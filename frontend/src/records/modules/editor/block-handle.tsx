@@ -1,0 +1,107 @@
+import { Menu } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconCopy, IconGripVertical, IconTrash } from '@tabler/icons-react';
+import type { Editor } from '@tiptap/core';
+import { NodeSelection, type EditorState, type Transaction } from '@tiptap/pm/state';
+import type { DragEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { canTurn, deleteUnit, duplicateUnit, moveUnit, type Unit } from './block-unit';
+import classes from './rich-text.module.css';
+import { runSlash, TURNS_INTO, type SlashId } from './slash-menu';
+import type { HandlePlace } from './use-handle-place';
+
+type Props = {
+  readonly editor: Editor;
+  readonly place: HandlePlace;
+  readonly opened: boolean;
+  readonly onOpened: (opened: boolean) => void;
+};
+
+const select = ({ view }: Editor, { from }: Unit): void =>
+  view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, from)));
+
+const startDrag = (editor: Editor, unit: Unit, { dataTransfer }: DragEvent): void => {
+  const { view } = editor;
+  select(editor, unit);
+  const slice = view.state.selection.content();
+  const { dom, text } = view.serializeForClipboard(slice);
+  dataTransfer.clearData();
+  dataTransfer.setData('text/html', dom.innerHTML);
+  dataTransfer.setData('text/plain', text);
+  dataTransfer.effectAllowed = 'copyMove';
+  const shown = view.nodeDOM(unit.from);
+  if (shown instanceof Element) dataTransfer.setDragImage(shown, 0, 0);
+  // What ProseMirror itself keeps of a drag that began in the text: it is moved, not copied.
+  view.dragging = { slice, move: true };
+};
+
+const endDrag = ({ view }: Editor): void => {
+  view.dragging = null;
+};
+
+/** Stands left of a block: pulls it elsewhere, and opens what can be done with it. */
+export const BlockHandle = ({ editor, place: { unit, top, left }, opened, onOpened }: Props) => {
+  const { t } = useTranslation('records');
+  const act = (change: (state: EditorState) => Transaction | null): void => {
+    const tr = change(editor.state);
+    if (tr) editor.view.dispatch(tr);
+    editor.commands.focus();
+  };
+  const into = (id: SlashId): void => {
+    // Within the block, so that what is made of it is made of all of it and nothing else.
+    runSlash(
+      id,
+      editor
+        .chain()
+        .focus()
+        .setTextSelection({ from: unit.from + 1, to: unit.to - 1 }),
+    ).run();
+  };
+  const items = [
+    { key: 'up', Icon: IconArrowUp, keys: 'Alt+Shift+↑', run: () => act((state) => moveUnit(state, unit, -1)) },
+    { key: 'down', Icon: IconArrowDown, keys: 'Alt+Shift+↓', run: () => act((state) => moveUnit(state, unit, 1)) },
+    { key: 'duplicate', Icon: IconCopy, keys: '', run: () => act((state) => duplicateUnit(state, unit)) },
+    { key: 'delete', Icon: IconTrash, keys: '', run: () => act((state) => deleteUnit(state, unit)) },
+  ] as const;
+  return (
+    <Menu opened={opened} onChange={onOpened} position="bottom-start" withinPortal returnFocus={false} shadow="md">
+      <Menu.Target>
+        <button
+          type="button"
+          className={classes['handle']}
+          style={{ top, left }}
+          draggable
+          aria-label={t('blocks.handle')}
+          title={t('blocks.hint')}
+          data-find-skip
+          onDragStart={(event) => startDrag(editor, unit, event)}
+          onDragEnd={() => endDrag(editor)}
+        >
+          <IconGripVertical size={16} stroke={1.6} />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown mah={420} style={{ overflowY: 'auto' }}>
+        {items.map(({ key, Icon, keys, run }) => (
+          <Menu.Item
+            key={key}
+            leftSection={<Icon size={16} stroke={1.6} />}
+            rightSection={keys === '' ? null : <span className={classes['keys']}>{keys}</span>}
+            onClick={run}
+          >
+            {t(`blocks.${key}`)}
+          </Menu.Item>
+        ))}
+        {canTurn(editor.state.doc, unit) ? (
+          <>
+            <Menu.Divider />
+            <Menu.Label>{t('blocks.turnInto')}</Menu.Label>
+            {TURNS_INTO.map((id) => (
+              <Menu.Item key={id} onClick={() => into(id)}>
+                {t(`slash.${id}`)}
+              </Menu.Item>
+            ))}
+          </>
+        ) : null}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};
