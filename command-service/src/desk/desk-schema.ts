@@ -43,6 +43,10 @@ export const deskMigrations: readonly Migration[] = [
     );`,
   },
   { id: '0004-draft-version', sql: 'alter table drafts add column content_version integer not null default 1;' },
+  {
+    id: '0005-presence-place',
+    sql: 'alter table presence add column module_id text, add column reading boolean not null default false;',
+  },
 ];
 
 export const migrateDesk = (pool: Pool): Promise<readonly string[]> =>

@@ -5,6 +5,9 @@ export const LEASE_SECONDS = 60;
 
 export type Place = { readonly recordId: string; readonly moduleId: string };
 export type Who = { readonly accountId: string; readonly sessionId: string };
+/** The module in sight, and whether the page is open for reading alone. */
+export type Whereabouts = { readonly moduleId: string | null; readonly reading: boolean };
+export type Present = Whereabouts & { readonly accountId: string };
 export type Lock = Who & { readonly moduleId: string; readonly until: string };
 
 /**
@@ -19,10 +22,10 @@ export interface Locks {
   heldByOther(place: Place, who: Who): Promise<Lock | null>;
   held(recordId: string): Promise<readonly Lock[]>;
   release(place: Place, who: Who): Promise<void>;
-  /** Says that this session has the record open. */
-  enter(recordId: string, who: Who): Promise<void>;
-  /** Accounts that have the record open. */
-  present(recordId: string): Promise<readonly string[]>;
+  /** Says that this session has the record open, and where in it. */
+  enter(recordId: string, who: Who, at: Whereabouts): Promise<void>;
+  /** Accounts that have the record open, each once: where it edits rather than where it only reads. */
+  present(recordId: string): Promise<readonly Present[]>;
   /** Ends presence and locks of a session on a record; of all its records when none is named. */
   leave(recordId: string | null, sessionId: string): Promise<void>;
 }
@@ -119,19 +122,21 @@ export const createLocks = (pool: Pool, { alone }: DeskOptions): Locks => {
       ]);
       await forget(recordId, moduleId, who.sessionId);
     },
-    enter: async (recordId, who) => {
+    enter: async (recordId, who, { moduleId, reading }) => {
       await pool.query(
-        `insert into desk.presence (record_id, session_id, account_id, until) values ($1, $2, $3, ${LEASE}) on conflict (record_id, session_id) do update set until = ${LEASE}`,
-        [recordId, who.sessionId, who.accountId],
+        `insert into desk.presence (record_id, session_id, account_id, module_id, reading, until) values ($1, $2, $3, $4, $5, ${LEASE})
+         on conflict (record_id, session_id) do update set module_id = $4, reading = $5, until = ${LEASE}`,
+        [recordId, who.sessionId, who.accountId, moduleId, reading],
       );
     },
     present: async (recordId) =>
       (
-        await pool.query<{ account_id: string }>(
-          'select distinct account_id from desk.presence where record_id = $1 and until > now() order by 1',
+        await pool.query<{ account_id: string; module_id: string | null; reading: boolean }>(
+          `select distinct on (account_id) account_id, module_id, reading from desk.presence
+           where record_id = $1 and until > now() order by account_id, reading, until desc`,
           [recordId],
         )
-      ).rows.map((row) => row.account_id),
+      ).rows.map((row) => ({ accountId: row.account_id, moduleId: row.module_id, reading: row.reading })),
     leave: async (recordId, sessionId) => {
       await pool.query('delete from desk.presence where session_id = $2 and ($1::text is null or record_id = $1)', [
         recordId,

@@ -68,19 +68,22 @@ export const lockList = (services: Services): Route =>
     );
   });
 
-/** C053, T01: who else has it open. `opening` says that the caller has it open too, for a minute; ask again to stay. */
+/**
+ * C053, T01: who else has it open. `opening` says that the caller has it open too, for a minute; ask again to stay. Who only
+ * reads keeps nobody from editing: they are present, and the record is not open by them.
+ */
 export const isOpen = (services: Services): Route =>
-  command(services, recordCalls.isOpen, async ({ experimentId, opening }, caller) => {
+  command(services, recordCalls.isOpen, async ({ experimentId, opening, reading, moduleId }, caller) => {
     await readableRecord(services, caller, experimentId);
-    if (opening) await services.locks.enter(experimentId, whoOf(caller));
-    const others = (await services.locks.present(experimentId)).filter((accountId) => accountId !== caller.id);
-    const names = await services.people.namesOf(others);
-    const present = others.map((accountId) => ({ accountId, name: names.get(accountId) ?? accountId }));
-    const first = present[0];
+    if (opening) await services.locks.enter(experimentId, whoOf(caller), { moduleId, reading });
+    const others = (await services.locks.present(experimentId)).filter(({ accountId }) => accountId !== caller.id);
+    const names = await services.people.namesOf(others.map(({ accountId }) => accountId));
+    const nameOf = (accountId: string): string => names.get(accountId) ?? accountId;
+    const first = others.find((other) => !other.reading);
     return answer({
       isOpen: first !== undefined,
-      openInfo: first ? { operator: first.name, operatorId: first.accountId } : null,
-      present,
+      openInfo: first ? { operator: nameOf(first.accountId), operatorId: first.accountId } : null,
+      present: others.map(({ accountId, moduleId: at }) => ({ accountId, name: nameOf(accountId), moduleId: at })),
     });
   });
 

@@ -103,6 +103,27 @@ describe('locks, presence and drafts', () => {
       false,
     );
   });
+
+  test('way 22 T01 who is here and where; who only reads keeps nobody from editing', async () => {
+    const { experimentId, moduleId } = await newModule();
+    await author.call(recordCalls.grantModule, {
+      experimentId,
+      ModuleId: moduleId,
+      UserList: [{ UserId: 'li', Attribute: 0 }],
+    });
+    await colleague.call(recordCalls.isOpen, { experimentId, opening: true, reading: true });
+    expect((await author.call(recordCalls.isOpen, { experimentId })).response).toMatchObject({
+      ...{ isOpen: false, openInfo: null, present: [{ accountId: 'li', moduleId: null }] },
+    });
+    await colleague.call(recordCalls.isOpen, { experimentId, opening: true, reading: true, moduleId });
+    expect((await author.call(recordCalls.isOpen, { experimentId })).response.present).toMatchObject([{ moduleId }]);
+    // Another window of the same person, where they edit, counts before the one that reads.
+    const second = await lab.login('li');
+    await second.call(recordCalls.isOpen, { experimentId, opening: true, moduleId: 'other' });
+    expect((await author.call(recordCalls.isOpen, { experimentId })).response).toMatchObject({
+      ...{ isOpen: true, openInfo: { operatorId: 'li' }, present: [{ accountId: 'li', moduleId: 'other' }] },
+    });
+  });
 });
 
 describe('content and files', () => {

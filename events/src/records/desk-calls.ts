@@ -76,11 +76,18 @@ export const deskCalls = {
     kind: 'command',
     context,
     summary: { 'zh-CN': '记录是否已打开', 'en-US': 'Is the record open' },
-    request: z.strictObject({ experimentId: id, opening: z.boolean().default(false) }),
+    request: z.strictObject({
+      experimentId: id,
+      opening: z.boolean().default(false),
+      /** Open for reading alone. */
+      reading: z.boolean().default(false),
+      /** The module in sight. */
+      moduleId: id.nullable().default(null),
+    }),
     response: z.object({
       isOpen: z.boolean(),
       openInfo: z.object({ operator: z.string(), operatorId: z.string() }).nullable(),
-      present: z.array(z.object({ accountId: z.string(), name: z.string() })),
+      present: z.array(z.object({ accountId: z.string(), name: z.string(), moduleId: z.string().nullable() })),
     }),
   }),
   unlockRecord: defineCall({

@@ -88,23 +88,14 @@ const onDesk = (record: RecordDesk['record'], part: ReactNode): ReactNode => {
     ...{ recordId: record.experimentId, accountId: 'wang', tempSaveSeconds: 20, onSaved: nothing },
   });
   const desk: RecordDesk = {
-    ...{ record, session, myId: 'wang', editable: true, owns: true, holders: new Map(), unfilled: new Map() },
+    ...{ record, session, myId: 'wang', editable: true, owns: true, holders: new Map(), here: [], unfilled: new Map() },
     ...{ changed: new Set<string>(), refresh: nothing, askReason: () => Promise.resolve(null), beginEdit: nothing },
     ...{ saveReason: () => Promise.resolve(null), leaveModule: nothing },
     ...{ endEdit: nothing, saveModules: () => Promise.resolve(true), showModule: () => {}, commentOn: () => {} },
   };
   return <DeskProvider value={desk}>{part}</DeskProvider>;
 };
-const bar = (
-  <TopBar
-    present={[]}
-    onOutline={() => {}}
-    onPanel={() => {}}
-    onSubmit={() => {}}
-    onFind={() => {}}
-    onPhone={() => {}}
-  />
-);
+const bar = <TopBar onOutline={() => {}} onPanel={() => {}} onSubmit={() => {}} onFind={() => {}} onPhone={() => {}} />;
 
 describe('law 12 an open record being repaired says so, and one that is whole does not', () => {
   it.each<readonly [string, RegExp, (record: RecordDesk['record']) => ReactNode]>([

@@ -9,6 +9,8 @@ export const texts: Texts<typeof zh> = {
     version: 'Version {{version}}',
     editingBy: '{{name}} is editing “{{module}}”',
     here: '{{names}} also viewing',
+    people: 'Who else is here',
+    at: '{{name}} is viewing “{{module}}”',
     jump: 'Jump',
     preview: 'Preview',
     save: 'Save to the record',

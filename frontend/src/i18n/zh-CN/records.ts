@@ -6,6 +6,8 @@ export const texts = {
     version: '第 {{version}} 版',
     editingBy: '{{name}} 正在编辑“{{module}}”',
     here: '{{names}} 也在此页',
+    people: '还有谁在此页',
+    at: '{{name}} 在看“{{module}}”',
     jump: '跳转',
     preview: '预览',
     save: '存入记录',

@@ -11,6 +11,7 @@ import type { ModulePlace } from '../modules/module-ui';
 import { caretAt, type Caret } from './caret';
 import { KeptDraft } from './kept-draft';
 import { useModuleActions } from './module-actions';
+import { PeopleAt } from './people-in-bar';
 import { mayBeginEdit, mayChange, nameIn, useDesk, useEntry } from './record-context';
 import classes from './record.module.css';
 import { FocusOnOpening, useFocusAfter } from './module-focus';
@@ -146,6 +147,7 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
     >
       <header className={classes['cardHead']}>
         <h2 id={`module-title-${module.id}`}>{module.title}</h2>
+        <PeopleAt moduleId={module.id} />
         {entry?.dirty === true && !editing ? <Chip tone="review">{t('module.draft')}</Chip> : null}
         {module.isCheck ? <StateChip state="signed" /> : null}
         {module.setHighlight ? <Chip tone="rejected">{t('module.marked')}</Chip> : null}

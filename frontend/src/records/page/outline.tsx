@@ -10,6 +10,7 @@ import { useSend } from '../../api/use-send';
 import { showError } from '../../ui/toasts';
 import { AddModule } from './add-module';
 import { moduleStatus, type ModuleStatus } from './module-status';
+import { PeopleAt } from './people-in-bar';
 import { useActive, useDesk, useEntry } from './record-context';
 import classes from './record.module.css';
 
@@ -78,6 +79,7 @@ const Item = ({
         <span className={classes['itemTitle']} title={module.title}>
           {module.title}
         </span>
+        <PeopleAt moduleId={module.id} />
         <span className={classes['note']}>{words}</span>
       </button>
       {movable ? (

@@ -2,6 +2,7 @@ import type { ModuleView, RecordView } from '@shilu/events/records/views';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { EditingSession } from '../session/editing-session';
 import type { Entry } from '../session/entries';
+import type { Here } from './people-here';
 import type { AskReason } from './use-reason';
 
 export type Holder = {
@@ -21,6 +22,8 @@ export type RecordDesk = {
   /** Title, page information, which modules and in what order: the author's (P04). Who was granted a module edits its content only. */
   readonly owns: boolean;
   readonly holders: ReadonlyMap<string, Holder>;
+  /** Others who have the record open. */
+  readonly here: readonly Here[];
   /** Required fields to highlight, by module (V034). */
   readonly unfilled: ReadonlyMap<string, ReadonlySet<string>>;
   readonly changed: ReadonlySet<string>;

@@ -54,7 +54,13 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch }: Props) => {
   const editable = canEdit && onlyRead === null && !record.removed;
   const owns = editable && record.permission === 1;
   const session = useRecordSession(record, editable);
-  const { holders, present, refreshLocks } = usePresence(record.experimentId, editable);
+  const [active, setActive] = useActiveModule(record.modules.map((module) => module.id));
+  const { holders, here, refreshLocks } = usePresence({
+    recordId: record.experimentId,
+    myId,
+    editable,
+    moduleId: active,
+  });
   const { ask: askReason, forSaves: saveReason, dialog: reasonDialog } = useReason(record.reasonRequired);
   const take = useTakeOver();
   const { beginEdit, endEdit, saveModules, leaveModule } = useDeskActions({
@@ -71,7 +77,6 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch }: Props) => {
   useLeases({ record, session, holders });
   useClosing({ record, session, editable });
   const unsaved = useUnsaved(session);
-  const [active, setActive] = useActiveModule(record.modules.map((module) => module.id));
   const showModule = useShowModule(
     useCallback(
       (moduleId) => {
@@ -96,6 +101,7 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch }: Props) => {
       editable,
       owns,
       holders,
+      here,
       unfilled,
       changed,
       refresh: refetch,
@@ -115,6 +121,7 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch }: Props) => {
       editable,
       owns,
       holders,
+      here,
       unfilled,
       changed,
       refetch,
@@ -137,7 +144,6 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch }: Props) => {
       <ActiveProvider value={active}>
         <div className={classes['page']}>
           <TopBar
-            present={present}
             onOutline={sides.openOutline}
             onPanel={sides.togglePanel}
             onSubmit={() => setSubmitting(true)}

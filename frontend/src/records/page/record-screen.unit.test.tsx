@@ -292,3 +292,38 @@ describe('files dropped or pasted where no editor takes them', () => {
     expect(uploads.sent).toEqual([]);
   });
 });
+
+describe('way 22 who is here and where', () => {
+  const two: RecordView = { ...draftOf, modules: [module, moduleForTests({ id: 'm2', title: '结果' })] };
+  it('the bar, the card and the outline say who edits and who views which module; a click on the avatar goes there', async () => {
+    server.answer(recordCalls.isOpen, {
+      ...{ isOpen: true, openInfo: { operator: '李静', operatorId: 'li' } },
+      present: [
+        { accountId: 'li', name: '李静', moduleId: 'm1' },
+        { accountId: 'chen', name: '陈国栋', moduleId: 'm1' },
+      ],
+    });
+    server.answer(recordCalls.lockList, [
+      { moduleId: 'm2', holderId: 'li', holderName: '李静', until: '2026-03-02T08:00:00.000Z', mine: false },
+    ]);
+    const shown = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
+    open(two);
+    const bar = await screen.findByRole('group', { name: '还有谁在此页' });
+    // Who holds a module is there, whatever they look at meanwhile.
+    const li = await within(bar).findByRole('button', { name: '李静 正在编辑“结果”' });
+    await within(bar).findByRole('button', { name: '陈国栋 在看“条件”' });
+    expect(screen.getByRole('article', { name: '结果' })).toHaveTextContent('李静 正在编辑“结果”');
+    expect(screen.getByRole('article', { name: '条件' })).toHaveTextContent('陈国栋 在看“条件”');
+    expect(screen.getByRole('navigation', { name: '目录' })).toHaveTextContent('陈国栋 在看“条件”');
+    fireEvent.click(li);
+    expect(shown.mock.contexts.at(-1)).toHaveProperty('id', 'module-m2');
+  });
+  it('who only reads is here too, and says so as a reader', async () => {
+    open(locked(draftOf));
+    await waitFor(() =>
+      expect(server.sent(recordCalls.isOpen)).toContainEqual(
+        expect.objectContaining({ opening: true, reading: true, moduleId: 'm1' }),
+      ),
+    );
+  });
+});

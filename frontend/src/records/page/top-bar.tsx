@@ -21,19 +21,18 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { useSend } from '../../api/use-send';
-import { Avatar } from '../../ui/person';
 import { StateChip } from '../../ui/state-chip';
 import { useShortcuts } from '../../ui/shortcuts';
 import { showDone, showError } from '../../ui/toasts';
 import { UnregisteredCopy } from '../preview/unregistered-copy';
 import { exportPdf } from './export-pdf';
+import { PeopleInBar } from './people-in-bar';
 import { useDesk } from './record-context';
 import classes from './record.module.css';
 import { SaveIndicator } from './save-indicator';
 import { WorkButton } from '../../ui/work-button';
 
 type Props = {
-  readonly present: readonly { readonly accountId: string; readonly name: string }[];
   readonly onOutline: () => void;
   readonly onPanel: () => void;
   readonly onSubmit: () => void;
@@ -41,19 +40,16 @@ type Props = {
   readonly onPhone: () => void;
 };
 
-export const TopBar = ({ present, onOutline, onPanel, onSubmit, onFind, onPhone }: Props) => {
+export const TopBar = ({ onOutline, onPanel, onSubmit, onFind, onPhone }: Props) => {
   const { t } = useTranslation(['records', 'common']);
   const navigate = useNavigate();
   const desk = useDesk();
   const { send, sending } = useSend();
-  const { record, session, myId } = desk;
+  const { record, session } = desk;
   // Done is what comes next while a module is open, and nothing else stands out.
   const editing = useSyncExternalStore(session.store.subscribe, () =>
     [...session.store.get().entries.values()].some((entry) => entry.editing),
   );
-  const others = present.filter((person) => person.accountId !== myId);
-  const held = [...desk.holders.entries()].find(([, holder]) => !holder.mine);
-  const heldModule = record.modules.find((module) => module.id === held?.[0]);
   const busy = async (work: () => Promise<string>): Promise<void> => {
     try {
       showDone(await work());
@@ -145,22 +141,7 @@ export const TopBar = ({ present, onOutline, onPanel, onSubmit, onFind, onPhone 
         <SaveIndicator />
       </div>
       <span className={classes['grow']} />
-      {others.length > 0 || heldModule ? (
-        <div className={classes['people']}>
-          {others.slice(0, 4).map((person) => (
-            <Tooltip key={person.accountId} label={person.name}>
-              <span>
-                <Avatar name={person.name} />
-              </span>
-            </Tooltip>
-          ))}
-          <span>
-            {held && heldModule
-              ? t('top.editingBy', { name: held[1].holderName, module: heldModule.title })
-              : t('top.here', { names: others.map((person) => person.name).join('、') })}
-          </span>
-        </div>
-      ) : null}
+      <PeopleInBar />
       <span
         className={clsx(classes['jump'], classes['wideOnly'], 'mute')}
         style={{ fontSize: 13, whiteSpace: 'nowrap' }}

@@ -1,36 +1,61 @@
 import { recordCalls } from '@shilu/events/records/calls';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { callApi } from '../../api/call-api';
 import { isApiError, isOffline } from '../../api/api-error';
+import { whoIsHere } from './people-here';
 import type { Holder } from './record-context';
 
-const PRESENCE_MS = 20_000;
+const PRESENCE_MS = 10_000;
 const LOCKS_MS = 8_000;
-const NOBODY: readonly { readonly accountId: string; readonly name: string }[] = [];
+/** Whoever scrolls through a record is nowhere until they stay. */
+const STAYED_MS = 1_500;
 
-/** Who is here, and who holds which module (T01, T02). Entering is said again before the lease of a minute ends. */
-export const usePresence = (recordId: string, enabled: boolean) => {
+type Options = {
+  readonly recordId: string;
+  readonly myId: string;
+  readonly editable: boolean;
+  /** The module in sight. */
+  readonly moduleId: string | null;
+};
+
+/** Who is here and where, and who holds which module (T01, T02). Entering is said again before the lease of a minute ends. */
+export const usePresence = ({ recordId, myId, editable, moduleId }: Options) => {
+  const at = useRef(moduleId);
   const open = useQuery({
-    queryKey: ['presence', recordId],
-    queryFn: async () => (await callApi(recordCalls.isOpen, { experimentId: recordId, opening: true })).response,
+    queryKey: ['presence', recordId, editable],
+    queryFn: async () =>
+      (
+        await callApi(recordCalls.isOpen, {
+          ...{ experimentId: recordId, opening: true, reading: !editable, moduleId: at.current },
+        })
+      ).response.present,
     refetchInterval: PRESENCE_MS,
-    enabled,
   });
   const locks = useQuery({
     queryKey: ['locks', recordId],
     queryFn: async () => (await callApi(recordCalls.lockList, { id: recordId })).response,
-    refetchInterval: LOCKS_MS,
-    enabled,
+    refetchInterval: editable ? LOCKS_MS : PRESENCE_MS,
     meta: { watch: [`record:${recordId}`] },
   });
+  const { refetch } = open;
   useEffect(() => {
-    if (!enabled) return;
+    const moved = at.current !== moduleId;
+    at.current = moduleId;
+    if (!moved) return;
+    const timer = setTimeout(() => void refetch(), STAYED_MS);
+    return () => clearTimeout(timer);
+  }, [moduleId, refetch]);
+  useEffect(() => {
+    // Leaving ends the session's locks too: those of another window, where this one only reads. Reading runs out by itself.
+    if (!editable) return;
     return () => void callApi(recordCalls.unlockRecord, { id: recordId }).catch(() => {});
-  }, [recordId, enabled]);
+  }, [recordId, editable]);
   const held = locks.data;
+  const present = open.data;
   const holders = useMemo(() => new Map((held ?? []).map((lock): [string, Holder] => [lock.moduleId, lock])), [held]);
-  return { holders, present: open.data?.present ?? NOBODY, refreshLocks: () => void locks.refetch() };
+  const here = useMemo(() => whoIsHere(present ?? [], holders, myId), [present, holders, myId]);
+  return { holders, here, refreshLocks: () => void locks.refetch() };
 };
 
 export type OpenAnswer = {

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import type { Here } from './people-here';
+import { useDesk } from './record-context';
+
+/** Where somebody is, in words. */
+export const useWhereWords = (): ((person: Here) => string) => {
+  const { t } = useTranslation('records');
+  const { modules } = useDesk().record;
+  return ({ name, moduleId, editing }) => {
+    const module = modules.find((each) => each.id === moduleId)?.title;
+    if (module === undefined) return t('top.here', { names: name });
+    return t(editing ? 'top.editingBy' : 'top.at', { name, module });
+  };
+};
