@@ -140,7 +140,9 @@ export const richTextExtensions = (suppliers: Suppliers): AnyExtension[] => [
     onDrop: (editor, files, at) => suppliers.onPictures(editor, files, at),
     // Word and Excel put a picture of the text beside the text: the text is what was meant.
     onPaste: (editor, files, html) => {
-      if (html === undefined || html === '' || !/<(p|table|span|td)\b/i.test(html)) suppliers.onPictures(editor, files);
+      const taken = html?.toLowerCase().includes('src="data:image') ?? false;
+      if (!taken && (html === undefined || html === '' || !/<(p|table|span|td)\b/i.test(html)))
+        suppliers.onPictures(editor, files);
     },
   }),
 ];

@@ -1,3 +1,6 @@
+import { takePictures } from './embedded-pictures';
+import { withRealLists } from './word-lists';
+
 /** Without what stands from `start` to `end`, both included. What never ends stays. */
 const without = (html: string, start: string, end: string): string => {
   const low = html.toLowerCase();
@@ -15,6 +18,17 @@ const without = (html: string, start: string, end: string): string => {
   return kept.join('') + html.slice(from);
 };
 
+/** A pasted text as the editor reads it, and the pictures that stood whole in it, by the mark of their place. */
+export const readPasted = (html: string): { readonly html: string; readonly pictures: ReadonlyMap<string, File> } => {
+  const text = withoutBlocks(html);
+  const low = text.toLowerCase();
+  if (!low.includes('mso-list') && !low.includes('data:image')) return { html: text, pictures: new Map() };
+  const parsed = new DOMParser().parseFromString(text, 'text/html');
+  withRealLists(parsed);
+  const pictures = takePictures(parsed);
+  return { html: parsed.body.innerHTML, pictures };
+};
+
 /** Word writes its styles, comments and conditional blocks into the clipboard; none of that is text. */
 export const withoutBlocks = (html: string): string =>
   ['style', 'script', 'xml', 'o:p'].reduce(
@@ -29,7 +43,8 @@ export const hasForeignPictures = (html: string): boolean => {
   for (let at = low.indexOf('<img'); at >= 0; at = low.indexOf('<img', at + 1)) {
     if (/\w/.test(low[at + '<img'.length] ?? '')) continue;
     const end = low.indexOf('>', at);
-    if (!low.slice(at, end < 0 ? low.length : end).includes(' data-hash=')) return true;
+    const tag = low.slice(at, end < 0 ? low.length : end);
+    if (!tag.includes(' data-hash=') && !tag.includes(' data-pending=')) return true;
     if (end < 0) return false;
   }
   return false;

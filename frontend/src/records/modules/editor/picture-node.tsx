@@ -1,4 +1,4 @@
-import { Slider } from '@mantine/core';
+import { Skeleton, Slider } from '@mantine/core';
 import { mergeAttributes, Node } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
 import { NodeViewWrapper, ReactNodeViewRenderer, type ReactNodeViewProps } from '@tiptap/react';
@@ -44,11 +44,15 @@ const PictureView = ({ node, selected, editor, getPos, updateAttributes }: React
       style={{ width: width === null ? undefined : `${String(width)}%` }}
     >
       <div className={selected ? classes['picked'] : undefined} ref={frame} style={{ position: 'relative' }}>
-        <BlobImage
-          hash={String(node.attrs['hash'] ?? '')}
-          alt={String(node.attrs['alt'] ?? '')}
-          width={width === null ? null : 100}
-        />
+        {typeof node.attrs['hash'] === 'string' ? (
+          <BlobImage
+            hash={node.attrs['hash']}
+            alt={String(node.attrs['alt'] ?? '')}
+            width={width === null ? null : 100}
+          />
+        ) : (
+          <Skeleton h={160} w={240} role="img" aria-label={t('image.sending', { count: 1 })} />
+        )}
         {editing ? (
           <>
             <ResizeCorner frame={frame} onPull={setPulled} onEnd={resize} />
@@ -92,16 +96,22 @@ export const Picture = Node.create({
   group: 'block',
   draggable: true,
   addAttributes: () => ({
-    hash: { default: null, parseHTML: (element: HTMLElement) => element.getAttribute('data-hash') },
+    hash: { default: null, rendered: false, parseHTML: (element: HTMLElement) => element.getAttribute('data-hash') },
+    /** Stands for a picture that is being stored; nothing of that is kept. */
+    pending: {
+      default: null,
+      rendered: false,
+      parseHTML: (element: HTMLElement) => element.getAttribute('data-pending'),
+    },
     alt: { default: null },
     width: { default: null, parseHTML: (element: HTMLElement) => Number(element.getAttribute('data-width')) || null },
     caption: { default: null, parseHTML: (element: HTMLElement) => element.getAttribute('data-caption') },
   }),
-  parseHTML: () => [{ tag: 'img[data-hash]' }],
+  parseHTML: () => [{ tag: 'img[data-hash]' }, { tag: 'img[data-pending]' }],
   renderHTML: ({ HTMLAttributes, node }) => [
     'img',
     mergeAttributes(HTMLAttributes, {
-      'data-hash': String(node.attrs['hash']),
+      ...(typeof node.attrs['hash'] === 'string' ? { 'data-hash': node.attrs['hash'] } : {}),
       'data-width': String(node.attrs['width'] ?? ''),
       ...(typeof node.attrs['caption'] === 'string' ? { 'data-caption': node.attrs['caption'] } : {}),
     }),

@@ -1,4 +1,3 @@
-import { cutText } from '@shilu/events/core/cut-text';
 import { RichTextEditor } from '@mantine/tiptap';
 import '@mantine/tiptap/styles.css';
 import { registerCalls } from '@shilu/events/core/register-calls';
@@ -10,10 +9,9 @@ import { useEditor } from '@tiptap/react';
 import { BubbleMenu } from '@tiptap/react/menus';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { uploadFile } from '../../../api/upload';
 import { useQueryCall } from '../../../api/use-query-call';
 import { loadPinyin, matchesPerson } from '../../../ui/person-search';
-import { showError, showWarning } from '../../../ui/toasts';
+import { showWarning } from '../../../ui/toasts';
 import { usePeople } from '../../../ui/use-people';
 import type { EditorProps } from '../module-ui';
 import { richTextExtensions, type Suppliers } from './extensions';
@@ -22,17 +20,15 @@ import { EditorPage } from './editor-page';
 import { replaceText } from './replace-text';
 import { MathDialog, type MathDraft } from './math-dialog';
 import { copiedText } from './copied-text';
-import { hasForeignPictures, withoutBlocks } from './pasted-html';
+import { hasForeignPictures, readPasted } from './pasted-html';
 import classes from './rich-text.module.css';
 import { useRichTextLabels } from './rich-text-labels';
+import { usePictures } from './use-pictures';
 import { toStored } from './stored';
 import { RichToolbar } from './rich-toolbar';
 import type { SlashId } from './slash-menu';
 
 const phraseCalls = registerCalls(quickTextRegister);
-/** V014. */
-const MAX_PICTURES = 10;
-const MAX_PICTURE_BYTES = 30 * 1024 * 1024;
 /** Kept the same over renders: a new object is a new transaction, and a transaction renders again. */
 const BUBBLE = { placement: 'top' } as const;
 
@@ -109,36 +105,18 @@ export const RichTextEditorField = ({ content, place, onChange, onLeave }: Edito
   const labels = useRichTextLabels();
   const [math, setMath] = useState<MathDraft | null>(null);
   const [blockMenu, setBlockMenu] = useState(false);
-  const [sending, setSending] = useState(0);
+  const pictures = usePictures();
+  const { sending } = pictures;
+  const opened = useRef<Editor | null>(null);
   const picker = useRef<HTMLInputElement>(null);
   const change = useRef(onChange);
   const emitted = useRef<RichNode>(content);
   useEffect(() => {
     change.current = onChange;
   });
-  const addPictures = async (target: Editor, files: readonly File[], at?: number): Promise<void> => {
-    if (files.length > MAX_PICTURES) showWarning(t('image.tooMany', { max: MAX_PICTURES }));
-    for (const file of files.slice(0, MAX_PICTURES)) {
-      if (file.size > MAX_PICTURE_BYTES) {
-        showWarning(t('image.tooLarge', { name: file.name, limit: '30 MB' }));
-        continue;
-      }
-      setSending((count) => count + 1);
-      try {
-        const stored = await uploadFile(file, 'picture');
-        const node = { type: 'image', attrs: { hash: stored.hash, alt: cutText(file.name, 250), width: null } };
-        if (at === undefined) target.chain().focus().insertContent(node).run();
-        else target.chain().insertContentAt(Math.min(at, target.state.doc.content.size), node).focus().run();
-      } catch (error) {
-        showError(error);
-      } finally {
-        setSending((count) => count - 1);
-      }
-    }
-  };
   const suppliers = useSuppliers(
     {
-      onPictures: (target, files, at) => void addPictures(target, files, at),
+      onPictures: (target, files, at) => void pictures.add(target, files, at),
       onMath: (latex, at, block) => setMath({ latex, at, block }),
       onLeave,
       onPickPicture: () => picker.current?.click(),
@@ -163,9 +141,10 @@ export const RichTextEditorField = ({ content, place, onChange, onLeave }: Edito
         role: 'textbox',
       },
       transformPastedHTML: (html) => {
-        const text = withoutBlocks(html);
-        if (hasForeignPictures(text)) showWarning(t('rich.foreignPictures'));
-        return text;
+        const pasted = readPasted(html);
+        if (hasForeignPictures(pasted.html)) showWarning(t('rich.foreignPictures'));
+        if (pasted.pictures.size > 0) void pictures.keepPending(() => opened.current, pasted.pictures);
+        return pasted.html;
       },
       clipboardTextSerializer: (slice) => copiedText(slice),
     },
@@ -174,6 +153,9 @@ export const RichTextEditorField = ({ content, place, onChange, onLeave }: Edito
       change.current(emitted.current);
     },
   });
+  useEffect(() => {
+    opened.current = editor;
+  }, [editor]);
   // A merge, a restored draft or another's version replaces the text; what was typed here comes back as it went.
   useEffect(() => {
     if (content === emitted.current || editor.isDestroyed) return;
@@ -224,7 +206,7 @@ export const RichTextEditorField = ({ content, place, onChange, onLeave }: Edito
         multiple
         hidden
         onChange={(event) => {
-          void addPictures(editor, [...(event.currentTarget.files ?? [])]);
+          void pictures.add(editor, [...(event.currentTarget.files ?? [])]);
           event.currentTarget.value = '';
         }}
       />
