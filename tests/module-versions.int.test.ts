@@ -24,6 +24,7 @@ vi.mock('@shilu/events/records/modules/registry', async (load) => {
   const first = defineModule<z.infer<typeof pairs>>({
     ...basicFieldsModule,
     ...{ version: 1, upgrade: (content) => content, schema: pairs, shape: pairs, writeFaults: () => [] },
+    derived: (content) => content,
     empty: () => ({ pairs: [] }),
     diff: (old, next) =>
       next.pairs.flatMap(([label, value], at) =>

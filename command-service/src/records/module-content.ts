@@ -31,7 +31,8 @@ export const checkContent = async (
         .map((issue) => ({ path: ['data', ...issue.path].map(String).join('.'), message: issue.message })),
     );
   }
-  const value = parsed.data;
+  // What formulas give is worked out here, whatever the caller says that they gave.
+  const value = moduleType.derived(parsed.data);
   const faults = moduleType.writeFaults?.(value) ?? [];
   if (faults.length > 0)
     throw inputUnfit(faults.map(({ path, ...said }) => ({ path: ['data', ...path].map(String).join('.'), ...said })));

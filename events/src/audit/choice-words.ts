@@ -100,6 +100,7 @@ const labInfoTable: Readonly<Record<string, Label>> = {
   number: of('数字', 'Number'),
   date: of('日期', 'Date'),
   select: of('选项', 'Options'),
+  calculated: of('计算', 'Calculated'),
 };
 const approver: Labels<'people' | 'projectLeader' | 'taskManager' | 'departmentHead' | 'directLeader'> = {
   people: of('指定人员', 'Named people'),

@@ -95,7 +95,7 @@ export const templateRegister: Register = {
       for (const [index, module] of z.array(templateModuleSchema).parse(values['modules']).entries()) {
         const type = moduleTypeOf(module.type);
         const parsed = type.schema.safeParse(type.current(module.content, module.contentVersion ?? 1));
-        if (!parsed.success || (type.writeFaults?.(parsed.data) ?? []).length > 0)
+        if (!parsed.success || (type.writeFaults?.(type.derived(parsed.data)) ?? []).length > 0)
           throw inputUnfit([{ path: `modules.${index}.content`, message: 'unfitContent' }]);
       }
     },

@@ -66,7 +66,7 @@ export const shiftPoint = (number: string, by: number): string => {
 };
 
 /** What a stored number may be: 20 digits on either side of the point. A larger or smaller one is written by a power of ten. */
-const storable = (number: string): string => {
+export const storable = (number: string): string => {
   const [, sign = '', whole = '', fraction = ''] = /^([-−+]?)(\d+)(?:\.(\d*))?$/.exec(number) ?? [];
   if (whole.length <= 20 && fraction.length <= 20) return number;
   const digits = (whole + fraction).replace(/^0+/, '');

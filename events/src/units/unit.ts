@@ -66,7 +66,8 @@ export const lineOfPowers = (text: string): string =>
 
 const TOKEN = /\s*(?:(\/|每|\bper\b)|([·⋅*.()]|\s)|([^每\s/·⋅*.()^\d−+-]+)(?:\^?([-−+]?\d))?)/y;
 
-const merged = (a: Dimensions, b: Dimensions, power: number): Dimensions => {
+/** Dimensions of a product; those of a quotient with the power -1. */
+export const merged = (a: Dimensions, b: Dimensions, power: number): Dimensions => {
   const all = new Map(Object.entries(a));
   for (const [key, by] of Object.entries(b)) all.set(key, (all.get(key) ?? 0) + by * power);
   return Object.fromEntries([...all].filter(([, by]) => by !== 0));

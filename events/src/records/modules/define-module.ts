@@ -5,6 +5,7 @@ import type { ModuleType, WriteFault } from './module-type';
 
 /** A module type whose content type is erased: what it is given is checked before any of its functions sees it. */
 export type AnyModuleType = ModuleType & {
+  readonly derived: (content: unknown) => unknown;
   /**
    * Stored content as it is shown and edited today. What a later release wrote stays as it is, and so does what its
    * upgrade cannot take: it is shown as unreadable, and nothing is lost.
@@ -64,6 +65,12 @@ export const defineModule = <Content>(module: ModuleType<Content>): AnyModuleTyp
   return {
     ...module,
     schema,
+    derived: (content) => {
+      const read = checked(content);
+      const next = module.derived?.(read) ?? read;
+      if (isObject(next)) valid.set(next, next);
+      return next;
+    },
     writeFaults: (content) => [
       ...(module.writeFaults?.(checked(content)) ?? []),
       ...module.files(checked(content)).flatMap(nameFaults),

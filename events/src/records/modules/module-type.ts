@@ -38,6 +38,11 @@ export type ModuleType<Content = unknown> = {
    * the rule is read by the schema alone.
    */
   readonly writeFaults?: (content: Content) => readonly WriteFault[];
+  /**
+   * The content with all that follows from it worked out, such as what formulas give. It is done again whenever content is
+   * written: nobody's word is taken for it.
+   */
+  readonly derived?: (content: Content) => Content;
   readonly empty: () => Content;
   /**
    * Field-level changes from the old content (null when the module is new). Half a million cells may change at once: who

@@ -1,5 +1,6 @@
 import type { InfoColumn } from '@shilu/events/records/modules/info-table/info-table';
 import { infoTableShape } from '@shilu/events/records/modules/info-table/info-table-shape';
+import { shownFormula } from '@shilu/events/records/modules/info-table/formula-text';
 import { formulaParts, holdsFormulas } from '@shilu/events/records/modules/info-table/molecular-formula';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import { fitWidths, groupColumns, innerWidths, naturalWidths } from '../columns';
@@ -72,6 +73,20 @@ const affordable = (rows: readonly Row[], columns: number, { budget }: PrintCont
   return count;
 };
 
+/** How calculated columns were worked out. */
+const formulaNotes = (columns: readonly InfoColumn[]): Content[] =>
+  columns.flatMap(({ label, formula }) =>
+    formula === undefined
+      ? []
+      : [
+          plainText(`${label} = ${shownFormula(formula, columns)}`, {
+            fontSize: 8,
+            color: MUTED,
+            margin: [0, 0, 0, 2],
+          }),
+        ],
+  );
+
 /** M10: number columns to the right, units in the head; a table too wide for the page goes on in parts, each with its row numbers. */
 export const printInfoTable: PrintModule = (content, context, width) => {
   const { columns, rows } = infoTableShape.parse(content);
@@ -94,8 +109,9 @@ export const printInfoTable: PrintModule = (content, context, width) => {
       width,
     ),
   ]);
-  if (rows.length === 0) return [...parts, plainText(labels.noRows, { color: MUTED, fontSize: SIZE })];
+  const notes = formulaNotes(columns);
+  if (rows.length === 0) return [...parts, ...notes, plainText(labels.noRows, { color: MUTED, fontSize: SIZE })];
   return shownRows.length < rows.length
-    ? [...parts, plainText(labels.cutRows(rows.length - shownRows.length), { color: MUTED, fontSize: SIZE })]
-    : parts;
+    ? [...parts, ...notes, plainText(labels.cutRows(rows.length - shownRows.length), { color: MUTED, fontSize: SIZE })]
+    : [...parts, ...notes];
 };

@@ -1,6 +1,30 @@
 import { z } from 'zod';
 import { calendarDate, fieldKey, filledText, isText, text } from '../../../core/schemas';
 
+/** Figures that may stand below a column. */
+export const FOOTERS = ['sum', 'mean', 'min', 'max', 'count', 'stdev'] as const;
+export type Footer = (typeof FOOTERS)[number];
+
+export const MARK_CONDITIONS = ['above', 'below', 'between', 'outside', 'equals', 'empty', 'repeated'] as const;
+export const MARK_COLOURS = ['red', 'amber', 'green', 'blue'] as const;
+/** How many values a condition compares with. */
+export const valuesOf = (when: (typeof MARK_CONDITIONS)[number]): 0 | 1 | 2 =>
+  when === 'between' || when === 'outside' ? 2 : when === 'empty' || when === 'repeated' ? 0 : 1;
+/** A cell that meets the condition is marked; the value is in the column's own unit. */
+export const markSchema = z
+  .strictObject({
+    when: z.enum(MARK_CONDITIONS),
+    value: text(100).optional(),
+    to: text(100).optional(),
+    colour: z.enum(MARK_COLOURS),
+  })
+  .refine(
+    ({ when, value = '', to = '' }) =>
+      (valuesOf(when) < 1 || value.trim() !== '') && (valuesOf(when) < 2 || to.trim() !== ''),
+    { error: 'markNeedsValue' },
+  );
+export type Mark = z.infer<typeof markSchema>;
+
 export const columnSchema = z.strictObject({
   key: fieldKey,
   label: filledText(100),
@@ -9,6 +33,12 @@ export const columnSchema = z.strictObject({
   required: z.boolean().optional(),
   options: z.array(text(100)).max(1000).optional(),
   width: z.number().int().min(40).max(1200).optional(),
+  /** What the cells of a column of numbers are worked out from, other columns by key: `[mass] / [molarMass]`. */
+  formula: text(500).optional(),
+  /** Places behind the point of what is worked out. */
+  decimals: z.number().int().min(0).max(12).optional(),
+  footers: z.array(z.enum(FOOTERS)).max(FOOTERS.length).optional(),
+  marks: z.array(markSchema).max(10).optional(),
 });
 export type InfoColumn = z.infer<typeof columnSchema>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { InfoColumn, InfoTable } from './info-table-schema';
+import { FOOTERS, MARK_COLOURS, MARK_CONDITIONS, type InfoColumn, type InfoTable } from './info-table-schema';
 
 const columnShape = z.object({
   key: z.string(),
@@ -9,6 +9,19 @@ const columnShape = z.object({
   required: z.boolean().optional(),
   options: z.array(z.string()).optional(),
   width: z.number().optional(),
+  formula: z.string().optional(),
+  decimals: z.number().optional(),
+  footers: z.array(z.enum(FOOTERS)).optional(),
+  marks: z
+    .array(
+      z.object({
+        when: z.enum(MARK_CONDITIONS),
+        value: z.string().optional(),
+        to: z.string().optional(),
+        colour: z.enum(MARK_COLOURS),
+      }),
+    )
+    .optional(),
 });
 const rowShape = z.object({ id: z.string(), cells: z.record(z.string(), z.string()) });
 const outer = z.object({ columns: z.array(columnShape), rows: z.array(rowShape) });

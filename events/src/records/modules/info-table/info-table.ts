@@ -1,11 +1,13 @@
-import { canonicalJson } from '../../../core/canonical';
 import { isoDate } from '../../../core/schemas';
 import { fieldChange, type FieldChange } from '../../../core/trace';
 import type { TraceValue } from '../../../core/trace-value';
 import { labelFaults } from '../label-faults';
-import type { ModuleType } from '../module-type';
+import type { ModuleType, WriteFault } from '../module-type';
 import { infoTableShape } from './info-table-shape';
 import { orderChange } from '../order-change';
+import { formulaFaults, recalculated } from './calculated';
+import { diffColumns } from './column-diff';
+import { shownFormula } from './formula-text';
 import { infoTableSchema, type InfoColumn, type InfoTable } from './info-table-schema';
 
 export { infoTableSchema, type InfoColumn, type InfoTable } from './info-table-schema';
@@ -59,32 +61,13 @@ function* diffRows(old: InfoTable | null, next: InfoTable): Iterable<FieldChange
   );
 }
 
-const diffColumns = (old: InfoTable | null, next: InfoTable): FieldChange[] => {
-  const before = new Map((old?.columns ?? []).map((column) => [column.key, column]));
-  const after = new Map(next.columns.map((column) => [column.key, column]));
-  const told = (column: InfoColumn | undefined): TraceValue | null =>
-    column
-      ? {
-          ...{ kind: 'definition', of: 'labInfoTable', label: column.label, type: column.type },
-          ...(column.unit ? { unit: column.unit } : {}),
-          required: column.required ?? false,
-          options: column.options ?? [],
-        }
-      : null;
-  const named = ({ key, label }: InfoColumn) => ({ id: key, label });
-  // Width is how it looks, not what it says.
-  const meant = (column: InfoColumn | undefined): string => (column ? canonicalJson({ ...column, width: 0 }) : '');
-  return [
-    ...[...new Set([...before.keys(), ...after.keys()])]
-      .filter((key) => meant(before.get(key)) !== meant(after.get(key)))
-      .map((key) => fieldChange(`column/${key}`, '@labInfoTable.column', told(before.get(key)), told(after.get(key)))),
-    ...orderChange(
-      'columnOrder',
-      '@labInfoTable.columnOrder',
-      (old?.columns ?? []).map(named),
-      next.columns.map(named),
-    ),
-  ];
+const formulaColumns = (table: InfoTable): WriteFault[] => {
+  const faults = formulaFaults(table);
+  return table.columns.flatMap(({ key, label }, index) => {
+    const fault = faults.get(key);
+    const params = { column: label, ...fault?.params };
+    return fault === undefined ? [] : [{ path: ['columns', index, 'formula'], message: fault.message, params }];
+  });
 };
 
 /** M10: a typed table whose required columns must be filled in every row (V034). */
@@ -92,18 +75,25 @@ export const infoTableModule: ModuleType<InfoTable> = {
   type: 'labInfoTable',
   specId: 'M10',
   label: { 'zh-CN': '信息表', 'en-US': 'Info table' },
-  version: 1,
+  version: 2,
+  // Version 2 may have formulas, figures below columns and marks.
   upgrade: (content) => content,
   schema: infoTableSchema,
   shape: infoTableShape,
   writeFaults: ({ columns, rows }) => {
     const dates = columns.filter((column) => column.type === 'date').map((column) => column.key);
     return [
+      ...formulaColumns({ columns, rows }),
       ...labelFaults(
-        columns.flatMap(({ label, unit, options }, index) => [
+        columns.flatMap(({ label, unit, options, formula, marks }, index) => [
           { path: ['columns', index, 'label'], text: label },
           { path: ['columns', index, 'unit'], text: unit },
           ...(options ?? []).map((text, at) => ({ path: ['columns', index, 'options', at], text })),
+          { path: ['columns', index, 'formula'], text: formula },
+          ...(marks ?? []).flatMap(({ value, to }, at) => [
+            { path: ['columns', index, 'marks', at, 'value'], text: value },
+            { path: ['columns', index, 'marks', at, 'to'], text: to },
+          ]),
         ]),
       ),
       ...rows.flatMap(({ cells }, index) =>
@@ -113,6 +103,7 @@ export const infoTableModule: ModuleType<InfoTable> = {
       ),
     ];
   },
+  derived: recalculated,
   empty: () => ({ columns: [], rows: [] }),
   diff: function* (old, next) {
     yield* diffColumns(old, next);
@@ -129,6 +120,9 @@ export const infoTableModule: ModuleType<InfoTable> = {
   text: (table) =>
     [
       table.columns.map((column) => column.label).join('\t'),
+      ...table.columns.flatMap(({ label, formula }) =>
+        formula === undefined ? [] : [`${label} = ${shownFormula(formula, table.columns)}`],
+      ),
       ...table.rows.map((row) => table.columns.map((column) => row.cells[column.key] ?? '').join('\t')),
     ].join('\n'),
   files: () => [],

@@ -1,17 +1,21 @@
 import { UnstyledButton } from '@mantine/core';
+import { issueText } from '@shilu/events/messages/issue-words';
+import { formulaFaults } from '@shilu/events/records/modules/info-table/calculated';
 import type { InfoTable } from '@shilu/events/records/modules/info-table/info-table';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cellFault, type Cell } from './info-table-edit';
+import { languageStore } from '../../../lib/language';
+import { useStore } from '../../../lib/store';
+import { faultAt, type Cell } from './info-table-edit';
 
 /** So many are named; the next come when these are mended. */
 const MOST = 5;
 
-const faultsIn = ({ columns, rows }: InfoTable) => {
-  const found: (Cell & { readonly fault: NonNullable<ReturnType<typeof cellFault>> })[] = [];
-  for (const [row, { cells }] of rows.entries())
-    for (const [column, each] of columns.entries()) {
-      const fault = cellFault(each, cells[each.key] ?? '');
+const faultsIn = (table: InfoTable) => {
+  const found: (Cell & { readonly fault: NonNullable<ReturnType<typeof faultAt>> })[] = [];
+  for (const [row, each] of table.rows.entries())
+    for (const [column, of] of table.columns.entries()) {
+      const fault = faultAt(table, each, of);
       if (fault === null) continue;
       if (found.length === MOST) return { found, more: true };
       found.push({ row, column, fault });
@@ -24,10 +28,20 @@ type Props = { readonly table: InfoTable; readonly onGo: (cell: Cell) => void };
 /** Which cells do not suit their columns, and why; a click leads to the cell. */
 export const BadCells = ({ table, onGo }: Props) => {
   const { t } = useTranslation('records');
+  const language = useStore(languageStore);
   const { found, more } = useMemo(() => faultsIn(table), [table]);
-  if (found.length === 0) return null;
+  const formulas = [...formulaFaults(table)];
+  if (found.length === 0 && formulas.length === 0) return null;
   return (
     <ul aria-label={t('table.badCells')} style={{ margin: 0, paddingLeft: 18, fontSize: 13, color: 'var(--red)' }}>
+      {formulas.map(([key, fault]) => (
+        <li key={key}>
+          {t('table.badColumn', {
+            column: table.columns.find((each) => each.key === key)?.label ?? key,
+            why: issueText(fault, language) ?? '',
+          })}
+        </li>
+      ))}
       {found.map(({ row, column, fault }) => {
         const { key, label, unit } = table.columns[column] ?? { key: '', label: '' };
         return (

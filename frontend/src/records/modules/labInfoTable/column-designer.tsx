@@ -1,12 +1,13 @@
-import { Button, Checkbox, Group, Select, Stack, TagsInput, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, TagsInput, Text, Textarea, TextInput } from '@mantine/core';
 import type { InfoColumn, InfoTable } from '@shilu/events/records/modules/info-table/info-table';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moved, OrderTools } from '../order-tools';
+import { ColumnKind } from './column-kind';
+import { FormulaField } from './formula-field';
 import { newId } from './info-table-edit';
 
-const TYPES = ['text', 'number', 'date', 'select'] as const;
 type Props = {
   readonly table: InfoTable;
   readonly extra: ReactNode;
@@ -42,17 +43,7 @@ export const ColumnDesigner = ({ table, extra, onChange, onDone, onPasteSheet }:
             style={{ flex: 2, minWidth: 130 }}
             onChange={(event) => set(at, { ...column, label: event.currentTarget.value }, 'label')}
           />
-          <Select
-            label={t('design.type')}
-            w={120}
-            allowDeselect={false}
-            data={TYPES.map((type) => ({ value: type, label: t(`columnTypes.${type}`) }))}
-            value={column.type}
-            onChange={(type) => {
-              const wanted = TYPES.find((each) => each === type);
-              if (wanted) set(at, { ...column, type: wanted });
-            }}
-          />
+          <ColumnKind column={column} onChange={(next) => set(at, next)} />
           {column.type === 'number' ? (
             <TextInput
               label={t('design.unit')}
@@ -74,12 +65,14 @@ export const ColumnDesigner = ({ table, extra, onChange, onDone, onPasteSheet }:
               onChange={(options) => set(at, { ...column, options })}
             />
           ) : null}
-          <Checkbox
-            label={t('design.required')}
-            mb={8}
-            checked={column.required ?? false}
-            onChange={(event) => set(at, { ...column, required: event.currentTarget.checked })}
-          />
+          {column.formula === undefined ? (
+            <Checkbox
+              label={t('design.required')}
+              mb={8}
+              checked={column.required ?? false}
+              onChange={(event) => set(at, { ...column, required: event.currentTarget.checked })}
+            />
+          ) : null}
           <OrderTools
             name={column.label}
             at={at}
@@ -89,6 +82,9 @@ export const ColumnDesigner = ({ table, extra, onChange, onDone, onPasteSheet }:
               onChange({ columns: table.columns.filter((_, i) => i !== at), rows: withoutCells(table, column.key) })
             }
           />
+          {column.formula === undefined ? null : (
+            <FormulaField table={table} column={column} onChange={(next) => set(at, next, 'formula')} />
+          )}
         </Group>
       ))}
       {table.columns.length === 0 ? (

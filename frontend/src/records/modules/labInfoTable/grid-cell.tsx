@@ -40,6 +40,7 @@ export const GridCell = ({ column, value, active, editing, label, onType, onEdit
       ref={input}
       value={value}
       aria-label={label}
+      readOnly={column.formula !== undefined}
       inputMode={column.type === 'number' ? 'decimal' : 'text'}
       onChange={(event) => onType(event.currentTarget.value)}
       onDoubleClick={onEdit}

@@ -1,4 +1,6 @@
 import { isoDate } from '@shilu/events/core/schemas';
+import { cellProblem } from '@shilu/events/records/modules/info-table/calculated';
+import type { CellProblem } from '@shilu/events/records/modules/info-table/formula-values';
 import type { InfoColumn, InfoTable } from '@shilu/events/records/modules/info-table/info-table';
 import { understandQuantity } from '@shilu/events/units/quantity';
 import { readDay } from '../../../lib/read-day';
@@ -50,7 +52,7 @@ export const cellFault = (
   column: InfoColumn,
   value: string,
 ): 'badNumber' | 'otherUnit' | 'badDate' | 'unknownOption' | null => {
-  if (value === '') return null;
+  if (value === '' || column.formula !== undefined) return null;
   if (column.type === 'number' && !NUMERAL.test(value)) {
     const understood = understandQuantity(value, column.unit);
     return 'fault' in understood && understood.fault === 'otherUnit' ? 'otherUnit' : 'badNumber';
@@ -59,6 +61,14 @@ export const cellFault = (
   if (column.type === 'select' && !(column.options ?? []).includes(value)) return 'unknownOption';
   return null;
 };
+
+/** What is wrong with a cell: with what was typed, or with what its formula would be worked out from. */
+export const faultAt = (
+  table: InfoTable,
+  row: InfoTable['rows'][number],
+  column: InfoColumn,
+): ReturnType<typeof cellFault> | CellProblem =>
+  column.formula === undefined ? cellFault(column, row.cells[column.key] ?? '') : cellProblem(table, row, column.key);
 
 /** Clipboard text of a sheet: tabs part cells, line breaks rows; a quoted cell may hold both. */
 export const parseSheetText = (clip: string): string[][] => {
@@ -102,7 +112,8 @@ export const pasteInto = (table: InfoTable, at: Cell, block: readonly (readonly 
     const cells = new Map(Object.entries(row.cells));
     line.forEach((typed, dc) => {
       const column = table.columns[at.column + dc];
-      if (!column) return;
+      // What a formula gives is not written over.
+      if (!column || column.formula !== undefined) return;
       const value = settleCell(column, typed.replace(/\n/g, ' '));
       if (value === '') cells.delete(column.key);
       else cells.set(column.key, value);

@@ -1,8 +1,9 @@
 import { Stack } from '@mantine/core';
 import type { InfoTable } from '@shilu/events/records/modules/info-table/info-table';
+import { recalculated } from '@shilu/events/records/modules/info-table/calculated';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import clsx from 'clsx';
-import { useRef, useState, type ClipboardEvent } from 'react';
+import { useMemo, useRef, useState, type ClipboardEvent } from 'react';
 import { useDrawnInPart } from '../../find/drawn-in-part';
 import { useTranslation } from 'react-i18next';
 import type { EditorProps } from '../module-ui';
@@ -40,7 +41,7 @@ export const InfoTableEditor = ({ content, place, onChange, onLeave }: EditorPro
     place.moduleId,
     virtual ? { rows: () => cellTexts(content), reveal: (row) => rows.scrollToIndex(row, { align: 'center' }) } : null,
   );
-  const history = useContentHistory({
+  const steps = useContentHistory({
     content,
     onChange,
     onTravel: (next, before) => {
@@ -49,6 +50,9 @@ export const InfoTableEditor = ({ content, place, onChange, onLeave }: EditorPro
       else sheet.leave();
     },
   });
+  const history: typeof steps = { ...steps, change: (next, step) => steps.change(recalculated(next), step) };
+  // What kept a cell from being worked out is known of tables that were worked out here.
+  const table = useMemo(() => recalculated(content), [content]);
   const sheet = useSheet({
     table: content,
     history,
@@ -110,9 +114,9 @@ export const InfoTableEditor = ({ content, place, onChange, onLeave }: EditorPro
               if (event.isDefaultPrevented()) sheet.clear();
             }}
           >
-            <SheetGrid table={content} moduleId={place.moduleId} sheet={sheet} drawn={drawn} />
+            <SheetGrid table={table} moduleId={place.moduleId} sheet={sheet} drawn={drawn} />
           </div>
-          <BadCells table={content} onGo={sheet.goTo} />
+          <BadCells table={table} onGo={sheet.goTo} />
           <TableTools
             picked={sheet.block}
             extra={undoButtons}

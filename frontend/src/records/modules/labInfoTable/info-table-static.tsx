@@ -8,6 +8,8 @@ import { useDrawnInPart } from '../../find/drawn-in-part';
 import { usePrinting } from '../../preview/use-printing';
 import type { StaticProps } from '../module-ui';
 import classes from '../fields.module.css';
+import { ColumnHead } from './column-head';
+import { ColumnNotes } from './column-notes';
 import { Aligned, longestFraction } from './decimals';
 import { Formula } from './formula';
 
@@ -70,9 +72,7 @@ export const InfoTableStatic = ({ content, place }: StaticProps<InfoTable>) => {
                 id={`field-${place.moduleId}-${column.key}`}
                 className={clsx(column.type === 'number' && classes['number'])}
               >
-                {column.label}
-                {column.unit ? ` (${column.unit})` : ''}
-                {column.required ? <span className={classes['need']}> *</span> : null}
+                <ColumnHead column={column} columns={content.columns} />
               </th>
             ))}
           </tr>
@@ -119,6 +119,7 @@ export const InfoTableStatic = ({ content, place }: StaticProps<InfoTable>) => {
           {t('table.noRows')}
         </p>
       ) : null}
+      <ColumnNotes columns={content.columns} />
     </div>
   );
 };

@@ -1,3 +1,4 @@
+import { recalculated } from '@shilu/events/records/modules/info-table/calculated';
 import type { InfoTable } from '@shilu/events/records/modules/info-table/info-table';
 import { infoTableShape, isInfoColumn, isInfoRow } from '@shilu/events/records/modules/info-table/info-table-shape';
 import { IconTable } from '@tabler/icons-react';
@@ -8,8 +9,16 @@ import { InfoTableStatic } from './info-table-static';
 
 const columns = (table: InfoTable) =>
   table.columns.map((column) => ({ key: column.key, label: column.label, value: column }));
+/** What is worked out is worked out anew from what was merged: it is nobody's edit. */
+const typedOnly = (table: InfoTable): InfoTable => {
+  const typed = new Set(table.columns.filter(({ formula }) => formula === undefined).map(({ key }) => key));
+  if (typed.size === table.columns.length) return table;
+  const own = (cells: InfoTable['rows'][number]['cells']) =>
+    Object.fromEntries(Object.entries(cells).filter(([key]) => typed.has(key)));
+  return { ...table, rows: table.rows.map((row) => ({ ...row, cells: own(row.cells) })) };
+};
 const rows = (table: InfoTable) =>
-  table.rows.map((row, at) => ({
+  typedOnly(table).rows.map((row, at) => ({
     key: row.id,
     label: row.cells[table.columns[0]?.key ?? ''] || String(at + 1),
     value: row,
@@ -37,7 +46,7 @@ export const infoTableUi: ModuleUi<InfoTable> = {
         .map((each) => each.value)
         .filter(isInfoColumn);
       const known = new Set(kept.map((column) => column.key));
-      return {
+      return recalculated({
         columns: kept,
         rows: values
           .filter((each) => !each.column)
@@ -47,7 +56,7 @@ export const infoTableUi: ModuleUi<InfoTable> = {
             id: row.id,
             cells: Object.fromEntries(Object.entries(row.cells).filter(([key]) => known.has(key))),
           })),
-      };
+      });
     },
   },
 };

@@ -3,9 +3,10 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '../fields.module.css';
+import { ColumnHead } from './column-head';
 import { FillHandle } from './fill-handle';
 import { GridCell } from './grid-cell';
-import { cellFault } from './info-table-edit';
+import { faultAt } from './info-table-edit';
 import type { Sheet } from './use-sheet';
 
 type Drawn = { readonly indexes: readonly number[]; readonly above: number; readonly below: number };
@@ -58,9 +59,7 @@ export const SheetGrid = ({ table, moduleId, sheet, drawn }: Props) => {
                 if (table.rows.length > 0) sheet.pickColumn(at, { extend: event.shiftKey });
               }}
             >
-              {each.label}
-              {each.unit ? ` (${each.unit})` : ''}
-              {each.required ? <span className={classes['need']}> *</span> : null}
+              <ColumnHead column={each} columns={table.columns} />
             </th>
           ))}
         </tr>
@@ -89,7 +88,7 @@ export const SheetGrid = ({ table, moduleId, sheet, drawn }: Props) => {
               </th>
               {table.columns.map((each, at) => {
                 const value = row.cells[each.key] ?? '';
-                const fault = cellFault(each, value);
+                const fault = faultAt(table, row, each);
                 const here = active?.row === index && active.column === at;
                 const missing = each.required === true && value.trim() === '';
                 const told = fault !== null && !(here && editing);

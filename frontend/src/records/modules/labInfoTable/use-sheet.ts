@@ -110,7 +110,7 @@ export const useSheet = ({ table, history, onMoved }: Options) => {
       history.seal();
     },
     beginEdit: (): void => {
-      if (editing) return;
+      if (editing || column?.formula !== undefined) return;
       edits.current += 1;
       setEditing(true);
     },
