@@ -1,4 +1,5 @@
 import type { Language } from '../core/call';
+import { minuteTime } from '../core/exact-time';
 import type { FieldChange, ShownChange } from '../core/trace';
 import type { TraceValue } from '../core/trace-value';
 import { choiceWords } from './choice-words';
@@ -20,11 +21,13 @@ const size = (bytes: number): string =>
 const SHOWN_HASH = 16;
 const hashed = (hash: string): string => `SHA-256 ${hash.slice(0, SHOWN_HASH)}…`;
 
-/** Dates and times are said as the log has them: ISO 8601, in any language. */
-const moment = (at: string): string => `${at.slice(0, 16).replace('T', ' ')} UTC`;
-
-/** An old or new value in the reader's language. */
-export const valueWords = (value: TraceValue | null, language: Language, nameOf: NameOf): string | null => {
+/** An old or new value in the reader's language; moments in their time zone, as signatures and printed times say it. */
+export const valueWords = (
+  value: TraceValue | null,
+  language: Language,
+  nameOf: NameOf,
+  zone = 'UTC',
+): string | null => {
   if (value === null || typeof value === 'string') return value;
   if (typeof value === 'boolean') return value ? say('是', 'Yes', language) : say('否', 'No', language);
   const name = (of: string, id: string): string => nameOf(of, id) ?? id;
@@ -34,7 +37,7 @@ export const valueWords = (value: TraceValue | null, language: Language, nameOf:
     case 'date':
       return value.date;
     case 'dateTime':
-      return moment(value.at);
+      return minuteTime(value.at, zone);
     case 'ids':
       return listed(
         value.ids.map((id) => name(value.of, id)),
@@ -114,10 +117,10 @@ const placed = (change: FieldChange, language: Language): readonly [string | nul
 };
 
 /** A change as a person reads it. */
-export const shownChange = (change: FieldChange, language: Language, nameOf: NameOf): ShownChange => {
+export const shownChange = (change: FieldChange, language: Language, nameOf: NameOf, zone = 'UTC'): ShownChange => {
   const [oldValue, newValue] = placed(change, language) ?? [
-    valueWords(change.oldValue, language, nameOf),
-    valueWords(change.newValue, language, nameOf),
+    valueWords(change.oldValue, language, nameOf, zone),
+    valueWords(change.newValue, language, nameOf, zone),
   ];
   return { ...change, oldValue, newValue };
 };

@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { exactTime as exactTimeIn } from '@shilu/events/core/exact-time';
 import dayjs from 'dayjs';
 
 /** 2026-11-20 in both languages (the product's own form). */
@@ -10,11 +11,11 @@ export const clockTime = (value: string | number | Date): string => dayjs(value)
 export const clockOrDay = (value: string | number | Date): string =>
   dayjs(value).isSame(dayjs(), 'day') ? clockTime(value) : dateTime(value);
 
+/** Where the person reads. */
+export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** Exact to the second, with its zone: what a signature or a trace is read by. */
-export const exactTime = (value: string | number | Date): string => {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return `${dayjs(value).format('YYYY-MM-DD HH:mm:ss')} ${dayjs(value).format('Z')} (${zone})`;
-};
+export const exactTime = (value: string | number | Date): string => exactTimeIn(value, ownZone());
 
 /** Near times in words, yesterday with its clock, older ones as a date. */
 export const relativeTime = (value: string | number | Date, now: number): string => {

@@ -31,6 +31,8 @@ export type CallContext = {
   /** A public call (log in) gets a session of nobody: id and accountId are empty. */
   readonly session: Session;
   readonly language: Language;
+  /** IANA name of the zone that the caller reads in, as they say it. */
+  readonly timeZone?: string;
   readonly commandId: string;
   readonly correlation: string;
   /** The caller's last command reached this far: the answer must not be older (law 6). */

@@ -27,6 +27,11 @@ const IDENTITY: readonly (readonly [string, string])[] = [
 ];
 const optionalHeaders = [
   ['language', { type: 'string', examples: ['zh-CN', 'en-US'] }, 'Of messages; Chinese unless English is asked for.'],
+  [
+    'time-zone',
+    { type: 'string', examples: ['Asia/Shanghai'] },
+    'IANA name; of moments said in words. UTC when absent or unknown.',
+  ],
   ['command-id', { type: 'string' }, 'Repeating a command under it gives the first answer.'],
   ['min-position', { type: 'string' }, 'The answer is to be no older than this position; what is none is not heeded.'],
   [

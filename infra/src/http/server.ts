@@ -81,6 +81,7 @@ const contextOf = async (
   return {
     session,
     language: languageOf(request.headers),
+    timeZone: header(request.headers, 'time-zone') ?? 'UTC',
     commandId: commandIdOf(header(request.headers, 'command-id'), session.accountId, randomUUID),
     correlation: correlationOf(request.headers, () => request.id),
     minPosition: header(request.headers, 'min-position'),

@@ -100,5 +100,5 @@ export const shownChanges = async (
     ),
   );
   const nameOf: NameOf = (of, id) => namers.get(of)?.(id);
-  return (change) => shownChange(change, viewer.language, nameOf);
+  return (change) => shownChange(change, viewer.language, nameOf, viewer.zone);
 };

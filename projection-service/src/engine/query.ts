@@ -27,16 +27,18 @@ export type Viewer = Readership & {
   readonly seesAll: boolean;
   readonly isAdmin: boolean;
   readonly language: Language;
+  /** Time zone that they read in. */
+  readonly zone: string;
 };
 
-export const viewerOf = (directory: Directory, accountId: string, language: Language): Viewer => {
+export const viewerOf = (directory: Directory, accountId: string, language: Language, zone = 'UTC'): Viewer => {
   const account = directory.accounts.get(accountId);
   if (!account) throw new AppError('unauthenticated');
   if (account.beingRepaired) throw new AppError('rightsBeingRepaired');
   if (account.disabled) throw new AppError('accountDisabled');
   const held = readershipOf(directory, accountId);
   const seesAll = held.tokens.includes('all');
-  return { ...held, accountId, directory, seesAll, isAdmin: account.isOrganAdmin, language };
+  return { ...held, accountId, directory, seesAll, isAdmin: account.isOrganAdmin, language, zone };
 };
 
 /** Law 6: so long a query waits for what its caller has just done, then answers with what there is, and says so. */
@@ -68,7 +70,7 @@ export const query = <C extends Call>(
     const fresh = await isFresh(deps, reads, context.minPosition);
     const reply = await handle(
       input,
-      viewerOf(deps.directory.now(), context.session.accountId, context.language),
+      viewerOf(deps.directory.now(), context.session.accountId, context.language, context.timeZone),
       context,
     );
     return fresh ? reply : { ...reply, stale: true };

@@ -8,7 +8,7 @@ import { FONT_MEDIUM, writePdf } from './pdf-engine';
 import { AUDIT_ROWS_MAX } from './print-context';
 import { plainText } from './text';
 import { FILL, MUTED, PAGE, ruledTable, WARN } from './theme';
-import { exactTime } from './times';
+import { exactTime } from '@shilu/events/core/exact-time';
 
 /** One line of an audit trail or a trace, in words. */
 export type AuditPdfRow = {

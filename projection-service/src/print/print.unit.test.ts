@@ -9,7 +9,7 @@ import { missingNote } from '../audit/labels';
 import { AUDIT_ROWS_MAX } from './print-context';
 import { printableImage } from './print-image';
 import { renderRecordPdf } from './record-pdf';
-import { exactTime } from './times';
+import { exactTime } from '@shilu/events/core/exact-time';
 
 const chunk = (type: string, data: Buffer): Buffer => {
   const length = Buffer.alloc(4);

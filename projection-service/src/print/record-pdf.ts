@@ -15,7 +15,7 @@ import { printableImage, type PrintImage } from './print-image';
 import { moduleSignatures, signatureBlock } from './signatures';
 import { plainText } from './text';
 import { ACCENT, CONTENT_WIDTH, MUTED, RULE, SMALL, WARN } from './theme';
-import { exactTime } from './times';
+import { exactTime } from '@shilu/events/core/exact-time';
 import { titleBlock } from './title-block';
 
 export type RecordPrint = {

@@ -5,7 +5,7 @@ import type { PrintContext } from './print-context';
 import { FONT_MEDIUM } from './pdf-engine';
 import { plainText } from './text';
 import { CONTENT_WIDTH, FILL, MUTED, openTable, SMALL } from './theme';
-import { exactTime } from './times';
+import { exactTime } from '@shilu/events/core/exact-time';
 
 const SIZE = 8.5;
 const head = (labels: readonly string[]): TableCell[] =>

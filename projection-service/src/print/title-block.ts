@@ -5,7 +5,7 @@ import type { PrintContext } from './print-context';
 import { FONT_MEDIUM } from './pdf-engine';
 import { plainText } from './text';
 import { CONTENT_WIDTH, MUTED, openTable } from './theme';
-import { exactTime } from './times';
+import { exactTime } from '@shilu/events/core/exact-time';
 
 const measured = (value: string | null, unit: string, { labels }: PrintContext): string => {
   if (value === null || value === '') return labels.none;

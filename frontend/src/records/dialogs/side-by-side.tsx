@@ -8,6 +8,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageStore } from '../../lib/language';
 import { useStore } from '../../lib/store';
+import { ownZone } from '../../ui/times';
 import { comparable } from '../modules/editor/rich-text-merge';
 import { moduleUiOf } from '../modules/registry';
 import type { ModulePlace } from '../modules/module-ui';
@@ -30,7 +31,9 @@ const differences = (
     const told = (content: unknown): unknown => (type === 'editor' ? comparable(content) : content);
     return boundChanges(
       moduleTypeOf(type).diff(before === null || before === undefined ? null : told(before), told(after)),
-    ).map((change) => shownChange(change, language, (of, id) => (of === 'account' ? people[id] : undefined)));
+    ).map((change) =>
+      shownChange(change, language, (of, id) => (of === 'account' ? people[id] : undefined), ownZone()),
+    );
   } catch {
     return null;
   }
