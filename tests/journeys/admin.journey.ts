@@ -26,7 +26,7 @@ test('R062 C112 T12 a dictionary option is added, its trace tells who and what, 
 
   const other = await browsers.open('lixt');
   await other.page.goto('/record?create=record');
-  await other.page.getByRole('dialog').getByLabel('实验类型').and(other.page.locator('input')).fill(option);
+  await other.page.getByRole('button', { name: /^实验类型/ }).click();
   await expect(other.page.getByRole('option', { name: option })).toBeVisible();
 });
 

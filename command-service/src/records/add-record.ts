@@ -1,6 +1,8 @@
 import { AppError } from '@shilu/events/core/app-error';
 import type { ParsedRequestOf } from '@shilu/events/core/call';
+import { inputUnfit } from '@shilu/events/core/input-unfit';
 import { recordCalls } from '@shilu/events/records/calls';
+import { moduleTypeOf } from '@shilu/events/records/modules/registry';
 import type { RecordEvent, RecordModule } from '@shilu/events/records/record-events';
 import { emptyPageInfo } from '@shilu/events/records/record-state';
 import { templateModuleSchema } from '@shilu/events/templates/template';
@@ -69,6 +71,15 @@ const fromRecord = async (services: Services, caller: Caller, recordId: string):
   return { templateId: null, clonedFromId: recordId, recordType: state.recordType, modules };
 };
 
+const emptyModules = (services: Services, wanted: Input['modules']): Promise<readonly RecordModule[]> =>
+  Promise.all(
+    wanted.map(async ({ id, type, title }): Promise<RecordModule> => {
+      const { empty, version } = moduleTypeOf(type);
+      const { module } = await checkContent(services, type, empty(), version);
+      return { id, type, title: title.trim(), ...module, notApplicable: false };
+    }),
+  );
+
 const beginningOf = async (
   services: Services,
   caller: Caller,
@@ -102,7 +113,9 @@ export const addRecord = (services: Services): Route =>
     const pageInfo = checkedPageInfo(input.pageInfo ?? emptyPageInfo);
     checkParticipants(directory, pageInfo);
     const begun = await beginningOf(services, caller, input, place.projectId);
-    const modules = await contents.fit(begun.modules);
+    if (begun.modules.some((module) => input.modules.some(({ id: given }) => given === module.id)))
+      throw inputUnfit([{ path: 'modules', message: 'repeated' }]);
+    const modules = await contents.fit([...begun.modules, ...(await emptyModules(services, input.modules))]);
 
     const { state } = await records.load(id);
     const { recordPrefix, recordSerialDigits } = directory.settings;

@@ -239,6 +239,25 @@ describe('where records go', () => {
     );
   });
 
+  test('C042 a record begins with the empty modules it names, once however often it is asked for', async () => {
+    const wanted = {
+      ...blank,
+      id: 'begun',
+      bookId,
+      modules: [{ id: 'begun-text', type: 'editor', title: '图文编辑' }],
+    };
+    const { response } = await author.call(recordCalls.addRecord, wanted, { commandId: 'begin-once' });
+    expect((await author.call(recordCalls.addRecord, wanted, { commandId: 'begin-once' })).response).toEqual(response);
+    const { response: saved } = await author.call(recordCalls.saveModule, {
+      ...{ experimentId: 'begun', moduleId: 'begun-text', isAuto: false },
+      // What is typed before the answer has come was begun on the content of the record's first event.
+      ...{ data: prose('在答复之前写的'), baseRevision: 0 },
+    });
+    expect(saved.contentRevision).toBe(1);
+    const unknown = { ...wanted, id: 'unfit', modules: [{ id: 'm', type: 'nothing', title: 't' }] };
+    await expect(author.call(recordCalls.addRecord, unknown)).rejects.toMatchObject({ key: 'inputUnfit' });
+  });
+
   test('E11 P10 a template that cannot be used gives way to the original record', async () => {
     const { response: template } = await lab.admin.call(registerCalls(templateRegister).add, {
       name: '合成',

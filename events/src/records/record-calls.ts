@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
-import { commandFields, distinct, id, isoDate, newId, paging, plainText, text, title } from '../core/schemas';
+import {
+  codeWord,
+  commandFields,
+  distinct,
+  distinctBy,
+  id,
+  isoDate,
+  newId,
+  paging,
+  plainText,
+  text,
+  title,
+} from '../core/schemas';
 import { idAnswer, none, context } from './call-fields';
 import { RECORD_STATUSES } from './record-state';
 import { recordViewSchema } from './views';
@@ -37,6 +49,11 @@ export const recordLifeCalls = {
       templateId: id.nullable().default(null),
       cloneId: id.nullable().default(null),
       pageInfo: pageInfoInputSchema.optional(),
+      /** Empty modules that it begins with, after those of the template or of the other record. */
+      modules: distinctBy(
+        z.array(z.strictObject({ id: newId, type: codeWord(40), title: title(100) })).max(20),
+        (module) => module.id,
+      ).default([]),
       ...commandFields,
     }),
     response: z.object({ id: z.string(), number: z.string() }),

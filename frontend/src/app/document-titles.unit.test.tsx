@@ -38,7 +38,11 @@ const task: TaskView = {
 const routes = [...publicRoutes, ...features, { path: '*', element: <NotFoundPage /> }];
 /** Every address of the product, with something in the place of each name. */
 const addresses = [...publicRoutes, ...features, { path: '/nowhere' }]
-  .flatMap(({ path }) => (path === undefined ? [] : [path.replace(':version', '1').replace(/:\w+/g, 'id')]))
+  .flatMap(({ path }) =>
+    path === undefined
+      ? []
+      : [path.replace(':version', '1').replace('/newRecord/:id', '/newRecord/blank').replace(/:\w+/g, 'id')],
+  )
   // Leads on to its first screen.
   .filter((path) => path !== '/sampleCenter');
 

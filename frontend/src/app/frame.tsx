@@ -1,11 +1,12 @@
 import clsx from 'clsx';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { queryClient } from '../api/query-client';
 import { followStream } from '../api/stream';
 import { lockStore, useMe, useSession } from '../identity/session';
 import { useStore } from '../lib/store';
+import { finishBegun } from '../records/create/finish-begun';
 import { ShortcutHelp } from '../ui/shortcut-help';
 import { useShortcuts } from '../ui/shortcuts';
 import { PageSkeleton } from '../ui/skeletons';
@@ -39,6 +40,12 @@ const OpenFrame = () => {
   const [palette, setPalette] = useState(false);
   useIdleLock();
   useEffect(() => followStream(queryClient), []);
+  const myId = me.accountInfo.id;
+  const goTo = useRef(navigate);
+  useEffect(() => {
+    goTo.current = navigate;
+  });
+  useEffect(() => void finishBegun(myId, (address) => void goTo.current(address)), [myId]);
   const bare = headerHidden(pathname);
   useShortcuts(t('common:keys.general'), [
     { key: 'mod+k', label: t('common:keys.palette'), run: () => setPalette(true) },

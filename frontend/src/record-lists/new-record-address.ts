@@ -1,30 +1,18 @@
-import { codePoints } from '@shilu/events/core/schemas';
+import type { RecordPlace } from './inferred-place';
 
 export const BLANK = 'blank';
-export const MAX_TITLE = 300;
 
-export type NewRecord = {
-  readonly templateId: string | null;
-  readonly bookId: string;
-  readonly title: string;
-  readonly projectId: string | null;
-  readonly taskId: string | null;
-  readonly type: string;
-};
-
-/** R017: the address that creates the record; everything chosen here travels in it. */
-export const newRecordAddress = ({ templateId, bookId, title, projectId, taskId, type }: NewRecord): string => {
-  const query = new URLSearchParams({ title: title.trim() });
-  if (projectId !== null) query.set('projectId', projectId);
-  if (taskId !== null) query.set('taskId', taskId);
-  if (type.trim() !== '') query.set('type', type.trim());
-  return `/newRecord/${encodeURIComponent(templateId ?? BLANK)}/${encodeURIComponent(bookId)}?${query.toString()}`;
-};
-
-export type TitleProblem = 'required' | 'tooLong' | null;
-
-/** V004, counted as a person counts characters. */
-export const titleProblem = (title: string): TitleProblem => {
-  const trimmed = title.trim();
-  return trimmed === '' ? 'required' : codePoints(trimmed) > MAX_TITLE ? 'tooLong' : null;
+/** R017: the address of a new record, or of the blank page where one begins. What is known of it travels in it. */
+export const newRecordAddress = (
+  templateId: string | null,
+  { bookId, projectId, taskId, type }: RecordPlace & { readonly bookId: string },
+  title?: string,
+): string => {
+  const query = new URLSearchParams();
+  if (title !== undefined) query.set('title', title.trim());
+  for (const [name, value] of Object.entries({ projectId, taskId, type: type.trim() }))
+    // What was left open on purpose is not inferred on the blank page.
+    if (title === undefined || (value !== null && value !== '')) query.set(name, value ?? '');
+  const at = `/newRecord/${encodeURIComponent(templateId ?? BLANK)}/${encodeURIComponent(bookId)}`;
+  return query.size === 0 ? at : `${at}?${query.toString()}`;
 };

@@ -159,8 +159,9 @@ export const RecordListPage = () => {
         onClose={() => setParam('create', null)}
         bookId={control.filters['bookId'] ?? query.get('bookId')}
         templateId={query.get('templateId')}
-        projectId={query.get('projectId')}
-        taskId={query.get('taskId')}
+        projectId={control.filters['projectId'] ?? query.get('projectId')}
+        taskId={control.filters['taskId'] ?? query.get('taskId')}
+        type={control.filters['recordType'] ?? null}
       />
       <NotebookDrawer
         opened={query.get('notebooks') !== null || create === 'notebook'}

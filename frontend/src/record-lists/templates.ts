@@ -1,8 +1,6 @@
-import { shortened } from '@shilu/events/core/cut-text';
 import type { Language } from '@shilu/events/core/call';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import type { RegisterEntry } from '@shilu/events/core/register';
-import { currentContent, findModuleType } from '@shilu/events/records/modules/registry';
 import { templateModuleSchema, templateRegister, type TemplateModule } from '@shilu/events/templates/template';
 import { useMemo } from 'react';
 import { z } from 'zod';
@@ -47,24 +45,6 @@ export const templateName = (template: Template, language: Language): string =>
 
 export const fitsProject = (template: Template, projectId: string | null): boolean =>
   template.projectIds.length === 0 || (projectId !== null && template.projectIds.includes(projectId));
-
-export type OutlineLine = { readonly title: string; readonly type: string; readonly excerpt: string };
-
-const EXCERPT = 280;
-
-/** What a template brings, module by module, in words. Content outside its contract shows its title alone. */
-export const outlineOf = (modules: readonly TemplateModule[], language: Language): readonly OutlineLine[] =>
-  modules.map((module) => {
-    const type = findModuleType(module.type);
-    const content = currentContent(module.type, module.content, module.contentVersion ?? 1);
-    const parsed = type?.shape.safeParse(content);
-    const whole = type && parsed?.success ? type.text(content).trim() : '';
-    return {
-      title: module.title,
-      type: type?.label[language] ?? module.type,
-      excerpt: shortened(whole, EXCERPT),
-    };
-  });
 
 export const useTemplates = (enabled = true) => {
   const query = useQueryCall(

@@ -6,13 +6,16 @@ export const featureRoutes: RouteObject[] = [
   {
     path: '/editRecord/:id',
     lazy: withTexts(
-      ['records', 'integrations', 'organization'],
+      ['records', 'recordLists', 'integrations', 'organization'],
       async () => (await import('./page/record-page')).RecordPage,
     ),
   },
   {
     path: '/newRecord/:id/:bookId',
-    lazy: withTexts(['records'], async () => (await import('./create/new-record-page')).NewRecordPage),
+    lazy: withTexts(
+      ['records', 'recordLists', 'integrations', 'organization'],
+      async () => (await import('./page/record-page')).RecordPage,
+    ),
   },
   {
     path: '/cloneRecord/:id/:bookId',

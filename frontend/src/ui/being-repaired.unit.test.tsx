@@ -88,7 +88,17 @@ const onDesk = (record: RecordDesk['record'], part: ReactNode): ReactNode => {
     ...{ recordId: record.experimentId, accountId: 'wang', tempSaveSeconds: 20, onSaved: nothing },
   });
   const desk: RecordDesk = {
-    ...{ record, session, myId: 'wang', editable: true, owns: true, holders: new Map(), here: [], unfilled: new Map() },
+    ...{
+      record,
+      session,
+      myId: 'wang',
+      editable: true,
+      owns: true,
+      beginning: null,
+      holders: new Map(),
+      here: [],
+      unfilled: new Map(),
+    },
     ...{ changed: new Set<string>(), refresh: nothing, askReason: () => Promise.resolve(null), beginEdit: nothing },
     ...{ saveReason: () => Promise.resolve(null), leaveModule: nothing },
     ...{ endEdit: nothing, saveModules: () => Promise.resolve(true), showModule: () => {}, commentOn: () => {} },

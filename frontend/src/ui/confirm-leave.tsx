@@ -8,9 +8,12 @@ import { DialogFoot } from './dialog-actions';
 /** Asks before leaving a screen with changes that are not saved; closing the tab asks in the browser's words. */
 export const ConfirmLeave = ({
   when,
+  here,
   onTry,
 }: {
   readonly when: boolean;
+  /** Another address of the same screen: going there leaves nothing. */
+  readonly here?: string;
   /** Asked first: true when nothing is left to lose, and the person goes on without a question. */
   readonly onTry?: () => Promise<boolean>;
 }) => {
@@ -18,7 +21,10 @@ export const ConfirmLeave = ({
   // A lost session goes to login whatever is open: drafts are kept by then (E08).
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      when && sessionStore.get() !== null && currentLocation.pathname !== nextLocation.pathname,
+      when &&
+      sessionStore.get() !== null &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      nextLocation.pathname !== here,
   );
   useEffect(() => {
     if (!when) return;

@@ -57,25 +57,29 @@ export const showError = (error: unknown): void => {
   show({ id: message, message, color: 'red', autoClose: false, withBorder: true, role: 'alert' });
 };
 
-/** Done, and can be taken back: offered for as long as a person needs to notice. */
-export const showUndo = (message: string, undo: () => void): void => {
+/** With one thing to do about it, offered for as long as a person needs to notice. */
+export const showOffer = (message: string, label: string, act: () => void, stays = false): void => {
   const id = crypto.randomUUID();
   const take = (): void => {
     notifications.hide(id);
-    undo();
+    act();
   };
   show({
     id,
     color: 'accent',
-    autoClose: 8_000,
+    autoClose: stays ? false : 8_000,
     withBorder: true,
     message: (
       <span>
         {message}{' '}
         <button type="button" className="link" onClick={take}>
-          {i18next.t('common:actions.undo')}
+          {label}
         </button>
       </span>
     ),
   });
 };
+
+/** Done, and can be taken back. */
+export const showUndo = (message: string, undo: () => void): void =>
+  showOffer(message, i18next.t('common:actions.undo'), undo);

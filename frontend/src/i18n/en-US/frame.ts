@@ -159,4 +159,10 @@ export const texts: Texts<typeof zh> = {
     title: 'You are not a member of a team yet',
     body: 'The admin centre is for members of a team. Ask an administrator to add your account, then log in again.',
   },
+  begun: {
+    made: 'A record written on this computer earlier has now been created: {{number}}',
+    open: 'Open',
+    left: 'A record written on this computer could not be created: {{error}}',
+    goOn: 'Continue',
+  },
 };

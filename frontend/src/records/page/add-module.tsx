@@ -66,6 +66,7 @@ export const AddModule = ({
         label,
         record.modules.map((module) => module.title),
       );
+      if ((await desk.beginning?.make()) === false) return;
       const reason = await desk.askReason(t('outline.add'));
       if (reason === null) return;
       const inSight = moduleInSight(record.modules.map((module) => module.id));

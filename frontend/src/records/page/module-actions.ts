@@ -113,6 +113,7 @@ export const useModuleActions = (module: ModuleView, index: number, openDialog: 
   const mine = desk.owns;
   const maySign = desk.editable && module.mayEdit && !module.notApplicable;
   const menu: MenuEntry[] = [];
+  if (desk.beginning !== null) return { menu, maySign: false, finish, sign };
   if (entry?.dirty === true)
     menu.push({ label: t('module.revert'), Icon: IconArrowBackUp, run: () => openDialog('discard') });
   if (record.may.comment)

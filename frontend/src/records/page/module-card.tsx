@@ -15,7 +15,7 @@ import { PeopleAt } from './people-in-bar';
 import { mayBeginEdit, mayChange, nameIn, useDesk, useEntry } from './record-context';
 import classes from './record.module.css';
 import { FocusOnOpening, useFocusAfter } from './module-focus';
-import { holdTyping, type TypeAhead } from './type-ahead';
+import { holdTyping, takeHeldTyping, type TypeAhead } from './type-ahead';
 import { SignatureStrip } from './signature-strip';
 import { LazyPart } from '../../ui/lazy-part';
 
@@ -40,11 +40,17 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
     return wanted;
   }, []);
   const typing = useRef<TypeAhead | null>(null);
-  const onReady = useCallback((focused: boolean): void => {
-    if (focused) typing.current?.give();
-    else typing.current?.drop();
-    typing.current = null;
-  }, []);
+  const blank = desk.beginning !== null;
+  const onReady = useCallback(
+    (focused: boolean): void => {
+      // On the blank page the keys are held since it was chosen, before there was a module to press.
+      const held = typing.current ?? (blank ? takeHeldTyping() : null);
+      if (focused) held?.give();
+      else held?.drop();
+      typing.current = null;
+    },
+    [blank],
+  );
   const holder = desk.holders.get(module.id);
   const editing = entry?.editing === true;
   const reopen = useFocusAfter(editing);
@@ -156,11 +162,11 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
         {holder && !holder.mine ? <Chip tone="recalled">{t('module.locked', { name: holder.holderName })}</Chip> : null}
         <div className={clsx(classes['cardActions'], 'no-print')}>
           {editing ? (
-            <>
+            blank ? null : (
               <Button size="compact-sm" variant="filled" onClick={() => void actions.finish()}>
                 {t('module.done')}
               </Button>
-            </>
+            )
           ) : editable ? (
             <Button
               ref={reopen}

@@ -2,7 +2,9 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { placeCaret, type Caret } from './caret';
 
 const FIELDS = '[contenteditable=true],input:not([type=file]),textarea,select,[tabindex="0"],button';
-const TEXT_FIELDS = '[contenteditable=true],input,textarea';
+const TEXT_FIELDS = '[contenteditable=true],input:not([type=file]),textarea';
+/** How long an editor without a field to write in may take to bring one. */
+const FRAMES = 8;
 
 /** The place that was pressed is gone when the editor stands there: the focus goes into the editor, where it was pressed. */
 export const FocusOnOpening = ({
@@ -17,14 +19,24 @@ export const FocusOnOpening = ({
   readonly onReady: (focused: boolean) => void;
 }) => {
   useEffect(() => {
-    const editor = within.current;
-    const { activeElement } = document;
     const wanted = takeCaret();
-    // Whoever types somewhere else by now goes on there.
-    if (!editor || editor.contains(activeElement) || activeElement?.matches(TEXT_FIELDS) === true)
-      return onReady(false);
-    if (!placeCaret(editor, wanted)) editor.querySelector<HTMLElement>(FIELDS)?.focus({ preventScroll: true });
-    onReady(true);
+    let frame = 0;
+    const give = (left: number): void => {
+      const editor = within.current;
+      const { activeElement } = document;
+      // Whoever types somewhere else by now goes on there.
+      if (!editor || editor.contains(activeElement) || activeElement?.matches(TEXT_FIELDS) === true)
+        return onReady(false);
+      // Prose is put into its editor a little after the editor itself.
+      if (left > 0 && editor.querySelector(TEXT_FIELDS) === null) {
+        frame = requestAnimationFrame(() => give(left - 1));
+        return;
+      }
+      if (!placeCaret(editor, wanted)) editor.querySelector<HTMLElement>(FIELDS)?.focus({ preventScroll: true });
+      onReady(true);
+    };
+    give(FRAMES);
+    return () => cancelAnimationFrame(frame);
   }, [within, takeCaret, onReady]);
   return null;
 };

@@ -1,45 +1,37 @@
-import { recordCalls } from '@shilu/events/records/calls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../api/use-send';
+import { PlaceChips } from '../../record-lists/place-chips';
 import { date, dateTime } from '../../ui/times';
-import { showError, showWarning } from '../../ui/toasts';
 import { PageInfoDialog } from '../dialogs/page-info-dialog';
+import { PaperTitle } from './paper-title';
 import { nameIn, useDesk } from './record-context';
 import classes from './record.module.css';
 import { useTypeName } from './use-type-name';
 
-/** V004. */
-const MAX_TITLE = 300;
-
-/** Title, edited where it stands, and the page's information (V028, V044). */
+/** Title and the page's information (V028, V044); on a blank page, where the record will go. */
 export const PaperHead = () => {
-  const { t } = useTranslation(['records', 'common']);
+  const { t } = useTranslation('records');
   const desk = useDesk();
-  const { send } = useSend();
   const { record } = desk;
   const typeName = useTypeName(record.recordType);
   const mine = desk.owns;
-  const [typed, setTyped] = useState<string | null>(null);
   const [editing, setEditing] = useState(false);
-  const keepTitle = async (): Promise<void> => {
-    const title = typed?.replace(/\s+/g, ' ').trim() ?? record.title;
-    if (title === '' || title === record.title) return setTyped(null);
-    if ([...title].length > MAX_TITLE) return showWarning(t('common:error.tooLong', { max: MAX_TITLE }));
-    try {
-      const reason = await desk.askReason(t('info.titleLabel'));
-      if (reason === null) return setTyped(null);
-      await send(recordCalls.modifyRecord, {
-        id: record.experimentId,
-        title,
-        ...(reason === undefined ? {} : { reason }),
-      });
-      await desk.refresh();
-    } catch (error) {
-      showError(error);
-    }
-    setTyped(null);
-  };
+  if (desk.beginning !== null) {
+    const { place, offered, setPlace, state } = desk.beginning;
+    return (
+      <>
+        <PaperTitle />
+        <div className={classes['info']}>
+          <PlaceChips
+            place={place}
+            offered={offered}
+            disabled={state !== 'blank' && state !== 'refused'}
+            onChange={setPlace}
+          />
+        </div>
+      </>
+    );
+  }
   const { pageInfo } = record;
   const people = pageInfo.participantsNotApplicable
     ? t('info.na')
@@ -70,28 +62,7 @@ export const PaperHead = () => {
   ];
   return (
     <>
-      {mine ? (
-        <h1 style={{ margin: 0 }}>
-          <textarea
-            className={classes['title']}
-            data-edit
-            rows={1}
-            aria-label={t('info.titleLabel')}
-            value={typed ?? record.title}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            onBlur={() => void keepTitle()}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
-                event.preventDefault();
-                event.currentTarget.blur();
-              }
-              if (event.key === 'Escape') setTyped(null);
-            }}
-          />
-        </h1>
-      ) : (
-        <h1 className={classes['title']}>{record.title}</h1>
-      )}
+      <PaperTitle />
       <div className={classes['info']}>
         {facts.map(([label, value]) => (
           <span key={label}>

@@ -1,5 +1,6 @@
 import type { ModuleView, RecordView } from '@shilu/events/records/views';
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Beginning } from '../create/use-beginning';
 import type { EditingSession } from '../session/editing-session';
 import type { Entry } from '../session/entries';
 import type { Here } from './people-here';
@@ -21,6 +22,8 @@ export type RecordDesk = {
   readonly editable: boolean;
   /** Title, page information, which modules and in what order: the author's (P04). Who was granted a module edits its content only. */
   readonly owns: boolean;
+  /** Not null while the record does not exist yet: what needs it waits for `make`. */
+  readonly beginning: Beginning | null;
   readonly holders: ReadonlyMap<string, Holder>;
   /** Others who have the record open. */
   readonly here: readonly Here[];

@@ -1,7 +1,7 @@
 import { recordCalls } from '@shilu/events/records/calls';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { isForbidden, isNotFound } from '../../api/api-error';
 import { useQueryCall } from '../../api/use-query-call';
 import { useMe } from '../../identity/session';
@@ -10,6 +10,10 @@ import { PageSkeleton } from '../../ui/skeletons';
 import { showWarning } from '../../ui/toasts';
 import { useDocumentTitle } from '../../ui/use-document-title';
 import { OpenNotice } from '../dialogs/open-notice';
+import { BLANK } from '../../record-lists/new-record-address';
+import { BegunRecord } from '../create/begun-record';
+import { CreateFromAddress } from '../create/create-from-address';
+import { useBegunId } from '../create/use-begun-id';
 import { KeptOfLost } from './kept-of-lost';
 import { RecordScreen } from './record-screen';
 import { askIsOpen, type OpenAnswer } from './use-presence';
@@ -18,7 +22,12 @@ const FREE: OpenAnswer = { holder: null, unknown: null };
 
 /** R019: editor and review share the path. Whether somebody has the record open is asked before it opens (T01). */
 export const RecordPage = () => {
-  const { id = '' } = useParams();
+  const { id = '', bookId } = useParams();
+  const named = useSearchParams()[0].get('title')?.trim() ?? '';
+  const blank = bookId !== undefined && id === BLANK && named === '';
+  const begun = useBegunId(blank);
+  if (bookId !== undefined && !blank) return <CreateFromAddress title={named} />;
+  if (begun !== null) return <BegunRecord key={begun.id} {...begun} />;
   return <OneRecord key={id} id={id} />;
 };
 

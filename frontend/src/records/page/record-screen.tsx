@@ -2,6 +2,9 @@ import type { RecordView } from '@shilu/events/records/views';
 import { lazy, useCallback, useMemo, useState } from 'react';
 import { useMe } from '../../identity/session';
 import { ConfirmLeave } from '../../ui/confirm-leave';
+import { BlankBar } from '../create/blank-bar';
+import type { Beginning } from '../create/use-beginning';
+import { useBlankPage } from '../create/use-blank-page';
 import { IncomingFiles } from './incoming-files';
 import { Paper, PaperAt } from './paper';
 import { ActiveProvider, DeskProvider, type RecordDesk } from './record-context';
@@ -34,10 +37,12 @@ type Props = {
   readonly onlyRead: string | null;
   readonly onEdit: () => void;
   readonly refetch: () => Promise<void>;
+  /** While the record does not exist yet. */
+  readonly beginning?: Beginning | null;
 };
 
 /** The record page: outline, paper, panel. */
-export const RecordScreen = ({ record, onlyRead, onEdit, refetch }: Props) => {
+export const RecordScreen = ({ record, onlyRead, onEdit, refetch, beginning = null }: Props) => {
   const myId = useMe().accountInfo.id;
   const [submitting, setSubmitting] = useState(false);
   const [unfilled, setUnfilled] = useState<ReadonlyMap<string, ReadonlySet<string>>>(new Map());
@@ -53,13 +58,15 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch }: Props) => {
   const canEdit = record.may.edit || record.modules.some((module) => module.mayEdit);
   const editable = canEdit && onlyRead === null && !record.removed;
   const owns = editable && record.permission === 1;
-  const session = useRecordSession(record, editable);
+  const exists = beginning === null;
+  const session = useRecordSession(record, editable, exists);
   const [active, setActive] = useActiveModule(record.modules.map((module) => module.id));
   const { holders, here, refreshLocks } = usePresence({
     recordId: record.experimentId,
     myId,
     editable,
     moduleId: active,
+    exists,
   });
   const { ask: askReason, forSaves: saveReason, dialog: reasonDialog } = useReason(record.reasonRequired);
   const take = useTakeOver();
@@ -72,9 +79,11 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch }: Props) => {
     refresh: refetch,
     refreshLocks,
     askTake: take.ask,
+    beginning,
   });
+  useBlankPage({ record, session, beginning, beginEdit });
   useLeaving(session, leaveModule);
-  useLeases({ record, session, holders });
+  useLeases({ record, session, holders, exists });
   useClosing({ record, session, editable });
   const unsaved = useUnsaved(session);
   const showModule = useShowModule(
@@ -100,6 +109,7 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch }: Props) => {
       myId,
       editable,
       owns,
+      beginning,
       holders,
       here,
       unfilled,
@@ -120,6 +130,7 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch }: Props) => {
       myId,
       editable,
       owns,
+      beginning,
       holders,
       here,
       unfilled,
@@ -143,13 +154,17 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch }: Props) => {
     <DeskProvider value={desk}>
       <ActiveProvider value={active}>
         <div className={classes['page']}>
-          <TopBar
-            onOutline={sides.openOutline}
-            onPanel={sides.togglePanel}
-            onSubmit={() => setSubmitting(true)}
-            onFind={find}
-            onPhone={() => setPhoning(true)}
-          />
+          {beginning === null ? (
+            <TopBar
+              onOutline={sides.openOutline}
+              onPanel={sides.togglePanel}
+              onSubmit={() => setSubmitting(true)}
+              onFind={find}
+              onPhone={() => setPhoning(true)}
+            />
+          ) : (
+            <BlankBar beginning={beginning} onOutline={sides.openOutline} />
+          )}
           <StateBanner onlyRead={onlyRead} onEdit={onEdit} />
           {reviewKind !== null ? (
             <LazyPart>
@@ -166,17 +181,23 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch }: Props) => {
               ) : null}
               {replayAt === null ? <Paper /> : <PaperAt revision={replayAt} onBack={() => setReplayAt(null)} />}
             </div>
-            <PanelSide
-              sides={sides}
-              commentTarget={commentTarget}
-              onCommentTarget={setCommentTarget}
-              replayAt={replayAt}
-              onReplay={setReplayAt}
-            />
+            {exists ? (
+              <PanelSide
+                sides={sides}
+                commentTarget={commentTarget}
+                onCommentTarget={setCommentTarget}
+                replayAt={replayAt}
+                onReplay={setReplayAt}
+              />
+            ) : null}
           </div>
           <InsertKeys />
           <IncomingFiles />
-          <ConfirmLeave when={unsaved} onTry={() => saveModules(null, true)} />
+          <ConfirmLeave
+            when={unsaved}
+            here={`/editRecord/${record.experimentId}`}
+            onTry={() => saveModules(null, true)}
+          />
           {reasonDialog}
           <TakeOver control={take} />
           {phoning ? (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { recordCalls } from '@shilu/events/records/calls';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../api/use-send';
-import { showDone, showError } from '../../ui/toasts';
+import { errorText, showDone, showError } from '../../ui/toasts';
 import { useDesk } from './record-context';
 import classes from './record.module.css';
 import { WorkButton } from '../../ui/work-button';
@@ -17,7 +17,17 @@ export const StateBanner = ({
 }) => {
   const { t } = useTranslation(['records', 'common']);
   const { send, sending } = useSend();
-  const { record, refresh } = useDesk();
+  const { record, refresh, beginning } = useDesk();
+  if (beginning?.state === 'refused') {
+    return (
+      <div className={classes['banner']} data-tone="red" role="alert">
+        <span>{t('begin.refusedBody', { error: errorText(beginning.error) })}</span>
+        <Button size="compact-sm" onClick={() => void beginning.make()}>
+          {t('common:actions.retry')}
+        </Button>
+      </div>
+    );
+  }
   if (record.beingRepaired === true) {
     return (
       <div className={classes['banner']} data-tone="red" role="status">

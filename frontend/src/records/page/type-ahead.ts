@@ -41,3 +41,16 @@ export const holdTyping = (): TypeAhead => {
     drop: stop,
   };
 };
+
+let waiting: TypeAhead | null = null;
+
+/** The same over a change of screen: held from now until the editor of the next screen takes it. */
+export const holdTypingForNextScreen = (): void => {
+  waiting?.drop();
+  waiting = holdTyping();
+};
+export const takeHeldTyping = (): TypeAhead | null => {
+  const held = waiting;
+  waiting = null;
+  return held;
+};

@@ -7,6 +7,7 @@ import { connectionStore } from '../../api/connection';
 import { errorText, showDone, showError, showWarning } from '../../ui/toasts';
 import { clockTime } from '../../ui/times';
 import { contentFaults } from '../modules/module-ui';
+import type { Beginning } from '../create/use-beginning';
 import type { EditingSession } from '../session/editing-session';
 import { savable } from './record-context';
 
@@ -19,6 +20,7 @@ type Parts = {
   readonly refresh: () => Promise<void>;
   readonly refreshLocks: () => void;
   readonly askTake: (module: ModuleView) => Promise<boolean>;
+  readonly beginning: Beginning | null;
 };
 
 /** Begin, save and end of editing, with what can go wrong said in words. */
@@ -31,7 +33,8 @@ export const useDeskActions = (parts: Parts) => {
 
   const beginEdit = useCallback(
     async (module: ModuleView): Promise<void> => {
-      const { record, session, myId, refreshLocks, askTake } = now.current;
+      const { record, session, myId, refreshLocks, askTake, beginning } = now.current;
+      if (beginning !== null) return session.open(module);
       const request = { experimentId: record.experimentId, moduleId: module.id };
       try {
         let lock = (await callApi(recordCalls.enableEdit, request)).response;
@@ -58,9 +61,10 @@ export const useDeskActions = (parts: Parts) => {
   );
 
   const endEdit = useCallback(async (moduleId: string): Promise<void> => {
-    const { record, session, refreshLocks } = now.current;
+    const { record, session, refreshLocks, beginning } = now.current;
     void session.flushLocally();
     session.close(moduleId);
+    if (beginning !== null) return;
     await callApi(recordCalls.releaseEdit, { experimentId: record.experimentId, moduleId }).catch(() => {});
     refreshLocks();
   }, []);
@@ -89,6 +93,7 @@ export const useDeskActions = (parts: Parts) => {
           return false;
         }
       }
+      if ((await now.current.beginning?.make()) === false) return false;
       const reason = await saveReason();
       if (reason === null) return false;
       const outcome = await session.save(
@@ -109,6 +114,8 @@ export const useDeskActions = (parts: Parts) => {
       const { session } = now.current;
       const entry = session.store.get().entries.get(moduleId);
       if (entry?.editing !== true || entry.conflict !== null) return;
+      // A blank page stays open: there is nothing to save, and nothing else to write in.
+      if (now.current.beginning !== null && !entry.dirty) return;
       if (entry.dirty && (!connectionStore.get().online || !(await saveModules([moduleId], true)))) return;
       // Somebody who came back meanwhile goes on.
       if (document.getElementById(`module-${moduleId}`)?.contains(document.activeElement) === true) return;

@@ -17,6 +17,7 @@ export const useFileModule = () => {
     const { experimentId, modules } = desk.record;
     const at = modules.findIndex((module) => module.id === moduleInSight(modules.map((each) => each.id)));
     try {
+      if ((await desk.beginning?.make()) === false) return;
       const reason = await desk.askReason(t('outline.add'));
       if (reason === null) return;
       const { response } = await send(recordCalls.addModule, {

@@ -14,12 +14,14 @@ type Parts = {
   readonly record: RecordView;
   readonly session: EditingSession;
   readonly holders: ReadonlyMap<string, Holder>;
+  /** Nobody else can hold a module of a record that does not exist yet. */
+  readonly exists: boolean;
 };
 
 /** Renews the lease of every open module. One that another took over, or that was removed, closes: what was typed is kept and said so (T02). */
 export const useLeases = (parts: Parts): void => {
   const { t } = useTranslation(['records', 'common']);
-  const { session, holders } = parts;
+  const { session, holders, exists } = parts;
   const experimentId = parts.record.experimentId;
   const now = useRef(parts);
   useEffect(() => {
@@ -49,7 +51,7 @@ export const useLeases = (parts: Parts): void => {
     }
   }, [holders, session]);
   useEffect(() => {
-    if (editingIds === '') return;
+    if (editingIds === '' || !exists) return;
     const renew = async (moduleId: string): Promise<void> => {
       try {
         const lock = (await callApi(recordCalls.enableEdit, { experimentId, moduleId })).response;
@@ -61,5 +63,5 @@ export const useLeases = (parts: Parts): void => {
     };
     const timer = setInterval(() => editingIds.split(' ').forEach((moduleId) => void renew(moduleId)), RENEW_MS);
     return () => clearInterval(timer);
-  }, [editingIds, experimentId, session]);
+  }, [editingIds, exists, experimentId, session]);
 };

@@ -17,10 +17,12 @@ type Options = {
   readonly editable: boolean;
   /** The module in sight. */
   readonly moduleId: string | null;
+  /** Nobody is in a record that does not exist yet. */
+  readonly exists: boolean;
 };
 
 /** Who is here and where, and who holds which module (T01, T02). Entering is said again before the lease of a minute ends. */
-export const usePresence = ({ recordId, myId, editable, moduleId }: Options) => {
+export const usePresence = ({ recordId, myId, editable, moduleId, exists }: Options) => {
   const at = useRef(moduleId);
   const open = useQuery({
     queryKey: ['presence', recordId, editable],
@@ -31,26 +33,28 @@ export const usePresence = ({ recordId, myId, editable, moduleId }: Options) => 
         })
       ).response.present,
     refetchInterval: PRESENCE_MS,
+    enabled: exists,
   });
   const locks = useQuery({
     queryKey: ['locks', recordId],
     queryFn: async () => (await callApi(recordCalls.lockList, { id: recordId })).response,
     refetchInterval: editable ? LOCKS_MS : PRESENCE_MS,
+    enabled: exists,
     meta: { watch: [`record:${recordId}`] },
   });
   const { refetch } = open;
   useEffect(() => {
     const moved = at.current !== moduleId;
     at.current = moduleId;
-    if (!moved) return;
+    if (!moved || !exists) return;
     const timer = setTimeout(() => void refetch(), STAYED_MS);
     return () => clearTimeout(timer);
-  }, [moduleId, refetch]);
+  }, [moduleId, exists, refetch]);
   useEffect(() => {
     // Leaving ends the session's locks too: those of another window, where this one only reads. Reading runs out by itself.
-    if (!editable) return;
+    if (!editable || !exists) return;
     return () => void callApi(recordCalls.unlockRecord, { id: recordId }).catch(() => {});
-  }, [recordId, editable]);
+  }, [recordId, editable, exists]);
   const held = locks.data;
   const present = open.data;
   const holders = useMemo(() => new Map((held ?? []).map((lock): [string, Holder] => [lock.moduleId, lock])), [held]);

@@ -10,7 +10,7 @@ import { createEditingSession, type EditingSession } from '../session/editing-se
 const TEMP_SAVE_SECONDS = 20;
 
 /** The unsaved content of this record while its page is open: restored once, following what others save. */
-export const useRecordSession = (record: RecordView, editable: boolean): EditingSession => {
+export const useRecordSession = (record: RecordView, editable: boolean, exists: boolean): EditingSession => {
   const me = useMe();
   const myId = me.accountInfo.id;
   const client = useQueryClient();
@@ -41,6 +41,7 @@ export const useRecordSession = (record: RecordView, editable: boolean): Editing
       }),
     [experimentId, myId, me.tempSaveTime, client],
   );
+  useEffect(() => session.sendDrafts(exists), [session, exists]);
   useEffect(() => session.start(), [session]);
   useEffect(() => keepBeforeSessionEnds(session.flushLocally), [session]);
   const restored = useRef(false);
@@ -48,8 +49,8 @@ export const useRecordSession = (record: RecordView, editable: boolean): Editing
     if (restored.current) return;
     restored.current = true;
     const mine = record.ownerId === myId || record.modules.some((module) => module.writerIds.includes(myId));
-    void session.restore(record, editable || mine);
-  }, [editable, session, record, myId]);
+    void session.restore(record, exists && (editable || mine));
+  }, [editable, exists, session, record, myId]);
   useEffect(() => {
     for (const module of record.modules) session.follow(module);
   }, [record, session]);

@@ -25,6 +25,7 @@ export const createDrafts = (options: {
   const waiting = new Map<string, ReturnType<typeof settling>>();
   const keepalive = keepaliveSender();
   let stopped = false;
+  let onServer = true;
 
   const stopTimer = (moduleId: string): void => {
     waiting.get(moduleId)?.cancel();
@@ -66,7 +67,7 @@ export const createDrafts = (options: {
     isAuto: true,
     baseRevision: entry.baseRevision,
   });
-  const uncached = (): Entry[] => entries.dirty().filter((entry) => entry.draftAt === null);
+  const uncached = (): Entry[] => (onServer ? entries.dirty().filter((entry) => entry.draftAt === null) : []);
 
   /** Sends what the server has not got yet. */
   const cache = async (): Promise<void> => {
@@ -158,6 +159,10 @@ export const createDrafts = (options: {
     };
   };
 
-  return { keepLocally, keepSoon, flush, drop, cache, restore, start };
+  const send = (may: boolean): void => {
+    onServer = may;
+  };
+
+  return { send, keepLocally, keepSoon, flush, drop, cache, restore, start };
 };
 export type Drafts = ReturnType<typeof createDrafts>;

@@ -29,6 +29,8 @@ export const createEditingSession = (options: {
     save,
     saveMerged,
     cache: drafts.cache,
+    /** Not while the record does not exist yet: drafts stay in this browser. */
+    sendDrafts: drafts.send,
     restore: drafts.restore,
     flushLocally: drafts.flush,
     start: drafts.start,

@@ -133,12 +133,4 @@ export const templates: readonly RecordTemplate[] = [
     description: { zh: '10 g 以上规模投料前填写。', en: 'To be filled in before any charge above 10 g.' },
     modules: [riskAssessment, text('放热与气体逸出评估', [p('')])],
   },
-  {
-    key: 'tpl-blank',
-    experimentType: 'synthesis',
-    language: 'zh-CN',
-    name: { zh: '空白记录', en: 'Blank record' },
-    description: { zh: '不含任何模块，由作者自行添加。', en: 'No modules; the author adds what is needed.' },
-    modules: [],
-  },
 ];
