@@ -1,13 +1,11 @@
-import { RichTextEditor } from '@mantine/tiptap';
-import '@mantine/tiptap/styles.css';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { quickTextRegister } from '@shilu/events/organization/quick-text';
 import type { RichNode } from '@shilu/events/records/modules/rich-text/rich-text-schema';
 import type { Editor } from '@tiptap/core';
+import type { Slice } from '@tiptap/pm/model';
 import { useEditor } from '@tiptap/react';
-import { BubbleMenu } from '@tiptap/react/menus';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQueryCall } from '../../../api/use-query-call';
 import { loadPinyin, matchesPerson } from '../../../ui/person-search';
@@ -16,21 +14,17 @@ import { usePeople } from '../../../ui/use-people';
 import type { EditorProps } from '../module-ui';
 import { richTextExtensions, type Suppliers } from './extensions';
 import { OwnUndo } from '../undo/own-undo';
-import { EditorPage } from './editor-page';
 import { replaceText } from './replace-text';
 import { MathDialog, type MathDraft } from './math-dialog';
 import { copiedText } from './copied-text';
 import { hasForeignPictures, readPasted } from './pasted-html';
 import classes from './rich-text.module.css';
-import { useRichTextLabels } from './rich-text-labels';
+import { EditorFrame } from './editor-frame';
 import { usePictures } from './use-pictures';
 import { toStored } from './stored';
-import { RichToolbar } from './rich-toolbar';
 import type { SlashId } from './slash-menu';
 
 const phraseCalls = registerCalls(quickTextRegister);
-/** Kept the same over renders: a new object is a new transaction, and a transaction renders again. */
-const BUBBLE = { placement: 'top' } as const;
 
 /** The suppliers of the editor's popups, always with the latest people and phrases. */
 const useSuppliers = (
@@ -102,11 +96,12 @@ const useSuppliers = (
 
 export const RichTextEditorField = ({ content, place, onChange, onLeave }: EditorProps<RichNode>) => {
   const { t } = useTranslation(['records', 'common']);
-  const labels = useRichTextLabels();
+  // The editor takes its first content once; what comes later is put in by the effect below.
+  const [first] = useState(() => content as object);
   const [math, setMath] = useState<MathDraft | null>(null);
   const [blockMenu, setBlockMenu] = useState(false);
   const pictures = usePictures();
-  const { sending } = pictures;
+  const { sending, keepPending } = pictures;
   const opened = useRef<Editor | null>(null);
   const picker = useRef<HTMLInputElement>(null);
   const change = useRef(onChange);
@@ -128,26 +123,33 @@ export const RichTextEditorField = ({ content, place, onChange, onLeave }: Edito
     },
     place.recordId,
   );
-  const editor = useEditor({
-    extensions: useMemo(() => richTextExtensions(suppliers), [suppliers]),
-    content: content as object,
-    immediatelyRender: true,
-    shouldRerenderOnTransaction: true,
-    editorProps: {
+  // Kept the same over renders: a new object is set anew, and the page is drawn again.
+  const editorProps = useMemo(
+    () => ({
       attributes: {
         class: classes['prose'] ?? '',
         'aria-label': t('rich.label'),
         'aria-multiline': 'true',
         role: 'textbox',
       },
-      transformPastedHTML: (html) => {
+      transformPastedHTML: (html: string) => {
         const pasted = readPasted(html);
         if (hasForeignPictures(pasted.html)) showWarning(t('rich.foreignPictures'));
-        if (pasted.pictures.size > 0) void pictures.keepPending(() => opened.current, pasted.pictures);
+        if (pasted.pictures.size > 0) void keepPending(() => opened.current, pasted.pictures);
         return pasted.html;
       },
-      clipboardTextSerializer: (slice) => copiedText(slice),
-    },
+      clipboardTextSerializer: (slice: Slice) => copiedText(slice),
+    }),
+    [t, keepPending],
+  );
+  const pickPicture = useCallback((): void => picker.current?.click(), []);
+  const newMath = useCallback((): void => setMath({ latex: '', at: null, block: false }), []);
+  const editor = useEditor({
+    extensions: useMemo(() => richTextExtensions(suppliers), [suppliers]),
+    content: first,
+    immediatelyRender: true,
+    shouldRerenderOnTransaction: false,
+    editorProps,
     onUpdate: ({ editor: updated }) => {
       emitted.current = toStored(updated.getJSON());
       change.current(emitted.current);
@@ -180,25 +182,14 @@ export const RichTextEditorField = ({ content, place, onChange, onLeave }: Edito
   };
   return (
     <OwnUndo undo={() => editor.commands.undo()} redo={() => editor.commands.redo()}>
-      <RichTextEditor editor={editor} labels={labels} className={classes['shell'] ?? ''} withTypographyStyles={false}>
-        <RichToolbar
-          editor={editor}
-          sending={sending}
-          onPicture={() => picker.current?.click()}
-          onMath={() => setMath({ latex: '', at: null, block: false })}
-        />
-        <BubbleMenu editor={editor} options={BUBBLE}>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.Bold />
-            <RichTextEditor.Italic />
-            <RichTextEditor.Subscript />
-            <RichTextEditor.Superscript />
-            <RichTextEditor.Highlight />
-            <RichTextEditor.Link />
-          </RichTextEditor.ControlsGroup>
-        </BubbleMenu>
-        <EditorPage editor={editor} menuOpened={blockMenu} onMenuOpened={setBlockMenu} />
-      </RichTextEditor>
+      <EditorFrame
+        editor={editor}
+        sending={sending}
+        onPicture={pickPicture}
+        onMath={newMath}
+        menuOpened={blockMenu}
+        onMenuOpened={setBlockMenu}
+      />
       <input
         ref={picker}
         type="file"

@@ -1,7 +1,7 @@
 import { cutText } from '@shilu/events/core/cut-text';
 import type { FileRef } from '@shilu/events/core/schemas';
 import type { Editor } from '@tiptap/core';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uploadFile } from '../../../api/upload';
 import { showError, showWarning } from '../../../ui/toasts';
@@ -16,21 +16,24 @@ export const usePictures = () => {
   const { t } = useTranslation('records');
   const [sending, setSending] = useState(0);
   /** Stores a picture; null when it is refused, of which the person is told. */
-  const store = async (file: File): Promise<FileRef | null> => {
-    if (file.size > MAX_PICTURE_BYTES) {
-      showWarning(t('image.tooLarge', { name: file.name, limit: '30 MB' }));
-      return null;
-    }
-    setSending((count) => count + 1);
-    try {
-      return await uploadFile(file, 'picture');
-    } catch (error) {
-      showError(error);
-      return null;
-    } finally {
-      setSending((count) => count - 1);
-    }
-  };
+  const store = useCallback(
+    async (file: File): Promise<FileRef | null> => {
+      if (file.size > MAX_PICTURE_BYTES) {
+        showWarning(t('image.tooLarge', { name: file.name, limit: '30 MB' }));
+        return null;
+      }
+      setSending((count) => count + 1);
+      try {
+        return await uploadFile(file, 'picture');
+      } catch (error) {
+        showError(error);
+        return null;
+      } finally {
+        setSending((count) => count - 1);
+      }
+    },
+    [t],
+  );
   const add = async (target: Editor, files: readonly File[], at?: number): Promise<void> => {
     if (files.length > MAX_PICTURES) showWarning(t('image.tooMany', { max: MAX_PICTURES }));
     for (const file of files.slice(0, MAX_PICTURES)) {
@@ -42,13 +45,16 @@ export const usePictures = () => {
     }
   };
   /** Of a pasted text: each comes to its place once it is stored; the place of one that is refused goes. */
-  const keepPending = async (target: () => Editor | null, pictures: ReadonlyMap<string, File>): Promise<void> => {
-    if (pictures.size > MAX_PICTURES) showWarning(t('image.tooMany', { max: MAX_PICTURES }));
-    for (const [at, [id, file]] of [...pictures].entries()) {
-      const stored = at < MAX_PICTURES ? await store(file) : null;
-      const editor = target();
-      if (editor && !editor.isDestroyed) settlePending(editor, id, stored?.hash ?? null);
-    }
-  };
+  const keepPending = useCallback(
+    async (target: () => Editor | null, pictures: ReadonlyMap<string, File>): Promise<void> => {
+      if (pictures.size > MAX_PICTURES) showWarning(t('image.tooMany', { max: MAX_PICTURES }));
+      for (const [at, [id, file]] of [...pictures].entries()) {
+        const stored = at < MAX_PICTURES ? await store(file) : null;
+        const editor = target();
+        if (editor && !editor.isDestroyed) settlePending(editor, id, stored?.hash ?? null);
+      }
+    },
+    [store, t],
+  );
   return { sending, add, keepPending };
 };
