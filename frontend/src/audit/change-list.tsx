@@ -14,6 +14,8 @@ type Props = {
   readonly changes: readonly ShownChange[];
   /** More are folded away. */
   readonly limit?: number;
+  /** What a field is, is told apart from what was written in it: beside each value it would tell every field twice. */
+  readonly foldDefinitions?: boolean;
 };
 
 const isEmpty = (value: string | null): value is null | '' => value === null || value === '';
@@ -73,7 +75,27 @@ const Values = ({ change: { oldValue, newValue } }: { readonly change: ShownChan
 };
 
 /** What changed, field by field: its name, the action (T03), and what became of it, word by word where words stayed. */
-export const ChangeList = ({ changes, limit = changes.length }: Props) => {
+export const ChangeList = ({ changes, limit = changes.length, foldDefinitions = false }: Props) => {
+  const { t } = useTranslation('audit');
+  const [defined, setDefined] = useState(false);
+  const definitions = foldDefinitions ? changes.filter(isNewDefinition) : [];
+  if (definitions.length === 0 || definitions.length === changes.length)
+    return <Changes changes={changes} limit={limit} />;
+  return (
+    <>
+      <Changes changes={changes.filter((change) => !isNewDefinition(change))} limit={limit} />
+      <button type="button" className={classes['toggle']} aria-expanded={defined} onClick={() => setDefined(!defined)}>
+        {t('definitions', { count: definitions.length })}
+      </button>
+      {defined ? <Changes changes={definitions} limit={definitions.length} /> : null}
+    </>
+  );
+};
+
+const isNewDefinition = ({ title, oldValue }: ShownChange): boolean =>
+  title === '@basicFields.definition' && isEmpty(oldValue);
+
+const Changes = ({ changes, limit }: { readonly changes: readonly ShownChange[]; readonly limit: number }) => {
   const { t } = useTranslation('audit');
   const language = useStore(languageStore);
   const [all, setAll] = useState(false);

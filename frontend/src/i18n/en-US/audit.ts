@@ -27,6 +27,8 @@ export const texts: Texts<typeof zh> = {
   becomes: 'becomes',
   whole: 'Show all',
   less: 'Show less',
+  definitions: '{{count}} field definitions',
+  definitions_one: '{{count}} field definition',
   emptied: '(emptied)',
   changeCount: '{{count}} changes',
   changeCount_one: '{{count}} change',

@@ -15,6 +15,7 @@ export const texts = {
   becomes: '改为',
   whole: '展开全文',
   less: '收起',
+  definitions: '字段定义（{{count}} 项）',
   emptied: '（清空）',
   changeCount: '{{count}} 处更改',
   moreChanges: '另有 {{count}} 处更改，导出后可见全部',

@@ -44,9 +44,9 @@ export const Panel = ({ name, onName, commentTarget, onCommentTarget, replayAt, 
       keepMounted={false}
       style={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
     >
-      <Tabs.List style={{ paddingInline: 4 }}>
+      <Tabs.List className={classes['panelTabs'] ?? ''}>
         {PANELS.map((each) => (
-          <Tabs.Tab key={each} value={each} px={6} py={10} style={{ fontSize: 12, whiteSpace: 'nowrap' }}>
+          <Tabs.Tab key={each} value={each} px={5} py={10} style={{ fontSize: 12, whiteSpace: 'nowrap' }}>
             {t(`panel.${each}`)}
             {counts[each] > 0 ? (
               <span className={classes['count']} data-unread={each === 'comments' && unread}>

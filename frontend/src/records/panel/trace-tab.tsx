@@ -81,11 +81,11 @@ const TraceEvent = ({ event }: { readonly event: AuditRow }) => {
       </div>
       <div>
         <b style={{ fontWeight: 500 }}>
-          {event.moduleTitle === null ? '' : `${event.moduleTitle} · `}
           {eventWords(event.type, language)}
+          {event.moduleTitle === null ? '' : ` · ${event.moduleTitle}`}
         </b>
       </div>
-      <ChangeList changes={event.changes} limit={8} />
+      <ChangeList changes={event.changes} limit={8} foldDefinitions />
       {event.reason === null || event.reason === '' ? null : (
         <div className="mute">{t('trace.reason', { reason: event.reason })}</div>
       )}
