@@ -49,6 +49,18 @@ const marks = z.object({
   marks: z.array(z.object({ ...markSchema.shape, when: z.enum(MARK_CONDITIONS), colour: z.enum(MARK_COLOURS) })),
 });
 
+/** All the marks of a column: `Mass: ▲ greater than 5 g → red`. */
+export const marksWords = (
+  { column, unit, marks: rules }: { readonly column: string; readonly unit: string; readonly marks: readonly Mark[] },
+  language: Language,
+): string => {
+  const words = rules.map(
+    (mark) =>
+      `${MARK_SIGNS[mark.colour]} ${conditionWords(mark, unit, language)} → ${MARK_WORDS[mark.colour][language]}`,
+  );
+  return `${column}${language === 'zh-CN' ? '：' : ': '}${words.join(language === 'zh-CN' ? '；' : '; ')}`;
+};
+
 /** What the trace tells of a column of an info table; null for anything else. */
 export const tableColumnWords = (told: string, data: unknown, language: Language): string | null => {
   const zh = language === 'zh-CN';
@@ -64,13 +76,6 @@ export const tableColumnWords = (told: string, data: unknown, language: Language
   if (told === 'labInfoTable.footers' && figures.success)
     return `${figures.data.column}${colon}${figures.data.footers.map((each) => FOOTER_WORDS[each][language]).join(between)}`;
   const marked = marks.safeParse(data);
-  if (told === 'labInfoTable.marks' && marked.success) {
-    const { column, unit, marks: rules } = marked.data;
-    const words = rules.map(
-      (mark) =>
-        `${MARK_SIGNS[mark.colour]} ${conditionWords(mark, unit, language)} → ${MARK_WORDS[mark.colour][language]}`,
-    );
-    return `${column}${colon}${words.join(zh ? '；' : '; ')}`;
-  }
+  if (told === 'labInfoTable.marks' && marked.success) return marksWords(marked.data, language);
   return null;
 };

@@ -1,6 +1,11 @@
-import type { InfoColumn } from '@shilu/events/records/modules/info-table/info-table';
+import { FOOTER_WORDS, MARK_SIGNS, marksWords } from '@shilu/events/audit/table-column-words';
+import type { Language } from '@shilu/events/core/call';
+import { figuresOf, type Figure } from '@shilu/events/records/modules/info-table/column-figures';
+import { marksOf } from '@shilu/events/records/modules/info-table/column-marks';
+import type { InfoColumn, InfoTable } from '@shilu/events/records/modules/info-table/info-table';
 import { infoTableShape } from '@shilu/events/records/modules/info-table/info-table-shape';
 import { shownFormula } from '@shilu/events/records/modules/info-table/formula-text';
+import type { Mark } from '@shilu/events/records/modules/info-table/info-table-schema';
 import { formulaParts, holdsFormulas } from '@shilu/events/records/modules/info-table/molecular-formula';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import { fitWidths, groupColumns, innerWidths, naturalWidths } from '../columns';
@@ -25,12 +30,38 @@ const cell = (column: InfoColumn, value: string): Content => {
   return plainText(value, { fontSize: SIZE, alignment: column.type === 'number' ? 'right' : 'left' });
 };
 
+/** Tints that leave black text readable; the sign says it where there is no colour. */
+const TINTS: Readonly<Record<Mark['colour'], string>> = {
+  ...{ red: '#fbe3e1', amber: '#faeccd', green: '#dff1e4', blue: '#dfeaf8' },
+};
+
+const marked = (column: InfoColumn, value: string, mark: Mark | null): TableCell => {
+  if (mark === null) return cell(column, value);
+  const text = `${MARK_SIGNS[mark.colour]} ${value}`;
+  const alignment = column.type === 'number' ? 'right' : 'left';
+  return plainText(text, { fontSize: SIZE, alignment, fillColor: TINTS[mark.colour] });
+};
+
+const foot = (column: InfoColumn, figures: readonly Figure[], language: Language): TableCell =>
+  plainText(figures.map(({ footer, value }) => `${FOOTER_WORDS[footer][language]} ${value}`).join('\n'), {
+    fontSize: 8,
+    color: MUTED,
+    alignment: column.type === 'number' ? 'right' : 'left',
+  });
+
 const part = (
   columns: readonly InfoColumn[],
   rows: readonly Row[],
   natural: readonly number[],
   width: number,
+  table: InfoTable,
+  language: Language,
 ): Content => {
+  const figures = columns.map((column) => figuresOf(table, column));
+  const marks = columns.map((column) => marksOf(table, column));
+  const below: TableCell[][] = figures.every((each) => each.length === 0)
+    ? []
+    : [[plainText('', { fontSize: SIZE }), ...columns.map((column, at) => foot(column, figures[at] ?? [], language))]];
   const head: TableCell[] = ['#', ...columns.map(heading)].map((label, index) =>
     plainText(label, {
       font: FONT_MEDIUM,
@@ -41,7 +72,10 @@ const part = (
   );
   const body: TableCell[][] = rows.map((row, index) => [
     plainText(String(index + 1), { fontSize: SIZE, color: MUTED }),
-    ...columns.map((column) => cell(column, row.cells[column.key] ?? '')),
+    ...columns.map((column, at) => {
+      const value = row.cells[column.key] ?? '';
+      return marked(column, value, marks[at]?.(value) ?? null);
+    }),
   ]);
   const short = rows.every((row) => Object.values(row.cells).every((cell) => cell.length < 200));
   return {
@@ -55,7 +89,7 @@ const part = (
           columns[at] && staysWhole(columns[at]) ? (natural[at] ?? 0) : 30,
         ),
       ]),
-      body: [head, ...body],
+      body: [head, ...body, ...below],
     },
     layout: ruledTable,
     margin: [0, 0, 0, 4],
@@ -73,28 +107,30 @@ const affordable = (rows: readonly Row[], columns: number, { budget }: PrintCont
   return count;
 };
 
-/** How calculated columns were worked out. */
-const formulaNotes = (columns: readonly InfoColumn[]): Content[] =>
-  columns.flatMap(({ label, formula }) =>
-    formula === undefined
-      ? []
-      : [
-          plainText(`${label} = ${shownFormula(formula, columns)}`, {
-            fontSize: 8,
-            color: MUTED,
-            margin: [0, 0, 0, 2],
-          }),
-        ],
-  );
+/** How calculated columns were worked out and what marks say. */
+const columnNotes = (columns: readonly InfoColumn[], language: Language): Content[] =>
+  [
+    ...columns.flatMap(({ label, formula }) =>
+      formula === undefined ? [] : [`${label} = ${shownFormula(formula, columns)}`],
+    ),
+    ...columns.flatMap(({ label, unit, marks = [] }) =>
+      marks.length === 0 ? [] : [marksWords({ column: label, unit: unit ?? '', marks }, language)],
+    ),
+  ].map((text) => plainText(text, { fontSize: 8, color: MUTED, margin: [0, 0, 0, 2] }));
 
 /** M10: number columns to the right, units in the head; a table too wide for the page goes on in parts, each with its row numbers. */
 export const printInfoTable: PrintModule = (content, context, width) => {
-  const { columns, rows } = infoTableShape.parse(content);
-  const { labels } = context;
+  const table = infoTableShape.parse(content);
+  const { columns, rows } = table;
+  const { labels, language } = context;
   if (columns.length === 0) return [plainText(labels.empty, { color: MUTED })];
   const shownRows = rows.slice(0, affordable(rows, columns.length, context));
   const natural = naturalWidths(
-    columns.map((column) => [heading(column), ...shownRows.slice(0, 300).map((row) => row.cells[column.key] ?? '')]),
+    columns.map((column) => [
+      heading(column),
+      ...figuresOf(table, column).map(({ footer, value }) => `${FOOTER_WORDS[footer][language]} ${value}`),
+      ...shownRows.slice(0, 300).map((row) => `${column.marks?.length ? '■ ' : ''}${row.cells[column.key] ?? ''}`),
+    ]),
     SIZE,
   );
   const groups = groupColumns(natural, width - ROW_NUMBER - 1);
@@ -107,9 +143,11 @@ export const printInfoTable: PrintModule = (content, context, width) => {
       shownRows,
       group.map((at) => natural[at] ?? 36),
       width,
+      table,
+      language,
     ),
   ]);
-  const notes = formulaNotes(columns);
+  const notes = columnNotes(columns, language);
   if (rows.length === 0) return [...parts, ...notes, plainText(labels.noRows, { color: MUTED, fontSize: SIZE })];
   return shownRows.length < rows.length
     ? [...parts, ...notes, plainText(labels.cutRows(rows.length - shownRows.length), { color: MUTED, fontSize: SIZE })]

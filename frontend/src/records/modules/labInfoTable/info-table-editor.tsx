@@ -114,7 +114,16 @@ export const InfoTableEditor = ({ content, place, onChange, onLeave }: EditorPro
               if (event.isDefaultPrevented()) sheet.clear();
             }}
           >
-            <SheetGrid table={table} moduleId={place.moduleId} sheet={sheet} drawn={drawn} />
+            <SheetGrid
+              table={table}
+              moduleId={place.moduleId}
+              sheet={sheet}
+              drawn={drawn}
+              onChange={(next) => {
+                history.seal();
+                history.change(next);
+              }}
+            />
           </div>
           <BadCells table={table} onGo={sheet.goTo} />
           <TableTools

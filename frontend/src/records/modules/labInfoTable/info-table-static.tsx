@@ -1,3 +1,4 @@
+import { marksOf } from '@shilu/events/records/modules/info-table/column-marks';
 import type { InfoTable } from '@shilu/events/records/modules/info-table/info-table';
 import { holdsFormulas } from '@shilu/events/records/modules/info-table/molecular-formula';
 import { useVirtualizer } from '@tanstack/react-virtual';
@@ -8,6 +9,8 @@ import { useDrawnInPart } from '../../find/drawn-in-part';
 import { usePrinting } from '../../preview/use-printing';
 import type { StaticProps } from '../module-ui';
 import classes from '../fields.module.css';
+import { CellMark } from './cell-mark';
+import { ColumnFoot } from './column-foot';
 import { ColumnHead } from './column-head';
 import { ColumnNotes } from './column-notes';
 import { Aligned, longestFraction } from './decimals';
@@ -44,6 +47,10 @@ export const InfoTableStatic = ({ content, place }: StaticProps<InfoTable>) => {
           column.type === 'number' ? longestFraction(content.rows.map((row) => row.cells[column.key])) : 0,
         ]),
       ),
+    [content],
+  );
+  const markOf = useMemo(
+    () => new Map(content.columns.map((column) => [column.key, marksOf(content, column)])),
     [content],
   );
   if (content.columns.length === 0) return <p className="mute">{t('table.noColumns')}</p>;
@@ -87,14 +94,17 @@ export const InfoTableStatic = ({ content, place }: StaticProps<InfoTable>) => {
             <tr key={row.id}>
               {content.columns.map((column) => {
                 const value = row.cells[column.key] ?? '';
+                const mark = markOf.get(column.key)?.(value) ?? null;
                 return (
                   <td
                     key={column.key}
+                    data-mark={mark?.colour}
                     className={clsx(
                       column.type === 'number' && classes['number'],
                       column.required && value.trim() === '' && place.unfilled.has(column.key) && classes['missing'],
                     )}
                   >
+                    {mark === null ? null : <CellMark mark={mark} column={column} />}
                     {column.type === 'number' && value !== '' ? (
                       <Aligned value={value} fraction={fractions.get(column.key) ?? 0} />
                     ) : holdsFormulas(column) ? (
@@ -113,6 +123,7 @@ export const InfoTableStatic = ({ content, place }: StaticProps<InfoTable>) => {
             </tr>
           ) : null}
         </tbody>
+        <ColumnFoot table={content} />
       </table>
       {content.rows.length === 0 ? (
         <p className="mute" style={{ padding: '8px 10px', margin: 0 }}>

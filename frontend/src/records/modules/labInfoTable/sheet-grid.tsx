@@ -1,9 +1,13 @@
+import { marksOf } from '@shilu/events/records/modules/info-table/column-marks';
 import type { InfoTable } from '@shilu/events/records/modules/info-table/info-table';
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '../fields.module.css';
+import { CellMark } from './cell-mark';
+import { ColumnFoot } from './column-foot';
 import { ColumnHead } from './column-head';
+import { ColumnMenu } from './column-menu';
 import { FillHandle } from './fill-handle';
 import { GridCell } from './grid-cell';
 import { faultAt } from './info-table-edit';
@@ -16,6 +20,7 @@ type Props = {
   readonly sheet: Sheet;
   /** The rows in sight, and the heights that stand for the others. */
   readonly drawn: Drawn;
+  readonly onChange: (table: InfoTable) => void;
 };
 
 const Spacer = ({ height }: { readonly height: number }): ReactNode =>
@@ -24,9 +29,10 @@ const Spacer = ({ height }: { readonly height: number }): ReactNode =>
 const dragging = (buttons: number): boolean => buttons === 1;
 
 /** The cells of a sheet; a row's number picks the row, a heading its column, the corner everything. */
-export const SheetGrid = ({ table, moduleId, sheet, drawn }: Props) => {
+export const SheetGrid = ({ table, moduleId, sheet, drawn, onChange }: Props) => {
   const { t } = useTranslation('records');
   const { active, editing } = sheet;
+  const markOf = useMemo(() => table.columns.map((column) => marksOf(table, column)), [table]);
   return (
     <table
       className={clsx(classes['table'], classes['grid'])}
@@ -60,6 +66,7 @@ export const SheetGrid = ({ table, moduleId, sheet, drawn }: Props) => {
               }}
             >
               <ColumnHead column={each} columns={table.columns} />
+              <ColumnMenu table={table} column={each} onChange={onChange} />
             </th>
           ))}
         </tr>
@@ -91,6 +98,7 @@ export const SheetGrid = ({ table, moduleId, sheet, drawn }: Props) => {
                 const fault = faultAt(table, row, each);
                 const here = active?.row === index && active.column === at;
                 const missing = each.required === true && value.trim() === '';
+                const mark = markOf[at]?.(value) ?? null;
                 const told = fault !== null && !(here && editing);
                 return (
                   <td
@@ -104,6 +112,7 @@ export const SheetGrid = ({ table, moduleId, sheet, drawn }: Props) => {
                       if (active === null) sheet.goTo({ row: index, column: at });
                     }}
                     title={told ? t(`faults.${fault}`, { unit: each.unit ?? '' }) : undefined}
+                    data-mark={mark?.colour}
                     className={clsx(
                       each.type === 'number' && classes['number'],
                       here && classes['active'],
@@ -120,6 +129,7 @@ export const SheetGrid = ({ table, moduleId, sheet, drawn }: Props) => {
                         sheet.goTo({ row: index, column: at }, { extend: true });
                     }}
                   >
+                    {mark === null ? null : <CellMark mark={mark} column={each} />}
                     <GridCell
                       column={each}
                       value={value}
@@ -140,6 +150,7 @@ export const SheetGrid = ({ table, moduleId, sheet, drawn }: Props) => {
         })}
         <Spacer height={drawn.below} />
       </tbody>
+      <ColumnFoot table={table} numbered />
     </table>
   );
 };

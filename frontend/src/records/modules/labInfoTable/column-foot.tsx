@@ -1,0 +1,32 @@
+import { FOOTER_WORDS } from '@shilu/events/audit/table-column-words';
+import { figuresOf } from '@shilu/events/records/modules/info-table/column-figures';
+import type { InfoTable } from '@shilu/events/records/modules/info-table/info-table';
+import clsx from 'clsx';
+import { languageStore } from '../../../lib/language';
+import { useStore } from '../../../lib/store';
+import classes from '../fields.module.css';
+
+type Props = { readonly table: InfoTable; /** Of a sheet whose rows have numbers. */ readonly numbered?: boolean };
+
+/** Sums, means and the other figures that were chosen for columns. */
+export const ColumnFoot = ({ table, numbered = false }: Props) => {
+  const language = useStore(languageStore);
+  const figures = table.columns.map((column) => figuresOf(table, column));
+  if (figures.every((each) => each.length === 0)) return null;
+  return (
+    <tfoot>
+      <tr>
+        {numbered ? <td className={classes['rowNo']} /> : null}
+        {table.columns.map((column, at) => (
+          <td key={column.key} className={clsx(classes['foot'], column.type === 'number' && classes['number'])}>
+            {figures[at]?.map(({ footer, value }) => (
+              <div key={footer}>
+                <span className={classes['footName']}>{FOOTER_WORDS[footer][language]}</span> {value.replace(/^-/, '−')}
+              </div>
+            ))}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  );
+};
