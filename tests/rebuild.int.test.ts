@@ -166,7 +166,10 @@ const live = async (): Promise<void> => {
             merged: false,
           },
         },
-        { type: 'ModuleAdded', data: { module: textModule('m3', '结果', '白色固体'), index: 0, changes: [] } },
+        {
+          type: 'ModuleAdded',
+          data: { module: textModule('m3', '结果', '白色固体'), index: 0, copiedFrom: null, changes: [] },
+        },
         { type: 'ModuleRenamed', data: { moduleId: 'm3', from: '结果', to: '结论' } },
         {
           type: 'ModuleSigned',

@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { answer, command, madeId, type Caller } from '../engine/command';
 import type { Services } from '../engine/services';
 import { decideRecord } from './decide-record';
+import { contentOf } from './copied-module';
 import { checkContent } from './module-content';
 import { checkedPageInfo } from './page-info';
 import { mustRead } from './record-access';
@@ -58,15 +59,10 @@ const fromTemplate = async (
 const fromRecord = async (services: Services, caller: Caller, recordId: string): Promise<Beginning> => {
   const { state } = await services.records.load(recordId);
   mustRead(services, caller, state);
-  const modules = state.modules.map(({ type, title, content, files, text }, index): RecordModule => ({
+  const modules = state.modules.map((module, index): RecordModule => ({
     id: madeId(caller.author.commandId, `module/${index}`),
-    type,
-    title,
-    content,
-    files: [...files],
-    text,
-    // Whether it applies to another experiment is said there, with its reason.
-    notApplicable: false,
+    title: module.title,
+    ...contentOf(module),
   }));
   return { templateId: null, clonedFromId: recordId, recordType: state.recordType, modules };
 };

@@ -5,7 +5,7 @@ import type { FileRef } from '@shilu/events/core/schemas';
 import type { FieldChange } from '@shilu/events/core/trace';
 import { moduleTypeOf } from '@shilu/events/records/modules/registry';
 import { contentHash, sameWritten } from '@shilu/events/records/record-hash';
-import type { Content, RecordEvent, RecordModule } from '@shilu/events/records/record-events';
+import type { Content, CopiedFrom, RecordEvent, RecordModule } from '@shilu/events/records/record-events';
 import { actOfSigner, actsOf } from '@shilu/events/records/signature-meanings';
 import { isSigned, moduleOf, type ModuleState, type RecordState } from '@shilu/events/records/record-state';
 import type { SignatureFields } from '../identity/signing-password';
@@ -18,6 +18,7 @@ export type ModuleCommand =
   | (By & {
       readonly kind: 'add';
       readonly module: RecordModule;
+      readonly copiedFrom: CopiedFrom | null;
       readonly value: unknown;
       readonly index: number | null;
     })
@@ -152,6 +153,7 @@ export const decideModules = (command: ModuleCommand, state: RecordState): reado
           data: {
             module: command.module,
             index,
+            copiedFrom: command.copiedFrom,
             changes: boundChanges(moduleTypeOf(command.module.type).diff(null, command.value)),
           },
         },

@@ -1,5 +1,5 @@
 import { AppError } from '@shilu/events/core/app-error';
-import { unknownReference } from '@shilu/events/core/input-unfit';
+import { inputUnfit, unknownReference } from '@shilu/events/core/input-unfit';
 import { hasLeft } from '@shilu/events/identity/directory';
 import { moduleTypeOf } from '@shilu/events/records/modules/registry';
 import { recordCalls } from '@shilu/events/records/calls';
@@ -9,6 +9,7 @@ import type { Route } from '@shilu/infra/http/call-context';
 import { answer, command, madeId, type Caller } from '../engine/command';
 import type { Services } from '../engine/services';
 import { decideModules, type ModuleCommand } from './decide-modules';
+import { copyOf } from './copied-module';
 import { checkContent, checkFiles, knownFiles } from './module-content';
 import { mustOwn, mustRead } from './record-access';
 import { editableByOwner } from './record-checks';
@@ -39,6 +40,16 @@ export const addModule = (services: Services): Route =>
     const { type, title, index } = input;
     // Who may not add one is not told what the content is worth.
     await mustOwn(services, caller, input.experimentId);
+    const named = { id: moduleId, title: title.trim() };
+    const { copyOf: source } = input;
+    if (source !== undefined) {
+      if (input.content !== undefined) throw inputUnfit([{ path: 'content', message: 'invalid_value' }]);
+      const position = await decide(services, caller, input.experimentId, async () => {
+        const { value, module, copiedFrom } = await copyOf(services, caller, source, type);
+        return { kind: 'add', ...by(caller), value, index, module: { ...named, ...module }, copiedFrom };
+      });
+      return answer({ moduleId }, position);
+    }
     const { value, module } = await (input.content === undefined || input.content === null
       ? checkContent(services, type, moduleTypeOf(type).empty(), moduleTypeOf(type).version)
       : checkContent(services, type, input.content, input.contentVersion));
@@ -49,7 +60,8 @@ export const addModule = (services: Services): Route =>
         ...by(caller),
         value,
         index,
-        module: { id: moduleId, type, title: title.trim(), ...module, notApplicable: false },
+        module: { ...named, type, ...module, notApplicable: false },
+        copiedFrom: null,
       };
     });
     return answer({ moduleId }, position);

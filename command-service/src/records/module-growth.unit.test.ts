@@ -106,7 +106,8 @@ const costOfSaving = (type: string, content: unknown): number => {
     module.unfilled(value);
     module.isEmpty(value);
     module.files(value);
-    decideModules({ kind: 'add', actor: A, reason: null, value, index: null, module: moduleWith(type, null) }, opened);
+    const added = { module: moduleWith(type, null), index: null, copiedFrom: null };
+    decideModules({ kind: 'add', actor: A, reason: null, value, ...added }, opened);
     return spent();
   });
   return Math.min(...costs);

@@ -85,7 +85,10 @@ const step: fc.Arbitrary<Step> = fc
           state,
         ),
       add: (state) =>
-        decideModules({ kind: 'add', ...why, module: proseModule(id, text), value: prose(text), index: null }, state),
+        decideModules(
+          { kind: 'add', ...why, module: proseModule(id, text), value: prose(text), index: null, copiedFrom: null },
+          state,
+        ),
       remove: (state) => decideModules({ kind: 'remove', ...why, moduleId: id }, state),
       rename: (state) => decideModules({ kind: 'rename', ...why, moduleId: id, title: text }, state),
       na: (state) => decideModules({ kind: 'setNotApplicable', ...why, moduleId: id, notApplicable: flag }, state),

@@ -175,15 +175,21 @@ const silent: { readonly [K in Silent['type']]: (data: DataOf<K>) => Told } = {
 export const changesOf = ({ type, data }: Pick<RecordedEvent, 'type' | 'data'>): Told => {
   if (typeof data !== 'object' || data === null) return [];
   const carried = 'changes' in data && Array.isArray(data.changes) ? (data.changes as Told) : [];
+  if (type === 'ModuleAdded') return addedModule(data as Added, carried);
   if (carried.length > 0) return carried;
-  // A module that was added empty is still a module that was added.
-  if (type === 'ModuleAdded') return addedModule(data as Extract<WrittenEvent, { type: 'ModuleAdded' }>['data']);
   const tell = own(silent, type) as ((data: object) => Told) | undefined;
   return tell?.(data) ?? carried;
 };
 
-const addedModule = ({ module }: Extract<WrittenEvent, { type: 'ModuleAdded' }>['data']): Told => [
-  fieldChange(`module/${module.id}`, '@record.module', null, {
-    ...{ kind: 'module', type: module.type, title: module.title, hash: module.content.hash },
-  }),
-];
+type Added = Extract<WrittenEvent, { type: 'ModuleAdded' }>['data'];
+
+/** A module that was added empty is still a module that was added. */
+const addedModule = ({ module, copiedFrom }: Added, carried: Told): Told => {
+  const { type, title, content } = module;
+  const itself = fieldChange(`module/${module.id}`, '@record.module', null, {
+    ...{ kind: 'module', type, title, hash: content.hash },
+  });
+  if (!copiedFrom) return carried.length > 0 ? carried : [itself];
+  const { recordId, moduleId, version } = copiedFrom;
+  return [...said('module', { copiedFrom: { kind: 'copy', recordId, moduleId, version } }), ...carried];
+};

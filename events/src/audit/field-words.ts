@@ -58,6 +58,7 @@ const fields: Readonly<Record<string, Label>> = {
   marks: of('条件标记', 'Conditional marks'),
   comment: of('批注', 'Comment'),
   module: of('模块', 'Module'),
+  copiedFrom: of('复制自', 'Copied from'),
   moduleOrder: of('模块顺序', 'Order of modules'),
   delivery: of('外发事项', 'Delivery'),
   event: of('起因事件', 'Event behind it'),

@@ -6,7 +6,7 @@ import { recordSignatureRule } from './record-signatures';
 
 const content = { fields: [], n: 1 };
 const log = new RecordLog().created([recordModule('m1', content)]).saved('m1', { n: 2 });
-log.push('ModuleAdded', { module: recordModule('m2', { n: 3 }), index: 1, changes: [] });
+log.push('ModuleAdded', { module: recordModule('m2', { n: 3 }), index: 1, copiedFrom: null, changes: [] });
 log.push('ModuleSigned', {
   moduleId: 'm1',
   contentHash: contentHash({ n: 2 }),

@@ -9,6 +9,19 @@ import { dataWords } from './data-words';
 export type NameOf = (of: string, id: string) => string | undefined;
 
 const say = (zh: string, en: string, language: Language): string => (language === 'zh-CN' ? zh : en);
+
+/** A module of a record that another was copied from: it has a name for those who may read it. */
+export const COPIED = 'copiedModule';
+type Source = { readonly recordId: string; readonly moduleId: string };
+export const sourceKey = ({ recordId, moduleId }: Source): string => `${recordId} ${moduleId}`;
+export const sourceOf = (key: string): Source => {
+  const [recordId = '', moduleId = ''] = key.split(' ');
+  return { recordId, moduleId };
+};
+/** Its record's number and its own title. */
+export const sourceWords = (number: string, title: string, language: Language): string =>
+  say(`${number}，模块“${title}”`, `${number}, module “${title}”`, language);
+
 const listed = (words: readonly string[], language: Language): string => words.join(say('、', ', ', language));
 
 const size = (bytes: number): string =>
@@ -80,6 +93,12 @@ export const valueWords = (
     }
     case 'module':
       return `${value.title} (${choiceWords('moduleType', value.type, language) ?? value.type})`;
+    case 'copy': {
+      const source = nameOf(COPIED, sourceKey(value));
+      return source === undefined
+        ? say('一份不对您开放的记录', 'a record that is not open to you', language)
+        : source + say(`，第 ${value.version} 版`, `, version ${value.version}`, language);
+    }
     case 'order':
       return listed(
         value.items.map(
@@ -132,6 +151,7 @@ export const namesIn = (value: TraceValue | null): readonly (readonly [of: strin
   if (value.kind === 'passage') return value.mentions.map((id) => ['account', id]);
   if (value.kind === 'grants') return value.grants.map(({ accountId }) => ['account', accountId]);
   if (value.kind === 'choice' && value.of.startsWith('dictionary:')) return value.values.map((id) => [value.of, id]);
+  if (value.kind === 'copy') return [[COPIED, sourceKey(value)]];
   if (value.kind === 'data') return accountsIn(value.data).map((id) => ['account', id]);
   return [];
 };

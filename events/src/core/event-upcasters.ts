@@ -19,3 +19,6 @@ const TOLD_AS_TEXT: Readonly<Record<string, number>> = {
 };
 
 for (const [type, version] of Object.entries(TOLD_AS_TEXT)) defineUpcaster(type, version, withTypedChanges);
+
+// Since version 4 an added module says what it was copied from.
+defineUpcaster('ModuleAdded', 3, (data) => ({ ...(data as object), copiedFrom: null }));

@@ -32,6 +32,8 @@ export const traceText = (value: TraceValue | null): string => {
       return value.images.length === 0 ? value.text : `${value.text} · sha256 ${value.images.join(' ')}`;
     case 'module':
       return value.title;
+    case 'copy':
+      return value.recordId;
     case 'order':
       return value.items.map(({ id }) => id).join(' ');
     case 'row':

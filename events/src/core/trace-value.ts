@@ -47,6 +47,8 @@ export const traceValueSchema = z.union([
     z.strictObject({ kind: z.literal('passage'), text: z.string(), images: texts, mentions: texts }),
     /** A module with its content, by hash. */
     z.strictObject({ kind: z.literal('module'), type: z.string(), title: z.string(), hash: z.string() }),
+    /** The module of a record, of this or another, that a module was copied from. */
+    z.strictObject({ kind: z.literal('copy'), recordId: z.string(), moduleId: z.string(), version: z.number() }),
     /** In which order rows, columns, files stand; `label` where they have a name. */
     z.strictObject({
       kind: z.literal('order'),

@@ -25,6 +25,18 @@ const freshModule = (module: RecordModule, event: Recorded): ModuleState => ({
   notApplicableReason: null,
 });
 
+const addedModule = (event: Recorded & { type: 'ModuleAdded' }): ModuleState => {
+  const { module, copiedFrom } = event.data;
+  return { ...freshModule(module, event), ...(copiedFrom && { copiedFrom }) };
+};
+
+/** What a module is beside its content stays over a return to an earlier version. */
+const carriedOver = ({ everSigned, grants, copiedFrom }: ModuleState): Partial<ModuleState> => ({
+  everSigned,
+  grants,
+  ...(copiedFrom && { copiedFrom }),
+});
+
 const inModule = (state: RecordState, moduleId: string, change: (module: ModuleState) => ModuleState): RecordState => ({
   ...state,
   modules: state.modules.map((module) => (module.id === moduleId ? change(module) : module)),
@@ -94,7 +106,7 @@ const apply = (state: RecordState, event: Recorded): RecordState => {
     case 'RecordDepartmentChanged':
       return { ...state, departmentId: event.data.to };
     case 'ModuleAdded':
-      return { ...state, modules: state.modules.toSpliced(event.data.index, 0, freshModule(event.data.module, event)) };
+      return { ...state, modules: state.modules.toSpliced(event.data.index, 0, addedModule(event)) };
     case 'ModuleRenamed':
       return inModule(state, event.data.moduleId, (module) => ({ ...module, title: event.data.to }));
     case 'ModulesReordered': {
@@ -255,7 +267,7 @@ const apply = (state: RecordState, event: Recorded): RecordState => {
           const fresh = { ...freshModule(module, event), writers: withOne(wroteThen, event.actor) };
           const old = before.get(module.id);
           const why = module.notApplicable ? (old?.notApplicableReason ?? event.reason) : null;
-          return { ...fresh, ...(old && { everSigned: old.everSigned, grants: old.grants }), notApplicableReason: why };
+          return { ...fresh, ...(old && carriedOver(old)), notApplicableReason: why };
         }),
       };
     }

@@ -182,7 +182,7 @@ describe('modules of a record', () => {
   it('are added at a place, renamed, ordered and removed', () => {
     const log = new RecordLog().created();
     log
-      .push('ModuleAdded', { module: recordModule('m3'), index: 1, changes: [] })
+      .push('ModuleAdded', { module: recordModule('m3'), index: 1, copiedFrom: null, changes: [] })
       .push('ModuleRenamed', { moduleId: 'm3', from: '模块 m3', to: '后处理' });
     expect(log.state().modules.map((module) => [module.id, module.title, module.contentRevision])).toEqual([
       ['m1', '模块 m1', 0],

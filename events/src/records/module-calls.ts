@@ -37,6 +37,8 @@ export const moduleCalls = {
       index: wholeNumber(0, 1000).nullable().default(null),
       content: z.unknown().optional(),
       contentVersion,
+      /** A module of this or another record whose content it begins with, instead of `content`. */
+      copyOf: z.strictObject({ experimentId: id, moduleId: id }).optional(),
       ...commandFields,
     }),
     response: z.object({ moduleId: z.string() }),

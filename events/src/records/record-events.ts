@@ -50,6 +50,16 @@ const moduleSchema = z.strictObject({
   notApplicable: z.boolean(),
 });
 
+/** Where a module was copied from: its content as it stood at a revision of that record, in a version of it. */
+const copiedFrom = z.strictObject({
+  recordId: z.string(),
+  moduleId: z.string(),
+  version: z.number().int(),
+  revision: z.number().int(),
+  contentHash: z.string(),
+});
+export type CopiedFrom = z.infer<typeof copiedFrom>;
+
 const changes = z.array(fieldChangeSchema);
 const meaning = z.strictObject({ value: z.string(), zh: z.string(), en: z.string() });
 /** Who signed, as printed then (sealed with the person's key), in which zone, and with what meaning (21 CFR 11.50). */
@@ -86,7 +96,12 @@ export const recordEventSchemas = {
     changes,
   }),
   RecordDepartmentChanged: z.strictObject({ from: z.string().nullable(), to: z.string().nullable() }),
-  ModuleAdded: z.strictObject({ module: moduleSchema, index: z.number().int(), changes }),
+  ModuleAdded: z.strictObject({
+    module: moduleSchema,
+    index: z.number().int(),
+    copiedFrom: copiedFrom.nullable(),
+    changes,
+  }),
   ModuleRenamed: z.strictObject({ moduleId: z.string(), from: z.string(), to: z.string() }),
   ModulesReordered: z.strictObject({ from: z.array(z.string()), to: z.array(z.string()) }),
   ModuleRemoved: z.strictObject({ moduleId: z.string(), title: z.string() }),

@@ -30,9 +30,14 @@ describe('what a submission binds', () => {
       (log) => log.push('ModuleRenamed', { moduleId: 'm1', from: '模块 m1', to: '别名' }),
       (log) => log.push('ModulesReordered', { from: ['m1', 'm2'], to: ['m2', 'm1'] }),
       (log) => log.push('ModuleRemoved', { moduleId: 'm2', title: '模块 m2' }),
-      (log) => log.push('ModuleAdded', { module: recordModule('m3'), index: 2, changes: [] }),
+      (log) => log.push('ModuleAdded', { module: recordModule('m3'), index: 2, copiedFrom: null, changes: [] }),
       (log) =>
-        log.push('ModuleAdded', { module: recordModule('m3', undefined, { type: 'editor' }), index: 2, changes: [] }),
+        log.push('ModuleAdded', {
+          module: recordModule('m3', undefined, { type: 'editor' }),
+          index: 2,
+          copiedFrom: null,
+          changes: [],
+        }),
       (log) => log.push('ModuleMarkedNotApplicable', { moduleId: 'm1' }),
       (log) => log.push('RecordInfoChanged', { ...info(at), title: '新题' }),
       (log) => log.push('RecordInfoChanged', { ...info(at), recordType: 'other' }),

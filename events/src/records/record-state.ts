@@ -1,6 +1,6 @@
 import type { Sealed } from '../core/personal';
 import type { FileRef } from '../core/schemas';
-import type { ApprovalNode, Content, PageInfo, SignatureMeaning } from './record-events';
+import type { ApprovalNode, Content, CopiedFrom, PageInfo, SignatureMeaning } from './record-events';
 
 /** Draft: the author writes. Rejected and recalled records are the author's again. Approved ones are locked (T06). */
 export const RECORD_STATUSES = ['draft', 'inReview', 'approved', 'rejected', 'recalling', 'recalled'] as const;
@@ -42,6 +42,8 @@ export type ModuleState = {
   /** True once signed, ever: from then on a change needs a reason (An11 9). */
   readonly everSigned: boolean;
   readonly grants: readonly { readonly accountId: string; readonly attribute: 0 | 1 }[];
+  /** Absent where it was copied from nowhere. */
+  readonly copiedFrom?: CopiedFrom;
   /** Marked by the reviewer at the last rejection (T02). */
   readonly highlighted: boolean;
 };

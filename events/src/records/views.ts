@@ -42,6 +42,11 @@ export const moduleViewSchema = z.object({
   grants: z.array(z.object({ accountId: z.string(), attribute: z.union([z.literal(0), z.literal(1)]) })),
   mayEdit: z.boolean(),
   unfilled: z.array(z.object({ field: z.string(), label: z.string() })),
+  /** What it was copied from; null where the reader may not see that. */
+  copiedFrom: z
+    .object({ recordId: z.string(), number: z.string(), moduleId: z.string(), title: z.string(), version: z.number() })
+    .nullable()
+    .optional(),
   /** Only the first part of its text can be found by search: it is longer than an index holds. */
   searchCut: z.boolean().optional(),
 });

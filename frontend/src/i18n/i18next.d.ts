@@ -15,6 +15,7 @@ import type { texts as recordLists } from './zh-CN/recordLists';
 import type { texts as integrations } from './zh-CN/integrations';
 import type { texts as messages } from './zh-CN/messages';
 import type { texts as phone } from './zh-CN/phone';
+import type { texts as copies } from './zh-CN/copies';
 import type { texts as serviceAccounts } from './zh-CN/serviceAccounts';
 import type { texts as system } from './zh-CN/system';
 import type { texts as team } from './zh-CN/team';
@@ -42,6 +43,7 @@ declare module 'i18next' {
       search: typeof search;
       serviceAccounts: typeof serviceAccounts;
       phone: typeof phone;
+      copies: typeof copies;
       integrations: typeof integrations;
       messages: typeof messages;
       system: typeof system;

@@ -20,5 +20,6 @@ export const NAMESPACES = [
   'serviceAccounts',
   'system',
   'phone',
+  'copies',
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];

@@ -6,14 +6,14 @@ export const featureRoutes: RouteObject[] = [
   {
     path: '/editRecord/:id',
     lazy: withTexts(
-      ['records', 'recordLists', 'integrations', 'organization'],
+      ['records', 'recordLists', 'integrations', 'organization', 'copies'],
       async () => (await import('./page/record-page')).RecordPage,
     ),
   },
   {
     path: '/newRecord/:id/:bookId',
     lazy: withTexts(
-      ['records', 'recordLists', 'integrations', 'organization'],
+      ['records', 'recordLists', 'integrations', 'organization', 'copies'],
       async () => (await import('./page/record-page')).RecordPage,
     ),
   },

@@ -1,4 +1,12 @@
-import { namesIn, shownChange, type NameOf } from '@shilu/events/audit/value-words';
+import {
+  COPIED,
+  namesIn,
+  shownChange,
+  sourceKey,
+  sourceOf,
+  sourceWords,
+  type NameOf,
+} from '@shilu/events/audit/value-words';
 import { registers } from '@shilu/events/core/registers';
 import type { FieldChange, ShownChange } from '@shilu/events/core/trace';
 import { REQUEST } from '@shilu/events/integrations/platform-request';
@@ -6,6 +14,7 @@ import type { Pool } from 'pg';
 import type { Viewer } from '../engine/query';
 import { namesOf } from '../identity/names';
 import { dictionaryItems } from '../organization/dictionary-items';
+import { copySources } from '../records/copy-sources';
 import { registerTable } from '../registers/register-tables';
 
 /** Names of entries of a register, by its first field. */
@@ -75,6 +84,13 @@ const namer = async (
   if (category === 'record' || category === REQUEST) {
     const named = await numberedNames(pool, category, ids);
     return (id) => named.get(id);
+  }
+  if (category === COPIED) {
+    const sources = await copySources(pool, viewer, ids.map(sourceOf));
+    const named = new Map(
+      sources.map((source) => [sourceKey(source), sourceWords(source.number, source.title, viewer.language)]),
+    );
+    return (key) => named.get(key);
   }
   const names = category.startsWith(DICTIONARY)
     ? await dictionaryNames(pool, viewer, category.slice(DICTIONARY.length))

@@ -1,4 +1,4 @@
-import type { Content } from '@shilu/events/records/record-events';
+import type { Content, CopiedFrom } from '@shilu/events/records/record-events';
 import { currentContent } from '@shilu/events/records/modules/registry';
 import { recordHash } from '@shilu/events/records/record-hash';
 import { mayEditModule } from '@shilu/events/records/record-rights';
@@ -7,6 +7,7 @@ import type { ModuleView, RecordView } from '@shilu/events/records/views';
 import type { BlobStore } from '@shilu/infra/blob-store/port';
 import type { QueryDeps, Viewer } from '../engine/query';
 import { namesOf } from '../identity/names';
+import { copySources, type NamedSource } from './copy-sources';
 import { breathe } from './heavy-state';
 import { judgementOf } from './judged-content';
 import { mayOf } from './may';
@@ -75,6 +76,14 @@ const moduleView = async (
   };
 };
 
+const shownSource = (
+  { recordId, moduleId, version }: CopiedFrom,
+  sources: readonly NamedSource[],
+): ModuleView['copiedFrom'] => {
+  const found = sources.find((source) => source.recordId === recordId && source.moduleId === moduleId);
+  return found ? { ...found, version } : null;
+};
+
 export type Moment = {
   readonly state: RecordState;
   /** Of the last event folded into it. */
@@ -134,10 +143,12 @@ export const recordView = async (
   const { projects, tasks, departments } = viewer.directory;
   const mentioned = mentionedIn(state);
   const open = signatureOpener(deps.keys, viewer.language);
-  const [names, books, cut] = await Promise.all([
+  const copied = state.modules.flatMap(({ copiedFrom }) => copiedFrom ?? []);
+  const [names, books, cut, sources] = await Promise.all([
     namesOf(deps.pool, mentioned, viewer.language),
     bookNames(deps.pool, [state.bookId]),
     cutModules(deps.pool, id),
+    copySources(deps.pool, viewer, copied),
   ]);
   const modules: ModuleView[] = [];
   for (const module of state.modules) {
@@ -145,6 +156,7 @@ export const recordView = async (
     if (module.content.blob) await breathe(closed);
     modules.push({
       ...(await moduleView(state, module, viewer, deps.blobs, open)),
+      ...(module.copiedFrom ? { copiedFrom: shownSource(module.copiedFrom, sources) } : {}),
       ...(cut.has(module.id) ? { searchCut: true } : {}),
     });
   }

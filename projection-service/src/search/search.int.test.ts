@@ -73,7 +73,9 @@ describe('X080 R024 search', () => {
       plain('last', '尾', '结尾词 \ufdfa 🧪'),
     ];
     for (const [index, module] of modules.entries())
-      await lab.writer.write('record', 'long', [{ type: 'ModuleAdded', data: { module, index, changes: [] } }]);
+      await lab.writer.write('record', 'long', [
+        { type: 'ModuleAdded', data: { module, index, copiedFrom: null, changes: [] } },
+      ]);
     const { position } = await lab.record('short', { ownerId: 'li', title: '很短' });
     expect(await service.caughtUp(position, 20_000)).toBe(true);
     for (const key of ['开头词', '结尾词', '开头词 结尾词', '标记0 标记7', '很长 标记5 结尾词'])

@@ -125,7 +125,12 @@ export const recordLife = (n: number): { readonly id: string; readonly events: r
     created,
     {
       type: 'ModuleAdded',
-      data: { module: textModule('m2', '结果', texts[2]), index: 2, changes: [...editor.diff(null, texts[2])] },
+      data: {
+        module: textModule('m2', '结果', texts[2]),
+        index: 2,
+        copiedFrom: null,
+        changes: [...editor.diff(null, texts[2])],
+      },
     },
   ];
   for (let save = 0; save < 12; save += 1) {

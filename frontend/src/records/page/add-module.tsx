@@ -1,7 +1,8 @@
 import { Menu } from '@mantine/core';
 import { recordCalls } from '@shilu/events/records/calls';
 import { moduleTypes } from '@shilu/events/records/modules/registry';
-import { useEffect, useState } from 'react';
+import { IconCopy } from '@tabler/icons-react';
+import { lazy, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../api/call-api';
 import { useSend } from '../../api/use-send';
@@ -9,17 +10,15 @@ import { languageStore } from '../../lib/language';
 import { useStore } from '../../lib/store';
 import { showError } from '../../ui/toasts';
 import { moduleUiOf } from '../modules/registry';
+import { LazyPart } from '../../ui/lazy-part';
+import { freeTitle } from './free-title';
 import { useDesk } from './record-context';
 import classes from './record.module.css';
 import { moduleInSight } from './use-active-module';
 
-/** A title that no other module has: "图文编辑", "图文编辑 2". */
-export const freeTitle = (wanted: string, taken: readonly string[]): string => {
-  for (let count = 1; ; count++) {
-    const title = count === 1 ? wanted : `${wanted} ${String(count)}`;
-    if (!taken.includes(title)) return title;
-  }
-};
+const CopyModuleDialog = lazy(() =>
+  import('../dialogs/copy-module-dialog').then((file) => ({ default: file.CopyModuleDialog })),
+);
 
 const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -33,11 +32,12 @@ export const AddModule = ({
   readonly shortcut?: boolean;
   readonly wide?: boolean;
 }) => {
-  const { t } = useTranslation(['records', 'common']);
+  const { t } = useTranslation(['records', 'common', 'copies']);
   const language = useStore(languageStore);
   const desk = useDesk();
   const { send } = useSend();
   const { record } = desk;
+  const [copyingTo, setCopyingTo] = useState<number | null>(null);
   const [opened, setOpened] = useState(false);
   useEffect(() => {
     if (!shortcut) return;
@@ -60,6 +60,12 @@ export const AddModule = ({
     window.addEventListener('keydown', onKey, true);
     return () => window.removeEventListener('keydown', onKey, true);
   }, [shortcut]);
+  /** After the module in sight, which the outline's menu was opened at. */
+  const place = (): number => {
+    const inSight = moduleInSight(record.modules.map((module) => module.id));
+    const at = record.modules.findIndex((module) => module.id === inSight);
+    return shortcut && at >= 0 ? at + 1 : record.modules.length;
+  };
   const add = async (type: string, label: string): Promise<void> => {
     try {
       const title = freeTitle(
@@ -69,14 +75,12 @@ export const AddModule = ({
       if ((await desk.beginning?.make()) === false) return;
       const reason = await desk.askReason(t('outline.add'));
       if (reason === null) return;
-      const inSight = moduleInSight(record.modules.map((module) => module.id));
-      const at = record.modules.findIndex((module) => module.id === inSight);
       const { moduleId } = (
         await send(recordCalls.addModule, {
           experimentId: record.experimentId,
           type,
           title,
-          index: shortcut && at >= 0 ? at + 1 : record.modules.length,
+          index: place(),
           ...(reason === undefined ? {} : { reason }),
         })
       ).response;
@@ -93,32 +97,43 @@ export const AddModule = ({
     }
   };
   return (
-    <Menu opened={opened} onChange={setOpened} position="bottom-start" width={260} withinPortal shadow="md">
-      <Menu.Target>
-        <button
-          type="button"
-          className={classes['add']}
-          style={wide ? { padding: '28px 16px', justifyContent: 'center', width: '100%', margin: 0 } : {}}
-        >
-          <span>{wide ? `${t('outline.empty')} ${t('outline.add')}` : t('outline.add')}</span>
-          {shortcut ? <kbd>/</kbd> : null}
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{t('outline.addTitle')}</Menu.Label>
-        {moduleTypes.map((type) => {
-          const Icon = moduleUiOf(type.type)?.Icon;
-          return (
-            <Menu.Item
-              key={type.type}
-              {...(Icon ? { leftSection: <Icon size={17} stroke={1.6} /> } : {})}
-              onClick={() => void add(type.type, type.label[language])}
-            >
-              {type.label[language]}
-            </Menu.Item>
-          );
-        })}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu opened={opened} onChange={setOpened} position="bottom-start" width={260} withinPortal shadow="md">
+        <Menu.Target>
+          <button
+            type="button"
+            className={classes['add']}
+            style={wide ? { padding: '28px 16px', justifyContent: 'center', width: '100%', margin: 0 } : {}}
+          >
+            <span>{wide ? `${t('outline.empty')} ${t('outline.add')}` : t('outline.add')}</span>
+            {shortcut ? <kbd>/</kbd> : null}
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>{t('outline.addTitle')}</Menu.Label>
+          {moduleTypes.map((type) => {
+            const Icon = moduleUiOf(type.type)?.Icon;
+            return (
+              <Menu.Item
+                key={type.type}
+                {...(Icon ? { leftSection: <Icon size={17} stroke={1.6} /> } : {})}
+                onClick={() => void add(type.type, type.label[language])}
+              >
+                {type.label[language]}
+              </Menu.Item>
+            );
+          })}
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconCopy size={17} stroke={1.6} />} onClick={() => setCopyingTo(place())}>
+            {t('copies:dialog.open')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {copyingTo === null ? null : (
+        <LazyPart onClose={() => setCopyingTo(null)}>
+          <CopyModuleDialog index={copyingTo} onClose={() => setCopyingTo(null)} />
+        </LazyPart>
+      )}
+    </>
   );
 };

@@ -4,7 +4,7 @@ import { useSend } from '../../api/use-send';
 import { useStore } from '../../lib/store';
 import { showError } from '../../ui/toasts';
 import type { Entry } from '../session/entries';
-import { freeTitle } from './add-module';
+import { freeTitle } from './free-title';
 import { KeptModule } from './kept-draft';
 import { useDesk } from './record-context';
 import { WorkButton } from '../../ui/work-button';

@@ -6,6 +6,7 @@ import {
   IconArrowDown,
   IconArrowUp,
   IconBan,
+  IconCopy,
   IconEdit,
   IconLink,
   IconMessagePlus,
@@ -19,6 +20,7 @@ import { useSend } from '../../api/use-send';
 import { showDone, showError, showUndo, showWarning } from '../../ui/toasts';
 import type { ModuleDialog } from './module-card';
 import { useDesk, useEntry } from './record-context';
+import { useCopyModule } from './use-copy-module';
 
 type MenuEntry = {
   readonly label: string;
@@ -29,9 +31,10 @@ type MenuEntry = {
 
 /** What can be done with one module now, by this person. */
 export const useModuleActions = (module: ModuleView, index: number, openDialog: (dialog: ModuleDialog) => void) => {
-  const { t } = useTranslation(['records', 'common']);
+  const { t } = useTranslation(['records', 'common', 'copies']);
   const desk = useDesk();
   const { send } = useSend();
+  const { copy, copyTitle } = useCopyModule();
   const entry = useEntry(module.id);
   const { record, session } = desk;
   const experimentId = record.experimentId;
@@ -104,6 +107,10 @@ export const useModuleActions = (module: ModuleView, index: number, openDialog: 
         });
       });
     });
+  const duplicate = async (): Promise<void> => {
+    if (entry?.dirty === true && !(await desk.saveModules([module.id], true))) return;
+    await copy({ experimentId, moduleId: module.id, type: module.type }, copyTitle(module.title), index + 1);
+  };
   const copyLink = (): void => {
     void navigator.clipboard
       .writeText(`${window.location.origin}/editRecord/${experimentId}#module-${module.id}`)
@@ -130,6 +137,7 @@ export const useModuleActions = (module: ModuleView, index: number, openDialog: 
         Icon: IconBan,
         run: () => void setNotApplicable(!module.notApplicable),
       });
+    menu.push({ label: t('copies:duplicate'), Icon: IconCopy, run: () => void duplicate() });
     if (index > 0) menu.push({ label: t('module.up'), Icon: IconArrowUp, run: () => void move(-1) });
     if (index < record.modules.length - 1)
       menu.push({ label: t('module.down'), Icon: IconArrowDown, run: () => void move(1) });

@@ -9,6 +9,7 @@ import { Chip, StateChip } from '../../ui/state-chip';
 import { moduleUiOf } from '../modules/registry';
 import type { ModulePlace } from '../modules/module-ui';
 import { caretAt, type Caret } from './caret';
+import { CopiedFrom } from './copied-from';
 import { KeptDraft } from './kept-draft';
 import { useModuleActions } from './module-actions';
 import { PeopleAt } from './people-in-bar';
@@ -242,6 +243,7 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
           <span>{t('module.newVersion', { name: nameIn(desk.record, module.savedBy) })}</span>
         </div>
       ) : null}
+      {module.copiedFrom === undefined ? null : <CopiedFrom source={module.copiedFrom} />}
       {cutNote}
       {body()}
       {module.signatures.map((signature) => (

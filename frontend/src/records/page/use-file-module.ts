@@ -4,7 +4,7 @@ import { recordCalls } from '@shilu/events/records/calls';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../api/use-send';
 import { showError } from '../../ui/toasts';
-import { freeTitle } from './add-module';
+import { freeTitle } from './free-title';
 import { useDesk } from './record-context';
 import { moduleInSight } from './use-active-module';
 

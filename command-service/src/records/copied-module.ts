@@ -1,0 +1,55 @@
+import { AppError } from '@shilu/events/core/app-error';
+import { inputUnfit } from '@shilu/events/core/input-unfit';
+import type { CopiedFrom, RecordModule } from '@shilu/events/records/record-events';
+import { moduleOf, type ModuleState } from '@shilu/events/records/record-state';
+import type { Caller } from '../engine/command';
+import type { Services } from '../engine/services';
+import { readableRecord } from './record-access';
+
+/**
+ * What a copy has of its source, in a clone of a whole record and in a copy of one module: content and files, which were
+ * checked when they were written. Signatures, comments and grants stay where they are, and whether it applies to another
+ * experiment is said there, with its reason.
+ */
+export const contentOf = ({
+  type,
+  content,
+  files,
+  text,
+}: ModuleState): Omit<RecordModule, 'id' | 'title'> & { readonly type: string } => ({
+  type,
+  content,
+  files: [...files],
+  text,
+  notApplicable: false,
+});
+
+export type Copy = {
+  readonly value: unknown;
+  readonly module: Omit<RecordModule, 'id' | 'title'>;
+  readonly copiedFrom: CopiedFrom;
+};
+
+/** The module as it stands in its record at this moment: read here, never taken from the caller. */
+export const copyOf = async (
+  services: Services,
+  caller: Caller,
+  source: { readonly experimentId: string; readonly moduleId: string },
+  type: string,
+): Promise<Copy> => {
+  const state = await readableRecord(services, caller, source.experimentId);
+  const module = moduleOf(state, source.moduleId);
+  if (!module) throw new AppError('moduleDeletedByOther');
+  if (module.type !== type) throw inputUnfit([{ path: 'type', message: 'invalid_value' }]);
+  return {
+    value: await services.contents.current(module),
+    module: contentOf(module),
+    copiedFrom: {
+      recordId: source.experimentId,
+      moduleId: module.id,
+      version: state.version,
+      revision: module.contentRevision,
+      contentHash: module.content.hash,
+    },
+  };
+};
