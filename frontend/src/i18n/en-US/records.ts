@@ -513,6 +513,15 @@ export const texts: Texts<typeof zh> = {
     pasteSheetHelp: 'Copy it with its header row and paste it here; “Mass (g)” becomes a number column with a unit.',
     columnRemoval: 'Removing a column also removes its data.',
   },
+  rowView: {
+    filter: 'Filter',
+    filterOf: 'Filter “{{column}}”',
+    shown: '{{shown}} of {{count}} rows shown; figures below columns are of all rows',
+    shown_one: '{{shown}} of {{count}} row shown; figures below columns are of all rows',
+    sort: 'Sort what you see; the stored order stays',
+    range: 'e.g. >5 or 1-10',
+    contains: 'Contains',
+  },
   columnMenu: {
     label: 'Column “{{column}}”',
     figures: 'Below the column',

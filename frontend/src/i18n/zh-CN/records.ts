@@ -488,6 +488,14 @@ export const texts = {
     pasteSheetHelp: '连同表头一起复制后粘贴到这里，“质量 (g)”会识别为带单位的数字列。',
     columnRemoval: '删除一列会同时删除其中的数据。',
   },
+  rowView: {
+    filter: '筛选',
+    filterOf: '筛选“{{column}}”',
+    shown: '共 {{count}} 行，显示 {{shown}} 行；列下方的统计按全部行计算',
+    sort: '排序只影响您看到的顺序，不改变记录中的顺序',
+    range: '如 >5 或 1-10',
+    contains: '包含',
+  },
   columnMenu: {
     label: '列“{{column}}”',
     figures: '列下方显示',

@@ -154,6 +154,15 @@ describe('units are checked', () => {
     expect(fault(formula, unit, given)).toBe(expected);
   });
 
+  it('a unit that is suggested is written as one would write it', () => {
+    expect(formulaFaults(tableOf({ ...given, out: { formula: '2 * [M]' } })).get('out')?.params).toEqual({
+      unit: 'g/mol',
+    });
+    expect(formulaFaults(tableOf({ ...given, out: { formula: '[mass] / [M]' } })).get('out')?.params).toEqual({
+      unit: 'mol',
+    });
+  });
+
   it('a ring of columns is told by name, and what hangs on it stays empty', () => {
     const table = tableOf({
       a: { formula: '[b]+1' },

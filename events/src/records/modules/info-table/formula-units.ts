@@ -41,11 +41,10 @@ const named = ({ of, shown }: Kind): string =>
 const isHundred = (formula: Formula): boolean =>
   formula.kind === 'number' && formula.unit === '' && Number(formula.number) === 100;
 
-const product = (a: Kind, b: Kind): Kind => ({
-  ...PLAIN,
-  of: merged(a.of, b.of, 1),
-  shown: [a.shown, b.shown].filter(Boolean).map(inBrackets).join('·'),
-});
+const product = (a: Kind, b: Kind): Kind => {
+  const shown = a.shown === '' || b.shown === '' ? a.shown + b.shown : `${inBrackets(a.shown)}·${inBrackets(b.shown)}`;
+  return { ...PLAIN, of: merged(a.of, b.of, 1), shown };
+};
 
 const quotient = (a: Kind, b: Kind): Kind => {
   const of = merged(a.of, b.of, -1);

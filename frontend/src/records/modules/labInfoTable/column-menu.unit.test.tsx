@@ -92,4 +92,25 @@ describe('an info table that is read', () => {
     expect(screen.getByRole('img', { name: '为空' })).toHaveTextContent('◆');
     expect(screen.getByText('质量：◆ 为空 → 琥珀')).toBeInTheDocument();
   });
+
+  it('is sorted and filtered for the reader alone; rows that are hidden are told', () => {
+    const names = ['丁', '乙', '甲', '丙', '戊', '己', '庚'];
+    const many: InfoTable = { ...TABLE, rows: names.map((n, at) => ({ id: n, cells: { n, m: String(at * 2) } })) };
+    const shown = (): (string | null)[] =>
+      [...document.querySelectorAll('tbody tr')].map((row) => row.querySelector('td')?.textContent ?? null);
+    show(<InfoTableStatic content={many} place={place} />);
+    const heading = screen.getByRole('button', { name: '质量 (g)' });
+    fireEvent.click(heading);
+    fireEvent.click(heading);
+    expect(shown()).toEqual([...names].reverse());
+    expect(screen.getByRole('columnheader', { name: '质量 (g)' })).toHaveAttribute('aria-sort', 'descending');
+    fireEvent.click(heading);
+    expect(shown()).toEqual(names);
+    fireEvent.click(screen.getByRole('button', { name: '筛选' }));
+    fireEvent.change(screen.getByRole('textbox', { name: '筛选“质量”' }), { target: { value: '2-6' } });
+    expect(shown()).toEqual(['乙', '甲', '丙']);
+    expect(screen.getByRole('status')).toHaveTextContent('共 7 行，显示 3 行');
+    fireEvent.click(screen.getByRole('button', { name: '筛选' }));
+    expect(shown()).toEqual(names);
+  });
 });

@@ -15,6 +15,8 @@ import { ColumnHead } from './column-head';
 import { ColumnNotes } from './column-notes';
 import { Aligned, longestFraction } from './decimals';
 import { Formula } from './formula';
+import { FilterRow, RowViewBar, SortHead } from './row-view-head';
+import { useRowView } from './use-row-view';
 
 const ROW_PX = 36;
 /** What the cells hold, row by row. */
@@ -28,16 +30,22 @@ export const InfoTableStatic = ({ content, place }: StaticProps<InfoTable>) => {
   const { t } = useTranslation(['records', 'common']);
   const box = useRef<HTMLDivElement>(null);
   const printing = usePrinting();
+  const view = useRowView(content, printing);
   const virtual = content.rows.length > VIRTUAL_FROM && !printing;
   const rows = useVirtualizer({
-    count: virtual ? content.rows.length : 0,
+    count: virtual ? view.rows.length : 0,
     getScrollElement: () => box.current,
     estimateSize: () => ROW_PX,
     overscan: 12,
   });
   useDrawnInPart(
     place.moduleId,
-    virtual ? { rows: () => cellTexts(content), reveal: (row) => rows.scrollToIndex(row, { align: 'center' }) } : null,
+    virtual
+      ? {
+          rows: () => cellTexts({ ...content, rows: view.rows }),
+          reveal: (row) => rows.scrollToIndex(row, { align: 'center' }),
+        }
+      : null,
   );
   const fractions = useMemo(
     () =>
@@ -55,9 +63,7 @@ export const InfoTableStatic = ({ content, place }: StaticProps<InfoTable>) => {
   );
   if (content.columns.length === 0) return <p className="mute">{t('table.noColumns')}</p>;
   const seen = rows.getVirtualItems();
-  const shown = virtual
-    ? seen.map((item) => content.rows[item.index]).filter((row) => row !== undefined)
-    : content.rows;
+  const shown = virtual ? seen.map((item) => view.rows[item.index]).filter((row) => row !== undefined) : view.rows;
   const before = virtual ? (seen[0]?.start ?? 0) : 0;
   const after = virtual ? Math.max(0, rows.getTotalSize() - (seen.at(-1)?.end ?? 0)) : 0;
   return (
@@ -69,6 +75,7 @@ export const InfoTableStatic = ({ content, place }: StaticProps<InfoTable>) => {
       role="group"
       aria-label={t('table.label')}
     >
+      {printing ? null : <RowViewBar table={content} view={view} />}
       <table className={classes['table']} aria-rowcount={content.rows.length + 1}>
         <thead>
           <tr>
@@ -78,11 +85,19 @@ export const InfoTableStatic = ({ content, place }: StaticProps<InfoTable>) => {
                 scope="col"
                 id={`field-${place.moduleId}-${column.key}`}
                 className={clsx(column.type === 'number' && classes['number'])}
+                aria-sort={view.sort?.key === column.key ? (view.sort.down ? 'descending' : 'ascending') : undefined}
               >
-                <ColumnHead column={column} columns={content.columns} />
+                {printing || content.rows.length < 2 ? (
+                  <ColumnHead column={column} columns={content.columns} />
+                ) : (
+                  <SortHead column={column} view={view}>
+                    <ColumnHead column={column} columns={content.columns} />
+                  </SortHead>
+                )}
               </th>
             ))}
           </tr>
+          <FilterRow table={content} view={view} />
         </thead>
         <tbody>
           {before > 0 ? (
