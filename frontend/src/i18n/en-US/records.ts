@@ -66,7 +66,7 @@ export const texts: Texts<typeof zh> = {
     added: '“{{module}}” added',
     removed: '“{{module}}” removed',
     empty: 'No modules yet.',
-    keys: 'Alt+↑ or Alt+↓ to move',
+    keys: 'Alt+↑ or Alt+↓ to move, / to add a module here',
   },
   info: {
     titleLabel: 'Record title',
@@ -673,6 +673,13 @@ export const texts: Texts<typeof zh> = {
     removeTable: 'Remove table',
   },
   find: {
+    replacing: 'Find and replace',
+    replaceWith: 'Replace with',
+    replace: 'Replace',
+    replaceAll: 'Replace all',
+    replaced: '{{count}} replaced',
+    noneHere: 'Nothing to replace in the open text',
+    openFirst: 'Open a text for editing first',
     label: 'Find in this record',
     placeholder: 'Find in all modules',
     none: 'Not found',
@@ -722,6 +729,7 @@ export const texts: Texts<typeof zh> = {
   },
   keys: {
     group: 'Record',
+    replace: 'Find and replace',
     find: 'Find in this record',
     save: 'Save everything',
     add: 'Add a module',

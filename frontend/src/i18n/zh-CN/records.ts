@@ -62,7 +62,7 @@ export const texts = {
     added: '已添加“{{module}}”',
     removed: '已删除“{{module}}”',
     empty: '还没有模块。',
-    keys: '按 Alt+↑ 或 Alt+↓ 调整顺序',
+    keys: '按 Alt+↑ 或 Alt+↓ 调整顺序，按 / 在此添加模块',
   },
   info: {
     titleLabel: '记录标题',
@@ -645,6 +645,13 @@ export const texts = {
     removeTable: '删除表格',
   },
   find: {
+    replacing: '查找和替换',
+    replaceWith: '替换为',
+    replace: '替换',
+    replaceAll: '全部替换',
+    replaced: '已替换 {{count}} 处',
+    noneHere: '正在编辑的正文里没有可替换的内容',
+    openFirst: '请先打开要修改的正文',
     label: '在本记录中查找',
     placeholder: '查找所有模块',
     none: '没有找到',
@@ -694,6 +701,7 @@ export const texts = {
   },
   keys: {
     group: '记录',
+    replace: '查找和替换',
     find: '在本记录中查找',
     save: '保存全部',
     add: '添加模块',

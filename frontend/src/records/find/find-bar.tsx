@@ -1,17 +1,27 @@
 import { ActionIcon, TextInput, Tooltip } from '@mantine/core';
-import { IconChevronDown, IconChevronUp, IconSearch, IconX } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp, IconReplace, IconSearch, IconX } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './find.module.css';
+import { ReplaceRow } from './replace-row';
 import { settleOn } from './show-hit';
 import { useFind } from './use-find';
 
 /** Finds a text in all modules of the record. Pressed once more, the key opens the browser's own search. */
-export const FindBar = ({ onClose }: { readonly onClose: () => void }) => {
+export const FindBar = ({
+  onClose,
+  replacing: replacingAtFirst = false,
+}: {
+  readonly onClose: () => void;
+  readonly replacing?: boolean;
+}) => {
   const { t } = useTranslation(['records', 'common']);
   const [query, setQuery] = useState(() => window.getSelection()?.toString().trim().slice(0, 100) ?? '');
   const before = useRef(document.activeElement);
-  const { count, at, here, step, settled } = useFind(query);
+  const { hits, count, at, here, step, settled } = useFind(query);
+  const [replacing, setReplacing] = useState(replacingAtFirst);
+  // What was just done, until one seeks something else or goes on.
+  const [done, setDone] = useState('');
 
   const close = (): void => {
     onClose();
@@ -19,11 +29,20 @@ export const FindBar = ({ onClose }: { readonly onClose: () => void }) => {
     if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus();
     else document.getElementById('record-paper')?.focus();
   };
+  const go = (by: number): void => {
+    setDone('');
+    step(by);
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'f') {
       event.stopPropagation();
       return;
+    }
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'h') {
+      event.preventDefault();
+      event.stopPropagation();
+      setReplacing(!replacing);
     }
     if (event.key === 'Escape') {
       event.preventDefault();
@@ -33,7 +52,7 @@ export const FindBar = ({ onClose }: { readonly onClose: () => void }) => {
     if (event.key === 'Enter' || event.key === 'F3') {
       event.preventDefault();
       event.stopPropagation();
-      step(event.shiftKey ? -1 : 1);
+      go(event.shiftKey ? -1 : 1);
     }
   };
   const none = count === 0;
@@ -41,40 +60,57 @@ export const FindBar = ({ onClose }: { readonly onClose: () => void }) => {
   return (
     <div className={classes['anchor']} data-find-skip>
       <search className={classes['bar']} aria-label={t('find.label')} onKeyDown={onKeyDown}>
-        <TextInput
-          size="xs"
-          className={classes['sought'] ?? ''}
-          data-autofocus
-          autoFocus
-          aria-label={t('find.label')}
-          placeholder={t('find.placeholder')}
-          leftSection={<IconSearch size={14} stroke={1.6} />}
-          value={query}
-          onFocus={(event) => event.currentTarget.select()}
-          onChange={(event) => setQuery(event.currentTarget.value)}
-        />
-        <span className={classes['count']} role="status">
-          {told}
-        </span>
-        <Tooltip label={t('find.previous')}>
-          <ActionIcon
-            variant="subtle"
-            size="sm"
-            aria-label={t('find.previous')}
-            disabled={none}
-            onClick={() => step(-1)}
-          >
-            <IconChevronUp size={16} stroke={1.6} />
+        <div className={classes['row']}>
+          <Tooltip label={t('find.replacing')}>
+            <ActionIcon
+              variant="subtle"
+              size="sm"
+              aria-label={t('find.replacing')}
+              aria-expanded={replacing}
+              onClick={() => setReplacing(!replacing)}
+            >
+              <IconReplace size={16} stroke={1.6} />
+            </ActionIcon>
+          </Tooltip>
+          <TextInput
+            size="xs"
+            className={classes['sought'] ?? ''}
+            data-autofocus
+            autoFocus
+            aria-label={t('find.label')}
+            placeholder={t('find.placeholder')}
+            leftSection={<IconSearch size={14} stroke={1.6} />}
+            value={query}
+            onFocus={(event) => event.currentTarget.select()}
+            onChange={(event) => {
+              setDone('');
+              setQuery(event.currentTarget.value);
+            }}
+          />
+          <span className={classes['count']} role="status">
+            {done || told}
+          </span>
+          <Tooltip label={t('find.previous')}>
+            <ActionIcon
+              variant="subtle"
+              size="sm"
+              aria-label={t('find.previous')}
+              disabled={none}
+              onClick={() => go(-1)}
+            >
+              <IconChevronUp size={16} stroke={1.6} />
+            </ActionIcon>
+          </Tooltip>
+          <Tooltip label={t('find.next')}>
+            <ActionIcon variant="subtle" size="sm" aria-label={t('find.next')} disabled={none} onClick={() => go(1)}>
+              <IconChevronDown size={16} stroke={1.6} />
+            </ActionIcon>
+          </Tooltip>
+          <ActionIcon variant="subtle" size="sm" aria-label={t('common:actions.close')} onClick={close}>
+            <IconX size={16} stroke={1.6} />
           </ActionIcon>
-        </Tooltip>
-        <Tooltip label={t('find.next')}>
-          <ActionIcon variant="subtle" size="sm" aria-label={t('find.next')} disabled={none} onClick={() => step(1)}>
-            <IconChevronDown size={16} stroke={1.6} />
-          </ActionIcon>
-        </Tooltip>
-        <ActionIcon variant="subtle" size="sm" aria-label={t('common:actions.close')} onClick={close}>
-          <IconX size={16} stroke={1.6} />
-        </ActionIcon>
+        </div>
+        {replacing ? <ReplaceRow query={query} hits={hits} at={at} step={step} onTold={setDone} /> : null}
       </search>
     </div>
   );

@@ -20,10 +20,20 @@ export const unmarkHits = (): void => {
   CSS.highlights.delete(HERE);
 };
 
+/** What is folded around a place is unfolded: in a text one reads, and in one that is open. */
+const unfold = (element: Element): void => {
+  for (let part = element.closest('details'); part; part = part.parentElement?.closest('details') ?? null)
+    part.open = true;
+  for (const part of document.querySelectorAll('[data-type="detailsContent"][hidden]'))
+    if (part.contains(element))
+      part.closest('[data-type="details"]')?.querySelector<HTMLElement>(':scope > button')?.click();
+};
+
 /** Brings a place into sight. */
 export const showHit = (hit: Hit): void => {
   if (hit.kind === 'row') return hit.reveal(hit.row);
   const element = hit.kind === 'field' ? hit.field : hit.range.startContainer.parentElement;
+  if (element) unfold(element);
   element?.scrollIntoView({ block: 'center', behavior: 'auto' });
   if (hit.kind === 'field') hit.field.setSelectionRange(hit.start, hit.end);
 };

@@ -47,5 +47,5 @@ export const useFind = (query: string) => {
     },
     [found],
   );
-  return { count: found.hits.length, at: found.at, here, step, settled: found.query === query };
+  return { hits: found.hits, count: found.hits.length, at: found.at, here, step, settled: found.query === query };
 };

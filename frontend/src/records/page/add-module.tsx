@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { recordCalls } from '@shilu/events/records/calls';
 import { moduleTypes } from '@shilu/events/records/modules/registry';
 import { IconCopy } from '@tabler/icons-react';
-import { lazy, useEffect, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../api/call-api';
 import { useSend } from '../../api/use-send';
@@ -20,51 +20,36 @@ const CopyModuleDialog = lazy(() =>
   import('../dialogs/copy-module-dialog').then((file) => ({ default: file.CopyModuleDialog })),
 );
 
-const typing = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
+/** Behind which module a new one is asked for; null for that in sight. */
+export type AddAfter = { readonly id: string | null };
 
-/** Menu of module types; in the outline `/` opens it. The new module comes after the one in sight. */
-export const AddModule = ({
-  shortcut = false,
-  wide = false,
-}: {
-  readonly shortcut?: boolean;
+type Props = {
+  readonly outline?: boolean;
   readonly wide?: boolean;
-}) => {
+  /** Set where `/` asked for a module: the menu is open. */
+  readonly after?: AddAfter | null;
+  readonly onAfter?: (after: AddAfter | null) => void;
+};
+
+/** Menu of module types; with the focus in the outline `/` opens it, and the new module comes behind that. */
+export const AddModule = ({ outline = false, wide = false, after = null, onAfter }: Props) => {
   const { t } = useTranslation(['records', 'common', 'copies']);
   const language = useStore(languageStore);
   const desk = useDesk();
   const { send } = useSend();
   const { record } = desk;
   const [copyingTo, setCopyingTo] = useState<number | null>(null);
-  const [opened, setOpened] = useState(false);
-  useEffect(() => {
-    if (!shortcut) return;
-    // In front of the frame's search key: here `/` inserts.
-    const onKey = (event: KeyboardEvent): void => {
-      if (
-        event.key !== '/' ||
-        event.ctrlKey ||
-        event.metaKey ||
-        event.altKey ||
-        event.isComposing ||
-        typing(event.target) ||
-        document.querySelector('[role="dialog"][aria-modal="true"]')
-      )
-        return;
-      event.preventDefault();
-      event.stopPropagation();
-      setOpened(true);
-    };
-    window.addEventListener('keydown', onKey, true);
-    return () => window.removeEventListener('keydown', onKey, true);
-  }, [shortcut]);
-  /** After the module in sight, which the outline's menu was opened at. */
+  const [pressed, setPressed] = useState(false);
+  const opened = pressed || after !== null;
+  const setOpened = (open: boolean): void => {
+    setPressed(open);
+    if (!open) onAfter?.(null);
+  };
+  /** After the module that `/` was pressed on, else the one in sight. */
   const place = (): number => {
-    const inSight = moduleInSight(record.modules.map((module) => module.id));
+    const inSight = after?.id ?? moduleInSight(record.modules.map((module) => module.id));
     const at = record.modules.findIndex((module) => module.id === inSight);
-    return shortcut && at >= 0 ? at + 1 : record.modules.length;
+    return outline && at >= 0 ? at + 1 : record.modules.length;
   };
   const add = async (type: string, label: string): Promise<void> => {
     try {
@@ -106,7 +91,7 @@ export const AddModule = ({
             style={wide ? { padding: '28px 16px', justifyContent: 'center', width: '100%', margin: 0 } : {}}
           >
             <span>{wide ? `${t('outline.empty')} ${t('outline.add')}` : t('outline.add')}</span>
-            {shortcut ? <kbd>/</kbd> : null}
+            {outline ? <kbd>/</kbd> : null}
           </button>
         </Menu.Target>
         <Menu.Dropdown>

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../api/use-send';
 import { showError } from '../../ui/toasts';
-import { AddModule } from './add-module';
+import { AddModule, type AddAfter } from './add-module';
 import { moduleStatus, type ModuleStatus } from './module-status';
 import { PeopleAt } from './people-in-bar';
 import { useActive, useDesk, useEntry } from './record-context';
@@ -58,7 +58,13 @@ const Item = ({
   const status = moduleStatus(module, entry, desk.holders.get(module.id));
   const words = desk.changed.has(module.id) ? t('outline.changed') : note(status);
   return (
-    <li ref={movable ? ref : undefined} className={classes['item']} data-active={active} data-dragging={isDragging}>
+    <li
+      ref={movable ? ref : undefined}
+      className={classes['item']}
+      data-module={module.id}
+      data-active={active}
+      data-dragging={isDragging}
+    >
       <button
         type="button"
         className={classes['itemButton']}
@@ -106,6 +112,8 @@ export const Outline = () => {
   // The order just dropped shows until the server's own is here.
   const [dropped, setDropped] = useState<{ readonly over: string; readonly order: readonly string[] } | null>(null);
   const order = dropped?.over === saved ? dropped.order : saved === '' ? [] : saved.split(' ');
+  /** Behind which module the next one comes, once `/` asked for one. */
+  const [addAfter, setAddAfter] = useState<AddAfter | null>(null);
   const movable = desk.owns;
   const byId = new Map(record.modules.map((module) => [module.id, module]));
   const keep = async (next: readonly string[]): Promise<void> => {
@@ -127,7 +135,16 @@ export const Outline = () => {
   };
   const shown = order.map((id) => byId.get(id)).filter((module) => module !== undefined);
   return (
-    <>
+    <div
+      onKeyDown={(event) => {
+        if (!movable || event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+        // Elsewhere this key searches.
+        event.preventDefault();
+        event.stopPropagation();
+        const item = event.target instanceof Element ? event.target.closest('[data-module]') : null;
+        setAddAfter({ id: item?.getAttribute('data-module') ?? null });
+      }}
+    >
       <div className={classes['outlineHead']} title={movable ? t('outline.keys') : undefined}>
         {t('outline.title')} · {record.modules.length}
       </div>
@@ -153,7 +170,7 @@ export const Outline = () => {
           ))}
         </ol>
       </DragDropProvider>
-      {movable ? <AddModule shortcut /> : null}
-    </>
+      {movable ? <AddModule outline after={addAfter} onAfter={setAddAfter} /> : null}
+    </div>
   );
 };

@@ -147,8 +147,8 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch, beginning = nu
     ],
   );
   const [phoning, setPhoning] = useState(false);
-  const [finding, setFinding] = useState(0);
-  const find = (): void => setFinding((times) => times + 1);
+  const [finding, setFinding] = useState<{ readonly times: number; readonly replacing: boolean } | null>(null);
+  const find = (replacing: boolean): void => setFinding((old) => ({ times: (old?.times ?? 0) + 1, replacing }));
   useRecordKeys(desk, active, sides, find);
   return (
     <DeskProvider value={desk}>
@@ -159,7 +159,7 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch, beginning = nu
               onOutline={sides.openOutline}
               onPanel={sides.togglePanel}
               onSubmit={() => setSubmitting(true)}
-              onFind={find}
+              onFind={() => find(false)}
               onPhone={() => setPhoning(true)}
             />
           ) : (
@@ -174,9 +174,9 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch, beginning = nu
           <div className={classes['body']}>
             <OutlineSide sides={sides} />
             <div className={classes['middle']} id="record-paper" tabIndex={-1}>
-              {finding > 0 ? (
+              {finding !== null ? (
                 <LazyPart>
-                  <FindBar key={finding} onClose={() => setFinding(0)} />
+                  <FindBar key={finding.times} replacing={finding.replacing} onClose={() => setFinding(null)} />
                 </LazyPart>
               ) : null}
               {replayAt === null ? <Paper /> : <PaperAt revision={replayAt} onBack={() => setReplayAt(null)} />}

@@ -327,3 +327,18 @@ describe('way 22 who is here and where', () => {
     );
   });
 });
+
+describe('/ searches, and inserts where one is in the outline', () => {
+  it('elsewhere it is left to the search; in the outline it opens the modules, and the new one comes behind that', async () => {
+    const second = moduleForTests({ id: 'm2', type: 'basicFields', title: '结果', content: form('') });
+    server.answer(recordCalls.addModule, { moduleId: 'm3' });
+    open({ ...draftOf, modules: [module, second] });
+    const outline = await screen.findByRole('navigation', { name: '目录' });
+    fireEvent.keyDown(document.body, { key: '/' });
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(fireEvent.keyDown(within(outline).getByRole('button', { name: /^条件/ }), { key: '/' })).toBe(false);
+    fireEvent.click(await screen.findByRole('menuitem', { name: '图文编辑' }));
+    await waitFor(() => expect(server.sent(recordCalls.addModule)).toMatchObject([{ type: 'editor', index: 1 }]));
+    expect(within(outline).getByText(/^模块/)).toHaveAttribute('title', expect.stringContaining('按 / 在此添加模块'));
+  });
+});

@@ -4,7 +4,12 @@ import { mayBeginEdit, type RecordDesk } from './record-context';
 import type { Sides } from './use-sides';
 
 /** The keys of the record page. */
-export const useRecordKeys = (desk: RecordDesk, active: string | null, sides: Sides, onFind: () => void): void => {
+export const useRecordKeys = (
+  desk: RecordDesk,
+  active: string | null,
+  sides: Sides,
+  onFind: (replacing: boolean) => void,
+): void => {
   const { t } = useTranslation('records');
   const { modules } = desk.record;
   const step = (by: number): void => {
@@ -14,7 +19,8 @@ export const useRecordKeys = (desk: RecordDesk, active: string | null, sides: Si
   };
   useShortcuts(t('keys.group'), [
     { key: 'mod+s', label: t('keys.save'), run: () => void desk.saveModules(null) },
-    { key: 'mod+f', label: t('keys.find'), run: onFind },
+    { key: 'mod+f', label: t('keys.find'), run: () => onFind(false) },
+    { key: 'mod+h', label: t('keys.replace'), run: () => onFind(true) },
     {
       key: 'e',
       label: t('keys.edit'),

@@ -33,6 +33,20 @@ const same = (a: HandlePlace | null, b: HandlePlace | null): boolean =>
     a.unit.from === b.unit.from &&
     a.unit.to === b.unit.to);
 
+/** On the way from a block to its handle the pointer crosses what the block stands in; the handle waits for it. */
+const onTheWay = (
+  { view }: Editor,
+  place: HandlePlace,
+  frame: HTMLElement,
+  { clientX, clientY }: { readonly clientX: number; readonly clientY: number },
+): boolean => {
+  const dom = view.nodeDOM(place.unit.from);
+  if (!(dom instanceof HTMLElement)) return false;
+  const box = dom.getBoundingClientRect();
+  const handle = frame.getBoundingClientRect().left + place.left;
+  return clientX >= handle && clientX < box.left + 4 && clientY >= box.top - 2 && clientY <= box.bottom + 2;
+};
+
 /** Where the handle of a block stands: of the one under the pointer, else of the one where one writes. */
 export const useHandlePlace = (editor: Editor, page: RefObject<HTMLElement | null>) => {
   const [place, setPlace] = useState<HandlePlace | null>(null);
@@ -74,6 +88,7 @@ export const useHandlePlace = (editor: Editor, page: RefObject<HTMLElement | nul
       readonly pointerType: string;
     }): void => {
       if (event.pointerType !== 'mouse') return;
+      if (place && page.current && onTheWay(editor, place, page.current, event)) return;
       const unit = unitUnder(editor, event);
       if (!unit) return;
       pointed.current = true;
