@@ -3,7 +3,7 @@ import { FOOTER_WORDS } from '@shilu/events/audit/table-column-words';
 import { footersFor } from '@shilu/events/records/modules/info-table/column-figures';
 import type { InfoColumn, InfoTable } from '@shilu/events/records/modules/info-table/info-table';
 import type { Footer } from '@shilu/events/records/modules/info-table/info-table-schema';
-import { IconCheck, IconChevronDown, IconFlag, IconSortAscending, IconSortDescending } from '@tabler/icons-react';
+import { IconChevronDown, IconFlag, IconSortAscending, IconSortDescending } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageStore } from '../../../lib/language';
@@ -49,16 +49,9 @@ export const ColumnMenu = ({ table, column, onChange }: Props) => {
         <Menu.Dropdown onMouseDown={(event) => event.stopPropagation()}>
           <Menu.Label>{t('columnMenu.figures')}</Menu.Label>
           {footersFor(column).map((footer) => (
-            <Menu.Item
-              key={footer}
-              role="menuitemcheckbox"
-              aria-checked={chosen.includes(footer)}
-              closeMenuOnClick={false}
-              leftSection={chosen.includes(footer) ? <IconCheck size={14} /> : <span style={{ width: 14 }} />}
-              onClick={() => toggle(footer)}
-            >
+            <Menu.CheckboxItem key={footer} checked={chosen.includes(footer)} onChange={() => toggle(footer)}>
               {FOOTER_WORDS[footer][language]}
-            </Menu.Item>
+            </Menu.CheckboxItem>
           ))}
           <Menu.Divider />
           <Menu.Item leftSection={<IconFlag size={14} />} onClick={() => setMarking(true)}>

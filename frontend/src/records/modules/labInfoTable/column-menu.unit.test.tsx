@@ -47,6 +47,7 @@ describe('the menu of a column in an info table', () => {
     const kept = open();
     await menu('质量', '合计');
     expect(kept.content.columns[1]?.footers).toEqual(['sum']);
+    expect(screen.getByRole('menuitemcheckbox', { name: '合计', hidden: true })).toBeChecked();
     expect(screen.getByText('12.5')).toBeInTheDocument();
     undo();
     expect(kept.content.columns[1]?.footers).toBeUndefined();
