@@ -92,7 +92,11 @@ export const theme = createTheme({
     InputWrapper: InputWrapper.extend({
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     }),
-    Modal: Modal.extend({ defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.4 } } }),
+    Modal: Modal.extend({
+      defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.4 } },
+      // A field that gets the focus comes to stand above the buttons that stay in sight.
+      styles: { content: { scrollPaddingBottom: 72 } },
+    }),
     // The first entry has the focus at once; the empty element that otherwise takes it is no child a menu may have.
     Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
     // The page has one banner, its header; a dialog's head is none.

@@ -36,18 +36,16 @@ export const DialogFoot = ({
 export const DialogActions = ({ refused, onCancel, careful = false, mt = 0, children }: Props) => {
   const { t } = useTranslation('common');
   return (
-    <>
+    <DialogFoot mt={mt}>
       {refused === null || refused === undefined ? null : (
-        <Text c="var(--red)" role="alert">
+        <Text c="var(--red)" role="alert" className={classes['refused'] ?? ''}>
           {typeof refused === 'string' ? refused : errorText(refused)}
         </Text>
       )}
-      <DialogFoot mt={mt}>
-        <Button variant="default" onClick={onCancel} {...(careful ? { 'data-autofocus': true } : {})}>
-          {t('actions.cancel')}
-        </Button>
-        {children}
-      </DialogFoot>
-    </>
+      <Button variant="default" onClick={onCancel} {...(careful ? { 'data-autofocus': true } : {})}>
+        {t('actions.cancel')}
+      </Button>
+      {children}
+    </DialogFoot>
   );
 };

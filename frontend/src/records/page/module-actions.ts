@@ -19,7 +19,7 @@ import { useTranslation } from 'react-i18next';
 import { useSend } from '../../api/use-send';
 import { showDone, showError, showUndo, showWarning } from '../../ui/toasts';
 import type { ModuleDialog } from './module-card';
-import { useDesk, useEntry } from './record-context';
+import { useDesk, useEntryState } from './record-context';
 import { useCopyModule } from './use-copy-module';
 
 type MenuEntry = {
@@ -35,7 +35,7 @@ export const useModuleActions = (module: ModuleView, index: number, openDialog: 
   const desk = useDesk();
   const { send } = useSend();
   const { copy, copyTitle } = useCopyModule();
-  const entry = useEntry(module.id);
+  const entry = useEntryState(module.id);
   const { record, session } = desk;
   const experimentId = record.experimentId;
 

@@ -13,7 +13,7 @@ import { CopiedFrom } from './copied-from';
 import { KeptDraft } from './kept-draft';
 import { useModuleActions } from './module-actions';
 import { PeopleAt } from './people-in-bar';
-import { mayBeginEdit, mayChange, nameIn, useDesk, useEntry } from './record-context';
+import { mayBeginEdit, mayChange, nameIn, useDesk, useEntry, useEntryState } from './record-context';
 import classes from './record.module.css';
 import { FocusOnOpening, useFocusAfter } from './module-focus';
 import { holdTyping, takeHeldTyping, type TypeAhead } from './type-ahead';
@@ -24,11 +24,27 @@ const ModuleDialogs = lazy(() => import('../dialogs/module-dialogs').then((file)
 export type ModuleDialog = 'sign' | 'unsign' | 'grant' | 'rename' | 'merge' | 'compare' | 'discard';
 const NONE: ReadonlySet<string> = new Set();
 
+type OpenEditorProps = {
+  readonly module: ModuleView;
+  readonly place: ModulePlace;
+  readonly onLeave: () => void;
+};
+
+/** The one part of a card that is drawn with each key. */
+const OpenEditor = ({ module, place, onLeave }: OpenEditorProps) => {
+  const { session } = useDesk();
+  const content = useEntry(module.id)?.value ?? module.content;
+  const ui = moduleUiOf(module.type);
+  return ui ? (
+    <ui.Editor content={content} place={place} onChange={(next) => session.change(module.id, next)} onLeave={onLeave} />
+  ) : null;
+};
+
 /** A module on the paper: read-only until it is opened for editing (T02). */
 export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView; readonly index: number }) => {
   const { t } = useTranslation(['records', 'common']);
   const desk = useDesk();
-  const entry = useEntry(module.id);
+  const entry = useEntryState(module.id);
   const [dialog, setDialog] = useState<ModuleDialog | null>(null);
   const actions = useModuleActions(module, index, setDialog);
   const ui = moduleUiOf(module.type);
@@ -59,7 +75,7 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
   const editable = mayBeginEdit(desk, module);
   const changeable = mayChange(desk, module);
   // What is only a draft is not shown as the record's where it cannot become that.
-  const content = entry && (editing || changeable) ? entry.value : module.content;
+  const content = entry && changeable ? entry.value : module.content;
   const place: ModulePlace = {
     recordId: desk.record.experimentId,
     moduleId: module.id,
@@ -120,12 +136,7 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
         >
           <LazyPart fallback={<CardSkeleton />}>
             <FocusOnOpening within={field} takeCaret={takeCaret} onReady={onReady} />
-            <ui.Editor
-              content={content}
-              place={place}
-              onChange={(next) => desk.session.change(module.id, next)}
-              onLeave={() => void actions.finish()}
-            />
+            <OpenEditor module={module} place={place} onLeave={() => void actions.finish()} />
           </LazyPart>
         </div>
       );

@@ -11,7 +11,7 @@ import { showError } from '../../ui/toasts';
 import { AddModule, type AddAfter } from './add-module';
 import { moduleStatus, type ModuleStatus } from './module-status';
 import { PeopleAt } from './people-in-bar';
-import { useActive, useDesk, useEntry } from './record-context';
+import { useActive, useDesk, useEntryState } from './record-context';
 import classes from './record.module.css';
 
 const useNote = () => {
@@ -52,7 +52,7 @@ const Item = ({
   const { t } = useTranslation(['records', 'common']);
   const desk = useDesk();
   const active = useActive() === module.id;
-  const entry = useEntry(module.id);
+  const entry = useEntryState(module.id);
   const note = useNote();
   const { ref, handleRef, isDragging } = useSortable({ id: module.id, index, disabled: !movable });
   const status = moduleStatus(module, entry, desk.holders.get(module.id));

@@ -1,5 +1,5 @@
 import type { ModuleView, RecordView } from '@shilu/events/records/views';
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { Beginning } from '../create/use-beginning';
 import type { EditingSession } from '../session/editing-session';
 import type { Entry } from '../session/entries';
@@ -62,6 +62,26 @@ export const useDesk = (): RecordDesk => {
 export const useEntry = (moduleId: string): Entry | undefined => {
   const { store } = useDesk().session;
   return useSyncExternalStore(store.subscribe, () => store.get().entries.get(moduleId));
+};
+
+/** Nothing but what is typed, and when it was kept, differs. */
+const sameBesideText = (a: Entry, b: Entry): boolean =>
+  a.editing && b.editing && a.dirty === b.dirty && a.conflict === b.conflict && a.baseRevision === b.baseRevision;
+
+const stateReader = (store: EditingSession['store'], moduleId: string): (() => Entry | undefined) => {
+  let last: Entry | undefined;
+  return () => {
+    const entry = store.get().entries.get(moduleId);
+    if (last === undefined || entry === undefined || !sameBesideText(last, entry)) last = entry;
+    return last;
+  };
+};
+
+/** The same for what stands around an open editor: it is not drawn with each key, so `value` may be an earlier one. */
+export const useEntryState = (moduleId: string): Entry | undefined => {
+  const { store } = useDesk().session;
+  const read = useMemo(() => stateReader(store, moduleId), [store, moduleId]);
+  return useSyncExternalStore(store.subscribe, read);
 };
 
 export const nameIn = (record: RecordView, accountId: string): string => record.people[accountId] ?? accountId;
