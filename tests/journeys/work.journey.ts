@@ -64,7 +64,7 @@ test('R017 R113 L13 C042 a record from a template brings its modules', async ({ 
   const { page } = await browsers.open('lixt');
   await page.goto('/resource/myTemplate');
   const card = page.getByRole('main').getByRole('article').first();
-  const name = (await card.getByRole('heading', { level: 2 }).textContent()) ?? '';
+  const name = ((await card.getByRole('heading', { level: 2 }).textContent()) ?? '').trim();
   await card.getByRole('button', { name: '用此模板新建记录' }).click();
   const dialog = page.getByRole('dialog', { name: '新建记录' });
   await expect(dialog.getByRole('option', { name: new RegExp(`^${name}`), selected: true })).toBeVisible();

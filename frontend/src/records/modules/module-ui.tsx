@@ -9,6 +9,7 @@ import type { MergeUnit } from './merge-units';
 
 /** Where a module's content is shown. */
 export type ModulePlace = {
+  /** Empty where there is no record, or none yet. */
   readonly recordId: string;
   readonly moduleId: string;
   /** Display names of the accounts that the content mentions. */

@@ -77,7 +77,7 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
   // What is only a draft is not shown as the record's where it cannot become that.
   const content = entry && changeable ? entry.value : module.content;
   const place: ModulePlace = {
-    recordId: desk.record.experimentId,
+    recordId: blank ? '' : desk.record.experimentId,
     moduleId: module.id,
     people: desk.record.people,
     unfilled: desk.unfilled.get(module.id) ?? NONE,

@@ -149,7 +149,7 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch, beginning = nu
   const [phoning, setPhoning] = useState(false);
   const [finding, setFinding] = useState<{ readonly times: number; readonly replacing: boolean } | null>(null);
   const find = (replacing: boolean): void => setFinding((old) => ({ times: (old?.times ?? 0) + 1, replacing }));
-  useRecordKeys(desk, active, sides, find);
+  useRecordKeys({ desk, active, sides, onFind: find, onSubmit: () => setSubmitting(true) });
   return (
     <DeskProvider value={desk}>
       <ActiveProvider value={active}>

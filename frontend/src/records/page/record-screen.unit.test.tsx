@@ -248,6 +248,12 @@ describe('leaving a module', () => {
     expect(primary()).toEqual(['完成']);
     expect(screen.queryByRole('button', { name: '保存' })).toBeNull();
   });
+  it('Ctrl+Enter submits by keys alone, what is open included', async () => {
+    open(draftOf);
+    await screen.findByRole('button', { name: '编辑' });
+    fireEvent.keyDown(window, { key: 'Enter', ctrlKey: true });
+    expect(await screen.findByRole('dialog', { name: '提交审核' })).toBeVisible();
+  });
   it('a click on the text edits it; on touch, and where something was selected, it does not', async () => {
     open(draftOf);
     const words = await screen.findByText('已保存');

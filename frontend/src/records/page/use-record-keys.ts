@@ -4,12 +4,19 @@ import { mayBeginEdit, type RecordDesk } from './record-context';
 import type { Sides } from './use-sides';
 
 /** The keys of the record page. */
-export const useRecordKeys = (
-  desk: RecordDesk,
-  active: string | null,
-  sides: Sides,
-  onFind: (replacing: boolean) => void,
-): void => {
+export const useRecordKeys = ({
+  desk,
+  active,
+  sides,
+  onFind,
+  onSubmit,
+}: {
+  readonly desk: RecordDesk;
+  readonly active: string | null;
+  readonly sides: Sides;
+  readonly onFind: (replacing: boolean) => void;
+  readonly onSubmit: () => void;
+}): void => {
   const { t } = useTranslation('records');
   const { modules } = desk.record;
   const step = (by: number): void => {
@@ -21,6 +28,7 @@ export const useRecordKeys = (
     { key: 'mod+s', label: t('keys.save'), run: () => void desk.saveModules(null) },
     { key: 'mod+f', label: t('keys.find'), run: () => onFind(false) },
     { key: 'mod+h', label: t('keys.replace'), run: () => onFind(true) },
+    ...(desk.record.may.submit ? [{ key: 'mod+Enter', label: t('top.submit'), run: onSubmit }] : []),
     {
       key: 'e',
       label: t('keys.edit'),

@@ -75,6 +75,7 @@ export const ReviewBar = ({ kind, onChanged, onDeciding }: Props) => {
   useShortcuts(t('review.bar'), [
     { key: '[', label: t('keys.previous'), run: () => openAt(at - 1) },
     { key: ']', label: t('keys.next'), run: () => openAt(at + 1) },
+    ...(kind === 'review' ? [{ key: 'mod+Enter', label: t('top.approve'), run: () => setDeciding('approve') }] : []),
   ]);
   const decideRecall = async (allow: boolean): Promise<void> => {
     try {

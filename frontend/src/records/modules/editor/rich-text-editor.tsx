@@ -47,7 +47,7 @@ const useSuppliers = (
   const readers = useQueryCall(
     recordCalls.mentionable,
     { experimentId: recordId },
-    { watch: [`record:${recordId}`], staleTime: 60_000 },
+    { watch: [`record:${recordId}`], staleTime: 60_000, enabled: recordId !== '' },
   ).data?.response;
   const phrases = useQueryCall(
     phraseCalls.page,
