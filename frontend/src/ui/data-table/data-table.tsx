@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { getCoreRowModel, useReactTable, type ColumnDef } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import clsx from 'clsx';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../empty-state';
 import { ErrorState } from '../error-state';
@@ -74,9 +74,8 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const memory = useColumnMemory(name, columns);
   const [selected, setSelected] = useState<readonly string[]>([]);
   const [menuOf, setMenuOf] = useState<string | null>(null);
-  const scroll = useRef<HTMLDivElement>(null);
   const list = useMemo(() => [...(rows ?? [])], [rows]);
-  useKeptScroll(scroll, name, list.length > 0);
+  const scroll = useKeptScroll(name, list.length > 0);
   const ids = useMemo(() => list.map(rowId), [list, rowId]);
   const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
 

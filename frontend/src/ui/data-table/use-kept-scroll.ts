@@ -1,4 +1,4 @@
-import { useLayoutEffect, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /** Where a box stood when its address was left, by entry of the browser's history. Lives as long as the tab's program. */
@@ -16,7 +16,8 @@ const keep = (entry: string, top: number): void => {
  * A box that scrolls by itself stands where it stood when one comes back to its address by the browser's Back: the
  * router restores only the window. `shown` is true once what scrolls is there.
  */
-export const useKeptScroll = (box: RefObject<HTMLElement | null>, name: string, shown: boolean): void => {
+export const useKeptScroll = (name: string, shown: boolean): RefObject<HTMLDivElement | null> => {
+  const box = useRef<HTMLDivElement>(null);
   const entry = `${useLocation().key} ${name}`;
   useLayoutEffect(() => {
     const element = box.current;
@@ -26,5 +27,6 @@ export const useKeptScroll = (box: RefObject<HTMLElement | null>, name: string, 
     const onScroll = (): void => keep(entry, element.scrollTop);
     element.addEventListener('scroll', onScroll, { passive: true });
     return () => element.removeEventListener('scroll', onScroll);
-  }, [box, entry, shown]);
+  }, [entry, shown]);
+  return box;
 };

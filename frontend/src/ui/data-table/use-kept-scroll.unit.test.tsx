@@ -1,12 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
-import { useRef } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { useKeptScroll } from './use-kept-scroll';
 
 const List = ({ rows }: { readonly rows: number }) => {
-  const box = useRef<HTMLDivElement>(null);
-  useKeptScroll(box, 'records', rows > 0);
+  const box = useKeptScroll('records', rows > 0);
   return <div ref={box} data-testid="box" />;
 };
 
