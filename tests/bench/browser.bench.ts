@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { chromium, type BrowserContext, type Page, type Response } from 'playwright-core';
+import { benchPaths } from './browser-paths';
+import { addScaleRecords } from './scale-data';
+import { createPool } from '@shilu/infra/postgres/pool';
 import type { BenchRow } from './row';
 import { addHundredModules } from './support/hundred-modules';
 import { addNotebook, addRecord } from './support/laboratory';
@@ -11,6 +14,9 @@ import { median, rounded } from './support/stats';
 const LIMIT_KB = 300;
 const LIMIT_MS = 1_500;
 const RUNS = 5;
+const RECORDS = Number(process.env['SHILU_BENCH_RECORDS'] ?? 200_000);
+/** `paths`: only what is done twenty times a day. */
+const PART = process.env['SHILU_BENCH_PART'];
 /** Debian's; otherwise the one that Playwright keeps. */
 const INSTALLED = '/usr/bin/chromium';
 
@@ -84,6 +90,15 @@ const openAndType = async (context: BrowserContext, url: string, mark: string): 
   return took;
 };
 
+const fill = async (databaseUrl: string): Promise<void> => {
+  const pool = createPool(databaseUrl, { max: 2, name: 'bench' });
+  try {
+    await addScaleRecords(pool, RECORDS);
+  } finally {
+    await pool.end();
+  }
+};
+
 /** What the browser must load, and how long a long record takes until one can write in it. */
 export async function benchBrowser(): Promise<BenchRow[]> {
   const database = await startDatabase();
@@ -104,6 +119,10 @@ export async function benchBrowser(): Promise<BenchRow[]> {
       JSON.stringify(version),
     ] as const);
     const rows = await benchScripts(context, server);
+    if (PART === 'paths') {
+      await fill(database.url);
+      return [...rows, ...(await benchPaths(context, server.url, person, bookId))];
+    }
     const took: number[] = [];
     for (let run = 0; run < RUNS + 1; run += 1) {
       // A record of its own each time: what an earlier run left in it is no part of this one.
@@ -113,6 +132,9 @@ export async function benchBrowser(): Promise<BenchRow[]> {
     }
     const [first = 0, ...later] = took;
     const middle = median(later);
+    // Last: the other figures are of a laboratory that has just begun.
+    await fill(database.url);
+    const paths = await benchPaths(context, server.url, person, bookId);
     return [
       ...rows,
       {
@@ -123,6 +145,7 @@ export async function benchBrowser(): Promise<BenchRow[]> {
         ok: middle <= LIMIT_MS,
         note: `median of ${RUNS} in new pages; the very first, loading the editor too, ${first.toFixed(0)} ms`,
       },
+      ...paths.map((row) => ({ ...row, name: `${row.name} (${RECORDS.toLocaleString('en-US')} records)` })),
     ];
   } finally {
     await browser.close();

@@ -1,10 +1,17 @@
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import { emptyDirectory, type Directory } from '@shilu/events/identity/directory';
-import { createIndexes, newGeneration, switchTo, type Generation } from '@shilu/projection-service/engine/catalog';
+import {
+  createIndexes,
+  liveGeneration,
+  newGeneration,
+  switchTo,
+  type Generation,
+} from '@shilu/projection-service/engine/catalog';
 import { migrateReadModels } from '@shilu/infra/read-models/schema';
 import { copyCell } from '@shilu/projection-service/engine/write-rows';
 import { projections } from '@shilu/projection-service/projections';
+import { recordsProjection } from '@shilu/projection-service/records/records-projection';
 import { tokensOf, vectorText } from '@shilu/projection-service/search/tokens';
 import type { Pool } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
@@ -176,6 +183,64 @@ select 'r' || i, 0, 'SL-' || lpad(i::text, 7, '0') || E'\\n' || s.text, s.words 
   array_remove(array['all', 'd:' || r.department_id, 't:' || r.task_id, 'p:' || r.project_id, 'dt:' || r.department_id || ':' || r.task_id, 'dp:' || r.department_id || ':' || r.project_id], null) || r.people, '{}'
 from generate_series(1, ${count}) i join scale_documents s on s.n = i % ${DOCUMENTS} join ${schema}.record_rows r on r.id = 'r' || i`;
 
+const documents = async (pool: Pool): Promise<void> => {
+  await pool.query(
+    'create table scale_documents (n int primary key, text text, words tsvector, title_words tsvector); create table scale_values (n int primary key, text text, words tsvector)',
+  );
+  await copyIn(pool, 'copy scale_documents (n, text, words) from stdin', samples(11, DOCUMENTS, 120));
+  await copyIn(pool, 'copy scale_values (n, text, words) from stdin', samples(13, VALUES, 6));
+  const { rows } = await pool.query<{ n: number; title: string }>(
+    'select n, left(text, 60) as title from scale_documents',
+  );
+  await pool.query(
+    'update scale_documents d set title_words = t.words::tsvector from unnest($1::int[], $2::text[]) as t(n, words) where t.n = d.n',
+    [rows.map((row) => row.n), rows.map((row) => vectorText(tokensOf(row.title)))],
+  );
+};
+
+type Run = (what: string, sql: string) => Promise<void>;
+const runnerOn =
+  (pool: Pool, say: (line: string) => void): Run =>
+  async (what, sql) => {
+    const began = Date.now();
+    const client = await pool.connect();
+    await client
+      .query('begin; set local statement_timeout = 0; set local synchronous_commit = off')
+      .then(() => client.query(sql))
+      .then(() => client.query('commit'))
+      .finally(() => client.release(true));
+    say(`${what} ${((Date.now() - began) / 1000).toFixed(0)} s`);
+  };
+
+/** As many records beside what a running product holds, in the tables that lists, search and palette read. */
+export const addScaleRecords = async (pool: Pool, records: number): Promise<void> => {
+  const live = await liveGeneration(pool, 'records');
+  if (!live) throw new Error('the product has not made its read models');
+  const run = runnerOn(pool, () => undefined);
+  await documents(pool);
+  // As in a rebuild: rows first, indexes after.
+  const indexes = await pool.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_index i join pg_class c on c.oid = i.indexrelid
+     where c.relnamespace = $1::regnamespace and not i.indisunique`,
+    [live.schema],
+  );
+  await pool.query(indexes.rows.map(({ name }) => `drop index ${name};`).join(' '));
+  await run('records', recordsSql(live.schema, records));
+  await run('words', wordsSql(live.schema, records));
+  await run('documents', documentsSql(live.schema, records));
+  await createIndexes(pool, recordsProjection, live);
+  await pool.query('drop table scale_documents, scale_values');
+  const client = await pool.connect();
+  await client
+    .query('set statement_timeout = 0')
+    .then(() =>
+      client.query(
+        `vacuum analyze ${['record_rows', 'record_words', 'search_docs'].map((table) => `${live.schema}.${table}`).join(', ')}`,
+      ),
+    )
+    .finally(() => client.release(true));
+};
+
 const CHUNK = 1_000_000;
 
 export const createScaleData = async (
@@ -192,28 +257,8 @@ export const createScaleData = async (
     await pool.query(
       projection.tables.map((table) => `alter table ${schemaOf(projection.name)}.${table} set unlogged;`).join(' '),
     );
-  const run = async (what: string, sql: string): Promise<void> => {
-    const began = Date.now();
-    const client = await pool.connect();
-    await client
-      .query('begin; set local statement_timeout = 0; set local synchronous_commit = off')
-      .then(() => client.query(sql))
-      .then(() => client.query('commit'))
-      .finally(() => client.release(true));
-    say(`${what} ${((Date.now() - began) / 1000).toFixed(0)} s`);
-  };
-  await pool.query(
-    'create table scale_documents (n int primary key, text text, words tsvector, title_words tsvector); create table scale_values (n int primary key, text text, words tsvector)',
-  );
-  await copyIn(pool, 'copy scale_documents (n, text, words) from stdin', samples(11, DOCUMENTS, 120));
-  await copyIn(pool, 'copy scale_values (n, text, words) from stdin', samples(13, VALUES, 6));
-  const { rows } = await pool.query<{ n: number; title: string }>(
-    'select n, left(text, 60) as title from scale_documents',
-  );
-  await pool.query(
-    'update scale_documents d set title_words = t.words::tsvector from unnest($1::int[], $2::text[]) as t(n, words) where t.n = d.n',
-    [rows.map((row) => row.n), rows.map((row) => vectorText(tokensOf(row.title)))],
-  );
+  const run = runnerOn(pool, say);
+  await documents(pool);
   await run(
     'people',
     `insert into ${schemaOf('identity')}.people select 'a' || i, '人员' || i, 'a' || i, '', '', false, 'd' || i % ${DEPARTMENTS}, '{}', i = 0, null, false, false from generate_series(0, ${PEOPLE - 1}) i`,

@@ -5,7 +5,7 @@ import { notebookRegister } from '@shilu/events/records/notebook';
 import type { Person } from './person';
 import { richTextDocument } from './rich-text';
 
-export type BenchRecord = { readonly id: string; readonly modules: readonly string[] };
+export type BenchRecord = { readonly id: string; readonly number: string; readonly modules: readonly string[] };
 
 export const addNotebook = async (person: Person): Promise<string> => {
   const id = `book-${randomUUID()}`;
@@ -31,7 +31,7 @@ export const addRecord = async (
     });
     added.push(module.response.moduleId);
   }
-  return { id: response.id, modules: added };
+  return { id: response.id, number: response.number, modules: added };
 };
 
 /** Saves one module of a record after another, each time with another text and on the revision that stands. */
