@@ -36,7 +36,7 @@ test('T02 C002 V050 signing: account and password first, then the password; name
   const card = record.module('步骤一');
   await expect(card).toContainText('✓ 李晓婷');
   await expect(card).toContainText(/作者/);
-  await expect(card.getByText(/\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2} UTC\+8 \(Asia\/Shanghai\)/)).toBeVisible();
+  await expect(card.getByText(/\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2} UTC\+08:00 \(Asia\/Shanghai\)/)).toBeVisible();
   await expect(card.getByRole('button', { name: '编辑', exact: true })).toHaveCount(0);
 
   await record.module('步骤二').getByRole('button', { name: '签署' }).click();

@@ -132,6 +132,44 @@ describe('record as PDF', () => {
   );
 
   it(
+    'M10 prints calculated values with their formula, figures below columns and marks with their signs',
+    async () => {
+      const content = {
+        columns: [
+          { key: 'name', label: '名称', type: 'text' },
+          {
+            ...{ key: 'mass', label: '质量', type: 'number', unit: 'g', footers: ['sum', 'mean'] },
+            marks: [
+              { when: 'between', value: '1', to: '2', colour: 'green' },
+              { when: 'below', value: '1', colour: 'red' },
+              { when: 'above', value: '4', colour: 'amber' },
+              { when: 'empty', colour: 'blue' },
+            ],
+          },
+          { key: 'molarMass', label: '摩尔质量', type: 'number', unit: 'g/mol' },
+          {
+            ...{ key: 'amount', label: '物质的量', type: 'number', unit: 'mmol' },
+            ...{ formula: '[mass] / [molarMass]', decimals: 2 },
+          },
+        ],
+        rows: [
+          { id: 'r1', cells: { name: '水杨酸', mass: '1.380', molarMass: '138.12', amount: '9.99' } },
+          { id: 'r2', cells: { name: '氯化钠', mass: '5.00', molarMass: '58.44', amount: '85.56' } },
+          { id: 'r3', cells: { name: '碘', mass: '0.254', molarMass: '253.81', amount: '1.00' } },
+          { id: 'r4', cells: { name: '水' } },
+        ],
+      };
+      const pages = await pdfPages(
+        await renderRecordPdf(recordView([moduleView('labInfoTable', '投料', content)]), printOptions()),
+      );
+      const text = pages.join('').replace(/\s/g, '');
+      expect(text).toContain('物质的量=[质量]/[摩尔质量]');
+      for (const told of ['85.56', '合计6.634', '●1.380', '◆5.00', '▲0.254', '■']) expect(text).toContain(told);
+    },
+    LIMIT,
+  );
+
+  it(
     'M10 prints 100 columns in parts and 5,000 rows in order',
     async () => {
       const wide = (
