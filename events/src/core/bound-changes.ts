@@ -1,4 +1,4 @@
-import { cutText, shortened } from './cut-text';
+import { cutText } from './cut-text';
 import { fieldChange, type FieldChange } from './trace';
 import { traceText } from './trace-text';
 import type { TraceValue } from './trace-value';
@@ -15,12 +15,14 @@ const lengthOf = (value: TraceValue | null): number => {
 };
 const charsOf = (change: FieldChange): number =>
   120 + change.field.length + change.title.length + lengthOf(change.oldValue) + lengthOf(change.newValue);
+/** By length, not by what a person counts: the log bounds what it holds. */
+const begun = (text: string, most: number): string => (text.length <= most ? text : `${cutText(text, most)}…`);
 const cut = (value: TraceValue | null): TraceValue | null => {
-  if (typeof value === 'string') return shortened(value, MOST_VALUE_CHARS);
+  if (typeof value === 'string') return begun(value, MOST_VALUE_CHARS);
   if (value === null || lengthOf(value) <= MOST_VALUE_CHARS || typeof value === 'boolean') return value;
   return value.kind === 'passage'
-    ? { ...value, text: shortened(value.text, MOST_VALUE_CHARS), images: value.images.slice(0, 10) }
-    : shortened(traceText(value), MOST_VALUE_CHARS);
+    ? { ...value, text: begun(value.text, MOST_VALUE_CHARS), images: value.images.slice(0, 10) }
+    : begun(traceText(value), MOST_VALUE_CHARS);
 };
 const withCutValues = (change: FieldChange): FieldChange => ({
   ...change,

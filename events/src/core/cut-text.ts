@@ -25,6 +25,18 @@ export const cutText = (text: string, most: number): string => {
   return text.slice(0, end > from ? end : last);
 };
 
-/** The same, with a sign that something was left out. */
-export const shortened = (text: string, most: number): string =>
-  text.length <= most ? text : `${cutText(text, most)}…`;
+/** K06: where a text shares one line with others, and where nothing else is said. */
+export const ONE_LINE = 20;
+const DEFAULT_MOST = 10;
+
+/** The first characters of a text as a person counts them, with a sign that something was left out. */
+export const shortened = (text: string, most = DEFAULT_MOST): string => {
+  if (text.length <= most) return text;
+  const head = cutText(text, (most + 1) * LOOK_BACK);
+  let count = 0;
+  for (const { index } of graphemes.segment(head)) {
+    if (count === most) return `${head.slice(0, index)}…`;
+    count += 1;
+  }
+  return head.length < text.length ? `${cutText(head, most * LOOK_BACK)}…` : text;
+};

@@ -24,7 +24,7 @@ const LONG = 160;
 
 /** A long value is shown by its beginning until it is wanted whole. */
 const Folded = ({ text, whole }: { readonly text: string; readonly whole: boolean }) =>
-  whole || text.length <= LONG ? text : shortened(text, LONG);
+  whole ? text : shortened(text, LONG);
 
 const Values = ({ change: { oldValue, newValue } }: { readonly change: ShownChange }) => {
   const { t } = useTranslation('audit');
@@ -33,7 +33,7 @@ const Values = ({ change: { oldValue, newValue } }: { readonly change: ShownChan
     () => (isEmpty(oldValue) || isEmpty(newValue) ? null : wordChanges(oldValue, newValue)),
     [oldValue, newValue],
   );
-  const long = runs === null && [oldValue, newValue].some((value) => (value ?? '').length > LONG);
+  const long = runs === null && [oldValue, newValue].some((value) => shortened(value ?? '', LONG) !== (value ?? ''));
   if (runs !== null)
     return (
       <span className={classes['runs']}>

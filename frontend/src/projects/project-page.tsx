@@ -9,6 +9,7 @@ import { useDepartments } from '../record-lists/places';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
 import { PageHeader } from '../ui/page-header';
+import { OneLine } from '../ui/one-line';
 import { PageSkeleton } from '../ui/skeletons';
 import { Dates, Names, ProgressCell } from './parts';
 import { ProjectDrawer } from './project-form';
@@ -35,7 +36,9 @@ export const ProjectPage = () => {
         <Anchor component={Link} to="/project">
           {t('title')}
         </Anchor>
-        <Text c="dimmed">{project.number === '' ? project.name : project.number}</Text>
+        <Text c="dimmed">
+          <OneLine alone text={project.number === '' ? project.name : project.number} />
+        </Text>
       </Breadcrumbs>
       <PageHeader
         title={project.name}

@@ -14,6 +14,7 @@ import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
 import { PageHeader } from '../ui/page-header';
 import { PageSkeleton } from '../ui/skeletons';
+import { OneLine } from '../ui/one-line';
 import { usePeople } from '../ui/use-people';
 import { Dates, Names, ProgressCell } from './parts';
 import { TaskStatusMenu } from './status-menu';
@@ -65,9 +66,11 @@ export const TaskPage = () => {
           {t('title')}
         </Anchor>
         <Anchor component={Link} to={`/team/allTask/${task.projectId}`}>
-          {task.projectName}
+          <OneLine text={task.projectName} />
         </Anchor>
-        <Text c="dimmed">{task.number === '' ? task.name : task.number}</Text>
+        <Text c="dimmed">
+          <OneLine alone text={task.number === '' ? task.name : task.number} />
+        </Text>
       </Breadcrumbs>
       <PageHeader
         title={task.name}

@@ -3,7 +3,7 @@ import type { Language } from '@shilu/events/core/call';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import { innerWidths } from './columns';
 import { labelsOf, type PrintLabels } from './labels';
-import { framed, shortText } from './page-frame';
+import { framed, inOneLine } from './page-frame';
 import { FONT_MEDIUM, writePdf } from './pdf-engine';
 import { AUDIT_ROWS_MAX } from './print-context';
 import { plainText } from './text';
@@ -59,8 +59,8 @@ export const renderAuditPdf = async (audit: AuditPdf, most = AUDIT_ROWS_MAX): Pr
       language: audit.language,
       title: audit.title,
       author: audit.organization,
-      headLeft: shortText(audit.organization, 30),
-      headRight: shortText(audit.title, 80),
+      headLeft: inOneLine(audit.organization, 30),
+      headRight: inOneLine(audit.title, 80),
       footLeft: [audit.code, `${labels.printed}${labels.colon}${exactTime(audit.now, audit.zone)}`].join('　'),
       watermark: null,
       landscape: true,

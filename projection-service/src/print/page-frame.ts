@@ -1,3 +1,4 @@
+import { shortened } from '@shilu/events/core/cut-text';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { flatText } from './glyphs';
 import { FONT, pdfEngine } from './pdf-engine';
@@ -19,10 +20,8 @@ export type PageFrame = {
   readonly content: Content[];
 };
 
-const clipped = (text: string, max: number): string => {
-  const chars = [...flatText(text)];
-  return chars.length > max ? `${chars.slice(0, max - 1).join('')}…` : chars.join('');
-};
+/** As the font draws it: a sign it does not have takes the room of its code. */
+export const inOneLine = (text: string, most: number): string => shortened(flatText(text), most);
 
 /** Header, footer, watermark and properties around any printed document of the product. */
 export const framed = (frame: PageFrame): TDocumentDefinitions => {
@@ -33,7 +32,7 @@ export const framed = (frame: PageFrame): TDocumentDefinitions => {
     canvas: [{ type: 'line', x1: 0, y1: y, x2: width, y2: y, lineWidth: 0.5, lineColor: RULE }],
   });
   const small = { fontSize: 8, color: MUTED, lineHeight: 1 };
-  const watermark = frame.watermark ? clipped(frame.watermark, 100) : '';
+  const watermark = frame.watermark ? inOneLine(frame.watermark, 100) : '';
   return {
     pageSize: 'A4',
     pageOrientation: frame.landscape ? 'landscape' : 'portrait',
@@ -91,4 +90,3 @@ export const framed = (frame: PageFrame): TDocumentDefinitions => {
 };
 
 const asBlock = (content: Content): { stack: Content[] } => ({ stack: [content] });
-export const shortText = clipped;

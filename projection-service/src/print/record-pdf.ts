@@ -8,7 +8,7 @@ import { loadFormulas, type Formulas } from './formula';
 import { labelsOf } from './labels';
 import { latexRuns } from './latex-runs';
 import { printModuleContent } from './modules/registry';
-import { framed, shortText } from './page-frame';
+import { framed, inOneLine } from './page-frame';
 import { FONT_MEDIUM, writePdf } from './pdf-engine';
 import { printBudget, type PrintContext } from './print-context';
 import { printableImage, type PrintImage } from './print-image';
@@ -59,8 +59,8 @@ export const renderRecordPdf = async (view: RecordView, options: RecordPrint): P
       language: options.language,
       title: `${view.number} ${view.title}`,
       author: view.ownerName,
-      headLeft: shortText(options.organization, 24),
-      headRight: `${view.number} · ${labels.versionOf(view.version)} · ${shortText(view.title, 44)}`,
+      headLeft: inOneLine(options.organization, 24),
+      headRight: `${view.number} · ${labels.versionOf(view.version)} · ${inOneLine(view.title, 44)}`,
       footLeft: [code, `${labels.printed}${labels.colon}${exactTime(options.now, options.zone)}`]
         .filter((part) => part !== null)
         .join('　'),

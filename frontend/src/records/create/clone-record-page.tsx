@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/error-state';
 import { PageSkeleton } from '../../ui/skeletons';
 import { showError } from '../../ui/toasts';
 import { DialogFoot } from '../../ui/dialog-actions';
+import { WorkButton } from '../../ui/work-button';
 import { useDocumentTitle } from '../../ui/use-document-title';
 
 const books = registerCalls(notebookRegister);
@@ -114,13 +115,13 @@ export const CloneRecordPage = () => {
             <Button variant="default" onClick={() => void navigate(-1)}>
               {t('common:actions.cancel')}
             </Button>
-            <Button
+            <WorkButton
               type="submit"
-              loading={busy}
+              working={busy}
               disabled={chosenBook === null || name.trim() === '' || [...name].length > MAX_TITLE}
             >
               {t('create.clone')}
-            </Button>
+            </WorkButton>
           </DialogFoot>
         </Stack>
       </form>

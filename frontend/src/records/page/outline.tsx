@@ -7,6 +7,7 @@ import { IconGripVertical } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../api/use-send';
+import { OneLine } from '../../ui/one-line';
 import { showError } from '../../ui/toasts';
 import { AddModule, type AddAfter } from './add-module';
 import { moduleStatus, type ModuleStatus } from './module-status';
@@ -82,9 +83,7 @@ const Item = ({
         }}
       >
         <span className={classes['dot']} data-state={status.state} aria-hidden />
-        <span className={classes['itemTitle']} title={module.title}>
-          {module.title}
-        </span>
+        <OneLine text={module.title} className={classes['itemTitle']} />
         <PeopleAt moduleId={module.id} />
         <span className={classes['note']}>{words}</span>
       </button>

@@ -30,6 +30,7 @@ import { PeopleInBar } from './people-in-bar';
 import { useDesk } from './record-context';
 import classes from './record.module.css';
 import { SaveIndicator } from './save-indicator';
+import { OneLine } from '../../ui/one-line';
 import { WorkButton } from '../../ui/work-button';
 
 type Props = {
@@ -108,8 +109,8 @@ export const TopBar = ({ onOutline, onPanel, onSubmit, onFind, onPhone }: Props)
         <nav className={classes['crumbs']} aria-label={t('top.breadcrumb')}>
           {record.projectId === null ? null : (
             <>
-              <Link to={`/team/allTask/${record.projectId}`} title={record.projectName ?? ''}>
-                {record.projectName}
+              <Link to={`/team/allTask/${record.projectId}`}>
+                <OneLine text={record.projectName ?? ''} />
               </Link>
               <span aria-hidden className={classes['wideOnly']}>
                 /
@@ -118,16 +119,14 @@ export const TopBar = ({ onOutline, onPanel, onSubmit, onFind, onPhone }: Props)
           )}
           {record.taskName === null ? null : (
             <>
-              <span className={classes['wideOnly']} title={record.taskName}>
-                {record.taskName}
-              </span>
+              <OneLine alone text={record.taskName} className={classes['wideOnly']} />
               <span aria-hidden className={classes['wideOnly']}>
                 /
               </span>
             </>
           )}
-          <Link to={`/record?bookId=${record.bookId}`} title={record.bookName}>
-            {record.bookName}
+          <Link to={`/record?bookId=${record.bookId}`}>
+            <OneLine text={record.bookName} />
           </Link>
           <span aria-hidden className={classes['wideOnly']}>
             /

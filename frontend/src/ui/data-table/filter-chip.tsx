@@ -1,6 +1,7 @@
 import { Popover } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OneLine } from '../one-line';
 import classes from './data-table.module.css';
 import type { FilterField } from './filter-field';
 
@@ -25,7 +26,10 @@ export const FilterChip = ({ field, value, onChange }: Props) => {
             aria-label={t('table.changeFilter', { filter: field.label, value: word })}
             onClick={() => setOpened(!opened)}
           >
-            {field.label} <b title={word}>{word}</b>
+            {field.label}{' '}
+            <b>
+              <OneLine text={word} />
+            </b>
           </button>
         </Popover.Target>
         <Popover.Dropdown aria-label={field.label} p={8}>
