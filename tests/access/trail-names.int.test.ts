@@ -70,6 +70,23 @@ test('R059 R060 V004 the trail and the trace name people and things, in every fi
   expect(of('@department.headIds')).toContain('head-姓名、lead-姓名');
 });
 
+test('law 11 a module is called by its title in its record, not by that of another record with the same module id', async () => {
+  const pool = laboratory.stack.database?.pool;
+  if (!pool) throw new Error('no database of its own');
+  const { rows } = await pool.query<{ record_id: string; module_id: string }>(
+    `insert into rm.module_titles select 'rec-elsewhere', module_id, '另一份记录的模块' from rm.module_titles
+     where record_id in (select entity_id from rm.audit_events where type = 'ModulesReordered') returning *`,
+  );
+  try {
+    expect(rows).toHaveLength(2);
+    const order = { type: ['ModulesReordered'], pageSize: 10 };
+    const [trail] = (await laboratory.people.admin.call(auditCalls.auditPage, order)).response;
+    expect(trail?.changes.map(({ newValue }) => newValue)).toEqual([expect.stringMatching(/^结果、.*步骤$/)]);
+  } finally {
+    await pool.query(`delete from rm.module_titles where record_id = 'rec-elsewhere'`);
+  }
+});
+
 test('R059 a file of the trail carries the same names', async () => {
   const csv = (await laboratory.people.admin.send(auditCalls.auditExport, { format: 'csv' }, { minPosition: position })).body.toString(); // prettier-ignore
   expect(csv).toContain('writer-姓名 (读写)');

@@ -13,7 +13,7 @@ import { offsetOf } from '../engine/where';
 import { namesOf } from '../identity/names';
 import type { AuditFilters } from './audit-filter';
 import { matchingOrds, totalOf } from './audit-match';
-import { entryNames, numberedNames, shownChanges } from './value-names';
+import { entryNames, numberedNames, shownChanges, type PlacedChange } from './value-names';
 
 export type EventRow = {
   ord: string;
@@ -35,6 +35,7 @@ export type EventRow = {
 type TraceRow = {
   ord: string;
   idx: number;
+  record_id: string | null;
   field: string;
   title: string;
   row_id: string | null;
@@ -49,16 +50,16 @@ type TraceRow = {
 export const eventColumns =
   'e.ord, e.position, e.at, e.actor, e.type, e.entity, e.entity_id, e.record_id, e.module_id, e.module_title, e.reason, e.session, e.command_id, e.revision, e.change_count';
 const traceColumns =
-  't.ord, t.idx, t.field, t.title, t.row_id, t.old_value, t.new_value, t.typed, t.action, t.field_format';
+  't.ord, t.idx, t.record_id, t.field, t.title, t.row_id, t.old_value, t.new_value, t.typed, t.action, t.field_format';
 
 const valuesOf = ({ typed, old_value: old, new_value: next }: TraceRow): readonly FieldChange['oldValue'][] =>
   typed === null ? [old, next] : (JSON.parse(typed) as FieldChange['oldValue'][]);
 
-const changeOf = (row: TraceRow): FieldChange => {
+const changeOf = (row: TraceRow): PlacedChange => {
   const [oldValue = null, newValue = null] = valuesOf(row);
   return {
     ...{ field: row.field, title: row.title, rowId: row.row_id, oldValue, newValue },
-    ...{ action: row.action, fieldFormat: row.field_format },
+    ...{ action: row.action, fieldFormat: row.field_format, recordId: row.record_id },
   };
 };
 

@@ -78,7 +78,7 @@ const pdfRow = (line: Line): AuditPdfRow => {
 /** What was asked for, in words: the ids of people, records and modules by name. */
 const filterTexts = async (pool: Pool, viewer: Viewer, { recordId, ...filters }: AuditFilters): Promise<string[]> => {
   const { language } = viewer;
-  const asked = askedChanges(askedOf(filters));
+  const asked = askedChanges(askedOf(filters)).map((change) => ({ ...change, recordId: recordId ?? null }));
   const told = asked.map(await shownChanges(pool, viewer, asked));
   const { rows } = await pool.query<{ number: string; title: string }>(
     'select number, title from rm.record_rows where id = $1',

@@ -38,12 +38,28 @@ export const entryNames = async (
   );
 };
 
-const moduleNames = async (pool: Pool, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-  const { rows } = await pool.query<{ module_id: string; title: string }>(
-    'select module_id, title from rm.module_titles where module_id = any($1)',
-    [ids],
+const MODULE = 'module';
+
+/** Titles of modules in their record: another record may have a module of the same id, and of a title that is not for all. */
+const moduleNames = async (pool: Pool, keys: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const wanted = keys.map(sourceOf);
+  const inRecords = wanted.filter(({ recordId }) => recordId !== '');
+  const anywhere = wanted.filter(({ recordId }) => recordId === '');
+  const { rows } = await pool.query<{ recordId: string; moduleId: string; title: string }>(
+    `select m.record_id as "recordId", m.module_id as "moduleId", m.title
+     from unnest($1::text[], $2::text[]) as s(record_id, module_id) join rm.module_titles m using (record_id, module_id)`,
+    [inRecords.map(({ recordId }) => recordId), inRecords.map(({ moduleId }) => moduleId)],
   );
-  return new Map(rows.map((row) => [row.module_id, row.title]));
+  const titles = new Map(rows.map((row) => [sourceKey(row), row.title]));
+  if (anywhere.length === 0) return titles;
+  // What was exported names a module without its record: told where only one is meant.
+  const single = await pool.query<{ moduleId: string; title: string }>(
+    `select module_id as "moduleId", min(title) as title from rm.module_titles where module_id = any($1)
+     group by module_id having count(*) = 1`,
+    [anywhere.map(({ moduleId }) => moduleId)],
+  );
+  for (const { moduleId, title } of single.rows) titles.set(sourceKey({ recordId: '', moduleId }), title);
+  return titles;
 };
 
 /** Tables of what is called by its number and title. */
@@ -94,27 +110,36 @@ const namer = async (
   }
   const names = category.startsWith(DICTIONARY)
     ? await dictionaryNames(pool, viewer, category.slice(DICTIONARY.length))
-    : category === 'module'
+    : category === MODULE
       ? await moduleNames(pool, ids)
       : await entryNames(pool, category, ids);
   return (id) => names.get(id);
 };
 
+/** A change of a record says which one: ids of modules are looked up in it. */
+export type PlacedChange = FieldChange & { readonly recordId?: string | null };
+
+const lookedUp = (of: string, id: string, recordId: string | null | undefined): string =>
+  of === MODULE ? sourceKey({ recordId: recordId ?? '', moduleId: id }) : id;
+
 /** Changes as their reader reads them: names where the log holds ids; the id stands only where there is no name. */
 export const shownChanges = async (
   pool: Pool,
   viewer: Viewer,
-  changes: readonly FieldChange[],
-): Promise<(change: FieldChange) => ShownChange> => {
+  changes: readonly PlacedChange[],
+): Promise<(change: PlacedChange) => ShownChange> => {
   const wanted = new Map<string, Set<string>>();
-  for (const change of changes)
+  for (const { recordId, ...change } of changes)
     for (const value of [change.oldValue, change.newValue])
-      for (const [of, id] of namesIn(value)) wanted.set(of, (wanted.get(of) ?? new Set<string>()).add(id));
+      for (const [of, id] of namesIn(value))
+        wanted.set(of, (wanted.get(of) ?? new Set<string>()).add(lookedUp(of, id, recordId)));
   const namers = new Map(
     await Promise.all(
       [...wanted].map(async ([category, ids]) => [category, await namer(pool, viewer, category, [...ids])] as const),
     ),
   );
-  const nameOf: NameOf = (of, id) => namers.get(of)?.(id);
-  return (change) => shownChange(change, viewer.language, nameOf, viewer.zone);
+  return ({ recordId, ...change }) => {
+    const nameOf: NameOf = (of, id) => namers.get(of)?.(lookedUp(of, id, recordId));
+    return shownChange(change, viewer.language, nameOf, viewer.zone);
+  };
 };

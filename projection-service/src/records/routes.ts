@@ -1,4 +1,5 @@
 import { AppError } from '@shilu/events/core/app-error';
+import type { FieldChange, ShownChange } from '@shilu/events/core/trace';
 import { recordCalls } from '@shilu/events/records/calls';
 import { readersOf } from '@shilu/events/records/record-rights';
 import type { Route } from '@shilu/infra/http/call-context';
@@ -6,7 +7,7 @@ import { heavyQuery, query, type QueryDeps } from '../engine/query';
 import { offsetOf } from '../engine/where';
 import { namesOf } from '../identity/names';
 import { bookRoutes } from './books';
-import { shownChanges } from '../audit/value-names';
+import { shownChanges, type PlacedChange } from '../audit/value-names';
 import { compareStates } from './compare';
 import { inTurn } from './heavy-state';
 import { pastMoment, presentMoment, stateAt } from './moments';
@@ -67,7 +68,10 @@ export const recordRoutes = (deps: QueryDeps): readonly Route[] => {
       const next = to === present.revision ? present : (await stateAt(pool, store, input.experimentId, to)).state;
       const old = (await stateAt(pool, store, input.experimentId, input.fromRevision)).state;
       const { info, modules, ...of } = await compareStates(deps.blobs, old, next, closed);
-      const told = await shownChanges(deps.pool, viewer, [...info, ...modules.flatMap(({ changes }) => changes)]);
+      const placed = (change: FieldChange): PlacedChange => ({ ...change, recordId: input.experimentId });
+      const all = [...info, ...modules.flatMap(({ changes }) => changes)].map(placed);
+      const shown = await shownChanges(deps.pool, viewer, all);
+      const told = (change: FieldChange): ShownChange => shown(placed(change));
       return {
         response: {
           ...of,

@@ -24,3 +24,7 @@ export const violations = async (page: Page): Promise<string[]> => {
 /** How far the page is wider than its window. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** How far the page itself is longer than its window. */
+export const tooLong = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight);
