@@ -158,6 +158,7 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
     <article
       className={classes['card']}
       id={`module-${module.id}`}
+      tabIndex={-1}
       data-open={editing}
       data-marked={module.setHighlight}
       data-changed={desk.changed.has(module.id)}

@@ -101,8 +101,14 @@ const Item = ({
   );
 };
 
+export type AddingAfter = {
+  /** Behind which module the next one comes, once a key asked for one. */
+  readonly addAfter: AddAfter | null;
+  readonly onAddAfter: (after: AddAfter | null) => void;
+};
+
 /** Modules of the record: state, order, jump. Dragged or moved with Alt and the arrows. */
-export const Outline = () => {
+export const Outline = ({ addAfter, onAddAfter }: AddingAfter) => {
   const { t } = useTranslation(['records', 'common']);
   const desk = useDesk();
   const { send } = useSend();
@@ -111,8 +117,6 @@ export const Outline = () => {
   // The order just dropped shows until the server's own is here.
   const [dropped, setDropped] = useState<{ readonly over: string; readonly order: readonly string[] } | null>(null);
   const order = dropped?.over === saved ? dropped.order : saved === '' ? [] : saved.split(' ');
-  /** Behind which module the next one comes, once `/` asked for one. */
-  const [addAfter, setAddAfter] = useState<AddAfter | null>(null);
   const movable = desk.owns;
   const byId = new Map(record.modules.map((module) => [module.id, module]));
   const keep = async (next: readonly string[]): Promise<void> => {
@@ -141,7 +145,7 @@ export const Outline = () => {
         event.preventDefault();
         event.stopPropagation();
         const item = event.target instanceof Element ? event.target.closest('[data-module]') : null;
-        setAddAfter({ id: item?.getAttribute('data-module') ?? null });
+        onAddAfter({ id: item?.getAttribute('data-module') ?? null });
       }}
     >
       <div className={classes['outlineHead']} title={movable ? t('outline.keys') : undefined}>
@@ -169,7 +173,7 @@ export const Outline = () => {
           ))}
         </ol>
       </DragDropProvider>
-      {movable ? <AddModule outline after={addAfter} onAfter={setAddAfter} /> : null}
+      {movable ? <AddModule outline after={addAfter} onAfter={onAddAfter} /> : null}
     </div>
   );
 };

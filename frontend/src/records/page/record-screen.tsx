@@ -5,6 +5,7 @@ import { ConfirmLeave } from '../../ui/confirm-leave';
 import { BlankBar } from '../create/blank-bar';
 import type { Beginning } from '../create/use-beginning';
 import { useBlankPage } from '../create/use-blank-page';
+import type { AddAfter } from './add-module';
 import { IncomingFiles } from './incoming-files';
 import { Paper, PaperAt } from './paper';
 import { ActiveProvider, DeskProvider, type RecordDesk } from './record-context';
@@ -149,7 +150,14 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch, beginning = nu
   const [phoning, setPhoning] = useState(false);
   const [finding, setFinding] = useState<{ readonly times: number; readonly replacing: boolean } | null>(null);
   const find = (replacing: boolean): void => setFinding((old) => ({ times: (old?.times ?? 0) + 1, replacing }));
-  useRecordKeys({ desk, active, sides, onFind: find, onSubmit: () => setSubmitting(true) });
+  const [addAfter, setAddAfter] = useState<AddAfter | null>(null);
+  useRecordKeys({
+    ...{ desk, active, sides, onFind: find, onSubmit: () => setSubmitting(true) },
+    onAdd: (id) => {
+      if (sides.narrow) sides.openOutline();
+      setAddAfter({ id });
+    },
+  });
   return (
     <DeskProvider value={desk}>
       <ActiveProvider value={active}>
@@ -172,7 +180,7 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch, beginning = nu
             </LazyPart>
           ) : null}
           <div className={classes['body']}>
-            <OutlineSide sides={sides} />
+            <OutlineSide sides={sides} addAfter={addAfter} onAddAfter={setAddAfter} />
             <div className={classes['middle']} id="record-paper" tabIndex={-1}>
               {finding !== null ? (
                 <LazyPart>

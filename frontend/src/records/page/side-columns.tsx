@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outline } from './outline';
+import { Outline, type AddingAfter } from './outline';
 import type { PanelName } from './panel-names';
 import classes from './record.module.css';
 import type { Sides } from './use-sides';
@@ -10,7 +10,7 @@ import { LazyPart } from '../../ui/lazy-part';
 const Panel = lazy(() => import('../panel/panel').then((file) => ({ default: file.Panel })));
 
 /** Left of the paper. */
-export const OutlineSide = ({ sides }: { readonly sides: Sides }) => {
+export const OutlineSide = ({ sides, ...adding }: { readonly sides: Sides } & AddingAfter) => {
   const { t } = useTranslation(['records', 'common']);
   return sides.narrow ? (
     <Drawer
@@ -20,11 +20,11 @@ export const OutlineSide = ({ sides }: { readonly sides: Sides }) => {
       size={300}
       closeButtonProps={{ 'aria-label': t('common:actions.close') }}
     >
-      <Outline />
+      <Outline {...adding} />
     </Drawer>
   ) : (
     <nav className={classes['outline']} aria-label={t('top.outline')}>
-      <Outline />
+      <Outline {...adding} />
     </nav>
   );
 };

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useShortcuts } from '../../ui/shortcuts';
 import { mayBeginEdit, type RecordDesk } from './record-context';
+import { moduleInSight } from './use-active-module';
 import type { Sides } from './use-sides';
 
 /** The keys of the record page. */
@@ -10,17 +11,23 @@ export const useRecordKeys = ({
   sides,
   onFind,
   onSubmit,
+  onAdd,
 }: {
   readonly desk: RecordDesk;
   readonly active: string | null;
   readonly sides: Sides;
   readonly onFind: (replacing: boolean) => void;
   readonly onSubmit: () => void;
+  /** Asks for a module behind this one. */
+  readonly onAdd: (after: string | null) => void;
 }): void => {
   const { t } = useTranslation('records');
   const { modules } = desk.record;
+  /** Keys mean the module with the focus, else the one that was gone to or is read. */
+  const here = (): string | null => moduleInSight(modules.map((module) => module.id)) ?? active;
   const step = (by: number): void => {
-    const at = modules.findIndex((module) => module.id === active);
+    const from = here();
+    const at = modules.findIndex((module) => module.id === from);
     const next = modules[Math.max(0, Math.min(modules.length - 1, at + by))];
     if (next) desk.showModule(next.id);
   };
@@ -33,10 +40,12 @@ export const useRecordKeys = ({
       key: 'e',
       label: t('keys.edit'),
       run: () => {
-        const module = modules.find((each) => each.id === active);
+        const at = here();
+        const module = modules.find((each) => each.id === at);
         if (module && mayBeginEdit(desk, module)) void desk.beginEdit(module);
       },
     },
+    ...(desk.owns ? [{ key: 'a', label: t('keys.add'), run: () => onAdd(here()) }] : []),
     { key: 'j', label: t('keys.nextModule'), run: () => step(1) },
     { key: 'k', label: t('keys.previousModule'), run: () => step(-1) },
     { key: 'h', label: t('keys.panel'), run: () => sides.openPanel(sides.panel === null ? 'trace' : null) },

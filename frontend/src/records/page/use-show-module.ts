@@ -11,7 +11,10 @@ export const useShowModule = (before: (moduleId: string) => void): ((moduleId: s
         document.getElementById(`module-${moduleId}`);
       target?.scrollIntoView({ block: field === undefined ? 'start' : 'center', behavior: 'auto' });
       noteShown(moduleId);
-      target?.querySelector<HTMLElement>('input,textarea,[contenteditable=true]')?.focus({ preventScroll: true });
+      const box = target?.querySelector<HTMLElement>('input,textarea,[contenteditable=true]');
+      // Without a field to write in the module itself has it: its buttons come next.
+      if (box) box.focus({ preventScroll: true });
+      else if (target?.contains(document.activeElement) === false) target.focus({ preventScroll: true });
     },
     [before],
   );

@@ -202,6 +202,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
                     <tr
                       key={id}
                       data-at={at}
+                      aria-current={keys.current === at ? 'true' : undefined}
                       data-index={at}
                       ref={virtual ? virtualizer.measureElement : undefined}
                       aria-rowindex={(control.page - 1) * control.size + at + 1}

@@ -193,6 +193,9 @@ export const BasicFieldsEditor = ({ content, place, onChange }: EditorProps<Basi
           onDone={() => {
             history.seal();
             setDesigning(false);
+            // The button that ended the setting-up is gone with it: the first field is next.
+            const first = content.fields[0];
+            if (first) requestAnimationFrame(() => focusOn(first.key));
           }}
         />
       ) : (
