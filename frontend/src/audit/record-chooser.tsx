@@ -19,6 +19,7 @@ export const RecordChooser = ({ onChoose }: { readonly onChoose: (recordId: stri
   );
   return (
     <Select
+      data-autofocus
       label={t('trace.choose')}
       description={t('trace.chooseHelp')}
       placeholder={t('trace.choosePlaceholder')}

@@ -67,7 +67,9 @@ describe('a module is duplicated, or copied from another record, saying from whe
     fireEvent.click(await screen.findByRole('menuitem', { name: '从其他记录复制…' }));
     const dialog = await screen.findByRole('dialog', { name: '从其他记录复制模块' });
     expect(within(dialog).getByRole('button', { name: '复制到此处' })).toBeDisabled();
-    fireEvent.click(within(dialog).getByRole('combobox', { name: '记录' }));
+    const find = within(dialog).getByRole('combobox', { name: '记录' });
+    await waitFor(() => expect(find).toHaveFocus());
+    fireEvent.click(find);
     fireEvent.click(await screen.findByRole('option', { name: 'SL-9 旧反应' }));
     expect(await within(dialog).findByRole('group', { name: '“旧条件”的内容' })).toHaveTextContent('77%');
     fireEvent.click(within(dialog).getByRole('radio', { name: '条件（副本）' }));
