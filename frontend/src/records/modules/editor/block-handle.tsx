@@ -1,10 +1,10 @@
 import { Menu } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCopy, IconGripVertical, IconTrash } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
-import { NodeSelection, type EditorState, type Transaction } from '@tiptap/pm/state';
+import type { EditorState, Transaction } from '@tiptap/pm/state';
 import type { DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { canTurn, deleteUnit, duplicateUnit, moveUnit, type Unit } from './block-unit';
+import { canTurn, deleteUnit, duplicateUnit, moveUnit } from './block-unit';
 import classes from './rich-text.module.css';
 import { runSlash, TURNS_INTO, type SlashId } from './slash-menu';
 import type { HandlePlace } from './use-handle-place';
@@ -14,32 +14,13 @@ type Props = {
   readonly place: HandlePlace;
   readonly opened: boolean;
   readonly onOpened: (opened: boolean) => void;
-};
-
-const select = ({ view }: Editor, { from }: Unit): void =>
-  view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, from)));
-
-const startDrag = (editor: Editor, unit: Unit, { dataTransfer }: DragEvent): void => {
-  const { view } = editor;
-  select(editor, unit);
-  const slice = view.state.selection.content();
-  const { dom, text } = view.serializeForClipboard(slice);
-  dataTransfer.clearData();
-  dataTransfer.setData('text/html', dom.innerHTML);
-  dataTransfer.setData('text/plain', text);
-  dataTransfer.effectAllowed = 'copyMove';
-  const shown = view.nodeDOM(unit.from);
-  if (shown instanceof Element) dataTransfer.setDragImage(shown, 0, 0);
-  // What ProseMirror itself keeps of a drag that began in the text: it is moved, not copied.
-  view.dragging = { slice, move: true };
-};
-
-const endDrag = ({ view }: Editor): void => {
-  view.dragging = null;
+  readonly onDragStart: (event: DragEvent) => void;
+  readonly onDragEnd: () => void;
 };
 
 /** Stands left of a block: pulls it elsewhere, and opens what can be done with it. */
-export const BlockHandle = ({ editor, place: { unit, top, left }, opened, onOpened }: Props) => {
+export const BlockHandle = ({ editor, place, opened, onOpened, onDragStart, onDragEnd }: Props) => {
+  const { unit, top, left } = place;
   const { t } = useTranslation('records');
   const act = (change: (state: EditorState) => Transaction | null): void => {
     const tr = change(editor.state);
@@ -73,8 +54,8 @@ export const BlockHandle = ({ editor, place: { unit, top, left }, opened, onOpen
           aria-label={t('blocks.handle')}
           title={t('blocks.hint')}
           data-find-skip
-          onDragStart={(event) => startDrag(editor, unit, event)}
-          onDragEnd={() => endDrag(editor)}
+          onDragStart={onDragStart}
+          onDragEnd={onDragEnd}
         >
           <IconGripVertical size={16} stroke={1.6} />
         </button>

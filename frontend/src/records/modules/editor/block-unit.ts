@@ -5,7 +5,7 @@ import { NodeSelection, TextSelection, type EditorState, type Transaction } from
 export type Unit = { readonly from: number; readonly to: number };
 
 const HOLDERS: ReadonlySet<string> = new Set(['doc', 'blockquote', 'callout', 'detailsContent']);
-const LISTS: ReadonlySet<string> = new Set(['bulletList', 'orderedList', 'taskList']);
+export const LISTS: ReadonlySet<string> = new Set(['bulletList', 'orderedList', 'taskList']);
 
 const isUnit = (parent: PmNode): boolean =>
   HOLDERS.has(parent.type.name) || (LISTS.has(parent.type.name) && parent.childCount > 1);

@@ -32,6 +32,12 @@ describe('callouts', () => {
     expect(stored().content?.[0]).toEqual(p('叔丁基锂'));
   });
 
+  it('on the line of a heading hold text, for they have a head of their own', () => {
+    editor = openEditor(doc({ type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: '叔丁基锂' }] }));
+    editor.commands.setCallout('caution');
+    expect(stored()).toEqual(closed({ type: 'callout', attrs: { kind: 'caution' }, content: [p('叔丁基锂')] }));
+  });
+
   it('come back from the clipboard as callouts, and tell elsewhere in words what they are', () => {
     editor = openEditor(doc({ type: 'callout', attrs: { kind: 'hazard' }, content: [p('自燃')] }));
     const html = editor.getHTML();

@@ -81,10 +81,14 @@ export const Callout = Node.create({
     return {
       setCallout:
         (kind) =>
-        ({ editor, commands }) =>
-          editor.isActive(this.name)
-            ? commands.updateAttributes(this.name, { kind })
-            : commands.wrapIn(this.name, { kind }),
+        ({ editor, state, chain, commands }) => {
+          if (editor.isActive(this.name)) return commands.updateAttributes(this.name, { kind });
+          const { $from, $to } = state.selection;
+          // A single heading becomes text: the callout has a head of its own.
+          const heading = $from.sameParent($to) && $from.parent.type.name === 'heading';
+          const wrapping = heading ? chain().setParagraph() : chain();
+          return wrapping.wrapIn(this.name, { kind }).run();
+        },
     };
   },
   addNodeView: () => ReactNodeViewRenderer(CalloutView),

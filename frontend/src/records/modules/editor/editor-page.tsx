@@ -3,6 +3,7 @@ import type { Editor } from '@tiptap/core';
 import { useRef } from 'react';
 import { BlockHandle } from './block-handle';
 import classes from './rich-text.module.css';
+import { useBlockDrag } from './use-block-drag';
 import { useHandlePlace } from './use-handle-place';
 
 type Props = {
@@ -15,6 +16,7 @@ type Props = {
 export const EditorPage = ({ editor, menuOpened, onMenuOpened }: Props) => {
   const page = useRef<HTMLDivElement>(null);
   const { place, onPointerMove, onPointerLeave } = useHandlePlace(editor, page);
+  const drag = useBlockDrag(editor, page);
   return (
     <div
       ref={page}
@@ -22,10 +24,21 @@ export const EditorPage = ({ editor, menuOpened, onMenuOpened }: Props) => {
       // While the menu is open, the handle stays with its block.
       onPointerMove={menuOpened ? undefined : onPointerMove}
       onPointerLeave={menuOpened ? undefined : onPointerLeave}
+      // Before the editor takes it for a drop of its own.
+      onDragOverCapture={drag.over}
+      onDropCapture={drag.drop}
     >
       {place === null || !editor.isEditable ? null : (
-        <BlockHandle editor={editor} place={place} opened={menuOpened} onOpened={onMenuOpened} />
+        <BlockHandle
+          editor={editor}
+          place={place}
+          opened={menuOpened}
+          onOpened={onMenuOpened}
+          onDragStart={(event) => drag.start(place.unit, event)}
+          onDragEnd={drag.end}
+        />
       )}
+      {drag.line === null ? null : <div className={classes['dropLine']} style={drag.line} />}
       <RichTextEditor.Content />
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core';
+import type { Transaction } from '@tiptap/pm/state';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { selectedUnit, unitAt, type Unit } from './block-unit';
 
@@ -9,7 +10,10 @@ const HANDLE_WIDTH = 24;
 const BULLET_WIDTH = 22;
 
 /** The block under the pointer; left of the text, that beside it. */
-const unitUnder = ({ view }: Editor, event: { readonly clientX: number; readonly clientY: number }): Unit | null => {
+export const unitUnder = (
+  { view }: Editor,
+  event: { readonly clientX: number; readonly clientY: number },
+): Unit | null => {
   const { left, right } = view.dom.getBoundingClientRect();
   const x = Math.max(left + 48, Math.min(event.clientX, right - 24));
   const target = document.elementFromPoint(x, event.clientY);
@@ -73,10 +77,18 @@ export const useHandlePlace = (editor: Editor, page: RefObject<HTMLElement | nul
       pointed.current = false;
       showSelected();
     };
-    editor.on('transaction', follow);
+    // That the text lost the focus is a transaction too: a press on the handle must not send it elsewhere.
+    const followChange = ({
+      transaction: { docChanged, selectionSet },
+    }: {
+      readonly transaction: Transaction;
+    }): void => {
+      if (docChanged || selectionSet) follow();
+    };
+    editor.on('transaction', followChange);
     editor.on('focus', follow);
     return () => {
-      editor.off('transaction', follow);
+      editor.off('transaction', followChange);
       editor.off('focus', follow);
     };
   }, [editor, showSelected]);
