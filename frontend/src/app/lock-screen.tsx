@@ -1,9 +1,10 @@
-import { Button, PasswordInput, Stack, Text, Title } from '@mantine/core';
+import { Button, Stack, Text, Title } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { identityCalls } from '@shilu/events/identity/calls';
 import { passwordDigest } from '@shilu/events/identity/request-signature';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PasswordField } from '../ui/password-field';
 import { queryClient } from '../api/query-client';
 import { useCommand } from '../api/use-command';
 import { lockStore, sessionStore, useMe } from '../identity/session';
@@ -59,7 +60,7 @@ export const LockScreen = () => {
           <Title order={1}>{t('lock.title')}</Title>
           <Text c="dimmed">{t('lock.body', { name: me.accountInfo.realName })}</Text>
           <input type="text" name="account" autoComplete="username" value={me.accountInfo.account} readOnly hidden />
-          <PasswordInput
+          <PasswordField
             label={t('lock.password')}
             autoComplete="current-password"
             autoFocus

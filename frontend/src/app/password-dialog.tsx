@@ -1,8 +1,9 @@
-import { Modal, PasswordInput, Stack } from '@mantine/core';
+import { Modal, Stack } from '@mantine/core';
 import { identityCalls } from '@shilu/events/identity/calls';
 import { passwordDigest } from '@shilu/events/identity/request-signature';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PasswordField } from '../ui/password-field';
 import { useCommand } from '../api/use-command';
 import { useMe } from '../identity/session';
 import { errorText, showDone } from '../ui/toasts';
@@ -51,7 +52,7 @@ export const PasswordDialog = ({ onClose }: { readonly onClose: () => void }) =>
     >
       <form onSubmit={submit} noValidate>
         <Stack gap={12}>
-          <PasswordInput
+          <PasswordField
             data-autofocus
             required
             autoComplete="current-password"
@@ -60,7 +61,7 @@ export const PasswordDialog = ({ onClose }: { readonly onClose: () => void }) =>
             error={refused ?? (tried ? problems.old : null)}
             onChange={(event) => setOld(event.currentTarget.value)}
           />
-          <PasswordInput
+          <PasswordField
             required
             autoComplete="new-password"
             label={t('identity:password.next')}
@@ -69,7 +70,7 @@ export const PasswordDialog = ({ onClose }: { readonly onClose: () => void }) =>
             error={tried ? problems.next : null}
             onChange={(event) => setNext(event.currentTarget.value)}
           />
-          <PasswordInput
+          <PasswordField
             required
             autoComplete="new-password"
             label={t('identity:password.again')}

@@ -1,8 +1,9 @@
-import { Alert, Anchor, Button, Group, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { identityCalls } from '@shilu/events/identity/calls';
 import { passwordDigest } from '@shilu/events/identity/request-signature';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PasswordField } from '../ui/password-field';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { useCommand } from '../api/use-command';
 import { useQueryCall } from '../api/use-query-call';
@@ -97,7 +98,7 @@ export const LoginPage = () => {
                 error={tried && account.trim() === '' ? t('identity:login.accountRequired') : null}
                 onChange={(event) => setAccount(event.currentTarget.value)}
               />
-              <PasswordInput
+              <PasswordField
                 label={t('identity:login.password')}
                 name="password"
                 autoComplete="current-password"

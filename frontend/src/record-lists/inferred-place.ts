@@ -39,9 +39,9 @@ export const inferPlace = (given: GivenPlace, last: RecordPlace | null, known: K
 };
 
 const MAX_TITLE = 300;
-/** What it is of, and the day: to be written over at any time. */
-export const inferredTitle = (about: string, day: string): string =>
-  `${[...about.trim()].slice(0, MAX_TITLE - day.length - 1).join('')} ${day}`;
+/** What it is of, and when it was begun: to be written over at any time. */
+export const inferredTitle = (about: string, begun: string): string =>
+  `${[...about.trim()].slice(0, MAX_TITLE - begun.length - 1).join('')} ${begun}`;
 
 const lastSchema = z.object({
   bookId: z.string().nullable(),

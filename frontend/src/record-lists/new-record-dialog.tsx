@@ -10,7 +10,7 @@ import { preloadWriting } from '../records/create/preload-writing';
 import { holdTypingForNextScreen } from '../records/page/type-ahead';
 import { ErrorState } from '../ui/error-state';
 import { CardSkeleton } from '../ui/skeletons';
-import { date } from '../ui/times';
+import { dateTime } from '../ui/times';
 import { inferredTitle, lastTemplates, noteLastPlace, noteLastTemplate, type GivenPlace } from './inferred-place';
 import { newRecordAddress } from './new-record-address';
 import classes from './new-record.module.css';
@@ -123,7 +123,7 @@ const Chooser = ({
     // In place of this dialog: Back from the record does not open it again.
     void navigate(
       from
-        ? newRecordAddress(from.id, chosen, inferredTitle(templateName(from, language), date(Date.now())))
+        ? newRecordAddress(from.id, chosen, inferredTitle(templateName(from, language), dateTime(Date.now())))
         : newRecordAddress(null, chosen),
       { replace: true },
     );

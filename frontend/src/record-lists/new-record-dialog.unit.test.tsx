@@ -93,7 +93,7 @@ describe('R017 the chooser of a new record', () => {
     expect(await within(preview).findByText('加入碱')).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: '使用此模板' }));
     await waitFor(() => expect(at()).toMatch(/^\/newRecord\/t1\/b1\?title=/));
-    expect(new URLSearchParams(at().split('?')[1]).get('title')).toMatch(/^偶联 \d{4}-\d\d-\d\d$/);
+    expect(new URLSearchParams(at().split('?')[1]).get('title')).toMatch(/^偶联 \d{4}-\d\d-\d\d \d\d:\d\d$/);
   });
   it('is used by keys alone: letters search, arrows look, Enter takes', async () => {
     const search = await open();

@@ -1,7 +1,8 @@
-import { Modal, PasswordInput, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Modal, Select, Stack, Text, TextInput } from '@mantine/core';
 import { passwordDigest } from '@shilu/events/identity/request-signature';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PasswordField } from './password-field';
 import { useMe } from '../identity/session';
 import { SigningSuspended } from '../identity/signing-suspended';
 import { DialogActions } from './dialog-actions';
@@ -121,7 +122,7 @@ const SignForm = ({
             onChange={(event) => setAccount(event.currentTarget.value)}
           />
         ) : null}
-        <PasswordInput
+        <PasswordField
           {...(askAccount ? {} : { 'data-autofocus': true })}
           label={t('sign.password')}
           description={askAccount ? t('sign.statement') : `${me.accountInfo.realName} · ${t('sign.statement')}`}

@@ -189,6 +189,7 @@ export const texts: Texts<typeof zh> = {
     password: 'Password',
     account: 'Account',
     confirm: 'Sign',
+    togglePassword: 'Show or hide the password',
     passwordRequired: 'Enter your password',
     accountRequired: 'Enter your account',
     statement:

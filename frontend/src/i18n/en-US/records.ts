@@ -590,6 +590,7 @@ export const texts: Texts<typeof zh> = {
     remove: 'Remove',
     note: 'Note',
     drop: 'Drop files here, or click to choose; up to 25 MB each',
+    choose: 'Choose files',
     again: 'Try again',
     dismiss: 'Dismiss',
     empty: 'The file is empty and was not uploaded.',

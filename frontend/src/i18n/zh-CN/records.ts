@@ -564,6 +564,7 @@ export const texts = {
     remove: '移除',
     note: '备注',
     drop: '把文件拖到这里，或点击选择；单个不超过 25 MB',
+    choose: '选择文件',
     again: '重试',
     dismiss: '关闭',
     empty: '文件是空的，不能上传。',

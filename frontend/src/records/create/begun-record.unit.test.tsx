@@ -150,7 +150,7 @@ describe('R017 a record from its blank page', () => {
     expect(box).toHaveValue('称取原料 5 g');
     expect(await screen.findByText('SL-2026-0001')).toBeVisible();
     expect(server.sent(recordCalls.addRecord)).toMatchObject([
-      { bookId: 'b1', projectId: null, title: expect.stringMatching(/^实验记录 \d{4}-\d\d-\d\d$/) },
+      { bookId: 'b1', projectId: null, title: expect.stringMatching(/^实验记录 \d{4}-\d\d-\d\d \d\d:\d\d$/) },
     ]);
     // Held as every open module is, and kept by the server from now on.
     await waitFor(() => expect(server.sent(recordCalls.enableEdit)).toHaveLength(1));

@@ -13,7 +13,7 @@ import { useStore } from '../../lib/store';
 import { inferredTitle, noteLastPlace, type RecordPlace } from '../../record-lists/inferred-place';
 import { newRecordAddress } from '../../record-lists/new-record-address';
 import { useRecordPlace } from '../../record-lists/use-record-place';
-import { date } from '../../ui/times';
+import { dateTime } from '../../ui/times';
 import { begunRecords, dropBegun, goOnHere, keepBegun, type Begun } from './begun-store';
 import { blankView } from './blank-view';
 
@@ -68,7 +68,7 @@ export const useBeginning = (id: string, bookId: string | null) => {
   const project = projects.find((each) => each.id === place?.projectId);
   const task = project?.tasks.find((each) => each.id === place?.taskId);
   const kind = types.find((each) => each.value === place?.type)?.label;
-  const title = asked?.title ?? inferredTitle(task?.name ?? kind ?? t('begin.someRecord'), date(now));
+  const title = asked?.title ?? inferredTitle(task?.name ?? kind ?? t('begin.someRecord'), dateTime(now));
   const request: Begun['request'] | null =
     fixed ??
     (place === null || place.bookId === null

@@ -16,7 +16,7 @@ const shown = (column: InfoColumn, value: string): TraceValue | null => {
   if (value === '') return null;
   if (column.type === 'number') return { kind: 'number', number: value, ...(column.unit ? { unit: column.unit } : {}) };
   if (column.type === 'date') return { kind: 'date', date: value };
-  return column.unit ? `${value} ${column.unit}` : value;
+  return value;
 };
 
 type Cells = Readonly<Record<string, string>>;

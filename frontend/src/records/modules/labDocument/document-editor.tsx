@@ -132,7 +132,13 @@ export const DocumentEditor = ({ content, onChange }: EditorProps<DocumentConten
             )}
           </div>
         ))}
-        <Dropzone onDrop={(files) => void add(files)} multiple p={18} aria-label={t('files.drop')}>
+        <Dropzone
+          onDrop={(files) => void add(files)}
+          multiple
+          p={18}
+          aria-label={t('files.drop')}
+          inputProps={{ 'aria-label': t('files.choose') }}
+        >
           <Group justify="center" gap={10} style={{ pointerEvents: 'none' }}>
             <IconUpload size={20} stroke={1.6} />
             <Text c="dimmed">{t('files.drop')}</Text>

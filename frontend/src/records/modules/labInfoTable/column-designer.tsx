@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Stack, TagsInput, Text, Textarea, TextInput } from '@mantine/core';
 import type { InfoColumn, InfoTable } from '@shilu/events/records/modules/info-table/info-table';
 import { IconPlus } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moved, OrderTools } from '../order-tools';
 import { ColumnKind } from './column-kind';
@@ -31,12 +31,27 @@ export const ColumnDesigner = ({ table, extra, onChange, onDone, onPasteSheet }:
       { ...table, columns: table.columns.map((column, i) => (i === at ? next : column)) },
       typed === undefined ? undefined : `${typed} ${next.key}`,
     );
+  const box = useRef<HTMLDivElement>(null);
+  const added = useRef(false);
+  useEffect(() => {
+    const fields = box.current?.querySelectorAll<HTMLInputElement>('input[data-column-name]');
+    const last = fields?.[fields.length - 1];
+    if (added.current) {
+      last?.focus();
+      last?.select();
+    }
+    // An undo that takes the sheet away leaves the focus nowhere, and its keys with it.
+    else if (document.activeElement === document.body)
+      box.current?.querySelector<HTMLElement>('textarea, input')?.focus();
+    added.current = false;
+  }, [table.columns.length]);
   return (
-    <Stack gap={10}>
+    <Stack gap={10} ref={box}>
       {table.columns.map((column, at) => (
         <Group key={column.key} gap={8} align="end" wrap="wrap">
           <TextInput
             label={t('design.name')}
+            data-column-name
             required
             value={column.label}
             maxLength={100}
@@ -106,15 +121,16 @@ export const ColumnDesigner = ({ table, extra, onChange, onDone, onPasteSheet }:
           variant="default"
           size="compact-md"
           leftSection={<IconPlus size={16} />}
-          onClick={() =>
+          onClick={() => {
+            added.current = true;
             onChange({
               ...table,
               columns: [
                 ...table.columns,
                 { key: `c${newId()}`, label: t('table.newColumn', { count: table.columns.length + 1 }), type: 'text' },
               ],
-            })
-          }
+            });
+          }}
         >
           {t('table.addColumn')}
         </Button>

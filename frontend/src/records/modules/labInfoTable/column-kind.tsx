@@ -8,7 +8,11 @@ type Kind = (typeof KINDS)[number];
 /** A column as another kind: what only the old one had goes with it. */
 const asKind = (column: InfoColumn, kind: Kind): InfoColumn => {
   const { formula: _formula, decimals: _decimals, ...plain } = column;
-  if (kind !== 'calculated') return { ...plain, type: kind };
+  if (kind === 'number') return { ...plain, type: kind };
+  if (kind !== 'calculated') {
+    const { unit: _unit, footers: _footers, marks: _marks, ...words } = plain;
+    return { ...words, type: kind };
+  }
   const { required: _required, ...free } = plain;
   return { ...free, type: 'number', formula: '' };
 };

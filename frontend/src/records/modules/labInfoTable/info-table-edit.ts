@@ -155,11 +155,12 @@ export const tableFromSheet = (block: readonly (readonly string[])[]): InfoTable
           NUMERAL.test(value.replace(/,(?=\d{3})/g, '')) ||
           (unit !== undefined && 'value' in understandQuantity(value, unit)),
       );
+    // What stands in brackets is a unit of numbers; of text it is part of the name.
     return {
       key: `c${newId()}`,
-      label: label.trim() || String(at + 1),
+      label: (numeric ? label : head).trim() || String(at + 1),
       type: numeric ? 'number' : 'text',
-      ...(unit === undefined ? {} : { unit }),
+      ...(numeric && unit !== undefined ? { unit } : {}),
     };
   });
   return pasteInto({ columns, rows: [] }, { row: 0, column: 0 }, lines);

@@ -39,6 +39,11 @@ describe('M10 the sheet', () => {
       ['乙', '1200 mg', '2 g'],
     ]);
     expect(made.columns.map(({ type }) => type)).toEqual(['text', 'number', 'text']);
+    expect(made.columns.map(({ label, unit }) => [label, unit])).toEqual([
+      ['试剂', undefined],
+      ['质量', 'g'],
+      ['备注 (g)', undefined],
+    ]);
     expect(made.rows[1]?.cells[made.columns[1]?.key ?? '']).toBe('1.200');
   });
   it('M10 makes a table of a whole pasted sheet, and copies a block back', () => {

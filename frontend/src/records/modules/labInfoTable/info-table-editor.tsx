@@ -28,6 +28,8 @@ const ROW_PX = 37;
 export const InfoTableEditor = ({ content, place, onChange, onLeave }: EditorProps<InfoTable>) => {
   const { t } = useTranslation('records');
   const [designing, setDesigning] = useState(content.columns.length === 0);
+  // An undo took all columns: their design is the one thing that can be done then.
+  if (content.columns.length === 0 && !designing) setDesigning(true);
   const box = useRef<HTMLDivElement>(null);
   const virtual = content.rows.length > VIRTUAL_FROM;
   const rows = useVirtualizer({
