@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, test } from 'vitest';
 import { projectDir } from '../support/child';
@@ -77,4 +77,22 @@ it('English counts have a singular', async () => {
       return plural && !(`${key.replace(/_other$/, '')}_one` in texts) ? [`${at}.${key} ${value}`] : [];
     });
   expectNone((await Promise.all(files)).flatMap(({ texts }) => missing(texts, '')).join('\n'));
+});
+
+/** Where the sign is read, or said for one language only. */
+const BY_LANGUAGE = /language|zh-CN|zh\b|RegExp|allowedPrefixes|quickText\(|= \/|split\(|replace|trimEnd|exec\(/;
+it('screens put no punctuation of one language between texts of either', () => {
+  const folder = join(projectDir, 'frontend', 'src');
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !/\.unit\.test\.|^i18n\/|^testing\//.test(file),
+  );
+  const lines = sources.flatMap((file) =>
+    readFileSync(join(folder, file), 'utf8')
+      .split('\n')
+      .map((line) => line.replace(/\/\*.*|^\s*\*.*|\/\/ .*/, ''))
+      .flatMap((line) =>
+        /[，。；：！？、（）]/.test(line) && !BY_LANGUAGE.test(line) ? [`${file}: ${line.trim()}`] : [],
+      ),
+  );
+  expectNone(lines.join('\n'));
 });

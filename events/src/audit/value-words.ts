@@ -1,3 +1,4 @@
+import { fileSize } from '../core/file-size';
 import type { Language } from '../core/call';
 import { minuteTime } from '../core/exact-time';
 import type { FieldChange, ShownChange } from '../core/trace';
@@ -24,12 +25,6 @@ export const sourceWords = (number: string, title: string, language: Language): 
 
 const listed = (words: readonly string[], language: Language): string => words.join(say('、', ', ', language));
 
-const size = (bytes: number): string =>
-  bytes < 1024
-    ? `${bytes} B`
-    : bytes < 1024 ** 2
-      ? `${(bytes / 1024).toFixed(1)} kB`
-      : `${(bytes / 1024 ** 2).toFixed(1)} MB`;
 /** Enough of a hash to compare two by eye; the whole of it stands in the content. */
 const SHOWN_HASH = 16;
 const hashed = (hash: string): string => `SHA-256 ${hash.slice(0, SHOWN_HASH)}…`;
@@ -79,7 +74,7 @@ export const valueWords = (
     case 'files':
       return value.files
         .map(({ name: called, size: bytes, hash, note }) =>
-          [called, bytes === undefined ? '' : size(bytes), hashed(hash), note ?? ''].filter(Boolean).join(' · '),
+          [called, bytes === undefined ? '' : fileSize(bytes), hashed(hash), note ?? ''].filter(Boolean).join(' · '),
         )
         .join(say('；', '; ', language));
     case 'passage': {

@@ -74,7 +74,9 @@ export const TraceDrawer = ({ register, entry, title, onClose }: Props) => {
               <Stack gap={2}>
                 {row.changes.map((change) => (
                   <div key={change.field}>
-                    {labelOf(change.field)}：{change.oldValue === null ? null : <del>{change.oldValue}</del>}{' '}
+                    {labelOf(change.field)}
+                    {t('common:punctuation.colon')}
+                    {change.oldValue === null ? null : <del>{change.oldValue}</del>}{' '}
                     {change.newValue === null ? (
                       <span className="mute">{t('organization:trace.empty')}</span>
                     ) : (
@@ -83,7 +85,7 @@ export const TraceDrawer = ({ register, entry, title, onClose }: Props) => {
                   </div>
                 ))}
                 {row.reason === null ? null : (
-                  <span className="mute">{`${t('common:reason.label')}：${row.reason}`}</span>
+                  <span className="mute">{`${t('common:reason.label')}${t('common:punctuation.colon')}${row.reason}`}</span>
                 )}
               </Stack>
             </li>

@@ -1,3 +1,4 @@
+import { fileSize } from '@shilu/events/core/file-size';
 import { Group, Progress, Text, Title } from '@mantine/core';
 import { deliveryCalls } from '@shilu/events/integrations/delivery-calls';
 import { systemCalls, type LastRun, type SystemStatus } from '@shilu/events/integrations/system-calls';
@@ -7,7 +8,6 @@ import { Link } from 'react-router-dom';
 import { ConnectorsTable } from '../deliveries/connectors-table';
 import { useLiveQuery } from '../deliveries/use-deliveries';
 import { ErrorState } from '../ui/error-state';
-import { fileSize } from '../ui/file-size';
 import { PageHeader } from '../ui/page-header';
 import { RelativeTime } from '../ui/relative-time';
 import { ListSkeleton } from '../ui/skeletons';

@@ -107,7 +107,9 @@ const SignForm = ({
           />
         ) : (
           <Text>
-            {t('sign.meaning')}：<b>{meanings[0]?.label}</b>
+            {t('sign.meaning')}
+            {t('punctuation.colon')}
+            <b>{meanings[0]?.label}</b>
           </Text>
         )}
         {askAccount ? (

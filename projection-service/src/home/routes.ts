@@ -38,12 +38,7 @@ export const homeRoutes = (deps: QueryDeps): readonly Route[] => {
       addReadable(mine, viewer);
       const [pending, toReview, recent, counted] = await Promise.all([
         rowsOf(viewer, 'r.owner_id = $1 and r.status = any($2)', [me, EDITABLE_STATUSES], newest),
-        rowsOf(
-          viewer,
-          `r.waiting_for && $1::text[] and r.status in ('inReview', 'recalling')`,
-          [[me]],
-          'r.waiting_since, r.id',
-        ),
+        rowsOf(viewer, `r.waiting_for && $1::text[] and r.status = 'inReview'`, [[me]], 'r.waiting_since, r.id'),
         rowsOf(viewer, mine.sql(), mine.values, newest),
         pool.query<{ status: string; n: number }>(
           `select s.status, (select count(*)::int from (select 1 from rm.record_rows r where not r.removed and r.owner_id = $1 and r.status = s.status limit ${COUNT_CAP}) c) as n

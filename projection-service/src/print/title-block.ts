@@ -8,7 +8,7 @@ import { CONTENT_WIDTH, MUTED, openTable } from './theme';
 import { exactTime } from '@shilu/events/core/exact-time';
 
 const measured = (value: string | null, unit: string, { labels }: PrintContext): string => {
-  if (value === null || value === '') return labels.none;
+  if (value === null || value === '') return labels.unfilled;
   return /^[-−+]?[\d.]+$/.test(value) ? `${value.replace('-', '−')} ${unit}` : value;
 };
 
@@ -18,14 +18,14 @@ export const titleBlock = (view: RecordView, context: PrintContext): Content[] =
   const { pageInfo } = view;
   const people = pageInfo.participantsNotApplicable
     ? labels.notApplicable
-    : pageInfo.participantIds.map((id) => view.people[id] ?? id).join(labels.comma) || labels.none;
+    : pageInfo.participantIds.map((id) => view.people[id] ?? id).join(labels.comma) || labels.unfilled;
   const facts: [string, string][] = [
     [labels.number, view.number],
     [labels.version, `${labels.versionOf(view.version)} · ${labels.statuses[view.status]}`],
     [labels.author, view.ownerName],
     [labels.participants, people],
     [labels.notebook, view.bookName],
-    [labels.recordType, view.recordType || labels.none],
+    [labels.recordType, view.recordType || labels.unfilled],
     [labels.project, view.projectName ?? labels.none],
     [labels.task, view.taskName ?? labels.none],
     [labels.department, view.departmentName ?? labels.none],

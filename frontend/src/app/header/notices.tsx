@@ -29,7 +29,7 @@ const QUEUES = [
 const AGAIN_MS = 60_000;
 
 export const Notices = () => {
-  const { t } = useTranslation('frame');
+  const { t } = useTranslation(['frame', 'common']);
   const [opened, setOpened] = useState(false);
   const counts = useQueryCall(homeCalls.messageCounts, {}, { watch: ['counts'], staleTime: AGAIN_MS }).data?.response;
   const waiting = QUEUES.filter((queue) => screenExists(queue.path)).map((queue) => ({
@@ -40,11 +40,18 @@ export const Notices = () => {
   const total = waiting.reduce((sum, queue) => sum + (queue.key === 'unread' ? 0 : queue.n), 0);
   const label = [
     t('bell.label'),
-    ...(total > 0 ? ['：', t('bell.count', { count: total })] : []),
+    ...(total > 0 ? [t('common:punctuation.colon'), t('bell.count', { count: total })] : []),
     ...(unread > 0 ? [t('bell.unreadCount', { count: unread })] : []),
   ].join('');
   return (
-    <Popover position="bottom-end" shadow="md" width={400} opened={opened} onChange={setOpened} trapFocus>
+    <Popover
+      position="bottom-end"
+      shadow="md"
+      width="min(400px, calc(100vw - 16px))"
+      opened={opened}
+      onChange={setOpened}
+      trapFocus
+    >
       <Popover.Target>
         <UnstyledButton
           className={classes['bell'] ?? ''}

@@ -14,7 +14,7 @@ import classes from './header.module.css';
 
 /** L11: the person; logout is not offered inside a chat app, which owns the login (L33). */
 export const UserMenu = () => {
-  const { t } = useTranslation('frame');
+  const { t } = useTranslation(['frame', 'common']);
   const me = useMe();
   const navigate = useNavigate();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
@@ -32,7 +32,7 @@ export const UserMenu = () => {
         <button
           type="button"
           className={classes['avatar']}
-          aria-label={`${t('user.menu')}：${me.accountInfo.realName}`}
+          aria-label={`${t('user.menu')}${t('common:punctuation.colon')}${me.accountInfo.realName}`}
         >
           <Avatar name={me.accountInfo.realName} size={28} />
         </button>

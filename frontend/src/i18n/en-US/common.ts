@@ -182,6 +182,7 @@ export const texts: Texts<typeof zh> = {
       'Choose a password of your own, then ask another administrator to confirm your identity. After that you can sign and use your administrative rights.',
     password: 'Change my password',
   },
+  punctuation: { colon: ': ', list: ', ' },
   sign: {
     title: 'Electronic signature',
     what: 'What you are signing',

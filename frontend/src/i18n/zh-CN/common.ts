@@ -175,6 +175,7 @@ export const texts = {
     untilAdmin: '请先自行修改密码，再请另一位组织管理员核实您的身份；核实后即可签名和使用管理权限。',
     password: '修改密码',
   },
+  punctuation: { colon: '：', list: '、' },
   sign: {
     title: '电子签名',
     what: '签署的内容',

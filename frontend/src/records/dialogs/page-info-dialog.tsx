@@ -15,7 +15,9 @@ type Measure = 'temperature' | 'humidity';
 const UNIT: Readonly<Record<Measure, string>> = { temperature: '℃', humidity: '%' };
 
 /** Temperature, humidity, participants. N/A clears what was filled in, after asking (V044). */
-export const PageInfoDialog = ({ onClose }: { readonly onClose: () => void }) => {
+export type PageInfoField = 'temperature' | 'humidity' | 'participants';
+/** `at`: the field that was pressed has the focus. */
+export const PageInfoDialog = ({ at, onClose }: { readonly at: PageInfoField; readonly onClose: () => void }) => {
   const { t } = useTranslation(['records', 'common']);
   const desk = useDesk();
   const { send, sending } = useSend();
@@ -77,6 +79,7 @@ export const PageInfoDialog = ({ onClose }: { readonly onClose: () => void }) =>
         {(['temperature', 'humidity'] as const).map((what) => (
           <div key={what}>
             <TextInput
+              {...(what === at ? { 'data-autofocus': true } : {})}
               label={`${words[what]} (${UNIT[what]})`}
               description={t(`info.${what}Help`)}
               disabled={info[what] === NA}

@@ -80,7 +80,7 @@ export const SubmitDialog = ({ onClose, onUnfilled }: Props) => {
               <div>
                 <Text fw={600}>{module.moduleTitle}</Text>
                 <Text fz="sm" c="var(--red)">
-                  {t('submit.unfilled', { labels: module.labels.join('、') })}
+                  {t('submit.unfilled', { labels: module.labels.join(t('common:punctuation.list')) })}
                 </Text>
               </div>
               <Button size="compact-sm" variant="default" onClick={() => go(module.moduleId)}>
@@ -144,7 +144,8 @@ export const SubmitDialog = ({ onClose, onUnfilled }: Props) => {
         ) : null}
         {answer.unsigned.length > 0 ? (
           <Alert color="yellow" variant="light">
-            {t('submit.unsigned')} {answer.unsigned.map((module) => module.moduleTitle).join('、')}
+            {t('submit.unsigned')}{' '}
+            {answer.unsigned.map((module) => module.moduleTitle).join(t('common:punctuation.list'))}
           </Alert>
         ) : null}
         {answer.flows.length > 1 ? (

@@ -1,3 +1,4 @@
+import { fileSize } from '@shilu/events/core/file-size';
 import { cutText } from '@shilu/events/core/cut-text';
 import { basicFieldText, type BasicField } from '@shilu/events/records/modules/basic-fields/basic-fields';
 import type { InfoTable } from '@shilu/events/records/modules/info-table/info-table';
@@ -8,7 +9,6 @@ import { z } from 'zod';
 import { RichNodeView } from '../modules/editor/rich-text-static';
 import rich from '../modules/editor/rich-text.module.css';
 import { basicFieldsUi } from '../modules/basicFields/basic-fields-ui';
-import { fileSize } from '../../ui/file-size';
 import classes from '../page/record.module.css';
 
 const nodeShape = z.custom<RichNode>((value) => typeof value === 'object' && value !== null && 'type' in value);

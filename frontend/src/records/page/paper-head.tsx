@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlaceChips } from '../../record-lists/place-chips';
 import { date, dateTime } from '../../ui/times';
-import { PageInfoDialog } from '../dialogs/page-info-dialog';
+import { PageInfoDialog, type PageInfoField } from '../dialogs/page-info-dialog';
 import { PaperTitle } from './paper-title';
 import { nameIn, useDesk } from './record-context';
 import classes from './record.module.css';
@@ -10,12 +10,12 @@ import { useTypeName } from './use-type-name';
 
 /** Title and the page's information (V028, V044); on a blank page, where the record will go. */
 export const PaperHead = () => {
-  const { t } = useTranslation('records');
+  const { t } = useTranslation(['records', 'common']);
   const desk = useDesk();
   const { record } = desk;
   const typeName = useTypeName(record.recordType);
   const mine = desk.owns;
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState<PageInfoField | null>(null);
   if (desk.beginning !== null) {
     const { place, offered, setPlace, state } = desk.beginning;
     return (
@@ -35,14 +35,15 @@ export const PaperHead = () => {
   const { pageInfo } = record;
   const people = pageInfo.participantsNotApplicable
     ? t('info.na')
-    : pageInfo.participantIds.map((id) => nameIn(record, id)).join('、') || t('info.none');
+    : pageInfo.participantIds.map((id) => nameIn(record, id)).join(t('common:punctuation.list')) || t('info.none');
   const facts: readonly (readonly [string, string])[] = [
     [t('info.owner'), record.ownerName],
     ...(record.departmentName === null ? [] : [[t('info.department'), record.departmentName] as const]),
     ...(record.recordType === '' ? [] : [[t('info.type'), typeName] as const]),
   ];
-  const conditions: readonly (readonly [string, string])[] = [
+  const conditions: readonly (readonly [PageInfoField, string, string])[] = [
     [
+      'temperature',
       t('info.temperature'),
       pageInfo.temperature === null
         ? t('info.none')
@@ -51,6 +52,7 @@ export const PaperHead = () => {
           : `${pageInfo.temperature.replace('-', '−')} ℃`,
     ],
     [
+      'humidity',
       t('info.humidity'),
       pageInfo.humidity === null
         ? t('info.none')
@@ -58,7 +60,7 @@ export const PaperHead = () => {
           ? t('info.na')
           : `${pageInfo.humidity} %`,
     ],
-    [t('info.participants'), people],
+    ['participants', t('info.participants'), people],
   ];
   return (
     <>
@@ -70,9 +72,9 @@ export const PaperHead = () => {
             <b>{value}</b>
           </span>
         ))}
-        {conditions.map(([label, value]) =>
+        {conditions.map(([field, label, value]) =>
           mine ? (
-            <button key={label} type="button" onClick={() => setEditing(true)} title={t('info.edit')}>
+            <button key={label} type="button" onClick={() => setEditing(field)} title={t('info.edit')}>
               {label}
               <b>{value}</b>
             </button>
@@ -88,7 +90,7 @@ export const PaperHead = () => {
           <b>{date(record.createdAt)}</b>
         </span>
       </div>
-      {editing ? <PageInfoDialog onClose={() => setEditing(false)} /> : null}
+      {editing === null ? null : <PageInfoDialog at={editing} onClose={() => setEditing(null)} />}
     </>
   );
 };

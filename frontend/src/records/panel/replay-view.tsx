@@ -140,7 +140,7 @@ export const ReplayView = ({ recordId, revision, onRevision }: Props) => {
           </Button>
         </Group>
         {readers === null ? null : (
-          <Tooltip label={readers.map((reader) => reader.name).join('、')} multiline maw={280}>
+          <Tooltip label={readers.map((reader) => reader.name).join(t('common:punctuation.list'))} multiline maw={280}>
             <Text fz={12.5} c="dimmed" mt={4} tabIndex={0}>
               {t('replay.readers', { count: readers.length })}
             </Text>

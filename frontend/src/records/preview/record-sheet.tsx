@@ -35,7 +35,8 @@ export const RecordSheet = ({
       t('info.participants'),
       pageInfo.participantsNotApplicable
         ? t('info.na')
-        : pageInfo.participantIds.map((id) => record.people[id] ?? id).join('、') || t('info.none'),
+        : pageInfo.participantIds.map((id) => record.people[id] ?? id).join(t('common:punctuation.list')) ||
+          t('info.none'),
     ],
     [t('info.created'), date(record.createdAt)],
   ];

@@ -1,3 +1,4 @@
+import { fileSize } from '@shilu/events/core/file-size';
 import { documentShape } from '@shilu/events/records/modules/document/document-shape';
 import type { TableCell } from 'pdfmake/interfaces';
 import { innerWidths } from '../columns';
@@ -7,11 +8,9 @@ import { plainText } from '../text';
 import { FILL, MUTED, ruledTable } from '../theme';
 import type { PrintModule } from './print-module';
 
-const UNITS = ['B', 'KB', 'MB', 'GB'] as const;
-export const fileSize = (bytes: number): string => {
-  const step = bytes < 1024 ? 0 : Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), UNITS.length - 1);
-  return `${step === 0 ? bytes : (bytes / 1024 ** step).toFixed(1)} ${UNITS[step] ?? 'B'}`;
-};
+/** As its name says it, which the upload held against the bytes (V016); a reader knows CSV, not text/plain. */
+const kindOf = ({ name, mime }: { readonly name: string; readonly mime: string }): string =>
+  /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toUpperCase() ?? mime;
 
 /** M05: what is attached, each file named by its SHA-256. */
 export const printDocument: PrintModule = (content, { labels, budget }, width) => {
@@ -24,7 +23,7 @@ export const printDocument: PrintModule = (content, { labels, budget }, width) =
   const body: TableCell[][] = files.map((file) => [
     plainText(file.note ? `${file.name}\n${file.note}` : file.name, { fontSize: 8.5 }),
     plainText(fileSize(file.size), { fontSize: 8.5, alignment: 'right' }),
-    plainText(file.mime, { fontSize: 8.5 }),
+    plainText(kindOf(file), { fontSize: 8.5 }),
     plainText(file.hash, { fontSize: 7 }),
   ]);
   return [

@@ -1,3 +1,4 @@
+import { fileSize } from '@shilu/events/core/file-size';
 import { Button, Group, Progress, Stack, Text, TextInput } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.css';
@@ -5,6 +6,7 @@ import type { DocumentContent, DocumentFile } from '@shilu/events/records/module
 import { IconUpload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isApiError } from '../../../api/api-error';
 import { uploadFile } from '../../../api/upload';
 import { errorText } from '../../../ui/toasts';
 import type { EditorProps } from '../module-ui';
@@ -12,11 +14,19 @@ import { OwnUndo } from '../undo/own-undo';
 import { UndoButtons } from '../undo/undo-buttons';
 import { useContentHistory } from '../undo/use-content-history';
 import { FileLinks } from './file-links';
-import { fileSize } from '../../../ui/file-size';
 
 /** V013. The server looks again, and has the last word on the kind of a file. */
 const LIMIT_BYTES = 25 * 1024 * 1024;
-type Upload = { readonly id: string; readonly file: File; readonly fraction: number; readonly error: string | null };
+type Upload = {
+  readonly id: string;
+  readonly file: File;
+  readonly fraction: number;
+  readonly error: string | null;
+  /** Sent again it may be taken: the network or the server failed, not the file. */
+  readonly again: boolean;
+};
+/** Of the file itself: it will be refused each time. */
+const REFUSED = [400, 413, 415, 422];
 
 export const DocumentEditor = ({ content, onChange }: EditorProps<DocumentContent>) => {
   const { t } = useTranslation(['records', 'common']);
@@ -50,11 +60,17 @@ export const DocumentEditor = ({ content, onChange }: EditorProps<DocumentConten
       change([...latest.current.files, { ...stored, id: crypto.randomUUID() }]);
       setUploads((list) => list.filter((each) => each.id !== upload.id));
     } catch (error) {
-      patch(upload.id, { error: errorText(error) });
+      patch(upload.id, { error: errorText(error), again: !(isApiError(error) && REFUSED.includes(error.status)) });
     }
   };
   const add = async (files: readonly File[]): Promise<void> => {
-    const begun = files.map((file): Upload => ({ id: crypto.randomUUID(), file, fraction: 0, error: null }));
+    const begun = files.map((file): Upload => ({
+      id: crypto.randomUUID(),
+      file,
+      fraction: 0,
+      error: null,
+      again: false,
+    }));
     setUploads((list) => [...list, ...begun]);
     for (const upload of begun) await send(upload);
   };
@@ -106,7 +122,7 @@ export const DocumentEditor = ({ content, onChange }: EditorProps<DocumentConten
                     {Math.round(upload.fraction * 100)} %
                   </Text>
                 ) : null}
-                {upload.error === null || upload.file.size === 0 ? null : (
+                {upload.error === null || !upload.again ? null : (
                   <Button size="compact-xs" variant="default" onClick={() => void send(upload)}>
                     {t('files.again')}
                   </Button>

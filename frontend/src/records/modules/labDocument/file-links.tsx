@@ -1,3 +1,4 @@
+import { fileSize } from '@shilu/events/core/file-size';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import type { FileRef } from '@shilu/events/core/schemas';
 import { organizationCalls } from '@shilu/events/organization/calls';
@@ -9,7 +10,6 @@ import { saveFile } from '../../../api/save-file';
 import { showError } from '../../../ui/toasts';
 import { DeskContext } from '../../page/record-context';
 import classes from '../fields.module.css';
-import { fileSize } from '../../../ui/file-size';
 import { fileEnding, fileSort, previewKind } from './file-kinds';
 import { FileThumbnail } from './file-thumbnail';
 import { LazyPart } from '../../../ui/lazy-part';

@@ -1,4 +1,4 @@
-/** Bytes as people read them: `512 B`, `1.5 MB`, `120 GB`. */
+/** Bytes as people read them, on the screen, in the trace and on paper: `512 B`, `1.5 MB`, `120 GB`. */
 export const fileSize = (bytes: number): string => {
   if (bytes < 1024) return `${String(bytes)} B`;
   const units = ['KB', 'MB', 'GB', 'TB'];
