@@ -190,7 +190,7 @@ export const texts: Texts<typeof zh> = {
     password: 'Password',
     account: 'Account',
     confirm: 'Sign',
-    togglePassword: 'Show or hide the password',
+    togglePassword: 'Show or hide what is typed',
     passwordRequired: 'Enter your password',
     accountRequired: 'Enter your account',
     statement:

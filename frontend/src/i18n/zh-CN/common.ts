@@ -184,7 +184,7 @@ export const texts = {
     account: '账号',
     confirm: '签署',
     passwordRequired: '请输入密码',
-    togglePassword: '显示或隐藏密码',
+    togglePassword: '显示或隐藏输入内容',
     accountRequired: '请输入账号',
     statement: '我确认上述内容，此签名与手写签名具有同等效力。',
   },
