@@ -2,6 +2,7 @@ import { Alert, Button, Checkbox, Group, Loader, Modal, Select, Stack, Text, Tex
 import { approvalCalls } from '@shilu/events/approvals/calls';
 import { useEffect, useRef, useState } from 'react';
 import { useSend } from '../../api/use-send';
+import { uploadsSettled } from '../../api/upload';
 import { useQueryCall } from '../../api/use-query-call';
 import { ErrorState } from '../../ui/error-state';
 import { PeoplePicker } from '../../ui/person-picker';
@@ -31,12 +32,17 @@ export const SubmitDialog = ({ onClose, onUnfilled }: Props) => {
   const [tried, setTried] = useState(false);
   const saved = useRef(false);
   const [ready, setReady] = useState(false);
-  // What is submitted is what is saved: unsaved changes go first.
+  // What is submitted is what is saved: files on their way and unsaved changes go first.
   useEffect(() => {
     if (saved.current) return;
     saved.current = true;
-    const dirty = [...desk.session.store.get().entries.values()].some((entry) => entry.dirty);
-    void (dirty ? desk.saveModules(null) : Promise.resolve(true)).then((ok) => (ok ? setReady(true) : onClose()));
+    const saveAll = (): Promise<boolean> =>
+      [...desk.session.store.get().entries.values()].some((entry) => entry.dirty)
+        ? desk.saveModules(null)
+        : Promise.resolve(true);
+    void uploadsSettled()
+      .then(saveAll)
+      .then((ok) => (ok ? setReady(true) : onClose()));
   }, [desk, onClose]);
   const check = useQueryCall(
     approvalCalls.preSubmit,

@@ -17,6 +17,7 @@ import {
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../api/use-send';
+import { uploadsSettled } from '../../api/upload';
 import { showDone, showError, showUndo, showWarning } from '../../ui/toasts';
 import type { ModuleDialog } from './module-card';
 import { useDesk, useEntryState } from './record-context';
@@ -48,14 +49,16 @@ export const useModuleActions = (module: ModuleView, index: number, openDialog: 
       void desk.refresh();
     }
   };
-  const finish = async (): Promise<void> => {
-    if (entry?.dirty === true && !(await desk.saveModules([module.id], true))) return;
-    await desk.endEdit(module.id);
+  /** What was typed, and files still on their way, are in the record, and the editor is closed. */
+  const finish = async (): Promise<boolean> => {
+    await uploadsSettled();
+    const now = session.store.get().entries.get(module.id);
+    if (now?.dirty === true && !(await desk.saveModules([module.id], true))) return false;
+    if (now) await desk.endEdit(module.id);
+    return true;
   };
   const sign = async (): Promise<void> => {
-    if (entry?.dirty === true && !(await desk.saveModules([module.id], true))) return;
-    if (entry) await desk.endEdit(module.id);
-    openDialog('sign');
+    if (await finish()) openDialog('sign');
   };
   const move = (by: number): Promise<void> =>
     quietly(async () => {

@@ -25,6 +25,7 @@ const uploads = vi.hoisted(() => ({
   sent: [] as string[],
 }));
 vi.mock('../../api/upload', () => ({
+  uploadsSettled: () => Promise.resolve(),
   uploadFile: (file: File) => {
     uploads.sent.push(file.name);
     return Promise.resolve(uploads.stored);

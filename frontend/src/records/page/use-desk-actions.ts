@@ -3,6 +3,7 @@ import type { ModuleView, RecordView } from '@shilu/events/records/views';
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../api/call-api';
+import { uploadsSettled } from '../../api/upload';
 import { connectionStore } from '../../api/connection';
 import { errorText, showDone, showError, showWarning } from '../../ui/toasts';
 import { clockTime } from '../../ui/times';
@@ -111,6 +112,7 @@ export const useDeskActions = (parts: Parts) => {
   /** One event for what changed, and the editor closes; what cannot be saved yet stays open and is kept as a draft. */
   const leaveModule = useCallback(
     async (moduleId: string): Promise<void> => {
+      await uploadsSettled();
       const { session } = now.current;
       const entry = session.store.get().entries.get(moduleId);
       if (entry?.editing !== true || entry.conflict !== null) return;
