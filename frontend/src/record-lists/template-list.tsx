@@ -1,3 +1,4 @@
+import { own } from '@shilu/events/core/own';
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
@@ -47,7 +48,7 @@ export const TemplateList = ({
   const optionId = (id: string | null): string => `${listId}-${id ?? 'blank'}`;
   const onKey = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
-    const step = STEPS[event.key];
+    const step = own(STEPS, event.key);
     if (step === undefined && event.key !== 'Enter') return;
     event.preventDefault();
     const at = starts.findIndex((start) => start.id === active);

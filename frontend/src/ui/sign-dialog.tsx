@@ -27,6 +27,8 @@ type Props = {
   /** Ask for the account as well (first signing of a session, or another person's). */
   readonly askAccount?: boolean;
   readonly confirmLabel?: string;
+  /** Its button is as red as the one that opened it. */
+  readonly danger?: boolean;
   readonly busy?: boolean;
   /** The server's refusal, beside the password. */
   readonly error?: string | null;
@@ -55,6 +57,7 @@ export const SignDialog = ({ opened, title, onClose, ...rest }: Props) => {
 };
 
 const SignForm = ({
+  danger = false,
   children,
   meanings,
   askAccount = false,
@@ -135,7 +138,7 @@ const SignForm = ({
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
         <DialogActions onCancel={onClose}>
-          <WorkButton type="submit" working={busy}>
+          <WorkButton type="submit" working={busy} {...(danger ? { color: 'red' } : {})}>
             {confirmLabel ?? t('sign.confirm')}
           </WorkButton>
         </DialogActions>

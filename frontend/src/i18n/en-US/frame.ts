@@ -44,7 +44,7 @@ export const texts: Texts<typeof zh> = {
     serviceAccounts: 'Service accounts',
     departments: 'Departments',
     roles: 'Roles and permissions',
-    projects: 'Projects',
+    projects: 'All projects',
     myTask: 'My tasks',
     messages: 'Messages',
     messageSetting: 'Message settings',

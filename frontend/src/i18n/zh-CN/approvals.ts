@@ -1,6 +1,6 @@
 export const texts = {
   queues: '审核队列',
-  waitingSince: '等待时间',
+  waitingSince: '提交时间',
   start: '开始审核',
   queue: {
     record: {

@@ -42,6 +42,7 @@ export const DecideDialog = ({ decision, onClose, onDecided, onGone }: Props) =>
     <SignDialog
       opened
       title={t(approve ? 'review.approveTitle' : 'review.rejectTitle')}
+      danger={!approve}
       confirmLabel={t(approve ? 'top.approve' : 'top.reject')}
       meanings={signing.meanings}
       askAccount={signing.askAccount}
