@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Stack, TagsInput, Text, Textarea, TextInput } from '@mantine/core';
 import type { InfoColumn, InfoTable } from '@shilu/events/records/modules/info-table/info-table';
 import { IconPlus } from '@tabler/icons-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moved, OrderTools } from '../order-tools';
 import { ColumnKind } from './column-kind';
@@ -33,10 +33,18 @@ export const ColumnDesigner = ({ table, extra, onChange, onDone, onPasteSheet }:
     );
   const box = useRef<HTMLDivElement>(null);
   const added = useRef(false);
+  /** Of a column that Enter has just added, as long as nobody has named it. */
+  const unnamed = useRef<string | null>(null);
+  const ending = useRef(false);
+  const done = useRef(onDone);
   useEffect(() => {
-    const fields = box.current?.querySelectorAll<HTMLInputElement>('input[data-column-name]');
-    const last = fields?.[fields.length - 1];
-    if (added.current) {
+    done.current = onDone;
+  });
+  useEffect(() => {
+    const names = box.current?.querySelectorAll<HTMLInputElement>('input[data-column-name]');
+    const last = names?.[names.length - 1];
+    if (ending.current) done.current();
+    else if (added.current) {
       last?.focus();
       last?.select();
     }
@@ -44,7 +52,31 @@ export const ColumnDesigner = ({ table, extra, onChange, onDone, onPasteSheet }:
     else if (document.activeElement === document.body)
       box.current?.querySelector<HTMLElement>('textarea, input')?.focus();
     added.current = false;
+    ending.current = false;
   }, [table.columns.length]);
+  const add = (byEnter: boolean): void => {
+    const key = `c${newId()}`;
+    added.current = true;
+    unnamed.current = byEnter ? key : null;
+    onChange({
+      ...table,
+      columns: [
+        ...table.columns,
+        { key, label: t('table.newColumn', { count: table.columns.length + 1 }), type: 'text' },
+      ],
+    });
+  };
+  /** Enter names a column and begins the next; in the one just begun it ends the list. */
+  const onName = (event: KeyboardEvent, at: number): void => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (at < table.columns.length - 1) return onDone();
+    if (unnamed.current !== null && unnamed.current === table.columns[at]?.key) {
+      ending.current = true;
+      return onChange({ ...table, columns: table.columns.slice(0, -1) });
+    }
+    add(true);
+  };
   return (
     <Stack gap={10} ref={box}>
       {table.columns.map((column, at) => (
@@ -56,7 +88,11 @@ export const ColumnDesigner = ({ table, extra, onChange, onDone, onPasteSheet }:
             value={column.label}
             maxLength={100}
             style={{ flex: 2, minWidth: 130 }}
-            onChange={(event) => set(at, { ...column, label: event.currentTarget.value }, 'label')}
+            onKeyDown={(event) => onName(event, at)}
+            onChange={(event) => {
+              unnamed.current = null;
+              set(at, { ...column, label: event.currentTarget.value }, 'label');
+            }}
           />
           <ColumnKind column={column} onChange={(next) => set(at, next)} />
           {column.type === 'number' ? (
@@ -117,21 +153,7 @@ export const ColumnDesigner = ({ table, extra, onChange, onDone, onPasteSheet }:
         />
       ) : null}
       <Group justify="space-between">
-        <Button
-          variant="default"
-          size="compact-md"
-          leftSection={<IconPlus size={16} />}
-          onClick={() => {
-            added.current = true;
-            onChange({
-              ...table,
-              columns: [
-                ...table.columns,
-                { key: `c${newId()}`, label: t('table.newColumn', { count: table.columns.length + 1 }), type: 'text' },
-              ],
-            });
-          }}
-        >
+        <Button variant="default" size="compact-md" leftSection={<IconPlus size={16} />} onClick={() => add(false)}>
           {t('table.addColumn')}
         </Button>
         {extra}

@@ -24,6 +24,26 @@ describe('the design of a table’s columns', () => {
     expect(document.activeElement).toBe(names()[1]);
   });
 
+  it('Enter names a column and begins the next; in the one just begun it ends the list', () => {
+    show(<Table begin={{ columns: [], rows: [] }} />);
+    fireEvent.click(screen.getByRole('button', { name: /添加列/ }));
+    const say = (name: string): void => {
+      const field = document.activeElement as HTMLInputElement;
+      fireEvent.change(field, { target: { value: name } });
+      fireEvent.keyDown(field, { key: 'Enter' });
+    };
+    say('试剂');
+    expect(document.activeElement).toBe(names()[1]);
+    say('质量');
+    expect(names()).toHaveLength(3);
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter' });
+    expect(names()).toHaveLength(0);
+    expect(screen.getAllByRole('columnheader').map((each) => each.textContent)).toEqual(
+      expect.arrayContaining([expect.stringContaining('试剂'), expect.stringContaining('质量')]),
+    );
+    expect(screen.queryByText(/列 3/)).toBeNull();
+  });
+
   it('undo of the first pasted sheet gives the place to paste back, with the focus in it', () => {
     show(<Table begin={{ columns: [], rows: [] }} />);
     const sheet = (): HTMLElement => screen.getByRole('textbox', { name: /粘贴/ });
