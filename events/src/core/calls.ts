@@ -11,7 +11,7 @@ import { setAsideCalls } from '../integrations/set-aside-calls';
 import { organizationCalls } from '../organization/calls';
 import { projectCalls } from '../projects/calls';
 import { recordCalls } from '../records/calls';
-import { copyLeaves, trailLeaves } from '../records/export-calls';
+import { copyLeaves, fileLeaves, trailLeaves } from '../records/export-calls';
 import { searchCalls } from '../search/calls';
 import type { Call } from './call';
 import { registerCalls } from './register-calls';
@@ -38,4 +38,4 @@ export const allCalls: readonly Call[] = [
 ];
 
 /** Calls that the product makes itself: no gateway, no document and no person knows them. */
-export const internalCalls: readonly Call[] = [platformAnswered, requestDigest, copyLeaves, trailLeaves];
+export const internalCalls: readonly Call[] = [platformAnswered, requestDigest, copyLeaves, trailLeaves, fileLeaves];
