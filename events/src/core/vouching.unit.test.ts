@@ -54,7 +54,7 @@ const neither = [
   // A file is whole by its hash, a list of the trail says at its head what it lacks.
   ...['File/Download/{type}/{guid}', 'Audit/Experiment/ExportFile', 'Audit/Experiment/TraceExportFile'],
   // Vouched for where the copy itself is asked for; and of the trail as above.
-  ...['PCExperiment/Export/CopyLeaves', 'Audit/Export/CopyLeaves'],
+  ...['PCExperiment/Export/CopyLeaves', 'Audit/Export/CopyLeaves', 'File/Download/Register'],
   // What goes out again was vouched for when it was asked; what a platform answers comes in.
   ...['Delivery/Retry', 'Delivery/Discard', 'Delivery/RetrySetAside', 'Platform/Request/Answer'],
 ];

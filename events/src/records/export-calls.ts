@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
 import { accessEventSchemas } from '../identity/access';
-import { codeWord, commandFields, id, revision, text, wholeNumber } from '../core/schemas';
+import { codeWord, commandFields, id, revision, sha256, text, wholeNumber } from '../core/schemas';
 import { context } from './call-fields';
 import { EXPORT_FORMATS } from './record-events';
 
@@ -88,7 +88,11 @@ export const fileLeaves = defineCall({
   context,
   internal: true,
   summary: { 'zh-CN': '登记附件下载', 'en-US': 'A stored file leaves' },
-  request: z.strictObject({ ...onBehalf, ...accessEventSchemas.FileDownloaded.shape }),
+  request: z.strictObject({
+    ...onBehalf,
+    recordId: id.nullable(),
+    file: z.strictObject({ name: text(300), hash: sha256, size: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER) }),
+  }),
   response: z.object({}),
 });
 
