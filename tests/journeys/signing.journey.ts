@@ -83,7 +83,7 @@ test('T02 C003 a signature is taken back with a reason, and the change that foll
   await expect(panel.getByText('原因：更正笔误')).toBeVisible();
   const entry = (what: string) => panel.getByRole('article').filter({ hasText: what });
   await expect(entry('撤销签名 · 步骤')).toContainText('原因：称量数值笔误');
-  await expect(entry('签署 · 步骤')).toContainText('李晓婷');
+  await expect(entry('签署模块 · 步骤')).toContainText('李晓婷');
   await expect(entry('新建记录')).toBeVisible();
 });
 
