@@ -12,6 +12,19 @@ const noDoubleCast = {
   selector: 'TSAsExpression > TSAsExpression > TSUnknownKeyword',
   message: 'A cast through unknown hides a wrong type.',
 };
+/** `waitFor` tries again only after an error: what may answer null is waited for by nothing. */
+const noVainWait = {
+  selector:
+    "CallExpression[callee.name='waitFor'] > ArrowFunctionExpression > CallExpression[callee.property.name=/^query/]",
+  message: 'waitFor takes null for an answer: expect something, or read by getBy.',
+};
+
+/** Mantine's own do not hear the browser's Back, which on a phone is how one closes what lies over the page. */
+const ourDialogs = {
+  name: '@mantine/core',
+  importNames: ['Modal', 'Drawer'],
+  message: 'Take them from ui/modal and ui/drawer: Back closes those instead of leaving the page.',
+};
 
 export default tseslint.config(
   {
@@ -48,7 +61,7 @@ export default tseslint.config(
       '@typescript-eslint/no-empty-function': 'off',
       '@typescript-eslint/no-invalid-void-type': 'off',
       'no-control-regex': 'off',
-      'no-restricted-syntax': ['error', noDefaultExport, noDoubleCast],
+      'no-restricted-syntax': ['error', noDefaultExport, noDoubleCast, noVainWait],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': ['error', { allow: ['warn', 'error'] }],
     },
@@ -59,6 +72,11 @@ export default tseslint.config(
     plugins: { 'react-hooks': reactHooks },
     // TanStack Table and Virtual hand out functions by design; the React Compiler is not used here.
     rules: { ...reactHooks.configs.recommended.rules, 'react-hooks/incompatible-library': 'off' },
+  },
+  {
+    files: ['frontend/src/**/*.tsx'],
+    ignores: ['frontend/src/ui/{modal,drawer}.tsx'],
+    rules: { 'no-restricted-imports': ['error', { paths: [ourDialogs] }] },
   },
   {
     // The tools that read these take their default export.

@@ -25,6 +25,7 @@ vi.mock('@shilu/events/records/modules/registry', async (load) => {
     ...basicFieldsModule,
     ...{ version: 1, upgrade: (content) => content, schema: pairs, shape: pairs, writeFaults: () => [] },
     derived: (content) => content,
+    trimmed: (content) => content,
     empty: () => ({ pairs: [] }),
     diff: (old, next) =>
       next.pairs.flatMap(([label, value], at) =>

@@ -190,6 +190,7 @@ const live = async (): Promise<void> => {
             nodes: [{ name: '复核', approver: 'people', accountIds: ['admin'], mode: 'any', approverIds: ['admin'] }],
             recordHash: 'h',
             note: '请审',
+            pageInfoChecked: true,
             ...(await signature(`t${n}`, 'li')(id)),
           }),
         },

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { forgetServerTime } from './api/server-time';
 
 // jsdom has none of these; Mantine asks for them.
 Object.defineProperty(window, 'matchMedia', {
@@ -28,12 +29,12 @@ Object.defineProperty(document, 'fonts', {
   value: Object.assign(new EventTarget(), { ready: Promise.resolve() }),
 });
 window.ResizeObserver = ResizeObserverStub;
-// A text box that grows measures itself again when fonts have come.
-Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 window.HTMLElement.prototype.scrollIntoView = () => {};
-// A text area that grows asks whether the fonts are there.
-Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 URL.createObjectURL = () => 'blob:test';
 URL.revokeObjectURL = () => {};
 
-afterEach(() => cleanup());
+// Files share their modules: what one learned of a server's clock is not the next one's time.
+afterEach(() => {
+  cleanup();
+  forgetServerTime();
+});

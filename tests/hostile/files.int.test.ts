@@ -91,6 +91,13 @@ describe('V011 V016 C116 C117 hostile files of the corpus', () => {
   }
 });
 
+test('point 16 a page of HTML with a script, as instruments write their reports, is kept and never opened here', async () => {
+  const bytes = Buffer.from('<!doctype html><html><body><script>alert(1)</script>报告</body></html>');
+  const answer = await upload('报告.html', bytes);
+  expect(answer.status).toBe(200);
+  await servedSafely(answer.response as FileRef, bytes);
+});
+
 /** A zip of one stored or deflated entry, made by hand: libraries would not write what is wrong about it. */
 const zipOf = (name: string, content: Buffer, deflate: boolean): Buffer => {
   const data = deflate ? deflateRawSync(content, { level: 9 }) : content;

@@ -19,7 +19,12 @@ test('R062 C112 T12 a dictionary option is added, its trace tells who and what, 
   await rows.last().getByLabel(/^英文/).fill(option);
   await form.getByRole('button', { name: '保存' }).click();
   await expect(form).toBeHidden();
-  await page.getByRole('row').filter({ hasText: 'experimentType' }).getByRole('button', { name: /^痕迹/ }).click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'experimentType' })
+    .getByRole('button', { name: /^更多操作/ })
+    .click();
+  await page.getByRole('menuitem', { name: /^痕迹/ }).click();
   const trace = page.getByRole('dialog', { name: /的痕迹/ });
   await expect(trace.getByRole('listitem').first()).toContainText('管理员');
   await expect(trace.getByRole('listitem').first()).toContainText(option);
@@ -117,7 +122,7 @@ test('R045 L11 C008 a member is opened, logs in with the password shown once, is
 
   await page.getByRole('main').getByPlaceholder('搜索姓名、账号').fill(account);
   const row = page.getByRole('row').filter({ hasText: account });
-  await row.getByRole('button', { name: /的操作$/ }).click();
+  await row.getByRole('button', { name: '更多操作' }).click();
   await page.getByRole('menuitem', { name: '停用账号' }).click();
   await expect(page.getByText(/其会话已失效/)).toBeVisible();
   await own.goto('/record');

@@ -24,12 +24,15 @@ test('R049 C110 T03 the trail is searched by person, words, field and record; ol
   await expect(row).toContainText(word);
   await expect(row.locator('ins')).toContainText('称重 3.20 g');
   await page.getByRole('main').getByPlaceholder('搜索原值、新值、原因').fill('');
-  const panel = page.getByRole('group', { name: '筛选条件' });
-  await panel.getByLabel('记录编号').fill(made.number);
-  await panel.getByLabel('记录编号').press('Enter');
+  const narrow = async (field: string, typed: string, found: RegExp): Promise<void> => {
+    await page.getByRole('button', { name: '筛选', exact: true }).click();
+    await page.getByRole('option', { name: field, exact: true }).click();
+    await page.getByRole('dialog').getByRole('textbox').fill(typed);
+    await page.getByRole('option', { name: found }).click();
+  };
+  await narrow('记录', made.number, new RegExp(made.number));
   await expect(page.getByRole('row').filter({ hasText: '新建记录' })).toHaveCount(1);
-  await panel.getByLabel('操作人').and(page.locator('input')).fill('lxt');
-  await page.getByRole('option', { name: /李晓婷/ }).click();
+  await narrow('操作人', 'lxt', /李晓婷/);
   await expect(page.getByRole('row').filter({ hasText: made.number })).toHaveCount(0);
   await expect(page).toHaveURL(/f\.actorId=/);
 });
@@ -57,8 +60,9 @@ test('R049 P06 who may not search the whole trail is told so and sees only what 
   const { page } = await browsers.open('maojw');
   await page.goto('/team/auditTrail');
   await expect(page.getByText(/您没有“审计追踪检索”权限/)).toBeVisible();
-  const panel = page.getByRole('group', { name: '筛选条件' });
-  await panel.getByLabel('操作人').and(page.locator('input')).fill('zhouj');
+  await page.getByRole('button', { name: '筛选', exact: true }).click();
+  await page.getByRole('option', { name: '操作人', exact: true }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('zhouj');
   await page.getByRole('option', { name: /周谨/ }).click();
   await expect(page.getByRole('main').getByText('没有符合条件的结果')).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { baseUrl, expect, PASSWORD, test, watchErrors } from './support/journey';
 
@@ -124,4 +125,26 @@ test('R115 an unknown address says so and leads home; an unknown record has the 
   await expect(page).toHaveURL('/');
   await page.goto('/editRecord/no-such-record');
   await expect(page.getByText('没有找到，或不对您开放')).toBeVisible();
+});
+
+/** What the bench holds to, so that nothing grows past it unseen. */
+const SCRIPTS_KB = 300;
+
+stranger('login and home bring less than 300 kB of JavaScript', async ({ visitor }) => {
+  const scripts = new Map<string, Promise<number>>();
+  visitor.on('response', (response) => {
+    if (!(response.headers()['content-type'] ?? '').includes('javascript')) return;
+    scripts.set(
+      response.url(),
+      response.body().then((body) => gzipSync(body, { level: 6 }).length),
+    );
+  });
+  await visitor.goto('/login', { waitUntil: 'load' });
+  await fill(visitor, 'wangsy', PASSWORD);
+  await expect.poll(() => [...scripts.keys()].some((url) => url.includes('/home-page'))).toBe(true);
+  await expect(visitor.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  const sizes = await Promise.all(scripts.values());
+  const kilobytes = sizes.reduce((sum, size) => sum + size, 0) / 1_000;
+  expect(kilobytes).toBeGreaterThan(100);
+  expect(kilobytes).toBeLessThan(SCRIPTS_KB);
 });

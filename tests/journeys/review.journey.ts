@@ -82,7 +82,7 @@ test('T06 T11 C060 C061 C062 C046 P08 rejected with marks, fixed with a reason, 
   await expect(reviewer.toast(/已驳回/)).toBeVisible();
 
   // The author's open page hears of it.
-  await expect(author.page.getByRole('status').filter({ hasText: '审核人驳回了此记录：收率请复核' })).toBeVisible();
+  await expect(author.page.getByRole('status').filter({ hasText: /\S+ 于 .+ 驳回了此记录：收率请复核/ })).toBeVisible();
   await expect(author.module('步骤')).toContainText('审核人标记');
   await expect(author.module('物料')).not.toContainText('审核人标记');
   await author.edit('步骤');

@@ -20,6 +20,7 @@ export type ApprovalCommand =
       readonly nodes: readonly ApprovalNode[];
       readonly recordHash: string;
       readonly note: string;
+      readonly pageInfoChecked: boolean | null;
       readonly unfilled: readonly Unfilled[];
     })
   | (Signed & { readonly kind: 'approve'; readonly recordHash: string; readonly opinion: string })
@@ -59,7 +60,7 @@ const submit = (command: Extract<ApprovalCommand, { kind: 'submit' }>, state: Re
   const contributors = contributorsOf(state);
   const involved = command.nodes.flatMap((node) => node.approverIds).find((id) => contributors.includes(id));
   if (involved !== undefined) throw new AppError('reviewerContributed', { name: involved });
-  const { flowId, flowName, nodes, note, signature } = command;
+  const { flowId, flowName, nodes, note, pageInfoChecked, signature } = command;
   return [
     {
       type: 'RecordSubmitted',
@@ -70,6 +71,7 @@ const submit = (command: Extract<ApprovalCommand, { kind: 'submit' }>, state: Re
         nodes: [...nodes],
         recordHash: command.recordHash,
         note,
+        pageInfoChecked,
         ...signature,
       },
     },

@@ -11,7 +11,7 @@ const A = 'author';
 const opened = follow(emptyHistory, A, decideRecord(create(A, [proseModule('m', '一')]), emptyHistory.state));
 const refusal = (key: string) => expect.objectContaining({ key });
 const submission = (state: History['state'], nodes: readonly ApprovalNode[], change: Partial<Extract<ApprovalCommand, { kind: 'submit' }>> = {}): ApprovalCommand => ({
-  kind: 'submit', actor: A, signature: signature(A, 's'), flowId: 'f', flowName: '复核', nodes, recordHash: recordHash(state), note: '', unfilled: [], ...change,
+  kind: 'submit', actor: A, signature: signature(A, 's'), flowId: 'f', flowName: '复核', nodes, recordHash: recordHash(state), note: '', pageInfoChecked: true, unfilled: [], ...change,
 }); // prettier-ignore
 const submitted = (nodes: readonly ApprovalNode[]): History =>
   follow(opened, A, decideApproval(submission(opened.state, nodes), opened.state));

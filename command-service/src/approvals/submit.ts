@@ -54,6 +54,7 @@ export const submit = (services: Services): Route =>
           flowName: chosen.flow.name,
           recordHash: input.recordHash,
           note: input.note,
+          pageInfoChecked: input.pageInfoChecked ?? null,
           unfilled,
         } as const;
         // Who decides is asked last: what the author can mend comes first.

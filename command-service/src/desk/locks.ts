@@ -26,6 +26,10 @@ export interface Locks {
   enter(recordId: string, who: Who, at: Whereabouts): Promise<void>;
   /** Accounts that have the record open, each once: where it edits rather than where it only reads. */
   present(recordId: string): Promise<readonly Present[]>;
+  /** Where the same person has the record open under another session. */
+  elsewhere(recordId: string, who: Who): Promise<readonly Whereabouts[]>;
+  /** Ends the presence of a session in a record; what it holds stays held. */
+  depart(recordId: string, sessionId: string): Promise<void>;
   /** Ends presence and locks of a session on a record; of all its records when none is named. */
   leave(recordId: string | null, sessionId: string): Promise<void>;
 }
@@ -137,6 +141,17 @@ export const createLocks = (pool: Pool, { alone }: DeskOptions): Locks => {
           [recordId],
         )
       ).rows.map((row) => ({ accountId: row.account_id, moduleId: row.module_id, reading: row.reading })),
+    elsewhere: async (recordId, who) =>
+      (
+        await pool.query<{ module_id: string | null; reading: boolean }>(
+          `select module_id, reading from desk.presence
+           where record_id = $1 and account_id = $2 and session_id <> $3 and until > now() order by until desc`,
+          [recordId, who.accountId, who.sessionId],
+        )
+      ).rows.map((row) => ({ moduleId: row.module_id, reading: row.reading })),
+    depart: async (recordId, sessionId) => {
+      await pool.query('delete from desk.presence where record_id = $1 and session_id = $2', [recordId, sessionId]);
+    },
     leave: async (recordId, sessionId) => {
       await pool.query('delete from desk.presence where session_id = $2 and ($1::text is null or record_id = $1)', [
         recordId,

@@ -1,10 +1,11 @@
 import { AppError } from '@shilu/events/core/app-error';
 import { boundChanges } from '@shilu/events/core/bound-changes';
+import { sameJson } from '@shilu/events/core/canonical';
 import { assertNever } from '@shilu/events/core/decider';
 import type { FileRef } from '@shilu/events/core/schemas';
 import type { FieldChange } from '@shilu/events/core/trace';
 import { moduleTypeOf } from '@shilu/events/records/modules/registry';
-import { contentHash, sameWritten } from '@shilu/events/records/record-hash';
+import { sameWritten } from '@shilu/events/records/record-hash';
 import type { Content, CopiedFrom, RecordEvent, RecordModule } from '@shilu/events/records/record-events';
 import { actOfSigner, actsOf } from '@shilu/events/records/signature-meanings';
 import { isSigned, moduleOf, type ModuleState, type RecordState } from '@shilu/events/records/record-state';
@@ -70,13 +71,21 @@ const ownModule = (state: RecordState, actor: string, moduleId: string): ModuleS
   return module;
 };
 
-/** What was written by an older version of the type comes back as it is shown today: nobody changed anything. */
-const isOnlyUpgrade = (held: Content, { content, stored }: Extract<ModuleCommand, { kind: 'save' }>): boolean =>
-  held.version < content.version && contentHash(stored) === content.hash;
+/**
+ * What was written by an older version of the type comes back as it is shown today, or with an empty line more at its end:
+ * nobody changed anything.
+ */
+const saysTheSame = (
+  { type, content: held }: ModuleState,
+  { content, stored, value }: Extract<ModuleCommand, { kind: 'save' }>,
+): boolean => {
+  const { trimmed } = moduleTypeOf(type);
+  return held.version <= content.version && sameJson(trimmed(stored), trimmed(value));
+};
 
 const save = (command: Extract<ModuleCommand, { kind: 'save' }>, state: RecordState): readonly RecordEvent[] => {
   const module = editableModule(state, command.actor, command.moduleId);
-  if (sameWritten(module.content, command.content) || isOnlyUpgrade(module.content, command)) return [];
+  if (sameWritten(module.content, command.content) || saysTheSame(module, command)) return [];
   unsigned(module, command.actor);
   const merged = command.mergedRevision !== null && command.mergedRevision === module.contentRevision;
   if (command.baseRevision !== module.contentRevision && !merged) throw new AppError('moduleChangedByOther');

@@ -49,6 +49,26 @@ describe('a record', () => {
   });
 });
 
+describe('a save that says nothing new', () => {
+  const savesText = (texts: readonly string[]): ModuleCommand => {
+    const value = {
+      type: 'doc',
+      content: texts.map((text) => ({
+        type: 'paragraph',
+        ...(text === '' ? {} : { content: [{ type: 'text', text }] }),
+      })),
+    };
+    const command = save(opened.state, A, 'm', '');
+    const content = { hash: contentHash(value), version: 1, inline: value };
+    return { ...command, value, content } as ModuleCommand;
+  };
+  test('C001 empty paragraphs at the end make no event; one between two texts does', () => {
+    expect(decideModules(savesText(['一', '', '']), opened.state)).toEqual([]);
+    expect(decideModules(savesText(['一', '', '二']), opened.state)).toHaveLength(1);
+    expect(decideModules(savesText(['', '一']), opened.state)).toHaveLength(1);
+  });
+});
+
 describe('page information', () => {
   const page = (temperature: string | null, humidity: string | null) =>
     checkedPageInfo({ temperature, humidity, participantIds: ['p'], participantsNotApplicable: false });

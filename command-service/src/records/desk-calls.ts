@@ -73,9 +73,10 @@ export const lockList = (services: Services): Route =>
  * reads keeps nobody from editing: they are present, and the record is not open by them.
  */
 export const isOpen = (services: Services): Route =>
-  command(services, recordCalls.isOpen, async ({ experimentId, opening, reading, moduleId }, caller) => {
+  command(services, recordCalls.isOpen, async ({ experimentId, opening, reading, moduleId, leaving }, caller) => {
     await readableRecord(services, caller, experimentId);
-    if (opening) await services.locks.enter(experimentId, whoOf(caller), { moduleId, reading });
+    if (leaving) await services.locks.depart(experimentId, caller.session.id);
+    else if (opening) await services.locks.enter(experimentId, whoOf(caller), { moduleId, reading });
     const others = (await services.locks.present(experimentId)).filter(({ accountId }) => accountId !== caller.id);
     const names = await services.people.namesOf(others.map(({ accountId }) => accountId));
     const nameOf = (accountId: string): string => names.get(accountId) ?? accountId;
@@ -83,6 +84,7 @@ export const isOpen = (services: Services): Route =>
     return answer({
       isOpen: first !== undefined,
       openInfo: first ? { operator: nameOf(first.accountId), operatorId: first.accountId } : null,
+      elsewhere: [...(await services.locks.elsewhere(experimentId, whoOf(caller)))],
       present: others.map(({ accountId, moduleId: at }) => ({ accountId, name: nameOf(accountId), moduleId: at })),
     });
   });

@@ -57,6 +57,16 @@ describe('locks, presence and drafts', () => {
       key: 'moduleLockedByOther',
       params: { name: 'chen 名' },
     });
+    // Before the password is looked at: a wrong one is not even counted.
+    const signing = {
+      ...place,
+      ModuleName: '步骤',
+      contentHash: 'a'.repeat(64),
+      meaning: 'witnessed',
+      password: 'b'.repeat(64),
+      timeZone: 'UTC',
+    };
+    await expect(colleague.call(recordCalls.signModule, signing)).rejects.toMatchObject({ key: 'moduleLockedByOther' });
     const second = await lab.login('chen');
     expect((await second.call(recordCalls.checkLock, place)).response.isLocked).toBe(true);
     expect((await second.call(recordCalls.enableEdit, { ...place, take: true })).response.isLocked).toBe(false);
@@ -122,6 +132,16 @@ describe('locks, presence and drafts', () => {
     await second.call(recordCalls.isOpen, { experimentId, opening: true, moduleId: 'other' });
     expect((await author.call(recordCalls.isOpen, { experimentId })).response).toMatchObject({
       ...{ isOpen: true, openInfo: { operatorId: 'li' }, present: [{ accountId: 'li', moduleId: 'other' }] },
+    });
+    // That person is told of their other window, and nobody else is.
+    expect((await colleague.call(recordCalls.isOpen, { experimentId })).response.elsewhere).toEqual([
+      { moduleId: 'other', reading: false },
+    ]);
+    expect((await author.call(recordCalls.isOpen, { experimentId })).response.elsewhere).toEqual([]);
+    // A window that closes is gone at once; the other one stays.
+    await second.call(recordCalls.isOpen, { experimentId, leaving: true });
+    expect((await author.call(recordCalls.isOpen, { experimentId })).response).toMatchObject({
+      ...{ isOpen: false, present: [{ accountId: 'li', moduleId }] },
     });
   });
 });

@@ -116,6 +116,7 @@ const step: fc.Arbitrary<Step> = fc
             nodes: [node(['r1', 'r2'], all ? 'all' : 'any')],
             recordHash: recordHash(state),
             note: '',
+            pageInfoChecked: true,
             unfilled: [],
           },
           state,

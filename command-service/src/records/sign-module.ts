@@ -12,7 +12,7 @@ import type { Services } from '../engine/services';
 import { proveSigner, signatureFields } from '../identity/signing-password';
 import { decideModules } from './decide-modules';
 import { mustRead } from './record-access';
-import { conflictDetails } from './save-module';
+import { conflictDetails, notLockedByOther } from './save-module';
 
 const signedData = z.object({ signatureId: z.string() });
 
@@ -23,6 +23,8 @@ export const signModule = (services: Services): Route =>
     const { records, contents } = services;
     const begun = await records.load(experimentId);
     mustRead(services, caller, begun.state);
+    // What somebody else is writing is not signed; said before a password is asked for.
+    await notLockedByOther(services, caller, experimentId, moduleId);
     await proveSigner(services, caller, input, experimentId);
     const act = actOfSigner(begun.state, moduleOf(begun.state, moduleId), caller.id);
     const signature = await signatureFields(services, caller, experimentId, act, input);

@@ -46,6 +46,8 @@ export const approvalCalls = {
       approverIds: z.record(z.string().regex(/^[0-9]$/), distinct(z.array(id).max(50))).optional(),
       recordHash: sha256,
       note: opinion.default(''),
+      /** V036. */
+      pageInfoChecked: z.boolean().optional(),
       ...signingFields,
       ...commandFields,
     }),

@@ -44,3 +44,24 @@ export const resolveApprovers = (directory: Directory, node: FlowNode, subject: 
   [...new Set(holders(directory, node, subject))].filter(
     (accountId) => directory.accounts.get(accountId)?.disabled === false,
   );
+
+const holdsAPlace = (directory: Directory, { approver, accountIds }: FlowNode, accountId: string): boolean => {
+  switch (approver) {
+    case 'people':
+      return accountIds.includes(accountId);
+    case 'projectLeader':
+      return [...directory.projects.values()].some(({ leaderIds }) => leaderIds.includes(accountId));
+    case 'taskManager':
+      return [...directory.tasks.values()].some(({ managerIds }) => managerIds.includes(accountId));
+    case 'departmentHead':
+      return [...directory.departments.values()].some(
+        ({ removed, headIds }) => !removed && headIds.includes(accountId),
+      );
+    case 'directLeader':
+      return [...directory.accounts.values()].some(({ directLeaderId }) => directLeaderId === accountId);
+  }
+};
+
+/** Whether a record of anybody's may come to wait for this person: what is expected of a person follows from it, not from what the role is called. */
+export const mayBeAsked = (directory: Directory, nodes: readonly FlowNode[], accountId: string): boolean =>
+  nodes.some((node) => holdsAPlace(directory, node, accountId));

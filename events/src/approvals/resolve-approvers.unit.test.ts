@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { emptyDirectory, type Directory } from '../identity/directory';
 import type { FlowNode } from './flow';
-import { resolveApprovers } from './resolve-approvers';
+import { mayBeAsked, resolveApprovers } from './resolve-approvers';
 
 const directory: Directory = emptyDirectory();
 for (const [id, directLeaderId, disabled] of [
@@ -37,4 +37,18 @@ describe('P08 who decides at a node', () => {
     expect(asks('departmentHead')).toEqual(['head']));
   test('nobody, where the record is in no project or task', () =>
     expect([asks('projectLeader'), asks('taskManager')]).toEqual([[], []]));
+});
+
+test.each([
+  ['people', 'leader', true],
+  ['people', 'head', false],
+  ['directLeader', 'leader', true],
+  ['directLeader', 'author', false],
+  ['departmentHead', 'head', true],
+  ['departmentHead', 'leader', false],
+  ['projectLeader', 'leader', false],
+  ['taskManager', 'leader', false],
+] as const)('way 17 whether a flow may ask somebody: %s, %s', (approver, accountId, asked) => {
+  const node: FlowNode = { name: '复核', approver, accountIds: ['leader'], mode: 'any' };
+  expect(mayBeAsked(directory, [node], accountId)).toBe(asked);
 });

@@ -65,8 +65,11 @@ const silent: { readonly [K in Silent['type']]: (data: DataOf<K>) => Told } = {
     flatChanges('record', recordKinds, { departmentId: from }, { departmentId: to }),
   RecordRemoved: NOTHING,
   RecordRestored: NOTHING,
-  RecordSubmitted: ({ version, flowName, note, ...signature }) =>
-    said('approval', { version: count(version), flow: flowName, note, meaning: meant(signature) }),
+  RecordSubmitted: ({ version, flowName, nodes, note, pageInfoChecked, ...signature }) => [
+    ...said('approval', { version: count(version), flow: flowName }),
+    ...nodes.flatMap(({ approverIds }) => said('approval', { reviewers: people(approverIds) })),
+    ...said('approval', { pageInfoChecked, note, meaning: meant(signature) }),
+  ],
   RecordApproved: ({ version, opinion, ...signature }) =>
     said('approval', { version: count(version), opinion, meaning: meant(signature) }),
   RecordRejected: ({ version, opinion, moduleIds, ...signature }) =>

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import type { Language } from '../core/call';
 import { eventContracts } from '../core/event-registry';
-import { fieldChangeSchema } from '../core/trace';
+import { fieldChange, fieldChangeSchema } from '../core/trace';
 import { parseStored } from '../core/upcast';
 import { recordEventSchemas } from '../records/record-events';
 import { operationNamed } from '../integrations/platforms/operations';
@@ -90,4 +90,23 @@ test('a discarded delivery says what would have left, after what, and of which i
     ['Event behind it', eventWords('PlatformRequestMade', 'en-US')],
     ['Item', 'the request'],
   ]);
+});
+
+test('point 7 a molecular formula is told with its subscripts, in a column of formulas and nowhere else', () => {
+  const told = (field: string, title: string): string | null =>
+    shownChange(fieldChange(field, title, null, 'C11H9BrO3'), 'en-US', () => undefined).newValue;
+  expect(told('row/r1/formula', 'Molecular')).toBe('C₁₁H₉BrO₃');
+  expect(told('row/r1/c2', '分子式')).toBe('C₁₁H₉BrO₃');
+  expect(told('row/r1/c2', 'Sample')).toBe('C11H9BrO3');
+});
+
+test('a submission tells the reviewers that were chosen and that the page was checked (V036)', () => {
+  const event = samples.findLast(([, { type }]) => type === 'RecordSubmitted')?.[1];
+  if (!event) throw new Error('no sample');
+  const shown = changesOf(event).map((change) => {
+    const { newValue } = shownChange(change, 'zh-CN', (_of, id) => (id === 'acc-chengd' ? '陈国栋' : id));
+    return [fieldWords(change.title, 'zh-CN'), newValue];
+  });
+  expect(shown).toContainEqual(['审核人', '陈国栋']);
+  expect(shown).toContainEqual(['已核对页面信息', '是']);
 });

@@ -3,6 +3,7 @@ import type { Language } from '../core/call';
 import { minuteTime } from '../core/exact-time';
 import type { FieldChange, ShownChange } from '../core/trace';
 import type { TraceValue } from '../core/trace-value';
+import { formulaWords, namesFormula } from '../records/modules/info-table/molecular-formula';
 import { choiceWords } from './choice-words';
 import { dataWords } from './data-words';
 
@@ -130,11 +131,19 @@ const placed = (change: FieldChange, language: Language): readonly [string | nul
   return [row(places(old.items)), row(places(next.items))];
 };
 
+/** What stands in a field or a column for molecular formulas is told as the record shows it. */
+const formulaTold = ({ field, title }: FieldChange, told: string | null): string | null => {
+  const key = field.slice(field.lastIndexOf('/') + 1);
+  return told !== null && !title.startsWith('@') && namesFormula(`${key} ${title.split(' · ', 1)[0] ?? ''}`)
+    ? formulaWords(told)
+    : told;
+};
+
 /** A change as a person reads it. */
 export const shownChange = (change: FieldChange, language: Language, nameOf: NameOf, zone = 'UTC'): ShownChange => {
   const [oldValue, newValue] = placed(change, language) ?? [
-    valueWords(change.oldValue, language, nameOf, zone),
-    valueWords(change.newValue, language, nameOf, zone),
+    formulaTold(change, valueWords(change.oldValue, language, nameOf, zone)),
+    formulaTold(change, valueWords(change.newValue, language, nameOf, zone)),
   ];
   return { ...change, oldValue, newValue };
 };

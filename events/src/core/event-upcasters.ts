@@ -22,3 +22,6 @@ for (const [type, version] of Object.entries(TOLD_AS_TEXT)) defineUpcaster(type,
 
 // Since version 4 an added module says what it was copied from.
 defineUpcaster('ModuleAdded', 3, (data) => ({ ...(data as object), copiedFrom: null }));
+
+// Since version 2 a submission says whether the page's information was checked (V036).
+defineUpcaster('RecordSubmitted', 1, (data) => ({ ...(data as object), pageInfoChecked: null }));

@@ -19,7 +19,10 @@ export const homeCalls = {
       pending: z.array(recordRowSchema),
       toReview: z.array(recordRowSchema),
       recent: z.array(recordRowSchema),
+      /** Whether the person decides about records: something waits or was decided, or a flow may ask for it. */
+      reviews: z.boolean(),
       counts: z.object({
+        toReview: z.number(),
         draft: z.number(),
         inReview: z.number(),
         rejected: z.number(),

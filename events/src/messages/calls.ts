@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
 import { commandFields, distinct, id, paging, text, uuid } from '../core/schemas';
+import { aboutSchema } from './about';
 import { DIGEST_CYCLES } from './message-events';
 import { NOTICE_KINDS } from './notice-kinds';
 
@@ -17,7 +18,7 @@ export const messageSchema = z.object({
   read: z.boolean(),
   actorId: z.string(),
   actorName: z.string(),
-  about: z.object({ category: z.string(), id: z.string() }),
+  about: aboutSchema,
   /** Number of the record; empty for what has none. */
   number: z.string(),
   /** Title of the record, name of the task, the project or the person. */

@@ -17,7 +17,7 @@ export const enUS: Readonly<Record<RefusalKey, string>> = {
   accountRequired: 'For the first signature after login or unlocking, enter your account as well as your password.',
   accountLocked: 'Too many failed attempts. Try again in {minutes} minutes.',
   signingLocked:
-    'Five wrong passwords in a row: signing is locked and the administrator was notified. Ask the administrator to unlock it.',
+    'Five wrong passwords in a row: signing is locked, and so is logging in from here. The lock does not expire: an administrator has to remove it under Members. The administrators have been notified.',
   accountDisabled: 'This account is disabled. Ask the administrator.',
   forbidden: 'You have no permission for this operation.',
   forbiddenEdit: 'You have no permission to edit.',

@@ -1,5 +1,6 @@
 import type { Language } from '../core/call';
 import { entityIdOf, type RecordedEvent } from '../core/envelope';
+import type { FieldChange } from '../core/trace';
 import { ACCOUNT, type AccountEvent } from '../identity/account';
 import { hasPermission, type Directory } from '../identity/directory';
 import {
@@ -23,7 +24,13 @@ import type { NoticeKind } from './notice-kinds';
 import { newProseMentions } from './prose-mentions';
 
 /** Who shall hear of it, before it is asked who may. */
-type Told = { readonly kind: NoticeKind; readonly to: readonly string[]; readonly note?: Note };
+type Told = {
+  readonly kind: NoticeKind;
+  readonly to: readonly string[];
+  readonly note?: Note;
+  /** Where in the record it stands. */
+  readonly moduleId?: string;
+};
 
 /** How the streams of a category tell people: their state, as far as telling needs it, and what an event says to whom. */
 export type NoticeSource<State, Event> = {
@@ -71,7 +78,12 @@ const tellOfComment = (
   ];
 };
 
-const tellOfRecord = (event: Recorded, before: RecordState, after: RecordState): readonly Told[] => {
+const toldInText = (moduleId: string, changes: readonly FieldChange[]): readonly Told[] =>
+  newProseMentions(changes).map(({ accountId, note }) => ({
+    ...{ kind: 'mentionedInText', to: [accountId], note, moduleId },
+  }));
+
+const tellOfRecord = (event: Recorded, before: ToldOf, after: RecordState): readonly Told[] => {
   const note = event.reason ?? '';
   switch (event.type) {
     case 'RecordCreated':
@@ -112,9 +124,14 @@ const tellOfRecord = (event: Recorded, before: RecordState, after: RecordState):
     case 'CommentAdded':
       return tellOfComment(event, before);
     case 'ModuleSaved':
-      return newProseMentions(event.data.changes).map(({ accountId, note: sentence }) => ({
-        ...{ kind: 'mentionedInText', to: [accountId], note: sentence },
-      }));
+      return toldInText(event.data.moduleId, event.data.changes);
+    // What was copied from another module was said there and told then; so was what is put back after a removal, under
+    // its own id. Modules that a record begins with (`RecordCreated`: of a template, of a copied record) tell nobody
+    // either. Whoever is mentioned is asked for something by the person who writes it: only what is written anew asks.
+    case 'ModuleAdded': {
+      const { module, copiedFrom, changes } = event.data;
+      return copiedFrom !== null || before.putAway?.includes(module.id) ? [] : toldInText(module.id, changes);
+    }
     default:
       return [];
   }
@@ -133,15 +150,21 @@ const withoutContents = (state: RecordState): RecordState => ({
   comments: state.comments.map((comment) => ({ ...comment, text: '', mentions: [], at: '', readBy: [] })),
 });
 
-const recordSource: NoticeSource<RecordState, Recorded> = {
+/** With the ids of modules that were removed. */
+type ToldOf = RecordState & { readonly putAway?: readonly string[] };
+
+const recordSource: NoticeSource<ToldOf, Recorded> = {
   tells: [
     ...['RecordCreated', 'RecordInfoChanged', 'RecordRemoved', 'RecordRestored', 'ModuleGranted', 'RecordSubmitted'],
     ...['RecordApproved', 'RecordRejected', 'RecordRecallRequested', 'RecordRecalled', 'RecordRecallRefused'],
-    ...['RecordReactivated', 'CommentAdded', 'ModuleSaved'],
+    ...['RecordReactivated', 'CommentAdded', 'ModuleSaved', 'ModuleAdded'],
   ],
-  bears: ['RecordDepartmentChanged', 'RecordRolledBack', 'ModuleAdded', 'ModuleRemoved', 'CommentRemoved'],
+  bears: ['RecordDepartmentChanged', 'RecordRolledBack', 'ModuleRemoved', 'CommentRemoved'],
   initial: initialRecord,
-  evolve: (state, event) => withoutContents(evolveRecord(state, event)),
+  evolve: ({ putAway = [], ...state }, event) => ({
+    ...withoutContents(evolveRecord(state, event)),
+    putAway: event.type === 'ModuleRemoved' ? [...putAway, event.data.moduleId] : putAway,
+  }),
   tell: tellOfRecord,
   head: ({ number, title }) => ({ number, title }),
   mayKnow: (directory, accountId, _id, after) => mayReadRecord(directory, accountId, after),

@@ -1,5 +1,6 @@
 import type { Label, Language } from '../core/call';
 import { isolated } from '../core/isolated';
+import type { About } from './about';
 import type { NoticeKind } from './notice-kinds';
 
 /**
@@ -190,8 +191,9 @@ const aboutComments: ReadonlySet<NoticeKind> = new Set(['mentioned', 'commentAdd
 const aboutRequests: ReadonlySet<NoticeKind> = new Set(['requestRefused', 'requestAccepted', 'requestCompleted']);
 
 /** Where the message leads, within the product. */
-export const noticePath = (kind: NoticeKind, about: { readonly category: string; readonly id: string }): string => {
+export const noticePath = (kind: NoticeKind, about: About): string => {
   const id = encodeURIComponent(about.id);
+  if (about.moduleId !== undefined) return `/editRecord/${id}#module-${encodeURIComponent(about.moduleId)}`;
   if (about.category === 'task') return `/team/taskDetail/${id}`;
   if (about.category === 'project') return `/team/allTask/${id}`;
   if (about.category === 'account') return '/team/member';

@@ -4,6 +4,7 @@ import { uuidV5 } from '../core/uuid';
 import type { Directory } from '../identity/directory';
 import type { NoticeKind } from './notice-kinds';
 import type { Note } from './note';
+import type { About } from './about';
 import { noticeSources } from './notice-sources';
 
 /** What one person is told of one event. It names no one in clear and repeats no title: both are looked up when shown. */
@@ -13,7 +14,7 @@ export type Notice = {
   readonly kind: NoticeKind;
   readonly recipientId: string;
   readonly actorId: string;
-  readonly about: { readonly category: string; readonly id: string };
+  readonly about: About;
   readonly note: Note;
   readonly at: string;
 };
@@ -40,13 +41,14 @@ export const noticesOf = (
   const source = own(noticeSources, category);
   if (!source?.tells.includes(event.type)) return [];
   const told = new Map<string, Notice>();
-  for (const { kind, to, note = '' } of source.tell(event, before, after, directory))
+  for (const { kind, to, note = '', moduleId } of source.tell(event, before, after, directory))
     for (const recipientId of to) {
       if (told.has(recipientId) || !wanted(directory, recipientId, event)) continue;
       if (!source.mayKnow(directory, recipientId, id, after)) continue;
       told.set(recipientId, {
         ...{ id: noticeId(event.id, kind, recipientId), kind, recipientId, actorId: event.actor },
-        ...{ about: source.about?.(after) ?? { category, id }, note, at: event.recordedAt },
+        ...{ about: source.about?.(after) ?? { category, id, ...(moduleId === undefined ? {} : { moduleId }) } },
+        ...{ note, at: event.recordedAt },
       });
     }
   return [...told.values()];

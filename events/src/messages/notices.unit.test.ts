@@ -150,6 +150,31 @@ describe('who is told of what', () => {
     it('given the writer, or one who may not read the record, when they are mentioned, then they are not told', () => {
       expect(told(prose(paragraph(mention('u1'), mention('u5'), mention('nobody'))))).toEqual([]);
     });
+    it('point 14 a module that is added with its text tells those mentioned, and the message leads to it', () => {
+      const log = shared();
+      const source = { recordId: 'r1', moduleId: 'm2', version: 1, revision: 3, contentHash: 'h' };
+      const addedWith = (id: string, copiedFrom: typeof source | null = null): readonly Notice[] => {
+        log.push('ModuleAdded', {
+          module: {
+            ...{ id, type: 'editor', title: '讨论', notApplicable: false, files: [], text: '' },
+            content: { hash: 'h', version: 2, inline: asking },
+          },
+          ...{ index: 1, copiedFrom, changes: [...moduleTypeOf('editor').diff(null, asking)] },
+        });
+        return tellAll(log.events, everybody).at(-1) ?? [];
+      };
+      const [notice, ...others] = addedWith('m2');
+      expect(notice).toMatchObject({ kind: 'mentionedInText', recipientId: 'u2' });
+      expect(others).toEqual([]);
+      expect(notice && noticePath(notice.kind, notice.about)).toMatch(/^\/editRecord\/[^/]+#module-m2$/);
+      expect(addedWith('m3', source)).toEqual([]);
+      log.push('ModuleRemoved', { moduleId: 'm2', title: '讨论' });
+      expect(addedWith('m2')).toEqual([]);
+    });
+    it('point 14 a message of a save leads to the module that was saved', () => {
+      const [notice] = saved(asking);
+      expect(notice && noticePath(notice.kind, notice.about)).toMatch(/#module-m1$/);
+    });
     it('says of a very long sentence what stands around the name', () => {
       const [long = ''] = told(prose(paragraph('甲'.repeat(2_000), mention('u2'), '乙'.repeat(2_000))));
       expect(long).toContain('甲@u2乙');

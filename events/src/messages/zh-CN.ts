@@ -15,7 +15,8 @@ export const zhCN: Readonly<Record<RefusalKey, string>> = {
   passwordRequired: '请输入密码',
   accountRequired: '本次登录后首次签名或锁屏解锁后，请同时输入账号和密码',
   accountLocked: '登录失败次数过多，请 {minutes} 分钟后再试',
-  signingLocked: '密码连续错误 5 次，签名已锁定，已通知管理员，请联系管理员解锁',
+  signingLocked:
+    '密码连续输错 5 次：签名已锁定，在此处也无法登录。锁定不会自动解除，须由组织管理员在“成员”页解除；系统已通知管理员',
   accountDisabled: '该账号已停用，请联系管理员',
   forbidden: '您没有执行此操作的权限',
   forbiddenEdit: '您没有编辑权限',

@@ -83,11 +83,15 @@ export const deskCalls = {
       reading: z.boolean().default(false),
       /** The module in sight. */
       moduleId: id.nullable().default(null),
+      /** The page goes away: no longer here, whatever else this session holds. */
+      leaving: z.boolean().default(false),
     }),
     response: z.object({
       isOpen: z.boolean(),
       openInfo: z.object({ operator: z.string(), operatorId: z.string() }).nullable(),
       present: z.array(z.object({ accountId: z.string(), name: z.string(), moduleId: z.string().nullable() })),
+      /** Where the caller has it open under another login, as in a second browser. */
+      elsewhere: z.array(z.object({ moduleId: z.string().nullable(), reading: z.boolean() })),
     }),
   }),
   unlockRecord: defineCall({

@@ -14,11 +14,12 @@ import {
   title,
 } from '../core/schemas';
 import { idAnswer, none, context } from './call-fields';
+import { RECORD_TITLE_MAX } from './record-title';
 import { RECORD_STATUSES } from './record-state';
 import { recordViewSchema } from './views';
 import { recordRowSchema } from './record-row';
 
-const recordTitle = title(300);
+const recordTitle = title(RECORD_TITLE_MAX);
 const measured = plainText(20).nullable();
 
 const pageInfoInputSchema = z.strictObject({

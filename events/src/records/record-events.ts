@@ -135,6 +135,8 @@ export const recordEventSchemas = {
     nodes: z.array(approvalNode),
     recordHash: z.string(),
     note: z.string(),
+    /** V036: the author's word that the page's information was checked; null where nobody was asked. */
+    pageInfoChecked: z.boolean().nullable(),
     ...signature.shape,
   }),
   RecordApproved: z.strictObject({

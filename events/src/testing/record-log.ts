@@ -84,6 +84,7 @@ export class RecordLog {
       flowName: '复核',
       recordHash: `hash-${version}`,
       note: '请审',
+      pageInfoChecked: true,
       signatureId: `s-${version}`,
       ...signing,
       nodes: nodes.map((approverIds, index) => ({

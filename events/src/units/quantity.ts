@@ -1,6 +1,7 @@
 import { trimEndOf } from '../core/trim-end';
+import { plainNumber, readNumber, type DecimalMark } from './number';
 import { exactDecimal, minus, over, plus, powerOfTen, ratioOf, rounded, times, type Ratio } from './ratio';
-import { lineOfPowers, sameKind, unitOf, type Unit } from './unit';
+import { sameKind, unitOf, type Unit } from './unit';
 
 /**
  * V022: a value has a unit if it is a number followed by letters. Numbers stay text, so that 1.50 stays 1.50. This is the
@@ -8,21 +9,14 @@ import { lineOfPowers, sameKind, unitOf, type Unit } from './unit';
  */
 export type Quantity = { readonly number: string; readonly unit: string };
 
-const NUMBER =
-  /^([-−+]?)(\d{1,3}(?:,\d{3})+(?:\.\d{0,20})?|\d{1,20}(?:[.,]\d{0,20})?)(?:[eE]([-−+]?\d{1,3})|\s?[×xX*]\s?10\^?([-−+]?\d{1,3}))?/;
+/** A unit begins with a letter or a sign of its own; digits, dashes and line breaks behind a number are none. */
+const UNIT = /^(?:[/(×]\s?)?[\p{L}%‰°℃℉′″'"][^\r\n]*$/u;
 
-/** `5 mmol`, `−20℃`, `1.5×10⁻³ mol/L`, `1,234.5 g`; null when it does not begin with a number. */
-export const parseQuantity = (typed: string): Quantity | null => {
-  const plain = lineOfPowers(typed).normalize('NFKC').trim();
-  const found = NUMBER.exec(plain);
-  if (found === null) return null;
-  const [whole, sign = '', digits = '', e, ten] = found;
-  const unit = plain.slice(whole.length).trim();
-  if (/^\d|[\r\n]/.test(unit)) return null;
-  const grouped = /^\d{1,3}(,\d{3})+/.test(digits);
-  const exponent = (e ?? ten)?.replace('−', '-');
-  const number = grouped ? digits.replaceAll(',', '') : digits.replace(',', '.');
-  return { number: `${sign}${number}${exponent === undefined ? '' : `e${exponent}`}`, unit };
+/** `5 mmol`, `−20℃`, `1.5×10⁻³ mol/L`, `1,234.5 g`, `1,5 g`; null when it does not begin with a number. */
+export const parseQuantity = (typed: string, mark?: DecimalMark): Quantity | null => {
+  const read = readNumber(typed, mark);
+  if (read === null || (read.rest !== '' && !UNIT.test(read.rest))) return null;
+  return { number: read.number, unit: read.rest };
 };
 
 const PART = /^\s{0,9}(\d{1,20}(?:\.\d{0,20})?)\s{0,9}([^\s\d.,+-]{1,40})/;
@@ -99,7 +93,8 @@ export const converted = (number: string, from: Unit, to: Unit): string => {
 };
 
 export type Understood =
-  { readonly value: string; readonly unit: string | undefined } | { readonly fault: 'notANumber' | 'otherUnit' };
+  | { readonly value: string; readonly unit: string | undefined }
+  | { readonly fault: 'notANumber' | 'otherUnit' | 'unknownUnit' };
 
 const sum = (parts: readonly Quantity[], unit: string, wanted: Unit): Understood => {
   const units = parts.map((part) => unitOf(part.unit));
@@ -122,27 +117,28 @@ const sum = (parts: readonly Quantity[], unit: string, wanted: Unit): Understood
 };
 
 /** A typed value in a field of a given unit, converted into it. A field without a unit takes the typed one. */
-export const understandQuantity = (typed: string, fieldUnit: string | undefined): Understood => {
+export const understandQuantity = (typed: string, fieldUnit: string | undefined, mark?: DecimalMark): Understood => {
   const parts = partsOf(typed);
   if (parts !== null) {
     const into = fieldUnit || (parts.at(0)?.unit ?? '');
     const wanted = unitOf(into);
     return wanted === null ? { fault: 'otherUnit' } : sum(parts, fieldUnit || wanted.symbol, wanted);
   }
-  const quantity = parseQuantity(typed);
+  const quantity = parseQuantity(typed, mark);
   if (!quantity) return { fault: 'notANumber' };
   if (quantity.unit === '') return { value: quantity.number, unit: fieldUnit };
+  if (fieldUnit !== undefined && quantity.unit === fieldUnit.normalize('NFKC').trim())
+    return { value: quantity.number, unit: fieldUnit };
   const from = unitOf(quantity.unit);
-  if (fieldUnit === undefined || fieldUnit === '')
-    return { value: quantity.number, unit: from === null ? quantity.unit : from.symbol };
-  if (quantity.unit === fieldUnit.normalize('NFKC').trim()) return { value: quantity.number, unit: fieldUnit };
+  if (from === null) return { fault: 'unknownUnit' };
+  if (fieldUnit === undefined || fieldUnit === '') return { value: quantity.number, unit: from.symbol };
   const to = unitOf(fieldUnit);
-  if (from === null || to === null || !sameKind(from, to)) return { fault: 'otherUnit' };
+  if (to === null || !sameKind(from, to)) return { fault: 'otherUnit' };
   return { value: converted(quantity.number, from, to), unit: fieldUnit };
 };
 
-/** Whether what was typed is another number in the field's own unit: who typed it is shown what it became. */
+/** Whether what was typed is kept in other digits, in the field's own unit or without marks: who typed it is shown what it became. */
 export const wasConverted = (typed: string, became: string): boolean => {
   const quantity = parseQuantity(typed);
-  return quantity === null || quantity.number !== became;
+  return quantity === null || quantity.number !== became || !plainNumber(typed).startsWith(became);
 };

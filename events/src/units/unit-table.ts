@@ -13,7 +13,11 @@ type Declared = {
   readonly prefixes?: string;
   /** What is added to a value in this unit, in its own size, before it is one of the base unit. */
   readonly offset?: string;
+  /** `U` is a unit of activity, `u` none. */
+  readonly asWritten?: true;
 };
+/** What is counted or defined by its assay is of a kind of its own: ten tablets are no drops. */
+const counted = (...names: readonly string[]): Declared => ({ names, size: '1', of: { [names[0] ?? '']: 1 } });
 
 const TIME = { s: 1 };
 const MASS = { g: 1 };
@@ -80,6 +84,24 @@ export const DECLARED: readonly Declared[] = [
   { names: ['‰'], size: '0.001', of: SHARE },
   { names: ['ppm'], size: '0.000001', of: SHARE },
   { names: ['ppb'], size: '0.000000001', of: SHARE },
+  { ...counted('U'), prefixes: 'm k M', asWritten: true },
+  { ...counted('IU', '国际单位'), prefixes: 'm k M', asWritten: true },
+  { ...counted('CFU'), asWritten: true },
+  { ...counted('PFU'), asWritten: true },
+  { ...counted('AU', 'a.u.'), prefixes: 'm', asWritten: true },
+  { ...counted('OD'), asWritten: true },
+  { ...counted('Bq'), prefixes: 'k M G', asWritten: true },
+  { names: ['Da', 'dalton'], size: '1.66053906660e-24', of: MASS, prefixes: 'k M', asWritten: true },
+  counted('bp'),
+  counted('nt'),
+  counted('cells', 'cell', '细胞', '个细胞'),
+  counted('eq', 'equiv', '当量'),
+  counted('×g', 'xg', '× g', 'x g'),
+  counted('mol%', 'mol %'),
+  counted('wt%', 'wt %', 'w/w%'),
+  counted('vol%', 'vol %', 'v/v%'),
+  counted('°', 'deg'),
+  ...['个', '片', '滴', '粒', '支', '瓶', '管', '份', '次', '倍', '只', '袋', '盒'].map((name) => counted(name)),
 ];
 
 type Prefix = { readonly symbol: string; readonly word: string; readonly chinese: string; readonly power: number };

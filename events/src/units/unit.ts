@@ -23,19 +23,20 @@ const kindOf = (name: string): 'word' | 'chinese' | 'symbol' =>
 const named = new Map<string, Unit>();
 const ambiguous = new Set<string>();
 const byLowerCase = new Map<string, Unit>();
-const add = (name: string, unit: Unit): void => {
+const add = (name: string, unit: Unit, asWritten = false): void => {
   const key = spelled(name);
   if (!named.has(key)) named.set(key, unit);
+  if (asWritten) return;
   const low = key.toLowerCase();
   const known = byLowerCase.get(low);
   if (known !== undefined && known.symbol !== unit.symbol) ambiguous.add(low);
   else byLowerCase.set(low, unit);
 };
-for (const { names, size, of, offset, prefixes } of DECLARED) {
+for (const { names, size, of, offset, prefixes, asWritten } of DECLARED) {
   const symbol = names[0] ?? '';
   const base = sizeOf(size);
   for (const name of names)
-    add(name, { symbol, size: base, of, offset: offset === undefined ? null : ratioOf(offset) });
+    add(name, { symbol, size: base, of, offset: offset === undefined ? null : ratioOf(offset) }, asWritten);
   for (const key of (prefixes ?? '').split(' ')) {
     const prefix = own(PREFIXES, key);
     if (prefix === undefined) continue;
@@ -45,7 +46,7 @@ for (const { names, size, of, offset, prefixes } of DECLARED) {
       of,
       offset: null,
     };
-    for (const name of names) add(`${prefix[kindOf(name)]}${name}`, unit);
+    for (const name of names) add(`${prefix[kindOf(name)]}${name}`, unit, asWritten);
   }
 }
 
@@ -93,6 +94,9 @@ const compound = (text: string, symbol: string): Unit | null => {
   }
   return factors === 0 ? null : { symbol, size, of, offset: null };
 };
+
+/** Every name that a unit is known by. */
+export const unitNames = (): Iterable<readonly [string, Unit]> => named;
 
 /** A unit as it is typed: a symbol or word of either language, or several of them; null for what is none. */
 export const unitOf = (typed: string): Unit | null => {

@@ -21,4 +21,7 @@ export const isApiError = (error: unknown): error is ApiError => error instanceo
 export const isOffline = (error: unknown): boolean => isApiError(error) && error.code === NO_ANSWER;
 export const isNotFound = (error: unknown): boolean => isApiError(error) && error.status === 404;
 export const isForbidden = (error: unknown): boolean => isApiError(error) && error.status === 403;
+/** For what it is, not for the moment: the same would be refused each time. */
+export const isRefusedForGood = (error: unknown): boolean =>
+  isApiError(error) && [400, 413, 415, 422].includes(error.status);
 export const isConflict = (error: unknown): boolean => isApiError(error) && error.status === 409;

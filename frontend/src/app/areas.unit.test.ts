@@ -4,7 +4,9 @@ import { areaOf, headerHidden, needsTeam, subjectOf, type Area } from './areas';
 import { screenExists } from './features';
 import { safeRedirect } from './guards';
 import { fittingCount } from './header/fitting';
-import { sideSections } from './navigation';
+import { texts as en } from '../i18n/en-US/frame';
+import { texts as zh } from '../i18n/zh-CN/frame';
+import { allPlaces, sideSections } from './navigation';
 import { versionLabel } from './header/product-menu';
 
 describe('main layout', () => {
@@ -60,6 +62,13 @@ describe('main layout', () => {
     for (const own of ['/team/messages', '/team/messageSetting', '/team/myTask'])
       expect(paths('team')).not.toContain(own);
     expect(paths('team')).toEqual(expect.arrayContaining(['/team/member', '/team/project', '/team/dictManage']));
+  });
+  it('no two places bear the same name in the palette, such as all projects twice', () => {
+    const everything = { ...sessionForTests, accountInfo: { ...sessionForTests.accountInfo, isOrganAdmin: true } };
+    const keys = allPlaces(everything).map(({ key }) => key);
+    expect(keys).toContain('projectList');
+    for (const { side } of [en, zh]) expect(new Set(keys.map((key) => side[key])).size).toBe(new Set(keys).size);
+    expect(en.side.projects).not.toBe(en.side.projectList);
   });
   it('E08 goes back only to addresses of this site', () => {
     expect(safeRedirect('/record?f.status=draft')).toBe('/record?f.status=draft');

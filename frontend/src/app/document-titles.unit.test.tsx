@@ -69,8 +69,8 @@ it('every address of the product names the tab after its own screen, in both lan
   server.answer(projectCalls.taskPage, [], 0);
   server.answer(organizationCalls.settings, defaultSettings);
   server.answer(homeCalls.home, {
-    ...{ pending: [], toReview: [], recent: [] },
-    counts: { draft: 0, inReview: 0, rejected: 0, approved: 0, overdueTasks: 0 },
+    ...{ pending: [], toReview: [], recent: [], reviews: false },
+    counts: { toReview: 0, draft: 0, inReview: 0, rejected: 0, approved: 0, overdueTasks: 0 },
   });
   server.answer(messageCalls.messageSettings, { language: 'zh-CN', digest: 'off', kinds: [] });
   server.answer(registerCalls(notebookRegister).page, []);

@@ -9,5 +9,12 @@ const files = import.meta.glob<{ readonly featureRoutes?: RouteObject[] }>(
 /** Screens inside the frame. Pages are loaded when they are opened. */
 export const features: readonly RouteObject[] = Object.values(files).flatMap((file) => file.featureRoutes ?? []);
 
-/** Menus, help and palette offer only what exists. */
-export const screenExists = (path: string): boolean => matchRoutes([...features], path) !== null;
+const table: RouteObject[] = [...features];
+const known = new Map<string, boolean>();
+
+/** Menus, help and palette offer only what exists: some fifty places, asked for whenever a frame is drawn. */
+export const screenExists = (path: string): boolean => {
+  const exists = known.get(path) ?? matchRoutes(table, path) !== null;
+  known.set(path, exists);
+  return exists;
+};

@@ -8,6 +8,7 @@ const HelpDialog = lazy(async () => ({ default: (await import('./help-dialog')).
 const ManualPanel = lazy(async () => ({ default: (await import('./manual-panel')).ManualPanel }));
 const VersionDialog = lazy(async () => ({ default: (await import('./version-dialog')).VersionDialog }));
 const ReleaseNotes = lazy(async () => ({ default: (await import('./release-notes')).ReleaseNotes }));
+const ShortcutHelp = lazy(async () => ({ default: (await import('../ui/shortcut-help')).ShortcutHelp }));
 const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog')).PasswordDialog }));
 
 /** Dialogs of the main layout; each is fetched when first opened. */
@@ -25,6 +26,7 @@ export const FrameDialogs = () => {
       {open === 'manual' ? <ManualPanel onClose={close} /> : null}
       {open === 'version' ? <VersionDialog onClose={close} /> : null}
       {open === 'releaseNotes' ? <ReleaseNotes onClose={close} /> : null}
+      {open === 'shortcuts' ? <ShortcutHelp onClose={close} /> : null}
       {open === 'password' ? <PasswordDialog onClose={close} /> : null}
     </LazyPart>
   );

@@ -6,8 +6,7 @@ import { queryClient } from '../api/query-client';
 import { followStream } from '../api/stream';
 import { lockStore, useMe, useSession } from '../identity/session';
 import { useStore } from '../lib/store';
-import { finishBegun } from '../records/create/finish-begun';
-import { ShortcutHelp } from '../ui/shortcut-help';
+import { begunRecords } from '../records/create/begun-store';
 import { useShortcuts } from '../ui/shortcuts';
 import { PageSkeleton } from '../ui/skeletons';
 import { subjectOf, headerHidden } from './areas';
@@ -36,7 +35,6 @@ const OpenFrame = () => {
   const { pathname } = useLocation();
   const me = useMe();
   const navigate = useNavigate();
-  const dialog = useStore(dialogStore);
   const [palette, setPalette] = useState(false);
   useIdleLock();
   useEffect(() => followStream(queryClient), []);
@@ -45,7 +43,12 @@ const OpenFrame = () => {
   useEffect(() => {
     goTo.current = navigate;
   });
-  useEffect(() => void finishBegun(myId, (address) => void goTo.current(address)), [myId]);
+  useEffect(() => {
+    if (begunRecords(myId).length === 0) return;
+    void import('../records/create/finish-begun').then(({ finishBegun }) =>
+      finishBegun(myId, (address) => void goTo.current(address)),
+    );
+  }, [myId]);
   const bare = headerHidden(pathname);
   useShortcuts(t('common:keys.general'), [
     { key: 'mod+k', label: t('common:keys.palette'), run: () => setPalette(true) },
@@ -80,7 +83,6 @@ const OpenFrame = () => {
       </div>
       <Watermark />
       <FrameDialogs />
-      <ShortcutHelp opened={dialog === 'shortcuts'} onClose={() => dialogStore.set(null)} />
       <CommandPalette opened={palette} onClose={() => setPalette(false)} />
     </div>
   );

@@ -1,7 +1,8 @@
-import { Modal, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { screenExists } from './features';
+import { Modal } from '../ui/modal';
 
 /** L05, in the order a new team needs them. */
 const STEPS = [

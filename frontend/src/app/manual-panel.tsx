@@ -1,5 +1,6 @@
-import { Accordion, Drawer, Text } from '@mantine/core';
+import { Accordion, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Drawer } from '../ui/drawer';
 
 /** L04: the manual beside the work, a chapter per thing one does. */
 export const ManualPanel = ({ onClose }: { readonly onClose: () => void }) => {

@@ -1,4 +1,4 @@
-import { Modal, ScrollArea, Text, TextInput, useMantineColorScheme } from '@mantine/core';
+import { ScrollArea, Text, TextInput, useMantineColorScheme } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react';
@@ -6,9 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { switchLanguage } from '../i18n/i18n';
 import { useMe } from '../identity/session';
+import { hasKeyboard } from '../lib/has-keyboard';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
 import { loadPinyin } from '../ui/person-search';
+import { OneLine } from '../ui/one-line';
 import { Keys } from '../ui/shortcut-help';
 import { shortcutStore } from '../ui/shortcuts';
 import { dialogStore } from './dialogs';
@@ -17,6 +19,7 @@ import { usePaletteFinds } from './use-palette-finds';
 import { allPlaces, headerEntries, quickEntries } from './navigation';
 import classes from './palette.module.css';
 import { lockScreen } from './use-idle-lock';
+import { Modal } from '../ui/modal';
 
 /** Keys that open what the palette itself offers, or mean something only where they are pressed. */
 const NOT_ACTS: readonly string[] = ['mod+k', '/', '?', 'Enter', 'Escape', 'j', 'k', ' '];
@@ -32,6 +35,7 @@ export const Palette = ({ opened, onClose }: { readonly opened: boolean; readonl
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
+  const [keyboard] = useState(hasKeyboard);
   const [pinyinOf, setPinyinOf] = useState<Awaited<ReturnType<typeof loadPinyin>> | null>(null);
   const listId = useId();
   useEffect(() => {
@@ -52,10 +56,11 @@ export const Palette = ({ opened, onClose }: { readonly opened: boolean; readonl
     return [
       ...ofScreen.flatMap((group, nth) =>
         group.shortcuts
-          .filter((shortcut) => !NOT_ACTS.includes(shortcut.key))
+          .filter(({ key }) => key === undefined || !NOT_ACTS.includes(key))
           .map((shortcut) => ({
-            ...{ id: `here:${String(nth)}:${shortcut.key}`, group: group.title, label: shortcut.label },
-            keys: shortcut.key,
+            id: `here:${String(nth)}:${shortcut.key ?? shortcut.label}`,
+            ...{ group: group.title, label: shortcut.label },
+            ...(shortcut.key === undefined ? {} : { keys: shortcut.key }),
             run: () => shortcut.run(new KeyboardEvent('keydown')),
           })),
       ),
@@ -160,7 +165,11 @@ export const Palette = ({ opened, onClose }: { readonly opened: boolean; readonl
         }}
         onKeyDown={onKeyDown}
       />
-      <ScrollArea.Autosize mah={360} className={classes['list'] ?? ''}>
+      <ScrollArea.Autosize
+        mah={360}
+        className={classes['list'] ?? ''}
+        styles={{ content: { minWidth: 0, width: '100%' } }}
+      >
         <div id={listId} role="listbox" aria-label={t('frame:palette.label')}>
           {all.map((command, index) => (
             <div
@@ -173,9 +182,9 @@ export const Palette = ({ opened, onClose }: { readonly opened: boolean; readonl
               onClick={() => choose(command)}
             >
               <span className={classes['label']}>
-                {command.label}
+                <OneLine text={command.label} most={Infinity} held={index === at && keyboard} />
                 {command.hint === undefined || command.hint === '' ? null : (
-                  <span className="mute"> {command.hint}</span>
+                  <span className="mute">{command.hint}</span>
                 )}
               </span>
               <span className="mute">{command.keys === undefined ? command.group : <Keys of={command.keys} />}</span>

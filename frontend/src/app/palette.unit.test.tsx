@@ -14,9 +14,13 @@ import { Palette } from './palette';
 beforeAll(() => readTexts('frame'));
 
 const submit = vi.fn();
+const exportPdf = vi.fn();
 const Screen = () => {
   useShortcuts('一般', [{ key: 'mod+k', label: '命令面板', run: () => {} }]);
-  useShortcuts('此记录', [{ key: 'mod+Enter', label: '提交审核', run: submit }]);
+  useShortcuts('此记录', [
+    { key: 'mod+Enter', label: '提交审核', run: submit },
+    { label: '导出 PDF', run: exportPdf },
+  ]);
   return <Palette opened onClose={() => {}} />;
 };
 
@@ -80,4 +84,11 @@ it('way 20 part of a number finds at once among the records that are known', asy
   const records = screen.getAllByRole('option').map((option) => option.textContent);
   expect(records[0]).toContain('SL-2026-0029');
   expect(records.join()).not.toContain('SL-2026-0131');
+});
+
+it('the palette offers what a record can do without a key, such as the export, and does it', async () => {
+  show(<Screen />);
+  type('导出');
+  fireEvent.click(await screen.findByRole('option', { name: /导出 PDF/ }));
+  expect(exportPdf).toHaveBeenCalledOnce();
 });

@@ -1,4 +1,4 @@
-import { Modal, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { identityCalls } from '@shilu/events/identity/calls';
 import { passwordDigest } from '@shilu/events/identity/request-signature';
 import { useState, type FormEvent } from 'react';
@@ -9,6 +9,7 @@ import { useMe } from '../identity/session';
 import { errorText, showDone } from '../ui/toasts';
 import { DialogActions } from '../ui/dialog-actions';
 import { WorkButton } from '../ui/work-button';
+import { Modal } from '../ui/modal';
 
 /** Length and mixture are judged here: only a digest reaches the server. */
 export const isWeakPassword = (password: string): boolean =>

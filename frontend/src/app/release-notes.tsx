@@ -1,6 +1,7 @@
-import { Button, Modal, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DialogFoot } from '../ui/dialog-actions';
+import { Modal } from '../ui/modal';
 
 /** L02: by itself once per version and person, and from the product menu. */
 export const ReleaseNotes = ({ onClose }: { readonly onClose: () => void }) => {

@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-route
 import { queryClient } from '../api/query-client';
 import { publicRoutes } from '../identity/routes';
 import { useSession } from '../identity/session';
+import { LeaveGuard } from '../ui/leave-guard';
 import { PageSkeleton } from '../ui/skeletons';
 import { forgetReload } from './chunk-reload';
 import { useKeptFocus } from './focus-keeper';
@@ -30,6 +31,7 @@ export const Root = () => {
     <Suspense fallback={<PageSkeleton />}>
       <Outlet />
       <ScrollRestoration />
+      <LeaveGuard />
     </Suspense>
   );
 };

@@ -1,10 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { homeCalls } from '@shilu/events/home/calls';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconPlus } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
-import { useQueryCall } from '../api/use-query-call';
+import { useCounts } from '../messages/use-counts';
 import { rememberedStore } from '../lib/remembered';
 import { useStore } from '../lib/store';
 import { quickEntries, type SideSection } from './navigation';
@@ -23,7 +22,7 @@ export const SideLinks = ({
   readonly onGo?: () => void;
 }) => {
   const { t } = useTranslation('frame');
-  const counts = useQueryCall(homeCalls.messageCounts, {}, { watch: ['counts'] }).data?.response;
+  const counts = useCounts();
   const numbers = {
     review: counts?.approvingExpCount ?? 0,
     recall: counts?.recordCallExameCount ?? 0,

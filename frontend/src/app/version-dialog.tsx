@@ -1,7 +1,8 @@
-import { Modal, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { identityCalls } from '@shilu/events/identity/calls';
 import { useTranslation } from 'react-i18next';
 import { useQueryCall } from '../api/use-query-call';
+import { Modal } from '../ui/modal';
 
 /** L03. */
 export const VersionDialog = ({ onClose }: { readonly onClose: () => void }) => {

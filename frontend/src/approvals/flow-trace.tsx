@@ -1,4 +1,4 @@
-import { Drawer, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useQueryCall } from '../api/use-query-call';
 import { PersonName } from '../ui/person';
@@ -7,6 +7,7 @@ import { ListSkeleton } from '../ui/skeletons';
 import { usePeople } from '../ui/use-people';
 import { ChangeList } from '../audit/change-list';
 import { flowCalls, FLOW_KEYS, type Flow } from './flow-calls';
+import { Drawer } from '../ui/drawer';
 
 /** Who changed the flow, when, from what to what. */
 export const FlowTrace = ({ flow, onClose }: { readonly flow: Flow | null; readonly onClose: () => void }) => {

@@ -1,15 +1,17 @@
-import { Button } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { approvalCalls } from '@shilu/events/approvals/calls';
 import type { RecordRow } from '@shilu/events/records/record-row';
+import { IconEye, IconGavel } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useQueryCall } from '../api/use-query-call';
 import { useRecordTypes } from '../record-lists/places';
 import { recordColumns } from '../record-lists/record-columns';
 import { SearchBox } from '../record-lists/search-box';
 import type { Column } from '../ui/data-table/column';
 import { DataTable } from '../ui/data-table/data-table';
+import { CopyLinkItem, OpenItems } from '../ui/data-table/link-items';
 import { useTableState } from '../ui/data-table/use-table-state';
 import { EmptyState } from '../ui/empty-state';
 import { PageHeader } from '../ui/page-header';
@@ -20,6 +22,7 @@ import { RecallDialog } from './recall-dialog';
 import { handQueue, reviewAddress } from './review-queue';
 
 const rowId = (row: RecordRow): string => row.id;
+const ICON = { size: 16, stroke: 1.6 };
 const SHOWN = ['number', 'title', 'status', 'project', 'task', 'owner', 'version'];
 const KIND = {
   record: 'review',
@@ -131,6 +134,20 @@ export const QueuePage = ({ queue }: { readonly queue: QueueKey }) => {
           error={list.error}
           onRetry={() => void list.refetch()}
           onOpen={open}
+          menu={(row) => (
+            <>
+              {queue === 'recall' ? (
+                <Menu.Item leftSection={<IconGavel {...ICON} />} onClick={() => setDeciding(row)}>
+                  {t('recall.decide')}
+                </Menu.Item>
+              ) : null}
+              <OpenItems href={hrefOf(row)} />
+              <Menu.Item leftSection={<IconEye {...ICON} />} component={Link} to={`/recordPreview/${row.id}`}>
+                {lists('menu.preview')}
+              </Menu.Item>
+              <CopyLinkItem href={`/editRecord/${row.id}`} />
+            </>
+          )}
           toolbar={<SearchBox label={lists('search')} value={control.text} onChange={setText} />}
           empty={<EmptyState title={t(`queue.${queue}.empty`)}>{t(`queue.${queue}.emptyHelp`)}</EmptyState>}
         />

@@ -1,8 +1,7 @@
 import { Tabs } from '@mantine/core';
-import { homeCalls } from '@shilu/events/home/calls';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useQueryCall } from '../api/use-query-call';
+import { useCounts } from '../messages/use-counts';
 
 export type QueueKey = 'record' | 'approvedRecord' | 'recall' | 'approvedRecall';
 const QUEUES: readonly QueueKey[] = ['record', 'approvedRecord', 'recall', 'approvedRecall'];
@@ -11,7 +10,7 @@ const QUEUES: readonly QueueKey[] = ['record', 'approvedRecord', 'recall', 'appr
 export const QueueTabs = ({ current }: { readonly current: QueueKey }) => {
   const { t } = useTranslation('approvals');
   const navigate = useNavigate();
-  const counts = useQueryCall(homeCalls.messageCounts, {}, { watch: ['counts', 'records', 'messages'] }).data?.response;
+  const counts = useCounts();
   const countOf = (key: QueueKey): number =>
     key === 'record' ? (counts?.approvingExpCount ?? 0) : key === 'recall' ? (counts?.recordCallExameCount ?? 0) : 0;
   return (

@@ -1,4 +1,4 @@
-import { Group, Modal, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
+import { Group, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
 import { approvalCalls } from '@shilu/events/approvals/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import type { RecordRow } from '@shilu/events/records/record-row';
@@ -15,6 +15,7 @@ import { showDone } from '../ui/toasts';
 import { usePeople } from '../ui/use-people';
 import { DialogActions } from '../ui/dialog-actions';
 import { WorkButton } from '../ui/work-button';
+import { Modal } from '../ui/modal';
 
 const MAX = 250;
 const REFRESH = ['records', 'counts', 'messages'];

@@ -1,7 +1,11 @@
 import type { RequestOf } from '@shilu/events/core/call';
 import type { auditCalls } from '@shilu/events/audit/calls';
 import { dateRange } from '../record-lists/record-request';
+import { readSome } from '../ui/data-table/some-of';
 import type { TableState } from '../ui/data-table/table-state';
+
+/** As the call takes. */
+export const MAX_TYPES = 50;
 
 type AuditRequest = RequestOf<typeof auditCalls.auditPage>;
 export type AuditFilters = Omit<AuditRequest, 'pageIndex' | 'pageSize' | 'before'>;
@@ -16,14 +20,14 @@ export const actionKey = (action: 1 | 2 | 3): ActionKey =>
 /** What the address of the audit trail asks for: the page and both exports use the same. */
 export const auditFilters = (state: Pick<TableState, 'text' | 'filters'>, today: string): AuditFilters => {
   const { filters, text } = state;
-  const types = (filters['type'] ?? '').split(',').filter((type) => type !== '');
+  const types = readSome(filters['type']);
   const action = ACTION_KEYS.find((key) => key === filters['action']);
   return {
     ...(filters['actorId'] === undefined ? {} : { actorId: filters['actorId'] }),
     ...(filters['recordId'] === undefined ? {} : { recordId: filters['recordId'] }),
     ...(filters['entity'] === undefined ? {} : { entity: filters['entity'] }),
     ...(filters['field'] === undefined ? {} : { field: filters['field'] }),
-    ...(types.length === 0 ? {} : { type: types.slice(0, 50) }),
+    ...(types.length === 0 ? {} : { type: types.slice(0, MAX_TYPES) }),
     ...(action === undefined ? {} : { action: ACTIONS[action] }),
     ...(filters['date'] === undefined ? {} : dateRange(filters['date'], today)),
     ...(text === '' ? {} : { text }),

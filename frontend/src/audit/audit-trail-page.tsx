@@ -1,6 +1,6 @@
 import { placeOf } from '@shilu/events/core/position';
 import { Alert, Button, Menu } from '@mantine/core';
-import { IconChevronDown, IconChevronRight, IconFilterPlus } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { auditCalls, type AuditRow } from '@shilu/events/audit/calls';
 import dayjs from 'dayjs';
 import { useCallback, useMemo, useState } from 'react';
@@ -15,19 +15,22 @@ import { useStore } from '../lib/store';
 import { SearchBox } from '../record-lists/search-box';
 import type { Column } from '../ui/data-table/column';
 import { DataTable } from '../ui/data-table/data-table';
+import { FilterBar } from '../ui/data-table/filter-bar';
 import { useTableState } from '../ui/data-table/use-table-state';
 import { EmptyState } from '../ui/empty-state';
+import { OneLine } from '../ui/one-line';
 import { PageHeader } from '../ui/page-header';
 import { PersonName } from '../ui/person';
 import { RelativeTime } from '../ui/relative-time';
 import { showError } from '../ui/toasts';
-import { AuditFilterPanel } from './audit-filters';
 import { auditFilters, auditRequest } from './audit-request';
 import { ChangeList } from './change-list';
 import { CodeLookup } from './code-lookup';
 import { eventWords } from '@shilu/events/audit/event-words';
 import { entityWords } from './entity-words';
 import { MissingNote } from './missing-note';
+import { TrailMenu } from './trail-menu';
+import { useAuditFields } from './use-audit-fields';
 import classes from './audit.module.css';
 import { WorkButton } from '../ui/work-button';
 
@@ -39,7 +42,7 @@ export const AuditTrailPage = () => {
   const language = useStore(languageStore);
   const me = useMe();
   const control = useTableState({ size: 50 });
-  const [filtering, setFiltering] = useState(() => window.matchMedia('(min-width: 62em)').matches);
+  const fields = useAuditFields(control.filters);
   const [lookingUp, setLookingUp] = useState(false);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [exporting, setExporting] = useState(false);
@@ -60,11 +63,19 @@ export const AuditTrailPage = () => {
   );
   const columns = useMemo<readonly Column<AuditRow>[]>(
     () => [
-      { id: 'at', label: t('column.at'), width: 120, fixed: true, cell: (row) => <RelativeTime at={row.at} /> },
+      {
+        id: 'at',
+        label: t('column.at'),
+        width: 120,
+        fixed: true,
+        plain: true,
+        cell: (row) => <RelativeTime at={row.at} />,
+      },
       {
         id: 'actor',
         label: t('column.actor'),
         width: 140,
+        plain: true,
         cell: (row) => <PersonName name={row.actorName === '' ? null : row.actorName} />,
       },
       {
@@ -72,6 +83,7 @@ export const AuditTrailPage = () => {
         label: t('column.what'),
         minWidth: 340,
         fixed: true,
+        whole: true,
         cell: (row) => {
           const open = opened.has(row.position);
           return (
@@ -106,14 +118,17 @@ export const AuditTrailPage = () => {
         id: 'entity',
         label: t('column.entity'),
         width: 230,
+        plain: true,
         cell: (row) => (
-          <span className={classes['entity']} title={row.entityName}>
+          <span className={classes['entity']}>
             {entityWords(row.entity, language)}{' '}
             {row.recordId === null ? (
-              <span className="mute">{row.entityName}</span>
+              <span className="mute">
+                <OneLine alone text={row.entityName} />
+              </span>
             ) : (
               <Link className="link" to={`/team/auditTrace?recordId=${row.recordId}`}>
-                {row.entityName}
+                <OneLine text={row.entityName} />
               </Link>
             )}
           </span>
@@ -123,6 +138,7 @@ export const AuditTrailPage = () => {
         id: 'reason',
         label: t('column.reason'),
         width: 200,
+        blank: (row) => row.reason === null || row.reason === '',
         cell: (row) =>
           row.reason === null || row.reason === '' ? (
             <span className="mute">—</span>
@@ -193,7 +209,6 @@ export const AuditTrailPage = () => {
         </Alert>
       )}
       <MissingNote />
-      {filtering ? <AuditFilterPanel control={control} /> : null}
       <DataTable
         name="audit"
         label={t('title')}
@@ -206,25 +221,8 @@ export const AuditTrailPage = () => {
         error={list.error}
         onRetry={() => void list.refetch()}
         onOpen={toggle}
-        filters={
-          <>
-            <Button
-              variant="default"
-              size="compact-sm"
-              radius="xl"
-              leftSection={<IconFilterPlus size={14} />}
-              aria-expanded={filtering}
-              onClick={() => setFiltering(!filtering)}
-            >
-              {t(filtering ? 'filter.hide' : 'filter.show')}
-            </Button>
-            {Object.keys(control.filters).length === 0 && control.text === '' ? null : (
-              <Button variant="subtle" size="compact-sm" onClick={control.clear}>
-                {t('filter.clear')}
-              </Button>
-            )}
-          </>
-        }
+        filters={<FilterBar control={control} fields={fields} />}
+        menu={(row) => <TrailMenu row={row} control={control} />}
         toolbar={<SearchBox label={t('search')} value={control.text} onChange={setText} width={260} />}
         empty={<EmptyState title={t('empty')}>{t('emptyHelp')}</EmptyState>}
       />

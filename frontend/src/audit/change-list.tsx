@@ -1,12 +1,14 @@
 import { fieldWords } from '@shilu/events/audit/field-words';
 import { shortened } from '@shilu/events/core/cut-text';
 import type { ShownChange } from '@shilu/events/core/trace';
+import { tellsFormulas } from '@shilu/events/records/modules/rich-text/formula-pieces';
 import { IconArrowRight } from '@tabler/icons-react';
-import { Fragment, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
 import { actionKey } from './audit-request';
+import { ToldText } from './told-text';
 import { wordChanges } from './word-changes';
 import classes from './audit.module.css';
 
@@ -22,13 +24,15 @@ const isEmpty = (value: string | null): value is null | '' => value === null || 
 
 const LONG = 160;
 
-/** A long value is shown by its beginning until it is wanted whole. */
-const Folded = ({ text, whole }: { readonly text: string; readonly whole: boolean }) =>
-  whole ? text : shortened(text, LONG);
+const PlainText = ({ text, most = text.length }: { readonly text: string; readonly most?: number }) =>
+  shortened(text, most);
 
-const Values = ({ change: { oldValue, newValue } }: { readonly change: ShownChange }) => {
+const Values = ({ change: { field, oldValue, newValue } }: { readonly change: ShownChange }) => {
   const { t } = useTranslation('audit');
   const [whole, setWhole] = useState(false);
+  const Told = tellsFormulas(field) ? ToldText : PlainText;
+  /** A long value is shown by its beginning until it is wanted whole. */
+  const folded = (text: string) => (whole ? <Told text={text} /> : <Told text={text} most={LONG} />);
   const runs = useMemo(
     () => (isEmpty(oldValue) || isEmpty(newValue) ? null : wordChanges(oldValue, newValue)),
     [oldValue, newValue],
@@ -39,32 +43,26 @@ const Values = ({ change: { oldValue, newValue } }: { readonly change: ShownChan
       <span className={classes['runs']}>
         {runs.map(({ kind, text }, at) =>
           kind === 'same' ? (
-            <Fragment key={at}>{text}</Fragment>
+            <Told key={at} text={text} />
           ) : kind === 'old' ? (
-            <del key={at}>{text}</del>
+            <del key={at}>
+              <Told text={text} />
+            </del>
           ) : (
-            <ins key={at}>{text}</ins>
+            <ins key={at}>
+              <Told text={text} />
+            </ins>
           ),
         )}
       </span>
     );
   return (
     <>
-      {isEmpty(oldValue) ? null : (
-        <del>
-          <Folded text={oldValue} whole={whole} />
-        </del>
-      )}
+      {isEmpty(oldValue) ? null : <del>{folded(oldValue)}</del>}
       {isEmpty(oldValue) || isEmpty(newValue) ? null : (
         <IconArrowRight size={14} aria-label={t('becomes')} className={classes['arrow']} />
       )}
-      {isEmpty(newValue) ? (
-        <span className="mute">{t('emptied')}</span>
-      ) : (
-        <ins>
-          <Folded text={newValue} whole={whole} />
-        </ins>
-      )}
+      {isEmpty(newValue) ? <span className="mute">{t('emptied')}</span> : <ins>{folded(newValue)}</ins>}
       {long ? (
         <button type="button" className={classes['toggle']} onClick={() => setWhole(!whole)}>
           {t(whole ? 'less' : 'whole')}

@@ -1,4 +1,4 @@
-import { Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { auditCalls } from '@shilu/events/audit/calls';
 import type { ResponseOf } from '@shilu/events/core/call';
 import { useState, type FormEvent } from 'react';
@@ -9,6 +9,7 @@ import { exactTime } from '../ui/times';
 import { errorText } from '../ui/toasts';
 import classes from './audit.module.css';
 import { WorkButton } from '../ui/work-button';
+import { Modal } from '../ui/modal';
 
 type Found = ResponseOf<typeof auditCalls.verificationCode>;
 

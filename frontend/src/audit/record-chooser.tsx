@@ -1,22 +1,13 @@
-import { cutText } from '@shilu/events/core/cut-text';
 import { Loader, Select } from '@mantine/core';
-import { recordCalls } from '@shilu/events/records/calls';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useQueryCall } from '../api/use-query-call';
-import { trailing } from '../lib/debounce';
+import { useFoundRecords } from './record-options';
 
 /** Finds a record by number, title or words. */
 export const RecordChooser = ({ onChoose }: { readonly onChoose: (recordId: string) => void }) => {
   const { t } = useTranslation('audit');
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState('');
-  const later = useMemo(() => trailing(250, setAsked), []);
-  const query = useQueryCall(
-    recordCalls.recordPage,
-    { pageIndex: 1, pageSize: 20, ...(asked === '' ? {} : { text: asked }) },
-    { watch: ['records'], keepPrevious: true },
-  );
+  const { options, searching, find } = useFoundRecords();
   return (
     <Select
       data-autofocus
@@ -28,14 +19,14 @@ export const RecordChooser = ({ onChoose }: { readonly onChoose: (recordId: stri
       searchValue={typed}
       onSearchChange={(value) => {
         setTyped(value);
-        later(cutText(value.trim(), 200));
+        find(value);
       }}
-      filter={({ options }) => options}
-      data={(query.data?.response ?? []).map((row) => ({ value: row.id, label: `${row.number} ${row.title}` }))}
+      filter={(search) => search.options}
+      data={options}
       value={null}
       onChange={(value) => value !== null && onChoose(value)}
       nothingFoundMessage={t('trace.nothing')}
-      rightSection={query.isFetching ? <Loader size={14} /> : undefined}
+      rightSection={searching ? <Loader size={14} /> : undefined}
     />
   );
 };

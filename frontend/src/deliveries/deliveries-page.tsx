@@ -1,13 +1,16 @@
-import { Select, Title } from '@mantine/core';
+import { Menu, Title } from '@mantine/core';
 import { deliveryCalls, deliveryStatuses, type DeliveryRow } from '@shilu/events/integrations/delivery-calls';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { eventWords } from '@shilu/events/audit/event-words';
 import { useMe } from '../identity/session';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
 import type { Column } from '../ui/data-table/column';
 import { DataTable } from '../ui/data-table/data-table';
+import { FilterBar } from '../ui/data-table/filter-bar';
+import { oneOf } from '../ui/data-table/filter-kinds';
 import { useTableState } from '../ui/data-table/use-table-state';
 import { EmptyState } from '../ui/empty-state';
 import { PageHeader } from '../ui/page-header';
@@ -15,6 +18,7 @@ import { PersonName } from '../ui/person';
 import { RelativeTime } from '../ui/relative-time';
 import { ConnectorsTable } from './connectors-table';
 import { DeliveryDrawer, RecordLink } from './delivery-drawer';
+import { mayRetry } from './delivery-deeds';
 import { DeliveryStatusChip } from './delivery-status-chip';
 import { SetAsideSection } from './set-aside-section';
 import { useDeeds, useLiveQuery } from './use-deliveries';
@@ -31,6 +35,7 @@ const useColumns = (onOpen: (row: DeliveryRow) => void): readonly Column<Deliver
         label: t('column.status'),
         width: 130,
         fixed: true,
+        plain: true,
         cell: (row) => <DeliveryStatusChip status={row.status} />,
       },
       { id: 'connector', label: t('column.connector'), width: 150, cell: (row) => row.connectorLabel },
@@ -39,6 +44,7 @@ const useColumns = (onOpen: (row: DeliveryRow) => void): readonly Column<Deliver
         label: t('column.effect'),
         width: 150,
         fixed: true,
+        whole: true,
         cell: (row) => (
           <button type="button" className="link" onClick={() => onOpen(row)}>
             {row.effectLabel}
@@ -107,29 +113,37 @@ export const DeliveriesPage = () => {
         onRetry={() => void list.refetch()}
         onOpen={setOpened}
         filters={
-          <>
-            <Select
-              size="xs"
-              aria-label={t('filter.connector')}
-              placeholder={t('column.connector')}
-              data={known.map(({ connector: value, label }) => ({ value, label }))}
-              value={connector ?? null}
-              onChange={(value) => control.setFilter('connector', value)}
-              clearable
-              w={190}
-            />
-            <Select
-              size="xs"
-              aria-label={t('filter.status')}
-              placeholder={t('column.status')}
-              data={deliveryStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
-              value={status ?? null}
-              onChange={(value) => control.setFilter('status', value)}
-              clearable
-              w={150}
-            />
-          </>
+          <FilterBar
+            control={control}
+            fields={[
+              oneOf(
+                'connector',
+                t('column.connector'),
+                known.map(({ connector: value, label }) => ({ value, label })),
+              ),
+              oneOf(
+                'status',
+                t('column.status'),
+                deliveryStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
+              ),
+            ]}
+          />
         }
+        menu={(row) => (
+          <>
+            <Menu.Item onClick={() => setOpened(row)}>{t('open')}</Menu.Item>
+            {row.recordId === null ? null : (
+              <Menu.Item component={Link} to={`/editRecord/${row.recordId}`}>
+                {t('openRecord')}
+              </Menu.Item>
+            )}
+            {mayAct && mayRetry(row) ? (
+              <Menu.Item onClick={() => retry.mutate({ request: { connector: row.connector, ids: [row.id] } })}>
+                {t('retry')}
+              </Menu.Item>
+            ) : null}
+          </>
+        )}
         empty={
           <EmptyState title={t('empty.items')}>
             {known.length === 0 ? t('empty.connectors') : t('empty.hint')}

@@ -1,4 +1,4 @@
-import { Alert, Button, Drawer, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { deliveryCalls, type DeliveryRow } from '@shilu/events/integrations/delivery-calls';
 import { Fragment, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,9 +12,11 @@ import { ReasonDialog } from '../ui/reason-dialog';
 import { RelativeTime } from '../ui/relative-time';
 import { ListSkeleton } from '../ui/skeletons';
 import classes from './deliveries.module.css';
+import { isOpen, mayRetry } from './delivery-deeds';
 import { DeliveryStatusChip } from './delivery-status-chip';
 import { useDeeds, useLiveQuery } from './use-deliveries';
 import { WorkButton } from '../ui/work-button';
+import { Drawer } from '../ui/drawer';
 
 type Props = { readonly id: string | null; readonly mayAct: boolean; readonly onClose: () => void };
 
@@ -149,20 +151,18 @@ const Behind = ({ rows, total }: { readonly rows: readonly DeliveryRow[]; readon
   );
 };
 
-const OPEN: readonly DeliveryRow['status'][] = ['parked', 'unknown', 'retrying', 'waiting'];
-
 const Deeds = ({ delivery, mayAct, onClose }: { readonly delivery: DeliveryRow } & Omit<Props, 'id'>) => {
   const { t } = useTranslation('deliveries');
   const { retry, discard } = useDeeds();
   const [discarding, setDiscarding] = useState(false);
-  if (!OPEN.includes(delivery.status)) return null;
+  if (!isOpen(delivery)) return null;
   if (!mayAct) return <Text c="dimmed">{t('lookOnly')}</Text>;
   return (
     <Group gap={8} justify="flex-end">
       <Button variant="default" color="red" onClick={() => setDiscarding(true)}>
         {t('discard')}
       </Button>
-      {delivery.attempts === 0 ? null : (
+      {!mayRetry(delivery) ? null : (
         <WorkButton
           working={retry.isPending}
           onClick={() => retry.mutate({ request: { connector: delivery.connector, ids: [delivery.id] } })}

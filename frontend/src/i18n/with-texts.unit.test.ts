@@ -36,13 +36,19 @@ const textsUsedBy = (entry: string): string[] => {
   return [...used].filter((name) => name !== 'common' && name !== 'frame').sort();
 };
 
+/** A list of texts that stands by its name, for what is fetched ahead too. */
+const named = (name: string): string =>
+  Object.values(sources)
+    .map((source) => new RegExp(`export const ${name}: readonly Namespace\\[\\] = \\[([^\\]]*)\\]`).exec(source)?.[1])
+    .find((list) => list !== undefined) ?? '';
+
 const screens = Object.entries(sources)
   .filter(([path]) => path.endsWith('/routes.tsx') && !path.includes('/app/'))
   .flatMap(([path, source]) =>
-    [...source.matchAll(/(?:withTexts\(\s*\[([^\]]*)\],\s*)?async \(\) =>[^;]*?import\('(\.[^']+)'\)/g)].map(
-      (match) => ({
-        screen: join(path, match[2] ?? ''),
-        texts: quoted(match[1] ?? '').sort(),
+    [...source.matchAll(/(?:withTexts\(\s*(?:\[([^\]]*)\]|(\w+)),\s*)?async \(\) =>[^;]*?import\('(\.[^']+)'\)/g)].map(
+      ([, list, name, screen]) => ({
+        screen: join(path, screen ?? ''),
+        texts: quoted(list ?? named(name ?? '')).sort(),
       }),
     ),
   );

@@ -1,46 +1,91 @@
-import { Button, Pagination, ScrollArea, SegmentedControl, Table } from '@mantine/core';
-import { integrationCalls } from '@shilu/events/integrations/calls';
+import { Button, Menu } from '@mantine/core';
+import { integrationCalls, type RequestRow } from '@shilu/events/integrations/calls';
 import { REQUEST_STATUSES } from '@shilu/events/integrations/platform-request';
 import { submitInspection } from '@shilu/events/integrations/platforms/sip';
 import { IconFlask, IconPlus } from '@tabler/icons-react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useQueryCall } from '../api/use-query-call';
+import type { Column } from '../ui/data-table/column';
+import { DataTable } from '../ui/data-table/data-table';
+import { FilterBar } from '../ui/data-table/filter-bar';
+import { oneOf } from '../ui/data-table/filter-kinds';
+import { useTableState } from '../ui/data-table/use-table-state';
 import { EmptyState } from '../ui/empty-state';
-import { ErrorState } from '../ui/error-state';
 import { PageHeader } from '../ui/page-header';
 import { RelativeTime } from '../ui/relative-time';
-import { ListSkeleton } from '../ui/skeletons';
 import { RequestDrawer } from './request-drawer';
 import { RequestStatusChip } from './request-status';
 
-const SIZE = 20;
+const rowId = (row: RequestRow): string => row.id;
 
 /** R039: the inspection sheets that I sent, as they stand at the platform. */
 export const InspectionListPage = () => {
   const { t } = useTranslation('integrations');
   const [address, setAddress] = useSearchParams();
-  const status = REQUEST_STATUSES.find((each) => each === address.get('state')) ?? null;
+  const control = useTableState({ size: 20 });
+  const status = REQUEST_STATUSES.find((each) => each === control.filters['status']);
   const opened = address.get('request');
-  const pageIndex = Math.max(1, Number.parseInt(address.get('page') ?? '1', 10) || 1);
-  const go = (part: Readonly<Record<string, string | null>>): void =>
-    setAddress((before) => {
-      const next = new URLSearchParams(before);
-      for (const [key, value] of Object.entries(part))
-        if (value === null) next.delete(key);
-        else next.set(key, value);
-      return next;
-    });
+  const look = useCallback(
+    (id: string | null): void =>
+      setAddress((before) => {
+        const next = new URLSearchParams(before);
+        if (id === null) next.delete('request');
+        else next.set('request', id);
+        return next;
+      }),
+    [setAddress],
+  );
   const list = useQueryCall(
     integrationCalls.requestPage,
     {
-      ...{ operation: submitInspection.name, mine: true, pageIndex, pageSize: SIZE },
-      ...(status === null ? {} : { status: [status] }),
+      ...{ operation: submitInspection.name, mine: true, pageIndex: control.page, pageSize: control.size },
+      ...(status === undefined ? {} : { status: [status] }),
     },
     { watch: ['requests'], keepPrevious: true },
   );
-  const rows = list.data?.response;
-  const pages = Math.ceil((list.data?.rows ?? 0) / SIZE);
+  const columns = useMemo<readonly Column<RequestRow>[]>(
+    () => [
+      {
+        id: 'number',
+        label: t('list.number'),
+        width: 170,
+        fixed: true,
+        plain: true,
+        cell: (row) => (
+          <button
+            type="button"
+            className="link"
+            aria-label={t('detail.open', { number: row.number })}
+            onClick={() => look(row.id)}
+          >
+            {row.number}
+          </button>
+        ),
+      },
+      { id: 'sample', label: t('list.sample'), minWidth: 180, fixed: true, whole: true, cell: (row) => row.title },
+      {
+        id: 'state',
+        label: t('list.state'),
+        width: 160,
+        plain: true,
+        cell: (row) => <RequestStatusChip request={row} />,
+      },
+      {
+        id: 'record',
+        label: t('list.record'),
+        width: 160,
+        cell: (row) => (
+          <Link className="link" to={`/editRecord/${row.recordId}`}>
+            {row.recordNumber}
+          </Link>
+        ),
+      },
+      { id: 'time', label: t('list.time'), width: 130, cell: (row) => <RelativeTime at={row.modifiedAt} /> },
+    ],
+    [t, look],
+  );
   const addButton = (
     <Button component={Link} to="/sampleCenter/addInspection" leftSection={<IconPlus size={16} />}>
       {t('list.new')}
@@ -49,82 +94,45 @@ export const InspectionListPage = () => {
   return (
     <>
       <PageHeader title={t('list.title')} description={t('list.help')} actions={addButton} />
-      <ScrollArea type="auto" mb={12} offsetScrollbars="x">
-        <SegmentedControl
-          size="xs"
-          aria-label={t('list.filter')}
-          data={[
-            { value: 'all', label: t('list.all') },
-            ...REQUEST_STATUSES.map((each) => ({ value: each, label: t(`status.${each}`) })),
-          ]}
-          value={status ?? 'all'}
-          onChange={(value) => go({ state: value === 'all' ? null : value, page: null })}
-        />
-      </ScrollArea>
-      {list.isError && !rows ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : null}
-      {rows === undefined && !list.isError ? <ListSkeleton /> : null}
-      {rows?.length === 0 ? (
-        <EmptyState
-          icon={<IconFlask size={32} />}
-          title={t(status === null ? 'list.empty' : 'list.emptyFilter')}
-          action={status === null ? addButton : undefined}
-        >
-          {status === null ? t('list.emptyHelp') : null}
-        </EmptyState>
-      ) : null}
-      {rows !== undefined && rows.length > 0 ? (
-        <Table.ScrollContainer minWidth={640}>
-          <Table verticalSpacing={8} highlightOnHover>
-            <Table.Thead>
-              <Table.Tr>
-                {(['number', 'sample', 'state', 'record', 'time'] as const).map((column) => (
-                  <Table.Th key={column} scope="col">
-                    {t(`list.${column}`)}
-                  </Table.Th>
-                ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {rows.map((row) => (
-                <Table.Tr key={row.id}>
-                  <Table.Th scope="row" fw={400}>
-                    <button
-                      type="button"
-                      className="link"
-                      aria-label={t('detail.open', { number: row.number })}
-                      onClick={() => go({ request: row.id })}
-                    >
-                      {row.number}
-                    </button>
-                  </Table.Th>
-                  <Table.Td>{row.title}</Table.Td>
-                  <Table.Td>
-                    <RequestStatusChip request={row} />
-                  </Table.Td>
-                  <Table.Td>
-                    <Link className="link" to={`/editRecord/${row.recordId}`}>
-                      {row.recordNumber}
-                    </Link>
-                  </Table.Td>
-                  <Table.Td>
-                    <RelativeTime at={row.modifiedAt} />
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
-      ) : null}
-      {pages > 1 ? (
-        <Pagination
-          mt={12}
-          total={pages}
-          value={pageIndex}
-          onChange={(page) => go({ page: String(page) })}
-          aria-label={t('list.pages')}
-        />
-      ) : null}
-      {opened === null ? null : <RequestDrawer id={opened} onClose={() => go({ request: null })} />}
+      <DataTable
+        name="inspections"
+        label={t('list.title')}
+        columns={columns}
+        rows={list.data?.response}
+        rowId={rowId}
+        total={list.data?.rows}
+        totalCapped={list.data?.rowsCapped}
+        control={control}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        onOpen={(row) => look(row.id)}
+        filters={
+          <FilterBar
+            control={control}
+            fields={[
+              oneOf(
+                'status',
+                t('list.state'),
+                REQUEST_STATUSES.map((each) => ({ value: each, label: t(`status.${each}`) })),
+              ),
+            ]}
+          />
+        }
+        menu={(row) => (
+          <>
+            <Menu.Item onClick={() => look(row.id)}>{t('list.open')}</Menu.Item>
+            <Menu.Item component={Link} to={`/editRecord/${row.recordId}`}>
+              {t('list.openRecord')}
+            </Menu.Item>
+          </>
+        )}
+        empty={
+          <EmptyState icon={<IconFlask size={32} />} title={t('list.empty')} action={addButton}>
+            {t('list.emptyHelp')}
+          </EmptyState>
+        }
+      />
+      {opened === null ? null : <RequestDrawer id={opened} onClose={() => look(null)} />}
     </>
   );
 };

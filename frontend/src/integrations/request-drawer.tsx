@@ -1,4 +1,4 @@
-import { Alert, Button, Drawer, Group, Stack, Table, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { integrationCalls, type RequestView } from '@shilu/events/integrations/calls';
 import type { PlatformOperation } from '@shilu/events/integrations/platforms/operation';
 import { operationNamed } from '@shilu/events/integrations/platforms/operations';
@@ -19,6 +19,7 @@ import { showDone } from '../ui/toasts';
 import { RequestForm } from './request-form';
 import { RequestStatusChip } from './request-status';
 import { WorkButton } from '../ui/work-button';
+import { Drawer } from '../ui/drawer';
 
 type Part = { readonly request: RequestView; readonly operation: PlatformOperation };
 

@@ -1,4 +1,4 @@
-import { Alert, Button, Modal, Stack } from '@mantine/core';
+import { Alert, Button, Stack } from '@mantine/core';
 import { fieldSchema, type RegisterField } from '@shilu/events/core/register';
 import { integrationCalls, requestCall, type RequestView } from '@shilu/events/integrations/calls';
 import {
@@ -18,6 +18,7 @@ import { errorText, showDone } from '../ui/toasts';
 import classes from './request-form.module.css';
 import { DialogFoot } from '../ui/dialog-actions';
 import { WorkButton } from '../ui/work-button';
+import { Modal } from '../ui/modal';
 
 const isWide = ({ type }: RegisterField): boolean => type === 'longText' || type === 'selects';
 

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 
 /** A value outside React that screens follow: session, language, connection. Everything else lives in queries or forms. */
 export type Store<T> = {
@@ -28,3 +28,23 @@ export const createStore = <T>(initial: T): Store<T> => {
 const isUpdate = <T>(next: T | ((previous: T) => T)): next is (previous: T) => T => typeof next === 'function';
 
 export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get, store.get);
+
+const reader = <T, S>(store: Store<T>, select: (value: T) => S, same: (a: S, b: S) => boolean): (() => S) => {
+  let last: { readonly selected: S } | null = null;
+  return () => {
+    const selected = select(store.get());
+    if (last === null || !same(last.selected, selected)) last = { selected };
+    return last.selected;
+  };
+};
+
+/** A part of it: renders again only when that part differs. `select` and `same` are kept the same over renders. */
+export const useSelected = <T, S>(
+  store: Store<T>,
+  select: (value: T) => S,
+  same: (a: S, b: S) => boolean = Object.is,
+): S =>
+  useSyncExternalStore(
+    store.subscribe,
+    useMemo(() => reader(store, select, same), [store, select, same]),
+  );

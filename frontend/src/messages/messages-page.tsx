@@ -10,6 +10,7 @@ import { ErrorState } from '../ui/error-state';
 import { PageHeader } from '../ui/page-header';
 import { ListSkeleton } from '../ui/skeletons';
 import { MessageList } from './message-list';
+import { useCounts } from './use-counts';
 import { WorkButton } from '../ui/work-button';
 
 const SIZE = 20;
@@ -28,6 +29,7 @@ export const MessagesPage = () => {
   );
   const newest = useQueryCall(messageCalls.messagePage, { unreadOnly: true, pageSize: 1 }, { watch: ['messages'] }).data
     ?.response[0];
+  const unreadCount = useCounts()?.unreadMessageCount ?? 0;
   const readAll = useCommand(messageCalls.readAllMessages, { refresh: ['messages', 'counts'] });
   const messages = list.data?.response;
   const pages = Math.ceil((list.data?.rows ?? 0) / SIZE);
@@ -65,7 +67,10 @@ export const MessagesPage = () => {
         onChange={(value) => go(value === 'unread' ? { show: value } : {})}
         data={[
           { value: 'all', label: t('show.all') },
-          { value: 'unread', label: t('show.unread') },
+          {
+            value: 'unread',
+            label: unreadCount === 0 ? t('show.unread') : t('show.unreadCount', { count: unreadCount }),
+          },
         ]}
       />
       {list.isError && messages === undefined ? (

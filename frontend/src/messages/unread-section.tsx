@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useQueryCall } from '../api/use-query-call';
 import { MessageList } from './message-list';
+import { useCounts } from './use-counts';
 import classes from './messages.module.css';
 
 const SHOWN = 5;
@@ -16,8 +17,8 @@ export const UnreadSection = () => {
     { unreadOnly: true, pageSize: SHOWN },
     { watch: ['messages', 'records', 'projects'] },
   ).data;
-  const count = unread?.rows ?? 0;
-  if (!unread || count === 0) return null;
+  const count = useCounts()?.unreadMessageCount ?? unread?.rows ?? 0;
+  if (!unread || unread.response.length === 0) return null;
   return (
     <section aria-labelledby="team-messages" className={classes['section']}>
       <Title order={2} fz={14} mb={8} id="team-messages">

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Drawer, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconArchive, IconPencil, IconPlus, IconRestore } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,9 @@ import { ListSkeleton } from '../ui/skeletons';
 import { BeingRepaired } from '../ui/state-chip';
 import { showDone, showUndo } from '../ui/toasts';
 import { NotebookForm } from './notebook-form';
+import { OneLine } from '../ui/one-line';
 import classes from './notebooks.module.css';
+import { Drawer } from '../ui/drawer';
 
 type Props = {
   readonly opened: boolean;
@@ -143,11 +145,11 @@ const Books = ({ adding, chosen, onChoose }: Pick<Props, 'adding' | 'chosen' | '
 const BookWords = ({ book }: { readonly book: Notebook }) => (
   <span className={classes['words']}>
     <Text span fw={500}>
-      {book.name} <BeingRepaired of={book} />
+      <OneLine text={book.name} most={Infinity} /> <BeingRepaired of={book} />
     </Text>
     {book.number === '' && book.description === '' ? null : (
       <Text span fz="xs" c="dimmed">
-        {[book.number, book.description].filter((part) => part !== '').join(' · ')}
+        <OneLine text={[book.number, book.description].filter((part) => part !== '').join(' · ')} most={Infinity} />
       </Text>
     )}
   </span>

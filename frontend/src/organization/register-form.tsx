@@ -1,4 +1,4 @@
-import { Alert, Button, Modal, Stack } from '@mantine/core';
+import { Alert, Button, Stack } from '@mantine/core';
 import {
   fieldSchema,
   type Register,
@@ -21,6 +21,7 @@ import { problemOf } from './problem';
 import type { RegisterScreen } from './register-screens';
 import { DialogFoot } from '../ui/dialog-actions';
 import { WorkButton } from '../ui/work-button';
+import { Modal } from '../ui/modal';
 
 type Props = {
   readonly register: Register;

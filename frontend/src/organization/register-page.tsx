@@ -1,7 +1,7 @@
-import { ActionIcon, Button, Checkbox, Group, Modal, Text, TextInput } from '@mantine/core';
+import { Button, Menu, Text } from '@mantine/core';
 import type { RegisterEntry } from '@shilu/events/core/register';
 import { registerCalls } from '@shilu/events/core/register-calls';
-import { IconHistory, IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconArrowBackUp, IconHistory, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../api/use-command';
@@ -9,8 +9,10 @@ import { useQueryCall } from '../api/use-query-call';
 import { useMe } from '../identity/session';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
+import { SearchBox } from '../record-lists/search-box';
 import { DataTable } from '../ui/data-table/data-table';
 import type { Column } from '../ui/data-table/column';
+import { FilterBar } from '../ui/data-table/filter-bar';
 import { useTableState } from '../ui/data-table/use-table-state';
 import { EmptyState } from '../ui/empty-state';
 import { PageHeader } from '../ui/page-header';
@@ -19,12 +21,15 @@ import { BeingRepaired } from '../ui/state-chip';
 import { showUndo } from '../ui/toasts';
 import { mayDo } from './authority';
 import { fieldText } from './field-text';
+import { namedFirst, namingField } from './naming-field';
 import { RegisterForm } from './register-form';
 import type { RegisterScreen } from './register-screens';
 import { TraceDrawer } from './trace-drawer';
 import { useNames } from './use-names';
 import { DialogActions } from '../ui/dialog-actions';
-import { WorkButton } from '../ui/work-button';
+import { Modal } from '../ui/modal';
+
+const ICON = { size: 16, stroke: 1.6 };
 
 type Open =
   | { readonly kind: 'form'; readonly entry: RegisterEntry | null }
@@ -40,7 +45,7 @@ export const RegisterPage = ({ register, words }: RegisterScreen) => {
   const calls = useMemo(() => registerCalls(register), [register]);
   const watch = useMemo(() => [register.name], [register]);
   const control = useTableState({ size: 20, sort: { field: register.sortBy, order: 'asc' } });
-  const removed = control.filters['removed'] === 'true';
+  const removed = control.filters['removed'] !== undefined;
   const [open, setOpen] = useState<Open | null>(null);
   const page = useQueryCall(
     calls.page,
@@ -60,12 +65,12 @@ export const RegisterPage = ({ register, words }: RegisterScreen) => {
   });
   const label = t(`organization:screen.${words}.title`);
   const titleOf = (entry: RegisterEntry): string =>
-    String(entry.values['name'] ?? entry.values['title'] ?? entry.values['code'] ?? entry.id);
+    String(entry.values[namingField(register, language)?.key ?? 'code'] ?? entry.values['code'] ?? entry.id);
 
   const hasText = register.fields.some((field) => field.list === true && field.type === 'longText');
   const columns = useMemo<Column<RegisterEntry>[]>(
     () => [
-      ...register.fields
+      ...namedFirst(register, language)
         .filter((field) => field.list === true || field.key === 'items')
         .map((field, at): Column<RegisterEntry> => ({
           id: field.key,
@@ -75,6 +80,7 @@ export const RegisterPage = ({ register, words }: RegisterScreen) => {
           ...(field.type === 'boolean' ? { width: 120 } : {}),
           // Beside a long text, a name takes no more than it needs.
           ...(field.type === 'name' && hasText ? { width: field.required === true ? 220 : 120 } : {}),
+          whole: at === 0,
           cell: (entry) => (
             <>
               {fieldText(field, entry.values[field.key], language, names) ?? (
@@ -96,48 +102,39 @@ export const RegisterPage = ({ register, words }: RegisterScreen) => {
         align: 'right',
         cell: (entry) => <RelativeTime at={entry.modifiedAt} />,
       },
-      {
-        id: 'actions',
-        label: t('organization:register.actions'),
-        width: 170,
-        fixed: true,
-        cell: (entry) => (
-          <Group gap={4} wrap="nowrap">
-            <ActionIcon
-              aria-label={`${t('organization:register.trace')} ${titleOf(entry)}`}
-              title={t('organization:register.trace')}
-              onClick={() => setOpen({ kind: 'trace', entry })}
-            >
-              <IconHistory size={17} />
-            </ActionIcon>
-            {mayDo(register.mayChange, me, entry.ownerId) ? (
-              entry.removed ? (
-                <WorkButton
-                  size="compact-sm"
-                  variant="subtle"
-                  working={restore.isPending && restore.variables.request.id === entry.id}
-                  onClick={() => restore.mutate({ request: { id: entry.id } })}
-                >
-                  {t('common:actions.restore')}
-                </WorkButton>
-              ) : (
-                <Button
-                  size="compact-sm"
-                  variant="subtle"
-                  color="red"
-                  onClick={() => setOpen({ kind: 'remove', entry })}
-                >
-                  {t('common:actions.remove')}
-                </Button>
-              )
-            ) : null}
-          </Group>
-        ),
-      },
     ],
-    [register, hasText, language, names, t, me, restore],
+    [register, hasText, language, names, t],
   );
 
+  const menuOf = (entry: RegisterEntry) => {
+    const mayChange = mayDo(register.mayChange, me, entry.ownerId);
+    return (
+      <>
+        <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={() => setOpen({ kind: 'form', entry })}>
+          {t(mayChange && !entry.removed ? 'common:actions.edit' : 'common:table.open')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconHistory {...ICON} />} onClick={() => setOpen({ kind: 'trace', entry })}>
+          {t('organization:register.trace')}
+        </Menu.Item>
+        {!mayChange ? null : entry.removed ? (
+          <Menu.Item
+            leftSection={<IconArrowBackUp {...ICON} />}
+            onClick={() => restore.mutate({ request: { id: entry.id } })}
+          >
+            {t('common:actions.restore')}
+          </Menu.Item>
+        ) : (
+          <Menu.Item
+            color="var(--red)"
+            leftSection={<IconTrash {...ICON} />}
+            onClick={() => setOpen({ kind: 'remove', entry })}
+          >
+            {t('common:actions.remove')}
+          </Menu.Item>
+        )}
+      </>
+    );
+  };
   const mayAdd = mayDo(register.mayAdd, me, null);
   const addButton = (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setOpen({ kind: 'form', entry: null })}>
@@ -164,23 +161,20 @@ export const RegisterPage = ({ register, words }: RegisterScreen) => {
         onRetry={() => void page.refetch()}
         onOpen={(entry) => setOpen({ kind: 'form', entry })}
         filters={
-          <>
-            <TextInput
-              size="xs"
-              w={240}
-              aria-label={t(`organization:screen.${words}.search`)}
-              placeholder={t(`organization:screen.${words}.search`)}
-              leftSection={<IconSearch size={14} />}
-              defaultValue={control.text}
-              onChange={(event) => control.set({ text: event.currentTarget.value.trim() })}
-            />
-            <Checkbox
-              label={t('organization:register.showRemoved')}
-              checked={removed}
-              onChange={(event) => control.setFilter('removed', event.currentTarget.checked ? 'true' : null)}
-            />
-          </>
+          <FilterBar
+            control={control}
+            fields={[{ key: 'removed', label: t('organization:register.removed'), word: () => '' }]}
+          />
         }
+        toolbar={
+          <SearchBox
+            label={t(`organization:screen.${words}.search`)}
+            value={control.text}
+            width={240}
+            onChange={(text) => control.set({ text })}
+          />
+        }
+        menu={menuOf}
         empty={
           <EmptyState title={t(`organization:screen.${words}.empty`)} action={mayAdd ? addButton : undefined}>
             {t(`organization:screen.${words}.about`)}

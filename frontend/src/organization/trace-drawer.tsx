@@ -1,4 +1,4 @@
-import { Drawer, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { Register, RegisterEntry } from '@shilu/events/core/register';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { useMemo } from 'react';
@@ -12,6 +12,7 @@ import { RelativeTime } from '../ui/relative-time';
 import { ListSkeleton } from '../ui/skeletons';
 import { usePeople } from '../ui/use-people';
 import classes from './register.module.css';
+import { Drawer } from '../ui/drawer';
 
 type Props = {
   readonly register: Register;

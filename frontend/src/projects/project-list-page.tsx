@@ -1,7 +1,7 @@
 import { Button, Group, SegmentedControl, SimpleGrid } from '@mantine/core';
 import { IconLayoutGrid, IconList, IconPlus } from '@tabler/icons-react';
 import { projectCalls, type ProjectView } from '@shilu/events/projects/calls';
-import { WORK_STATUSES, type WorkStatus } from '@shilu/events/projects/project';
+import { WORK_STATUSES } from '@shilu/events/projects/project';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
@@ -9,6 +9,8 @@ import { useQueryCall } from '../api/use-query-call';
 import { SearchBox } from '../record-lists/search-box';
 import type { Column } from '../ui/data-table/column';
 import { DataTable } from '../ui/data-table/data-table';
+import { FilterBar } from '../ui/data-table/filter-bar';
+import { oneOf } from '../ui/data-table/filter-kinds';
 import { TableFooter } from '../ui/data-table/table-footer';
 import { useTableState } from '../ui/data-table/use-table-state';
 import { EmptyState } from '../ui/empty-state';
@@ -21,6 +23,7 @@ import { Chip } from '../ui/state-chip';
 import { Dates, People, ProgressCell } from './parts';
 import { ProjectDrawer } from './project-form';
 import { ProjectStatus } from './status-menu';
+import { ProjectMenu } from './work-menus';
 import { projectProgress, WORK_CHIP } from './work-status';
 import classes from './projects.module.css';
 
@@ -48,7 +51,7 @@ export const ProjectListPage = () => {
       pageSize: control.size,
       ...(control.text === '' ? {} : { text: control.text }),
       ...(status ? { status: [status] } : {}),
-      ...(overdue ? { overdue: true } : {}),
+      ...(overdue || control.filters['overdue'] !== undefined ? { overdue: true } : {}),
       ...(mine ? { mine: true } : {}),
       ...(control.sort ? { sortField: control.sort.field, sortOrder: control.sort.order } : {}),
     },
@@ -65,6 +68,7 @@ export const ProjectListPage = () => {
         label: t('project.name'),
         minWidth: 220,
         fixed: true,
+        whole: true,
         sortable: true,
         cell: (project) => (
           <div className={classes['name']}>
@@ -87,6 +91,7 @@ export const ProjectListPage = () => {
         label: t('field.status'),
         width: 130,
         sortable: true,
+        plain: true,
         cell: (project) => <ProjectStatus project={project} />,
       },
       { id: 'leaders', label: t('field.leaders'), width: 150, cell: (project) => <People ids={project.leaderIds} /> },
@@ -114,7 +119,7 @@ export const ProjectListPage = () => {
           </Link>
         ),
       },
-      { id: 'endDate', label: t('field.dates'), width: 320, sortable: true, cell: (project) => <Dates {...project} /> },
+      { id: 'endDate', label: t('field.dates'), width: 250, sortable: true, cell: (project) => <Dates {...project} /> },
       {
         id: 'modifiedAt',
         label: t('field.modifiedAt'),
@@ -123,19 +128,8 @@ export const ProjectListPage = () => {
         sortable: true,
         cell: (project) => <RelativeTime at={project.modifiedAt} />,
       },
-      {
-        id: 'edit',
-        label: common('actions.edit'),
-        width: 80,
-        cell: (project) =>
-          project.mayModify ? (
-            <Button variant="subtle" size="compact-sm" onClick={() => setEditing(project)}>
-              {common('actions.edit')}
-            </Button>
-          ) : null,
-      },
     ],
-    [t, common],
+    [t],
   );
   const empty = (
     <EmptyState
@@ -145,38 +139,23 @@ export const ProjectListPage = () => {
       {t(overdue ? 'empty.overdueBody' : 'empty.body')}
     </EmptyState>
   );
-  const statusLabel = (each: WorkStatus): string => common(`state.${WORK_CHIP[each]}`);
   const filters = (
-    <Group gap={8}>
-      <SegmentedControl
-        size="xs"
-        aria-label={t('field.status')}
-        value={status ?? ''}
-        onChange={(value) => control.setFilter('status', value === '' ? null : value)}
-        data={[
-          { value: '', label: t('all') },
-          ...WORK_STATUSES.map((each) => ({ value: each, label: statusLabel(each) })),
-        ]}
-      />
-      <Button
-        size="compact-sm"
-        radius="xl"
-        variant={mine ? 'light' : 'default'}
-        aria-pressed={mine}
-        onClick={() => control.setFilter('mine', mine ? null : '1')}
-      >
-        {t('mine')}
-      </Button>
-      <Button
-        size="compact-sm"
-        radius="xl"
-        variant={overdue ? 'light' : 'default'}
-        aria-pressed={overdue}
-        onClick={() => void navigate(overdue ? '/project' : '/project/overdue')}
-      >
-        {t('overdue')}
-      </Button>
-    </Group>
+    <FilterBar
+      control={control}
+      fields={[
+        oneOf(
+          'status',
+          t('field.status'),
+          WORK_STATUSES.map((each) => ({ value: each, label: common(`state.${WORK_CHIP[each]}`) })),
+        ),
+        { key: 'mine', label: t('mine'), word: () => '' },
+        // What is overdue has an address of its own; there it cannot be taken away.
+        ...(overdue ? [] : [{ key: 'overdue', label: t('overdue'), word: () => '' }]),
+      ]}
+    />
+  );
+  const menuOf = (project: ProjectView) => (
+    <ProjectMenu project={project} href={hrefOf(project)} onEdit={() => setEditing(project)} />
   );
   return (
     <>
@@ -230,7 +209,7 @@ export const ProjectListPage = () => {
       {cards ? (
         <>
           <Group justify="space-between" mb={12}>
-            {filters}
+            <Group gap={6}>{filters}</Group>
             <SearchBox label={t('search')} value={control.text} onChange={setText} />
           </Group>
           {list.isError && rows === undefined ? (
@@ -281,6 +260,7 @@ export const ProjectListPage = () => {
           onRetry={() => void list.refetch()}
           onOpen={(project) => void navigate(hrefOf(project))}
           filters={filters}
+          menu={menuOf}
           toolbar={<SearchBox label={t('search')} value={control.text} onChange={setText} />}
           empty={empty}
         />

@@ -1,4 +1,3 @@
-import { Button, Group, SegmentedControl } from '@mantine/core';
 import { projectCalls, type TaskView } from '@shilu/events/projects/calls';
 import { TASK_STATUSES } from '@shilu/events/projects/task';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
@@ -8,14 +7,18 @@ import { useQueryCall } from '../api/use-query-call';
 import { SearchBox } from '../record-lists/search-box';
 import type { Column } from '../ui/data-table/column';
 import { DataTable } from '../ui/data-table/data-table';
+import { FilterBar } from '../ui/data-table/filter-bar';
+import { oneOf } from '../ui/data-table/filter-kinds';
 import { useTableState } from '../ui/data-table/use-table-state';
 import { Dates, People, ProgressCell } from './parts';
 import { TaskStatusMenu } from './status-menu';
 import { TaskDrawer } from './task-form';
+import { TaskMenu } from './work-menus';
 import { TASK_CHIP } from './work-status';
 import classes from './projects.module.css';
 
 const rowId = (task: TaskView): string => task.id;
+const hrefOf = (task: TaskView): string => `/team/taskDetail/${task.id}`;
 
 /** Tasks of one project, or the caller's own. */
 export const TaskTable = ({
@@ -33,7 +36,7 @@ export const TaskTable = ({
   const control = useTableState({ size: 20, sort: { field: 'modifiedAt', order: 'desc' } });
   const [editing, setEditing] = useState<TaskView | null>(null);
   const status = TASK_STATUSES.find((each) => each === control.filters['status']);
-  const overdue = control.filters['overdue'] === '1';
+  const overdue = control.filters['overdue'] !== undefined;
   const list = useQueryCall(
     projectCalls.taskPage,
     {
@@ -56,10 +59,11 @@ export const TaskTable = ({
         label: t('task.name'),
         minWidth: 220,
         fixed: true,
+        whole: true,
         sortable: true,
         cell: (task) => (
           <div className={classes['name']}>
-            <Link to={`/team/taskDetail/${task.id}`}>{task.name}</Link>
+            <Link to={hrefOf(task)}>{task.name}</Link>
             <span className="mute" style={{ fontSize: 12 }}>
               {[task.number, projectId === undefined ? task.projectName : ''].filter((part) => part !== '').join(' · ')}
             </span>
@@ -71,6 +75,7 @@ export const TaskTable = ({
         label: t('field.status'),
         width: 130,
         sortable: true,
+        plain: true,
         cell: (task) => <TaskStatusMenu task={task} />,
       },
       { id: 'managers', label: t('field.managers'), width: 150, cell: (task) => <People ids={task.managerIds} /> },
@@ -82,20 +87,9 @@ export const TaskTable = ({
         cell: (task) => <ProgressCell percent={task.progress} />,
       },
       { id: 'records', label: t('field.records'), width: 80, align: 'right', cell: (task) => task.recordCount },
-      { id: 'endDate', label: t('field.dates'), width: 320, sortable: true, cell: (task) => <Dates {...task} /> },
-      {
-        id: 'edit',
-        label: common('actions.edit'),
-        width: 80,
-        cell: (task) =>
-          task.mayModify ? (
-            <Button variant="subtle" size="compact-sm" onClick={() => setEditing(task)}>
-              {common('actions.edit')}
-            </Button>
-          ) : null,
-      },
+      { id: 'endDate', label: t('field.dates'), width: 250, sortable: true, cell: (task) => <Dates {...task} /> },
     ],
-    [t, common, projectId],
+    [t, projectId],
   );
   return (
     <>
@@ -110,31 +104,22 @@ export const TaskTable = ({
         control={control}
         error={list.error}
         onRetry={() => void list.refetch()}
-        onOpen={(task) => void navigate(`/team/taskDetail/${task.id}`)}
+        onOpen={(task) => void navigate(hrefOf(task))}
         empty={empty}
         filters={
-          <Group gap={8}>
-            <SegmentedControl
-              size="xs"
-              aria-label={t('field.status')}
-              value={status ?? ''}
-              onChange={(value) => control.setFilter('status', value === '' ? null : value)}
-              data={[
-                { value: '', label: t('all') },
-                ...TASK_STATUSES.map((each) => ({ value: each, label: common(`state.${TASK_CHIP[each]}`) })),
-              ]}
-            />
-            <Button
-              size="compact-sm"
-              radius="xl"
-              variant={overdue ? 'light' : 'default'}
-              aria-pressed={overdue}
-              onClick={() => control.setFilter('overdue', overdue ? null : '1')}
-            >
-              {t('overdue')}
-            </Button>
-          </Group>
+          <FilterBar
+            control={control}
+            fields={[
+              oneOf(
+                'status',
+                t('field.status'),
+                TASK_STATUSES.map((each) => ({ value: each, label: common(`state.${TASK_CHIP[each]}`) })),
+              ),
+              { key: 'overdue', label: t('overdue'), word: () => '' },
+            ]}
+          />
         }
+        menu={(task) => <TaskMenu task={task} href={hrefOf(task)} onEdit={() => setEditing(task)} />}
         toolbar={<SearchBox label={t('task.search')} value={control.text} onChange={setText} />}
       />
       {editing === null ? null : (

@@ -1,4 +1,4 @@
-import { Drawer, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../api/api-error';
@@ -7,6 +7,7 @@ import { WorkFields } from './work-fields';
 import { workProblems, type WorkValues } from './work-status';
 import { DialogActions } from '../ui/dialog-actions';
 import { WorkButton } from '../ui/work-button';
+import { Drawer } from '../ui/drawer';
 
 export const PROJECT_KEYS = ['projects', 'tasks', 'counts'];
 

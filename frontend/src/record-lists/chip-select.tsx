@@ -2,6 +2,7 @@ import { Combobox, useCombobox } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OneLine } from '../ui/one-line';
 import classes from './new-record.module.css';
 
 type Choice = { readonly value: string; readonly label: string };
@@ -63,7 +64,9 @@ export const ChipSelect = ({
           onClick={() => list.toggleDropdown()}
         >
           <span>{label}</span>
-          <b>{words}</b>
+          <b>
+            <OneLine text={words} />
+          </b>
           <IconChevronDown size={14} stroke={1.6} aria-hidden />
         </button>
       </Combobox.Target>

@@ -1,3 +1,4 @@
+import { RECORD_TITLE_MAX } from '@shilu/events/records/record-title';
 import { z } from 'zod';
 import { readStored, writeStored } from '../lib/remembered';
 
@@ -38,10 +39,9 @@ export const inferPlace = (given: GivenPlace, last: RecordPlace | null, known: K
   return { bookId: book?.id ?? null, projectId: project?.id ?? null, taskId: task?.id ?? null, type };
 };
 
-const MAX_TITLE = 300;
 /** What it is of, and when it was begun: to be written over at any time. */
 export const inferredTitle = (about: string, begun: string): string =>
-  `${[...about.trim()].slice(0, MAX_TITLE - begun.length - 1).join('')} ${begun}`;
+  `${[...about.trim()].slice(0, RECORD_TITLE_MAX - begun.length - 1).join('')} ${begun}`;
 
 const lastSchema = z.object({
   bookId: z.string().nullable(),

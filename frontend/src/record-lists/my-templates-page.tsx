@@ -1,4 +1,4 @@
-import { Button, Group, Modal, SimpleGrid, Text } from '@mantine/core';
+import { Button, Group, SimpleGrid, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -16,6 +16,7 @@ import { BeingRepaired } from '../ui/state-chip';
 import { templateName, useTemplates, type Template } from './templates';
 import classes from './record-lists.module.css';
 import { DialogFoot } from '../ui/dialog-actions';
+import { Modal } from '../ui/modal';
 
 /** R113, L13: templates of the organisation, with a look inside before a record is begun from one. */
 export const MyTemplatesPage = () => {

@@ -1,4 +1,4 @@
-import { Button, Modal, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -7,7 +7,7 @@ import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
 import { NotebookForm } from '../notebooks/notebook-form';
 import { preloadWriting } from '../records/create/preload-writing';
-import { holdTypingForNextScreen } from '../records/page/type-ahead';
+import { holdTypingForNextEditor } from '../records/page/type-ahead';
 import { ErrorState } from '../ui/error-state';
 import { CardSkeleton } from '../ui/skeletons';
 import { dateTime } from '../ui/times';
@@ -20,6 +20,7 @@ import { TemplateList, type Start } from './template-list';
 import { TemplatePreview } from './template-preview';
 import { fitsProject, templateName, useTemplates } from './templates';
 import { useRecordPlace } from './use-record-place';
+import { Modal } from '../ui/modal';
 
 type Given = GivenPlace & { readonly templateId: string | null };
 type Props = Given & { readonly opened: boolean; readonly onClose: () => void };
@@ -34,6 +35,8 @@ export const NewRecordDialog = ({ opened, onClose, ...given }: Props) => {
       opened={opened}
       onClose={onClose}
       size={addingBook ? 560 : 960}
+      // Whoever knows what to take does not wait for it to arrive.
+      transitionProps={{ duration: 0 }}
       title={t(addingBook ? 'book.add' : 'create.title')}
       closeButtonProps={{ 'aria-label': common('actions.close') }}
     >
@@ -60,7 +63,12 @@ const Chooser = ({
   const [find, setFind] = useState('');
   useEffect(preloadWriting, []);
   if (query.isError && place === null) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-  if (place === null) return <CardSkeleton height={320} />;
+  if (place === null)
+    return (
+      <div className={classes['coming']}>
+        <CardSkeleton height={320} />
+      </div>
+    );
   if (addingBook || place.bookId === null)
     return (
       <>
@@ -118,7 +126,7 @@ const Chooser = ({
     } else {
       // Whoever types at once types into the page that opens, not into this search box.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-      holdTypingForNextScreen();
+      holdTypingForNextEditor();
     }
     // In place of this dialog: Back from the record does not open it again.
     void navigate(

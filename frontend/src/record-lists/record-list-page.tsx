@@ -3,11 +3,12 @@ import { IconBook2, IconPlus } from '@tabler/icons-react';
 import { recordCalls } from '@shilu/events/records/calls';
 import type { RecordRow } from '@shilu/events/records/record-row';
 import dayjs from 'dayjs';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useQueryCall } from '../api/use-query-call';
 import { NotebookDrawer } from '../notebooks/notebook-drawer';
+import { preloadWriting } from '../records/create/preload-writing';
 import { FilterBar } from '../ui/data-table/filter-bar';
 import { DataTable } from '../ui/data-table/data-table';
 import { useTableState } from '../ui/data-table/use-table-state';
@@ -25,6 +26,7 @@ import { useRecordFilters } from './record-filters';
 import { countsRequest, RECORD_VIEWS, recordRequest, viewOf } from './record-request';
 import { SearchBox } from './search-box';
 import { StatusTabs } from './status-tabs';
+import { useTemplates } from './templates';
 
 const hrefOf = (row: RecordRow): string => `/editRecord/${row.id}`;
 const rowId = (row: RecordRow): string => row.id;
@@ -68,6 +70,11 @@ export const RecordListPage = () => {
   );
   const create = query.get('create');
   const newRecord = (): void => setParam('create', 'record');
+  const listed = rows !== undefined;
+  useEffect(() => (listed ? preloadWriting() : undefined), [listed]);
+  // Asked for when somebody is about to choose: each brings what it consists of.
+  const [near, setNear] = useState(false);
+  useTemplates(near);
   useShortcuts(t('title.mine'), [{ key: 'n', label: t('new'), run: newRecord }]);
 
   const columns = useMemo(
@@ -96,7 +103,14 @@ export const RecordListPage = () => {
             >
               {t('notebooks')}
             </Button>
-            <Button variant="light" leftSection={<IconPlus size={16} />} onClick={newRecord} aria-keyshortcuts="n">
+            <Button
+              variant="light"
+              leftSection={<IconPlus size={16} />}
+              onClick={newRecord}
+              onPointerEnter={() => setNear(true)}
+              onFocus={() => setNear(true)}
+              aria-keyshortcuts="n"
+            >
               {t('new')}
             </Button>
           </>

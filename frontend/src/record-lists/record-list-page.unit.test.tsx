@@ -4,13 +4,14 @@ import { projectCalls } from '@shilu/events/projects/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { personForTests } from '../testing/people';
 import { rowForTests } from '../testing/record-row';
 import { serverForTests, type ServerForTests } from '../testing/server';
 import { readTexts, show } from '../testing/show';
 import { notebookCalls } from './places';
 import { RecordListPage } from './record-list-page';
+import { templateCalls } from './templates';
 
 beforeAll(() => readTexts('recordLists'));
 
@@ -134,4 +135,20 @@ it('way 21 a card says nothing of what there is nothing to say: no empty “wait
   page();
   const cell = (await screen.findByText('SL-7')).closest('tr')?.querySelector('[data-label="等待"]');
   expect(cell).toHaveAttribute('data-empty');
+});
+
+it('way 17 what a record is written with is fetched once the list is there, templates when somebody comes near the button', async () => {
+  const whenIdle = vi.fn(() => 1);
+  vi.stubGlobal('requestIdleCallback', whenIdle);
+  vi.stubGlobal('cancelIdleCallback', () => {});
+  server.answer(templateCalls.page, [], 0);
+  const { unmount } = page();
+  expect(whenIdle).not.toHaveBeenCalled();
+  await screen.findByText('SL-7');
+  await waitFor(() => expect(whenIdle).toHaveBeenCalledOnce());
+  expect(server.sent(templateCalls.page)).toHaveLength(0);
+  fireEvent.pointerEnter(screen.getByRole('button', { name: '新建记录' }));
+  await waitFor(() => expect(server.sent(templateCalls.page)).toHaveLength(1));
+  unmount();
+  vi.unstubAllGlobals();
 });

@@ -1,20 +1,11 @@
 import { Menu } from '@mantine/core';
 import { mayRemoveRecord } from '@shilu/events/records/record-rights';
 import type { RecordRow } from '@shilu/events/records/record-row';
-import {
-  IconArrowBackUp,
-  IconCopy,
-  IconExternalLink,
-  IconEye,
-  IconFileTypePdf,
-  IconLink,
-  IconPencil,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconArrowBackUp, IconCopy, IconEye, IconFileTypePdf, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useMe } from '../identity/session';
-import { showDone, showError } from '../ui/toasts';
+import { CopyLinkItem, OpenItems } from '../ui/data-table/link-items';
 import type { RecordActs } from './record-acts';
 
 const ICON = { size: 16, stroke: 1.6 };
@@ -37,24 +28,9 @@ export const RecordMenu = ({
         {t('bulk.restore')}
       </Menu.Item>
     );
-  const copyLink = (): void =>
-    void navigator.clipboard
-      .writeText(`${window.location.origin}${href}`)
-      .then(() => showDone(t('menu.copied')), showError);
   return (
     <>
-      <Menu.Item leftSection={<IconPencil {...ICON} />} component={Link} to={href}>
-        {t('menu.open')}
-      </Menu.Item>
-      <Menu.Item
-        leftSection={<IconExternalLink {...ICON} />}
-        component="a"
-        href={href}
-        target="_blank"
-        rel="noreferrer"
-      >
-        {t('menu.newTab')}
-      </Menu.Item>
+      <OpenItems href={href} />
       <Menu.Item leftSection={<IconEye {...ICON} />} component={Link} to={`/recordPreview/${row.id}`}>
         {t('menu.preview')}
       </Menu.Item>
@@ -64,9 +40,7 @@ export const RecordMenu = ({
       <Menu.Item leftSection={<IconCopy {...ICON} />} component={Link} to={`/cloneRecord/${row.id}/${row.bookId}`}>
         {t('menu.clone')}
       </Menu.Item>
-      <Menu.Item leftSection={<IconLink {...ICON} />} onClick={copyLink}>
-        {t('menu.copyLink')}
-      </Menu.Item>
+      <CopyLinkItem href={href} />
       {mayRemoveRecord(row, id, isOrganAdmin) ? (
         <Menu.Item color="var(--red)" leftSection={<IconTrash {...ICON} />} onClick={() => acts.remove([row])}>
           {t('bulk.remove')}

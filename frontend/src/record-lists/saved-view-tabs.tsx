@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Modal } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconHome, IconPencil, IconStarFilled, IconTrash } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { useEffect, useState } from 'react';
@@ -8,6 +8,7 @@ import { showDone, showUndo } from '../ui/toasts';
 import { MAX_VIEWS, withoutView, withView, type SavedView, type useSavedViews } from './saved-views';
 import { SaveView, ViewNameForm } from './view-name';
 import classes from './record-lists.module.css';
+import { Modal } from '../ui/modal';
 
 const ICON = { size: 16, stroke: 1.6 };
 

@@ -35,11 +35,16 @@ export const TemplateList = ({
   const { t } = useTranslation('recordLists');
   const listId = useId();
   const chosen = useRef<HTMLDivElement>(null);
+  const atTop = starts[0]?.id === active;
+  const moved = useRef(false);
   useEffect(() => {
     const option = chosen.current;
+    // A list that has just been opened stands at its top; asking where things are would lay out the page first.
+    if (atTop && !moved.current) return;
+    moved.current = true;
     // Not in every environment of tests; where it is, its answer is no clean-up.
     if (option && 'scrollIntoView' in option) void option.scrollIntoView({ block: 'nearest' });
-  }, [active]);
+  }, [active, atTop]);
   const search = useRef<HTMLInputElement>(null);
   // The list may come after the dialog around it. A phone's keyboard would cover it.
   useEffect(() => {

@@ -1,21 +1,18 @@
 import type { RouteObject } from 'react-router-dom';
 import { withTexts } from '../i18n/with-texts';
+import { RECORD_TEXTS } from './texts';
+
+const record = withTexts(RECORD_TEXTS, async () => (await import('./page/record-page')).RecordPage);
 
 /** Screens of one record (R012-R019). */
 export const featureRoutes: RouteObject[] = [
   {
     path: '/editRecord/:id',
-    lazy: withTexts(
-      ['records', 'recordLists', 'integrations', 'organization', 'copies'],
-      async () => (await import('./page/record-page')).RecordPage,
-    ),
+    lazy: record,
   },
   {
     path: '/newRecord/:id/:bookId',
-    lazy: withTexts(
-      ['records', 'recordLists', 'integrations', 'organization', 'copies'],
-      async () => (await import('./page/record-page')).RecordPage,
-    ),
+    lazy: record,
   },
   {
     path: '/cloneRecord/:id/:bookId',

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, SegmentedControl, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, Text, TextInput } from '@mantine/core';
 import { RECORD_STATUSES } from '@shilu/events/records/record-state';
 import { searchCalls } from '@shilu/events/search/calls';
 import { IconSearch } from '@tabler/icons-react';
@@ -6,6 +6,8 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useQueryCall } from '../api/use-query-call';
+import { FilterBar } from '../ui/data-table/filter-bar';
+import { oneOf } from '../ui/data-table/filter-kinds';
 import { TableFooter } from '../ui/data-table/table-footer';
 import { useTableState } from '../ui/data-table/use-table-state';
 import { EmptyState } from '../ui/empty-state';
@@ -70,14 +72,14 @@ export const SearchPage = () => {
       ) : (
         <>
           <div className={classes['filters']}>
-            <SegmentedControl
-              size="xs"
-              aria-label={t('search:status')}
-              value={status ?? ''}
-              onChange={(value) => control.setFilter('status', value)}
-              data={[
-                { value: '', label: t('search:any') },
-                ...RECORD_STATUSES.map((each) => ({ value: each, label: t(`common:state.${each}`) })),
+            <FilterBar
+              control={control}
+              fields={[
+                oneOf(
+                  'status',
+                  t('search:status'),
+                  RECORD_STATUSES.map((each) => ({ value: each, label: t(`common:state.${each}`) })),
+                ),
               ]}
             />
           </div>

@@ -1,4 +1,4 @@
-import { Modal, MultiSelect, Select, Stack, TextInput } from '@mantine/core';
+import { MultiSelect, Select, Stack, TextInput } from '@mantine/core';
 import { serviceAccountCalls } from '@shilu/events/identity/service-account-calls';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { showDone } from '../ui/toasts';
 import { WATCH } from './watch';
 import { DialogActions } from '../ui/dialog-actions';
 import { WorkButton } from '../ui/work-button';
+import { Modal } from '../ui/modal';
 
 /** A program gets an account: its name, and what it may see and do. */
 export const AddAccountDialog = ({ onClose }: { readonly onClose: () => void }) => {

@@ -1,4 +1,4 @@
-import { Checkbox, Modal, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { TOKEN_SCOPE_LABELS, TOKEN_SCOPES } from '@shilu/events/core/token-scopes';
 import { serviceAccountCalls, type ServiceAccount } from '@shilu/events/identity/service-account-calls';
 import { useState, type FormEvent } from 'react';
@@ -11,6 +11,7 @@ import { TokenOnce } from './token-once';
 import { WATCH } from './watch';
 import { DialogActions } from '../ui/dialog-actions';
 import { WorkButton } from '../ui/work-button';
+import { Modal } from '../ui/modal';
 
 type Props = { readonly account: ServiceAccount; readonly onClose: () => void };
 

@@ -1,4 +1,4 @@
-import { Modal, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { serviceAccountCalls, type ApiToken, type ServiceAccount } from '@shilu/events/identity/service-account-calls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { showDone } from '../ui/toasts';
 import { WATCH } from './watch';
 import { DialogActions } from '../ui/dialog-actions';
 import { WorkButton } from '../ui/work-button';
+import { Modal } from '../ui/modal';
 
 type Props = { readonly account: ServiceAccount; readonly token: ApiToken; readonly onClose: () => void };
 

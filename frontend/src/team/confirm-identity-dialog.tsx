@@ -1,4 +1,4 @@
-import { Modal, Select, Stack, Text } from '@mantine/core';
+import { Select, Stack, Text } from '@mantine/core';
 import { IDENTIFIED_BY } from '@shilu/events/identity/account';
 import { identityCalls, type Person } from '@shilu/events/identity/calls';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { showDone } from '../ui/toasts';
 import { MEMBER_KEYS } from './member-drawer';
 import { DialogActions } from '../ui/dialog-actions';
 import { WorkButton } from '../ui/work-button';
+import { Modal } from '../ui/modal';
 
 type Props = { readonly member: Person; readonly onClose: () => void };
 type How = (typeof IDENTIFIED_BY)[number];

@@ -1,4 +1,4 @@
-import { List, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { List, Stack, Text, TextInput } from '@mantine/core';
 import { identityCalls, type Person } from '@shilu/events/identity/calls';
 import { passwordDigest } from '@shilu/events/identity/request-signature';
 import { useState, type FormEvent } from 'react';
@@ -10,6 +10,7 @@ import { HandOver, MEMBER_KEYS } from './member-drawer';
 import { firstPassword } from './member-form';
 import { DialogActions } from '../ui/dialog-actions';
 import { WorkButton } from '../ui/work-button';
+import { Modal } from '../ui/modal';
 
 type Props = { readonly member: Person | null; readonly onClose: () => void };
 

@@ -1,7 +1,7 @@
-import { ActionIcon, Button, Menu, Select, Switch } from '@mantine/core';
-import { IconDots, IconPlus } from '@tabler/icons-react';
+import { Button, Menu } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { identityCalls, type Person } from '@shilu/events/identity/calls';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useCommand } from '../api/use-command';
@@ -11,6 +11,8 @@ import { useDepartments } from '../record-lists/places';
 import { SearchBox } from '../record-lists/search-box';
 import type { Column } from '../ui/data-table/column';
 import { DataTable } from '../ui/data-table/data-table';
+import { FilterBar } from '../ui/data-table/filter-bar';
+import { oneOf } from '../ui/data-table/filter-kinds';
 import { useTableState } from '../ui/data-table/use-table-state';
 import { EmptyState } from '../ui/empty-state';
 import { PageHeader } from '../ui/page-header';
@@ -62,28 +64,20 @@ export const MembersPage = () => {
     mayManage ? [{ key: 'n', label: t('member.add'), run: () => setEditing('new') }] : [],
   );
   const columns = useMemo<readonly Column<Person>[]>(() => {
-    const able = (person: Person, disabled: boolean): void =>
-      mutate(
-        { request: { id: person.id, disabled } },
-        {
-          onSuccess: () =>
-            showUndo(t(disabled ? 'member.wasDisabled' : 'member.wasEnabled', { name: person.realName }), () =>
-              mutate({ request: { id: person.id, disabled: !disabled } }),
-            ),
-        },
-      );
-    const shared: readonly Column<Person>[] = [
+    return [
       {
         id: 'name',
         label: t('member.realName'),
         width: 170,
         fixed: true,
+        whole: true,
         cell: (person) => <PersonName name={person.realName === '' ? common('person.erased') : person.realName} />,
       },
       {
         id: 'account',
         label: t('member.account'),
         width: 150,
+        plain: true,
         cell: (person) => <span className="mono">{person.account}</span>,
       },
       { id: 'department', label: t('member.department'), width: 150, cell: (person) => person.departmentName ?? dash },
@@ -103,6 +97,7 @@ export const MembersPage = () => {
         id: 'leader',
         label: t('member.directLeader'),
         width: 140,
+        blank: (person) => person.directLeaderId === null,
         cell: (person) =>
           person.directLeaderId === null ? (
             dash
@@ -122,6 +117,7 @@ export const MembersPage = () => {
         id: 'state',
         label: t('member.state'),
         width: 170,
+        plain: true,
         cell: (person) => (
           <>
             <StateChip state={person.disabled ? 'disabled' : 'enabled'} beingRepaired={person.beingRepaired} />{' '}
@@ -134,66 +130,67 @@ export const MembersPage = () => {
         ),
       },
     ];
-    if (!mayManage) return shared;
-    return [
-      ...shared,
+  }, [t, common, roles, byId]);
+  const able = (person: Person, disabled: boolean): void =>
+    mutate(
+      { request: { id: person.id, disabled } },
       {
-        id: 'actions',
-        label: common('actions.more'),
-        width: 70,
-        fixed: true,
-        cell: (person) => (
-          <Menu position="bottom-end" shadow="md">
-            <Menu.Target>
-              <ActionIcon aria-label={t('member.actionsOf', { name: person.realName })}>
-                <IconDots size={16} />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item onClick={() => setEditing(person)}>{common('actions.edit')}</Menu.Item>
-              <Menu.Item onClick={() => void navigate(`/record?view=all&f.ownerId=${person.id}`)}>
-                {t('member.records')}
-              </Menu.Item>
-              <Menu.Item onClick={() => void navigate(`/team/auditTrail?f.actorId=${person.id}`)}>
-                {t('member.trail')}
-              </Menu.Item>
-              {person.signingLocked && person.id !== me.accountInfo.id ? (
-                <Menu.Item
-                  onClick={() =>
-                    mutate(
-                      { request: { id: person.id, unlockSigning: true } },
-                      { onSuccess: () => showDone(t('member.unlocked', { name: person.realName })) },
-                    )
-                  }
-                >
-                  {t('member.unlock')}
-                </Menu.Item>
-              ) : null}
-              {person.signingSuspended !== null && me.accountInfo.isOrganAdmin && person.id !== me.accountInfo.id ? (
-                <Menu.Item onClick={() => setConfirming(person)}>{t('confirm.open')}</Menu.Item>
-              ) : null}
-              {person.id === me.accountInfo.id || person.isOrganAdmin ? null : (
-                <Menu.Item onClick={() => setResetting(person)}>{t('password.reset')}</Menu.Item>
-              )}
-              {person.id === me.accountInfo.id ? null : (
-                <Menu.Item onClick={() => able(person, !person.disabled)}>
-                  {t(person.disabled ? 'member.enable' : 'member.disable')}
-                </Menu.Item>
-              )}
-              {me.accountInfo.isOrganAdmin && person.id !== me.accountInfo.id ? (
-                <>
-                  <Menu.Divider />
-                  <Menu.Item color="var(--red)" onClick={() => setErasing(person)}>
-                    {t('erase.open')}
-                  </Menu.Item>
-                </>
-              ) : null}
-            </Menu.Dropdown>
-          </Menu>
-        ),
+        onSuccess: () =>
+          showUndo(t(disabled ? 'member.wasDisabled' : 'member.wasEnabled', { name: person.realName }), () =>
+            mutate({ request: { id: person.id, disabled: !disabled } }),
+          ),
       },
-    ];
-  }, [t, common, roles, byId, mayManage, me, mutate, navigate]);
+    );
+  const menuOf = (person: Person): ReactNode => (
+    <>
+      <Menu.Item onClick={() => setEditing(person)}>{common('actions.edit')}</Menu.Item>
+      <Menu.Item onClick={() => void navigate(`/record?view=all&f.ownerId=${person.id}`)}>
+        {t('member.records')}
+      </Menu.Item>
+      <Menu.Item onClick={() => void navigate(`/team/auditTrail?f.actorId=${person.id}`)}>
+        {t('member.trail')}
+      </Menu.Item>
+      {person.signingLocked && person.id !== me.accountInfo.id ? (
+        <Menu.Item
+          onClick={() =>
+            mutate(
+              { request: { id: person.id, unlockSigning: true } },
+              { onSuccess: () => showDone(t('member.unlocked', { name: person.realName })) },
+            )
+          }
+        >
+          {t('member.unlock')}
+        </Menu.Item>
+      ) : null}
+      {person.signingSuspended !== null && me.accountInfo.isOrganAdmin && person.id !== me.accountInfo.id ? (
+        <Menu.Item onClick={() => setConfirming(person)}>{t('confirm.open')}</Menu.Item>
+      ) : null}
+      {person.id === me.accountInfo.id || person.isOrganAdmin ? null : (
+        <Menu.Item onClick={() => setResetting(person)}>{t('password.reset')}</Menu.Item>
+      )}
+      {person.id === me.accountInfo.id ? null : (
+        <Menu.Item onClick={() => able(person, !person.disabled)}>
+          {t(person.disabled ? 'member.enable' : 'member.disable')}
+        </Menu.Item>
+      )}
+      {me.accountInfo.isOrganAdmin && person.id !== me.accountInfo.id ? (
+        <>
+          <Menu.Divider />
+          <Menu.Item color="var(--red)" onClick={() => setErasing(person)}>
+            {t('erase.open')}
+          </Menu.Item>
+        </>
+      ) : null}
+    </>
+  );
+  const fields = [
+    oneOf(
+      'departmentId',
+      t('member.department'),
+      departments.map(({ id, name }) => ({ value: id, label: name })),
+    ),
+    { key: 'disabled', label: t('member.includeDisabled'), word: () => '' },
+  ];
   return (
     <>
       <PageHeader
@@ -218,27 +215,8 @@ export const MembersPage = () => {
         error={list.error}
         onRetry={() => void list.refetch()}
         {...(mayManage ? { onOpen: setEditing } : {})}
-        filters={
-          <>
-            <Select
-              size="xs"
-              aria-label={t('member.department')}
-              placeholder={t('member.department')}
-              data={departments.map((department) => ({ value: department.id, label: department.name }))}
-              value={control.filters['departmentId'] ?? null}
-              onChange={(value) => control.setFilter('departmentId', value)}
-              searchable
-              clearable
-              w={180}
-            />
-            <Switch
-              size="xs"
-              label={t('member.includeDisabled')}
-              checked={includeDisabled}
-              onChange={(event) => control.setFilter('disabled', event.currentTarget.checked ? '1' : null)}
-            />
-          </>
-        }
+        filters={<FilterBar control={control} fields={fields} />}
+        {...(mayManage ? { menu: menuOf } : {})}
         toolbar={<SearchBox label={t('member.search')} value={control.text} onChange={setText} />}
         empty={<EmptyState title={t('member.empty')} />}
       />

@@ -3,7 +3,14 @@ import { richTextExtensions, type Suppliers } from '../records/modules/editor/ex
 
 /** An editor that knows nobody and asks for nothing. */
 export const noSuppliers: Suppliers = {
-  ...{ people: () => [], nameOf: String, phrases: () => [], phraseText: () => '', onPictures: () => {} },
+  ...{
+    people: () => [],
+    nobody: () => null,
+    nameOf: String,
+    phrases: () => [],
+    phraseText: () => '',
+    onPictures: () => {},
+  },
   ...{ onMath: () => {}, onLeave: () => {}, onPickPicture: () => {}, onNewMath: () => {}, onBlockMenu: () => {} },
   ...{ slashName: String, foldName: String, placeholder: String },
 };

@@ -10,6 +10,7 @@ import { sessionForTests } from './session';
 import { startI18n } from '../i18n/i18n';
 import type { Namespace } from '../i18n/namespaces';
 import { sessionStore } from '../identity/session';
+import { LeaveGuard } from '../ui/leave-guard';
 
 // Whether each element is visible takes jsdom most of the time of a test, and a screen has no hidden twins of its
 // buttons. The time is a guard against hanging, wide enough for a busy machine.
@@ -23,13 +24,20 @@ export const readTexts = async (...namespaces: readonly Namespace[]): Promise<vo
 
 type Around = { readonly at?: string; readonly session?: SessionInfo };
 
+const around = (part: ReactNode): ReactNode => (
+  <>
+    {part}
+    <LeaveGuard />
+  </>
+);
+
 /** A part of the product on the screen, with what the product puts around it. */
 export const show = (part: ReactNode, { at = '/', session = sessionForTests }: Around = {}): RenderResult => {
   sessionStore.set(session);
   return render(
     <MantineProvider env="test">
       <QueryClientProvider client={makeQueryClient()}>
-        <RouterProvider router={createMemoryRouter([{ path: '*', element: part }], { initialEntries: [at] })} />
+        <RouterProvider router={createMemoryRouter([{ path: '*', element: around(part) }], { initialEntries: [at] })} />
       </QueryClientProvider>
     </MantineProvider>,
   );

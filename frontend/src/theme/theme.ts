@@ -1,20 +1,21 @@
 import {
-  ActionIcon,
-  Button,
-  Checkbox,
   createTheme,
   defaultVariantColorsResolver,
-  InputWrapper,
-  DrawerHeader,
-  Menu,
-  Modal,
-  ModalHeader,
-  Select,
-  Textarea,
-  TextInput,
-  Tooltip,
+  type ActionIconFactory,
+  type ButtonFactory,
+  type CheckboxFactory,
   type CSSVariablesResolver,
+  type ExtendComponent,
+  type FactoryPayload,
+  type InputWrapperFactory,
   type MantineColorsTuple,
+  type MantineThemeComponent,
+  type MenuFactory,
+  type ModalFactory,
+  type SelectFactory,
+  type TextareaFactory,
+  type TextInputFactory,
+  type TooltipFactory,
   type VariantColorsResolver,
 } from '@mantine/core';
 
@@ -62,6 +63,9 @@ const variantColors: VariantColorsResolver = (input) => {
   return input.variant === 'filled' ? { ...colors, color: 'var(--on-accent)' } : colors;
 };
 
+/** As the component's own `extend`, checked against its type alone: the theme must not bring every component along. */
+const of = <Factory extends FactoryPayload>(own: ExtendComponent<Factory>): MantineThemeComponent => own;
+
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 7, dark: 3 },
@@ -82,27 +86,27 @@ export const theme = createTheme({
   },
   focusRing: 'auto',
   components: {
-    Button: Button.extend({ defaultProps: { size: 'sm' }, styles: { root: { fontWeight: 500 } } }),
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray' } }),
-    TextInput: TextInput.extend({ defaultProps: { size: 'sm' } }),
-    Textarea: Textarea.extend({ defaultProps: { size: 'sm' } }),
-    Select: Select.extend({ defaultProps: { size: 'sm', checkIconPosition: 'right' } }),
-    Checkbox: Checkbox.extend({ defaultProps: { size: 'xs', radius: 'xs' } }),
+    Button: of<ButtonFactory>({ defaultProps: { size: 'sm' }, styles: { root: { fontWeight: 500 } } }),
+    ActionIcon: of<ActionIconFactory>({ defaultProps: { variant: 'subtle', color: 'gray' } }),
+    TextInput: of<TextInputFactory>({ defaultProps: { size: 'sm' } }),
+    Textarea: of<TextareaFactory>({ defaultProps: { size: 'sm' } }),
+    Select: of<SelectFactory>({ defaultProps: { size: 'sm', checkIconPosition: 'right' } }),
+    Checkbox: of<CheckboxFactory>({ defaultProps: { size: 'xs', radius: 'xs' } }),
     // Label above, help below, error beside the field.
-    InputWrapper: InputWrapper.extend({
+    InputWrapper: of<InputWrapperFactory>({
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     }),
-    Modal: Modal.extend({
+    Modal: of<ModalFactory>({
       defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.4 } },
       // A field that gets the focus comes to stand above the buttons that stay in sight.
       styles: { content: { scrollPaddingBottom: 72 } },
     }),
     // The first entry has the focus at once; the empty element that otherwise takes it is no child a menu may have.
-    Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
+    Menu: of<MenuFactory>({ defaultProps: { withInitialFocusPlaceholder: false } }),
     // The page has one banner, its header; a dialog's head is none.
-    ModalHeader: ModalHeader.extend({ defaultProps: { role: 'none' } }),
-    DrawerHeader: DrawerHeader.extend({ defaultProps: { role: 'none' } }),
-    Tooltip: Tooltip.extend({
+    ModalHeader: { defaultProps: { role: 'none' } },
+    DrawerHeader: { defaultProps: { role: 'none' } },
+    Tooltip: of<TooltipFactory>({
       defaultProps: { openDelay: 300, withArrow: true, events: { hover: true, focus: true, touch: true } },
     }),
   },

@@ -99,7 +99,13 @@ const onDesk = (record: RecordDesk['record'], part: ReactNode): ReactNode => {
       here: [],
       unfilled: new Map(),
     },
-    ...{ changed: new Set<string>(), refresh: nothing, askReason: () => Promise.resolve(null), beginEdit: nothing },
+    ...{
+      changed: new Set<string>(),
+      refresh: nothing,
+      askReason: () => Promise.resolve(null),
+      continueHere: () => Promise.resolve(),
+      beginEdit: nothing,
+    },
     ...{ saveReason: () => Promise.resolve(null), leaveModule: nothing },
     ...{ endEdit: nothing, saveModules: () => Promise.resolve(true), showModule: () => {}, commentOn: () => {} },
   };

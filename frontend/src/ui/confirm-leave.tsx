@@ -1,9 +1,9 @@
-import { Button, Modal, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBlocker } from 'react-router-dom';
-import { sessionStore } from '../identity/session';
 import { DialogFoot } from './dialog-actions';
+import { leaveQuestions, type LeaveQuestion, type Way } from './leave-guard';
+import { Modal } from './modal';
 
 /** Asks before leaving a screen with changes that are not saved; closing the tab asks in the browser's words. */
 export const ConfirmLeave = ({
@@ -18,52 +18,51 @@ export const ConfirmLeave = ({
   readonly onTry?: () => Promise<boolean>;
 }) => {
   const { t } = useTranslation('common');
-  // A lost session goes to login whatever is open: drafts are kept by then (E08).
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      when &&
-      sessionStore.get() !== null &&
-      currentLocation.pathname !== nextLocation.pathname &&
-      nextLocation.pathname !== here,
-  );
   useEffect(() => {
     if (!when) return;
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [when]);
-  const blocked = blocker.state === 'blocked';
-  const [asking, setAsking] = useState(false);
-  const latest = useRef({ blocker, onTry });
+  const [way, setWay] = useState<Way | null>(null);
+  const latest = useRef({ when, here, onTry });
   useEffect(() => {
-    latest.current = { blocker, onTry };
+    latest.current = { when, here, onTry };
   });
   useEffect(() => {
-    if (!blocked) return;
-    let here = true;
-    void (latest.current.onTry?.() ?? Promise.resolve(false)).then((done) => {
-      if (!here) return;
-      if (done) latest.current.blocker.proceed?.();
-      else setAsking(true);
-    });
-    return () => {
-      here = false;
-      setAsking(false);
+    const question: LeaveQuestion = {
+      asks: ({ currentLocation, nextLocation }) =>
+        latest.current.when &&
+        currentLocation.pathname !== nextLocation.pathname &&
+        nextLocation.pathname !== latest.current.here,
+      ask: (asked) =>
+        void (latest.current.onTry?.() ?? Promise.resolve(false)).then((done) => {
+          if (!asked.stands()) return;
+          if (done) asked.go();
+          else setWay(asked);
+        }),
     };
-  }, [blocked]);
+    leaveQuestions.set((others) => [...others, question]);
+    return () => leaveQuestions.set((others) => others.filter((other) => other !== question));
+  }, []);
+  const answer = (go: boolean): void => {
+    if (go) way?.go();
+    else way?.stay();
+    setWay(null);
+  };
   return (
     <Modal
-      opened={blocked && asking}
-      onClose={() => blocker.reset?.()}
+      opened={way !== null}
+      onClose={() => answer(false)}
       title={t('leave.title')}
       closeButtonProps={{ 'aria-label': t('actions.close') }}
     >
       <Text>{t('leave.body')}</Text>
       <DialogFoot mt={20}>
-        <Button variant="default" onClick={() => blocker.proceed?.()}>
+        <Button variant="default" onClick={() => answer(true)}>
           {t('leave.leave')}
         </Button>
-        <Button data-autofocus onClick={() => blocker.reset?.()}>
+        <Button data-autofocus onClick={() => answer(false)}>
           {t('leave.stay')}
         </Button>
       </DialogFoot>

@@ -42,6 +42,37 @@ describe('V050 a signature', () => {
     fireEvent.submit(password.closest('form') ?? password);
     expect(onSign).toHaveBeenCalledOnce();
   });
+  it('what the dialog requires beside the signature comes first: on opening, and again when it is refused for it', async () => {
+    const onSign = vi.fn().mockReturnValue(false);
+    show(
+      <SignDialog opened askAccount meanings={[{ value: 'a', label: '提交' }]} onClose={() => {}} onSign={onSign}>
+        <textarea aria-label="意见" required />
+        <input type="checkbox" aria-label="已检查" required />
+      </SignDialog>,
+    );
+    const comment = await screen.findByRole('textbox', { name: '意见' });
+    await waitFor(() => expect(comment).toHaveFocus());
+    fireEvent.change(comment, { target: { value: '缺少产率' } });
+    fireEvent.change(screen.getByRole('textbox', { name: /账号/ }), { target: { value: 'wangsy' } });
+    const password = screen.getByLabelText(/密码/, { selector: 'input' });
+    fireEvent.change(password, { target: { value: 'shilu2026' } });
+    password.focus();
+    fireEvent.submit(password.closest('form') ?? password);
+    expect(onSign).toHaveBeenCalledOnce();
+    expect(screen.getByRole('checkbox')).toHaveFocus();
+    fireEvent.click(screen.getByRole('checkbox'));
+    fireEvent.change(password, { target: { value: '' } });
+    fireEvent.submit(password.closest('form') ?? password);
+    expect(password).toHaveFocus();
+  });
+  it('what is agreed to stands above the password, and what is signed scrolls for itself', async () => {
+    show(dialog(true));
+    const password = await screen.findByLabelText(/密码/, { selector: 'input' });
+    const statement = document.getElementById(password.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
+    expect(statement).not.toBeNull();
+    expect(statement && statement.compareDocumentPosition(password) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(screen.getByText('SL-1').style.overflow).toBe('auto');
+  });
   it('a later one begins in the password', async () => {
     show(dialog(false));
     await waitFor(() => expect(screen.getByLabelText(/密码/, { selector: 'input' })).toHaveFocus());

@@ -1,8 +1,8 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { Component, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isChunkError, reloadKept } from '../app/chunk-reload';
-import { DialogFoot } from './dialog-actions';
+import { OutdatedDialog } from './outdated-dialog';
 
 type Props = {
   readonly children: ReactNode;
@@ -16,7 +16,7 @@ type Props = {
  * with what was typed, and reloading is offered (E06).
  */
 export const LazyPart = ({ children, fallback = null, onClose }: Props) => (
-  <ChunkBoundary instead={<Outdated {...(onClose ? { onClose } : {})} />}>
+  <ChunkBoundary instead={onClose ? <OutdatedDialog onClose={onClose} /> : <Outdated />}>
     <Suspense fallback={fallback}>{children}</Suspense>
   </ChunkBoundary>
 );
@@ -37,27 +37,14 @@ class ChunkBoundary extends Component<
   }
 }
 
-const Outdated = ({ onClose }: { readonly onClose?: () => void }) => {
+const Outdated = () => {
   const { t } = useTranslation('common');
-  const reload = (
-    <Button data-autofocus onClick={() => void reloadKept()}>
-      {t('outdated.reload')}
-    </Button>
-  );
-  return onClose === undefined ? (
+  return (
     <Group p={12} gap={12} role="alert">
       <Text>{t('outdated.body')}</Text>
-      {reload}
+      <Button data-autofocus onClick={() => void reloadKept()}>
+        {t('outdated.reload')}
+      </Button>
     </Group>
-  ) : (
-    <Modal opened onClose={onClose} title={t('outdated.title')} closeButtonProps={{ 'aria-label': t('actions.close') }}>
-      <Text>{t('outdated.body')}</Text>
-      <DialogFoot mt={20}>
-        <Button variant="default" onClick={onClose}>
-          {t('outdated.later')}
-        </Button>
-        {reload}
-      </DialogFoot>
-    </Modal>
   );
 };

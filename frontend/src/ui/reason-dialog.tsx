@@ -1,9 +1,10 @@
-import { Modal, Stack, Textarea } from '@mantine/core';
+import { Stack, Textarea } from '@mantine/core';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogActions } from './dialog-actions';
 import { CommonReasons } from './common-reasons';
 import { WorkButton } from './work-button';
+import { Modal } from './modal';
 
 type Props = {
   readonly opened: boolean;

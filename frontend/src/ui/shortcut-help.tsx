@@ -1,7 +1,10 @@
-import { Group, Modal, Stack, Text, Title } from '@mantine/core';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../lib/store';
-import { shortcutStore } from './shortcuts';
+import { shortcutStore, type Act, type Shortcut } from './shortcuts';
+import { Modal } from './modal';
+
+const hasKey = (shortcut: Shortcut | Act): shortcut is Shortcut => shortcut.key !== undefined;
 
 const shown = (key: string): string[] => {
   const apple = navigator.userAgent.includes('Mac');
@@ -29,30 +32,28 @@ export const Keys = ({ of }: { readonly of: string }) => (
 );
 
 /** `?`: the keys that work on this screen. */
-export const ShortcutHelp = ({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) => {
+export const ShortcutHelp = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation('common');
   const groups = useStore(shortcutStore);
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('keys.title')}
-      closeButtonProps={{ 'aria-label': t('actions.close') }}
-    >
+    <Modal opened onClose={onClose} title={t('keys.title')} closeButtonProps={{ 'aria-label': t('actions.close') }}>
       <Stack gap={16}>
-        {[...groups].reverse().map((group, at) => (
-          <section key={`${group.title}-${String(at)}`}>
-            <Title order={3} fz={13} c="dimmed" mb={4}>
-              {group.title}
-            </Title>
-            {group.shortcuts.map((shortcut) => (
-              <Group key={shortcut.key} justify="space-between" py={3}>
-                <Text>{shortcut.label}</Text>
-                <Keys of={shortcut.key} />
-              </Group>
-            ))}
-          </section>
-        ))}
+        {[...groups]
+          .filter(({ shortcuts }) => shortcuts.some(hasKey))
+          .reverse()
+          .map((group, at) => (
+            <section key={`${group.title}-${String(at)}`}>
+              <Title order={3} fz={13} c="dimmed" mb={4}>
+                {group.title}
+              </Title>
+              {group.shortcuts.filter(hasKey).map((shortcut) => (
+                <Group key={shortcut.key} justify="space-between" py={3}>
+                  <Text>{shortcut.label}</Text>
+                  <Keys of={shortcut.key} />
+                </Group>
+              ))}
+            </section>
+          ))}
       </Stack>
     </Modal>
   );

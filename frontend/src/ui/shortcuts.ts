@@ -9,7 +9,9 @@ export type Shortcut = {
   /** Works while typing too; combinations with `mod` always do. */
   readonly whileTyping?: boolean;
 };
-export type ShortcutGroup = { readonly title: string; readonly shortcuts: readonly Shortcut[] };
+/** What the screen can do without a key of its own: the palette alone offers it. */
+export type Act = Omit<Shortcut, 'key'> & { readonly key?: undefined };
+export type ShortcutGroup = { readonly title: string; readonly shortcuts: readonly (Shortcut | Act)[] };
 
 /** The keys of what is on the screen now, for the help dialog; later ones win. */
 export const shortcutStore = createStore<readonly ShortcutGroup[]>([]);
@@ -50,12 +52,12 @@ const onKeyDown = (event: KeyboardEvent): void => {
 let listening = false;
 
 /** Keys of this screen, while it is shown. They appear in the `?` dialog under `title`. */
-export const useShortcuts = (title: string, shortcuts: readonly Shortcut[]): void => {
+export const useShortcuts = (title: string, shortcuts: readonly (Shortcut | Act)[]): void => {
   const latest = useRef(shortcuts);
   useEffect(() => {
     latest.current = shortcuts;
   });
-  const shape = shortcuts.map((shortcut) => `${shortcut.key}=${shortcut.label}`).join('|');
+  const shape = shortcuts.map((shortcut) => `${shortcut.key ?? ''}=${shortcut.label}`).join('|');
   useEffect(() => {
     if (!listening) {
       window.addEventListener('keydown', onKeyDown);

@@ -1,12 +1,13 @@
-import { Modal, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Select, Stack, Text, TextInput } from '@mantine/core';
 import { passwordDigest } from '@shilu/events/identity/request-signature';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from './password-field';
 import { useMe } from '../identity/session';
-import { SigningSuspended } from '../identity/signing-suspended';
+import { SigningClosed, useSigningClosed } from '../identity/signing-closed';
 import { DialogActions } from './dialog-actions';
 import { WorkButton } from './work-button';
+import { Modal } from './modal';
 
 export type Signing = {
   /** Digest, never the password. */
@@ -37,8 +38,40 @@ type Props = {
   readonly onSign: (signing: Signing) => boolean | void;
 };
 
-/** The first thing to be filled in has the focus, also when the server asks for it only after the first try. */
-const focusOnAsking = (account: HTMLInputElement | null): void => account?.focus();
+/** What this height leaves: head, meaning, account, password with the statement, and the buttons, all in sight. */
+const SIGNED_PART = { maxHeight: 'max(220px, calc(90dvh - 420px))', overflow: 'auto', scrollPadding: 16 };
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+const isGiven = (field: Field): boolean =>
+  field instanceof HTMLInputElement && field.type === 'checkbox' ? field.checked : field.value.trim() !== '';
+
+/** The first required field that is not given, else the first that is not accepted. */
+const firstToFill = (form: HTMLFormElement | null): Field | null => {
+  const fields = [...(form?.elements ?? [])].filter(
+    (field) => field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement,
+  );
+  return (
+    fields.find((field) => field.required && !isGiven(field)) ??
+    fields.find((field) => field.getAttribute('aria-invalid') === 'true') ??
+    null
+  );
+};
+
+/**
+ * The first thing to be filled in has the focus: on opening, when the server asks for more, and after every refusal,
+ * whatever the dialog asks for beside the signature. Its required fields are marked so (`required`).
+ */
+const useFocusOnMissing = (busy: boolean, askAccount: boolean, error: ReactNode, refusals: number) => {
+  const form = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    if (busy) return;
+    const field = firstToFill(form.current);
+    // The dialog itself looks for this once it stands.
+    field?.setAttribute('data-autofocus', 'true');
+    field?.focus();
+  }, [busy, askAccount, error, refusals]);
+  return form;
+};
 
 /** A signature: who, what it means, exactly what is signed, and the password (V050). */
 export const SignDialog = ({ opened, title, onClose, ...rest }: Props) => {
@@ -69,14 +102,18 @@ const SignForm = ({
 }: Omit<Props, 'opened' | 'title'>) => {
   const { t } = useTranslation('common');
   const me = useMe();
+  const closed = useSigningClosed() !== null;
   const [password, setPassword] = useState('');
   const [account, setAccount] = useState('');
   const [meaning, setMeaning] = useState(meanings[0]?.value ?? '');
   const [tried, setTried] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const form = useFocusOnMissing(busy, askAccount, error, refusals);
+  const refuse = (): void => setRefusals((times) => times + 1);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
-    if (password === '' || (askAccount && account.trim() === '')) return;
+    if (password === '' || (askAccount && account.trim() === '')) return refuse();
     const signer = askAccount ? account.trim() : me.accountInfo.account;
     const sent = onSign({
       password: passwordDigest(signer, password),
@@ -84,19 +121,27 @@ const SignForm = ({
       meaning,
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     });
-    if (sent === false) return;
+    if (sent === false) return refuse();
     setPassword('');
     setTried(false);
   };
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={form} onSubmit={submit} noValidate>
       <Stack gap={14}>
-        <SigningSuspended />
+        <SigningClosed />
         <section aria-label={t('sign.what')}>
           <Text fz="sm" c="dimmed" mb={4}>
             {t('sign.what')}
           </Text>
-          <div style={{ border: '1px solid var(--line)', borderRadius: 8, padding: 12, background: 'var(--bg)' }}>
+          <div
+            style={{
+              ...SIGNED_PART,
+              border: '1px solid var(--line)',
+              borderRadius: 8,
+              padding: 12,
+              background: 'var(--bg)',
+            }}
+          >
             {children}
           </div>
         </section>
@@ -117,8 +162,6 @@ const SignForm = ({
         )}
         {askAccount ? (
           <TextInput
-            data-autofocus
-            ref={focusOnAsking}
             label={t('sign.account')}
             autoComplete="username"
             required
@@ -128,17 +171,19 @@ const SignForm = ({
           />
         ) : null}
         <PasswordField
-          {...(askAccount ? {} : { 'data-autofocus': true })}
           label={t('sign.password')}
           description={askAccount ? t('sign.statement') : `${me.accountInfo.realName} · ${t('sign.statement')}`}
+          // What is agreed to is read before the password is typed.
+          inputWrapperOrder={['label', 'description', 'input', 'error']}
           autoComplete="current-password"
           required
           value={password}
-          error={error ?? (tried && password === '' ? t('sign.passwordRequired') : null)}
+          disabled={closed}
+          error={closed ? null : (error ?? (tried && password === '' ? t('sign.passwordRequired') : null))}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
         <DialogActions onCancel={onClose}>
-          <WorkButton type="submit" working={busy} {...(danger ? { color: 'red' } : {})}>
+          <WorkButton type="submit" working={busy} disabled={closed} {...(danger ? { color: 'red' } : {})}>
             {confirmLabel ?? t('sign.confirm')}
           </WorkButton>
         </DialogActions>

@@ -3,15 +3,29 @@ import i18next from 'i18next';
 import { z } from 'zod';
 import { isApiError, isOffline } from '../api/api-error';
 
-/** E01: on top, three seconds; what went wrong stays until closed. */
+/** E01: three seconds; what went wrong stays until closed. */
 const TOAST_MS = 3_000;
 
+/** What has the focus does not go away under it: its time begins again when the focus leaves. */
+const staying = (toast: NotificationData & { readonly id: string }): NotificationData => ({
+  ...toast,
+  onFocus: () => void notifications.update({ ...staying(toast), autoClose: false }),
+  onBlur: (event) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) notifications.update(staying(toast));
+  },
+});
+
+let shown = 0;
+const nextId = (): string => `toast-${String((shown += 1))}`;
+
 const show = (toast: NotificationData): void => {
-  notifications.show({ closeButtonProps: { 'aria-label': i18next.t('common:actions.close') }, ...toast });
+  const { id = nextId() } = toast;
+  const closeButtonProps = { 'aria-label': i18next.t('common:actions.close') };
+  notifications.show(staying({ role: 'status', withBorder: true, closeButtonProps, ...toast, id }));
 };
 
 export const showDone = (message: string): void => {
-  show({ message, color: 'accent', autoClose: TOAST_MS, withBorder: true });
+  show({ message, color: 'accent', autoClose: TOAST_MS });
 };
 
 export const showWarning = (message: string, title?: string): void => {
@@ -20,7 +34,6 @@ export const showWarning = (message: string, title?: string): void => {
     ...(title === undefined ? {} : { title }),
     color: 'yellow',
     autoClose: TOAST_MS,
-    withBorder: true,
   });
 };
 
@@ -32,7 +45,6 @@ export const showLasting = (message: string, title: string): void => {
     title,
     color: 'yellow',
     autoClose: false,
-    withBorder: true,
     role: 'alert',
   });
 };
@@ -54,12 +66,12 @@ export const errorText = (error: unknown): string => {
 
 export const showError = (error: unknown): void => {
   const message = errorText(error);
-  show({ id: message, message, color: 'red', autoClose: false, withBorder: true, role: 'alert' });
+  show({ id: message, message, color: 'red', autoClose: false, role: 'alert' });
 };
 
 /** With one thing to do about it, offered for as long as a person needs to notice. */
 export const showOffer = (message: string, label: string, act: () => void, stays = false): void => {
-  const id = crypto.randomUUID();
+  const id = nextId();
   const take = (): void => {
     notifications.hide(id);
     act();
@@ -68,7 +80,6 @@ export const showOffer = (message: string, label: string, act: () => void, stays
     id,
     color: 'accent',
     autoClose: stays ? false : 8_000,
-    withBorder: true,
     message: (
       <span>
         {message}{' '}

@@ -3,6 +3,7 @@ import type { Label, Language } from '@shilu/events/core/call';
 import type { AccountProfile } from '@shilu/events/identity/account';
 import type { NoticeWords } from '@shilu/events/messages/notice-texts';
 import { contextOf } from '@shilu/events/core/contexts';
+import { aboutSchema } from '@shilu/events/messages/about';
 import { noticeSources } from '@shilu/events/messages/notice-sources';
 import { isTold, type Channel } from '@shilu/events/messages/message-events';
 import { mentionedIn, noteIn, noteSchema } from '@shilu/events/messages/note';
@@ -42,7 +43,7 @@ const noticeSchema: z.ZodType<Notice> = z.object({
   kind: z.string().refine(isNoticeKind),
   recipientId: z.string(),
   actorId: z.string(),
-  about: z.object({ category: z.string(), id: z.string() }),
+  about: aboutSchema,
   note: noteSchema,
   at: z.string(),
 });

@@ -1,5 +1,4 @@
 import { approvalCalls } from '@shilu/events/approvals/calls';
-import { flowNodeSchema, type FlowNode } from '@shilu/events/approvals/flow';
 import { resolveApprovers } from '@shilu/events/approvals/resolve-approvers';
 import { problemOf } from '@shilu/events/core/problem';
 import type { RefusalKey } from '@shilu/events/core/result-codes';
@@ -7,8 +6,6 @@ import { recordHash } from '@shilu/events/records/record-hash';
 import { currentApprovers } from '@shilu/events/records/record-rights';
 import { contributorsOf, isSigned, type RecordState } from '@shilu/events/records/record-state';
 import type { Route } from '@shilu/infra/http/call-context';
-import type { Pool } from 'pg';
-import { z } from 'zod';
 import { query, type QueryDeps, type Viewer } from '../engine/query';
 import { offsetOf, where } from '../engine/where';
 import { namesOf } from '../identity/names';
@@ -20,29 +17,10 @@ import { addReader } from '../records/readable';
 import { contentOf } from '../records/record-view';
 import { decidedToken } from '../records/record-row';
 import { rowColumns, toRows, type StoredRow } from '../records/rows';
+import { flowsOf, type Flow } from './flows';
 import { approvalViewOf, mentionedIn, signatureOpener } from '../records/view-parts';
 
 const reads = ['records', 'identity', 'registers'];
-
-type Flow = {
-  readonly id: string;
-  readonly name: string;
-  readonly isDefault: boolean;
-  readonly nodes: readonly FlowNode[];
-};
-
-const flowValues = z.object({
-  name: z.string(),
-  isDefault: z.boolean().catch(false),
-  nodes: z.array(flowNodeSchema).catch([]),
-});
-
-const flowsOf = async (pool: Pool): Promise<readonly Flow[]> => {
-  const { rows } = await pool.query<{ id: string; entry_values: string }>(
-    'select id, entry_values from rm.reg_approval_flow where not removed order by f_name, id',
-  );
-  return rows.map((row) => ({ id: row.id, ...flowValues.parse(JSON.parse(row.entry_values)) }));
-};
 
 /** The flow chosen, or the default one; of two defaults always the same. */
 const chosenFlow = (flows: readonly Flow[], flowId: string | null): Flow | undefined =>

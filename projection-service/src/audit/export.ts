@@ -3,6 +3,7 @@ import { askedChanges } from '@shilu/events/audit/event-changes';
 import { eventWords } from '@shilu/events/audit/event-words';
 import { fieldWords } from '@shilu/events/audit/field-words';
 import type { Label, Language } from '@shilu/events/core/call';
+import { tellsFormulas } from '@shilu/events/records/modules/rich-text/formula-pieces';
 import type { TRAILS } from '@shilu/events/identity/access';
 import type { FileReply } from '@shilu/infra/http/call-context';
 import type { Pool } from 'pg';
@@ -60,8 +61,8 @@ const titles: Readonly<Record<Trail, Label>> = {
   trace: { 'zh-CN': '痕迹', 'en-US': 'Trace' },
 };
 
-const pdfRow = (line: Line): AuditPdfRow => {
-  const [at, person, event, object, module, field, action, old, next, reason] = line.map((cell) =>
+const pdfRow = (line: Line, field: string): AuditPdfRow => {
+  const [at, person, event, object, module, name, action, old, next, reason] = line.map((cell) =>
     cell === null ? null : String(cell),
   );
   return {
@@ -71,7 +72,8 @@ const pdfRow = (line: Line): AuditPdfRow => {
       action: [event, action].filter(Boolean).join(' · '),
       object: [object, module].filter(Boolean).join(' / '),
     },
-    ...{ field: field ?? '', old: old ?? null, new: next ?? null, reason: reason ?? null },
+    ...{ field: name ?? '', old: old ?? null, new: next ?? null, reason: reason ?? null },
+    formulas: tellsFormulas(field),
   };
 };
 
@@ -128,7 +130,7 @@ export const exportTrail = async (
   }
   const rows: AuditPdfRow[] = [];
   for await (const row of auditRows(deps.pool, viewer, filters, AUDIT_ROWS_MAX + 1)) {
-    rows.push(...linesOf(row, language).map(pdfRow));
+    rows.push(...linesOf(row, language).map((line, at) => pdfRow(line, row.changes[at]?.field ?? '')));
     if (rows.length > AUDIT_ROWS_MAX) break;
   }
   const organization = language === 'zh-CN' ? directory.settings.nameZh : directory.settings.nameEn;

@@ -1,11 +1,14 @@
+import { mayBeAsked } from '@shilu/events/approvals/resolve-approvers';
 import { homeCalls } from '@shilu/events/home/calls';
 import { OPEN_TASK_STATUSES } from '@shilu/events/projects/task';
 import { EDITABLE_STATUSES } from '@shilu/events/records/record-state';
 import type { Route } from '@shilu/infra/http/call-context';
+import { flowsOf } from '../approvals/flows';
 import { query, type QueryDeps, type Viewer } from '../engine/query';
 import { COUNT_CAP, where } from '../engine/where';
 import { countUnread, countWaiting } from '../messages/unread';
 import { addReadable } from '../records/readable';
+import { decidedToken } from '../records/record-row';
 import { rowColumns, toRows, type StoredRow } from '../records/rows';
 
 const SHOWN = 10;
@@ -36,7 +39,7 @@ export const homeRoutes = (deps: QueryDeps): readonly Route[] => {
       const mine = where();
       mine.add('r.people && ?::text[]', [`u:${me}`, `g:${me}`]);
       addReadable(mine, viewer);
-      const [pending, toReview, recent, counted] = await Promise.all([
+      const [pending, toReview, recent, counted, waiting, decided, flows] = await Promise.all([
         rowsOf(viewer, 'r.owner_id = $1 and r.status = any($2)', [me, EDITABLE_STATUSES], newest),
         rowsOf(viewer, `r.waiting_for && $1::text[] and r.status = 'inReview'`, [[me]], 'r.waiting_since, r.id'),
         rowsOf(viewer, mine.sql(), mine.values, newest),
@@ -45,6 +48,11 @@ export const homeRoutes = (deps: QueryDeps): readonly Route[] => {
            from unnest(array['draft', 'inReview', 'rejected', 'approved']) as s(status)`,
           [me],
         ),
+        countWaiting(pool, me),
+        pool.query('select 1 from rm.record_rows where decided_by && $1::text[] limit 1', [
+          [decidedToken('review', me)],
+        ]),
+        flowsOf(pool),
       ]);
       const counts = new Map(counted.rows.map((row) => [row.status, row.n]));
       const of = (status: string): number => counts.get(status) ?? 0;
@@ -54,7 +62,11 @@ export const homeRoutes = (deps: QueryDeps): readonly Route[] => {
           pending,
           toReview,
           recent,
+          reviews:
+            waiting.reviews + decided.rows.length > 0 ||
+            flows.some(({ nodes }) => mayBeAsked(viewer.directory, nodes, me)),
           counts: {
+            toReview: waiting.reviews,
             draft: of('draft'),
             inReview: of('inReview'),
             rejected: of('rejected'),

@@ -25,7 +25,7 @@ import { directoryBefore, fold, isOfDirectory } from './directory-then';
 const ddl = `
 create table messages (
   recipient text not null, seq integer not null, id text not null, kind text not null, category text not null, entity_id text not null,
-  actor text not null, note text not null, at timestamptz not null, read boolean not null, primary key (recipient, seq)
+  module_id text, actor text not null, note text not null, at timestamptz not null, read boolean not null, primary key (recipient, seq)
 );
 create table message_settings (account_id text primary key, settings text not null);
 create table message_sources (stream text primary key, state text not null);`;
@@ -36,7 +36,7 @@ create unique index messages_id on messages (id);`;
 
 const messagesTable: TableWriter = {
   table: 'messages',
-  columns: ['recipient', 'seq', 'id', 'kind', 'category', 'entity_id', 'actor', 'note', 'at', 'read'],
+  columns: ['recipient', 'seq', 'id', 'kind', 'category', 'entity_id', 'module_id', 'actor', 'note', 'at', 'read'],
   keyColumns: 2,
 };
 const settingsTable: TableWriter = { table: 'message_settings', columns: ['account_id', 'settings'], keyColumns: 1 };
@@ -99,6 +99,7 @@ const openBatch = async (tx: PoolClient, schema: string, events: readonly Record
           kind,
           about.category,
           about.id,
+          about.moduleId ?? null,
           actorId,
           JSON.stringify(note),
           at,

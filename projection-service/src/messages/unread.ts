@@ -18,6 +18,7 @@ type Row = {
   readonly actor: string;
   readonly category: string;
   readonly entity_id: string;
+  readonly module_id: string | null;
   readonly number: string | null;
   readonly title: string | null;
   /** JSON. */
@@ -40,7 +41,11 @@ const toMessages = async (pool: Pool, viewer: Viewer, rows: readonly Row[]): Pro
   return rows.map((row) => ({
     ...{ id: row.id, kind: row.kind, at: row.at.toISOString(), read: row.read },
     note: noteIn(notes.get(row.id) ?? '', viewer.language, names),
-    ...{ actorId: row.actor, actorName: names(row.actor), about: { category: row.category, id: row.entity_id } },
+    ...{ actorId: row.actor, actorName: names(row.actor) },
+    about: {
+      ...{ category: row.category, id: row.entity_id },
+      ...(row.module_id === null ? {} : { moduleId: row.module_id }),
+    },
     ...{ number: row.number ?? '', title: titleOf(row) },
   }));
 };
@@ -64,7 +69,7 @@ export const pageMessages = async (
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<Message[]> => {
   const { rows } = await pool.query<Row>(
-    `select m.id, m.kind, m.at, m.read, m.actor, m.category, m.entity_id, m.note, r.number, r.title
+    `select m.id, m.kind, m.at, m.read, m.actor, m.category, m.entity_id, m.module_id, m.note, r.number, r.title
      from ${MESSAGES_FROM} where ${filter.sql()} order by m.seq desc
      limit ${filter.value(limit)} offset ${filter.value(offset)}`,
     filter.values,

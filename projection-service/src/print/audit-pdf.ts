@@ -2,11 +2,13 @@ import { shortened } from '@shilu/events/core/cut-text';
 import type { Language } from '@shilu/events/core/call';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import { innerWidths } from './columns';
+import { loadFormulas, noFormulas, type Formulas } from './formula';
 import { labelsOf, type PrintLabels } from './labels';
 import { framed, inOneLine } from './page-frame';
 import { FONT_MEDIUM, writePdf } from './pdf-engine';
 import { AUDIT_ROWS_MAX } from './print-context';
 import { plainText } from './text';
+import { drawsFormulas, toldText } from './told-text';
 import { FILL, MUTED, PAGE, ruledTable, WARN } from './theme';
 import { exactTime } from '@shilu/events/core/exact-time';
 
@@ -19,6 +21,8 @@ export type AuditPdfRow = {
   readonly field: string;
   readonly old: string | null;
   readonly new: string | null;
+  /** Both values are of rich text, formulas between dollar signs. */
+  readonly formulas: boolean;
   readonly reason: string | null;
 };
 
@@ -41,18 +45,22 @@ export type AuditPdf = {
 const VALUE_MAX = 600;
 /** A table of its own for so many rows: a table's cost grows faster than its length. */
 const ROWS_PER_TABLE = 500;
-const SHARES = [0.165, 0.08, 0.09, 0.15, 0.12, 0.15, 0.15, 0.095];
+const VALUE_SHARE = 0.15;
+const SHARES = [0.165, 0.08, 0.09, 0.15, 0.12, VALUE_SHARE, VALUE_SHARE, 0.095];
+const CELL_PADDING = 10;
+const VALUE = { fontSize: 7.5, lineHeight: 1 };
 
 export const renderAuditPdf = async (audit: AuditPdf, most = AUDIT_ROWS_MAX): Promise<Buffer> => {
   const labels = labelsOf(audit.language);
   const shown = audit.rows.slice(0, most);
+  const formula = shown.some(needsDrawing) ? await loadFormulas() : noFormulas;
   const cut = shown.length < audit.rows.length;
   // The engine keeps a node's place in the node: each stands once.
   const missing = (): Content[] =>
     audit.missing === null ? [] : [plainText(audit.missing, { fontSize: 9, color: WARN, margin: [0, 4, 0, 6] })];
   const tables: Content[] = [];
   for (let from = 0; from < shown.length; from += ROWS_PER_TABLE)
-    tables.push(table(shown.slice(from, from + ROWS_PER_TABLE), audit, labels, from === 0));
+    tables.push(table(shown.slice(from, from + ROWS_PER_TABLE), { audit, labels, formula, first: from === 0 }));
   return writePdf(
     framed({
       labels,
@@ -86,10 +94,19 @@ export const renderAuditPdf = async (audit: AuditPdf, most = AUDIT_ROWS_MAX): Pr
         ...missing(),
       ],
     }),
+    { drawsInLines: formula !== noFormulas },
   );
 };
 
-const table = (rows: readonly AuditPdfRow[], audit: AuditPdf, labels: PrintLabels, first: boolean): Content => {
+type Setting = {
+  readonly audit: AuditPdf;
+  readonly labels: PrintLabels;
+  readonly formula: Formulas;
+  /** The first table of the document. */
+  readonly first: boolean;
+};
+
+const table = (rows: readonly AuditPdfRow[], { audit, labels, formula, first }: Setting): Content => {
   const names = labels.audit;
   const head: TableCell[] = [
     names.time,
@@ -102,18 +119,22 @@ const table = (rows: readonly AuditPdfRow[], audit: AuditPdf, labels: PrintLabel
     names.reason,
   ].map((label) => plainText(label, { font: FONT_MEDIUM, fontSize: 8, fillColor: FILL }));
   const cell = (text: string | null): Content =>
-    plainText(text === null || text === '' ? '—' : shortValue(text), { fontSize: 7.5, lineHeight: 1 });
+    plainText(text === null || text === '' ? '—' : shortValue(text), VALUE);
+  const width = PAGE.height - PAGE.left - PAGE.right - 1;
+  const value = ({ formulas }: AuditPdfRow, text: string | null): Content =>
+    formulas && text !== null && text !== ''
+      ? toldText(shortValue(text), { formula, width: VALUE_SHARE * width - CELL_PADDING, style: VALUE })
+      : cell(text);
   const body = rows.map((row): TableCell[] => [
     cell(exactTime(row.at, audit.zone).replace(/ \([^()]*\)$/, '')),
     cell(row.person),
     cell(row.action),
     cell(row.object),
     cell(row.field),
-    cell(row.old),
-    cell(row.new),
+    value(row, row.old),
+    value(row, row.new),
     cell(row.reason),
   ]);
-  const width = PAGE.height - PAGE.left - PAGE.right - 1;
   return {
     table: { headerRows: 1, widths: innerWidths(SHARES.map((share) => share * width)), body: [head, ...body] },
     layout: ruledTable,
@@ -122,3 +143,6 @@ const table = (rows: readonly AuditPdfRow[], audit: AuditPdf, labels: PrintLabel
 };
 
 const shortValue = (text: string): string => shortened(text, VALUE_MAX);
+
+const needsDrawing = ({ formulas, old, new: next }: AuditPdfRow): boolean =>
+  formulas && [old, next].some((text) => text !== null && drawsFormulas(text));

@@ -1,6 +1,13 @@
-/** A formula drawn as SVG; sizes in ex of the surrounding type. */
-export type DrawnFormula = { readonly svg: string; readonly widthEx: number; readonly heightEx: number };
+/** A formula drawn as SVG; sizes in ex of the surrounding type, the depth of them below the baseline. */
+export type DrawnFormula = {
+  readonly svg: string;
+  readonly widthEx: number;
+  readonly heightEx: number;
+  readonly depthEx: number;
+};
 export type Formulas = (latex: string, display: boolean) => DrawnFormula | null;
+/** Where nothing has to be drawn. */
+export const noFormulas: Formulas = () => null;
 
 let drawing: Promise<Formulas> | null = null;
 
@@ -32,8 +39,12 @@ const startMathJax = async (): Promise<Formulas> => {
       const svg = adaptor.innerHTML(document.convert(latex, { display }));
       const width = /^<svg[^>]* width="([\d.]+)ex"/.exec(svg)?.[1];
       const height = /^<svg[^>]* height="([\d.]+)ex"/.exec(svg)?.[1];
+      const depth = /^<svg[^>]* style="vertical-align: -([\d.]+)ex/.exec(svg)?.[1] ?? '0';
       if (!width || !height || svg.includes('data-mjx-error') || svg.includes('<text')) return null;
-      return { svg: svg.replaceAll('currentColor', '#1c1f21'), widthEx: Number(width), heightEx: Number(height) };
+      return {
+        svg: svg.replaceAll('currentColor', '#1c1f21'),
+        ...{ widthEx: Number(width), heightEx: Number(height), depthEx: Number(depth) },
+      };
     } catch {
       return null;
     }

@@ -1,3 +1,4 @@
+import { ABOVE, BELOW } from '@shilu/events/core/unicode-scripts';
 import { pdfEngine } from './pdf-engine';
 
 /** A piece of text that the font can draw, set on the line, below it or above it. */
@@ -5,9 +6,6 @@ export type GlyphRun = { readonly text: string; readonly place: 'line' | 'sub' |
 
 const pairs = (from: string, to: string): (readonly [string, string])[] =>
   [...from].map((char, index) => [char, [...to][index] ?? '']);
-/** The font has no Unicode subscripts and few superscripts; real sub and superscript runs print them all alike. */
-const SUBSCRIPTS = new Map(pairs('₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₒₓₕₖₗₘₙₚₛₜᵢⱼᵣᵤᵥ', '0123456789+−=()aeoxhklmnpstijruv'));
-const SUPERSCRIPTS = new Map(pairs('⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ', '0123456789+−=()ni'));
 const SUBSTITUTES = new Map([
   ...pairs('✔☒✗✘⁄‑‐', '✓☒××/--'),
   ['☐', '[ ]'],
@@ -51,8 +49,9 @@ export const glyphRuns = (source: string): GlyphRun[] => {
   const { draws } = pdfEngine();
   const runs: { text: string[]; place: GlyphRun['place'] }[] = [];
   for (const char of text.normalize('NFC')) {
-    const below = SUBSCRIPTS.get(char);
-    const above = below === undefined ? SUPERSCRIPTS.get(char) : undefined;
+    // The font has no Unicode subscripts and few superscripts; real sub and superscript runs print them all alike.
+    const below = BELOW.get(char);
+    const above = below === undefined ? ABOVE.get(char) : undefined;
     const place = below !== undefined ? 'sub' : above !== undefined ? 'sup' : 'line';
     const drawn = below ?? above ?? drawable(char, draws);
     const last = runs.at(-1);

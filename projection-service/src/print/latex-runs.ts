@@ -1,4 +1,5 @@
 import { own } from '@shilu/events/core/own';
+import { formulaParts } from '@shilu/events/records/modules/info-table/molecular-formula';
 import { runs, type Run } from './text';
 
 const SYMBOLS: Readonly<Record<string, string>> = {
@@ -72,6 +73,9 @@ const token = /\\([A-Za-z]+|.)|([_^])|([{}])|([^\\_^{}]+)/gs;
  * one level of indices. Null for anything that needs two dimensions (fractions, roots, sums); that is drawn instead.
  */
 export const latexRuns = (latex: string): Run[] | null => {
+  // A dot binds crystal water there, and is drawn as one.
+  const compound = formulaParts(/^\\ce\{([^{}.]+)\}$/.exec(latex.trim())?.[1] ?? '');
+  if (compound !== null) return compound.flatMap(({ text, below }) => runs(text, below ? { sub: true } : {}));
   const found: Run[] = [];
   let place: 'sub' | 'sup' | null = null;
   let pending: 'sub' | 'sup' | null = null;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import pdfMake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces';
+import { drawInLines } from './draw-in-lines';
 import { fontCoverage } from './font-coverage';
 
 declare module 'pdfmake' {
@@ -38,7 +39,13 @@ export const pdfEngine = (): Engine => {
   return engine;
 };
 
-export const writePdf = async (definition: TDocumentDefinitions): Promise<Buffer> => {
+/** `drawsInLines`: its pages stay open to the end, for what is drawn within lines of text. */
+export const writePdf = async (
+  definition: TDocumentDefinitions,
+  { drawsInLines }: { readonly drawsInLines: boolean },
+): Promise<Buffer> => {
   pdfEngine();
-  return pdfMake.createPdf(definition).getBuffer();
+  const output = pdfMake.createPdf(definition, { bufferPages: drawsInLines });
+  if (drawsInLines) drawInLines(await output.getStream());
+  return output.getBuffer();
 };

@@ -10,6 +10,8 @@ export type PrintContext = {
   readonly zone: string;
   readonly image: (hash: string) => PrintImage | null;
   readonly formula: Formulas;
+  /** Of the text around, where a style says no other. */
+  readonly fontSize: number;
   readonly budget: PrintBudget;
   /** Display name of an account the record mentions. */
   readonly nameOf: (accountId: string) => string;

@@ -2,13 +2,15 @@ import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { renderAuditPdf, type AuditPdfRow } from './audit-pdf';
 import { glyphRuns } from './glyphs';
+import { loadFormulas } from './formula';
 import { latexRuns } from './latex-runs';
 import { pdfPages } from './pdf-text';
-import { moduleView, paragraphs, printOptions, recordView, sampleRecord } from './print-fixture';
+import { moduleView, paragraphs, printOptions, recordView, sampleRecord, signature } from './print-fixture';
 import { missingNote } from '../audit/labels';
 import { AUDIT_ROWS_MAX } from './print-context';
 import { printableImage } from './print-image';
 import { renderRecordPdf } from './record-pdf';
+import { drawsFormulas, toldText } from './told-text';
 import { exactTime } from '@shilu/events/core/exact-time';
 
 const chunk = (type: string, data: Buffer): Buffer => {
@@ -95,6 +97,16 @@ describe('record as PDF', () => {
     },
     LIMIT,
   );
+
+  it('prints no row that nobody filled', async () => {
+    const made = table(1, 2);
+    const print = (rows: unknown): Promise<string[]> =>
+      renderRecordPdf(recordView([moduleView('labInfoTable', '投料表', { ...made, rows })]), printOptions()).then(
+        pdfPages,
+      );
+    const blank = { id: 'blank', cells: {} };
+    expect(await print([...made.rows, blank, { ...blank, id: 'blank2' }])).toEqual(await print(made.rows));
+  });
 
   it(
     'C049 marks a preview and gives it no verification code',
@@ -242,6 +254,7 @@ describe('audit trail as PDF', () => {
     old: '0.047',
     new: '0.470',
     reason: '小数点录入错误',
+    formulas: false,
   };
   const audit = {
     title: '审计追踪',
@@ -301,6 +314,67 @@ describe('audit trail as PDF', () => {
     },
     LIMIT,
   );
+});
+
+describe('signatures on paper', () => {
+  const signed = (content: unknown, zone: string) => ({
+    ...moduleView('labInfoTable', '物料', content),
+    signatures: [{ ...signature('王思远', '作者确认'), timeZone: zone }],
+  });
+
+  it.each([[4], [9]])(
+    'point 6 the signatures stand with the last rows of what they sign: after %s paragraphs',
+    async (n) => {
+      const before = moduleView(
+        'editor',
+        '步骤',
+        paragraphs(...Array.from({ length: n }, (_, at) => `第${at}段`.repeat(30))),
+      );
+      const pages = await pdfPages(
+        await renderRecordPdf(recordView([before, signed(table(4, 40), 'Asia/Shanghai')]), printOptions()),
+      );
+      const last = pages.find((page) => page.includes('v39.0')) ?? '';
+      expect(last).toContain('作者确认');
+      expect(last).toContain('签署与审核');
+      expect(pages.join('').match(/v\d+\.0/g)).toHaveLength(40);
+    },
+  );
+
+  it('point 6 a signature given elsewhere is printed in the zone of the other times, which it names', async () => {
+    const all = (
+      await pdfPages(await renderRecordPdf(recordView([signed(table(2, 2), 'Europe/London')]), printOptions()))
+    ).join('');
+    expect(all).toContain('2026-11-1915:21:44UTC+08:00');
+    expect(all).not.toContain('London');
+  });
+
+  it('point 28 a module that was copied says from where, on paper too', async () => {
+    const source = { recordId: 'r2', moduleId: 'm9', number: 'SL-2026-0007', title: '后处理', version: 2 };
+    const copied = (copiedFrom: typeof source | null) => ({
+      ...moduleView('editor', '步骤', paragraphs('过滤。')),
+      copiedFrom,
+    });
+    const print = async (copiedFrom: typeof source | null): Promise<string> =>
+      (await pdfPages(await renderRecordPdf(recordView([copied(copiedFrom)]), printOptions()))).join('');
+    expect(await print(source)).toContain('SL-2026-0007，模块“后处理”，第2版');
+    expect(await print(null)).toContain('一份不对您开放的记录');
+  });
+});
+
+describe('formulae in the audit trail as PDF', () => {
+  const old = '加入 $\\ce{H2SO4}$ 与 K₂CO₃';
+  const next = `${old}，$\\ce{SO4^2- + Ba^2+ -> BaSO4 v}$，共 $5 每克`;
+
+  it('point 7 sets simple ones in their line, draws the others, and leaves a price a price', async () => {
+    const formula = await loadFormulas();
+    const told = toldText(next, { formula, width: 100, style: { fontSize: 7.5 } });
+    const line = typeof told === 'object' && 'text' in told && Array.isArray(told.text) ? told.text : [];
+    expect(line.filter((run) => typeof run === 'object' && 'drawing' in run)).toHaveLength(1);
+    expect(JSON.stringify(line)).not.toContain('ce{');
+    expect(JSON.stringify(line)).toContain('{"sub":true,"text":"4"}');
+    expect(JSON.stringify(line.at(-1))).toContain('$5 每克');
+    expect([old, next].map(drawsFormulas)).toEqual([false, true]);
+  });
 });
 
 describe('pieces', () => {

@@ -1,10 +1,13 @@
+import { fieldWords } from '@shilu/events/audit/field-words';
+import { sourceWords, valueWords } from '@shilu/events/audit/value-words';
 import type { Language } from '@shilu/events/core/call';
 import { richTextModule } from '@shilu/events/records/modules/rich-text/rich-text';
 import type { RichNode } from '@shilu/events/records/modules/rich-text/rich-text-schema';
 import { richTextShape } from '@shilu/events/records/modules/rich-text/rich-text-shape';
 import type { ModuleView, RecordView } from '@shilu/events/records/views';
 import type { Content } from 'pdfmake/interfaces';
-import { loadFormulas, type Formulas } from './formula';
+import { loadFormulas, noFormulas } from './formula';
+import { isShort, joined, lastLines, SHORT_ROWS } from './keep-together';
 import { labelsOf } from './labels';
 import { latexRuns } from './latex-runs';
 import { printModuleContent } from './modules/registry';
@@ -14,7 +17,7 @@ import { printBudget, type PrintContext } from './print-context';
 import { printableImage, type PrintImage } from './print-image';
 import { moduleSignatures, signatureBlock } from './signatures';
 import { plainText } from './text';
-import { ACCENT, CONTENT_WIDTH, MUTED, RULE, SMALL, WARN } from './theme';
+import { ACCENT, CONTENT_WIDTH, FONT_SIZE, MUTED, RULE, SMALL, WARN } from './theme';
 import { exactTime } from '@shilu/events/core/exact-time';
 import { titleBlock } from './title-block';
 
@@ -45,6 +48,7 @@ export const renderRecordPdf = async (view: RecordView, options: RecordPrint): P
     zone: options.zone,
     image: (hash) => images.get(hash) ?? null,
     formula,
+    fontSize: FONT_SIZE,
     budget: printBudget(),
     nameOf: (accountId) => view.people[accountId] ?? accountId,
   };
@@ -69,13 +73,33 @@ export const renderRecordPdf = async (view: RecordView, options: RecordPrint): P
       now: options.now,
       content: [
         ...titleBlock(view, context),
-        ...view.modules.flatMap((module, index) => moduleBlocks(module, index, view, context)),
-        ...signatureBlock(view, context),
+        ...joined(
+          view.modules.flatMap((module, index) => moduleBlocks(module, index, view, context)),
+          signatureBlock(view, context),
+          (view.modules.at(-1)?.signatures.length ?? 0) + (view.approval?.decisions.length ?? 0) <= FEW,
+        ),
         ...(options.attribution ? [plainText(options.attribution, { ...SMALL, margin: [0, 16, 0, 0] })] : []),
       ],
     }),
+    { drawsInLines: gathered.drawsFormulas },
   );
 };
+
+/** What the module was copied from, as the screen says it. */
+const copiedLine = (
+  source: NonNullable<ModuleView['copiedFrom']> | null,
+  { language, labels }: PrintContext,
+): Content => {
+  const named = source === null ? undefined : sourceWords(source.number, source.title, language);
+  const copy = { kind: 'copy', recordId: '', moduleId: '', version: source?.version ?? 0 } as const;
+  const words = valueWords(copy, language, () => named) ?? '';
+  return plainText(`${fieldWords('@module.copiedFrom', language)}${labels.colon}${words}`, {
+    ...{ fontSize: 8.5, color: MUTED, margin: [0, -2, 0, 4] },
+  });
+};
+
+/** So many signatures are surely less than a third of a page. */
+const FEW = 4;
 
 const moduleBlocks = (module: ModuleView, index: number, view: RecordView, context: PrintContext): Content[] => {
   const { labels, zone } = context;
@@ -110,8 +134,9 @@ const moduleBlocks = (module: ModuleView, index: number, view: RecordView, conte
       ],
       margin: [0, 0, 0, 4],
     },
+    ...(module.copiedFrom === undefined ? [] : [copiedLine(module.copiedFrom, context)]),
   ];
-  const [first, ...rest] = module.notApplicable
+  const content = module.notApplicable
     ? [
         plainText(
           module.notApplicableReason === null
@@ -122,44 +147,24 @@ const moduleBlocks = (module: ModuleView, index: number, view: RecordView, conte
       ]
     : printModuleContent(module.type, module.content, context, CONTENT_WIDTH);
   const saved = `${labels.savedBy}${labels.colon}${view.people[module.savedBy] ?? module.savedBy} · ${exactTime(module.savedAt, zone)} · ${labels.revision} ${module.contentRevision} · ${labels.contentHash} ${module.contentHash}`;
+  const tail = [
+    plainText(saved, { ...SMALL, fontSize: 7, margin: [0, 3, 0, 0] }),
+    ...moduleSignatures(module.signatures, context),
+  ];
+  // Signatures never stand on a page without the last lines of what they sign.
+  const end = content.at(-1);
+  const parted = end !== undefined && module.signatures.length <= FEW ? lastLines(end) : null;
+  const [first, ...rest] = parted === null ? content : [...content.slice(0, -1), ...parted.before];
+  const closing = parted === null ? tail : [parted.last, ...tail];
+  if (first === undefined)
+    return [{ stack: [...head, ...closing], unbreakable: module.signatures.length <= SHORT_ROWS }];
   return [
     // A heading never stands alone at the foot of a page; a long first block may still break.
-    ...(first !== undefined && isShort(first)
-      ? [{ stack: [...head, first], unbreakable: true }]
-      : [...head, ...(first === undefined ? [] : [first])]),
+    ...(isShort(first) ? [{ stack: [...head, first], unbreakable: true }] : [...head, first]),
     ...rest,
-    {
-      stack: [
-        plainText(saved, { ...SMALL, fontSize: 7, margin: [0, 3, 0, 0] }),
-        ...moduleSignatures(module.signatures, context),
-      ],
-      unbreakable: module.signatures.length <= SHORT_ROWS,
-    },
+    { stack: closing, unbreakable: module.signatures.length <= SHORT_ROWS },
   ];
 };
-
-const SHORT_TEXT = 600;
-const SHORT_ROWS = 10;
-
-/** Characters in a block; unbounded where its height is not known from its text. */
-const textLength = (content: unknown): number => {
-  if (typeof content === 'string') return content.length;
-  if (Array.isArray(content)) return content.reduce<number>((sum, part) => sum + textLength(part), 0);
-  if (typeof content !== 'object' || content === null) return 0;
-  if ('image' in content || 'svg' in content) return Number.POSITIVE_INFINITY;
-  return ['text', 'stack', 'columns', 'table', 'body'].reduce(
-    (sum, key) => sum + (key in content ? textLength(Reflect.get(content, key)) : 0),
-    0,
-  );
-};
-
-/** Surely less than half a page. */
-const isShort = (content: Content): boolean =>
-  typeof content === 'object' &&
-  ('text' in content || ('table' in content && content.table.body.length <= SHORT_ROWS)) &&
-  textLength(content) < SHORT_TEXT;
-
-const noFormulas: Formulas = () => null;
 
 const gather = (modules: readonly ModuleView[]): { images: ReadonlySet<string>; drawsFormulas: boolean } => {
   const images = new Set<string>();

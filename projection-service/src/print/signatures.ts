@@ -14,11 +14,14 @@ const head = (labels: readonly string[]): TableCell[] =>
 const meaningOf = (signature: SignatureView, { language }: PrintContext): string =>
   language === 'zh-CN' ? signature.meaning.zh : signature.meaning.en;
 
-/** Printed name, meaning, exact time with zone (21 CFR 11.50), what was signed and where it stands in the log. */
+/**
+ * Printed name, meaning, exact time with zone (21 CFR 11.50), what was signed and where it stands in the log. Every time
+ * on paper is in the organisation's zone, and names it: what came after what is seen without reckoning.
+ */
 const signatureCells = (signature: SignatureView, context: PrintContext): Content[] => [
   plainText(signature.printedName, { fontSize: SIZE, font: FONT_MEDIUM }),
   plainText(meaningOf(signature, context), { fontSize: SIZE }),
-  plainText(exactTime(signature.at, signature.timeZone), { fontSize: 8 }),
+  plainText(exactTime(signature.at, context.zone), { fontSize: 8 }),
   {
     stack: [
       plainText(signature.contentHash, { fontSize: 7 }),
@@ -97,7 +100,7 @@ const pastRound = (approval: ApprovalView, { labels, zone }: PrintContext): Cont
   ),
   ...approval.decisions.map((decision) =>
     plainText(
-      `${decision.result === 'passed' ? labels.passed : labels.rejected} · ${decision.signature.printedName} · ${exactTime(decision.signature.at, decision.signature.timeZone)}${decision.opinion ? ` · ${decision.opinion}` : ''}`,
+      `${decision.result === 'passed' ? labels.passed : labels.rejected} · ${decision.signature.printedName} · ${exactTime(decision.signature.at, zone)}${decision.opinion ? ` · ${decision.opinion}` : ''}`,
       { fontSize: 8.5, color: MUTED, margin: [12, 0, 0, 0] },
     ),
   ),

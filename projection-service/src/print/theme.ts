@@ -15,7 +15,8 @@ export const WARN = '#9a2b22';
 
 /** The font's own line is 1.448 em high; times 1.1 gives the 1.6 that Chinese wants. */
 export const LINE = 1.1;
-export const defaultStyle: Style = { font: FONT, fontSize: 10, lineHeight: LINE, color: INK };
+export const FONT_SIZE = 10;
+export const defaultStyle: Style = { font: FONT, fontSize: FONT_SIZE, lineHeight: LINE, color: INK };
 export const SMALL: Style = { fontSize: 7.5, lineHeight: 1.02, color: MUTED };
 
 const isEdge = (index: number, node: ContentTable): boolean => index === 0 || index === node.table.body.length;

@@ -149,7 +149,7 @@ const changedKeys = (records: readonly FoldedRecord[]): ChangedKey[] => {
  */
 export const recordsProjection: Projection = {
   name: 'records',
-  version: 8,
+  version: 9,
   categories: [RECORD],
   tables: [
     'record_rows',

@@ -39,7 +39,7 @@ export const searchRecords = async (
   );
   const { rows } = await pool.query<FoundRow>(
     `select ${rowColumns}, d.body from rm.record_rows r cross join lateral (
-       select s.body from rm.search_docs s where s.record_id = r.id order by position($2 in lower(s.body)) > 0 desc, s.part limit 1) d
+       select coalesce(s.written, s.body) as body from rm.search_docs s where s.record_id = r.id order by position($2 in lower(s.body)) > 0 desc, s.part limit 1) d
      where r.id = any($1::text[]) order by r.modified_at desc, r.id desc`,
     [ids.slice(offset, offset + input.pageSize), sought.terms[0] ?? ''],
   );

@@ -8,10 +8,11 @@ import { cutText, joinTokens, tokenSetOf, vectorText, type TokenSet } from './to
  * Words and readers stand in one index, so that a common word costs a reader of little no more than a rare one. A record
  * is indexed module by module: as many modules share a row as a tsvector holds (for nearly every record all of them), and
  * of a module that is too long for a row of its own the first part is indexed. `cut` names those modules, in part 0.
+ * `written` is the text as its author wrote it, where that is not what is compared.
  */
 export const searchDdl = `
 create table search_docs (
-  record_id text not null, part integer not null, body text not null, words tsvector not null, audience text[] not null, cut text[] not null,
+  record_id text not null, part integer not null, body text not null, words tsvector not null, audience text[] not null, cut text[] not null, written text,
   primary key (record_id, part)
 );
 alter table search_docs alter column words set statistics 200, alter column audience set statistics 300;`;
@@ -22,7 +23,7 @@ create index search_docs_long on search_docs (record_id) where part = 1;`;
 
 export const searchTable: TableWriter = {
   table: 'search_docs',
-  columns: ['record_id', 'part', 'body', 'words', 'audience', 'cut'],
+  columns: ['record_id', 'part', 'body', 'words', 'audience', 'cut', 'written'],
   keyColumns: 2,
 };
 
@@ -39,20 +40,25 @@ export const sameSearched = (a: RecordState, b: RecordState): boolean =>
         (module, index) => module.text === b.modules[index]?.text && module.title === b.modules[index]?.title,
       )));
 
-type Part = { readonly body: string; readonly words: TokenSet };
+type Part = { readonly body: string; readonly written: string; readonly words: TokenSet };
 
 /** Compatibility forms are one form here (full-width letters, subscripts), so that a query in either finds it. */
 const partOf = (text: string): Part & { readonly complete: boolean } => {
   const whole = text.normalize('NFKC');
   const body = cutText(whole, LONGEST);
   const { tokens, bytes, complete } = tokenSetOf(body);
-  return { body, words: { tokens, bytes }, complete: complete && body.length === whole.length };
+  return {
+    body,
+    written: cutText(text, LONGEST),
+    words: { tokens, bytes },
+    complete: complete && body.length === whole.length,
+  };
 };
 
 const joined = (a: Part, b: Part): Part | null => {
   if (a.body.length + b.body.length >= LONGEST) return null;
   const words = joinTokens(a.words, b.words);
-  return words && { body: `${a.body}\n${b.body}`, words };
+  return words && { body: `${a.body}\n${b.body}`, written: `${a.written}\n${b.written}`, words };
 };
 
 /** Rows of a record, and the modules of which only the first part can be found. */
@@ -75,9 +81,10 @@ export const searchParts = (
 export const searchRows = (id: string, state: RecordState): Cell[][] => {
   const { parts, cut } = searchParts(state);
   const audience = recordAudience(state);
-  return parts.map(({ body, words }, part) => [
+  return parts.map(({ body, written, words }, part) => [
     ...[id, part, body, vectorText([...words.tokens])],
     audience,
     part === 0 ? cut : [],
+    written === body ? null : written,
   ]);
 };

@@ -99,4 +99,17 @@ describe('R024 tokens of a text', () => {
     );
     expect(snippetOf('a'.repeat(500), ['zz'])).toHaveLength(160);
   });
+
+  it('snippets show half-width punctuation in Chinese text that had full-width: they show the text as it was written', () => {
+    const [from, to] = [HIT_FROM, HIT_TO];
+    const written = '加入 K₂CO₃（２ 当量），搅拌；ＴＨＦ：10 ㎖。';
+    expect(snippetOf(written, ['k2co3'])).toBe(`加入 ${from}K₂CO₃${to}（２ 当量），搅拌；ＴＨＦ：10 ㎖。`);
+    expect(snippetOf(written, ['thf', 'ml'])).toBe(
+      `加入 K₂CO₃（２ 当量），搅拌；${from}ＴＨＦ${to}：10 ${from}㎖${to}。`,
+    );
+    expect(snippetOf(written, ['(2 当量)'])).toContain(`${from}（２ 当量）${to}，`);
+    const long = `${'㎖，'.repeat(9_000)}𠮷甲酸；${'ﬁ'.repeat(9_000)}`;
+    expect(snippetOf(long, ['甲酸'])).toMatch(new RegExp(`^….*，𠮷${from}甲酸${to}；ﬁ+…$`, 'u'));
+    expect(snippetOf('İzmir 甲酸', ['甲酸'])).toBe(`İzmir ${from}甲酸${to}`);
+  });
 });

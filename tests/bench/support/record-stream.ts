@@ -159,6 +159,7 @@ export const recordLife = (n: number): { readonly id: string; readonly events: r
         nodes: [],
         recordHash: contents,
         note: '请审',
+        pageInfoChecked: true,
         signatureId: randomUUID(),
         ...signed,
       },

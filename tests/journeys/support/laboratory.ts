@@ -3,7 +3,7 @@ import { registerCalls } from '@shilu/events/core/register-calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import type { RecordView } from '@shilu/events/records/views';
 import { notebookRegister } from '@shilu/events/records/notebook';
-import type { Person } from '../../support/client';
+import { Refused, type Person } from '../../support/client';
 import { prose, signing } from '../../support/content';
 import { accountId, clientOf, unique, type Account } from './journey';
 
@@ -79,15 +79,22 @@ export const read = async (person: Person, id: string): Promise<RecordView> =>
   (await person.call(recordCalls.record, { id })).response;
 
 export const submit = async (record: MadeRecord, reviewer: Exclude<Account, 'admin'> = 'chengd'): Promise<void> => {
-  const { recordHash } = await read(record.owner, record.id);
-  const { position } = await record.owner.call(approvalCalls.submit, {
-    experimentId: record.id,
-    flowId: 'flow-review',
-    approverIds: { '0': [accountId(reviewer)] },
-    recordHash,
-    note: '',
-    ...signing(record.owner),
-  });
+  // What a page has just saved may not be read yet: this caller knows no position to wait for.
+  const submitted = async (until = Date.now() + 5_000): Promise<string | undefined> => {
+    const { recordHash } = await read(record.owner, record.id);
+    const input = {
+      ...{ experimentId: record.id, flowId: 'flow-review', approverIds: { '0': [accountId(reviewer)] } },
+      ...{ recordHash, note: '', ...signing(record.owner) },
+    };
+    try {
+      return (await record.owner.call(approvalCalls.submit, input)).position;
+    } catch (error) {
+      const isBehind = error instanceof Refused && error.answer.code === 4092;
+      if (!isBehind || Date.now() > until) throw error;
+      return submitted(until);
+    }
+  };
+  const position = await submitted();
   // The reviewer may read it from here on.
   if (position !== undefined)
     await (await clientOf(reviewer)).call(recordCalls.record, { id: record.id }, { minPosition: position });

@@ -21,7 +21,7 @@ export class RecordPage {
     return this.module(title).locator('[contenteditable=true]').first();
   }
   toast(words: string | RegExp): Locator {
-    return this.page.getByRole('alert').filter({ hasText: words }).first();
+    return this.page.locator('[class*=Notification-root]').filter({ hasText: words }).first();
   }
   async edit(title: string): Promise<void> {
     await this.module(title).getByRole('button', { name: '编辑', exact: true }).click();

@@ -6,6 +6,8 @@ import type { ModuleType, WriteFault } from './module-type';
 /** A module type whose content type is erased: what it is given is checked before any of its functions sees it. */
 export type AnyModuleType = ModuleType & {
   readonly derived: (content: unknown) => unknown;
+  /** Content of another shape stays as it is. */
+  readonly trimmed: (content: unknown) => unknown;
   /**
    * Stored content as it is shown and edited today. What a later release wrote stays as it is, and so does what its
    * upgrade cannot take: it is shown as unreadable, and nothing is lost.
@@ -45,6 +47,22 @@ const createUpgrade = ({ version, upgrade }: Pick<ModuleType, 'version' | 'upgra
   };
 };
 
+const createTrim = <Content>(
+  { shape, trimmed }: ModuleType<Content>,
+  valid: Pick<WeakMap<object, Content>, 'get'>,
+): AnyModuleType['trimmed'] => {
+  if (trimmed === undefined) return (content) => content;
+  const known = new WeakMap<object, unknown>();
+  return (content) => {
+    if (!isObject(content)) return content;
+    if (!known.has(content)) {
+      const read = valid.get(content) ?? shape.safeParse(content).data;
+      known.set(content, read === undefined ? content : trimmed(read));
+    }
+    return known.get(content);
+  };
+};
+
 /**
  * Erases the content type: content is checked by the type's own schema before any other function sees it. Content is
  * never changed in place, so what was found valid is known again and not checked twice.
@@ -80,6 +98,7 @@ export const defineModule = <Content>(module: ModuleType<Content>): AnyModuleTyp
     text: (content) => module.text(checked(content)),
     files: (content) => module.files(checked(content)),
     isEmpty: (content) => module.isEmpty(checked(content)),
+    trimmed: createTrim(module, valid),
     current: createUpgrade(module),
   };
 };

@@ -43,6 +43,11 @@ export type ModuleType<Content = unknown> = {
    * written: nobody's word is taken for it.
    */
   readonly derived?: (content: Content) => Content;
+  /**
+   * The content without what says nothing at its end, such as rows that were never filled: what is shown, printed and
+   * compared before a save. Stored content keeps it. `content` itself where there is nothing to leave out.
+   */
+  readonly trimmed?: (content: Content) => Content;
   readonly empty: () => Content;
   /**
    * Field-level changes from the old content (null when the module is new). Half a million cells may change at once: who

@@ -29,5 +29,9 @@ export const moduleTypeOf = (type: string): AnyModuleType => {
 export const currentContent = (type: string, content: unknown, version: number): unknown =>
   byType.get(type)?.current(content, version) ?? content;
 
+/** Content as it is read: without what says nothing at its end; of a type that nobody knows, as it is. */
+export const trimmedContent = (type: string, content: unknown): unknown =>
+  byType.get(type)?.trimmed(content) ?? content;
+
 /** The version by which content of a type is written today. */
 export const contentVersionOf = (type: string): number => byType.get(type)?.version ?? 1;

@@ -1,13 +1,9 @@
-import { ActionIcon, Burger, Drawer } from '@mantine/core';
+import { ActionIcon, Burger } from '@mantine/core';
 import { IconCommand } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink, useLocation } from 'react-router-dom';
-import { useMe } from '../../identity/session';
-import { subjectOf } from '../areas';
+import { LazyPart } from '../../ui/lazy-part';
 import { LanguageSwitch } from '../language-switch';
-import { headerEntries, sideSections } from '../navigation';
-import { SideLinks } from '../side-menu';
 import classes from './header.module.css';
 import { HeaderNav } from './header-nav';
 import { Notices } from './notices';
@@ -16,12 +12,14 @@ import { SearchBox } from './search-box';
 import { UserMenu } from './user-menu';
 import { WhatsNew } from './whats-new';
 
+const PhoneMenu = lazy(async () => ({ default: (await import('./phone-menu')).PhoneMenu }));
+
 /** 52 px: product menu, areas with More, search, notifications, language, person (L08, L09, L11). */
 export const Header = ({ onPalette }: { readonly onPalette: () => void }) => {
   const { t } = useTranslation(['frame', 'common']);
-  const { pathname } = useLocation();
-  const me = useMe();
   const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  if (open && !wanted) setWanted(true);
   return (
     <header className={`${classes['head'] ?? ''} no-print`}>
       <Burger
@@ -50,32 +48,11 @@ export const Header = ({ onPalette }: { readonly onPalette: () => void }) => {
         </span>
         <UserMenu />
       </div>
-      <Drawer
-        opened={open}
-        onClose={() => setOpen(false)}
-        size={280}
-        title={t('frame:nav.menu')}
-        closeButtonProps={{ 'aria-label': t('common:actions.close') }}
-      >
-        <nav aria-label={t('frame:nav.label')} className={classes['drawer']}>
-          {headerEntries().map((entry) => (
-            <NavLink
-              key={entry.key}
-              to={entry.path}
-              end={entry.path === '/'}
-              className={classes['drawerLink'] ?? ''}
-              onClick={() => setOpen(false)}
-            >
-              {t(`frame:nav.${entry.key}`)}
-            </NavLink>
-          ))}
-        </nav>
-        <SideLinks sections={sideSections(subjectOf(pathname), me)} onGo={() => setOpen(false)} />
-        <Link to="/globSearch" className={classes['drawerLink'] ?? ''} onClick={() => setOpen(false)}>
-          {t('frame:search.label')}
-        </Link>
-        <LanguageSwitch />
-      </Drawer>
+      {wanted ? (
+        <LazyPart onClose={() => setOpen(false)}>
+          <PhoneMenu opened={open} onClose={() => setOpen(false)} />
+        </LazyPart>
+      ) : null}
     </header>
   );
 };

@@ -1,18 +1,17 @@
 import { Popover, Text, UnstyledButton } from '@mantine/core';
-import { homeCalls } from '@shilu/events/home/calls';
 import { IconBell } from '@tabler/icons-react';
 import i18next from 'i18next';
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useQueryCall } from '../../api/use-query-call';
+import { useCounts } from '../../messages/use-counts';
 import { LazyPart } from '../../ui/lazy-part';
 import { screenExists } from '../features';
 import classes from './header.module.css';
 
-const BellMessages = lazy(async () => {
+const NotificationMessages = lazy(async () => {
   await i18next.loadNamespaces('messages');
-  return { default: (await import('../../messages/bell-messages')).BellMessages };
+  return { default: (await import('../../messages/notification-messages')).NotificationMessages };
 });
 
 /** Pending counts and the queues they lead to (L06). What is merely unread is told apart from what waits for somebody. */
@@ -26,12 +25,10 @@ const QUEUES = [
   { key: 'unread', path: '/team', count: 'unreadMessageCount' },
 ] as const;
 
-const AGAIN_MS = 60_000;
-
 export const Notices = () => {
   const { t } = useTranslation(['frame', 'common']);
   const [opened, setOpened] = useState(false);
-  const counts = useQueryCall(homeCalls.messageCounts, {}, { watch: ['counts'], staleTime: AGAIN_MS }).data?.response;
+  const counts = useCounts();
   const waiting = QUEUES.filter((queue) => screenExists(queue.path)).map((queue) => ({
     ...queue,
     n: counts?.[queue.count] ?? 0,
@@ -39,9 +36,9 @@ export const Notices = () => {
   const unread = counts?.unreadMessageCount ?? 0;
   const total = waiting.reduce((sum, queue) => sum + (queue.key === 'unread' ? 0 : queue.n), 0);
   const label = [
-    t('bell.label'),
-    ...(total > 0 ? [t('common:punctuation.colon'), t('bell.count', { count: total })] : []),
-    ...(unread > 0 ? [t('bell.unreadCount', { count: unread })] : []),
+    t('notifications.label'),
+    ...(total > 0 ? [t('common:punctuation.colon'), t('notifications.count', { count: total })] : []),
+    ...(unread > 0 ? [t('notifications.unreadCount', { count: unread })] : []),
   ].join('');
   return (
     <Popover
@@ -54,8 +51,9 @@ export const Notices = () => {
     >
       <Popover.Target>
         <UnstyledButton
-          className={classes['bell'] ?? ''}
+          className={classes['notifications'] ?? ''}
           aria-label={label}
+          title={label}
           onClick={() => setOpened((before) => !before)}
         >
           <IconBell size={19} stroke={1.6} />
@@ -70,24 +68,24 @@ export const Notices = () => {
       </Popover.Target>
       <Popover.Dropdown p={8}>
         <Text fw={600} px={10} py={4}>
-          {t('bell.title')}
+          {t('notifications.title')}
         </Text>
         {total === 0 ? (
           <Text c="dimmed" px={10} py={6}>
-            {t('bell.none')}
+            {t('notifications.none')}
           </Text>
         ) : null}
         {waiting
           .filter((queue) => queue.n > 0 && queue.key !== 'unread')
           .map((queue) => (
             <Link key={queue.key} to={queue.path} className={classes['notice'] ?? ''} onClick={() => setOpened(false)}>
-              {t(`bell.${queue.key}`)}
+              {t(`notifications.${queue.key}`)}
               <b>{queue.n}</b>
             </Link>
           ))}
         {opened ? (
           <LazyPart>
-            <BellMessages onGo={() => setOpened(false)} />
+            <NotificationMessages onGo={() => setOpened(false)} />
           </LazyPart>
         ) : null}
       </Popover.Dropdown>

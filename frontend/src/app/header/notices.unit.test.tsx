@@ -2,8 +2,12 @@ import { homeCalls } from '@shilu/events/home/calls';
 import { messageCalls, type Message } from '@shilu/events/messages/calls';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
+import { switchLanguage } from '../../i18n/i18n';
+import { MessagesPage } from '../../messages/messages-page';
+import { UnreadSection } from '../../messages/unread-section';
 import { serverForTests } from '../../testing/server';
 import { readTexts, show } from '../../testing/show';
+import { SideMenu } from '../side-menu';
 import { Notices } from './notices';
 
 beforeAll(() => readTexts('frame', 'messages'));
@@ -40,4 +44,37 @@ it('the bell reads without leaving: what was said stands under it, and is marked
   await waitFor(() => expect(server.sent(messageCalls.readMessages)).toMatchObject([{ messageIds: [message(2).id] }]));
   fireEvent.click(screen.getByRole('button', { name: '全部标为已读' }));
   await waitFor(() => expect(server.sent(messageCalls.readAllMessages)).toMatchObject([{ throughId: message(1).id }]));
+});
+
+it('bell, menu, messages and their summary say one number of unread messages, in both languages', async () => {
+  const server = serverForTests();
+  server.answer(homeCalls.messageCounts, {
+    ...{ approvingExpCount: 5, approvingShareExpCount: 0, approvingReportCount: 0, approvingTempShareCount: 0 },
+    ...{ sampleTestCount: 0, recordCallExameCount: 0, unreadMessageCount: 32 },
+  });
+  // A list that is a moment older or younger than the counts.
+  server.answer(messageCalls.messagePage, [message(1), message(2)], 31);
+  show(
+    <>
+      <Notices />
+      <SideMenu
+        quick={false}
+        sections={[{ title: 'mine', links: [{ key: 'messages', path: '/team/messages', count: 'unread' }] }]}
+      />
+      <MessagesPage />
+      <UnreadSection />
+    </>,
+  );
+  const bell = await screen.findByRole('button', { name: '通知：5 件待处理，32 条未读消息' });
+  expect(bell).toHaveAttribute('title', '通知：5 件待处理，32 条未读消息');
+  expect(await screen.findByRole('radio', { name: '未读 32' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: '32 条未读消息' })).toBeVisible();
+  expect(screen.getByRole('link', { name: /消息\s*32/ })).toBeVisible();
+  expect(screen.queryByText(/31/)).toBeNull();
+  fireEvent.click(bell);
+  await waitFor(() => expect(screen.getAllByRole('list', { name: '32 条未读消息' })).toHaveLength(2));
+  await switchLanguage('en-US');
+  expect(await screen.findByRole('radio', { name: 'Unread (32)' })).toBeInTheDocument();
+  expect(bell).toHaveAttribute('title', 'Notifications: 5 waiting for you, 32 unread');
+  await switchLanguage('zh-CN');
 });

@@ -1,23 +1,26 @@
-import { Menu, SegmentedControl, Text, useMantineColorScheme } from '@mantine/core';
+import { Menu, Text } from '@mantine/core';
 import { identityCalls } from '@shilu/events/identity/calls';
 import { IconKey, IconLock, IconLogout } from '@tabler/icons-react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { callApi } from '../../api/call-api';
 import { keepEverything } from '../../api/session-lost';
 import { lockStore, sessionStore, useMe } from '../../identity/session';
+import { LazyPart } from '../../ui/lazy-part';
 import { Avatar } from '../../ui/person';
 import { isEmbedded } from '../embedded';
 import { dialogStore } from '../dialogs';
 import { lockScreen } from '../use-idle-lock';
 import classes from './header.module.css';
 
+const ThemeChoice = lazy(async () => ({ default: (await import('./theme-choice')).ThemeChoice }));
+
 /** L11: the person; logout is not offered inside a chat app, which owns the login (L33). */
 export const UserMenu = () => {
   const { t } = useTranslation(['frame', 'common']);
   const me = useMe();
   const navigate = useNavigate();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
   const logout = async (): Promise<void> => {
     void keepEverything();
     // Logged out here in any case; a server that is away forgets the session by its age.
@@ -51,18 +54,9 @@ export const UserMenu = () => {
           <Text fz="xs" c="dimmed" mb={4}>
             {t('user.theme')}
           </Text>
-          <SegmentedControl
-            size="xs"
-            fullWidth
-            aria-label={t('user.theme')}
-            value={colorScheme}
-            onChange={(value) => setColorScheme(value === 'dark' || value === 'light' ? value : 'auto')}
-            data={[
-              { value: 'light', label: t('user.light') },
-              { value: 'dark', label: t('user.dark') },
-              { value: 'auto', label: t('user.auto') },
-            ]}
-          />
+          <LazyPart fallback={<div style={{ height: 28 }} />}>
+            <ThemeChoice />
+          </LazyPart>
         </div>
         <Menu.Item leftSection={<IconKey size={16} />} onClick={() => dialogStore.set('password')}>
           {t('user.password')}

@@ -136,6 +136,10 @@ export const texts: Texts<typeof zh> = {
     resize: 'Resize “{{column}}”',
     filter: 'Filter',
     removeFilter: 'Remove filter “{{filter}}”',
+    open: 'Open',
+    newTab: 'Open in a new tab',
+    copyLink: 'Copy link',
+    linkCopied: 'Link copied',
     rowMenu: 'More actions',
     filterBy: 'Filter by',
     addFilter: 'Add a filter',
@@ -166,6 +170,14 @@ export const texts: Texts<typeof zh> = {
     unknown: 'Unknown person',
     erased: 'Erased person',
     disabled: '{{name}} (disabled)',
+  },
+  signingLocked: {
+    title: 'Your signing is locked',
+    what: 'After five wrong passwords in a row you can no longer sign, nor log in again from this computer once you have logged out. What you wrote is kept, and you can go on editing until then. ',
+    until:
+      'The lock does not expire: an administrator has to remove it under Members. The administrators have been notified.',
+    untilAdmin:
+      'The lock does not expire: another administrator has to remove it under Members. The administrators have been notified.',
   },
   suspended: {
     title: 'You cannot sign yet',

@@ -44,7 +44,7 @@ export const texts: Texts<typeof zh> = {
     serviceAccounts: 'Service accounts',
     departments: 'Departments',
     roles: 'Roles and permissions',
-    projects: 'All projects',
+    projects: 'Project administration',
     myTask: 'My tasks',
     messages: 'Messages',
     messageSetting: 'Message settings',
@@ -65,7 +65,7 @@ export const texts: Texts<typeof zh> = {
     myTemplate: 'My templates',
   },
   search: { label: 'Search everything', placeholder: 'Search records…' },
-  bell: {
+  notifications: {
     label: 'Notifications',
     count: '{{count}} waiting for you',
     unreadCount: ', {{count}} unread',

@@ -13,7 +13,7 @@ export const texts: Texts<typeof zh> = {
     },
     sign: {
       title: 'Signing and submitting',
-      body: 'Sign a module when it is finished: check what is being signed, choose the meaning, enter your password. It is locked from then on; to change it, remove the signature and say why.\nSubmit the record for review when all is done. Fields still missing are listed with their places.',
+      body: 'Sign a module when it is finished: check what is being signed, choose the meaning, enter your password. It is locked from then on; to change it, remove the signature and say why. Five wrong passwords in a row lock your signing and further logins from this computer until an administrator removes the lock.\nSubmit the record for review when all is done. Fields still missing are listed with their places.',
     },
     review: {
       title: 'Reviewing',
@@ -25,7 +25,7 @@ export const texts: Texts<typeof zh> = {
     },
     search: {
       title: 'Search and keyboard',
-      body: 'Press / for the search box and Enter for the results. Only records you can read are found.\nInside a record Ctrl/⌘ + F finds text in all of its modules, subscripts included; pressed again it opens the browser’s own search.\nCtrl/⌘ + K opens the command palette; part of a number, such as SL-2026-00, finds the record. Press ? on any screen for its keys. In a record j and k go to the next and the previous module, e edits it, a adds one after it, Esc leaves it, and Ctrl/⌘ + Enter submits or approves. In lists j and k move, Enter opens, x selects, m opens the actions of the row and f adds a filter.\nFilters are added one by one: choose the field, then its value. Click a chip to change it, × removes it, and Back undoes the last step. They stand in the address, so a link shows a colleague the same filters. Save the ones you use often as a view above the list: it can be renamed, made the default or deleted, and follows you to every computer.',
+      body: 'Press / for the search box and Enter for the results. Only records you can read are found.\nInside a record Ctrl/⌘ + F finds text in all of its modules, subscripts included; pressed again it opens the browser’s own search.\nCtrl/⌘ + K opens the command palette; part of a number, such as SL-2026-00, finds the record. Press ? on any screen for its keys. In a record j and k go to the next and the previous module, e edits it, s signs it, a adds one after it, Esc leaves it, and Ctrl/⌘ + Enter submits or approves. In lists j and k move, Enter opens, x selects, m opens the actions of the row and f adds a filter.\nFilters are added one by one: choose the field, then its value. Click a chip to change it, × removes it, and Back undoes the last step. They stand in the address, so a link shows a colleague the same filters. Save the ones you use often as a view above the list: it can be renamed, made the default or deleted, and follows you to every computer.',
     },
     trail: {
       title: 'Audit and proof',

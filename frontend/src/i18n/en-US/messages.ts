@@ -14,7 +14,7 @@ export const texts: Texts<typeof zh> = {
   emptyUnread: 'No unread messages',
   emptyHelp:
     'When somebody submits a record for your review, comments on your record or assigns you a task, it appears here.',
-  show: { label: 'Messages shown', all: 'All', unread: 'Unread' },
+  show: { label: 'Messages shown', all: 'All', unread: 'Unread', unreadCount: 'Unread ({{count}})' },
   page: {
     first: 'First page',
     previous: 'Previous page',

@@ -3,10 +3,8 @@ import type { texts as zh } from '../zh-CN/organization';
 
 export const texts: Texts<typeof zh> = {
   register: {
-    showRemoved: 'Show removed',
     removed: 'Removed',
     modifiedAt: 'Modified',
-    actions: 'Actions',
     trace: 'Trace',
     traceOf: 'Trace of “{{name}}”',
     noTrace: 'No trace',

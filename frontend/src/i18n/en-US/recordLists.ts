@@ -72,12 +72,10 @@ export const texts: Texts<typeof zh> = {
     full: 'Up to {{max}} views are kept; saving replaces the oldest.',
   },
   filter: {
-    panel: 'Filters',
-    any: 'Any',
     projectFirst: 'Choose a project first',
     modified: 'Modified',
-    from: 'Modified from',
-    to: 'Modified until',
+    from: 'From',
+    to: 'Until',
   },
   preset: {
     '7d': 'Last 7 days',
@@ -87,12 +85,8 @@ export const texts: Texts<typeof zh> = {
     '6m': 'Last 6 months',
   },
   menu: {
-    open: 'Open',
-    newTab: 'Open in a new tab',
     preview: 'Preview',
     clone: 'Clone record',
-    copyLink: 'Copy link',
-    copied: 'Link copied',
   },
   bulk: {
     export: 'Export PDF',

@@ -14,7 +14,6 @@ export const texts: Texts<typeof zh> = {
   results_one: '{{count}} result',
   resultsCapped: 'more than {{count}} results',
   status: 'Status',
-  any: 'All',
   by: 'Owner',
   modified: 'Modified',
 };

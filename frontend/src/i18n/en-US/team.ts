@@ -79,7 +79,6 @@ export const texts: Texts<typeof zh> = {
       nameChanged: 'Name changed, identity to be confirmed',
       raised: 'New administrator, identity to be confirmed',
     },
-    actionsOf: 'Actions for {{name}}',
     records: 'View records',
     trail: 'View audit trail',
     unlock: 'Unlock signing',

@@ -131,6 +131,10 @@ export const texts = {
     resize: '调整“{{column}}”的宽度',
     filter: '筛选',
     removeFilter: '去掉筛选“{{filter}}”',
+    open: '打开',
+    newTab: '在新标签页打开',
+    copyLink: '复制链接',
+    linkCopied: '链接已复制',
     rowMenu: '更多操作',
     filterBy: '按什么筛选',
     addFilter: '添加筛选',
@@ -161,6 +165,12 @@ export const texts = {
     unknown: '未知人员',
     erased: '已注销人员',
     disabled: '{{name}}（已停用）',
+  },
+  signingLocked: {
+    title: '您的签名已锁定',
+    what: '密码连续输错 5 次，签名已锁定，在这台电脑上退出后也无法再次登录。已写的内容照常保存，本次登录仍可继续编辑。',
+    until: '锁定不会自动解除，须由组织管理员在“成员”页解除；系统已通知管理员。',
+    untilAdmin: '锁定不会自动解除，须由另一位组织管理员在“成员”页解除；系统已通知管理员。',
   },
   suspended: {
     title: '您暂时不能签名',

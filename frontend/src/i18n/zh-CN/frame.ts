@@ -62,7 +62,7 @@ export const texts = {
     myTemplate: '我的模板',
   },
   search: { label: '全局搜索', placeholder: '搜索记录…' },
-  bell: {
+  notifications: {
     label: '通知',
     count: '{{count}} 件待处理',
     unreadCount: '，{{count}} 条未读消息',

@@ -1,9 +1,7 @@
 export const texts = {
   register: {
-    showRemoved: '显示已移除的',
     removed: '已移除',
     modifiedAt: '修改时间',
-    actions: '操作',
     trace: '痕迹',
     traceOf: '“{{name}}”的痕迹',
     noTrace: '没有痕迹',

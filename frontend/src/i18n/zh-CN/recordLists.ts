@@ -61,21 +61,15 @@ export const texts = {
     full: '最多保存 {{max}} 个视图，再保存会替换最早的一个。',
   },
   filter: {
-    panel: '筛选条件',
-    any: '不限',
     projectFirst: '请先选择项目',
     modified: '修改时间',
-    from: '修改时间从',
-    to: '修改时间到',
+    from: '从',
+    to: '到',
   },
   preset: { '7d': '近 7 天', '14d': '近 2 周', '1m': '近 1 个月', '3m': '近 3 个月', '6m': '近 6 个月' },
   menu: {
-    open: '打开',
-    newTab: '在新标签页打开',
     preview: '预览',
     clone: '克隆记录',
-    copyLink: '复制链接',
-    copied: '链接已复制',
   },
   bulk: {
     export: '导出 PDF',

@@ -9,7 +9,6 @@ export const texts = {
   results: '{{count}} 条结果',
   resultsCapped: '{{count}} 条以上结果',
   status: '状态',
-  any: '全部',
   by: '负责人',
   modified: '修改于',
 };

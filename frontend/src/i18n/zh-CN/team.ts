@@ -76,7 +76,6 @@ export const texts = {
       nameChanged: '姓名被更改，身份待核实',
       raised: '新任管理员，身份待核实',
     },
-    actionsOf: '对“{{name}}”的操作',
     records: '查看记录',
     trail: '查看操作痕迹',
     unlock: '解除签名锁定',

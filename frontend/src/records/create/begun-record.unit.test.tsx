@@ -61,7 +61,7 @@ beforeEach(() => {
   server.answer(projectCalls.myActiveProjects, []);
   server.answer(organizationCalls.dictionaryItems, []);
   server.answer(books.page, [book('b1')], 1);
-  server.answer(recordCalls.isOpen, { isOpen: false, openInfo: null, present: [] });
+  server.answer(recordCalls.isOpen, { isOpen: false, openInfo: null, present: [], elsewhere: [] });
   server.answer(recordCalls.lockList, []);
   server.answer(recordCalls.drafts, []);
   server.answer(recordCalls.unlockRecord, {});

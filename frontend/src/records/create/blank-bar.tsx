@@ -1,8 +1,6 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconArrowLeft, IconList } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { BarStart } from '../page/bar-start';
 import classes from '../page/record.module.css';
 import type { Beginning } from './use-beginning';
 
@@ -15,22 +13,10 @@ export const BlankBar = ({
   readonly onOutline: () => void;
 }) => {
   const { t } = useTranslation('records');
-  const navigate = useNavigate();
   const { state } = beginning;
   return (
     <header className={clsx(classes['bar'], 'no-print')}>
-      <Tooltip label={t('top.back')}>
-        <ActionIcon
-          size={36}
-          aria-label={t('top.back')}
-          onClick={() => (window.history.length > 1 ? void navigate(-1) : void navigate('/record'))}
-        >
-          <IconArrowLeft size={18} stroke={1.6} />
-        </ActionIcon>
-      </Tooltip>
-      <ActionIcon size={36} className={classes['narrowOnly'] ?? ''} aria-label={t('top.outline')} onClick={onOutline}>
-        <IconList size={18} stroke={1.6} />
-      </ActionIcon>
+      <BarStart onOutline={onOutline} />
       <div className={classes['where']}>
         <nav className={classes['crumbs']} aria-label={t('top.breadcrumb')}>
           <span className={clsx(classes['number'], state === 'made' && 'mono')}>

@@ -1,7 +1,8 @@
-import { Button, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Select, Stack, Text, TextInput } from '@mantine/core';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { projectCalls } from '@shilu/events/projects/calls';
 import { recordCalls } from '@shilu/events/records/calls';
+import { RECORD_TITLE_MAX } from '@shilu/events/records/record-title';
 import { notebookRegister } from '@shilu/events/records/notebook';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,9 +15,9 @@ import { showError } from '../../ui/toasts';
 import { DialogFoot } from '../../ui/dialog-actions';
 import { WorkButton } from '../../ui/work-button';
 import { useDocumentTitle } from '../../ui/use-document-title';
+import { Modal } from '../../ui/modal';
 
 const books = registerCalls(notebookRegister);
-const MAX_TITLE = 300;
 
 /** R018, L23: a record with another's modules and content, in a notebook of one's own. */
 export const CloneRecordPage = () => {
@@ -42,7 +43,7 @@ export const CloneRecordPage = () => {
     project: usable?.id ?? null,
     task: usable?.tasks.some((task) => task.id === record.taskId) === true ? record.taskId : null,
   };
-  const name = title ?? [...t('create.copyOf', { title: record.title })].slice(0, MAX_TITLE).join('');
+  const name = title ?? [...t('create.copyOf', { title: record.title })].slice(0, RECORD_TITLE_MAX).join('');
   const clone = async (): Promise<void> => {
     if (chosenBook === null || name.trim() === '') return;
     setBusy(true);
@@ -64,6 +65,7 @@ export const CloneRecordPage = () => {
   return (
     <Modal
       opened
+      isScreen
       onClose={() => void navigate(-1)}
       title={t('create.cloneTitle')}
       closeButtonProps={{ 'aria-label': t('common:actions.close') }}
@@ -81,7 +83,7 @@ export const CloneRecordPage = () => {
             label={t('create.name')}
             required
             value={name}
-            error={[...name].length > MAX_TITLE ? t('common:error.tooLong', { max: MAX_TITLE }) : null}
+            error={[...name].length > RECORD_TITLE_MAX ? t('common:error.tooLong', { max: RECORD_TITLE_MAX }) : null}
             onChange={(event) => setTitle(event.currentTarget.value)}
           />
           <Select
@@ -118,7 +120,7 @@ export const CloneRecordPage = () => {
             <WorkButton
               type="submit"
               working={busy}
-              disabled={chosenBook === null || name.trim() === '' || [...name].length > MAX_TITLE}
+              disabled={chosenBook === null || name.trim() === '' || [...name].length > RECORD_TITLE_MAX}
             >
               {t('create.clone')}
             </WorkButton>

@@ -1,8 +1,9 @@
-import { Group, Modal, Select } from '@mantine/core';
+import { Group, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesk } from '../page/record-context';
 import { Comparison } from '../review/comparison';
+import { Modal } from '../../ui/modal';
 
 const NOTHING = '-1';
 const NOW = 'now';

@@ -1,4 +1,4 @@
-import { Modal, Radio, Stack, Text } from '@mantine/core';
+import { Radio, Stack, Text } from '@mantine/core';
 import { recordCalls } from '@shilu/events/records/calls';
 import type { ModuleView, RecordView } from '@shilu/events/records/views';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import { WorkButton } from '../../ui/work-button';
 import { moduleUiOf } from '../modules/registry';
 import classes from '../page/record.module.css';
 import { useCopyModule } from '../page/use-copy-module';
+import { Modal } from '../../ui/modal';
 
 /** A module of another record, found, looked at, and copied into this one at `index`. */
 export const CopyModuleDialog = ({ index, onClose }: { readonly index: number; readonly onClose: () => void }) => {

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
+import { ActionIcon, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { recordCalls } from '@shilu/events/records/calls';
 import type { ModuleView } from '@shilu/events/records/views';
 import { IconX } from '@tabler/icons-react';
@@ -12,6 +12,7 @@ import { usePeople } from '../../ui/use-people';
 import { nameIn, useDesk } from '../page/record-context';
 import { DialogActions } from '../../ui/dialog-actions';
 import { WorkButton } from '../../ui/work-button';
+import { Modal } from '../../ui/modal';
 
 /** C006: who else may read (0) or write (1) a module. */
 export const GrantDialog = ({ module, onClose }: { readonly module: ModuleView; readonly onClose: () => void }) => {

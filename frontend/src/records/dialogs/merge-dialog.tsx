@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import type { ModuleView } from '@shilu/events/records/views';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,7 @@ import classes from '../page/record.module.css';
 import type { Conflict, Entry } from '../session/entries';
 import { UnitView } from './unit-view';
 import { WorkButton } from '../../ui/work-button';
+import { Modal } from '../../ui/modal';
 
 type Props = {
   readonly module: ModuleView;
@@ -34,7 +35,10 @@ export const MergeDialog = ({ module, entry, conflict, onClose }: Props) => {
   const [showSame, setShowSame] = useState(false);
   const [busy, setBusy] = useState(false);
   if (!ui) return null;
-  const name = nameIn(desk.record, conflict.savedBy);
+  // One's own other window is not told of as another person.
+  const withMyself = conflict.savedBy === desk.myId;
+  const name = withMyself ? t('top.meElsewhere') : nameIn(desk.record, conflict.savedBy);
+  const side = withMyself ? ('merge.windows' as const) : ('merge.people' as const);
   const different = units.filter((unit) => !unit.same);
   const open = openUnits(units, chosen);
   const take = (choice: 'mine' | 'theirs'): void => setChosen(new Map(different.map((unit) => [unit.key, choice])));
@@ -47,7 +51,7 @@ export const MergeDialog = ({ module, entry, conflict, onClose }: Props) => {
       if (reason === null) return;
       setBusy(true);
       const outcome = await desk.session.saveMerged(module.id, merged, conflict.theirsRevision, reason);
-      if (outcome === 'conflict') showWarning(t('merge.again'));
+      if (outcome === 'conflict') showWarning(t(`${side}.again`));
       else {
         showDone(t('merge.saved'));
         await desk.refresh();
@@ -71,10 +75,10 @@ export const MergeDialog = ({ module, entry, conflict, onClose }: Props) => {
         <Group justify="space-between">
           <Group gap={8}>
             <Button size="compact-sm" variant="default" onClick={() => take('mine')}>
-              {t('merge.allMine')}
+              {t(`${side}.allMine`)}
             </Button>
             <Button size="compact-sm" variant="default" onClick={() => take('theirs')}>
-              {t('merge.allTheirs')}
+              {t(`${side}.allTheirs`)}
             </Button>
           </Group>
           <Checkbox
@@ -84,8 +88,8 @@ export const MergeDialog = ({ module, entry, conflict, onClose }: Props) => {
           />
         </Group>
         <div className={classes['sides']}>
-          <Text fw={600}>{t('merge.mine')}</Text>
-          <Text fw={600}>{t('merge.theirs', { name })}</Text>
+          <Text fw={600}>{t(`${side}.mine`)}</Text>
+          <Text fw={600}>{t(`${side}.theirs`, { name })}</Text>
         </div>
         <Stack gap={12} style={{ maxHeight: '56vh', overflow: 'auto' }} tabIndex={0}>
           {units.map((unit) => {
@@ -129,8 +133,8 @@ export const MergeDialog = ({ module, entry, conflict, onClose }: Props) => {
                     size="xs"
                     aria-label={unit.label || t('merge.differs')}
                     data={[
-                      { value: 'mine', label: t('merge.takeMine') },
-                      { value: 'theirs', label: t('merge.takeTheirs') },
+                      { value: 'mine', label: t(`${side}.takeMine`) },
+                      { value: 'theirs', label: t(`${side}.takeTheirs`) },
                       ...(unit.canBoth ? [{ value: 'both', label: t('merge.takeBoth') }] : []),
                     ]}
                     value={choice ?? ''}

@@ -1,4 +1,4 @@
-import { Button, Modal, Text, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { recordCalls } from '@shilu/events/records/calls';
 import type { ModuleView } from '@shilu/events/records/views';
 import { useState } from 'react';
@@ -14,6 +14,7 @@ import { SignModuleDialog } from './sign-module-dialog';
 import { UnsignDialog } from './unsign-dialog';
 import { DialogActions } from '../../ui/dialog-actions';
 import { WorkButton } from '../../ui/work-button';
+import { Modal } from '../../ui/modal';
 
 type Props = { readonly dialog: ModuleDialog; readonly module: ModuleView; readonly onClose: () => void };
 

@@ -1,7 +1,8 @@
-import { Button, Modal, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { DialogFoot } from '../../ui/dialog-actions';
+import { Modal } from '../../ui/modal';
 
 /** E04: the record is open by another. */
 export const OpenNotice = ({
@@ -16,6 +17,7 @@ export const OpenNotice = ({
   return (
     <Modal
       opened
+      isScreen
       onClose={() => void navigate(-1)}
       title={t('open.notice')}
       closeButtonProps={{ 'aria-label': t('common:actions.close') }}

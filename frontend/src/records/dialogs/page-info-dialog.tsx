@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
 import { recordCalls } from '@shilu/events/records/calls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { useDesk } from '../page/record-context';
 import { understandQuantity } from '@shilu/events/units/quantity';
 import { DialogActions } from '../../ui/dialog-actions';
 import { WorkButton } from '../../ui/work-button';
+import { Modal } from '../../ui/modal';
 
 const NA = 'N/A';
 type Measure = 'temperature' | 'humidity';

@@ -12,6 +12,7 @@ import { recordForTests } from '../../testing/record-view';
 import { serverForTests, type ServerForTests } from '../../testing/server';
 import { readTexts, show } from '../../testing/show';
 import { DecideDialog } from '../review/decide-dialog';
+import { PageInfoCheck } from './page-info-check';
 import { SignModuleDialog } from './sign-module-dialog';
 
 const prose = (words: string) => ({
@@ -89,4 +90,21 @@ describe('what a signature sends', () => {
     await waitFor(() => expect(server.sent(approvalCalls.approve)).toHaveLength(1));
     expect(server.sent(approvalCalls.approve)[0]).toMatchObject({ recordHash: record.recordHash, meaning: 'reviewed' });
   });
+});
+
+it('V036 before the word that the page was checked stands what of its information is not filled in', () => {
+  const pageInfo = { temperature: '21', humidity: null, participantIds: [], participantsNotApplicable: false };
+  const shown: RecordView = { ...record, pageInfo };
+  const refresh = (): Promise<void> => Promise.resolve();
+  const desk = { record: shown, myId: 'wang', refresh } satisfies Partial<RecordDesk>;
+  show(
+    <DeskContext.Provider value={desk as RecordDesk}>
+      <PageInfoCheck checked={false} error={null} onCheck={nothing} onChanged={nothing} />
+    </DeskContext.Provider>,
+  );
+  expect(screen.getByText('温度 21 ℃')).toBeVisible();
+  expect(screen.getByText('页面信息未填写：湿度、参与人')).toBeVisible();
+  const box = screen.getByRole('checkbox', { name: '我已核对页面信息' });
+  const missing = screen.getByText('页面信息未填写：湿度、参与人');
+  expect(missing.compareDocumentPosition(box) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, Loader, Modal, Select, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Group, Loader, Select, Stack, Text, Textarea } from '@mantine/core';
 import { approvalCalls } from '@shilu/events/approvals/calls';
 import { useEffect, useRef, useState } from 'react';
 import { useSend } from '../../api/use-send';
@@ -10,7 +10,9 @@ import { SignDialog } from '../../ui/sign-dialog';
 import { showDone, showError } from '../../ui/toasts';
 import { usePeople } from '../../ui/use-people';
 import { useDesk } from '../page/record-context';
+import { PageInfoCheck } from './page-info-check';
 import { useSigning } from './use-signing';
+import { Modal } from '../../ui/modal';
 
 type Props = {
   readonly onClose: () => void;
@@ -119,6 +121,7 @@ export const SubmitDialog = ({ onClose, onUnfilled }: Props) => {
             flowId,
             recordHash: answer.recordHash,
             note: note.trim(),
+            pageInfoChecked: checked,
             ...(Object.keys(narrowed).length === 0 ? {} : { approverIds: narrowed }),
             ...fields,
           });
@@ -191,11 +194,14 @@ export const SubmitDialog = ({ onClose, onUnfilled }: Props) => {
           error={[...note].length > MAX_NOTE ? t('common:error.tooLong', { max: MAX_NOTE }) : null}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
-        <Checkbox
-          label={t('submit.recheck')}
+        <PageInfoCheck
           checked={checked}
           error={tried && !checked ? t('submit.recheckRequired') : null}
-          onChange={(event) => setChecked(event.currentTarget.checked)}
+          onCheck={setChecked}
+          onChanged={() => {
+            setChecked(false);
+            void check.refetch();
+          }}
         />
       </Stack>
     </SignDialog>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../api/api-error';
 import { useQueryCall } from '../../api/use-query-call';
+import { useNoteSigningLocked } from '../../identity/signing-closed';
 import { signedStore, useMe } from '../../identity/session';
 import { languageStore } from '../../lib/language';
 import { useStore } from '../../lib/store';
@@ -27,6 +28,7 @@ export const useSigning = (act: SigningAct) => {
     ?.response;
   const { token } = useMe();
   const signedIn = useStore(signedStore);
+  const noteLocked = useNoteSigningLocked();
   const [accountWanted, setAccountWanted] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -53,6 +55,7 @@ export const useSigning = (act: SigningAct) => {
       return true;
     } catch (refused) {
       if (isApiError(refused) && refused.code === refusals.accountRequired.code) setAccountWanted(true);
+      if (isApiError(refused) && refused.code === refusals.signingLocked.code) noteLocked();
       setError(errorText(refused));
       if (
         isApiError(refused) &&
@@ -61,6 +64,7 @@ export const useSigning = (act: SigningAct) => {
           refusals.wrongPassword.code,
           refusals.passwordRequired.code,
           refusals.signingLocked.code,
+          refusals.accountLocked.code,
         ].some((code) => code === refused.code)
       )
         throw refused;

@@ -1,11 +1,17 @@
 import { ActionIcon, TextInput, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconReplace, IconSearch, IconX } from '@tabler/icons-react';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './find.module.css';
 import { ReplaceRow } from './replace-row';
 import { settleOn } from './show-hit';
 import { useFind } from './use-find';
+
+/** What Escape closes before the bar: an open dialog, menu or list. A list that is merely kept is not shown. */
+const somethingOpen = (): boolean =>
+  [...document.querySelectorAll('[role="dialog"],[role="menu"],[role="listbox"]')].some(
+    (element) => element.closest('[style*="display: none"]') === null,
+  );
 
 /** Finds a text in all modules of the record. Pressed once more, the key opens the browser's own search. */
 export const FindBar = ({
@@ -18,6 +24,7 @@ export const FindBar = ({
   const { t } = useTranslation(['records', 'common']);
   const [query, setQuery] = useState(() => window.getSelection()?.toString().trim().slice(0, 100) ?? '');
   const before = useRef(document.activeElement);
+  const bar = useRef<HTMLElement>(null);
   const { hits, count, at, here, step, settled } = useFind(query);
   const [replacing, setReplacing] = useState(replacingAtFirst);
   // What was just done, until one seeks something else or goes on.
@@ -25,10 +32,29 @@ export const FindBar = ({
 
   const close = (): void => {
     onClose();
+    // Whoever is at something else already stays there.
+    const { activeElement } = document;
+    if (activeElement !== null && activeElement !== document.body && bar.current?.contains(activeElement) !== true)
+      return;
     if (here !== undefined && settleOn(here)) return;
     if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus();
     else document.getElementById('record-paper')?.focus();
   };
+  const escape = useRef(close);
+  useEffect(() => {
+    escape.current = close;
+  });
+  // However far the focus has gone meanwhile; before an open text, which Escape would leave.
+  useEffect(() => {
+    const onEscape = (event: globalThis.KeyboardEvent): void => {
+      if (event.key !== 'Escape' || event.isComposing || somethingOpen()) return;
+      event.preventDefault();
+      event.stopPropagation();
+      escape.current();
+    };
+    window.addEventListener('keydown', onEscape, { capture: true });
+    return () => window.removeEventListener('keydown', onEscape, { capture: true });
+  }, []);
   const go = (by: number): void => {
     setDone('');
     step(by);
@@ -44,11 +70,6 @@ export const FindBar = ({
       event.stopPropagation();
       setReplacing(!replacing);
     }
-    if (event.key === 'Escape') {
-      event.preventDefault();
-      event.stopPropagation();
-      close();
-    }
     if (event.key === 'Enter' || event.key === 'F3') {
       event.preventDefault();
       event.stopPropagation();
@@ -59,7 +80,7 @@ export const FindBar = ({
   const told = query.trim() === '' || !settled ? '' : none ? t('find.none') : t('find.at', { at: at + 1, count });
   return (
     <div className={classes['anchor']} data-find-skip>
-      <search className={classes['bar']} aria-label={t('find.label')} onKeyDown={onKeyDown}>
+      <search ref={bar} className={classes['bar']} aria-label={t('find.label')} onKeyDown={onKeyDown}>
         <div className={classes['row']}>
           <Tooltip label={t('find.replacing')}>
             <ActionIcon

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Editor } from '@tiptap/core';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openEditor } from '../../testing/rich-text';
 import { readTexts, show } from '../../testing/show';
 import { FindBar } from './find-bar';
@@ -67,6 +67,46 @@ describe('find and replace in the text that is open', () => {
     expect(screen.queryByRole('textbox', { name: '替换为' })).toBeNull();
     fireEvent.keyDown(field('在本记录中查找'), { key: 'h', ctrlKey: true });
     expect(field('替换为')).toBeTruthy();
+  });
+
+  it('Escape closes the bar after all was replaced, wherever the focus has gone, and the focus goes back', async () => {
+    const onClose = vi.fn();
+    paper.tabIndex = -1;
+    paper.focus();
+    show(<FindBar replacing onClose={onClose} />);
+    await seek('乙醇', '甲醇');
+    press('全部替换');
+    expect(field('替换为')).toHaveFocus();
+    act(() => field('替换为').blur());
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(paper).toHaveFocus();
+  });
+
+  it('a formula put in for a formula with subscripts has its own: NH₄Cl becomes NaHCO₃, within a longer word it stays plain', async () => {
+    editor.commands.setContent({
+      type: 'doc',
+      content: [p(said('用 NH'), said('4', 'subscript'), said('Cl 洗')), p(said('xNH4Cl'))],
+    });
+    show(<FindBar replacing onClose={() => {}} />);
+    await seek('NH4Cl', 'NaHCO3');
+    press('全部替换');
+    expect(editor.getHTML()).toContain('<p>用 NaHCO<sub>3</sub> 洗</p>');
+    expect(editor.getHTML()).toContain('<p>xNaHCO3</p>');
+  });
+
+  it('Escape closes an open menu first', () => {
+    const onClose = vi.fn();
+    show(
+      <>
+        <FindBar onClose={onClose} />
+        <div role="menu">
+          <button role="menuitem">A</button>
+        </div>
+      </>,
+    );
+    fireEvent.keyDown(screen.getByRole('menuitem'), { key: 'Escape' });
+    expect(onClose).not.toHaveBeenCalled();
   });
 
   it('says so when no text is open', async () => {

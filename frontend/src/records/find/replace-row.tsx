@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foldText, type Hit } from './find-hits';
 import classes from './find.module.css';
@@ -17,9 +17,12 @@ type Props = {
 export const ReplaceRow = ({ query, hits, at, step, onTold }: Props) => {
   const { t } = useTranslation('records');
   const [replacement, setReplacement] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const places = (): NonNullable<ReturnType<typeof placeOf>>[] =>
     hits.map((hit) => placeOf(hit, query)).filter((place) => place !== null);
   const tell = (count: number): void => {
+    // The button that was pressed is off when nothing more is found, and off it goes with the focus.
+    field.current?.focus();
     if (count > 0) onTold(t('find.replaced', { count }));
     else onTold(t(hasOpenText() ? 'find.noneHere' : 'find.openFirst'));
   };
@@ -43,6 +46,7 @@ export const ReplaceRow = ({ query, hits, at, step, onTold }: Props) => {
   return (
     <div className={classes['row']}>
       <TextInput
+        ref={field}
         size="xs"
         className={classes['sought'] ?? ''}
         aria-label={t('find.replaceWith')}

@@ -1,6 +1,7 @@
+import { sameJson } from '@shilu/events/core/canonical';
 import { cutText } from '@shilu/events/core/cut-text';
 import { contentHash } from '@shilu/events/records/record-hash';
-import { currentContent, moduleTypeOf } from '@shilu/events/records/modules/registry';
+import { currentContent, moduleTypeOf, trimmedContent } from '@shilu/events/records/modules/registry';
 import type { ModuleView } from '@shilu/events/records/views';
 import { useMemo, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -70,7 +71,7 @@ const useShape = <Content,>(shape: z.ZodType<Content>, content: unknown): Conten
 export const erase = <Content,>(ui: ModuleUi<Content>): ModuleUi => {
   const parse = (content: unknown): Content => ui.shape.parse(content);
   const Static = ({ content, place }: StaticProps<unknown>): ReactNode => {
-    const parsed = useShape(ui.shape, content);
+    const parsed = useShape(ui.shape, trimmedContent(ui.type, content));
     return parsed === undefined ? <Unreadable content={content} /> : <ui.Static content={parsed} place={place} />;
   };
   const Editor = ({ content, place, onChange, onLeave }: EditorProps<unknown>): ReactNode => {
@@ -94,15 +95,9 @@ export const erase = <Content,>(ui: ModuleUi<Content>): ModuleUi => {
   };
 };
 
-/** Same content, whatever order its keys were made in. */
-export const sameContent = (a: unknown, b: unknown): boolean => {
-  if (a === b) return true;
-  try {
-    return contentHash(a) === contentHash(b);
-  } catch {
-    return JSON.stringify(a) === JSON.stringify(b);
-  }
-};
+/** Nothing changed that could be read: what differs at most says nothing, such as an empty line at the end. */
+export const saysTheSame = (type: string, a: unknown, b: unknown): boolean =>
+  sameJson(trimmedContent(type, a), trimmedContent(type, b));
 
 /**
  * Hash of the content that a signature of this module binds: as it is stored. Empty when what is shown is not made of it,
@@ -112,7 +107,7 @@ export const signedHash = (
   module: Pick<ModuleView, 'type' | 'content' | 'contentVersion' | 'storedContent'>,
 ): string => {
   const stored = module.storedContent ?? module.content;
-  return sameContent(currentContent(module.type, stored, module.contentVersion), module.content)
+  return sameJson(currentContent(module.type, stored, module.contentVersion), module.content)
     ? contentHash(stored)
     : '';
 };

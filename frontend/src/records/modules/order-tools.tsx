@@ -15,7 +15,8 @@ type Props = {
   readonly at: number;
   readonly count: number;
   readonly onMove: (by: number) => void;
-  readonly onRemove: () => void;
+  /** Absent where it is the only one and has to stay. */
+  readonly onRemove?: () => void;
 };
 
 /** Up, down and away, for a field of a form or a column of a table. */
@@ -34,7 +35,7 @@ export const OrderTools = ({ name, at, count, onMove, onRemove }: Props) => {
         </ActionIcon>
       </Tooltip>
       <Tooltip label={t('design.remove')}>
-        <ActionIcon aria-label={`${t('design.remove')} ${name}`} onClick={onRemove}>
+        <ActionIcon aria-label={`${t('design.remove')} ${name}`} disabled={!onRemove} onClick={onRemove}>
           <IconTrash size={16} />
         </ActionIcon>
       </Tooltip>

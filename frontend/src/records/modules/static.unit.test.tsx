@@ -1,12 +1,13 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { texts as common } from '../../i18n/zh-CN/common';
 import { texts as records } from '../../i18n/zh-CN/records';
+import { ColumnFoot } from './labInfoTable/column-foot';
 import type { ModulePlace } from './module-ui';
 import { moduleUiOf } from './registry';
 
@@ -123,6 +124,43 @@ describe('static renderers', () => {
     expect(cells[0]?.textContent).toBe('1.500');
     expect(cells[1]?.textContent).toBe('−12.000');
     expect(cells[1]?.querySelector('[aria-hidden]')?.textContent).toBe('.000');
+  });
+  it('the sum stands point under point with its column; the column of row numbers takes no part in it', () => {
+    const table = {
+      columns: [{ key: 'm', label: '质量', type: 'number' as const, footers: ['sum' as const] }],
+      rows: [
+        { id: 'a', cells: { m: '1.25' } },
+        { id: 'b', cells: { m: '2.75' } },
+        { id: 'c', cells: { m: '0.5' } },
+      ],
+    };
+    const { container } = show('labInfoTable', table);
+    expect(container.querySelector('tfoot td')?.textContent).toBe('合计 4.50');
+    // A cell that is no column's would be as wide as the first column wants to be.
+    render(
+      <MantineProvider env="test">
+        <table aria-label="numbered">
+          <ColumnFoot table={table} numbered />
+        </table>
+      </MantineProvider>,
+    );
+    const foot = screen.getByRole('table', { name: 'numbered' });
+    expect(foot.querySelectorAll('td')).toHaveLength(1);
+    expect(within(foot).getByRole('rowheader')).toHaveTextContent('列统计');
+  });
+  it('M04 M10 the row that Enter made and nobody filled is not shown, nor empty lines at the end', () => {
+    const table = show('labInfoTable', {
+      columns: [{ key: 'm', label: '质量', type: 'number' }],
+      rows: [
+        { id: 'a', cells: { m: '1' } },
+        { id: 'b', cells: {} },
+      ],
+    });
+    expect(table.container.querySelectorAll('tbody tr')).toHaveLength(1);
+    expect(table.container.querySelector('table')).toHaveAttribute('aria-rowcount', '2');
+    table.unmount();
+    const prose = show('editor', { type: 'doc', content: [paragraph('加料'), { type: 'paragraph' }] });
+    expect(prose.container.querySelectorAll('p')).toHaveLength(1);
   });
   it('M04 a callout says in words what it is, what folds is open until its reader folds it, a picture has its caption', () => {
     const { container } = show('editor', {

@@ -14,6 +14,7 @@ import { LazyPart } from '../../ui/lazy-part';
 import { freeTitle } from './free-title';
 import { useDesk } from './record-context';
 import classes from './record.module.css';
+import { holdTypingForNextEditor, takeHeldTyping } from './type-ahead';
 import { moduleInSight } from './use-active-module';
 
 const CopyModuleDialog = lazy(() =>
@@ -60,6 +61,7 @@ export const AddModule = ({ outline = false, wide = false, after = null, onAfter
       if ((await desk.beginning?.make()) === false) return;
       const reason = await desk.askReason(t('outline.add'));
       if (reason === null) return;
+      holdTypingForNextEditor();
       const { moduleId } = (
         await send(recordCalls.addModule, {
           experimentId: record.experimentId,
@@ -74,10 +76,12 @@ export const AddModule = ({ outline = false, wide = false, after = null, onAfter
         (module) => module.id === moduleId,
       );
       if (now) await desk.beginEdit(now);
+      if (desk.session.store.get().entries.get(moduleId)?.editing !== true) takeHeldTyping()?.drop();
       // What had the focus before the menu has it again; it belongs into the new module.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       requestAnimationFrame(() => desk.showModule(moduleId));
     } catch (error) {
+      takeHeldTyping()?.drop();
       showError(error);
     }
   };

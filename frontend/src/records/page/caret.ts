@@ -1,5 +1,18 @@
 /** Where in a module's shown content somebody pressed: in which field or block of it, after how many characters. */
-export type Caret = { readonly field: string | null; readonly block: number; readonly offset: number };
+export type Caret = {
+  readonly field: string | null;
+  readonly block: number;
+  readonly offset: number;
+  /** Of a table: the row by its id, the column by its place. */
+  readonly cell?: { readonly row: string; readonly column: number };
+};
+
+const cellAt = (shown: HTMLElement, x: number, y: number): Caret | null => {
+  const cell = 'elementFromPoint' in document ? document.elementFromPoint(x, y)?.closest('td') : null;
+  const row = cell?.closest<HTMLElement>('tr[data-row-id]')?.dataset['rowId'];
+  if (!cell || row === undefined || !shown.contains(cell)) return null;
+  return { field: null, block: -1, offset: 0, cell: { row, column: cell.cellIndex } };
+};
 
 const texts = (within: Node): TreeWalker => document.createTreeWalker(within, NodeFilter.SHOW_TEXT);
 
@@ -26,6 +39,8 @@ const pointed = (x: number, y: number): readonly [Node, number] | null => {
 
 /** The caret that a press at this point of the window means; null outside of text. */
 export const caretAt = (shown: HTMLElement, x: number, y: number): Caret | null => {
+  const cell = cellAt(shown, x, y);
+  if (cell !== null) return cell;
   const at = pointed(x, y);
   if (at === null || !shown.contains(at[0])) return null;
   const [node, offset] = at;
@@ -68,6 +83,12 @@ export const placeCaret = (editor: HTMLElement, caret: Caret | null): boolean =>
     if (input.type === 'text' || input instanceof HTMLTextAreaElement)
       input.setSelectionRange(caret.offset, caret.offset);
     return true;
+  }
+  if (caret?.cell) {
+    const row = editor.querySelector(`tr[data-row-id="${CSS.escape(caret.cell.row)}"]`);
+    const cell = row?.querySelectorAll<HTMLElement>('td')[caret.cell.column];
+    cell?.focus({ preventScroll: true });
+    return cell !== undefined;
   }
   const prose = editor.querySelector<HTMLElement>('[contenteditable=true]');
   if (prose === null) return false;

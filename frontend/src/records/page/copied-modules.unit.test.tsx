@@ -31,7 +31,7 @@ describe('a module is duplicated, or copied from another record, saying from whe
   beforeEach(() => {
     server = serverForTests();
     server.answer(identityCalls.members, { list: [] });
-    server.answer(recordCalls.isOpen, { isOpen: false, openInfo: null, present: [] });
+    server.answer(recordCalls.isOpen, { isOpen: false, openInfo: null, present: [], elsewhere: [] });
     server.answer(recordCalls.lockList, []);
     server.answer(recordCalls.drafts, []);
     server.answer(recordCalls.unlockRecord, {});

@@ -38,11 +38,15 @@ export const IncomingFiles = () => {
     setSending(null);
     return stored;
   };
-  const take = async (files: readonly File[]): Promise<void> => {
+  const take = async (files: readonly File[], into: EventTarget | null): Promise<void> => {
+    const text = into instanceof Element && into.closest('.ProseMirror') !== null;
     if (!desk.owns) return showWarning(t('files.notHere'));
     const stored = await store(files);
     if (stored.length === 0) return;
-    await place(stored, documentModule.label[languageStore.get()]);
+    const module = await place(stored, documentModule.label[languageStore.get()]);
+    const [first] = stored;
+    // Whoever meant it for the text is told where it went.
+    if (text && first && module !== null) showWarning(t('files.besideText', { name: first.name, module }));
   };
   const latest = useRef(take);
   useEffect(() => {
@@ -57,7 +61,7 @@ export const IncomingFiles = () => {
     const onDrop = (event: DragEvent): void => {
       if (event.defaultPrevented || !carriesFiles(event)) return;
       event.preventDefault();
-      void latest.current([...(event.dataTransfer?.files ?? [])]);
+      void latest.current([...(event.dataTransfer?.files ?? [])], event.target);
     };
     const onPaste = (event: ClipboardEvent): void => {
       const { clipboardData } = event;
@@ -65,7 +69,7 @@ export const IncomingFiles = () => {
       if (event.defaultPrevented || clipboardData === null || clipboardData.files.length === 0) return;
       if (WORDS.some((type) => clipboardData.types.includes(type))) return;
       event.preventDefault();
-      void latest.current([...clipboardData.files]);
+      void latest.current([...clipboardData.files], event.target);
     };
     window.addEventListener('dragover', onOver);
     window.addEventListener('drop', onDrop);

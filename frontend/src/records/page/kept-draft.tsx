@@ -3,10 +3,10 @@ import { moduleTypeOf } from '@shilu/events/records/modules/registry';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { clockOrDay } from '../../ui/times';
 import { showDone, showError } from '../../ui/toasts';
 import { moduleUiOf } from '../modules/registry';
 import type { Entry } from '../session/entries';
+import { keptWords } from '../session/save-words';
 import classes from './record.module.css';
 
 type Kept = Pick<Entry, 'moduleId' | 'type' | 'title' | 'value' | 'draftAt'>;
@@ -34,7 +34,7 @@ export const KeptDraft = ({ kept, words, onDiscard, children }: Props) => {
   return (
     <div className={clsx(classes['banner'], classes['cardBanner'])} role="status">
       <span>
-        {words} {kept.draftAt === null ? '' : t('module.keptSince', { time: clockOrDay(kept.draftAt) })}
+        <b>{keptWords(t, kept.draftAt)}</b> {words}
       </span>
       {children}
       <Button

@@ -1,13 +1,17 @@
 import { recordCalls } from '@shilu/events/records/calls';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../api/use-send';
-import { useStore } from '../../lib/store';
+import { useSelected } from '../../lib/store';
 import { showError } from '../../ui/toasts';
-import type { Entry } from '../session/entries';
+import type { Entry, SessionState } from '../session/entries';
 import { freeTitle } from './free-title';
 import { KeptModule } from './kept-draft';
 import { useDesk } from './record-context';
 import { WorkButton } from '../../ui/work-button';
+
+const sameEntries = (a: readonly Entry[], b: readonly Entry[]): boolean =>
+  a.length === b.length && a.every((entry, at) => entry === b[at]);
 
 /** What this person typed in modules that were then removed from the record. */
 export const KeptOfRemoved = () => {
@@ -15,10 +19,14 @@ export const KeptOfRemoved = () => {
   const desk = useDesk();
   const { send, sending } = useSend();
   const { record, session } = desk;
-  const { entries } = useStore(session.store);
-  const left = [...entries.values()].filter(
-    (entry) => entry.dirty && !entry.editing && record.modules.every((module) => module.id !== entry.moduleId),
+  const removed = useCallback(
+    ({ entries }: SessionState) =>
+      [...entries.values()].filter(
+        (entry) => entry.dirty && !entry.editing && record.modules.every((module) => module.id !== entry.moduleId),
+      ),
+    [record],
   );
+  const left = useSelected(session.store, removed, sameEntries);
   const putBack = async (entry: Entry): Promise<void> => {
     try {
       const reason = await desk.askReason(t('outline.add'));

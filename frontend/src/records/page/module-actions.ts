@@ -20,7 +20,7 @@ import { useSend } from '../../api/use-send';
 import { uploadsSettled } from '../../api/upload';
 import { showDone, showError, showUndo, showWarning } from '../../ui/toasts';
 import type { ModuleDialog } from './module-card';
-import { useDesk, useEntryState } from './record-context';
+import { heldElsewhere, useDesk, useEntryState } from './record-context';
 import { useCopyModule } from './use-copy-module';
 
 type MenuEntry = {
@@ -57,7 +57,16 @@ export const useModuleActions = (module: ModuleView, index: number, openDialog: 
     if (now) await desk.endEdit(module.id);
     return true;
   };
+  const holder = heldElsewhere(desk, module.id);
+  /** What is being written is not signed: why, or null while nobody else writes. */
+  const signBarred =
+    holder === null
+      ? null
+      : holder.holderId === desk.myId
+        ? t('module.signAfterMine')
+        : t('module.signAfter', { name: holder.holderName });
   const sign = async (): Promise<void> => {
+    if (signBarred !== null) return showWarning(signBarred);
     if (await finish()) openDialog('sign');
   };
   const move = (by: number): Promise<void> =>
@@ -123,7 +132,7 @@ export const useModuleActions = (module: ModuleView, index: number, openDialog: 
   const mine = desk.owns;
   const maySign = desk.editable && module.mayEdit && !module.notApplicable;
   const menu: MenuEntry[] = [];
-  if (desk.beginning !== null) return { menu, maySign: false, finish, sign };
+  if (desk.beginning !== null) return { menu, maySign: false, signBarred, finish, sign };
   if (entry?.dirty === true)
     menu.push({ label: t('module.revert'), Icon: IconArrowBackUp, run: () => openDialog('discard') });
   if (record.may.comment)
@@ -146,5 +155,5 @@ export const useModuleActions = (module: ModuleView, index: number, openDialog: 
       menu.push({ label: t('module.down'), Icon: IconArrowDown, run: () => void move(1) });
     menu.push({ label: t('module.remove'), Icon: IconTrash, run: () => void remove(), danger: true });
   }
-  return { menu, maySign, finish, sign };
+  return { menu, maySign, signBarred, finish, sign };
 };

@@ -13,7 +13,9 @@ import { CopiedFrom } from './copied-from';
 import { KeptDraft } from './kept-draft';
 import { useModuleActions } from './module-actions';
 import { PeopleAt } from './people-in-bar';
-import { mayBeginEdit, mayChange, nameIn, useDesk, useEntry, useEntryState } from './record-context';
+import { heldElsewhere, mayBeginEdit, mayChange, nameIn, useDesk, useEntry, useEntryState } from './record-context';
+import { EmptyModule } from './empty-module';
+import { keptWords } from '../session/save-words';
 import classes from './record.module.css';
 import { FocusOnOpening, useFocusAfter } from './module-focus';
 import { holdTyping, takeHeldTyping, type TypeAhead } from './type-ahead';
@@ -58,17 +60,15 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
   }, []);
   const typing = useRef<TypeAhead | null>(null);
   const blank = desk.beginning !== null;
-  const onReady = useCallback(
-    (focused: boolean): void => {
-      // On the blank page the keys are held since it was chosen, before there was a module to press.
-      const held = typing.current ?? (blank ? takeHeldTyping() : null);
-      if (focused) held?.give();
-      else held?.drop();
-      typing.current = null;
-    },
-    [blank],
-  );
-  const holder = desk.holders.get(module.id);
+  const onReady = useCallback((focused: boolean): void => {
+    // Of a blank page and an added module the keys are held since before there was a module to press.
+    const held = typing.current ?? takeHeldTyping();
+    if (focused) held?.give();
+    else held?.drop();
+    typing.current = null;
+  }, []);
+  const holder = heldElsewhere(desk, module.id);
+  const mineElsewhere = holder?.holderId === desk.myId;
   const editing = entry?.editing === true;
   const reopen = useFocusAfter(editing);
   const more = useFocusAfter(module.isCheck);
@@ -167,12 +167,16 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
       <header className={classes['cardHead']}>
         <h2 id={`module-title-${module.id}`}>{module.title}</h2>
         <PeopleAt moduleId={module.id} />
-        {entry?.dirty === true && !editing ? <Chip tone="review">{t('module.draft')}</Chip> : null}
+        {entry?.dirty === true && !editing ? <Chip tone="review">{keptWords(t, null)}</Chip> : null}
         {module.isCheck ? <StateChip state="signed" /> : null}
         {module.setHighlight ? <Chip tone="rejected">{t('module.marked')}</Chip> : null}
         {desk.changed.has(module.id) ? <Chip tone="review">{t('module.changed')}</Chip> : null}
         {module.notApplicable ? <Chip tone="draft">{t('module.na2')}</Chip> : null}
-        {holder && !holder.mine ? <Chip tone="recalled">{t('module.locked', { name: holder.holderName })}</Chip> : null}
+        {holder ? (
+          <Chip tone="recalled">
+            {mineElsewhere ? t('module.mineElsewhere') : t('module.locked', { name: holder.holderName })}
+          </Chip>
+        ) : null}
         <div className={clsx(classes['cardActions'], 'no-print')}>
           {editing ? (
             blank ? null : (
@@ -186,13 +190,17 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
               size="compact-sm"
               variant="subtle"
               color="gray"
-              onClick={() => void desk.beginEdit(module)}
+              onClick={() => void (mineElsewhere ? desk.continueHere(module) : desk.beginEdit(module))}
             >
-              {t('module.edit')}
+              {t(mineElsewhere ? 'module.take' : 'module.edit')}
             </Button>
           ) : null}
           {actions.maySign ? (
             <Button
+              data-act="sign"
+              title={actions.signBarred ?? t('module.signTitle')}
+              aria-keyshortcuts="s"
+              {...(actions.signBarred === null ? {} : { 'data-disabled': true, 'aria-disabled': true })}
               size="compact-sm"
               variant={editing ? 'subtle' : 'default'}
               {...(editing ? { color: 'gray' } : {})}
@@ -252,11 +260,18 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
       ) : null}
       {newer ? (
         <div className={clsx(classes['banner'], classes['cardBanner'])} role="status">
-          <span>{t('module.newVersion', { name: nameIn(desk.record, module.savedBy) })}</span>
+          <span>
+            {t('module.newVersion', {
+              name: module.savedBy === desk.myId ? t('top.meElsewhere') : nameIn(desk.record, module.savedBy),
+            })}
+          </span>
         </div>
       ) : null}
       {module.copiedFrom === undefined ? null : <CopiedFrom source={module.copiedFrom} />}
       {cutNote}
+      {editable && !editing && !module.notApplicable ? (
+        <EmptyModule type={module.type} content={content} onBegin={() => void desk.beginEdit(module)} />
+      ) : null}
       {body()}
       {module.signatures.map((signature) => (
         <SignatureStrip key={signature.id} signature={signature} holds={signature.contentHash === module.contentHash} />

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { placeCaret, type Caret } from './caret';
 
+const FIRST_CELL = 'td[tabindex="0"]';
 const FIELDS = '[contenteditable=true],input:not([type=file]),textarea,select,[tabindex="0"],button';
 const TEXT_FIELDS = '[contenteditable=true],input:not([type=file]),textarea';
 /** How long an editor without a field to write in may take to bring one. */
@@ -18,8 +19,10 @@ export const FocusOnOpening = ({
   /** The editor has the focus, or somebody types elsewhere. */
   readonly onReady: (focused: boolean) => void;
 }) => {
+  const pressed = useRef<Caret | null>(null);
   useEffect(() => {
-    const wanted = takeCaret();
+    pressed.current ??= takeCaret();
+    const wanted = pressed.current;
     let frame = 0;
     const give = (left: number): void => {
       const editor = within.current;
@@ -32,8 +35,16 @@ export const FocusOnOpening = ({
         frame = requestAnimationFrame(() => give(left - 1));
         return;
       }
-      if (!placeCaret(editor, wanted)) editor.querySelector<HTMLElement>(FIELDS)?.focus({ preventScroll: true });
-      onReady(true);
+      const placed = placeCaret(editor, wanted);
+      // What was typed for a cell that is not drawn belongs into no other.
+      if (!placed && wanted?.cell) return onReady(false);
+      if (!placed)
+        (editor.querySelector<HTMLElement>(FIRST_CELL) ?? editor.querySelector<HTMLElement>(FIELDS))?.focus({
+          preventScroll: true,
+        });
+      // A cell that has the focus becomes a field first.
+      if (document.activeElement?.matches('td') !== true) return onReady(true);
+      frame = requestAnimationFrame(() => onReady(editor.contains(document.activeElement)));
     };
     give(FRAMES);
     return () => cancelAnimationFrame(frame);

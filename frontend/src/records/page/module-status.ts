@@ -9,14 +9,10 @@ export type ModuleStatus = {
 };
 
 /** What the dot of a module says; what needs the person most comes first. */
-export const moduleStatus = (
-  module: ModuleView,
-  entry: Entry | undefined,
-  holder: Holder | undefined,
-): ModuleStatus => {
+export const moduleStatus = (module: ModuleView, entry: Entry | undefined, holder: Holder | null): ModuleStatus => {
   if (entry?.editing === true) return { state: 'editing' };
   if (entry?.dirty === true) return { state: 'dirty' };
-  if (holder && !holder.mine) return { state: 'held', holder: holder.holderName };
+  if (holder) return { state: 'held', holder: holder.holderName };
   if (module.setHighlight) return { state: 'marked' };
   if (module.notApplicable) return { state: 'na' };
   if (module.isCheck) return { state: 'signed' };

@@ -12,7 +12,8 @@ import { showError } from '../../ui/toasts';
 import { AddModule, type AddAfter } from './add-module';
 import { moduleStatus, type ModuleStatus } from './module-status';
 import { PeopleAt } from './people-in-bar';
-import { useActive, useDesk, useEntryState } from './record-context';
+import { heldElsewhere, useActive, useDesk, useEntryState } from './record-context';
+import { keptWords } from '../session/save-words';
 import classes from './record.module.css';
 
 const useNote = () => {
@@ -22,7 +23,7 @@ const useNote = () => {
       case 'editing':
         return t('outline.editing');
       case 'dirty':
-        return t('outline.dirty');
+        return keptWords(t, null);
       case 'held':
         return status.holder ?? '';
       case 'marked':
@@ -56,7 +57,7 @@ const Item = ({
   const entry = useEntryState(module.id);
   const note = useNote();
   const { ref, handleRef, isDragging } = useSortable({ id: module.id, index, disabled: !movable });
-  const status = moduleStatus(module, entry, desk.holders.get(module.id));
+  const status = moduleStatus(module, entry, heldElsewhere(desk, module.id));
   const words = desk.changed.has(module.id) ? t('outline.changed') : note(status);
   return (
     <li
@@ -83,9 +84,11 @@ const Item = ({
         }}
       >
         <span className={classes['dot']} data-state={status.state} aria-hidden />
-        <OneLine text={module.title} className={classes['itemTitle']} />
-        <PeopleAt moduleId={module.id} />
-        <span className={classes['note']}>{words}</span>
+        <span className={classes['itemWords']}>
+          <OneLine title text={module.title} className={classes['itemTitle']} />
+          <PeopleAt moduleId={module.id} />
+          {words === '' ? null : <OneLine text={words} className={classes['note']} />}
+        </span>
       </button>
       {movable ? (
         <button

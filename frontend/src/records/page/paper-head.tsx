@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { PlaceChips } from '../../record-lists/place-chips';
 import { date, dateTime } from '../../ui/times';
 import { PageInfoDialog, type PageInfoField } from '../dialogs/page-info-dialog';
+import { pageConditions } from './page-conditions';
 import { PaperTitle } from './paper-title';
-import { nameIn, useDesk } from './record-context';
+import { useDesk } from './record-context';
 import classes from './record.module.css';
 import { useTypeName } from './use-type-name';
 
@@ -32,35 +33,10 @@ export const PaperHead = () => {
       </>
     );
   }
-  const { pageInfo } = record;
-  const people = pageInfo.participantsNotApplicable
-    ? t('info.na')
-    : pageInfo.participantIds.map((id) => nameIn(record, id)).join(t('common:punctuation.list')) || t('info.none');
   const facts: readonly (readonly [string, string])[] = [
     [t('info.owner'), record.ownerName],
     ...(record.departmentName === null ? [] : [[t('info.department'), record.departmentName] as const]),
     ...(record.recordType === '' ? [] : [[t('info.type'), typeName] as const]),
-  ];
-  const conditions: readonly (readonly [PageInfoField, string, string])[] = [
-    [
-      'temperature',
-      t('info.temperature'),
-      pageInfo.temperature === null
-        ? t('info.none')
-        : pageInfo.temperature === 'N/A'
-          ? t('info.na')
-          : `${pageInfo.temperature.replace('-', '−')} ℃`,
-    ],
-    [
-      'humidity',
-      t('info.humidity'),
-      pageInfo.humidity === null
-        ? t('info.none')
-        : pageInfo.humidity === 'N/A'
-          ? t('info.na')
-          : `${pageInfo.humidity} %`,
-    ],
-    ['participants', t('info.participants'), people],
   ];
   return (
     <>
@@ -72,7 +48,7 @@ export const PaperHead = () => {
             <b>{value}</b>
           </span>
         ))}
-        {conditions.map(([field, label, value]) =>
+        {pageConditions(record, t).map(({ field, label, value }) =>
           mine ? (
             <button key={label} type="button" onClick={() => setEditing(field)} title={t('info.edit')}>
               {label}

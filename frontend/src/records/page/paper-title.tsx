@@ -1,4 +1,5 @@
 import { recordCalls } from '@shilu/events/records/calls';
+import { RECORD_TITLE_MAX } from '@shilu/events/records/record-title';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../api/use-send';
@@ -6,8 +7,6 @@ import { showError, showWarning } from '../../ui/toasts';
 import { useDesk } from './record-context';
 import classes from './record.module.css';
 
-/** V004. */
-const MAX_TITLE = 300;
 /** A record that begins with its title comes to be at the first pause, so that it does not begin with half a word. */
 const PAUSE_MS = 800;
 
@@ -23,8 +22,8 @@ export const PaperTitle = () => {
   const keep = async (left: boolean): Promise<void> => {
     const title = typed?.replace(/\s+/g, ' ').trim() ?? record.title;
     if (title === '' || title === record.title) return left ? setTyped(null) : undefined;
-    if ([...title].length > MAX_TITLE)
-      return left ? showWarning(t('common:error.tooLong', { max: MAX_TITLE })) : undefined;
+    if ([...title].length > RECORD_TITLE_MAX)
+      return left ? showWarning(t('common:error.tooLong', { max: RECORD_TITLE_MAX })) : undefined;
     if (beginning !== null) {
       // Later titles wait for the record, and are changes of it.
       const first = beginning.state === 'blank' || beginning.state === 'refused';

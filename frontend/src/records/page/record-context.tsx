@@ -1,8 +1,9 @@
 import type { ModuleView, RecordView } from '@shilu/events/records/views';
-import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { Beginning } from '../create/use-beginning';
 import type { EditingSession } from '../session/editing-session';
-import type { Entry } from '../session/entries';
+import { useSelected } from '../../lib/store';
+import type { Entry, SessionState } from '../session/entries';
 import type { Here } from './people-here';
 import type { AskReason } from './use-reason';
 
@@ -35,6 +36,8 @@ export type RecordDesk = {
   /** The same for saves, asked once while the page is open. */
   readonly saveReason: () => ReturnType<AskReason>;
   readonly beginEdit: (module: ModuleView) => Promise<void>;
+  /** The same for a module that one's own other window has open: it closes there, and what was typed comes along. */
+  readonly continueHere: (module: ModuleView) => Promise<void>;
   readonly endEdit: (moduleId: string) => Promise<void>;
   /** `quietly`: nobody pressed a key or button for it. */
   readonly saveModules: (moduleIds: readonly string[] | null, quietly?: boolean) => Promise<boolean>;
@@ -65,23 +68,21 @@ export const useEntry = (moduleId: string): Entry | undefined => {
 };
 
 /** Nothing but what is typed, and when it was kept, differs. */
-const sameBesideText = (a: Entry, b: Entry): boolean =>
-  a.editing && b.editing && a.dirty === b.dirty && a.conflict === b.conflict && a.baseRevision === b.baseRevision;
-
-const stateReader = (store: EditingSession['store'], moduleId: string): (() => Entry | undefined) => {
-  let last: Entry | undefined;
-  return () => {
-    const entry = store.get().entries.get(moduleId);
-    if (last === undefined || entry === undefined || !sameBesideText(last, entry)) last = entry;
-    return last;
-  };
-};
+const sameBesideText = (a: Entry | undefined, b: Entry | undefined): boolean =>
+  a === b ||
+  (a !== undefined &&
+    b !== undefined &&
+    a.editing &&
+    b.editing &&
+    a.dirty === b.dirty &&
+    a.conflict === b.conflict &&
+    a.baseRevision === b.baseRevision);
 
 /** The same for what stands around an open editor: it is not drawn with each key, so `value` may be an earlier one. */
 export const useEntryState = (moduleId: string): Entry | undefined => {
   const { store } = useDesk().session;
-  const read = useMemo(() => stateReader(store, moduleId), [store, moduleId]);
-  return useSyncExternalStore(store.subscribe, read);
+  const entryOf = useCallback(({ entries }: SessionState) => entries.get(moduleId), [moduleId]);
+  return useSelected(store, entryOf, sameBesideText);
 };
 
 export const nameIn = (record: RecordView, accountId: string): string => record.people[accountId] ?? accountId;
@@ -97,8 +98,14 @@ export const savable = (desk: Pick<RecordDesk, 'editable' | 'record'>, entries: 
       entry.dirty && desk.record.modules.some((module) => module.id === entry.moduleId && mayChange(desk, module)),
   );
 
+/** Who has the module open elsewhere: another person, or oneself in another window. */
+export const heldElsewhere = (desk: Pick<RecordDesk, 'holders'>, moduleId: string): Holder | null => {
+  const holder = desk.holders.get(moduleId);
+  return holder === undefined || holder.mine ? null : holder;
+};
+
 /** A module this person may open for editing now; one's own other window is asked about (take over). */
 export const mayBeginEdit = (desk: Pick<RecordDesk, 'editable' | 'holders' | 'myId'>, module: ModuleView): boolean => {
-  const holder = desk.holders.get(module.id);
-  return mayChange(desk, module) && (holder === undefined || holder.mine || holder.holderId === desk.myId);
+  const holder = heldElsewhere(desk, module.id);
+  return mayChange(desk, module) && (holder === null || holder.holderId === desk.myId);
 };

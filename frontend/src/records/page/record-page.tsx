@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { isForbidden, isNotFound } from '../../api/api-error';
 import { useQueryCall } from '../../api/use-query-call';
+import { loadToasts } from '../../app/load-toasts';
 import { useMe } from '../../identity/session';
 import { ErrorState } from '../../ui/error-state';
 import { PageSkeleton } from '../../ui/skeletons';
@@ -26,6 +27,7 @@ export const RecordPage = () => {
   const named = useSearchParams()[0].get('title')?.trim() ?? '';
   const blank = bookId !== undefined && id === BLANK && named === '';
   const begun = useBegunId(blank);
+  useEffect(() => void loadToasts().catch(() => {}), []);
   if (bookId !== undefined && !blank) return <CreateFromAddress title={named} />;
   if (begun !== null) return <BegunRecord key={begun.id} {...begun} />;
   return <OneRecord key={id} id={id} />;

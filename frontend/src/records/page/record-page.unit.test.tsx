@@ -30,7 +30,7 @@ it('fault 6 a right withdrawn while one types: the record goes, one’s own word
   const server = serverForTests();
   server.answer(identityCalls.members, { list: [] });
   server.answer(recordCalls.record, { ...recordForTests, modules: [module] });
-  server.answer(recordCalls.isOpen, { isOpen: false, openInfo: null, present: [] });
+  server.answer(recordCalls.isOpen, { isOpen: false, openInfo: null, present: [], elsewhere: [] });
   server.answer(recordCalls.lockList, []);
   server.answer(recordCalls.drafts, []);
   server.answer(recordCalls.unlockRecord, {});
@@ -49,7 +49,7 @@ it('fault 6 a right withdrawn while one types: the record goes, one’s own word
   expect(await screen.findByRole('heading', { level: 1, name: '没有找到，或不对您开放' })).toBeVisible();
   expect(screen.queryByText('已保存')).toBeNull();
   expect(await screen.findByText('产率 82%')).toBeVisible();
-  expect(screen.getByText(/您输入的“条件”没有进入记录，保存在本机。/)).toBeVisible();
+  expect(screen.getByText(/“条件”的草稿在本机，没有存入记录。/)).toBeVisible();
   expect([...kept.values()].map((draft) => draft.data)).toEqual([form('产率 82%')]);
   fireEvent.click(screen.getByRole('button', { name: '复制文字' }));
   await waitFor(() => expect(copied).toHaveBeenCalledWith(expect.stringContaining('产率 82%')));

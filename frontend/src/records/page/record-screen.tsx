@@ -18,7 +18,8 @@ import { useActiveModule } from './use-active-module';
 import { useClosing } from './use-closing';
 import { useDeskActions } from './use-desk-actions';
 import { useLeaving } from './use-leaving';
-import { useLeases } from './use-leases';
+import { useEditingIds, useLeases } from './use-leases';
+import { useLosing } from './use-losing';
 import { usePresence } from './use-presence';
 import { useReason } from './use-reason';
 import { useRecordKeys } from './use-record-keys';
@@ -62,16 +63,19 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch, beginning = nu
   const exists = beginning === null;
   const session = useRecordSession(record, editable, exists);
   const [active, setActive] = useActiveModule(record.modules.map((module) => module.id));
-  const { holders, here, refreshLocks } = usePresence({
+  const { lose, give } = useLosing(record, session, myId);
+  const { locked, holders, here, takeFromTabs, refreshLocks } = usePresence({
     recordId: record.experimentId,
     myId,
     editable,
     moduleId: active,
     exists,
+    editing: useEditingIds(session),
+    give,
   });
   const { ask: askReason, forSaves: saveReason, dialog: reasonDialog } = useReason(record.reasonRequired);
   const take = useTakeOver();
-  const { beginEdit, endEdit, saveModules, leaveModule } = useDeskActions({
+  const { beginEdit, continueHere, endEdit, saveModules, leaveModule } = useDeskActions({
     record,
     session,
     editable,
@@ -80,11 +84,13 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch, beginning = nu
     refresh: refetch,
     refreshLocks,
     askTake: take.ask,
+    holders,
+    takeFromTabs,
     beginning,
   });
   useBlankPage({ record, session, beginning, beginEdit });
   useLeaving(session, leaveModule);
-  useLeases({ record, session, holders, exists });
+  useLeases({ experimentId: record.experimentId, session, locked, lose, exists });
   useClosing({ record, session, editable });
   const unsaved = useUnsaved(session);
   const showModule = useShowModule(
@@ -119,6 +125,7 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch, beginning = nu
       askReason,
       saveReason,
       beginEdit,
+      continueHere,
       endEdit,
       saveModules,
       leaveModule,
@@ -140,6 +147,7 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch, beginning = nu
       askReason,
       saveReason,
       beginEdit,
+      continueHere,
       endEdit,
       saveModules,
       leaveModule,

@@ -1,15 +1,17 @@
+import { notificationsStore } from '@mantine/notifications';
 import { identityCalls } from '@shilu/events/identity/calls';
 import { organizationCalls } from '@shilu/events/organization/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import type { RecordView } from '@shilu/events/records/views';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { LocalDraft } from '../session/draft-store';
 import { moduleForTests } from '../../testing/module-view';
 import { recordForTests } from '../../testing/record-view';
 import { serverForTests, type ServerForTests } from '../../testing/server';
 import { readTexts, show } from '../../testing/show';
+import { shortcutStore } from '../../ui/shortcuts';
 import { RecordScreen } from './record-screen';
 
 const kept = new Map<string, LocalDraft>();
@@ -49,7 +51,7 @@ beforeEach(() => {
   kept.clear();
   server = serverForTests();
   server.answer(identityCalls.members, { list: [] });
-  server.answer(recordCalls.isOpen, { isOpen: false, openInfo: null, present: [] });
+  server.answer(recordCalls.isOpen, { isOpen: false, openInfo: null, present: [], elsewhere: [] });
   server.answer(recordCalls.lockList, []);
   server.answer(recordCalls.drafts, []);
   server.answer(recordCalls.unlockRecord, {});
@@ -82,16 +84,29 @@ describe('T02 T15 a record that can no longer be changed', () => {
     await waitFor(() => expect(box()).toBeNull());
     expect(card()).toHaveTextContent('已保存');
     expect(card()).not.toHaveTextContent('没来得及保存');
-    expect(card()).toHaveTextContent('没有进入记录，已为您保留');
+    expect(card()).toHaveTextContent('现在不能修改，没有存入记录');
     expect(screen.queryByRole('button', { name: '保留并继续编辑' })).toBeNull();
     expect([...kept.values()].map((draft) => draft.data)).toEqual([form('没来得及保存')]);
     fireEvent.keyDown(window, { key: 's', ctrlKey: true });
     expect(server.sent(recordCalls.saveModule)).toEqual([]);
+    expect(notificationsStore.getState().notifications.at(-1)?.message).toContain('现在不能存入记录');
 
     act(() => give(draftOf));
     expect(card()).toHaveTextContent('没来得及保存');
     fireEvent.click(await screen.findByRole('button', { name: '保留并继续编辑' }));
     expect(await screen.findByRole('textbox', { name: '收率' })).toHaveValue('没来得及保存');
+  });
+  it('what was typed and taken back is saved by nothing, and no reason is asked for it', async () => {
+    open({ ...draftOf, reasonRequired: true });
+    server.answer(recordCalls.releaseEdit, {});
+    await type('另一个值');
+    fireEvent.change(await screen.findByRole('textbox', { name: '收率' }), { target: { value: '已保存' } });
+    fireEvent.click(within(card()).getByRole('button', { name: '完成' }));
+    await waitFor(() => expect(box()).toBeNull());
+    expect(server.sent(recordCalls.saveModule)).toEqual([]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(kept.size).toBe(0);
+    expect(screen.queryByText('有更改待保存')).toBeNull();
   });
   it('shows what was kept after a reload too, to be copied, compared and discarded', async () => {
     kept.set('wang/r/m1', {
@@ -109,7 +124,7 @@ describe('T02 T15 a record that can no longer be changed', () => {
       clipboard: { writeText: (words: string) => Promise.resolve(void written.push(words)) },
     });
     open(locked(draftOf));
-    expect(await screen.findByText(/没有进入记录，已为您保留/)).toBeVisible();
+    expect(await screen.findByText(/没有存入记录/)).toBeVisible();
     expect(card()).toHaveTextContent('已保存');
     fireEvent.click(screen.getByRole('button', { name: '复制文字' }));
     await waitFor(() => expect(written.join()).toContain('重开之前写的'));
@@ -138,6 +153,24 @@ describe('T02 T15 a record that can no longer be changed', () => {
   });
 });
 
+describe('an empty module', () => {
+  const empty: RecordView = { ...draftOf, modules: [{ ...module, content: form('') }] };
+  it('offers what to do first, which opens its editor', async () => {
+    open(empty);
+    fireEvent.click(await screen.findByRole('button', { name: '填写字段' }));
+    expect(await screen.findByRole('textbox', { name: '收率' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '填写字段' })).toBeNull();
+  });
+  it('offers nothing to whoever may not, nor where something is written', async () => {
+    open(locked(empty));
+    await screen.findByRole('article', { name: '条件' });
+    expect(screen.queryByRole('button', { name: '填写字段' })).toBeNull();
+    act(() => give(draftOf));
+    await screen.findByRole('button', { name: '编辑' });
+    expect(screen.queryByRole('button', { name: '填写字段' })).toBeNull();
+  });
+});
+
 describe('T15 a restored draft', () => {
   it('is a draft in the bar as on the module, and Ctrl+S puts what is seen into the record', async () => {
     kept.set('wang/r/m1', {
@@ -149,7 +182,8 @@ describe('T15 a restored draft', () => {
     });
     open(draftOf);
     await waitFor(() => expect(card()).toHaveTextContent('昨天写的'));
-    expect(screen.getByText(/^草稿已暂存/)).toBeVisible();
+    // The bar, the outline, the card and the note above it: one state, one wording.
+    expect(screen.getAllByText(/^草稿已暂存/)).toHaveLength(4);
     expect(screen.queryByText('有更改待保存')).toBeNull();
     server.answer(recordCalls.saveModule, {
       contentRevision: 4,
@@ -249,6 +283,28 @@ describe('leaving a module', () => {
     expect(primary()).toEqual(['完成']);
     expect(screen.queryByRole('button', { name: '保存' })).toBeNull();
   });
+  it('S signs the module in hand, is told on its button and in the help, and is a letter while one types', async () => {
+    open(draftOf);
+    const button = await screen.findByRole('button', { name: '签署' });
+    expect(button).toHaveAttribute('aria-keyshortcuts', 's');
+    await type('x');
+    fireEvent.keyDown(screen.getByRole('textbox', { name: '收率' }), { key: 's' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    act(() => box()?.blur());
+    server.answer(recordCalls.saveModule, {
+      contentRevision: 4,
+      contentHash: 'h',
+      lastCacheTime: new Date().toISOString(),
+    });
+    fireEvent.keyDown(window, { key: 's' });
+    expect(await screen.findByRole('dialog')).toBeInTheDocument();
+    expect(shortcutStore.get().flatMap((group) => group.shortcuts.map((each) => each.label))).toContain('签署所在模块');
+  });
+  it('S is nothing where nothing may be signed', async () => {
+    open(locked(draftOf));
+    await screen.findByRole('article', { name: '条件' });
+    expect(shortcutStore.get().flatMap((group) => group.shortcuts.map((each) => each.key))).not.toContain('s');
+  });
   it('Ctrl+Enter submits by keys alone, what is open included', async () => {
     open(draftOf);
     await screen.findByRole('button', { name: '编辑' });
@@ -300,11 +356,106 @@ describe('files dropped or pasted where no editor takes them', () => {
   });
 });
 
+describe('a module that is open elsewhere', () => {
+  const held = (holderId: string, holderName: string) => {
+    const lock = { holderId, holderName, until: '2026-03-02T08:00:00.000Z' };
+    server.answer(recordCalls.lockList, [{ ...lock, moduleId: 'm1', mine: false }]);
+    server.answer(recordCalls.enableEdit, { ...lock, isLocked: true });
+  };
+  const told = (): string => {
+    const { notifications, queue } = notificationsStore.getState();
+    return [...notifications, ...queue].map(({ message }) => message).join();
+  };
+  /** Another tab of the same browser, as this one hears it. */
+  const otherTab = () => {
+    const channel = new BroadcastChannel('shilu.records');
+    const place = { recordId: 'r', account: 'wang' };
+    const heard: unknown[] = [];
+    channel.onmessage = ({ data }: MessageEvent<unknown>) => heard.push(data);
+    const say = (word: object): void => channel.postMessage({ ...place, ...word });
+    onTestFinished(() => {
+      channel.postMessage({ gone: 7 });
+      channel.close();
+    });
+    return { say, heard, place };
+  };
+
+  it('by another person is not signed: the button says why, and the password is not asked for', async () => {
+    held('li', '李静');
+    open(draftOf);
+    await waitFor(() => expect(card()).toHaveTextContent('李静 正在编辑'));
+    const button = within(card()).getByRole('button', { name: '签署' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveAttribute('title', '李静 正在编辑此模块，编辑结束后才能签署。');
+    fireEvent.click(button);
+    await waitFor(() => expect(told()).toContain('李静 正在编辑此模块'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+  it('by oneself in another tab: the card says so, is not signed, and goes on here with what was typed there', async () => {
+    const { say, heard, place } = otherTab();
+    open(draftOf);
+    expect(await within(card()).findByRole('button', { name: '编辑' })).toBeVisible();
+    say({ tab: 7, moduleId: 'm1', editing: ['m1'] });
+    const here = await within(card()).findByRole('button', { name: '在这里继续编辑' });
+    expect(card()).toHaveTextContent('您在另一个窗口中正在编辑');
+    expect(within(card()).getByRole('button', { name: '签署' })).toHaveAttribute('aria-disabled', 'true');
+    fireEvent.click(here);
+    await waitFor(() => expect(heard).toContainEqual({ ...place, takes: 'm1' }));
+    kept.set('wang/r/m1', {
+      ...{ moduleId: 'm1', baseRevision: module.contentRevision, contentVersion: 1, data: form('那边写的') },
+      savedAt: new Date().toISOString(),
+    });
+    say({ gives: 'm1' });
+    say({ tab: 7, moduleId: 'm1', editing: [] });
+    expect(await screen.findByRole('textbox', { name: '收率' })).toHaveValue('那边写的');
+  });
+  it('one that goes on in another tab closes here at once, with what was typed kept for it', async () => {
+    const { say, heard, place } = otherTab();
+    open(draftOf);
+    await type('写到一半');
+    say({ takes: 'm1' });
+    await waitFor(() => expect(heard).toContainEqual({ ...place, gives: 'm1' }));
+    expect([...kept.values()].map((draft) => draft.data)).toEqual([form('写到一半')]);
+    await waitFor(() => expect(box()).toBeNull());
+    // It is a draft there now, not here as well.
+    expect(screen.queryByRole('button', { name: '保留并继续编辑' })).toBeNull();
+    expect(told()).toContain('“条件”已改在您的另一个窗口中编辑');
+    expect(server.sent(recordCalls.saveModule).filter(({ isAuto }) => isAuto !== true)).toEqual([]);
+  });
+  it('by oneself in another browser: a click on the text asks, and the lease is taken over', async () => {
+    held('wang', '王思远');
+    open(draftOf);
+    await waitFor(() => expect(card()).toHaveTextContent('您在另一个窗口中正在编辑'));
+    expect(card()).not.toHaveTextContent('王思远 正在编辑');
+    fireEvent.keyDown(window, { key: 'e' });
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.click(within(dialog).getByRole('button', { name: '在这里继续编辑' }));
+    await waitFor(() => expect(server.sent(recordCalls.enableEdit).at(-1)).toMatchObject({ take: true }));
+  });
+  it('what one’s own other window saved is merged as that window’s, not as another person’s', async () => {
+    server.refuse(recordCalls.saveModule, 'moduleChangedByOther');
+    open({ ...draftOf, people: { wang: '王思远' } });
+    await type('这边');
+    server.answer(recordCalls.record, {
+      ...draftOf,
+      modules: [{ ...module, content: form('那边'), contentRevision: 9, savedBy: 'wang' }],
+    });
+    fireEvent.click(screen.getByRole('button', { name: '完成' }));
+    fireEvent.click(await screen.findByRole('button', { name: '合并' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('您的另一个窗口 在');
+    expect(dialog).toHaveTextContent('此窗口的版本');
+    expect(dialog).toHaveTextContent('用另一个窗口的');
+    expect(dialog).not.toHaveTextContent('王思远');
+    expect(dialog).not.toHaveTextContent('对方');
+  });
+});
+
 describe('way 22 who is here and where', () => {
   const two: RecordView = { ...draftOf, modules: [module, moduleForTests({ id: 'm2', title: '结果' })] };
   it('the bar, the card and the outline say who edits and who views which module; a click on the avatar goes there', async () => {
     server.answer(recordCalls.isOpen, {
-      ...{ isOpen: true, openInfo: { operator: '李静', operatorId: 'li' } },
+      ...{ isOpen: true, openInfo: { operator: '李静', operatorId: 'li' }, elsewhere: [] },
       present: [
         { accountId: 'li', name: '李静', moduleId: 'm1' },
         { accountId: 'chen', name: '陈国栋', moduleId: 'm1' },
@@ -332,6 +483,17 @@ describe('way 22 who is here and where', () => {
         expect.objectContaining({ opening: true, reading: true, moduleId: 'm1' }),
       ),
     );
+  });
+});
+
+describe('the outline', () => {
+  it('says a title whole, in two lines where it needs them', async () => {
+    const title = '投料表与各批次原料的含量、当量及纯度一览';
+    open({ ...draftOf, modules: [{ ...module, title }] });
+    const outline = await screen.findByRole('navigation', { name: '目录' });
+    expect(
+      within(outline).getByRole('button', { name: title }).querySelector('span[aria-hidden]:not(:empty)'),
+    ).toBeNull();
   });
 });
 

@@ -1,8 +1,10 @@
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { connectionStore } from '../../api/connection';
-import { useStore } from '../../lib/store';
-import { clockOrDay } from '../../ui/times';
-import { saveState } from '../session/save-state';
+import { useSelected, useStore } from '../../lib/store';
+import type { SessionState } from '../session/entries';
+import { sameSaveState, saveState } from '../session/save-state';
+import { saveWords } from '../session/save-words';
 import { savable, useDesk } from './record-context';
 import classes from './record.module.css';
 
@@ -10,24 +12,16 @@ import classes from './record.module.css';
 export const SaveIndicator = () => {
   const { t } = useTranslation(['records', 'common']);
   const desk = useDesk();
-  const session = useStore(desk.session.store);
   const { online } = useStore(connectionStore);
-  const now = saveState(session, savable(desk, session.entries.values()), online);
+  const stateOf = useCallback(
+    (session: SessionState) => saveState(session, savable(desk, session.entries.values()), online),
+    [desk, online],
+  );
+  const now = useSelected(desk.session.store, stateOf, sameSaveState);
   const tone = now.state === 'offline' ? 'red' : now.state === 'changes' ? 'amber' : undefined;
-  const words = (): string => {
-    switch (now.state) {
-      case 'clean':
-        return '';
-      case 'cached':
-      case 'saved':
-        return t(`save.${now.state}`, { time: clockOrDay(now.at) });
-      default:
-        return t(`save.${now.state}`);
-    }
-  };
   return (
     <span role="status" aria-live="polite" className={classes['indicator']} data-tone={tone} data-state={now.state}>
-      {words()}
+      {saveWords(t, now)}
     </span>
   );
 };

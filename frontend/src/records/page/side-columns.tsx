@@ -1,4 +1,3 @@
-import { Drawer } from '@mantine/core';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outline, type AddingAfter } from './outline';
@@ -6,6 +5,7 @@ import type { PanelName } from './panel-names';
 import classes from './record.module.css';
 import type { Sides } from './use-sides';
 import { LazyPart } from '../../ui/lazy-part';
+import { Drawer } from '../../ui/drawer';
 
 const Panel = lazy(() => import('../panel/panel').then((file) => ({ default: file.Panel })));
 
@@ -60,7 +60,7 @@ export const PanelSide = ({
       </Drawer>
     );
   return sides.panel === null ? null : (
-    <aside className={classes['panel']} aria-label={t('panel.label')}>
+    <aside data-beside className={classes['panel']} aria-label={t('panel.label')}>
       {named(sides.panel)}
     </aside>
   );

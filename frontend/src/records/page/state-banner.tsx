@@ -3,6 +3,7 @@ import { recordCalls } from '@shilu/events/records/calls';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../api/use-send';
 import { errorText, showDone, showError } from '../../ui/toasts';
+import { dateTime } from '../../ui/times';
 import { useDesk } from './record-context';
 import classes from './record.module.css';
 import { WorkButton } from '../../ui/work-button';
@@ -68,11 +69,18 @@ export const StateBanner = ({
     );
   }
   if (record.status === 'rejected') {
-    const opinion =
-      record.pastApprovals.at(-1)?.decisions.findLast((decision) => decision.result === 'rejected')?.opinion ?? '';
+    const rejection = record.pastApprovals.at(-1)?.decisions.findLast((decision) => decision.result === 'rejected');
     return (
       <div className={classes['banner']} data-tone="red" role="status">
-        <span>{t('open.rejected', { opinion })}</span>
+        <span>
+          {rejection === undefined
+            ? t('open.rejectedBody')
+            : t('open.rejected', {
+                name: rejection.name,
+                time: dateTime(rejection.signature.at),
+                opinion: rejection.opinion,
+              })}
+        </span>
       </div>
     );
   }

@@ -1,8 +1,9 @@
-import { Button, Modal, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { ModuleView } from '@shilu/events/records/views';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogActions } from '../../ui/dialog-actions';
+import { Modal } from '../../ui/modal';
 
 type Asked = { readonly module: ModuleView; readonly answer: (take: boolean) => void };
 type Control = {

@@ -2,7 +2,6 @@ import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
 import { approvalCalls } from '@shilu/events/approvals/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import {
-  IconArrowLeft,
   IconCopy,
   IconDeviceMobile,
   IconDeviceFloppy,
@@ -11,7 +10,6 @@ import {
   IconFileTypePdf,
   IconLayoutSidebarRight,
   IconLink,
-  IconList,
   IconPrinter,
   IconSearch,
   IconTrash,
@@ -28,6 +26,7 @@ import { UnregisteredCopy } from '../preview/unregistered-copy';
 import { exportPdf } from './export-pdf';
 import { PeopleInBar } from './people-in-bar';
 import { useDesk } from './record-context';
+import { BarStart } from './bar-start';
 import classes from './record.module.css';
 import { SaveIndicator } from './save-indicator';
 import { OneLine } from '../../ui/one-line';
@@ -89,22 +88,24 @@ export const TopBar = ({ onOutline, onPanel, onSubmit, onFind, onPhone }: Props)
       return t('common:toast.removed');
     });
   const print = (): void => void navigate(`/recordPreview/${record.experimentId}?print=1`);
-  useShortcuts(t('keys.group'), record.may.exportIt ? [{ key: 'mod+p', label: t('top.print'), run: print }] : []);
+  const preview = (): void => void navigate(`/recordPreview/${record.experimentId}`);
+  const exportIt = (): void => {
+    showDone(t('top.exporting'));
+    void exportPdf(record.experimentId, record.number);
+  };
+  useShortcuts(t('keys.group'), [
+    { label: t('top.preview'), run: preview },
+    ...(record.may.exportIt
+      ? [
+          { key: 'mod+p', label: t('top.print'), run: print },
+          { label: t('top.exportPdf'), run: exportIt },
+        ]
+      : []),
+  ]);
   return (
     <header className={clsx(classes['bar'], 'no-print')}>
       <UnregisteredCopy may={record.may.exportIt} />
-      <Tooltip label={t('top.back')}>
-        <ActionIcon
-          size={36}
-          aria-label={t('top.back')}
-          onClick={() => (window.history.length > 1 ? void navigate(-1) : void navigate('/record'))}
-        >
-          <IconArrowLeft size={18} stroke={1.6} />
-        </ActionIcon>
-      </Tooltip>
-      <ActionIcon size={36} className={classes['narrowOnly'] ?? ''} aria-label={t('top.outline')} onClick={onOutline}>
-        <IconList size={18} stroke={1.6} />
-      </ActionIcon>
+      <BarStart onOutline={onOutline} />
       <div className={classes['where']}>
         <nav className={classes['crumbs']} aria-label={t('top.breadcrumb')}>
           {record.projectId === null ? null : (
@@ -190,10 +191,7 @@ export const TopBar = ({ onOutline, onPanel, onSubmit, onFind, onPhone }: Props)
               {t('top.save')}
             </Menu.Item>
           ) : null}
-          <Menu.Item
-            leftSection={<IconEye size={16} stroke={1.6} />}
-            onClick={() => void navigate(`/recordPreview/${record.experimentId}`)}
-          >
+          <Menu.Item leftSection={<IconEye size={16} stroke={1.6} />} onClick={preview}>
             {t('top.preview')}
           </Menu.Item>
           <Menu.Item leftSection={<IconSearch size={16} stroke={1.6} />} onClick={onFind}>
@@ -206,13 +204,7 @@ export const TopBar = ({ onOutline, onPanel, onSubmit, onFind, onPhone }: Props)
           ) : null}
           {record.may.exportIt ? (
             <>
-              <Menu.Item
-                leftSection={<IconFileTypePdf size={16} stroke={1.6} />}
-                onClick={() => {
-                  showDone(t('top.exporting'));
-                  void exportPdf(record.experimentId, record.number);
-                }}
-              >
+              <Menu.Item leftSection={<IconFileTypePdf size={16} stroke={1.6} />} onClick={exportIt}>
                 {t('top.exportPdf')}
               </Menu.Item>
               <Menu.Item leftSection={<IconPrinter size={16} stroke={1.6} />} onClick={print}>

@@ -1,3 +1,5 @@
+import { own } from '@shilu/events/core/own';
+
 /** No editor takes longer to open than this; whoever still waits has gone on to something else. */
 const LONGEST_MS = 8_000;
 const MOST_CHARACTERS = 500;
@@ -9,19 +11,57 @@ export type TypeAhead = {
   readonly drop: () => void;
 };
 
+type Move = readonly ['backward' | 'forward', 'character' | 'word' | 'line' | 'lineboundary' | 'documentboundary'];
+const MOVES: Readonly<Record<string, readonly [alone: Move, withCtrl: Move]>> = {
+  ArrowLeft: [
+    ['backward', 'character'],
+    ['backward', 'word'],
+  ],
+  ArrowRight: [
+    ['forward', 'character'],
+    ['forward', 'word'],
+  ],
+  ArrowUp: [
+    ['backward', 'line'],
+    ['backward', 'line'],
+  ],
+  ArrowDown: [
+    ['forward', 'line'],
+    ['forward', 'line'],
+  ],
+  Home: [
+    ['backward', 'lineboundary'],
+    ['backward', 'documentboundary'],
+  ],
+  End: [
+    ['forward', 'lineboundary'],
+    ['forward', 'documentboundary'],
+  ],
+};
+
 /**
- * Holds what is typed between the press that opens an editor and the moment when it has the focus: its code may have to
+ * Holds what is typed, and where the caret is sent, between the press that opens an editor and the moment when it has the focus: its code may have to
  * be fetched and its lock asked for. Without this the first characters would be keys of the page (`k`, `h`, the space bar).
  */
 export const holdTyping = (): TypeAhead => {
-  let held = '';
+  let held: (string | Move)[] = [];
+  const type = (key: string): void => {
+    const last = held.at(-1);
+    const text = typeof last === 'string' ? last : '';
+    if (typeof last === 'string') held.pop();
+    const next = key === 'Backspace' ? text.slice(0, -1) : `${text}${key}`.slice(0, MOST_CHARACTERS);
+    if (next !== '') held.push(next);
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    const move = shiftKey || altKey || metaKey ? undefined : own(MOVES, key)?.[ctrlKey ? 1 : 0];
+    if (event.isComposing || (move === undefined && (ctrlKey || metaKey || altKey))) return;
     if (event.target instanceof Element && event.target.matches('input,textarea,[contenteditable=true]')) return stop();
-    if (event.key === 'Escape' || event.key === 'Tab') return stop();
-    if (event.key === 'Backspace') held = held.slice(0, -1);
-    else if (event.key.length !== 1) return;
-    else if (held.length < MOST_CHARACTERS) held += event.key;
+    if (key === 'Escape' || key === 'Tab') return stop();
+    if (move !== undefined) {
+      if (held.length < MOST_CHARACTERS) held.push(move);
+    } else if (key === 'Backspace' || key.length === 1) type(key);
+    else return;
     event.preventDefault();
     event.stopImmediatePropagation();
   };
@@ -35,8 +75,10 @@ export const holdTyping = (): TypeAhead => {
     give: () => {
       stop();
       // As if it were typed: editors hear of it, and their undo takes it back.
-      if (held !== '') document.execCommand('insertText', false, held);
-      held = '';
+      for (const step of held)
+        if (typeof step === 'string') document.execCommand('insertText', false, step);
+        else document.getSelection()?.modify('move', ...step);
+      held = [];
     },
     drop: stop,
   };
@@ -44,8 +86,8 @@ export const holdTyping = (): TypeAhead => {
 
 let waiting: TypeAhead | null = null;
 
-/** The same over a change of screen: held from now until the editor of the next screen takes it. */
-export const holdTypingForNextScreen = (): void => {
+/** The same for an editor that is still to come, on the next screen or in a module that is being added: the next that opens takes it. */
+export const holdTypingForNextEditor = (): void => {
   waiting?.drop();
   waiting = holdTyping();
 };

@@ -25,6 +25,24 @@ describe('what is typed while an editor opens', () => {
     expect(pagesKeys).toHaveBeenCalledTimes(1);
   });
 
+  test('goes where the caret was sent meanwhile: nothing lands amid what stands there', () => {
+    const moved: unknown[] = [];
+    vi.spyOn(document, 'getSelection').mockReturnValue({
+      modify: (...how: unknown[]) => moved.push([inserted.length, ...how]),
+    } as Partial<Selection> as Selection);
+    const held = holdTyping();
+    press('End', { ctrlKey: true });
+    for (const key of ['新', '的', 'Home', 'x']) press(key);
+    expect(pagesKeys).not.toHaveBeenCalled();
+    held.give();
+    expect(moved).toEqual([
+      [0, 'move', 'forward', 'documentboundary'],
+      [1, 'move', 'backward', 'lineboundary'],
+    ]);
+    expect(inserted).toEqual(['新的', 'x']);
+    vi.restoreAllMocks();
+  });
+
   test('goes nowhere when the editor did not open, and shortcuts are never held', () => {
     const held = holdTyping();
     press('s', { ctrlKey: true });

@@ -10,7 +10,7 @@ import { clockTime } from '../../ui/times';
 import { contentFaults } from '../modules/module-ui';
 import type { Beginning } from '../create/use-beginning';
 import type { EditingSession } from '../session/editing-session';
-import { savable } from './record-context';
+import { heldElsewhere, savable, type Holder } from './record-context';
 
 type Parts = {
   readonly record: RecordView;
@@ -21,6 +21,8 @@ type Parts = {
   readonly refresh: () => Promise<void>;
   readonly refreshLocks: () => void;
   readonly askTake: (module: ModuleView) => Promise<boolean>;
+  readonly holders: ReadonlyMap<string, Holder>;
+  readonly takeFromTabs: (moduleId: string) => Promise<void>;
   readonly beginning: Beginning | null;
 };
 
@@ -32,16 +34,25 @@ export const useDeskActions = (parts: Parts) => {
     now.current = parts;
   });
 
-  const beginEdit = useCallback(
-    async (module: ModuleView): Promise<void> => {
-      const { record, session, myId, refreshLocks, askTake, beginning } = now.current;
+  const begin = useCallback(
+    async (module: ModuleView, agreed: boolean): Promise<void> => {
+      const { record, session, myId, refreshLocks, askTake, takeFromTabs, beginning } = now.current;
       if (beginning !== null) return session.open(module);
       const request = { experimentId: record.experimentId, moduleId: module.id };
+      const mineElsewhere = heldElsewhere(now.current, module.id)?.holderId === myId;
+      let take = agreed;
       try {
+        if (mineElsewhere && !take) take = await askTake(module);
+        if (mineElsewhere && !take) return;
         let lock = (await callApi(recordCalls.enableEdit, request)).response;
         if (lock.isLocked && lock.holderId === myId) {
-          if (!(await askTake(module))) return;
+          take ||= await askTake(module);
+          if (!take) return;
           lock = (await callApi(recordCalls.enableEdit, { ...request, take: true })).response;
+        }
+        if (take && !lock.isLocked) {
+          await takeFromTabs(module.id);
+          await session.pickUp(record, module.id);
         }
         if (lock.isLocked && lock.holderId !== null && lock.holderId !== myId) {
           showWarning(
@@ -60,6 +71,8 @@ export const useDeskActions = (parts: Parts) => {
     },
     [t],
   );
+  const beginEdit = useCallback((module: ModuleView) => begin(module, false), [begin]);
+  const continueHere = useCallback((module: ModuleView) => begin(module, true), [begin]);
 
   const endEdit = useCallback(async (moduleId: string): Promise<void> => {
     const { record, session, refreshLocks, beginning } = now.current;
@@ -79,11 +92,15 @@ export const useDeskActions = (parts: Parts) => {
         field.blur();
         field.focus({ preventScroll: true });
       }
+      session.settle();
       const dirty = savable(now.current, session.store.get().entries.values()).filter(
         (entry) => moduleIds === null || moduleIds.includes(entry.moduleId),
       );
       if (dirty.length === 0) {
-        if (moduleIds === null && !quietly) showDone(t('save.nothing'));
+        if (moduleIds !== null || quietly) return true;
+        const kept = [...session.store.get().entries.values()].some((entry) => entry.dirty);
+        if (kept) showWarning(t('save.notNow'));
+        else showDone(t('save.nothing'));
         return true;
       }
       for (const entry of dirty) {
@@ -125,5 +142,5 @@ export const useDeskActions = (parts: Parts) => {
     },
     [saveModules, endEdit],
   );
-  return { beginEdit, endEdit, saveModules, leaveModule };
+  return { beginEdit, continueHere, endEdit, saveModules, leaveModule };
 };

@@ -13,28 +13,32 @@ export const useFileModule = () => {
   const { t } = useTranslation('records');
   const desk = useDesk();
   const { send } = useSend();
-  return async (files: readonly FileRef[], title: string): Promise<void> => {
+  /** The title of the module they are in; null when they came to none. */
+  return async (files: readonly FileRef[], title: string): Promise<string | null> => {
     const { experimentId, modules } = desk.record;
     const at = modules.findIndex((module) => module.id === moduleInSight(modules.map((each) => each.id)));
     try {
-      if ((await desk.beginning?.make()) === false) return;
+      if ((await desk.beginning?.make()) === false) return null;
       const reason = await desk.askReason(t('outline.add'));
-      if (reason === null) return;
+      if (reason === null) return null;
+      const free = freeTitle(
+        title,
+        modules.map((module) => module.title),
+      );
       const { response } = await send(recordCalls.addModule, {
         experimentId,
         type: documentModule.type,
-        title: freeTitle(
-          title,
-          modules.map((module) => module.title),
-        ),
+        title: free,
         index: at < 0 ? modules.length : at + 1,
         content: { files: files.map((file) => ({ ...file, id: crypto.randomUUID() })) },
         ...(reason === undefined ? {} : { reason }),
       });
       await desk.refresh();
       requestAnimationFrame(() => desk.showModule(response.moduleId));
+      return free;
     } catch (error) {
       showError(error);
+      return null;
     }
   };
 };

@@ -6,9 +6,13 @@ const SETTLED_MS = 120;
 
 /**
  * A module is left when the focus, or a press, goes to another part of the page. Dialogs, menus and lists over the page
- * belong to what they were opened from; another window is no other part of the page; a scroll bar takes nobody away.
+ * belong to what they were opened from; so does the search, which writes into what is open; another window is no other
+ * part of the page; a scroll bar takes nobody away.
  */
-export const useLeaving = (session: EditingSession, leave: (moduleId: string) => Promise<void>): void => {
+export const useLeaving = (
+  session: Pick<EditingSession, 'store'>,
+  leave: (moduleId: string) => Promise<void>,
+): void => {
   useEffect(() => {
     let pressed: Element | null = null;
     let down = false;
@@ -22,9 +26,12 @@ export const useLeaving = (session: EditingSession, leave: (moduleId: string) =>
       const at = activeElement === null || activeElement === document.body ? pressed : activeElement;
       // An editor must not close under a press: what is pressed would move away from it.
       if (down || at === null || !at.isConnected || !document.hasFocus()) return;
-      if (at.closest('[data-portal]') || at.id === 'record-paper') return;
+      if (at.closest('[data-portal], search') || at.id === 'record-paper') return;
       for (const moduleId of open()) {
-        if (cardOf(moduleId)?.contains(at) === true) entered.add(moduleId);
+        const card = cardOf(moduleId);
+        if (card?.contains(at) === true) entered.add(moduleId);
+        // Setting up goes on beside a look into the panel: closed, its sheet would have to be found again.
+        else if (at.closest('[data-beside]') && card?.querySelector('[data-designing]')) continue;
         else if (entered.delete(moduleId)) void leave(moduleId);
       }
     };

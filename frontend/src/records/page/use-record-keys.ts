@@ -45,6 +45,20 @@ export const useRecordKeys = ({
         if (module && mayBeginEdit(desk, module)) void desk.beginEdit(module);
       },
     },
+    ...(desk.editable && modules.some((module) => module.mayEdit && !module.notApplicable)
+      ? [
+          {
+            key: 's',
+            label: t('keys.sign'),
+            // The module's own button: what it allows, and how it closes the editor first, is known there.
+            run: () =>
+              document
+                .getElementById(`module-${here() ?? ''}`)
+                ?.querySelector<HTMLButtonElement>('[data-act="sign"]')
+                ?.click(),
+          },
+        ]
+      : []),
     ...(desk.owns ? [{ key: 'a', label: t('keys.add'), run: () => onAdd(here()) }] : []),
     { key: 'j', label: t('keys.nextModule'), run: () => step(1) },
     { key: 'k', label: t('keys.previousModule'), run: () => step(-1) },

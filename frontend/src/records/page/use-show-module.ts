@@ -1,7 +1,8 @@
 import { useCallback, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { noteShown } from './use-active-module';
 
-/** Brings a module, or one of its fields, into sight and gives it the focus; at opening, the one the address names. */
+/** Brings a module, or one of its fields, into sight and gives it the focus; the one the address names. */
 export const useShowModule = (before: (moduleId: string) => void): ((moduleId: string, field?: string) => void) => {
   const showModule = useCallback(
     (moduleId: string, field?: string): void => {
@@ -18,11 +19,13 @@ export const useShowModule = (before: (moduleId: string) => void): ((moduleId: s
     },
     [before],
   );
+  // A message may name another module of the record that is open already: its link is a new place, the page the same.
+  const { hash, key } = useLocation();
   useEffect(() => {
-    const wanted = /^#module-(.+)$/.exec(window.location.hash)?.[1];
+    const wanted = /^#module-(.+)$/.exec(hash)?.[1];
     if (wanted === undefined) return;
-    const frame = requestAnimationFrame(() => showModule(wanted));
+    const frame = requestAnimationFrame(() => showModule(decodeURIComponent(wanted)));
     return () => cancelAnimationFrame(frame);
-  }, [showModule]);
+  }, [showModule, hash, key]);
   return showModule;
 };

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core';
 import type { FileRef } from '@shilu/events/core/schemas';
 import { PHONE_LINK_MINUTES } from '@shilu/events/records/phone-calls';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { errorText } from '../../ui/toasts';
 import { BlobImage } from '../blob-image';
 import { QrCode } from './qr-code';
 import { usePhoneLink } from './use-phone-link';
+import { Modal } from '../../ui/modal';
 
 const QR_PX = 220;
 const THUMB_PX = 72;

@@ -10,6 +10,7 @@ import { PageSkeleton } from '../../ui/skeletons';
 import { errorText } from '../../ui/toasts';
 import { useDocumentTitle } from '../../ui/use-document-title';
 import classes from './phone.module.css';
+import { OneLine } from '../../ui/one-line';
 import { usePhotoQueue } from './use-photo-queue';
 
 /** Phones turn their own format into JPEG for a page that asks for these. */
@@ -65,13 +66,13 @@ export const PhonePage = () => {
             {photos.map((photo) => (
               <li key={photo.id}>
                 <Group justify="space-between" wrap="nowrap">
-                  <Text truncate>{photo.file.name}</Text>
+                  <OneLine alone text={photo.file.name} />
                   {photo.sent ? (
                     <Group gap={4} c="var(--green)" wrap="nowrap">
                       <IconCheck size={18} stroke={1.8} />
                       {t('page.sent')}
                     </Group>
-                  ) : photo.problem !== null ? (
+                  ) : photo.again ? (
                     <Button size="compact-md" variant="default" onClick={() => send(photo)}>
                       {t('page.again')}
                     </Button>

@@ -1,5 +1,6 @@
 import { recordCalls } from '@shilu/events/records/calls';
 import { useRef, useState } from 'react';
+import { isRefusedForGood } from '../../api/api-error';
 import { callApi } from '../../api/call-api';
 import { errorText } from '../../ui/toasts';
 
@@ -9,6 +10,8 @@ export type Photo = {
   readonly fraction: number;
   readonly sent: boolean;
   readonly problem: string | null;
+  /** Sending it once more may help. */
+  readonly again: boolean;
 };
 
 /** Photos of this phone on their way, one after the other; what failed is sent again on demand, as the same command. */
@@ -28,7 +31,7 @@ export const usePhotoQueue = (code: string) => {
         );
         patch(id, { sent: true });
       } catch (error) {
-        patch(id, { problem: errorText(error) });
+        patch(id, { problem: errorText(error), again: !isRefusedForGood(error) });
       }
     });
   };
@@ -39,6 +42,7 @@ export const usePhotoQueue = (code: string) => {
       fraction: 0,
       sent: false,
       problem: null,
+      again: false,
     }));
     setPhotos((list) => [...list, ...begun]);
     begun.forEach(send);

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Modal, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Group, Tooltip } from '@mantine/core';
 import { approvalCalls } from '@shilu/events/approvals/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
@@ -13,7 +13,9 @@ import { nameIn, useDesk } from '../page/record-context';
 import classes from '../page/record.module.css';
 import { Comparison } from './comparison';
 import { DecideDialog } from './decide-dialog';
+import { useFirstChange } from './use-first-change';
 import { WorkButton } from '../../ui/work-button';
+import { Modal } from '../../ui/modal';
 
 type Props = {
   readonly kind: 'review' | 'recall';
@@ -56,6 +58,7 @@ export const ReviewBar = ({ kind, onChanged, onDeciding }: Props) => {
   const first = before !== undefined && before.lastSeenRevision === null;
   const changed = since?.modules.filter((module) => module.change !== 'same') ?? [];
   const key = first ? '' : changed.map((module) => module.moduleId).join(' ');
+  useFirstChange(key.split(' '));
   useEffect(() => {
     onChanged(new Set(key === '' ? [] : key.split(' ')));
     return () => onChanged(new Set());

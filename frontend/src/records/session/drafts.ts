@@ -4,8 +4,8 @@ import type { RecordView } from '@shilu/events/records/views';
 import { isOffline } from '../../api/api-error';
 import { callApi } from '../../api/call-api';
 import { settling } from '../../lib/debounce';
-import { sameContent } from '../modules/module-ui';
-import { dropDraft, keepDraft, localDrafts, newestDrafts } from './draft-store';
+import { saysTheSame } from '../modules/module-ui';
+import { dropDraft, keepDraft, localDrafts, newestDrafts, type LocalDraft } from './draft-store';
 import type { Entries, Entry } from './entries';
 import { keepaliveSender } from './keepalive';
 
@@ -31,19 +31,20 @@ export const createDrafts = (options: {
     waiting.get(moduleId)?.cancel();
     waiting.delete(moduleId);
   };
-  const keepLocally = async (moduleId: string): Promise<void> => {
+  /** Whether nothing of it would be lost with this page. */
+  const keepLocally = async (moduleId: string): Promise<boolean> => {
     stopTimer(moduleId);
     const entry = entries.get(moduleId);
-    if (entry?.dirty)
-      await keepDraft(accountId, recordId, {
-        moduleId,
-        type: entry.type,
-        title: entry.title,
-        baseRevision: entry.baseRevision,
-        data: entry.value,
-        contentVersion: contentVersionOf(entry.type),
-        savedAt: new Date().toISOString(),
-      });
+    if (entry?.dirty !== true) return true;
+    return keepDraft(accountId, recordId, {
+      moduleId,
+      type: entry.type,
+      title: entry.title,
+      baseRevision: entry.baseRevision,
+      data: entry.value,
+      contentVersion: contentVersionOf(entry.type),
+      savedAt: new Date().toISOString(),
+    });
   };
   const keepSoon = (moduleId: string): void => {
     const soon = waiting.get(moduleId) ?? settling(LOCAL_AFTER_MS, LOCAL_AT_MOST_MS, () => void keepLocally(moduleId));
@@ -88,41 +89,52 @@ export const createDrafts = (options: {
     if (entries.store.get().phase === 'caching') entries.note({ phase: 'idle' });
   };
 
-  /**
-   * Puts drafts that differ from what is saved in front of the person, whether or not they may be saved now. Whoever never
-   * wrote in the record has none with the server.
-   */
-  const restore = async (record: RecordView, mayHaveWritten: boolean): Promise<void> => {
+  const newest = async (withServer: boolean): Promise<ReadonlyMap<string, LocalDraft>> => {
     const here = await localDrafts(accountId, recordId);
-    const there = mayHaveWritten
+    const there = withServer
       ? await callApi(recordCalls.drafts, { id: recordId }).then(
           (answer) => answer.response.map((draft) => ({ ...draft, data: draft.data as unknown })),
           () => [],
         )
       : [];
-    for (const [moduleId, draft] of newestDrafts(here, there)) {
-      const module = record.modules.find((each) => each.id === moduleId);
-      const type = module?.type ?? draft.type;
-      if (type === undefined || entries.get(moduleId)) continue;
-      const value = currentContent(type, draft.data, draft.contentVersion);
-      if (module && sameContent(value, module.content)) {
-        void drop(moduleId);
-        continue;
-      }
-      // A draft older than the saved content keeps its own base revision: saving it leads to the merge view.
-      entries.put({
-        moduleId,
-        type,
-        title: module?.title ?? draft.title ?? '',
-        base: module && draft.baseRevision === module.contentRevision ? module.content : null,
-        baseRevision: draft.baseRevision,
-        value,
-        dirty: true,
-        draftAt: draft.savedAt,
-        editing: false,
-        conflict: null,
-      });
+    return newestDrafts(here, there);
+  };
+  const putDraft = (record: RecordView, moduleId: string, draft: LocalDraft): void => {
+    const module = record.modules.find((each) => each.id === moduleId);
+    const type = module?.type ?? draft.type;
+    if (type === undefined) return;
+    const value = currentContent(type, draft.data, draft.contentVersion);
+    if (module && saysTheSame(type, value, module.content)) {
+      void drop(moduleId);
+      return;
     }
+    // A draft older than the saved content keeps its own base revision: saving it leads to the merge view.
+    entries.put({
+      moduleId,
+      type,
+      title: module?.title ?? draft.title ?? '',
+      base: module && draft.baseRevision === module.contentRevision ? module.content : null,
+      baseRevision: draft.baseRevision,
+      value,
+      dirty: true,
+      draftAt: draft.savedAt,
+      editing: false,
+      conflict: null,
+    });
+  };
+
+  /**
+   * Puts drafts that differ from what is saved in front of the person, whether or not they may be saved now. Whoever never
+   * wrote in the record has none with the server.
+   */
+  const restore = async (record: RecordView, mayHaveWritten: boolean): Promise<void> => {
+    for (const [moduleId, draft] of await newest(mayHaveWritten))
+      if (!entries.get(moduleId)) putDraft(record, moduleId, draft);
+  };
+  /** What one's own other window typed in a module that goes on here. */
+  const pickUp = async (record: RecordView, moduleId: string): Promise<void> => {
+    const draft = (await newest(true)).get(moduleId);
+    if (draft && entries.get(moduleId)?.editing !== true) putDraft(record, moduleId, draft);
   };
 
   /** The page goes away: to this browser's store, and with what the browser still lets out, to the server. */
@@ -130,7 +142,7 @@ export const createDrafts = (options: {
     void flush();
     for (const entry of uncached()) {
       const body = JSON.stringify(draftOf(entry));
-      if (body.length < DRAFT_BODY_LIMIT) keepalive.send(recordCalls.saveModule.path, body);
+      if (body.length < DRAFT_BODY_LIMIT) keepalive.send(recordCalls.saveModule, body);
     }
   };
   const onHidden = (): void => {
@@ -163,6 +175,6 @@ export const createDrafts = (options: {
     onServer = may;
   };
 
-  return { send, keepLocally, keepSoon, flush, drop, cache, restore, start };
+  return { send, keepLocally, keepSoon, flush, drop, cache, restore, pickUp, start };
 };
 export type Drafts = ReturnType<typeof createDrafts>;

@@ -43,6 +43,18 @@ describe('T15 K03 what is typed without a pause', () => {
       );
     }
   });
+  it('Enter in an empty text is no change: nothing waits to be saved, nothing is kept', async () => {
+    const session = sessionOf();
+    const empty = { type: 'doc', content: [{ type: 'paragraph' }] };
+    const entered = { type: 'doc', content: [{ type: 'paragraph' }, { type: 'paragraph' }] };
+    session.open({ ...module, content: empty });
+    session.change('m1', entered);
+    expect(session.store.get().entries.get('m1')).toMatchObject({ value: entered, dirty: false });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(kept.size).toBe(0);
+    session.change('m1', { ...entered, content: [{ type: 'paragraph', content: [{ type: 'text', text: '加' }] }] });
+    expect(session.store.get().entries.get('m1')).toMatchObject({ dirty: true });
+  });
   it('a pause keeps it sooner', async () => {
     const session = sessionOf();
     session.open(module);

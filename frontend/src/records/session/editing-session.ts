@@ -1,5 +1,6 @@
 import { recordCalls } from '@shilu/events/records/calls';
 import { callApi } from '../../api/call-api';
+import { saysTheSame } from '../modules/module-ui';
 import { createDrafts } from './drafts';
 import { createEntries } from './entries';
 import { createSaves, type OnSaved } from './saves';
@@ -22,9 +23,20 @@ export const createEditingSession = (options: {
     close: entries.close,
     follow: entries.follow,
     change: (moduleId: string, value: unknown): void => {
-      if (!entries.get(moduleId)) return;
+      const entry = entries.get(moduleId);
+      if (!entry) return;
+      // Compared until something is said, not with each key that says more.
+      if (!entry.dirty && saysTheSame(entry.type, entry.base, value)) return entries.patch(moduleId, { value });
       entries.patch(moduleId, { value, dirty: true, draftAt: null });
       drafts.keepSoon(moduleId);
+    },
+    /** What was taken back, or says no more than what is saved, waits for no save. */
+    settle: (): void => {
+      for (const { moduleId, type, base, value, conflict } of entries.dirty()) {
+        if (base === null || conflict !== null || !saysTheSame(type, base, value)) continue;
+        entries.patch(moduleId, { dirty: false, draftAt: null });
+        void drafts.drop(moduleId);
+      }
     },
     save,
     saveMerged,
@@ -32,8 +44,16 @@ export const createEditingSession = (options: {
     /** Not while the record does not exist yet: drafts stay in this browser. */
     sendDrafts: drafts.send,
     restore: drafts.restore,
+    pickUp: drafts.pickUp,
     flushLocally: drafts.flush,
     start: drafts.start,
+    /** Another tab goes on with it: once what was typed is in this browser's store, this one has nothing of it any more. */
+    handOver: async (moduleId: string): Promise<boolean> => {
+      const kept = await drafts.keepLocally(moduleId);
+      if (kept) entries.remove(moduleId);
+      else entries.close(moduleId);
+      return kept;
+    },
     /** Back to the saved content; the drafts here and on the server go. */
     discard: async (moduleId: string): Promise<void> => {
       entries.remove(moduleId);

@@ -1,3 +1,4 @@
+import type { Call } from '@shilu/events/core/call';
 import { callHeaders } from '../../api/headers';
 
 const FRESH_MS = 25_000;
@@ -23,14 +24,20 @@ export const keepaliveSender = () => {
         },
       );
     },
-    send: (path: string, json: string): void => {
+    send: (call: Call, json: string): void => {
       if (!headers) return;
       const form = new FormData();
       form.set('json', json);
-      void fetch(`/api/${path}`, {
+      const inForm = call.body === 'multipart';
+      void fetch(`/api/${call.path}`, {
         method: 'POST',
-        headers: { ...headers.value, 'command-id': crypto.randomUUID(), 'correlation-id': crypto.randomUUID() },
-        body: form,
+        headers: {
+          ...headers.value,
+          ...(inForm ? {} : { 'content-type': 'application/json' }),
+          'command-id': crypto.randomUUID(),
+          'correlation-id': crypto.randomUUID(),
+        },
+        body: inForm ? form : json,
         keepalive: true,
       }).catch(() => {});
     },

@@ -39,6 +39,7 @@ const rows: readonly Row[] = [
     true,
     { state: 'cached', at: EARLIER },
   ],
+  ['a save asked for without the network', 'saving', EARLIER, false, [typed], false, { state: 'offline' }],
   ['a save under way', 'saving', EARLIER, false, [typed], true, { state: 'saving' }],
   [
     'saved after it was a draft: the draft is not spoken of again',

@@ -17,14 +17,23 @@ export const BulkBar = ({
   const { t } = useTranslation('common');
   if (count === 0) return null;
   return (
-    <Portal>
-      <div className={classes['bulk']} role="toolbar" aria-label={t('table.selected', { count, max: MAX_SELECTED })}>
-        <span>{t('table.selected', { count, max: MAX_SELECTED })}</span>
-        {children}
-        <Button variant="transparent" size="compact-sm" className={classes['bulkClear'] ?? ''} onClick={onClear}>
-          {t('actions.clear')} <kbd>Esc</kbd>
-        </Button>
-      </div>
-    </Portal>
+    <>
+      {/* The last card can be drawn up above the bar. */}
+      <div className={classes['aboveBulk']} aria-hidden />
+      <Portal>
+        <div
+          data-foot
+          className={classes['bulk']}
+          role="toolbar"
+          aria-label={t('table.selected', { count, max: MAX_SELECTED })}
+        >
+          <span>{t('table.selected', { count, max: MAX_SELECTED })}</span>
+          {children}
+          <Button variant="transparent" size="compact-sm" className={classes['bulkClear'] ?? ''} onClick={onClear}>
+            {t('actions.clear')} <kbd>Esc</kbd>
+          </Button>
+        </div>
+      </Portal>
+    </>
   );
 };

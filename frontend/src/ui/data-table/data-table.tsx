@@ -1,8 +1,6 @@
-import { Checkbox } from '@mantine/core';
 import { getCoreRowModel, useReactTable, type ColumnDef } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import clsx from 'clsx';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../empty-state';
 import { ErrorState } from '../error-state';
@@ -13,9 +11,10 @@ import { ColumnMenu } from './column-menu';
 import { useColumnMemory } from './column-memory';
 import classes from './data-table.module.css';
 import { MAX_SELECTED, toggled, toggledPage } from './selection';
-import { RowMenu } from './row-menu';
 import { TableFooter } from './table-footer';
 import { TableHead } from './table-head';
+import { TableRow } from './table-row';
+import { ROW_HEIGHT, useDrawnRows } from './use-drawn-rows';
 import { useKeptScroll } from './use-kept-scroll';
 import { useRowKeys } from './use-row-keys';
 import type { TableControl } from './use-table-state';
@@ -47,7 +46,6 @@ export type DataTableProps<Row> = {
 
 /** Fewer rows than this are simply drawn. */
 const VIRTUAL_FROM = 60;
-const ROW_HEIGHT = 40;
 
 /** A page of a list: the server sorts, filters and pages; rows out of sight are not drawn. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
@@ -75,7 +73,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const [selected, setSelected] = useState<readonly string[]>([]);
   const [menuOf, setMenuOf] = useState<string | null>(null);
   const list = useMemo(() => [...(rows ?? [])], [rows]);
-  const scroll = useKeptScroll(name, list.length > 0);
+  const { box: scroll, top } = useKeptScroll(name, list.length > 0);
   const ids = useMemo(() => list.map(rowId), [list, rowId]);
   const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
 
@@ -124,13 +122,31 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         : scroll.current?.querySelector(`[data-at="${String(at)}"]`)?.scrollIntoView({ block: 'nearest' }),
   });
 
-  const visible = table.getVisibleLeafColumns();
+  // The same over every drawing: a row is drawn again for what changes in it.
+  const latest = useRef({ list, onOpen, walkTo: keys.setCurrent });
+  useEffect(() => {
+    latest.current = { list, onOpen, walkTo: keys.setCurrent };
+  });
+  const pick = useCallback((id: string) => setSelected((before) => toggled(before, id)), []);
+  const openMenu = useCallback((id: string, opened: boolean) => setMenuOf(opened ? id : null), []);
+  const choose = useCallback((at: number, opens: boolean): void => {
+    latest.current.walkTo(at);
+    const row = latest.current.list[at];
+    if (opens && row !== undefined) latest.current.onOpen?.(row);
+  }, []);
+  const full = selected.length >= MAX_SELECTED;
+
+  const shown = useMemo(
+    () => memory.order.filter((id) => !memory.hidden.includes(id)).flatMap((id) => byId.get(id) ?? []),
+    [memory.order, memory.hidden, byId],
+  );
+  const drawn = useDrawnRows(list.length, top);
   const items = virtual ? virtualizer.getVirtualItems() : [];
   const first = virtual ? (items[0]?.index ?? 0) : 0;
-  const last = virtual ? (items.at(-1)?.index ?? -1) : list.length - 1;
+  const last = virtual ? (items.at(-1)?.index ?? -1) : drawn - 1;
   const above = virtual ? (items[0]?.start ?? 0) : 0;
-  const below = virtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0;
-  const span = visible.length + (bulk ? 1 : 0) + (menu ? 1 : 0);
+  const below = virtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : (list.length - drawn) * ROW_HEIGHT;
+  const span = shown.length + (bulk ? 1 : 0) + (menu ? 1 : 0);
   const filtered = control.text !== '' || Object.keys(control.filters).length > 0;
 
   return (
@@ -199,67 +215,25 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
                   const at = first + offset;
                   const id = ids[at] ?? '';
                   return (
-                    <tr
+                    <TableRow
                       key={id}
-                      data-at={at}
-                      aria-current={keys.current === at ? 'true' : undefined}
-                      data-index={at}
-                      ref={virtual ? virtualizer.measureElement : undefined}
-                      aria-rowindex={(control.page - 1) * control.size + at + 1}
-                      aria-selected={bulk ? selected.includes(id) : undefined}
-                      className={clsx(
-                        classes['row'],
-                        onOpen && classes['openable'],
-                        menu && classes['withMenu'],
-                        selected.includes(id) && classes['selected'],
-                        keys.current === at && classes['current'],
-                      )}
-                      onClick={(event) => {
-                        keys.setCurrent(at);
-                        // Controls inside the row are their own.
-                        if (
-                          event.target instanceof HTMLElement &&
-                          event.currentTarget.contains(event.target) &&
-                          !event.target.closest('a,button,input,label')
-                        )
-                          onOpen?.(row);
-                      }}
-                    >
-                      {bulk ? (
-                        <td className={classes['pick']}>
-                          <Checkbox
-                            aria-label={t('table.selectRow')}
-                            checked={selected.includes(id)}
-                            disabled={!selected.includes(id) && selected.length >= MAX_SELECTED}
-                            {...(selected.length >= MAX_SELECTED
-                              ? { title: t('table.selectionFull', { max: MAX_SELECTED }) }
-                              : {})}
-                            onChange={() => setSelected((before) => toggled(before, id))}
-                          />
-                        </td>
-                      ) : null}
-                      {visible.map((each) => {
-                        const column = byId.get(each.id);
-                        return (
-                          <td
-                            key={each.id}
-                            data-label={column?.plain === true ? undefined : column?.label}
-                            data-whole={column?.whole === true ? '' : undefined}
-                            data-empty={column?.blank?.(row) === true ? '' : undefined}
-                            className={clsx(column?.align === 'right' && classes['right'])}
-                          >
-                            {column?.cell(row)}
-                          </td>
-                        );
-                      })}
-                      {menu ? (
-                        <td className={classes['menu']}>
-                          <RowMenu opened={menuOf === id} onChange={(opened) => setMenuOf(opened ? id : null)}>
-                            {() => menu(row)}
-                          </RowMenu>
-                        </td>
-                      ) : null}
-                    </tr>
+                      row={row}
+                      id={id}
+                      at={at}
+                      rowIndex={(control.page - 1) * control.size + at + 1}
+                      columns={shown}
+                      current={keys.current === at}
+                      openable={onOpen !== undefined}
+                      measure={virtual ? virtualizer.measureElement : undefined}
+                      selected={bulk ? selected.includes(id) : null}
+                      pickLabel={t('table.selectRow')}
+                      pickRefusal={full ? t('table.selectionFull', { max: MAX_SELECTED }) : undefined}
+                      onPick={pick}
+                      menuLabel={menu ? t('table.rowMenu') : null}
+                      menu={menuOf === id ? menu : undefined}
+                      onMenu={openMenu}
+                      onChoose={choose}
+                    />
                   );
                 })}
                 {below > 0 ? (

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useShortcuts } from '../shortcuts';
 import classes from './data-table.module.css';
 import { FilterChip } from './filter-chip';
-import type { FilterField } from './filter-field';
+import { FLAG, type FilterField } from './filter-field';
 import { OptionList } from './option-list';
 import type { TableControl } from './use-table-state';
 
@@ -31,6 +31,13 @@ export const FilterBar = ({ control, fields }: Props) => {
     set({ filters: Object.fromEntries(value === null ? others : [...others, [key, value]]) });
     // A chip that goes takes the focus with it.
     if (value === null) document.getElementById(addId)?.focus();
+  };
+  const choose = (key: string): void => {
+    const next = free.find((each) => each.key === key);
+    if (next === undefined || next.notYet !== undefined) return;
+    if (next.editor) return setChosen(key);
+    setOpened(false);
+    change(next, FLAG);
   };
   return (
     <>
@@ -68,14 +75,12 @@ export const FilterBar = ({ control, fields }: Props) => {
                     label,
                     ...(notYet === undefined ? {} : { hint: notYet }),
                   }))}
-                  value={null}
-                  onChoose={(key) => {
-                    if (free.find((each) => each.key === key)?.notYet === undefined) setChosen(key);
-                  }}
+                  chosen={[]}
+                  onChoose={choose}
                 />
               ) : (
                 <div key={field.key}>
-                  {field.editor({
+                  {field.editor?.({
                     value: filters[field.key] ?? null,
                     onChange: (value, done = true) => {
                       if (done) setOpened(false);

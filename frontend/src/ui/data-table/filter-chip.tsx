@@ -15,39 +15,46 @@ type Props = {
 export const FilterChip = ({ field, value, onChange }: Props) => {
   const { t } = useTranslation('common');
   const [opened, setOpened] = useState(false);
-  const word = field.word(value);
+  const { editor } = field;
+  const word = editor ? field.word(value) : '';
   return (
     <span className={classes['filter']}>
-      <Popover opened={opened} onChange={setOpened} position="bottom-start" shadow="md" trapFocus returnFocus>
-        <Popover.Target>
-          <button
-            type="button"
-            className={classes['filterValue']}
-            aria-label={t('table.changeFilter', { filter: field.label, value: word })}
-            onClick={() => setOpened(!opened)}
-          >
-            {field.label}{' '}
-            <b>
-              <OneLine text={word} />
-            </b>
-          </button>
-        </Popover.Target>
-        <Popover.Dropdown aria-label={field.label} p={8}>
-          <div className={classes['filterEditor']}>
-            {field.editor({
-              value,
-              onChange: (next, done = true) => {
-                if (done) setOpened(false);
-                onChange(next);
-              },
-            })}
-          </div>
-        </Popover.Dropdown>
-      </Popover>
+      {editor === undefined ? (
+        <b>
+          <OneLine alone text={field.label} />
+        </b>
+      ) : (
+        <Popover opened={opened} onChange={setOpened} position="bottom-start" shadow="md" trapFocus returnFocus>
+          <Popover.Target>
+            <button
+              type="button"
+              className={classes['filterValue']}
+              aria-label={t('table.changeFilter', { filter: field.label, value: word })}
+              onClick={() => setOpened(!opened)}
+            >
+              {field.label}{' '}
+              <b>
+                <OneLine text={word} />
+              </b>
+            </button>
+          </Popover.Target>
+          <Popover.Dropdown aria-label={field.label} p={8}>
+            <div className={classes['filterEditor']}>
+              {editor({
+                value,
+                onChange: (next, done = true) => {
+                  if (done) setOpened(false);
+                  onChange(next);
+                },
+              })}
+            </div>
+          </Popover.Dropdown>
+        </Popover>
+      )}
       <button
         type="button"
         className={classes['filterOff']}
-        aria-label={t('table.removeFilter', { filter: `${field.label} ${word}` })}
+        aria-label={t('table.removeFilter', { filter: `${field.label} ${word}`.trim() })}
         onClick={() => onChange(null)}
       >
         ×

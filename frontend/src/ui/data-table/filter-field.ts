@@ -6,13 +6,16 @@ export type FilterEditorProps = {
   readonly onChange: (value: string | null, done?: boolean) => void;
 };
 
+export const FLAG = '1';
+
 /** What a list can be narrowed by. Its value stands in the address under `f.<key>`. */
 export type FilterField = {
   readonly key: string;
   readonly label: string;
   /** The value as a person reads it. */
   readonly word: (value: string) => string;
-  readonly editor: (props: FilterEditorProps) => ReactNode;
+  /** Without one it has a single value, `FLAG`: its name says all, and choosing it sets it. */
+  readonly editor?: (props: FilterEditorProps) => ReactNode;
   /** Other fields that mean nothing once this one changes. */
   readonly clears?: readonly string[];
   /** Why it cannot be chosen now. */

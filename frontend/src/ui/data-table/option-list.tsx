@@ -9,8 +9,10 @@ export type Option = { readonly value: string; readonly label: string; readonly 
 type Props = {
   readonly label: string;
   readonly options: readonly Option[];
-  readonly value: string | null;
+  readonly chosen: readonly string[];
   readonly onChoose: (value: string) => void;
+  /** Options are found by what is typed elsewhere, and come as they are. */
+  readonly onType?: (typed: string) => void;
   /** Whether an option answers what was typed; by its label when not given. */
   readonly matches?: (option: Option, typed: string) => boolean;
 };
@@ -20,7 +22,14 @@ const byLabel = ({ label, hint = '' }: Option, typed: string): boolean =>
   `${label} ${hint}`.toLowerCase().includes(typed.trim().toLowerCase());
 
 /** Options in sight, narrowed by typing; arrows and Enter choose. */
-export const OptionList = ({ label, options, value, onChoose, matches = byLabel }: Props) => {
+export const OptionList = ({
+  label,
+  options,
+  chosen,
+  onChoose,
+  onType,
+  matches = onType ? () => true : byLabel,
+}: Props) => {
   const { t } = useTranslation('common');
   const [typed, setTyped] = useState('');
   const combobox = useCombobox();
@@ -44,7 +53,10 @@ export const OptionList = ({ label, options, value, onChoose, matches = byLabel 
           aria-label={label}
           placeholder={label}
           value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            onType?.(event.currentTarget.value);
+          }}
         />
       </Combobox.EventsTarget>
       <ScrollArea.Autosize mah={260} mt={6} type="auto">
@@ -53,12 +65,12 @@ export const OptionList = ({ label, options, value, onChoose, matches = byLabel 
             <Combobox.Option
               key={option.value}
               value={option.value}
-              active={option.value === value}
+              active={chosen.includes(option.value)}
               className={classes['option'] ?? ''}
             >
               {option.label}
               {option.hint === undefined || option.hint === '' ? null : <span className="mute"> {option.hint}</span>}
-              {option.value === value ? <IconCheck size={13} style={{ marginLeft: 6 }} aria-hidden /> : null}
+              {chosen.includes(option.value) ? <IconCheck size={13} style={{ marginLeft: 6 }} aria-hidden /> : null}
             </Combobox.Option>
           ))}
           {found.length === 0 ? <Combobox.Empty>{t('table.nothingFound')}</Combobox.Empty> : null}

@@ -1,10 +1,11 @@
-import { Checkbox, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import type { Header } from '@tanstack/react-table';
 import clsx from 'clsx';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sortFieldOf, type Column } from './column';
 import classes from './data-table.module.css';
+import { PickBox } from './pick-box';
 import type { TableControl } from './use-table-state';
 
 type Widths = Readonly<Record<string, number>>;
@@ -41,10 +42,10 @@ export const TableHead = <Row,>({ headers, columns, control, widths, onWidths, w
       <tr>
         {selection ? (
           <th style={{ width: 40 }} scope="col">
-            <Checkbox
-              aria-label={t('table.selectAll')}
+            <PickBox
+              label={t('table.selectAll')}
               checked={all}
-              indeterminate={!all && selection.ids.some((id) => selection.selected.includes(id))}
+              some={!all && selection.ids.some((id) => selection.selected.includes(id))}
               onChange={selection.onToggle}
             />
           </th>

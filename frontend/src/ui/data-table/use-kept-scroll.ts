@@ -12,11 +12,17 @@ const keep = (entry: string, top: number): void => {
   if (left.size > KEPT && !oldest.done) left.delete(oldest.value);
 };
 
+type KeptScroll = {
+  readonly box: RefObject<HTMLDivElement | null>;
+  /** Where the box is to stand when it is first drawn. */
+  readonly top: number;
+};
+
 /**
  * A box that scrolls by itself stands where it stood when one comes back to its address by the browser's Back: the
  * router restores only the window. `shown` is true once what scrolls is there.
  */
-export const useKeptScroll = (name: string, shown: boolean): RefObject<HTMLDivElement | null> => {
+export const useKeptScroll = (name: string, shown: boolean): KeptScroll => {
   const box = useRef<HTMLDivElement>(null);
   const entry = `${useLocation().key} ${name}`;
   useLayoutEffect(() => {
@@ -28,5 +34,5 @@ export const useKeptScroll = (name: string, shown: boolean): RefObject<HTMLDivEl
     element.addEventListener('scroll', onScroll, { passive: true });
     return () => element.removeEventListener('scroll', onScroll);
   }, [entry, shown]);
-  return box;
+  return { box, top: left.get(entry) ?? 0 };
 };

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { useKeptScroll } from './use-kept-scroll';
 
 const List = ({ rows }: { readonly rows: number }) => {
-  const box = useKeptScroll('records', rows > 0);
+  const { box } = useKeptScroll('records', rows > 0);
   return <div ref={box} data-testid="box" />;
 };
 

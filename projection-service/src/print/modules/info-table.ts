@@ -2,6 +2,7 @@ import { FOOTER_WORDS, MARK_SIGNS, marksWords } from '@shilu/events/audit/table-
 import type { Language } from '@shilu/events/core/call';
 import { figuresOf, type Figure } from '@shilu/events/records/modules/info-table/column-figures';
 import { marksOf } from '@shilu/events/records/modules/info-table/column-marks';
+import { lackingDigits, longestFraction, shownNumber } from '@shilu/events/records/modules/info-table/decimal-point';
 import type { InfoColumn, InfoTable } from '@shilu/events/records/modules/info-table/info-table';
 import { infoTableShape } from '@shilu/events/records/modules/info-table/info-table-shape';
 import { shownFormula } from '@shilu/events/records/modules/info-table/formula-text';
@@ -9,25 +10,38 @@ import type { Mark } from '@shilu/events/records/modules/info-table/info-table-s
 import { formulaParts, holdsFormulas } from '@shilu/events/records/modules/info-table/molecular-formula';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import { fitWidths, groupColumns, innerWidths, naturalWidths } from '../columns';
+import { DIGIT, POINT, room } from '../in-line';
 import { CELL_UNITS, type PrintContext } from '../print-context';
 import { FONT_MEDIUM } from '../pdf-engine';
-import { formulaText, plainText } from '../text';
-import { FILL, MUTED, ruledTable } from '../theme';
+import { formulaText, paragraph, plainText, runs, type Run } from '../text';
+import { FILL, MUTED, ruledTable, TABLE_PADDING } from '../theme';
 import type { PrintModule } from './print-module';
 
 type Row = { readonly cells: Readonly<Record<string, string>> };
 const SIZE = 8.5;
-const ROW_NUMBER = 30;
+/** Room for the number of the last row, of tabular figures. */
+const rowNumberWidth = (rows: number): number => TABLE_PADDING + 4 + String(rows).length * DIGIT * SIZE;
 
 const heading = (column: InfoColumn): string => (column.unit ? `${column.label} (${column.unit})` : column.label);
 
 /** A number or a formula is never broken over lines. */
 const staysWhole = (column: InfoColumn): boolean => column.type === 'number' || holdsFormulas(column);
 
-const cell = (column: InfoColumn, value: string): Content => {
+/** A number whose point stands under the others': without ink where it has fewer digits than they. */
+const aligned = (value: string, fraction: number): Run[] => {
+  const lacking = lackingDigits(value, fraction);
+  const width = [...lacking].reduce((sum, char) => sum + (char === '.' ? POINT : DIGIT), 0) * SIZE;
+  return [...runs(shownNumber(value)), ...(width === 0 ? [] : [room(width, SIZE)])];
+};
+
+type Style = NonNullable<Parameters<typeof paragraph>[1]>;
+/** Of a column of numbers: to the right, point under point. */
+const numbers: Style = { fontSize: SIZE, alignment: 'right' };
+
+const cell = (column: InfoColumn, value: string, fraction: number): Content => {
+  if (column.type === 'number') return paragraph(value === '' ? [] : aligned(value, fraction), numbers);
   const parts = holdsFormulas(column) ? formulaParts(value) : null;
-  if (parts !== null) return formulaText(parts, { fontSize: SIZE });
-  return plainText(value, { fontSize: SIZE, alignment: column.type === 'number' ? 'right' : 'left' });
+  return parts === null ? plainText(value, { fontSize: SIZE }) : formulaText(parts, { fontSize: SIZE });
 };
 
 /** Tints that leave black text readable; the sign says it where there is no colour. */
@@ -35,19 +49,24 @@ const TINTS: Readonly<Record<Mark['colour'], string>> = {
   ...{ red: '#fbe3e1', amber: '#faeccd', green: '#dff1e4', blue: '#dfeaf8' },
 };
 
-const marked = (column: InfoColumn, value: string, mark: Mark | null): TableCell => {
-  if (mark === null) return cell(column, value);
-  const text = `${MARK_SIGNS[mark.colour]} ${value}`;
-  const alignment = column.type === 'number' ? 'right' : 'left';
-  return plainText(text, { fontSize: SIZE, alignment, fillColor: TINTS[mark.colour] });
+const marked = (column: InfoColumn, value: string, fraction: number, mark: Mark | null): TableCell => {
+  if (mark === null) return cell(column, value, fraction);
+  const sign = runs(`${MARK_SIGNS[mark.colour]} `);
+  const tint = { fillColor: TINTS[mark.colour] };
+  return column.type === 'number'
+    ? paragraph([...sign, ...aligned(value, fraction)], { ...numbers, ...tint })
+    : paragraph([...sign, ...runs(value)], { fontSize: SIZE, ...tint });
 };
 
-const foot = (column: InfoColumn, figures: readonly Figure[], language: Language): TableCell =>
-  plainText(figures.map(({ footer, value }) => `${FOOTER_WORDS[footer][language]} ${value}`).join('\n'), {
-    fontSize: 8,
-    color: MUTED,
-    alignment: column.type === 'number' ? 'right' : 'left',
-  });
+const foot = (column: InfoColumn, figures: readonly Figure[], fraction: number, language: Language): TableCell => {
+  const lines = figures.map(({ footer, value }) =>
+    paragraph(
+      [...runs(`${FOOTER_WORDS[footer][language]} `, { fontSize: 7.5, color: MUTED }), ...aligned(value, fraction)],
+      column.type === 'number' ? numbers : { fontSize: SIZE },
+    ),
+  );
+  return { stack: lines };
+};
 
 const part = (
   columns: readonly InfoColumn[],
@@ -59,9 +78,15 @@ const part = (
 ): Content => {
   const figures = columns.map((column) => figuresOf(table, column));
   const marks = columns.map((column) => marksOf(table, column));
+  const fractions = columns.map((column) => longestFraction(table, column));
   const below: TableCell[][] = figures.every((each) => each.length === 0)
     ? []
-    : [[plainText('', { fontSize: SIZE }), ...columns.map((column, at) => foot(column, figures[at] ?? [], language))]];
+    : [
+        [
+          plainText('', { fontSize: SIZE }),
+          ...columns.map((column, at) => foot(column, figures[at] ?? [], fractions[at] ?? 0, language)),
+        ],
+      ];
   const head: TableCell[] = ['#', ...columns.map(heading)].map((label, index) =>
     plainText(label, {
       font: FONT_MEDIUM,
@@ -74,7 +99,7 @@ const part = (
     plainText(String(index + 1), { fontSize: SIZE, color: MUTED }),
     ...columns.map((column, at) => {
       const value = row.cells[column.key] ?? '';
-      return marked(column, value, marks[at]?.(value) ?? null);
+      return marked(column, value, fractions[at] ?? 0, marks[at]?.(value) ?? null);
     }),
   ]);
   const short = rows.every((row) => Object.values(row.cells).every((cell) => cell.length < 200));
@@ -84,8 +109,8 @@ const part = (
       keepWithHeaderRows: short ? 1 : 0,
       dontBreakRows: short,
       widths: innerWidths([
-        ROW_NUMBER,
-        ...fitWidths(natural, width - ROW_NUMBER - 1, (at) =>
+        rowNumberWidth(rows.length),
+        ...fitWidths(natural, width - rowNumberWidth(rows.length) - 1, (at) =>
           columns[at] && staysWhole(columns[at]) ? (natural[at] ?? 0) : 30,
         ),
       ]),
@@ -118,7 +143,7 @@ const columnNotes = (columns: readonly InfoColumn[], language: Language): Conten
     ),
   ].map((text) => plainText(text, { fontSize: 8, color: MUTED, margin: [0, 0, 0, 2] }));
 
-/** M10: number columns to the right, units in the head; a table too wide for the page goes on in parts, each with its row numbers. */
+/** M10: number columns to the right, point under point, units in the head; a table too wide for the page goes on in parts, each with its row numbers. */
 export const printInfoTable: PrintModule = (content, context, width) => {
   const table = infoTableShape.parse(content);
   const { columns, rows } = table;
@@ -126,14 +151,20 @@ export const printInfoTable: PrintModule = (content, context, width) => {
   if (columns.length === 0) return [plainText(labels.empty, { color: MUTED })];
   const shownRows = rows.slice(0, affordable(rows, columns.length, context));
   const natural = naturalWidths(
-    columns.map((column) => [
-      heading(column),
-      ...figuresOf(table, column).map(({ footer, value }) => `${FOOTER_WORDS[footer][language]} ${value}`),
-      ...shownRows.slice(0, 300).map((row) => `${column.marks?.length ? '■ ' : ''}${row.cells[column.key] ?? ''}`),
-    ]),
+    columns.map((column) => {
+      const fraction = longestFraction(table, column);
+      const whole = (value: string): string => `${value}${lackingDigits(value, fraction)}`;
+      return [
+        heading(column),
+        ...figuresOf(table, column).map(({ footer, value }) => `${FOOTER_WORDS[footer][language]} ${whole(value)}`),
+        ...shownRows
+          .slice(0, 300)
+          .map((row) => `${column.marks?.length ? '■ ' : ''}${whole(row.cells[column.key] ?? '')}`),
+      ];
+    }),
     SIZE,
   );
-  const groups = groupColumns(natural, width - ROW_NUMBER - 1);
+  const groups = groupColumns(natural, width - rowNumberWidth(shownRows.length) - 1);
   const parts = groups.flatMap((group, index): Content[] => [
     ...(groups.length > 1
       ? [plainText(labels.columnsPart(index + 1, groups.length), { fontSize: 8, color: MUTED, margin: [0, 2, 0, 2] })]

@@ -2,6 +2,7 @@ import { richTextModule } from '@shilu/events/records/modules/rich-text/rich-tex
 import { basicFieldsModule } from '@shilu/events/records/modules/basic-fields/basic-fields';
 import { infoTableModule } from '@shilu/events/records/modules/info-table/info-table';
 import { documentModule } from '@shilu/events/records/modules/document/document';
+import { trimmedContent } from '@shilu/events/records/modules/registry';
 import type { Content } from 'pdfmake/interfaces';
 import type { PrintContext } from '../print-context';
 import { plainText } from '../text';
@@ -29,7 +30,7 @@ export const printModuleContent = (type: string, content: unknown, context: Prin
   const print = printModules.get(type);
   if (!print) return raw();
   try {
-    return print(content, context, width);
+    return print(trimmedContent(type, content), context, width);
   } catch {
     return raw();
   }

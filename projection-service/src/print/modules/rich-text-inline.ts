@@ -1,5 +1,6 @@
 import type { Mark, RichNode } from '@shilu/events/records/modules/rich-text/rich-text-schema';
 import type { Content, Style } from 'pdfmake/interfaces';
+import { formulaRun } from '../in-line';
 import { latexRuns } from '../latex-runs';
 import type { PrintContext } from '../print-context';
 import { paragraph, runs, type Run } from '../text';
@@ -61,54 +62,50 @@ const textRuns = (node: RichNode): Run[] => {
   return [...runs(text, style), ...address];
 };
 
+/** A formula as LaTeX, where it cannot be drawn. */
+const asLatex = (latex: string, sign: string): Run[] => runs(`${sign}${latex}${sign}`, { background: FILL });
+
 /** Ex of the prose size: half of it. */
 const EX = 4.9;
 
-/** A formula as a block of its own; one that cannot be drawn is printed as its LaTeX. */
-export const formulaBlock = (latex: string, context: PrintContext, width: number, display: boolean): Content => {
-  const drawn = context.formula(latex, display);
-  if (!drawn)
-    return paragraph(runs(`${display ? '$$' : '$'}${latex}${display ? '$$' : '$'}`, { background: FILL }), {
-      margin: [0, 2, 0, 2],
-    });
-  const scale = Math.min(1, width / (drawn.widthEx * EX), 600 / (drawn.heightEx * EX));
+/** A formula as a block of its own. */
+export const formulaBlock = (latex: string, context: PrintContext, width: number): Content => {
+  const drawn = context.formula(latex, true);
+  if (!drawn) return paragraph(asLatex(latex, '$$'), { margin: [0, 2, 0, 2] });
+  const { svg, widthEx, heightEx } = drawn;
+  const scale = Math.min(1, width / (widthEx * EX), 600 / (heightEx * EX));
   return {
-    svg: drawn.svg,
-    width: drawn.widthEx * EX * scale,
-    height: drawn.heightEx * EX * scale,
-    alignment: display ? 'center' : 'left',
+    svg,
+    width: widthEx * EX * scale,
+    height: heightEx * EX * scale,
+    alignment: 'center',
     margin: [0, 3, 0, 5],
   };
 };
 
-/** Text, breaks, mentions and formulas of one paragraph. pdfmake sets no drawing within a line: a formula that needs one parts the paragraph. */
+/** A formula in its line of text. */
+const formulaRuns = (latex: string, context: PrintContext, place: { width: number; fontSize: number }): Run[] => {
+  const simple = latexRuns(latex);
+  if (simple) return simple;
+  const drawn = context.formula(latex, false);
+  return drawn ? [formulaRun(drawn, place)] : asLatex(latex, '$');
+};
+
+/** Text, breaks, mentions and formulas of one paragraph. */
 export const inlineBlocks = (
   nodes: readonly RichNode[],
   style: Parameters<typeof paragraph>[1],
   context: PrintContext,
   width: number,
 ): Content[] => {
-  const blocks: Content[] = [];
-  let line: Run[] = [];
-  const flush = (): void => {
-    if (line.length > 0) blocks.push(paragraph(line, style));
-    line = [];
-  };
-  for (const node of nodes) {
-    if (node.type === 'text') line.push(...textRuns(node));
-    else if (node.type === 'hardBreak') line.push(...runs('\n'));
-    else if (node.type === 'mention')
-      line.push(...runs(`@${context.nameOf(String(node.attrs?.['id'] ?? ''))}`, { color: ACCENT }));
-    else if (node.type === 'inlineMath' || node.type === 'blockMath') {
-      const latex = String(node.attrs?.['latex'] ?? '');
-      const simple = latexRuns(latex);
-      if (simple) line.push(...simple);
-      else {
-        flush();
-        blocks.push(formulaBlock(latex, context, width, false));
-      }
-    }
-  }
-  flush();
-  return blocks.length === 0 ? [paragraph([], style)] : blocks;
+  const place = { width, fontSize: style?.fontSize ?? context.fontSize };
+  const line = nodes.flatMap((node): Run[] => {
+    if (node.type === 'text') return textRuns(node);
+    if (node.type === 'hardBreak') return runs('\n');
+    if (node.type === 'mention') return runs(`@${context.nameOf(String(node.attrs?.['id'] ?? ''))}`, { color: ACCENT });
+    return node.type === 'inlineMath' || node.type === 'blockMath'
+      ? formulaRuns(String(node.attrs?.['latex'] ?? ''), context, place)
+      : [];
+  });
+  return [paragraph(line, style)];
 };

@@ -6,6 +6,7 @@ import { plainText } from '../text';
 import { FILL, ruledTable } from '../theme';
 
 const MIN_COLUMN = 22;
+export const CELL_SIZE = 9;
 const span = (node: RichNode, key: 'colspan' | 'rowspan'): number => Math.max(1, Number(node.attrs?.[key] ?? 1));
 
 type Slot = { readonly node: RichNode; readonly colSpan: number; readonly rowSpan: number } | 'covered' | 'empty';
@@ -61,7 +62,7 @@ export const richTable = (
   const texts = Array.from({ length: columns }, (_, x) =>
     grid.map((row) => (typeof row[x] === 'object' && row[x].colSpan === 1 ? richTextOf(row[x].node) : '')),
   );
-  const outer = fitWidths(naturalWidths(texts, 9), width - 1, () => MIN_COLUMN);
+  const outer = fitWidths(naturalWidths(texts, CELL_SIZE), width - 1, () => MIN_COLUMN);
   const body = grid.map((row) =>
     row.map((slot, x): TableCell => {
       if (typeof slot !== 'object') return { text: '' };
@@ -72,7 +73,7 @@ export const richTable = (
         stack: cellBlocks(slot.node, inner),
         colSpan: slot.colSpan,
         rowSpan: slot.rowSpan,
-        fontSize: 9,
+        fontSize: CELL_SIZE,
         bold: head,
         ...(head ? { fillColor: FILL } : {}),
       };

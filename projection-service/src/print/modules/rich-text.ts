@@ -10,7 +10,7 @@ import { plainText } from '../text';
 import { ACCENT, CONTENT_HEIGHT, FILL, INK, MUTED, RULE, WARN } from '../theme';
 import type { PrintModule } from './print-module';
 import { formulaBlock, inlineBlocks } from './rich-text-inline';
-import { richTable } from './rich-text-table';
+import { CELL_SIZE, richTable } from './rich-text-table';
 
 const HEADING_SIZES = [14, 12.5, 11.5, 10.5];
 const INDENT = 15;
@@ -172,11 +172,13 @@ const block = (node: RichNode, context: PrintContext, width: number): Content[] 
         },
       ];
     case 'table':
-      return richTable(node, width, (cell, within) => blocks(cell.content ?? [], context, within));
+      return richTable(node, width, (cell, within) =>
+        blocks(cell.content ?? [], { ...context, fontSize: CELL_SIZE }, within),
+      );
     case 'image':
       return [figure(node, context, width)];
     case 'blockMath':
-      return [formulaBlock(String(node.attrs?.['latex'] ?? ''), context, width, true)];
+      return [formulaBlock(String(node.attrs?.['latex'] ?? ''), context, width)];
     case 'text':
     case 'hardBreak':
     case 'mention':

@@ -3,7 +3,7 @@ import { amountOf, decimalOfRatio, Exact, writtenAmount, type Amount } from './a
 import { FormulaError, isFault, orFault, type SaidFault } from './formula-fault';
 import { columnsIn, hasAggregate, parseFormula, weightOf, type Aggregate, type Formula } from './formula-parse';
 import { shownFormula } from './formula-text';
-import { formulaUnit, mustGive } from './formula-units';
+import { formulaUnit, mustGive, unitGiven } from './formula-units';
 import { aggregateOf, CellError, valueOf, type CellProblem } from './formula-values';
 import type { InfoColumn, InfoTable } from './info-table-schema';
 
@@ -221,6 +221,18 @@ export const recalculated = (table: InfoTable): InfoTable => {
 /** Why a calculated cell of a recalculated table is empty, when an empty input is not the reason. */
 export const cellProblem = ({ columns }: InfoTable, row: Row, key: string): CellProblem | null =>
   planOf(columns).settled.get(row)?.get(key) ?? null;
+
+/** The unit that a formula gives by itself; null where it cannot be read or gives a plain number. */
+export const unitOfFormula = (formula: string, columns: readonly InfoColumn[]): string | null => {
+  const byKey: Columns = new Map(columns.map((column) => [column.key, column]));
+  const unit = orFault(() =>
+    unitGiven(
+      parseFormula(formula, (name) => name),
+      byKey,
+    ),
+  );
+  return isFault(unit) ? null : unit;
+};
 
 /** What keeps a formula from being worked out, by the key of its column. */
 export const formulaFaults = (table: InfoTable): ReadonlyMap<string, SaidFault> => {

@@ -143,3 +143,12 @@ export const mustGive = (formula: Formula, column: InfoColumn, columns: Readonly
   if (wanted.offset !== null && !kind.onScale) throw new FormulaError('formulaTemperature', { wanted: unit });
   if ((wanted.of['share'] ?? 0) > 0 && kind.hundredfold) throw new FormulaError('formulaPercentTwice');
 };
+
+/** The unit of what a formula gives, as one would write it; null for a plain number and for what gives nothing. */
+export const unitGiven = (formula: Formula, columns: ReadonlyMap<string, InfoColumn>): string | null => {
+  const kind = kindIn(formula, columns);
+  if (isNumber(kind)) return null;
+  const own = unitOf(kind.shown);
+  const unit = own !== null && sameDimensions(own.of, kind.of) ? kind.shown : named(kind);
+  return unit === '' || unit.length > 20 ? null : unit;
+};

@@ -1,4 +1,5 @@
 import { isoDate } from '../../../core/schemas';
+import { cutText } from '../../../core/cut-text';
 import { fieldChange, type FieldChange } from '../../../core/trace';
 import type { TraceValue } from '../../../core/trace-value';
 import { labelFaults } from '../label-faults';
@@ -22,36 +23,62 @@ const shown = (column: InfoColumn, value: string): TraceValue | null => {
 type Cells = Readonly<Record<string, string>>;
 const NO_CELLS: Cells = {};
 
-const diffCells = (columns: readonly InfoColumn[], rowId: string, was: Cells, is: Cells): FieldChange[] => {
+/** UTF-16 units of a row's name in the trace, so that a title fits its field whatever was piled up in a cell. */
+const NAME_MAX = 60;
+
+/** A row is known by the first text that stands in it, `#3` where there is none: a value without it is nobody's. */
+const nameOf = (columns: readonly InfoColumn[], cells: Cells, number: string): ((column: InfoColumn) => string) => {
+  const naming = columns.find(({ key, type }) => type === 'text' && (cells[key] ?? '').trim() !== '');
+  const name = naming === undefined ? number : cutText((cells[naming.key] ?? '').trim().replace(/\s+/g, ' '), NAME_MAX);
+  return (column) => `${column.label} · ${column.key === naming?.key ? number : name}`;
+};
+
+type Columns = readonly InfoColumn[];
+
+/** What stood in a cell is told in the unit that its column had then. */
+const diffCells = (
+  { columns, then }: { readonly columns: Columns; readonly then: ReadonlyMap<string, InfoColumn> },
+  { id: rowId, number }: { readonly id: string; readonly number: string },
+  was: Cells,
+  is: Cells,
+): FieldChange[] => {
   const changes: FieldChange[] = [];
+  const titleOf = nameOf(columns, is === NO_CELLS ? was : is, number);
   for (const column of columns) {
-    const { key, label } = column;
+    const { key } = column;
     const before = was[key] ?? '';
     const after = is[key] ?? '';
-    if (before !== after)
-      changes.push(fieldChange(`row/${rowId}/${key}`, label, shown(column, before), shown(column, after), { rowId }));
+    if (before === after) continue;
+    const [old, next] = [shown(then.get(key) ?? column, before), shown(column, after)];
+    changes.push(fieldChange(`row/${rowId}/${key}`, titleOf(column), old, next, { rowId }));
   }
   return changes;
 };
 
 const isBlank = (row: InfoTable['rows'][number]): boolean => Object.values(row.cells).every((value) => value === '');
 
+/** Without the rows at its end in which nothing stands: Enter makes one more than is filled. */
+const trimmed = (table: InfoTable): InfoTable => {
+  const last = table.rows.findLastIndex(({ cells }) => Object.values(cells).some((value) => value.trim() !== ''));
+  return last === table.rows.length - 1 ? table : { ...table, rows: table.rows.slice(0, last + 1) };
+};
+
 function* diffRows(old: InfoTable | null, next: InfoTable): Iterable<FieldChange> {
-  const before = new Map((old?.rows ?? []).map((row) => [row.id, row]));
-  const columns = [
-    ...new Map([...(old?.columns ?? []), ...next.columns].map((column) => [column.key, column])).values(),
-  ];
-  for (const row of next.rows) {
-    const was = before.get(row.id);
+  const before = new Map((old?.rows ?? []).map((row, at) => [row.id, { row, at }]));
+  const then = new Map((old?.columns ?? []).map((column) => [column.key, column]));
+  const columns = [...new Map([...then, ...next.columns.map((column) => [column.key, column] as const)]).values()];
+  const both = { columns, then };
+  for (const [at, row] of next.rows.entries()) {
+    const was = before.get(row.id)?.row;
     if (!was && isBlank(row))
       yield fieldChange(`row/${row.id}`, '@labInfoTable.row', null, { kind: 'row', id: row.id }, { rowId: row.id });
-    yield* diffCells(columns, row.id, was?.cells ?? NO_CELLS, row.cells);
+    yield* diffCells(both, { id: row.id, number: `#${at + 1}` }, was?.cells ?? NO_CELLS, row.cells);
     before.delete(row.id);
   }
-  for (const row of before.values()) {
+  for (const { row, at } of before.values()) {
     if (isBlank(row))
       yield fieldChange(`row/${row.id}`, '@labInfoTable.row', { kind: 'row', id: row.id }, null, { rowId: row.id });
-    yield* diffCells(columns, row.id, row.cells, NO_CELLS);
+    yield* diffCells(both, { id: row.id, number: `#${at + 1}` }, row.cells, NO_CELLS);
   }
   yield* orderChange(
     'order',
@@ -104,19 +131,21 @@ export const infoTableModule: ModuleType<InfoTable> = {
     ];
   },
   derived: recalculated,
+  trimmed,
   empty: () => ({ columns: [], rows: [] }),
   diff: function* (old, next) {
     yield* diffColumns(old, next);
     yield* diffRows(old, next);
   },
-  unfilled: (table) =>
-    table.columns
+  unfilled: (table) => {
+    const { columns, rows } = trimmed(table);
+    return columns
       .filter(
-        (column) =>
-          column.required &&
-          (table.rows.length === 0 || table.rows.some((row) => (row.cells[column.key] ?? '').trim() === '')),
+        ({ key, required }) =>
+          required && (rows.length === 0 || rows.some(({ cells }) => (cells[key] ?? '').trim() === '')),
       )
-      .map((column) => ({ field: column.key, label: column.label })),
+      .map(({ key, label }) => ({ field: key, label }));
+  },
   text: (table) =>
     [
       table.columns.map((column) => column.label).join('\t'),

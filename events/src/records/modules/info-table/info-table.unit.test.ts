@@ -36,6 +36,19 @@ const told = (old: InfoTable | null, next: InfoTable) =>
   ]);
 
 describe('M10 info table', () => {
+  it('T03 a changed value says in whose row it stands: by the row’s first text, else by its number', () => {
+    const titles = (old: InfoTable | null, next: InfoTable): readonly string[] =>
+      [...infoTableModule.diff(old, next)].map(({ title }) => title);
+    const changed = { ...table, rows: [table.rows[0] ?? row('r1', {}), row('r2', { name: 'C', mass: '3' })] };
+    expect(titles(table, changed)).toEqual(['列 name · #2', '列 mass · C']);
+    expect(titles(table, { columns, rows: table.rows.slice(0, 1) })).toEqual(['列 name · #2', '列 mass · B']);
+    expect(titles({ columns, rows: [row('r3', {})] }, { columns, rows: [row('r3', { mass: '1' })] })).toEqual([
+      '列 mass · #1',
+    ]);
+    const piled = row('r1', { name: `a${'\u0301'.repeat(3_000)}`, mass: '1' });
+    expect(titles({ columns, rows: [] }, { columns, rows: [piled] }).every((title) => title.length <= 400)).toBe(true);
+  });
+
   it('M10 cells suit the type of their column', () => {
     expect(faults(table)).toEqual([]);
     for (const good of ['', '1.50', '-2', '−2', '6.02e23']) expect(faults(cell('mass', good)), good).toEqual([]);
@@ -83,8 +96,18 @@ describe('M10 info table', () => {
       [row('r1', { name: '' })],
       [row('r1', { name: ' \u3000' })],
       [row('r1', { name: 'A' }), row('r2', { mass: '1' })],
+      [row('r1', {}), row('r2', { name: 'A' })],
     ])
       expect(infoTableModule.unfilled({ columns, rows })).toEqual(missing);
+  });
+
+  it('M10 rows never filled at the end are not read: not shown, not printed, not missing what is required', () => {
+    const made = [...table.rows, row('r3', {}), row('r4', { mass: '', name: ' ' })];
+    expect(infoTableModule.trimmed?.({ columns, rows: made })).toEqual(table);
+    expect(infoTableModule.unfilled({ columns, rows: made })).toEqual([]);
+    expect(infoTableModule.trimmed?.(table)).toBe(table);
+    const inside = { columns, rows: [row('r0', {}), ...table.rows] };
+    expect(infoTableModule.trimmed?.(inside)).toBe(inside);
   });
 
   it('T03 M10 tells each cell with its row, column and unit', () => {

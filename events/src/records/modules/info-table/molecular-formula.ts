@@ -1,3 +1,4 @@
+import { scripted } from '../../../core/unicode-scripts';
 import type { InfoColumn } from './info-table';
 
 /** A column or field that holds molecular formulas says so in its name. */
@@ -16,3 +17,9 @@ export const formulaParts = (value: string): readonly FormulaPart[] | null => {
     .filter((text) => text !== '')
     .map((text, at) => ({ text, below: at > 0 && /^\d+$/.test(text) }));
 };
+
+/** The same in characters, C₁₁H₉BrO₃, for where a change is told; what is no formula stays as it is. */
+export const formulaWords = (value: string): string =>
+  formulaParts(value)
+    ?.map(({ text, below }) => (below ? scripted(text, 'subscript') : text))
+    .join('') ?? value;

@@ -2,6 +2,7 @@ import { canonicalJson, sameJson } from '../../../core/canonical';
 import { FIELD_FORMAT, fieldChange, type FieldChange } from '../../../core/trace';
 import type { TraceValue } from '../../../core/trace-value';
 import type { FileRef } from '../../../core/schemas';
+import { scripted } from '../../../core/unicode-scripts';
 import { alignLists } from '../block-diff';
 import { CALLOUTS, calloutKindOf } from './callouts';
 import type { ModuleType } from '../module-type';
@@ -21,21 +22,31 @@ const OWN_LINES: Readonly<Record<NodeType, boolean>> = {
 const pictureText = ({ attrs }: RichNode): string =>
   [`[${String(attrs?.['alt'] ?? 'image')}]`, String(attrs?.['caption'] ?? '')].filter(Boolean).join('\n');
 
-/**
- * Text of a node; table cells are parted by tabs, blocks by line breaks, formulas are given as LaTeX, callouts begin with
- * their sign.
- */
-export const richTextOf = (node: RichNode): string => {
-  if (node.type === 'text') return node.text ?? '';
+/** Text of a node, its runs as `runText` has them. */
+const textWith = (node: RichNode, runText: (run: RichNode) => string): string => {
+  if (node.type === 'text') return runText(node);
   if (node.type === 'hardBreak') return '\n';
-  if (node.type === 'inlineMath' || node.type === 'blockMath') return `$${String(node.attrs?.['latex'] ?? '')}$`;
+  if (node.type === 'inlineMath' || node.type === 'blockMath') return `$${String(node.attrs?.['latex'] ?? '').trim()}$`;
   if (node.type === 'mention') return `@${String(node.attrs?.['id'] ?? '')}`;
   if (node.type === 'image') return pictureText(node);
-  const parts = (node.content ?? []).map(richTextOf);
+  const parts = (node.content ?? []).map((child) => textWith(child, runText));
   if (node.type === 'tableRow') return parts.map((part) => part.trim()).join('\t');
   const text = parts.join((node.content ?? []).some((child) => OWN_LINES[child.type]) ? '\n' : '');
   return node.type === 'callout' ? `${CALLOUTS[calloutKindOf(node)].sign} ${text}` : text;
 };
+
+/**
+ * Text of a node; table cells are parted by tabs, blocks by line breaks, formulas are given as LaTeX, callouts begin with
+ * their sign.
+ */
+export const richTextOf = (node: RichNode): string => textWith(node, (run) => run.text ?? '');
+
+/** The same as the trace tells it: what stands below or above the line does so there too. */
+const toldText = (node: RichNode): string =>
+  textWith(node, ({ text = '', marks }) => {
+    const script = marks?.find(({ type }) => type === 'subscript' || type === 'superscript')?.type;
+    return script === 'subscript' || script === 'superscript' ? scripted(text, script) : text;
+  });
 
 const walk = (node: RichNode, visit: (node: RichNode) => void): void => {
   visit(node);
@@ -91,6 +102,18 @@ const createKeys = (): ((block: Block) => string) => {
   };
 };
 
+/** What a block is called in the trace; any other is a paragraph. */
+const BLOCK_TITLES: Readonly<Partial<Record<NodeType, string>>> = {
+  ...{ heading: '@editor.heading', blockquote: '@editor.quotation', codeBlock: '@editor.code' },
+  ...{ listItem: '@editor.listItem', taskItem: '@editor.checkItem', tableRow: '@editor.tableRow' },
+  ...{ image: '@editor.picture', blockMath: '@editor.equation', horizontalRule: '@editor.divider' },
+  ...{ callout: '@editor.callout', detailsSummary: '@editor.foldTitle' },
+};
+
+/** Nothing that could be read: an empty line, the empty cells of a row. */
+const isBlank = (value: TraceValue | null): boolean =>
+  value === null || (typeof value === 'string' && value.trim() === '');
+
 /** A block as the trace shows it: pictures are told by their hashes too, for two pictures may bear one caption. */
 const shownBlock = (node: RichNode | undefined): TraceValue | null => {
   if (!node) return null;
@@ -101,7 +124,7 @@ const shownBlock = (node: RichNode | undefined): TraceValue | null => {
     if (inner.type === 'image') hashes.push(String(inner.attrs?.['hash']));
     if (inner.type === 'mention') mentions.push(String(inner.attrs?.['id']));
   });
-  const text = richTextOf(node);
+  const text = toldText(node);
   return hashes.length + mentions.length > 0 ? { kind: 'passage', text, images: hashes, mentions } : text;
 };
 
@@ -118,15 +141,12 @@ const diff = (old: RichNode | null, next: RichNode): FieldChange[] => {
     const oldText = shownBlock(was?.node);
     const newText = shownBlock(is?.node);
     // Blank lines come and go with every keystroke; they say nothing.
-    if (!oldText && !newText) return [];
+    if (isBlank(oldText) && isBlank(newText)) return [];
     const at = newIndex >= 0 ? newIndex : oldIndex;
-    const format = (is ?? was)?.node.type === 'image' ? FIELD_FORMAT.image : FIELD_FORMAT.plain;
-    const formatting = sameJson(oldText, newText);
-    return [
-      fieldChange(`block/${at}`, formatting ? '@editor.formatting' : '@editor.paragraph', oldText, newText, {
-        fieldFormat: format,
-      }),
-    ];
+    const type = (is ?? was)?.node.type ?? 'paragraph';
+    const title = sameJson(oldText, newText) ? '@editor.formatting' : (BLOCK_TITLES[type] ?? '@editor.paragraph');
+    const fieldFormat = type === 'image' ? FIELD_FORMAT.image : FIELD_FORMAT.plain;
+    return [fieldChange(`block/${at}`, title, oldText, newText, { fieldFormat })];
   });
 };
 
@@ -136,6 +156,14 @@ export const mentionsOf = (doc: RichNode): readonly string[] => {
     if (node.type === 'mention') found.add(String(node.attrs?.['id']));
   });
   return [...found];
+};
+
+/** Without the empty paragraphs at its end; an empty text keeps its first line. */
+const trimmed = (doc: RichNode): RichNode => {
+  const { content = [] } = doc;
+  const last = content.findLastIndex(({ type, content: held = [] }) => type !== 'paragraph' || held.length > 0);
+  const kept = Math.max(last + 1, 1);
+  return kept >= content.length ? doc : { ...doc, content: content.slice(0, kept) };
 };
 
 const SAYS: ReadonlySet<NodeType> = new Set(['text', 'image', 'mention', 'inlineMath', 'blockMath']);
@@ -156,6 +184,7 @@ export const richTextModule: ModuleType<RichNode> = {
       ? [{ path: found.path, message: 'misplaced', params: { node: found.node, parent: found.parent } }]
       : [];
   },
+  trimmed,
   empty: () => ({ type: 'doc', content: [{ type: 'paragraph' }] }),
   diff,
   unfilled: () => [],

@@ -64,9 +64,9 @@ describe('M04 the trace of rich text', () => {
         doc({ type: 'table', content: [row('a', '1'), row('b', '2')] }),
         doc({ type: 'table', content: [row('a', '1'), row('b', '3')] }),
       ),
-    ).toEqual([['block/1', '@editor.paragraph', 'b\t2', 'b\t3', 2]]);
+    ).toEqual([['block/1', '@editor.tableRow', 'b\t2', 'b\t3', 2]]);
     expect(changes(doc(list('bulletList', 'a', 'b')), doc(list('bulletList', 'a', 'c')))).toEqual([
-      ['block/1', '@editor.paragraph', 'b', 'c', 2],
+      ['block/1', '@editor.listItem', 'b', 'c', 2],
     ]);
     expect(changes(doc(list('bulletList', 'a')), doc(list('orderedList', 'a')))).toEqual([
       ['block/0', '@editor.formatting', 'a', 'a', 2],
@@ -80,7 +80,7 @@ describe('M04 the trace of rich text', () => {
       content: [p(text)],
     });
     expect(changes(doc(callout('caution', '放热')), doc(callout('hazard', '放热')))).toEqual([
-      ['block/0', '@editor.paragraph', '⚠ 放热', '‼ 放热', 2],
+      ['block/0', '@editor.callout', '⚠ 放热', '‼ 放热', 2],
     ]);
     const details = (title: string, ...texts: string[]): RichNode => ({
       type: 'details',
@@ -95,6 +95,31 @@ describe('M04 the trace of rich text', () => {
     const captioned = { ...image('a'), attrs: { ...image('a').attrs, caption: '图 1' } };
     expect(richTextOf(doc(captioned, details('标题', '正文')))).toBe('[谱图]\n图 1\n标题\n正文');
     expect(changes(doc(image('a')), doc(captioned))).toHaveLength(1);
+  });
+
+  it('M04 the trace calls a block what it is, and says nothing of rows that hold nothing', () => {
+    const title = (node: RichNode): unknown => changes(null, doc(node))[0]?.[1];
+    expect(title({ type: 'heading', attrs: { level: 2 }, content: [said('结果')] })).toBe('@editor.heading');
+    expect(title(image('a'))).toBe('@editor.picture');
+    expect(title({ type: 'blockMath', attrs: { latex: 'x' } })).toBe('@editor.equation');
+    const empty: RichNode = { type: 'table', content: [row('', ''), row('', '')] };
+    expect(changes(null, doc(empty))).toEqual([]);
+  });
+
+  it('point 7 what stands below or above the line does so in the trace, in characters or by a sign', () => {
+    const script = (type: 'subscript' | 'superscript', text: string): RichNode => ({
+      ...{ type: 'text', text, marks: [{ type }] },
+    });
+    const plain = doc(p('K2CO3 10-3 tR'));
+    const set: RichNode = {
+      type: 'paragraph',
+      content: [
+        ...[said('K'), script('subscript', '2'), said('CO'), script('subscript', '3'), said(' 10')],
+        ...[script('superscript', '-3'), said(' t'), script('subscript', 'R')],
+      ],
+    };
+    expect(changes(plain, doc(set))).toEqual([['block/0', '@editor.paragraph', 'K2CO3 10-3 tR', 'K₂CO₃ 10⁻³ t_R', 2]]);
+    expect(richTextOf(set)).toBe('K2CO3 10-3 tR');
   });
 
   it('M04 bold made plain is a change of formatting', () => {
@@ -114,7 +139,7 @@ describe('M04 the trace of rich text', () => {
       doc({ type: 'bulletList', content: [{ type: 'listItem', content: [image(hash)] }] });
     expect(changes(inItem('a'), inItem('b'))[0]?.[3]).toContain('b'.repeat(64));
     expect(changes(null, doc({ type: 'horizontalRule' }))).toHaveLength(1);
-    expect(changes(doc({ type: 'horizontalRule' }), doc())).toEqual([['block/0', '@editor.paragraph', '———', null, 3]]);
+    expect(changes(doc({ type: 'horizontalRule' }), doc())).toEqual([['block/0', '@editor.divider', '———', null, 3]]);
   });
 
   it('M04 a long document with one line changed is told in under two seconds', () => {
@@ -169,6 +194,16 @@ describe('M04 reading rich text', () => {
       doc({ type: 'paragraph', content: [{ type: 'mention', attrs: { id: 'u' } }] }),
     ])
       expect(richTextModule.isEmpty(something)).toBe(false);
+  });
+
+  it('M04 empty paragraphs at the end are not read; others part what is written', () => {
+    const parted = doc(p('x'), p(), p('y'));
+    expect(richTextModule.trimmed?.(doc(p('x'), p(), p('y'), p(), p()))).toEqual(parted);
+    expect(richTextModule.trimmed?.(parted)).toBe(parted);
+    expect(richTextModule.trimmed?.(doc(p(), p()))).toEqual(richTextModule.empty());
+    const [spaced, pictured] = [doc(p('x'), p(' ')), doc(p(), image('a'))];
+    expect(richTextModule.trimmed?.(spaced)).toBe(spaced);
+    expect(richTextModule.trimmed?.(pictured)).toBe(pictured);
   });
 
   it('T03 runs that the editor joined are no change', () => {

@@ -1,13 +1,27 @@
-import { Button, Checkbox, Group, NumberInput, Select, Stack, TagsInput, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, NumberInput, Select, Stack, TagsInput, Text, TextInput } from '@mantine/core';
 import type { BasicField } from '@shilu/events/records/modules/basic-fields/basic-fields';
+import { understandQuantity } from '@shilu/events/units/quantity';
 import { IconPlus } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BASIC_FIELD_TYPES } from '@shilu/events/records/modules/basic-fields/basic-fields';
+import { inUnit, type UnitChange } from '../labInfoTable/column-unit';
+import { UnitField } from '../labInfoTable/unit-field';
+import { UnitNotice } from '../labInfoTable/unit-notice';
+import { leadToUnitQuestion } from '../labInfoTable/unit-question';
 import { moved, OrderTools } from '../order-tools';
+import { asTable, columnOf, fromTable, type NumberField } from './field-unit';
 
 type FieldType = BasicField['type'];
 const newKey = (): string => `f${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`;
+
+/** What can be read as a number is one; what cannot stays as it was typed, and is marked until it is mended. */
+const numberOf = (base: { readonly key: string; readonly label: string }, text: string | null): NumberField => {
+  const understood = text === null ? null : understandQuantity(text, undefined);
+  if (understood === null || 'fault' in understood) return { ...base, type: 'inputNumber', value: text };
+  const { value, unit } = understood;
+  return { ...base, type: 'inputNumber', value, ...(unit ? { unit } : {}) };
+};
 
 /** A field of another type with the same name; its value is kept where both types can hold it. */
 export const asType = (field: BasicField, type: FieldType): BasicField => {
@@ -18,7 +32,8 @@ export const asType = (field: BasicField, type: FieldType): BasicField => {
     ...(field.help === undefined ? {} : { help: field.help }),
   };
   const options = 'options' in field ? field.options : [];
-  const text = typeof field.value === 'string' ? field.value : null;
+  const alone = typeof field.value === 'string' ? field.value : null;
+  const text = alone !== null && field.type === 'inputNumber' && field.unit ? `${alone} ${field.unit}` : alone;
   switch (type) {
     case 'input':
     case 'textarea':
@@ -28,7 +43,7 @@ export const asType = (field: BasicField, type: FieldType): BasicField => {
     case 'phone':
       return { ...base, type, value: null };
     case 'inputNumber':
-      return { ...base, type, value: text !== null && /^[-−+]?\d+(\.\d*)?$/.test(text) ? text : null };
+      return numberOf(base, text);
     case 'radio':
     case 'select':
       return {
@@ -69,11 +84,13 @@ export const FieldDesigner = ({ fields, extra, onChange, onDone }: Props) => {
       fields.map((field, i) => (i === at ? next : field)),
       typed === undefined ? undefined : `${typed} ${next.key}`,
     );
+  const box = useRef<HTMLDivElement>(null);
+  const [unitChange, setUnitChange] = useState<UnitChange | null>(null);
   return (
-    <Stack gap={10}>
+    <Stack gap={10} ref={box} data-designing>
       {fields.map((field, at) => (
         <Stack key={field.key} gap={6} p={10} style={{ border: '1px solid var(--line)', borderRadius: 8 }}>
-          <Group gap={8} align="end" wrap="wrap">
+          <Group gap={8} align="end" wrap="wrap" data-unit-row>
             <TextInput
               label={t('design.name')}
               required
@@ -95,15 +112,13 @@ export const FieldDesigner = ({ fields, extra, onChange, onDone }: Props) => {
             />
             {field.type === 'inputNumber' ? (
               <>
-                <TextInput
-                  label={t('design.unit')}
-                  value={field.unit ?? ''}
-                  maxLength={20}
-                  w={80}
-                  onChange={(event) => {
-                    const { unit: _unit, ...bare } = field;
-                    const unit = event.currentTarget.value.trim();
-                    set(at, unit === '' ? bare : { ...bare, unit }, 'unit');
+                <UnitField
+                  unit={field.unit ?? ''}
+                  onChange={(unit) => {
+                    const alone = asTable(field);
+                    const { table, change } = inUnit(alone, columnOf(alone), unit);
+                    setUnitChange(change);
+                    set(at, fromTable(field, table));
                   }}
                 />
                 {(['min', 'max'] as const).map((limit) => (
@@ -136,6 +151,21 @@ export const FieldDesigner = ({ fields, extra, onChange, onDone }: Props) => {
               onRemove={() => onChange(fields.filter((_, i) => i !== at))}
             />
           </Group>
+          {field.type === 'inputNumber' ? (
+            <UnitNotice
+              table={asTable(field)}
+              change={unitChange}
+              onChange={(table, change) => {
+                setUnitChange(change);
+                set(at, fromTable(field, table));
+              }}
+            />
+          ) : null}
+          {field.type === 'inputNumber' && field.value !== null && unitChange?.key !== field.key ? (
+            <Text fz={12} c="dimmed">
+              {t('unitChange.hint')}
+            </Text>
+          ) : null}
           {'options' in field ? (
             <TagsInput
               label={t('design.options')}
@@ -174,7 +204,11 @@ export const FieldDesigner = ({ fields, extra, onChange, onDone }: Props) => {
           {t('design.addField')}
         </Button>
         {extra}
-        <Button size="compact-md" onClick={onDone} disabled={fields.length === 0}>
+        <Button
+          size="compact-md"
+          onClick={() => leadToUnitQuestion(box.current) || onDone()}
+          disabled={fields.length === 0}
+        >
           {t('design.done')}
         </Button>
       </Group>

@@ -2,11 +2,14 @@ import { TextInput } from '@mantine/core';
 import type { BasicField } from '@shilu/events/records/modules/basic-fields/basic-fields';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { understandQuantity, wasConverted } from '@shilu/events/units/quantity';
+import { parseQuantity, understandQuantity, wasConverted } from '@shilu/events/units/quantity';
+import { unitOf } from '@shilu/events/units/unit';
+import { faultWords } from '../labInfoTable/fault-words';
+import { UnitQuestion } from '../labInfoTable/unit-question';
+import type { NumberField as Field } from './field-unit';
 
-type NumberField = Extract<BasicField, { type: 'inputNumber' }>;
 type Props = {
-  readonly field: NumberField;
+  readonly field: Field;
   readonly label: string;
   readonly required: boolean;
   readonly error: string | null;
@@ -22,7 +25,11 @@ export const NumberField = ({ field, error, onChange, ...rest }: Props) => {
   const settle = (): void => {
     if (field.value === null) return setFault(null);
     const understood = understandQuantity(field.value, field.unit);
-    if ('fault' in understood) return setFault(t(`faults.${understood.fault}`, { unit: field.unit ?? '' }));
+    if ('fault' in understood) {
+      // Where there is no unit yet, its own may be taken; it is asked about below.
+      const asked = understood.fault === 'unknownUnit' && field.unit === undefined;
+      return setFault(asked ? null : faultWords(t, understood.fault, field, field.value));
+    }
     setFault(null);
     if (wasConverted(field.value, understood.value))
       setBecame(t('fields.became', { typed: field.value, value: understood.value, unit: understood.unit ?? '' }));
@@ -30,6 +37,9 @@ export const NumberField = ({ field, error, onChange, ...rest }: Props) => {
     const { unit: _unit, ...bare } = field;
     onChange({ ...bare, value: understood.value, ...(understood.unit === undefined ? {} : { unit: understood.unit }) });
   };
+  const quantity = field.value === null ? null : parseQuantity(field.value);
+  const unknown =
+    field.unit === undefined && quantity !== null && quantity.unit !== '' && unitOf(quantity.unit) === null;
   return (
     <>
       <TextInput
@@ -60,9 +70,19 @@ export const NumberField = ({ field, error, onChange, ...rest }: Props) => {
         }}
         onBlur={settle}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') settle();
+          // Before the save hears its key.
+          if (event.key === 'Enter' || (event.key === 's' && (event.ctrlKey || event.metaKey))) settle();
         }}
       />
+      {unknown ? (
+        <UnitQuestion
+          unit={quantity.unit}
+          onTake={(unit) => {
+            const number = understandQuantity(`${quantity.number} ${unit}`, unit);
+            if ('value' in number) onChange({ ...field, value: number.value, unit });
+          }}
+        />
+      ) : null}
       <div role="status" className="mute" style={{ fontSize: 12 }}>
         {became}
       </div>

@@ -4,7 +4,7 @@ import { closeHistory } from '@tiptap/pm/history';
 import { Plugin, type EditorState, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { rememberedStore } from '../../../lib/remembered';
-import { chemicalRuns } from './chemical-formula';
+import { chemicalRuns, isCharge } from './chemical-formula';
 
 /** Whether formulae get their subscripts while they are typed; the person's choice, kept in this browser. */
 export const autoScriptStore = rememberedStore<boolean>('shilu.autoScript', (stored) => stored !== false);
@@ -46,8 +46,21 @@ const formulaIn = (token: string): { readonly text: string; readonly at: number 
   return null;
 };
 
+/** `CO3 2-`: the charge, written behind a blank, goes up to the ion before it. */
+const raisedCharge = (state: EditorState, end: number, charge: string): Transaction | null => {
+  const at = state.doc.resolve(end);
+  const before = at.parent.textBetween(0, at.parentOffset - charge.length, undefined, '\ufffc');
+  const ion = /(?:^|[^\p{L}\p{N}_/\\@$-]|[\u3400-\u9fff])([A-Z][A-Za-z0-9]{0,9}) $/u.exec(before)?.[1];
+  const superscript = state.schema.marks['superscript'];
+  if (ion === undefined || superscript === undefined || !isCharge(ion, charge)) return null;
+  const marks = at.marks();
+  const text = state.schema.text(charge.replace('-', '−'), superscript.create().addToSet(marks));
+  return state.tr.replaceWith(end - charge.length - 1, end, text).setStoredMarks([...marks]);
+};
+
 const scripted = (state: EditorState, end: number): Transaction | null => {
   const token = tokenBefore(state, end);
+  if (token !== null && /^\d[+−-]$/.test(token)) return raisedCharge(state, end, token);
   const found = token === null ? null : formulaIn(token);
   const runs = found === null ? null : chemicalRuns(found.text);
   if (token === null || found === null || runs === null) return null;
@@ -58,6 +71,27 @@ const scripted = (state: EditorState, end: number): Transaction | null => {
     return state.schema.text(text, mark ? mark.create().addToSet(marks) : marks);
   });
   return state.tr.replaceWith(start, start + found.text.length, nodes).setStoredMarks([...marks]);
+};
+
+/** What a formula that is put in for another text becomes, within the same step; false where it is none or not wished. */
+export const putFormula = (tr: Transaction, from: number, to: number, text: string): boolean => {
+  const found = autoScriptStore.get() ? formulaIn(text) : null;
+  const runs = found === null ? null : chemicalRuns(found.text);
+  const at = tr.doc.resolve(from);
+  if (found === null || runs === null || at.parent.type.spec.code) return false;
+  const { marks: known } = tr.doc.type.schema;
+  const scripts = ['subscript', 'superscript'];
+  // Marks of what stood there, save the scripts of its own digits.
+  const marks = (tr.doc.nodeAt(from)?.marks ?? at.marks()).filter(({ type }) => !scripts.includes(type.name));
+  if (marks.some(({ type }) => type.name === 'code')) return false;
+  const plain = (part: string) => (part === '' ? [] : [tr.doc.type.schema.text(part, marks)]);
+  const formula = runs.map((run) => {
+    const mark = run.script === null ? undefined : known[run.script];
+    return tr.doc.type.schema.text(run.text, mark ? mark.create().addToSet(marks) : marks);
+  });
+  const { length } = found.text;
+  tr.replaceWith(from, to, [...plain(text.slice(0, found.at)), ...formula, ...plain(text.slice(found.at + length))]);
+  return true;
 };
 
 /** A step of its own: one undo takes the subscripts away and leaves what was typed. */

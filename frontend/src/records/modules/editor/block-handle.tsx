@@ -4,7 +4,7 @@ import type { Editor } from '@tiptap/core';
 import type { EditorState, Transaction } from '@tiptap/pm/state';
 import type { DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { canTurn, deleteUnit, duplicateUnit, moveUnit } from './block-unit';
+import { canTurn, deleteUnit, duplicateUnit, moveUnit, unitFrom, type Unit } from './block-unit';
 import classes from './rich-text.module.css';
 import { runSlash, TURNS_INTO, type SlashId } from './slash-menu';
 import type { HandlePlace } from './use-handle-place';
@@ -20,14 +20,16 @@ type Props = {
 
 /** Stands left of a block: pulls it elsewhere, and opens what can be done with it. */
 export const BlockHandle = ({ editor, place, opened, onOpened, onDragStart, onDragEnd }: Props) => {
-  const { unit, top, left } = place;
+  const { top, left } = place;
   const { t } = useTranslation('records');
-  const act = (change: (state: EditorState) => Transaction | null): void => {
-    const tr = change(editor.state);
+  const unitNow = (): Unit => unitFrom(editor.state.doc, place.from, place.blocks);
+  const act = (change: (state: EditorState, unit: Unit) => Transaction | null): void => {
+    const tr = change(editor.state, unitNow());
     if (tr) editor.view.dispatch(tr);
     editor.commands.focus();
   };
   const into = (id: SlashId): void => {
+    const unit = unitNow();
     // Within the block, so that what is made of it is made of all of it and nothing else.
     runSlash(
       id,
@@ -38,13 +40,27 @@ export const BlockHandle = ({ editor, place, opened, onOpened, onDragStart, onDr
     ).run();
   };
   const items = [
-    { key: 'up', Icon: IconArrowUp, keys: 'Alt+Shift+↑', run: () => act((state) => moveUnit(state, unit, -1)) },
-    { key: 'down', Icon: IconArrowDown, keys: 'Alt+Shift+↓', run: () => act((state) => moveUnit(state, unit, 1)) },
-    { key: 'duplicate', Icon: IconCopy, keys: '', run: () => act((state) => duplicateUnit(state, unit)) },
-    { key: 'delete', Icon: IconTrash, keys: '', run: () => act((state) => deleteUnit(state, unit)) },
+    { key: 'up', Icon: IconArrowUp, keys: 'Alt+Shift+↑', run: () => act((state, unit) => moveUnit(state, unit, -1)) },
+    {
+      key: 'down',
+      Icon: IconArrowDown,
+      keys: 'Alt+Shift+↓',
+      run: () => act((state, unit) => moveUnit(state, unit, 1)),
+    },
+    { key: 'duplicate', Icon: IconCopy, keys: '', run: () => act(duplicateUnit) },
+    { key: 'delete', Icon: IconTrash, keys: '', run: () => act(deleteUnit) },
   ] as const;
   return (
-    <Menu opened={opened} onChange={onOpened} position="bottom-start" withinPortal returnFocus={false} shadow="md">
+    <Menu
+      opened={opened}
+      onChange={onOpened}
+      position="bottom-start"
+      withinPortal
+      returnFocus={false}
+      shadow="md"
+      // It scrolls: its items are reached by Tab too.
+      menuItemTabIndex={0}
+    >
       <Menu.Target>
         <button
           type="button"
@@ -71,7 +87,7 @@ export const BlockHandle = ({ editor, place, opened, onOpened, onDragStart, onDr
             {t(`blocks.${key}`)}
           </Menu.Item>
         ))}
-        {canTurn(editor.state.doc, unit) ? (
+        {canTurn(editor.state.doc, unitNow()) ? (
           <>
             <Menu.Divider />
             <Menu.Label>{t('blocks.turnInto')}</Menu.Label>

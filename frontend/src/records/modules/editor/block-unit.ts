@@ -22,6 +22,18 @@ export const unitAt = (doc: PmNode, at: number): Unit | null => {
   return next?.isBlock && isUnit(place.parent) ? { from: at, to: at + next.nodeSize } : found;
 };
 
+/** How many blocks a unit is of. */
+export const blocksIn = (doc: PmNode, { from, to }: Unit): number =>
+  doc.resolve(to).index() - doc.resolve(from).index();
+
+/** So many neighbouring blocks from a place, however long they have become. */
+export const unitFrom = (doc: PmNode, from: number, blocks: number): Unit => {
+  const place = doc.resolve(Math.min(from, doc.content.size));
+  const first = place.index();
+  const nodes = place.parent.children.slice(first, first + blocks);
+  return { from: place.pos, to: nodes.reduce((to, node) => to + node.nodeSize, place.pos) };
+};
+
 /** What is selected, in whole blocks where all of it stands in one holder. */
 export const selectedUnit = ({ doc, selection }: EditorState): Unit | null => {
   if (selection instanceof NodeSelection && selection.node.isBlock) return unitAt(doc, selection.from);

@@ -3,7 +3,7 @@ import type { RichNode } from '@shilu/events/records/modules/rich-text/rich-text
 import type { Editor } from '@tiptap/core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openEditor } from '../../../testing/rich-text';
-import { canTurn, deleteUnit, duplicateUnit, selectedUnit } from './block-unit';
+import { blocksIn, canTurn, deleteUnit, duplicateUnit, selectedUnit, unitFrom } from './block-unit';
 import { runSlash } from './slash-menu';
 import { toStored } from './stored';
 
@@ -117,5 +117,23 @@ describe('the menu of a block', () => {
     expect(canTurn(editor.state.doc, { from: 0, to: editor.state.doc.firstChild?.nodeSize ?? 0 })).toBe(false);
     const unit = selectedUnit(editor.state);
     expect(unit && canTurn(editor.state.doc, unit)).toBe(true);
+  });
+});
+
+describe('what a handle is of', () => {
+  it('is the same blocks after they have become longer, and never more than there are', () => {
+    writeAt('乙', p('甲'), callout(p('乙'), p('丙')), p('丁'));
+    const [first] = [selectedUnit(editor.state)];
+    const from = first?.from ?? -1;
+    expect(blocksIn(editor.state.doc, first ?? { from: 0, to: 0 })).toBe(1);
+    editor.commands.insertContent('，写得更长');
+    expect(unitFrom(editor.state.doc, from, 1)).toEqual(selectedUnit(editor.state));
+    const { from: start, to } = unitFrom(editor.state.doc, from, 2);
+    expect(editor.state.doc.textBetween(start, to, ' ')).toBe('乙，写得更长 丙');
+    expect(unitFrom(editor.state.doc, from, 9).to).toBe(to);
+    expect(unitFrom(editor.state.doc, 9_999, 1)).toEqual({
+      from: editor.state.doc.content.size,
+      to: editor.state.doc.content.size,
+    });
   });
 });

@@ -71,6 +71,18 @@ describe('parts that fold', () => {
     expect(button?.getAttribute('aria-label')).toBe('展开');
     expect(stored()).toEqual(closed(part));
   });
+
+  it('folding is no step of the undo: Ctrl+Z takes back what was typed before it', async () => {
+    editor = openEditor(closed(part));
+    editor.commands.setTextSelection(3);
+    typeInto(editor, '快速');
+    const button = editor.view.dom.querySelector('button');
+    await expect.poll(() => button?.getAttribute('aria-expanded')).toBe('true');
+    button?.click();
+    editor.commands.undo();
+    expect(stored()).toEqual(closed(part));
+    expect(button?.getAttribute('aria-expanded')).toBe('false');
+  });
 });
 
 it('an empty line says what / does there, and the title of what folds asks for one', () => {

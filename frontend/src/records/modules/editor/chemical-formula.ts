@@ -1,28 +1,49 @@
-/** IUPAC's periodic table, by period. */
-const ELEMENTS = new Set(
-  (
-    'H He Li Be B C N O F Ne Na Mg Al Si P S Cl Ar K Ca Sc Ti V Cr Mn Fe Co Ni Cu Zn Ga Ge As Se Br Kr Rb Sr Y Zr Nb Mo ' +
-    'Tc Ru Rh Pd Ag Cd In Sn Sb Te I Xe Cs Ba La Ce Pr Nd Pm Sm Eu Gd Tb Dy Ho Er Tm Yb Lu Hf Ta W Re Os Ir Pt Au Hg Tl ' +
-    'Pb Bi Po At Rn Fr Ra Ac Th Pa U Np Pu Am Cm Bk Cf Es Fm Md No Lr D'
-  ).split(' '),
-);
-/** What stands alone as a molecule; any other element with a number is somebody's sample. */
-const MOLECULES = new Set(['H2', 'D2', 'N2', 'O2', 'O3', 'F2', 'Cl2', 'Br2', 'I2', 'P4', 'S8']);
+import { ELEMENTS, GROUPS, IONS, isCapitalFormula, isKnownName, LIGANDS, MOLECULES } from './chemical-words';
 
 export type Run = { readonly text: string; readonly script: 'subscript' | 'superscript' | null };
 
-const PARTS = /([A-Z][a-z]?)(\d*)|([([])|([)\]])(\d*)|([·.])(\d*)|\^(\d{0,2}[-+−])$/y;
+const PARTS = new RegExp(
+  `(${GROUPS.join('|')}|[A-Z][a-z]?|(?<=[([])(?:${LIGANDS.join('|')})(?![a-z]))(\\d*)` +
+    '|([([])|([)\\]])(\\d*)|([·.])(\\d{0,2})(?=[A-Z([])|\\^(\\d{0,2}[-+−])$',
+  'y',
+);
+const KNOWN: ReadonlySet<string> = new Set([...ELEMENTS, ...GROUPS, ...LIGANDS]);
+/** Larger numbers stand behind these alone: HCl20 is an amount without its blank. */
+const MANY = new Set(['C', 'H', 'D', 'O', 'N', 'F']);
+const minus = (charge: string): string => charge.replace('-', '−');
+
+/** `Na+`, `SO42-`: the ion and its charge, where it is one that bears this charge. */
+const ionOf = (token: string): { readonly ion: string; readonly charge: string } | null => {
+  // The number before the sign is the charge's (SO42-) or the ion's (NO3-).
+  for (const length of [2, 1]) {
+    const [ion, charge] = [token.slice(0, -length), token.slice(-length)];
+    if (isCharge(ion, charge)) return { ion, charge };
+  }
+  return null;
+};
+
+/** Whether an ion bears a charge: that of `CO3 2-`, written behind a blank, belongs to what stands before it. */
+export const isCharge = (ion: string, charge: string): boolean =>
+  IONS.get(ion)?.includes(charge.replace('−', '-')) ?? false;
 
 /**
- * `K2CO3`, `Ca(OH)2`, `CuSO4·5H2O`, `SO4^2-` with what stands below and above the line; null for all that is no formula
- * for sure: a name, a number of a sample, a year. A number in front (`2H2O`) stays as it is.
+ * `K2CO3`, `Et3N`, `Pd(PPh3)4`, `CuSO4·5H2O`, `SO4^2-` with what stands below and above the line; null for all that is no
+ * formula for sure: a name, a number of a sample, a year. A number in front (`2H2O`) stays as it is.
  */
 export const chemicalRuns = (token: string): readonly Run[] | null => {
+  const ionic = ionOf(token);
+  if (ionic !== null) {
+    const runs = ionic.ion.split(/(\d+)/).filter((part) => part !== '');
+    return [
+      ...runs.map((text): Run => ({ text, script: /^\d/.test(text) ? 'subscript' : null })),
+      { text: minus(ionic.charge), script: 'superscript' },
+    ];
+  }
   const coefficient = /^\d{1,3}(?=[A-Z([])/.exec(token)?.[0] ?? '';
   const formula = token.slice(coefficient.length);
-  if (!/^[A-Z([]/.test(formula) || formula.length > 60) return null;
+  if (!/^(?:[A-Z([]|[inst]-?(?:Pr|Bu))/.test(formula) || formula.length > 60 || isKnownName(formula)) return null;
   const runs: Run[] = coefficient === '' ? [] : [{ text: coefficient, script: null }];
-  const elements = new Set<string>();
+  const parts = new Set<string>();
   let [depth, scripts] = [0, 0];
   const below = (digits: string): boolean => {
     if (digits === '') return true;
@@ -34,11 +55,13 @@ export const chemicalRuns = (token: string): readonly Run[] | null => {
   for (PARTS.lastIndex = 0; PARTS.lastIndex < formula.length;) {
     const found = PARTS.exec(formula);
     if (found === null) return null;
-    const [, element, count = '', open, close, closeCount = '', dot, waters = '', charge] = found;
-    if (element !== undefined) {
-      if (!ELEMENTS.has(element)) return null;
-      elements.add(element);
-      runs.push({ text: element, script: null });
+    const [, part, count = '', open, close, closeCount = '', dot, waters = '', charge] = found;
+    if (part !== undefined) {
+      if (!KNOWN.has(part) || (Number(count) > 9 && !MANY.has(part))) return null;
+      // Of these a number stands in oxides alone: CoV2, P2Y12.
+      if (count !== '' && ['V', 'U', 'Y'].includes(part) && !formula.startsWith('O', PARTS.lastIndex)) return null;
+      parts.add(part);
+      runs.push({ text: part, script: null });
       if (!below(count)) return null;
     } else if (open !== undefined) {
       depth += 1;
@@ -49,12 +72,15 @@ export const chemicalRuns = (token: string): readonly Run[] | null => {
       if (!below(closeCount)) return null;
     } else if (dot !== undefined) runs.push({ text: `${dot}${waters}`, script: null });
     else if (charge !== undefined) {
-      runs.push({ text: charge.replace('-', '−'), script: 'superscript' });
+      runs.push({ text: minus(charge), script: 'superscript' });
       scripts += 1;
     }
   }
   const charged = runs.at(-1)?.script === 'superscript';
-  // NB12 and SN42 are numbers of samples: capitals only, then one number of two digits.
-  if (depth !== 0 || scripts === 0 || /^[A-Z]{2,}\d{2,}$/.test(formula) || /[.·]$/.test(formula)) return null;
-  return elements.size >= 2 || charged || MOLECULES.has(formula) ? runs : null;
+  if (depth !== 0 || scripts === 0) return null;
+  if (charged || MOLECULES.has(formula)) return runs;
+  return parts.size >= 2 && (!/^[A-Z\d]+$/.test(withoutGroups(formula)) || isCapitalFormula(formula)) ? runs : null;
 };
+
+/** TMS and TBS are capitals too, and no elements: a formula with one is no name of a sample. */
+const withoutGroups = (formula: string): string => formula.replace(/TBDPS|TIPS|TMS|TBS|TES|PMB|MOM/g, '·');

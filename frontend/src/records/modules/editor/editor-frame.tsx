@@ -1,6 +1,7 @@
 import { RichTextEditor } from '@mantine/tiptap';
 import '@mantine/tiptap/styles.css';
 import type { Editor } from '@tiptap/core';
+import { TextSelection, type EditorState } from '@tiptap/pm/state';
 import { BubbleMenu } from '@tiptap/react/menus';
 import { memo } from 'react';
 import { EditorPage } from './editor-page';
@@ -11,6 +12,9 @@ import { useToolState } from './use-tool-state';
 
 /** Kept the same over renders: a new object is a new transaction. */
 const BUBBLE = { placement: 'top' } as const;
+/** Words that are selected have a format; a picture that is has none. */
+const showsBubble = ({ state: { selection, doc } }: { readonly state: EditorState }): boolean =>
+  selection instanceof TextSelection && doc.textBetween(selection.from, selection.to) !== '';
 
 type Props = {
   readonly editor: Editor;
@@ -28,7 +32,7 @@ export const EditorFrame = memo(({ editor, sending, onPicture, onMath, menuOpene
   return (
     <RichTextEditor editor={editor} labels={labels} className={classes['shell'] ?? ''} withTypographyStyles={false}>
       <RichToolbar editor={editor} sending={sending} onPicture={onPicture} onMath={onMath} />
-      <BubbleMenu editor={editor} options={BUBBLE}>
+      <BubbleMenu editor={editor} options={BUBBLE} shouldShow={showsBubble}>
         <RichTextEditor.ControlsGroup>
           <RichTextEditor.Bold />
           <RichTextEditor.Italic />

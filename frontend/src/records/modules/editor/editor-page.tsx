@@ -2,6 +2,7 @@ import { RichTextEditor } from '@mantine/tiptap';
 import type { Editor } from '@tiptap/core';
 import { useRef } from 'react';
 import { BlockHandle } from './block-handle';
+import { unitFrom } from './block-unit';
 import classes from './rich-text.module.css';
 import { useBlockDrag } from './use-block-drag';
 import { useHandlePlace } from './use-handle-place';
@@ -34,7 +35,7 @@ export const EditorPage = ({ editor, menuOpened, onMenuOpened }: Props) => {
           place={place}
           opened={menuOpened}
           onOpened={onMenuOpened}
-          onDragStart={(event) => drag.start(place.unit, event)}
+          onDragStart={(event) => drag.start(unitFrom(editor.state.doc, place.from, place.blocks), event)}
           onDragEnd={drag.end}
         />
       )}

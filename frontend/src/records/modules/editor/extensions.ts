@@ -1,6 +1,5 @@
 import { SAFE_LINK } from '@shilu/events/records/modules/rich-text/rich-text-schema';
 import { Extension, type AnyExtension, type Editor } from '@tiptap/core';
-import { FileHandler } from '@tiptap/extension-file-handler';
 import { Highlight } from '@tiptap/extension-highlight';
 import { TaskItem, TaskList } from '@tiptap/extension-list';
 import { BlockMath, InlineMath } from '@tiptap/extension-mathematics';
@@ -18,13 +17,16 @@ import { AutoScript } from './auto-script';
 import { blockKeys } from './block-keys';
 import { Callout } from './callout-node';
 import { folding } from './folding';
+import { pictureFiles } from './picture-files';
 import { Picture } from './picture-node';
 import { slashMenu, type SlashId } from './slash-menu';
-import { suggestPopup, type Suggestible } from './suggest-list';
+import { explainedPopup, suggestPopup, type Suggestible, type WordsForNone } from './suggest-list';
 import { TYPESETTING } from './typeset';
 
 export type Suppliers = {
   readonly people: (query: string) => readonly Suggestible[];
+  /** Why nobody is offered for a name. */
+  readonly nobody: WordsForNone;
   readonly nameOf: (accountId: string) => string;
   readonly phrases: (query: string) => readonly Suggestible[];
   readonly phraseText: (id: string) => string;
@@ -39,8 +41,6 @@ export type Suppliers = {
   /** What an empty block says: of a text with nothing in it, of one more line, of the title of what folds. */
   readonly placeholder: (of: 'text' | 'line' | 'title') => string;
 };
-
-const PICTURES = ['image/png', 'image/jpeg', 'image/gif', 'image/bmp', 'image/webp'];
 
 /** `;;` (or full-width ；；) opens the quick phrases (L31). */
 const quickText = (char: string, suppliers: Suppliers): AnyExtension =>
@@ -117,7 +117,7 @@ export const richTextExtensions = (suppliers: Suppliers): AnyExtension[] => [
       char: '@',
       allowedPrefixes: null,
       items: ({ query }: { query: string }) => [...suppliers.people(query)],
-      render: suggestPopup,
+      render: explainedPopup(suppliers.nobody),
     },
   }),
   quickText(';;', suppliers),
@@ -135,14 +135,5 @@ export const richTextExtensions = (suppliers: Suppliers): AnyExtension[] => [
           ? suppliers.placeholder(editor.isEmpty ? 'text' : 'line')
           : '',
   }),
-  FileHandler.configure({
-    allowedMimeTypes: PICTURES,
-    onDrop: (editor, files, at) => suppliers.onPictures(editor, files, at),
-    // Word and Excel put a picture of the text beside the text: the text is what was meant.
-    onPaste: (editor, files, html) => {
-      const taken = html?.toLowerCase().includes('src="data:image') ?? false;
-      if (!taken && (html === undefined || html === '' || !/<(p|table|span|td)\b/i.test(html)))
-        suppliers.onPictures(editor, files);
-    },
-  }),
+  pictureFiles(suppliers.onPictures),
 ];

@@ -1,8 +1,9 @@
-import { Button, Checkbox, Modal, Stack, Textarea } from '@mantine/core';
+import { Button, Checkbox, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MathView } from './math-view';
 import { DialogActions } from '../../../ui/dialog-actions';
+import { Modal } from '../../../ui/modal';
 
 /** `at` null inserts; an empty formula at a place removes it. */
 export type MathDraft = { readonly latex: string; readonly at: number | null; readonly block: boolean };

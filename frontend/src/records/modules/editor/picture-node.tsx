@@ -2,20 +2,50 @@ import { Skeleton, Slider } from '@mantine/core';
 import { mergeAttributes, Node } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
 import { NodeViewWrapper, ReactNodeViewRenderer, type ReactNodeViewProps } from '@tiptap/react';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BlobImage } from '../../blob-image';
-import { ResizeCorner } from './resize-corner';
+import { ResizeCorner, shareOfText } from './resize-corner';
 import classes from './rich-text.module.css';
 
 const CAPTION_MAX = 500;
+
+type WidthSliderProps = {
+  readonly width: number | null;
+  /** Percent of the text that a picture of no chosen width takes. */
+  readonly asItIs: () => number | null;
+  readonly onPull: (width: number) => void;
+  readonly onEnd: (width: number) => void;
+};
+
+const WidthSlider = ({ width, asItIs, onPull, onEnd }: WidthSliderProps) => {
+  const { t } = useTranslation('records');
+  const [unchosen] = useState(asItIs);
+  return (
+    <div className={classes['widths']} contentEditable={false}>
+      <Slider
+        size="xs"
+        min={10}
+        max={100}
+        step={5}
+        value={width ?? unchosen ?? 100}
+        label={(value) => `${String(value)} %`}
+        thumbLabel={t('image.width')}
+        onChange={onPull}
+        onChangeEnd={onEnd}
+      />
+    </div>
+  );
+};
 
 const PictureView = ({ node, selected, editor, getPos, updateAttributes }: ReactNodeViewProps) => {
   const { t } = useTranslation(['records', 'common']);
   const stored = typeof node.attrs['width'] === 'number' ? node.attrs['width'] : null;
   // While it is pulled; what it ends at is one change, and one undo.
   const [pulled, setPulled] = useState<number | null>(null);
-  const frame = useRef<HTMLDivElement>(null);
+  const [frame, setFrame] = useState<HTMLDivElement | null>(null);
+  // Its size is known when it is there.
+  const [loads, setLoads] = useState(0);
   const width = pulled ?? stored;
   const caption = String(node.attrs['caption'] ?? '');
   const resize = (to: number): void => {
@@ -37,13 +67,25 @@ const PictureView = ({ node, selected, editor, getPos, updateAttributes }: React
     else editor.chain().focus().setNodeSelection(at).run();
   };
   const editing = selected && editor.isEditable;
+  // As wide as the picture, not as its caption and slider, which may be wider than a small one.
+  const frameStyle = {
+    position: 'relative',
+    width: width === null ? 'fit-content' : '100%',
+    maxWidth: '100%',
+  } as const;
   return (
     <NodeViewWrapper
       className={classes['picture']}
       data-drag-handle
       style={{ width: width === null ? undefined : `${String(width)}%` }}
     >
-      <div className={selected ? classes['picked'] : undefined} ref={frame} style={{ position: 'relative' }}>
+      <div
+        className={selected ? classes['picked'] : undefined}
+        ref={setFrame}
+        data-frame
+        style={frameStyle}
+        onLoadCapture={() => setLoads(loads + 1)}
+      >
         {typeof node.attrs['hash'] === 'string' ? (
           <BlobImage
             hash={node.attrs['hash']}
@@ -53,25 +95,17 @@ const PictureView = ({ node, selected, editor, getPos, updateAttributes }: React
         ) : (
           <Skeleton h={160} w={240} role="img" aria-label={t('image.sending', { count: 1 })} />
         )}
-        {editing ? (
-          <>
-            <ResizeCorner frame={frame} onPull={setPulled} onEnd={resize} />
-            <div className={classes['widths']} contentEditable={false}>
-              <Slider
-                size="xs"
-                min={10}
-                max={100}
-                step={5}
-                value={width ?? 100}
-                label={(value) => `${String(value)} %`}
-                thumbLabel={t('image.width')}
-                onChange={setPulled}
-                onChangeEnd={resize}
-              />
-            </div>
-          </>
-        ) : null}
+        {editing ? <ResizeCorner frame={frame} onPull={setPulled} onEnd={resize} /> : null}
       </div>
+      {editing && frame ? (
+        <WidthSlider
+          key={loads}
+          width={width}
+          asItIs={() => shareOfText(frame, frame.offsetWidth)}
+          onPull={setPulled}
+          onEnd={resize}
+        />
+      ) : null}
       {editor.isEditable && (selected || caption !== '') ? (
         <input
           className={classes['caption']}

@@ -1,10 +1,20 @@
-import { useRef, type PointerEvent, type RefObject } from 'react';
+import { useRef, type PointerEvent } from 'react';
 import classes from './rich-text.module.css';
 
 const LEAST = 10;
 
+/** How many percent of the text's width so many pixels of a picture are (V029); null while there is nothing to measure. */
+export const shareOfText = (picture: HTMLElement, pixels: number): number | null => {
+  const text = picture.closest('.ProseMirror');
+  if (!text) return null;
+  const style = getComputedStyle(text);
+  const around = [style.paddingLeft, style.paddingRight].reduce((sum, side) => sum + (parseFloat(side) || 0), 0);
+  const share = (pixels / (text.clientWidth - around)) * 100;
+  return Number.isFinite(share) ? Math.round(Math.min(100, Math.max(LEAST, share))) : null;
+};
+
 type Props = {
-  readonly frame: RefObject<HTMLDivElement | null>;
+  readonly frame: HTMLElement | null;
   /** Percent of the text's width (V029). */
   readonly onPull: (width: number) => void;
   readonly onEnd: (width: number) => void;
@@ -13,15 +23,8 @@ type Props = {
 /** The corner by which a picture is pulled larger or smaller; by keyboard its slider does the same. */
 export const ResizeCorner = ({ frame, onPull, onEnd }: Props) => {
   const last = useRef<number | null>(null);
-  const widthAt = (event: PointerEvent): number | null => {
-    const picture = frame.current;
-    const text = picture?.closest('.ProseMirror') ?? null;
-    if (!picture || !text) return null;
-    const style = getComputedStyle(text);
-    const whole = text.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-    const wished = ((event.clientX - picture.getBoundingClientRect().left) / whole) * 100;
-    return Number.isFinite(wished) ? Math.round(Math.min(100, Math.max(LEAST, wished))) : null;
-  };
+  const widthAt = (event: PointerEvent): number | null =>
+    frame && shareOfText(frame, event.clientX - frame.getBoundingClientRect().left);
   const pull = (event: PointerEvent): void => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
     last.current = widthAt(event);

@@ -5,7 +5,7 @@ import type { RichNode } from '@shilu/events/records/modules/rich-text/rich-text
 import type { Editor } from '@tiptap/core';
 import type { Slice } from '@tiptap/pm/model';
 import { useEditor } from '@tiptap/react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQueryCall } from '../../../api/use-query-call';
 import { loadPinyin, matchesPerson } from '../../../ui/person-search';
@@ -20,6 +20,7 @@ import { copiedText } from './copied-text';
 import { hasForeignPictures, readPasted } from './pasted-html';
 import classes from './rich-text.module.css';
 import { EditorFrame } from './editor-frame';
+import { PICTURES } from './picture-files';
 import { usePictures } from './use-pictures';
 import { toStored } from './stored';
 import type { SlashId } from './slash-menu';
@@ -39,7 +40,7 @@ const useSuppliers = (
     | 'foldName'
     | 'onBlockMenu'
     | 'placeholder'
-  >,
+  > & { readonly nobodyWords: (outsider: string | null) => string },
   recordId: string,
 ): Suppliers => {
   const { people } = usePeople();
@@ -54,21 +55,33 @@ const useSuppliers = (
     { pageIndex: 1, pageSize: 200 },
     { watch: ['quickText'], staleTime: 60_000 },
   ).data?.response;
-  const latest = useRef({ people, readers: readers ?? [], phrases: phrases ?? [], handlers });
+  const latest = useRef({ people, readers, phrases: phrases ?? [], handlers });
   const pinyin = useRef<Awaited<ReturnType<typeof loadPinyin>> | null>(null);
   useEffect(() => {
-    latest.current = { people, readers: readers ?? [], phrases: phrases ?? [], handlers };
+    latest.current = { people, readers, phrases: phrases ?? [], handlers };
   });
-  useEffect(() => void loadPinyin().then((read) => (pinyin.current = read)), []);
   return useMemo(
     () => ({
-      people: (query) =>
-        latest.current.people
+      people: (query) => {
+        // Large, and of use from the first letter after @ on: whoever begins to write does not wait for it.
+        void loadPinyin().then((read) => (pinyin.current = read));
+        return latest.current.people
           .filter(
-            (person) => latest.current.readers.includes(person.id) && matchesPerson(person, query, pinyin.current),
+            (person) =>
+              latest.current.readers?.includes(person.id) === true && matchesPerson(person, query, pinyin.current),
           )
           .slice(0, 8)
-          .map((person) => ({ id: person.id, label: person.realName, note: person.departmentName ?? undefined })),
+          .map((person) => ({ id: person.id, label: person.realName, note: person.departmentName ?? undefined }));
+      },
+      nobody: (query) => {
+        const { people: all, readers: may, handlers: now } = latest.current;
+        // Until it is known who may, nobody is said to be without.
+        if (may === undefined || query === '') return null;
+        const outsider = all.find(
+          (person) => !person.disabled && !may.includes(person.id) && matchesPerson(person, query, pinyin.current),
+        );
+        return now.nobodyWords(outsider?.realName ?? null);
+      },
       nameOf: (accountId) => latest.current.people.find((person) => person.id === accountId)?.realName ?? accountId,
       phrases: (query) =>
         latest.current.phrases
@@ -94,21 +107,24 @@ const useSuppliers = (
   );
 };
 
-export const RichTextEditorField = ({ content, place, onChange, onLeave }: EditorProps<RichNode>) => {
+type SurfaceProps = {
+  /** The editor takes its first content once; what comes later is put in from outside. */
+  readonly first: RichNode;
+  readonly recordId: string;
+  readonly onOpened: (editor: Editor) => void;
+  readonly onTyped: (content: RichNode) => void;
+  readonly onLeave: () => void;
+};
+
+/** It does not know the text either: what is typed here is not handed back to it. */
+const Surface = memo(({ first, recordId, onOpened, onTyped, onLeave }: SurfaceProps) => {
   const { t } = useTranslation(['records', 'common']);
-  // The editor takes its first content once; what comes later is put in by the effect below.
-  const [first] = useState(() => content as object);
   const [math, setMath] = useState<MathDraft | null>(null);
   const [blockMenu, setBlockMenu] = useState(false);
   const pictures = usePictures();
   const { sending, keepPending } = pictures;
   const opened = useRef<Editor | null>(null);
   const picker = useRef<HTMLInputElement>(null);
-  const change = useRef(onChange);
-  const emitted = useRef<RichNode>(content);
-  useEffect(() => {
-    change.current = onChange;
-  });
   const suppliers = useSuppliers(
     {
       onPictures: (target, files, at) => void pictures.add(target, files, at),
@@ -120,8 +136,9 @@ export const RichTextEditorField = ({ content, place, onChange, onLeave }: Edito
       onBlockMenu: () => setBlockMenu(true),
       foldName: (open) => t(open ? 'rich.foldClose' : 'rich.foldOpen'),
       placeholder: (of) => t(`rich.placeholder.${of}`),
+      nobodyWords: (name) => (name === null ? t('rich.nobody') : t('rich.cannotRead', { name })),
     },
-    place.recordId,
+    recordId,
   );
   // Kept the same over renders: a new object is set anew, and the page is drawn again.
   const editorProps = useMemo(
@@ -146,24 +163,18 @@ export const RichTextEditorField = ({ content, place, onChange, onLeave }: Edito
   const newMath = useCallback((): void => setMath({ latex: '', at: null, block: false }), []);
   const editor = useEditor({
     extensions: useMemo(() => richTextExtensions(suppliers), [suppliers]),
-    content: first,
+    content: first as object,
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
     editorProps,
     onUpdate: ({ editor: updated }) => {
-      emitted.current = toStored(updated.getJSON());
-      change.current(emitted.current);
+      onTyped(toStored(updated.getJSON()));
     },
   });
   useEffect(() => {
     opened.current = editor;
-  }, [editor]);
-  // A merge, a restored draft or another's version replaces the text; what was typed here comes back as it went.
-  useEffect(() => {
-    if (content === emitted.current || editor.isDestroyed) return;
-    emitted.current = content;
-    if (JSON.stringify(toStored(editor.getJSON())) !== JSON.stringify(content)) replaceText(editor, content);
-  }, [content, editor]);
+    onOpened(editor);
+  }, [editor, onOpened]);
   const keepMath = (draft: MathDraft): void => {
     setMath(null);
     const chain = editor.chain().focus();
@@ -193,7 +204,7 @@ export const RichTextEditorField = ({ content, place, onChange, onLeave }: Edito
       <input
         ref={picker}
         type="file"
-        accept="image/png,image/jpeg,image/gif,image/bmp,image/webp"
+        accept={PICTURES.join(',')}
         multiple
         hidden
         onChange={(event) => {
@@ -204,4 +215,27 @@ export const RichTextEditorField = ({ content, place, onChange, onLeave }: Edito
       {math === null ? null : <MathDialog draft={math} onClose={() => setMath(null)} onKeep={keepMath} />}
     </OwnUndo>
   );
+});
+Surface.displayName = 'RichTextSurface';
+
+export const RichTextEditorField = ({ content, place, onChange, onLeave }: EditorProps<RichNode>) => {
+  const [first] = useState(content);
+  const [editor, setEditor] = useState<Editor | null>(null);
+  const typed = useRef(content);
+  const latest = useRef({ onChange, onLeave });
+  useEffect(() => {
+    latest.current = { onChange, onLeave };
+  });
+  const change = useCallback((next: RichNode): void => {
+    typed.current = next;
+    latest.current.onChange(next);
+  }, []);
+  const leave = useCallback((): void => latest.current.onLeave(), []);
+  // A merge, a restored draft or another's version replaces the text; what was typed here comes back as it went.
+  useEffect(() => {
+    if (editor === null || content === typed.current || editor.isDestroyed) return;
+    typed.current = content;
+    if (JSON.stringify(toStored(editor.getJSON())) !== JSON.stringify(content)) replaceText(editor, content);
+  }, [content, editor]);
+  return <Surface first={first} recordId={place.recordId} onOpened={setEditor} onTyped={change} onLeave={leave} />;
 };

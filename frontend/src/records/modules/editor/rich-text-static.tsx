@@ -1,8 +1,10 @@
 import { SAFE_LINK, type Mark, type RichNode } from '@shilu/events/records/modules/rich-text/rich-text-schema';
 import { assertNever } from '@shilu/events/core/decider';
+import clsx from 'clsx';
 import { Fragment, type CSSProperties, type ReactNode } from 'react';
 import { calloutKindOf } from '@shilu/events/records/modules/rich-text/callouts';
 import { BlobImage } from '../../blob-image';
+import sideways from '../../../ui/sideways.module.css';
 import type { StaticProps } from '../module-ui';
 import { CalloutStatic } from './callout-static';
 import { MathView } from './math-view';
@@ -126,7 +128,7 @@ export const RichNodeView = ({
       return <br />;
     case 'table':
       return (
-        <div className={classes['wide']} tabIndex={0} role="group">
+        <div className={clsx(sideways['sideways'], classes['wide'])} tabIndex={0} role="group">
           <table>
             <tbody>{inner}</tbody>
           </table>

@@ -1,11 +1,17 @@
 import { ReactRenderer } from '@tiptap/react';
 import type { SuggestionKeyDownProps, SuggestionOptions, SuggestionProps } from '@tiptap/suggestion';
 import { useImperativeHandle, useState, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
 import classes from './rich-text.module.css';
 
 export type Suggestible = { readonly id: string; readonly label: string; readonly note?: string | undefined };
 type Handle = { readonly onKeyDown: (event: KeyboardEvent) => boolean };
-type ListProps = SuggestionProps<Suggestible, Suggestible> & { readonly ref?: Ref<Handle> };
+/** Why nothing is offered for what was typed; null where that is not said. */
+export type WordsForNone = (query: string) => string | null;
+type ListProps = SuggestionProps<Suggestible, Suggestible> & {
+  readonly wordsForNone: WordsForNone;
+  readonly ref?: Ref<Handle>;
+};
 
 /** Keeps the list beside the text and inside the window. */
 const placeOf = (rect: DOMRect | null | undefined): { readonly left: number; readonly top: number } => ({
@@ -13,7 +19,8 @@ const placeOf = (rect: DOMRect | null | undefined): { readonly left: number; rea
   top: (rect?.bottom ?? 0) + 270 > window.innerHeight ? Math.max(8, (rect?.top ?? 0) - 266) : (rect?.bottom ?? 0) + 4,
 });
 
-const List = ({ items, command, clientRect, ref }: ListProps) => {
+const List = ({ items, query, command, clientRect, wordsForNone, ref }: ListProps) => {
+  const { t } = useTranslation('records');
   const [raw, setAt] = useState(0);
   const at = Math.min(raw, Math.max(0, items.length - 1));
   useImperativeHandle(ref, () => ({
@@ -28,9 +35,16 @@ const List = ({ items, command, clientRect, ref }: ListProps) => {
       return true;
     },
   }));
-  if (items.length === 0) return null;
+  if (items.length === 0) {
+    const words = wordsForNone(query);
+    return words === null ? null : (
+      <div className={classes['suggest']} style={placeOf(clientRect?.())} role="status">
+        <div className={classes['none']}>{words}</div>
+      </div>
+    );
+  }
   return (
-    <div className={classes['suggest']} style={placeOf(clientRect?.())} role="listbox">
+    <div className={classes['suggest']} style={placeOf(clientRect?.())} role="listbox" aria-label={t('rich.offers')}>
       {items.map((item, i) => (
         <button
           key={item.id}
@@ -53,12 +67,24 @@ const List = ({ items, command, clientRect, ref }: ListProps) => {
 };
 
 /** Popup of a suggestion: arrows choose, Enter or Tab takes, Escape closes. */
-export const suggestPopup: NonNullable<SuggestionOptions<Suggestible, Suggestible>['render']> = () => {
+type Render = NonNullable<SuggestionOptions<Suggestible, Suggestible>['render']>;
+export const suggestPopup: Render = () => popupOf(() => null);
+/** The same, which says why it offers nothing: Enter is a new line then, Escape closes. */
+export const explainedPopup =
+  (wordsForNone: WordsForNone): Render =>
+  () =>
+    popupOf(wordsForNone);
+
+const popupOf = (wordsForNone: WordsForNone): ReturnType<Render> => {
   let list: ReactRenderer<Handle, ListProps> | null = null;
   return {
     onStart: (props) => {
-      list = new ReactRenderer<Handle, ListProps>(List, { props, editor: props.editor });
-      document.body.append(list.element);
+      list = new ReactRenderer<Handle, ListProps>(List, {
+        props: { ...props, wordsForNone },
+        editor: props.editor,
+      });
+      // Within the page's landmark, where whoever is read to finds it.
+      (props.editor.view.dom.closest('main') ?? document.body).append(list.element);
     },
     onUpdate: (props) => list?.updateProps(props),
     onKeyDown: ({ event }: SuggestionKeyDownProps) => {

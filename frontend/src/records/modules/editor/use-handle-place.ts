@@ -1,9 +1,15 @@
 import type { Editor } from '@tiptap/core';
 import type { Transaction } from '@tiptap/pm/state';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
-import { selectedUnit, unitAt, type Unit } from './block-unit';
+import { blocksIn, selectedUnit, unitAt, type Unit } from './block-unit';
 
-export type HandlePlace = { readonly unit: Unit; readonly top: number; readonly left: number };
+/** The first of the blocks that a handle is of and how many they are: the same however long they become while one types. */
+export type HandlePlace = {
+  readonly from: number;
+  readonly blocks: number;
+  readonly top: number;
+  readonly left: number;
+};
 
 const HANDLE_WIDTH = 24;
 /** Bullet, number or box stand left of an item. */
@@ -30,12 +36,7 @@ export const unitUnder = (
 
 const same = (a: HandlePlace | null, b: HandlePlace | null): boolean =>
   a === b ||
-  (a !== null &&
-    b !== null &&
-    a.top === b.top &&
-    a.left === b.left &&
-    a.unit.from === b.unit.from &&
-    a.unit.to === b.unit.to);
+  (a !== null && b !== null && a.top === b.top && a.left === b.left && a.from === b.from && a.blocks === b.blocks);
 
 /** On the way from a block to its handle the pointer crosses what the block stands in; the handle waits for it. */
 const onTheWay = (
@@ -44,7 +45,7 @@ const onTheWay = (
   frame: HTMLElement,
   { clientX, clientY }: { readonly clientX: number; readonly clientY: number },
 ): boolean => {
-  const dom = view.nodeDOM(place.unit.from);
+  const dom = view.nodeDOM(place.from);
   if (!(dom instanceof HTMLElement)) return false;
   const box = dom.getBoundingClientRect();
   const handle = frame.getBoundingClientRect().left + place.left;
@@ -63,7 +64,8 @@ export const useHandlePlace = (editor: Editor, page: RefObject<HTMLElement | nul
         const frame = page.current.getBoundingClientRect();
         const box = dom.getBoundingClientRect();
         const left = box.left - frame.left - HANDLE_WIDTH - (dom.matches('li') ? BULLET_WIDTH : 0);
-        next = { unit, top: box.top - frame.top, left: Math.max(2, left) };
+        const blocks = blocksIn(editor.state.doc, unit);
+        next = { from: unit.from, blocks, top: box.top - frame.top, left: Math.max(2, left) };
       }
       setPlace((old) => (same(old, next) ? old : next));
     },

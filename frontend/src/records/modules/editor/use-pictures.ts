@@ -4,8 +4,9 @@ import type { Editor } from '@tiptap/core';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uploadFile } from '../../../api/upload';
-import { showError, showWarning } from '../../../ui/toasts';
+import { showError, showLasting, showWarning } from '../../../ui/toasts';
 import { settlePending } from './settle-pending';
+import { shownPicture } from './shown-picture';
 
 /** V014. */
 const MAX_PICTURES = 10;
@@ -24,7 +25,15 @@ export const usePictures = () => {
       }
       setSending((count) => count + 1);
       try {
-        return await uploadFile(file, 'picture');
+        const shown = await shownPicture(file);
+        if (shown === null) {
+          showLasting(t('image.damaged', { name: file.name }), t('image.notInserted'));
+          return null;
+        }
+        const stored = await uploadFile(shown.file, 'picture');
+        if (shown.shrunkFrom !== null)
+          showLasting(t('image.shrunk', { name: file.name, millions: shown.shrunkFrom }), t('image.scaled'));
+        return stored;
       } catch (error) {
         showError(error);
         return null;

@@ -6,13 +6,14 @@ import type { DocumentContent, DocumentFile } from '@shilu/events/records/module
 import { IconUpload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '../../../api/api-error';
+import { isRefusedForGood } from '../../../api/api-error';
 import { uploadFile } from '../../../api/upload';
 import { errorText } from '../../../ui/toasts';
 import type { EditorProps } from '../module-ui';
 import { OwnUndo } from '../undo/own-undo';
 import { UndoButtons } from '../undo/undo-buttons';
 import { useContentHistory } from '../undo/use-content-history';
+import { OneLine } from '../../../ui/one-line';
 import { FileLinks } from './file-links';
 
 /** V013. The server looks again, and has the last word on the kind of a file. */
@@ -25,8 +26,6 @@ type Upload = {
   /** Sent again it may be taken: the network or the server failed, not the file. */
   readonly again: boolean;
 };
-/** Of the file itself: it will be refused each time. */
-const REFUSED = [400, 413, 415, 422];
 
 export const DocumentEditor = ({ content, onChange }: EditorProps<DocumentContent>) => {
   const { t } = useTranslation(['records', 'common']);
@@ -60,7 +59,7 @@ export const DocumentEditor = ({ content, onChange }: EditorProps<DocumentConten
       change([...latest.current.files, { ...stored, id: crypto.randomUUID() }]);
       setUploads((list) => list.filter((each) => each.id !== upload.id));
     } catch (error) {
-      patch(upload.id, { error: errorText(error), again: !(isApiError(error) && REFUSED.includes(error.status)) });
+      patch(upload.id, { error: errorText(error), again: !isRefusedForGood(error) });
     }
   };
   const add = async (files: readonly File[]): Promise<void> => {
@@ -113,8 +112,8 @@ export const DocumentEditor = ({ content, onChange }: EditorProps<DocumentConten
         {uploads.map((upload) => (
           <div key={upload.id} role={upload.error === null ? 'status' : 'alert'}>
             <Group justify="space-between" wrap="nowrap">
-              <Text fz="sm" truncate>
-                {upload.file.name} <span className="mute">{fileSize(upload.file.size)}</span>
+              <Text fz="sm" component="span">
+                <OneLine alone text={upload.file.name} /> <span className="mute">{fileSize(upload.file.size)}</span>
               </Text>
               <Group gap={8} wrap="nowrap">
                 {upload.error === null ? (

@@ -1,8 +1,9 @@
 import { Loader } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { drawDocx } from './draw-docx';
 
-/** A Word document, drawn inside a frame where no script of it can run and no style of it can leave. */
+/** A Word document in a frame of its own. */
 export const DocxPreview = ({ blob, broken }: { readonly blob: Blob; readonly broken: ReactNode }) => {
   const { t } = useTranslation(['records', 'common']);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -10,22 +11,8 @@ export const DocxPreview = ({ blob, broken }: { readonly blob: Blob; readonly br
   useEffect(() => {
     let here = true;
     const draw = async (): Promise<void> => {
-      const { renderAsync } = await import('docx-preview');
       const inside = frame.current?.contentDocument;
-      if (!here || !inside) return;
-      await renderAsync(blob, inside.body, inside.head, {
-        className: 'docx',
-        ignoreLastRenderedPageBreak: true,
-        useBase64URL: true,
-        experimental: false,
-        renderAltChunks: false,
-      });
-      inside.querySelectorAll('a[href]').forEach((link) => {
-        if (/^https?:/i.test(link.getAttribute('href') ?? '')) {
-          link.setAttribute('target', '_blank');
-          link.setAttribute('rel', 'noopener noreferrer nofollow');
-        } else link.removeAttribute('href');
-      });
+      if (here && inside) await drawDocx(blob, inside);
     };
     draw().then(
       () => here && setState('ready'),

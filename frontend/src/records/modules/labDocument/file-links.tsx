@@ -2,8 +2,8 @@ import { fileSize } from '@shilu/events/core/file-size';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import type { FileRef } from '@shilu/events/core/schemas';
 import { organizationCalls } from '@shilu/events/organization/calls';
-import { IconDownload, IconEye } from '@tabler/icons-react';
-import { lazy, useContext, useState, type ReactNode } from 'react';
+import { IconAlertTriangle, IconDownload, IconEye } from '@tabler/icons-react';
+import { lazy, useCallback, useContext, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchFile } from '../../../api/call-api';
 import { saveFile } from '../../../api/save-file';
@@ -31,6 +31,17 @@ export const downloadFile = async (file: FileRef, recordId: string | undefined):
   }
 };
 
+type Thumbnail = {
+  readonly file: FileRef;
+  readonly onOpen: (file: FileRef) => void;
+  readonly onBroken: (hash: string) => void;
+};
+const ListedThumbnail = ({ file, onOpen, onBroken }: Thumbnail) => {
+  const { hash } = file;
+  const tell = useCallback(() => onBroken(hash), [onBroken, hash]);
+  return <FileThumbnail file={file} onOpen={previewKind(file) === null ? null : () => onOpen(file)} onBroken={tell} />;
+};
+
 /** Files with what tells one from another: name, size, kind, the first of its hash. Opens previews in place. */
 export const FileLinks = <F extends Linked>({
   files,
@@ -42,12 +53,14 @@ export const FileLinks = <F extends Linked>({
   const { t } = useTranslation(['records', 'common']);
   const recordId = useContext(DeskContext)?.record.experimentId;
   const [open, setOpen] = useState<FileRef | null>(null);
+  const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
+  const noteBroken = useCallback((hash: string) => setBroken((known) => new Set(known).add(hash)), []);
   return (
     <>
       <ul className={classes['files']}>
         {files.map((file, at) => (
           <li key={`${file.hash}-${String(at)}`}>
-            <FileThumbnail file={file} onOpen={previewKind(file) === null ? null : () => setOpen(file)} />
+            <ListedThumbnail file={file} onOpen={setOpen} onBroken={noteBroken} />
             <div className={classes['fileName']}>
               <b>{file.name}</b>
               <div className="mute" style={{ fontSize: 12 }}>
@@ -58,6 +71,11 @@ export const FileLinks = <F extends Linked>({
                   </span>
                 </Tooltip>
               </div>
+              {broken.has(file.hash) ? (
+                <div className={classes['brokenFile']} role="note">
+                  <IconAlertTriangle size={14} stroke={1.6} aria-hidden /> {t('files.brokenListed')}
+                </div>
+              ) : null}
               {extra ? extra(file) : file.note ? <div style={{ fontSize: 13 }}>{file.note}</div> : null}
             </div>
             {previewKind(file) === null ? null : (

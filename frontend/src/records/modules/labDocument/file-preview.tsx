@@ -1,4 +1,4 @@
-import { Button, Loader, Modal, Text } from '@mantine/core';
+import { Button, Loader, Text } from '@mantine/core';
 import type { FileRef } from '@shilu/events/core/schemas';
 import { lazy, Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { previewKind } from './file-kinds';
 import { TextPreview } from './text-preview';
 import { LazyPart } from '../../../ui/lazy-part';
 import { DialogFoot } from '../../../ui/dialog-actions';
+import { Modal } from '../../../ui/modal';
 
 const PdfPreview = lazy(() => import('./pdf-preview').then((file) => ({ default: file.PdfPreview })));
 const DocxPreview = lazy(() => import('./docx-preview').then((file) => ({ default: file.DocxPreview })));

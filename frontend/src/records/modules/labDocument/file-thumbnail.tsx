@@ -11,13 +11,15 @@ import {
   IconTable,
   IconWaveSine,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlobUrl } from '../../../api/use-blob-url';
 import classes from '../fields.module.css';
-import { fileSort, previewKind, type FileSort } from './file-kinds';
+import { fileSort, previewKind, type FileSort, type PreviewKind } from './file-kinds';
 
 const PdfThumbnail = lazy(() => import('./pdf-thumbnail').then((file) => ({ default: file.PdfThumbnail })));
+const TiffThumbnail = lazy(() => import('./tiff-thumbnail').then((file) => ({ default: file.TiffThumbnail })));
+const DocxThumbnail = lazy(() => import('./docx-thumbnail').then((file) => ({ default: file.DocxThumbnail })));
 
 const ICONS: Readonly<Record<FileSort, typeof IconFile>> = {
   ...{ picture: IconPhoto, pdf: IconFileTypePdf, word: IconFileText, sheet: IconTable, slides: IconPresentation },
@@ -28,28 +30,43 @@ const ICONS: Readonly<Record<FileSort, typeof IconFile>> = {
 /** Larger ones are drawn when they are opened: a list of files must not fetch a day's microscopy. */
 const LIMIT_BYTES = 5 * 1024 * 1024;
 
-const mayBeDrawn = (file: FileRef): boolean => {
-  const kind = previewKind(file);
-  return file.size <= LIMIT_BYTES && (kind === 'picture' || kind === 'pdf');
-};
+const isDrawn = (kind: PreviewKind | null): kind is Exclude<PreviewKind, 'text'> => kind !== null && kind !== 'text';
+const mayBeDrawn = (file: FileRef): boolean => file.size <= LIMIT_BYTES && isDrawn(previewKind(file));
 
-const Drawn = ({ file }: { readonly file: FileRef }) => {
-  const { url, blob, failed } = useBlobUrl(file.hash);
+const Drawn = ({ file, onBroken }: { readonly file: FileRef; readonly onBroken: () => void }) => {
+  const kind = previewKind(file);
+  const { url, blob, failed } = useBlobUrl(file.hash, kind === 'docx' ? file.name : undefined);
   const [broken, setBroken] = useState(false);
+  const fail = useCallback(() => {
+    setBroken(true);
+    onBroken();
+  }, [onBroken]);
   const Icon = ICONS[fileSort(file)];
   const icon = <Icon size={22} stroke={1.4} />;
   if (failed || broken || url === null || blob === null) return icon;
-  return previewKind(file) === 'picture' ? (
-    <img src={url} alt="" decoding="async" onError={() => setBroken(true)} />
-  ) : (
-    <Suspense fallback={icon}>
-      <PdfThumbnail blob={blob} instead={icon} />
-    </Suspense>
-  );
+  switch (kind) {
+    case 'picture':
+      return <img src={url} alt="" decoding="async" onError={fail} />;
+    case 'pdf':
+      return <PdfThumbnail blob={blob} instead={icon} onBroken={fail} />;
+    case 'tiff':
+      return <TiffThumbnail blob={blob} onBroken={fail} />;
+    case 'docx':
+      return <DocxThumbnail blob={blob} onBroken={fail} />;
+    default:
+      return icon;
+  }
 };
 
-/** A file at a glance: the picture itself or a PDF's first page, fetched when it comes near the window; else its sort. */
-export const FileThumbnail = ({ file, onOpen }: { readonly file: FileRef; readonly onOpen: (() => void) | null }) => {
+type Props = {
+  readonly file: FileRef;
+  readonly onOpen: (() => void) | null;
+  /** It was read and is not what it says, or not all of it. */
+  readonly onBroken: () => void;
+};
+
+/** A file at a glance: the picture itself or the first page, fetched when it comes near the window; else its sort. */
+export const FileThumbnail = ({ file, onOpen, onBroken }: Props) => {
   const { t } = useTranslation('records');
   const box = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
@@ -63,7 +80,15 @@ export const FileThumbnail = ({ file, onOpen }: { readonly file: FileRef; readon
     return () => watch.disconnect();
   }, [drawn]);
   const Icon = ICONS[fileSort(file)];
-  const shown = drawn && near ? <Drawn file={file} /> : <Icon size={22} stroke={1.4} />;
+  const icon = <Icon size={22} stroke={1.4} />;
+  const shown =
+    drawn && near ? (
+      <Suspense fallback={icon}>
+        <Drawn file={file} onBroken={onBroken} />
+      </Suspense>
+    ) : (
+      icon
+    );
   return (
     <div ref={box} className={classes['thumbnail']}>
       {onOpen === null ? (

@@ -1,9 +1,11 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-import { useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { isBrokenFile } from './is-broken-file';
 import { openPdf } from './pdf-document';
 
-/** The first page of a PDF, small. */
-export const PdfThumbnail = ({ blob, instead }: { readonly blob: Blob; readonly instead: ReactNode }) => {
+type Props = { readonly blob: Blob; readonly instead: ReactNode; readonly onBroken: () => void };
+
+/** The first page of a PDF, small. One that asks for a password is whole, and shows its sort alone. */
+export const PdfThumbnail = ({ blob, instead, onBroken }: Props) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
@@ -23,11 +25,15 @@ export const PdfThumbnail = ({ blob, instead }: { readonly blob: Blob; readonly 
       await page.render({ canvas: element, viewport }).promise;
       end();
     };
-    draw().catch(() => here && setFailed(true));
+    draw().catch((fault: unknown) => {
+      if (!here) return;
+      setFailed(true);
+      if (isBrokenFile(fault)) onBroken();
+    });
     return () => {
       here = false;
       end();
     };
-  }, [blob]);
+  }, [blob, onBroken]);
   return failed ? instead : <canvas ref={canvas} />;
 };

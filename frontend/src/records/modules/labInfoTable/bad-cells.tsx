@@ -1,11 +1,12 @@
 import { UnstyledButton } from '@mantine/core';
 import { issueText } from '@shilu/events/messages/issue-words';
 import { formulaFaults } from '@shilu/events/records/modules/info-table/calculated';
-import type { InfoTable } from '@shilu/events/records/modules/info-table/info-table';
+import type { InfoColumn, InfoTable } from '@shilu/events/records/modules/info-table/info-table';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageStore } from '../../../lib/language';
 import { useStore } from '../../../lib/store';
+import { faultWords } from './fault-words';
 import { faultAt, type Cell } from './info-table-edit';
 
 /** So many are named; the next come when these are mended. */
@@ -43,11 +44,13 @@ export const BadCells = ({ table, onGo }: Props) => {
         </li>
       ))}
       {found.map(({ row, column, fault }) => {
-        const { key, label, unit } = table.columns[column] ?? { key: '', label: '' };
+        const at: Pick<InfoColumn, 'key' | 'label' | 'unit'> = table.columns[column] ?? { key: '', label: '' };
+        const { key, label } = at;
+        const why = faultWords(t, fault, at, table.rows[row]?.cells[key] ?? '');
         return (
           <li key={`${String(row)} ${key}`}>
             <UnstyledButton fz={13} c="var(--red)" onClick={() => onGo({ row, column })}>
-              {t('table.badCell', { row: row + 1, column: label, why: t(`faults.${fault}`, { unit: unit ?? '' }) })}
+              {t('table.badCell', { row: row + 1, column: label, why })}
             </UnstyledButton>
           </li>
         );

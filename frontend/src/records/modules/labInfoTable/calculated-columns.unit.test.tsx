@@ -52,6 +52,25 @@ const type = (box: HTMLInputElement, value: string): void => {
 };
 
 describe('calculated columns of an info table', () => {
+  it('take their unit from the formula, until a person chooses another', () => {
+    const columns = TABLE.columns.map(({ unit, ...rest }) =>
+      rest.key === 'n' ? { ...rest, formula: '' } : { ...rest, ...(unit === undefined ? {} : { unit }) },
+    );
+    const kept = open({ ...TABLE, columns });
+    const unit = (): string | undefined => kept.content.columns.find(({ key }) => key === 'n')?.unit;
+    design();
+    type(formulaBox(), '[质量] / [摩尔质量]');
+    expect(unit()).toBe('mol');
+    type(formulaBox(), '[质量] * 2');
+    expect(unit()).toBe('g');
+    const units = screen.getAllByRole<HTMLInputElement>('textbox', { name: '单位' });
+    fireEvent.change(units.at(-1) ?? document.body, { target: { value: 'mg' } });
+    fireEvent.blur(units.at(-1) ?? document.body);
+    type(formulaBox(), '[质量] * 3');
+    expect(unit()).toBe('mg');
+    expect(kept.content.rows[0]?.cells['n']).toBe('15000');
+  });
+
   it('follow what is typed, are not typed into, and one Ctrl+Z takes both back', () => {
     const kept = open();
     fireEvent.mouseDown(cell(2, 1));

@@ -1,12 +1,17 @@
-import { Button, Checkbox, Group, Stack, TagsInput, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, TagsInput, Text, TextInput } from '@mantine/core';
 import type { InfoColumn, InfoTable } from '@shilu/events/records/modules/info-table/info-table';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moved, OrderTools } from '../order-tools';
+import { asNumbers } from './as-numbers';
+import { withNewColumn } from './begun-table';
 import { ColumnKind } from './column-kind';
+import { holdsNumbers, inUnit, valuesIn, withColumn, type UnitChange } from './column-unit';
 import { FormulaField } from './formula-field';
-import { newId } from './info-table-edit';
+import { withOwnUnit } from './one-unit';
+import { UnitField } from './unit-field';
+import { leadToUnitQuestion } from './unit-question';
 
 type Props = {
   readonly table: InfoTable;
@@ -14,7 +19,9 @@ type Props = {
   /** Changes with the same `joins` are one step of the undo. */
   readonly onChange: (table: InfoTable, joins?: string) => void;
   readonly onDone: () => void;
-  readonly onPasteSheet: (text: string) => void;
+  /** Told what another unit did to the values of a column. */
+  readonly onUnit: (change: UnitChange | null) => void;
+  readonly notice: (key: string) => ReactNode;
 };
 
 const withoutCells = (table: InfoTable, key: string): InfoTable['rows'] =>
@@ -23,8 +30,8 @@ const withoutCells = (table: InfoTable, key: string): InfoTable['rows'] =>
     return { ...row, cells };
   });
 
-/** Columns of a table: name, type, unit, required, options, order. An empty table may also be pasted whole from a sheet. */
-export const ColumnDesigner = ({ table, extra, onChange, onDone, onPasteSheet }: Props) => {
+/** Columns of a table: name, type, unit, required, options, order. */
+export const ColumnDesigner = ({ table, extra, onChange, onDone, onUnit, notice }: Props) => {
   const { t } = useTranslation(['records', 'common']);
   const set = (at: number, next: InfoColumn, typed?: string): void =>
     onChange(
@@ -49,23 +56,18 @@ export const ColumnDesigner = ({ table, extra, onChange, onDone, onPasteSheet }:
       last?.select();
     }
     // An undo that takes the sheet away leaves the focus nowhere, and its keys with it.
-    else if (document.activeElement === document.body)
-      box.current?.querySelector<HTMLElement>('textarea, input')?.focus();
+    else if (document.activeElement === document.body) box.current?.querySelector<HTMLElement>('input')?.focus();
     added.current = false;
     ending.current = false;
   }, [table.columns.length]);
   const add = (byEnter: boolean): void => {
-    const key = `c${newId()}`;
+    const one = withNewColumn(table, t);
     added.current = true;
-    unnamed.current = byEnter ? key : null;
-    onChange({
-      ...table,
-      columns: [
-        ...table.columns,
-        { key, label: t('table.newColumn', { count: table.columns.length + 1 }), type: 'text' },
-      ],
-    });
+    unnamed.current = byEnter ? one.key : null;
+    onChange(one.table);
   };
+  const remove = ({ key }: InfoColumn): void =>
+    onChange({ columns: table.columns.filter((each) => each.key !== key), rows: withoutCells(table, key) });
   /** Enter names a column and begins the next; in the one just begun it ends the list. */
   const onName = (event: KeyboardEvent, at: number): void => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -78,9 +80,9 @@ export const ColumnDesigner = ({ table, extra, onChange, onDone, onPasteSheet }:
     add(true);
   };
   return (
-    <Stack gap={10} ref={box}>
+    <Stack gap={10} ref={box} data-designing>
       {table.columns.map((column, at) => (
-        <Group key={column.key} gap={8} align="end" wrap="wrap">
+        <Group key={column.key} gap={8} align="end" wrap="wrap" data-unit-row>
           <TextInput
             label={t('design.name')}
             data-column-name
@@ -94,17 +96,26 @@ export const ColumnDesigner = ({ table, extra, onChange, onDone, onPasteSheet }:
               set(at, { ...column, label: event.currentTarget.value }, 'label');
             }}
           />
-          <ColumnKind column={column} onChange={(next) => set(at, next)} />
+          <ColumnKind
+            column={column}
+            onChange={(next) => {
+              const numbers = column.type === 'text' && next.type === 'number' && next.formula === undefined;
+              if (!numbers) {
+                const values = new Map([...valuesIn(table, column.key)].map(([id, v]) => [id, withOwnUnit(column, v)]));
+                return next.type === 'text' ? onChange(withColumn(table, next, values)) : set(at, next);
+              }
+              const read = asNumbers(table, next);
+              onUnit(read.change);
+              onChange(read.table);
+            }}
+          />
           {column.type === 'number' ? (
-            <TextInput
-              label={t('design.unit')}
-              w={90}
-              maxLength={20}
-              value={column.unit ?? ''}
-              onChange={(event) => {
-                const { unit: _unit, ...bare } = column;
-                const unit = event.currentTarget.value.trim();
-                set(at, unit === '' ? bare : { ...bare, unit }, 'unit');
+            <UnitField
+              unit={column.unit ?? ''}
+              onChange={(unit) => {
+                const done = inUnit(table, column, unit);
+                onUnit(done.change);
+                onChange(done.table);
               }}
             />
           ) : null}
@@ -129,35 +140,25 @@ export const ColumnDesigner = ({ table, extra, onChange, onDone, onPasteSheet }:
             at={at}
             count={table.columns.length}
             onMove={(by) => onChange({ ...table, columns: moved(table.columns, at, by) })}
-            onRemove={() =>
-              onChange({ columns: table.columns.filter((_, i) => i !== at), rows: withoutCells(table, column.key) })
-            }
+            {...(table.columns.length === 1 ? {} : { onRemove: () => remove(column) })}
           />
           {column.formula === undefined ? null : (
             <FormulaField table={table} column={column} onChange={(next) => set(at, next, 'formula')} />
           )}
+          {notice(column.key) ??
+            (column.formula === undefined && column.type === 'number' && holdsNumbers(table, column) ? (
+              <Text fz={12} c="dimmed" w="100%">
+                {t('unitChange.hint')}
+              </Text>
+            ) : null)}
         </Group>
       ))}
-      {table.columns.length === 0 ? (
-        <Textarea
-          label={t('table.pasteSheet')}
-          description={t('table.pasteSheetHelp')}
-          autosize
-          minRows={2}
-          onPaste={(event) => {
-            const text = event.clipboardData.getData('text/plain');
-            if (!text.includes('\t')) return;
-            event.preventDefault();
-            onPasteSheet(text);
-          }}
-        />
-      ) : null}
       <Group justify="space-between">
         <Button variant="default" size="compact-md" leftSection={<IconPlus size={16} />} onClick={() => add(false)}>
           {t('table.addColumn')}
         </Button>
         {extra}
-        <Button size="compact-md" disabled={table.columns.length === 0} onClick={onDone}>
+        <Button size="compact-md" onClick={() => leadToUnitQuestion(box.current) || onDone()}>
           {t('design.done')}
         </Button>
       </Group>

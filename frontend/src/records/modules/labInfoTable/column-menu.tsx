@@ -3,7 +3,7 @@ import { FOOTER_WORDS } from '@shilu/events/audit/table-column-words';
 import { footersFor } from '@shilu/events/records/modules/info-table/column-figures';
 import type { InfoColumn, InfoTable } from '@shilu/events/records/modules/info-table/info-table';
 import type { Footer } from '@shilu/events/records/modules/info-table/info-table-schema';
-import { IconChevronDown, IconFlag, IconSortAscending, IconSortDescending } from '@tabler/icons-react';
+import { IconChevronDown, IconFlag, IconPencil, IconSortAscending, IconSortDescending } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageStore } from '../../../lib/language';
@@ -14,11 +14,12 @@ import { sortedRows } from './row-view';
 type Props = {
   readonly table: InfoTable;
   readonly column: InfoColumn;
+  readonly onName: () => void;
   readonly onChange: (table: InfoTable) => void;
 };
 
 /** What is done with a column: its figures, its marks, the order of the rows by it. */
-export const ColumnMenu = ({ table, column, onChange }: Props) => {
+export const ColumnMenu = ({ table, column, onName, onChange }: Props) => {
   const { t } = useTranslation('records');
   const language = useStore(languageStore);
   const [marking, setMarking] = useState(false);
@@ -42,11 +43,19 @@ export const ColumnMenu = ({ table, column, onChange }: Props) => {
             ml={2}
             aria-label={t('columnMenu.label', { column: column.label })}
             onMouseDown={(event) => event.stopPropagation()}
+            onDoubleClick={(event) => event.stopPropagation()}
           >
             <IconChevronDown size={14} />
           </ActionIcon>
         </Menu.Target>
-        <Menu.Dropdown onMouseDown={(event) => event.stopPropagation()}>
+        <Menu.Dropdown
+          onMouseDown={(event) => event.stopPropagation()}
+          onDoubleClick={(event) => event.stopPropagation()}
+        >
+          <Menu.Item leftSection={<IconPencil size={14} />} onClick={onName}>
+            {t('columnMenu.rename')}
+          </Menu.Item>
+          <Menu.Divider />
           <Menu.Label>{t('columnMenu.figures')}</Menu.Label>
           {footersFor(column).map((footer) => (
             <Menu.CheckboxItem key={footer} checked={chosen.includes(footer)} onChange={() => toggle(footer)}>

@@ -1,18 +1,12 @@
+import { lackingDigits, shownNumber } from '@shilu/events/records/modules/info-table/decimal-point';
 import classes from '../fields.module.css';
-
-const fractionOf = (value: string): string => /\.(\d*)/.exec(value)?.[1] ?? '';
-
-/** Longest fraction among the numbers of a column. */
-export const longestFraction = (values: readonly (string | undefined)[]): number =>
-  values.reduce((longest, value) => Math.max(longest, fractionOf(value ?? '').length), 0);
 
 /** A number whose point stands under the others': what it lacks in digits is kept as empty space. */
 export const Aligned = ({ value, fraction }: { readonly value: string; readonly fraction: number }) => {
-  const own = value.includes('.') ? fractionOf(value).length : -1;
-  const lacking = fraction === 0 ? '' : own === -1 ? `.${'0'.repeat(fraction)}` : '0'.repeat(fraction - own);
+  const lacking = lackingDigits(value, fraction);
   return (
     <>
-      {value.replace(/^-/, '−')}
+      {shownNumber(value)}
       {lacking === '' ? null : (
         <span className={classes['ghost']} aria-hidden>
           {lacking}

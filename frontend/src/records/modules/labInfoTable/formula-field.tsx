@@ -1,6 +1,11 @@
 import { Combobox, Group, NumberInput, Text, TextInput, useCombobox } from '@mantine/core';
 import { issueText } from '@shilu/events/messages/issue-words';
-import { cellProblem, formulaFaults, recalculated } from '@shilu/events/records/modules/info-table/calculated';
+import {
+  cellProblem,
+  formulaFaults,
+  recalculated,
+  unitOfFormula,
+} from '@shilu/events/records/modules/info-table/calculated';
 import { FUNCTIONS } from '@shilu/events/records/modules/info-table/formula-parse';
 import { nameAt, shownFormula, storedFormula } from '@shilu/events/records/modules/info-table/formula-text';
 import type { InfoColumn, InfoTable } from '@shilu/events/records/modules/info-table/info-table';
@@ -39,13 +44,23 @@ export const FormulaField = ({ table, column, onChange }: Props) => {
   const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() });
   const [typed, setTyped] = useState<string | null>(null);
   const [caret, setCaret] = useState(0);
-  const text = typed ?? shownFormula(column.formula ?? '', table.columns);
+  // A unit that the person chose stays; one that the formula gave follows the formula.
+  const given = useRef<string | null>(null);
+  // What was typed is shown as it was typed, until an undo takes it back.
+  const text =
+    typed !== null && storedFormula(typed, table.columns) === column.formula
+      ? typed
+      : shownFormula(column.formula ?? '', table.columns);
   const { from, list } = offers(table, column, text, caret);
   const fault = formulaFaults(table).get(column.key);
   const write = (next: string, at: number): void => {
     setTyped(next);
     setCaret(at);
-    onChange({ ...column, formula: storedFormula(next, table.columns) });
+    const formula = storedFormula(next, table.columns);
+    const unit = unitOfFormula(formula, table.columns);
+    const follows = column.unit === undefined || column.unit === given.current;
+    if (follows && unit !== null) given.current = unit;
+    onChange({ ...column, formula, ...(follows && unit !== null ? { unit } : {}) });
     box.openDropdown();
     box.updateSelectedOptionIndex();
   };

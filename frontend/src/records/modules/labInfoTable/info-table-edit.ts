@@ -2,6 +2,7 @@ import { isoDate } from '@shilu/events/core/schemas';
 import { cellProblem } from '@shilu/events/records/modules/info-table/calculated';
 import type { CellProblem } from '@shilu/events/records/modules/info-table/formula-values';
 import type { InfoColumn, InfoTable } from '@shilu/events/records/modules/info-table/info-table';
+import { markOf, type DecimalMark } from '@shilu/events/units/number';
 import { understandQuantity } from '@shilu/events/units/quantity';
 import { readDay } from '../../../lib/read-day';
 
@@ -37,25 +38,39 @@ export const changedCell = (before: InfoTable, next: InfoTable): Cell | null => 
 };
 
 /** A value as its column keeps it: a number loses its unit and thousands marks, a date its slashes. What does not fit stays as typed and is shown in red. */
-export const settleCell = (column: InfoColumn, typed: string): string => {
+export const settleCell = (column: InfoColumn, typed: string, mark?: DecimalMark): string => {
   const value = typed.trim();
   if (value === '') return '';
   if (column.type === 'number') {
-    const understood = understandQuantity(value, column.unit);
-    return 'value' in understood ? understood.value : value;
+    const understood = understandQuantity(value, column.unit, mark);
+    // A unit in a column without one is never left out silently.
+    return 'fault' in understood || (understood.unit && !column.unit) ? value : understood.value;
   }
   return column.type === 'date' ? (readDay(value) ?? value) : value;
+};
+
+/** `2.5 g` as the first number of a column without a unit makes it one of g, as it does with a field. */
+export const withFirstUnit = (table: InfoTable, row: number, column: InfoColumn): InfoTable => {
+  const typed = table.rows[row]?.cells[column.key] ?? '';
+  if (cellFault(column, typed) !== 'noUnit') return table;
+  const others = table.rows.some((each, at) => at !== row && (each.cells[column.key] ?? '') !== '');
+  const understood = understandQuantity(typed, undefined);
+  if (others || 'fault' in understood || !understood.unit || (column.marks?.length ?? 0) > 0) return table;
+  const { unit, value } = understood;
+  const columns = table.columns.map((each) => (each.key === column.key ? { ...each, unit } : each));
+  return withCell({ ...table, columns }, row, column.key, value);
 };
 
 const NUMERAL = /^[-−+]?\d{1,20}([.]\d{0,20})?([eE][-+]?\d{1,3})?$/;
 export const cellFault = (
   column: InfoColumn,
   value: string,
-): 'badNumber' | 'otherUnit' | 'badDate' | 'unknownOption' | null => {
+): 'badNumber' | 'otherUnit' | 'unknownUnit' | 'noUnit' | 'badDate' | 'unknownOption' | null => {
   if (value === '' || column.formula !== undefined) return null;
   if (column.type === 'number' && !NUMERAL.test(value)) {
     const understood = understandQuantity(value, column.unit);
-    return 'fault' in understood && understood.fault === 'otherUnit' ? 'otherUnit' : 'badNumber';
+    if (!('fault' in understood)) return understood.unit && !column.unit ? 'noUnit' : 'badNumber';
+    return understood.fault === 'notANumber' ? 'badNumber' : understood.fault;
   }
   if (column.type === 'date' && !isoDate.safeParse(value).success) return 'badDate';
   if (column.type === 'select' && !(column.options ?? []).includes(value)) return 'unknownOption';
@@ -103,6 +118,9 @@ const MAX_ROWS = 5000;
 /** Pastes a block at a cell: rows are added as needed, what is right of the last column is left out. */
 export const pasteInto = (table: InfoTable, at: Cell, block: readonly (readonly string[])[]): InfoTable => {
   const rows = [...table.rows];
+  const numbers = table.columns.map(({ type }) => type === 'number');
+  // A sheet is written by one hand: 1,234 beside 2,5 is less than two.
+  const mark = markOf(block.flatMap((line) => line.filter((_, dc) => numbers[at.column + dc])));
   block.forEach((line, dr) => {
     const index = at.row + dr;
     if (index >= MAX_ROWS) return;
@@ -114,7 +132,7 @@ export const pasteInto = (table: InfoTable, at: Cell, block: readonly (readonly 
       const column = table.columns[at.column + dc];
       // What a formula gives is not written over.
       if (!column || column.formula !== undefined) return;
-      const value = settleCell(column, typed.replace(/\n/g, ' '));
+      const value = settleCell(column, typed.replace(/\n/g, ' '), mark);
       if (value === '') cells.delete(column.key);
       else cells.set(column.key, value);
     });
@@ -138,30 +156,4 @@ export const copyOf = (
     .slice(top, bottom + 1)
     .map((row) => columns.map((column) => quote(row.cells[column.key] ?? '')).join('\t'))
     .join('\n');
-};
-
-/** A table out of a pasted sheet with a heading line: `质量 (g)` gives a column of numbers in g. */
-export const tableFromSheet = (block: readonly (readonly string[])[]): InfoTable => {
-  const [heads = [], ...lines] = block;
-  const columns = heads.slice(0, 100).map((head, at): InfoColumn => {
-    const inBrackets = /[(（]([^()（）]{1,20})[)）]$/.exec(head.trimEnd());
-    const label = inBrackets === null ? head : head.slice(0, inBrackets.index).trimEnd();
-    const unit = inBrackets?.[1];
-    const values = lines.map((line) => (line[at] ?? '').trim()).filter((value) => value !== '');
-    const numeric =
-      values.length > 0 &&
-      values.every(
-        (value) =>
-          NUMERAL.test(value.replace(/,(?=\d{3})/g, '')) ||
-          (unit !== undefined && 'value' in understandQuantity(value, unit)),
-      );
-    // What stands in brackets is a unit of numbers; of text it is part of the name.
-    return {
-      key: `c${newId()}`,
-      label: (numeric ? label : head).trim() || String(at + 1),
-      type: numeric ? 'number' : 'text',
-      ...(numeric && unit !== undefined ? { unit } : {}),
-    };
-  });
-  return pasteInto({ columns, rows: [] }, { row: 0, column: 0 }, lines);
 };

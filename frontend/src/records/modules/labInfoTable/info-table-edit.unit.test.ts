@@ -1,6 +1,9 @@
 import type { InfoTable } from '@shilu/events/records/modules/info-table/info-table';
 import { describe, expect, it } from 'vitest';
-import { cellFault, copyOf, parseSheetText, pasteInto, settleCell, tableFromSheet } from './info-table-edit';
+import { cellFault, copyOf, parseSheetText, pasteInto, settleCell } from './info-table-edit';
+import { tableFromSheet as fromSheet } from './table-from-sheet';
+
+const tableFromSheet = (block: string[][]): InfoTable => fromSheet(block, (count) => `列 ${String(count)}`);
 
 const table: InfoTable = {
   columns: [

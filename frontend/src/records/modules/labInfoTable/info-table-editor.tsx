@@ -10,26 +10,33 @@ import type { EditorProps } from '../module-ui';
 import { OwnUndo } from '../undo/own-undo';
 import { UndoButtons } from '../undo/undo-buttons';
 import { useContentHistory } from '../undo/use-content-history';
+import sideways from '../../../ui/sideways.module.css';
 import classes from '../fields.module.css';
 import { BadCells } from './bad-cells';
+import { begunTable, withNewColumn } from './begun-table';
 import { ColumnDesigner } from './column-designer';
-import { changedCell, parseSheetText, pasteInto, tableFromSheet } from './info-table-edit';
+import { stillStands, type UnitChange } from './column-unit';
+import { changedCell, parseSheetText, pasteInto } from './info-table-edit';
 import { cellTexts, VIRTUAL_FROM } from './info-table-static';
 import { putOnClipboard } from './sheet-clipboard';
 import { SheetGrid } from './sheet-grid';
 import { sheetKeys } from './sheet-keys';
 import { sumsOf } from './sheet-sums';
+import { tableFromSheet } from './table-from-sheet';
 import { TableTools } from './table-tools';
+import { UnitNotice } from './unit-notice';
 import { useSheet } from './use-sheet';
 
 const ROW_PX = 37;
 
 /** A sheet: cells by keyboard and clipboard, rows and columns, with an undo of its own across all of it. */
-export const InfoTableEditor = ({ content, place, onChange, onLeave }: EditorProps<InfoTable>) => {
+export const InfoTableEditor = ({ content: written, place, onChange, onLeave }: EditorProps<InfoTable>) => {
   const { t } = useTranslation('records');
-  const [designing, setDesigning] = useState(content.columns.length === 0);
-  // An undo took all columns: their design is the one thing that can be done then.
-  if (content.columns.length === 0 && !designing) setDesigning(true);
+  const [designing, setDesigning] = useState(false);
+  const [naming, setNaming] = useState<string | null>(null);
+  const [begun] = useState(() => begunTable(t));
+  const standing = (table: InfoTable): InfoTable => (table.columns.length === 0 ? begun : table);
+  const content = standing(written);
   const box = useRef<HTMLDivElement>(null);
   const virtual = content.rows.length > VIRTUAL_FROM;
   const rows = useVirtualizer({
@@ -44,11 +51,13 @@ export const InfoTableEditor = ({ content, place, onChange, onLeave }: EditorPro
     virtual ? { rows: () => cellTexts(content), reveal: (row) => rows.scrollToIndex(row, { align: 'center' }) } : null,
   );
   const steps = useContentHistory({
-    content,
+    content: written,
     onChange,
-    onTravel: (next, before) => {
-      const cell = changedCell(before, next);
-      if (cell && next.rows.length > 0) sheet.show(cell, next);
+    onTravel: (after, before) => {
+      const next = standing(after);
+      // A step of the columns leaves one in the cell where one is.
+      const cell = changedCell(standing(before), next) ?? sheet.active;
+      if (cell && next.rows.length > 0 && next.columns.length > 0) sheet.show(cell, next);
       else sheet.leave();
     },
   });
@@ -66,7 +75,11 @@ export const InfoTableEditor = ({ content, place, onChange, onLeave }: EditorPro
     const text = event.clipboardData.getData('text/plain');
     if (!sheet.active || !sheet.block || (sheet.editing && !/[\t\n]/.test(text))) return;
     event.preventDefault();
-    history.change(pasteInto(content, { row: sheet.block.top, column: sheet.block.left }, parseSheetText(text)));
+    const block = parseSheetText(text);
+    if (content === begun && block.some((line) => line.length > 1)) {
+      history.change(tableFromSheet(block, (count) => t('table.newColumn', { count })));
+      sheet.goTo({ row: 0, column: 0 });
+    } else history.change(pasteInto(content, { row: sheet.block.top, column: sheet.block.left }, block));
   };
   const onCopy = (event: ClipboardEvent): void => {
     if (!sheet.block || sheet.editing) return;
@@ -84,6 +97,18 @@ export const InfoTableEditor = ({ content, place, onChange, onLeave }: EditorPro
   const sums = sheet.block === null ? null : sumsOf(content, sheet.block);
   const note =
     sheet.became === null ? (sums === null ? null : t('table.sums', sums)) : t('fields.became', sheet.became);
+  const [unitChange, setUnitChange] = useState<UnitChange | null>(null);
+  const unitNotice = (
+    <UnitNotice
+      table={content}
+      change={unitChange}
+      onChange={(next, change) => {
+        history.seal();
+        history.change(next);
+        setUnitChange(change);
+      }}
+    />
+  );
   const undoButtons = <UndoButtons history={history} />;
   return (
     <OwnUndo undo={history.undo} redo={history.redo}>
@@ -91,6 +116,8 @@ export const InfoTableEditor = ({ content, place, onChange, onLeave }: EditorPro
         <ColumnDesigner
           table={content}
           extra={undoButtons}
+          onUnit={setUnitChange}
+          notice={(key) => (unitChange?.key === key && stillStands(content, unitChange) ? unitNotice : null)}
           onChange={(table, joins) => history.change(table, joins === undefined ? {} : { joins })}
           onDone={() => {
             setDesigning(false);
@@ -98,17 +125,16 @@ export const InfoTableEditor = ({ content, place, onChange, onLeave }: EditorPro
             if (content.rows.length > 0) sheet.goTo({ row: 0, column: 0 });
             else sheet.addRow();
           }}
-          onPasteSheet={(text) => {
-            history.change(tableFromSheet(parseSheetText(text)));
-            setDesigning(false);
-          }}
         />
       ) : (
         <Stack gap={8}>
           <div
             ref={box}
-            className={clsx(classes['scroll'], virtual && classes['tall'])}
+            className={clsx(sideways['sideways'], classes['scroll'], virtual && classes['tall'])}
             onKeyDown={sheetKeys(sheet, content, onLeave)}
+            onBlur={({ currentTarget, relatedTarget }) => {
+              if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) sheet.settle();
+            }}
             onPaste={onPaste}
             onCopy={onCopy}
             onCut={(event) => {
@@ -121,6 +147,8 @@ export const InfoTableEditor = ({ content, place, onChange, onLeave }: EditorPro
               moduleId={place.moduleId}
               sheet={sheet}
               drawn={drawn}
+              naming={naming}
+              onName={setNaming}
               onChange={(next) => {
                 history.seal();
                 history.change(next);
@@ -128,11 +156,18 @@ export const InfoTableEditor = ({ content, place, onChange, onLeave }: EditorPro
             />
           </div>
           <BadCells table={table} onGo={sheet.goTo} />
+          {unitNotice}
           <TableTools
             picked={sheet.block}
             extra={undoButtons}
             note={note}
             onAddRow={() => sheet.addRow()}
+            onAddColumn={() => {
+              sheet.leave();
+              const added = withNewColumn(content, t);
+              history.change(added.table);
+              setNaming(added.key);
+            }}
             onDesign={() => {
               sheet.leave();
               setDesigning(true);

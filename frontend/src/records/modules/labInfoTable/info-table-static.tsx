@@ -1,4 +1,5 @@
 import { marksOf } from '@shilu/events/records/modules/info-table/column-marks';
+import { longestFraction } from '@shilu/events/records/modules/info-table/decimal-point';
 import type { InfoTable } from '@shilu/events/records/modules/info-table/info-table';
 import { holdsFormulas } from '@shilu/events/records/modules/info-table/molecular-formula';
 import { useVirtualizer } from '@tanstack/react-virtual';
@@ -8,12 +9,13 @@ import { useTranslation } from 'react-i18next';
 import { useDrawnInPart } from '../../find/drawn-in-part';
 import { usePrinting } from '../../preview/use-printing';
 import type { StaticProps } from '../module-ui';
+import sideways from '../../../ui/sideways.module.css';
 import classes from '../fields.module.css';
 import { CellMark } from './cell-mark';
 import { ColumnFoot } from './column-foot';
 import { ColumnHead } from './column-head';
 import { ColumnNotes } from './column-notes';
-import { Aligned, longestFraction } from './decimals';
+import { Aligned } from './decimals';
 import { Formula } from './formula';
 import { FilterRow, RowViewBar, SortHead } from './row-view-head';
 import { useRowView } from './use-row-view';
@@ -48,13 +50,7 @@ export const InfoTableStatic = ({ content, place }: StaticProps<InfoTable>) => {
       : null,
   );
   const fractions = useMemo(
-    () =>
-      new Map(
-        content.columns.map((column) => [
-          column.key,
-          column.type === 'number' ? longestFraction(content.rows.map((row) => row.cells[column.key])) : 0,
-        ]),
-      ),
+    () => new Map(content.columns.map((column) => [column.key, longestFraction(content, column)])),
     [content],
   );
   const markOf = useMemo(
@@ -69,7 +65,7 @@ export const InfoTableStatic = ({ content, place }: StaticProps<InfoTable>) => {
   return (
     <div
       ref={box}
-      className={clsx(classes['scroll'], virtual && classes['tall'])}
+      className={clsx(sideways['sideways'], classes['scroll'], virtual && classes['tall'])}
       data-drawn-in-part={virtual ? place.moduleId : undefined}
       tabIndex={0}
       role="group"
@@ -106,7 +102,7 @@ export const InfoTableStatic = ({ content, place }: StaticProps<InfoTable>) => {
             </tr>
           ) : null}
           {shown.map((row) => (
-            <tr key={row.id}>
+            <tr key={row.id} data-row-id={row.id}>
               {content.columns.map((column) => {
                 const value = row.cells[column.key] ?? '';
                 const mark = markOf.get(column.key)?.(value) ?? null;
@@ -116,6 +112,7 @@ export const InfoTableStatic = ({ content, place }: StaticProps<InfoTable>) => {
                     data-mark={mark?.colour}
                     className={clsx(
                       column.type === 'number' && classes['number'],
+                      column.type === 'date' && classes['date'],
                       column.required && value.trim() === '' && place.unfilled.has(column.key) && classes['missing'],
                     )}
                   >
@@ -138,7 +135,7 @@ export const InfoTableStatic = ({ content, place }: StaticProps<InfoTable>) => {
             </tr>
           ) : null}
         </tbody>
-        <ColumnFoot table={content} />
+        <ColumnFoot table={content} fractions={fractions} />
       </table>
       {content.rows.length === 0 ? (
         <p className="mute" style={{ padding: '8px 10px', margin: 0 }}>

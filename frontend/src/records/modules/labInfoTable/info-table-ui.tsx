@@ -6,6 +6,7 @@ import { lazy } from 'react';
 import { chosenValue, keyedUnits } from '../merge-units';
 import type { ModuleUi } from '../module-ui';
 import { InfoTableStatic } from './info-table-static';
+import { inOneUnit } from './one-unit';
 
 const columns = (table: InfoTable) =>
   table.columns.map((column) => ({ key: column.key, label: column.label, value: column }));
@@ -32,10 +33,13 @@ export const infoTableUi: ModuleUi<InfoTable> = {
   Static: InfoTableStatic,
   Editor: lazy(() => import('./info-table-editor').then((file) => ({ default: file.InfoTableEditor }))),
   merge: {
-    units: (base, mine, theirs) => [
-      ...keyedUnits(base ? columns(base) : null, columns(mine), columns(theirs), 'column/'),
-      ...keyedUnits(base ? rows(base) : null, rows(mine), rows(theirs), 'row/'),
-    ],
+    units: (before, own, other) => {
+      const { base, mine, theirs } = inOneUnit({ base: before, mine: own, theirs: other });
+      return [
+        ...keyedUnits(base ? columns(base) : null, columns(mine), columns(theirs), 'column/'),
+        ...keyedUnits(base ? rows(base) : null, rows(mine), rows(theirs), 'row/'),
+      ];
+    },
     compose: (units, chosen) => {
       const values = units.map((unit) => ({
         column: unit.key.startsWith('column/'),

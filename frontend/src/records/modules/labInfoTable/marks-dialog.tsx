@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { CONDITION_WORDS, MARK_SIGNS, MARK_WORDS } from '@shilu/events/audit/table-column-words';
 import { issueText } from '@shilu/events/messages/issue-words';
 import type { InfoColumn } from '@shilu/events/records/modules/info-table/info-table';
@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { languageStore } from '../../../lib/language';
 import { useStore } from '../../../lib/store';
 import { settleCell } from './info-table-edit';
+import { Modal } from '../../../ui/modal';
 
 const MOST = 10;
 /** What a condition does not compare with is not kept. */

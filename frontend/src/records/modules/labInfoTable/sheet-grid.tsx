@@ -10,6 +10,8 @@ import { ColumnHead } from './column-head';
 import { ColumnMenu } from './column-menu';
 import { FillHandle } from './fill-handle';
 import { GridCell } from './grid-cell';
+import { HeadName } from './head-name';
+import { faultWords } from './fault-words';
 import { faultAt } from './info-table-edit';
 import type { Sheet } from './use-sheet';
 
@@ -20,6 +22,9 @@ type Props = {
   readonly sheet: Sheet;
   /** The rows in sight, and the heights that stand for the others. */
   readonly drawn: Drawn;
+  /** The column whose name is being typed. */
+  readonly naming: string | null;
+  readonly onName: (key: string | null) => void;
   readonly onChange: (table: InfoTable) => void;
 };
 
@@ -29,7 +34,7 @@ const Spacer = ({ height }: { readonly height: number }): ReactNode =>
 const dragging = (buttons: number): boolean => buttons === 1;
 
 /** The cells of a sheet; a row's number picks the row, a heading its column, the corner everything. */
-export const SheetGrid = ({ table, moduleId, sheet, drawn, onChange }: Props) => {
+export const SheetGrid = ({ table, moduleId, sheet, drawn, naming, onName, onChange }: Props) => {
   const { t } = useTranslation('records');
   const { active, editing } = sheet;
   const markOf = useMemo(() => table.columns.map((column) => marksOf(table, column)), [table]);
@@ -60,13 +65,34 @@ export const SheetGrid = ({ table, moduleId, sheet, drawn, onChange }: Props) =>
               id={`field-${moduleId}-${each.key}`}
               className={clsx(classes['head'], each.type === 'number' && classes['number'])}
               style={each.width === undefined ? {} : { width: each.width }}
+              title={t('table.rename')}
               onMouseDown={(event) => {
                 event.preventDefault();
                 if (table.rows.length > 0) sheet.pickColumn(at, { extend: event.shiftKey });
               }}
+              onDoubleClick={() => {
+                sheet.leave();
+                onName(each.key);
+              }}
             >
-              <ColumnHead column={each} columns={table.columns} />
-              <ColumnMenu table={table} column={each} onChange={onChange} />
+              {naming === each.key ? (
+                <HeadName
+                  label={each.label}
+                  onDone={(label, by) => {
+                    onName(null);
+                    const columns = table.columns.map((column) =>
+                      column === each && label ? { ...each, label } : column,
+                    );
+                    if (label !== null) onChange({ ...table, columns });
+                    if (by === 'key' && table.rows.length > 0) sheet.goTo({ row: 0, column: at });
+                  }}
+                />
+              ) : (
+                <>
+                  <ColumnHead column={each} columns={table.columns} />
+                  <ColumnMenu table={table} column={each} onName={() => onName(each.key)} onChange={onChange} />
+                </>
+              )}
             </th>
           ))}
         </tr>
@@ -78,7 +104,7 @@ export const SheetGrid = ({ table, moduleId, sheet, drawn, onChange }: Props) =>
           if (!row) return null;
           const whole = sheet.isWholeRow(index);
           return (
-            <tr key={row.id} data-row={index} aria-rowindex={index + 2} aria-selected={whole}>
+            <tr key={row.id} data-row={index} data-row-id={row.id} aria-rowindex={index + 2} aria-selected={whole}>
               <th
                 scope="row"
                 className={clsx(classes['rowNo'], whole && classes['pickedNo'])}
@@ -106,12 +132,13 @@ export const SheetGrid = ({ table, moduleId, sheet, drawn, onChange }: Props) =>
                     role="gridcell"
                     aria-selected={sheet.isPicked(index, at)}
                     aria-invalid={fault !== null}
-                    // Until a cell is active the first one lets the keyboard in.
-                    {...(active === null && index === 0 && at === 0 ? { tabIndex: 0 } : {})}
+                    // Until a cell is active the first one lets the keyboard in, and any that was pressed before the editor stood.
+                    {...(active === null ? { tabIndex: index === 0 && at === 0 ? 0 : -1 } : {})}
                     onFocus={() => {
                       if (active === null) sheet.goTo({ row: index, column: at });
                     }}
-                    title={told ? t(`faults.${fault}`, { unit: each.unit ?? '' }) : undefined}
+                    title={told ? faultWords(t, fault, each, value) : undefined}
+                    data-value={here ? value : undefined}
                     data-mark={mark?.colour}
                     className={clsx(
                       each.type === 'number' && classes['number'],

@@ -59,6 +59,9 @@ export const sheetKeys =
         if (!mod || editing) return;
         event.preventDefault();
         return sheet.repeatFirst();
+      case 's':
+        if (mod) sheet.settle();
+        return;
       case 'a':
         if (!mod || editing) return;
         event.preventDefault();

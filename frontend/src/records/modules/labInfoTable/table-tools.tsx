@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { IconColumns3, IconRowInsertBottom, IconTrash } from '@tabler/icons-react';
+import { IconColumnInsertRight, IconColumns3, IconRowInsertBottom, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InsertButtons } from '../insert/insert-buttons';
@@ -9,12 +9,13 @@ type Props = {
   readonly extra: ReactNode;
   readonly note: string | null;
   readonly onAddRow: () => void;
+  readonly onAddColumn: () => void;
   readonly onDesign: () => void;
   readonly onRemoveRows: () => void;
 };
 
 /** What is done to the whole sheet, below it. */
-export const TableTools = ({ picked, extra, note, onAddRow, onDesign, onRemoveRows }: Props) => {
+export const TableTools = ({ picked, extra, note, onAddRow, onAddColumn, onDesign, onRemoveRows }: Props) => {
   const { t } = useTranslation(['records', 'common']);
   const count = picked === null ? 0 : picked.bottom - picked.top + 1;
   return (
@@ -26,6 +27,14 @@ export const TableTools = ({ picked, extra, note, onAddRow, onDesign, onRemoveRo
         onClick={onAddRow}
       >
         {t('table.addRow')}
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconColumnInsertRight size={16} stroke={1.6} />}
+        onClick={onAddColumn}
+      >
+        {t('table.addColumn')}
       </Button>
       {picked === null ? null : (
         <Button

@@ -3,7 +3,7 @@ import { wasConverted } from '@shilu/events/units/quantity';
 import { useRef, useState } from 'react';
 import type { ContentHistory } from '../undo/use-content-history';
 import { filledDown, repeatedFirst } from './sheet-fill';
-import { settleCell, withCell, withoutRows, withRow, pasteInto, type Cell } from './info-table-edit';
+import { settleCell, withCell, withFirstUnit, withoutRows, withRow, pasteInto, type Cell } from './info-table-edit';
 
 export type Block = { readonly top: number; readonly bottom: number; readonly left: number; readonly right: number };
 export type Step = { readonly extend?: boolean };
@@ -53,7 +53,8 @@ export const useSheet = ({ table, history, onMoved }: Options) => {
     const value = settleCell(column, typed);
     if (column.type === 'number' && value !== typed && wasConverted(typed, value))
       setBecame({ typed, value, unit: column.unit ?? '' });
-    return value === typed ? table : withCell(table, active.row, column.key, value);
+    if (value === typed) return withFirstUnit(table, active.row, column);
+    return withCell(table, active.row, column.key, value);
   };
   const put = (next: InfoTable): void => {
     if (next !== table) history.change(next, editing ? { joins: editName() } : {});
@@ -119,6 +120,13 @@ export const useSheet = ({ table, history, onMoved }: Options) => {
       setEditing(true);
       setBecame(null);
       history.change(withCell(table, row, key, value), { joins: editName() });
+    },
+    /** What is being typed is as its column keeps it: before a save, and when one goes elsewhere. */
+    settle: (): void => {
+      if (!editing) return;
+      put(settled());
+      setEditing(false);
+      history.seal();
     },
     /** Escape: what stood in the cell before stands there again. */
     giveUp: (): void => {

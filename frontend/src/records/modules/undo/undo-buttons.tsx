@@ -15,7 +15,7 @@ type Props = {
 export const UndoButtons = ({ history }: Props) => {
   const { t } = useTranslation('records');
   return (
-    <Group gap={2}>
+    <Group gap={2} data-undo-buttons>
       <Tooltip label={t('rich.undo')}>
         <ActionIcon aria-label={t('rich.undo')} disabled={!history.canUndo} onClick={history.undo}>
           <IconArrowBackUp size={16} stroke={1.6} />

@@ -1,5 +1,5 @@
+import { sameJson } from '@shilu/events/core/canonical';
 import { useEffect, useRef, useState } from 'react';
-import { sameContent } from '../module-ui';
 
 const MOST_STEPS = 200;
 
@@ -31,7 +31,7 @@ export const useContentHistory = <Content>({
   const measure = (): void => setDepth({ past: past.current.length, future: future.current.length });
   useEffect(() => {
     if (content === latest.current) return;
-    if (!sameContent(content, latest.current)) {
+    if (!sameJson(content, latest.current)) {
       past.current = [];
       future.current = [];
       joining.current = null;

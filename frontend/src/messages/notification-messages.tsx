@@ -6,13 +6,14 @@ import { useCommand } from '../api/use-command';
 import { useQueryCall } from '../api/use-query-call';
 import { ListSkeleton } from '../ui/skeletons';
 import { MessageList } from './message-list';
+import { useCounts } from './use-counts';
 import classes from './messages.module.css';
 import { WorkButton } from '../ui/work-button';
 
 const SHOWN = 8;
 
-/** The newest unread messages under the bell: read and marked without leaving what one is at. */
-export const BellMessages = ({ onGo }: { readonly onGo: () => void }) => {
+/** The newest unread messages under the notifications' button: read and marked without leaving what one is at. */
+export const NotificationMessages = ({ onGo }: { readonly onGo: () => void }) => {
   const { t } = useTranslation('messages');
   const unread = useQueryCall(
     messageCalls.messagePage,
@@ -20,13 +21,14 @@ export const BellMessages = ({ onGo }: { readonly onGo: () => void }) => {
     { watch: ['messages', 'records', 'projects'] },
   ).data;
   const readAll = useCommand(messageCalls.readAllMessages, { refresh: ['messages', 'counts'] });
+  const counted = useCounts()?.unreadMessageCount;
   if (!unread) return <ListSkeleton rows={3} />;
-  const count = unread.rows ?? 0;
+  const count = counted ?? unread.rows ?? 0;
   const newest = unread.response[0];
   return (
-    <section aria-label={t('title')} className={classes['bell']}>
+    <section aria-label={t('title')} className={classes['notifications']}>
       <Group justify="space-between" px={10} py={4}>
-        <Text fw={600}>{count === 0 ? t('title') : t('unreadCount', { count })}</Text>
+        <Text fw={600}>{newest === undefined ? t('title') : t('unreadCount', { count })}</Text>
         {newest === undefined ? null : (
           <WorkButton
             size="compact-xs"

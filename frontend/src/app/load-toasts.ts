@@ -1,0 +1,2 @@
+/** The list of toasts; where people write it is wanted before the network can go. */
+export const loadToasts = () => import('./toasts');

@@ -1,0 +1,46 @@
+/** As many as a print takes; larger ones would stand there as a line of text. */
+const MOST_PIXELS = 40_000_000;
+/** Kinds that a print does not take. Of a GIF the movement is what it was made for; it stays. */
+const REDRAWN: readonly string[] = ['image/webp', 'image/bmp'];
+
+export type ShownPicture = {
+  readonly file: File;
+  /** It was drawn smaller: so many million pixels it had. */
+  readonly shrunkFrom: number | null;
+};
+
+/** A PNG of what a picture shows; a photograph stays a JPEG. */
+const drawn = async (file: File, picture: ImageBitmap, scale: number): Promise<File> => {
+  const canvas = new OffscreenCanvas(
+    Math.max(1, Math.floor(picture.width * scale)),
+    Math.max(1, Math.floor(picture.height * scale)),
+  );
+  const context = canvas.getContext('2d');
+  if (context === null) return file;
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const type = file.type === 'image/jpeg' ? file.type : 'image/png';
+  const blob = await canvas.convertToBlob({ type, quality: 0.92 });
+  return new File([blob], `${file.name.replace(/\.\w{3,4}$/, '')}.${type === 'image/jpeg' ? 'jpg' : 'png'}`, { type });
+};
+
+/** A picture as a text can show and print it; null when the browser cannot read it: it is damaged. */
+export const shownPicture = async (file: File): Promise<ShownPicture | null> => {
+  let picture: ImageBitmap;
+  try {
+    picture = await createImageBitmap(file);
+  } catch {
+    return null;
+  }
+  try {
+    const pixels = picture.width * picture.height;
+    const scale = Math.min(1, Math.sqrt(MOST_PIXELS / pixels));
+    if (file.type === 'image/gif' || (scale === 1 && !REDRAWN.includes(file.type))) return { file, shrunkFrom: null };
+    return {
+      file: await drawn(file, picture, scale),
+      shrunkFrom: scale < 1 ? Math.round(pixels / 1_000_000) : null,
+    };
+  } finally {
+    picture.close();
+  }
+};

@@ -1,0 +1,20 @@
+import type { InfoColumn } from '@shilu/events/records/modules/info-table/info-table';
+import { nearUnits } from '@shilu/events/units/near-unit';
+import { parseQuantity } from '@shilu/events/units/quantity';
+import type { TFunction } from 'i18next';
+import type { faultAt } from './info-table-edit';
+
+type Fault = NonNullable<ReturnType<typeof faultAt>>;
+
+/** What is wrong with a cell or a field, and what to do. */
+export const faultWords = (
+  t: TFunction<'records'>,
+  fault: Fault | 'notANumber',
+  { unit = '' }: Pick<InfoColumn, 'unit'>,
+  value: string,
+): string => {
+  if (fault !== 'unknownUnit') return t(`faults.${fault}`, { unit });
+  const typed = parseQuantity(value)?.unit ?? value;
+  const [near] = nearUnits(typed, unit);
+  return near === undefined ? t('faults.unknownUnit', { typed }) : t('faults.unknownUnitNear', { typed, near });
+};

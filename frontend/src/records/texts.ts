@@ -1,0 +1,4 @@
+import type { Namespace } from '../i18n/namespaces';
+
+/** Every text on the page of a record. */
+export const RECORD_TEXTS: readonly Namespace[] = ['records', 'recordLists', 'integrations', 'organization', 'copies'];

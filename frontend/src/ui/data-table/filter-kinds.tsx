@@ -1,0 +1,75 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FilterEditorProps, FilterField } from './filter-field';
+import { OptionList, type Option } from './option-list';
+import { readSome } from './some-of';
+
+type More = Pick<FilterField, 'clears' | 'notYet'>;
+
+/** One of several values. */
+export const oneOf = (key: string, label: string, options: readonly Option[], more: More = {}): FilterField => ({
+  key,
+  label,
+  word: (value) => options.find((option) => option.value === value)?.label ?? '…',
+  editor: ({ value, onChange }) => (
+    <OptionList label={label} options={options} chosen={value === null ? [] : [value]} onChoose={onChange} />
+  ),
+  ...more,
+});
+
+/** Any of several values, `max` at most; the list stays open for the next. */
+export const someOf = (key: string, label: string, options: readonly Option[], max: number): FilterField => ({
+  key,
+  label,
+  word: (value) => {
+    const words = readSome(value).map((each) => options.find((option) => option.value === each)?.label ?? '…');
+    return words.length > 1 ? `${words[0] ?? ''} +${String(words.length - 1)}` : (words[0] ?? '');
+  },
+  editor: ({ value, onChange }) => {
+    const chosen = readSome(value);
+    const choose = (each: string): void => {
+      const next = chosen.includes(each) ? chosen.filter((other) => other !== each) : [...chosen, each].slice(0, max);
+      onChange(next.length === 0 ? null : next.join(','), next.length === 0);
+    };
+    return <OptionList label={label} options={options} chosen={chosen} onChoose={choose} />;
+  },
+});
+
+/** Words that are typed. */
+export const typed = (key: string, label: string, help: string): FilterField => ({
+  key,
+  label,
+  word: (value) => value,
+  editor: (props) => <TypedFilter {...props} label={label} help={help} />,
+});
+
+const TypedFilter = ({
+  value,
+  onChange,
+  label,
+  help,
+}: FilterEditorProps & { readonly label: string; readonly help: string }) => {
+  const { t } = useTranslation('common');
+  const [words, setWords] = useState(value ?? '');
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    onChange(words.trim() === '' ? null : words.trim());
+  };
+  return (
+    <form onSubmit={submit}>
+      <TextInput
+        data-autofocus
+        size="xs"
+        label={label}
+        description={help}
+        maxLength={100}
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+      />
+      <Button type="submit" size="compact-sm" mt={8} fullWidth>
+        {t('table.filter')}
+      </Button>
+    </form>
+  );
+};
