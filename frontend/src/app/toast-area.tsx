@@ -1,12 +1,13 @@
 import { useNotifications } from '@mantine/notifications';
 import { useEffect, useState } from 'react';
+import { AT_REST_MS } from './at-rest';
 import { loadToasts } from './load-toasts';
 import type { Toasts } from './toasts';
 
-/** A page at rest fetches it too: the first toast may be that the server no longer answers. */
-const AT_REST_MS = 4_000;
-
-/** Where toasts appear. No page needs it to come up, so it is fetched afterwards, or with the first that is told. */
+/**
+ * Where toasts appear. No page needs it to come up, so it is fetched with the first that is told, or once the page is at
+ * rest: the first may be that the server no longer answers.
+ */
 export const ToastArea = () => {
   const told = useNotifications().notifications.length;
   const [List, setList] = useState<typeof Toasts | null>(null);

@@ -1,7 +1,6 @@
-import { Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import clsx from 'clsx';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { lazy, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { trailing } from '../../lib/debounce';
@@ -9,6 +8,10 @@ import { subjectOf } from '../areas';
 import { headerEntries } from '../navigation';
 import { fittingCount } from './fitting';
 import classes from './header.module.css';
+import { LateDropdown } from './late-dropdown';
+
+const fetchDropdown = () => import('./more-dropdown');
+const MoreDropdown = lazy(async () => ({ default: (await fetchDropdown()).MoreDropdown }));
 
 /** L08: re-checked this long after the last resize. */
 const RECHECK_MS = 400;
@@ -58,20 +61,14 @@ export const HeaderNav = () => {
         </Link>
       ))}
       {rest.length > 0 ? (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <button type="button" className={clsx(classes['item'], classes['more'])}>
-              {t('nav.more')} <IconChevronDown size={14} />
-            </button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {rest.map((entry) => (
-              <Menu.Item key={entry.key} component={Link} to={entry.path}>
-                {t(`nav.${entry.key}`)}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+        <LateDropdown
+          popup="menu"
+          fetch={fetchDropdown}
+          dropdown={(props) => <MoreDropdown {...props} entries={rest} />}
+          className={clsx(classes['item'], classes['more'])}
+        >
+          {t('nav.more')} <IconChevronDown size={14} />
+        </LateDropdown>
       ) : null}
     </nav>
   );
