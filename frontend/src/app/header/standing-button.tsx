@@ -1,5 +1,5 @@
 import { assignRef } from '@mantine/hooks';
-import { useEffect, useLayoutEffect, useState, type Ref } from 'react';
+import { useDeferredValue, useLayoutEffect, type Ref } from 'react';
 import type { DropdownProps } from './late-dropdown';
 
 type Props = { readonly button: DropdownProps['button']; readonly ref?: Ref<HTMLElement> };
@@ -15,7 +15,6 @@ export const StandingButton = ({ button, ref }: Props) => {
 
 /** A dropdown opens after it stands, never with it: only then does it know where the focus was. */
 export const useOpened = (opened: boolean): boolean => {
-  const [stands, setStands] = useState(false);
-  useEffect(() => setStands(true), []);
+  const stands = useDeferredValue(opened, false);
   return opened && stands;
 };
