@@ -3,6 +3,8 @@ import { defineCall } from '../core/call';
 import { recordRowSchema } from '../records/record-row';
 
 const context = 'records';
+/** So many records of each kind are named at most. */
+export const HOME_LINES = 10;
 const group = z.object({ groupId: z.string(), name: z.string() });
 
 export const homeCalls = {

@@ -2,7 +2,7 @@ import { Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './home.module.css';
 
-type Props = { readonly title: string; readonly count: number | null; readonly children: ReactNode };
+type Props = { readonly title: string; readonly count: number | string | null; readonly children: ReactNode };
 
 /** Title of a card, how many there are, and where to go on. */
 export const CardHead = ({ title, count, children }: Props) => (

@@ -1,132 +1,68 @@
-import { Anchor } from '@mantine/core';
 import { homeCalls } from '@shilu/events/home/calls';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { screenExists } from '../app/features';
 import { useQueryCall } from '../api/use-query-call';
-import { handQueue, reviewAddress } from '../approvals/review-queue';
 import { holds, useMe } from '../identity/session';
 import { SigningClosed } from '../identity/signing-closed';
 import { ErrorState } from '../ui/error-state';
 import { LazyPart } from '../ui/lazy-part';
 import { PageHeader } from '../ui/page-header';
 import { CardSkeleton } from '../ui/skeletons';
-import { CardHead } from './card-head';
+import { Counts } from './counts';
 import classes from './home.module.css';
 import type { HomeView } from './home-view';
 import { InitializationGuide } from './initialization-guide';
-import { RecordLines } from './record-lines';
+import { PendingCard, RecentCard, ReviewCard } from './record-cards';
 import { rolesOf } from './roles';
 
 /** For the few who oversee: nobody else waits for it. */
 const AuditCard = lazy(async () => ({ default: (await import('./audit-card')).AuditCard }));
 
-const TO_REVIEW = { key: 'toReview', path: '/team/record' } as const;
-const OWN = [
-  { key: 'draft', path: '/record?f.status=draft' },
-  { key: 'inReview', path: '/record?f.status=inReview' },
-  { key: 'rejected', path: '/record?f.status=rejected' },
-  { key: 'approved', path: '/record?f.status=approved' },
-  { key: 'overdueTasks', path: '/project/overdue' },
-] as const;
-
-const existing = (path: string): boolean => screenExists(path.split('?')[0] ?? '/');
-
-/**
- * R001: what waits for me first. Reviews lead where some wait, then what one who oversees looks at, then what is to be
- * finished; whoever writes nothing is not shown empty places for it.
- */
+/** R001. */
 export const HomePage = () => {
   const { t } = useTranslation('home');
   const me = useMe();
   const query = useQueryCall(homeCalls.home, {}, { watch: ['records', 'counts', 'projects'] });
   const home = query.data?.response;
-  const seesTrail = holds(me, 'AudittrailSearch');
-  const roles = home ? rolesOf({ isOrganAdmin: me.accountInfo.isOrganAdmin, seesTrail }, home) : [];
-  const author = roles.includes('work') || roles.includes('admin');
   if (query.isError && !home) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   return (
     <>
       <PageHeader title={t('title')} note={t('hello', { name: me.accountInfo.realName })} />
       <SigningClosed mb={16} />
-      {home ? (
-        <>
-          <InitializationGuide roles={roles} />
-          {author ? <Counts home={home} /> : null}
-          <div className={classes['columns']}>
-            <Cards home={home} seesTrail={seesTrail} author={author} />
-            <section className={`${classes['card'] ?? ''} ${classes['whole'] ?? ''}`}>
-              <CardHead title={t('recent.title')} count={null}>
-                <More path={author ? '/record' : '/record?view=all'} label={t('pending.all')} />
-              </CardHead>
-              <RecordLines rows={home.recent} empty={t(author ? 'recent.empty' : 'recent.none')} />
-            </section>
-          </div>
-        </>
-      ) : (
-        <CardSkeleton height={240} />
-      )}
+      {home ? <Parts home={home} /> : <CardSkeleton height={240} />}
     </>
   );
 };
 
-const Counts = ({ home }: { readonly home: HomeView }) => {
-  const { t } = useTranslation('home');
-  const shown = [...(home.reviews ? [TO_REVIEW] : []), ...OWN].filter(({ path }) => existing(path));
+/**
+ * First what one goes on with, then what waits for one and what one who oversees looks at, then what else was in hand:
+ * on a phone nothing else is in sight. The guide and the counts follow, and so come first where there is nothing yet;
+ * last the places that are empty. Whoever writes nothing is not shown empty places for it.
+ */
+const Parts = ({ home }: { readonly home: HomeView }) => {
+  const me = useMe();
+  const seesTrail = holds(me, 'AudittrailSearch');
+  const roles = rolesOf({ isOrganAdmin: me.accountInfo.isOrganAdmin, seesTrail }, home);
+  const author = roles.includes('work') || roles.includes('admin');
+  const reviews = home.toReview.length > 0;
+  const shown = new Set([...(author ? home.pending : []), ...home.toReview].map(({ id }) => id));
+  const recent = home.recent.filter(({ id }) => !shown.has(id));
   return (
-    <div className={classes['counts']}>
-      {shown.map(({ key, path }) => (
-        <Link key={key} to={path} className={classes['count'] ?? ''}>
-          <span className={classes['number']}>{home.counts[key]}</span>
-          <span className="mute">{t(`counts.${key}`)}</span>
-        </Link>
-      ))}
+    <div className={classes['parts']}>
+      <div className={classes['columns']}>
+        {author && home.pending.length > 0 ? <PendingCard rows={home.pending} /> : null}
+        {reviews ? <ReviewCard rows={home.toReview} count={home.counts.toReview} /> : null}
+        {seesTrail ? (
+          <LazyPart fallback={<CardSkeleton height={240} />}>
+            <AuditCard />
+          </LazyPart>
+        ) : null}
+      </div>
+      {recent.length > 0 ? <RecentCard rows={recent} author={author} /> : null}
+      <InitializationGuide roles={roles} />
+      {author ? <Counts home={home} /> : null}
+      {home.reviews && !reviews ? <ReviewCard rows={[]} count={0} /> : null}
+      {home.recent.length === 0 ? <RecentCard rows={[]} author={author} /> : null}
     </div>
   );
-};
-
-const More = ({ path, label }: { readonly path: string; readonly label: string }) =>
-  existing(path) ? (
-    <Anchor component={Link} to={path} fz="sm">
-      {label}
-    </Anchor>
-  ) : null;
-
-type CardsProps = { readonly home: HomeView; readonly seesTrail: boolean; readonly author: boolean };
-
-const Cards = ({ home, seesTrail, author }: CardsProps) => {
-  const { t } = useTranslation('home');
-  const review = (
-    <section key="review" className={classes['card']}>
-      <CardHead title={t('review.title')} count={home.counts.toReview}>
-        <More path="/team/record" label={t('review.all')} />
-      </CardHead>
-      {/* Opened one after another: the next one follows a decision. */}
-      <div onClickCapture={() => handQueue(home.toReview.map(({ id }) => id))}>
-        <RecordLines rows={home.toReview} empty={t('review.empty')} when="waiting" addressOf={reviewAddress} />
-      </div>
-    </section>
-  );
-  const pending = (
-    <section key="pending" className={classes['card']}>
-      <CardHead title={t('pending.title')} count={home.pending.length}>
-        <More path="/record" label={t('pending.all')} />
-      </CardHead>
-      <RecordLines rows={home.pending} empty={t('pending.empty')} />
-    </section>
-  );
-  const waits = home.toReview.length > 0;
-  return [
-    ...(waits ? [review] : []),
-    ...(seesTrail
-      ? [
-          <LazyPart key="audit" fallback={<CardSkeleton height={240} />}>
-            <AuditCard />
-          </LazyPart>,
-        ]
-      : []),
-    ...(author ? [pending] : []),
-    ...(!waits && (author || home.reviews) ? [review] : []),
-  ];
 };

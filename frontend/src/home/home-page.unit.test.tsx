@@ -41,23 +41,71 @@ it('L28 an administrator is shown how to set the laboratory up', async () => {
   expect(await screen.findByRole('link', { name: '管理团队' })).toBeInTheDocument();
 });
 
-it('R001 home begins with what is next: reviews of whoever has some, else what is to be finished', async () => {
-  server.answer(homeCalls.home, { counts, reviews: false, toReview: [], pending: [rowForTests], recent: [] });
+const waiting = {
+  ...rowForTests,
+  id: 'w',
+  title: '待审的一条',
+  waitingFor: ['wang'],
+  waitingSince: '2026-03-01T08:00:00.000Z',
+};
+const earlier = { ...rowForTests, id: 'e', title: '较早的一条' };
+const seesTrail = {
+  ...sessionForTests,
+  permissions: [{ permissionCode: 'AudittrailSearch' as const, isActive: true }],
+};
+const ORDER = { main: '待完成的实验', review: '待我审核', audit: '近 7 天的审计要点', recent: '最近的记录' };
+
+it('R001 home begins with what one goes on with; the guide and the counts come after it', async () => {
+  const own = { ...counts, draft: 1 };
+  server.answer(homeCalls.home, {
+    ...{ counts: own, reviews: false, toReview: [], pending: [rowForTests], recent: [earlier] },
+  });
   showAs(false);
-  await screen.findByText('偶联');
-  expect(headings()[1]).toMatch(/待完成|实验/);
-  expect(headings()[1]).not.toMatch(/审核/);
+  const first = await screen.findByRole('link', { name: /偶联/ });
+  expect(headings()).toEqual([ORDER.main, ORDER.recent, expect.stringContaining('开始使用')]);
+  const after = (one: Element, other: Element): boolean =>
+    (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  expect(after(first, screen.getByRole('link', { name: '新建记录' }))).toBe(true);
+  expect(after(screen.getByRole('link', { name: '新建记录' }), screen.getByRole('link', { name: /编写中$/ }))).toBe(
+    true,
+  );
+  expect(screen.queryByText('没有等您审核的记录。')).toBeNull();
 });
 
-const waiting = { ...rowForTests, waitingFor: ['wang'], waitingSince: '2026-03-01T08:00:00.000Z' };
+it('R001 a record is named once, with what is to be done about it', async () => {
+  server.answer(homeCalls.home, {
+    ...{ counts, reviews: true, toReview: [waiting], pending: [rowForTests], recent: [waiting, rowForTests, earlier] },
+  });
+  showAs(false);
+  expect(await screen.findAllByRole('link', { name: /偶联/ })).toHaveLength(1);
+  expect(screen.getAllByRole('link', { name: /待审的一条/ })).toHaveLength(1);
+  expect(screen.getAllByRole('link', { name: /较早的一条/ })).toHaveLength(1);
+});
+
+it('R001 five of each are named, and ten of those to be finished are said to be ten or more', async () => {
+  const pending = Array.from({ length: 10 }, (_, at) => ({ ...rowForTests, id: `p${String(at)}` }));
+  server.answer(homeCalls.home, { counts, reviews: false, toReview: [], pending, recent: pending });
+  showAs(false);
+  expect(await screen.findAllByRole('link', { name: /偶联/ })).toHaveLength(5);
+  expect(screen.getByText('10+')).toBeVisible();
+  expect(headings()).toEqual([ORDER.main, expect.stringContaining('开始使用')]);
+});
+
+it('L28 where there is nothing yet the guide comes first, and the empty places last', async () => {
+  server.answer(homeCalls.home, { counts, reviews: true, toReview: [], pending: [], recent: [] });
+  show(<HomePage />);
+  await screen.findByText('没有等您审核的记录。');
+  expect(headings()).toEqual([expect.stringContaining('开始审核'), ORDER.review, ORDER.recent]);
+});
 
 it('way 17 a reviewer’s home leads with what waits, since when, and one click opens the review', async () => {
   server.answer(homeCalls.home, {
-    ...{ counts: { ...counts, toReview: 12 }, reviews: true, toReview: [waiting], pending: [], recent: [] },
+    ...{ counts: { ...counts, toReview: 12 }, reviews: true, toReview: [waiting], pending: [], recent: [earlier] },
   });
   showAs(false);
-  expect(await screen.findByRole('link', { name: /偶联/ })).toHaveAttribute('href', '/editRecord/r?auditType=review');
-  expect(headings().slice(1)).toEqual(['待我审核', '最近的记录']);
+  const link = await screen.findByRole('link', { name: /待审的一条/ });
+  expect(link).toHaveAttribute('href', '/editRecord/w?auditType=review');
+  expect(headings()).toEqual([ORDER.review, ORDER.recent, expect.stringContaining('开始审核')]);
   expect(screen.getByText('提交于', { exact: false })).toBeVisible();
   expect(screen.getByText('12')).toBeVisible();
   expect(screen.getByRole('link', { name: '审核待办记录' })).toHaveAttribute('href', '/team/record');
@@ -66,24 +114,23 @@ it('way 17 a reviewer’s home leads with what waits, since when, and one click 
 
 it('way 17 whoever sees the whole trail begins with it, and is offered no author’s places', async () => {
   server.answer(homeCalls.home, { counts, reviews: false, toReview: [], pending: [], recent: [] });
-  const permissions = [{ permissionCode: 'AudittrailSearch' as const, isActive: true }];
-  show(<HomePage />, { session: { ...sessionForTests, permissions } });
+  show(<HomePage />, { session: seesTrail });
   expect(await screen.findByRole('link', { name: '检索审计追踪' })).toBeVisible();
-  await screen.findByRole('heading', { name: '近 7 天的审计要点' });
-  expect(headings().slice(1)).toEqual(['近 7 天的审计要点', '最近的记录']);
+  await screen.findByRole('heading', { name: ORDER.audit });
+  expect(headings()).toEqual([ORDER.audit, expect.stringContaining('开始核查'), ORDER.recent]);
   expect(screen.getByRole('link', { name: /导出与下载/ }).getAttribute('href')).toContain('RecordExported');
   expect(screen.queryByText('编写中')).toBeNull();
 });
 
-it('way 17 who writes, reviews and oversees is shown all of it, what waits first', async () => {
+it('way 17 who writes, reviews and oversees is shown all of it: what is in hand, what waits, what to look at', async () => {
   const own = { ...counts, draft: 1, toReview: 1 };
   server.answer(homeCalls.home, {
-    ...{ counts: own, reviews: true, toReview: [waiting], pending: [rowForTests], recent: [] },
+    ...{ counts: own, reviews: true, toReview: [waiting], pending: [rowForTests], recent: [earlier] },
   });
-  const permissions = [{ permissionCode: 'AudittrailSearch' as const, isActive: true }];
-  show(<HomePage />, { session: { ...sessionForTests, permissions } });
-  await screen.findByRole('heading', { name: '近 7 天的审计要点' });
-  expect(headings().slice(1)).toEqual(['待我审核', '近 7 天的审计要点', '待完成的实验', '最近的记录']);
+  show(<HomePage />, { session: seesTrail });
+  await screen.findByRole('heading', { name: ORDER.audit });
+  const guide = expect.stringContaining('开始审核') as unknown;
+  expect(headings()).toEqual([ORDER.main, ORDER.review, ORDER.audit, ORDER.recent, guide]);
   expect(screen.getByRole('link', { name: /^1待我审核$/ })).toHaveAttribute('href', '/team/record');
   expect(screen.getByRole('link', { name: '检索审计追踪' })).toBeVisible();
   expect(screen.getByRole('link', { name: '新建记录' })).toBeVisible();

@@ -24,11 +24,11 @@ export const InitializationGuide = ({ roles }: { readonly roles: readonly Role[]
   };
   return (
     <section className={classes['guide']} aria-label={t(`guide.lead.${lead}.title`)}>
-      <Group justify="space-between" mb={8}>
+      <Group justify="space-between" align="flex-start" wrap="nowrap" mb={8}>
         <Title order={2} fz={15}>
           {t(`guide.lead.${lead}.title`)} <span className="mute">{t(`guide.lead.${lead}.intro`)}</span>
         </Title>
-        <Button variant="subtle" size="compact-sm" onClick={hide}>
+        <Button variant="subtle" size="compact-sm" flex="none" onClick={hide}>
           {t('guide.hide')}
         </Button>
       </Group>

@@ -10,7 +10,8 @@ import classes from './home.module.css';
 
 type Props = {
   readonly rows: readonly RecordRow[];
-  readonly empty: string;
+  /** Said where there is none; without it nothing is. */
+  readonly empty?: string;
   /** Since when it waits, or when it was last changed. */
   readonly when?: 'changed' | 'waiting';
   readonly addressOf?: (recordId: string) => string;
@@ -23,7 +24,7 @@ export const RecordLines = ({ rows, empty, when = 'changed', addressOf = recordA
   const { t } = useTranslation('home');
   const { shownName } = usePeople();
   if (rows.length === 0) {
-    return (
+    return empty === undefined ? null : (
       <Text c="dimmed" p={14}>
         {empty}
       </Text>

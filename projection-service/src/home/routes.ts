@@ -1,5 +1,5 @@
 import { mayBeAsked } from '@shilu/events/approvals/resolve-approvers';
-import { homeCalls } from '@shilu/events/home/calls';
+import { HOME_LINES, homeCalls } from '@shilu/events/home/calls';
 import { OPEN_TASK_STATUSES } from '@shilu/events/projects/task';
 import { EDITABLE_STATUSES } from '@shilu/events/records/record-state';
 import type { Route } from '@shilu/infra/http/call-context';
@@ -10,8 +10,6 @@ import { countUnread, countWaiting } from '../messages/unread';
 import { addReadable } from '../records/readable';
 import { decidedToken } from '../records/record-row';
 import { rowColumns, toRows, type StoredRow } from '../records/rows';
-
-const SHOWN = 10;
 
 const overdueTasksOf = ({ directory, accountId }: Viewer, today: string): number =>
   [...directory.tasks.values()].filter(
@@ -27,7 +25,7 @@ export const homeRoutes = (deps: QueryDeps): readonly Route[] => {
   const { pool } = deps;
   const rowsOf = async (viewer: Viewer, condition: string, value: unknown, order: string) => {
     const { rows } = await pool.query<StoredRow>(
-      `select ${rowColumns} from rm.record_rows r where not r.removed and ${condition} order by ${order} limit ${SHOWN}`,
+      `select ${rowColumns} from rm.record_rows r where not r.removed and ${condition} order by ${order} limit ${HOME_LINES}`,
       Array.isArray(value) ? value : [value],
     );
     return toRows(pool, viewer, rows);

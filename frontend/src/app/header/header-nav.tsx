@@ -10,8 +10,8 @@ import { fittingCount } from './fitting';
 import classes from './header.module.css';
 import { LateDropdown } from './late-dropdown';
 
-const fetchDropdown = () => import('./more-dropdown');
-const MoreDropdown = lazy(async () => ({ default: (await fetchDropdown()).MoreDropdown }));
+const fetchDropdown = async () => ({ default: (await import('./more-dropdown')).MoreDropdown });
+const MoreDropdown = lazy(fetchDropdown);
 
 /** L08: re-checked this long after the last resize. */
 const RECHECK_MS = 400;

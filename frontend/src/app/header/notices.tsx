@@ -5,8 +5,8 @@ import classes from './header.module.css';
 import { LateDropdown } from './late-dropdown';
 import { useWaiting } from './waiting';
 
-const fetchDropdown = () => import('./notices-dropdown');
-const NoticesDropdown = lazy(async () => ({ default: (await fetchDropdown()).NoticesDropdown }));
+const fetchDropdown = async () => ({ default: (await import('./notices-dropdown')).NoticesDropdown });
+const NoticesDropdown = lazy(fetchDropdown);
 
 export const Notices = () => {
   const { t } = useTranslation(['frame', 'common']);

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import classes from './header.module.css';
 import { LateDropdown } from './late-dropdown';
 
-const fetchDropdown = () => import('./product-dropdown');
-const ProductDropdown = lazy(async () => ({ default: (await fetchDropdown()).ProductDropdown }));
+const fetchDropdown = async () => ({ default: (await import('./product-dropdown')).ProductDropdown });
+const ProductDropdown = lazy(fetchDropdown);
 
 /** L03: major.minor. */
 export const versionLabel = (version: string): string => version.split('.').slice(0, 2).join('.');

@@ -5,8 +5,8 @@ import { Avatar } from '../../ui/person';
 import classes from './header.module.css';
 import { LateDropdown } from './late-dropdown';
 
-const fetchDropdown = () => import('./user-dropdown');
-const UserDropdown = lazy(async () => ({ default: (await fetchDropdown()).UserDropdown }));
+const fetchDropdown = async () => ({ default: (await import('./user-dropdown')).UserDropdown });
+const UserDropdown = lazy(fetchDropdown);
 
 /** L11: the person. */
 export const UserMenu = () => {

@@ -12,7 +12,7 @@ export const texts: Texts<typeof zh> = {
     approved: 'Approved',
     overdueTasks: 'Overdue tasks',
   },
-  pending: { title: 'Experiments to finish', empty: 'No unfinished experiments.', all: 'View all' },
+  pending: { title: 'Experiments to finish', all: 'View all' },
   review: {
     title: 'Waiting for my review',
     empty: 'No records are waiting for your review.',

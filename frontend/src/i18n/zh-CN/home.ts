@@ -9,7 +9,7 @@ export const texts = {
     approved: '已通过',
     overdueTasks: '逾期任务',
   },
-  pending: { title: '待完成的实验', empty: '没有待完成的实验。', all: '查看全部' },
+  pending: { title: '待完成的实验', all: '查看全部' },
   review: { title: '待我审核', empty: '没有等您审核的记录。', all: '进入审核', since: '提交于' },
   recent: {
     title: '最近的记录',
