@@ -35,7 +35,7 @@ test('by keyboard alone: a record is begun, its four kinds of module are filled,
 
   const add = async (type: string, down: number): Promise<void> => {
     await author.press('a');
-    await expect(page.getByRole('menuitem', { name: type, exact: true })).toBeVisible();
+    await expect(page.getByRole('menu').locator(':focus')).toHaveCount(1);
     await author.press(...Array<string>(down).fill('ArrowDown'));
     await author.isAt(type);
     await author.press('Enter');
@@ -125,7 +125,7 @@ test('by keyboard alone: a record is begun, its four kinds of module are filled,
     await expect(reviewer.page.getByRole('dialog', { name: '通过审核' })).toContainText(title);
     await reviewer.sign('linxy');
     await reviewer.press('Enter');
-    await expect(reviewer.page.getByRole('status').filter({ hasText: '已通过' })).toBeVisible();
+    await expect(reviewer.page.getByRole('status').filter({ hasText: '此记录已通过审核并锁定' })).toBeVisible();
   });
   await reviewer.leave();
 });

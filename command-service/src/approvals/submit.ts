@@ -1,4 +1,4 @@
-import { AppError, isAppError } from '@shilu/events/core/app-error';
+import { AppError, isAppError, retold } from '@shilu/events/core/app-error';
 import { approvalCalls } from '@shilu/events/approvals/calls';
 import { moduleTypeOf } from '@shilu/events/records/modules/registry';
 import type { RecordEvent } from '@shilu/events/records/record-events';
@@ -28,7 +28,7 @@ const unfilledIn = async (services: Services, state: RecordState): Promise<Unfil
 /** A refusal that names an account names the person. */
 const named = async (services: Services, error: unknown): Promise<unknown> =>
   isAppError(error) && (error.key === 'approverGone' || error.key === 'reviewerContributed') && 'name' in error.params
-    ? new AppError(error.key, { name: await services.people.nameOf(String(error.params['name'])) }, error.details)
+    ? retold(error, { name: await services.people.nameOf(String(error.params['name'])) }, error.details)
     : error;
 
 /** C059. */

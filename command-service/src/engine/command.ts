@@ -1,4 +1,4 @@
-import { AppError, isAppError } from '@shilu/events/core/app-error';
+import { AppError, isAppError, retold } from '@shilu/events/core/app-error';
 import type { Call, Language, ParsedRequestOf, ResponseOf } from '@shilu/events/core/call';
 import { uuidV5 } from '@shilu/events/core/uuid';
 import type { DirectoryAccount } from '@shilu/events/identity/directory';
@@ -66,7 +66,7 @@ const isStatus = (value: unknown): value is RecordStatus =>
 const inWords = (error: unknown, language: Language): unknown => {
   if (!isAppError(error) || error.key !== 'recordNotEditable') return error;
   const { status } = error.params;
-  return isStatus(status) ? new AppError(error.key, { status: statusNames[status][language] }, error.details) : error;
+  return isStatus(status) ? retold(error, { status: statusNames[status][language] }, error.details) : error;
 };
 
 /** What is refused for want of a right. */

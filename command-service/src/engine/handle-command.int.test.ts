@@ -96,6 +96,8 @@ describe('two processes on one log', () => {
     for (const reason of lost) {
       expect(reason).toMatchObject({
         key: 'moduleChangedByOther',
+        // Law 6: whoever reads after it sees what it was refused on.
+        position: won[0]?.position,
         details: {
           theirs: {
             content: state.modules[0]?.content.inline,

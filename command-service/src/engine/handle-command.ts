@@ -56,6 +56,8 @@ type Span = { readonly first: number; last: number; position: string };
 type Entry<State> = Loaded<State> & {
   /** Characters of the events folded: what the cache counts. */
   readonly size: number;
+  /** Of the last event folded; null before the first. */
+  readonly position: string | null;
   readonly commands: Map<string, Span>;
 };
 
@@ -100,6 +102,7 @@ export const createCommandHandler = <State>(
       state: kind.evolve(entry.state, event),
       revision: event.revision,
       size: entry.size + size,
+      position: event.position,
       commands: entry.commands,
     };
   };
@@ -115,7 +118,13 @@ export const createCommandHandler = <State>(
 
   /** Reads what came after the entry. */
   const catchUp = async (stream: string, known: Entry<State> | undefined): Promise<Entry<State>> => {
-    let entry: Entry<State> = known ?? { state: kind.initial(), revision: -1, size: 0, commands: new Map() };
+    let entry: Entry<State> = known ?? {
+      state: kind.initial(),
+      revision: -1,
+      size: 0,
+      position: null,
+      commands: new Map(),
+    };
     for (;;) {
       const events = await store.readStream(stream, { from: entry.revision + 1, limit: PAGE });
       for (const stored of events) entry = foldStored(entry, stored);
@@ -171,7 +180,7 @@ export const createCommandHandler = <State>(
             continue;
           }
         }
-        if (refusal) throw refusal;
+        if (refusal) throw Object.assign(refusal, { position: entry.position });
         return { state: entry.state, revision: entry.revision, position: null, events: [], repeated: false };
       }
       await deps.mayAppend?.(author);

@@ -1,4 +1,4 @@
-import { AppError, isAppError } from '@shilu/events/core/app-error';
+import { AppError, isAppError, retold } from '@shilu/events/core/app-error';
 import type { ParsedRequestOf } from '@shilu/events/core/call';
 import { recordCalls } from '@shilu/events/records/calls';
 import type { RecordEvent } from '@shilu/events/records/record-events';
@@ -147,8 +147,8 @@ export const saveModule = (services: Services): Route =>
       return answer(saved, position);
     } catch (error) {
       if (!isAppError(error) || error.key !== 'moduleChangedByOther') throw error;
-      throw new AppError(
-        error.key,
+      throw retold(
+        error,
         error.params,
         await conflictDetails(services, input.experimentId, input.moduleId, input.baseRevision),
       );

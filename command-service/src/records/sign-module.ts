@@ -1,4 +1,4 @@
-import { AppError, isAppError } from '@shilu/events/core/app-error';
+import { isAppError, retold } from '@shilu/events/core/app-error';
 import { recordCalls } from '@shilu/events/records/calls';
 import { moduleTypeOf } from '@shilu/events/records/modules/registry';
 import type { RecordEvent } from '@shilu/events/records/record-events';
@@ -41,7 +41,7 @@ export const signModule = (services: Services): Route =>
       return answer({ signatureId: signedData.parse(outcome.events[0]?.data).signatureId }, outcome.position);
     } catch (error) {
       if (!isAppError(error) || error.key !== 'moduleChangedByOther') throw error;
-      throw new AppError(error.key, error.params, await conflictDetails(services, experimentId, moduleId, -1));
+      throw retold(error, error.params, await conflictDetails(services, experimentId, moduleId, -1));
     }
   });
 

@@ -5,6 +5,8 @@ export type RefusalParams = Readonly<Record<string, string | number>>;
 /** Says why a call was refused. `details` carries what the screen needs to go on (both versions of a module, field issues). */
 export class AppError extends Error {
   override readonly name = 'AppError';
+  /** Log position of the state that this was decided on: what is read after it is no older (law 6). Null when no stream was. */
+  position: string | null = null;
   constructor(
     readonly key: RefusalKey,
     readonly params: RefusalParams = {},
@@ -19,6 +21,10 @@ export class AppError extends Error {
     return refusals[this.key].status;
   }
 }
+
+/** The same refusal with other words or more details. */
+export const retold = (error: AppError, params: RefusalParams, details: unknown): AppError =>
+  Object.assign(new AppError(error.key, params, details), { position: error.position });
 
 /** By shape, not class: survives a duplicated package. */
 export const isAppError = (error: unknown): error is AppError =>

@@ -22,9 +22,10 @@ export const callApi = async <C extends Call>(
 ): Promise<Answer<ResponseOf<C>>> => {
   const answer = await sendCall(call, request, options);
   const envelope = readEnvelope(await answer.text(), answer.status, call.path);
+  // A refusal has one too: what is read next shows what was refused on.
+  rememberPosition(envelope.position);
   if (envelope.code !== SUCCESS)
     throw new ApiError(envelope.code, envelope.message, answer.status, envelope.details, call.path);
-  rememberPosition(envelope.position);
   return { ...envelope, response: checked(call, envelope.response) };
 };
 

@@ -123,6 +123,13 @@ describe('callApi', () => {
     expect(seen[1]?.url).toBe(`/api/Thing/a?part=${encodeURIComponent('溶剂')}`);
   });
 
+  it('lets the next query wait for what a refusal was decided on', async () => {
+    answers = [() => answer({ code: 4091, message: '已变', response: null, position: '43' }, 409), fine()];
+    await expect(callApi(save, { id: 'a', title: 'x' })).rejects.toThrow();
+    await callApi(read, { id: 'a', part: '溶剂' });
+    expect(seen[1]?.headers.get('min-position')).toBe('43');
+  });
+
   it('E01 refuses every code but 100, E03 an empty answer', async () => {
     answers = [
       () => answer({ code: 4092, message: '内容刚被他人修改', response: null, details: { a: 1 } }, 409),

@@ -102,7 +102,10 @@ export const theme = createTheme({
       styles: { content: { scrollPaddingBottom: 72 } },
     }),
     // The first entry has the focus at once; the empty element that otherwise takes it is no child a menu may have.
-    Menu: of<MenuFactory>({ defaultProps: { withInitialFocusPlaceholder: false } }),
+    // A key that comes before the focus has reached an opening menu does not close it again.
+    Menu: of<MenuFactory>({
+      defaultProps: { withInitialFocusPlaceholder: false, clickOutsideEvents: ['mousedown', 'touchstart'] },
+    }),
     // The page has one banner, its header; a dialog's head is none.
     ModalHeader: { defaultProps: { role: 'none' } },
     DrawerHeader: { defaultProps: { role: 'none' } },

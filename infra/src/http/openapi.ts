@@ -180,6 +180,10 @@ export const openApiDocument = (calls: readonly Call[], version: string, languag
             message: { type: 'string' },
             response: { type: 'null' },
             details: {},
+            position: {
+              type: 'string',
+              description: 'Send it as `min-position`: the next answer shows what this was refused on.',
+            },
           },
         },
       },

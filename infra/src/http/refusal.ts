@@ -83,6 +83,9 @@ const inWords = (details: unknown, language: Language): unknown => {
 /** What is refused for the moment only says when to come back. */
 const RETRY_AFTER_SECONDS = 5;
 
+/** What tells nobody whether there is anything says nothing of where in the log it is. */
+const HIDES: ReadonlySet<number> = new Set([403, 404]);
+
 /** Every refusal leaves in the envelope of the product, in the caller's language. */
 export const sendRefusal = (
   reply: FastifyReply,
@@ -99,5 +102,6 @@ export const sendRefusal = (
     message: messageOf(why.key, why.params, languageOf(request.headers)),
     response: null,
     details: inWords(why.details, languageOf(request.headers)) ?? null,
+    ...(why.position === null || HIDES.has(why.status) ? {} : { position: why.position }),
   });
 };

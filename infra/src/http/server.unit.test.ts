@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { EventTooLarge, StreamWasCut } from '../event-store/errors';
-import { AppError } from '@shilu/events/core/app-error';
+import { AppError, retold } from '@shilu/events/core/app-error';
 import { defineCall } from '@shilu/events/core/call';
 import { signatureOf, TIMESTAMP_OFFSET_MS } from '@shilu/events/identity/request-signature';
 import type { FastifyInstance, InjectOptions } from 'fastify';
@@ -83,6 +83,8 @@ const open = defineCall({
 const coded = (code: string): Error => Object.assign(new Error(`secret of the inside ${code}`), { code });
 const failures: Readonly<Record<string, () => Error>> = {
   refused: () => new AppError('moduleSigned', {}, { by: 'li' }),
+  decided: () => retold(Object.assign(new AppError('moduleSigned'), { position: '41' }), {}, { by: 'li' }),
+  hidden: () => Object.assign(new AppError('notFound'), { position: '41' }),
   broken: () => new Error('select * from secret at /srv/lab/x.ts:1:1'),
   unavailable: () => coded('storeUnavailable'),
   connection: () => coded('ECONNREFUSED'),
@@ -244,6 +246,15 @@ describe('law 12 one envelope for all calls', () => {
       expect(answer.body).not.toMatch(/secret|select|\.ts/);
     }
     expect(lines.some((line) => line.includes('"level":"error"'))).toBe(how === 'broken');
+  });
+
+  test('law 6 a refusal says where in the log it was decided, but not of what the caller may not know', async () => {
+    expect((await post('Try/Fail', { how: 'decided' })).json()).toMatchObject({
+      details: { by: 'li' },
+      position: '41',
+    });
+    for (const how of ['refused', 'hidden'])
+      expect((await post('Try/Fail', { how })).json()).not.toHaveProperty('position');
   });
 
   test('law 12 an ill-formed request names each field that is wrong', async () => {

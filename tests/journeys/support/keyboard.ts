@@ -32,11 +32,11 @@ export class KeyboardUser {
   async type(words: string): Promise<void> {
     await this.page.keyboard.type(words);
   }
-  /** What has the focus, as it is called: its label, else its words. */
+  /** What has the focus, as it is called: its label, else its words; a module's card is not what stands in it. */
   focused(): Promise<string> {
     return this.page.evaluate(() => {
       const at = document.activeElement;
-      if (at === null || at === document.body) return '';
+      if (at === null || at === document.body || at.matches('article')) return '';
       const labelled = (at.getAttribute('aria-labelledby') ?? '')
         .split(' ')
         .map((id) => document.getElementById(id)?.textContent ?? '')
