@@ -25,6 +25,19 @@ const numberIn = (unit: string, value: string, mark?: DecimalMark): string => {
   return 'fault' in understood || (unit === '' && understood.unit) ? value : understood.value;
 };
 
+/** Whether every value of a column of text can be read as a number in one unit. */
+export const readsAsNumbers = (table: InfoTable, { key, type, unit: own = '' }: InfoColumn): boolean => {
+  if (type !== 'text') return false;
+  const values = [...valuesIn(table, key).values()].map((value) => value.trim()).filter((value) => value !== '');
+  if (values.length === 0 || values.some((value) => parseQuantity(value) === null)) return false;
+  const unit = own || commonUnit(values);
+  const mark = markOf(values);
+  return values.every((value) => {
+    const understood = understandQuantity(value, unit === '' ? undefined : unit, mark);
+    return !('fault' in understood) && (unit !== '' || !understood.unit);
+  });
+};
+
 /**
  * A column of text as one of numbers: `500 mg` and `0.5 g` become 500 and 500 in mg, the unit of most. What cannot be read
  * so stays as it was typed and is marked at its cell; a bare number among numbers with units is in theirs, which is told.

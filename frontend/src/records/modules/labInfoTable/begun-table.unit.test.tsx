@@ -91,6 +91,36 @@ describe('a new info table opens with nothing to type in', () => {
     expect(cells(kept.content)[0]).toEqual(['丙', '4']);
   });
 
+  it('a block wider than a table that is there adds its columns and says so; undo takes them away', async () => {
+    const kept = await open();
+    type('甲');
+    paste('甲\t1\t2\t3\t4');
+    expect(labels(kept.content)).toEqual(['项目', '内容', '备注', '列 4', '列 5']);
+    expect(cells(kept.content)).toEqual([['甲', '1', '2', '3', '4']]);
+    expect(screen.getByText('已为粘贴的内容新增 2 列')).toBeVisible();
+    key('z', { ctrlKey: true });
+    expect(labels(kept.content)).toEqual(['项目', '内容', '备注']);
+    expect(screen.queryByText(/新增 2 列/)).toBeNull();
+  });
+
+  it('a column in which numbers alone were typed can be one of numbers at once', async () => {
+    const kept = await open();
+    key('ArrowRight');
+    type('1,5 g');
+    key('Enter');
+    type('500 mg');
+    key('Enter');
+    fireEvent.click(screen.getByRole('button', { name: '改为数字列' }));
+    expect(kept.content.columns[1]).toMatchObject({ type: 'number', unit: 'g' });
+    expect(cells(kept.content).slice(0, 2)).toEqual([
+      ['', '1.5', ''],
+      ['', '0.500', ''],
+    ]);
+    expect(screen.getByText(/数字可带单位输入/)).toBeVisible();
+    key('ArrowLeft');
+    expect(screen.queryByRole('button', { name: '改为数字列' })).toBeNull();
+  });
+
   it('one word pasted into it is typed', async () => {
     const kept = await open();
     paste('甲');

@@ -113,9 +113,9 @@ export const parseSheetText = (clip: string): string[][] => {
   return rows;
 };
 
-const MAX_ROWS = 5000;
+export const MAX_ROWS = 5000;
 
-/** Pastes a block at a cell: rows are added as needed, what is right of the last column is left out. */
+/** Pastes a block at a cell: rows are added as needed; what is right of the last column finds no place. */
 export const pasteInto = (table: InfoTable, at: Cell, block: readonly (readonly string[])[]): InfoTable => {
   const rows = [...table.rows];
   const numbers = table.columns.map(({ type }) => type === 'number');

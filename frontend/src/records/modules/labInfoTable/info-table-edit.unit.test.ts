@@ -1,9 +1,9 @@
 import type { InfoTable } from '@shilu/events/records/modules/info-table/info-table';
 import { describe, expect, it } from 'vitest';
 import { cellFault, copyOf, parseSheetText, pasteInto, settleCell } from './info-table-edit';
-import { tableFromSheet as fromSheet } from './table-from-sheet';
+import { pastedAt, tableFromSheet as fromSheet } from './table-from-sheet';
 
-const tableFromSheet = (block: string[][]): InfoTable => fromSheet(block, (count) => `列 ${String(count)}`);
+const tableFromSheet = (block: string[][]): InfoTable => fromSheet(block, (count) => `列 ${String(count)}`).table;
 
 const table: InfoTable = {
   columns: [
@@ -30,6 +30,38 @@ describe('M10 the sheet', () => {
       { n: '丙', m: '1234.50' },
     ]);
   });
+  it('a block wider than the table makes the columns it needs, and what finds no place is counted', () => {
+    const name = (count: number): string => `列 ${String(count)}`;
+    const { table: made, ...told } = pastedAt(table, { row: 0, column: 1 }, [
+      ['1.2', '甲苯', '3', ''],
+      ['500 mg', '水', '4.5', ' '],
+    ], name); // prettier-ignore
+    expect(told).toEqual({ columns: 2, calculated: 0, beyond: 0 });
+    expect(made.columns.slice(2).map(({ label, type }) => [label, type])).toEqual([
+      ['列 3', 'text'],
+      ['列 4', 'number'],
+    ]);
+    expect(made.rows.map(({ cells }) => made.columns.map(({ key }) => cells[key] ?? ''))).toEqual([
+      ['甲', '1.2', '甲苯', '3'],
+      ['', '0.500', '水', '4.5'],
+    ]);
+    const sum = { key: 's', label: '和', type: 'number', formula: '[质量]' } as const;
+    const { columns } = table;
+    expect(pastedAt({ ...table, columns: [...columns, sum] }, { row: 0, column: 1 }, [['1', '2']], name)).toMatchObject(
+      {
+        columns: 0,
+        calculated: 1,
+        beyond: 0,
+      },
+    );
+  });
+  it.each([[4_999, 0], [4_990, 90]])('from row %i on, and from the first column, %i values of a large block are told as left out', (row, beyond) => {
+    const block = Array.from({ length: row === 4_999 ? 1 : 100 }, () => ['x']);
+    expect(pastedAt(table, { row, column: 0 }, block, String).beyond).toBe(beyond);
+    const wide = [Array.from({ length: 102 }, (_, at) => String(at))];
+    expect(pastedAt(table, { row: 0, column: 0 }, wide, String)).toMatchObject({ columns: 98, beyond: 2 });
+    expect(fromSheet(wide, String)).toMatchObject({ columns: 0, beyond: 2 });
+  }); // prettier-ignore
   it('M10 shows what does not fit its column', () => {
     expect(cellFault({ key: 'm', label: '', type: 'number' }, 'abc')).toBe('badNumber');
     expect(cellFault({ key: 'd', label: '', type: 'date' }, '2026-13-01')).toBe('badDate');

@@ -16,13 +16,15 @@ import { BadCells } from './bad-cells';
 import { begunTable, withNewColumn } from './begun-table';
 import { ColumnDesigner } from './column-designer';
 import { stillStands, type UnitChange } from './column-unit';
-import { changedCell, parseSheetText, pasteInto } from './info-table-edit';
+import { changedCell, parseSheetText } from './info-table-edit';
 import { cellTexts, VIRTUAL_FROM } from './info-table-static';
+import { NumbersOffer } from './numbers-offer';
+import { PasteNotice } from './paste-notice';
 import { putOnClipboard } from './sheet-clipboard';
 import { SheetGrid } from './sheet-grid';
 import { sheetKeys } from './sheet-keys';
 import { sumsOf } from './sheet-sums';
-import { tableFromSheet } from './table-from-sheet';
+import { pastedAt, tableFromSheet, type Pasted } from './table-from-sheet';
 import { TableTools } from './table-tools';
 import { UnitNotice } from './unit-notice';
 import { useSheet } from './use-sheet';
@@ -34,6 +36,7 @@ export const InfoTableEditor = ({ content: written, place, onChange, onLeave }: 
   const { t } = useTranslation('records');
   const [designing, setDesigning] = useState(false);
   const [naming, setNaming] = useState<string | null>(null);
+  const [pasted, setPasted] = useState<Pasted | null>(null);
   const [begun] = useState(() => begunTable(t));
   const standing = (table: InfoTable): InfoTable => (table.columns.length === 0 ? begun : table);
   const content = standing(written);
@@ -54,6 +57,7 @@ export const InfoTableEditor = ({ content: written, place, onChange, onLeave }: 
     content: written,
     onChange,
     onTravel: (after, before) => {
+      setPasted(null);
       const next = standing(after);
       // A step of the columns leaves one in the cell where one is.
       const cell = changedCell(standing(before), next) ?? sheet.active;
@@ -61,7 +65,13 @@ export const InfoTableEditor = ({ content: written, place, onChange, onLeave }: 
       else sheet.leave();
     },
   });
-  const history: typeof steps = { ...steps, change: (next, step) => steps.change(recalculated(next), step) };
+  const history: typeof steps = {
+    ...steps,
+    change: (next, step) => {
+      setPasted(null);
+      steps.change(recalculated(next), step);
+    },
+  };
   // What kept a cell from being worked out is known of tables that were worked out here.
   const table = useMemo(() => recalculated(content), [content]);
   const sheet = useSheet({
@@ -76,10 +86,14 @@ export const InfoTableEditor = ({ content: written, place, onChange, onLeave }: 
     if (!sheet.active || !sheet.block || (sheet.editing && !/[\t\n]/.test(text))) return;
     event.preventDefault();
     const block = parseSheetText(text);
-    if (content === begun && block.some((line) => line.length > 1)) {
-      history.change(tableFromSheet(block, (count) => t('table.newColumn', { count })));
-      sheet.goTo({ row: 0, column: 0 });
-    } else history.change(pasteInto(content, { row: sheet.block.top, column: sheet.block.left }, block));
+    const nameAt = (count: number): string => t('table.newColumn', { count });
+    const fresh = content === begun && block.some((line) => line.length > 1);
+    const made = fresh
+      ? tableFromSheet(block, nameAt)
+      : pastedAt(content, { row: sheet.block.top, column: sheet.block.left }, block, nameAt);
+    history.change(made.table);
+    setPasted(made);
+    if (fresh) sheet.goTo({ row: 0, column: 0 });
   };
   const onCopy = (event: ClipboardEvent): void => {
     if (!sheet.block || sheet.editing) return;
@@ -156,11 +170,23 @@ export const InfoTableEditor = ({ content: written, place, onChange, onLeave }: 
             />
           </div>
           <BadCells table={table} onGo={sheet.goTo} />
+          <PasteNotice pasted={pasted} />
           {unitNotice}
+          {sheet.column === undefined || sheet.editing ? null : (
+            <NumbersOffer
+              table={content}
+              column={sheet.column}
+              onTake={({ table: next, change }) => {
+                history.seal();
+                history.change(next);
+                setUnitChange(change);
+              }}
+            />
+          )}
           <TableTools
             picked={sheet.block}
             extra={undoButtons}
-            note={note}
+            note={note ?? t(sheet.column?.type === 'number' ? 'table.hintNumber' : 'table.hint')}
             onAddRow={() => sheet.addRow()}
             onAddColumn={() => {
               sheet.leave();

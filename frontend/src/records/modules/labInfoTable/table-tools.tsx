@@ -7,7 +7,7 @@ import { InsertButtons } from '../insert/insert-buttons';
 type Props = {
   readonly picked: { readonly top: number; readonly bottom: number } | null;
   readonly extra: ReactNode;
-  readonly note: string | null;
+  readonly note: string;
   readonly onAddRow: () => void;
   readonly onAddColumn: () => void;
   readonly onDesign: () => void;
@@ -58,7 +58,7 @@ export const TableTools = ({ picked, extra, note, onAddRow, onAddColumn, onDesig
       {extra}
       <InsertButtons />
       <Text fz={12} c="dimmed" role="status">
-        {note ?? t('table.hint')}
+        {note}
       </Text>
     </Group>
   );
