@@ -9,7 +9,9 @@ import { PeoplePicker } from '../../ui/person-picker';
 import { SignDialog } from '../../ui/sign-dialog';
 import { showDone, showError } from '../../ui/toasts';
 import { usePeople } from '../../ui/use-people';
-import { useDesk } from '../page/record-context';
+import { isUndecided, savable, useDesk } from '../page/record-context';
+import type { Entry } from '../session/entries';
+import { DraftsFirst } from './drafts-first';
 import { PageInfoCheck } from './page-info-check';
 import { useSigning } from './use-signing';
 import { Modal } from '../../ui/modal';
@@ -34,18 +36,22 @@ export const SubmitDialog = ({ onClose, onUnfilled }: Props) => {
   const [tried, setTried] = useState(false);
   const saved = useRef(false);
   const [ready, setReady] = useState(false);
+  const [undecided, setUndecided] = useState<readonly Entry[]>([]);
+  const save = (): void => {
+    setUndecided([]);
+    const dirty = [...desk.session.store.get().entries.values()].some((entry) => entry.dirty);
+    void (dirty ? desk.saveModules(null) : Promise.resolve(true)).then((ok) => (ok ? setReady(true) : onClose()));
+  };
   // What is submitted is what is saved: files on their way and unsaved changes go first.
   useEffect(() => {
     if (saved.current) return;
     saved.current = true;
-    const saveAll = (): Promise<boolean> =>
-      [...desk.session.store.get().entries.values()].some((entry) => entry.dirty)
-        ? desk.saveModules(null)
-        : Promise.resolve(true);
-    void uploadsSettled()
-      .then(saveAll)
-      .then((ok) => (ok ? setReady(true) : onClose()));
-  }, [desk, onClose]);
+    void uploadsSettled().then(() => {
+      const drafts = savable(desk, desk.session.store.get().entries.values()).filter(isUndecided);
+      if (drafts.length > 0) setUndecided(drafts);
+      else save();
+    });
+  });
   const check = useQueryCall(
     approvalCalls.preSubmit,
     { experimentId: record.experimentId, flowId },
@@ -53,6 +59,19 @@ export const SubmitDialog = ({ onClose, onUnfilled }: Props) => {
   );
   const answer = check.data?.response;
   const close = { closeButtonProps: { 'aria-label': t('common:actions.close') } };
+  if (undecided.length > 0) {
+    return (
+      <DraftsFirst
+        drafts={undecided}
+        onSave={save}
+        onLook={(moduleId) => {
+          onClose();
+          setTimeout(() => desk.showModule(moduleId), 60);
+        }}
+        onClose={onClose}
+      />
+    );
+  }
   if (check.isError) {
     return (
       <Modal opened onClose={onClose} title={t('submit.title')} {...close}>

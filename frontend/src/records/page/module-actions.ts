@@ -20,7 +20,7 @@ import { useSend } from '../../api/use-send';
 import { uploadsSettled } from '../../api/upload';
 import { showDone, showError, showUndo, showWarning } from '../../ui/toasts';
 import type { ModuleDialog } from './module-card';
-import { heldElsewhere, useDesk, useEntryState } from './record-context';
+import { heldElsewhere, isUndecided, useDesk, useEntryState } from './record-context';
 import { useCopyModule } from './use-copy-module';
 
 type MenuEntry = {
@@ -49,12 +49,20 @@ export const useModuleActions = (module: ModuleView, index: number, openDialog: 
       void desk.refresh();
     }
   };
-  /** What was typed, and files still on their way, are in the record, and the editor is closed. */
-  const finish = async (): Promise<boolean> => {
+  const inHand = () => session.store.get().entries.get(module.id);
+  /** What was typed is in the record; a draft of an editor that was closed goes there only when somebody says so. */
+  const saved = async (): Promise<boolean> => {
     await uploadsSettled();
-    const now = session.store.get().entries.get(module.id);
-    if (now?.dirty === true && !(await desk.saveModules([module.id], true))) return false;
-    if (now) await desk.endEdit(module.id);
+    const now = inHand();
+    if (now === undefined || !now.dirty) return true;
+    if (!isUndecided(now)) return desk.saveModules([module.id], true);
+    showWarning(t('module.decideFirst', { module: module.title }));
+    return false;
+  };
+  /** That, and the editor is closed. */
+  const finish = async (): Promise<boolean> => {
+    if (!(await saved())) return false;
+    if (inHand()) await desk.endEdit(module.id);
     return true;
   };
   const holder = heldElsewhere(desk, module.id);
@@ -120,7 +128,7 @@ export const useModuleActions = (module: ModuleView, index: number, openDialog: 
       });
     });
   const duplicate = async (): Promise<void> => {
-    if (entry?.dirty === true && !(await desk.saveModules([module.id], true))) return;
+    if (!(await saved())) return;
     await copy({ experimentId, moduleId: module.id, type: module.type }, copyTitle(module.title), index + 1);
   };
   const copyLink = (): void => {

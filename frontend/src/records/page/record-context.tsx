@@ -98,6 +98,9 @@ export const savable = (desk: Pick<RecordDesk, 'editable' | 'record'>, entries: 
       entry.dirty && desk.record.modules.some((module) => module.id === entry.moduleId && mayChange(desk, module)),
   );
 
+/** Of an editor that is closed: whether it goes into the record has yet to be decided. */
+export const isUndecided = ({ dirty, editing }: Pick<Entry, 'dirty' | 'editing'>): boolean => dirty && !editing;
+
 /** Who has the module open elsewhere: another person, or oneself in another window. */
 export const heldElsewhere = (desk: Pick<RecordDesk, 'holders'>, moduleId: string): Holder | null => {
   const holder = desk.holders.get(moduleId);

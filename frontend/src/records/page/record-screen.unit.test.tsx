@@ -172,7 +172,7 @@ describe('an empty module', () => {
 });
 
 describe('T15 a restored draft', () => {
-  it('is a draft in the bar as on the module, and Ctrl+S puts what is seen into the record', async () => {
+  const yesterday = (): unknown =>
     kept.set('wang/r/m1', {
       moduleId: 'm1',
       baseRevision: 3,
@@ -180,6 +180,31 @@ describe('T15 a restored draft', () => {
       data: form('昨天写的'),
       savedAt: new Date().toISOString(),
     });
+  const events = () => server.sent(recordCalls.saveModule).filter((sent) => !sent.isAuto);
+
+  it('goes into the record by no act that is about something else: submitting asks, signing waits', async () => {
+    yesterday();
+    open(draftOf);
+    await waitFor(() => expect(card()).toHaveTextContent('昨天写的'));
+    fireEvent.keyDown(window, { key: 'Enter', ctrlKey: true });
+    const asked = await screen.findByRole('dialog', { name: '有尚未存入记录的草稿' });
+    expect(asked).toHaveTextContent('条件');
+    expect(within(asked).getByRole('button', { name: '查看' })).toBeVisible();
+    fireEvent.click(within(asked).getByRole('button', { name: '取消' }));
+    await waitFor(() => expect(asked).not.toBeInTheDocument());
+    const told = (): unknown[] => notificationsStore.getState().notifications.map(({ message }) => message);
+    fireEvent.click(within(card()).getByRole('button', { name: '签署' }));
+    await waitFor(() => expect(told()).toContainEqual(expect.stringContaining('请先选择保留或放弃')));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(events()).toEqual([]);
+    server.answer(recordCalls.saveModule, { contentRevision: 4, contentHash: 'h', lastCacheTime: '' });
+    fireEvent.keyDown(window, { key: 'Enter', ctrlKey: true });
+    fireEvent.click(await screen.findByRole('button', { name: '保存 1 份草稿并继续' }));
+    await waitFor(() => expect(events()).toMatchObject([{ data: form('昨天写的') }]));
+    expect(await screen.findByRole('dialog', { name: '提交审核' })).toBeVisible();
+  });
+  it('is a draft in the bar as on the module, and Ctrl+S puts what is seen into the record', async () => {
+    yesterday();
     open(draftOf);
     await waitFor(() => expect(card()).toHaveTextContent('昨天写的'));
     // The bar, the outline, the card and the note above it: one state, one wording.

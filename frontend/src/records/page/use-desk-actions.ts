@@ -120,6 +120,11 @@ export const useDeskActions = (parts: Parts) => {
       );
       if (outcome.refused !== null) showWarning(t('save.notSaved', { error: errorText(outcome.refused) }));
       else if (outcome.conflicts.length === 0 && !quietly) showDone(t('save.done'));
+      const met = dirty.find((entry) => outcome.conflicts.includes(entry.moduleId));
+      if (met !== undefined && !quietly) {
+        showWarning(t('save.conflict', { module: met.title }));
+        document.getElementById(`module-${met.moduleId}`)?.scrollIntoView({ block: 'start' });
+      }
       await refresh();
       return outcome.refused === null && outcome.conflicts.length === 0;
     },
