@@ -77,8 +77,10 @@ export const AddModule = ({ outline = false, wide = false, after = null, onAfter
       );
       if (now) await desk.beginEdit(now);
       if (desk.session.store.get().entries.get(moduleId)?.editing !== true) takeHeldTyping()?.drop();
-      // What had the focus before the menu has it again; it belongs into the new module.
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      // What had the focus before the menu has it again; it belongs into the new module, where it may be already.
+      const { activeElement } = document;
+      const there = document.getElementById(`module-${moduleId}`)?.contains(activeElement) === true;
+      if (activeElement instanceof HTMLElement && !there) activeElement.blur();
       requestAnimationFrame(() => desk.showModule(moduleId));
     } catch (error) {
       takeHeldTyping()?.drop();

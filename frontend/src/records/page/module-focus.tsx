@@ -3,7 +3,7 @@ import { placeCaret, type Caret } from './caret';
 
 const FIRST_CELL = 'td[tabindex="0"]';
 const FIELDS = '[contenteditable=true],input:not([type=file]),textarea,select,[tabindex="0"],button';
-const TEXT_FIELDS = '[contenteditable=true],input:not([type=file]),textarea';
+export const TEXT_FIELDS = '[contenteditable=true],input:not([type=file]),textarea';
 /** How long an editor without a field to write in may take to bring one. */
 const FRAMES = 8;
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { TEXT_FIELDS } from './module-focus';
 import { noteShown } from './use-active-module';
 
 /** Brings a module, or one of its fields, into sight and gives it the focus; the one the address names. */
@@ -12,10 +13,10 @@ export const useShowModule = (before: (moduleId: string) => void): ((moduleId: s
         document.getElementById(`module-${moduleId}`);
       target?.scrollIntoView({ block: field === undefined ? 'start' : 'center', behavior: 'auto' });
       noteShown(moduleId);
-      const box = target?.querySelector<HTMLElement>('input,textarea,[contenteditable=true]');
+      // Whoever is in it already stays where they are.
+      if (!target || (target !== document.activeElement && target.contains(document.activeElement))) return;
       // Without a field to write in the module itself has it: its buttons come next.
-      if (box) box.focus({ preventScroll: true });
-      else if (target?.contains(document.activeElement) === false) target.focus({ preventScroll: true });
+      (target.querySelector<HTMLElement>(TEXT_FIELDS) ?? target).focus({ preventScroll: true });
     },
     [before],
   );
