@@ -67,6 +67,8 @@ const REFUSED_CALL =
   /Failed to load resource|net::ERR_INTERNET_DISCONNECTED|Blocked script execution in 'about:blank' because the document's frame is sandboxed/;
 
 export const watchErrors = (page: Page, errors: string[]): void => {
+  // The browser hands over its file chooser from the first listener on, a little after it was asked to.
+  page.on('filechooser', () => {});
   page.on('pageerror', (error) => errors.push(`${page.url()} ${error.message}`));
   page.on('console', (message) => {
     if (message.type() === 'error' && !REFUSED_CALL.test(message.text()))
