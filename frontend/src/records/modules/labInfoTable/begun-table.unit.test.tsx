@@ -95,6 +95,9 @@ describe('a new info table opens with nothing to type in', () => {
     const kept = await open();
     type('甲');
     paste('甲\t1\t2\t3\t4');
+    // What is typed next replaces the cell, as it does in any sheet.
+    const cell = focused() as HTMLInputElement;
+    expect([cell.value, cell.selectionStart, cell.selectionEnd]).toEqual(['甲', 0, 1]);
     expect(labels(kept.content)).toEqual(['项目', '内容', '备注', '列 4', '列 5']);
     expect(cells(kept.content)).toEqual([['甲', '1', '2', '3', '4']]);
     expect(screen.getByText('已为粘贴的内容新增 2 列')).toBeVisible();

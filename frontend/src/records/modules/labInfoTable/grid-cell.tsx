@@ -18,9 +18,12 @@ export const GridCell = ({ column, value, active, editing, label, onType, onEdit
   useEffect(() => {
     if (!active) return;
     input.current?.focus({ preventScroll: false });
-    if (!editing) input.current?.select();
     select.current?.focus();
   }, [active, editing]);
+  // What is typed replaces the cell, also where it was pasted, filled or undone under the caret.
+  useEffect(() => {
+    if (active && !editing && document.activeElement === input.current) input.current?.select();
+  }, [active, editing, value]);
   if (!active) return <div>{value.replace(/^-(?=\d)/, column.type === 'number' ? '−' : '-')}</div>;
   if (column.type === 'select') {
     return (

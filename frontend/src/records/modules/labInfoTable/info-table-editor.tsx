@@ -88,12 +88,11 @@ export const InfoTableEditor = ({ content: written, place, onChange, onLeave }: 
     const block = parseSheetText(text);
     const nameAt = (count: number): string => t('table.newColumn', { count });
     const fresh = content === begun && block.some((line) => line.length > 1);
-    const made = fresh
-      ? tableFromSheet(block, nameAt)
-      : pastedAt(content, { row: sheet.block.top, column: sheet.block.left }, block, nameAt);
+    const at = fresh ? { row: 0, column: 0 } : { row: sheet.block.top, column: sheet.block.left };
+    const made = fresh ? tableFromSheet(block, nameAt) : pastedAt(content, at, block, nameAt);
     history.change(made.table);
     setPasted(made);
-    if (fresh) sheet.goTo({ row: 0, column: 0 });
+    sheet.show(at, made.table);
   };
   const onCopy = (event: ClipboardEvent): void => {
     if (!sheet.block || sheet.editing) return;
