@@ -1,26 +1,34 @@
 import { registers } from '@shilu/events/core/registers';
 import type { Route } from '@shilu/infra/http/call-context';
+import { approversStand } from './approvals/approvers-stand';
 import { approvalRoutes } from './approvals/routes';
 import { createServices, type CommandDeps, type Services } from './engine/services';
 import { openFirstAdministrator, type FirstAdministrator } from './identity/first-administrator';
 import { watchIdleSessions } from './identity/end-idle-sessions';
+import { grantRole } from './identity/grant-role';
 import { identityRoutes } from './identity/routes';
 import { messageRoutes } from './messages/routes';
 import { integrationRoutes } from './integrations/routes';
 import { deliveryRoutes } from './integrations/delivery-calls';
 import { systemRoutes } from './integrations/system-calls';
+import { placeDepartment } from './organization/place-department';
 import { organizationRoutes } from './organization/routes';
 import { projectRoutes } from './projects/routes';
 import { recordRoutes } from './records/routes';
+import type { ContextChecks } from './registers/register-checks';
 import { registerRoutes } from './registers/register-routes';
+import { templateFiles } from './templates/template-files';
 
 export type { CommandDeps } from './engine/services';
+
+/** What contexts ask of their own registers beyond the declarations. */
+const ownChecks: readonly ContextChecks[] = [approversStand, grantRole, placeDepartment, templateFiles];
 
 export const commandRoutes = (services: Services): readonly Route[] => [
   ...identityRoutes(services),
   ...organizationRoutes(services),
   ...messageRoutes(services),
-  ...registers.flatMap((register) => registerRoutes(services, register)),
+  ...registers.flatMap((register) => registerRoutes(services, register, ownChecks)),
   ...projectRoutes(services),
   ...recordRoutes(services),
   ...approvalRoutes(services),

@@ -1,4 +1,5 @@
 import type { Language } from '@shilu/events/core/call';
+import type { Use } from '@shilu/events/core/define-register';
 import type { NoteKey } from '@shilu/events/core/checkpoint-note';
 import type { SubjectKeys } from '@shilu/events/core/personal';
 import type { Directory } from '@shilu/events/identity/directory';
@@ -32,9 +33,9 @@ import { createPrinter } from './print/printer';
 import { printRoutes } from './print/routes';
 import { projectRoutes } from './projects/routes';
 import { projections } from './projections';
-import { MOST_WAIT_MS, recordsIn, type RecordsIn } from './records/records-in';
 import { recordRoutes } from './records/routes';
 import { registerRoutes } from './registers/routes';
+import { MOST_WAIT_MS, usesIn, type UsesIn } from './registers/uses-in';
 import { searchRoutes } from './search/routes';
 
 export type ProjectionDeps = {
@@ -71,8 +72,8 @@ export type ProjectionService = {
   readonly lags: () => Promise<readonly Lag[]>;
   /** What each read model has set aside, and whether it stands still. */
   readonly models: () => Promise<readonly ModelState[]>;
-  /** Records that a notebook holds now. */
-  readonly recordsIn: (bookId: string) => Promise<RecordsIn>;
+  /** How many things of a category hold an id in a field now, and what one of them is called. */
+  readonly usesIn: (reference: Pick<Use, 'category' | 'field'>, id: string) => Promise<UsesIn>;
   readonly stop: () => Promise<void>;
 };
 
@@ -119,7 +120,7 @@ export const createProjectionService = async (deps: ProjectionDeps): Promise<Pro
     directory: () => engine.directory.now(),
     models: () => modelStates(deps.pool),
     lags: () => lagsOf(deps, projections, deps.clock()),
-    recordsIn: (bookId) => recordsIn(deps, (head) => engine.caughtUp(head, MOST_WAIT_MS), bookId),
+    usesIn: (reference, id) => usesIn(deps, (head) => engine.caughtUp(head, MOST_WAIT_MS), reference, id),
     stop: async () => {
       await printer.stop();
       await engine.stop();

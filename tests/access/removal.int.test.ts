@@ -6,7 +6,7 @@ import { departmentRegister } from '@shilu/events/organization/department';
 import { dictionaryRegister } from '@shilu/events/organization/dictionary';
 import { recordCalls } from '@shilu/events/records/calls';
 import { notebookRegister } from '@shilu/events/records/notebook';
-import type { Register } from '@shilu/events/core/register';
+import type { Register } from '@shilu/events/core/define-register';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openLaboratory, type Laboratory } from './laboratory';
 import type { Person } from '../support/client';

@@ -86,6 +86,7 @@ export const scaleDirectory = (): Directory => {
     });
   directory.roles.set('member', {
     name: '成员',
+    description: '',
     removed: false,
     permissions: [],
     projectScope: 'own',

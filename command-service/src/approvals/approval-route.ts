@@ -1,8 +1,8 @@
 import { AppError } from '@shilu/events/core/app-error';
+import type { FlowValues } from '@shilu/events/approvals/flow';
 import { resolveApprovers, type ApprovalSubject } from '@shilu/events/approvals/resolve-approvers';
 import type { Directory } from '@shilu/events/identity/directory';
 import type { ApprovalNode } from '@shilu/events/records/record-events';
-import type { Flow } from '../engine/directory';
 
 /** Approvers chosen by the author for a node, by its index. */
 export type ChosenApprovers = Readonly<Record<string, readonly string[]>>;
@@ -14,7 +14,7 @@ export type ChosenApprovers = Readonly<Record<string, readonly string[]>>;
  */
 export const approvalNodes = (
   directory: Directory,
-  flow: Flow,
+  flow: Pick<FlowValues, 'nodes'>,
   subject: ApprovalSubject,
   contributors: readonly string[],
   chosen: ChosenApprovers = {},

@@ -1,11 +1,11 @@
 import { AppError } from '@shilu/events/core/app-error';
 import { approvalCalls } from '@shilu/events/approvals/calls';
-import { flowRegister } from '@shilu/events/approvals/flow';
-import { registerDecider, type Register, type RegisterEvent, type RegisterValues } from '@shilu/events/core/register';
+import { flowRegister, type FlowValues } from '@shilu/events/approvals/flow';
+import { registerDecider, type RegisterEvent } from '@shilu/events/core/register';
 import type { Route } from '@shilu/infra/http/call-context';
 import type { Author } from '../engine/author';
 import { answer, command } from '../engine/command';
-import type { Flow } from '../engine/directory';
+import type { KeptEntry } from '../engine/kept-entries';
 import type { Services } from '../engine/services';
 import { mustBeAllowed } from '../registers/authority';
 
@@ -17,9 +17,7 @@ const setDefault = async (
   isDefault: boolean,
   author: Author,
 ): Promise<string | null> => {
-  const flows = services.registers.get(flowRegister.name);
-  if (!flows) throw new Error('no streams for approval flows');
-  const { position } = await flows.run<RegisterEvent>(id, author, (state) => {
+  const { position } = await services.entriesOf(flowRegister).run<RegisterEvent>(id, author, (state) => {
     if (!state.exists || state.removed) throw new AppError('notFound');
     return decider.decide({ kind: 'modify', values: { isDefault }, baseRevision: null }, state);
   });
@@ -29,14 +27,13 @@ const setDefault = async (
 /** One default at a time: when a flow becomes it, the others stop being it. Safe to repeat. */
 export const clearOtherDefaults = async (
   services: Services,
-  register: Register,
   id: string,
-  values: RegisterValues,
+  values: Pick<FlowValues, 'isDefault'>,
   author: Author,
 ): Promise<void> => {
-  if (register.name !== flowRegister.name || values['isDefault'] !== true) return;
-  for (const [otherId, flow] of services.live.flows)
-    if (otherId !== id && flow.isDefault && !flow.removed) await setDefault(services, otherId, false, author);
+  if (!values.isDefault) return;
+  for (const [otherId, flow] of services.live.kept(flowRegister))
+    if (otherId !== id && flow.values.isDefault && !flow.removed) await setDefault(services, otherId, false, author);
 };
 
 /** C071. */
@@ -44,21 +41,21 @@ export const setDefaultFlow = (services: Services): Route =>
   command(services, approvalCalls.setDefaultFlow, async ({ id }, caller) => {
     mustBeAllowed(services.directory, caller.id, null, flowRegister.mayChange);
     const position = await setDefault(services, id, true, caller.author);
-    await clearOtherDefaults(services, flowRegister, id, { isDefault: true }, caller.author);
+    await clearOtherDefaults(services, id, { isDefault: true }, caller.author);
     return answer({}, position);
   });
 
 /** The flow chosen, or the default one; of two defaults, set at the same moment, always the same. */
 export const flowFor = (
-  flows: ReadonlyMap<string, Flow>,
+  flows: ReadonlyMap<string, KeptEntry<FlowValues>>,
   flowId: string | null,
-): { readonly id: string; readonly flow: Flow } | null => {
+): { readonly id: string; readonly flow: FlowValues } | null => {
   if (flowId !== null) {
     const flow = flows.get(flowId);
-    return flow && !flow.removed ? { id: flowId, flow } : null;
+    return flow && !flow.removed ? { id: flowId, flow: flow.values } : null;
   }
   const found = [...flows]
-    .filter(([, flow]) => flow.isDefault && !flow.removed)
+    .filter(([, flow]) => flow.values.isDefault && !flow.removed)
     .sort(([a], [b]) => (a < b ? -1 : 1))[0];
-  return found ? { id: found[0], flow: found[1] } : null;
+  return found ? { id: found[0], flow: found[1].values } : null;
 };

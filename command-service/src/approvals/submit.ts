@@ -1,5 +1,6 @@
 import { AppError, isAppError, retold } from '@shilu/events/core/app-error';
 import { approvalCalls } from '@shilu/events/approvals/calls';
+import { flowRegister } from '@shilu/events/approvals/flow';
 import { moduleTypeOf } from '@shilu/events/records/modules/registry';
 import type { RecordEvent } from '@shilu/events/records/record-events';
 import { contributorsOf, type RecordState } from '@shilu/events/records/record-state';
@@ -38,7 +39,7 @@ export const submit = (services: Services): Route =>
     const { experimentId } = input;
     const begun = await records.load(experimentId);
     mustRead(services, caller, begun.state);
-    const chosen = flowFor(live.flows, input.flowId);
+    const chosen = flowFor(live.kept(flowRegister), input.flowId);
     if (!chosen) throw new AppError('noReviewer');
     await proveSigner(services, caller, input, experimentId);
     const signature = await signatureFields(services, caller, experimentId, 'submit', input);

@@ -1,6 +1,7 @@
 import type { Decider } from '@shilu/events/core/decider';
 import type { DomainEvent, RecordedEvent } from '@shilu/events/core/envelope';
-import { registerDecider, type Register, type RegisterEvent, type RegisterState } from '@shilu/events/core/register';
+import type { Register } from '@shilu/events/core/define-register';
+import { registerDecider, type RegisterEvent, type RegisterState } from '@shilu/events/core/register';
 import { ACCOUNT, accountDecider, type AccountEvent, type AccountState } from '@shilu/events/identity/account';
 import {
   SERVICE_ACCOUNT,

@@ -1,3 +1,4 @@
+import type { Register, Use } from '@shilu/events/core/define-register';
 import { registers } from '@shilu/events/core/registers';
 import type { RegisterState } from '@shilu/events/core/register';
 import type { SubjectKeys } from '@shilu/events/core/personal';
@@ -71,8 +72,11 @@ export type CommandDeps = {
   readonly rights: RightsBoard;
   /** No other process writes. */
   readonly alone: boolean;
-  /** Told by the read models: how many records a notebook holds, and one of them. */
-  readonly recordsIn: (bookId: string) => Promise<{ readonly count: number; readonly example: string }>;
+  /** Told by the read models: how many things of a category hold an id in a field, and what one of them is called. */
+  readonly usesIn: (
+    use: Pick<Use, 'category' | 'field'>,
+    id: string,
+  ) => Promise<{ readonly count: number; readonly example: string }>;
   /** Every event is checked against its contract before it is written. */
   readonly checkContracts?: boolean;
 };
@@ -92,6 +96,7 @@ export type Services = Omit<CommandDeps, 'credentials'> & {
   readonly messageSettings: CommandHandler<MessageSettingsState>;
   readonly platformRequests: CommandHandler<PlatformRequest>;
   readonly registers: ReadonlyMap<string, CommandHandler<RegisterState>>;
+  readonly entriesOf: (register: Register) => CommandHandler<RegisterState>;
   /** What is asked before a command's events are appended; for use cases that do more before that. */
   readonly mayVouch: (author: Author) => Promise<void>;
   readonly newest: NewestEvents;
@@ -122,6 +127,7 @@ export const createServices = async (deps: CommandDeps): Promise<Services> => {
     createCommandHandler(kind, { ...handlerDeps, cacheChars });
   const newest = createNewestEvents(handlerDeps);
   const desk = { alone: deps.alone };
+  const entries = new Map(registers.map((register) => [register.name, handler(registerKind(register))]));
   return {
     ...deps,
     credentials,
@@ -137,7 +143,12 @@ export const createServices = async (deps: CommandDeps): Promise<Services> => {
     tasks: handler(taskKind),
     messageSettings: handler(messageSettingsKind),
     platformRequests: handler(platformRequestKind),
-    registers: new Map(registers.map((register) => [register.name, handler(registerKind(register))])),
+    registers: entries,
+    entriesOf: ({ name }) => {
+      const found = entries.get(name);
+      if (!found) throw new Error(`no streams for register ${name}`);
+      return found;
+    },
     mayVouch: mayVouch(pool),
     newest,
     numbering: createNumbering(newest),

@@ -4,9 +4,15 @@ import { eventId } from '@shilu/events/core/uuid';
 import { RECORD, type SignatureMeaning } from '@shilu/events/records/record-events';
 import { resolveMeaning, type SigningAct } from '@shilu/events/records/signature-meanings';
 import type { Sealed } from '@shilu/events/core/personal';
+import { dictionaryRegister, type DictionaryItem } from '@shilu/events/organization/dictionary';
 import { madeId, type Caller } from '../engine/command';
+import type { LiveDirectory } from '../engine/directory';
 import type { Services } from '../engine/services';
 import { proveOwnPassword } from './password-gate';
+
+/** What the organisation's dictionary lists as meanings of signatures; empty where it has none. */
+const signatureMeanings = (live: LiveDirectory): readonly DictionaryItem[] =>
+  [...live.kept(dictionaryRegister).values()].filter(({ removed }) => !removed).flatMap(({ values }) => values.items);
 
 export type SigningInput = { readonly account?: string | undefined; readonly password: string };
 
@@ -48,6 +54,6 @@ export const signatureFields = async (
     eventId: eventId(caller.author.commandId, streamName(RECORD, recordId), 0),
     path: 'signerName',
   }),
-  meaning: resolveMeaning({ code: input.meaning, shown: input.meaningShown }, act, services.live.meanings()),
+  meaning: resolveMeaning({ code: input.meaning, shown: input.meaningShown }, act, signatureMeanings(services.live)),
   timeZone: input.timeZone,
 });

@@ -5,9 +5,8 @@ import { recordCalls } from '@shilu/events/records/calls';
 import { moduleTypeOf } from '@shilu/events/records/modules/registry';
 import type { RecordEvent, RecordModule } from '@shilu/events/records/record-events';
 import { emptyPageInfo } from '@shilu/events/records/record-state';
-import { templateModuleSchema } from '@shilu/events/templates/template';
+import { templateRegister } from '@shilu/events/templates/template';
 import type { Route } from '@shilu/infra/http/call-context';
-import { z } from 'zod';
 import { answer, command, madeId, type Caller } from '../engine/command';
 import type { Services } from '../engine/services';
 import { decideRecord } from './decide-record';
@@ -25,12 +24,6 @@ type Beginning = {
   readonly modules: readonly RecordModule[];
 };
 
-const templateValues = z.object({
-  recordType: z.string().catch(''),
-  projectIds: z.array(z.string()).catch([]),
-  modules: z.array(templateModuleSchema),
-});
-
 /** P10: scope by project, none means all. Null when it cannot be used (E11). */
 const fromTemplate = async (
   services: Services,
@@ -38,10 +31,10 @@ const fromTemplate = async (
   templateId: string,
   projectId: string | null,
 ): Promise<Beginning | null> => {
-  const template = await services.registers.get('template')?.load(templateId);
-  if (!template?.state.exists || template.state.removed) return null;
-  const values = templateValues.parse(template.state.values);
-  if (values.projectIds.length > 0 && (projectId === null || !values.projectIds.includes(projectId))) return null;
+  const { state } = await services.entriesOf(templateRegister).load(templateId);
+  if (!state.exists || state.removed) return null;
+  const { projectIds = [], recordType, ...values } = templateRegister.read(state.values);
+  if (projectIds.length > 0 && (projectId === null || !projectIds.includes(projectId))) return null;
   const modules: RecordModule[] = [];
   for (const [index, module] of values.modules.entries()) {
     const { module: checked } = await checkContent(services, module.type, module.content, module.contentVersion ?? 1);
@@ -53,7 +46,7 @@ const fromTemplate = async (
       notApplicable: false,
     });
   }
-  return { templateId, clonedFromId: null, recordType: values.recordType, modules };
+  return { templateId, clonedFromId: null, recordType, modules };
 };
 
 const fromRecord = async (services: Services, caller: Caller, recordId: string): Promise<Beginning> => {

@@ -26,10 +26,10 @@ export const mayUseProject = (directory: Directory, accountId: string, projectId
 };
 
 const checkBook = async (services: Services, caller: Caller, bookId: string): Promise<void> => {
-  const book = await services.registers.get('notebook')?.load(bookId);
-  if (!book?.state.exists || book.state.removed || !mayReadEntry(notebookRegister, book.state, caller.account))
+  const { state } = await services.entriesOf(notebookRegister).load(bookId);
+  if (!state.exists || state.removed || !mayReadEntry(notebookRegister, state, services.directory, caller.id))
     throw new AppError('notFound', { field: 'bookId' });
-  if (book.state.ownerId !== caller.id) throw new AppError('forbidden', { field: 'bookId' });
+  if (state.ownerId !== caller.id) throw new AppError('forbidden', { field: 'bookId' });
 };
 
 /** An own notebook, an active project and an open task of that project (T07, P09). Parts given as they are now need no check. */

@@ -1,5 +1,5 @@
 import { AppError } from '@shilu/events/core/app-error';
-import type { Authority } from '@shilu/events/core/register';
+import type { Authority } from '@shilu/events/core/define-register';
 import { mayAdminister, mayUse, type Directory } from '@shilu/events/identity/directory';
 
 export const isAllowed = (

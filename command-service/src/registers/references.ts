@@ -1,13 +1,8 @@
-import { AppError } from '@shilu/events/core/app-error';
-import { inputUnfit, unknownReference } from '@shilu/events/core/input-unfit';
-import type { Register, RegisterField, RegisterValues } from '@shilu/events/core/register';
-import { flowNodeSchema } from '@shilu/events/approvals/flow';
-import { departmentsUnder } from '@shilu/events/identity/directory';
-import { moduleTypeOf } from '@shilu/events/records/modules/registry';
-import { templateModuleSchema } from '@shilu/events/templates/template';
+import { unknownReference } from '@shilu/events/core/input-unfit';
+import type { Register, RegisterValues } from '@shilu/events/core/define-register';
+import type { RegisterField } from '@shilu/events/core/register-field';
 import { z } from 'zod';
 import type { Services } from '../engine/services';
-import { checkFiles, knownFiles } from '../records/module-content';
 
 const exists = async (services: Services, category: string, id: string): Promise<boolean> => {
   const { directory } = services;
@@ -51,52 +46,4 @@ export const checkReferences = async (
       if (!(await exists(services, target?.category ?? '', id))) throw unknownReference(field.key);
     }
   }
-};
-
-const filesOf = (values: RegisterValues): ReturnType<ReturnType<typeof moduleTypeOf>['files']> =>
-  z
-    .array(templateModuleSchema)
-    .catch([])
-    .parse(values['modules'])
-    .flatMap(({ type, content, contentVersion }) => {
-      // What is no content of its type has no files; the register's rule refuses it in words.
-      const { schema, files, current } = moduleTypeOf(type);
-      const value = current(content, contentVersion ?? 1);
-      return schema.safeParse(value).success ? files(value) : [];
-    });
-
-/** Rules of single registers that need to know more than the entry itself. */
-export const checkSurroundings = async (
-  services: Services,
-  accountId: string,
-  register: Register,
-  id: string,
-  values: RegisterValues,
-  previous: RegisterValues,
-): Promise<void> => {
-  const { directory } = services;
-  if (
-    register.name === 'department' &&
-    typeof values['parentId'] === 'string' &&
-    departmentsUnder(directory, [id]).has(values['parentId'])
-  ) {
-    throw inputUnfit([{ path: 'parentId', message: 'circle' }]);
-  }
-  if (register.name === 'approvalFlow') {
-    const known = new Set(
-      z
-        .array(flowNodeSchema)
-        .catch([])
-        .parse(previous['nodes'])
-        .flatMap((node) => node.accountIds),
-    );
-    for (const node of z.array(flowNodeSchema).parse(values['nodes'] ?? [])) {
-      const gone = node.accountIds.find(
-        (account) => !known.has(account) && (directory.accounts.get(account)?.disabled ?? true),
-      );
-      if (gone !== undefined) throw new AppError('approverGone', { name: await services.people.nameOf(gone) });
-    }
-  }
-  if (register.name === 'template')
-    await checkFiles(services, accountId, filesOf(values), knownFiles([{ files: filesOf(previous) }]));
 };

@@ -1,21 +1,15 @@
 import { AppError } from '@shilu/events/core/app-error';
 import { mayReadEntry } from '@shilu/events/core/register-access';
 import { registerCalls } from '@shilu/events/core/register-calls';
-import {
-  registerDecider,
-  type Register,
-  type RegisterEvent,
-  type RegisterState,
-  type RegisterValues,
-} from '@shilu/events/core/register';
+import type { Register, RegisterOf, RegisterValues } from '@shilu/events/core/define-register';
+import { registerDecider, type RegisterEvent, type RegisterState } from '@shilu/events/core/register';
 import type { Route } from '@shilu/infra/http/call-context';
-import { clearOtherDefaults } from '../approvals/default-flow';
 import { answer, command, madeId, type Caller } from '../engine/command';
-import type { CommandHandler } from '../engine/handle-command';
 import type { Services } from '../engine/services';
 import { mustBeAllowed } from './authority';
-import { mayGrant } from './granting';
-import { checkReferences, checkSurroundings } from './references';
+import { checkReferences } from './references';
+import { checksOf, type ContextChecks } from './register-checks';
+import { mustNotCircle } from './tree';
 import { releaseUnused, reserveNames } from './unique-fields';
 import { mustBeFree } from './uses';
 
@@ -35,17 +29,20 @@ const idOf = (input: Readonly<Record<string, unknown>>, commandId: string, what:
   typeof input['id'] === 'string' ? input['id'] : madeId(commandId, what);
 
 /** Names the new state of an entry must hold, taken before it is written; those it no longer has, freed after. */
-export const registerRoutes = (services: Services, register: Register): readonly Route[] => {
+export const registerRoutes = (
+  services: Services,
+  register: RegisterOf,
+  contexts: readonly ContextChecks[],
+): readonly Route[] => {
   const calls = registerCalls(register);
   const decider = registerDecider(register);
-  const handler = services.registers.get(register.name);
-  if (!handler) throw new Error(`no streams for register ${register.name}`);
-  const entries: CommandHandler<RegisterState> = handler;
+  const entries = services.entriesOf(register);
+  const checks = checksOf(register, contexts);
   const { directory } = services;
 
   /** Whoever may not find the entry is told no more than of one that is not there. */
-  const mayChange = (state: RegisterState, { id, account }: Caller): void => {
-    if (!state.exists || !mayReadEntry(register, state, account)) throw new AppError('notFound');
+  const mayChange = (state: RegisterState, { id }: Caller): void => {
+    if (!state.exists || !mayReadEntry(register, state, directory, id)) throw new AppError('notFound');
     mustBeAllowed(directory, id, state.ownerId, register.mayChange);
   };
 
@@ -57,8 +54,10 @@ export const registerRoutes = (services: Services, register: Register): readonly
       mustBeAllowed(directory, caller.id, null, register.mayAdd);
       const { state } = await entries.load(id);
       await checkReferences(services, register, values, {});
-      await checkSurroundings(services, caller.id, register, id, values, {});
-      mayGrant(directory, caller.id, register, id, { next: values, previous: null });
+      mustNotCircle(services, register, id, values);
+      const change = { id, next: values, previous: null };
+      await checks.surroundings(services, caller.id, change);
+      checks.mayChange(services, caller.id, change);
       // The entry's own rules first: no name is taken for what cannot be.
       decider.decide({ kind: 'add', values, actor: caller.id }, state);
       await reserveNames(services, register, id, values, author);
@@ -66,7 +65,7 @@ export const registerRoutes = (services: Services, register: Register): readonly
     const outcome = await entries.run<RegisterEvent>(id, author, (current) =>
       decider.decide({ kind: 'add', values, actor: caller.id }, current),
     );
-    await clearOtherDefaults(services, register, id, outcome.state.values, author);
+    await checks.after(services, id, outcome.state.values, author);
     return answer({ id }, outcome.position);
   });
 
@@ -80,19 +79,20 @@ export const registerRoutes = (services: Services, register: Register): readonly
       mayChange(old, caller);
       const wanted = { ...old.values, ...values };
       await checkReferences(services, register, wanted, old.values);
-      await checkSurroundings(services, caller.id, register, id, wanted, old.values);
+      mustNotCircle(services, register, id, wanted);
+      await checks.surroundings(services, caller.id, { id, next: wanted, previous: old.values });
     }
     const outcome = await entries.run<RegisterEvent>(id, author, async (state) => {
       mayChange(state, caller);
       // Of the entry as the log has it: what others added to a role meanwhile is not for everybody to give on.
       const next = { ...state.values, ...values };
-      mayGrant(directory, caller.id, register, id, { next, previous: state.values });
+      checks.mayChange(services, caller.id, { id, next, previous: state.values });
       const events = decider.decide({ kind: 'modify', values, baseRevision }, state);
       if (events.length > 0) await reserveNames(services, register, id, next, author);
       return events;
     });
     await releaseUnused(services, register, id, old.values, outcome.state.removed ? {} : outcome.state.values, author);
-    await clearOtherDefaults(services, register, id, outcome.state.values, author);
+    await checks.after(services, id, outcome.state.values, author);
     return answer({ id }, outcome.position);
   });
 
@@ -100,8 +100,8 @@ export const registerRoutes = (services: Services, register: Register): readonly
     const { state: old } = await entries.load(id);
     const outcome = await entries.run<RegisterEvent>(id, caller.author, async (state) => {
       mayChange(state, caller);
-      mayGrant(directory, caller.id, register, id, { next: state.values, previous: state.values });
-      if (!state.removed) await mustBeFree(services, register, id, caller.language);
+      checks.mayChange(services, caller.id, { id, next: state.values, previous: state.values });
+      if (!state.removed) await mustBeFree(services, register, id, state.values, caller.language);
       return decider.decide({ kind: 'remove' }, state);
     });
     if (outcome.state.removed) await releaseUnused(services, register, id, old.values, {}, caller.author);
@@ -111,7 +111,7 @@ export const registerRoutes = (services: Services, register: Register): readonly
   const restore = command(services, calls.restore, async ({ id }, caller) => {
     const outcome = await entries.run<RegisterEvent>(id, caller.author, async (state) => {
       mayChange(state, caller);
-      mayGrant(directory, caller.id, register, id, { next: state.values, previous: state.values });
+      checks.mayChange(services, caller.id, { id, next: state.values, previous: state.values });
       const events = decider.decide({ kind: 'restore' }, state);
       if (events.length > 0) await reserveNames(services, register, id, state.values, caller.author);
       return events;

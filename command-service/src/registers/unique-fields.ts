@@ -1,4 +1,4 @@
-import type { Register, RegisterValues } from '@shilu/events/core/register';
+import type { Register, RegisterValues } from '@shilu/events/core/define-register';
 import type { Author } from '../engine/author';
 import { reservationId, type Claim } from '../engine/reservations';
 import type { Services } from '../engine/services';
@@ -23,9 +23,8 @@ export const reserveNames = async (
 ): Promise<void> => {
   for (const claim of claimsOf(register, id, next)) {
     await services.reservations.reserve(claim, author, async (holder) => {
-      const other = await services.registers.get(register.name)?.load(holder);
+      const other = await services.entriesOf(register).load(holder);
       return (
-        other !== undefined &&
         other.state.exists &&
         !other.state.removed &&
         claimsOf(register, holder, other.state.values).some((held) => keyOf(held) === keyOf(claim))

@@ -1,101 +1,72 @@
 import { AppError } from '@shilu/events/core/app-error';
 import type { Language } from '@shilu/events/core/call';
-import type { Register } from '@shilu/events/core/register';
+import { entryName, type RegisterOf, type RegisterValues, type Use } from '@shilu/events/core/define-register';
+import { own } from '@shilu/events/core/own';
+import { registers } from '@shilu/events/core/registers';
+import { OPEN_TASK_STATUSES } from '@shilu/events/projects/task';
 import type { Services } from '../engine/services';
 
-type Kind = 'records' | 'people' | 'departments' | 'projects' | 'default' | 'product';
-/** What stands in the way of a removal: how many, and one of them by name. */
-type Use = { readonly kind: Kind; readonly count: number; readonly example: string };
+type Found = { readonly count: number; readonly example: string };
+type Thing = readonly [id: string, values: RegisterValues];
 
-const words: Readonly<Record<Kind, Readonly<Record<Language, (count: number, example: string) => string>>>> = {
-  records: {
-    'zh-CN': (count, example) => `其中还有 ${count} 条记录（如 ${example}），请先将记录移到其他记录本`,
-    'en-US': (count, example) => `it holds ${count} records (such as ${example}); move them to another notebook first`,
-  },
-  people: {
-    'zh-CN': (count, example) => `还有 ${count} 名成员在用（如 ${example}），请先调整成员`,
-    'en-US': (count, example) => `${count} members have it (such as ${example}); change them first`,
-  },
-  departments: {
-    'zh-CN': (count, example) => `还有 ${count} 个下级部门（如 ${example}），请先移走下级部门`,
-    'en-US': (count, example) => `${count} departments stand below it (such as ${example}); move them first`,
-  },
-  projects: {
-    'zh-CN': (count, example) => `还有 ${count} 个未结束的项目属于该部门（如 ${example}），请先调整项目`,
-    'en-US': (count, example) => `${count} open projects belong to it (such as ${example}); change them first`,
-  },
-  default: {
-    'zh-CN': () => '这是默认审核流程，请先将其他流程设为默认',
-    'en-US': () => 'it is the default flow; make another one the default first',
-  },
-  product: {
-    'zh-CN': () => '系统要读取该字典的选项，不需要的选项可以停用',
-    'en-US': () => 'the product reads its options; those not wanted can be disabled',
-  },
-};
+const holds = (value: unknown, id: string): boolean =>
+  value === id || (Array.isArray(value) && (value as readonly unknown[]).includes(id));
 
-/** Dictionaries that screens read by their code. */
-const READ_BY_CODE: readonly unknown[] = ['experimentType', 'signatureMeaning', 'notApplicableReason'];
-
-const useOf = async (
-  kind: Kind,
-  found: readonly { readonly id: string; readonly name?: string }[],
-  nameOf: (id: string) => Promise<string> = (id) => Promise.resolve(id),
-): Promise<Use | null> => {
+/** Those of them that refer to the entry, and what the first is called. */
+const among = async (
+  things: Iterable<Thing>,
+  { field }: Use,
+  id: string,
+  nameOf: (thing: Thing) => Promise<string> | string,
+): Promise<Found> => {
+  const found = [...things].filter(([, values]) => holds(own(values, field), id));
   const [first] = found;
-  return first ? { kind, count: found.length, example: first.name ?? (await nameOf(first.id)) } : null;
+  return { count: found.length, example: first ? await nameOf(first) : '' };
 };
 
-const findUse = async (services: Services, register: Register, id: string): Promise<Use | null> => {
-  const { directory, people } = services;
-  const members = (holds: (account: { readonly departmentId: string | null; readonly roleIds: readonly string[] }) => boolean) =>
-    useOf(
-      'people',
-      [...directory.accounts.values()].filter((account) => !account.disabled && holds(account)).map(({ id: of }) => ({ id: of })),
-      people.nameOf,
-    ); // prettier-ignore
-  switch (register.name) {
-    case 'notebook': {
-      const { count, example } = await services.recordsIn(id);
-      return count === 0 ? null : { kind: 'records', count, example };
+const named = ([id, { name }]: Thing): string => (typeof name === 'string' ? name : id);
+
+/** What is known in memory is asked there, by the log as of this moment; what is not, by the read models. */
+const usersOf = (services: Services, use: Use, id: string, language: Language): Promise<Found> => {
+  const { directory, people, live } = services;
+  switch (use.category) {
+    case 'account': {
+      const members = [...directory.accounts].filter(([, account]) => !account.disabled);
+      return among(members, use, id, ([account]) => people.nameOf(account));
     }
-    case 'role':
-      return members((account) => account.roleIds.includes(id));
-    case 'department':
-      return (
-        (await members((account) => account.departmentId === id)) ??
-        (await useOf(
-          'departments',
-          [...directory.departments]
-            .filter(([, department]) => department.parentId === id && !department.removed)
-            .map(([below, { name }]) => ({ id: below, name })),
-        )) ??
-        useOf(
-          'projects',
-          [...directory.projects.values()].filter(
-            (project) => project.departmentId === id && project.status !== 'closed',
-          ),
-        )
+    case 'project':
+      return among([...directory.projects].filter(([, { status }]) => status !== 'closed'), use, id, named); // prettier-ignore
+    case 'task':
+      return among([...directory.tasks].filter(([, { status }]) => OPEN_TASK_STATUSES.includes(status)), use, id, named); // prettier-ignore
+    default: {
+      const register = registers.find(({ name, keeps }) => name === use.category && keeps);
+      if (!register) return services.usesIn(use, id);
+      const entries = [...live.kept(register)].filter(([, { removed }]) => !removed);
+      return among(
+        entries.map(([entryId, { values }]): Thing => [entryId, values]),
+        use,
+        id,
+        ([entryId, values]) => entryName(register, values, language) ?? entryId,
       );
-    case 'approvalFlow':
-      return services.live.flows.get(id)?.isDefault ? { kind: 'default', count: 1, example: '' } : null;
-    case 'dictionary': {
-      const entry = await services.registers.get(register.name)?.load(id);
-      return READ_BY_CODE.includes(entry?.state.values['code']) ? { kind: 'product', count: 1, example: '' } : null;
     }
-    default:
-      // A template is copied into the record that begins with it; one that is gone is said so there (E11).
-      return null;
   }
 };
 
 /** E10 in use: an entry that others stand on stays, and the refusal says what stands on it. */
 export const mustBeFree = async (
   services: Services,
-  register: Register,
+  register: RegisterOf,
   id: string,
+  values: RegisterValues,
   language: Language,
 ): Promise<void> => {
-  const use = await findUse(services, register, id);
-  if (use) throw new AppError('inUse', { what: words[use.kind][language](use.count, use.example) }, use);
+  const refuse = ({ kind, why }: Pick<Use, 'kind' | 'why'>, { count, example }: Found): never => {
+    const what = why[language].replace('{count}', String(count)).replace('{example}', () => example);
+    throw new AppError('inUse', { what }, { kind, count, example });
+  };
+  for (const use of register.usedBy ?? []) {
+    const found = await usersOf(services, use, id, language);
+    if (found.count > 0) refuse(use, found);
+  }
+  for (const stay of register.staysWhile) if (stay.when(values)) refuse(stay, { count: 1, example: '' });
 };

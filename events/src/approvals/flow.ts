@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '../core/app-error';
 import { distinct, filledText, id, title } from '../core/schemas';
-import type { Register } from '../core/register';
+import { defineRegister, type ValuesOf } from '../core/define-register';
 
 /** Who decides at a node (P08): named people, or whoever holds the place at the moment of submission. */
 export const flowNodeSchema = z.strictObject({
@@ -14,7 +14,7 @@ export const flowNodeSchema = z.strictObject({
 export type FlowNode = z.infer<typeof flowNodeSchema>;
 
 /** Approval flows (C067-C073, R063). The flow for a record is the default one of its type unless the author chose another. */
-export const flowRegister: Register = {
+export const flowRegister = defineRegister({
   name: 'approvalFlow',
   noun: 'ApprovalFlow',
   context: 'approvals',
@@ -46,6 +46,7 @@ export const flowRegister: Register = {
         .array(flowNodeSchema.extend({ name: title(50), accountIds: distinct(z.array(id).max(50)) }))
         .min(1)
         .max(10),
+      stored: z.array(flowNodeSchema),
       required: true,
     },
     { key: 'isDefault', label: { 'zh-CN': '默认流程', 'en-US': 'Default' }, type: 'boolean', list: true },
@@ -70,13 +71,26 @@ export const flowRegister: Register = {
   },
   mayAdd: ['admin', { permission: 'FlowManage' }],
   mayChange: ['admin', { permission: 'FlowManage' }],
-  mayRead: 'anyone',
+  mayRead: ['anyone'],
+  naming: { 'zh-CN': 'name', 'en-US': 'name' },
   sortBy: 'name',
   rules: [
-    (values) => {
-      for (const node of z.array(flowNodeSchema).parse(values['nodes'])) {
-        if (node.approver === 'people' && node.accountIds.length === 0) throw new AppError('noReviewer');
-      }
+    ({ nodes }) => {
+      if (nodes.some((node) => node.approver === 'people' && node.accountIds.length === 0))
+        throw new AppError('noReviewer');
     },
   ],
-};
+  staysWhile: [
+    {
+      kind: 'default',
+      when: ({ isDefault }) => isDefault,
+      why: {
+        'zh-CN': '这是默认审核流程，请先将其他流程设为默认',
+        'en-US': 'it is the default flow; make another one the default first',
+      },
+    },
+  ],
+  // What is submitted goes by them.
+  keptFor: () => true,
+});
+export type FlowValues = ValuesOf<typeof flowRegister>;

@@ -4,7 +4,7 @@ import { organizationKinds } from '../organization/organization';
 import { projectKinds } from '../projects/project';
 import { taskKinds } from '../projects/task';
 import { recordKinds } from '../records/record-kinds';
-import { fieldKind } from './register';
+import { fieldKind } from './register-field';
 import { registers } from './registers';
 import type { FieldKind } from './trace-value';
 

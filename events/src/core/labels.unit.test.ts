@@ -8,7 +8,7 @@ import { attrsOf } from '../records/modules/rich-text/rich-text-schema';
 import { moduleTypeOf } from '../records/modules/registry';
 import { allCalls } from './calls';
 import { isolated } from './isolated';
-import { fieldSchema } from './register';
+import { fieldSchema } from './register-field';
 import { registers } from './registers';
 import { HIDDEN_CHARACTER } from './schemas';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, type Call, type Label } from './call';
-import { registerEntrySchema, registerRequests, type Register } from './register';
+import type { Register } from './define-register';
+import { registerEntrySchema, registerRequests } from './register';
 import { shownChangeSchema } from './trace';
 
 const verbs = {

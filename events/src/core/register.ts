@@ -1,109 +1,13 @@
 import { z } from 'zod';
 import { AppError } from './app-error';
-import type { Label } from './call';
 import { canonicalJson } from './canonical';
 import type { Decider } from './decider';
+import type { Register, RegisterValues } from './define-register';
 import type { DomainEvent } from './envelope';
-import type { PermissionCode } from './permissions';
+import { fieldKind, fieldSchema } from './register-field';
+import { codeWord, commandFields, id, newId, paging, revision, text } from './schemas';
 import { fieldChange, fieldChangeSchema, type FieldChange } from './trace';
-import { valueOf, type FieldKind } from './trace-value';
-import {
-  codeWord,
-  commandFields,
-  distinct,
-  filledText,
-  id,
-  isoDate,
-  name as nameSchema,
-  newId,
-  paging,
-  plainText,
-  revision,
-  text,
-  title,
-} from './schemas';
-
-/**
- * A register: named things with typed fields that are added, modified, removed, restored and traced field by field.
- * Declared once here; commands, events, calls, read table, queries, form, table and trace are derived from it.
- */
-export type FieldType =
-  | 'name'
-  | 'text'
-  | 'longText'
-  | 'number'
-  | 'date'
-  | 'boolean'
-  | 'select'
-  | 'selects'
-  | 'account'
-  | 'accounts'
-  | 'reference'
-  | 'json';
-
-export type RegisterField = {
-  readonly key: string;
-  readonly label: Label;
-  readonly help?: Label;
-  readonly type: FieldType;
-  readonly required?: boolean;
-  /** Characters for text, of the whole for lists. */
-  readonly maxLength?: number;
-  readonly min?: number;
-  readonly max?: number;
-  readonly unit?: string;
-  readonly options?: readonly { readonly value: string; readonly label: Label }[];
-  /** For `reference`: the category the id points into. */
-  readonly references?: string;
-  /** For `json`: its schema. */
-  readonly schema?: z.ZodType;
-  /** What the trace makes of it, where its type does not say so. */
-  readonly trace?: FieldKind;
-  /** Shown as a column of the list, and sortable there. */
-  readonly list?: boolean;
-  /** Found by the list's search box. */
-  readonly search?: boolean;
-  /** Values with the same text in these fields' scope are refused (E10 name repeated). */
-  readonly unique?: boolean;
-};
-
-/** Who may do it: any of these. `owner` is the account that added the entry. */
-export type Authority = 'anyone' | 'admin' | 'owner' | { readonly permission: PermissionCode };
-
-export type RegisterPaths = {
-  readonly add: string;
-  readonly modify: string;
-  readonly page: string;
-  readonly detail: string;
-  readonly remove: string;
-  readonly restore: string;
-  readonly history: string;
-};
-
-export type RegisterValues = Readonly<Record<string, unknown>>;
-
-export type Register = {
-  /** Stream category and read table, camelCase: `notebook`. */
-  readonly name: string;
-  /** PascalCase: event types are `${noun}Added`, `${noun}Modified`, `${noun}Removed`, `${noun}Restored`. */
-  readonly noun: string;
-  readonly context: string;
-  /** Its entries say who may what: they are changed by persons alone, never by an API token. */
-  readonly grantsRights?: boolean;
-  readonly label: Label;
-  readonly fields: readonly RegisterField[];
-  readonly paths: RegisterPaths;
-  /** Check-list ids of the calls, for the conformance table. */
-  readonly callIds: Readonly<Record<keyof RegisterPaths, string>>;
-  readonly mayAdd: readonly Authority[];
-  readonly mayChange: readonly Authority[];
-  /** Who reads entries: `anyone` in the organisation, or their owner alone. */
-  readonly mayRead: 'anyone' | 'owner';
-  /** Rules beyond the fields' own; refuse by throwing AppError. */
-  readonly rules?: readonly ((values: RegisterValues, previous: RegisterValues | null) => void)[];
-  /** Categories whose entries may point here: removal is refused while one does (E10 inUse), checked by the service. */
-  readonly sortBy: string;
-};
+import { valueOf } from './trace-value';
 
 export type RegisterEvent =
   | DomainEvent<
@@ -136,70 +40,6 @@ export type RegisterCommand =
   | { readonly kind: 'remove' }
   | { readonly kind: 'restore' };
 
-/** What a field may be left as, or cleared with, as JSON Schema says it; a blank is whatever `trim` takes away. */
-const BLANK = [
-  { type: 'null' },
-  {
-    type: 'string',
-    pattern: '^[\\t\\n\\v\\f\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]*$',
-  },
-];
-
-const optional = (schema: z.ZodType, required: boolean): z.ZodType =>
-  required
-    ? schema
-    : z
-        .preprocess(
-          (value) => (value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value),
-          schema.optional(),
-        )
-        .meta({ orElse: BLANK });
-
-/** zod schema of one field's value, from its declaration. */
-export const fieldSchema = (field: RegisterField): z.ZodType => {
-  const required = field.required ?? false;
-  switch (field.type) {
-    case 'name':
-      return optional(nameSchema(field.maxLength ?? 100), required);
-    // One line that stands for something, such as a batch; what is written at length is free.
-    case 'text':
-      return optional((required ? title : plainText)(field.maxLength ?? 250), required);
-    case 'longText':
-      return optional((required ? filledText : text)(field.maxLength ?? 250), required);
-    case 'number':
-      return optional(
-        z
-          .number()
-          .min(field.min ?? -1e15)
-          .max(field.max ?? 1e15),
-        required,
-      );
-    case 'date':
-      return optional(isoDate, required);
-    case 'boolean':
-      return optional(z.boolean(), required);
-    case 'select':
-      return optional(z.enum((field.options ?? []).map((option) => option.value)), required);
-    case 'selects':
-      return optional(
-        distinct(
-          z
-            .array(z.enum((field.options ?? []).map((option) => option.value)))
-            .min(required ? 1 : 0, { error: 'required' })
-            .max(field.options?.length ?? 0),
-        ),
-        required,
-      );
-    case 'account':
-    case 'reference':
-      return optional(id, required);
-    case 'accounts':
-      return optional(distinct(z.array(id).max(field.maxLength ?? 500)), required);
-    case 'json':
-      return optional(field.schema ?? z.never(), required);
-  }
-};
-
 export const valuesSchema = (register: Register): z.ZodObject =>
   z.strictObject(Object.fromEntries(register.fields.map((field) => [field.key, fieldSchema(field)])));
 
@@ -223,33 +63,6 @@ export const registerEventSchemas = (register: Register): Readonly<Record<string
   };
 };
 
-/** What the trace makes of a field's value. `of` names entries and options: `role.taskScope`. */
-export const fieldKind = (entity: string, field: RegisterField): FieldKind => {
-  if (field.trace) return field.trace;
-  const of = `${entity}.${field.key}`;
-  switch (field.type) {
-    case 'number':
-      return { kind: 'number', unit: field.unit };
-    case 'date':
-      return { kind: 'date' };
-    case 'boolean':
-      return { kind: 'boolean' };
-    case 'select':
-      return { kind: 'choice', of };
-    case 'selects':
-      return { kind: 'choice', of, many: true };
-    case 'account':
-    case 'accounts':
-      return { kind: 'ids', of: 'account' };
-    case 'reference':
-      return { kind: 'ids', of: field.references ?? '' };
-    case 'json':
-      return { kind: 'data', of };
-    default:
-      return { kind: 'text' };
-  }
-};
-
 /** The log hands values back with their keys sorted, a form in its own order: only the canonical form tells a change. */
 const same = (a: unknown, b: unknown): boolean => canonicalJson(a ?? null) === canonicalJson(b ?? null);
 
@@ -265,8 +78,8 @@ const defined = (values: RegisterValues): RegisterValues =>
 
 export const registerDecider = (register: Register): Decider<RegisterState, RegisterCommand, RegisterEvent> => {
   const types = registerEventTypes(register);
-  const checkRules = (values: RegisterValues, previous: RegisterValues | null): void => {
-    for (const rule of register.rules ?? []) rule(values, previous);
+  const checkRules = (values: RegisterValues): void => {
+    for (const rule of register.rules) rule(values);
   };
   const present = (state: RegisterState): void => {
     if (!state.exists) throw new AppError('notFound');
@@ -278,7 +91,7 @@ export const registerDecider = (register: Register): Decider<RegisterState, Regi
         case 'add': {
           if (state.exists) throw new AppError('changedMeanwhile');
           const values = defined(command.values);
-          checkRules(values, null);
+          checkRules(values);
           return [
             {
               type: types.added,
@@ -293,7 +106,7 @@ export const registerDecider = (register: Register): Decider<RegisterState, Regi
             throw new AppError('changedMeanwhile', {}, { values: state.values, revision: state.revision });
           }
           const values = defined({ ...state.values, ...command.values });
-          checkRules(values, state.values);
+          checkRules(values);
           const changes = changesBetween(register, state.values, values);
           return changes.length === 0 ? [] : [{ type: types.modified, data: { kind: 'modified', values, changes } }];
         }

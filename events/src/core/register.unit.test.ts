@@ -5,18 +5,17 @@ import { deciderSpec, fold, refusalOf, throughTheLog } from '../testing/decider-
 import { validField, validValues, wrongTyped } from '../testing/register-samples';
 import { AppError } from './app-error';
 import { canonicalJson } from './canonical';
+import type { Register, RegisterValues } from './define-register';
 import {
-  fieldKind,
   registerDecider,
   registerEventTypes,
   registerRequests,
   valuesSchema,
-  type Register,
   type RegisterCommand,
   type RegisterEvent,
   type RegisterState,
-  type RegisterValues,
 } from './register';
+import { fieldKind } from './register-field';
 import { registers } from './registers';
 import { valueOf, type TraceValue } from './trace-value';
 

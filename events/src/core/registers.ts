@@ -5,10 +5,10 @@ import { dictionaryRegister } from '../organization/dictionary';
 import { quickTextRegister } from '../organization/quick-text';
 import { notebookRegister } from '../records/notebook';
 import { templateRegister } from '../templates/template';
-import type { Register } from './register';
+import type { RegisterOf } from './define-register';
 
 /** Every register of the product. Adding one is a declaration, its tests, and a line here. */
-export const registers: readonly Register[] = [
+export const registers: readonly RegisterOf[] = [
   roleRegister,
   departmentRegister,
   dictionaryRegister,

@@ -4,7 +4,7 @@ import { flowRegister } from '../approvals/flow';
 import { identityCalls } from '../identity/calls';
 import { recordCalls } from '../records/calls';
 import { allCalls } from './calls';
-import { fieldSchema } from './register';
+import { fieldSchema } from './register-field';
 import { id } from './schemas';
 
 type Json = Readonly<Record<string, unknown>>;

@@ -1,11 +1,6 @@
 import { streamName, type DomainEvent } from '../core/envelope';
-import {
-  ALWAYS_ALLOWED,
-  type PermissionCode,
-  type ProjectScope,
-  type RecordScope,
-  type TaskScope,
-} from '../core/permissions';
+import type { RegisterValues, ValuesOf } from '../core/define-register';
+import { ALWAYS_ALLOWED, type PermissionCode } from '../core/permissions';
 import {
   defaultSettings,
   withSettings,
@@ -14,22 +9,24 @@ import {
 } from '../organization/organization';
 import type { ProjectEvent, ProjectFields, WorkStatus } from '../projects/project';
 import type { TaskEvent, TaskFields, TaskStatus } from '../projects/task';
+import { departmentRegister } from '../organization/department';
 import type { AccountEvent, Placement } from './account';
+import { roleRegister } from './role';
 import { serviceAccountDecider, type ServiceAccountEvent, type ServiceAccountState } from './service-account';
 
 /**
  * Who is who and who may what, folded from the log: the ground of every authority check (law 11) and of "who could read
  * this then". Built by one owner applying events in log order; treated as read-only by everybody else.
  */
-export const DIRECTORY_CATEGORIES = [
+export const DIRECTORY_CATEGORIES: readonly string[] = [
   'account',
   'serviceAccount',
-  'role',
-  'department',
+  roleRegister.name,
+  departmentRegister.name,
   'project',
   'task',
   'organization',
-] as const;
+];
 
 export type DirectoryAccount = Placement & {
   readonly id: string;
@@ -41,14 +38,7 @@ export type DirectoryAccount = Placement & {
   /** An event of the account cannot be read: it is closed until it can (`withhold`). */
   readonly beingRepaired?: boolean;
 };
-type Role = {
-  readonly name: string;
-  readonly removed: boolean;
-  readonly permissions: readonly PermissionCode[];
-  readonly projectScope: ProjectScope;
-  readonly taskScope: TaskScope;
-  readonly recordScope: RecordScope;
-};
+type Role = ValuesOf<typeof roleRegister> & { readonly removed: boolean };
 type Department = {
   readonly name: string;
   readonly parentId: string | null;
@@ -91,10 +81,7 @@ export const emptyDirectory = (): Directory => ({
   withheld: new Map(),
 });
 
-type RegisterData = { readonly kind: string; readonly values?: Readonly<Record<string, unknown>> };
-const texts = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
-const textOr = <T>(value: unknown, fallback: T): string | T => (typeof value === 'string' ? value : fallback);
+type RegisterData = { readonly kind: string; readonly values?: RegisterValues };
 
 const newAccount = (id: string): DirectoryAccount => ({
   ...{ id, departmentId: null, roleIds: [], isOrganAdmin: false, directLeaderId: null },
@@ -127,14 +114,7 @@ const applyRole = (directory: Directory, id: string, data: RegisterData): void =
     if (role) directory.roles.set(id, { ...role, removed: data.kind === 'removed' });
     return;
   }
-  directory.roles.set(id, {
-    name: textOr(data.values['name'], ''),
-    removed: role?.removed ?? false,
-    permissions: texts(data.values['permissions']) as PermissionCode[],
-    projectScope: textOr(data.values['projectScope'], 'own') as ProjectScope,
-    taskScope: textOr(data.values['taskScope'], 'own') as TaskScope,
-    recordScope: textOr(data.values['recordScope'], 'ownInDepartment') as RecordScope,
-  });
+  directory.roles.set(id, { ...roleRegister.read(data.values), removed: role?.removed ?? false });
 };
 
 const applyDepartment = (directory: Directory, id: string, data: RegisterData): void => {
@@ -143,10 +123,9 @@ const applyDepartment = (directory: Directory, id: string, data: RegisterData): 
     if (department) directory.departments.set(id, { ...department, removed: data.kind === 'removed' });
     return;
   }
+  const { name, parentId = null, headIds } = departmentRegister.read(data.values);
   directory.departments.set(id, {
-    name: textOr(data.values['name'], ''),
-    parentId: textOr(data.values['parentId'], null),
-    headIds: texts(data.values['headIds']),
+    ...{ name, parentId, headIds },
     removed: department?.removed ?? false,
   });
 };
@@ -187,9 +166,9 @@ export const applyToDirectory = (directory: Directory, category: string, id: str
       return applyAccount(directory, id, event as AccountEvent);
     case 'serviceAccount':
       return applyServiceAccount(directory, id, event as ServiceAccountEvent);
-    case 'role':
+    case roleRegister.name:
       return applyRole(directory, id, event.data as RegisterData);
-    case 'department':
+    case departmentRegister.name:
       return applyDepartment(directory, id, event.data as RegisterData);
     case 'project':
       return applyProject(directory, id, event as ProjectEvent);
@@ -218,10 +197,10 @@ export const withhold = (directory: Directory, category: string, id: string, why
   if (category === 'account') {
     const closed = { roleIds: [], isOrganAdmin: false, disabled: true, beingRepaired: true };
     directory.accounts.set(id, { ...(directory.accounts.get(id) ?? newAccount(id)), ...closed });
-  } else if (category === 'role' && role) {
+  } else if (category === roleRegister.name && role) {
     const nothing = { projectScope: 'own', taskScope: 'own', recordScope: 'ownInDepartment' } as const;
     directory.roles.set(id, { ...role, ...nothing, permissions: [], removed: true });
-  } else if (category === 'department' && department)
+  } else if (category === departmentRegister.name && department)
     directory.departments.set(id, { ...department, parentId: null, headIds: [] });
   else if (category === 'project' && project)
     directory.projects.set(id, { ...project, ownerId: '', departmentId: null, leaderIds: [], memberIds: [] });

@@ -1,4 +1,4 @@
-import type { RecordScope } from '../core/permissions';
+import { PERMISSION_CODES, type RecordScope } from '../core/permissions';
 import {
   hasPermission,
   headedDepartments,
@@ -52,12 +52,29 @@ const RECORD_RANK: Readonly<Record<RecordScope, number>> = {
   organisation: 5,
 };
 
+/**
+ * What a person holds for themselves, whatever they see of the work of others: what an entry of a register is for
+ * (`entryAudience`) is said in these.
+ */
+export const ownTokens = (directory: Directory, accountId: string): string[] => {
+  const account = directory.accounts.get(accountId);
+  if (!account || account.disabled) return [];
+  const permitted = PERMISSION_CODES.filter((code) => hasPermission(directory, accountId, code));
+  return [
+    'anyone',
+    `u:${accountId}`,
+    ...(account.isOrganAdmin ? ['admin'] : []),
+    ...permitted.map((code) => `may:${code}`),
+  ];
+};
+
 const heldTokens = (directory: Directory, accountId: string): string[] => {
   const account = directory.accounts.get(accountId);
   if (!account || account.disabled) return [];
   const rank = Math.max(0, ...rolesOf(directory, account).map((role) => RECORD_RANK[role.recordScope]));
-  if (account.isOrganAdmin || rank === 5 || hasPermission(directory, accountId, 'AudittrailSearch')) return ['all'];
-  const tokens = new Set<string>([`u:${accountId}`]);
+  if (account.isOrganAdmin || rank === 5 || hasPermission(directory, accountId, 'AudittrailSearch'))
+    return ['all', ...ownTokens(directory, accountId)];
+  const tokens = new Set(ownTokens(directory, accountId));
   for (const departmentId of headedDepartments(directory, accountId)) tokens.add(`d:${departmentId}`);
   for (const project of directory.projects.values())
     if (project.leaderIds.includes(accountId)) tokens.add(`p:${project.id}`);

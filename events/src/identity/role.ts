@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { PERMISSION_CODES, PROJECT_SCOPES, RECORD_SCOPES, TASK_SCOPES } from '../core/permissions';
-import type { Register } from '../core/register';
+import { PERMISSION_CODES, PROJECT_SCOPES, RECORD_SCOPES, TASK_SCOPES, type PermissionCode } from '../core/permissions';
+import { defineRegister } from '../core/define-register';
 import { distinct } from '../core/schemas';
 
+const isPermission = (code: string): code is PermissionCode => (PERMISSION_CODES as readonly string[]).includes(code);
+
 /** Custom roles (P01): permission codes and how far the role sees (P05-P07). */
-export const roleRegister: Register = {
+export const roleRegister = defineRegister({
   name: 'role',
   noun: 'Role',
   context: 'identity',
@@ -34,6 +36,8 @@ export const roleRegister: Register = {
       type: 'json',
       trace: { kind: 'choice', of: 'permission', many: true },
       schema: distinct(z.array(z.enum(PERMISSION_CODES)).max(PERMISSION_CODES.length)),
+      // A code that is no more gives nothing.
+      stored: z.array(z.string()).transform((codes) => codes.filter(isPermission)),
       required: true,
     },
     {
@@ -99,6 +103,18 @@ export const roleRegister: Register = {
   },
   mayAdd: ['admin', { permission: 'PermissioManage' }],
   mayChange: ['admin', { permission: 'PermissioManage' }],
-  mayRead: 'anyone',
+  mayRead: ['anyone'],
+  naming: { 'zh-CN': 'name', 'en-US': 'name' },
   sortBy: 'name',
-};
+  usedBy: [
+    {
+      kind: 'people',
+      category: 'account',
+      field: 'roleIds',
+      why: {
+        'zh-CN': '还有 {count} 名成员在用（如 {example}），请先调整成员',
+        'en-US': '{count} members have it (such as {example}); change them first',
+      },
+    },
+  ],
+});

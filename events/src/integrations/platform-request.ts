@@ -3,7 +3,7 @@ import { AppError } from '../core/app-error';
 import { assertNever, type Decider } from '../core/decider';
 import type { DomainEvent } from '../core/envelope';
 import { flatChanges, type Kinds } from '../core/kind-changes';
-import { fieldKind } from '../core/register';
+import { fieldKind } from '../core/register-field';
 import { fieldChangeSchema, type FieldChange } from '../core/trace';
 import type { RequestValues } from './platforms/operation';
 import { operationNamed } from './platforms/operations';

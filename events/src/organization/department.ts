@@ -1,7 +1,7 @@
-import type { Register } from '../core/register';
+import { defineRegister } from '../core/define-register';
 
 /** Departments form a tree; heads see and manage their own and those below. */
-export const departmentRegister: Register = {
+export const departmentRegister = defineRegister({
   name: 'department',
   noun: 'Department',
   context: 'organization',
@@ -47,6 +47,37 @@ export const departmentRegister: Register = {
   },
   mayAdd: ['admin', { permission: 'MemberManage' }],
   mayChange: ['admin', { permission: 'MemberManage' }],
-  mayRead: 'anyone',
+  mayRead: ['anyone'],
+  naming: { 'zh-CN': 'name', 'en-US': 'name' },
   sortBy: 'name',
-};
+  tree: 'parentId',
+  usedBy: [
+    {
+      kind: 'people',
+      category: 'account',
+      field: 'departmentId',
+      why: {
+        'zh-CN': '还有 {count} 名成员在用（如 {example}），请先调整成员',
+        'en-US': '{count} members have it (such as {example}); change them first',
+      },
+    },
+    {
+      kind: 'departments',
+      category: 'department',
+      field: 'parentId',
+      why: {
+        'zh-CN': '还有 {count} 个下级部门（如 {example}），请先移走下级部门',
+        'en-US': '{count} departments stand below it (such as {example}); move them first',
+      },
+    },
+    {
+      kind: 'projects',
+      category: 'project',
+      field: 'departmentId',
+      why: {
+        'zh-CN': '还有 {count} 个未结束的项目属于该部门（如 {example}），请先调整项目',
+        'en-US': '{count} open projects belong to it (such as {example}); change them first',
+      },
+    },
+  ],
+});

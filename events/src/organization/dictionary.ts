@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../core/app-error';
-import type { Register } from '../core/register';
+import { defineRegister } from '../core/define-register';
 import { distinctBy, filledText, title } from '../core/schemas';
 import { actsOf, MEANING_KINDS, MEANINGS } from '../records/signature-meanings';
 
@@ -13,8 +13,11 @@ export const dictionaryItemSchema = z.strictObject({
 });
 export type DictionaryItem = z.infer<typeof dictionaryItemSchema>;
 
+/** Dictionaries that screens read by their code. */
+const READ_BY_CODE: readonly string[] = ['experimentType', MEANINGS, 'notApplicableReason'];
+
 /** Dictionaries (C100, R062): the options of the organisation's drop-downs. */
-export const dictionaryRegister: Register = {
+export const dictionaryRegister = defineRegister({
   name: 'dictionary',
   noun: 'Dictionary',
   context: 'organization',
@@ -56,7 +59,9 @@ export const dictionaryRegister: Register = {
         z.array(dictionaryItemSchema.extend({ value: title(100), zh: title(100), en: title(100) })).max(1000),
         ({ value }) => value,
       ),
+      stored: z.array(dictionaryItemSchema),
       required: true,
+      list: true,
     },
   ],
   paths: {
@@ -79,14 +84,26 @@ export const dictionaryRegister: Register = {
   },
   mayAdd: ['admin'],
   mayChange: ['admin'],
-  mayRead: 'anyone',
+  mayRead: ['anyone'],
+  naming: { 'zh-CN': 'name', 'en-US': 'nameEn' },
   sortBy: 'code',
   rules: [
-    (values) => {
-      const items = z.array(dictionaryItemSchema).parse(values['items']);
+    ({ code, items }) => {
       const unbound = items.find((item) => item.enabled && actsOf(item.value).length === 0);
-      if (values['code'] === MEANINGS && unbound)
+      if (code === MEANINGS && unbound)
         throw new AppError('meaningUnbound', { value: unbound.value, kinds: MEANING_KINDS.join(', ') });
     },
   ],
-};
+  staysWhile: [
+    {
+      kind: 'product',
+      when: ({ code }) => READ_BY_CODE.includes(code),
+      why: {
+        'zh-CN': '系统要读取该字典的选项，不需要的选项可以停用',
+        'en-US': 'the product reads its options; those not wanted can be disabled',
+      },
+    },
+  ],
+  // What a signature means is bound to it.
+  keptFor: ({ code }) => code === MEANINGS,
+});

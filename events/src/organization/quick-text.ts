@@ -1,7 +1,7 @@
-import type { Register } from '../core/register';
+import { defineRegister } from '../core/define-register';
 
 /** Quick text phrases (C112, L31): typed once, inserted anywhere in prose. Shared phrases are seen by all. */
-export const quickTextRegister: Register = {
+export const quickTextRegister = defineRegister({
   name: 'quickText',
   noun: 'QuickText',
   context: 'organization',
@@ -48,6 +48,7 @@ export const quickTextRegister: Register = {
   },
   mayAdd: ['anyone'],
   mayChange: ['owner', 'admin'],
-  mayRead: 'anyone',
+  mayRead: ['owner', { anyoneIf: 'shared' }],
+  naming: { 'zh-CN': 'title', 'en-US': 'title' },
   sortBy: 'title',
-};
+});

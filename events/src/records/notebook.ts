@@ -1,7 +1,7 @@
-import type { Register } from '../core/register';
+import { defineRegister } from '../core/define-register';
 
 /** Notebooks (C037-C041, V001). */
-export const notebookRegister: Register = {
+export const notebookRegister = defineRegister({
   name: 'notebook',
   noun: 'Notebook',
   context: 'records',
@@ -60,6 +60,18 @@ export const notebookRegister: Register = {
   },
   mayAdd: ['anyone'],
   mayChange: ['owner', 'admin'],
-  mayRead: 'owner',
+  mayRead: ['owner'],
+  naming: { 'zh-CN': 'name', 'en-US': 'name' },
   sortBy: 'name',
-};
+  usedBy: [
+    {
+      kind: 'records',
+      category: 'record',
+      field: 'bookId',
+      why: {
+        'zh-CN': '其中还有 {count} 条记录（如 {example}），请先将记录移到其他记录本',
+        'en-US': 'it holds {count} records (such as {example}); move them to another notebook first',
+      },
+    },
+  ],
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inputUnfit } from '../core/input-unfit';
-import type { Register } from '../core/register';
+import { defineRegister, type ValuesOf } from '../core/define-register';
 import { distinct, id, text, title } from '../core/schemas';
 import { moduleTypeOf, moduleTypeNames } from '../records/modules/registry';
 
@@ -13,8 +13,11 @@ export const templateModuleSchema = z.strictObject({
 });
 export type TemplateModule = z.infer<typeof templateModuleSchema>;
 
-/** Record templates (R017, R113; V003): modules to begin with. Projects limit where it may be used; none means all (P10). */
-export const templateRegister: Register = {
+/**
+ * Record templates (R017, R113; V003): modules to begin with. Projects limit where it may be used; none means all (P10).
+ * What begins with one copies it; one that is gone is said so there (E11).
+ */
+export const templateRegister = defineRegister({
   name: 'template',
   noun: 'Template',
   context: 'templates',
@@ -59,12 +62,14 @@ export const templateRegister: Register = {
       type: 'json',
       trace: { kind: 'ids', of: 'project' },
       schema: distinct(z.array(id).max(500)),
+      stored: z.array(z.string()),
     },
     {
       key: 'modules',
       label: { 'zh-CN': '模块', 'en-US': 'Modules' },
       type: 'json',
       schema: z.array(templateModuleSchema.extend({ title: title(100) })).max(100),
+      stored: z.array(templateModuleSchema),
       required: true,
     },
   ],
@@ -88,11 +93,12 @@ export const templateRegister: Register = {
   },
   mayAdd: ['admin', { permission: 'TemplateDesign' }],
   mayChange: ['owner', 'admin', { permission: 'TemplateDesign' }],
-  mayRead: 'anyone',
+  mayRead: ['anyone'],
+  naming: { 'zh-CN': 'name', 'en-US': 'nameEn' },
   sortBy: 'name',
   rules: [
-    (values) => {
-      for (const [index, module] of z.array(templateModuleSchema).parse(values['modules']).entries()) {
+    ({ modules }) => {
+      for (const [index, module] of modules.entries()) {
         const type = moduleTypeOf(module.type);
         const parsed = type.schema.safeParse(type.current(module.content, module.contentVersion ?? 1));
         if (!parsed.success || (type.writeFaults?.(type.derived(parsed.data)) ?? []).length > 0)
@@ -100,4 +106,5 @@ export const templateRegister: Register = {
       }
     },
   ],
-};
+});
+export type TemplateValues = ValuesOf<typeof templateRegister>;

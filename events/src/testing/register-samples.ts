@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { PERMISSION_CODES } from '../core/permissions';
-import type { Register, RegisterField, RegisterValues } from '../core/register';
+import type { Register, RegisterValues } from '../core/define-register';
+import type { RegisterField } from '../core/register-field';
 import { richTextModule } from '../records/modules/rich-text/rich-text';
 
 /** Two valid values of every field that holds JSON of its own shape, by `register.field`. */

@@ -1,5 +1,5 @@
 import { flowRegister } from '@shilu/events/approvals/flow';
-import { fieldSchema } from '@shilu/events/core/register';
+import { fieldSchema } from '@shilu/events/core/register-field';
 import { describe, expect, it } from 'vitest';
 import { flowProblems, MAX_NODES, nodesToSave, reduceFlow, sameDraft, type FlowDraft } from './flow-nodes';
 

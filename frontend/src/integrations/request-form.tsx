@@ -1,5 +1,5 @@
 import { Alert, Button, Stack } from '@mantine/core';
-import { fieldSchema, type RegisterField } from '@shilu/events/core/register';
+import { fieldSchema, type RegisterField } from '@shilu/events/core/register-field';
 import { integrationCalls, requestCall, type RequestView } from '@shilu/events/integrations/calls';
 import {
   givenValues,

@@ -1,5 +1,5 @@
 import { ALWAYS_ALLOWED } from '@shilu/events/core/permissions';
-import type { Authority } from '@shilu/events/core/register';
+import type { Authority } from '@shilu/events/core/define-register';
 import type { SessionInfo } from '@shilu/events/identity/calls';
 import { holds } from '../identity/session';
 

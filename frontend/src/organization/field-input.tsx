@@ -1,13 +1,11 @@
-import { Checkbox, MultiSelect, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
-import { PERMISSION_CODES, PERMISSION_LABELS } from '@shilu/events/core/permissions';
-import type { RegisterField } from '@shilu/events/core/register';
+import { MultiSelect, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import type { RegisterField } from '@shilu/events/core/register-field';
 import { useTranslation } from 'react-i18next';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
 import { DateField } from '../ui/date-field';
 import { PeoplePicker, PersonPicker } from '../ui/person-picker';
-import { ItemsInput } from './items-input';
-import { useDepartments } from './use-names';
+import type { FieldControl, Target } from './field-control';
 
 type Props = {
   readonly field: RegisterField;
@@ -16,6 +14,10 @@ type Props = {
   readonly readOnly: boolean;
   /** Where typing begins when the form opens. */
   readonly first?: boolean;
+  /** For a field of the register's own shape. */
+  readonly control?: FieldControl | undefined;
+  /** For a reference: what it may point to. */
+  readonly targets?: readonly Target[];
   readonly onChange: (value: unknown) => void;
 };
 
@@ -24,10 +26,18 @@ const strings = (value: unknown): string[] =>
 const string = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The control for a field of a register. */
-export const FieldInput = ({ field, value, error, readOnly, first = false, onChange }: Props) => {
+export const FieldInput = ({
+  field,
+  value,
+  error,
+  readOnly,
+  first = false,
+  control: Control,
+  targets = [],
+  onChange,
+}: Props) => {
   const { t } = useTranslation('organization');
   const language = useStore(languageStore);
-  const departments = useDepartments(field.references === 'department');
   const label = field.label[language];
   const shared = {
     label,
@@ -73,7 +83,7 @@ export const FieldInput = ({ field, value, error, readOnly, first = false, onCha
           {...shared}
           readOnly={readOnly}
           placeholder={t('register.choose')}
-          data={(field.options ?? []).map((option) => ({ value: option.value, label: option.label[language] }))}
+          data={field.options.map((option) => ({ value: option.value, label: option.label[language] }))}
           value={typeof value === 'string' ? value : null}
           onChange={(next) => onChange(next ?? null)}
         />
@@ -84,7 +94,7 @@ export const FieldInput = ({ field, value, error, readOnly, first = false, onCha
           {...shared}
           readOnly={readOnly}
           placeholder={strings(value).length === 0 ? t('register.choose') : ''}
-          data={(field.options ?? []).map((option) => ({ value: option.value, label: option.label[language] }))}
+          data={field.options.map((option) => ({ value: option.value, label: option.label[language] }))}
           value={strings(value)}
           onChange={onChange}
         />
@@ -109,7 +119,7 @@ export const FieldInput = ({ field, value, error, readOnly, first = false, onCha
           searchable
           clearable={field.required !== true}
           placeholder={t('register.choose')}
-          data={(departments ?? []).map((department) => ({ value: department.id, label: department.name }))}
+          data={targets.map(({ id, name }) => ({ value: id, label: name }))}
           value={typeof value === 'string' ? value : null}
           onChange={(next) => onChange(next ?? null)}
         />
@@ -124,24 +134,7 @@ export const FieldInput = ({ field, value, error, readOnly, first = false, onCha
         />
       );
     case 'json':
-      return field.key === 'permissions' ? (
-        <Checkbox.Group {...shared} value={strings(value)} onChange={onChange}>
-          <div
-            style={{
-              display: 'grid',
-              gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))',
-              gap: 8,
-              padding: '6px 0',
-            }}
-          >
-            {PERMISSION_CODES.map((code) => (
-              <Checkbox key={code} value={code} disabled={readOnly} label={PERMISSION_LABELS[code][language]} />
-            ))}
-          </div>
-        </Checkbox.Group>
-      ) : (
-        <ItemsInput label={label} value={value} error={error} readOnly={readOnly} onChange={onChange} />
-      );
+      return Control === undefined ? null : <Control {...{ label, value, error, readOnly, onChange }} />;
     default:
       return (
         <TextInput

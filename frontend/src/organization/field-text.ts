@@ -1,4 +1,4 @@
-import type { RegisterField } from '@shilu/events/core/register';
+import type { RegisterField } from '@shilu/events/core/register-field';
 import type { Language } from '@shilu/events/core/call';
 
 export type Names = {

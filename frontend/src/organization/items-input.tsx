@@ -2,24 +2,18 @@ import { ActionIcon, Button, Checkbox, Input, Text, TextInput } from '@mantine/c
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ClipboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pastedItems, readItems, type Item } from './items';
+import type { DictionaryItem } from '@shilu/events/organization/dictionary';
+import type { ControlProps } from './field-control';
+import { pastedItems, readItems } from './items';
 import classes from './register.module.css';
-
-type Props = {
-  readonly label: string;
-  readonly value: unknown;
-  readonly error: string | null;
-  readonly readOnly: boolean;
-  readonly onChange: (items: readonly Item[]) => void;
-};
 
 const COLUMNS = ['value', 'zh', 'en'] as const;
 
 /** Options of a dictionary; rows of a spreadsheet can be pasted in. */
-export const ItemsInput = ({ label, value, error, readOnly, onChange }: Props) => {
+export const ItemsInput = ({ label, value, error, readOnly, onChange }: ControlProps) => {
   const { t } = useTranslation('organization');
   const items = readItems(value);
-  const change = (at: number, part: Partial<Item>): void =>
+  const change = (at: number, part: Partial<DictionaryItem>): void =>
     onChange(items.map((item, index) => (index === at ? { ...item, ...part } : item)));
   const paste = (event: ClipboardEvent, at: number): void => {
     const rows = pastedItems(event.clipboardData.getData('text/plain'));

@@ -1,16 +1,20 @@
+import type { DictionaryItem } from '@shilu/events/organization/dictionary';
 import { z } from 'zod';
 
-const itemSchema = z.object({ value: z.string(), zh: z.string(), en: z.string(), enabled: z.boolean() });
-export type Item = z.infer<typeof itemSchema>;
+/** While they are typed, options may be blank. */
+const typedItems = z.array(
+  z.object({
+    value: z.string(),
+    zh: z.string(),
+    en: z.string(),
+    enabled: z.boolean(),
+  }) satisfies z.ZodType<DictionaryItem>,
+);
 
-export const readItems = (value: unknown): readonly Item[] =>
-  z
-    .array(itemSchema)
-    .catch([])
-    .parse(value ?? []);
+export const readItems = (value: unknown): readonly DictionaryItem[] => typedItems.catch([]).parse(value ?? []);
 
 /** Rows copied from a spreadsheet: value, Chinese, English; fewer columns repeat the first. One cell alone is not rows. */
-export const pastedItems = (text: string): readonly Item[] => {
+export const pastedItems = (text: string): readonly DictionaryItem[] => {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   if (lines.length < 2 && !text.includes('\t')) return [];
   return lines.map((line) => {

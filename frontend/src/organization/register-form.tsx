@@ -1,11 +1,8 @@
 import { Alert, Button, Stack } from '@mantine/core';
-import {
-  fieldSchema,
-  type Register,
-  type RegisterEntry,
-  type RegisterField,
-  type RegisterValues,
-} from '@shilu/events/core/register';
+import type { Register, RegisterValues } from '@shilu/events/core/define-register';
+import type { RegisterEntry } from '@shilu/events/core/register';
+import { fieldSchema, type RegisterField } from '@shilu/events/core/register-field';
+import { own } from '@shilu/events/core/own';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { useMemo, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +13,7 @@ import { callApi } from '../api/call-api';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
 import { errorText, showDone } from '../ui/toasts';
+import type { FieldControl, Target } from './field-control';
 import { FieldInput } from './field-input';
 import { problemOf } from './problem';
 import type { RegisterScreen } from './register-screens';
@@ -26,6 +24,8 @@ import { Modal } from '../ui/modal';
 type Props = {
   readonly register: Register;
   readonly words: RegisterScreen['words'];
+  readonly controls: Readonly<Record<string, FieldControl>>;
+  readonly targets: readonly Target[];
   readonly entry: RegisterEntry | null;
   readonly readOnly: boolean;
   readonly onClose: () => void;
@@ -42,7 +42,7 @@ const emptyLists = (fields: readonly RegisterField[]): RegisterValues =>
   Object.fromEntries(fields.filter((field) => field.type === 'json').map((field) => [field.key, []]));
 
 /** The form of a register, from its declaration; the same schemas as the server's say what is wrong, beside the field. */
-export const RegisterForm = ({ register, words, entry, readOnly, onClose }: Props) => {
+export const RegisterForm = ({ register, words, controls, targets, entry, readOnly, onClose }: Props) => {
   const { t } = useTranslation(['organization', 'common']);
   const language = useStore(languageStore);
   const calls = useMemo(() => registerCalls(register), [register]);
@@ -109,6 +109,8 @@ export const RegisterForm = ({ register, words, entry, readOnly, onClose }: Prop
                 error={tried ? (problems.get(field.key) ?? null) : null}
                 readOnly={readOnly}
                 first={at === 0}
+                control={own(controls, field.key)}
+                targets={targets}
                 onChange={(value) => setValues((before) => ({ ...before, [field.key]: value }))}
               />
             </div>

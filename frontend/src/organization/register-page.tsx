@@ -1,4 +1,5 @@
 import { Button, Menu, Text } from '@mantine/core';
+import { entryName } from '@shilu/events/core/define-register';
 import type { RegisterEntry } from '@shilu/events/core/register';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { IconArrowBackUp, IconHistory, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
@@ -20,8 +21,9 @@ import { RelativeTime } from '../ui/relative-time';
 import { BeingRepaired } from '../ui/state-chip';
 import { showUndo } from '../ui/toasts';
 import { mayDo } from './authority';
+import type { Target } from './field-control';
 import { fieldText } from './field-text';
-import { namedFirst, namingField } from './naming-field';
+import { namedFirst } from './naming-field';
 import { RegisterForm } from './register-form';
 import type { RegisterScreen } from './register-screens';
 import { TraceDrawer } from './trace-drawer';
@@ -31,17 +33,22 @@ import { Modal } from '../ui/modal';
 
 const ICON = { size: 16, stroke: 1.6 };
 
+const NONE = {};
+const NO_TARGETS: readonly Target[] = [];
+const noTargets = (): readonly Target[] => NO_TARGETS;
+
 type Open =
   | { readonly kind: 'form'; readonly entry: RegisterEntry | null }
   | { readonly kind: 'trace'; readonly entry: RegisterEntry }
   | { readonly kind: 'remove'; readonly entry: RegisterEntry };
 
 /** List, form and trace of a register, all from its declaration. */
-export const RegisterPage = ({ register, words }: RegisterScreen) => {
+export const RegisterPage = ({ register, words, controls = NONE, useTargets = noTargets }: RegisterScreen) => {
   const { t } = useTranslation(['organization', 'common']);
   const language = useStore(languageStore);
   const me = useMe();
-  const names = useNames(register);
+  const targets = useTargets();
+  const names = useNames(targets);
   const calls = useMemo(() => registerCalls(register), [register]);
   const watch = useMemo(() => [register.name], [register]);
   const control = useTableState({ size: 20, sort: { field: register.sortBy, order: 'asc' } });
@@ -64,19 +71,18 @@ export const RegisterPage = ({ register, words }: RegisterScreen) => {
     onDone: (_, request) => showUndo(t('common:toast.removed'), () => restore.mutate({ request: { id: request.id } })),
   });
   const label = t(`organization:screen.${words}.title`);
-  const titleOf = (entry: RegisterEntry): string =>
-    String(entry.values[namingField(register, language)?.key ?? 'code'] ?? entry.values['code'] ?? entry.id);
+  const titleOf = (entry: RegisterEntry): string => entryName(register, entry.values, language) ?? entry.id;
 
   const hasText = register.fields.some((field) => field.list === true && field.type === 'longText');
   const columns = useMemo<Column<RegisterEntry>[]>(
     () => [
       ...namedFirst(register, language)
-        .filter((field) => field.list === true || field.key === 'items')
+        .filter((field) => field.list === true)
         .map((field, at): Column<RegisterEntry> => ({
           id: field.key,
           label: field.label[language],
-          sortable: field.list === true && !['json', 'accounts', 'reference'].includes(field.type),
-          ...(field.type === 'number' || field.key === 'items' ? { align: 'right', width: 120 } : {}),
+          sortable: !['json', 'accounts', 'selects', 'reference'].includes(field.type),
+          ...(field.type === 'number' || field.type === 'json' ? { align: 'right', width: 120 } : {}),
           ...(field.type === 'boolean' ? { width: 120 } : {}),
           // Beside a long text, a name takes no more than it needs.
           ...(field.type === 'name' && hasText ? { width: field.required === true ? 220 : 120 } : {}),
@@ -185,6 +191,8 @@ export const RegisterPage = ({ register, words }: RegisterScreen) => {
         <RegisterForm
           register={register}
           words={words}
+          controls={controls}
+          targets={targets}
           entry={open.entry}
           readOnly={open.entry !== null && (open.entry.removed || !mayDo(register.mayChange, me, open.entry.ownerId))}
           onClose={() => setOpen(null)}

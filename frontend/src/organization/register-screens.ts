@@ -1,19 +1,27 @@
+import type { Register } from '@shilu/events/core/define-register';
 import { departmentRegister } from '@shilu/events/organization/department';
 import { dictionaryRegister } from '@shilu/events/organization/dictionary';
 import { quickTextRegister } from '@shilu/events/organization/quick-text';
 import { roleRegister } from '@shilu/events/identity/role';
-import type { Register } from '@shilu/events/core/register';
+import { useDepartments } from '../record-lists/places';
+import { PermissionsInput } from '../team/permissions-input';
+import type { FieldControl, Target } from './field-control';
+import { ItemsInput } from './items-input';
 
 export type RegisterScreen = {
   readonly register: Register;
   /** Its words, under this name. */
   readonly words: 'dictionary' | 'quickText' | 'department' | 'role';
+  /** Controls for fields of a shape of its own, by field. */
+  readonly controls?: Readonly<Record<string, FieldControl>>;
+  /** What its references may point to. */
+  readonly useTargets?: () => readonly Target[];
 };
 
 /** Registers whose screens are derived from their declaration. */
-export const registerScreens = {
-  dictionary: { register: dictionaryRegister, words: 'dictionary' },
+export const registerScreens: Readonly<Record<RegisterScreen['words'], RegisterScreen>> = {
+  dictionary: { register: dictionaryRegister, words: 'dictionary', controls: { items: ItemsInput } },
   quickText: { register: quickTextRegister, words: 'quickText' },
-  department: { register: departmentRegister, words: 'department' },
-  role: { register: roleRegister, words: 'role' },
-} as const satisfies Record<string, RegisterScreen>;
+  department: { register: departmentRegister, words: 'department', useTargets: useDepartments },
+  role: { register: roleRegister, words: 'role', controls: { permissions: PermissionsInput } },
+};

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core';
-import type { Register, RegisterEntry } from '@shilu/events/core/register';
+import type { Register } from '@shilu/events/core/define-register';
+import type { RegisterEntry } from '@shilu/events/core/register';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -12,7 +12,7 @@ export type RecordPlace = {
 /** What is known from where the person is, as an address has it: null where that says nothing, empty where it says none. */
 export type GivenPlace = { readonly [Part in keyof RecordPlace]: string | null };
 type Known = {
-  readonly notebooks: readonly { readonly id: string; readonly projectId: string | null }[];
+  readonly notebooks: readonly { readonly id: string; readonly projectId?: string | null | undefined }[];
   readonly projects: readonly { readonly id: string; readonly tasks: readonly { readonly id: string }[] }[];
   readonly types: readonly { readonly value: string }[];
 };

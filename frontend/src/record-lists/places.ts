@@ -1,3 +1,4 @@
+import type { ValuesOf } from '@shilu/events/core/define-register';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { organizationCalls } from '@shilu/events/organization/calls';
 import { projectCalls } from '@shilu/events/projects/calls';
@@ -9,16 +10,11 @@ import { useStore } from '../lib/store';
 
 export const notebookCalls = registerCalls(notebookRegister);
 
-export type Notebook = {
+export type Notebook = ValuesOf<typeof notebookRegister> & {
   readonly id: string;
-  readonly name: string;
-  readonly number: string;
-  readonly description: string;
-  readonly projectId: string | null;
   readonly revision: number;
   readonly beingRepaired: boolean;
 };
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The caller's notebooks (C037), or those in the recycle bin. */
 export const useNotebooks = (removed = false, enabled = true) => {
@@ -30,15 +26,10 @@ export const useNotebooks = (removed = false, enabled = true) => {
   const entries = query.data?.response;
   const notebooks = useMemo<readonly Notebook[] | undefined>(
     () =>
-      entries?.map(({ id, values, revision, beingRepaired = false }) => ({
-        id,
-        name: text(values['name']),
-        number: text(values['number']),
-        description: text(values['description']),
-        projectId: typeof values['projectId'] === 'string' ? values['projectId'] : null,
-        revision,
-        beingRepaired,
-      })),
+      entries?.flatMap(({ id, values, revision, beingRepaired = false }) => {
+        const notebook = notebookRegister.readable(values);
+        return notebook === null ? [] : [{ ...notebook, id, revision, beingRepaired }];
+      }),
     [entries],
   );
   return { notebooks, query };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitsProject, templateName, toTemplate } from './templates';
+import { fitsProject, templateName, toTemplate, type Template } from './templates';
 
 const entry = (values: Record<string, unknown>) => ({
   id: 't1',
@@ -11,32 +11,37 @@ const entry = (values: Record<string, unknown>) => ({
   modifiedAt: '2026-01-01T00:00:00.000Z',
 });
 
+const readTemplate = (values: Record<string, unknown>): Template => {
+  const read = toTemplate(entry({ modules: [], ...values }));
+  if (read === null) throw new Error('no template');
+  return read;
+};
+
 describe('L13 templates to begin a record from', () => {
-  const template = toTemplate(
-    entry({
-      name: '还原胺化',
-      nameEn: 'Reductive amination',
-      projectIds: ['p1'],
-      modules: [
-        {
-          type: 'labInfoTable',
-          title: '物料',
-          content: { columns: [{ key: 'a', label: '名称', type: 'text' }], rows: [] },
-        },
-      ],
-    }),
-  );
+  const template = readTemplate({
+    name: '还原胺化',
+    nameEn: 'Reductive amination',
+    projectIds: ['p1'],
+    modules: [
+      {
+        type: 'labInfoTable',
+        title: '物料',
+        content: { columns: [{ key: 'a', label: '名称', type: 'text' }], rows: [] },
+      },
+    ],
+  });
   it('are named in the reader’s language, and by their Chinese name where there is no other', () => {
     expect(templateName(template, 'en-US')).toBe('Reductive amination');
-    expect(templateName(toTemplate(entry({ name: '空' })), 'en-US')).toBe('空');
+    expect(templateName(readTemplate({ name: '空' }), 'en-US')).toBe('空');
   });
   it('P10 fit the projects they are meant for, or all', () => {
     expect(fitsProject(template, 'p1')).toBe(true);
     expect(fitsProject(template, 'p2')).toBe(false);
     expect(fitsProject(template, null)).toBe(false);
-    expect(fitsProject(toTemplate(entry({ name: 'x' })), null)).toBe(true);
+    expect(fitsProject(readTemplate({ name: 'x' }), null)).toBe(true);
   });
-  it('read as empty from an entry that holds something else', () => {
-    expect(toTemplate(entry({ name: 3, modules: 'x' }))).toMatchObject({ name: '', modules: [] });
+  it('are none where an entry holds something else', () => {
+    expect(toTemplate(entry({ name: 3, modules: [] }))).toBeNull();
+    expect(toTemplate(entry({ name: '空', modules: 'x' }))).toBeNull();
   });
 });

@@ -1,20 +1,11 @@
-import { PERMISSION_CODES, RECORD_SCOPES, PROJECT_SCOPES, TASK_SCOPES } from '@shilu/events/core/permissions';
+import type { ValuesOf } from '@shilu/events/core/define-register';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { roleRegister } from '@shilu/events/identity/role';
 import { useMemo } from 'react';
-import { z } from 'zod';
 import { useQueryCall } from '../api/use-query-call';
 
 const roleCalls = registerCalls(roleRegister);
-const roleSchema = z.object({
-  name: z.string(),
-  description: z.string().default(''),
-  permissions: z.array(z.enum(PERMISSION_CODES)).default([]),
-  projectScope: z.enum(PROJECT_SCOPES).default('own'),
-  taskScope: z.enum(TASK_SCOPES).default('own'),
-  recordScope: z.enum(RECORD_SCOPES).default('ownInDepartment'),
-});
-export type Role = z.infer<typeof roleSchema> & { readonly id: string };
+export type Role = ValuesOf<typeof roleRegister> & { readonly id: string };
 
 /** C109. */
 export const useRoles = (): readonly Role[] => {
@@ -27,8 +18,8 @@ export const useRoles = (): readonly Role[] => {
   return useMemo(
     () =>
       (entries ?? []).flatMap((entry) => {
-        const parsed = roleSchema.safeParse(entry.values);
-        return parsed.success ? [{ ...parsed.data, id: entry.id }] : [];
+        const values = roleRegister.readable(entry.values);
+        return values === null ? [] : [{ ...values, id: entry.id }];
       }),
     [entries],
   );

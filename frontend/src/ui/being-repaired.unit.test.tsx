@@ -1,4 +1,5 @@
-import type { Register, RegisterEntry } from '@shilu/events/core/register';
+import type { Register } from '@shilu/events/core/define-register';
+import type { RegisterEntry } from '@shilu/events/core/register';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { flowRegister } from '@shilu/events/approvals/flow';
 import { identityCalls } from '@shilu/events/identity/calls';

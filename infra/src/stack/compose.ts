@@ -21,12 +21,12 @@ const MAX_UPLOAD_BYTES = 2048 * 1024 * 1024;
 
 export const openCommands = async (
   base: Foundation,
-  recordsIn: CommandDeps['recordsIn'],
+  usesIn: CommandDeps['usesIn'],
   { passwordCost }: { readonly passwordCost?: number | undefined } = {},
 ): Promise<CommandService> => {
   const { store, pool, blobs, keys, sessions, clock, log, rights, alone, config } = base;
   const commands = await createCommandService({
-    ...{ store, pool, blobs, keys, sessions, clock, log, rights, alone, recordsIn },
+    ...{ store, pool, blobs, keys, sessions, clock, log, rights, alone, usesIn },
     randomBytes: (size) => new Uint8Array(randomBytes(size)),
     newId: randomUUID,
     version: VERSION,

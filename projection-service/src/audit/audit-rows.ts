@@ -85,7 +85,8 @@ const entityNames = async (
   for (const [id, name] of records) names.set(`record ${id}`, name);
   for (const [id, name] of requests) names.set(`${REQUEST} ${id}`, name);
   for (const { name } of registers)
-    for (const [id, entryName] of await entryNames(pool, name, idsOf(name))) names.set(`${name} ${id}`, entryName);
+    for (const [id, entryName] of await entryNames(pool, name, idsOf(name), viewer.language))
+      names.set(`${name} ${id}`, entryName);
   return (row) => {
     if (isOfAccount(row.entity)) return people(row.entity_id);
     if (row.entity === 'project') return viewer.directory.projects.get(row.entity_id)?.name ?? row.entity_id;

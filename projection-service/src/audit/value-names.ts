@@ -7,6 +7,8 @@ import {
   sourceWords,
   type NameOf,
 } from '@shilu/events/audit/value-words';
+import type { Language } from '@shilu/events/core/call';
+import { entryName, type RegisterValues } from '@shilu/events/core/define-register';
 import { registers } from '@shilu/events/core/registers';
 import type { FieldChange, ShownChange } from '@shilu/events/core/trace';
 import { REQUEST } from '@shilu/events/integrations/platform-request';
@@ -17,11 +19,12 @@ import { dictionaryItems } from '../organization/dictionary-items';
 import { copySources } from '../records/copy-sources';
 import { registerTable } from '../registers/register-tables';
 
-/** Names of entries of a register, by its first field. */
+/** Names of entries of a register. */
 export const entryNames = async (
   pool: Pool,
   category: string,
   ids: readonly string[],
+  language: Language,
 ): Promise<ReadonlyMap<string, string>> => {
   const register = registers.find((entry) => entry.name === category);
   if (!register || ids.length === 0) return new Map();
@@ -29,11 +32,10 @@ export const entryNames = async (
     `select id, entry_values from rm.${registerTable(register)} where id = any($1)`,
     [ids],
   );
-  const key = register.fields.find((field) => field.key === 'name')?.key ?? register.fields[0]?.key ?? 'name';
   return new Map(
     rows.map((row) => [
       row.id,
-      String((JSON.parse(row.entry_values) as Readonly<Record<string, unknown>>)[key] ?? row.id),
+      entryName(register, JSON.parse(row.entry_values) as RegisterValues, language) ?? row.id,
     ]),
   );
 };
@@ -112,7 +114,7 @@ const namer = async (
     ? await dictionaryNames(pool, viewer, category.slice(DICTIONARY.length))
     : category === MODULE
       ? await moduleNames(pool, ids)
-      : await entryNames(pool, category, ids);
+      : await entryNames(pool, category, ids, viewer.language);
   return (id) => names.get(id);
 };
 

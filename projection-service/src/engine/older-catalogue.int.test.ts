@@ -1,4 +1,4 @@
-import type { Register } from '@shilu/events/core/register';
+import type { Register, RegisterOf } from '@shilu/events/core/define-register';
 import { registers } from '@shilu/events/core/registers';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -72,7 +72,7 @@ it('a register that the installation never had, or had with other fields, is bui
     const found = registers.find((register) => register.name === name);
     if (!found) throw new Error(name);
     return found;
-  }) as [Register, Register, Register];
+  }) as [RegisterOf, RegisterOf, RegisterOf];
   const older = registersModel(
     registers
       .filter((register) => register !== missing)

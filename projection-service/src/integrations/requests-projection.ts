@@ -66,7 +66,7 @@ const cellsOf = (id: string, { state, createdAt, modifiedAt }: Kept): Cell[] => 
 /** Who asked hears of it, and whoever sees every record; the others see it when they open the record. */
 const changedKeys = (changed: readonly Kept[]): ChangedKey[] =>
   changed.flatMap(({ state }) => {
-    const audience = [`u:${state.requesterId}`];
+    const audience = ['all', `u:${state.requesterId}`];
     return [
       { key: 'requests', audience },
       { key: `requests:${state.recordId}`, audience },

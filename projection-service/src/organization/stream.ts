@@ -11,8 +11,7 @@ const HEARTBEAT_MS = 15_000;
 const keysFor = (deps: QueryDeps, accountId: string, keys: readonly ChangedKey[]): string[] => {
   const held = readershipOf(deps.directory.now(), accountId);
   if (held.tokens.length === 0) return [];
-  const all = held.tokens.includes('all');
-  return keys.filter(({ audience }) => audience === undefined || all || mayRead(audience, held)).map(({ key }) => key);
+  return keys.filter(({ audience }) => audience === undefined || mayRead(audience, held)).map(({ key }) => key);
 };
 
 const follow = async (deps: QueryDeps, accountId: string, out: EventStreamOut): Promise<void> => {

@@ -134,9 +134,7 @@ const changedKeys = (records: readonly FoldedRecord[]): ChangedKey[] => {
   const keys: ChangedKey[] = [];
   for (const [id, { before, after }] of records) {
     // Whoever could read it before hears of it too: it leaves their list.
-    const audience = [...new Set([...recordAudience(after), ...(before ? recordAudience(before) : [])])].filter(
-      (token) => token !== 'all',
-    );
+    const audience = [...new Set([...recordAudience(after), ...(before ? recordAudience(before) : [])])];
     keys.push({ key: `record:${id}`, audience });
     for (const token of audience) everybody.add(token);
   }

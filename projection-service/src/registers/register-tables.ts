@@ -1,5 +1,7 @@
 import { canonicalJson } from '@shilu/events/core/canonical';
-import type { Register, RegisterField, RegisterValues } from '@shilu/events/core/register';
+import type { Register, RegisterValues } from '@shilu/events/core/define-register';
+import type { RegisterField } from '@shilu/events/core/register-field';
+import { isSelective } from '@shilu/events/core/register-access';
 import type { ProjectionPart } from '../engine/projection';
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -56,6 +58,7 @@ const registerDdl = (register: Register): string => `
 create table ${registerTable(register)} (
   id text primary key,
   owner_id text,
+  audience text[] not null,
   removed boolean not null,
   revision integer not null,
   created_at timestamptz not null,
@@ -70,10 +73,14 @@ create table ${registerTable(register)} (
 const registerIndexes = (register: Register): string => {
   const table = registerTable(register);
   const order = sortColumn(register, register.sortBy) ?? 'id';
-  return `
-create index ${table}_order on ${table} (removed, ${order}, id);
-create index ${table}_owner on ${table} (owner_id);
-create index ${table}_words on ${table} using gin (words);`;
+  const references = fieldColumns(register).filter(({ field }) => field.type === 'reference');
+  return [
+    `create index ${table}_order on ${table} (removed, ${order}, id);`,
+    `create index ${table}_owner on ${table} (owner_id);`,
+    `create index ${table}_words on ${table} using gin (words);`,
+    ...(isSelective(register) ? [`create index ${table}_audience on ${table} using gin (audience);`] : []),
+    ...references.map(({ column }) => `create index ${table}_${column} on ${table} (${column});`),
+  ].join('\n');
 };
 
 export const registerPart = (register: Register): ProjectionPart => ({
@@ -81,5 +88,8 @@ export const registerPart = (register: Register): ProjectionPart => ({
   category: register.name,
   ddl: registerDdl(register),
   indexes: registerIndexes(register),
-  meaning: canonicalJson(register.fields.map(({ key, type, search = false }) => ({ key, type, search }))),
+  meaning: canonicalJson({
+    fields: register.fields.map(({ key, type, search = false }) => ({ key, type, search })),
+    mayRead: register.mayRead,
+  }),
 });

@@ -1,11 +1,7 @@
 import { categoryOf, entityIdOf, type RecordedEvent } from '@shilu/events/core/envelope';
-import {
-  registerDecider,
-  type Register,
-  type RegisterEvent,
-  type RegisterState,
-  type RegisterValues,
-} from '@shilu/events/core/register';
+import type { Register, RegisterValues } from '@shilu/events/core/define-register';
+import { registerDecider, type RegisterEvent, type RegisterState } from '@shilu/events/core/register';
+import { entryAudience, isSelective } from '@shilu/events/core/register-access';
 import { registers } from '@shilu/events/core/registers';
 import type { PoolClient } from 'pg';
 import { ofParts } from '../engine/definition';
@@ -40,6 +36,7 @@ const heldOf = (row: HeldRow): Held => ({
 const rowOf = (register: Register, id: string, { state, createdAt, modifiedAt }: Held): Cell[] => [
   id,
   state.ownerId,
+  entryAudience(register, state),
   state.removed,
   state.revision,
   createdAt,
@@ -54,7 +51,7 @@ const writeRegister = async (
   events: readonly RecordedEvent<RegisterEvent>[],
   schema: string,
   tx: PoolClient,
-): Promise<void> => {
+): Promise<readonly ChangedKey[]> => {
   const { evolve, initialState } = registerDecider(register);
   const table = registerTable(register);
   const ids = [...new Set(events.map((event) => entityIdOf(event.stream)))];
@@ -63,6 +60,12 @@ const writeRegister = async (
     [ids],
   );
   const held = new Map(rows.map((row) => [row.id, heldOf(row)]));
+  // Whoever could read it before hears of it too: it leaves their list.
+  const audiences = new Map(ids.map((id) => [id, new Set<string>()]));
+  const hear = (id: string, { state }: Held): void => {
+    for (const token of entryAudience(register, state)) audiences.get(id)?.add(token);
+  };
+  for (const [id, before] of held) hear(id, before);
   for (const event of events) {
     const id = entityIdOf(event.stream);
     const before = held.get(id);
@@ -75,6 +78,7 @@ const writeRegister = async (
   const columns = [
     'id',
     'owner_id',
+    'audience',
     'removed',
     'revision',
     'created_at',
@@ -89,6 +93,20 @@ const writeRegister = async (
     { table, columns, keyColumns: 1 },
     [...held].map(([id, entry]) => rowOf(register, id, entry)),
   );
+  for (const [id, after] of held) hear(id, after);
+  const everybody = [...new Set([...audiences.values()].flatMap((audience) => [...audience]))];
+  return [
+    ...[`register:${register.name}`, register.name].map((key) => ({ key, audience: everybody })),
+    ...[...audiences].map(([id, audience]) => ({ key: `${register.name}:${id}`, audience: [...audience] })),
+  ];
+};
+
+const closeEntry = async (register: Register, id: string, schema: string, tx: PoolClient): Promise<void> => {
+  const table = `${schema}.${registerTable(register)}`;
+  const { rows } = await tx.query<{ owner_id: string | null }>(`select owner_id from ${table} where id = $1`, [id]);
+  const ownerId = rows[0]?.owner_id ?? null;
+  const audience = entryAudience(register, { ownerId, values: {} });
+  await tx.query(`update ${table} set audience = $2 where id = $1`, [id, audience]);
 };
 
 /**
@@ -103,22 +121,23 @@ export const registersModel = (registers: readonly Register[]): Projection => {
       version: 2,
       open: ({ schema }) => ({
         forget: () => undefined,
+        withhold: async (stream, tx) => {
+          const register = byName.get(categoryOf(stream));
+          // What an event that cannot be taken may have closed is closed: the switch that opened the entry counts no more.
+          if (register && isSelective(register)) await closeEntry(register, entityIdOf(stream), schema, tx);
+        },
         apply: async (events, tx) => {
           const byRegister = new Map<string, RecordedEvent<RegisterEvent>[]>();
-          const keys = new Map<string, ChangedKey>();
-          const told = (key: string): void => void keys.set(key, { key });
           for (const event of events) {
             const name = categoryOf(event.stream);
             byRegister.set(name, [...(byRegister.get(name) ?? []), event as RecordedEvent<RegisterEvent>]);
-            told(`register:${name}`);
-            told(name);
-            told(`${name}:${entityIdOf(event.stream)}`);
           }
+          const keys: ChangedKey[] = [];
           for (const [name, list] of byRegister) {
             const register = byName.get(name);
-            if (register) await writeRegister(register, list, schema, tx);
+            if (register) keys.push(...(await writeRegister(register, list, schema, tx)));
           }
-          return [...keys.values()];
+          return keys;
         },
       }),
     },

@@ -1,11 +1,13 @@
 import { AppError } from '@shilu/events/core/app-error';
 import { inputUnfit } from '@shilu/events/core/input-unfit';
 import { streamName } from '@shilu/events/core/envelope';
-import type { Register, RegisterEntry, RegisterEvent, RegisterValues } from '@shilu/events/core/register';
-import { mayReadEntry } from '@shilu/events/core/register-access';
+import type { Register, RegisterValues } from '@shilu/events/core/define-register';
+import type { RegisterEntry, RegisterEvent } from '@shilu/events/core/register';
+import { readsEveryEntry } from '@shilu/events/core/register-access';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { registers } from '@shilu/events/core/registers';
 import type { RecordedEvent } from '@shilu/events/core/envelope';
+import { ownTokens } from '@shilu/events/identity/readership';
 import type { Route } from '@shilu/infra/http/call-context';
 import { markRepaired } from '../engine/mark-repaired';
 import { query, type QueryDeps, type Viewer } from '../engine/query';
@@ -37,16 +39,15 @@ const entryOf = (row: EntryRow): RegisterEntry => ({
 
 const columns = 'id, owner_id, removed, revision, created_at, modified_at, entry_values';
 
-/** The rule of `mayReadEntry`, in SQL. */
-const addReadable = (filter: Where, register: Register, viewer: Viewer): void => {
-  if (viewer.isAdmin) return;
-  if (register.name === 'quickText') filter.add('(owner_id = ? or f_shared)', viewer.accountId);
-  else if (register.mayRead === 'owner') filter.add('owner_id = ?', viewer.accountId);
+/** The rule of `mayReadEntry`, in SQL; nothing is asked of the rows where all of them may be read. */
+export const addReadableEntries = (filter: Where, register: Register, held: readonly string[]): void => {
+  if (!readsEveryEntry(register, held)) filter.add('audience && ?::text[]', held);
 };
 
 const findEntry = async (deps: QueryDeps, register: Register, viewer: Viewer, id: string): Promise<RegisterEntry> => {
   const filter = where();
   filter.add('id = ?', id);
+  addReadableEntries(filter, register, ownTokens(viewer.directory, viewer.accountId));
   const { rows } = await deps.pool.query<EntryRow>(
     `select ${columns} from rm.${registerTable(register)} where ${filter.sql()}`,
     filter.values,
@@ -54,8 +55,6 @@ const findEntry = async (deps: QueryDeps, register: Register, viewer: Viewer, id
   const row = rows[0];
   if (!row) throw new AppError('notFound');
   const entry = entryOf(row);
-  if (!mayReadEntry(register, entry, { id: viewer.accountId, isOrganAdmin: viewer.isAdmin }))
-    throw new AppError('notFound');
   const [marked = entry] = await markRepaired(deps.pool, viewer, register.name, [entry]);
   return marked;
 };
@@ -68,7 +67,7 @@ const routesOf = (deps: QueryDeps, register: Register): readonly Route[] => {
     query(deps, calls.page, ['registers'], async (input, viewer) => {
       const filter = where();
       filter.add('removed = ?', input.removed);
-      addReadable(filter, register, viewer);
+      addReadableEntries(filter, register, ownTokens(viewer.directory, viewer.accountId));
       for (const [key, value] of Object.entries(input.filter ?? {})) {
         const field = fields.get(key);
         if (!field) throw inputUnfit([{ path: `filter.${key}`, message: 'unknownField' }]);

@@ -36,7 +36,7 @@ const commands = await createCommandService({
   newId: randomUUID,
   version: 'bench',
   demoAccounts: [],
-  recordsIn: () => Promise.resolve({ count: 0, example: '' }),
+  usesIn: () => Promise.resolve({ count: 0, example: '' }),
   rights: createRightsInProcess(store),
   alone: true,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Label } from '../../core/call';
-import { fieldSchema, type RegisterField } from '../../core/register';
+import { fieldSchema, type RegisterField } from '../../core/register-field';
 import type { Platform } from './platform';
 
 export type RequestValues = Readonly<Record<string, unknown>>;

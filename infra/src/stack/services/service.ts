@@ -1,6 +1,6 @@
 import { createWakeUp } from '@shilu/integration-workers/engine/wake-up';
 import { startRelay } from '@shilu/integration-workers/relay/relay';
-import { recordsInTables } from '@shilu/projection-service/records/records-in';
+import { usesInTables } from '@shilu/projection-service/registers/uses-in';
 import { emptyDirectory, type Directory } from '@shilu/events/identity/directory';
 import { createKafkaBroker } from '../../broker/kafka-broker';
 import { createKafkaPublisher } from '../../broker/kafka-publisher';
@@ -39,7 +39,7 @@ const reached = async (base: Ground): Promise<boolean> => {
 };
 
 const command = async (base: Foundation): Promise<Service> => {
-  const commands = await openCommands(base, (bookId) => recordsInTables(base, bookId));
+  const commands = await openCommands(base, (use, id) => usesInTables(base, use, id));
   return {
     routes: commands.routes,
     directory: () => commands.services.directory,

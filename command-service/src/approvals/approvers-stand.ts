@@ -1,0 +1,16 @@
+import { AppError } from '@shilu/events/core/app-error';
+import { flowRegister } from '@shilu/events/approvals/flow';
+import { defineChecks } from '../registers/register-checks';
+import { clearOtherDefaults } from './default-flow';
+
+/** People named to decide are members when they are named; one flow is the default. */
+export const approversStand = defineChecks(flowRegister, {
+  surroundings: async ({ directory, people }, _accountId, { next, previous }) => {
+    const known = new Set(previous?.nodes.flatMap((node) => node.accountIds));
+    for (const node of next.nodes) {
+      const gone = node.accountIds.find((id) => !known.has(id) && (directory.accounts.get(id)?.disabled ?? true));
+      if (gone !== undefined) throw new AppError('approverGone', { name: await people.nameOf(gone) });
+    }
+  },
+  after: clearOtherDefaults,
+});

@@ -1,0 +1,173 @@
+import type { z } from 'zod';
+import { AppError } from './app-error';
+import type { Label, Language } from './call';
+import type { PermissionCode } from './permissions';
+import { own } from './own';
+import { storedSchema, type RegisterField } from './register-field';
+
+/** Who may do it: any of these. `owner` is the account that added the entry. */
+export type Authority = 'anyone' | 'admin' | 'owner' | { readonly permission: PermissionCode };
+
+/** Who reads an entry: any of these, and administrators. `anyoneIf` names the switch by which an entry is opened to all. */
+export type Reader<Key extends string = string> =
+  'anyone' | 'owner' | { readonly permission: PermissionCode } | { readonly anyoneIf: Key };
+
+export type RegisterPaths = {
+  readonly add: string;
+  readonly modify: string;
+  readonly page: string;
+  readonly detail: string;
+  readonly remove: string;
+  readonly restore: string;
+  readonly history: string;
+};
+
+/** Values as the log and the wire have them; `read` makes a register's own of them. */
+export type RegisterValues = Readonly<Record<string, unknown>>;
+
+/**
+ * What refers to an entry, which is not removed while anything does (E10 inUse): things of a category whose field holds
+ * its id, those removed, closed or disabled left out. The words say how many, and one of them: `{count}`, `{example}`.
+ */
+export type Use = {
+  /** As the refusal's details name it. */
+  readonly kind: string;
+  readonly category: string;
+  readonly field: string;
+  readonly why: Label;
+};
+
+type Staying<Values> = { readonly kind: string; readonly when: (values: Values) => boolean; readonly why: Label };
+
+type Declared<Key extends string, Switch extends string> = {
+  /** Stream category and read table, camelCase: `notebook`. */
+  readonly name: string;
+  /** PascalCase: event types are `${noun}Added`, `${noun}Modified`, `${noun}Removed`, `${noun}Restored`. */
+  readonly noun: string;
+  readonly context: string;
+  /** Its entries say who may what: they are changed by persons alone, never by an API token. */
+  readonly grantsRights?: boolean;
+  readonly label: Label;
+  readonly paths: RegisterPaths;
+  /** Check-list ids of the calls, for the conformance table. */
+  readonly callIds: Readonly<Record<keyof RegisterPaths, string>>;
+  readonly mayAdd: readonly Authority[];
+  readonly mayChange: readonly Authority[];
+  readonly mayRead: readonly Reader<Switch>[];
+  /** The field that an entry is called by, in each language. */
+  readonly naming: Readonly<Record<Language, Key>>;
+  readonly sortBy: Key;
+  /** The reference by which entries stand below one another, never in a circle. */
+  readonly tree?: Key;
+  readonly usedBy?: readonly Use[];
+};
+
+/**
+ * A register as engines read it: named things with typed fields that are added, modified, removed, restored and traced
+ * field by field. Commands, events, calls, read table, queries, form, list and trace are derived from it.
+ */
+export type Register = Declared<string, string> & {
+  readonly fields: readonly RegisterField[];
+  /** Rules beyond the fields' own; refuse by throwing AppError. */
+  readonly rules: readonly ((values: RegisterValues) => void)[];
+  /** Why an entry itself may not be removed now. */
+  readonly staysWhile: readonly Staying<RegisterValues>[];
+  /** Some of its entries are kept in memory wherever decisions are taken, because others are decided by them. */
+  readonly keeps: boolean;
+  readonly keptFor: (values: RegisterValues) => boolean;
+};
+
+type Stored<F> = F extends { readonly type: 'json'; readonly stored: z.ZodType<infer Value> }
+  ? Value
+  : F extends { readonly type: 'number' }
+    ? number
+    : F extends { readonly type: 'boolean' }
+      ? boolean
+      : F extends { readonly type: 'select'; readonly options: readonly { readonly value: infer Option }[] }
+        ? Option
+        : F extends { readonly type: 'selects'; readonly options: readonly { readonly value: infer Option }[] }
+          ? readonly Option[]
+          : F extends { readonly type: 'accounts' }
+            ? readonly string[]
+            : string;
+
+/** Fields that an entry left empty still has a value of: no text, an empty list, a switch that is off. */
+type Blankable = 'name' | 'text' | 'longText' | 'boolean' | 'selects' | 'accounts';
+const blanks: Readonly<Record<Blankable, unknown>> = {
+  ...{ name: '', text: '', longText: '', boolean: false, selects: [], accounts: [] },
+};
+
+type KeyOf<Fields extends readonly RegisterField[], Kind = unknown> = Extract<Fields[number], Kind>['key'];
+
+/** The values of an entry, from the declared fields. */
+type ValuesIn<Fields extends readonly RegisterField[]> = {
+  readonly [F in Fields[number] as F extends Always ? F['key'] : never]: Stored<F>;
+} & {
+  readonly [F in Fields[number] as F extends Always ? never : F['key']]?: Stored<F> | undefined;
+};
+type Always = { readonly required: true } | { readonly type: Blankable };
+
+/** A register that knows the type of its entries' values. */
+export type RegisterOf<Values = RegisterValues> = Register & {
+  /** Values from the log, from a read model or from the wire; null where they are none of this register's. */
+  readonly readable: (values: RegisterValues) => Values | null;
+  /** The same, refused as being repaired: for what is decided by a single entry. */
+  readonly read: (values: RegisterValues) => Values;
+};
+export type ValuesOf<R> = R extends RegisterOf<infer Values> ? Values : never;
+
+type Declaration<Fields extends readonly RegisterField[]> = Declared<
+  KeyOf<Fields>,
+  KeyOf<Fields, { readonly type: 'boolean' }>
+> & {
+  readonly fields: Fields;
+  readonly rules?: readonly ((values: ValuesIn<Fields>) => void)[];
+  readonly staysWhile?: readonly Staying<ValuesIn<Fields>>[];
+  /** Whether others than itself are decided by an entry. The place of an entry in a tree is decided by all others'. */
+  readonly keptFor?: (values: ValuesIn<Fields>) => boolean;
+};
+
+/** Declared once; the type of what an entry holds follows from its fields. */
+export const defineRegister = <const Fields extends readonly RegisterField[]>(
+  declared: Declaration<Fields>,
+): RegisterOf<ValuesIn<Fields>> => {
+  const { fields } = declared;
+  const schemas = fields.map((field) => ({ field, schema: storedSchema(field) }));
+  const readable = (values: RegisterValues): ValuesIn<Fields> | null => {
+    const known: Record<string, unknown> = {};
+    for (const { field, schema } of schemas) {
+      const value = values[field.key] ?? undefined;
+      if (value === undefined && field.required !== true) {
+        const blank = own<unknown>(blanks, field.type);
+        if (blank !== undefined) known[field.key] = blank;
+        continue;
+      }
+      const parsed = schema.safeParse(value);
+      if (!parsed.success) return null;
+      known[field.key] = parsed.data;
+    }
+    return known as ValuesIn<Fields>;
+  };
+  const read = (values: RegisterValues): ValuesIn<Fields> => {
+    const known = readable(values);
+    if (known === null) throw new AppError('beingRepaired');
+    return known;
+  };
+  const { rules = [], staysWhile = [], keptFor } = declared;
+  const inTree = declared.tree !== undefined;
+  return {
+    ...declared,
+    readable,
+    read,
+    rules: rules.map((rule) => (values) => rule(read(values))),
+    staysWhile: staysWhile.map(({ when, ...rest }) => ({ ...rest, when: (values) => when(read(values)) })),
+    keeps: inTree || keptFor !== undefined,
+    keptFor: (values) => inTree || (keptFor?.(read(values)) ?? false),
+  };
+};
+
+/** What an entry is called by its reader; an entry without a name in their language has one in Chinese. */
+export const entryName = ({ naming }: Register, values: RegisterValues, language: Language): string | null => {
+  const called = [values[naming[language]], values[naming['zh-CN']]];
+  return called.find((name): name is string => typeof name === 'string' && name !== '') ?? null;
+};
