@@ -137,7 +137,17 @@ it.each([true, false])('law 12 so does a project or a task, whether or not one m
 
 const entryOf = (id: string, name: string): RegisterEntry => ({
   ...{ id, ownerId: null, removed: false, revision: 0, createdAt: row.createdAt, modifiedAt: row.modifiedAt },
-  values: { name, number: '', description: '', title: name, code: name, items: [], nodes: [], modules: [] },
+  values: {
+    name,
+    number: '',
+    description: '',
+    title: name,
+    code: name,
+    type: 'record',
+    items: [],
+    nodes: [],
+    modules: [],
+  },
 });
 
 describe('law 12 of two things without a state of their own, only the one being repaired says so beside its name', () => {

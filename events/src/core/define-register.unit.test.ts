@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { flowRegister, type FlowNode } from '../approvals/flow';
+import { roleRegister } from '../identity/role';
+import { quickTextRegister } from '../organization/quick-text';
+import { validValues } from '../testing/register-samples';
+import type { RegisterValues, ValuesOf } from './define-register';
+import type { PermissionCode, ProjectScope } from './permissions';
+import { parseStored } from './upcast';
+import { valuesSchema } from './register';
+import { registers } from './registers';
+
+const fixtures = join(import.meta.dirname, '..', '..', 'fixtures');
+
+describe('what an entry holds', () => {
+  it('is typed by its declared fields', () => {
+    type Role = ValuesOf<typeof roleRegister>;
+    expectTypeOf<Role['name']>().toEqualTypeOf<string>();
+    expectTypeOf<Role['description']>().toEqualTypeOf<string>();
+    expectTypeOf<Role['permissions']>().toEqualTypeOf<PermissionCode[]>();
+    expectTypeOf<Role['projectScope']>().toEqualTypeOf<ProjectScope>();
+    type Flow = ValuesOf<typeof flowRegister>;
+    expectTypeOf<Flow['nodes']>().toEqualTypeOf<FlowNode[]>();
+    expectTypeOf<Flow['isDefault']>().toEqualTypeOf<boolean>();
+    // @ts-expect-error a field that is not declared
+    expectTypeOf<Flow['nodez']>();
+  });
+
+  it('reads whatever a person may send, and whatever was ever written', () => {
+    for (const register of registers) {
+      fc.assert(
+        fc.property(validValues(register), (values) => {
+          const parsed = valuesSchema(register).parse(values) as RegisterValues;
+          expect(register.readable(parsed)).not.toBeNull();
+        }),
+        { numRuns: 50 },
+      );
+      const written = readdirSync(fixtures).filter((file) => file.startsWith(`${register.noun}Added.`));
+      expect(written.length).toBeGreaterThan(0);
+      for (const file of written) {
+        const body = readFileSync(join(fixtures, file), 'utf8');
+        const { values } = parseStored({ body, position: '0' }).data as { readonly values: RegisterValues };
+        expect(register.readable(values), file).not.toBeNull();
+      }
+    }
+  });
+
+  it('reads what was left empty as empty, and a longer text than may be sent today', () => {
+    const long = 'x'.repeat(5_000);
+    expect(quickTextRegister.read({ title: 't', content: long })).toEqual({
+      ...{ title: 't', content: long, category: '', shared: false },
+    });
+    expect(quickTextRegister.read({ title: 't', content: 'c', category: null, gone: 1 })).not.toHaveProperty('gone');
+  });
+
+  it('is nothing where it is of another shape: refused where it decides, passed over in a list', () => {
+    for (const values of [{}, { title: 1, content: 'c' }, { title: 't', content: 'c', shared: 'yes' }]) {
+      expect(quickTextRegister.readable(values)).toBeNull();
+      expect(() => quickTextRegister.read(values)).toThrow(expect.objectContaining({ key: 'beingRepaired' }));
+    }
+  });
+
+  it('a permission that is no more gives nothing', () => {
+    const [values] = fc.sample(validValues(roleRegister), 1);
+    expect(roleRegister.read({ ...values, permissions: ['FlowManage', 'Retired'] }).permissions).toEqual([
+      'FlowManage',
+    ]);
+  });
+});
+
+describe('every declaration', () => {
+  it('names fields of its own', () => {
+    for (const { name, fields, naming, sortBy, tree, mayRead } of registers) {
+      const typeOf = (key: string) => fields.find((field) => field.key === key)?.type;
+      expect([typeOf(naming['zh-CN']), typeOf(naming['en-US'])], name).toEqual(['name', 'name']);
+      expect(typeOf(sortBy), name).toBeDefined();
+      if (tree !== undefined)
+        expect(fields.find((field) => field.key === tree)).toMatchObject({ type: 'reference', references: name });
+      for (const reader of mayRead)
+        if (typeof reader === 'object' && 'anyoneIf' in reader) expect(typeOf(reader.anyoneIf)).toBe('boolean');
+    }
+  });
+
+  it('says of every reference from a register what keeps the entry, or why nothing does', () => {
+    const free = new Set(['notebook.projectId']);
+    for (const { name, fields } of registers)
+      for (const field of fields.filter(({ type }) => type === 'reference')) {
+        const told = registers
+          .find((target) => target.name === field.references)
+          ?.usedBy?.some((use) => use.category === name && use.field === field.key);
+        expect(told ?? free.has(`${name}.${field.key}`), `${name}.${field.key}`).toBe(true);
+      }
+  });
+
+  it('has words for what uses it: how many, and one of them', () => {
+    for (const { usedBy = [] } of registers)
+      for (const { why } of usedBy)
+        for (const text of Object.values(why)) expect(text).toMatch(/\{count\}.*\{example\}/);
+  });
+});
