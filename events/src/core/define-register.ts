@@ -134,19 +134,19 @@ export const defineRegister = <const Fields extends readonly RegisterField[]>(
   const { fields } = declared;
   const schemas = fields.map((field) => ({ field, schema: storedSchema(field) }));
   const readable = (values: RegisterValues): ValuesIn<Fields> | null => {
-    const known: Record<string, unknown> = {};
+    const known: [string, unknown][] = [];
     for (const { field, schema } of schemas) {
       const value = values[field.key] ?? undefined;
       if (value === undefined && field.required !== true) {
         const blank = own<unknown>(blanks, field.type);
-        if (blank !== undefined) known[field.key] = blank;
+        if (blank !== undefined) known.push([field.key, blank]);
         continue;
       }
       const parsed = schema.safeParse(value);
       if (!parsed.success) return null;
-      known[field.key] = parsed.data;
+      known.push([field.key, parsed.data]);
     }
-    return known as ValuesIn<Fields>;
+    return Object.fromEntries(known) as ValuesIn<Fields>;
   };
   const read = (values: RegisterValues): ValuesIn<Fields> => {
     const known = readable(values);
