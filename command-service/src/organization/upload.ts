@@ -7,6 +7,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '@shilu/events/core/app-error';
 import type { Language } from '@shilu/events/core/call';
+import { isUnfitStructureName } from '@shilu/events/core/structure-file';
 import type { FileRef } from '@shilu/events/core/schemas';
 import { organizationCalls } from '@shilu/events/organization/calls';
 import type { FileParts, Route, UploadedFile } from '@shilu/infra/http/call-context';
@@ -76,6 +77,10 @@ export const storeUpload = async (
   await services.uploads.makeRoom(accountId);
   const file = await parts.file();
   if (!file) throw new AppError('fileEmpty');
+  if (isUnfitStructureName(file.fileName)) {
+    file.stream.resume();
+    throw new AppError('structureFileName');
+  }
   const folder = await mkdtemp(join(tmpdir(), 'shilu-upload-'));
   const path = join(folder, randomUUID());
   try {

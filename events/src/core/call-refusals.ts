@@ -9,7 +9,7 @@ const anyCall: readonly RefusalKey[] = [
 ]; // prettier-ignore
 const withBody: readonly RefusalKey[] = ['invalidJson', 'payloadTooLarge', 'bodyTooSlow'];
 const withFiles: readonly RefusalKey[] = [
-  'fileEmpty', 'fileTooLarge', 'fileTypeWrong', 'fileDangerous', 'fileNotInspected', 'tooManyParts',
+  'fileEmpty', 'fileTooLarge', 'fileTypeWrong', 'fileDangerous', 'structureFileName', 'fileNotInspected', 'tooManyParts',
   'tooManyUnusedFiles',
 ]; // prettier-ignore
 const ofSession: readonly RefusalKey[] = [
@@ -37,18 +37,12 @@ const ofPasswords: readonly RefusalKey[] = [
   'wrongPassword', 'passwordRequired', 'accountRequired', 'signingLocked', 'signingSuspended', 'identityMismatch',
   'meaningUnfit', 'meaningUnbound', 'meaningChanged', 'selfContributed', 'reviewerContributed',
 ]; // prettier-ignore
-const ofRegisters: readonly RefusalKey[] = [
-  'forbiddenEdit',
-  'inUse',
-  'approverGone',
-  'systemTemplate',
-  'onlyOneAllowed',
-];
+const ofRegisters: readonly RefusalKey[] = ['forbiddenEdit', 'inUse', 'approverGone'];
 
 /** What the commands of a context say no to, beside what every command may. */
 const byContext: Readonly<Record<string, readonly RefusalKey[]>> = {
   identity: [
-    ...['wrongPassword', 'accountLocked', 'accountDisabled', 'signingLocked', 'weakPassword', 'lastAdmin'] as const,
+    ...['wrongPassword', 'accountLocked', 'accountDisabled', 'signingLocked', 'lastAdmin'] as const,
     ...['tooManyTokens', 'passwordRequired', 'signingSuspended', 'beyondOwnRights', 'notOneself'] as const,
     ...['sameAdministrator', 'ownPasswordFirst', 'passwordUnchanged', 'nothingToConfirm', 'accountReserved', ...ofRegisters] as const,
   ],
@@ -58,9 +52,9 @@ const byContext: Readonly<Record<string, readonly RefusalKey[]>> = {
   records: [
     ...['forbiddenEdit', 'forbiddenDelete', 'leftProject'] as const,
     ...['moduleChangedByOther', 'moduleDeletedByOther', 'moduleSignedByOther', 'moduleLockedByOther', 'moduleSigned'] as const,
-    ...['moduleIdMismatch', 'recordSubmittedByOther', 'recordAlreadyOpen', 'recordNotEditable', 'nothingChanged'] as const,
+    ...['moduleIdMismatch', 'recordSubmittedByOther', 'recordNotEditable', 'nothingChanged'] as const,
     ...['projectInactive', 'taskInactive', 'personalProject', 'templateUnavailable', 'selectionTooLarge'] as const,
-    ...['nothingToSign', 'quotaExhausted', 'recordTooLarge', 'tooManyModules', 'mentionedCannotRead', 'phoneLinkEnded', 'phoneLinkFull'] as const,
+    ...['nothingToSign', 'recordTooLarge', 'tooManyModules', 'mentionedCannotRead', 'phoneLinkEnded', 'phoneLinkFull'] as const,
     ...ofRegisters,
   ],
   approvals: [

@@ -56,7 +56,6 @@ export const refusals = {
   moduleLockedByOther: { code: 4096, status: 409 },
   recordSubmittedByOther: { code: 4097, status: 409 },
   alreadySubmitted: { code: 4098, status: 409 },
-  recordAlreadyOpen: { code: 4099, status: 409 },
   moduleSigned: { code: 4221, status: 422 },
   moduleIdMismatch: { code: 4222, status: 422 },
   recordNotEditable: { code: 4223, status: 422 },
@@ -71,14 +70,12 @@ export const refusals = {
   taskInactive: { code: 4234, status: 422 },
   personalProject: { code: 4235, status: 422 },
   templateUnavailable: { code: 4236, status: 422 },
-  systemTemplate: { code: 4237, status: 403 },
+  structureFileName: { code: 4275, status: 422 },
   selectionTooLarge: { code: 4238, status: 422 },
   maxBelowMin: { code: 4239, status: 422 },
-  onlyOneAllowed: { code: 4240, status: 422 },
   inUse: { code: 4241, status: 409 },
   approverGone: { code: 4242, status: 422 },
   lastAdmin: { code: 4243, status: 422 },
-  weakPassword: { code: 4244, status: 422 },
   versionNotFound: { code: 4245, status: 404 },
   nothingChanged: { code: 4246, status: 422 },
   leftProject: { code: 4247, status: 422 },
@@ -105,7 +102,6 @@ export const refusals = {
   tokenScope: { code: 4392, status: 403 },
   tooManyTokens: { code: 4393, status: 422 },
   mentionedCannotRead: { code: 4274, status: 422 },
-  quotaExhausted: { code: 4290, status: 429 },
 } as const satisfies Record<string, { code: number; status: number }>;
 
 export type RefusalKey = keyof typeof refusals;

@@ -33,6 +33,8 @@ export const enUS: Readonly<Record<RefusalKey, string>> = {
   fileTooLarge: 'The file is larger than {max} MB. Compress it and try again.',
   fileEmpty: 'The file is empty. Choose another.',
   fileTypeWrong: 'The file format is incorrect!',
+  structureFileName:
+    'The name of a structure file cannot contain / \\ : * ? " < > |. Rename the file and upload it again.',
   fileDangerous: 'The file did not pass the safety check: {why}. It was not stored. {advice}',
   fileNotInspected:
     'The safety check of this file did not end in time, and it was not stored. Split or simplify the file (export it again, or print it to PDF) and try again.',
@@ -65,7 +67,6 @@ export const enUS: Readonly<Record<RefusalKey, string>> = {
   moduleLockedByOther: '{name} is editing this module.',
   recordSubmittedByOther: 'This record was submitted by somebody else. Reload.',
   alreadySubmitted: 'The record is already submitted. Do not submit it again.',
-  recordAlreadyOpen: '{name} has this record open.',
   moduleSigned: 'This module is signed. Remove the signature before changing or deleting it.',
   moduleIdMismatch: 'The module ids do not match; cannot continue.',
   recordNotEditable: 'A record with this status ({status}) cannot be edited.',
@@ -80,18 +81,15 @@ export const enUS: Readonly<Record<RefusalKey, string>> = {
   taskInactive: 'The task is finished; no records can be created.',
   personalProject: 'A personal project cannot be shared with others.',
   templateUnavailable: 'The template is not available: deleted, or not for the chosen project.',
-  systemTemplate: 'System templates cannot be changed.',
   beingRepaired:
     'This is being repaired: one of its events cannot be read at present. Until then it cannot be signed, submitted, approved, printed, exported or sent to a platform. Ask the administrator.',
   rightsBeingRepaired:
     'Your account is being repaired: one of its changes cannot be read at present, so your rights are suspended to be safe. Ask the administrator.',
   selectionTooLarge: 'Choose at most 25 items at once.',
   maxBelowMin: 'The end value must not be less than the start value.',
-  onlyOneAllowed: 'Only one {what} is allowed at a time.',
   inUse: 'This is in use and cannot be deleted: {what}.',
   approverGone: 'Reviewer {name} is disabled or may not review. Choose another.',
   lastAdmin: 'At least one active administrator must remain.',
-  weakPassword: 'The password is too weak: at least 8 characters with letters and digits.',
   versionNotFound: 'There is no such version.',
   leftProject: '{name} has left the project of this record. Add them to the project again before sharing with them.',
   hiddenCharacter:
@@ -122,5 +120,4 @@ export const enUS: Readonly<Record<RefusalKey, string>> = {
   tokenScope: 'The API token lacks the scope {scope}.',
   tooManyTokens: 'This service account has {max} tokens in use; revoke one that is no longer needed first.',
   mentionedCannotRead: 'Somebody you mention cannot read this record. Remove the mention and post again.',
-  quotaExhausted: 'The export quota is used up. Contact the provider.',
 };

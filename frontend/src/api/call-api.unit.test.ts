@@ -160,6 +160,12 @@ describe('callApi', () => {
     expect(sessionStore.get()).not.toBeNull();
   });
 
+  it('E07 a clock that cannot be read ends no session', async () => {
+    answers = Array.from({ length: 2 }, () => () => answer({ code: 4011, message: '', response: null }, 401));
+    await expect(callApi(save, { id: 'a', title: 'x' })).rejects.toMatchObject({ code: 4011 });
+    expect(sessionStore.get()).not.toBeNull();
+  });
+
   it('E05 takes JSON instead of a file for a refusal', async () => {
     const json = (body: unknown) =>
       new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });

@@ -50,12 +50,14 @@ const once = async (
   return fetch(url, { method: call.method, headers, body, signal: options.signal ?? null, cache: 'no-store' });
 };
 
-const clockOrSignature = (status: number, text: string): boolean =>
-  status === 401 &&
-  [refusals.badTimestamp.code, refusals.badSignature.code].some((code) => text.includes(`"code":${String(code)}`));
+const says = (text: string, { code }: { readonly code: number }): boolean => text.includes(`"code":${String(code)}`);
 
-/** Wrong passwords are 401 too, and do not end a session. */
-const endsSession = (text: string): boolean => !text.includes(`"code":${String(refusals.wrongPassword.code)}`);
+const clockOrSignature = (status: number, text: string): boolean =>
+  status === 401 && [refusals.badTimestamp, refusals.badSignature].some((refusal) => says(text, refusal));
+
+/** A wrong password is 401 too, and a clock that could not be read (E07) says nothing of the session. */
+const endsSession = (text: string): boolean =>
+  !says(text, refusals.wrongPassword) && !says(text, refusals.badTimestamp);
 
 /** Sends a call until it is answered, or the network has failed four times. */
 export const sendCall = async (call: Call, request: unknown, options: CallOptions): Promise<Response> => {

@@ -1,4 +1,5 @@
 import { own } from '@shilu/events/core/own';
+import { STRUCTURE_ENDINGS } from '@shilu/events/core/structure-file';
 import type { FileRef } from '@shilu/events/core/schemas';
 
 export type PreviewKind = 'picture' | 'tiff' | 'pdf' | 'docx' | 'text';
@@ -43,7 +44,7 @@ export type FileSort =
 const SORTS: Readonly<Record<string, FileSort>> = {
   ...{ pdf: 'pdf', doc: 'word', docx: 'word', rtf: 'word', xls: 'sheet', xlsx: 'sheet', csv: 'sheet', tsv: 'sheet' },
   ...{ ppt: 'slides', pptx: 'slides', txt: 'text', md: 'text', log: 'text', json: 'text', xml: 'text' },
-  ...{ mol: 'structure', sdf: 'structure', cdx: 'structure', cdxml: 'structure', rxn: 'structure', cif: 'structure' },
+  ...Object.fromEntries(STRUCTURE_ENDINGS.map((ending) => [ending, 'structure' as const])),
   ...{ jdx: 'spectrum', dx: 'spectrum', mzml: 'spectrum', mzxml: 'spectrum', raw: 'spectrum' },
   ...{ fasta: 'sequence', fa: 'sequence', gb: 'sequence', gbk: 'sequence', dna: 'sequence', ab1: 'sequence' },
   ...{ zip: 'archive', rar: 'archive', '7z': 'archive', gz: 'archive', tar: 'archive', svg: 'picture' },

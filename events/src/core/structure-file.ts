@@ -1,0 +1,13 @@
+/** Endings of files that hold chemical structures or reactions, in lower case. */
+export const STRUCTURE_ENDINGS = [
+  ...['mol', 'mol2', 'sdf', 'sd', 'rxn', 'rdf', 'cdx', 'cdxml', 'ket', 'smi', 'smiles', 'inchi', 'cif', 'mrv', 'skc'],
+] as const;
+
+const FORBIDDEN = /[/\\:*?"<>|]/;
+const ENDING = /\.([a-z0-9]{2,6})$/;
+
+/** V019: a structure file's name can be stored by every system that it is opened on. Other files' names are tidied instead. */
+export const isUnfitStructureName = (name: string): boolean => {
+  const ending = ENDING.exec(name.trim().toLowerCase())?.[1];
+  return FORBIDDEN.test(name) && STRUCTURE_ENDINGS.some((each) => each === ending);
+};
