@@ -111,7 +111,13 @@ export const openLaboratory = async (): Promise<Laboratory> => {
   if (!role || !department || !dictionary || !quickText || !notebook || !flow || !template)
     throw new Error('registers');
 
-  await add(role, { id: 'role-qa', name: '质量保证', ...options, permissions: ['AudittrailSearch'] });
+  await add(role, {
+    id: 'role-qa',
+    name: '质量保证',
+    ...options,
+    permissions: ['AudittrailSearch'],
+    recordScope: 'organisation',
+  });
   await add(role, {
     id: 'role-viewer',
     name: '只读',

@@ -58,6 +58,36 @@ test('P04 C006 law 11: a module grant taken back is refused on the very next cal
   }
 });
 
+test('P03 P07 AudittrailSearch leads through the whole trail, of records that one cannot open too, and into none of them', async () => {
+  const { admin, stranger } = laboratory.people;
+  const target = await laboratory.record('recalled');
+  const trail = { recordId: target.id };
+  expect(await status(stranger, auditCalls.auditPage, trail)).toBe(404);
+  await admin.call(registerCalls(roleRegister).add, {
+    ...{ id: 'role-trail', name: '审计员', permissions: ['AudittrailSearch'] },
+    ...{ projectScope: 'own', taskScope: 'own', recordScope: 'ownInDepartment' },
+  });
+  await admin.call(identityCalls.modifyMember, { id: 'stranger', roleIds: ['role-trail'] });
+  for (const [call, input] of [
+    [recordCalls.record, { id: target.id }],
+    [recordCalls.comments, { experimentId: target.id }],
+    [recordCalls.previewPdf, { experimentId: target.id }],
+    [auditCalls.timeline, { id: target.id }],
+    [auditCalls.replay, { experimentId: target.id, revision: 0 }],
+    [auditCalls.proof, { experimentId: target.id }],
+  ] as const)
+    expect(await status(stranger, call, input), call.path).toBe(404);
+  expect((await stranger.send(searchCalls.search, { key: SECRET })).body.toString()).not.toContain(SECRET);
+  for (const call of [auditCalls.auditPage, auditCalls.tracePage, auditCalls.missing])
+    expect(await status(stranger, call, trail), call.path).toBe(200);
+  expect((await stranger.send(auditCalls.auditPage, trail)).body.toString()).toContain(target.moduleId);
+  for (const call of [auditCalls.auditExport, auditCalls.traceExport])
+    expect(await status(stranger, call, { ...trail, format: 'csv' }), call.path).toBe(200);
+  expect(await status(stranger, auditCalls.auditPage, { recordId: 'none-such' })).toBe(404);
+  await admin.call(identityCalls.modifyMember, { id: 'stranger', roleIds: [] });
+  expect(await status(stranger, auditCalls.auditPage, trail)).toBe(404);
+});
+
 test('P01 P03 P05 P07 law 11: a role taken away, changed or removed is gone at once', async () => {
   const { admin, qa, viewer } = laboratory.people;
   const target = await laboratory.record('recalled');

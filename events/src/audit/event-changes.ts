@@ -35,6 +35,7 @@ const become = (title: string, old: TraceValue | null, next: TraceValue | null):
 
 const ASKED: Readonly<Record<string, (asked: string) => TraceValue>> = {
   actorId: (asked) => people([asked]),
+  recordId: (asked) => ({ kind: 'ids', of: 'record', ids: [asked] }),
   moduleId: (asked) => ({ kind: 'ids', of: 'module', ids: [asked] }),
   from: (asked) => ({ kind: 'date', date: asked }),
   to: (asked) => ({ kind: 'date', date: asked }),

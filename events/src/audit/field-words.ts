@@ -87,6 +87,7 @@ const fields: Readonly<Record<string, Label>> = {
   actorId: of('人员', 'Person'),
   from: of('起始日期', 'From'),
   to: of('截止日期', 'Until'),
+  recordId: of('记录', 'Record'),
   moduleId: of('模块', 'Module'),
   entity: of('对象类型', 'Kind of object'),
   type: of('操作', 'What was done'),

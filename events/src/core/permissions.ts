@@ -23,7 +23,7 @@ export const PERMISSION_LABELS: Readonly<Record<PermissionCode, Label>> = {
   PermissioManage: { 'zh-CN': '权限管理', 'en-US': 'Manage roles and permissions' },
   TemplateShare: { 'zh-CN': '模板发布', 'en-US': 'Publish templates' },
   MemberManage: { 'zh-CN': '成员管理', 'en-US': 'Manage members' },
-  FulltextSearch: { 'zh-CN': '全文检索', 'en-US': 'Full-text search of the organisation' },
+  FulltextSearch: { 'zh-CN': '全文检索', 'en-US': 'Full-text search' },
   AudittrailSearch: { 'zh-CN': '审计追踪检索', 'en-US': 'Search the whole audit trail' },
   MaintainMaterialTypes: { 'zh-CN': '维护自制物料分类', 'en-US': 'Maintain material categories' },
   MaintainMaterialResources: { 'zh-CN': '维护自制物料', 'en-US': 'Maintain materials' },

@@ -56,7 +56,7 @@ const oracleMayRead = (of: Organisation, viewerId: string, record: RecordFacts, 
   const viewer = person(of, viewerId);
   if (!viewer || viewer.disabled) return false;
   const roles = liveRoles(of, viewer);
-  if (viewer.admin || roles.some((role) => role.audit || role.recordScope === 'organisation')) return true;
+  if (viewer.admin || roles.some((role) => role.recordScope === 'organisation')) return true;
   if ([record.ownerId, ...record.approverIds].includes(viewerId)) return true;
   if (record.guestIds.includes(viewerId) && !oracleHasLeft(before, of, viewerId, record.projectId)) return true;
   if (heads(of, viewer, record.departmentId)) return true;

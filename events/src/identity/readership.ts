@@ -72,8 +72,7 @@ const heldTokens = (directory: Directory, accountId: string): string[] => {
   const account = directory.accounts.get(accountId);
   if (!account || account.disabled) return [];
   const rank = Math.max(0, ...rolesOf(directory, account).map((role) => RECORD_RANK[role.recordScope]));
-  if (account.isOrganAdmin || rank === 5 || hasPermission(directory, accountId, 'AudittrailSearch'))
-    return ['all', ...ownTokens(directory, accountId)];
+  if (account.isOrganAdmin || rank === 5) return ['all', ...ownTokens(directory, accountId)];
   const tokens = new Set(ownTokens(directory, accountId));
   for (const departmentId of headedDepartments(directory, accountId)) tokens.add(`d:${departmentId}`);
   for (const project of directory.projects.values())

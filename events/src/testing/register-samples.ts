@@ -55,7 +55,7 @@ export const validField = (register: Register, field: RegisterField): fc.Arbitra
     case 'reference':
       return ids;
     case 'accounts':
-      return fc.array(ids, { maxLength: 5 });
+      return fc.uniqueArray(ids, { maxLength: 5 });
     case 'json': {
       const samples = jsonSamples[`${register.name}.${field.key}`];
       if (!samples) throw new Error(`give two samples of ${register.name}.${field.key} in testing/register-samples.ts`);

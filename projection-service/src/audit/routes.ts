@@ -12,7 +12,7 @@ import { heavyQuery, isFresh, query, type QueryDeps, type Viewer } from '../engi
 import { namesOf } from '../identity/names';
 import type { Printer } from '../print/printer';
 import { copyName, namedRecord } from '../records/copy-name';
-import { assertReadable } from '../records/moments';
+import { assertReadable, isReadable } from '../records/moments';
 import { auditPage } from './audit-rows';
 import { askedOf, seesWholeTrail, type AuditFilters } from './audit-filter';
 import { exportTrail } from './export';
@@ -35,8 +35,12 @@ export type AuditDeps = QueryDeps & {
 
 const reads = ['audit', 'records', 'registers', 'identity'];
 
-const record = async (deps: QueryDeps, viewer: Viewer, filters: AuditFilters): Promise<void> => {
-  if (filters.recordId !== undefined) await assertReadable(deps.pool, viewer, filters.recordId);
+/** What a part of the trail is of: a record that one reads, or else the trail, in which AudittrailSearch leads to any record (P03). */
+const partOf = async (deps: QueryDeps, viewer: Viewer, { recordId }: AuditFilters): Promise<'record' | 'trail'> => {
+  if (recordId === undefined) return 'trail';
+  const readable = await isReadable(deps.pool, viewer, recordId);
+  if (readable !== true && (readable === null || !seesWholeTrail(viewer))) throw new AppError('notFound');
+  return readable ? 'record' : 'trail';
 };
 
 /** The code that a copy of the trail bears; its event stands in the log, and in the copy itself. */
@@ -46,11 +50,12 @@ const registered = async (
   filters: AuditFilters,
   format: 'csv' | 'pdf',
   what: (typeof TRAILS)[number],
+  part: 'record' | 'trail',
 ): Promise<string> => {
-  const { recordId, ...rest } = filters;
+  const { recordId } = filters;
   const copy =
-    recordId === undefined
-      ? await deps.copies.ofTrail(context, { what, format, filters: askedOf(rest) })
+    recordId === undefined || part === 'trail'
+      ? await deps.copies.ofTrail(context, { what, format, filters: askedOf(filters) })
       : await deps.copies.ofRecord(context, {
           ...{ experimentId: recordId, version: null, revision: null },
           format: format === 'csv' ? 'traceCsv' : 'tracePdf',
@@ -85,26 +90,26 @@ export const auditRoutes = (deps: AuditDeps): readonly Route[] => {
   const { pool } = deps;
   return [
     query(deps, auditCalls.auditPage, reads, async (input, viewer) => {
-      await record(deps, viewer, input);
+      await partOf(deps, viewer, input);
       const { ords: _, ...page } = await auditPage(pool, viewer, input);
       return page;
     }),
     heavyQuery(deps, auditCalls.auditExport, reads, async ({ format, ...filters }, viewer, context) => {
-      await record(deps, viewer, filters);
-      const code = await registered(deps, context, filters, format, 'trail');
+      const part = await partOf(deps, viewer, filters);
+      const code = await registered(deps, context, filters, format, 'trail', part);
       return fileReply(await exportTrail(deps, viewer, filters, format, 'trail', code));
     }),
     query(deps, auditCalls.tracePage, reads, async (input, viewer) => {
-      await record(deps, viewer, input);
+      await partOf(deps, viewer, input);
       return tracePage(pool, viewer, input);
     }),
     heavyQuery(deps, auditCalls.traceExport, reads, async ({ format, ...filters }, viewer, context) => {
-      await record(deps, viewer, filters);
-      const code = await registered(deps, context, filters, format, 'trace');
+      const part = await partOf(deps, viewer, filters);
+      const code = await registered(deps, context, filters, format, 'trace', part);
       return fileReply(await exportTrail(deps, viewer, filters, format, 'trace', code));
     }),
     query(deps, auditCalls.missing, reads, async (input, viewer) => {
-      await record(deps, viewer, input);
+      await partOf(deps, viewer, input);
       return { response: await missingFrom(pool, input) };
     }),
     query(deps, auditCalls.timeline, reads, async ({ id }, viewer) => {

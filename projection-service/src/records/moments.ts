@@ -37,14 +37,17 @@ export const presentMoment = async (pool: Pool, viewer: Viewer, id: string): Pro
   };
 };
 
-/** Refuses what the viewer may not read, without folding anything. */
-export const assertReadable = async (pool: Pool, viewer: Viewer, id: string): Promise<void> => {
+/** Whether the viewer may read it, without folding anything; null when there is no such record. */
+export const isReadable = async (pool: Pool, viewer: Viewer, id: string): Promise<boolean | null> => {
   const asked = where();
   const { rows } = await pool.query<{ readable: boolean }>(
     `select (${readableRow(asked, viewer)} and ${notRemovedFor(asked, viewer)}) as readable from rm.record_rows r where r.id = ${asked.value(id)}`,
     asked.values,
   );
-  if (!rows[0]?.readable) throw new AppError('notFound');
+  return rows[0]?.readable ?? null;
+};
+export const assertReadable = async (pool: Pool, viewer: Viewer, id: string): Promise<void> => {
+  if ((await isReadable(pool, viewer, id)) !== true) throw new AppError('notFound');
 };
 
 const foldOn = (state: RecordState, events: readonly RecordedEvent<RecordEvent>[]): RecordState =>
