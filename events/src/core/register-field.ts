@@ -28,6 +28,8 @@ type AnyField = {
   /** Characters for text, of the whole for lists. */
   readonly maxLength?: number;
   readonly min?: number;
+  /** More than nothing: an amount. */
+  readonly positive?: boolean;
   readonly max?: number;
   readonly unit?: string;
   /** An option that was ever offered stays declared: entries hold it. */
@@ -75,6 +77,11 @@ const optional = (schema: z.ZodType, required: boolean): z.ZodType =>
         )
         .meta({ orElse: BLANK });
 
+const numberSchema = ({ min = -1e15, max = 1e15, positive = false }: AnyField): z.ZodType => {
+  const number = z.number().min(min).max(max);
+  return positive ? number.gt(0, { error: 'notPositive' }) : number;
+};
+
 /** zod schema of one field's value, from its declaration. */
 export const fieldSchema = (field: RegisterField): z.ZodType => {
   const required = field.required ?? false;
@@ -87,13 +94,7 @@ export const fieldSchema = (field: RegisterField): z.ZodType => {
     case 'longText':
       return optional((required ? filledText : text)(field.maxLength ?? 250), required);
     case 'number':
-      return optional(
-        z
-          .number()
-          .min(field.min ?? -1e15)
-          .max(field.max ?? 1e15),
-        required,
-      );
+      return optional(numberSchema(field), required);
     case 'date':
       return optional(isoDate, required);
     case 'boolean':

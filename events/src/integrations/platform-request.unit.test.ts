@@ -202,6 +202,7 @@ describe('operations', () => {
       { ...values, testItems: [] },
       { ...values, testItems: ['alchemy'] },
       { ...values, amount: -1 },
+      { ...values, amount: 0 },
       { ...values, smuggled: 1 },
     ])
       expect(schema.safeParse(bad).success, JSON.stringify(bad)).toBe(false);

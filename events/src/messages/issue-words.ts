@@ -45,6 +45,7 @@ const words: Readonly<Record<string, Label>> = {
     'The file “{name}” was not uploaded, or differs from what was.',
   ),
   notForPrograms: of('服务账号不能担任组织管理员', 'A service account cannot be an administrator.'),
+  notPositive: of('应大于 0', 'It must be greater than 0.'),
   overLimit: of('超过了组织设置的长度', 'Longer than the organisation allows.'),
   unfitContent: of('内容不符合该类型模块的要求', 'Not what a module of this type can hold.'),
   object: of('请求内容应是一个对象', 'The body must be an object.'),

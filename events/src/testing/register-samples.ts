@@ -39,7 +39,9 @@ export const validField = (register: Register, field: RegisterField): fc.Arbitra
     case 'longText':
       return line(field.maxLength ?? 100);
     case 'number':
-      return fc.double({ min: field.min ?? -1e9, max: field.max ?? 1e9, noNaN: true }).map((value) => value + 0);
+      return fc
+        .double({ min: field.positive ? 1e-6 : (field.min ?? -1e9), max: field.max ?? 1e9, noNaN: true })
+        .map((value) => value + 0);
     case 'date':
       return fc.constantFrom('2024-02-29', '2026-11-21', '2026-01-01');
     case 'boolean':

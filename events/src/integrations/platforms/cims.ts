@@ -14,7 +14,7 @@ const amount = {
   label: of('数量', 'Amount'),
   type: 'number',
   required: true,
-  min: 0,
+  positive: true,
   max: 1_000_000,
 } as const;
 const unit = {

@@ -34,7 +34,7 @@ export const submitInspection: PlatformOperation = {
       label: of('送检量', 'Amount'),
       help: of('够做全部检测项目并留样', 'Enough for all tests and a retained sample'),
       type: 'number',
-      min: 0,
+      positive: true,
       max: 1_000_000,
     },
     { key: 'unit', label: of('单位', 'Unit'), type: 'select', options: units('mg', 'g', 'kg', 'µL', 'mL', 'L') },
