@@ -198,3 +198,31 @@ test('T06 L24 C060 L01 versions, comparison, rejection and the curtain have no a
   await expect(page.locator('input[type=password]')).toBeVisible();
   await look(page, 'locked');
 });
+
+test('Back closes what lies over a record opened by its address or loaded anew, gives the focus back, and then leaves', async ({
+  browsers,
+}) => {
+  const made = await makeRecord('lixt', [text('步骤', '称取原料。')]);
+  const { page } = await browsers.open('lixt');
+  await page.goto('/record');
+  await page.goto(`/editRecord/${made.id}`);
+  const dialogs = page.getByRole('dialog');
+  const more = page.getByRole('button', { name: '更多操作', exact: true });
+  for (const loading of ['opened', 'loaded anew']) {
+    await test.step(loading, async () => {
+      if (loading === 'loaded anew') await page.reload();
+      await more.focus();
+      await page.keyboard.press('ControlOrMeta+k');
+      await expect(dialogs).toHaveCount(1);
+      await page.goBack();
+      await expect(dialogs).toHaveCount(0);
+      await expect(more).toBeFocused();
+      await expect(page).toHaveURL(new RegExp(`/editRecord/${made.id}$`));
+    });
+  }
+  await button(card(page, '步骤'), /^签署$/).click();
+  await expect(dialogs).toHaveCount(1);
+  await closed(page);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/record$/);
+});

@@ -18,6 +18,7 @@ import {
   type TooltipFactory,
   type VariantColorsResolver,
 } from '@mantine/core';
+import { menuTypeAhead } from '../ui/menu-type-ahead';
 
 /** Deep teal; index 7 speaks on light paper, index 3 on dark. */
 const accent: MantineColorsTuple = [
@@ -106,6 +107,7 @@ export const theme = createTheme({
     Menu: of<MenuFactory>({
       defaultProps: { withInitialFocusPlaceholder: false, clickOutsideEvents: ['mousedown', 'touchstart'] },
     }),
+    MenuDropdown: { defaultProps: menuTypeAhead },
     // The page has one banner, its header; a dialog's head is none.
     ModalHeader: { defaultProps: { role: 'none' } },
     DrawerHeader: { defaultProps: { role: 'none' } },

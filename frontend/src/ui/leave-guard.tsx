@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { useBlocker, type BlockerFunction } from 'react-router-dom';
+import { useBlocker, useLocation, type BlockerFunction } from 'react-router-dom';
 import { sessionStore } from '../identity/session';
 import { createStore, useSelected } from '../lib/store';
+import { noteEntry } from './first-entry';
 import { openDialogs, topDialog, type OpenDialog } from './open-dialogs';
 import { useCloseRequests } from './use-close-requests';
 
@@ -24,9 +25,11 @@ const lastQuestion = (): LeaveQuestion | undefined => leaveQuestions.get().at(-1
 /**
  * Around every screen, for the router knows one blocker at a time: Back closes the topmost dialog and nothing else;
  * with none open a screen may ask before it is left. A lost session goes to login whatever is open (E08).
- * The router takes a Back that is refused out of the history again, so that no entry of our own has to stand there.
+ * The router takes a Back that is refused out of the history again, except from the first entry, which it cannot hold.
  */
 export const LeaveGuard = () => {
+  const location = useLocation();
+  useEffect(noteEntry, [location]);
   const dialogs = useSelected(openDialogs, (open) => open.length > 0);
   const questions = useSelected(leaveQuestions, (asked) => asked.length > 0);
   return dialogs || questions ? <Guard /> : null;

@@ -172,10 +172,8 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
         {module.setHighlight ? <Chip tone="rejected">{t('module.marked')}</Chip> : null}
         {desk.changed.has(module.id) ? <Chip tone="review">{t('module.changed')}</Chip> : null}
         {module.notApplicable ? <Chip tone="draft">{t('module.na2')}</Chip> : null}
-        {holder ? (
-          <Chip tone="recalled">
-            {mineElsewhere ? t('module.mineElsewhere') : t('module.locked', { name: holder.holderName })}
-          </Chip>
+        {holder && !mineElsewhere ? (
+          <Chip tone="recalled">{t('module.locked', { name: holder.holderName })}</Chip>
         ) : null}
         <div className={clsx(classes['cardActions'], 'no-print')}>
           {editing ? (
@@ -234,6 +232,11 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
           ) : null}
         </div>
       </header>
+      {mineElsewhere ? (
+        <div className={clsx(classes['banner'], classes['cardBanner'])} data-tone="calm" role="status">
+          <span>{t('module.mineElsewhere')}</span>
+        </div>
+      ) : null}
       {entry?.dirty === true && !editing ? (
         <KeptDraft
           kept={entry}

@@ -7,6 +7,8 @@ export type Here = {
   readonly name: string;
   readonly moduleId: string | null;
   readonly editing: boolean;
+  /** The reader in another window of their own. */
+  readonly self: boolean;
 };
 type Present = Pick<Here, 'accountId' | 'name' | 'moduleId'>;
 
@@ -19,9 +21,9 @@ export const whoIsHere = (
   const editing = new Map<string, Here>();
   for (const [moduleId, { holderId, holderName }] of holders)
     if (!editing.has(holderId))
-      editing.set(holderId, { accountId: holderId, name: holderName, moduleId, editing: true });
+      editing.set(holderId, { accountId: holderId, name: holderName, moduleId, editing: true, self: false });
   const others = present.filter(({ accountId }) => !editing.has(accountId));
-  return [...editing.values(), ...others.map((person) => ({ ...person, editing: false }))].filter(
+  return [...editing.values(), ...others.map((person) => ({ ...person, editing: false, self: false }))].filter(
     ({ accountId }) => accountId !== myId,
   );
 };
@@ -54,13 +56,13 @@ type Window = { readonly moduleId: string | null; readonly editing?: boolean };
 /** The reader's own other windows, of another browser or of this one: one who is told of them writes in one place. */
 export const myWindows = ({
   myId,
-  me,
+  myName,
   holders,
   elsewhere,
   tabs,
 }: {
   readonly myId: string;
-  readonly me: string;
+  readonly myName: string;
   readonly holders: ReadonlyMap<string, Holder>;
   readonly elsewhere: readonly Window[];
   readonly tabs: readonly Tab[];
@@ -72,7 +74,7 @@ export const myWindows = ({
     ...tabs.map(({ moduleId }) => ({ moduleId, editing: false })),
     ...elsewhere,
   ];
-  return first === undefined
-    ? []
-    : [{ accountId: `${myId} elsewhere`, name: me, moduleId: first.moduleId, editing: first.editing === true }];
+  if (first === undefined) return [];
+  const { moduleId, editing = false } = first;
+  return [{ accountId: `${myId} elsewhere`, name: myName, moduleId, editing, self: true }];
 };

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { myWindows, withTabs } from './people-here';
 import { useOtherTabs } from './use-other-tabs';
 
-const me = { myId: 'wang', me: '您的另一个窗口' };
+const me = { myId: 'wang', myName: '王思远' };
+const named = { myId: 'wang', me: '您的另一个窗口' };
 const lock = (holderId: string, mine: boolean) => ({ holderId, mine, moduleId: 'm2', holderName: holderId, until: '' });
 
 it('one who has a module open in another browser is told so, and which, before both write', () => {
@@ -13,7 +14,7 @@ it('one who has a module open in another browser is told so, and which, before b
     elsewhere: [{ moduleId: 'm1' }],
     tabs: [],
   });
-  expect(told).toEqual([{ accountId: 'wang elsewhere', name: '您的另一个窗口', moduleId: 'm2', editing: true }]);
+  expect(told).toEqual([{ accountId: 'wang elsewhere', name: '王思远', moduleId: 'm2', editing: true, self: true }]);
 });
 it('what one holds in this window, and what others hold, is no other window of one’s own', () => {
   const holders = new Map([
@@ -60,6 +61,6 @@ it('a module goes over to the tab that takes it, once what was typed in the othe
 });
 it('what another tab has open is held by one’s own other window, but not what is open here too', () => {
   const tabs = [{ moduleId: 'm1', editing: ['m1', 'm2'] }];
-  const holders = withTabs(new Map(), tabs, { ...me, editing: 'm2' });
-  expect([...holders]).toEqual([['m1', { holderId: 'wang', holderName: me.me, until: '', mine: false }]]);
+  const holders = withTabs(new Map(), tabs, { ...named, editing: 'm2' });
+  expect([...holders]).toEqual([['m1', { holderId: 'wang', holderName: named.me, until: '', mine: false }]]);
 });

@@ -12,31 +12,38 @@ export const PeopleInBar = () => {
   const { t, i18n } = useTranslation('records');
   const { here, showModule } = useDesk();
   const where = useWhereWords();
-  const names = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(here.map((person) => person.name));
+  const names = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(
+    here.map((person) => (person.self ? t('top.meElsewhere') : person.name)),
+  );
   const [first] = here;
+  const shown = here.slice(0, SHOWN);
   return (
     <>
       {/* Said when somebody comes or goes, not when they move. */}
       <VisuallyHidden role="status">{first === undefined ? '' : t('top.here', { names })}</VisuallyHidden>
       {first === undefined ? null : (
         <div className={classes['people']} role="group" aria-label={t('top.people')}>
-          {here.slice(0, SHOWN).map((person) => (
-            <Tooltip key={person.accountId} label={where(person)}>
-              <UnstyledButton
-                className={classes['personHere'] ?? ''}
-                data-editing={person.editing}
-                aria-label={where(person)}
-                aria-disabled={person.moduleId === null}
-                onClick={() => {
-                  if (person.moduleId !== null) showModule(person.moduleId);
-                }}
-              >
-                <Avatar name={person.name} />
-              </UnstyledButton>
-            </Tooltip>
-          ))}
-          {here.length > SHOWN ? <span title={names}>+{here.length - SHOWN}</span> : null}
-          <span aria-hidden>{first.editing || here.length === 1 ? where(first) : t('top.here', { names })}</span>
+          <div className={classes['faces']}>
+            {shown.map((person) => (
+              <Tooltip key={person.accountId} label={where(person)}>
+                <UnstyledButton
+                  className={classes['personHere'] ?? ''}
+                  data-editing={person.editing}
+                  aria-label={where(person)}
+                  aria-disabled={person.moduleId === null}
+                  onClick={() => {
+                    if (person.moduleId !== null) showModule(person.moduleId);
+                  }}
+                >
+                  <Avatar name={person.name} />
+                </UnstyledButton>
+              </Tooltip>
+            ))}
+            {here.length > SHOWN ? <span title={names}>+{here.length - SHOWN}</span> : null}
+          </div>
+          <span className={classes['peopleWords']} aria-hidden>
+            {first.editing || here.length === 1 ? where(first) : t('top.here', { names })}
+          </span>
         </div>
       )}
     </>

@@ -45,7 +45,7 @@ type Props = {
 
 /** The record page: outline, paper, panel. */
 export const RecordScreen = ({ record, onlyRead, onEdit, refetch, beginning = null }: Props) => {
-  const myId = useMe().accountInfo.id;
+  const { id: myId, realName: myName } = useMe().accountInfo;
   const [submitting, setSubmitting] = useState(false);
   const [unfilled, setUnfilled] = useState<ReadonlyMap<string, ReadonlySet<string>>>(new Map());
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
@@ -67,6 +67,7 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch, beginning = nu
   const { locked, holders, here, takeFromTabs, refreshLocks } = usePresence({
     recordId: record.experimentId,
     myId,
+    myName,
     editable,
     moduleId: active,
     exists,

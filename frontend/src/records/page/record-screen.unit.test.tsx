@@ -422,7 +422,7 @@ describe('a module that is open elsewhere', () => {
     expect(await within(card()).findByRole('button', { name: '编辑' })).toBeVisible();
     say({ tab: 7, moduleId: 'm1', editing: ['m1'] });
     const here = await within(card()).findByRole('button', { name: '在这里继续编辑' });
-    expect(card()).toHaveTextContent('您在另一个窗口中正在编辑');
+    expect(card()).toHaveTextContent('您正在另一个窗口中编辑此模块，写的内容都在那里。');
     expect(within(card()).getByRole('button', { name: '签署' })).toHaveAttribute('aria-disabled', 'true');
     fireEvent.click(here);
     await waitFor(() => expect(heard).toContainEqual({ ...place, takes: 'm1' }));
@@ -444,13 +444,26 @@ describe('a module that is open elsewhere', () => {
     await waitFor(() => expect(box()).toBeNull());
     // It is a draft there now, not here as well.
     expect(screen.queryByRole('button', { name: '保留并继续编辑' })).toBeNull();
-    expect(told()).toContain('“条件”已改在您的另一个窗口中编辑');
+    expect(told()).toContain('“条件”已转到您的另一个窗口中编辑');
     expect(server.sent(recordCalls.saveModule).filter(({ isAuto }) => isAuto !== true)).toEqual([]);
+  });
+  it('that it goes on in another tab is said once: by the card where that is in sight', async () => {
+    const { say, heard, place } = otherTab();
+    open(draftOf);
+    await type('写到一半');
+    const inSight = vi.spyOn(card(), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 600, 200));
+    onTestFinished(() => inSight.mockRestore());
+    const before = told();
+    say({ takes: 'm1' });
+    say({ tab: 7, moduleId: 'm1', editing: ['m1'] });
+    await waitFor(() => expect(heard).toContainEqual({ ...place, gives: 'm1' }));
+    await within(card()).findByText('您正在另一个窗口中编辑此模块，写的内容都在那里。');
+    expect(told()).toBe(before);
   });
   it('by oneself in another browser: a click on the text asks, and the lease is taken over', async () => {
     held('wang', '王思远');
     open(draftOf);
-    await waitFor(() => expect(card()).toHaveTextContent('您在另一个窗口中正在编辑'));
+    await waitFor(() => expect(card()).toHaveTextContent('您正在另一个窗口中编辑'));
     expect(card()).not.toHaveTextContent('王思远 正在编辑');
     fireEvent.keyDown(window, { key: 'e' });
     const dialog = await screen.findByRole('dialog');
@@ -500,6 +513,16 @@ describe('way 22 who is here and where', () => {
     expect(screen.getByRole('navigation', { name: '目录' })).toHaveTextContent('陈国栋 在看“条件”');
     fireEvent.click(li);
     expect(shown.mock.contexts.at(-1)).toHaveProperty('id', 'module-m2');
+  });
+  it("one's own other window is shown by one's own avatar, and said to be oneself", async () => {
+    server.answer(recordCalls.isOpen, {
+      ...{ isOpen: false, openInfo: null, present: [] },
+      elsewhere: [{ moduleId: 'm2', reading: false }],
+    });
+    open(two);
+    const bar = await screen.findByRole('group', { name: '还有谁在此页' });
+    const self = await within(bar).findByRole('button', { name: '您在另一个窗口中查看“结果”' });
+    expect(self).toHaveTextContent(/^王$/);
   });
   it('who only reads is here too, and says so as a reader', async () => {
     open(locked(draftOf));

@@ -31,6 +31,11 @@ export const moduleInSight = (ids: readonly string[]): string | null => {
   );
 };
 
+export const isModuleInSight = (id: string): boolean => {
+  const card = cardOf(id);
+  return card !== null && isInSight(card);
+};
+
 /** Takes what is left behind by scrolling out of hand: that which is out of sight, and by one's own wheel what has no focus. */
 const letGo = (own: boolean): void => {
   const card = inHand === null ? null : cardOf(inHand);

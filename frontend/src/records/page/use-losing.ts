@@ -3,10 +3,14 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showLasting } from '../../ui/toasts';
 import type { EditingSession } from '../session/editing-session';
+import { isModuleInSight } from './use-active-module';
 
 type HeldBy = { readonly holderId: string | null; readonly holderName: string | null };
 
-/** An editor that closes because the module is edited elsewhere: what was typed is kept, and said to be (T02). */
+/**
+ * An editor that closes because the module is edited elsewhere: what was typed is kept, and said to be (T02). Of one's
+ * own other window the card says it, for as long as that is so.
+ */
 export const useLosing = (record: RecordView, session: EditingSession, myId: string) => {
   const { t } = useTranslation('records');
   const now = useRef({ record, t });
@@ -30,7 +34,8 @@ export const useLosing = (record: RecordView, session: EditingSession, myId: str
       // With the server too, where a window in another browser looks for it.
       void session.cache();
       session.close(moduleId);
-      say('module.lost', moduleId, holderId === myId ? now.current.t('top.meElsewhere') : (holderName ?? ''));
+      if (holderId !== myId) say('module.lost', moduleId, holderName ?? '');
+      else if (!isModuleInSight(moduleId)) say('module.lost', moduleId, now.current.t('top.meElsewhere'));
     },
     [isOpen, say, session, myId],
   );
@@ -39,6 +44,7 @@ export const useLosing = (record: RecordView, session: EditingSession, myId: str
     async (moduleId: string): Promise<void> => {
       if (!isOpen(moduleId)) return;
       const handed = await session.handOver(moduleId);
+      if (handed && isModuleInSight(moduleId)) return;
       say(handed ? 'module.given' : 'module.lost', moduleId, now.current.t('top.meElsewhere'));
     },
     [isOpen, say, session],

@@ -16,6 +16,7 @@ const STAYED_MS = 1_500;
 type Options = {
   readonly recordId: string;
   readonly myId: string;
+  readonly myName: string;
   readonly editable: boolean;
   /** The module in sight. */
   readonly moduleId: string | null;
@@ -28,7 +29,7 @@ type Options = {
 };
 
 /** Who is here and where, and who holds which module (T01, T02). Entering is said again before the lease of a minute ends. */
-export const usePresence = ({ recordId, myId, editable, moduleId, exists, editing, give }: Options) => {
+export const usePresence = ({ recordId, myId, myName, editable, moduleId, exists, editing, give }: Options) => {
   const { t } = useTranslation('records');
   const at = useRef(moduleId);
   const [keepalive] = useState(keepaliveSender);
@@ -102,13 +103,13 @@ export const usePresence = ({ recordId, myId, editable, moduleId, exists, editin
   const here = useMemo(() => {
     const mine = myWindows({
       myId,
-      me,
+      myName,
       holders: locked,
       elsewhere: elsewhere ?? [],
       tabs: JSON.parse(tabKey) as readonly Tab[],
     });
     return [...mine, ...whoIsHere(present ?? [], locked, myId)];
-  }, [present, elsewhere, tabKey, locked, myId, me]);
+  }, [present, elsewhere, tabKey, locked, myId, myName]);
   return { locked, holders, here, takeFromTabs: take, refreshLocks: () => void locks.refetch() };
 };
 

@@ -6,8 +6,12 @@ import { useDesk } from './record-context';
 export const useWhereWords = (): ((person: Here) => string) => {
   const { t } = useTranslation('records');
   const { modules } = useDesk().record;
-  return ({ name, moduleId, editing }) => {
+  return ({ name, moduleId, editing, self }) => {
     const module = modules.find((each) => each.id === moduleId)?.title;
+    if (self) {
+      if (module === undefined) return t('top.self');
+      return t(editing ? 'top.selfEditing' : 'top.selfAt', { module });
+    }
     if (module === undefined) return t('top.here', { names: name });
     return t(editing ? 'top.editingBy' : 'top.at', { name, module });
   };

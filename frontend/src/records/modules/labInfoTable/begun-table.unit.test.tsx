@@ -59,7 +59,7 @@ describe('a new info table opens with nothing to type in', () => {
     expect(labels(kept.content)).toEqual(['项目', '内容', '备注']);
     expect(cells(kept.content)).toEqual([
       ['三乙胺', '2.5 g', ''],
-      ['', 'x', ''],
+      ['x', '', ''],
     ]);
   });
 

@@ -2,7 +2,7 @@ import type { InfoTable } from '@shilu/events/records/modules/info-table/info-ta
 import type { KeyboardEvent } from 'react';
 import type { Sheet } from './use-sheet';
 
-/** Arrows move, typing replaces, F2 edits, Enter goes down, Tab right; Shift+Space picks the row, Ctrl+A all; Ctrl+D fills down. */
+/** Arrows move, typing replaces, F2 edits, Tab goes right, Enter down, to where Tab began; Shift+Space picks the row, Ctrl+A all; Ctrl+D fills down. */
 export const sheetKeys =
   (sheet: Sheet, table: InfoTable, onLeave: () => void) =>
   (event: KeyboardEvent<HTMLElement>): void => {
@@ -12,7 +12,10 @@ export const sheetKeys =
       event.preventDefault();
       sheet.goTo(
         { row: active.row + row, column: active.column + columns },
-        { extend: event.shiftKey && !['Tab', 'Enter'].includes(event.key) },
+        {
+          extend: event.shiftKey && !['Tab', 'Enter'].includes(event.key),
+          tabbing: event.key === 'Tab' && row === 0,
+        },
       );
     };
     const ofSelect = column.type === 'select' && editing;
@@ -29,9 +32,10 @@ export const sheetKeys =
         return editing ? undefined : by(0, 1);
       case 'Enter':
         if (mod) return;
-        if (event.shiftKey || !last) return by(event.shiftKey ? -1 : 1, 0);
+        if (event.shiftKey) return by(-1, 0);
+        if (!last) return by(1, sheet.beganAt() - active.column);
         event.preventDefault();
-        return sheet.addRow(active.column);
+        return sheet.addRow(sheet.beganAt());
       case 'Tab': {
         const edge = event.shiftKey ? active.column === 0 : active.column === table.columns.length - 1;
         if (edge && (event.shiftKey ? active.row === 0 : last)) return;

@@ -6,7 +6,7 @@ import { filledDown, repeatedFirst } from './sheet-fill';
 import { settleCell, withCell, withFirstUnit, withoutRows, withRow, pasteInto, type Cell } from './info-table-edit';
 
 export type Block = { readonly top: number; readonly bottom: number; readonly left: number; readonly right: number };
-export type Step = { readonly extend?: boolean };
+export type Step = { readonly extend?: boolean; readonly tabbing?: boolean };
 type Picked = { readonly active: Cell; readonly anchor: Cell };
 
 const clamp = (value: number, max: number): number => Math.max(0, Math.min(max, value));
@@ -32,6 +32,8 @@ export const useSheet = ({ table, history, onMoved }: Options) => {
   const [editing, setEditing] = useState(false);
   const [became, setBecame] = useState<Became | null>(null);
   const edits = useRef(0);
+  /** The column where somebody began to go on by Tab. */
+  const began = useRef<number | null>(null);
   const last = { row: table.rows.length - 1, column: table.columns.length - 1 };
   // Another's save may have taken the rows away on which one stood.
   const shown =
@@ -63,13 +65,16 @@ export const useSheet = ({ table, history, onMoved }: Options) => {
     const at = { row: clamp(cell.row, rows.length - 1), column: clamp(cell.column, columns.length - 1) };
     setPicked({ active: at, anchor: anchor ?? at });
     setEditing(false);
+    began.current = null;
     history.seal();
     onMoved(at.row);
   };
-  const goTo = (cell: Cell, { extend = false }: Step = {}): void => {
+  const goTo = (cell: Cell, { extend = false, tabbing = false }: Step = {}): void => {
     const next = settled();
     put(next);
+    const from = began.current ?? active?.column ?? null;
     stand(cell, next, extend ? shown?.anchor : undefined);
+    if (tabbing) began.current = from;
   };
   /** The row below the last is made; what was typed before it is taken back with it. */
   const addRow = (columnAt = 0): void => {
@@ -85,6 +90,8 @@ export const useSheet = ({ table, history, onMoved }: Options) => {
     became,
     goTo,
     addRow,
+    /** Where Enter goes on below a row filled by Tab, as in other spreadsheets. */
+    beganAt: (): number => began.current ?? active?.column ?? 0,
     /** Where an undo happened. What was half typed is part of what was undone. */
     show: stand,
     isPicked: (row: number, at: number): boolean =>
@@ -108,6 +115,7 @@ export const useSheet = ({ table, history, onMoved }: Options) => {
     leave: (): void => {
       setPicked(null);
       setEditing(false);
+      began.current = null;
       history.seal();
     },
     beginEdit: (): void => {
