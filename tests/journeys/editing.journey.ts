@@ -217,7 +217,7 @@ test('M10 C001 a table copied from Excel is pasted with its header, units unders
   await page.keyboard.type('1200 mg');
   await page.keyboard.press('Enter');
   await expect(grid.getByRole('row')).toHaveCount(4);
-  await page.keyboard.press('ArrowLeft');
+  // Below where Tab began.
   await page.keyboard.type('乙腈');
   await page.keyboard.press('Tab');
   await page.keyboard.type('10');

@@ -64,12 +64,12 @@ test('by keyboard alone: a record is begun, its four kinds of module are filled,
     await author.press('Tab');
     await author.type('2.5');
     await author.press('Enter');
-    await author.isAt('内容 2');
-    await author.type('7');
+    await author.isAt('项目 2');
+    await author.type('K2CO3');
     await author.press('ArrowUp');
-    await author.isAt('内容 1');
-    await author.press('ArrowLeft');
     await author.isAt('项目 1');
+    await author.press('ArrowRight');
+    await author.isAt('内容 1');
     await author.press('Escape');
     await expect(author.module('信息表')).toContainText('Et3N');
     await author.isAt('编辑');
