@@ -20,7 +20,6 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'records/modules/editor/rich-text.module.css .option small': 'an example below an entry of the menu',
   'records/modules/fields.module.css .grid td > div': 'a cell of a table being edited, whole when it is entered',
   'records/page/record.module.css .crumbs > span': 'holds the mechanism',
-  'records/page/record.module.css .people > span:last-child': 'whole on each face beside it',
   'records/page/record.module.css .indicator': 'whole on hover and focus of the indicator',
 };
 
