@@ -52,7 +52,7 @@ export const ProcessPage = () => {
   return (
     <>
       <PageHeader
-        title={t('process')}
+        title={bin ? `${t('process')} · ${t('flow.removedOnes')}` : t('process')}
         description={t(mayChange ? 'processHelp' : 'processReadOnly')}
         actions={
           mayChange ? (

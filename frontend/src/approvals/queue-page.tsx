@@ -12,6 +12,7 @@ import { SearchBox } from '../record-lists/search-box';
 import type { Column } from '../ui/data-table/column';
 import { DataTable } from '../ui/data-table/data-table';
 import { CopyLinkItem, OpenItems } from '../ui/data-table/link-items';
+import { useShownTitle } from '../ui/data-table/use-shown-title';
 import { useTableState } from '../ui/data-table/use-table-state';
 import { EmptyState } from '../ui/empty-state';
 import { PageHeader } from '../ui/page-header';
@@ -101,6 +102,7 @@ export const QueuePage = ({ queue }: { readonly queue: QueueKey }) => {
         : []),
     ];
   }, [lists, t, control.text, shownName, typeOf, hrefOf, done, queue]);
+  const title = useShownTitle({ title: t(`queue.${queue}.title`), control });
   const setText = useCallback((text: string) => control.set({ text }), [control]);
   const open = (row: RecordRow): void => {
     if (queue === 'recall') return setDeciding(row);
@@ -110,7 +112,7 @@ export const QueuePage = ({ queue }: { readonly queue: QueueKey }) => {
   return (
     <>
       <PageHeader
-        title={t(`queue.${queue}.title`)}
+        title={title}
         {...(list.data?.rows === undefined ? {} : { note: lists('total', { count: list.data.rows }) })}
         description={t(`queue.${queue}.help`)}
         actions={
@@ -124,7 +126,7 @@ export const QueuePage = ({ queue }: { readonly queue: QueueKey }) => {
       <div onClickCapture={() => queue === 'record' && handQueue((rows ?? []).map((each) => each.id))}>
         <DataTable
           name={`queue.${queue}`}
-          label={t(`queue.${queue}.title`)}
+          label={title}
           columns={columns}
           rows={rows}
           rowId={rowId}

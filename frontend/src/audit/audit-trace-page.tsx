@@ -12,6 +12,7 @@ import { useQueryCall } from '../api/use-query-call';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
 import { SearchBox } from '../record-lists/search-box';
+import { useShownTitle } from '../ui/data-table/use-shown-title';
 import { useTableState } from '../ui/data-table/use-table-state';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
@@ -76,6 +77,7 @@ const RecordTrace = ({ recordId, onOther }: { readonly recordId: string; readonl
   };
   const view = record.data?.response;
   const number = view?.number ?? recordId;
+  const title = useShownTitle({ title: t('trace.of', { number }), control });
   const verify = (): void =>
     void during('verify', async () =>
       setVerification((await callApi(auditCalls.verify, { experimentId: recordId })).response),
@@ -96,7 +98,7 @@ const RecordTrace = ({ recordId, onOther }: { readonly recordId: string; readonl
   return (
     <>
       <PageHeader
-        title={t('trace.of', { number })}
+        title={title}
         {...(view ? { note: <StateChip state={view.status} beingRepaired={view.beingRepaired} /> } : {})}
         {...(view ? { description: view.title } : {})}
         actions={

@@ -16,6 +16,7 @@ import { SearchBox } from '../record-lists/search-box';
 import type { Column } from '../ui/data-table/column';
 import { DataTable } from '../ui/data-table/data-table';
 import { FilterBar } from '../ui/data-table/filter-bar';
+import { useShownTitle } from '../ui/data-table/use-shown-title';
 import { useTableState } from '../ui/data-table/use-table-state';
 import { EmptyState } from '../ui/empty-state';
 import { OneLine } from '../ui/one-line';
@@ -43,6 +44,7 @@ export const AuditTrailPage = () => {
   const me = useMe();
   const control = useTableState({ size: 50 });
   const fields = useAuditFields(control.filters);
+  const title = useShownTitle({ title: t('title'), control, fields });
   const [lookingUp, setLookingUp] = useState(false);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [exporting, setExporting] = useState(false);
@@ -179,7 +181,7 @@ export const AuditTrailPage = () => {
   return (
     <>
       <PageHeader
-        title={t('title')}
+        title={title}
         {...(list.data?.rows === undefined
           ? {}
           : { note: t(list.data.rowsCapped === true ? 'totalCapped' : 'total', { count: list.data.rows }) })}
@@ -211,7 +213,7 @@ export const AuditTrailPage = () => {
       <MissingNote />
       <DataTable
         name="audit"
-        label={t('title')}
+        label={title}
         columns={columns}
         rows={list.data?.response}
         rowId={rowId}

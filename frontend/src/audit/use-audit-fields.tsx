@@ -6,7 +6,7 @@ import { useQueryCall } from '../api/use-query-call';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
 import { dateField } from '../record-lists/date-field';
-import type { FilterField } from '../ui/data-table/filter-field';
+import { UNKNOWN, type FilterField } from '../ui/data-table/filter-field';
 import { oneOf, someOf, typed } from '../ui/data-table/filter-kinds';
 import { onePerson } from '../ui/data-table/person-filter';
 import { usePeople } from '../ui/use-people';
@@ -32,7 +32,7 @@ export const useAuditFields = (filters: Readonly<Record<string, string>>): reado
     {
       key: 'recordId',
       label: t('entity.record'),
-      word: () => record.data?.response.number ?? '…',
+      word: () => record.data?.response.number ?? UNKNOWN,
       editor: ({ value, onChange }) => <RecordOptions label={t('filter.record')} value={value} onChoose={onChange} />,
     },
     oneOf(

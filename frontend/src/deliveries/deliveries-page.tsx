@@ -11,6 +11,7 @@ import type { Column } from '../ui/data-table/column';
 import { DataTable } from '../ui/data-table/data-table';
 import { FilterBar } from '../ui/data-table/filter-bar';
 import { oneOf } from '../ui/data-table/filter-kinds';
+import { useShownTitle } from '../ui/data-table/use-shown-title';
 import { useTableState } from '../ui/data-table/use-table-state';
 import { EmptyState } from '../ui/empty-state';
 import { PageHeader } from '../ui/page-header';
@@ -88,9 +89,23 @@ export const DeliveriesPage = () => {
     ...(status === undefined ? {} : { status: [status] }),
   });
   const known = connectors.data?.response ?? [];
+  const fields = [
+    oneOf(
+      'connector',
+      t('column.connector'),
+      known.map(({ connector: value, label }) => ({ value, label })),
+    ),
+    oneOf(
+      'status',
+      t('column.status'),
+      deliveryStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
+    ),
+  ];
+  const tab = useShownTitle({ title: t('title'), control, fields });
+  const items = useShownTitle({ title: t('items'), control, fields });
   return (
     <>
-      <PageHeader title={t('title')} description={t('help')} />
+      <PageHeader title={t('title')} tab={tab} description={t('help')} />
       {known.length === 0 ? null : (
         <ConnectorsTable
           rows={known}
@@ -99,11 +114,11 @@ export const DeliveriesPage = () => {
       )}
       <SetAsideSection mayAct={mayAct} />
       <Title order={2} fz={14} mb={8}>
-        {t('items')}
+        {items}
       </Title>
       <DataTable
         name="deliveries"
-        label={t('items')}
+        label={items}
         columns={columns}
         rows={list.data?.response}
         rowId={rowId}
@@ -112,23 +127,7 @@ export const DeliveriesPage = () => {
         error={list.error}
         onRetry={() => void list.refetch()}
         onOpen={setOpened}
-        filters={
-          <FilterBar
-            control={control}
-            fields={[
-              oneOf(
-                'connector',
-                t('column.connector'),
-                known.map(({ connector: value, label }) => ({ value, label })),
-              ),
-              oneOf(
-                'status',
-                t('column.status'),
-                deliveryStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
-              ),
-            ]}
-          />
-        }
+        filters={<FilterBar control={control} fields={fields} />}
         menu={(row) => (
           <>
             <Menu.Item onClick={() => setOpened(row)}>{t('open')}</Menu.Item>

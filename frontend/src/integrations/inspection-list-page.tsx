@@ -11,6 +11,7 @@ import type { Column } from '../ui/data-table/column';
 import { DataTable } from '../ui/data-table/data-table';
 import { FilterBar } from '../ui/data-table/filter-bar';
 import { oneOf } from '../ui/data-table/filter-kinds';
+import { useShownTitle } from '../ui/data-table/use-shown-title';
 import { useTableState } from '../ui/data-table/use-table-state';
 import { EmptyState } from '../ui/empty-state';
 import { PageHeader } from '../ui/page-header';
@@ -45,6 +46,14 @@ export const InspectionListPage = () => {
     },
     { watch: ['requests'], keepPrevious: true },
   );
+  const fields = [
+    oneOf(
+      'status',
+      t('list.state'),
+      REQUEST_STATUSES.map((each) => ({ value: each, label: t(`status.${each}`) })),
+    ),
+  ];
+  const title = useShownTitle({ title: t('list.title'), control, fields });
   const columns = useMemo<readonly Column<RequestRow>[]>(
     () => [
       {
@@ -93,10 +102,10 @@ export const InspectionListPage = () => {
   );
   return (
     <>
-      <PageHeader title={t('list.title')} description={t('list.help')} actions={addButton} />
+      <PageHeader title={title} description={t('list.help')} actions={addButton} />
       <DataTable
         name="inspections"
-        label={t('list.title')}
+        label={title}
         columns={columns}
         rows={list.data?.response}
         rowId={rowId}
@@ -106,18 +115,7 @@ export const InspectionListPage = () => {
         error={list.error}
         onRetry={() => void list.refetch()}
         onOpen={(row) => look(row.id)}
-        filters={
-          <FilterBar
-            control={control}
-            fields={[
-              oneOf(
-                'status',
-                t('list.state'),
-                REQUEST_STATUSES.map((each) => ({ value: each, label: t(`status.${each}`) })),
-              ),
-            ]}
-          />
-        }
+        filters={<FilterBar control={control} fields={fields} />}
         menu={(row) => (
           <>
             <Menu.Item onClick={() => look(row.id)}>{t('list.open')}</Menu.Item>

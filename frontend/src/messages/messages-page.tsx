@@ -36,7 +36,7 @@ export const MessagesPage = () => {
   return (
     <>
       <PageHeader
-        title={t('title')}
+        title={unreadOnly ? `${t('title')} · ${t('show.unread')}` : t('title')}
         description={t('help')}
         actions={
           <>

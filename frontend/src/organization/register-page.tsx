@@ -14,6 +14,7 @@ import { SearchBox } from '../record-lists/search-box';
 import { DataTable } from '../ui/data-table/data-table';
 import type { Column } from '../ui/data-table/column';
 import { FilterBar } from '../ui/data-table/filter-bar';
+import { useShownTitle } from '../ui/data-table/use-shown-title';
 import { useTableState } from '../ui/data-table/use-table-state';
 import { EmptyState } from '../ui/empty-state';
 import { PageHeader } from '../ui/page-header';
@@ -70,7 +71,8 @@ export const RegisterPage = ({ register, words, controls = NONE, useTargets = no
     refresh: watch,
     onDone: (_, request) => showUndo(t('common:toast.removed'), () => restore.mutate({ request: { id: request.id } })),
   });
-  const label = t(`organization:screen.${words}.title`);
+  const fields = [{ key: 'removed', label: t('organization:register.removed'), word: () => '' }];
+  const label = useShownTitle({ title: t(`organization:screen.${words}.title`), control, fields });
   const titleOf = (entry: RegisterEntry): string => entryName(register, entry.values, language) ?? entry.id;
 
   const hasText = register.fields.some((field) => field.list === true && field.type === 'longText');
@@ -166,12 +168,7 @@ export const RegisterPage = ({ register, words, controls = NONE, useTargets = no
         error={page.error}
         onRetry={() => void page.refetch()}
         onOpen={(entry) => setOpen({ kind: 'form', entry })}
-        filters={
-          <FilterBar
-            control={control}
-            fields={[{ key: 'removed', label: t('organization:register.removed'), word: () => '' }]}
-          />
-        }
+        filters={<FilterBar control={control} fields={fields} />}
         toolbar={
           <SearchBox
             label={t(`organization:screen.${words}.search`)}

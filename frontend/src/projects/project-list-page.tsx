@@ -12,6 +12,7 @@ import { DataTable } from '../ui/data-table/data-table';
 import { FilterBar } from '../ui/data-table/filter-bar';
 import { oneOf } from '../ui/data-table/filter-kinds';
 import { TableFooter } from '../ui/data-table/table-footer';
+import { useShownTitle } from '../ui/data-table/use-shown-title';
 import { useTableState } from '../ui/data-table/use-table-state';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
@@ -139,28 +140,29 @@ export const ProjectListPage = () => {
       {t(overdue ? 'empty.overdueBody' : 'empty.body')}
     </EmptyState>
   );
-  const filters = (
-    <FilterBar
-      control={control}
-      fields={[
-        oneOf(
-          'status',
-          t('field.status'),
-          WORK_STATUSES.map((each) => ({ value: each, label: common(`state.${WORK_CHIP[each]}`) })),
-        ),
-        { key: 'mine', label: t('mine'), word: () => '' },
-        // What is overdue has an address of its own; there it cannot be taken away.
-        ...(overdue ? [] : [{ key: 'overdue', label: t('overdue'), word: () => '' }]),
-      ]}
-    />
-  );
+  const fields = [
+    oneOf(
+      'status',
+      t('field.status'),
+      WORK_STATUSES.map((each) => ({ value: each, label: common(`state.${WORK_CHIP[each]}`) })),
+    ),
+    { key: 'mine', label: t('mine'), word: () => '' },
+    // What is overdue has an address of its own; there it cannot be taken away.
+    ...(overdue ? [] : [{ key: 'overdue', label: t('overdue'), word: () => '' }]),
+  ];
+  const filters = <FilterBar control={control} fields={fields} />;
+  const title = useShownTitle({
+    title: t(administration ? 'administration' : overdue ? 'titleOverdue' : 'title'),
+    control,
+    fields,
+  });
   const menuOf = (project: ProjectView) => (
     <ProjectMenu project={project} href={hrefOf(project)} onEdit={() => setEditing(project)} />
   );
   return (
     <>
       <PageHeader
-        title={t(administration ? 'administration' : overdue ? 'titleOverdue' : 'title')}
+        title={title}
         {...(list.data?.rows === undefined ? {} : { note: t('count', { count: list.data.rows }) })}
         actions={
           <>
@@ -249,7 +251,7 @@ export const ProjectListPage = () => {
       ) : (
         <DataTable
           name="projects"
-          label={t('title')}
+          label={title}
           columns={columns}
           rows={rows}
           rowId={rowId}

@@ -13,6 +13,7 @@ import { OneLine } from '../ui/one-line';
 import { PageSkeleton } from '../ui/skeletons';
 import { Dates, Names, ProgressCell } from './parts';
 import { ProjectDrawer } from './project-form';
+import { useShownTasks } from './shown-tasks';
 import { ProjectStatus } from './status-menu';
 import { TaskDrawer } from './task-form';
 import { TaskTable } from './task-table';
@@ -28,6 +29,8 @@ export const ProjectPage = () => {
   const [editing, setEditing] = useState(false);
   const [adding, setAdding] = useState(false);
   const project = query.data?.response;
+  const tasks = useShownTasks(t('task.list'));
+  const tab = useShownTasks(project?.name ?? '');
   if (query.isError && !project) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!project) return <PageSkeleton />;
   return (
@@ -42,6 +45,7 @@ export const ProjectPage = () => {
       </Breadcrumbs>
       <PageHeader
         title={project.name}
+        tab={tab}
         note={<ProjectStatus project={project} />}
         actions={
           <>
@@ -106,7 +110,7 @@ export const ProjectPage = () => {
         )}
       </dl>
       <Title order={2} mb={8}>
-        {t('task.list')}
+        {tasks}
       </Title>
       <TaskTable
         projectId={project.id}

@@ -8,13 +8,12 @@ import { SearchBox } from '../record-lists/search-box';
 import type { Column } from '../ui/data-table/column';
 import { DataTable } from '../ui/data-table/data-table';
 import { FilterBar } from '../ui/data-table/filter-bar';
-import { oneOf } from '../ui/data-table/filter-kinds';
 import { useTableState } from '../ui/data-table/use-table-state';
 import { Dates, People, ProgressCell } from './parts';
+import { useShownTasks, useTaskFields } from './shown-tasks';
 import { TaskStatusMenu } from './status-menu';
 import { TaskDrawer } from './task-form';
 import { TaskMenu } from './work-menus';
-import { TASK_CHIP } from './work-status';
 import classes from './projects.module.css';
 
 const rowId = (task: TaskView): string => task.id;
@@ -31,7 +30,7 @@ export const TaskTable = ({
   readonly empty: ReactNode;
 }) => {
   const { t } = useTranslation('projects');
-  const { t: common } = useTranslation('common');
+  const fields = useTaskFields();
   const navigate = useNavigate();
   const control = useTableState({ size: 20, sort: { field: 'modifiedAt', order: 'desc' } });
   const [editing, setEditing] = useState<TaskView | null>(null);
@@ -51,6 +50,7 @@ export const TaskTable = ({
     },
     { watch: ['tasks', 'projects'], keepPrevious: true },
   );
+  const label = useShownTasks(t(mine ? 'task.mine' : 'task.list'));
   const setText = useCallback((text: string) => control.set({ text }), [control]);
   const columns = useMemo<readonly Column<TaskView>[]>(
     () => [
@@ -95,7 +95,7 @@ export const TaskTable = ({
     <>
       <DataTable
         name="tasks"
-        label={t('task.list')}
+        label={label}
         columns={columns}
         rows={list.data?.response}
         rowId={rowId}
@@ -106,19 +106,7 @@ export const TaskTable = ({
         onRetry={() => void list.refetch()}
         onOpen={(task) => void navigate(hrefOf(task))}
         empty={empty}
-        filters={
-          <FilterBar
-            control={control}
-            fields={[
-              oneOf(
-                'status',
-                t('field.status'),
-                TASK_STATUSES.map((each) => ({ value: each, label: common(`state.${TASK_CHIP[each]}`) })),
-              ),
-              { key: 'overdue', label: t('overdue'), word: () => '' },
-            ]}
-          />
-        }
+        filters={<FilterBar control={control} fields={fields} />}
         menu={(task) => <TaskMenu task={task} href={hrefOf(task)} onEdit={() => setEditing(task)} />}
         toolbar={<SearchBox label={t('task.search')} value={control.text} onChange={setText} />}
       />

@@ -25,6 +25,7 @@ import { RecordMenu } from './record-menu';
 import { useRecordFilters } from './record-filters';
 import { countsRequest, RECORD_VIEWS, recordRequest, viewOf } from './record-request';
 import { SearchBox } from './search-box';
+import { useShownRecords } from './shown-records';
 import { StatusTabs } from './status-tabs';
 import { useTemplates } from './templates';
 
@@ -82,7 +83,7 @@ export const RecordListPage = () => {
     [t, control.text, shownName, typeOf],
   );
   const setText = useCallback((text: string) => control.set({ text }), [control]);
-  const title = overdue ? t('title.overdue') : t(`title.${view}`);
+  const title = useShownRecords({ overdue, control, fields });
   const total = list.data?.rows;
   const emptyKey = overdue ? 'overdue' : view;
 

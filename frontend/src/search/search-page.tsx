@@ -9,6 +9,7 @@ import { useQueryCall } from '../api/use-query-call';
 import { FilterBar } from '../ui/data-table/filter-bar';
 import { oneOf } from '../ui/data-table/filter-kinds';
 import { TableFooter } from '../ui/data-table/table-footer';
+import { useShownTitle } from '../ui/data-table/use-shown-title';
 import { useTableState } from '../ui/data-table/use-table-state';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
@@ -39,6 +40,18 @@ export const SearchPage = () => {
     { pageIndex: control.page, pageSize: control.size, key, ...(status === undefined ? {} : { status: [status] }) },
     { enabled: key !== '', keepPrevious: true, watch: ['records'] },
   );
+  const fields = [
+    oneOf(
+      'status',
+      t('search:status'),
+      RECORD_STATUSES.map((each) => ({ value: each, label: t(`common:state.${each}`) })),
+    ),
+  ];
+  const title = useShownTitle({
+    title: t('search:title'),
+    control: { filters: key === '' ? {} : control.filters, text: key },
+    fields,
+  });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (typed.trim() !== '') setQuery({ key: typed.trim() });
@@ -49,7 +62,7 @@ export const SearchPage = () => {
   return (
     <div className={classes['page']}>
       <PageHeader
-        title={t('search:title')}
+        title={title}
         note={rows && key !== '' ? t(capped ? 'search:resultsCapped' : 'search:results', { count: total }) : undefined}
       />
       <form role="search" onSubmit={submit}>
@@ -72,16 +85,7 @@ export const SearchPage = () => {
       ) : (
         <>
           <div className={classes['filters']}>
-            <FilterBar
-              control={control}
-              fields={[
-                oneOf(
-                  'status',
-                  t('search:status'),
-                  RECORD_STATUSES.map((each) => ({ value: each, label: t(`common:state.${each}`) })),
-                ),
-              ]}
-            />
+            <FilterBar control={control} fields={fields} />
           </div>
           {results.isError && !rows ? (
             <ErrorState error={results.error} onRetry={() => void results.refetch()} />

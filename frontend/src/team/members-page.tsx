@@ -13,6 +13,7 @@ import type { Column } from '../ui/data-table/column';
 import { DataTable } from '../ui/data-table/data-table';
 import { FilterBar } from '../ui/data-table/filter-bar';
 import { oneOf } from '../ui/data-table/filter-kinds';
+import { useShownTitle } from '../ui/data-table/use-shown-title';
 import { useTableState } from '../ui/data-table/use-table-state';
 import { EmptyState } from '../ui/empty-state';
 import { PageHeader } from '../ui/page-header';
@@ -191,10 +192,11 @@ export const MembersPage = () => {
     ),
     { key: 'disabled', label: t('member.includeDisabled'), word: () => '' },
   ];
+  const title = useShownTitle({ title: t('member.title'), control, fields });
   return (
     <>
       <PageHeader
-        title={t('member.title')}
+        title={title}
         {...(list.data?.rows === undefined ? {} : { note: t('member.count', { count: list.data.rows }) })}
         actions={
           mayManage ? (
@@ -206,7 +208,7 @@ export const MembersPage = () => {
       />
       <DataTable
         name="members"
-        label={t('member.title')}
+        label={title}
         columns={columns}
         rows={list.data?.response.list}
         rowId={rowId}

@@ -36,6 +36,8 @@ describe('V050 a signature', () => {
     show(dialog(true, onSign));
     const account = await screen.findByRole('textbox', { name: /账号/ });
     await waitFor(() => expect(account).toHaveFocus());
+    expect(account).toHaveValue('');
+    expect(account).toHaveAccessibleDescription('登录或解锁后的首次签名：请输入您的账号和密码，之后只需密码。');
     fireEvent.change(account, { target: { value: 'wangsy' } });
     const password = screen.getByLabelText(/密码/, { selector: 'input' });
     fireEvent.change(password, { target: { value: 'shilu2026' } });
@@ -76,5 +78,14 @@ describe('V050 a signature', () => {
   it('a later one begins in the password', async () => {
     show(dialog(false));
     await waitFor(() => expect(screen.getByLabelText(/密码/, { selector: 'input' })).toHaveFocus());
+    expect(screen.queryByText(/首次签名/)).toBeNull();
+  });
+  it.each([true, false])('what keeps passwords knows whose and which: account asked %s', async (askAccount) => {
+    show(dialog(askAccount));
+    const password = await screen.findByLabelText(/密码/, { selector: 'input' });
+    expect(password).toHaveAttribute('autocomplete', 'current-password');
+    const account = password.closest('form')?.querySelector('input[autocomplete=username]');
+    expect(account).toHaveAttribute('name', 'account');
+    expect(account).toHaveValue(askAccount ? '' : 'wangsy');
   });
 });

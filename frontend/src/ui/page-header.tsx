@@ -4,6 +4,8 @@ import { useDocumentTitle } from './use-document-title';
 
 type Props = {
   readonly title: string;
+  /** What the browser's tab says, where the title stands over more than what is shown. */
+  readonly tab?: string;
   /** Beside the title: a count, a chip. */
   readonly note?: ReactNode;
   readonly description?: string;
@@ -11,8 +13,8 @@ type Props = {
 };
 
 /** Head of a screen; names the browser's tab as well. */
-export const PageHeader = ({ title, note, description, actions }: Props) => {
-  useDocumentTitle(title);
+export const PageHeader = ({ title, tab = title, note, description, actions }: Props) => {
+  useDocumentTitle(tab);
   return (
     <Group justify="space-between" align="flex-start" mb={12} gap={12}>
       <div style={{ minWidth: 0 }}>

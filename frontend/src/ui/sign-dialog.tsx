@@ -25,7 +25,10 @@ type Props = {
   /** Exactly what is being signed: number, version, module, hash. */
   readonly children: ReactNode;
   readonly meanings: readonly { readonly value: string; readonly label: string }[];
-  /** Ask for the account as well (first signing of a session, or another person's). */
+  /**
+   * Ask for the account as well (first signing of a session, or another person's): typed by the person, never filled in
+   * here, for the first signing of a session takes all components of a signature (21 CFR 11.200).
+   */
   readonly askAccount?: boolean;
   readonly confirmLabel?: string;
   /** Its button is as red as the one that opened it. */
@@ -39,7 +42,7 @@ type Props = {
 };
 
 /** What this height leaves: head, meaning, account, password with the statement, and the buttons, all in sight. */
-const SIGNED_PART = { maxHeight: 'max(220px, calc(90dvh - 420px))', overflow: 'auto', scrollPadding: 16 };
+const SIGNED_PART = { maxHeight: 'max(220px, calc(90dvh - 450px))', overflow: 'auto', scrollPadding: 16 };
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 const isGiven = (field: Field): boolean =>
@@ -163,14 +166,21 @@ const SignForm = ({
         {askAccount ? (
           <TextInput
             label={t('sign.account')}
+            description={t('sign.first')}
+            inputWrapperOrder={['label', 'description', 'input', 'error']}
+            name="account"
             autoComplete="username"
             required
             value={account}
             error={tried && account.trim() === '' ? t('sign.accountRequired') : null}
             onChange={(event) => setAccount(event.currentTarget.value)}
           />
-        ) : null}
+        ) : (
+          // Whose password it is, for what keeps passwords.
+          <input type="text" name="account" autoComplete="username" value={me.accountInfo.account} readOnly hidden />
+        )}
         <PasswordField
+          name="password"
           label={t('sign.password')}
           description={askAccount ? t('sign.statement') : `${me.accountInfo.realName} · ${t('sign.statement')}`}
           // What is agreed to is read before the password is typed.

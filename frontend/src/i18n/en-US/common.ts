@@ -194,7 +194,7 @@ export const texts: Texts<typeof zh> = {
       'Choose a password of your own, then ask another administrator to confirm your identity. After that you can sign and use your administrative rights.',
     password: 'Change my password',
   },
-  punctuation: { colon: ': ', list: ', ' },
+  punctuation: { colon: ': ', list: ', ', quoted: '“{{text}}”' },
   sign: {
     title: 'Electronic signature',
     what: 'What you are signing',
@@ -205,6 +205,8 @@ export const texts: Texts<typeof zh> = {
     togglePassword: 'Show or hide what is typed',
     passwordRequired: 'Enter your password',
     accountRequired: 'Enter your account',
+    first:
+      'First signature since you logged in or unlocked: enter your account and password. After this, the password alone.',
     statement:
       'I confirm the content above; this signature is the legally binding equivalent of my handwritten signature.',
   },

@@ -5,6 +5,7 @@ export const texts: Texts<typeof zh> = {
   title: {
     mine: 'My experiments',
     all: 'Experiments I can view',
+    some: 'Experiments',
     shared: 'Shared with me',
     bin: 'Recycle bin',
     overdue: 'Overdue experiments',

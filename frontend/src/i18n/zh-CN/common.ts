@@ -185,7 +185,7 @@ export const texts = {
     untilAdmin: '请先自行修改密码，再请另一位组织管理员核实您的身份；核实后即可签名和使用管理权限。',
     password: '修改密码',
   },
-  punctuation: { colon: '：', list: '、' },
+  punctuation: { colon: '：', list: '、', quoted: '“{{text}}”' },
   sign: {
     title: '电子签名',
     what: '签署的内容',
@@ -196,6 +196,7 @@ export const texts = {
     passwordRequired: '请输入密码',
     togglePassword: '显示或隐藏输入内容',
     accountRequired: '请输入账号',
+    first: '登录或解锁后的首次签名：请输入您的账号和密码，之后只需密码。',
     statement: '我确认上述内容，此签名与手写签名具有同等效力。',
   },
   reason: {

@@ -1,5 +1,12 @@
 export const texts = {
-  title: { mine: '我的实验', all: '可查看的实验', shared: '共享给我的实验', bin: '回收站', overdue: '已逾期的实验' },
+  title: {
+    mine: '我的实验',
+    all: '可查看的实验',
+    some: '实验',
+    shared: '共享给我的实验',
+    bin: '回收站',
+    overdue: '已逾期的实验',
+  },
   view: { mine: '我的', all: '全部可见', shared: '共享给我', bin: '回收站' },
   viewLabel: '查看范围',
   total: '{{count}} 条',

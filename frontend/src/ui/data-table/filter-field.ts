@@ -7,6 +7,8 @@ export type FilterEditorProps = {
 };
 
 export const FLAG = '1';
+/** In the place of a word that is not known, or not yet. */
+export const UNKNOWN = '…';
 
 /** What a list can be narrowed by. Its value stands in the address under `f.<key>`. */
 export type FilterField = {

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FilterEditorProps, FilterField } from './filter-field';
+import { UNKNOWN, type FilterEditorProps, type FilterField } from './filter-field';
 import { OptionList, type Option } from './option-list';
 import { readSome } from './some-of';
 
@@ -11,7 +11,7 @@ type More = Pick<FilterField, 'clears' | 'notYet'>;
 export const oneOf = (key: string, label: string, options: readonly Option[], more: More = {}): FilterField => ({
   key,
   label,
-  word: (value) => options.find((option) => option.value === value)?.label ?? '…',
+  word: (value) => options.find((option) => option.value === value)?.label ?? UNKNOWN,
   editor: ({ value, onChange }) => (
     <OptionList label={label} options={options} chosen={value === null ? [] : [value]} onChoose={onChange} />
   ),
@@ -23,7 +23,7 @@ export const someOf = (key: string, label: string, options: readonly Option[], m
   key,
   label,
   word: (value) => {
-    const words = readSome(value).map((each) => options.find((option) => option.value === each)?.label ?? '…');
+    const words = readSome(value).map((each) => options.find((option) => option.value === each)?.label ?? UNKNOWN);
     return words.length > 1 ? `${words[0] ?? ''} +${String(words.length - 1)}` : (words[0] ?? '');
   },
   editor: ({ value, onChange }) => {

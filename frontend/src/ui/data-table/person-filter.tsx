@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { loadPinyin, matchesPerson } from '../person-search';
 import { usePeople } from '../use-people';
-import type { FilterField } from './filter-field';
+import { UNKNOWN, type FilterField } from './filter-field';
 import { OptionList } from './option-list';
 
 /** By name, account, pinyin or its initials. */
@@ -39,6 +39,6 @@ const PersonList = ({
 export const onePerson = (key: string, label: string, nameOf: (id: string) => string | undefined): FilterField => ({
   key,
   label,
-  word: (value) => nameOf(value) ?? '…',
+  word: (value) => nameOf(value) ?? UNKNOWN,
   editor: ({ value, onChange }) => <PersonList label={label} value={value} onChoose={onChange} />,
 });
