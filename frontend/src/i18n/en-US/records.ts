@@ -610,6 +610,7 @@ export const texts: Texts<typeof zh> = {
   },
   faults: {
     unknownUnit: '“{{typed}}” is not a known unit: use one that is',
+    unknownUnitFor: '“{{typed}}” is not a known unit: this is recorded in {{unit}}',
     unknownUnitNear: '“{{typed}}” is not a known unit. Did you mean {{near}}?',
     noUnit: 'This column has no unit: set one under “Set up columns”, or enter a bare number',
     divisionByZero: 'Division by zero',
@@ -624,7 +625,7 @@ export const texts: Texts<typeof zh> = {
     unknownOption: 'Not among the options',
     tooLong: 'Too long',
     notANumber: 'Enter one number, with its unit if you like: 1.5 or 5 mmol',
-    otherUnit: 'Recorded in {{unit}}; the unit you typed cannot be converted into it',
+    otherUnit: '“{{typed}}” cannot be converted into {{unit}}, the unit this is recorded in',
   },
   files: {
     besideText: '“{{name}}” cannot stand in a text; it is in the document module “{{module}}”.',

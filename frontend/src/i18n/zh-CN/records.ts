@@ -581,6 +581,7 @@ export const texts = {
   },
   faults: {
     unknownUnit: '“{{typed}}”不是已知单位，请改用已知单位',
+    unknownUnitFor: '“{{typed}}”不是已知单位，此处的单位是 {{unit}}',
     unknownUnitNear: '“{{typed}}”不是已知单位，是否为 {{near}}？',
     noUnit: '这一列没有单位：请在“设置列”中填写单位，或只填数字',
     divisionByZero: '除数为零',
@@ -595,7 +596,7 @@ export const texts = {
     unknownOption: '不在选项中',
     tooLong: '内容过长',
     notANumber: '请输入一个数字，可带单位，例如 1.5 或 5 mmol',
-    otherUnit: '单位是 {{unit}}，您输入的单位无法换算',
+    otherUnit: '“{{typed}}”无法换算为 {{unit}}（此处的单位）',
   },
   files: {
     besideText: '“{{name}}”不能放进正文，已放入文档模块“{{module}}”。',

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { BasicField } from '@shilu/events/records/modules/basic-fields/basic-fields';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseQuantity, understandQuantity, wasConverted } from '@shilu/events/units/quantity';
 import { unitOf } from '@shilu/events/units/unit';
@@ -20,6 +20,7 @@ type Props = {
 /** A number with its unit: `5 mmol` and `470 mg` are understood when the field is left (V022). What is typed is kept as typed meanwhile. */
 export const NumberField = ({ field, error, onChange, ...rest }: Props) => {
   const { t } = useTranslation(['records', 'common']);
+  const input = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [became, setBecame] = useState<string | null>(null);
   const settle = (): void => {
@@ -44,13 +45,15 @@ export const NumberField = ({ field, error, onChange, ...rest }: Props) => {
     <>
       <TextInput
         {...rest}
+        ref={input}
         inputMode="decimal"
         value={field.value ?? ''}
         error={
           fault ??
-          (field.value !== null && 'fault' in understandQuantity(field.value, field.unit)
-            ? error
-            : field.value === null
+          // Asked about below, in the question's own words.
+          (unknown
+            ? true
+            : field.value === null || 'fault' in understandQuantity(field.value, field.unit)
               ? error
               : rangeError(error, field.value))
         }
@@ -77,6 +80,7 @@ export const NumberField = ({ field, error, onChange, ...rest }: Props) => {
       {unknown ? (
         <UnitQuestion
           unit={quantity.unit}
+          back={input}
           onTake={(unit) => {
             const number = understandQuantity(`${quantity.number} ${unit}`, unit);
             if ('value' in number) onChange({ ...field, value: number.value, unit });

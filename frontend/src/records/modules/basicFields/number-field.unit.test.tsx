@@ -38,9 +38,20 @@ describe('a field in hours refuses "90 min", "3 d", "1.5 小时"', () => {
     expect(screen.getByRole('status')).toHaveTextContent(told);
   });
 
+  it.each([
+    ['5 hh', '“hh”不是已知单位，是否为 h？'],
+    // Near to mg, which is no time.
+    ['5 mgg', '“mgg”不是已知单位，此处的单位是 h'],
+    ['5 m', '“m”无法换算为 h（此处的单位）'],
+  ])('%s: what is offered can be converted, and what cannot is named', (given, told) => {
+    show(<Time />);
+    expect(typed(given)).toHaveValue(given);
+    expect(screen.getByText(told)).toBeInTheDocument();
+  });
+
   it('what is no time is refused in words, and stays as it was typed', () => {
     show(<Time />);
     expect(typed('5 g')).toHaveValue('5 g');
-    expect(screen.getByText(/h.*换算/)).toBeInTheDocument();
+    expect(screen.getByText('“g”无法换算为 h（此处的单位）')).toBeInTheDocument();
   });
 });

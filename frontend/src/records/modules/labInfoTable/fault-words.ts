@@ -1,6 +1,7 @@
 import type { InfoColumn } from '@shilu/events/records/modules/info-table/info-table';
 import { nearUnits } from '@shilu/events/units/near-unit';
 import { parseQuantity } from '@shilu/events/units/quantity';
+import { sameKind, unitOf } from '@shilu/events/units/unit';
 import type { TFunction } from 'i18next';
 import type { faultAt } from './info-table-edit';
 
@@ -13,8 +14,19 @@ export const faultWords = (
   { unit = '' }: Pick<InfoColumn, 'unit'>,
   value: string,
 ): string => {
-  if (fault !== 'unknownUnit') return t(`faults.${fault}`, { unit });
-  const typed = parseQuantity(value)?.unit ?? value;
-  const [near] = nearUnits(typed, unit);
-  return near === undefined ? t('faults.unknownUnit', { typed }) : t('faults.unknownUnitNear', { typed, near });
+  const typed = parseQuantity(value)?.unit || value.trim();
+  if (fault !== 'unknownUnit') return t(`faults.${fault}`, { unit, typed });
+  const wanted = unitOf(unit);
+  if (wanted === null) {
+    const [near] = nearUnits(typed, unit);
+    return near === undefined ? t('faults.unknownUnit', { typed }) : t('faults.unknownUnitNear', { typed, near });
+  }
+  // What could not be converted either would only be refused again.
+  const near = nearUnits(typed, unit).find((each) => {
+    const meant = unitOf(each);
+    return meant !== null && sameKind(meant, wanted);
+  });
+  return near === undefined
+    ? t('faults.unknownUnitFor', { typed, unit })
+    : t('faults.unknownUnitNear', { typed, near });
 };

@@ -52,7 +52,7 @@ export const UnitField = ({ unit, onChange }: Props) => {
           setTyped(null);
         }}
       />
-      {unknown ? <UnitQuestion unit={wanted} like={unit} onTake={take} /> : null}
+      {unknown ? <UnitQuestion unit={wanted} like={unit} onTake={take} back={box} /> : null}
     </>
   );
 };

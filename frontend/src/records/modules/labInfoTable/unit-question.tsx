@@ -1,5 +1,6 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import { nearUnits } from '@shilu/events/units/near-unit';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 
 type Props = {
@@ -7,10 +8,12 @@ type Props = {
   /** A unit of the kind that is wanted, where one is known. */
   readonly like?: string;
   readonly onTake: (unit: string) => void;
+  /** Where one typed: the question goes away with its answer, and the focus must not go with it. */
+  readonly back: RefObject<HTMLElement | null>;
 };
 
 /** A unit that is not known: what is near to it, and the way to have it all the same. */
-export const UnitQuestion = ({ unit, like, onTake }: Props) => {
+export const UnitQuestion = ({ unit, like, onTake, back }: Props) => {
   const { t } = useTranslation('records');
   const take = (wanted: string, words: string) => (
     <Anchor
@@ -18,9 +21,14 @@ export const UnitQuestion = ({ unit, like, onTake }: Props) => {
       component="button"
       type="button"
       fz={12}
+      // As high as a finger needs.
+      py={3}
       // The field keeps the focus until one has chosen.
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() => onTake(wanted)}
+      onClick={() => {
+        onTake(wanted);
+        back.current?.focus();
+      }}
     >
       {words}
     </Anchor>

@@ -62,6 +62,8 @@ describe('nonsense units are accepted', () => {
     expect(document.activeElement).toBe(screen.getByText('改为 mg'));
     fireEvent.click(screen.getByText('改为 mg'));
     expect(seen(kept)).toEqual(['mg', '2500']);
+    // The question went away with its answer, the keyboard's place did not.
+    expect(unitInput()).toHaveFocus();
     fireEvent.click(screen.getByText('完成设置'));
     expect(screen.getByRole('grid')).toBeInTheDocument();
   });
@@ -88,8 +90,11 @@ describe('nonsense units are accepted', () => {
     expect(screen.getByText(/“mgg”不是已知单位/)).toBeInTheDocument();
     leave();
     expect(first(kept)).toMatchObject({ value: '5 mgg' });
+    // Said once, and not as if the number were wrong.
+    expect(screen.queryByText(/不是数字/)).toBeNull();
     fireEvent.click(screen.getByText('改为 mg'));
     expect(first(kept)).toMatchObject({ value: '5', unit: 'mg' });
+    expect(screen.getByLabelText('质量')).toHaveFocus();
   });
 
   it('in a cell it says which word is not a unit, and what is near', () => {

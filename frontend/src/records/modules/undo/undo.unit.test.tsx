@@ -215,7 +215,7 @@ describe('the fill handle', () => {
 describe('bad cells say why', () => {
   it('in words, with their row and column, and a click leads there', async () => {
     await openTable({ ...TABLE, rows: [...TABLE.rows, { id: 'r8', cells: { n: '戊', m: '5 min' } }] });
-    fireEvent.click(screen.getByRole('button', { name: '第 5 行“质量”：单位是 g，您输入的单位无法换算' }));
+    fireEvent.click(screen.getByRole('button', { name: '第 5 行“质量”：“min”无法换算为 g（此处的单位）' }));
     expect(focused()).toHaveValue('5 min');
   });
 });
