@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { proves } from '@shilu/tests/proves';
 import { baseUrl, expect, PASSWORD, test, watchErrors } from './support/journey';
 
 const stranger = test.extend<{ visitor: Page }>({
@@ -118,6 +119,7 @@ test('L01 T16 V050 C011 the lock screen opens to the right password only, also a
 });
 
 test('R115 an unknown address says so and leads home; an unknown record has the same page', async ({ browsers }) => {
+  proves('R115');
   const { page } = await browsers.open('lixt');
   await page.goto('/no/such/page');
   await expect(page.getByText('没有找到，或不对您开放')).toBeVisible();

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { proves } from '@shilu/tests/proves';
 import { expect, it } from 'vitest';
 import { FIELD_FORMAT, fieldChange, fieldChangeSchema, TRACE_ACTION, traceAction } from './trace';
 
@@ -6,6 +7,7 @@ const value = fc.oneof(fc.constant(null), fc.constant(''), fc.string({ minLength
 const empty = (text: string | null): boolean => text === null || text === '';
 
 it('T03 an empty old value is an addition (1), an empty new value a removal (3), anything else a modification (2)', () => {
+  proves('T03');
   fc.assert(
     fc.property(value, value, (old, next) => {
       expect(traceAction(old, next)).toBe(

@@ -1,3 +1,4 @@
+import { part } from '@shilu/tests/proves';
 import { describe, expect, it } from 'vitest';
 import { sessionForTests } from '../testing/session';
 import { areaOf, headerHidden, needsTeam, subjectOf, type Area } from './areas';
@@ -107,6 +108,7 @@ describe('main layout', () => {
     expect(safeRedirect('/record/1#module-2')).toBe('/record/1#module-2');
   });
   it('L08 leaves room for More when not everything fits', () => {
+    part('L08', 'what does not fit goes under More');
     expect(fittingCount([100, 100, 100], 300, 60)).toBe(3);
     expect(fittingCount([100, 100, 100], 299, 60)).toBe(2);
     expect(fittingCount([100, 100, 100], 50, 60)).toBe(0);
