@@ -45,6 +45,8 @@ type AnyField = {
   readonly list?: boolean;
   /** Found by the list's search box. */
   readonly search?: boolean;
+  /** The list offers to be narrowed by it. A text that it is narrowed by is found by the search box too. */
+  readonly filter?: boolean;
   /** Values with the same text in these fields' scope are refused (E10 name repeated). */
   readonly unique?: boolean;
 };

@@ -5,6 +5,7 @@ import type { Decider } from './decider';
 import type { Register, RegisterValues } from './define-register';
 import type { DomainEvent } from './envelope';
 import { fieldKind, fieldSchema } from './register-field';
+import { filtersSchema } from './register-filter';
 import { codeWord, commandFields, id, newId, paging, revision, text } from './schemas';
 import { fieldChange, fieldChangeSchema, type FieldChange } from './trace';
 import { valueOf } from './trace-value';
@@ -134,8 +135,6 @@ export const registerDecider = (register: Register): Decider<RegisterState, Regi
   };
 };
 
-const filterValue = z.union([text(2000), z.number().min(-1e15).max(1e15), z.boolean()]);
-
 /** Request schemas of a register's derived calls. */
 export const registerRequests = (register: Register) => {
   const values = valuesSchema(register);
@@ -155,8 +154,8 @@ export const registerRequests = (register: Register) => {
       ...paging,
       text: text(200).optional(),
       removed: z.boolean().default(false),
-      /** Exact values of fields, `{status: "active"}`. */
-      filter: z.partialRecord(z.enum(register.fields.map((field) => field.key)), filterValue).optional(),
+      /** By field: a value, `{status: "active"}`, or what is said of it, `{amount: {from: 5}}`. */
+      filter: filtersSchema(register).optional(),
       sortField: codeWord(64).optional(),
       sortOrder: z.enum(['asc', 'desc']).optional(),
     }),

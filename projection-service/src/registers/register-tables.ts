@@ -2,50 +2,70 @@ import { canonicalJson } from '@shilu/events/core/canonical';
 import type { Register, RegisterValues } from '@shilu/events/core/define-register';
 import type { RegisterField } from '@shilu/events/core/register-field';
 import { isSelective } from '@shilu/events/core/register-access';
+import { own } from '@shilu/events/core/own';
 import type { ProjectionPart } from '../engine/projection';
+import type { Cell } from '../engine/write-rows';
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 export const registerTable = (register: Register): string => `reg_${snake(register.name)}`;
 
-const sqlTypes: Readonly<Partial<Record<RegisterField['type'], string>>> = {
-  name: 'text',
-  text: 'text',
-  longText: 'text',
-  select: 'text',
-  account: 'text',
-  reference: 'text',
-  date: 'text',
-  number: 'double precision',
-  boolean: 'boolean',
-};
+/** Lists of ids and options stand in arrays; a switch that is off, and a list without anything, are never null. */
+const sqlTypes = {
+  ...{ name: 'text', text: 'text', longText: 'text', select: 'text', account: 'text', reference: 'text', date: 'text' },
+  ...{ number: 'double precision', boolean: 'boolean', selects: 'text[]', accounts: 'text[]' },
+} as const satisfies Partial<Record<RegisterField['type'], string>>;
 
-export type FieldColumn = { readonly field: RegisterField; readonly column: string; readonly type: string };
+type SqlType = (typeof sqlTypes)[keyof typeof sqlTypes];
+export type FieldColumn = { readonly field: RegisterField; readonly column: string; readonly type: SqlType };
 
-/** Fields that have a column of their own; lists and structures stand in `entry_values` only. */
+/** Fields that have a column of their own; structures stand in `entry_values` only. */
 export const fieldColumns = (register: Register): readonly FieldColumn[] =>
   register.fields.flatMap((field) => {
-    const type = sqlTypes[field.type];
+    const type = own<SqlType>(sqlTypes, field.type);
     return type === undefined ? [] : [{ field, column: `f_${snake(field.key)}`, type }];
   });
 
-const times: ReadonlyMap<string, string> = new Map([
-  ['createdAt', 'created_at'],
-  ['modifiedAt', 'modified_at'],
+/** As an index holds it, whose rows are bounded: a text of any length by its beginning. */
+const keyOf = ({ field, column }: FieldColumn): string =>
+  field.type === 'name' || field.type === 'text' || field.type === 'longText' ? `left(${column}, 200)` : column;
+
+/** What a list is put in order by; `sparse` where entries may hold nothing, which comes last in either order. */
+export type SortKey = { readonly key: string; readonly sparse: boolean };
+
+const times: ReadonlyMap<string, SortKey> = new Map([
+  ['createdAt', { key: 'created_at', sparse: false }],
+  ['modifiedAt', { key: 'modified_at', sparse: false }],
 ]);
+
+const sortKeyOf = (register: Register, one: FieldColumn): SortKey | null =>
+  one.type !== 'text[]' && (one.field.list || one.field.key === register.sortBy)
+    ? { key: keyOf(one), sparse: one.field.required !== true && one.type !== 'boolean' }
+    : null;
+
 /** What may be sorted by: what the list shows, and the register's own order. */
-export const sortColumn = (register: Register, key: string): string | null =>
-  times.get(key) ??
-  fieldColumns(register).find(({ field }) => field.key === key && (field.list || field.key === register.sortBy))
-    ?.column ??
-  null;
+export const sortKey = (register: Register, key: string): SortKey | null => {
+  const column = fieldColumns(register).find(({ field }) => field.key === key);
+  return times.get(key) ?? (column ? sortKeyOf(register, column) : null);
+};
+
+/** As its indexes have it, entry by entry. */
+export const orderBy = ({ key, sparse }: SortKey, order: 'asc' | 'desc'): string =>
+  order === 'asc' ? `${key}, id` : `${key} desc${sparse ? ' nulls last' : ''}, id desc`;
 
 /** A value as its column holds it; a value of another shape, from an older declaration, is left out. */
-export const columnValue = ({ field, type }: FieldColumn, values: RegisterValues): string | number | boolean | null => {
+export const columnValue = ({ field, type }: FieldColumn, values: RegisterValues): Cell => {
   const value = values[field.key];
-  if (type === 'boolean') return typeof value === 'boolean' ? value : null;
-  if (type === 'double precision') return typeof value === 'number' ? value : null;
-  return typeof value === 'string' ? value : null;
+  switch (type) {
+    case 'boolean':
+      return value === true;
+    case 'double precision':
+      return typeof value === 'number' ? value : null;
+    case 'text[]':
+      return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+    default:
+      return typeof value === 'string' ? value : null;
+  }
 };
 
 export const searchText = (register: Register, values: RegisterValues): string =>
@@ -70,16 +90,27 @@ create table ${registerTable(register)} (
   words tsvector not null
 );`;
 
+/** Every order that a list can be put in, every field that it is narrowed by, and every reference. */
 const registerIndexes = (register: Register): string => {
   const table = registerTable(register);
-  const order = sortColumn(register, register.sortBy) ?? 'id';
-  const references = fieldColumns(register).filter(({ field }) => field.type === 'reference');
+  const ordered = (name: string, { key, sparse }: SortKey): string[] => [
+    `create index ${table}_${name} on ${table} (removed, ${key}, id);`,
+    ...(sparse ? [`create index ${table}_${name}_desc on ${table} (removed, ${key} desc nulls last, id desc);`] : []),
+  ];
+  const ofColumn = (one: FieldColumn): string[] => {
+    const { field, column, type } = one;
+    if (type === 'text[]')
+      return field.filter ? [`create index ${table}_${column} on ${table} using gin (${column});`] : [];
+    const sorted = sortKeyOf(register, one);
+    if (sorted) return ordered(column, sorted);
+    return field.filter || field.type === 'reference' ? ordered(column, { key: keyOf(one), sparse: false }) : [];
+  };
   return [
-    `create index ${table}_order on ${table} (removed, ${order}, id);`,
+    ...[...times.values()].flatMap((time) => ordered(time.key, time)),
     `create index ${table}_owner on ${table} (owner_id);`,
     `create index ${table}_words on ${table} using gin (words);`,
     ...(isSelective(register) ? [`create index ${table}_audience on ${table} using gin (audience);`] : []),
-    ...references.map(({ column }) => `create index ${table}_${column} on ${table} (${column});`),
+    ...fieldColumns(register).flatMap(ofColumn),
   ].join('\n');
 };
 

@@ -12,10 +12,11 @@ import type { Route } from '@shilu/infra/http/call-context';
 import { markRepaired } from '../engine/mark-repaired';
 import { query, type QueryDeps, type Viewer } from '../engine/query';
 import { readOrRefuse } from '../engine/read-or-refuse';
-import { offsetOf, where, type Where } from '../engine/where';
+import { cappedRows, COUNT_CAP, offsetOf, where, type Where } from '../engine/where';
 import { shownChanges } from '../audit/value-names';
 import { queryOf } from '../search/tokens';
-import { fieldColumns, registerTable, sortColumn } from './register-tables';
+import { addFieldFilter } from './field-filter';
+import { fieldColumns, orderBy, registerTable, sortKey } from './register-tables';
 
 type EntryRow = {
   id: string;
@@ -68,26 +69,28 @@ const routesOf = (deps: QueryDeps, register: Register): readonly Route[] => {
       const filter = where();
       filter.add('removed = ?', input.removed);
       addReadableEntries(filter, register, ownTokens(viewer.directory, viewer.accountId));
-      for (const [key, value] of Object.entries(input.filter ?? {})) {
-        const field = fields.get(key);
-        if (!field) throw inputUnfit([{ path: `filter.${key}`, message: 'unknownField' }]);
-        filter.add(`${field.column}::text = ?`, String(value));
+      for (const [key, asked] of Object.entries(input.filter ?? {})) {
+        const column = fields.get(key);
+        if (column && asked !== undefined) addFieldFilter(filter, column, asked);
       }
       if (input.text !== undefined && input.text.trim() !== '') {
         const { tsquery, terms } = queryOf(input.text);
         if (tsquery !== null) filter.add('words @@ ?::tsquery', tsquery);
         else terms.forEach((term) => filter.add('position(? in lower(entry_values)) > 0', term));
       }
-      const sort =
-        input.sortField === undefined ? sortColumn(register, register.sortBy) : sortColumn(register, input.sortField);
+      const sort = sortKey(register, input.sortField ?? register.sortBy);
       if (sort === null) throw inputUnfit([{ path: 'sortField', message: 'unknownField' }]);
-      const order = input.sortOrder === 'desc' ? 'desc nulls last' : 'asc nulls last';
-      const { rows } = await deps.pool.query<EntryRow & { total: string }>(
-        `select ${columns}, count(*) over () as total from rm.${table} where ${filter.sql()} order by ${sort} ${order}, id limit ${filter.value(input.pageSize)} offset ${filter.value(offsetOf(input))}`,
+      const counting = deps.pool.query<{ n: number }>(
+        `select count(*)::int as n from (select 1 from rm.${table} where ${filter.sql()} limit ${COUNT_CAP + 1}) counted`,
+        [...filter.values],
+      );
+      const listing = deps.pool.query<EntryRow>(
+        `select ${columns} from rm.${table} where ${filter.sql()} order by ${orderBy(sort, input.sortOrder ?? 'asc')} limit ${filter.value(input.pageSize)} offset ${filter.value(offsetOf(input))}`,
         filter.values,
       );
+      const [{ rows }, counted] = await Promise.all([listing, counting]);
       const response = await markRepaired(deps.pool, viewer, register.name, rows.map(entryOf));
-      return { response, rows: Number(rows[0]?.total ?? 0) };
+      return { response, ...cappedRows(counted.rows[0]?.n ?? 0) };
     }),
     query(deps, calls.detail, ['registers'], async ({ id }, viewer) => ({
       response: await findEntry(deps, register, viewer, String(id)),

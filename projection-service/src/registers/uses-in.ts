@@ -19,27 +19,34 @@ const LOOK_AGAIN_MS = 20;
 /** Where a record holds the ids of others. */
 const recordColumns: Readonly<Record<string, string>> = { bookId: 'book_id' };
 
-/** Where things of a category stand, which column of theirs is asked, and what one of them is called. */
-type Place = { readonly model: string; readonly table: string; readonly column: string; readonly called: string };
+/** Where things of a category stand, what of theirs holds the id, and what one of them is called. */
+type Place = { readonly model: string; readonly table: string; readonly holds: string; readonly called: string };
 
 const placeOf = ({ category, field }: Reference): Place => {
   if (category === RECORD) {
     const column = own(recordColumns, field);
     if (column !== undefined)
-      return { model: recordsProjection.name, table: 'record_rows', column, called: `number || ' ' || title` };
+      return {
+        ...{ model: recordsProjection.name, table: 'record_rows' },
+        ...{ holds: `${column} = $1`, called: `number || ' ' || title` },
+      };
   }
   const register = registers.find(({ name }) => name === category);
   const columns = register ? fieldColumns(register) : [];
-  const columnOf = (key: string | undefined) => columns.find((one) => one.field.key === key)?.column;
-  const [column, called] = [columnOf(field), columnOf(register?.naming['zh-CN'])];
-  if (!register || column === undefined || called === undefined) throw new Error(`nothing stands in ${category}.${field}`); // prettier-ignore
-  return { model: registersProjection.name, table: registerTable(register), column, called };
+  const columnOf = (key: string | undefined) => columns.find((one) => one.field.key === key);
+  const [holding, named] = [columnOf(field), columnOf(register?.naming['zh-CN'])];
+  if (!register || !holding || !named) throw new Error(`nothing stands in ${category}.${field}`); // prettier-ignore
+  const { column, type } = holding;
+  return {
+    ...{ model: registersProjection.name, table: registerTable(register), called: named.column },
+    holds: type === 'text[]' ? `${column} @> array[$1]` : `${column} = $1`,
+  };
 };
 
-const count = async (pool: Pool, { table, column, called }: Place, id: string): Promise<UsesIn> => {
+const count = async (pool: Pool, { table, holds, called }: Place, id: string): Promise<UsesIn> => {
   const { rows } = await pool.query<{ count: number; example: string | null }>(
     `select count(*)::int as count, (array_agg(${called} order by modified_at desc))[1] as example
-     from rm.${table} where ${column} = $1 and not removed`,
+     from rm.${table} where ${holds} and not removed`,
     [id],
   );
   return { count: rows[0]?.count ?? 0, example: rows[0]?.example ?? '' };
