@@ -10,6 +10,7 @@ import type { RegisterValues, ValuesOf } from './define-register';
 import type { PermissionCode, ProjectScope } from './permissions';
 import { parseStored } from './upcast';
 import { valuesSchema } from './register';
+import { filterSchema } from './register-filter';
 import { registers } from './registers';
 
 const fixtures = join(import.meta.dirname, '..', '..', 'fixtures');
@@ -80,6 +81,14 @@ describe('every declaration', () => {
       for (const reader of mayRead)
         if (typeof reader === 'object' && 'anyoneIf' in reader) expect(typeOf(reader.anyoneIf)).toBe('boolean');
     }
+  });
+
+  it('is searched by every text that its list is narrowed by, and narrowed by nothing that has no column', () => {
+    for (const { name, fields } of registers)
+      for (const field of fields.filter(({ filter }) => filter)) {
+        if (['name', 'text', 'longText'].includes(field.type)) expect(field.search, `${name}.${field.key}`).toBe(true);
+        expect(filterSchema(field), `${name}.${field.key}`).not.toBeNull();
+      }
   });
 
   it('says of every reference from a register what keeps the entry, or why nothing does', () => {

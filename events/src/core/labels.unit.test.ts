@@ -59,7 +59,7 @@ const everything: readonly (readonly [string, z.ZodType])[] = [
 /** Texts that may hold such signs, and why nobody is misled by them. */
 const FREE: readonly (readonly [pattern: RegExp, why: string])[] = [
   [
-    / (text|key|field|filter\{\}|stream|number|code)$|\/Page recordType$/,
+    / (text|key|field|filter \w+|stream|number|code)$|\/Page recordType$/,
     'compared with what is stored, never kept or shown to others',
   ],
   [/ (account|Account|password|Password|AccountId)$/, 'compared with what is stored'],

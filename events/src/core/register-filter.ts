@@ -41,10 +41,12 @@ export const filterSchema = (field: RegisterField): z.ZodType<FieldFilter> | nul
       return z.union([isoDate, range(isoDate)]);
     case 'boolean':
       return z.boolean();
-    case 'select':
-      return z.union([text(2000), some(z.enum(field.options.map((option) => option.value)))]);
+    case 'select': {
+      const option = z.enum(field.options.map(({ value }) => value));
+      return z.union([option, some(option)]);
+    }
     case 'selects':
-      return some(z.enum(field.options.map((option) => option.value)));
+      return some(z.enum(field.options.map(({ value }) => value)));
     case 'account':
     case 'reference':
       return z.union([id, some(id)]);

@@ -45,6 +45,7 @@ export const roleRegister = defineRegister({
       label: { 'zh-CN': '项目可见范围', 'en-US': 'Projects seen' },
       type: 'select',
       required: true,
+      filter: true,
       options: [
         { value: PROJECT_SCOPES[0], label: { 'zh-CN': '本人参与', 'en-US': 'Own' } },
         { value: PROJECT_SCOPES[1], label: { 'zh-CN': '本部门及下属', 'en-US': 'Own department and subordinates' } },
@@ -56,6 +57,7 @@ export const roleRegister = defineRegister({
       label: { 'zh-CN': '任务可见范围', 'en-US': 'Tasks seen' },
       type: 'select',
       required: true,
+      filter: true,
       options: [
         { value: TASK_SCOPES[0], label: { 'zh-CN': '本人参与', 'en-US': 'Own' } },
         {
@@ -70,6 +72,7 @@ export const roleRegister = defineRegister({
       label: { 'zh-CN': '记录可见范围', 'en-US': 'Records seen' },
       type: 'select',
       required: true,
+      filter: true,
       options: [
         { value: RECORD_SCOPES[0], label: { 'zh-CN': '本人的', 'en-US': 'Own' } },
         { value: RECORD_SCOPES[1], label: { 'zh-CN': '任务内本部门', 'en-US': 'Department, in own tasks' } },

@@ -24,8 +24,9 @@ export const departmentRegister = defineRegister({
       type: 'reference',
       references: 'department',
       list: true,
+      filter: true,
     },
-    { key: 'headIds', label: { 'zh-CN': '部门负责人', 'en-US': 'Heads' }, type: 'accounts', list: true },
+    { key: 'headIds', label: { 'zh-CN': '部门负责人', 'en-US': 'Heads' }, type: 'accounts', list: true, filter: true },
   ],
   paths: {
     add: 'Organization/Department/Add',

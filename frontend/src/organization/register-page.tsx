@@ -29,6 +29,7 @@ import { RegisterForm } from './register-form';
 import type { RegisterScreen } from './register-screens';
 import { TraceDrawer } from './trace-drawer';
 import { useNames } from './use-names';
+import { askedFilters, useRegisterFilters } from './use-register-filters';
 import { DialogActions } from '../ui/dialog-actions';
 import { Modal } from '../ui/modal';
 
@@ -50,6 +51,7 @@ export const RegisterPage = ({ register, words, controls = NONE, useTargets = no
   const me = useMe();
   const targets = useTargets();
   const names = useNames(targets);
+  const filters = useRegisterFilters(register, targets);
   const calls = useMemo(() => registerCalls(register), [register]);
   const watch = useMemo(() => [register.name], [register]);
   const control = useTableState({ size: 20, sort: { field: register.sortBy, order: 'asc' } });
@@ -61,6 +63,7 @@ export const RegisterPage = ({ register, words, controls = NONE, useTargets = no
       pageIndex: control.page,
       pageSize: control.size,
       removed,
+      filter: askedFilters(register, control.filters),
       ...(control.text === '' ? {} : { text: control.text }),
       ...(control.sort ? { sortField: control.sort.field, sortOrder: control.sort.order } : {}),
     },
@@ -71,7 +74,7 @@ export const RegisterPage = ({ register, words, controls = NONE, useTargets = no
     refresh: watch,
     onDone: (_, request) => showUndo(t('common:toast.removed'), () => restore.mutate({ request: { id: request.id } })),
   });
-  const fields = [{ key: 'removed', label: t('organization:register.removed'), word: () => '' }];
+  const fields = [...filters, { key: 'removed', label: t('organization:register.removed'), word: () => '' }];
   const label = useShownTitle({ title: t(`organization:screen.${words}.title`), control, fields });
   const titleOf = (entry: RegisterEntry): string => entryName(register, entry.values, language) ?? entry.id;
 

@@ -19,6 +19,8 @@ export const texts: Texts<typeof zh> = {
     none: '—',
     number: 'Enter a number',
     choose: 'Choose',
+    empty: 'Not filled in',
+    wordsHelp: 'One or several words, with spaces between them.',
   },
   screen: {
     dictionary: {

@@ -14,6 +14,8 @@ export const texts = {
     none: '—',
     number: '请输入数字',
     choose: '请选择',
+    empty: '未填写',
+    wordsHelp: '输入一个或几个词，以空格分开。',
   },
   screen: {
     dictionary: {
