@@ -259,7 +259,7 @@ describe('who is told of a changed account', () => {
   it('quality assurance, when the only administrator confirms on the server', async () => {
     const values = {
       ...{ name: '质量保证', description: '', permissions: ['AudittrailSearch'] },
-      ...{ projectScope: 'own', taskScope: 'own', recordScope: 'own' },
+      ...{ projectScope: 'own', taskScope: 'own', recordScope: 'ownInDepartment' },
     };
     await office.writer.write('role', 'qa', [
       { type: 'RoleAdded', data: { kind: 'added', ownerId: 'admin', values, changes: [] } },
