@@ -9,7 +9,7 @@ const folder = join(import.meta.dirname, '..', '..', 'contracts');
 
 describe('the published contracts', () => {
   it.each(PLATFORMS)('%s.openapi.json is what the schemas say today', (platform) => {
-    // Anew: node infra/bin/run.mjs integration-workers/src/platforms/print-contracts-cli.ts
+    // Anew: npm run docs
     expect(readFileSync(join(folder, `${platform}.openapi.json`), 'utf8')).toBe(contractText(platform));
   });
 
