@@ -7,6 +7,7 @@ import { projectCalls } from '@shilu/events/projects/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { searchCalls } from '@shilu/events/search/calls';
 import type { EventStreamReply, FileReply } from '@shilu/infra/http/call-context';
+import { part, proves } from '@shilu/tests/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProjectionService } from './routes';
 import { ask, createLab, refusalOf, type Lab } from './testing/lab';
@@ -126,6 +127,7 @@ describe('P04-P09: what somebody else may not read is refused everywhere', () =>
   });
 
   it('P07 the leader of its project reads it, cannot edit it, and finds it', async () => {
+    part('P04', 'who reads and is not the owner has permission 0');
     const { response } = await ask(service, recordCalls.record, { id: '1' }, zhao);
     expect(response).toMatchObject({ permission: 0, isReadOnly: true, may: { edit: false, submit: false } });
     for (const key of ['苯甲', '甲酰胺', 'n-boc', '50mg', 'SL-2026-1']) {
@@ -154,6 +156,8 @@ describe('P04-P09: what somebody else may not read is refused everywhere', () =>
 
 describe('C117 files', () => {
   it('open in place only as what their bytes are (V016), and are sent as attachments otherwise', async () => {
+    proves('C117');
+    part('V016', 'a PDF opens in place, a page that says it is a picture does not');
     const { response } = await ask(
       service,
       organizationCalls.download,

@@ -7,6 +7,7 @@ import { projectCalls } from '@shilu/events/projects/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { notebookRegister } from '@shilu/events/records/notebook';
 import { searchCalls } from '@shilu/events/search/calls';
+import { part, proves } from '@shilu/tests/proves';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Call } from '@shilu/events/core/call';
 import { prose } from '../support/content';
@@ -24,6 +25,7 @@ afterAll(() => laboratory.stack.stop());
 const status = async (who: Person, call: Call, input: unknown): Promise<number> => (await who.send(call, input)).status;
 
 test('P04 C006 law 11: a module grant taken back is refused on the very next call, to read and to write', async () => {
+  proves('C006');
   const { owner, writer, reader } = laboratory.people;
   const target = await laboratory.record('recalled');
   const save = {
@@ -59,6 +61,7 @@ test('P04 C006 law 11: a module grant taken back is refused on the very next cal
 });
 
 test('P03 P07 AudittrailSearch leads through the whole trail, of records that one cannot open too, and into none of them', async () => {
+  part('P03', 'AudittrailSearch shows the whole trail, and no record');
   const { admin, stranger } = laboratory.people;
   const target = await laboratory.record('recalled');
   const trail = { recordId: target.id };
@@ -107,6 +110,7 @@ test('P01 P03 P05 P07 law 11: a role taken away, changed or removed is gone at o
 });
 
 test('P05 P07 P09 law 11: leaving a project takes its records, and putting records into it, away', async () => {
+  part('P09', 'who is no member of a project any more loses its records');
   const { admin, lead, owner } = laboratory.people;
   const target = await laboratory.record('recalled');
   expect(await status(lead, recordCalls.record, { id: target.id })).toBe(200);
@@ -255,6 +259,7 @@ test('P09 C006 law 11: leaving a project ends the grants in its records at once,
 });
 
 test('P09 a paused project takes no tasks and no records; a personal one is nobody else’s', async () => {
+  part('P09', 'a personal project is authorised to nobody; an inactive one takes no tasks and no records');
   const { admin, owner, stranger } = laboratory.people;
   const q = {
     projectId: 'project-q',
@@ -297,6 +302,8 @@ test('P01 law 11: a disabled account is out at once, everywhere it was logged in
 });
 
 test('P01 C009 X012 law 11: after logout, and after a new password, old tokens are dead', async () => {
+  proves('C009');
+  proves('C010');
   const { stack } = laboratory;
   const one = await stack.member('mover');
   const two = await login(stack.browser(), 'mover', PASSWORD);
@@ -308,6 +315,9 @@ test('P01 C009 X012 law 11: after logout, and after a new password, old tokens a
 });
 
 test('T16 V050 a locked screen lets nothing through but unlocking and leaving', async () => {
+  proves('T16');
+  proves('V050');
+  proves('C011');
   const who = await laboratory.stack.member('locker');
   await who.call(identityCalls.lockScreen, {});
   expect(await status(who, recordCalls.recordPage, {})).toBe(401);

@@ -13,6 +13,7 @@ import { RECORD } from '@shilu/events/records/record-events';
 import { organizationCalls } from '@shilu/events/organization/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { pdfPages } from '@shilu/projection-service/print/pdf-text';
+import { proves } from '@shilu/tests/proves';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openLaboratory, type Laboratory } from './laboratory';
 
@@ -94,6 +95,8 @@ test('R059 a file of the trail carries the same names', async () => {
 });
 
 test('fault 3: trace, trail, timeline and exports of a record tell every event that its stream has', async () => {
+  proves('C110');
+  proves('C111');
   const { owner } = laboratory.people;
   const { id: recordId } = await laboratory.record('approved');
   const csv = async (call: typeof auditCalls.traceExport | typeof auditCalls.auditExport) =>

@@ -6,6 +6,7 @@ import type { FileRef } from '@shilu/events/core/schemas';
 import { organizationCalls } from '@shilu/events/organization/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { encryptedPdf } from '@shilu/infra/testing/encrypted-pdf';
+import { part, proves } from '@shilu/tests/proves';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openLaboratory, PNG, type Laboratory } from '../access/laboratory';
 import { signedHeaders, type Answered } from '../support/client';
@@ -136,6 +137,7 @@ const zipOf = (name: string, content: Buffer, deflate: boolean): Buffer => {
 
 describe('V011-V016 C116 what a file is, is found by looking into it', () => {
   test('V012 C116 an empty file is refused, in both languages', async () => {
+    proves('V012');
     refusedInWords(await upload('空.txt', Buffer.alloc(0)));
     expect((await upload('empty.txt', Buffer.alloc(0), 'document', 'text/plain', 'en-US')).message).toMatch(/empty/);
     const none = await laboratory.people.owner.send(organizationCalls.upload, {});
@@ -193,6 +195,8 @@ describe('V011-V016 C116 what a file is, is found by looking into it', () => {
   });
 
   test('V013 V014 C116 limits hold by content, and one byte more is one too many', { timeout: 60_000 }, async () => {
+    part('V013', '25 MB for files');
+    part('V014', '30 MB for a picture');
     const big = Buffer.alloc(25 * 1024 * 1024 + 1, 65);
     const answer = await upload('大.txt', big);
     expect(answer.status).toBe(413);
@@ -202,12 +206,14 @@ describe('V011-V016 C116 what a file is, is found by looking into it', () => {
   });
 
   test('V015 C116 a label icon is png, jpg or svg by its content, and under 100 kB', async () => {
+    part('V015', 'a file that is uploaded as the icon of a label');
     expect((await upload('icon.png', PNG, 'labelIcon')).status).toBe(200);
     expect((await upload('icon.png', Buffer.concat([PNG, Buffer.alloc(100 * 1024)]), 'labelIcon')).status).toBe(413);
     refusedInWords(await upload('icon.png', Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'), 'labelIcon'));
   });
 
   test('V011 C116 the organisation’s own limit is held to, 0.2 MB over it is still taken', async () => {
+    proves('V011');
     await laboratory.people.admin.call(organizationCalls.changeSettings, { settings: { fileSizeLimitSize: 1 } });
     expect((await upload('a.txt', Buffer.alloc(Math.floor(1.19 * 1024 * 1024), 66))).status).toBe(200);
     expect((await upload('a.txt', Buffer.alloc(Math.ceil(1.21 * 1024 * 1024), 66))).status).toBe(413);

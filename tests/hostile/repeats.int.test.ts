@@ -10,6 +10,7 @@ import { projectCalls } from '@shilu/events/projects/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { notebookRegister } from '@shilu/events/records/notebook';
 import { templateRegister } from '@shilu/events/templates/template';
+import { proves } from '@shilu/tests/proves';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openLaboratory, type Laboratory, type Member, type Stage, type Target } from '../access/laboratory';
 import { prose, signing } from '../support/content';
@@ -335,6 +336,8 @@ describe('large content', () => {
     'C001 C002 X072 %i kB in one module are saved, signed, read back and verified',
     { timeout: 60_000 },
     async (kilobytes) => {
+      proves('C001');
+      proves('C002');
       const { owner } = laboratory.people;
       const target = await laboratory.record('recalled');
       const data = prose(...words(kilobytes));

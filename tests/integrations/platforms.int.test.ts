@@ -15,6 +15,7 @@ import { recordCalls } from '@shilu/events/records/calls';
 import { notebookRegister } from '@shilu/events/records/notebook';
 import type { Effect } from '@shilu/integration-workers/simulators/platform-books';
 import { startSimulators, type Simulators } from '@shilu/integration-workers/simulators/simulators';
+import { part, proves } from '@shilu/tests/proves';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Person } from '../support/client';
 import { openStack, type Running } from '../support/stack';
@@ -74,6 +75,8 @@ const done = (effects: readonly Effect[]): unknown =>
 
 describe('C093 a sample is submitted for inspection', () => {
   test('E10 it is refused with the reason by field, corrected, accepted, and completed with the results, each once', async () => {
+    part('C093', 'a sample is submitted, corrected and its results come');
+    part('T09', 'what becomes of a request to the platform');
     const id = await ask(submitInspection, aSample());
     const refused = await until(id, 'refused');
     expect(refused.refusal).toMatchObject({ code: 'amountMissing', fields: [{ field: 'amount', code: 'missing' }] });
@@ -120,6 +123,7 @@ describe('C093 a sample is submitted for inspection', () => {
   });
 
   test('a request taken back after it went out is taken back there as well, and its sample is free again', async () => {
+    part('C093', 'a submission is withdrawn');
     await faults('sip', { delayMs: 300 });
     const values = aSample({ amount: 1, unit: 'g' });
     const id = await ask(submitInspection, values);
@@ -146,6 +150,7 @@ describe('C093 a sample is submitted for inspection', () => {
 
 describe('C094 C095 the other platforms', () => {
   test('E10 RegMS registers a compound once, and refuses one that is not released', async () => {
+    part('C094', 'a compound is registered');
     const compound = { name: '苯甲酰胺', smiles: 'NC(=O)c1ccccc1', batchNo: 'B1' };
     const registered = await until(await ask(registerCompound, compound), 'completed');
     const [number] = registered.result?.lines ?? [];
@@ -163,6 +168,7 @@ describe('C094 C095 the other platforms', () => {
   });
 
   test('CIMS gives out what there is and books what was used, each once', async () => {
+    part('C095', 'a requisition and the use of a bottle');
     await faults('cims', { dropAnswerNext: 1 });
     const given = await until(await ask(requisition, { bottleNo: 'B-1002', amount: 200, unit: 'mL' }), 'completed');
     expect(given.result?.lines.find((line) => line.item === 'remaining')).toMatchObject({ value: '300', unit: 'mL' });
@@ -181,6 +187,7 @@ describe('C094 C095 the other platforms', () => {
 });
 
 test('C122 E10 what the organisation has not purchased is not asked', async () => {
+  proves('C122');
   await stack.admin.call(organizationCalls.changeSettings, { settings: { authorisedPlatforms: ['sip'] } });
   const { response } = await owner.call(integrationCalls.authorisedPlatforms, {});
   expect(response.filter((each) => each.IsAuthorized).map((each) => each.PlatformName)).toEqual(['sip']);

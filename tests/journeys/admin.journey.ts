@@ -1,3 +1,4 @@
+import { part, proves } from '@shilu/tests/proves';
 import { expect, test, unique } from './support/journey';
 import { RecordPage } from './support/record-page';
 import { makeRecord } from './support/laboratory';
@@ -5,6 +6,7 @@ import { makeRecord } from './support/laboratory';
 test('R062 C112 T12 a dictionary option is added, its trace tells who and what, and it is offered at once', async ({
   browsers,
 }) => {
+  proves('R062');
   const { page } = await browsers.open('admin');
   await page.goto('/team/dictManage');
   const option = unique('流动化学');
@@ -36,6 +38,8 @@ test('R062 C112 T12 a dictionary option is added, its trace tells who and what, 
 });
 
 test('L31 a shared phrase is written once and inserted in the text by its shortcut', async ({ browsers }) => {
+  proves('L31');
+  part('M04', 'quick text');
   const { page } = await browsers.open('lixt');
   await page.goto('/record/quickText');
   const name = unique('萃取');
@@ -63,6 +67,8 @@ test('L31 a shared phrase is written once and inserted in the text by its shortc
 });
 
 test('R048 L27 a role is made and explained in words where it is given', async ({ browsers }) => {
+  proves('R048');
+  proves('L27');
   const { page } = await browsers.open('admin');
   await page.goto('/team/power');
   const name = unique('仪器员');
@@ -93,6 +99,7 @@ test('R045 L11 C008 a member is opened, logs in with the password shown once, is
   browsers,
   browser,
 }) => {
+  proves('R045');
   const { page } = await browsers.open('admin');
   await page.goto('/team/member');
   const account = `m${Date.now().toString(36)}`;
@@ -133,6 +140,8 @@ test('R045 L11 C008 a member is opened, logs in with the password shown once, is
 });
 
 test('R063 L17 C067 a flow of two steps is made and changed, with its trace', async ({ browsers }) => {
+  part('R063', 'flows of record review');
+  part('L17', 'the editor of flows of record review');
   const { page } = await browsers.open('admin');
   await page.goto('/team/process');
   const name = unique('双人复核');
@@ -159,6 +168,10 @@ test('R063 L17 C067 a flow of two steps is made and changed, with its trace', as
 test('R053 R054 R056 L07 L26 V008 V009 V010 settings are checked as typed, shown beforehand, and an ordinary member may only read', async ({
   browsers,
 }) => {
+  proves('R053');
+  proves('R054');
+  proves('L07');
+  part('R056', 'who may change the settings');
   const { page } = await browsers.open('admin');
   await page.goto('/team/serialSetting');
   const prefix = page.getByLabel(/前缀/).first();

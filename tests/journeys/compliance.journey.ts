@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { part, proves } from '@shilu/tests/proves';
 import { expect, test, unique } from './support/journey';
 import { makeRecord, save, submit, text } from './support/laboratory';
 import { prose } from '../support/content';
@@ -9,6 +10,7 @@ import { RecordPage } from './support/record-page';
 test('R049 C110 T03 the trail is searched by person, words, field and record; old and new values and reasons are there', async ({
   browsers,
 }) => {
+  part('R049', 'the whole trail, with AudittrailSearch');
   const word = unique('旋蒸残渣');
   const made = await makeRecord('wangsy', [text('步骤', `${word}。`)]);
   await save(made.owner, made, 0, prose(`${word}，称重 3.20 g。`));
@@ -57,6 +59,7 @@ test('R049 C110 the trail leaves as CSV and as PDF', async ({ browsers }) => {
 test('R049 P06 who may not search the whole trail is told so and sees only what they may read', async ({
   browsers,
 }) => {
+  part('R049', 'without AudittrailSearch only what one may read');
   const { page } = await browsers.open('maojw');
   await page.goto('/team/auditTrail');
   await expect(page.getByText(/您没有“审计追踪检索”权限/)).toBeVisible();
@@ -68,6 +71,7 @@ test('R049 P06 who may not search the whole trail is told so and sees only what 
 });
 
 test('R050 C111 T03 T04 a record’s trace moment by moment, its verification and its proof', async ({ browsers }) => {
+  proves('R050');
   const made = await makeRecord('wangsy', [text('步骤', '甲。')]);
   await submit(made);
   const { page } = await browsers.open('zhouj');

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { part, proves } from '@shilu/tests/proves';
 import { expect, openScreen, test, unique } from './support/journey';
 import { makeRecord, read, text } from './support/laboratory';
 import { RecordPage } from './support/record-page';
@@ -67,6 +68,8 @@ test('R019 M04 M18 M10 M05 every kind of module is added, ordered by keyboard, r
 });
 
 test('R019 V004 V044 V028 the title where it stands, page information, N/A only after asking', async ({ browsers }) => {
+  part('V044', 'the temperature, after it was asked for');
+  part('V028', 'the temperature of a record, one number');
   const made = await makeRecord('lixt');
   const { page } = await browsers.open('lixt');
   const record = new RecordPage(page);
@@ -200,6 +203,7 @@ test('T15 C001 a tab killed while somebody types without a pause: at most the la
 test('M10 C001 a table copied from Excel is pasted with its header, units understood, and cells go on by keyboard', async ({
   browsers,
 }) => {
+  part('M10', 'filled by keyboard and from the clipboard');
   const made = await makeRecord('lixt', [{ title: '物料', type: 'labInfoTable' }]);
   const { page } = await browsers.open('lixt');
   const record = new RecordPage(page);
@@ -232,6 +236,8 @@ test('M10 C001 a table copied from Excel is pasted with its header, units unders
 test('M05 V012 V016 C023 files are uploaded and previewed where they stand; a hostile or empty one is refused in words', async ({
   browsers,
 }) => {
+  proves('M05');
+  part('V016', 'what is opened where it stands');
   const made = await makeRecord('lixt', [{ title: '附件', type: 'labDocument' }]);
   const { page } = await browsers.open('lixt');
   const record = new RecordPage(page);
@@ -325,6 +331,7 @@ test('M18 V022 V035 a form of one’s own fields; a quantity is typed with its u
 });
 
 test('L29 V006 comments on a module, at most 100 characters, with a reply from a colleague', async ({ browsers }) => {
+  proves('L29');
   const made = await makeRecord('lixt', [text('实验步骤', '称取原料。')]);
   const { page } = await browsers.open('lixt');
   const record = new RecordPage(page);

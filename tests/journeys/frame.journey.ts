@@ -1,7 +1,9 @@
+import { part, proves } from '@shilu/tests/proves';
 import { expect, test, unique } from './support/journey';
 import { approve, makeRecord, submit, text } from './support/laboratory';
 
 test('R001 L14 L06 L10 home counts what waits, and every count leads to its list', async ({ browsers }) => {
+  part('L10', 'the menus of home and records');
   const { page } = await browsers.open('wangsy');
   await page.goto('/');
   const main = page.getByRole('main');
@@ -18,6 +20,7 @@ test('R001 L14 L06 L10 home counts what waits, and every count leads to its list
 });
 
 test('L06 C024 the bell counts what waits for the reviewer and leads to the queue, live', async ({ browsers }) => {
+  part('L06', 'records to review');
   const { page } = await browsers.open('chengd');
   await page.goto('/');
   const bell = page.getByRole('button', { name: /^通知/ });
@@ -35,6 +38,7 @@ test('L06 C024 the bell counts what waits for the reviewer and leads to the queu
 });
 
 test('L08 the header leads to every area, and what does not fit goes under More', async ({ browsers }) => {
+  part('L08', 'projects, records and the admin centre, and More');
   const { page } = await browsers.open('admin');
   await page.goto('/');
   const nav = page.getByRole('banner').getByRole('navigation', { name: '主导航' });
@@ -56,6 +60,8 @@ test('L08 the header leads to every area, and what does not fit goes under More'
 });
 
 test('L09 R024 C104 search finds two Chinese characters and an English word, highlighted', async ({ browsers }) => {
+  proves('L09');
+  proves('R024');
   const word = `zirconocene${Date.now().toString(36)}`;
   const record = await makeRecord(
     'lixt',
@@ -81,6 +87,10 @@ test('L09 R024 C104 search finds two Chinese characters and an English word, hig
 });
 
 test('L02 L03 L04 L05 release notes once, version, manual and steps from the product menu', async ({ browsers }) => {
+  proves('L02');
+  proves('L03');
+  proves('L04');
+  part('L05', 'the steps that there are');
   const { page } = await browsers.open('huangrz', { notesUnseen: true });
   await page.goto('/');
   const notes = page.getByRole('dialog', { name: /更新说明/ });

@@ -1,4 +1,5 @@
 import { messageCalls } from '@shilu/events/messages/calls';
+import { part, proves } from '@shilu/tests/proves';
 import { clientOf, expect, test, unique } from './support/journey';
 import { makeRecord } from './support/laboratory';
 import { chatGroup, killWorkers, letters, outsideIsNear } from './support/outside';
@@ -9,6 +10,8 @@ const PATIENCE = { timeout: 60_000 };
 test('R039 R042 C093 C114 E10 law 8 a sample is sent for inspection, refused with the reason, corrected, accepted, and its results come; letters and the chat group tell of it, also when what asks the platform is killed in between', async ({
   browsers,
 }) => {
+  proves('R039');
+  part('R042', 'record, sample, amount and tests');
   const { page } = await browsers.open('wangsy');
   const wang = await clientOf('wangsy');
   const everyWay = { inSite: true, mail: true, chat: true };

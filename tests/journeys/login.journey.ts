@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { proves } from '@shilu/tests/proves';
+import { part, proves } from '@shilu/tests/proves';
 import { baseUrl, expect, PASSWORD, test, watchErrors } from './support/journey';
 
 const stranger = test.extend<{ visitor: Page }>({
@@ -82,6 +82,7 @@ stranger(
 );
 
 test('L11 C009 logging out ends the session here and on the server', async ({ browsers }) => {
+  part('L11', 'logout');
   const { page, session } = await browsers.open('lixt');
   await page.goto('/record');
   await page.getByRole('button', { name: /^用户菜单/ }).click();
@@ -98,6 +99,7 @@ test('L11 C009 logging out ends the session here and on the server', async ({ br
 test('L01 T16 V050 C011 the lock screen opens to the right password only, also after a reload', async ({
   browsers,
 }) => {
+  proves('L01');
   const { page } = await browsers.open('lixt');
   await page.goto('/project');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

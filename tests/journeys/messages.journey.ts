@@ -1,11 +1,16 @@
 import { recordCalls } from '@shilu/events/records/calls';
 import { violations } from './support/axe';
+import { part, proves } from '@shilu/tests/proves';
 import { clientOf, expect, test, unique } from './support/journey';
 import { makeRecord, submit } from './support/laboratory';
 
 test('L06 C015 C114 L32 a comment moves the bell at once, is read where it leads, and is told no more when turned off', async ({
   browsers,
 }) => {
+  proves('C114');
+  proves('L32');
+  proves('R055');
+  part('L06', 'unread messages');
   const record = await makeRecord('lixt');
   await submit(record);
   const { page } = await browsers.open('lixt');

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { approvalCalls } from '@shilu/events/approvals/calls';
 import type { Page } from '@playwright/test';
 import { signing } from '../support/content';
+import { part, proves } from '@shilu/tests/proves';
 import { expect, PASSWORD, test } from './support/journey';
 import { approve, makeRecord, read, requiredField, submit, table, text } from './support/laboratory';
 import { RecordPage } from './support/record-page';
@@ -23,6 +24,8 @@ const onlyChen = async (page: Page): Promise<void> => {
 test('V034 V035 V036 C058 C059 submission names what is unfilled, leads there, asks to check the page information', async ({
   browsers,
 }) => {
+  proves('C058');
+  part('V036', 'the page information is to be checked before it is submitted');
   const made = await makeRecord('lixt', [requiredField('条件', '反应温度'), text('步骤', '甲。')]);
   const { page } = await browsers.open('lixt');
   const record = new RecordPage(page);
@@ -57,6 +60,9 @@ test('V034 V035 V036 C058 C059 submission names what is unfilled, leads there, a
 test('T06 T11 C060 C061 C062 C046 P08 rejected with marks, fixed with a reason, submitted again, what changed is seen first, approved, the next opens', async ({
   browsers,
 }) => {
+  proves('R019');
+  proves('C060');
+  proves('C046');
   const made = await makeRecord('lixt', [text('步骤', '收率 3.2%。'), table('物料', [['三乙胺', '2.5']])]);
   await submit(made);
   const author = new RecordPage((await browsers.open('lixt')).page);
@@ -134,6 +140,7 @@ test('V043 P08 nobody reviews a record of their own', async ({ browsers }) => {
 });
 
 test('E12 C061 a record decided elsewhere meanwhile cannot be approved, and says so', async ({ browsers }) => {
+  part('E12', 'a record that was taken back meanwhile is not approved');
   const made = await makeRecord('lixt');
   await submit(made);
   const { page } = await browsers.open('chengd');
@@ -152,6 +159,10 @@ test('E12 C061 a record decided elsewhere meanwhile cannot be approved, and says
 test('T06 C063 C066 C072 X060 L24 recalled while pending, recalled when approved, reactivated, compared and rolled back', async ({
   browsers,
 }) => {
+  proves('C063');
+  proves('T06');
+  proves('R077');
+  proves('L24');
   const made = await makeRecord('lixt', [text('步骤', '第一版。')]);
   await submit(made);
   const { page } = await browsers.open('lixt');
@@ -210,6 +221,11 @@ test('T06 C063 C066 C072 X060 L24 recalled while pending, recalled when approved
 test('R012 R013 R014 R015 C048 previews show content and signatures; the PDF is one; print bears a code', async ({
   browsers,
 }) => {
+  proves('R012');
+  proves('R013');
+  proves('R014');
+  proves('R015');
+  proves('C048');
   const made = await makeRecord('lixt', [text('步骤', '核对过的正文。')]);
   await submit(made);
   await approve(made);
@@ -242,6 +258,8 @@ test('R012 R013 R014 R015 C048 previews show content and signatures; the PDF is 
 });
 
 test('L06 R071 the reviewer’s queue and its count change live while it is open', async ({ browsers }) => {
+  proves('R071');
+  part('L06', 'records to review');
   const { page } = await browsers.open('chengd');
   await page.goto('/team/record');
   await expect(page.getByRole('row').nth(1)).toBeVisible();

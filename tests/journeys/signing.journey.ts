@@ -5,6 +5,7 @@ import { recordCalls } from '@shilu/events/records/calls';
 import { notebookRegister } from '@shilu/events/records/notebook';
 import { prose } from '../support/content';
 import { identifyIn } from '../support/identify';
+import { part, proves } from '@shilu/tests/proves';
 import { clientOf, expect, logIn, openScreen, PASSWORD, test, unique } from './support/journey';
 import { makeRecord, read, text } from './support/laboratory';
 import { RecordPage } from './support/record-page';
@@ -12,6 +13,7 @@ import { RecordPage } from './support/record-page';
 test('T02 C002 V050 signing: account and password first, then the password; name, meaning, time and zone are shown', async ({
   browsers,
 }) => {
+  part('T02', 'a module is signed, and not edited any more');
   const made = await makeRecord('lixt', [text('步骤一', '甲。'), text('步骤二', '乙。')]);
   const { page } = await browsers.open('lixt');
   const record = new RecordPage(page);
@@ -61,6 +63,8 @@ test('T02 C002 V050 signing: account and password first, then the password; name
 });
 
 test('T02 C003 a signature is taken back with a reason, and the change that follows asks why', async ({ browsers }) => {
+  proves('C003');
+  part('T02', 'a signature is taken back');
   const made = await makeRecord('lixt', [text('步骤', '甲。')]);
   const { page } = await browsers.open('lixt');
   const record = new RecordPage(page);

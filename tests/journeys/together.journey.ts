@@ -1,5 +1,6 @@
 import { recordCalls } from '@shilu/events/records/calls';
 import { prose } from '../support/content';
+import { part, proves } from '@shilu/tests/proves';
 import { accountId, expect, logIn, test } from './support/journey';
 import { makeRecord, read, save, text } from './support/laboratory';
 import { RecordPage } from './support/record-page';
@@ -7,6 +8,8 @@ import { RecordPage } from './support/record-page';
 test('T01 E04 C006 C053 a colleague is told who has the record open, and whose module is held', async ({
   browsers,
 }) => {
+  proves('E04');
+  part('T01', 'the warning, and opening it to read');
   const made = await makeRecord('wangsy', [text('步骤一', '甲。'), text('步骤二', '乙。')]);
   const owner = new RecordPage((await browsers.open('wangsy')).page);
   await owner.open(made.id);

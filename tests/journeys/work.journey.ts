@@ -1,4 +1,5 @@
 import { type Page } from '@playwright/test';
+import { part, proves } from '@shilu/tests/proves';
 import { expect, test, unique } from './support/journey';
 import { makeRecord, text } from './support/laboratory';
 import { RecordPage } from './support/record-page';
@@ -12,6 +13,9 @@ const choosePlace = async (page: Page, fact: string, words: string): Promise<voi
 test('R002 R004 R017 L15 C029 C035 C039 C042 from project to task to notebook to a blank record', async ({
   browsers,
 }) => {
+  proves('R002');
+  proves('R066');
+  part('L15', 'the list of notebooks');
   const { page } = await browsers.open('sunyl');
   const project = unique('旅程项目');
   const task = unique('旅程任务');
@@ -61,6 +65,8 @@ test('R002 R004 R017 L15 C029 C035 C039 C042 from project to task to notebook to
 });
 
 test('R017 R113 L13 C042 a record from a template brings its modules', async ({ browsers }) => {
+  proves('R017');
+  part('R113', 'the list, and a record begun from one of it');
   const { page } = await browsers.open('lixt');
   await page.goto('/resource/myTemplate');
   const card = page.getByRole('main').getByRole('article').first();
@@ -98,6 +104,8 @@ test('V001 V002 P09 names that are too long are refused beside the field, with t
 });
 
 test('R004 L15 a record goes to the recycle bin and comes back; a filter is a link', async ({ browsers }) => {
+  proves('R004');
+  part('L15', 'the recycle bin');
   const { page } = await browsers.open('lixt');
   const title = unique('回收旅程');
   const made = await makeRecord('lixt', [text('步骤', '一')], title);

@@ -1,5 +1,6 @@
 import { recordHash } from '@shilu/events/records/record-hash';
 import type { ApprovalNode } from '@shilu/events/records/record-events';
+import { part, proves } from '@shilu/tests/proves';
 import { describe, expect, test } from 'vitest';
 import { decideModules } from '../records/decide-modules';
 import { decideRecord } from '../records/decide-record';
@@ -35,6 +36,7 @@ describe('submission', () => {
     );
   });
   test('V036 refuses when the record is not what the person saw', () => {
+    part('V036', 'what changed after it was looked at is not submitted');
     const seen = recordHash(opened.state);
     const moved = follow(opened, A, decideModules(save(opened.state, A, 'm', '二'), opened.state));
     expect(() => decideApproval(submission(moved.state, [node(['r'])], { recordHash: seen }), moved.state)).toThrow(
@@ -42,6 +44,7 @@ describe('submission', () => {
     );
   });
   test('V043 the author never reviews', () => {
+    proves('V043');
     expect(() => decideApproval(submission(opened.state, [node(['r', A])]), opened.state)).toThrow(
       refusal('reviewerIsOperator'),
     );

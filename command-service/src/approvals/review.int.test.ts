@@ -6,6 +6,7 @@ import { passwordDigest } from '@shilu/events/identity/request-signature';
 import { notebookRegister } from '@shilu/events/records/notebook';
 import { recordCalls } from '@shilu/events/records/calls';
 import { recordHash } from '@shilu/events/records/record-hash';
+import { part, proves } from '@shilu/tests/proves';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openLab, PASSWORD, WRONG, type Lab, type Person } from '../testing/lab';
 import { prose } from '../testing/record-commands';
@@ -55,6 +56,11 @@ const submitIt = async (id: string) =>
 
 describe('the way through review', () => {
   test('C059 C062 C061 X060 a record goes to review, back, and through', async () => {
+    proves('C059');
+    proves('C061');
+    proves('C062');
+    proves('C066');
+    part('C072', 'recalls are decided');
     const { id, moduleId } = await written();
     await submitIt(id);
     await expect(
@@ -98,6 +104,7 @@ describe('the way through review', () => {
   });
 
   test('V043 P08 nobody reviews their own; without anybody to review there is no submission', async () => {
+    part('P08', 'without anybody to review there is no submission');
     const { id } = await written();
     const hash = recordHash(await stateOf(id));
     const base = { experimentId: id, recordHash: hash, ...proof(author) };
@@ -116,6 +123,7 @@ describe('the way through review', () => {
   });
 
   test('V035 T02 an empty required field holds the record back until it is filled or does not apply', async () => {
+    proves('V035');
     const { id } = await written();
     const fields = [{ key: 'lot', type: 'input', label: '批号', required: true, value: null }];
     const { response } = await author.call(recordCalls.addModule, {

@@ -9,6 +9,7 @@ import { roleRegister } from '@shilu/events/identity/role';
 import { organizationCalls } from '@shilu/events/organization/calls';
 import { departmentRegister } from '@shilu/events/organization/department';
 import { parseStored } from '@shilu/events/core/upcast';
+import { proves } from '@shilu/tests/proves';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openLab, PASSWORD, type Lab } from '../testing/lab';
 import { endIdleSessions } from './end-idle-sessions';
@@ -228,6 +229,8 @@ describe('registers that others stand on', () => {
   });
 
   test('C071 one flow is the default, and stays while it is', async () => {
+    proves('C070');
+    proves('C071');
     const nodes = [{ name: '复核', approver: 'people', accountIds: ['admin'], mode: 'any' }];
     const { response: first } = await lab.admin.call(flow.add, { name: '甲', type: 'record', nodes, isDefault: true });
     const { response: second } = await lab.admin.call(flow.add, { name: '乙', type: 'record', nodes });

@@ -1,3 +1,4 @@
+import { part } from '@shilu/tests/proves';
 import { describe, expect, test } from 'vitest';
 import { moduleOf } from '@shilu/events/records/record-state';
 import { emptyHistory, follow, type History } from '../testing/record-history';
@@ -89,6 +90,7 @@ describe('page information', () => {
     expect(() => page(null, humidity)).toThrow(refusal('inputUnfit')),
   );
   test('V044 participants marked N/A are cleared', () => {
+    part('V044', 'participants, as the server has it');
     expect(
       checkedPageInfo({ temperature: null, humidity: null, participantIds: ['p'], participantsNotApplicable: true })
         .participantIds,

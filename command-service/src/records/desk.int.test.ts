@@ -6,6 +6,7 @@ import { notebookRegister } from '@shilu/events/records/notebook';
 import { recordCalls } from '@shilu/events/records/calls';
 import { templateRegister } from '@shilu/events/templates/template';
 import type { FileParts } from '@shilu/infra/http/call-context';
+import { part, proves } from '@shilu/tests/proves';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openLab, type Lab, type Person } from '../testing/lab';
 import { prose } from '../testing/record-commands';
@@ -38,6 +39,11 @@ const file = (name: string, bytes: Buffer): FileParts => ({
 
 describe('locks, presence and drafts', () => {
   test('T02 C004 C005 C007 a module is edited by one session at a time; a lease runs out', async () => {
+    proves('C004');
+    proves('C005');
+    proves('C007');
+    part('T02', 'the lock of a module');
+    part('P04', 'read-only while another holds the lock');
     const place = await newModule();
     await author.call(recordCalls.grantModule, {
       experimentId: place.experimentId,
@@ -95,6 +101,9 @@ describe('locks, presence and drafts', () => {
   });
 
   test('T01 C053 E04 who else has the record open', async () => {
+    proves('C052');
+    proves('C053');
+    part('T01', 'who has a record open is asked for and told');
     const place = await newModule();
     await author.call(recordCalls.grantModule, {
       experimentId: place.experimentId,
@@ -156,6 +165,8 @@ describe('content and files', () => {
   });
 
   test('C116 V012 files are what they hold; naming a hash gives nobody the file', async () => {
+    proves('C116');
+    part('V013', '1 MB for what is uploaded as a spreadsheet');
     const { response: stored } = await author.call(
       organizationCalls.upload,
       {},
@@ -217,6 +228,7 @@ describe('content and files', () => {
 
 describe('where records go', () => {
   test('P09 T07 only into active projects and open tasks the author takes part in', async () => {
+    part('P09', 'an inactive project takes no tasks and no records');
     const project = { leaderIds: ['chen'], memberIds: [], departmentId: null, startDate: null, endDate: null };
     const { response } = await lab.admin.call(projectCalls.addProject, { ...project, name: '项目', status: 'active' });
     const task = {
@@ -279,6 +291,7 @@ describe('where records go', () => {
   });
 
   test('E11 P10 a template that cannot be used gives way to the original record', async () => {
+    part('E11', 'a template that is gone: the server begins the record as a copy of the original');
     const { response: template } = await lab.admin.call(registerCalls(templateRegister).add, {
       name: '合成',
       modules: [{ type: 'editor', title: '来自模板', content: prose('') }],

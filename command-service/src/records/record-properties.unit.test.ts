@@ -4,6 +4,7 @@ import type { RecordEvent } from '@shilu/events/records/record-events';
 import { evolveRecord } from '@shilu/events/records/evolve-record';
 import { initialRecord, type RecordState, type RecordStatus } from '@shilu/events/records/record-state';
 import fc from 'fast-check';
+import { part } from '@shilu/tests/proves';
 import { describe, expect, test } from 'vitest';
 import { decideApproval } from '../approvals/decide-approval';
 import { create, node, prose, proseModule, save, sign, signature } from '../testing/record-commands';
@@ -216,6 +217,7 @@ describe('whatever people do, in whatever order', () => {
     }), { numRuns: 300 }); // prettier-ignore
   });
   test('T02 a signed module stays as it was signed', () => {
+    part('T02', 'a signed module stays as it was signed');
     fc.assert(fc.property(steps, (all) => {
       const { state } = live(all);
       for (const module of state.modules) for (const one of module.signatures) expect(one.contentHash).toBe(module.content.hash);

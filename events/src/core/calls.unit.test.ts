@@ -1,3 +1,4 @@
+import { proves } from '@shilu/tests/proves';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { recordCalls } from '../records/calls';
@@ -69,6 +70,7 @@ describe('every call', () => {
 describe('limits of single calls', () => {
   const ok = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(value).success;
   it('V004 C042 C043 a title has at most 300 characters, one line, not blank', () => {
+    proves('V004');
     const add = (title: unknown): unknown => ({ title, bookId: 'b', projectId: null, taskId: null });
     for (const one of ['a', '题', '🧪']) {
       expect([
@@ -85,6 +87,7 @@ describe('limits of single calls', () => {
   });
 
   it('V006 C055 a comment has at most 100 characters and says something', () => {
+    proves('V006');
     const comment = (text: string): unknown => ({ experimentId: 'r', text });
     expect([
       ok(recordCalls.addComment.request, comment('批'.repeat(100))),
@@ -94,6 +97,7 @@ describe('limits of single calls', () => {
   });
 
   it('V005 C059 C062 notes, opinions and reasons have at most 250 characters', () => {
+    proves('V005');
     const signing = { password: 'x', meaning: 'reviewed', timeZone: 'Asia/Shanghai' };
     for (const [length, fits] of [
       [250, true],

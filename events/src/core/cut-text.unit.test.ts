@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { proves } from '@shilu/tests/proves';
 import { describe, expect, it } from 'vitest';
 import { cutText, ONE_LINE, shortened } from './cut-text';
 
@@ -35,6 +36,7 @@ describe('K06 a text is cut to 20 characters, 10 where nothing is said, with an 
   const characters = (text: string): string[] =>
     [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)].map(({ segment }) => segment);
   it('20 characters stay as they are, the 21st is left out', () => {
+    proves('K06');
     const name = '聚腺苷二磷酸核糖聚合酶抑制剂的合成与表征';
     expect(characters(name)).toHaveLength(ONE_LINE);
     expect(shortened(name, ONE_LINE)).toBe(name);

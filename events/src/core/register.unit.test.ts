@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { part, proves } from '@shilu/tests/proves';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { deciderSpec, fold, refusalOf, throughTheLog } from '../testing/decider-spec';
@@ -259,10 +260,12 @@ const limit = (name: string, key: string): number | undefined =>
   registers.find((register) => register.name === name)?.fields.find((field) => field.key === key)?.maxLength;
 
 it("V001 C039 C040 a notebook's name has at most 100 characters, its description 250 (V005)", () => {
+  proves('V001');
   expect([limit('notebook', 'name'), limit('notebook', 'description')]).toEqual([100, 250]);
 });
 
 it("V003 a template's name has at most 100 characters, in both languages", () => {
+  part('V003', 'names of templates');
   expect([limit('template', 'name'), limit('template', 'nameEn')]).toEqual([100, 100]);
 });
 
@@ -283,6 +286,7 @@ it('P08 C067 a flow node that names people names at least one', () => {
 });
 
 it('P08 C067 a flow has one to ten nodes, approvers of the four kinds or named people, and no unknown fields', () => {
+  part('C067', 'the nodes of a flow and who may be named in them');
   const schema = valuesSchema(registerOf('approvalFlow'));
   const node = { name: '复核', approver: 'departmentHead', accountIds: [], mode: 'all' };
   const flow = (nodes: unknown): unknown => ({ name: '双人复核', type: 'record', nodes });
@@ -302,6 +306,7 @@ it('P08 C067 a flow has one to ten nodes, approvers of the four kinds or named p
 });
 
 it("T12 C100 a dictionary's options are distinct, named in both languages and can be disabled", () => {
+  part('T12', 'options of a dictionary can be disabled');
   const schema = valuesSchema(registerOf('dictionary'));
   const item = { value: 'mp', zh: '熔点', en: 'Melting point', enabled: false };
   const dictionary = (items: unknown): unknown => ({ code: 'property', name: '性质', nameEn: 'Property', items });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { proves } from '@shilu/tests/proves';
+import { part, proves } from '@shilu/tests/proves';
 import { expect, it } from 'vitest';
 import { FIELD_FORMAT, fieldChange, fieldChangeSchema, TRACE_ACTION, traceAction } from './trace';
 
@@ -26,6 +26,7 @@ it('T03 an empty old value is an addition (1), an empty new value a removal (3),
 });
 
 it("T04 field formats are the product's codes and nothing else is stored", () => {
+  part('T04', 'the codes of the formats, and no others');
   expect(FIELD_FORMAT).toEqual({ plain: 1, image: 3, file: 4, structure: 5, sequence: 9, attachment: 10 });
   const change = fieldChange('yield', '收率', '81', '82');
   for (const fieldFormat of [1, 3, 4, 5, 9, 10])

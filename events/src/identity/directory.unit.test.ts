@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { part, proves } from '@shilu/tests/proves';
 import { describe, expect, it } from 'vitest';
 import { ALWAYS_ALLOWED, PERMISSION_CODES } from '../core/permissions';
 import {
@@ -124,6 +125,7 @@ const runs = { numRuns: 400 };
 
 describe('who may read what', () => {
   it('P05 P06 P07 P08 P09 in any organisation, tokens meet the audience exactly when the rules say so', () => {
+    proves('P07');
     const answers = { yes: 0, no: 0 };
     fc.assert(
       fc.property(organisation, fc.array(recordFacts, { minLength: 5, maxLength: 5 }), (of, records) => {
@@ -145,6 +147,7 @@ describe('who may read what', () => {
   });
 
   it('P05 P09 in any organisation, a project is seen exactly by those whom the rules name', () => {
+    proves('P05');
     const answers = { yes: 0, no: 0 };
     fc.assert(
       fc.property(organisation, (of) => {
@@ -163,6 +166,7 @@ describe('who may read what', () => {
   });
 
   it('P06 in any organisation, a task is seen exactly by those whom the rules name', () => {
+    proves('P06');
     const answers = { yes: 0, no: 0 };
     fc.assert(
       fc.property(organisation, (of) => {
@@ -181,6 +185,7 @@ describe('who may read what', () => {
   });
 
   it('P09 in any organisation, whoever left a project is no guest in its records until named in it again', () => {
+    part('P09', 'whoever left a project is no guest in its records');
     const answers = { left: 0, back: 0 };
     fc.assert(
       fc.property(organisation, organisation, recordFacts, (first, second, record) => {
@@ -376,6 +381,7 @@ describe('the directory', () => {
   });
 
   it('P03 an account without roles holds the two codes that are always allowed, and no other', () => {
+    part('P03', 'the two codes that are always allowed');
     const directory = small();
     applyToDirectory(directory, 'account', 'plain', {
       type: 'AccountOpened',

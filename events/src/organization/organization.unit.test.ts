@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { proves } from '@shilu/tests/proves';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../core/app-error';
 import { deciderSpec, fold } from '../testing/decider-spec';
@@ -11,6 +12,7 @@ const ok = (part: Readonly<Record<string, unknown>>): boolean => settingsSchema.
 
 describe('settings of the organisation (P12)', () => {
   it('V008 a number prefix is up to four English letters, no digits or symbols', () => {
+    proves('V008');
     for (const good of ['', 'A', 'SL', 'abcd', 'ABCD']) expect(ok({ recordPrefix: good }), good).toBe(true);
     for (const bad of ['ABCDE', 'A1', 'A-', '实录', 'É', ' A', 'A ', 'A\n', 'а'])
       expect(ok({ recordPrefix: bad }), bad).toBe(false);
@@ -27,11 +29,13 @@ describe('settings of the organisation (P12)', () => {
   });
 
   it('V009 serial numbers have one to six digits', () => {
+    proves('V009');
     for (const digits of [1, 2, 3, 4, 5, 6]) expect(ok({ recordSerialDigits: digits })).toBe(true);
     for (const digits of [0, 7, -1, 1.5, '4', Number.NaN]) expect(ok({ recordSerialDigits: digits })).toBe(false);
   });
 
   it('V010 a watermark has at most 100 characters, and at most 20 where the tighter reading is switched on', () => {
+    proves('V010');
     const watermark = (length: number) => ({ watermarkText: '密'.repeat(length) });
     expect([ok(watermark(100)), ok(watermark(101))]).toEqual([true, false]);
     for (const limit of [20, 100]) expect(ok({ watermarkLimit: limit })).toBe(true);
@@ -59,6 +63,7 @@ describe('settings of the organisation (P12)', () => {
   });
 
   it('K03 autosave is every 20 seconds unless set, and never under 5 or over 600', () => {
+    proves('K03');
     expect(defaultSettings.tempSaveTime).toBe(20);
     for (const seconds of [5, 20, 600]) expect(ok({ tempSaveTime: seconds })).toBe(true);
     for (const seconds of [4, 0, -1, 601, 20.5]) expect(ok({ tempSaveTime: seconds })).toBe(false);

@@ -1,3 +1,4 @@
+import { part, proves } from '@shilu/tests/proves';
 import { describe, expect, it } from 'vitest';
 import { traceText } from '../core/trace-text';
 import type { TraceValue } from '../core/trace-value';
@@ -82,6 +83,7 @@ describe('a project', () => {
   });
 
   it('T07 moves only along its life cycle, and every refused move leaves no event', () => {
+    part('T07', 'statuses and moves of a project');
     const allowed = new Set([
       'draft active',
       'draft closed',
@@ -111,10 +113,12 @@ describe('a project', () => {
   });
 
   it('T07 P09 tasks and records can be created while it is active or changing only', () => {
+    part('T07', 'in which statuses of a project tasks and records are created');
     expect(OPEN_STATUSES).toEqual(['active', 'changing']);
   });
 
   it("P09 a personal project is its owner's alone: nobody else leads it or takes part", () => {
+    part('P09', 'nobody else leads a personal project or takes part in it');
     const personal = { personal: true, leaderIds: ['u1'], memberIds: [] };
     expect(
       spec
@@ -155,6 +159,7 @@ describe('a project', () => {
   });
 
   it('V002 C029 C035 names of projects and tasks have at most 200 characters and are not blank', () => {
+    proves('V002');
     const base = { leaderIds: [], memberIds: [], departmentId: null, startDate: null, endDate: null };
     const task = {
       projectId: 'p1',

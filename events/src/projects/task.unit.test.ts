@@ -1,3 +1,4 @@
+import { part } from '@shilu/tests/proves';
 import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../testing/decider-spec';
 import {
@@ -38,6 +39,7 @@ describe('a task', () => {
   });
 
   it('T07 is to do, in progress, done or cancelled; it tells from what to what; records are made while it is open', () => {
+    part('T07', 'statuses of a task');
     expect([TASK_STATUSES, OPEN_TASK_STATUSES]).toEqual([
       ['todo', 'doing', 'done', 'cancelled'],
       ['todo', 'doing'],

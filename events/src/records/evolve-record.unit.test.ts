@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { part, proves } from '@shilu/tests/proves';
 import { describe, expect, it } from 'vitest';
 import { RecordLog, recordModule, signing } from '../testing/record-log';
 import { evolveRecord } from './evolve-record';
@@ -11,6 +12,7 @@ const outcomes = (state: RecordState) => state.versions.map((entry) => [entry.ve
 
 describe('the life of a record (T06)', () => {
   it('T06 T11 draft, review, rejection, resubmission, approval: statuses, version numbers and outcomes', () => {
+    proves('T11');
     const log = new RecordLog().created();
     expect([log.state().status, log.state().version, log.state().everSubmitted]).toEqual(['draft', 1, false]);
     log.submitted(1);
@@ -48,6 +50,7 @@ describe('the life of a record (T06)', () => {
   });
 
   it('T02 a rejection highlights the marked modules until each is saved again, and the next submission clears the rest', () => {
+    part('T02', 'a rejected record highlights the marked modules');
     const log = new RecordLog()
       .created([recordModule('m1'), recordModule('m2'), recordModule('m3')])
       .submitted(1)
@@ -207,6 +210,7 @@ describe('modules of a record', () => {
   });
 
   it('T02 C002 C003 a signature is kept with what it binds; removed, the module stays marked as once signed', () => {
+    part('T02', 'a signature and its removal');
     const log = new RecordLog()
       .created()
       .push(

@@ -1,3 +1,4 @@
+import { part } from '@shilu/tests/proves';
 import { describe, expect, it } from 'vitest';
 import { applyToDirectory, emptyDirectory, type Directory } from '../identity/directory';
 import { emptyProjectFields } from '../projects/project';
@@ -29,6 +30,7 @@ const granted = (log: RecordLog, attribute: 0 | 1): RecordLog =>
 
 describe('who may do what with a record', () => {
   it('P04 the author edits while it is draft, rejected or recalled, and nobody edits otherwise', () => {
+    part('P04', 'the author edits while it may be edited, others do not');
     const log = new RecordLog().created();
     const rights = (): boolean[] => ['u1', 'u2', 'admin'].map((id) => mayEditRecord(log.state(), id));
     expect(rights()).toEqual([true, false, false]);
@@ -48,6 +50,7 @@ describe('who may do what with a record', () => {
   });
 
   it('P04 C006 a write grant opens one module, a read grant none; both open the record for reading', () => {
+    part('P04', 'grants of a module, per person, to read or to write');
     const write = granted(new RecordLog().created(), 1).state();
     expect([
       mayEditModule(write, 'u5', 'm1'),

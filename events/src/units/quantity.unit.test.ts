@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { proves } from '@shilu/tests/proves';
 import { describe, expect, it } from 'vitest';
 import { parseQuantity, shiftPoint, understandQuantity, wasConverted } from './quantity';
 import { sameKind, unitOf } from './unit';
@@ -37,6 +38,7 @@ describe('V022 numbers with their unit', () => {
     expect(shiftPoint('-2.50e1', -1)).toBe('-2.50');
   });
   it('V022 converts sizes of one unit, takes a unit where there is none, and refuses another', () => {
+    proves('V022');
     expect(become('470 mg', 'g')).toBe('0.470 g');
     expect(become('5 mmol')).toBe('5 mmol');
     expect(become('10 ul')).toBe('10 µL');

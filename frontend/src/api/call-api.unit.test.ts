@@ -1,5 +1,6 @@
 import { defineCall } from '@shilu/events/core/call';
 import { signatureOf } from '@shilu/events/identity/request-signature';
+import { part, proves } from '@shilu/tests/proves';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { sessionStore } from '../identity/session';
@@ -131,6 +132,8 @@ describe('callApi', () => {
   });
 
   it('E01 refuses every code but 100, E03 an empty answer', async () => {
+    proves('E03');
+    part('E01', 'a code other than 100 is an error with its message');
     answers = [
       () => answer({ code: 4092, message: '内容刚被他人修改', response: null, details: { a: 1 } }, 409),
       () => new Response('', { status: 200 }),

@@ -1,5 +1,6 @@
 import { defineCall } from '@shilu/events/core/call';
 import { notifications, notificationsStore } from '@mantine/notifications';
+import { part } from '@shilu/tests/proves';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { readTexts } from '../testing/show';
@@ -64,6 +65,7 @@ describe('K04 a command pressed again', () => {
     expect(went.mock.calls).toEqual([['second']]);
   });
   it('within 400 ms, answered or not, is the click of one action', async () => {
+    part('K04', 'within 400 ms it is one click');
     const sent = network();
     const send = createSend();
     void send(keep, { id: 'a' });

@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { act, fireEvent, screen } from '@testing-library/react';
+import { part } from '@shilu/tests/proves';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Toasts } from './toasts';
 import { readTexts, show } from '../testing/show';
@@ -24,6 +25,7 @@ describe('E01 a toast', () => {
     expect(screen.queryByText('已保存')).toBeNull();
   });
   it('says what went wrong at once, and stays until it is closed', async () => {
+    part('E01', 'an error stands until it is closed');
     act(() => showError(new Error('x')));
     await pass(60_000);
     expect(screen.getByRole('alert')).toBeInTheDocument();

@@ -2,6 +2,7 @@ import { auditCalls } from '@shilu/events/audit/calls';
 import { homeCalls } from '@shilu/events/home/calls';
 import { identityCalls } from '@shilu/events/identity/calls';
 import { fireEvent, screen } from '@testing-library/react';
+import { part, proves } from '@shilu/tests/proves';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { rowForTests } from '../testing/record-row';
 import { serverForTests, type ServerForTests } from '../testing/server';
@@ -56,6 +57,8 @@ const seesTrail = {
 const ORDER = { main: '待完成的实验', review: '待我审核', audit: '近 7 天的审计要点', recent: '最近的记录' };
 
 it('R001 home begins with what one goes on with; the guide and the counts come after it', async () => {
+  proves('L14');
+  part('R001', 'home');
   const own = { ...counts, draft: 1 };
   server.answer(homeCalls.home, {
     ...{ counts: own, reviews: false, toReview: [], pending: [rowForTests], recent: [earlier] },

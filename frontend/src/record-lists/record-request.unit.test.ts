@@ -1,4 +1,5 @@
 import { recordCalls } from '@shilu/events/records/calls';
+import { part } from '@shilu/tests/proves';
 import { describe, expect, it } from 'vitest';
 import { readTableState } from '../ui/data-table/table-state';
 import {
@@ -66,6 +67,7 @@ describe('K07 date presets and ranges', () => {
     ['3m', '2026-05-31'],
     ['6m', '2026-02-28'],
   ])('%s begins on %s', (preset, from) => {
+    part('K07', 'ranges of the lists');
     expect(dateRange(preset, '2026-08-31')).toEqual({ from });
   });
   it('reads and writes a range with an open side, and nothing from nonsense', () => {

@@ -1,3 +1,4 @@
+import { part } from '@shilu/tests/proves';
 import { describe, expect, it } from 'vitest';
 import { fitsProject, templateName, toTemplate, type Template } from './templates';
 
@@ -35,6 +36,8 @@ describe('L13 templates to begin a record from', () => {
     expect(templateName(readTemplate({ name: '空' }), 'en-US')).toBe('空');
   });
   it('P10 fit the projects they are meant for, or all', () => {
+    part('P10', 'for which projects a template is, none meaning all');
+    part('L13', 'a template is offered where it fits');
     expect(fitsProject(template, 'p1')).toBe(true);
     expect(fitsProject(template, 'p2')).toBe(false);
     expect(fitsProject(template, null)).toBe(false);

@@ -2,6 +2,7 @@ import { organizationCalls } from '@shilu/events/organization/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { matchRoutes, Route, Routes } from 'react-router-dom';
+import { proves } from '@shilu/tests/proves';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { features } from '../app/features';
 import { PreviewPage } from '../records/preview/preview-page';
@@ -37,6 +38,7 @@ describe('R021 the watermark of records', () => {
     [false, true, ['paper']],
     [false, false, []],
   ])('on screen %s, on paper %s: shows it where records carry it', async (onScreen, onPaper, marks) => {
+    proves('R021');
     server.answer(organizationCalls.watermark, watermark('绝密 <1>', onScreen, onPaper));
     show(<RecordMarkPage />);
     await screen.findByRole('img', { name: '屏幕上' });

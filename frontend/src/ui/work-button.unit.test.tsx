@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { notificationsStore, notifications } from '@mantine/notifications';
+import { part } from '@shilu/tests/proves';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readTexts, show } from '../testing/show';
 import { FREE_AFTER_MS } from './late-answer';
@@ -16,6 +17,8 @@ describe('T05 K04 a button that works', () => {
   afterEach(() => vi.useRealTimers());
 
   it('shows it, keeps its label, is free after 5 s with what is known, and works anew when pressed again', async () => {
+    part('K04', 'free again after 5 s');
+    part('T05', 'submitting is shown');
     const press = vi.fn();
     show(
       <WorkButton working onClick={press}>

@@ -1,5 +1,6 @@
 import { homeCalls } from '@shilu/events/home/calls';
 import { messageCalls, type Message } from '@shilu/events/messages/calls';
+import { part } from '@shilu/tests/proves';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Pulse } from '../engine/hub';
 import { rebuild } from '../engine/rebuild';
@@ -80,6 +81,7 @@ describe('messages', () => {
   });
 
   it('C015 X081 each person has their own, newest first, with the names of now', async () => {
+    part('C015', 'unread messages');
     await share('wang');
     await comment('c1', '请补谱图', 'wang');
     const { position } = await comment('c2', '核磁在哪里？', 'admin');

@@ -3,6 +3,7 @@ import { registerCalls } from '@shilu/events/core/register-calls';
 import { identityCalls } from '@shilu/events/identity/calls';
 import { approvalCalls } from '@shilu/events/approvals/calls';
 import { recordCalls } from '@shilu/events/records/calls';
+import { proves } from '@shilu/tests/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProjectionService } from '../routes';
 import { ask, createLab, refusalOf, type Lab } from '../testing/lab';
@@ -37,6 +38,8 @@ afterAll(() => lab.end());
 
 describe('records as the lists and the editor read them', () => {
   it('C038 C041 gives a person their own notebooks, to pick from and to go by', async () => {
+    proves('C038');
+    proves('C041');
     const books = await ask(service, recordCalls.activeBooks, { text: '合成' }, { accountId: 'li' });
     expect(books.response).toEqual([{ id: 'book', name: '合成记录本', number: 'B-1' }]);
     const none = await ask(service, recordCalls.activeBooks, { text: '分析' }, { accountId: 'li' });
@@ -47,6 +50,7 @@ describe('records as the lists and the editor read them', () => {
   });
 
   it('C044 lists what the caller may read, with names beside the ids', async () => {
+    proves('C044');
     const { response, rows } = await ask(service, recordCalls.recordPage, {}, { accountId: 'li' });
     expect(rows).toBe(1);
     expect(response[0]).toMatchObject({
@@ -93,6 +97,8 @@ describe('records as the lists and the editor read them', () => {
   });
 
   it('C129 C128 tells names to everybody and phones to administrators', async () => {
+    proves('C128');
+    proves('C129');
     const { response } = await ask(service, identityCalls.members, {}, { accountId: 'li' });
     expect(response.list.find((person) => person.id === 'wang')).toMatchObject({ realName: '王强', mobilePhone: '' });
     expect(
@@ -102,6 +108,7 @@ describe('records as the lists and the editor read them', () => {
   });
 
   it('C037 shows notebooks to their owner alone', async () => {
+    proves('C037');
     const calls = registerCalls(notebookRegister);
     expect((await ask(service, calls.page, { text: '合成' }, { accountId: 'li' })).rows).toBe(1);
     expect((await ask(service, calls.page, {}, { accountId: 'wang' })).rows).toBe(0);

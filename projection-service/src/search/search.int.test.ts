@@ -1,5 +1,6 @@
 import { recordCalls } from '@shilu/events/records/calls';
 import { searchCalls } from '@shilu/events/search/calls';
+import { part } from '@shilu/tests/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProjectionService } from '../routes';
 import { ask, createLab, type Lab } from '../testing/lab';
@@ -48,6 +49,7 @@ describe('X080 R024 search', () => {
   });
 
   it('finds two Chinese characters, a phrase and not its pairs apart, words and parts of chemical names, and marks them', async () => {
+    part('R024', 'what is found');
     expect((await search('甲酸', 'li')).rows).toBe(1);
     expect((await search('苯甲酸', 'admin')).response.map((row) => row.id)).toEqual(['n7']);
     expect((await search('boc', 'li')).response[0]?.snippet).toContain(`常用词，N-${HIT_FROM}Boc${HIT_TO}`);

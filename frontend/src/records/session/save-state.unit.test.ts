@@ -1,3 +1,4 @@
+import { proves } from '@shilu/tests/proves';
 import { describe, expect, it } from 'vitest';
 import { saveState, type SaveState } from './save-state';
 
@@ -59,6 +60,7 @@ const rows: readonly Row[] = [
 
 describe('T15 where the content of a record is, said once', () => {
   it.each(rows)('%s', (_name, phase, lastSaved, offline, savable, online, expected) => {
+    proves('T15');
     expect(saveState({ phase, lastSaved, offline }, savable, online)).toEqual(expected);
   });
 });

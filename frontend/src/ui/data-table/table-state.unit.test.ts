@@ -1,3 +1,4 @@
+import { proves } from '@shilu/tests/proves';
 import { describe, expect, it } from 'vitest';
 import { orderedIds } from './column-memory';
 import { toggled, toggledPage } from './selection';
@@ -44,6 +45,7 @@ describe('the address of a list', () => {
 
 describe('selection', () => {
   it('V020 holds 25 at most', () => {
+    proves('V020');
     const many = Array.from({ length: 30 }, (_, at) => String(at));
     expect(toggledPage([], many)).toHaveLength(25);
     const full = many.slice(0, 25);

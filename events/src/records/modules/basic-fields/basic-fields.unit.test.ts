@@ -1,6 +1,7 @@
 import { traceText } from '../../../core/trace-text';
 import type { TraceValue } from '../../../core/trace-value';
 import fc from 'fast-check';
+import { proves } from '@shilu/tests/proves';
 import { describe, expect, it } from 'vitest';
 import {
   BASIC_FIELD_TYPES,
@@ -127,6 +128,7 @@ describe('M18 basic fields', () => {
   it.each(BASIC_FIELD_TYPES)(
     'M18 V035 %s takes its own values and no others, shows what was chosen, and is unfilled when empty',
     (type) => {
+      proves('M18');
       const { filled, good, empty, bad, shown } = cases[type];
       for (const value of [filled, ...good, empty])
         expect(ok(raw(type, value)), JSON.stringify(value).slice(0, 60)).toBe(true);
@@ -171,6 +173,7 @@ describe('M18 basic fields', () => {
   });
 
   it('V021 M18 a maximum is not smaller than the minimum, and the value lies between', () => {
+    proves('V021');
     expect(ok(number('5', { min: 5, max: 5 }))).toBe(true);
     expect(
       basicFieldSchema.safeParse(number('5', { min: 6, max: 5 })).error?.issues.map((issue) => issue.message),

@@ -1,3 +1,4 @@
+import { part } from '@shilu/tests/proves';
 import { describe, expect, it } from 'vitest';
 import { traceText } from '../../../core/trace-text';
 import type { TraceValue } from '../../../core/trace-value';
@@ -25,6 +26,7 @@ const line = (id: string, hash: string, note = ''): string => `${id}.pdf · 10 B
 
 describe('M05 document', () => {
   it('M05 V005 a file has its own id, a whole hash and a note of at most 250 characters', () => {
+    part('V005', 'the note of a file');
     const ok = (...files: unknown[]): boolean => documentSchema.safeParse({ files }).success;
     expect(ok(file('a'), file('b', { note: '注'.repeat(250) }))).toBe(true);
     for (const bad of [

@@ -1,3 +1,4 @@
+import { part } from '@shilu/tests/proves';
 import { describe, expect, it } from 'vitest';
 import { traceText } from '../../../core/trace-text';
 import type { TraceValue } from '../../../core/trace-value';
@@ -50,6 +51,7 @@ describe('M10 info table', () => {
   });
 
   it('M10 cells suit the type of their column', () => {
+    part('M10', 'cells of typed columns');
     expect(faults(table)).toEqual([]);
     for (const good of ['', '1.50', '-2', '−2', '6.02e23']) expect(faults(cell('mass', good)), good).toEqual([]);
     for (const bad of ['abc', '1,5', '1.50 g', 'NaN', '1e'])
@@ -88,6 +90,7 @@ describe('M10 info table', () => {
   });
 
   it('V034 V035 M10 a required column is unfilled when any row leaves it empty, or there is no row', () => {
+    part('M10', 'required columns');
     const missing = [{ field: 'name', label: '列 name' }];
     expect(infoTableModule.unfilled(table)).toEqual([]);
     for (const rows of [

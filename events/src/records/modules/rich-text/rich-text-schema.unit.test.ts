@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { part, proves } from '@shilu/tests/proves';
 import { describe, expect, it } from 'vitest';
 import { isNodeType, nodeTypes, richTextSchema, SAFE_LINK } from './rich-text-schema';
 import { processorMs } from '../../../testing/processor-time';
@@ -18,6 +19,7 @@ const image = (attrs: unknown): unknown => doc({ type: 'image', attrs });
 
 describe('M04 what rich text may hold', () => {
   it('M04 prose, headings, lists, tables, pictures, formulas and mentions', () => {
+    part('M04', 'prose, tables, pictures, formulas and mentions');
     expect(
       ok(
         doc(
@@ -130,6 +132,7 @@ describe('M04 what rich text may hold', () => {
   });
 
   it('V029 M04 pictures are blobs by their hash, 10 to 100 percent wide; never data or another address', () => {
+    proves('V029');
     for (const width of [10, 55.5, 100, null]) expect(ok(image({ hash, width }))).toBe(true);
     for (const width of [9, 101, -1, '50', Number.NaN]) expect(ok(image({ hash, width })), String(width)).toBe(false);
     for (const attrs of [

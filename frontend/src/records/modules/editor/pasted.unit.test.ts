@@ -1,3 +1,4 @@
+import { proves } from '@shilu/tests/proves';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openEditor } from '../../../testing/rich-text';
 import { pictureIn } from './embedded-pictures';
@@ -61,6 +62,7 @@ const PNG =
 
 describe('pictures that stand in the pasted text', () => {
   it('V055 a picture whose base64 is not valid is logged and answered as it is', () => {
+    proves('V055');
     const logged = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const broken = 'data:image/png;base64,%%%not-base64%%%';
     expect(pictureIn(broken, 'x')).toBe(broken);
