@@ -257,9 +257,12 @@ describe('V011-V016 C116 what a file is, is found by looking into it', () => {
 describe('V019 structure files', () => {
   test('a name that not every system can store is refused in words, and the same under another name is taken', async () => {
     const mol = Buffer.from('\n  Shilu\n\n  0  0  0  0  0  0            999 V2000\nM  END\n');
-    const refused = await upload('2-氯:苯酚*.mol', mol);
-    expect([refused.code, refused.message]).toEqual([4275, expect.stringContaining('结构文件名不能包含')]);
-    refusedInWords(refused);
+    proves('V019');
+    for (const sign of ':*?"<>|') {
+      const refused = await upload(`2-氯${sign}苯酚.mol`, mol);
+      expect([refused.code, refused.message], sign).toEqual([4275, expect.stringContaining('结构文件名不能包含')]);
+      refusedInWords(refused);
+    }
     expect((await upload('2-氯苯酚.mol', mol)).status).toBe(200);
   });
 });

@@ -1,10 +1,10 @@
 import { recordHash } from '@shilu/events/records/record-hash';
 import type { ApprovalNode } from '@shilu/events/records/record-events';
-import { part, proves } from '@shilu/tests/proves';
+import { proves } from '@shilu/tests/proves';
 import { describe, expect, test } from 'vitest';
 import { decideModules } from '../records/decide-modules';
 import { decideRecord } from '../records/decide-record';
-import { create, node, proseModule, save, signature } from '../testing/record-commands';
+import { create, emptyPage, node, proseModule, save, signature } from '../testing/record-commands';
 import { emptyHistory, follow, type History } from '../testing/record-history';
 import { decideApproval, type ApprovalCommand } from './decide-approval';
 
@@ -36,12 +36,22 @@ describe('submission', () => {
     );
   });
   test('V036 refuses when the record is not what the person saw', () => {
-    part('V036', 'what changed after it was looked at is not submitted');
     const seen = recordHash(opened.state);
     const moved = follow(opened, A, decideModules(save(opened.state, A, 'm', '二'), opened.state));
     expect(() => decideApproval(submission(moved.state, [node(['r'])], { recordHash: seen }), moved.state)).toThrow(
       refusal('changedMeanwhile'),
     );
+  });
+  test('page information that was changed after it was checked is to be checked again', () => {
+    proves('V036');
+    const checked = recordHash(opened.state);
+    const pageInfo = { ...emptyPage, temperature: '25' };
+    const change = { kind: 'changeInfo', actor: A, reason: null, head: { pageInfo } } as const;
+    const { state } = follow(opened, A, decideRecord(change, opened.state));
+    expect(() => decideApproval(submission(state, [node(['r'])], { recordHash: checked }), state)).toThrow(
+      refusal('changedMeanwhile'),
+    );
+    expect(decideApproval(submission(state, [node(['r'])]), state)).toHaveLength(1);
   });
   test('V043 the author never reviews', () => {
     proves('V043');

@@ -1,5 +1,7 @@
+import { proves } from '@shilu/tests/proves';
 import { describe, expect, test } from 'vitest';
-import { emptyDirectory, type Directory } from '../identity/directory';
+import { applyToDirectory, emptyDirectory, type Directory } from '../identity/directory';
+import { emptyProjectFields } from '../projects/project';
 import type { FlowNode } from './flow';
 import { mayBeAsked, resolveApprovers } from './resolve-approvers';
 
@@ -8,6 +10,7 @@ for (const [id, directLeaderId, disabled] of [
   ['author', 'leader', false],
   ['leader', null, false],
   ['head', null, false],
+  ['manager', null, false],
   ['left', null, true],
 ] as const) {
   directory.accounts.set(id, {
@@ -35,6 +38,21 @@ describe('P08 who decides at a node', () => {
   test('the direct leader of the author', () => expect(asks('directLeader')).toEqual(['leader']));
   test('the head of the department, or of the one above where it has none', () =>
     expect(asks('departmentHead')).toEqual(['head']));
+  test('the manager of its project, that of its department and the direct leader of its author', () => {
+    proves('P08');
+    const fields = { ...emptyProjectFields, leaderIds: ['manager'] };
+    applyToDirectory(directory, 'project', 'p', {
+      ...{ type: 'ProjectOpened', data: { fields, status: 'active', ownerId: 'author', changes: [] } },
+    });
+    const asked = (['projectLeader', 'departmentHead', 'directLeader'] as const).map((approver) =>
+      resolveApprovers(
+        directory,
+        { name: '复核', approver, accountIds: [], mode: 'any' },
+        { ...subject, projectId: 'p' },
+      ),
+    );
+    expect(asked).toEqual([['manager'], ['head'], ['leader']]);
+  });
   test('nobody, where the record is in no project or task', () =>
     expect([asks('projectLeader'), asks('taskManager')]).toEqual([[], []]));
 });

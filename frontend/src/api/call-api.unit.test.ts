@@ -147,6 +147,28 @@ describe('callApi', () => {
     await expect(callApi(read, { id: 'a' })).rejects.toMatchObject({ code: 5002, message: '5002:Get Response Error!' });
   });
 
+  it('a failed call is an error of its status, code and words, whatever came instead of them; without a session it ends', async () => {
+    proves('E02');
+    const failed = [
+      () => answer({ code: 5001, message: '系统异常', response: null }, 500),
+      () => new Response('<h1>Bad request</h1>', { status: 400 }),
+      () => answer({ code: 4010, message: '请登录', response: null }, 401),
+    ];
+    const told: unknown[] = [];
+    for (const each of failed) {
+      expect(sessionStore.get()).not.toBeNull();
+      answers = [each];
+      const error = await callApi(save, { id: 'a', title: 'x' }).catch((thrown: unknown) => thrown);
+      if (error instanceof ApiError) told.push([error.status, error.code, error.message]);
+    }
+    expect(told).toEqual([
+      [500, 5001, '系统异常'],
+      [400, 400, '400: Thing/{id}/Save'],
+      [401, 4010, '请登录'],
+    ]);
+    expect(sessionStore.get()).toBeNull();
+  });
+
   it('E08 ends the session on 401, but not on a wrong password', async () => {
     answers = [() => answer({ code: 4014, message: '密码错误', response: null }, 401)];
     await expect(callApi(save, { id: 'a', title: 'x' })).rejects.toBeInstanceOf(ApiError);
@@ -172,8 +194,14 @@ describe('callApi', () => {
   it('E05 takes JSON instead of a file for a refusal', async () => {
     const json = (body: unknown) =>
       new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
+    proves('E05');
     answers = [() => json({ code: 4034, message: '您没有删除权限', response: null })];
     await expect(fetchFile(read, { id: 'a' })).rejects.toMatchObject({ code: 4034, message: '您没有删除权限' });
+    answers = [() => json({ not: 'an envelope' })];
+    await expect(fetchFile(read, { id: 'a' })).rejects.toMatchObject({
+      code: 5002,
+      message: '5002:Get Response Error!',
+    });
     answers = [
       () =>
         new Response('%PDF', {

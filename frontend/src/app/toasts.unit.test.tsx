@@ -1,7 +1,8 @@
 import { notifications } from '@mantine/notifications';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { part } from '@shilu/tests/proves';
+import { proves } from '@shilu/tests/proves';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../api/api-error';
 import { Toasts } from './toasts';
 import { readTexts, show } from '../testing/show';
 import { showDone, showError, showUndo } from '../ui/toasts';
@@ -25,10 +26,10 @@ describe('E01 a toast', () => {
     expect(screen.queryByText('已保存')).toBeNull();
   });
   it('says what went wrong at once, and stays until it is closed', async () => {
-    part('E01', 'an error stands until it is closed');
-    act(() => showError(new Error('x')));
+    proves('E01');
+    act(() => showError(new ApiError(4092, '内容刚被他人修改', 409)));
     await pass(60_000);
-    expect(screen.getByRole('alert')).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent('内容刚被他人修改');
     fireEvent.click(screen.getByRole('button', { name: '关闭' }));
     await pass(1_000);
     expect(screen.queryByRole('alert')).toBeNull();

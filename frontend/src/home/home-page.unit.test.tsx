@@ -1,7 +1,7 @@
 import { auditCalls } from '@shilu/events/audit/calls';
 import { homeCalls } from '@shilu/events/home/calls';
 import { identityCalls } from '@shilu/events/identity/calls';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { part, proves } from '@shilu/tests/proves';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { rowForTests } from '../testing/record-row';
@@ -39,7 +39,14 @@ it('L28 the guide shows the first steps of the role, and goes away for good', as
 it('L28 an administrator is shown how to set the laboratory up', async () => {
   server.answer(homeCalls.home, { counts, reviews: false, toReview: [], pending: [], recent: [] });
   showAs(true);
-  expect(await screen.findByRole('link', { name: '管理团队' })).toBeInTheDocument();
+  proves('L28');
+  expect(await screen.findByRole('link', { name: '管理团队' })).toHaveAttribute('href', '/team/member');
+  const guide = screen.getByText('管理团队').closest('section') ?? document.body;
+  expect(
+    within(guide)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(expect.arrayContaining(['/team/member', '/team/dictManage', '/record']));
 });
 
 const waiting = {

@@ -4,6 +4,7 @@ import { render, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { proves } from '@shilu/tests/proves';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { texts as common } from '../../i18n/zh-CN/common';
 import { texts as records } from '../../i18n/zh-CN/records';
@@ -111,6 +112,26 @@ describe('static renderers', () => {
       fields: [{ key: 'need', label: '产物', type: 'input', required: true, value: null }],
     });
     expect(container.querySelector('#field-m-need')?.className).toMatch(/unfilled/);
+  });
+  it('a cell of a required column that is empty is highlighted, and no other', () => {
+    proves('V034');
+    const { container } = show('labInfoTable', {
+      columns: [
+        { key: 'need', label: '试剂', type: 'text', required: true },
+        { key: 'note', label: '备注', type: 'text' },
+      ],
+      rows: [
+        { id: 'a', cells: { need: '', note: '' } },
+        { id: 'b', cells: { need: '三乙胺', note: '' } },
+      ],
+    });
+    const highlighted = [...container.querySelectorAll('tbody tr')].map((row) =>
+      [...row.querySelectorAll('td')].map((cell) => /missing/.test(cell.className)),
+    );
+    expect(highlighted).toEqual([
+      [true, false],
+      [false, false],
+    ]);
   });
   it('numbers of a column keep their digits and line up on the point', () => {
     const { container } = show('labInfoTable', {

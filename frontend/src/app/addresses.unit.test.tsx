@@ -1,0 +1,154 @@
+import { MantineProvider } from '@mantine/core';
+import { approvalCalls } from '@shilu/events/approvals/calls';
+import { registerCalls } from '@shilu/events/core/register-calls';
+import { identityCalls } from '@shilu/events/identity/calls';
+import { organizationCalls } from '@shilu/events/organization/calls';
+import { projectCalls, type ProjectView, type TaskView } from '@shilu/events/projects/calls';
+import { recordCalls } from '@shilu/events/records/calls';
+import { notebookRegister } from '@shilu/events/records/notebook';
+import { proves } from '@shilu/tests/proves';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { makeQueryClient } from '../api/query-client';
+import { sessionStore } from '../identity/session';
+import { rowForTests } from '../testing/record-row';
+import { recordForTests } from '../testing/record-view';
+import { serverForTests, type ServerForTests } from '../testing/server';
+import { sessionForTests } from '../testing/session';
+import { readTexts } from '../testing/show';
+import { features } from './features';
+import { NotFoundPage } from './not-found-page';
+
+/** Addresses that share their screen with another one: what each of them shows, and asks the server for. */
+const project: ProjectView = {
+  ...{ id: 'p', name: '激酶项目', number: '', description: '', leaderIds: [], memberIds: [], departmentId: null },
+  ...{ startDate: null, endDate: '2026-01-01', personal: false, status: 'active', ownerId: 'wang', createdAt: '' },
+  ...{ modifiedAt: '', taskCount: 1, openTaskCount: 1, recordCount: 0, overdue: true },
+  ...{ mayModify: false, mayAddTask: false, mayAddRecord: false },
+};
+const task: TaskView = {
+  ...{ id: 't', projectId: 'p', projectName: '激酶项目', name: '路线一', number: '', description: '' },
+  ...{ managerIds: [], memberIds: [], departmentId: null, startDate: null, endDate: null, progress: 0, status: 'todo' },
+  ...{ ownerId: 'wang', createdAt: '', modifiedAt: '', recordCount: 0, overdue: false },
+  ...{ mayModify: false, mayAddRecord: false },
+};
+
+let server: ServerForTests;
+beforeAll(() => readTexts('common', 'frame'));
+beforeEach(() => {
+  // What stands beside the lists is not asked for here.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  server = serverForTests();
+  server.answer(identityCalls.members, { list: [] });
+  server.answer(organizationCalls.departmentList, []);
+  server.answer(projectCalls.project, project);
+  server.answer(projectCalls.projectPage, [project], 1);
+  server.answer(projectCalls.task, task);
+  server.answer(projectCalls.taskPage, [task], 1);
+  server.answer(recordCalls.recordPage, [rowForTests], 1);
+  server.answer(recordCalls.recordCounts, { total: 1, capped: false, byStatus: {} });
+  server.answer(approvalCalls.queue, [rowForTests], 1);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const open = (address: string) => {
+  sessionStore.set(sessionForTests);
+  const router = createMemoryRouter([...features, { path: '*', element: <NotFoundPage /> }], { initialEntries: [address] }); // prettier-ignore
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={makeQueryClient()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return router;
+};
+const headed = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+
+it('/project/overdue: the project centre, of what is overdue', async () => {
+  proves('R003');
+  open('/project/overdue');
+  await headed(/逾期/);
+  expect(await screen.findByText('激酶项目')).toBeVisible();
+  expect(server.sent(projectCalls.projectPage)).toEqual([expect.objectContaining({ overdue: true })]);
+});
+
+it('/record/overdue: one’s own records, of what is overdue', async () => {
+  proves('R005');
+  open('/record/overdue');
+  await headed(/逾期/);
+  expect((await screen.findAllByText(/偶联/)).length).toBeGreaterThan(0);
+  expect(server.sent(recordCalls.recordPage)[0]).toMatchObject({ overdue: true, mine: true });
+});
+
+it('/team/project: all projects, to be administered', async () => {
+  proves('R064');
+  open('/team/project');
+  await headed(/项目/);
+  expect(await screen.findByText('激酶项目')).toBeVisible();
+  expect(server.sent(projectCalls.projectPage)[0]?.overdue).toBeUndefined();
+});
+
+it('/team/task/:id: the tasks of a project', async () => {
+  proves('R069');
+  open('/team/task/p');
+  await headed('激酶项目');
+  expect(await screen.findByText('路线一')).toBeVisible();
+  expect(server.sent(projectCalls.taskPage)[0]).toMatchObject({ projectId: 'p' });
+});
+
+it('/team/myTask: one’s own tasks', async () => {
+  proves('R067');
+  open('/team/myTask');
+  await headed(/我的任务/);
+  expect(await screen.findByText('路线一')).toBeVisible();
+  expect(server.sent(projectCalls.taskPage)[0]).toMatchObject({ mine: true });
+});
+
+it('/team/myTask/:projectId/:taskId: one of them', async () => {
+  proves('R068');
+  open('/team/myTask/p/t');
+  await headed('路线一');
+  expect(server.sent(projectCalls.task)).toContainEqual({ id: 't' });
+});
+
+it('/team/taskDetail/:id: a task', async () => {
+  proves('R070');
+  open('/team/taskDetail/t');
+  await headed('路线一');
+  expect(server.sent(projectCalls.task)).toContainEqual({ id: 't' });
+});
+
+const queue = async (address: string, asked: object): Promise<void> => {
+  open(address);
+  expect((await screen.findAllByText(rowForTests.number)).length).toBeGreaterThan(0);
+  expect(server.sent(approvalCalls.queue)).toContainEqual(expect.objectContaining(asked));
+};
+it('/team/approvedRecord: the records that one reviewed', async () => {
+  proves('R078');
+  await queue('/team/approvedRecord', { kind: 'review', done: true });
+});
+it('/team/recall: the recalls that wait', async () => {
+  proves('R077');
+  await queue('/team/recall', { kind: 'recall', done: false });
+});
+it('/team/approvedRecall: the recalls that one decided', async () => {
+  proves('R076');
+  await queue('/team/approvedRecall', { kind: 'recall', done: true });
+});
+
+it('/cloneRecord/:id/:bookId: a copy of a record is begun in that notebook', async () => {
+  proves('R018');
+  proves('L23');
+  server.answer(recordCalls.record, recordForTests);
+  const entry = { ownerId: 'wang', removed: false, revision: 0, createdAt: '', modifiedAt: '' };
+  server.answer(registerCalls(notebookRegister).page, [{ ...entry, id: 'b2', values: { name: '记录本二' } }], 1);
+  server.answer(projectCalls.myActiveProjects, []);
+  server.answer(recordCalls.addRecord, { id: 'copy', number: 'SL-1' });
+  const router = open('/cloneRecord/r/b2');
+  fireEvent.submit((await screen.findByText('克隆')).closest('form') ?? document.body);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/editRecord/copy'));
+  expect(server.sent(recordCalls.addRecord)).toEqual([expect.objectContaining({ cloneId: 'r', bookId: 'b2' })]);
+});

@@ -1,0 +1,182 @@
+import { flowRegister } from '@shilu/events/approvals/flow';
+import type { Register } from '@shilu/events/core/define-register';
+import { registerCalls } from '@shilu/events/core/register-calls';
+import { homeCalls } from '@shilu/events/home/calls';
+import { identityCalls } from '@shilu/events/identity/calls';
+import { roleRegister } from '@shilu/events/identity/role';
+import { organizationCalls } from '@shilu/events/organization/calls';
+import { dictionaryRegister } from '@shilu/events/organization/dictionary';
+import { quickTextRegister } from '@shilu/events/organization/quick-text';
+import { recordCalls } from '@shilu/events/records/calls';
+import { templateRegister } from '@shilu/events/templates/template';
+import { part, proves } from '@shilu/tests/proves';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openLaboratory, type Laboratory } from '../access/laboratory';
+import { NOBODY_ID, prose } from '../support/content';
+import type { Person } from '../support/client';
+
+/** What single calls of the product's table do, over HTTP, where no other test shows them whole. */
+let laboratory: Laboratory;
+beforeAll(async () => {
+  laboratory = await openLaboratory();
+});
+afterAll(() => laboratory.stack.stop());
+
+/** An entry is added, listed, changed, removed and put back, and its trace tells all of it. */
+const lives = async (
+  who: Person,
+  register: Register,
+  values: Readonly<Record<string, unknown>>,
+  change: Readonly<Record<string, unknown>>,
+): Promise<string> => {
+  const calls = registerCalls(register);
+  const { id } = (await who.call(calls.add, values)).response;
+  const listed = async (removed = false) =>
+    (await who.call(calls.page, { pageSize: 100, removed })).response.find((entry) => entry.id === id)?.values;
+  expect(await listed()).toMatchObject(values);
+  await who.call(calls.modify, { id, ...change });
+  expect((await who.call(calls.detail, { id })).response.values).toMatchObject({ ...values, ...change });
+  await who.call(calls.remove, { id });
+  expect([await listed(), await listed(true)]).toEqual([undefined, expect.objectContaining(change)]);
+  await who.call(calls.restore, { id });
+  expect(await listed()).toMatchObject({ ...values, ...change });
+  const history = (await who.call(calls.history, { id })).response;
+  expect(history.map(({ type, actor }) => [type.replace(/^.*(?=[A-Z])/, ''), actor])).toEqual(
+    ['Restored', 'Removed', 'Modified', 'Added'].map((type) => [type, who.id]),
+  );
+  return id;
+};
+
+describe('what an organisation keeps', () => {
+  test('templates', async () => {
+    proves('C074');
+    proves('C079');
+    proves('C080');
+    proves('C081');
+    const modules = [{ type: 'editor', title: '步骤', content: prose('称量') }];
+    await lives(laboratory.people.admin, templateRegister, { name: '还原胺化', modules }, { name: '还原胺化二' });
+  });
+
+  test('approval flows', async () => {
+    proves('C068');
+    proves('C069');
+    part('C067', 'a flow of record review');
+    const node = { name: '复核', approver: 'people', accountIds: ['reviewer'], mode: 'any' };
+    const flow = { name: '双人复核', type: 'record', nodes: [node] };
+    const change = { nodes: [node, { name: '批准', approver: 'departmentHead', accountIds: [], mode: 'all' }] };
+    await lives(laboratory.people.admin, flowRegister, flow, change);
+  });
+
+  test('phrases', async () => {
+    proves('C112');
+    const phrase = { title: '淬灭', content: '冰浴下滴加饱和氯化铵溶液。' };
+    await lives(laboratory.people.owner, quickTextRegister, phrase, { content: '冰浴下缓慢滴加水。' });
+  });
+
+  test('dictionaries, whose disabled options are offered no more', async () => {
+    proves('C100');
+    const { admin, stranger } = laboratory.people;
+    const item = (value: string, enabled: boolean) => ({ value, zh: value, en: value, enabled });
+    const dictionary = { code: 'atmosphere', name: '气氛', nameEn: 'Atmosphere', items: [item('N2', true), item('Ar', true)] }; // prettier-ignore
+    await lives(admin, dictionaryRegister, dictionary, { items: [item('N2', true), item('Ar', false)] });
+    const offered = await stranger.call(organizationCalls.dictionaryItems, { code: 'atmosphere' });
+    expect(offered.response.map(({ value }) => value)).toEqual(['N2']);
+  });
+
+  test('roles, which are given to somebody and taken away', async () => {
+    proves('C109');
+    part('P01', 'roles of the organisation’s own are added, changed, removed and given');
+    const { admin, stranger } = laboratory.people;
+    const scopes = { projectScope: 'own', taskScope: 'own', recordScope: 'ownInDepartment' };
+    const role = { name: '流程管理', permissions: ['FlowManage'], ...scopes };
+    const id = await lives(admin, roleRegister, role, { permissions: ['FlowManage', 'MemberManage'] });
+    const codes = async () =>
+      (await stranger.call(identityCalls.permissionList, { id: 'stranger' })).response
+        .filter(({ isActive }) => isActive)
+        .map(({ permissionCode }) => permissionCode);
+    const before = await codes();
+    await admin.call(identityCalls.modifyMember, { id: 'stranger', roleIds: [id] });
+    expect((await codes()).filter((code) => !before.includes(code)).sort()).toEqual(['FlowManage', 'MemberManage']);
+    await admin.call(identityCalls.modifyMember, { id: 'stranger', roleIds: [] });
+    expect(await codes()).toEqual(before);
+  });
+
+  test('departments, and the watermark of the interface', async () => {
+    proves('C016');
+    proves('C126');
+    const { admin, stranger } = laboratory.people;
+    const { position = '' } = await admin.call(organizationCalls.changeSettings, {
+      settings: { watermarkText: '仅供内部', watermarkOnScreen: true },
+    });
+    const departments = (await stranger.call(organizationCalls.departmentList, {})).response;
+    expect(departments).toContainEqual({ id: 'dept-chem', name: '化学部', parentId: null, headIds: ['head'] });
+    const watermark = await stranger.call(
+      organizationCalls.watermark,
+      { ProductType: 'EDM' },
+      { minPosition: position },
+    );
+    expect(watermark.response.text).toBe('仅供内部');
+    expect(watermark.response.Applicability).toContainEqual({ Key: 'INTERFACE', Enabled: true });
+  });
+});
+
+describe('what is one’s own', () => {
+  test('whether one is logged in, and what one may', async () => {
+    proves('C013');
+    proves('C014');
+    const { qa, stranger } = laboratory.people;
+    const status = (await qa.call(identityCalls.loginStatus, {})).response;
+    expect(status.accountInfo).toMatchObject({ id: 'qa', account: 'qa' });
+    const permissions = (await qa.call(identityCalls.permissionList, { id: 'qa' })).response;
+    expect(permissions).toContainEqual({ permissionCode: 'AudittrailSearch', isActive: true });
+    expect(permissions).toContainEqual({ permissionCode: 'FlowManage', isActive: false });
+    expect(status.permissions).toEqual(permissions);
+    expect((await stranger.send(identityCalls.permissionList, { id: 'qa' })).status).toBe(403);
+    expect((await qa.client.send(identityCalls.loginStatus, {}, { identity: null })).status).toBe(401);
+  });
+
+  test('settings of one’s own, by type', async () => {
+    proves('C123');
+    const { owner, stranger } = laboratory.people;
+    const Content = { columns: ['number', 'title'] };
+    await owner.call(organizationCalls.saveUserSetting, { Type: 'recordColumns', Content });
+    const asked = { userSetTypes: ['recordColumns', 'none'] };
+    expect((await owner.call(organizationCalls.userSettings, asked)).response).toEqual([{ Type: 'recordColumns', Content }]); // prettier-ignore
+    expect((await stranger.call(organizationCalls.userSettings, asked)).response).toEqual([]);
+  });
+
+  test('home, the team, and what waits', async () => {
+    proves('C018');
+    proves('C020');
+    part('C015', 'records and recalls that wait for the reviewer');
+    const { owner, reviewer } = laboratory.people;
+    const counts = async (minPosition: string) =>
+      (await reviewer.call(homeCalls.messageCounts, {}, { minPosition })).response;
+    const title = { title: '未完成', bookId: laboratory.ids.book, projectId: null, taskId: null };
+    const { response, position = '' } = await owner.call(recordCalls.addRecord, title);
+    const before = await counts(position);
+    const home = (await owner.call(homeCalls.home, {})).response;
+    expect(home.pending.map(({ id }) => id)).toContain(response.id);
+    expect(home.counts.draft).toBeGreaterThan(0);
+    expect((await owner.call(homeCalls.currentGroup, {})).response).toMatchObject({ groupId: expect.any(String) as string }); // prettier-ignore
+    await laboratory.record('inReview');
+    const { id } = await laboratory.record('recalling');
+    const last = (await owner.call(recordCalls.addComment, { experimentId: id, text: '等' })).position ?? '';
+    expect(await counts(last)).toMatchObject({
+      approvingExpCount: before.approvingExpCount + 1,
+      recordCallExameCount: before.recordCallExameCount + 1,
+    });
+  });
+});
+
+test('success is code 100, a page is the first one of ten, and the language Chinese, where nothing else is asked for', async () => {
+  proves('K01');
+  const { owner } = laboratory.people;
+  const phrases = registerCalls(quickTextRegister);
+  for (let at = 0; at < 11; at += 1) await owner.call(phrases.add, { title: `短语 ${at}`, content: '文' });
+  const first = await owner.call(phrases.page, { text: '短语', pageIndex: 1, pageSize: 10 });
+  const page = await owner.send(phrases.page, { text: '短语' });
+  expect([page.status, page.code, page.response]).toEqual([200, 100, first.response]);
+  expect([first.response.length, Number(first.rows) > 10]).toEqual([10, true]);
+  expect((await owner.send(recordCalls.record, { id: NOBODY_ID })).message).toMatch(/[\u4e00-\u9fff]/);
+});
