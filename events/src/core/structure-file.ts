@@ -3,7 +3,8 @@ export const STRUCTURE_ENDINGS = [
   ...['mol', 'mol2', 'sdf', 'sd', 'rxn', 'rdf', 'cdx', 'cdxml', 'ket', 'smi', 'smiles', 'inchi', 'cif', 'mrv', 'skc'],
 ] as const;
 
-const FORBIDDEN = /[/\\:*?"<>|]/;
+/** A quotation mark comes from a browser as %22, as forms are written. */
+const FORBIDDEN = /[/\\:*?"<>|]|%22/;
 const ENDING = /\.([a-z0-9]{2,6})$/;
 
 /** V019: a structure file's name can be stored by every system that it is opened on. Other files' names are tidied instead. */
