@@ -256,6 +256,41 @@ describe('X022 what changed, as it changes', () => {
     await theirs.end();
   });
 
+  it('tells of the trail whoever searches it, and of an entry of a register its readers, and not whoever sees all records', async () => {
+    const scopes = { projectScope: 'own', taskScope: 'own' };
+    const role = (id: string, values: object) =>
+      lab.writer.write('role', id, [
+        {
+          type: 'RoleAdded',
+          data: { kind: 'added', ownerId: 'admin', values: { name: id, ...scopes, ...values }, changes: [] },
+        },
+      ]);
+    await role('auditor', { permissions: ['AudittrailSearch'], recordScope: 'ownInDepartment' });
+    await role('sees', { permissions: [], recordScope: 'organisation' });
+    await lab.person('audrey', '何审', { roleIds: ['auditor'] });
+    const { position } = await lab.person('seer', '施全', { roleIds: ['sees'] });
+    await service.caughtUp(position, 5_000);
+    await until(() => service.directory().accounts.has('seer'));
+    const who = ['admin', 'audrey', 'seer', 'li', 'wang'];
+    const following = new Map<string, Awaited<ReturnType<typeof follow>>>();
+    for (const id of who) following.set(id, await follow(id, null));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await lab.writer.write('notebook', 'n1', [
+      { type: 'NotebookAdded', data: { kind: 'added', ownerId: 'li', values: { name: '本' }, changes: [] } },
+    ]);
+    await lab.writer.write('record', '1', [save('又改', '再改')], { actor: 'li' });
+    await lab.person('later', '后来');
+    // What everybody hears comes last.
+    await until(() => who.every((id) => following.get(id)?.keys().includes('members')));
+    const hear = (key: string) => who.filter((id) => following.get(id)?.keys().includes(key));
+    await until(() => hear('audit').length === 3 && hear('notebook:n1').length === 2);
+    expect(hear('audit')).toEqual(['admin', 'audrey', 'seer']);
+    expect(hear('notebook:n1')).toEqual(['admin', 'li']);
+    expect(hear('register:notebook')).toEqual(['admin', 'li']);
+    expect(hear('record:1')).toEqual(['admin', 'seer', 'li']);
+    for (const one of following.values()) await one.end();
+  });
+
   it('goes on after last-event-id with what was missed', async () => {
     const first = await follow('li', null);
     await lab.writer.write('record', '1', [save('一', '再改')], { actor: 'li' });

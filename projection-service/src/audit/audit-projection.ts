@@ -206,7 +206,7 @@ export const auditProjection: Projection = {
         await insertRows(tx, schema, traceTable, traceRows);
         await upsertRows(tx, schema, exportsTable, exportCells(events));
         await titles.save(tx);
-        return [{ key: 'audit', audience: ['all'] }];
+        return [{ key: 'audit', audience: ['all', 'may:AudittrailSearch'] }];
       },
     };
   },
