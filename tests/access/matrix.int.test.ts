@@ -5,6 +5,7 @@ import { registerCalls } from '@shilu/events/core/register-calls';
 import { refusals } from '@shilu/events/core/result-codes';
 import { identityCalls } from '@shilu/events/identity/calls';
 import { roleRegister } from '@shilu/events/identity/role';
+import { part } from '@shilu/tests/proves';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NOBODY_ID } from '../support/content';
 import { personOf, type Answered, type Identity, type Person } from '../support/client';
@@ -106,6 +107,8 @@ describe('P01-P12 who may what', () => {
   test.each(inMatrix.filter((call) => keyOf(call) in expected).map((call) => [call.id, keyOf(call), call] as const))(
     'P01 P03 P04 P05 P06 P07 P08 P09 P12 %s %s',
     async (_id, key, call) => {
+      part('P01', 'what fourteen kinds of people may call');
+      part('P12', 'numbering, watermark and dictionaries');
       const rule = expected[key];
       if (!rule) throw new Error(key);
       // Those to be refused first: the thing is still as it was when they ask.

@@ -1,6 +1,7 @@
 import { approvalCalls } from '@shilu/events/approvals/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { notebookRegister } from '@shilu/events/records/notebook';
+import type { Call } from '@shilu/events/core/call';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { projectCalls } from '@shilu/events/projects/calls';
 import { part, proves } from '@shilu/tests/proves';
@@ -60,6 +61,45 @@ describe('projects and tasks', () => {
     await lead.call(projectCalls.modifyTask, { id, progress: 80, status: 'doing' });
     expect((await lead.call(projectCalls.task, { id })).response).toMatchObject({ progress: 80, status: 'doing' });
   });
+});
+
+test('a personal project is authorised to nobody, an inactive one takes nothing, and who leaves one reads and writes nothing of it', async () => {
+  proves('P09');
+  const { admin, owner } = laboratory.people;
+  const guest = await laboratory.stack.member('guest');
+  const open = { leaderIds: [], memberIds: [], departmentId: null, startDate: null, endDate: null };
+  const status = async (who: typeof owner, call: Call, input: unknown) => (await who.send(call, input)).status;
+  const own = (await owner.call(projectCalls.addProject, { ...open, name: '私人', personal: true })).response.id;
+  expect(await status(owner, projectCalls.modifyProject, { id: own, memberIds: ['guest'] })).toBe(422);
+  const place = { bookId: laboratory.ids.book, projectId: own, taskId: null };
+  const begun = (await owner.call(recordCalls.addRecord, { ...place, title: '私人的' })).response.id;
+  const module = { experimentId: begun, moduleId: 'm-own', type: 'editor', title: '步骤' };
+  await owner.call(recordCalls.addModule, { ...module, content: prose('称量') });
+  const grant = { UserList: [{ UserId: 'guest', Attribute: 1 as const }] };
+  expect(await status(owner, recordCalls.grantModule, { experimentId: begun, ModuleId: 'm-own', ...grant })).toBe(422);
+
+  const memberIds = ['owner', 'guest'];
+  const shared = (await admin.call(projectCalls.addProject, { ...open, name: '共同', memberIds })).response.id;
+  const id = (await owner.call(recordCalls.addRecord, { ...place, projectId: shared, title: '共同的' })).response.id;
+  await owner.call(recordCalls.addModule, {
+    ...module,
+    experimentId: id,
+    moduleId: 'm-shared',
+    content: prose('称量'),
+  });
+  await owner.call(recordCalls.grantModule, { experimentId: id, ModuleId: 'm-shared', ...grant });
+  const rights = async () => [
+    await status(guest, recordCalls.record, { id }),
+    await status(guest, recordCalls.enableEdit, { experimentId: id, moduleId: 'm-shared' }),
+  ];
+  expect(await rights()).toEqual([200, 200]);
+  await admin.call(projectCalls.modifyProject, { id: shared, memberIds: ['owner'] });
+  expect(await rights()).toEqual([404, 404]);
+  await admin.call(projectCalls.modifyProject, { id: shared, status: 'paused' });
+  const task = { ...open, projectId: shared, name: '任务', managerIds: [], progress: 0 };
+  const { leaderIds: _, ...rest } = task;
+  expect(await status(admin, projectCalls.addTask, rest)).toBe(422);
+  expect(await status(owner, recordCalls.addRecord, { ...place, projectId: shared, title: '晚了' })).toBe(422);
 });
 
 describe('records', () => {

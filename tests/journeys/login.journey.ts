@@ -24,6 +24,8 @@ const fill = async (page: Page, account: string, password: string): Promise<void
 stranger(
   'L12 E08 K01 a deep link asks for login in Chinese and leads back to itself, query and fragment included',
   async ({ visitor }) => {
+    proves('E08');
+    part('L12', 'logging in with account and password, and the way back');
     await visitor.goto('/record?view=all#part');
     await expect(visitor).toHaveURL(/\/login\?redirect=/);
     await expect(visitor.getByRole('button', { name: '登录', exact: true })).toBeVisible();

@@ -1,3 +1,4 @@
+import { proves } from '@shilu/tests/proves';
 import { describe, expect, it } from 'vitest';
 import { digestPeriod } from './digest-period';
 
@@ -21,6 +22,13 @@ describe('K08 the period of a summary', () => {
   it('monthly on the first', () => {
     expect(digestPeriod('monthly', at('2026-02-28T23:59:00Z'), SHANGHAI)).toBe('monthly 2026-02-01');
     expect(digestPeriod('monthly', at('2026-03-01T00:00:00Z'), SHANGHAI)).toBe('monthly 2026-03-01');
+  });
+  it('there are these three cycles, and off', () => {
+    proves('K08');
+    const now = at('2026-03-05T02:00:00Z');
+    expect(DIGEST_CYCLES.map((cycle) => digestPeriod(cycle, now, SHANGHAI))).toEqual([
+      ...[null, 'daily 2026-03-05', 'weekly 2026-03-02', 'monthly 2026-03-01'],
+    ]);
   });
   it('never when it is off', () => {
     expect(digestPeriod('off', at('2026-03-01T00:00:00Z'), SHANGHAI)).toBeNull();

@@ -1,3 +1,4 @@
+import { part } from '@shilu/tests/proves';
 import { expect, test } from 'vitest';
 import type { RefusalKey } from '../core/result-codes';
 import { enUS } from './en-US';
@@ -30,6 +31,7 @@ const said: Readonly<Partial<Record<RefusalKey, readonly [RegExp, RegExp]>>> = {
 };
 
 test.each(Object.entries(said))('E10 %s is said in both languages', (key, [zh, en]) => {
+  part('E10', 'the texts of what there is');
   expect(new Map(Object.entries(zhCN)).get(key)).toMatch(zh);
   expect(new Map(Object.entries(enUS)).get(key)).toMatch(en);
 });

@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { approvalCalls } from '@shilu/events/approvals/calls';
+import { auditCalls } from '@shilu/events/audit/calls';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { identityCalls } from '@shilu/events/identity/calls';
 import { organizationCalls } from '@shilu/events/organization/calls';
@@ -8,7 +9,7 @@ import { recordCalls } from '@shilu/events/records/calls';
 import { notebookRegister } from '@shilu/events/records/notebook';
 import { proves } from '@shilu/tests/proves';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { makeQueryClient } from '../api/query-client';
@@ -53,8 +54,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const open = (address: string) => {
-  sessionStore.set(sessionForTests);
+const open = (address: string, session = sessionForTests) => {
+  sessionStore.set(session);
   const router = createMemoryRouter([...features, { path: '*', element: <NotFoundPage /> }], { initialEntries: [address] }); // prettier-ignore
   render(
     <MantineProvider env="test">
@@ -137,6 +138,36 @@ it('/team/recall: the recalls that wait', async () => {
 it('/team/approvedRecall: the recalls that one decided', async () => {
   proves('R076');
   await queue('/team/approvedRecall', { kind: 'recall', done: true });
+});
+
+it('/team/auditTrail: the audit trail, in full for whoever holds AudittrailSearch', async () => {
+  proves('R049');
+  server.answer(auditCalls.auditPage, []);
+  const told = () => screen.queryByText(/您没有“审计追踪检索”权限/);
+  open('/team/auditTrail');
+  await headed('审计追踪');
+  expect(told()).toBeVisible();
+  cleanup();
+  const permissions = [{ permissionCode: 'AudittrailSearch' as const, isActive: true }];
+  open('/team/auditTrail', { ...sessionForTests, permissions });
+  await headed('审计追踪');
+  expect(told()).toBeNull();
+  expect(server.sent(auditCalls.auditPage).length).toBeGreaterThan(0);
+});
+
+it('/record: the notebooks beside it, and the recycle bin', async () => {
+  proves('L15');
+  const entry = { ownerId: 'wang', removed: false, revision: 0, createdAt: '', modifiedAt: '' };
+  server.answer(registerCalls(notebookRegister).page, [{ ...entry, id: 'b', values: { name: '合成记录本' } }], 1);
+  server.answer(recordCalls.bookMenu, [{ id: 'b', name: '合成记录本', records: 3 }]);
+  open('/record?notebooks=open');
+  expect((await screen.findAllByText('合成记录本')).length).toBeGreaterThan(0);
+  cleanup();
+  open('/record?view=bin');
+  await headed(/回收站/);
+  await waitFor(() =>
+    expect(server.sent(recordCalls.recordPage)).toContainEqual(expect.objectContaining({ removed: true })),
+  );
 });
 
 it('/cloneRecord/:id/:bookId: a copy of a record is begun in that notebook', async () => {
