@@ -1,6 +1,7 @@
 import { proves } from '@shilu/tests/proves';
 import { describe, expect, it } from 'vitest';
 import { digestPeriod } from './digest-period';
+import { DIGEST_CYCLES } from './message-events';
 
 const SHANGHAI = 'Asia/Shanghai';
 const at = (iso: string): Date => new Date(iso);
