@@ -26,7 +26,7 @@ const contracts: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
 /** Commands that no person asks for by pressing, or whose id outlives the screen. */
 const OTHERWISE: Readonly<Record<string, string>> = {
   './upload.ts': 'each file is its own; the same twice is two',
-  '../app/header/user-menu.tsx': 'signing out ends what would wait for an answer',
+  '../app/header/user-dropdown.tsx': 'signing out ends what would wait for an answer',
   '../app/use-idle-lock.ts': 'locks by itself',
   '../records/create/clone-record-page.tsx': 'opens what it made',
   '../records/create/create-from-address.tsx': 'keeps its id with what is asked',
