@@ -25,6 +25,7 @@ const answered = (code: number, response: unknown, rows?: number): unknown => ({
 export const serverForTests = () => {
   const answers: (Wire & { readonly call: Call })[] = [];
   const received: Sent[] = [];
+  const holds: { readonly call: Call; readonly until: Promise<void> }[] = [];
   const answerTo = (sent: Sent): Wire => {
     const found = answers.find(({ call }) => requestOf(call, sent) !== undefined);
     if (found !== undefined) return found;
@@ -39,8 +40,12 @@ export const serverForTests = () => {
     const fields = typeof json === 'string' ? JSON.parse(json) : Object.fromEntries(searchParams);
     const sent: Sent = { path: pathname.replace('/api/', ''), fields };
     received.push(sent);
-    const { status, body } = answerTo(sent);
-    return Promise.resolve(new Response(JSON.stringify(body), { status }));
+    const answer = (): Response => {
+      const { status, body } = answerTo(sent);
+      return new Response(JSON.stringify(body), { status });
+    };
+    const held = holds.find(({ call }) => requestOf(call, sent) !== undefined);
+    return held === undefined ? Promise.resolve(answer()) : held.until.then(answer);
   });
   return {
     /** The latest answer given for a call holds. */
@@ -49,6 +54,21 @@ export const serverForTests = () => {
     /** The call is refused from now on. */
     refuse: (call: Call, key: RefusalKey): void =>
       void answers.unshift({ call, status: refusals[key].status, body: answered(refusals[key].code, null) }),
+    /** The call is answered only once what this gives is called. */
+    hold: (call: Call): (() => void) => {
+      let release = (): void => {};
+      const until = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      holds.unshift({ call, until });
+      return () => {
+        holds.splice(
+          holds.findIndex((each) => each.until === until),
+          1,
+        );
+        release();
+      };
+    },
     /** What was sent by this call, oldest first, as the contract reads it. */
     sent: <C extends Call>(call: C): readonly RequestOf<C>[] =>
       received.flatMap((each) => {

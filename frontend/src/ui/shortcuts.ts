@@ -8,6 +8,8 @@ export type Shortcut = {
   readonly run: (event: KeyboardEvent) => void;
   /** Works while typing too; combinations with `mod` always do. */
   readonly whileTyping?: boolean;
+  /** Works in a dialog's fields too; all others are what is under it, and wait. */
+  readonly inDialogs?: boolean;
 };
 /** What the screen can do without a key of its own: the palette alone offers it. */
 export type Act = Omit<Shortcut, 'key'> & { readonly key?: undefined };
@@ -34,8 +36,9 @@ const onKeyDown = (event: KeyboardEvent): void => {
   if (event.defaultPrevented || event.isComposing || event.altKey) return;
   const pressed = nameOf(event);
   const typing = isTyping(event.target);
-  // An open dialog owns the keyboard.
-  if (document.querySelector('[role="dialog"][aria-modal="true"]') && !pressed.startsWith('mod+')) return;
+  // An open dialog owns the keyboard; what the browser itself would do with a key of ours it does not do there either.
+  const covered = document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
+  if (covered && !pressed.startsWith('mod+')) return;
   for (const group of [...shortcutStore.get()].reverse()) {
     for (const shortcut of group.shortcuts) {
       if (shortcut.key !== pressed) continue;
@@ -43,7 +46,7 @@ const onKeyDown = (event: KeyboardEvent): void => {
       // Enter on a button or link is the button's.
       if (pressed === 'Enter' && event.target instanceof HTMLElement && event.target.closest('a,button')) continue;
       event.preventDefault();
-      shortcut.run(event);
+      if (!covered || shortcut.inDialogs === true) shortcut.run(event);
       return;
     }
   }

@@ -30,6 +30,8 @@ export const showDone = (message: string): void => {
 
 export const showWarning = (message: string, title?: string): void => {
   show({
+    // Said once, however many acts it stops at a time.
+    id: `warning ${message}`,
     message,
     ...(title === undefined ? {} : { title }),
     color: 'yellow',

@@ -22,6 +22,7 @@ import { showDone, showError, showUndo, showWarning } from '../../ui/toasts';
 import type { ModuleDialog } from './module-card';
 import { heldElsewhere, isUndecided, useDesk, useEntryState } from './record-context';
 import { useCopyModule } from './use-copy-module';
+import { watchReturn } from './watch-return';
 
 type MenuEntry = {
   readonly label: string;
@@ -59,11 +60,18 @@ export const useModuleActions = (module: ModuleView, index: number, openDialog: 
     showWarning(t('module.decideFirst', { module: module.title }));
     return false;
   };
-  /** That, and the editor is closed. */
+  /** That, and the editor is closed, unless somebody went on in it while it was saved. */
   const finish = async (): Promise<boolean> => {
-    if (!(await saved())) return false;
-    if (inHand()) await desk.endEdit(module.id);
-    return true;
+    const watch = watchReturn(module.id);
+    try {
+      if (!(await saved())) return false;
+      const now = inHand();
+      if (now?.editing === true && (now.dirty || watch.cameBack())) return false;
+      if (now) await desk.endEdit(module.id);
+      return true;
+    } finally {
+      watch.stop();
+    }
   };
   const holder = heldElsewhere(desk, module.id);
   /** What is being written is not signed: why, or null while nobody else writes. */

@@ -2,7 +2,17 @@ import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
 import type { ModuleView } from '@shilu/events/records/views';
 import { IconDots } from '@tabler/icons-react';
 import clsx from 'clsx';
-import { lazy, memo, useCallback, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import {
+  lazy,
+  memo,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardSkeleton } from '../../ui/skeletons';
 import { Chip, StateChip } from '../../ui/state-chip';
@@ -60,16 +70,25 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
   }, []);
   const typing = useRef<TypeAhead | null>(null);
   const blank = desk.beginning !== null;
+  /** What was typed for an editor that is still to come goes into it before it is closed. */
+  const ready = useRef(false);
+  const whenReady = useRef<(() => void) | null>(null);
   const onReady = useCallback((focused: boolean): void => {
     // Of a blank page and an added module the keys are held since before there was a module to press.
     const held = typing.current ?? takeHeldTyping();
     if (focused) held?.give();
     else held?.drop();
     typing.current = null;
+    ready.current = true;
+    whenReady.current?.();
+    whenReady.current = null;
   }, []);
   const holder = heldElsewhere(desk, module.id);
   const mineElsewhere = holder?.holderId === desk.myId;
   const editing = entry?.editing === true;
+  useEffect(() => {
+    if (!editing) ready.current = false;
+  }, [editing]);
   const reopen = useFocusAfter(editing);
   const more = useFocusAfter(module.isCheck);
   const editable = mayBeginEdit(desk, module);
@@ -178,7 +197,14 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
         <div className={clsx(classes['cardActions'], 'no-print')}>
           {editing ? (
             blank ? null : (
-              <Button size="compact-sm" variant="filled" onClick={() => void actions.finish()}>
+              <Button
+                size="compact-sm"
+                variant="filled"
+                onClick={() => {
+                  if (ready.current) void actions.finish();
+                  else whenReady.current = () => void actions.finish();
+                }}
+              >
                 {t('module.done')}
               </Button>
             )

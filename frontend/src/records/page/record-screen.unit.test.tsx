@@ -277,6 +277,28 @@ describe('leaving a module', () => {
     await waitFor(() => expect(box()).toBeNull());
     expect(events()).toHaveLength(1);
   });
+  it('by Escape or Done stays open for whoever goes on in it while it is saved, and nothing of that is cut off', async () => {
+    for (const leave of [
+      () => fireEvent.keyDown(box() ?? document.body, { key: 'Escape' }),
+      () => fireEvent.click(screen.getByRole('button', { name: '完成' })),
+    ]) {
+      const { unmount } = open(draftOf);
+      await typeIn('条件', '改过');
+      const answer = server.hold(recordCalls.saveModule);
+      leave();
+      await waitFor(() => expect(events().at(-1)?.data).toEqual(form('改过')));
+      fireEvent.change(box() ?? document.body, { target: { value: '改过又' } });
+      answer();
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      expect(box()).toHaveValue('改过又');
+      expect(events().at(-1)?.data).toEqual(form('改过'));
+      fireEvent.click(screen.getByRole('button', { name: '完成' }));
+      await waitFor(() => expect(box()).toBeNull());
+      expect(events().at(-1)?.data).toEqual(form('改过又'));
+      unmount();
+      kept.clear();
+    }
+  });
   it('with content that does not fit leaves it open, as a draft', async () => {
     const mail = { fields: [{ key: 'yield', label: '收率', type: 'email', value: null }] };
     open({ ...draftOf, modules: [moduleForTests({ type: 'basicFields', title: '条件', content: mail })] });

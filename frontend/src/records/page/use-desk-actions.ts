@@ -76,6 +76,8 @@ export const useDeskActions = (parts: Parts) => {
 
   const endEdit = useCallback(async (moduleId: string): Promise<void> => {
     const { record, session, refreshLocks, beginning } = now.current;
+    // What is half typed is kept as its field would keep it.
+    session.settle();
     void session.flushLocally();
     session.close(moduleId);
     if (beginning !== null) return;
@@ -143,6 +145,7 @@ export const useDeskActions = (parts: Parts) => {
       if (entry.dirty && (!connectionStore.get().online || !(await saveModules([moduleId], true)))) return;
       // Somebody who came back meanwhile goes on.
       if (document.getElementById(`module-${moduleId}`)?.contains(document.activeElement) === true) return;
+      if (session.store.get().entries.get(moduleId)?.dirty === true) return;
       await endEdit(moduleId);
     },
     [saveModules, endEdit],

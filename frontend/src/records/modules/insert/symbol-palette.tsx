@@ -91,8 +91,8 @@ export const InsertKeys = () => {
   const { t } = useTranslation('records');
   const place = useStore(target);
   useShortcuts(t('insert.group'), [
-    { key: 'mod+/', label: t('insert.symbols'), run: openSymbols },
-    { key: 'mod+;', label: t('insert.stamp'), run: () => void insertTimeStamp() },
+    { key: 'mod+/', label: t('insert.symbols'), inDialogs: true, run: openSymbols },
+    { key: 'mod+;', label: t('insert.stamp'), inDialogs: true, run: () => void insertTimeStamp() },
   ]);
   return place === null ? null : <Palette place={place} />;
 };

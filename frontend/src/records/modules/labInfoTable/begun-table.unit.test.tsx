@@ -14,6 +14,7 @@ type Kept = { content: InfoTable };
 let pressed: Caret | null = null;
 const takeCaret = (): Caret | null => pressed;
 const ready = (): void => {};
+let left = 0;
 /** As a module's card opens it. */
 const Opened = ({ kept }: { readonly kept: Kept }) => {
   const [content, setContent] = useState(kept.content);
@@ -26,7 +27,7 @@ const Opened = ({ kept }: { readonly kept: Kept }) => {
   return (
     <div ref={box}>
       <FocusOnOpening within={box} takeCaret={takeCaret} onReady={ready} />
-      <InfoTableEditor content={content} place={place} onChange={put} onLeave={() => {}} />
+      <InfoTableEditor content={content} place={place} onChange={put} onLeave={() => (left += 1)} />
     </div>
   );
 };
@@ -122,6 +123,24 @@ describe('a new info table opens with nothing to type in', () => {
     expect(screen.getByText(/数字可带单位输入/)).toBeVisible();
     key('ArrowLeft');
     expect(screen.queryByRole('button', { name: '改为数字列' })).toBeNull();
+  });
+
+  it('one more click on the cell where one is takes nothing from typing that replaces it; a column’s menu keeps its Escape', async () => {
+    left = 0;
+    await open();
+    type('5');
+    key('Enter');
+    key('ArrowUp');
+    const cell = focused() as HTMLInputElement;
+    cell.setSelectionRange(1, 1);
+    fireEvent.click(cell, { detail: 1 });
+    expect([cell.selectionStart, cell.selectionEnd]).toEqual([0, 1]);
+    fireEvent.click(screen.getByLabelText('列“项目”'));
+    const item = await screen.findByText('改名');
+    fireEvent.keyDown(item, { key: 'Escape' });
+    expect(left).toBe(0);
+    fireEvent.keyDown(cell, { key: 'Escape' });
+    expect(left).toBe(1);
   });
 
   it('one word pasted into it is typed', async () => {

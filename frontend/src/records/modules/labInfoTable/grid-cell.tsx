@@ -46,6 +46,10 @@ export const GridCell = ({ column, value, active, editing, label, onType, onEdit
       readOnly={column.formula !== undefined}
       inputMode={column.type === 'number' ? 'decimal' : 'text'}
       onChange={(event) => onType(event.currentTarget.value)}
+      // Two presses edit what stands there; one more on the cell where one is does not.
+      onClick={({ currentTarget, detail }) => {
+        if (!editing && detail < 2) currentTarget.select();
+      }}
       onDoubleClick={onEdit}
     />
   );

@@ -8,6 +8,8 @@ export const sheetKeys =
   (event: KeyboardEvent<HTMLElement>): void => {
     const { active, column, editing } = sheet;
     if (!active || !column || event.nativeEvent.isComposing) return;
+    // What lies over the sheet, such as a column's menu, has keys of its own.
+    if (event.target instanceof Element && event.target.closest('[role=menu],[data-portal]')) return;
     const by = (row: number, columns: number): void => {
       event.preventDefault();
       sheet.goTo(
