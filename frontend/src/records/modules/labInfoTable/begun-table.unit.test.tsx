@@ -114,6 +114,11 @@ describe('a new info table opens with nothing to type in', () => {
     key('Enter');
     type('500 mg');
     key('Enter');
+    fireEvent.click(screen.getByLabelText('列“项目”'));
+    expect(await screen.findByText('改名')).toBeInTheDocument();
+    expect(screen.queryByRole('menuitem', { name: '改为数字列' })).toBeNull();
+    fireEvent.click(screen.getByLabelText('列“内容”'));
+    expect(await screen.findByRole('menuitem', { name: '改为数字列' })).toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: '改为数字列' }));
     expect(kept.content.columns[1]).toMatchObject({ type: 'number', unit: 'g' });
     expect(cells(kept.content).slice(0, 2)).toEqual([

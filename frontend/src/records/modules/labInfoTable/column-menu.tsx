@@ -3,11 +3,19 @@ import { FOOTER_WORDS } from '@shilu/events/audit/table-column-words';
 import { footersFor } from '@shilu/events/records/modules/info-table/column-figures';
 import type { InfoColumn, InfoTable } from '@shilu/events/records/modules/info-table/info-table';
 import type { Footer } from '@shilu/events/records/modules/info-table/info-table-schema';
-import { IconChevronDown, IconFlag, IconPencil, IconSortAscending, IconSortDescending } from '@tabler/icons-react';
+import {
+  Icon123,
+  IconChevronDown,
+  IconFlag,
+  IconPencil,
+  IconSortAscending,
+  IconSortDescending,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageStore } from '../../../lib/language';
 import { useStore } from '../../../lib/store';
+import { asNumbers, readsAsNumbers } from './as-numbers';
 import { MarksDialog } from './marks-dialog';
 import { sortedRows } from './row-view';
 
@@ -16,10 +24,22 @@ type Props = {
   readonly column: InfoColumn;
   readonly onName: () => void;
   readonly onChange: (table: InfoTable) => void;
+  readonly onNumbers: (made: ReturnType<typeof asNumbers>) => void;
+};
+
+/** Looked at when the menu opens: a long column is read to its end. */
+const NumbersItem = ({ table, column, onNumbers }: Pick<Props, 'table' | 'column' | 'onNumbers'>) => {
+  const { t } = useTranslation('records');
+  if (!readsAsNumbers(table, column)) return null;
+  return (
+    <Menu.Item leftSection={<Icon123 size={14} />} onClick={() => onNumbers(asNumbers(table, column))}>
+      {t('table.numbers.take')}
+    </Menu.Item>
+  );
 };
 
 /** What is done with a column: its figures, its marks, the order of the rows by it. */
-export const ColumnMenu = ({ table, column, onName, onChange }: Props) => {
+export const ColumnMenu = ({ table, column, onName, onChange, onNumbers }: Props) => {
   const { t } = useTranslation('records');
   const language = useStore(languageStore);
   const [marking, setMarking] = useState(false);
@@ -55,6 +75,7 @@ export const ColumnMenu = ({ table, column, onName, onChange }: Props) => {
           <Menu.Item leftSection={<IconPencil size={14} />} onClick={onName}>
             {t('columnMenu.rename')}
           </Menu.Item>
+          <NumbersItem table={table} column={column} onNumbers={onNumbers} />
           <Menu.Divider />
           <Menu.Label>{t('columnMenu.figures')}</Menu.Label>
           {footersFor(column).map((footer) => (

@@ -12,6 +12,7 @@ import { UndoButtons } from '../undo/undo-buttons';
 import { useContentHistory } from '../undo/use-content-history';
 import sideways from '../../../ui/sideways.module.css';
 import classes from '../fields.module.css';
+import type { asNumbers } from './as-numbers';
 import { BadCells } from './bad-cells';
 import { begunTable, withNewColumn } from './begun-table';
 import { ColumnDesigner } from './column-designer';
@@ -122,6 +123,11 @@ export const InfoTableEditor = ({ content: written, place, onChange, onLeave }: 
       }}
     />
   );
+  const takeNumbers = (made: ReturnType<typeof asNumbers>): void => {
+    history.seal();
+    history.change(made.table);
+    setUnitChange(made.change);
+  };
   const undoButtons = <UndoButtons history={history} />;
   return (
     <OwnUndo undo={history.undo} redo={history.redo}>
@@ -166,21 +172,14 @@ export const InfoTableEditor = ({ content: written, place, onChange, onLeave }: 
                 history.seal();
                 history.change(next);
               }}
+              onNumbers={takeNumbers}
             />
           </div>
           <BadCells table={table} onGo={sheet.goTo} />
           <PasteNotice pasted={pasted} />
           {unitNotice}
           {sheet.column === undefined || sheet.editing ? null : (
-            <NumbersOffer
-              table={content}
-              column={sheet.column}
-              onTake={({ table: next, change }) => {
-                history.seal();
-                history.change(next);
-                setUnitChange(change);
-              }}
-            />
+            <NumbersOffer table={content} column={sheet.column} onTake={takeNumbers} />
           )}
           <TableTools
             picked={sheet.block}

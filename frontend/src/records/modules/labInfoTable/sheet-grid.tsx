@@ -7,6 +7,7 @@ import classes from '../fields.module.css';
 import { CellMark } from './cell-mark';
 import { ColumnFoot } from './column-foot';
 import { ColumnHead } from './column-head';
+import type { asNumbers } from './as-numbers';
 import { ColumnMenu } from './column-menu';
 import { FillHandle } from './fill-handle';
 import { GridCell } from './grid-cell';
@@ -26,6 +27,7 @@ type Props = {
   readonly naming: string | null;
   readonly onName: (key: string | null) => void;
   readonly onChange: (table: InfoTable) => void;
+  readonly onNumbers: (made: ReturnType<typeof asNumbers>) => void;
 };
 
 const Spacer = ({ height }: { readonly height: number }): ReactNode =>
@@ -34,7 +36,7 @@ const Spacer = ({ height }: { readonly height: number }): ReactNode =>
 const dragging = (buttons: number): boolean => buttons === 1;
 
 /** The cells of a sheet; a row's number picks the row, a heading its column, the corner everything. */
-export const SheetGrid = ({ table, moduleId, sheet, drawn, naming, onName, onChange }: Props) => {
+export const SheetGrid = ({ table, moduleId, sheet, drawn, naming, onName, onChange, onNumbers }: Props) => {
   const { t } = useTranslation('records');
   const { active, editing } = sheet;
   const markOf = useMemo(() => table.columns.map((column) => marksOf(table, column)), [table]);
@@ -90,7 +92,13 @@ export const SheetGrid = ({ table, moduleId, sheet, drawn, naming, onName, onCha
               ) : (
                 <>
                   <ColumnHead column={each} columns={table.columns} />
-                  <ColumnMenu table={table} column={each} onName={() => onName(each.key)} onChange={onChange} />
+                  <ColumnMenu
+                    table={table}
+                    column={each}
+                    onName={() => onName(each.key)}
+                    onChange={onChange}
+                    onNumbers={onNumbers}
+                  />
                 </>
               )}
             </th>
