@@ -33,8 +33,9 @@ let server: ServerForTests;
 beforeEach(async () => {
   server = serverForTests();
   server.answer(serviceAccountCalls.serviceAccounts, accounts);
+  const role = { name: '只读', permissions: [], projectScope: 'own', taskScope: 'own', recordScope: 'ownInDepartment' };
   server.answer(registerCalls(roleRegister).page, [
-    { ...{ id: 'role-1', ownerId: null, removed: false, revision: 0 }, ...at, values: { name: '只读' } },
+    { ...{ id: 'role-1', ownerId: null, removed: false, revision: 0 }, ...at, values: role },
   ]);
   server.answer(organizationCalls.departmentList, []);
   show(<ServiceAccountsPage />);
