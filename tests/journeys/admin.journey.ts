@@ -6,6 +6,7 @@ import { makeRecord } from './support/laboratory';
 test('R062 C112 T12 a dictionary option is added, its trace tells who and what, and it is offered at once', async ({
   browsers,
 }) => {
+  part('L26', 'dictionaries');
   proves('R062');
   const { page } = await browsers.open('admin');
   await page.goto('/team/dictManage');

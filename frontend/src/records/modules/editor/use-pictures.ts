@@ -45,12 +45,15 @@ export const usePictures = () => {
   );
   const add = async (target: Editor, files: readonly File[], at?: number): Promise<void> => {
     if (files.length > MAX_PICTURES) showWarning(t('image.tooMany', { max: MAX_PICTURES }));
+    let place = at;
     for (const file of files.slice(0, MAX_PICTURES)) {
       const stored = await store(file);
       if (!stored || target.isDestroyed) continue;
       const node = { type: 'image', attrs: { hash: stored.hash, alt: cutText(file.name, 250), width: null } };
-      if (at === undefined) target.chain().focus().insertContent(node).run();
-      else target.chain().insertContentAt(Math.min(at, target.state.doc.content.size), node).focus().run();
+      if (place === undefined) target.chain().focus().insertContent(node).run();
+      else target.chain().insertContentAt(Math.min(place, target.state.doc.content.size), node).focus().run();
+      // It is selected now: the next one stands behind it, not in its place.
+      place = target.state.selection.to;
     }
   };
   /** Of a pasted text: each comes to its place once it is stored; the place of one that is refused goes. */
