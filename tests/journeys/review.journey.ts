@@ -160,7 +160,7 @@ test('T06 C063 C066 C072 X060 L24 recalled while pending, recalled when approved
   browsers,
 }) => {
   proves('C063');
-  proves('T06');
+  part('T06', 'recall, reactivation and rollback, on the screen');
   proves('R077');
   proves('L24');
   const made = await makeRecord('lixt', [text('步骤', '第一版。')]);

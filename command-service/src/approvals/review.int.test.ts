@@ -60,7 +60,7 @@ describe('the way through review', () => {
     proves('C061');
     proves('C062');
     proves('C066');
-    part('C072', 'recalls are decided');
+    proves('T06');
     const { id, moduleId } = await written();
     await submitIt(id);
     await expect(
@@ -101,6 +101,10 @@ describe('the way through review', () => {
     });
     await lab.admin.call(approvalCalls.activate, { experimentId: id, reason: '补充数据' });
     expect((await stateOf(id)).status).toBe('draft');
+    await submitIt(id);
+    expect((await author.call(approvalCalls.recall, { experimentId: id })).response.status).toBe('recalled');
+    const outcomes = (await stateOf(id)).versions.map(({ outcome }) => outcome);
+    expect(outcomes).toEqual(['rejected', 'approved', 'recalled']);
   });
 
   test('V043 P08 nobody reviews their own; without anybody to review there is no submission', async () => {
