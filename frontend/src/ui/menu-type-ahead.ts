@@ -1,24 +1,54 @@
+import i18next from 'i18next';
 import type { KeyboardEvent } from 'react';
+import { entryFor, type Entry } from './menu-match';
+import { loadPinyin } from './person-search';
 
 /** Letters that follow each other within this are one name. */
 const NAME_MS = 1_000;
 const FIELDS = 'input,textarea,select,[contenteditable=true]';
 const ITEMS = '[data-menu-item]:not([disabled],[data-disabled])';
+const HAN = /\p{Script=Han}/u;
 
 let typed: { readonly menu: Element | null; readonly name: string; readonly until: number } = {
   ...{ menu: null, name: '', until: 0 },
 };
 const isTyping = (menu: Element): boolean => typed.menu === menu && performance.now() < typed.until;
 
-const labelOf = (item: Element): string =>
-  ((item.querySelector('[data-menu-item-label]') ?? item).textContent ?? '').trim().toLowerCase();
+let pinyinOf: Awaited<ReturnType<typeof loadPinyin>> | null = null;
 
-/** One letter, also again and again, goes on to the next that begins with it; more of them to the first. */
-const found = (items: readonly HTMLElement[], name: string): HTMLElement | undefined => {
-  const [letter = ''] = name;
-  if (name !== letter.repeat(name.length)) return items.find((item) => labelOf(item).startsWith(name));
-  const after = items.findIndex((item) => item === document.activeElement) + 1;
-  return [...items.slice(after), ...items.slice(0, after)].find((item) => labelOf(item).startsWith(letter));
+const entryOf = (item: Element): Entry => {
+  const label = ((item.querySelector('[data-menu-item-label]') ?? item).textContent ?? '').trim().toLowerCase();
+  return { label, pinyin: HAN.test(label) ? pinyinOf?.(label) : undefined };
+};
+
+/** Nothing fits: no entry is the chosen one, so that Enter takes none, and the menu says so to eye and ear. */
+const sayNothing = (menu: HTMLElement): void => {
+  const words = i18next.t('common:table.nothingFound');
+  menu.setAttribute('data-nothing', words);
+  menu.setAttribute('aria-description', words);
+  menu.focus({ preventScroll: true });
+  const saysNoMore = (): void => {
+    if (document.activeElement === menu) return;
+    menu.removeAttribute('data-nothing');
+    menu.removeAttribute('aria-description');
+    menu.removeEventListener('focusin', saysNoMore);
+  };
+  menu.addEventListener('focusin', saysNoMore);
+};
+
+const goTo = (menu: HTMLElement, name: string): void => {
+  const items = [...menu.querySelectorAll<HTMLElement>(ITEMS)];
+  const entries = items.map(entryOf);
+  const current = items.findIndex((item) => item === document.activeElement);
+  const found = items[entryFor(entries, name, current) ?? -1];
+  if (found) return found.focus();
+  sayNothing(menu);
+  if (pinyinOf !== null || !entries.some(({ label }) => HAN.test(label))) return;
+  // The dictionary of readings is large: it comes when a name is first spelt in a menu of Chinese entries.
+  void loadPinyin().then((loaded) => {
+    pinyinOf = loaded;
+    if (typed.name === name && typed.menu === menu && document.activeElement === menu) goTo(menu, name);
+  });
 };
 
 const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
@@ -30,7 +60,7 @@ const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
   event.preventDefault();
   const name = `${goesOn ? typed.name : ''}${key.toLowerCase()}`;
   typed = { menu, name, until: performance.now() + NAME_MS };
-  found([...menu.querySelectorAll<HTMLElement>(ITEMS)], name)?.focus();
+  goTo(menu, name);
 };
 
 /** Some browsers press a button when the space bar comes up again. */
@@ -39,8 +69,8 @@ const onKeyUp = (event: KeyboardEvent<HTMLElement>): void => {
 };
 
 /**
- * An item is found by typing its name; a space within the name belongs to it, and picks nothing
- * (https://www.w3.org/WAI/ARIA/apg/patterns/menubar/). The component's own search knows no spaces, and leaves what is
- * prevented alone.
+ * An item is found by typing its name or part of it; a space within the name belongs to it, and picks nothing
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/menubar/). The component's own search knows no spaces and no second word, and
+ * leaves what is prevented alone.
  */
 export const menuTypeAhead = { onKeyDown, onKeyUp };

@@ -1,6 +1,8 @@
 import { MantineProvider, Menu } from '@mantine/core';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { texts as common } from '../i18n/zh-CN/common';
+import { readTexts } from '../testing/show';
 import { theme } from '../theme/theme';
 
 const picked = vi.fn<(name: string) => void>();
@@ -15,6 +17,7 @@ const press = (key: string): void => {
 const type = (name: string): void => [...name].forEach(press);
 const focused = (): string => document.activeElement?.textContent ?? '';
 
+beforeAll(() => readTexts());
 beforeEach(() => {
   picked.mockReset();
   vi.useFakeTimers();
@@ -53,11 +56,42 @@ it('a space picks the item with the focus when no name is being typed', () => {
   expect(picked).toHaveBeenLastCalledWith('Form fields');
 });
 
-it('the same letter again goes on to the next that begins with it; what does not match leaves the focus', () => {
+it('the same letter again goes on to the next that begins with it', () => {
   type('d');
   expect(focused()).toBe('Document');
   vi.advanceTimersByTime(1_100);
-  type('rx');
+  type('ff');
+  expect(focused()).toBe('Form fields');
+});
+
+it.each([
+  ['table', 'Info table'],
+  ['fields', 'Form fields'],
+  ['cume', 'Document'],
+  ['text', 'Rich text'],
+  ['FORM F', 'Form fields'],
+])('“%s” goes to “%s”: by the beginning, else by a word, else by anything within', (name, found) => {
+  type(name);
+  press('Enter');
+  expect(focused()).toBe(found);
+});
+
+it('what nothing fits takes the focus off every entry, so that Enter takes none, and says so until something fits', () => {
+  type('rq');
+  const menu = screen.getByRole('menu');
+  expect(menu).toHaveFocus();
+  expect(menu.getAttribute('aria-description')).toBe(common.table.nothingFound);
+  const went = fireEvent.keyDown(menu, { key: 'Enter' });
+  expect([went, picked.mock.calls]).toEqual([true, []]);
+  vi.advanceTimersByTime(1_100);
+  type('doc');
+  expect(focused()).toBe('Document');
+  expect([menu.hasAttribute('aria-description'), menu.hasAttribute('data-nothing')]).toEqual([false, false]);
+});
+
+it('the arrow goes back to the entries from where nothing fitted', () => {
+  type('qq');
+  press('ArrowDown');
   expect(focused()).toBe('Rich text');
 });
 
