@@ -192,6 +192,11 @@ test('a file that is downloaded is an event first; one that is looked at is none
   });
   expect(told).toMatchObject({ actorId: 'owner', type: 'FileDownloaded' });
   expect(told?.recordId, 'found by the record that it was taken from').not.toBeNull();
+  expect(told, 'what was done at a record happened to it').toMatchObject({
+    entity: 'record',
+    entityId: told?.recordId,
+  });
+  expect(told?.entityName).toContain('SL');
   expect(told?.changes.map(({ newValue }) => newValue).join(' ')).toContain('结构.png');
 });
 

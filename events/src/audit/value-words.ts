@@ -87,8 +87,10 @@ export const valueWords = (
       const pictures = say(`图片 ${value.images.length} 张`, `pictures: ${value.images.length}`, language);
       return [text, `${pictures} (${value.images.map(hashed).join(', ')})`].filter(Boolean).join(' · ');
     }
-    case 'module':
-      return `${value.title} (${choiceWords('moduleType', value.type, language) ?? value.type})`;
+    case 'module': {
+      const type = choiceWords('moduleType', value.type, language) ?? value.type;
+      return value.title === type ? type : `${value.title} (${type})`;
+    }
     case 'copy': {
       const source = nameOf(COPIED, sourceKey(value));
       return source === undefined

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { AppError } from './app-error';
-import { canonicalJson } from './canonical';
 import type { Decider } from './decider';
 import type { Register, RegisterValues } from './define-register';
 import type { DomainEvent } from './envelope';
+import { isNews } from './kind-changes';
 import { fieldKind, fieldSchema } from './register-field';
 import { filtersSchema } from './register-filter';
 import { codeWord, commandFields, id, newId, paging, revision, text } from './schemas';
@@ -64,14 +64,11 @@ export const registerEventSchemas = (register: Register): Readonly<Record<string
   };
 };
 
-/** The log hands values back with their keys sorted, a form in its own order: only the canonical form tells a change. */
-const same = (a: unknown, b: unknown): boolean => canonicalJson(a ?? null) === canonicalJson(b ?? null);
-
 const changesBetween = (register: Register, old: RegisterValues, next: RegisterValues): FieldChange[] =>
   register.fields.flatMap((field) => {
     const kind = fieldKind(register.name, field);
     const [was, is] = [valueOf(kind, old[field.key]), valueOf(kind, next[field.key])];
-    return same(was, is) ? [] : [fieldChange(field.key, `@${register.name}.${field.key}`, was, is)];
+    return isNews(was, is) ? [fieldChange(field.key, `@${register.name}.${field.key}`, was, is)] : [];
   });
 
 const defined = (values: RegisterValues): RegisterValues =>

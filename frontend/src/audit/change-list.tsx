@@ -1,3 +1,4 @@
+import { isFact } from '@shilu/events/audit/fact-title';
 import { fieldWords } from '@shilu/events/audit/field-words';
 import { shortened } from '@shilu/events/core/cut-text';
 import type { ShownChange } from '@shilu/events/core/trace';
@@ -112,7 +113,7 @@ const Changes = ({ changes, limit }: { readonly changes: readonly ShownChange[];
           {(all ? changes : changes.slice(0, limit)).map((change, at) => (
             <tr key={`${change.field}.${change.rowId ?? ''}.${String(at)}`}>
               <th scope="row">{fieldWords(change.title, language)}</th>
-              <td className="mute">{t(`action.${actionKey(change.action)}`)}</td>
+              <td className="mute">{isFact(change.title) ? null : t(`action.${actionKey(change.action)}`)}</td>
               <td>
                 <Values change={change} />
               </td>

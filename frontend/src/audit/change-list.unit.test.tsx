@@ -19,6 +19,13 @@ it('way 22 a form module that is added tells each field once in the panel; what 
   expect(screen.getByText('收率 · 数字')).toBeVisible();
 });
 
+it('what an event tells besides what changed says nothing of having been added', () => {
+  show(<ChangeList changes={[added('@access.failures', '1'), added('@module.title', 'LC-MS')]} />);
+  expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual(
+    expect.arrayContaining(['失败次数1', '标题新增LC-MS']),
+  );
+});
+
 it('fields without values are told by their definitions', () => {
   show(<ChangeList changes={[added('@basicFields.definition', '收率 · 数字')]} foldDefinitions />);
   expect(screen.getByText('收率 · 数字')).toBeVisible();

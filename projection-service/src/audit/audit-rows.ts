@@ -1,3 +1,4 @@
+import { toldReason } from '@shilu/events/audit/told-reason';
 import { ACCESS } from '@shilu/events/identity/access';
 import { ACCOUNT } from '@shilu/events/identity/account';
 import { SERVICE_ACCOUNT } from '@shilu/events/identity/service-account';
@@ -7,6 +8,7 @@ import { registers } from '@shilu/events/core/registers';
 import { CONNECTOR, connectorLabel } from '@shilu/events/integrations/connector';
 import { MESSAGE_SETTINGS } from '@shilu/events/messages/message-events';
 import { REQUEST } from '@shilu/events/integrations/platform-request';
+import { RECORD } from '@shilu/events/records/record-events';
 import type { Pool } from 'pg';
 import type { Viewer } from '../engine/query';
 import { offsetOf } from '../engine/where';
@@ -98,8 +100,13 @@ const entityNames = async (
   };
 };
 
-export const toAuditRows = async (pool: Pool, viewer: Viewer, rows: readonly EventRow[]): Promise<AuditRow[]> => {
-  if (rows.length === 0) return [];
+/** What somebody did at a record stands in that person's stream, and happened to the record. */
+const placed = (row: EventRow): EventRow =>
+  row.entity === ACCESS && row.record_id !== null ? { ...row, entity: RECORD, entity_id: row.record_id } : row;
+
+export const toAuditRows = async (pool: Pool, viewer: Viewer, stored: readonly EventRow[]): Promise<AuditRow[]> => {
+  if (stored.length === 0) return [];
+  const rows = stored.map(placed);
   const withChanges = rows.filter((row) => row.change_count > 0).map((row) => row.ord);
   const [people, nameOf, traces] = await Promise.all([
     namesOf(
@@ -131,7 +138,7 @@ export const toAuditRows = async (pool: Pool, viewer: Viewer, rows: readonly Eve
       recordId: row.record_id,
       moduleId: row.module_id,
       moduleTitle: row.module_title,
-      reason: row.reason,
+      reason: row.reason || toldReason(changes.get(row.ord) ?? []),
       session: row.session,
       commandId: row.command_id,
       revision: row.revision,

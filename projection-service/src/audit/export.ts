@@ -1,6 +1,7 @@
 import type { AuditRow } from '@shilu/events/audit/calls';
 import { askedChanges } from '@shilu/events/audit/event-changes';
 import { eventWords } from '@shilu/events/audit/event-words';
+import { isFact } from '@shilu/events/audit/fact-title';
 import { fieldWords } from '@shilu/events/audit/field-words';
 import type { Label, Language } from '@shilu/events/core/call';
 import { tellsFormulas } from '@shilu/events/records/modules/rich-text/formula-pieces';
@@ -33,7 +34,7 @@ const linesOf = (row: AuditRow, language: Language): Line[] => {
   return row.changes.map((change) => [
     ...head,
     fieldWords(change.title, language),
-    actionLabel(change.action, language),
+    isFact(change.title) ? null : actionLabel(change.action, language),
     change.oldValue,
     change.newValue,
     row.reason,

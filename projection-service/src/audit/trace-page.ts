@@ -1,3 +1,4 @@
+import { reasonBeside } from '@shilu/events/audit/told-reason';
 import type { AuditRow } from '@shilu/events/audit/calls';
 import type { ResponseOf } from '@shilu/events/core/call';
 import type { auditCalls } from '@shilu/events/audit/calls';
@@ -34,7 +35,8 @@ export const withMatching = async (
 };
 
 const momentOf = (row: AuditRow): Moment => {
-  const { position, at, actorId, actorName, type, moduleId, moduleTitle, reason, changes, changeCount } = row;
+  const { position, at, actorId, actorName, type, moduleId, moduleTitle, changes, changeCount } = row;
+  const reason = reasonBeside(row);
   const about = { actorId, actorName, type, moduleId, moduleTitle, reason, position };
   return {
     ...{ ...about, timestamp: at, changeCount },

@@ -2,6 +2,7 @@ import { placeOf } from '@shilu/events/core/position';
 import type { ResponseOf } from '@shilu/events/core/call';
 import { ActionIcon, Button, Group, Slider, Text, Tooltip } from '@mantine/core';
 import { eventWords } from '@shilu/events/audit/event-words';
+import { reasonBeside } from '@shilu/events/audit/told-reason';
 import { auditCalls, type AuditRow } from '@shilu/events/audit/calls';
 import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useEffect, useState, type KeyboardEvent } from 'react';
@@ -22,6 +23,7 @@ const NO_EVENTS: ResponseOf<typeof auditCalls.timeline> = [];
 const EventBox = ({ title, event }: { readonly title: string; readonly event: AuditRow }) => {
   const { t } = useTranslation(['records', 'common']);
   const language = useStore(languageStore);
+  const reason = reasonBeside(event);
   return (
     <section className={classes['entry']}>
       <div className={classes['entryHead']}>
@@ -36,9 +38,7 @@ const EventBox = ({ title, event }: { readonly title: string; readonly event: Au
         {exactTime(event.at)}
       </div>
       <ChangeList changes={event.changes} />
-      {event.reason === null || event.reason === '' ? null : (
-        <div className="mute">{t('trace.reason', { reason: event.reason })}</div>
-      )}
+      {reason === null ? null : <div className="mute">{t('trace.reason', { reason })}</div>}
     </section>
   );
 };

@@ -1,5 +1,6 @@
 import { Select, Text } from '@mantine/core';
 import { eventWords } from '@shilu/events/audit/event-words';
+import { reasonBeside } from '@shilu/events/audit/told-reason';
 import { auditCalls, type AuditRow } from '@shilu/events/audit/calls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -73,6 +74,7 @@ export const TraceTab = () => {
 const TraceEvent = ({ event }: { readonly event: AuditRow }) => {
   const { t } = useTranslation('records');
   const language = useStore(languageStore);
+  const reason = reasonBeside(event);
   return (
     <article className={classes['entry']}>
       <div className={classes['entryHead']}>
@@ -86,9 +88,7 @@ const TraceEvent = ({ event }: { readonly event: AuditRow }) => {
         </b>
       </div>
       <ChangeList changes={event.changes} limit={8} foldDefinitions />
-      {event.reason === null || event.reason === '' ? null : (
-        <div className="mute">{t('trace.reason', { reason: event.reason })}</div>
-      )}
+      {reason === null ? null : <div className="mute">{t('trace.reason', { reason })}</div>}
     </article>
   );
 };

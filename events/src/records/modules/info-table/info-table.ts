@@ -1,6 +1,7 @@
 import { isoDate } from '../../../core/schemas';
 import { cutText } from '../../../core/cut-text';
 import { fieldChange, type FieldChange } from '../../../core/trace';
+import { traceText } from '../../../core/trace-text';
 import type { TraceValue } from '../../../core/trace-value';
 import { labelFaults } from '../label-faults';
 import type { ModuleType, WriteFault } from '../module-type';
@@ -50,6 +51,8 @@ const diffCells = (
     const after = is[key] ?? '';
     if (before === after) continue;
     const [old, next] = [shown(then.get(key) ?? column, before), shown(column, after)];
+    // Only the column's type or unit changed, which the column tells: the cell reads as it did.
+    if (traceText(old) === traceText(next)) continue;
     changes.push(fieldChange(`row/${rowId}/${key}`, titleOf(column), old, next, { rowId }));
   }
   return changes;

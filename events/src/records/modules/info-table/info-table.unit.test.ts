@@ -143,6 +143,17 @@ describe('M10 info table', () => {
     );
   });
 
+  it('a cell that reads as it did is told by its column alone: no “12 mg → 12 mg” where the text became a number', () => {
+    const before: InfoTable = { columns: [column('mass')], rows: [row('r1', { mass: '12 mg' })] };
+    const after: InfoTable = {
+      columns: [column('mass', { type: 'number', unit: 'mg' })],
+      rows: [row('r1', { mass: '12' })],
+    };
+    expect(told(before, after).map(([field]) => field)).toEqual(['column/mass']);
+    const more = { ...after, rows: [row('r1', { mass: '13' })] };
+    expect(told(before, more)).toContainEqual(['row/r1/mass', '12 mg', '13 mg', 2]);
+  });
+
   it('T03 M10 tells blank rows, another order of rows, and columns added, changed, moved or removed', () => {
     expect(told(table, { ...table, rows: [...table.rows, row('r3', {})] })).toEqual([['row/r3', null, 'r3', 1]]);
     expect(told({ ...table, rows: [...table.rows, row('r3', { name: '' })] }, table)).toEqual([

@@ -1,0 +1,14 @@
+/** What an event tells besides what changed, by the entity or the field of its title: how many failures, which reviewers. */
+const FACTS = new Set(['approval', 'export', 'signature', 'token', 'access', 'request', 'connector']);
+const FACT_FIELDS = new Set([
+  ...['@account.profile', '@account.byAdministrator', '@account.failures', '@account.why', '@account.by'],
+  ...['@account.how', '@account.onServer', '@record.comments', '@module.copiedFrom'],
+]);
+/** The one thing of those entities that an event takes away. */
+const CHANGED = new Set(['@connector.delivery']);
+
+/** Whether a change is a fact that is told, and nothing that was added, modified or removed. */
+export const isFact = (title: string): boolean => {
+  if (!title.startsWith('@') || CHANGED.has(title)) return false;
+  return FACT_FIELDS.has(title) || FACTS.has(title.slice(1, Math.max(1, title.indexOf('.'))));
+};
