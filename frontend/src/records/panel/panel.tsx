@@ -7,6 +7,7 @@ import { useDesk } from '../page/record-context';
 import classes from '../page/record.module.css';
 import { CommentsTab } from './comments-tab';
 import { ReplayTab } from './replay-tab';
+import { signatureLines } from './signature-lines';
 import { SignaturesTab } from './signatures-tab';
 import { TraceTab } from './trace-tab';
 import { VersionsTab } from './versions-tab';
@@ -31,7 +32,7 @@ export const Panel = ({ name, onName, commentTarget, onCommentTarget, replayAt, 
   const counts: Readonly<Record<PanelName, number>> = {
     trace: 0,
     comments: record.comments.length,
-    signatures: record.modules.reduce((sum, module) => sum + module.signatures.length, 0),
+    signatures: signatureLines(record).length,
     versions: record.versions.length,
     replay: 0,
     platforms: 0,
@@ -46,7 +47,7 @@ export const Panel = ({ name, onName, commentTarget, onCommentTarget, replayAt, 
     >
       <Tabs.List className={classes['panelTabs'] ?? ''}>
         {PANELS.map((each) => (
-          <Tabs.Tab key={each} value={each} px={5} py={10} style={{ fontSize: 12, whiteSpace: 'nowrap' }}>
+          <Tabs.Tab key={each} value={each} px={4} py={10} style={{ fontSize: 12, whiteSpace: 'nowrap' }}>
             {t(`panel.${each}`)}
             {counts[each] > 0 ? (
               <span className={classes['count']} data-unread={each === 'comments' && unread}>
