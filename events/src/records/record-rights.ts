@@ -86,8 +86,19 @@ export const mayActivate = (directory: Directory, accountId: string, record: Rec
   mayUse(directory, accountId, 'FlowManage') ||
   (record.projectId !== null && (directory.projects.get(record.projectId)?.leaderIds.includes(accountId) ?? false));
 
+/** What tells whose turn it is: of a record's state as of a view of it. */
+type Turn = {
+  readonly status: RecordState['status'];
+  readonly recall: { readonly approverIds: readonly string[] } | null;
+  readonly approval: {
+    readonly nodeIndex: number;
+    readonly nodes: readonly { readonly approverIds: readonly string[] }[];
+    readonly decisions: readonly { readonly nodeIndex: number; readonly accountId: string }[];
+  } | null;
+};
+
 /** Whose turn it is: approvers of the present node who have not decided yet. */
-export const currentApprovers = (record: RecordState): string[] => {
+export const currentApprovers = (record: Turn): string[] => {
   if (record.status === 'recalling') return [...(record.recall?.approverIds ?? [])];
   const approval = record.approval;
   if (record.status !== 'inReview' || !approval) return [];

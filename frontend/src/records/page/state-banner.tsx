@@ -2,10 +2,13 @@ import { Button } from '@mantine/core';
 import { recordCalls } from '@shilu/events/records/calls';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../api/use-send';
+import { languageStore } from '../../lib/language';
+import { useStore } from '../../lib/store';
 import { errorText, showDone, showError } from '../../ui/toasts';
 import { dateTime } from '../../ui/times';
 import { useDesk } from './record-context';
 import classes from './record.module.css';
+import { waitsFor } from './waits-for';
 import { WorkButton } from '../../ui/work-button';
 
 /** What state the record is in, when that explains why it cannot be changed or what is expected now. */
@@ -17,6 +20,7 @@ export const StateBanner = ({
   readonly onEdit: () => void;
 }) => {
   const { t } = useTranslation(['records', 'common']);
+  const language = useStore(languageStore);
   const { send, sending } = useSend();
   const { record, refresh, beginning } = useDesk();
   if (beginning?.state === 'refused') {
@@ -85,10 +89,11 @@ export const StateBanner = ({
     );
   }
   if (record.may.approve || record.may.decideRecall) return null;
+  const names = waitsFor(record, language);
   const words = {
-    inReview: t('open.inReview'),
+    inReview: names === null ? t('open.inReview') : t('open.inReviewBy', { names }),
     approved: t('open.approved'),
-    recalling: t('open.recalling'),
+    recalling: names === null ? t('open.recalling') : t('open.recallingBy', { names }),
     recalled: t('open.recalledBody'),
   };
   const shown = record.status === 'draft' ? null : words[record.status];
