@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serverForTests } from '../testing/server';
 import { readTexts, show } from '../testing/show';
-import { SignDialog } from './sign-dialog';
+import { SignDialog, SignedHead } from './sign-dialog';
 
 const sources = import.meta.glob<string>('../**/*.tsx', { query: '?raw', import: 'default', eager: true });
 
@@ -74,6 +74,23 @@ describe('V050 a signature', () => {
     expect(statement).not.toBeNull();
     expect(statement && statement.compareDocumentPosition(password) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     expect(screen.getByText('SL-1').style.overflow).toBe('auto');
+  });
+  it('fault U2: the focus scrolls what is signed no further than it must, and its head stays', async () => {
+    const focus = vi.spyOn(HTMLElement.prototype, 'focus');
+    const scroll = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
+    show(
+      <SignDialog opened meanings={[{ value: 'a', label: '提交' }]} onClose={() => {}} onSign={() => {}}>
+        <SignedHead>SL-1 · 3f2a</SignedHead>
+        <input type="checkbox" aria-label="已检查" required />
+      </SignDialog>,
+    );
+    const box = await screen.findByRole('checkbox');
+    await waitFor(() => expect(box).toHaveFocus());
+    const onBox = focus.mock.calls.filter((_, at) => focus.mock.instances[at] === box);
+    expect(onBox.length).toBeGreaterThan(0);
+    expect(onBox.every(([options]) => options?.preventScroll === true)).toBe(true);
+    expect(scroll).toHaveBeenCalledWith({ block: 'nearest' });
+    expect(screen.getByText('SL-1 · 3f2a').style.position).toBe('sticky');
   });
   it('a later one begins in the password', async () => {
     show(dialog(false));

@@ -42,7 +42,9 @@ type Props = {
 };
 
 /** What this height leaves: head, meaning, account, password with the statement, and the buttons, all in sight. */
-const SIGNED_PART = { maxHeight: 'max(220px, calc(90dvh - 450px))', overflow: 'auto', scrollPadding: 16 };
+const SIGNED_PART = { maxHeight: 'max(220px, calc(90dvh - 450px))', overflow: 'auto', scrollPadding: '76px 16px 16px' };
+const PADDING = 12;
+const SIGNED_HEAD = { marginTop: -PADDING, background: 'var(--bg)' };
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 const isGiven = (field: Field): boolean =>
@@ -71,10 +73,19 @@ const useFocusOnMissing = (busy: boolean, askAccount: boolean, error: ReactNode,
     const field = firstToFill(form.current);
     // The dialog itself looks for this once it stands.
     field?.setAttribute('data-autofocus', 'true');
-    field?.focus();
+    field?.focus({ preventScroll: true });
+    // No further than it takes: what is signed begins in sight where both have room.
+    field?.scrollIntoView({ block: 'nearest' });
   }, [busy, askAccount, error, refusals]);
   return form;
 };
+
+/** What is signed, by title, number and hash: it stays in sight however far what is asked below it is scrolled. */
+export const SignedHead = ({ children }: { readonly children: ReactNode }) => (
+  <div style={{ position: 'sticky', top: -PADDING, zIndex: 1, padding: `${String(PADDING)}px 0 4px`, ...SIGNED_HEAD }}>
+    {children}
+  </div>
+);
 
 /** A signature: who, what it means, exactly what is signed, and the password (V050). */
 export const SignDialog = ({ opened, title, onClose, ...rest }: Props) => {
@@ -141,7 +152,7 @@ const SignForm = ({
               ...SIGNED_PART,
               border: '1px solid var(--line)',
               borderRadius: 8,
-              padding: 12,
+              padding: PADDING,
               background: 'var(--bg)',
             }}
           >

@@ -6,7 +6,7 @@ import { uploadsSettled } from '../../api/upload';
 import { useQueryCall } from '../../api/use-query-call';
 import { ErrorState } from '../../ui/error-state';
 import { PeoplePicker } from '../../ui/person-picker';
-import { SignDialog } from '../../ui/sign-dialog';
+import { SignDialog, SignedHead } from '../../ui/sign-dialog';
 import { showDone, showError } from '../../ui/toasts';
 import { usePeople } from '../../ui/use-people';
 import { isUndecided, savable, useDesk } from '../page/record-context';
@@ -156,13 +156,13 @@ export const SubmitDialog = ({ onClose, onUnfilled }: Props) => {
       }}
     >
       <Stack gap={10}>
-        <div>
+        <SignedHead>
           <Text fw={600}>{record.title}</Text>
           <Text fz="sm" c="dimmed">
             {t('submit.what', { number: record.number, version: record.version, count: record.modules.length })} ·{' '}
             <span className="mono">{answer.recordHash.slice(0, 16)}…</span>
           </Text>
-        </div>
+        </SignedHead>
         {answer.problems.length > 0 ? (
           <Alert color="red" variant="light">
             {answer.problems.map(({ key, text }) => (

@@ -4,7 +4,7 @@ import { refusals } from '@shilu/events/core/result-codes';
 import { useState } from 'react';
 import { isApiError } from '../../api/api-error';
 import { useSend } from '../../api/use-send';
-import { SignDialog } from '../../ui/sign-dialog';
+import { SignDialog, SignedHead } from '../../ui/sign-dialog';
 import { showError } from '../../ui/toasts';
 import { useDesk } from '../page/record-context';
 import { useSigning } from '../dialogs/use-signing';
@@ -73,13 +73,13 @@ export const DecideDialog = ({ decision, onClose, onDecided, onGone }: Props) =>
       }}
     >
       <Stack gap={10}>
-        <div>
+        <SignedHead>
           <Text fw={600}>{record.title}</Text>
           <Text fz="sm" c="dimmed">
             {t('submit.what', { number: record.number, version: record.version, count: record.modules.length })} ·{' '}
             <span className="mono">{record.recordHash.slice(0, 16)}…</span>
           </Text>
-        </div>
+        </SignedHead>
         <Textarea
           label={t('review.opinion')}
           required={!approve}
