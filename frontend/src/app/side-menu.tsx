@@ -1,8 +1,8 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconPlus } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink } from 'react-router-dom';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import { useCounts } from '../messages/use-counts';
 import { rememberedStore } from '../lib/remembered';
 import { useStore } from '../lib/store';
@@ -23,6 +23,8 @@ export const SideLinks = ({
 }) => {
   const { t } = useTranslation('frame');
   const counts = useCounts();
+  // Another view of a list is not the one that its link is called by.
+  const elsewhere = new URLSearchParams(useLocation().search).has('view');
   const numbers = {
     review: counts?.approvingExpCount ?? 0,
     recall: counts?.recordCallExameCount ?? 0,
@@ -54,11 +56,17 @@ export const SideLinks = ({
                 key={link.path}
                 to={link.path}
                 end
-                className={({ isActive }) => clsx(classes['link'], isActive && classes['on'])}
+                className={({ isActive }) => clsx(classes['link'], isActive && !elsewhere && classes['on'])}
+                {...(elsewhere ? { 'aria-current': 'false' } : {})}
                 onClick={() => onGo?.()}
               >
-                {t(`side.${link.key}`)}
-                {count > 0 ? <span className={classes['count']}>{count}</span> : null}
+                {t(`side.${link.key}`)}{' '}
+                {link.count !== undefined && count > 0 ? (
+                  <span className={classes['count']} title={t(`side.counted.${link.count}`, { count })}>
+                    <span aria-hidden>{count}</span>
+                    <VisuallyHidden>{t(`side.counted.${link.count}`, { count })}</VisuallyHidden>
+                  </span>
+                ) : null}
               </NavLink>
             );
           })}

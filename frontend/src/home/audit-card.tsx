@@ -21,7 +21,7 @@ const WATCHED = {
   exports: ['RecordExported', 'TrailExported', 'FileDownloaded'],
   givenBack: ['RecordRejected', 'RecordRecalled', 'RecordReactivated'],
   removed: ['RecordRemoved', 'RecordRestored', 'ModuleRemoved', 'ModuleSignatureRemoved'],
-  access: ['LoginFailed', 'SigningPasswordWrong', 'SigningLocked', 'SigningSuspended'],
+  access: ['LoginFailed', 'SigningPasswordWrong', 'SigningLocked'],
 } as const;
 type Watched = keyof typeof WATCHED;
 const WATCHED_KEYS = ['exports', 'givenBack', 'removed', 'access'] as const satisfies readonly Watched[];

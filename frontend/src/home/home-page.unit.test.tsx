@@ -1,4 +1,5 @@
 import { auditCalls } from '@shilu/events/audit/calls';
+import { texts as home } from '../i18n/zh-CN/home';
 import { homeCalls } from '@shilu/events/home/calls';
 import { identityCalls } from '@shilu/events/identity/calls';
 import { fireEvent, screen, within } from '@testing-library/react';
@@ -130,6 +131,15 @@ it('way 17 whoever sees the whole trail begins with it, and is offered no author
   expect(headings()).toEqual([ORDER.audit, expect.stringContaining('开始核查'), ORDER.recent]);
   expect(screen.getByRole('link', { name: /导出与下载/ }).getAttribute('href')).toContain('RecordExported');
   expect(screen.queryByText('编写中')).toBeNull();
+  const failures = decodeURIComponent(screen.getByRole('link', { name: /登录与签名失败/ }).getAttribute('href') ?? '');
+  expect(failures).toContain('f.type=LoginFailed,SigningPasswordWrong,SigningLocked&');
+});
+
+it('nobody is asked to start reviewing where no record waits', async () => {
+  server.answer(homeCalls.home, { counts, reviews: true, toReview: [], pending: [], recent: [] });
+  show(<HomePage />);
+  expect(await screen.findByText(home.review.empty)).toBeVisible();
+  expect(screen.queryByRole('link', { name: home.review.all })).toBeNull();
 });
 
 it('way 17 who writes, reviews and oversees is shown all of it: what is in hand, what waits, what to look at', async () => {

@@ -40,7 +40,7 @@ export const ReviewCard = ({ rows, count }: Rows & { readonly count: number }) =
   return (
     <section className={classes['card']}>
       <CardHead title={t('review.title')} count={count}>
-        <More path="/team/record" label={t('review.all')} />
+        {rows.length > 0 ? <More path="/team/record" label={t('review.all')} /> : null}
       </CardHead>
       {/* Opened one after another: the next one follows a decision. */}
       <div onClickCapture={() => handQueue(rows.map(({ id }) => id))}>

@@ -73,7 +73,7 @@ export const texts: Texts<typeof zh> = {
   },
   offline: {
     title: 'You are offline',
-    body: 'What you type is kept on this computer and sent when you are back online. Check the network and save soon.',
+    body: 'What you type is kept on this computer and sent by itself when you are back online.',
     since: 'since {{time}}',
   },
   error: {

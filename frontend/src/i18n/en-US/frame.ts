@@ -17,6 +17,13 @@ export const texts: Texts<typeof zh> = {
     menu: 'Menu',
   },
   side: {
+    counted: {
+      review: '{{count}} waiting for your review',
+      recall: '{{count}} recall requests waiting for you',
+      recall_one: '{{count}} recall request waiting for you',
+      unread: '{{count}} unread messages',
+      unread_one: '{{count}} unread message',
+    },
     label: 'Section menu',
     collapse: 'Collapse the side menu',
     expand: 'Expand the side menu',
@@ -64,11 +71,12 @@ export const texts: Texts<typeof zh> = {
     templates: 'Templates',
     myTemplate: 'My templates',
   },
-  search: { label: 'Search everything', placeholder: 'Search records…' },
+  search: { label: 'Search everything', placeholder: 'Search everything…' },
   notifications: {
     label: 'Notifications',
     count: '{{count}} waiting for you',
-    unreadCount: ', {{count}} unread',
+    unreadCount: ', {{count}} unread messages',
+    unreadCount_one: ', {{count}} unread message',
     title: 'Waiting for you',
     none: 'Nothing is waiting for you.',
     unread: 'Unread messages',

@@ -69,7 +69,7 @@ export const texts = {
   },
   offline: {
     title: '网络已断开',
-    body: '您输入的内容保存在本机，联网后自动重试。请检查网络，并尽快保存。',
+    body: '您输入的内容已保存在本机，恢复联网后自动发送。',
     since: '自 {{time}} 起',
   },
   error: {

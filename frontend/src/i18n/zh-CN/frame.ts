@@ -14,6 +14,11 @@ export const texts = {
     menu: '菜单',
   },
   side: {
+    counted: {
+      review: '{{count}} 条记录等您审核',
+      recall: '{{count}} 项撤回申请等您处理',
+      unread: '{{count}} 条未读消息',
+    },
     label: '本区菜单',
     collapse: '收起侧栏',
     expand: '展开侧栏',
@@ -61,7 +66,7 @@ export const texts = {
     templates: '模板',
     myTemplate: '我的模板',
   },
-  search: { label: '全局搜索', placeholder: '搜索记录…' },
+  search: { label: '全局搜索', placeholder: '全局搜索…' },
   notifications: {
     label: '通知',
     count: '{{count}} 件待处理',
