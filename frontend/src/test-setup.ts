@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { forgetServerTime } from './api/server-time';
 
 // jsdom has none of these; Mantine asks for them.
@@ -33,8 +33,12 @@ window.HTMLElement.prototype.scrollIntoView = () => {};
 URL.createObjectURL = () => 'blob:test';
 URL.revokeObjectURL = () => {};
 
-// Files share their modules: what one learned of a server's clock is not the next one's time.
+// Files share their modules: what one learned of a server's clock, or left in the browser's store, is not the next one's.
 afterEach(() => {
   cleanup();
   forgetServerTime();
+});
+afterAll(() => {
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
 });

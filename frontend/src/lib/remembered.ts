@@ -23,9 +23,9 @@ export const writeStored = (key: string, value: unknown): void => {
 export const rememberedStore = <T>(key: string, read: (stored: unknown) => T): Store<T> => {
   const store = createStore<T>(read(readStored(key)));
   store.subscribe(() => writeStored(key, store.get()));
-  // Another tab changed it: logging out in one tab logs out all.
+  // Another tab changed it: logging out in one tab logs out all. Without a key, all that was stored is gone.
   window.addEventListener('storage', (event) => {
-    if (event.key === key) store.set(() => read(readStored(key)));
+    if (event.key === key || event.key === null) store.set(() => read(readStored(key)));
   });
   return store;
 };
