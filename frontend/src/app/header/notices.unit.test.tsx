@@ -75,6 +75,6 @@ it('bell, menu, messages and their summary say one number of unread messages, in
   await waitFor(() => expect(screen.getAllByRole('list', { name: '32 条未读消息' })).toHaveLength(2));
   await switchLanguage('en-US');
   expect(await screen.findByRole('radio', { name: 'Unread (32)' })).toBeInTheDocument();
-  expect(bell).toHaveAttribute('title', 'Notifications: 5 waiting for you, 32 unread');
+  expect(bell).toHaveAttribute('title', 'Notifications: 5 waiting for you, 32 unread messages');
   await switchLanguage('zh-CN');
 });
