@@ -44,7 +44,7 @@ type Props = {
 /** What this height leaves: head, meaning, account, password with the statement, and the buttons, all in sight. */
 const SIGNED_PART = { maxHeight: 'max(220px, calc(90dvh - 450px))', overflow: 'auto', scrollPadding: '76px 16px 16px' };
 const PADDING = 12;
-const SIGNED_HEAD = { marginTop: -PADDING, background: 'var(--bg)' };
+const SIGNED_HEAD = { marginTop: -PADDING, background: 'var(--bg)', borderBottom: '1px solid var(--line)' };
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 const isGiven = (field: Field): boolean =>
@@ -82,7 +82,7 @@ const useFocusOnMissing = (busy: boolean, askAccount: boolean, error: ReactNode,
 
 /** What is signed, by title, number and hash: it stays in sight however far what is asked below it is scrolled. */
 export const SignedHead = ({ children }: { readonly children: ReactNode }) => (
-  <div style={{ position: 'sticky', top: -PADDING, zIndex: 1, padding: `${String(PADDING)}px 0 4px`, ...SIGNED_HEAD }}>
+  <div style={{ position: 'sticky', top: -PADDING, zIndex: 1, padding: `${String(PADDING)}px 0 8px`, ...SIGNED_HEAD }}>
     {children}
   </div>
 );
