@@ -110,3 +110,13 @@ test('a submission tells the reviewers that were chosen and that the page was ch
   expect(shown).toContainEqual(['审核人', '陈国栋']);
   expect(shown).toContainEqual(['已核对页面信息', '是']);
 });
+
+test('a module that is called by its type says it once: no “Rich text (Rich text)”', () => {
+  const told = (title: string): string | null =>
+    shownChange(
+      fieldChange('module/m', '@record.module', null, { kind: 'module', type: 'editor', title, hash: 'a' }),
+      'en-US',
+      () => undefined,
+    ).newValue;
+  expect([told('Rich text'), told('Procedure')]).toEqual(['Rich text', 'Procedure (Rich text)']);
+});
