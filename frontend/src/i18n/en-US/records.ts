@@ -155,6 +155,7 @@ export const texts: Texts<typeof zh> = {
     discard: 'Discard',
     decideFirst: '“{{module}}” has a draft that is not in the record: keep or discard it first.',
     discarded: 'Unsaved content discarded',
+    notPutBack: 'The discarded draft was not brought back: something new is written in “{{module}}”.',
     discardTitle: 'Discard unsaved content?',
     discardBody: 'The module goes back to what is saved. What you discard cannot be brought back.',
     revert: 'Discard changes',

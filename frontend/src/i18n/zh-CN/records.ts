@@ -150,6 +150,7 @@ export const texts = {
     discard: '放弃',
     decideFirst: '“{{module}}”有尚未存入记录的草稿，请先选择保留或放弃。',
     discarded: '已放弃未保存的内容',
+    notPutBack: '放弃的草稿没有取回：“{{module}}”里已写了新的内容。',
     discardTitle: '放弃未保存的内容？',
     discardBody: '将回到已保存的内容，放弃后无法找回。',
     revert: '放弃更改',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../identity/session';
-import { dropDraft, localDrafts, type LocalDraft } from '../session/draft-store';
+import { dropDraft, keepDraft, localDrafts, type LocalDraft } from '../session/draft-store';
 import { KeptModule } from './kept-draft';
 import classes from './record.module.css';
 
@@ -15,8 +15,9 @@ export const KeptOfLost = ({ recordId }: { readonly recordId: string }) => {
   }, [myId, recordId]);
   return (
     <div className={classes['paper']}>
-      {drafts.map(({ moduleId, type, title = '', data, savedAt }) =>
-        type === undefined ? null : (
+      {drafts.map((draft) => {
+        const { moduleId, type, title = '', data, savedAt } = draft;
+        return type === undefined ? null : (
           <KeptModule
             key={moduleId}
             recordId={recordId}
@@ -26,10 +27,15 @@ export const KeptOfLost = ({ recordId }: { readonly recordId: string }) => {
             onDiscard={async () => {
               await dropDraft(myId, recordId, moduleId);
               setDrafts((now) => now.filter((each) => each.moduleId !== moduleId));
+              return async () => {
+                const back = await keepDraft(myId, recordId, draft);
+                if (back) setDrafts((now) => [...now, draft]);
+                return back;
+              };
             }}
           />
-        ),
-      )}
+        );
+      })}
     </div>
   );
 };

@@ -2,33 +2,33 @@ import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
 import type { ModuleView } from '@shilu/events/records/views';
 import { IconDots } from '@tabler/icons-react';
 import clsx from 'clsx';
-import {
-  lazy,
-  memo,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-} from 'react';
+import { lazy, memo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardSkeleton } from '../../ui/skeletons';
 import { Chip, StateChip } from '../../ui/state-chip';
 import { moduleUiOf } from '../modules/registry';
 import type { ModulePlace } from '../modules/module-ui';
-import { caretAt, type Caret } from './caret';
+import { caretAt } from './caret';
 import { CopiedFrom } from './copied-from';
 import { KeptDraft } from './kept-draft';
 import { useModuleActions } from './module-actions';
 import { PeopleAt } from './people-in-bar';
-import { heldElsewhere, mayBeginEdit, mayChange, nameIn, useDesk, useEntry, useEntryState } from './record-context';
+import {
+  heldElsewhere,
+  isOpenThere,
+  isUndecided,
+  mayBeginEdit,
+  mayChange,
+  nameIn,
+  useDesk,
+  useEntry,
+  useEntryState,
+} from './record-context';
 import { EmptyModule } from './empty-module';
 import { keptWords } from '../session/save-words';
 import classes from './record.module.css';
-import { FocusOnOpening, useFocusAfter } from './module-focus';
-import { holdTyping, takeHeldTyping, type TypeAhead } from './type-ahead';
+import { FocusOnOpening, useCardFocus } from './module-focus';
+import { useOpening } from './use-opening';
 import { SignatureStrip } from './signature-strip';
 import { LazyPart } from '../../ui/lazy-part';
 
@@ -61,38 +61,17 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
   const actions = useModuleActions(module, index, setDialog);
   const ui = moduleUiOf(module.type);
   const field = useRef<HTMLDivElement>(null);
-  const caret = useRef<Caret | null>(null);
   const pointer = useRef('');
-  const takeCaret = useCallback((): Caret | null => {
-    const wanted = caret.current;
-    caret.current = null;
-    return wanted;
-  }, []);
-  const typing = useRef<TypeAhead | null>(null);
   const blank = desk.beginning !== null;
-  /** What was typed for an editor that is still to come goes into it before it is closed. */
-  const ready = useRef(false);
-  const whenReady = useRef<(() => void) | null>(null);
-  const onReady = useCallback((focused: boolean): void => {
-    // Of a blank page and an added module the keys are held since before there was a module to press.
-    const held = typing.current ?? takeHeldTyping();
-    if (focused) held?.give();
-    else held?.drop();
-    typing.current = null;
-    ready.current = true;
-    whenReady.current?.();
-    whenReady.current = null;
-  }, []);
   const holder = heldElsewhere(desk, module.id);
   const mineElsewhere = holder?.holderId === desk.myId;
   const editing = entry?.editing === true;
-  useEffect(() => {
-    if (!editing) ready.current = false;
-  }, [editing]);
-  const reopen = useFocusAfter(editing);
-  const more = useFocusAfter(module.isCheck);
+  const focus = useCardFocus({ editing, signed: module.isCheck, finish: actions.finish });
+  const { card, reopen, more, finish } = focus;
+  const { open, takeCaret, onReady, whenReady } = useOpening(module, card, editing);
   const editable = mayBeginEdit(desk, module);
   const changeable = mayChange(desk, module);
+  const kept = entry !== undefined && isUndecided(entry) && !isOpenThere(entry, holder, desk.myId) ? entry : null;
   // What is only a draft is not shown as the record's where it cannot become that.
   const content = entry && changeable ? entry.value : module.content;
   const place: ModulePlace = {
@@ -117,12 +96,7 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
     const ownPress = target instanceof Element && target.closest('a,button,summary,input,label,[role=button]');
     if (!editable || pointer.current === 'touch' || ownPress) return;
     if (document.getSelection()?.isCollapsed === false) return;
-    caret.current = caretAt(currentTarget, clientX, clientY);
-    const held = holdTyping();
-    typing.current = held;
-    void desk.beginEdit(module).then(() => {
-      if (desk.session.store.get().entries.get(module.id)?.editing !== true) held.drop();
-    });
+    open(desk.beginEdit, caretAt(currentTarget, clientX, clientY));
   };
   const leaveOnEscape = (event: KeyboardEvent<HTMLElement>): void => {
     const { target, currentTarget } = event;
@@ -131,7 +105,7 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
     if (!(target instanceof Element) || !currentTarget.contains(target)) return;
     if (target.getAttribute('aria-expanded') === 'true') return;
     event.preventDefault();
-    void actions.finish();
+    void finish();
   };
   const body = (): ReactNode => {
     if (module.notApplicable)
@@ -155,7 +129,7 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
         >
           <LazyPart fallback={<CardSkeleton />}>
             <FocusOnOpening within={field} takeCaret={takeCaret} onReady={onReady} />
-            <OpenEditor module={module} place={place} onLeave={() => void actions.finish()} />
+            <OpenEditor module={module} place={place} onLeave={() => void finish()} />
           </LazyPart>
         </div>
       );
@@ -175,6 +149,8 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
   };
   return (
     <article
+      ref={card}
+      {...focus.watch}
       className={classes['card']}
       id={`module-${module.id}`}
       tabIndex={-1}
@@ -186,7 +162,7 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
       <header className={classes['cardHead']}>
         <h2 id={`module-title-${module.id}`}>{module.title}</h2>
         <PeopleAt moduleId={module.id} />
-        {entry?.dirty === true && !editing ? <Chip tone="review">{keptWords(t, null)}</Chip> : null}
+        {kept ? <Chip tone="review">{keptWords(t, null)}</Chip> : null}
         {module.isCheck ? <StateChip state="signed" /> : null}
         {module.setHighlight ? <Chip tone="rejected">{t('module.marked')}</Chip> : null}
         {desk.changed.has(module.id) ? <Chip tone="review">{t('module.changed')}</Chip> : null}
@@ -197,24 +173,19 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
         <div className={clsx(classes['cardActions'], 'no-print')}>
           {editing ? (
             blank ? null : (
-              <Button
-                size="compact-sm"
-                variant="filled"
-                onClick={() => {
-                  if (ready.current) void actions.finish();
-                  else whenReady.current = () => void actions.finish();
-                }}
-              >
+              // Two buttons, though they stand in one place: a press of the one is none of the other.
+              <Button key="done" size="compact-sm" variant="filled" onClick={() => whenReady(() => void finish())}>
                 {t('module.done')}
               </Button>
             )
           ) : editable ? (
             <Button
+              key="open"
               ref={reopen}
               size="compact-sm"
               variant="subtle"
               color="gray"
-              onClick={() => void (mineElsewhere ? desk.continueHere(module) : desk.beginEdit(module))}
+              onClick={() => open(mineElsewhere ? desk.continueHere : desk.beginEdit)}
             >
               {t(mineElsewhere ? 'module.take' : 'module.edit')}
             </Button>
@@ -263,17 +234,16 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
           <span>{t('module.mineElsewhere')}</span>
         </div>
       ) : null}
-      {entry?.dirty === true && !editing ? (
+      {kept ? (
         <KeptDraft
-          kept={entry}
+          kept={kept}
           words={t(changeable ? 'module.restored' : 'module.keptLocked')}
-          onDiscard={() => desk.session.discard(module.id)}
+          onCompare={() => setDialog('compare')}
+          // The draft with the server is what the other window writes in.
+          onDiscard={mineElsewhere ? null : () => desk.session.discard(module.id)}
         >
-          <Button size="compact-sm" variant="default" onClick={() => setDialog('compare')}>
-            {t('module.compare')}
-          </Button>
-          {changeable ? (
-            <Button size="compact-sm" onClick={() => void desk.beginEdit(module)} disabled={!editable}>
+          {changeable && !mineElsewhere ? (
+            <Button size="compact-sm" onClick={() => open(desk.beginEdit)} disabled={!editable}>
               {t('module.keep')}
             </Button>
           ) : null}
@@ -299,7 +269,7 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
       {module.copiedFrom === undefined ? null : <CopiedFrom source={module.copiedFrom} />}
       {cutNote}
       {editable && !editing && !module.notApplicable ? (
-        <EmptyModule type={module.type} content={content} onBegin={() => void desk.beginEdit(module)} />
+        <EmptyModule type={module.type} content={content} onBegin={() => open(desk.beginEdit)} />
       ) : null}
       {body()}
       {module.signatures.map((signature) => (

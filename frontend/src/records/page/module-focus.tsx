@@ -1,5 +1,6 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import { placeCaret, type Caret } from './caret';
+import { ignoreTyping } from './type-ahead';
 
 const FIRST_CELL = 'td[tabindex="0"]';
 const FIELDS = '[contenteditable=true],input:not([type=file]),textarea,select,[tabindex="0"],button';
@@ -52,14 +53,69 @@ export const FocusOnOpening = ({
   return null;
 };
 
-/** Where the focus goes when the button that had it is gone with its work done: editing ended, the module signed. */
-export const useFocusAfter = (state: unknown): RefObject<HTMLButtonElement | null> => {
-  const back = useRef<HTMLButtonElement>(null);
+/** A field settles what was typed when it is left; whoever types goes on in it. */
+export const settleField = (): void => {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement)) return;
+  field.blur();
+  field.focus({ preventScroll: true });
+};
+
+/**
+ * Knows whether the focus is in a card, dialogs opened from it included, or was when what had it was taken off the page:
+ * of that no event tells.
+ */
+const useFocusWithin = () => {
+  const within = useRef(false);
+  const [watch] = useState(() => ({
+    onFocus: (): void => {
+      within.current = true;
+    },
+    // In a window that is left what has the focus keeps it.
+    onBlur: ({ currentTarget }: FocusEvent<HTMLElement>): void => {
+      within.current = currentTarget.contains(document.activeElement);
+    },
+  }));
+  return { within, watch };
+};
+
+/** Runs when the focus went from within with a change of the state. */
+const useFocusLost = (state: boolean, within: RefObject<boolean>, onLost: () => void): void => {
   const before = useRef(state);
   useEffect(() => {
-    if (before.current !== state && document.activeElement === document.body)
-      back.current?.focus({ preventScroll: true });
+    if (before.current !== state && within.current && document.activeElement === document.body) onLost();
     before.current = state;
-  }, [state]);
-  return back;
+  });
+};
+
+type CardState = { readonly editing: boolean; readonly signed: boolean; readonly finish: () => Promise<boolean> };
+
+/**
+ * Where the focus goes when what had it is gone: whoever ended the editing goes on from the button that begins it again.
+ * Under whose hands it ended, by another window, a decision, a right withdrawn, they type on: the card takes no key for
+ * a press.
+ */
+export const useCardFocus = ({ editing, signed, finish }: CardState) => {
+  const card = useRef<HTMLElement>(null);
+  const reopen = useRef<HTMLButtonElement>(null);
+  const more = useRef<HTMLButtonElement>(null);
+  const ownAct = useRef(false);
+  const { within, watch } = useFocusWithin();
+  useFocusLost(editing, within, () => {
+    if (ownAct.current && reopen.current) return reopen.current.focus({ preventScroll: true });
+    card.current?.focus({ preventScroll: true });
+    ignoreTyping();
+  });
+  useFocusLost(signed, within, () => more.current?.focus({ preventScroll: true }));
+  return {
+    card,
+    reopen,
+    more,
+    watch,
+    finish: async (): Promise<void> => {
+      ownAct.current = true;
+      await finish();
+      ownAct.current = false;
+    },
+  };
 };

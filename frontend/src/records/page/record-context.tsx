@@ -107,6 +107,13 @@ export const heldElsewhere = (desk: Pick<RecordDesk, 'holders'>, moduleId: strin
   return holder === undefined || holder.mine ? null : holder;
 };
 
+/**
+ * A draft found on opening the page that is what one's own other window has open: another browser's is with the server,
+ * another tab's (of which the server knows no lease, and no end of it) in the store that this browser's tabs share.
+ */
+export const isOpenThere = ({ foundIn }: Entry, holder: Holder | null, myId: string): boolean =>
+  holder?.holderId === myId && (foundIn === 'server' || (foundIn === 'browser' && holder.until === ''));
+
 /** A module this person may open for editing now; one's own other window is asked about (take over). */
 export const mayBeginEdit = (desk: Pick<RecordDesk, 'editable' | 'holders' | 'myId'>, module: ModuleView): boolean => {
   const holder = heldElsewhere(desk, module.id);

@@ -57,6 +57,8 @@ export const holdTyping = (): TypeAhead => {
     const move = shiftKey || altKey || metaKey ? undefined : own(MOVES, key)?.[ctrlKey ? 1 : 0];
     if (event.isComposing || (move === undefined && (ctrlKey || metaKey || altKey))) return;
     if (event.target instanceof Element && event.target.matches('input,textarea,[contenteditable=true]')) return stop();
+    // A question that is asked before the editor opens is answered.
+    if (event.target instanceof Element && event.target.closest('[role=dialog]')) return;
     if (key === 'Escape' || key === 'Tab') return stop();
     if (move !== undefined) {
       if (held.length < MOST_CHARACTERS) held.push(move);
@@ -82,6 +84,34 @@ export const holdTyping = (): TypeAhead => {
     },
     drop: stop,
   };
+};
+
+/** Whoever stops typing for this long has seen that it goes nowhere. */
+const PAUSE_MS = 1_500;
+
+/**
+ * An editor was closed under the hands of whoever types in it: until they pause, or go to something by Tab or a press,
+ * keys are nobody's. They would be keys of the page (`a`, `e`, `s`, `j`), which no one meant.
+ */
+export const ignoreTyping = (): void => {
+  const ends = new AbortController();
+  const stop = (): void => {
+    clearTimeout(timer);
+    ends.abort();
+  };
+  let timer = setTimeout(stop, PAUSE_MS);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const { key, ctrlKey, metaKey, altKey, target } = event;
+    if (key === 'Tab' || (target instanceof Element && target.matches('input,textarea,[contenteditable=true]')))
+      return stop();
+    if (ctrlKey || metaKey || altKey || !(key.length === 1 || key === 'Enter' || key === 'Backspace')) return;
+    clearTimeout(timer);
+    timer = setTimeout(stop, PAUSE_MS);
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  window.addEventListener('keydown', onKeyDown, { capture: true, signal: ends.signal });
+  window.addEventListener('pointerdown', stop, { capture: true, signal: ends.signal });
 };
 
 let waiting: TypeAhead | null = null;

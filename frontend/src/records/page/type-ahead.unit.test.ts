@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { holdTyping } from './type-ahead';
+import { holdTyping, ignoreTyping } from './type-ahead';
 
 const inserted: string[] = [];
 document.execCommand = (_command, _ui, text) => inserted.push(text ?? '') > 0;
@@ -61,5 +61,42 @@ describe('what is typed while an editor opens', () => {
     held.give();
     expect(inserted).toEqual([]);
     field.remove();
+  });
+});
+
+describe('what is typed on when an editor was closed under the hands', () => {
+  test('is no key of the page until there is a pause; shortcuts are', () => {
+    vi.useFakeTimers();
+    ignoreTyping();
+    for (const key of ['a', ' ', 'Enter', 'e']) {
+      expect(fireEvent.keyDown(document.body, { key })).toBe(false);
+      vi.advanceTimersByTime(1_000);
+    }
+    expect(pagesKeys).not.toHaveBeenCalled();
+    press('s', { ctrlKey: true });
+    expect(pagesKeys).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(1_000);
+    press('j');
+    expect(pagesKeys).toHaveBeenCalledTimes(2);
+    vi.useRealTimers();
+  });
+  test.each([
+    ['Tab', () => press('Tab')],
+    ['a press', () => void fireEvent.pointerDown(document.body)],
+  ])('%s goes to something: keys are its again', (_, go) => {
+    ignoreTyping();
+    go();
+    pagesKeys.mockClear();
+    press('j');
+    expect(pagesKeys).toHaveBeenCalledTimes(1);
+  });
+  test('a question that is asked while an editor opens is answered by keys', () => {
+    const dialog = document.body.appendChild(document.createElement('div'));
+    dialog.setAttribute('role', 'dialog');
+    const held = holdTyping();
+    expect(fireEvent.keyDown(dialog, { key: ' ' })).toBe(true);
+    held.give();
+    expect(inserted).toEqual([]);
+    dialog.remove();
   });
 });

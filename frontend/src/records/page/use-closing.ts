@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { showLasting } from '../../ui/toasts';
 import type { EditingSession } from '../session/editing-session';
 import { mayChange } from './record-context';
+import { ignoreTyping } from './type-ahead';
 
 /**
  * Editors of what can no longer be changed close at once, whoever ended it: submitted here or in another tab, approved,
@@ -25,6 +26,8 @@ export const useClosing = ({
       if (!entry.editing || (module && mayChange({ editable }, module))) continue;
       void session.flushLocally();
       session.close(entry.moduleId);
+      // The card itself is gone, and the focus with it.
+      if (!module && document.activeElement === document.body) ignoreTyping();
       if (entry.dirty) showLasting(t('module.closedKept', { module: entry.title }), t('module.closedTitle'));
     }
   }, [record, session, editable, t]);

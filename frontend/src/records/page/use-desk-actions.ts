@@ -10,6 +10,7 @@ import { clockTime } from '../../ui/times';
 import { contentFaults } from '../modules/module-ui';
 import type { Beginning } from '../create/use-beginning';
 import type { EditingSession } from '../session/editing-session';
+import { settleField } from './module-focus';
 import { heldElsewhere, savable, type Holder } from './record-context';
 
 type Parts = {
@@ -63,7 +64,10 @@ export const useDeskActions = (parts: Parts) => {
             }),
             t('module.heldTitle'),
           );
-        } else session.open(module);
+        } else {
+          session.open(module);
+          if (take) void session.pickUpLast(record, module.id);
+        }
       } catch (error) {
         showError(error);
       }
@@ -88,12 +92,7 @@ export const useDeskActions = (parts: Parts) => {
   const saveModules = useCallback(
     async (moduleIds: readonly string[] | null, quietly = false): Promise<boolean> => {
       const { session, saveReason, refresh } = now.current;
-      // A field settles what was typed when it is left; whoever types goes on in it.
-      if (!quietly && document.activeElement instanceof HTMLInputElement) {
-        const field = document.activeElement;
-        field.blur();
-        field.focus({ preventScroll: true });
-      }
+      if (!quietly) settleField();
       session.settle();
       const dirty = savable(now.current, session.store.get().entries.values()).filter(
         (entry) => moduleIds === null || moduleIds.includes(entry.moduleId),

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showLasting } from '../../ui/toasts';
 import type { EditingSession } from '../session/editing-session';
+import { settleField } from './module-focus';
 import { isModuleInSight } from './use-active-module';
 
 type HeldBy = { readonly holderId: string | null; readonly holderName: string | null };
@@ -30,9 +31,10 @@ export const useLosing = (record: RecordView, session: EditingSession, myId: str
   const lose = useCallback(
     (moduleId: string, { holderId, holderName }: HeldBy): void => {
       if (!isOpen(moduleId)) return;
+      settleField();
       void session.flushLocally();
       // With the server too, where a window in another browser looks for it.
-      void session.cache();
+      void session.sendLast(moduleId);
       session.close(moduleId);
       if (holderId !== myId) say('module.lost', moduleId, holderName ?? '');
       else if (!isModuleInSight(moduleId)) say('module.lost', moduleId, now.current.t('top.meElsewhere'));
@@ -43,6 +45,7 @@ export const useLosing = (record: RecordView, session: EditingSession, myId: str
   const give = useCallback(
     async (moduleId: string): Promise<void> => {
       if (!isOpen(moduleId)) return;
+      settleField();
       const handed = await session.handOver(moduleId);
       if (handed && isModuleInSight(moduleId)) return;
       say(handed ? 'module.given' : 'module.lost', moduleId, now.current.t('top.meElsewhere'));

@@ -58,8 +58,10 @@ export const localDrafts = (accountId: string, recordId: string): Promise<LocalD
   }, []);
 
 /** The newest draft of each module among this browser's and the server's. */
-export const newestDrafts = (...sources: readonly (readonly LocalDraft[])[]): Map<string, LocalDraft> => {
-  const newest = new Map<string, LocalDraft>();
+export const newestDrafts = <Draft extends LocalDraft>(
+  ...sources: readonly (readonly Draft[])[]
+): Map<string, Draft> => {
+  const newest = new Map<string, Draft>();
   for (const draft of sources.flat()) {
     const known = newest.get(draft.moduleId);
     if (!known || Date.parse(draft.savedAt) > Date.parse(known.savedAt)) newest.set(draft.moduleId, draft);

@@ -13,6 +13,8 @@ import { keepaliveSender } from './keepalive';
 const LOCAL_AFTER_MS = 300;
 const LOCAL_AT_MOST_MS = 700;
 const DRAFT_BODY_LIMIT = 60_000;
+/** How long after one another it is asked what the window sent that a module was taken from; it looks every 8 seconds. */
+const OTHER_WINDOW_HEARS_MS = [1_000, 2_000, 3_000, 4_000];
 
 /** What is typed and not yet saved: in this browser's store at once, with the server on a beat (C001 isAuto, T15, K03). */
 export const createDrafts = (options: {
@@ -70,36 +72,45 @@ export const createDrafts = (options: {
   });
   const uncached = (): Entry[] => (onServer ? entries.dirty().filter((entry) => entry.draftAt === null) : []);
 
+  const sendOne = async (entry: Entry): Promise<void> => {
+    try {
+      const answer = await callApi(recordCalls.saveModule, draftOf(entry));
+      if (entries.get(entry.moduleId)?.value === entry.value)
+        entries.patch(entry.moduleId, { draftAt: answer.response.lastCacheTime });
+      entries.note({ offline: false });
+    } catch (error) {
+      if (isOffline(error)) entries.note({ offline: true });
+      // A half-typed value the server will not keep is still in this browser's store.
+    }
+  };
   /** Sends what the server has not got yet. */
   const cache = async (): Promise<void> => {
     const waiting = uncached();
     if (waiting.length === 0 || entries.store.get().phase !== 'idle' || stopped) return;
     entries.note({ phase: 'caching' });
-    for (const entry of waiting) {
-      try {
-        const answer = await callApi(recordCalls.saveModule, draftOf(entry));
-        if (entries.get(entry.moduleId)?.value === entry.value)
-          entries.patch(entry.moduleId, { draftAt: answer.response.lastCacheTime });
-        entries.note({ offline: false });
-      } catch (error) {
-        if (isOffline(error)) entries.note({ offline: true });
-        // A half-typed value the server will not keep is still in this browser's store.
-      }
-    }
+    for (const entry of waiting) await sendOne(entry);
     if (entries.store.get().phase === 'caching') entries.note({ phase: 'idle' });
   };
 
-  const newest = async (withServer: boolean): Promise<ReadonlyMap<string, LocalDraft>> => {
-    const here = await localDrafts(accountId, recordId);
+  /** The same of one module that goes on in another browser, which looks for it now: nothing else is waited for. */
+  const sendLast = async (moduleId: string): Promise<void> => {
+    const entry = uncached().find((each) => each.moduleId === moduleId);
+    if (entry) await sendOne(entry);
+  };
+
+  type Found = LocalDraft & { readonly foundIn: 'browser' | 'server' };
+  const newest = async (withServer: boolean): Promise<ReadonlyMap<string, Found>> => {
+    const here = (await localDrafts(accountId, recordId)).map((draft) => ({ ...draft, foundIn: 'browser' as const }));
     const there = withServer
       ? await callApi(recordCalls.drafts, { id: recordId }).then(
-          (answer) => answer.response.map((draft) => ({ ...draft, data: draft.data as unknown })),
+          (answer) =>
+            answer.response.map((draft) => ({ ...draft, data: draft.data as unknown, foundIn: 'server' as const })),
           () => [],
         )
       : [];
-    return newestDrafts(here, there);
+    return newestDrafts<Found>(here, there);
   };
-  const putDraft = (record: RecordView, moduleId: string, draft: LocalDraft): void => {
+  const putDraft = (record: RecordView, moduleId: string, draft: Found, editing = false): void => {
     const module = record.modules.find((each) => each.id === moduleId);
     const type = module?.type ?? draft.type;
     if (type === undefined) return;
@@ -118,8 +129,9 @@ export const createDrafts = (options: {
       value,
       dirty: true,
       draftAt: draft.savedAt,
-      editing: false,
+      editing,
       conflict: null,
+      foundIn: draft.foundIn,
     });
   };
 
@@ -135,6 +147,28 @@ export const createDrafts = (options: {
   const pickUp = async (record: RecordView, moduleId: string): Promise<void> => {
     const draft = (await newest(true)).get(moduleId);
     if (draft && entries.get(moduleId)?.editing !== true) putDraft(record, moduleId, draft);
+  };
+
+  /**
+   * The other window may hear only now that it goes on here, and send what was typed there last: it is taken in for as
+   * long as nobody has typed here. Whatever comes later stays a draft in that window.
+   */
+  const pickUpLast = async (record: RecordView, moduleId: string): Promise<void> => {
+    let known = entries.get(moduleId);
+    for (const wait of OTHER_WINDOW_HEARS_MS) {
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      const untouched = (): boolean => {
+        const now = entries.get(moduleId);
+        return !stopped && now?.editing === true && now.value === known?.value;
+      };
+      if (!untouched()) return;
+      const draft = (await newest(true)).get(moduleId);
+      if (!untouched()) return;
+      const since = known?.foundIn === undefined ? null : known.draftAt;
+      if (draft === undefined || (since !== null && Date.parse(draft.savedAt) <= Date.parse(since))) continue;
+      putDraft(record, moduleId, draft, true);
+      known = entries.get(moduleId);
+    }
   };
 
   /** The page goes away: to this browser's store, and with what the browser still lets out, to the server. */
@@ -175,6 +209,6 @@ export const createDrafts = (options: {
     onServer = may;
   };
 
-  return { send, keepLocally, keepSoon, flush, drop, cache, restore, pickUp, start };
+  return { send, keepLocally, keepSoon, flush, drop, cache, sendLast, restore, pickUp, pickUpLast, start };
 };
 export type Drafts = ReturnType<typeof createDrafts>;

@@ -5,6 +5,9 @@ import { createDrafts } from './drafts';
 import { createEntries } from './entries';
 import { createSaves, type OnSaved } from './saves';
 
+/** Brings back what was discarded: false where it could not. */
+export type PutBack = () => Promise<boolean>;
+
 /** Everything unsaved on one record. */
 export const createEditingSession = (options: {
   readonly recordId: string;
@@ -27,7 +30,7 @@ export const createEditingSession = (options: {
       if (!entry) return;
       // Compared until something is said, not with each key that says more.
       if (!entry.dirty && saysTheSame(entry.type, entry.base, value)) return entries.patch(moduleId, { value });
-      entries.patch(moduleId, { value, dirty: true, draftAt: null });
+      entries.patch(moduleId, { value, dirty: true, draftAt: null, foundIn: undefined });
       drafts.keepSoon(moduleId);
     },
     /** What was taken back, or says no more than what is saved, waits for no save. */
@@ -41,10 +44,12 @@ export const createEditingSession = (options: {
     save,
     saveMerged,
     cache: drafts.cache,
+    sendLast: drafts.sendLast,
     /** Not while the record does not exist yet: drafts stay in this browser. */
     sendDrafts: drafts.send,
     restore: drafts.restore,
     pickUp: drafts.pickUp,
+    pickUpLast: drafts.pickUpLast,
     flushLocally: drafts.flush,
     start: drafts.start,
     /** Another tab goes on with it: once what was typed is in this browser's store, this one has nothing of it any more. */
@@ -54,11 +59,24 @@ export const createEditingSession = (options: {
       else entries.close(moduleId);
       return kept;
     },
-    /** Back to the saved content; the drafts here and on the server go. */
-    discard: async (moduleId: string): Promise<void> => {
+    /** Back to the saved content; the drafts here and on the server go. What it gives brings this one back, once. */
+    discard: async (moduleId: string): Promise<PutBack> => {
+      const entry = entries.get(moduleId);
+      /** Not over what was begun meanwhile. */
+      const putBack: PutBack = async () => {
+        if (entry === undefined || entries.get(moduleId)?.dirty === true) return false;
+        entries.put({ ...entry, editing: entries.get(moduleId)?.editing === true });
+        return drafts.keepLocally(moduleId);
+      };
       entries.remove(moduleId);
       await drafts.drop(moduleId);
-      await callApi(recordCalls.discardDraft, { experimentId: recordId, moduleId });
+      try {
+        await callApi(recordCalls.discardDraft, { experimentId: recordId, moduleId });
+      } catch (error) {
+        await putBack();
+        throw error;
+      }
+      return putBack;
     },
     /** The module is no longer in the record: nothing of it waits to be saved. */
     forget: (moduleId: string): void => {

@@ -17,6 +17,8 @@ export type Entry = {
   /** The edit lock is ours and the editor is open. */
   readonly editing: boolean;
   readonly conflict: Conflict | null;
+  /** Of a draft that was found on opening the page, and in which nothing was typed since: where. */
+  readonly foundIn?: 'browser' | 'server' | undefined;
 };
 export type Conflict = {
   readonly theirs: unknown;
