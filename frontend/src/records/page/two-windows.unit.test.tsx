@@ -4,7 +4,7 @@ import { recordCalls } from '@shilu/events/records/calls';
 import type { RecordView } from '@shilu/events/records/views';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { LocalDraft } from '../session/draft-store';
 import { moduleForTests } from '../../testing/module-view';
 import { recordForTests } from '../../testing/record-view';
@@ -44,11 +44,6 @@ beforeEach(() => {
   server.answer(recordCalls.enableEdit, { isLocked: false, holderId: null, holderName: null, until: null });
   server.answer(recordCalls.record, record);
 });
-afterEach(() => {
-  // Keys that were nobody's are keys again.
-  fireEvent.keyDown(window, { key: 'Tab' });
-});
-
 const open = () => {
   const Screen = () => {
     const [shown, setShown] = useState(record);

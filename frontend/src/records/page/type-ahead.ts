@@ -89,16 +89,22 @@ export const holdTyping = (): TypeAhead => {
 /** Whoever stops typing for this long has seen that it goes nowhere. */
 const PAUSE_MS = 1_500;
 
+let stopIgnoring = (): void => {};
+/** Keys are keys again: another page is shown. */
+export const heedTyping = (): void => stopIgnoring();
+
 /**
  * An editor was closed under the hands of whoever types in it: until they pause, or go to something by Tab or a press,
  * keys are nobody's. They would be keys of the page (`a`, `e`, `s`, `j`), which no one meant.
  */
 export const ignoreTyping = (): void => {
+  heedTyping();
   const ends = new AbortController();
   const stop = (): void => {
     clearTimeout(timer);
     ends.abort();
   };
+  stopIgnoring = stop;
   let timer = setTimeout(stop, PAUSE_MS);
   const onKeyDown = (event: KeyboardEvent): void => {
     const { key, ctrlKey, metaKey, altKey, target } = event;

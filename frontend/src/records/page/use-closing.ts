@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { showLasting } from '../../ui/toasts';
 import type { EditingSession } from '../session/editing-session';
 import { mayChange } from './record-context';
-import { ignoreTyping } from './type-ahead';
+import { heedTyping, ignoreTyping } from './type-ahead';
 
 /**
  * Editors of what can no longer be changed close at once, whoever ended it: submitted here or in another tab, approved,
@@ -20,6 +20,7 @@ export const useClosing = ({
   readonly editable: boolean;
 }): void => {
   const { t } = useTranslation('records');
+  useEffect(() => heedTyping, []);
   useEffect(() => {
     for (const entry of session.store.get().entries.values()) {
       const module = record.modules.find((each) => each.id === entry.moduleId);
