@@ -149,7 +149,7 @@ export const useModuleActions = (module: ModuleView, index: number, openDialog: 
   const maySign = desk.editable && module.mayEdit && !module.notApplicable;
   const menu: MenuEntry[] = [];
   if (desk.beginning !== null) return { menu, maySign: false, signBarred, finish, sign };
-  if (entry?.dirty === true)
+  if (entry?.dirty === true && holder?.holderId !== desk.myId)
     menu.push({ label: t('module.revert'), Icon: IconArrowBackUp, run: () => openDialog('discard') });
   if (record.may.comment)
     menu.push({ label: t('module.comment'), Icon: IconMessagePlus, run: () => desk.commentOn(module.id) });

@@ -114,8 +114,9 @@ export const useCardFocus = ({ editing, signed, finish }: CardState) => {
     watch,
     finish: async (): Promise<void> => {
       ownAct.current = true;
-      await finish();
-      ownAct.current = false;
+      await finish().finally(() => {
+        ownAct.current = false;
+      });
     },
   };
 };
