@@ -30,7 +30,9 @@ export const useOpening = (module: ModuleView, card: RefObject<HTMLElement | nul
     waits.current = null;
   }, []);
   useEffect(() => {
-    if (!editing) ready.current = false;
+    if (editing) return;
+    ready.current = false;
+    waits.current = null;
   }, [editing]);
   const open = (begin: (module: ModuleView) => Promise<void>, at: Caret | null = null): void => {
     caret.current = at;
