@@ -283,7 +283,8 @@ describe('X022 what changed, as it changes', () => {
     // What everybody hears comes last.
     await until(() => who.every((id) => following.get(id)?.keys().includes('members')));
     const hear = (key: string) => who.filter((id) => following.get(id)?.keys().includes(key));
-    await until(() => hear('audit').length === 3 && hear('notebook:n1').length === 2);
+    // Read models tell of it each in its own time.
+    await until(() => hear('audit').length === 3 && hear('notebook:n1').length === 2 && hear('record:1').length === 3);
     expect(hear('audit')).toEqual(['admin', 'audrey', 'seer']);
     expect(hear('notebook:n1')).toEqual(['admin', 'li']);
     expect(hear('register:notebook')).toEqual(['admin', 'li']);

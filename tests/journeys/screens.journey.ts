@@ -129,9 +129,12 @@ const screenOf = (browser: Browser, account: Account | null): Promise<Shown> => 
 
 /** Texts have come, nothing is loading, nothing moves. */
 const settle = async ({ page }: Shown): Promise<void> => {
-  await expect(page.locator('h1, [role=dialog] h2').first()).toBeAttached();
+  const heading = page.locator('h1, [role=dialog] h2').first();
+  await expect(heading).toBeAttached();
   await expect(page.locator('.mantine-Skeleton-root:visible, .mantine-Loader-root:visible')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
+  // Its code may have come in parts.
+  await expect(heading).toBeAttached();
 };
 
 /** By the switch in the header, also below an open dialog; a screen without one is loaded again. */

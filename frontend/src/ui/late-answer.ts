@@ -9,6 +9,7 @@ const NOTICE = 'answer-is-late';
 
 /** What is late now, and whether the same may be asked again without being done twice. */
 const late = new Map<symbol, 'command' | 'work'>();
+const timers = new Set<ReturnType<typeof setTimeout>>();
 
 const say = (): void => {
   notifications.hide(NOTICE);
@@ -32,15 +33,26 @@ const say = (): void => {
 export const expectAnswer = (what: 'command' | 'work'): ((error: unknown) => void) => {
   const wait = Symbol(what);
   const timer = setTimeout(() => {
+    timers.delete(timer);
     late.set(wait, what);
     say();
   }, FREE_AFTER_MS);
+  timers.add(timer);
   return (error) => {
     clearTimeout(timer);
+    timers.delete(timer);
     if (!late.delete(wait)) return;
     say();
     if (what === 'work') return;
     if (error === null) showDone(i18next.t('common:late.done'));
     else showError(error);
   };
+};
+
+/** Nobody waits any more for what was asked. */
+export const forgetAnswers = (): void => {
+  for (const timer of timers) clearTimeout(timer);
+  timers.clear();
+  late.clear();
+  notifications.hide(NOTICE);
 };
