@@ -1,9 +1,7 @@
-import { notifications } from '@mantine/notifications';
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { forgetServerTime } from './api/server-time';
-import { forgetAnswers } from './ui/late-answer';
 
 // jsdom has none of these; Mantine asks for them.
 Object.defineProperty(window, 'matchMedia', {
@@ -35,13 +33,10 @@ window.HTMLElement.prototype.scrollIntoView = () => {};
 URL.createObjectURL = () => 'blob:test';
 URL.revokeObjectURL = () => {};
 
-// Files share their modules: what one learned of a server's clock, waits for, said, or left in the browser's store, is not the next one's.
+// Files share their modules: what one learned of a server's clock, or left in the browser's store, is not the next one's.
 afterEach(() => {
   cleanup();
   forgetServerTime();
-  forgetAnswers();
-  notifications.clean();
-  notifications.cleanQueue();
 });
 afterAll(() => {
   localStorage.clear();

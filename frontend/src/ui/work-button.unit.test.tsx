@@ -3,7 +3,7 @@ import { notificationsStore, notifications } from '@mantine/notifications';
 import { part } from '@shilu/tests/proves';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readTexts, show } from '../testing/show';
-import { FREE_AFTER_MS } from './late-answer';
+import { FREE_AFTER_MS, forgetAnswers } from './late-answer';
 import { WorkButton } from './work-button';
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -12,6 +12,8 @@ describe('T05 K04 a button that works', () => {
   beforeAll(() => readTexts());
   beforeEach(() => {
     vi.useFakeTimers();
+    // What another test still waits for is none of these.
+    forgetAnswers();
     notifications.clean();
   });
   afterEach(() => vi.useRealTimers());
