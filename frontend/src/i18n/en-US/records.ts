@@ -47,7 +47,7 @@ export const texts: Texts<typeof zh> = {
     offline: 'Offline: kept on this computer, sent once connected',
     kept: 'Kept as a draft',
     clean: 'No unsaved changes',
-    nothing: 'Nothing to save',
+    all: 'All changes are saved',
     notNow: 'Your changes are kept as a draft; they cannot be saved to the record now',
     conflict: '“{{module}}” has a newer version: merge it with yours first; nothing you typed is lost',
     done: 'Saved',

@@ -44,7 +44,7 @@ export const texts = {
     offline: '网络已断开，已保存在本机，联网后发送',
     kept: '草稿已暂存',
     clean: '没有未保存的更改',
-    nothing: '没有需要保存的更改',
+    all: '所有更改均已保存',
     notNow: '您的更改已作为草稿暂存，但现在不能存入记录',
     conflict: '“{{module}}”已有更新的版本，请先合并；您写的内容没有丢失',
     done: '已保存',

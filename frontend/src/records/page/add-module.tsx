@@ -12,10 +12,11 @@ import { showError } from '../../ui/toasts';
 import { moduleUiOf } from '../modules/registry';
 import { LazyPart } from '../../ui/lazy-part';
 import { freeTitle } from './free-title';
+import { isChoosing } from './module-focus';
 import { useDesk } from './record-context';
 import classes from './record.module.css';
 import { holdTypingForNextEditor, takeHeldTyping } from './type-ahead';
-import { moduleInSight } from './use-active-module';
+import { moduleInSight, noteShown } from './use-active-module';
 
 const CopyModuleDialog = lazy(() =>
   import('../dialogs/copy-module-dialog').then((file) => ({ default: file.CopyModuleDialog })),
@@ -71,6 +72,8 @@ export const AddModule = ({ outline = false, wide = false, after = null, onAfter
           ...(reason === undefined ? {} : { reason }),
         })
       ).response;
+      // Whoever adds one after the other means them in that order.
+      noteShown(moduleId);
       await desk.refresh();
       const now = (await callApi(recordCalls.record, { id: record.experimentId })).response.modules.find(
         (module) => module.id === moduleId,
@@ -80,6 +83,8 @@ export const AddModule = ({ outline = false, wide = false, after = null, onAfter
       // What had the focus before the menu has it again; it belongs into the new module, where it may be already.
       const { activeElement } = document;
       const there = document.getElementById(`module-${moduleId}`)?.contains(activeElement) === true;
+      // Whoever asks for the next one already goes on in the menu.
+      if (isChoosing()) return;
       if (activeElement instanceof HTMLElement && !there) activeElement.blur();
       requestAnimationFrame(() => desk.showModule(moduleId));
     } catch (error) {

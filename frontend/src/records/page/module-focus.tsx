@@ -8,6 +8,11 @@ export const TEXT_FIELDS = '[contenteditable=true],input:not([type=file]),textar
 /** How long an editor without a field to write in may take to bring one. */
 const FRAMES = 8;
 
+/** A menu is open; one that closes after a choice may hold the focus for a moment longer. */
+export const isChoosing = (): boolean =>
+  document.activeElement?.closest('[role=menu]') != null &&
+  document.querySelector('[aria-haspopup=menu][aria-expanded=true]') !== null;
+
 /** The place that was pressed is gone when the editor stands there: the focus goes into the editor, where it was pressed. */
 export const FocusOnOpening = ({
   within,
@@ -28,8 +33,8 @@ export const FocusOnOpening = ({
     const give = (left: number): void => {
       const editor = within.current;
       const { activeElement } = document;
-      // Whoever types somewhere else by now goes on there.
-      if (!editor || editor.contains(activeElement) || activeElement?.matches(TEXT_FIELDS) === true)
+      // Whoever types somewhere else by now, or chooses from a menu, goes on there.
+      if (!editor || editor.contains(activeElement) || activeElement?.matches(TEXT_FIELDS) === true || isChoosing())
         return onReady(false);
       // Prose is put into its editor a little after the editor itself.
       if (left > 0 && editor.querySelector(TEXT_FIELDS) === null) {

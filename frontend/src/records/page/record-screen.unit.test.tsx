@@ -580,4 +580,19 @@ describe('/ searches, and inserts where one is in the outline', () => {
     await waitFor(() => expect(server.sent(recordCalls.addModule)).toMatchObject([{ type: 'editor', index: 1 }]));
     expect(within(outline).getByText(/^模块/)).toHaveAttribute('title', expect.stringContaining('按 / 在此添加模块'));
   });
+  it('modules that are added one after the other come in that order, whatever has the focus meanwhile', async () => {
+    const second = moduleForTests({ id: 'm2', type: 'basicFields', title: '结果', content: form('') });
+    const third = moduleForTests({ id: 'm3', type: 'basicFields', title: '字段三', content: form('') });
+    server.answer(recordCalls.addModule, { moduleId: 'm3' });
+    open({ ...draftOf, modules: [module, second] });
+    const outline = await screen.findByRole('navigation', { name: '目录' });
+    fireEvent.keyDown(within(outline).getByRole('button', { name: /^条件/ }), { key: '/' });
+    fireEvent.click(await screen.findByRole('menuitem', { name: '基础字段' }));
+    await waitFor(() => expect(server.sent(recordCalls.addModule)).toMatchObject([{ index: 1 }]));
+    act(() => give({ ...draftOf, modules: [module, third, second] }));
+    await within(outline).findByRole('button', { name: /^字段三/ });
+    fireEvent.click(within(outline).getByRole('button', { name: /添加模块/ }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: '图文编辑' }));
+    await waitFor(() => expect(server.sent(recordCalls.addModule)[1]).toMatchObject({ type: 'editor', index: 2 }));
+  });
 });

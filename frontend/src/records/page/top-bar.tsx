@@ -50,9 +50,11 @@ export const TopBar = ({ onOutline, onPanel, onSubmit, onFind, onPhone }: Props)
   const editing = useSyncExternalStore(session.store.subscribe, () =>
     [...session.store.get().entries.values()].some((entry) => entry.editing),
   );
-  const busy = async (work: () => Promise<string>): Promise<void> => {
+  const busy = async (work: () => Promise<string | null>): Promise<void> => {
     try {
-      showDone(await work());
+      const done = await work();
+      if (done === null) return;
+      showDone(done);
     } catch (error) {
       showError(error);
     }
@@ -61,7 +63,7 @@ export const TopBar = ({ onOutline, onPanel, onSubmit, onFind, onPhone }: Props)
   const recall = (): Promise<void> =>
     busy(async () => {
       const reason = await desk.askReason(t('reason.recall'), { always: true });
-      if (reason === null) return t('save.nothing');
+      if (reason === null) return null;
       const { status } = (
         await send(approvalCalls.recall, {
           experimentId: record.experimentId,
@@ -73,7 +75,7 @@ export const TopBar = ({ onOutline, onPanel, onSubmit, onFind, onPhone }: Props)
   const reactivate = (): Promise<void> =>
     busy(async () => {
       const reason = await desk.askReason(t('reason.reactivate'), { always: true });
-      if (reason === null) return t('save.nothing');
+      if (reason === null) return null;
       await send(approvalCalls.activate, {
         experimentId: record.experimentId,
         ...(reason === undefined ? {} : { reason }),
@@ -83,7 +85,7 @@ export const TopBar = ({ onOutline, onPanel, onSubmit, onFind, onPhone }: Props)
   const remove = (): Promise<void> =>
     busy(async () => {
       const reason = await desk.askReason(t('reason.removeRecord'));
-      if (reason === null) return t('save.nothing');
+      if (reason === null) return null;
       await send(recordCalls.removeRecord, { id: record.experimentId, ...(reason === undefined ? {} : { reason }) });
       return t('common:toast.removed');
     });

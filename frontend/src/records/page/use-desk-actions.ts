@@ -11,6 +11,7 @@ import { contentFaults } from '../modules/module-ui';
 import type { Beginning } from '../create/use-beginning';
 import type { EditingSession } from '../session/editing-session';
 import { settleField } from './module-focus';
+import { noteEntered } from './use-leaving';
 import { heldElsewhere, savable, type Holder } from './record-context';
 
 type Parts = {
@@ -101,7 +102,7 @@ export const useDeskActions = (parts: Parts) => {
         if (moduleIds !== null || quietly) return true;
         const kept = [...session.store.get().entries.values()].some((entry) => entry.dirty);
         if (kept) showWarning(t('save.notNow'));
-        else showDone(t('save.nothing'));
+        else showDone(t('save.all'));
         return true;
       }
       for (const entry of dirty) {
@@ -141,7 +142,9 @@ export const useDeskActions = (parts: Parts) => {
       if (entry?.editing !== true || entry.conflict !== null) return;
       // A blank page stays open: there is nothing to save, and nothing else to write in.
       if (now.current.beginning !== null && !entry.dirty) return;
-      if (entry.dirty && (!connectionStore.get().online || !(await saveModules([moduleId], true)))) return;
+      // Tried again when the connection is back.
+      if (entry.dirty && !connectionStore.get().online) return noteEntered(moduleId);
+      if (entry.dirty && !(await saveModules([moduleId], true))) return;
       // Somebody who came back meanwhile goes on.
       if (document.getElementById(`module-${moduleId}`)?.contains(document.activeElement) === true) return;
       if (session.store.get().entries.get(moduleId)?.dirty === true) return;

@@ -3,6 +3,13 @@ import type { EditingSession } from '../session/editing-session';
 
 /** A press is over and what it moved has come to rest. */
 const SETTLED_MS = 120;
+/** Modules that somebody opened to write in, or had the focus in: only of such can one go away. */
+const entered = new Set<string>();
+
+/** Somebody opened this module's editor; wherever they are by the time it stands there, they have been in it. */
+export const noteEntered = (moduleId: string): void => {
+  entered.add(moduleId);
+};
 
 /**
  * A module is left when the focus, or a press, goes to another part of the page. Dialogs, menus and lists over the page
@@ -17,7 +24,6 @@ export const useLeaving = (
     let pressed: Element | null = null;
     let down = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const entered = new Set<string>();
     const cardOf = (moduleId: string): HTMLElement | null => document.getElementById(`module-${moduleId}`);
     const open = (): string[] =>
       [...session.store.get().entries.values()].flatMap((entry) => (entry.editing ? [entry.moduleId] : []));
@@ -27,6 +33,8 @@ export const useLeaving = (
       // An editor must not close under a press: what is pressed would move away from it.
       if (down || at === null || !at.isConnected || !document.hasFocus()) return;
       if (at.closest('[data-portal], search') || at.id === 'record-paper') return;
+      for (const moduleId of entered)
+        if (!isOpen(moduleId) && cardOf(moduleId)?.contains(at) !== true) entered.delete(moduleId);
       for (const moduleId of open()) {
         const card = cardOf(moduleId);
         if (card?.contains(at) === true) entered.add(moduleId);
@@ -34,6 +42,13 @@ export const useLeaving = (
         else if (at.closest('[data-beside]') && card?.querySelector('[data-designing]')) continue;
         else if (entered.delete(moduleId)) void leave(moduleId);
       }
+    };
+    const isOpen = (moduleId: string): boolean => session.store.get().entries.get(moduleId)?.editing === true;
+    // At once: whoever goes on before it has settled was there as well.
+    const onFocus = ({ target }: FocusEvent): void => {
+      const card = target instanceof Element ? target.closest('[id^="module-"]') : null;
+      if (card) entered.add(card.id.slice('module-'.length));
+      later();
     };
     const later = (): void => {
       clearTimeout(timer);
@@ -50,15 +65,16 @@ export const useLeaving = (
     document.addEventListener('pointerdown', onDown, true);
     document.addEventListener('pointerup', onUp, true);
     document.addEventListener('pointercancel', onUp, true);
-    document.addEventListener('focusin', later);
+    document.addEventListener('focusin', onFocus);
     // What could not be sent is tried again where somebody left it.
     window.addEventListener('online', later);
     return () => {
       clearTimeout(timer);
+      entered.clear();
       document.removeEventListener('pointerdown', onDown, true);
       document.removeEventListener('pointerup', onUp, true);
       document.removeEventListener('pointercancel', onUp, true);
-      document.removeEventListener('focusin', later);
+      document.removeEventListener('focusin', onFocus);
       window.removeEventListener('online', later);
     };
   }, [session, leave]);

@@ -1,8 +1,8 @@
-import { fireEvent, render } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createStore } from '../../lib/store';
 import type { SessionState } from '../session/entries';
-import { useLeaving } from './use-leaving';
+import { noteEntered, useLeaving } from './use-leaving';
 
 const entry = {
   ...{ moduleId: 'm1', type: 'labInfoTable', title: '投料表', base: null, baseRevision: 1, value: null },
@@ -76,5 +76,20 @@ it('find and replace leaves the module open that it writes into; another part of
   await press('find');
   expect(leave).not.toHaveBeenCalled();
   await press('elsewhere');
+  expect(leave).toHaveBeenCalledExactlyOnceWith('m1');
+});
+
+it('whoever goes on before the focus has come to rest has been in the module', async () => {
+  render(<Page designing={false} />);
+  act(() => screen.getByLabelText('in').focus());
+  await press('elsewhere');
+  expect(leave).toHaveBeenCalledExactlyOnceWith('m1');
+});
+
+it('a module that somebody opened is left though its editor was ready only after they had gone on', async () => {
+  render(<Page designing={false} />);
+  await press('elsewhere');
+  noteEntered('m1');
+  await press('panel');
   expect(leave).toHaveBeenCalledExactlyOnceWith('m1');
 });

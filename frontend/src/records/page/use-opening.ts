@@ -2,6 +2,7 @@ import type { ModuleView } from '@shilu/events/records/views';
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import type { Caret } from './caret';
 import { useDesk } from './record-context';
+import { noteEntered } from './use-leaving';
 import { holdTyping, takeHeldTyping, type TypeAhead } from './type-ahead';
 
 /**
@@ -19,16 +20,20 @@ export const useOpening = (module: ModuleView, card: RefObject<HTMLElement | nul
     caret.current = null;
     return wanted;
   }, []);
-  const onReady = useCallback((focused: boolean): void => {
-    // Of a blank page and an added module the keys are held since before there was a module to press.
-    const held = typing.current ?? takeHeldTyping();
-    if (focused) held?.give();
-    else held?.drop();
-    typing.current = null;
-    ready.current = true;
-    waits.current?.();
-    waits.current = null;
-  }, []);
+  const onReady = useCallback(
+    (focused: boolean): void => {
+      // Of a blank page and an added module the keys are held since before there was a module to press.
+      const held = typing.current ?? takeHeldTyping();
+      if (held !== null) noteEntered(module.id);
+      if (focused) held?.give();
+      else held?.drop();
+      typing.current = null;
+      ready.current = true;
+      waits.current?.();
+      waits.current = null;
+    },
+    [module.id],
+  );
   useEffect(() => {
     if (editing) return;
     ready.current = false;
