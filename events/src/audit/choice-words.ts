@@ -1,4 +1,5 @@
 import type { Label, Language } from '../core/call';
+import { optionsOf } from '../core/fields/field-types';
 import { own } from '../core/own';
 import { PERMISSION_LABELS } from '../core/permissions';
 import { registers } from '../core/registers';
@@ -134,5 +135,5 @@ export const choiceWords = (enumeration: string, value: string, spoken: Language
   const at = enumeration.lastIndexOf('.');
   const declared = [...registers, ...operations].find(({ name }) => name === enumeration.slice(0, at));
   const field = declared?.fields.find(({ key }) => key === enumeration.slice(at + 1));
-  return field?.options?.find((option) => option.value === value)?.label[spoken] ?? null;
+  return (field && optionsOf(field).find((option) => option.value === value)?.label[spoken]) ?? null;
 };

@@ -8,7 +8,8 @@ import { documentSchema } from '../records/modules/document/document';
 import { infoTableSchema } from '../records/modules/info-table/info-table';
 import { attrsOf, markSchema } from '../records/modules/rich-text/rich-text-schema';
 import { allCalls, internalCalls } from './calls';
-import { fieldSchema, type RegisterField } from './register-field';
+import type { RegisterField } from './fields/field-types';
+import { fieldSchema } from './register-field';
 import { registers } from './registers';
 import { isoDate, MOST_INTEGER } from './schemas';
 

@@ -1,9 +1,7 @@
-import type { z } from 'zod';
 import { AppError } from './app-error';
 import type { Label, Language } from './call';
+import { typeOf, type HeldIn, type IsAlwaysHeld, type RegisterField } from './fields/field-types';
 import type { PermissionCode } from './permissions';
-import { own } from './own';
-import { storedSchema, type RegisterField } from './register-field';
 
 /** Who may do it: any of these. `owner` is the account that added the entry. */
 export type Authority = 'anyone' | 'admin' | 'owner' | { readonly permission: PermissionCode };
@@ -77,35 +75,14 @@ export type Register = Declared<string, string> & {
   readonly keptFor: (values: RegisterValues) => boolean;
 };
 
-type Stored<F> = F extends { readonly type: 'json'; readonly stored: z.ZodType<infer Value> }
-  ? Value
-  : F extends { readonly type: 'number' }
-    ? number
-    : F extends { readonly type: 'boolean' }
-      ? boolean
-      : F extends { readonly type: 'select'; readonly options: readonly { readonly value: infer Option }[] }
-        ? Option
-        : F extends { readonly type: 'selects'; readonly options: readonly { readonly value: infer Option }[] }
-          ? readonly Option[]
-          : F extends { readonly type: 'accounts' }
-            ? readonly string[]
-            : string;
-
-/** Fields that an entry left empty still has a value of: no text, an empty list, a switch that is off. */
-type Blankable = 'name' | 'text' | 'longText' | 'boolean' | 'selects' | 'accounts';
-const blanks: Readonly<Record<Blankable, unknown>> = {
-  ...{ name: '', text: '', longText: '', boolean: false, selects: [], accounts: [] },
-};
-
 type KeyOf<Fields extends readonly RegisterField[], Kind = unknown> = Extract<Fields[number], Kind>['key'];
 
 /** The values of an entry, from the declared fields. */
 type ValuesIn<Fields extends readonly RegisterField[]> = {
-  readonly [F in Fields[number] as F extends Always ? F['key'] : never]: Stored<F>;
+  readonly [F in Fields[number] as IsAlwaysHeld<F> extends true ? F['key'] : never]: HeldIn<F>;
 } & {
-  readonly [F in Fields[number] as F extends Always ? never : F['key']]?: Stored<F> | undefined;
+  readonly [F in Fields[number] as IsAlwaysHeld<F> extends true ? never : F['key']]?: HeldIn<F> | undefined;
 };
-type Always = { readonly required: true } | { readonly type: Blankable };
 
 /** A register that knows the type of its entries' values. */
 export type RegisterOf<Values = RegisterValues> = Register & {
@@ -132,13 +109,13 @@ export const defineRegister = <const Fields extends readonly RegisterField[]>(
   declared: Declaration<Fields>,
 ): RegisterOf<ValuesIn<Fields>> => {
   const { fields } = declared;
-  const schemas = fields.map((field) => ({ field, schema: storedSchema(field) }));
+  const schemas = fields.map((field) => ({ field, schema: typeOf(field).stored(field) }));
   const readable = (values: RegisterValues): ValuesIn<Fields> | null => {
     const known: [string, unknown][] = [];
     for (const { field, schema } of schemas) {
       const value = values[field.key] ?? undefined;
       if (value === undefined && field.required !== true) {
-        const blank = own<unknown>(blanks, field.type);
+        const blank = typeOf(field).blank?.(field);
         if (blank !== undefined) known.push([field.key, blank]);
         continue;
       }

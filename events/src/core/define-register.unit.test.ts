@@ -10,7 +10,7 @@ import type { RegisterValues, ValuesOf } from './define-register';
 import type { PermissionCode, ProjectScope } from './permissions';
 import { parseStored } from './upcast';
 import { valuesSchema } from './register';
-import { filterSchema } from './register-filter';
+import { typeOf } from './fields/field-types';
 import { registers } from './registers';
 
 const fixtures = join(import.meta.dirname, '..', '..', 'fixtures');
@@ -86,15 +86,15 @@ describe('every declaration', () => {
   it('is searched by every text that its list is narrowed by, and narrowed by nothing that has no column', () => {
     for (const { name, fields } of registers)
       for (const field of fields.filter(({ filter }) => filter)) {
-        if (['name', 'text', 'longText'].includes(field.type)) expect(field.search, `${name}.${field.key}`).toBe(true);
-        expect(filterSchema(field), `${name}.${field.key}`).not.toBeNull();
+        if (typeOf(field).column(field) === 'words') expect(field.search, `${name}.${field.key}`).toBe(true);
+        expect(typeOf(field).filter(field), `${name}.${field.key}`).not.toBeNull();
       }
   });
 
   it('says of every reference from a register what keeps the entry, or why nothing does', () => {
     const free = new Set(['notebook.projectId']);
     for (const { name, fields } of registers)
-      for (const field of fields.filter(({ type }) => type === 'reference')) {
+      for (const field of fields.filter((each) => each.type === 'reference')) {
         const told = registers
           .find((target) => target.name === field.references)
           ?.usedBy?.some((use) => use.category === name && use.field === field.key);

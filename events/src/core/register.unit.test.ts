@@ -16,6 +16,7 @@ import {
   type RegisterEvent,
   type RegisterState,
 } from './register';
+import { optionsOf } from './fields/field-types';
 import { fieldKind } from './register-field';
 import { registers } from './registers';
 import { valueOf, type TraceValue } from './trace-value';
@@ -244,7 +245,7 @@ describe.each(registers.map((register) => [register.name, register] as const))('
     for (const label of [
       register.label,
       ...register.fields.map((field) => field.label),
-      ...register.fields.flatMap((field) => (field.options ?? []).map((option) => option.label)),
+      ...register.fields.flatMap((field) => optionsOf(field).map((option) => option.label)),
     ]) {
       expect(label['zh-CN']).toMatch(/[\u4e00-\u9fff]/);
       expect(label['en-US']).toMatch(/^[A-Z]/);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { PERMISSION_CODES } from '../core/permissions';
 import type { Register, RegisterValues } from '../core/define-register';
-import type { RegisterField } from '../core/register-field';
+import { typeOf, type FieldOf, type RegisterField } from '../core/fields/field-types';
 import { richTextModule } from '../records/modules/rich-text/rich-text';
 
 /** Two valid values of every field that holds JSON of its own shape, by `register.field`. */
@@ -31,39 +31,21 @@ const line = (max: number) =>
     .map((value) => value.trim().slice(0, max));
 const ids = fc.stringMatching(/^[A-Za-z0-9_-]{1,20}$/);
 
-/** Valid values of a field, from its declaration. */
+const amount = ({ min = -1e9, max = 1e9, positive = false }: FieldOf<'number'>) =>
+  fc.double({ min: positive ? 1e-6 : min, max, noNaN: true }).map((value) => value + 0);
+
+/** Valid values of a field, from its declaration: of a type whose values are without number, any; else its examples. */
 export const validField = (register: Register, field: RegisterField): fc.Arbitrary<unknown> => {
-  switch (field.type) {
-    case 'name':
-    case 'text':
-    case 'longText':
-      return line(field.maxLength ?? 100);
-    case 'number':
-      return fc
-        .double({ min: field.positive ? 1e-6 : (field.min ?? -1e9), max: field.max ?? 1e9, noNaN: true })
-        .map((value) => value + 0);
-    case 'date':
-      return fc.constantFrom('2024-02-29', '2026-11-21', '2026-01-01');
-    case 'boolean':
-      return fc.boolean();
-    case 'select':
-      return fc.constantFrom(...(field.options ?? []).map((option) => option.value));
-    case 'selects':
-      return fc.subarray(
-        (field.options ?? []).map((option) => option.value),
-        { minLength: field.required ? 1 : 0 },
-      );
-    case 'account':
-    case 'reference':
-      return ids;
-    case 'accounts':
-      return fc.uniqueArray(ids, { maxLength: 5 });
-    case 'json': {
-      const samples = jsonSamples[`${register.name}.${field.key}`];
-      if (!samples) throw new Error(`give two samples of ${register.name}.${field.key} in testing/register-samples.ts`);
-      return fc.constantFrom(...samples);
-    }
-  }
+  const type = typeOf(field);
+  const column = type.column(field);
+  if (field.type === 'number') return amount(field);
+  if (column === 'words') return line(field.maxLength ?? 100);
+  if (type.pointsTo !== undefined && column !== null)
+    return column === 'codes' ? fc.uniqueArray(ids, { maxLength: 5 }) : ids;
+  const examples = jsonSamples[`${register.name}.${field.key}`] ?? type.examples(field);
+  if (examples.length === 0)
+    throw new Error(`give two samples of ${register.name}.${field.key} in testing/register-samples.ts`);
+  return fc.constantFrom(...examples);
 };
 
 /** Valid values of an entry; fields that need not be filled are sometimes absent. */
@@ -72,14 +54,5 @@ export const validValues = (register: Register): fc.Arbitrary<RegisterValues> =>
     requiredKeys: register.fields.filter((field) => field.required).map((field) => field.key),
   });
 
-/** One value of the wrong type for each field type; null stands for "cleared" and is not among them. */
-export const wrongTyped = (field: RegisterField): readonly unknown[] =>
-  field.type === 'number'
-    ? ['1', true, [], {}]
-    : field.type === 'boolean'
-      ? ['true', 1, [], {}]
-      : field.type === 'json'
-        ? [1, true, '<script>']
-        : field.type === 'accounts' || field.type === 'selects'
-          ? ['a', 1, {}, [1]]
-          : [1, true, [], {}];
+/** Values of a wrong type; null stands for "cleared" and is not among them. */
+export const wrongTyped = (field: RegisterField): readonly unknown[] => typeOf(field).wrong;

@@ -23,6 +23,8 @@ import { Drawer } from '../ui/drawer';
 
 type Part = { readonly request: RequestView; readonly operation: PlatformOperation };
 
+const same = (id: string): string => id;
+
 const Refusal = ({ request, operation }: Part) => {
   const { t } = useTranslation('integrations');
   const language = useStore(languageStore);
@@ -95,7 +97,7 @@ const Result = ({ request, operation }: Part) => {
 const Submitted = ({ request, operation }: Part) => {
   const { t } = useTranslation('integrations');
   const language = useStore(languageStore);
-  const names = { person: (id: string) => id, entry: (id: string) => id, yes: t('detail.yes'), no: t('detail.no') };
+  const names = { language, person: same, entry: same, yes: t('detail.yes'), no: t('detail.no') };
   return (
     <section aria-label={t('detail.submitted')}>
       <Title order={3} fz="sm">
@@ -110,7 +112,7 @@ const Submitted = ({ request, operation }: Part) => {
         }}
       >
         {operation.fields.flatMap((field) => {
-          const shown = fieldText(field, request.values[field.key], language, names);
+          const shown = fieldText(field, request.values[field.key], names);
           return shown === null
             ? []
             : [

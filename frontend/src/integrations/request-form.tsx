@@ -1,5 +1,6 @@
 import { Alert, Button, Stack } from '@mantine/core';
-import { fieldSchema, type RegisterField } from '@shilu/events/core/register-field';
+import type { RegisterField } from '@shilu/events/core/fields/field-types';
+import { fieldSchema } from '@shilu/events/core/register-field';
 import { integrationCalls, requestCall, type RequestView } from '@shilu/events/integrations/calls';
 import {
   givenValues,
@@ -13,6 +14,7 @@ import { useCommand } from '../api/use-command';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
 import { FieldInput } from '../organization/field-input';
+import { uiOf } from '../organization/fields/field-uis';
 import { problemOf } from '../organization/problem';
 import { errorText, showDone } from '../ui/toasts';
 import classes from './request-form.module.css';
@@ -20,7 +22,7 @@ import { DialogFoot } from '../ui/dialog-actions';
 import { WorkButton } from '../ui/work-button';
 import { Modal } from '../ui/modal';
 
-const isWide = ({ type }: RegisterField): boolean => type === 'longText' || type === 'selects';
+const isWide = (field: RegisterField): boolean => uiOf(field).room !== undefined;
 
 type Props = {
   readonly operation: PlatformOperation;

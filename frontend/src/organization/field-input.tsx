@@ -1,11 +1,9 @@
-import { MultiSelect, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
-import type { RegisterField } from '@shilu/events/core/register-field';
-import { useTranslation } from 'react-i18next';
+import type { RegisterField } from '@shilu/events/core/fields/field-types';
+import { createElement } from 'react';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
-import { DateField } from '../ui/date-field';
-import { PeoplePicker, PersonPicker } from '../ui/person-picker';
 import type { FieldControl, Target } from './field-control';
+import { uiOf } from './fields/field-uis';
 
 type Props = {
   readonly field: RegisterField;
@@ -21,128 +19,17 @@ type Props = {
   readonly onChange: (value: unknown) => void;
 };
 
-const strings = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
-const string = (value: unknown): string => (typeof value === 'string' ? value : '');
+const NO_TARGETS: readonly Target[] = [];
 
 /** The control for a field of a register. */
-export const FieldInput = ({
-  field,
-  value,
-  error,
-  readOnly,
-  first = false,
-  control: Control,
-  targets = [],
-  onChange,
-}: Props) => {
-  const { t } = useTranslation('organization');
+export const FieldInput = ({ field, error, first = false, targets = NO_TARGETS, ...rest }: Props) => {
   const language = useStore(languageStore);
-  const label = field.label[language];
   const shared = {
-    label,
+    label: field.label[language],
     error,
     required: field.required ?? false,
     ...(field.help ? { description: field.help[language] } : {}),
-    ...(first ? { 'data-autofocus': true } : {}),
+    ...(first ? { 'data-autofocus': true as const } : {}),
   };
-  switch (field.type) {
-    case 'longText':
-      return (
-        <Textarea
-          {...shared}
-          autosize
-          minRows={3}
-          readOnly={readOnly}
-          value={string(value)}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      );
-    case 'number':
-      return (
-        <NumberInput
-          {...shared}
-          readOnly={readOnly}
-          suffix={field.unit === undefined ? '' : ` ${field.unit}`}
-          value={typeof value === 'number' ? value : ''}
-          onChange={(next) => onChange(next === '' ? null : Number(next))}
-        />
-      );
-    case 'boolean':
-      return (
-        <Switch
-          label={label}
-          disabled={readOnly}
-          checked={value === true}
-          onChange={(event) => onChange(event.currentTarget.checked)}
-        />
-      );
-    case 'select':
-      return (
-        <Select
-          {...shared}
-          readOnly={readOnly}
-          placeholder={t('register.choose')}
-          data={field.options.map((option) => ({ value: option.value, label: option.label[language] }))}
-          value={typeof value === 'string' ? value : null}
-          onChange={(next) => onChange(next ?? null)}
-        />
-      );
-    case 'selects':
-      return (
-        <MultiSelect
-          {...shared}
-          readOnly={readOnly}
-          placeholder={strings(value).length === 0 ? t('register.choose') : ''}
-          data={field.options.map((option) => ({ value: option.value, label: option.label[language] }))}
-          value={strings(value)}
-          onChange={onChange}
-        />
-      );
-    case 'account':
-      return (
-        <PersonPicker
-          {...shared}
-          disabled={readOnly}
-          clearable={field.required !== true}
-          value={typeof value === 'string' ? value : null}
-          onChange={(next) => onChange(next ?? null)}
-        />
-      );
-    case 'accounts':
-      return <PeoplePicker {...shared} disabled={readOnly} value={strings(value)} onChange={onChange} />;
-    case 'reference':
-      return (
-        <Select
-          {...shared}
-          readOnly={readOnly}
-          searchable
-          clearable={field.required !== true}
-          placeholder={t('register.choose')}
-          data={targets.map(({ id, name }) => ({ value: id, label: name }))}
-          value={typeof value === 'string' ? value : null}
-          onChange={(next) => onChange(next ?? null)}
-        />
-      );
-    case 'date':
-      return (
-        <DateField
-          {...shared}
-          readOnly={readOnly}
-          value={string(value) === '' ? null : string(value)}
-          onChange={(day) => onChange(day ?? '')}
-        />
-      );
-    case 'json':
-      return Control === undefined ? null : <Control {...{ label, value, error, readOnly, onChange }} />;
-    default:
-      return (
-        <TextInput
-          {...shared}
-          readOnly={readOnly}
-          value={string(value)}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      );
-  }
+  return createElement(uiOf(field).Control, { field, shared, language, targets, ...rest });
 };

@@ -1,5 +1,5 @@
 import type { Language } from '@shilu/events/core/call';
-import type { RegisterField } from '@shilu/events/core/register-field';
+import type { RegisterField } from '@shilu/events/core/fields/field-types';
 import { issueText } from '@shilu/events/messages/issue-words';
 import type { TFunction } from 'i18next';
 

@@ -1,7 +1,8 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import type { Register, RegisterValues } from '@shilu/events/core/define-register';
 import type { RegisterEntry } from '@shilu/events/core/register';
-import { fieldSchema, type RegisterField } from '@shilu/events/core/register-field';
+import type { RegisterField } from '@shilu/events/core/fields/field-types';
+import { fieldSchema } from '@shilu/events/core/register-field';
 import { own } from '@shilu/events/core/own';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { useMemo, useState, type FormEvent } from 'react';
@@ -15,6 +16,7 @@ import { useStore } from '../lib/store';
 import { errorText, showDone } from '../ui/toasts';
 import type { FieldControl, Target } from './field-control';
 import { FieldInput } from './field-input';
+import { uiOf } from './fields/field-uis';
 import { problemOf } from './problem';
 import type { RegisterScreen } from './register-screens';
 import { DialogFoot } from '../ui/dialog-actions';
@@ -37,16 +39,21 @@ const cleaned = (fields: readonly RegisterField[], values: RegisterValues): Regi
     fields.flatMap((field) => (values[field.key] === undefined ? [] : [[field.key, values[field.key]]])),
   );
 
-/** A new entry's lists are empty, not missing: a role without any permission is a role. */
-const emptyLists = (fields: readonly RegisterField[]): RegisterValues =>
-  Object.fromEntries(fields.filter((field) => field.type === 'json').map((field) => [field.key, []]));
+/** What a new entry holds before anything was typed: lists are empty, not missing. */
+const startOf = (fields: readonly RegisterField[]): RegisterValues =>
+  Object.fromEntries(
+    fields.flatMap((field) => {
+      const { start } = uiOf(field);
+      return start === undefined ? [] : [[field.key, start]];
+    }),
+  );
 
 /** The form of a register, from its declaration; the same schemas as the server's say what is wrong, beside the field. */
 export const RegisterForm = ({ register, words, controls, targets, entry, readOnly, onClose }: Props) => {
   const { t } = useTranslation(['organization', 'common']);
   const language = useStore(languageStore);
   const calls = useMemo(() => registerCalls(register), [register]);
-  const [values, setValues] = useState<RegisterValues>(() => entry?.values ?? emptyLists(register.fields));
+  const [values, setValues] = useState<RegisterValues>(() => entry?.values ?? startOf(register.fields));
   const [base, setBase] = useState(entry?.revision ?? null);
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
@@ -92,7 +99,7 @@ export const RegisterForm = ({ register, words, controls, targets, entry, readOn
   return (
     <Modal
       opened
-      size={register.fields.some((field) => field.type === 'json') ? 'xl' : 'lg'}
+      size={register.fields.some((field) => uiOf(field).room === 'wide') ? 'xl' : 'lg'}
       onClose={onClose}
       closeOnClickOutside={values === (entry?.values ?? values)}
       title={readOnly ? register.label[language] : t(`organization:screen.${words}.${entry ? 'edit' : 'add'}`)}

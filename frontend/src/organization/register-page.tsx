@@ -24,6 +24,7 @@ import { showUndo } from '../ui/toasts';
 import { mayDo } from './authority';
 import type { Target } from './field-control';
 import { fieldText } from './field-text';
+import { uiOf } from './fields/field-uis';
 import { namedFirst } from './naming-field';
 import { RegisterForm } from './register-form';
 import type { RegisterScreen } from './register-screens';
@@ -78,7 +79,7 @@ export const RegisterPage = ({ register, words, controls = NONE, useTargets = no
   const label = useShownTitle({ title: t(`organization:screen.${words}.title`), control, fields });
   const titleOf = (entry: RegisterEntry): string => entryName(register, entry.values, language) ?? entry.id;
 
-  const hasText = register.fields.some((field) => field.list === true && field.type === 'longText');
+  const hasText = register.fields.some((field) => field.list === true && uiOf(field).isProse);
   const columns = useMemo<Column<RegisterEntry>[]>(
     () => [
       ...namedFirst(register, language)
@@ -86,15 +87,13 @@ export const RegisterPage = ({ register, words, controls = NONE, useTargets = no
         .map((field, at): Column<RegisterEntry> => ({
           id: field.key,
           label: field.label[language],
-          sortable: !['json', 'accounts', 'selects', 'reference'].includes(field.type),
-          ...(field.type === 'number' || field.type === 'json' ? { align: 'right', width: 120 } : {}),
-          ...(field.type === 'boolean' ? { width: 120 } : {}),
-          // Beside a long text, a name takes no more than it needs.
-          ...(field.type === 'name' && hasText ? { width: field.required === true ? 220 : 120 } : {}),
+          sortable: uiOf(field).isUnordered !== true,
+          ...uiOf(field).column,
+          ...(hasText ? uiOf(field).besideProse?.(field) : {}),
           whole: at === 0,
           cell: (entry) => (
             <>
-              {fieldText(field, entry.values[field.key], language, names) ?? (
+              {fieldText(field, entry.values[field.key], names) ?? (
                 <span className="mute">{t('organization:register.none')}</span>
               )}
               {at === 0 ? (

@@ -1,5 +1,5 @@
 import { registerCalls } from '@shilu/events/core/register-calls';
-import type { RegisterField } from '@shilu/events/core/register-field';
+import type { RegisterField } from '@shilu/events/core/fields/field-types';
 import { identityCalls } from '@shilu/events/identity/calls';
 import { organizationCalls } from '@shilu/events/organization/calls';
 import { departmentRegister } from '@shilu/events/organization/department';

@@ -1,4 +1,5 @@
 import { List, Text } from '@mantine/core';
+import { optionsOf } from '@shilu/events/core/fields/field-types';
 import { ALWAYS_ALLOWED, PERMISSION_CODES, PERMISSION_LABELS } from '@shilu/events/core/permissions';
 import { roleRegister } from '@shilu/events/identity/role';
 import { useTranslation } from 'react-i18next';
@@ -7,8 +8,10 @@ import { useStore } from '../lib/store';
 import type { Role } from './roles';
 import classes from './team.module.css';
 
-const scopeLabel = (field: string, value: string) =>
-  roleRegister.fields.find((each) => each.key === field)?.options?.find((option) => option.value === value)?.label;
+const scopeLabel = (key: string, value: string) => {
+  const field = roleRegister.fields.find((each) => each.key === key);
+  return field && optionsOf(field).find((option) => option.value === value)?.label;
+};
 
 /** L27: what the chosen roles let a person see and do, in plain words. Rights of several roles add up. */
 export const RoleExplanation = ({ roles, isAdmin }: { readonly roles: readonly Role[]; readonly isAdmin: boolean }) => {

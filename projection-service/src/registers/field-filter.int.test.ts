@@ -1,6 +1,7 @@
 import type { Register, RegisterValues } from '@shilu/events/core/define-register';
-import { filtersSchema, type FieldFilter } from '@shilu/events/core/register-filter';
-import type { RegisterField } from '@shilu/events/core/register-field';
+import type { FieldFilter } from '@shilu/events/core/fields/field-filter';
+import { filtersSchema } from '@shilu/events/core/register-filter';
+import type { RegisterField } from '@shilu/events/core/fields/field-types';
 import { roleRegister } from '@shilu/events/identity/role';
 import { createTestDatabase, type TestDatabase } from '@shilu/infra/testing/test-database';
 import fc from 'fast-check';

@@ -1,24 +1,19 @@
-import type { FieldFilter } from '@shilu/events/core/register-filter';
+import type { FieldFilter } from '@shilu/events/core/fields/field-filter';
 import type { Where } from '../engine/where';
-import { queryOf } from '../search/tokens';
 import type { FieldColumn } from './register-tables';
 
 /** Narrows a list by what is asked of a field, each part by the field's own column and index. */
 export const addFieldFilter = (filter: Where, { field, column, type }: FieldColumn, asked: FieldFilter): void => {
   if (typeof asked !== 'object') return filter.add(`${column} = ?`, asked);
   const { oneOf, from, to, text, empty } = asked;
-  const nothing = type === 'text[]' ? `${column} = '{}'` : `${column} is null`;
+  const nothing = type.nothing(column);
   const either = [
-    ...(oneOf === undefined ? [] : [type === 'text[]' ? `${column} && ${filter.value(oneOf)}::text[]` : `${column} = any(${filter.value(oneOf)}::text[])`]),
+    ...(oneOf === undefined ? [] : [type.oneOf(column, filter.value(oneOf))]),
     ...(empty === true ? [nothing] : []),
-  ]; // prettier-ignore
+  ];
   if (either.length > 0) filter.add(`(${either.join(' or ')})`);
   if (empty === false) filter.add(`not ${nothing}`);
-  if (from !== undefined) filter.add(`${column} >= ?`, from);
-  if (to !== undefined) filter.add(`${column} <= ?`, to);
-  if (text === undefined) return;
-  const { tsquery, terms } = queryOf(text);
-  // The words of all fields that are searched lead there; that they stand in this one is looked at.
-  if (field.search && tsquery !== null) filter.add('words @@ ?::tsquery', tsquery);
-  for (const term of terms) filter.add(`position(? in lower(normalize(${column}, NFKC))) > 0`, term);
+  if (from !== undefined) filter.add(`${column} >= ?`, type.bound(from));
+  if (to !== undefined) filter.add(`${column} <= ?`, type.bound(to));
+  if (text !== undefined) type.words?.(filter, column, text, field.search === true);
 };

@@ -1,34 +1,25 @@
 import { canonicalJson } from '@shilu/events/core/canonical';
 import type { Register, RegisterValues } from '@shilu/events/core/define-register';
-import type { RegisterField } from '@shilu/events/core/register-field';
+import { typeOf, type RegisterField } from '@shilu/events/core/fields/field-types';
 import { isSelective } from '@shilu/events/core/register-access';
-import { own } from '@shilu/events/core/own';
 import type { ProjectionPart } from '../engine/projection';
 import type { Cell } from '../engine/write-rows';
+import type { ColumnType } from './columns/column-type';
+import { columnTypes } from './columns/column-types';
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 export const registerTable = (register: Register): string => `reg_${snake(register.name)}`;
 
-/** Lists of ids and options stand in arrays; a switch that is off, and a list without anything, are never null. */
-const sqlTypes = {
-  ...{ name: 'text', text: 'text', longText: 'text', select: 'text', account: 'text', reference: 'text', date: 'text' },
-  ...{ number: 'double precision', boolean: 'boolean', selects: 'text[]', accounts: 'text[]' },
-} as const satisfies Partial<Record<RegisterField['type'], string>>;
-
-type SqlType = (typeof sqlTypes)[keyof typeof sqlTypes];
-export type FieldColumn = { readonly field: RegisterField; readonly column: string; readonly type: SqlType };
+/** A field of a register, and where its values stand. */
+export type FieldColumn = { readonly field: RegisterField; readonly column: string; readonly type: ColumnType };
 
 /** Fields that have a column of their own; structures stand in `entry_values` only. */
 export const fieldColumns = (register: Register): readonly FieldColumn[] =>
   register.fields.flatMap((field) => {
-    const type = own<SqlType>(sqlTypes, field.type);
-    return type === undefined ? [] : [{ field, column: `f_${snake(field.key)}`, type }];
+    const kind = typeOf(field).column(field);
+    return kind === null ? [] : [{ field, column: `f_${snake(field.key)}`, type: columnTypes[kind] }];
   });
-
-/** As an index holds it, whose rows are bounded: a text of any length by its beginning. */
-const keyOf = ({ field, column }: FieldColumn): string =>
-  field.type === 'name' || field.type === 'text' || field.type === 'longText' ? `left(${column}, 200)` : column;
 
 /** What a list is put in order by; `sparse` where entries may hold nothing, which comes last in either order. */
 export type SortKey = { readonly key: string; readonly sparse: boolean };
@@ -38,10 +29,11 @@ const times: ReadonlyMap<string, SortKey> = new Map([
   ['modifiedAt', { key: 'modified_at', sparse: false }],
 ]);
 
+const keyOf = ({ field, column, type }: FieldColumn): SortKey | null =>
+  type.key === null ? null : { key: type.key(column), sparse: field.required !== true && type.sparse };
+
 const sortKeyOf = (register: Register, one: FieldColumn): SortKey | null =>
-  one.type !== 'text[]' && (one.field.list || one.field.key === register.sortBy)
-    ? { key: keyOf(one), sparse: one.field.required !== true && one.type !== 'boolean' }
-    : null;
+  one.field.list || one.field.key === register.sortBy ? keyOf(one) : null;
 
 /** What may be sorted by: what the list shows, and the register's own order. */
 export const sortKey = (register: Register, key: string): SortKey | null => {
@@ -53,20 +45,7 @@ export const sortKey = (register: Register, key: string): SortKey | null => {
 export const orderBy = ({ key, sparse }: SortKey, order: 'asc' | 'desc'): string =>
   order === 'asc' ? `${key}, id` : `${key} desc${sparse ? ' nulls last' : ''}, id desc`;
 
-/** A value as its column holds it; a value of another shape, from an older declaration, is left out. */
-export const columnValue = ({ field, type }: FieldColumn, values: RegisterValues): Cell => {
-  const value = values[field.key];
-  switch (type) {
-    case 'boolean':
-      return value === true;
-    case 'double precision':
-      return typeof value === 'number' ? value : null;
-    case 'text[]':
-      return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
-    default:
-      return typeof value === 'string' ? value : null;
-  }
-};
+export const columnValue = ({ field, type }: FieldColumn, values: RegisterValues): Cell => type.cell(values[field.key]);
 
 export const searchText = (register: Register, values: RegisterValues): string =>
   register.fields
@@ -85,7 +64,7 @@ create table ${registerTable(register)} (
   modified_at timestamptz not null,
   entry_values text not null,
   ${fieldColumns(register)
-    .map(({ column, type }) => `${column} ${type},`)
+    .map(({ column, type }) => `${column} ${type.sql},`)
     .join('\n  ')}
   words tsvector not null
 );`;
@@ -98,12 +77,14 @@ const registerIndexes = (register: Register): string => {
     ...(sparse ? [`create index ${table}_${name}_desc on ${table} (removed, ${key} desc nulls last, id desc);`] : []),
   ];
   const ofColumn = (one: FieldColumn): string[] => {
-    const { field, column, type } = one;
-    if (type === 'text[]')
-      return field.filter ? [`create index ${table}_${column} on ${table} using gin (${column});`] : [];
+    const { field, column } = one;
     const sorted = sortKeyOf(register, one);
     if (sorted) return ordered(column, sorted);
-    return field.filter || field.type === 'reference' ? ordered(column, { key: keyOf(one), sparse: false }) : [];
+    if (field.filter !== true && typeOf(field).isLookedUp !== true) return [];
+    const key = keyOf(one);
+    return key === null
+      ? [`create index ${table}_${column} on ${table} using gin (${column});`]
+      : ordered(column, { ...key, sparse: false });
   };
   return [
     ...[...times.values()].flatMap((time) => ordered(time.key, time)),

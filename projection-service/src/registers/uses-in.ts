@@ -39,7 +39,7 @@ const placeOf = ({ category, field }: Reference): Place => {
   const { column, type } = holding;
   return {
     ...{ model: registersProjection.name, table: registerTable(register), called: named.column },
-    holds: type === 'text[]' ? `${column} @> array[$1]` : `${column} = $1`,
+    holds: type.holds(column, '$1'),
   };
 };
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Label } from '../../core/call';
-import { fieldSchema, type RegisterField } from '../../core/register-field';
+import type { RegisterField } from '../../core/fields/field-types';
+import { fieldSchema } from '../../core/register-field';
 import type { Platform } from './platform';
 
 export type RequestValues = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { registerItem } from './bims';
 import { recordUsage, requisition } from './cims';
-import type { RegisterField } from '../../core/register-field';
+import type { RegisterField } from '../../core/fields/field-types';
 import type { PlatformOperation } from './operation';
 import { registerCompound } from './regms';
 import { submitInspection } from './sip';

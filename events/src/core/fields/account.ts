@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { distinct, id } from '../schemas';
+import { ids } from './ids';
+import { someOf } from './field-filter';
+import type { CodeHeld } from './date';
+import type { FieldBase, FieldType, Holding } from './field-type';
+
+/** A person. */
+export type AccountField = FieldBase & { readonly type: 'account' };
+
+export const accountField: FieldType<AccountField, CodeHeld> = {
+  type: 'account',
+  sent: () => id,
+  stored: () => z.string(),
+  kind: () => ({ kind: 'ids', of: 'account' }),
+  filter: () => z.union([id, someOf(id)]),
+  column: () => 'code',
+  pointsTo: (_field, value) => [{ category: 'account', ids: ids(value) }],
+  examples: () => ['u-li', 'u-wu'],
+  wrong: [1, true, [], {}, 'a b'],
+};
+
+/** People. */
+export type AccountsField = FieldBase & { readonly type: 'accounts' };
+export interface AccountsHeld extends Holding {
+  readonly value: readonly string[];
+  readonly always: true;
+}
+
+export const accountsField: FieldType<AccountsField, AccountsHeld> = {
+  type: 'accounts',
+  sent: ({ maxLength = 500 }) => distinct(z.array(id).max(maxLength)),
+  stored: () => z.array(z.string()),
+  blank: () => [],
+  kind: () => ({ kind: 'ids', of: 'account' }),
+  filter: () => someOf(id),
+  column: () => 'codes',
+  pointsTo: (_field, value) => [{ category: 'account', ids: ids(value) }],
+  examples: () => [['u-li'], ['u-wu', 'u-li']],
+  wrong: ['a', 1, {}, [1], ['a', 'a']],
+};

@@ -1,0 +1,25 @@
+import type { z } from 'zod';
+import type { FieldBase, FieldType, Holding } from './field-type';
+
+/** A shape of the register's own: what a person may send, and what stands in the log. */
+export type JsonField = FieldBase & {
+  readonly type: 'json';
+  readonly schema: z.ZodType;
+  readonly stored: z.ZodType;
+};
+export interface JsonHeld extends Holding {
+  readonly value: this['field'] extends { readonly stored: z.ZodType<infer Value> } ? Value : never;
+  readonly always: false;
+}
+
+export const jsonField: FieldType<JsonField, JsonHeld> = {
+  type: 'json',
+  sent: ({ schema }) => schema,
+  stored: ({ stored }) => stored,
+  kind: (_field, of) => ({ kind: 'data', of }),
+  filter: () => null,
+  column: () => null,
+  // What its shape takes only its register knows.
+  examples: () => [],
+  wrong: [1, true, '<script>'],
+};

@@ -1,0 +1,25 @@
+import type { FieldOf } from '@shilu/events/core/fields/field-types';
+import { rangeField, readRange } from '../../ui/data-table/range-filter';
+import { DateField } from '../../ui/date-field';
+import { textOf, type ControlOf, type FieldUi } from './field-ui';
+
+const DateControl = ({ shared, value, readOnly, onChange }: ControlOf<FieldOf<'date'>>) => (
+  <DateField
+    {...shared}
+    readOnly={readOnly}
+    value={textOf(value) === '' ? null : textOf(value)}
+    onChange={(day) => onChange(day ?? '')}
+  />
+);
+
+export const dateUi: FieldUi<FieldOf<'date'>> = {
+  Control: DateControl,
+  text: (_field, value) => String(value),
+  filter: {
+    of: ({ key, label }, { language }) => rangeField(key, label[language], 'date'),
+    asked: (said) => {
+      const { from, to } = readRange(said);
+      return { ...(from === '' ? {} : { from }), ...(to === '' ? {} : { to }) };
+    },
+  },
+};

@@ -1,0 +1,29 @@
+import type { FieldOf, FieldTypeName, RegisterField } from '@shilu/events/core/fields/field-types';
+import { accountsUi, accountUi } from './account';
+import { booleanUi } from './boolean';
+import { dateUi } from './date';
+import type { FieldUi } from './field-ui';
+import { jsonUi } from './json';
+import { numberUi } from './number';
+import { referenceUi } from './reference';
+import { selectsUi, selectUi } from './select';
+import { longTextUi, nameUi, textUi } from './texts';
+
+/** Every type of field as a screen has it. */
+const fieldUis: { readonly [Name in FieldTypeName]: FieldUi<FieldOf<Name>> } = {
+  name: nameUi,
+  text: textUi,
+  longText: longTextUi,
+  number: numberUi,
+  date: dateUi,
+  boolean: booleanUi,
+  select: selectUi,
+  selects: selectsUi,
+  account: accountUi,
+  accounts: accountsUi,
+  reference: referenceUi,
+  json: jsonUi,
+};
+
+/** How a field is typed, shown and asked for; it is asked about that field. */
+export const uiOf = (field: RegisterField): FieldUi<RegisterField> => fieldUis[field.type];

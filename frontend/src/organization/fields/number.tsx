@@ -1,0 +1,27 @@
+import { NumberInput } from '@mantine/core';
+import type { FieldOf } from '@shilu/events/core/fields/field-types';
+import { rangeField, readRange } from '../../ui/data-table/range-filter';
+import type { ControlOf, FieldUi } from './field-ui';
+
+const NumberControl = ({ field, shared, value, readOnly, onChange }: ControlOf<FieldOf<'number'>>) => (
+  <NumberInput
+    {...shared}
+    readOnly={readOnly}
+    suffix={field.unit === undefined ? '' : ` ${field.unit}`}
+    value={typeof value === 'number' ? value : ''}
+    onChange={(next) => onChange(next === '' ? null : Number(next))}
+  />
+);
+
+export const numberUi: FieldUi<FieldOf<'number'>> = {
+  Control: NumberControl,
+  text: ({ unit }, value) => (unit === undefined ? String(value) : `${String(value)} ${unit}`),
+  filter: {
+    of: ({ key, label }, { language }) => rangeField(key, label[language], 'number'),
+    asked: (said) => {
+      const { from, to } = readRange(said);
+      return { ...(from === '' ? {} : { from: Number(from) }), ...(to === '' ? {} : { to: Number(to) }) };
+    },
+  },
+  column: { align: 'right', width: 120 },
+};

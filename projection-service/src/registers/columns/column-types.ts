@@ -1,0 +1,16 @@
+import type { ColumnKind } from '@shilu/events/core/fields/field-type';
+import { codeColumn } from './code';
+import { codesColumn } from './codes';
+import type { ColumnType } from './column-type';
+import { flagColumn } from './flag';
+import { numberColumn } from './number';
+import { wordsColumn } from './words';
+
+/** Every kind of column that a field can stand in. */
+export const columnTypes: Readonly<Record<ColumnKind, ColumnType>> = {
+  words: wordsColumn,
+  code: codeColumn,
+  codes: codesColumn,
+  number: numberColumn,
+  flag: flagColumn,
+};
