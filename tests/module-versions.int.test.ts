@@ -34,6 +34,7 @@ vi.mock('@shilu/events/records/modules/registry', async (load) => {
     unfilled: () => [],
     text: (content) => content.pairs.flat().join('\n'),
     files: () => [],
+    mentions: () => [],
     isEmpty: (content) => content.pairs.length === 0,
   });
   const second = defineModule({

@@ -23,7 +23,7 @@ const allowed: Readonly<Record<string, string>> = {
   'integration-workers/src/messages/compose-mail.ts /+$': 'a setting of the operator',
   'events/src/core/canonical.ts (?<!)(?:)*ud[89a-f]':
     'begins only where a row of backslashes begins: each is read once',
-  'events/src/records/modules/info-table/molecular-formula.ts (?<=[A-Za-z)])(d+)':
+  'events/src/core/molecular-formula.ts (?<=[A-Za-z)])(d+)':
     'begins only after a letter: each row of digits is read once',
   'projection-service/src/print/glyphs.ts [x21-x7e]{200}(?=[x21-x7e])': 'at most 200 characters from each place',
 };

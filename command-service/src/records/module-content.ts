@@ -1,5 +1,5 @@
 import { inputUnfit } from '@shilu/events/core/input-unfit';
-import type { FileRef } from '@shilu/events/core/schemas';
+import { PICTURE, type FileRef } from '@shilu/events/core/schemas';
 import { moduleTypeOf } from '@shilu/events/records/modules/registry';
 import type { RecordModule } from '@shilu/events/records/record-events';
 import { mayBeCalled } from '@shilu/infra/blob-store/file-promise';
@@ -57,7 +57,6 @@ type KnownFiles = {
 
 type Uploaded = Omit<FileRef, 'hash'>;
 
-const PICTURE = 'image/*';
 const saidOf = ({ hash, name, size, mime }: FileRef): string => JSON.stringify([hash, size, mime, name]);
 
 /**

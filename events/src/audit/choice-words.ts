@@ -82,27 +82,6 @@ const loggedOut: Labels<'asked' | 'expired' | 'revoked'> = {
   expired: of('会话过期', 'Session expired'),
   revoked: of('会话被终止', 'Session ended by the system'),
 };
-/** Field types of forms and tables, by the module type that has them. */
-const basicFields: Readonly<Record<string, Label>> = {
-  input: of('单行文本', 'Text'),
-  textarea: of('多行文本', 'Long text'),
-  radio: of('单选', 'One of'),
-  checkbox: of('复选', 'Any of'),
-  date: of('日期', 'Date'),
-  inputNumber: of('数字', 'Number'),
-  email: of('邮箱', 'Email'),
-  phone: of('电话', 'Phone'),
-  attachment: of('附件', 'Attachment'),
-  select: of('下拉单选', 'Drop-down'),
-  multiple: of('下拉多选', 'Drop-down, several'),
-};
-const labInfoTable: Readonly<Record<string, Label>> = {
-  text: of('文本', 'Text'),
-  number: of('数字', 'Number'),
-  date: of('日期', 'Date'),
-  select: of('选项', 'Options'),
-  calculated: of('计算', 'Calculated'),
-};
 const approver: Labels<'people' | 'projectLeader' | 'taskManager' | 'departmentHead' | 'directLeader'> = {
   people: of('指定人员', 'Named people'),
   projectLeader: of('项目负责人', 'Project leader'),
@@ -113,7 +92,7 @@ const approver: Labels<'people' | 'projectLeader' | 'taskManager' | 'departmentH
 
 const choices: Readonly<Record<string, Readonly<Record<string, Label>>>> = {
   ...{ workStatus, taskStatus, exportFormat, trail, channel, digest, language, profile, identifiedBy, suspendedFor },
-  ...{ loginFailure, loggedOut, basicFields, labInfoTable, approver },
+  ...{ loginFailure, loggedOut, approver },
   grant: { 0: of('只读', 'read'), 1: of('读写', 'write') },
   mode: { any: of('任一人通过', 'any of them'), all: of('全部通过', 'all of them') },
   traceAction: { 1: of('新增', 'Added'), 2: of('修改', 'Changed'), 3: of('删除', 'Removed') },
@@ -124,6 +103,7 @@ const choices: Readonly<Record<string, Readonly<Record<string, Label>>>> = {
   platform: platformLabels,
   tokenScope: TOKEN_SCOPE_LABELS,
   moduleType: Object.fromEntries(moduleTypes.map(({ type, label }) => [type, label])),
+  ...Object.fromEntries(moduleTypes.flatMap(({ type, kinds }) => (kinds ? [[type, kinds]] : []))),
 };
 
 /** A choice in words; null where the enumeration does not have it, such as one that a person typed. */

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { flowNodeSchema } from '../approvals/flow';
 import type { Language } from '../core/call';
 import { dictionaryItemSchema } from '../organization/dictionary';
+import { findModuleType } from '../records/modules/registry';
 import { choiceWords } from './choice-words';
-import { tableColumnWords } from './table-column-words';
 import type { NameOf } from './value-words';
 
 const items = z.array(dictionaryItemSchema);
@@ -36,8 +36,9 @@ export const dataWords = (of: string, data: unknown, language: Language, nameOf:
   const parts = modules.safeParse(data);
   if (of === 'template.modules' && parts.success)
     return lines(parts.data.map(({ type, title }) => `${title} (${word('moduleType', type)})`));
-  const column = tableColumnWords(of, data, language);
-  if (column !== null) return column;
+  const [type = '', part = ''] = of.split('.');
+  const said = findModuleType(type)?.tell?.(part, data, language);
+  if (said !== null && said !== undefined) return said;
   const length = Array.isArray(data) ? data.length : 1;
   return zh ? `${length} 项` : `${length} items`;
 };

@@ -4,6 +4,7 @@ import { registers } from '../core/registers';
 import { operations, requestField } from '../integrations/platforms/operations';
 import { isNoticeKind } from '../messages/notice-kinds';
 import { noticeKindLabels } from '../messages/notice-kind-labels';
+import { findModuleType } from '../records/modules/registry';
 
 const of = (zh: string, en: string): Label => ({ 'zh-CN': zh, 'en-US': en });
 
@@ -45,28 +46,7 @@ const fields: Readonly<Record<string, Label>> = {
   isProjectMain: of('以项目为主页', 'Project home'),
   authorisedPlatforms: of('已授权平台', 'Authorised platforms'),
   status: of('状态', 'Status'),
-  definition: of('字段定义', 'Field definition'),
-  order: of('顺序', 'Order'),
-  formatting: of('格式', 'Formatting'),
-  paragraph: of('段落', 'Paragraph'),
-  heading: of('小标题', 'Heading'),
-  quotation: of('引用', 'Quote'),
-  code: of('代码', 'Code'),
-  listItem: of('列表项', 'List item'),
-  checkItem: of('清单项', 'Checklist item'),
-  tableRow: of('表格行', 'Table row'),
-  picture: of('图片', 'Picture'),
-  equation: of('公式', 'Formula'),
-  divider: of('分隔线', 'Divider'),
-  callout: of('标注', 'Callout'),
-  foldTitle: of('折叠内容的标题', 'Title of a collapsible part'),
   file: of('文件', 'File'),
-  column: of('列', 'Column'),
-  columnOrder: of('列顺序', 'Column order'),
-  row: of('行', 'Row'),
-  formula: of('计算公式', 'Formula'),
-  footers: of('列统计', 'Column totals'),
-  marks: of('条件标记', 'Conditional marks'),
   comment: of('批注', 'Comment'),
   module: of('模块', 'Module'),
   copiedFrom: of('复制自', 'Copied from'),
@@ -141,7 +121,8 @@ const labelOf = (title: string): Label | null => {
   const [entity = '', field = '', kind = ''] = title.slice(1).split('.');
   if (entity === 'messageSettings' && isNoticeKind(kind)) return noticeKindLabels[kind];
   const declared = registers.find(({ name }) => name === entity)?.fields.find(({ key }) => key === field);
-  return declared?.label ?? own(fields, field) ?? null;
+  const part = own(findModuleType(entity)?.parts ?? {}, field);
+  return declared?.label ?? part ?? own(fields, field) ?? null;
 };
 
 /** Titles that people wrote stand as they are; `@entity.field` is looked up. */

@@ -3,7 +3,7 @@ import type { Language } from '../core/call';
 import { minuteTime } from '../core/exact-time';
 import type { FieldChange, ShownChange } from '../core/trace';
 import type { TraceValue } from '../core/trace-value';
-import { formulaWords, namesFormula } from '../records/modules/info-table/molecular-formula';
+import { formulaWords, namesFormula } from '../core/molecular-formula';
 import { choiceWords } from './choice-words';
 import { dataWords } from './data-words';
 

@@ -196,6 +196,9 @@ export const commandFields = {
   reason: plainText(250).optional(),
 };
 
+/** What stands for the type of a picture in prose: of it nothing is held but that it is one. */
+export const PICTURE = 'image/*';
+
 /** Attached file: the bytes are in the blob store under their SHA-256. */
 export const fileRefSchema = z.strictObject({
   hash: sha256,

@@ -1,7 +1,7 @@
 import { own } from '../core/own';
 import type { Label, Language } from '../core/call';
 import { HIDDEN_CHARACTER } from '../core/schemas';
-import { FORMULA_WORDS } from './formula-words';
+import { moduleFaultWords } from '../records/modules/fault-words';
 import { messageOf } from './message-of';
 
 /** What is wrong with one field of a request: the schema's own word for it, or the kind of issue that zod found. */
@@ -14,7 +14,7 @@ export type Issue = {
 const of = (zh: string, en: string): Label => ({ 'zh-CN': zh, 'en-US': en });
 
 const words: Readonly<Record<string, Label>> = {
-  ...FORMULA_WORDS,
+  ...moduleFaultWords,
   markNeedsValue: of('请填写条件要比较的值', 'Fill in the value that the condition compares with.'),
   required: of('不能为空', 'This must be filled in.'),
   tooLong: of('内容过长，最多 {max} 个字', 'Too long: at most {max} characters.'),

@@ -2,7 +2,7 @@ import { isFact } from '@shilu/events/audit/fact-title';
 import { fieldWords } from '@shilu/events/audit/field-words';
 import { shortened } from '@shilu/events/core/cut-text';
 import type { ShownChange } from '@shilu/events/core/trace';
-import { tellsFormulas } from '@shilu/events/records/modules/rich-text/formula-pieces';
+import { tellsFormulas } from '@shilu/events/core/formula-pieces';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -91,8 +91,9 @@ export const ChangeList = ({ changes, limit = changes.length, foldDefinitions = 
   );
 };
 
+/** Every module type calls by this name how a field of it is defined. */
 const isNewDefinition = ({ title, oldValue }: ShownChange): boolean =>
-  title === '@basicFields.definition' && isEmpty(oldValue);
+  title.startsWith('@') && title.endsWith('.definition') && isEmpty(oldValue);
 
 const Changes = ({ changes, limit }: { readonly changes: readonly ShownChange[]; readonly limit: number }) => {
   const { t } = useTranslation('audit');

@@ -1,7 +1,7 @@
 import { shortened } from '@shilu/events/core/cut-text';
-import { formulaPieces } from '@shilu/events/records/modules/rich-text/formula-pieces';
+import { formulaPieces } from '@shilu/events/core/formula-pieces';
 import { Fragment } from 'react';
-import { MathView } from '../records/modules/editor/math-view';
+import { MathView } from '../ui/math-view';
 
 type Props = {
   readonly text: string;

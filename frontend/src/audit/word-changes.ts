@@ -1,4 +1,4 @@
-import { formulaPieces } from '@shilu/events/records/modules/rich-text/formula-pieces';
+import { formulaPieces } from '@shilu/events/core/formula-pieces';
 import { diffArrays } from 'diff';
 
 /** A run of words that both sides have, or that one of them has. */

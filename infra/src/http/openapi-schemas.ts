@@ -1,6 +1,7 @@
 import type { Call } from '@shilu/events/core/call';
 import { moduleTypes } from '@shilu/events/records/modules/registry';
-import { richTextJsonSchemas } from '@shilu/events/records/modules/rich-text/rich-text-json-schema';
+import { own } from '@shilu/events/core/own';
+import { nestedSchemas } from '@shilu/events/records/modules/json-schemas';
 import { z } from 'zod';
 
 export type Json = Readonly<Record<string, unknown>>;
@@ -25,23 +26,25 @@ const component = (name: string): string => `#/components/schemas/${name}`;
 const nameOf = (type: string): string => `${type.charAt(0).toUpperCase()}${type.slice(1)}Content`;
 const contentOf = (type: string): Json => ({ $ref: component(nameOf(type)) });
 
-/** What each type of module holds, by name; rich text is a tree, and so names itself. */
-export const moduleComponents = (): Json => {
-  const rich = richTextJsonSchemas(component('RichTextNode'));
-  return {
-    ...Object.fromEntries(
-      moduleTypes.map(({ type, schema, label }) => [
-        nameOf(type),
-        { title: label['en-US'], ...(type === 'editor' ? rich.document : toSchema(schema, 'input')) },
-      ]),
-    ),
-    RichTextNode: rich.node,
-    ModuleContent: {
-      description: 'The content of a module, as its type has it.',
-      anyOf: moduleTypes.map(({ type }) => contentOf(type)),
-    },
-  };
-};
+/** What each type of module holds, by name; a tree names what it is made of. */
+export const moduleComponents = (): Json => ({
+  ...Object.fromEntries(
+    moduleTypes.flatMap(({ type, schema, label }): [string, Json][] => {
+      const title = label['en-US'];
+      const nested = own(nestedSchemas, type);
+      if (nested === undefined) return [[nameOf(type), { title, ...toSchema(schema, 'input') }]];
+      const { document, node } = nested.schemas(component(nested.name));
+      return [
+        [nameOf(type), { title, ...document }],
+        [nested.name, node],
+      ];
+    }),
+  ),
+  ModuleContent: {
+    description: 'The content of a module, as its type has it.',
+    anyOf: moduleTypes.map(({ type }) => contentOf(type)),
+  },
+});
 
 const withProperty = (schema: Json, name: string, value: Json): Json => ({
   ...schema,

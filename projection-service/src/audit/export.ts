@@ -4,7 +4,7 @@ import { eventWords } from '@shilu/events/audit/event-words';
 import { isFact } from '@shilu/events/audit/fact-title';
 import { fieldWords } from '@shilu/events/audit/field-words';
 import type { Label, Language } from '@shilu/events/core/call';
-import { tellsFormulas } from '@shilu/events/records/modules/rich-text/formula-pieces';
+import { tellsFormulas } from '@shilu/events/core/formula-pieces';
 import type { TRAILS } from '@shilu/events/identity/access';
 import type { FileReply } from '@shilu/infra/http/call-context';
 import type { Pool } from 'pg';

@@ -1,5 +1,5 @@
 import { own } from '@shilu/events/core/own';
-import { formulaParts } from '@shilu/events/records/modules/info-table/molecular-formula';
+import { formulaParts } from '@shilu/events/core/molecular-formula';
 import { runs, type Run } from './text';
 
 const SYMBOLS: Readonly<Record<string, string>> = {

@@ -1,3 +1,4 @@
+import { findModuleType } from '@shilu/events/records/modules/registry';
 import { recordViewSchema, type ModuleView, type RecordView, type SignatureView } from '@shilu/events/records/views';
 import type { RecordPrint } from './record-pdf';
 
@@ -16,6 +17,15 @@ export const signature = (printedName: string, zh: string, at = '2026-11-19T07:2
   position: '4711',
 });
 
+/** None of what its type cannot read. */
+const filesOf = (type: string, content: unknown): ModuleView['files'] => {
+  try {
+    return [...(findModuleType(type)?.files(content) ?? [])];
+  } catch {
+    return [];
+  }
+};
+
 export const moduleView = (
   type: string,
   title: string,
@@ -29,7 +39,7 @@ export const moduleView = (
   contentHash: HASH,
   contentVersion: 1,
   contentRevision: 7,
-  files: [],
+  files: filesOf(type, content),
   savedBy: 'u1',
   savedAt: '2026-11-19T06:10:00.000Z',
   writerIds: ['u1'],

@@ -1,8 +1,7 @@
 import type { RecordView } from '@shilu/events/records/views';
-import type { RichNode } from '@shilu/events/records/modules/rich-text/rich-text-schema';
-import { richTextModule } from '@shilu/events/records/modules/rich-text/rich-text';
 import { createWorkerPool } from '@shilu/infra/workers/worker-pool';
 import type { AuditPdf } from './audit-pdf';
+import { picturesOf } from './pictures';
 import type { RecordPrint } from './record-pdf';
 
 export type PrintJob =
@@ -51,15 +50,8 @@ const loadPictures = async (
   view: RecordView,
   load: RecordPrint['images'],
 ): Promise<ReadonlyMap<string, Uint8Array<ArrayBuffer>>> => {
-  const hashes = new Set<string>();
-  const walk = (node: Partial<RichNode> | null): void => {
-    if (node?.type === 'image') hashes.add(String(node.attrs?.['hash']));
-    if (Array.isArray(node?.content)) node.content.forEach(walk);
-  };
-  for (const { type, notApplicable, content } of view.modules)
-    if (type === richTextModule.type && !notApplicable && typeof content === 'object') walk(content);
   const found = new Map<string, Uint8Array<ArrayBuffer>>();
-  for (const hash of hashes) {
+  for (const hash of picturesOf(view.modules)) {
     const bytes = await load(hash);
     // A copy of its own: what is handed over to the worker is gone here.
     if (bytes) found.set(hash, new Uint8Array(bytes));

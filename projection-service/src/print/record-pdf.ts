@@ -1,19 +1,16 @@
 import { fieldWords } from '@shilu/events/audit/field-words';
 import { sourceWords, valueWords } from '@shilu/events/audit/value-words';
 import type { Language } from '@shilu/events/core/call';
-import { richTextModule } from '@shilu/events/records/modules/rich-text/rich-text';
-import type { RichNode } from '@shilu/events/records/modules/rich-text/rich-text-schema';
-import { richTextShape } from '@shilu/events/records/modules/rich-text/rich-text-shape';
 import type { ModuleView, RecordView } from '@shilu/events/records/views';
 import type { Content } from 'pdfmake/interfaces';
 import { loadFormulas, noFormulas } from './formula';
 import { isShort, joined, lastLines, SHORT_ROWS } from './keep-together';
 import { labelsOf } from './labels';
-import { latexRuns } from './latex-runs';
-import { printModuleContent } from './modules/registry';
+import { drawsFormulas, printModuleContent } from './modules/registry';
 import { framed, inOneLine } from './page-frame';
 import { FONT_MEDIUM, writePdf } from './pdf-engine';
 import { printBudget, type PrintContext } from './print-context';
+import { picturesOf } from './pictures';
 import { printableImage, type PrintImage } from './print-image';
 import { moduleSignatures, signatureBlock } from './signatures';
 import { plainText } from './text';
@@ -37,10 +34,10 @@ export type RecordPrint = {
 /** A record as a document a court would accept (C048, C049): every page says what it belongs to, every signature says who, why, when and over what. */
 export const renderRecordPdf = async (view: RecordView, options: RecordPrint): Promise<Buffer> => {
   const labels = labelsOf(options.language);
-  const gathered = gather(view.modules);
+  const drawing = drawsFormulas(view.modules);
   const [images, formula] = await Promise.all([
-    loadImages(gathered.images, options.images),
-    gathered.drawsFormulas ? loadFormulas() : noFormulas,
+    loadImages(picturesOf(view.modules), options.images),
+    drawing ? loadFormulas() : noFormulas,
   ]);
   const context: PrintContext = {
     language: options.language,
@@ -81,7 +78,7 @@ export const renderRecordPdf = async (view: RecordView, options: RecordPrint): P
         ...(options.attribution ? [plainText(options.attribution, { ...SMALL, margin: [0, 16, 0, 0] })] : []),
       ],
     }),
-    { drawsInLines: gathered.drawsFormulas },
+    { drawsInLines: drawing },
   );
 };
 
@@ -166,29 +163,9 @@ const moduleBlocks = (module: ModuleView, index: number, view: RecordView, conte
   ];
 };
 
-const gather = (modules: readonly ModuleView[]): { images: ReadonlySet<string>; drawsFormulas: boolean } => {
-  const images = new Set<string>();
-  let drawsFormulas = false;
-  const walk = (node: RichNode): void => {
-    if (node.type === 'image') images.add(String(node.attrs?.['hash']));
-    if (
-      node.type === 'blockMath' ||
-      (node.type === 'inlineMath' && latexRuns(String(node.attrs?.['latex'] ?? '')) === null)
-    )
-      drawsFormulas = true;
-    node.content?.forEach(walk);
-  };
-  for (const module of modules) {
-    const doc =
-      module.type === richTextModule.type && !module.notApplicable ? richTextShape.safeParse(module.content) : null;
-    if (doc?.success) walk(doc.data);
-  }
-  return { images, drawsFormulas };
-};
-
 /** One at a time: pictures are large. One that is missing or unreadable is named by its hash in the document. */
 const loadImages = async (
-  hashes: ReadonlySet<string>,
+  hashes: readonly string[],
   load: RecordPrint['images'],
 ): Promise<ReadonlyMap<string, PrintImage>> => {
   const found = new Map<string, PrintImage>();

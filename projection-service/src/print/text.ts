@@ -1,5 +1,5 @@
 import type { Content, ContentText, Style } from 'pdfmake/interfaces';
-import type { FormulaPart } from '@shilu/events/records/modules/info-table/molecular-formula';
+import type { FormulaPart } from '@shilu/events/core/molecular-formula';
 import { glyphRuns } from './glyphs';
 
 export type Run = Omit<ContentText, 'text'> & { readonly text: string };

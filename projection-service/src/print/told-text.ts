@@ -1,4 +1,4 @@
-import { formulaPieces } from '@shilu/events/records/modules/rich-text/formula-pieces';
+import { formulaPieces } from '@shilu/events/core/formula-pieces';
 import type { Content } from 'pdfmake/interfaces';
 import type { Formulas } from './formula';
 import { formulaRun } from './in-line';

@@ -1,19 +1,19 @@
 import type { Language } from '@shilu/events/core/call';
 import { openField, type SubjectKeys } from '@shilu/events/core/personal';
 import { withMentions } from '@shilu/events/records/mentions';
-import { currentContent } from '@shilu/events/records/modules/registry';
-import { mentionsOf } from '@shilu/events/records/modules/rich-text/rich-text';
-import { richTextShape } from '@shilu/events/records/modules/rich-text/rich-text-shape';
+import { currentContent, findModuleType } from '@shilu/events/records/modules/registry';
 import type { Approval, ModuleState, RecordState, Signature } from '@shilu/events/records/record-state';
 import type { ApprovalView, CommentView, SignatureView } from '@shilu/events/records/views';
 import { erasedName, type Names } from '../identity/names';
 
-const mentionedInProse = (module: ModuleState): readonly string[] => {
-  // Only prose that mentions somebody is read through.
-  if (module.type !== 'editor' || !module.text.includes('@')) return [];
-  const { inline, version } = module.content;
-  const prose = richTextShape.safeParse(currentContent(module.type, inline, version));
-  return prose.success ? mentionsOf(prose.data) : [];
+const mentionedInModule = ({ type, text, content }: ModuleState): readonly string[] => {
+  // Only what mentions somebody is read through.
+  if (content.inline === undefined || !text.includes('@')) return [];
+  try {
+    return findModuleType(type)?.mentions(currentContent(type, content.inline, content.version)) ?? [];
+  } catch {
+    return [];
+  }
 };
 
 /** Every account a record mentions. */
@@ -29,7 +29,7 @@ export const mentionedIn = (state: RecordState): string[] => {
       ],
       ...state.modules.flatMap((module) => [
         module.savedBy,
-        ...mentionedInProse(module),
+        ...mentionedInModule(module),
         ...module.grants.map((grant) => grant.accountId),
         ...module.signatures.map((signature) => signature.accountId),
       ]),

@@ -1,10 +1,11 @@
 import type { ZodType } from 'zod';
-import { fileName, plainText, type FileRef } from '../../core/schemas';
+import { fileName, PICTURE, plainText, type FileRef } from '../../core/schemas';
 import { textFaults } from './label-faults';
 import type { ModuleType, WriteFault } from './module-type';
 
 /** A module type whose content type is erased: what it is given is checked before any of its functions sees it. */
 export type AnyModuleType = ModuleType & {
+  readonly mentions: (content: unknown) => readonly string[];
   readonly derived: (content: unknown) => unknown;
   /** Content of another shape stays as it is. */
   readonly trimmed: (content: unknown) => unknown;
@@ -17,7 +18,7 @@ export type AnyModuleType = ModuleType & {
 
 /** A file is named where others read it: nothing in its name is hidden. A picture in prose has words that stand for it. */
 const nameFaults = ({ name, mime }: FileRef): readonly WriteFault[] =>
-  textFaults(mime === 'image/*' ? plainText(255) : fileName, [name], name);
+  textFaults(mime === PICTURE ? plainText(255) : fileName, [name], name);
 
 const isObject = (content: unknown): content is object => typeof content === 'object' && content !== null;
 
@@ -97,6 +98,7 @@ export const defineModule = <Content>(module: ModuleType<Content>): AnyModuleTyp
     unfilled: (content) => module.unfilled(checked(content)),
     text: (content) => module.text(checked(content)),
     files: (content) => module.files(checked(content)),
+    mentions: (content) => module.mentions?.(checked(content)) ?? [],
     isEmpty: (content) => module.isEmpty(checked(content)),
     trimmed: createTrim(module, valid),
     current: createUpgrade(module),

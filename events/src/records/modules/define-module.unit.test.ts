@@ -11,6 +11,7 @@ const note: ModuleType<Note> = {
   type: 'note',
   specId: 'test',
   label: { 'zh-CN': '便签', 'en-US': 'Note' },
+  begin: { 'zh-CN': '写一行', 'en-US': 'Write a line' },
   version: 2,
   upgrade: (content) => ({ lines: z.object({ text: z.string() }).parse(content).text.split('\n') }),
   schema: z.strictObject({ lines: z.array(z.string().max(5)) }),

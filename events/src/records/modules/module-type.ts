@@ -1,7 +1,9 @@
 import type { z } from 'zod';
-import type { Label } from '../../core/call';
+import type { Label, Language } from '../../core/call';
 import type { FileRef } from '../../core/schemas';
 import type { FieldChange } from '../../core/trace';
+
+type Labels = Readonly<Record<string, Label>>;
 
 export type WriteFault = {
   readonly path: readonly (string | number)[];
@@ -19,6 +21,8 @@ export type ModuleType<Content = unknown> = {
   /** Check-list id. */
   readonly specId: string;
   readonly label: Label;
+  /** What an empty one offers to do first. */
+  readonly begin: Label;
   /**
    * Version of the content that `schema` describes: 1 at first, one more whenever content that is written looks otherwise
    * or content that stands would not be taken any more. Stored beside the content, outside its hash.
@@ -54,11 +58,19 @@ export type ModuleType<Content = unknown> = {
    * cannot hold that many takes them one by one (`boundChanges`).
    */
   readonly diff: (old: Content | null, next: Content) => Iterable<FieldChange>;
+  /** Names of its parts in the trace: of what `diff` calls `@<type>.<part>`. */
+  readonly parts?: Labels;
+  /** Kinds that the definition of a part may have, such as types of fields. */
+  readonly kinds?: Labels;
+  /** A value that `diff` gives as data of `<type>.<part>`, in words; null for what it does not know. */
+  readonly tell?: (part: string, data: unknown, language: Language) => string | null;
   /** Labels of required fields that are empty (V034, V035). */
   readonly unfilled: (content: Content) => readonly { readonly field: string; readonly label: string }[];
   /** Plain text for search and for the audit's search. */
   readonly text: (content: Content) => string;
   readonly files: (content: Content) => readonly FileRef[];
+  /** Accounts that it mentions; its `text` has an `@` where there is one. */
+  readonly mentions?: (content: Content) => readonly string[];
   /** True when there is nothing in it worth signing. */
   readonly isEmpty: (content: Content) => boolean;
 };

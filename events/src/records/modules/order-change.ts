@@ -1,6 +1,10 @@
+import type { Label } from '../../core/call';
 import { fieldChange, type FieldChange } from '../../core/trace';
 
 type Item = { readonly id: string; readonly label?: string };
+
+/** What the trace calls it. */
+export const ORDER: Label = { 'zh-CN': '顺序', 'en-US': 'Order' };
 
 /** What both sides hold, when it stands in another order. */
 export const orderChange = (

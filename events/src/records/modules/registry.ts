@@ -1,12 +1,18 @@
 import { inputUnfit } from '../../core/input-unfit';
 import { basicFieldsModule } from './basic-fields/basic-fields';
 import { defineModule, type AnyModuleType } from './define-module';
-import { documentModule } from './document/document';
+import { documentModule, ofFiles } from './document/document';
 import { infoTableModule } from './info-table/info-table';
 import { richTextModule } from './rich-text/rich-text';
 
+/** What a new record begins with. */
+export const firstModule = defineModule(richTextModule);
+
+/** What takes the files that are dropped on a record. */
+export const fileModule = { ...documentModule, ofFiles };
+
 export const moduleTypes: readonly AnyModuleType[] = [
-  defineModule(richTextModule),
+  firstModule,
   defineModule(basicFieldsModule),
   defineModule(infoTableModule),
   defineModule(documentModule),

@@ -95,12 +95,6 @@ export const texts: Texts<typeof zh> = {
     changed: 'Page information has changed; check it again before submitting.',
   },
   module: {
-    begin: {
-      editor: 'Start writing',
-      basicFields: 'Fill in the fields',
-      labInfoTable: 'Fill in the table',
-      labDocument: 'Add files',
-    },
     unreadable: 'This content cannot be shown (unexpected format). Open the raw data',
     edit: 'Edit',
     done: 'Done',

@@ -91,12 +91,6 @@ export const texts = {
     changed: '页面信息已修改，提交前请重新核对。',
   },
   module: {
-    begin: {
-      editor: '开始书写',
-      basicFields: '填写字段',
-      labInfoTable: '填写表格',
-      labDocument: '添加文件',
-    },
     unreadable: '此内容无法显示（格式不符），点击查看原始数据',
     edit: '编辑',
     done: '完成',

@@ -16,7 +16,7 @@ export const preloadWriting = (): (() => void) | undefined =>
   idle(() => {
     void i18next.loadNamespaces([...RECORD_TEXTS]);
     void import('../page/record-page').then(
-      () => idle(() => void import('../modules/editor/rich-text-editor')),
+      () => idle(() => void import('../modules/first-editor').then(({ loadFirstEditor }) => loadFirstEditor())),
       () => {},
     );
   });

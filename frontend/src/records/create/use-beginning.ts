@@ -1,5 +1,5 @@
 import { recordCalls } from '@shilu/events/records/calls';
-import { moduleTypeOf } from '@shilu/events/records/modules/registry';
+import { firstModule } from '@shilu/events/records/modules/registry';
 import type { RecordView } from '@shilu/events/records/views';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -75,7 +75,7 @@ export const useBeginning = (id: string, bookId: string | null) => {
       ? null
       : {
           ...{ title, recordType: place.type, bookId: place.bookId, projectId: place.projectId, taskId: place.taskId },
-          modules: [{ id: `${id}-1`, type: 'editor', title: moduleTypeOf('editor').label[language] }],
+          modules: [{ id: `${id}-1`, type: firstModule.type, title: firstModule.label[language] }],
         });
   const latest = useRef({ begun, request, address: pathname + query });
   useEffect(() => {

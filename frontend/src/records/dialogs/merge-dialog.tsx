@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import type { ModuleView } from '@shilu/events/records/views';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogFoot } from '../../ui/dialog-actions';
 import { dateTime } from '../../ui/times';
@@ -11,7 +11,6 @@ import { contentFaults } from '../modules/module-ui';
 import { nameIn, useDesk } from '../page/record-context';
 import classes from '../page/record.module.css';
 import type { Conflict, Entry } from '../session/entries';
-import { UnitView } from './unit-view';
 import { WorkButton } from '../../ui/work-button';
 import { Modal } from '../../ui/modal';
 
@@ -62,6 +61,12 @@ export const MergeDialog = ({ module, entry, conflict, onClose }: Props) => {
     }
     setBusy(false);
   };
+  const version = (value: unknown, other: unknown): ReactNode =>
+    value === null || value === undefined ? (
+      <span className="mute">{t('merge.absent')}</span>
+    ) : (
+      <ui.merge.Unit {...{ value, other, mine: entry.value, theirs: conflict.theirs, people: desk.record.people }} />
+    );
   return (
     <Modal
       opened
@@ -104,27 +109,13 @@ export const MergeDialog = ({ module, entry, conflict, onClose }: Props) => {
                 )}
                 <div className={classes['sides']}>
                   <div className={classes['side']} data-chosen={!unit.same && (choice === 'mine' || choice === 'both')}>
-                    <UnitView
-                      type={module.type}
-                      value={unit.mine}
-                      other={unit.theirs}
-                      people={desk.record.people}
-                      mine={entry.value}
-                      theirs={conflict.theirs}
-                    />
+                    {version(unit.mine, unit.theirs)}
                   </div>
                   <div
                     className={classes['side']}
                     data-chosen={!unit.same && (choice === 'theirs' || choice === 'both')}
                   >
-                    <UnitView
-                      type={module.type}
-                      value={unit.theirs}
-                      other={unit.mine}
-                      people={desk.record.people}
-                      mine={entry.value}
-                      theirs={conflict.theirs}
-                    />
+                    {version(unit.theirs, unit.mine)}
                   </div>
                 </div>
                 {unit.same ? null : (

@@ -9,7 +9,6 @@ import { useTranslation } from 'react-i18next';
 import { languageStore } from '../../lib/language';
 import { useStore } from '../../lib/store';
 import { ownZone } from '../../ui/times';
-import { comparable } from '../modules/editor/rich-text-merge';
 import { moduleUiOf } from '../modules/registry';
 import type { ModulePlace } from '../modules/module-ui';
 import classes from '../page/record.module.css';
@@ -28,7 +27,7 @@ const differences = (
   { language, people }: { readonly language: Language; readonly people: People },
 ): ShownChange[] | null => {
   try {
-    const told = (content: unknown): unknown => (type === 'editor' ? comparable(content) : content);
+    const told = moduleUiOf(type)?.comparable ?? ((content: unknown): unknown => content);
     return boundChanges(
       moduleTypeOf(type).diff(before === null || before === undefined ? null : told(before), told(after)),
     ).map((change) =>

@@ -3,7 +3,7 @@ import { cutText } from '@shilu/events/core/cut-text';
 import { contentHash } from '@shilu/events/records/record-hash';
 import { currentContent, moduleTypeOf, trimmedContent } from '@shilu/events/records/modules/registry';
 import type { ModuleView } from '@shilu/events/records/views';
-import { useMemo, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
+import { lazy, useMemo, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { MergeUnit } from './merge-units';
@@ -26,8 +26,19 @@ export type EditorProps<Content> = StaticProps<Content> & {
   readonly onLeave: () => void;
 };
 
+/** One unit of a merge, of `mine` or `theirs`; `other` is what the other side has for it. */
+export type UnitProps<Content> = {
+  readonly value: unknown;
+  readonly other: unknown;
+  readonly mine: Content;
+  readonly theirs: Content;
+  readonly people: Readonly<Record<string, string>>;
+};
+
 /** How two versions of a content are laid side by side and put together again. */
 export type MergeRules<Content> = {
+  /** A unit as a person reads it. */
+  readonly Unit: ComponentType<UnitProps<Content>>;
   readonly units: (base: Content | null, mine: Content, theirs: Content) => readonly MergeUnit[];
   /** `chosen` holds, per unit key, what goes into the result; `both` puts theirs first. */
   readonly compose: (
@@ -48,7 +59,11 @@ export type ModuleUi<Content = unknown> = {
   /** Looser than the stored schema: what is half typed must still open. */
   readonly shape: z.ZodType<Content>;
   readonly Static: ComponentType<StaticProps<Content>>;
-  readonly Editor: LazyExoticComponent<ComponentType<EditorProps<Content>>> | ComponentType<EditorProps<Content>>;
+  readonly loadEditor: () => Promise<ComponentType<EditorProps<Content>>>;
+  /** The editor fills its card to the edges: it has margins of its own. */
+  readonly flush?: true;
+  /** The content in the one form in which two of them can be compared; itself where it has but one. */
+  readonly comparable?: (content: unknown) => unknown;
   readonly merge: MergeRules<Content>;
 };
 
@@ -67,9 +82,24 @@ const Unreadable = ({ content }: { readonly content: unknown }) => {
 const useShape = <Content,>(shape: z.ZodType<Content>, content: unknown): Content | undefined =>
   useMemo(() => shape.safeParse(content).data, [shape, content]);
 
+/** A module type on the screen with its content type erased. */
+export type AnyModuleUi = Omit<ModuleUi, 'comparable' | 'loadEditor'> & {
+  readonly Editor: ComponentType<EditorProps<unknown>>;
+  readonly loadEditor: () => Promise<unknown>;
+  readonly comparable: (content: unknown) => unknown;
+};
+
 /** Erases the content type, as the registry of the language does. */
-export const erase = <Content,>(ui: ModuleUi<Content>): ModuleUi => {
-  const parse = (content: unknown): Content => ui.shape.parse(content);
+export const erase = <Content,>(ui: ModuleUi<Content>): AnyModuleUi => {
+  const OpenEditor = lazy(async () => ({ default: await ui.loadEditor() }));
+  const known = new WeakMap<object, Content>();
+  /** Each unit of a merge asks for both contents whole. */
+  const parse = (content: unknown): Content => {
+    if (typeof content !== 'object' || content === null) return ui.shape.parse(content);
+    const parsed = known.get(content) ?? ui.shape.parse(content);
+    if (!known.has(content)) known.set(content, parsed);
+    return parsed;
+  };
   const Static = ({ content, place }: StaticProps<unknown>): ReactNode => {
     const parsed = useShape(ui.shape, trimmedContent(ui.type, content));
     return parsed === undefined ? <Unreadable content={content} /> : <ui.Static content={parsed} place={place} />;
@@ -79,7 +109,7 @@ export const erase = <Content,>(ui: ModuleUi<Content>): ModuleUi => {
     return parsed === undefined ? (
       <Unreadable content={content} />
     ) : (
-      <ui.Editor content={parsed} place={place} onChange={onChange} onLeave={onLeave} />
+      <OpenEditor content={parsed} place={place} onChange={onChange} onLeave={onLeave} />
     );
   };
   return {
@@ -88,7 +118,11 @@ export const erase = <Content,>(ui: ModuleUi<Content>): ModuleUi => {
     shape: ui.shape as z.ZodType<unknown>,
     Static,
     Editor,
+    loadEditor: ui.loadEditor,
+    ...(ui.flush && { flush: ui.flush }),
+    comparable: ui.comparable ?? ((content) => content),
     merge: {
+      Unit: ({ mine, theirs, ...unit }) => <ui.merge.Unit {...unit} mine={parse(mine)} theirs={parse(theirs)} />,
       units: (base, mine, theirs) => ui.merge.units(base === null ? null : parse(base), parse(mine), parse(theirs)),
       compose: (units, chosen, mine, theirs) => ui.merge.compose(units, chosen, parse(mine), parse(theirs)),
     },

@@ -2,10 +2,10 @@ import { basicFieldsUi } from './basicFields/basic-fields-ui';
 import { richTextUi } from './editor/rich-text-ui';
 import { documentUi } from './labDocument/document-ui';
 import { infoTableUi } from './labInfoTable/info-table-ui';
-import { erase, type ModuleUi } from './module-ui';
+import { erase, type AnyModuleUi } from './module-ui';
 
 /** A new module type is one folder here and a line below. */
-export const moduleUis: readonly ModuleUi[] = [
+export const moduleUis: readonly AnyModuleUi[] = [
   erase(richTextUi),
   erase(basicFieldsUi),
   erase(infoTableUi),
@@ -13,4 +13,4 @@ export const moduleUis: readonly ModuleUi[] = [
 ];
 
 const byType = new Map(moduleUis.map((ui) => [ui.type, ui]));
-export const moduleUiOf = (type: string): ModuleUi | undefined => byType.get(type);
+export const moduleUiOf = (type: string): AnyModuleUi | undefined => byType.get(type);

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
-import { moduleTypeOf } from '@shilu/events/records/modules/registry';
-import { useTranslation } from 'react-i18next';
+import { findModuleType, moduleTypeOf } from '@shilu/events/records/modules/registry';
+import { languageStore } from '../../lib/language';
+import { useStore } from '../../lib/store';
 import classes from './record.module.css';
-
-const FIRST = ['editor', 'basicFields', 'labInfoTable', 'labDocument'] as const;
 
 const isEmpty = (type: string, content: unknown): boolean => {
   try {
@@ -24,13 +23,13 @@ export const EmptyModule = ({
   readonly content: unknown;
   readonly onBegin: () => void;
 }) => {
-  const { t } = useTranslation('records');
-  const first = FIRST.find((each) => each === type);
+  const language = useStore(languageStore);
+  const first = findModuleType(type)?.begin;
   if (first === undefined || !isEmpty(type, content)) return null;
   return (
     <div className={`${classes['cardBody'] ?? ''} no-print`}>
       <Button size="compact-sm" variant="light" onClick={onBegin}>
-        {t(`module.begin.${first}`)}
+        {first[language]}
       </Button>
     </div>
   );

@@ -1,6 +1,6 @@
 import { Progress, Text } from '@mantine/core';
 import type { FileRef } from '@shilu/events/core/schemas';
-import { documentModule } from '@shilu/events/records/modules/document/document';
+import { fileModule } from '@shilu/events/records/modules/registry';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uploadFile } from '../../api/upload';
@@ -43,7 +43,7 @@ export const IncomingFiles = () => {
     if (!desk.owns) return showWarning(t('files.notHere'));
     const stored = await store(files);
     if (stored.length === 0) return;
-    const module = await place(stored, documentModule.label[languageStore.get()]);
+    const module = await place(stored, fileModule.label[languageStore.get()]);
     const [first] = stored;
     // Whoever meant it for the text is told where it went.
     if (text && first && module !== null) showWarning(t('files.besideText', { name: first.name, module }));

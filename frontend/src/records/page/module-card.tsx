@@ -122,11 +122,7 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
     if (!ui) return <div className={classes['cardBody']}>{t('module.unreadable')}</div>;
     if (editing) {
       return (
-        <div
-          ref={field}
-          className={clsx(module.type === 'editor' ? classes['flush'] : classes['cardBody'])}
-          onKeyDown={leaveOnEscape}
-        >
+        <div ref={field} className={ui.flush ? classes['flush'] : classes['cardBody']} onKeyDown={leaveOnEscape}>
           <LazyPart fallback={<CardSkeleton />}>
             <FocusOnOpening within={field} takeCaret={takeCaret} onReady={onReady} />
             <OpenEditor module={module} place={place} onLeave={() => void finish()} />

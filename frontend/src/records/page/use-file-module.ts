@@ -1,5 +1,5 @@
 import type { FileRef } from '@shilu/events/core/schemas';
-import { documentModule } from '@shilu/events/records/modules/document/document';
+import { fileModule } from '@shilu/events/records/modules/registry';
 import { recordCalls } from '@shilu/events/records/calls';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../api/use-send';
@@ -27,10 +27,10 @@ export const useFileModule = () => {
       );
       const { response } = await send(recordCalls.addModule, {
         experimentId,
-        type: documentModule.type,
+        type: fileModule.type,
         title: free,
         index: at < 0 ? modules.length : at + 1,
-        content: { files: files.map((file) => ({ ...file, id: crypto.randomUUID() })) },
+        content: fileModule.ofFiles(files.map((file) => ({ ...file, id: crypto.randomUUID() }))),
         ...(reason === undefined ? {} : { reason }),
       });
       await desk.refresh();

@@ -1,6 +1,10 @@
-import { basicFieldText, type BasicField } from '@shilu/events/records/modules/basic-fields/basic-fields';
+import {
+  basicFieldsModule,
+  basicFieldText,
+  type BasicField,
+} from '@shilu/events/records/modules/basic-fields/basic-fields';
 import { basicFieldsShape } from '@shilu/events/records/modules/basic-fields/basic-fields-shape';
-import { formulaParts, namesFormula } from '@shilu/events/records/modules/info-table/molecular-formula';
+import { formulaParts, namesFormula } from '@shilu/events/core/molecular-formula';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import { formulaText, plainText } from '../text';
 import { FONT_MEDIUM } from '../pdf-engine';
@@ -21,7 +25,7 @@ const value = (field: BasicField, text: string | null | undefined, empty: string
 };
 
 /** M18: labels left, values right. */
-export const printBasicFields: PrintModule = (content, { labels, budget }, width) => {
+const print: PrintModule['print'] = (content, { labels, budget }, width) => {
   const { fields } = basicFieldsShape.parse(content);
   const texts = fields.map((field) => shown(field));
   if (!budget.take(texts.reduce((sum, text) => sum + (text?.length ?? 0), fields.length * 10)))
@@ -34,3 +38,5 @@ export const printBasicFields: PrintModule = (content, { labels, budget }, width
   ]);
   return [{ table: { widths: [left, width - left - 17], body }, layout: openTable }];
 };
+
+export const printBasicFields: PrintModule = { type: basicFieldsModule.type, print };

@@ -1,4 +1,5 @@
 import { fileSize } from '@shilu/events/core/file-size';
+import { documentModule } from '@shilu/events/records/modules/document/document';
 import { documentShape } from '@shilu/events/records/modules/document/document-shape';
 import type { TableCell } from 'pdfmake/interfaces';
 import { innerWidths } from '../columns';
@@ -13,7 +14,7 @@ const kindOf = ({ name, mime }: { readonly name: string; readonly mime: string }
   /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toUpperCase() ?? mime;
 
 /** M05: what is attached, each file named by its SHA-256. */
-export const printDocument: PrintModule = (content, { labels, budget }, width) => {
+const print: PrintModule['print'] = (content, { labels, budget }, width) => {
   const { files } = documentShape.parse(content);
   if (files.length === 0) return [plainText(labels.noFiles, { color: MUTED })];
   if (!budget.take(files.length * 4 * CELL_UNITS)) return [plainText(labels.cutText, { color: MUTED })];
@@ -37,3 +38,5 @@ export const printDocument: PrintModule = (content, { labels, budget }, width) =
     },
   ];
 };
+
+export const printDocument: PrintModule = { type: documentModule.type, print };

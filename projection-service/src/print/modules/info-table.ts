@@ -1,13 +1,14 @@
-import { FOOTER_WORDS, MARK_SIGNS, marksWords } from '@shilu/events/audit/table-column-words';
+import { FOOTER_WORDS, MARK_SIGNS, marksWords } from '@shilu/events/records/modules/info-table/column-words';
 import type { Language } from '@shilu/events/core/call';
 import { figuresOf, type Figure } from '@shilu/events/records/modules/info-table/column-figures';
 import { marksOf } from '@shilu/events/records/modules/info-table/column-marks';
 import { lackingDigits, longestFraction, shownNumber } from '@shilu/events/records/modules/info-table/decimal-point';
-import type { InfoColumn, InfoTable } from '@shilu/events/records/modules/info-table/info-table';
+import { infoTableModule, type InfoColumn, type InfoTable } from '@shilu/events/records/modules/info-table/info-table';
 import { infoTableShape } from '@shilu/events/records/modules/info-table/info-table-shape';
 import { shownFormula } from '@shilu/events/records/modules/info-table/formula-text';
 import type { Mark } from '@shilu/events/records/modules/info-table/info-table-schema';
-import { formulaParts, holdsFormulas } from '@shilu/events/records/modules/info-table/molecular-formula';
+import { formulaParts } from '@shilu/events/core/molecular-formula';
+import { holdsFormulas } from '@shilu/events/records/modules/info-table/holds-formulas';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import { fitWidths, groupColumns, innerWidths, naturalWidths } from '../columns';
 import { DIGIT, POINT, room } from '../in-line';
@@ -144,7 +145,7 @@ const columnNotes = (columns: readonly InfoColumn[], language: Language): Conten
   ].map((text) => plainText(text, { fontSize: 8, color: MUTED, margin: [0, 0, 0, 2] }));
 
 /** M10: number columns to the right, point under point, units in the head; a table too wide for the page goes on in parts, each with its row numbers. */
-export const printInfoTable: PrintModule = (content, context, width) => {
+const print: PrintModule['print'] = (content, context, width) => {
   const table = infoTableShape.parse(content);
   const { columns, rows } = table;
   const { labels, language } = context;
@@ -184,3 +185,5 @@ export const printInfoTable: PrintModule = (content, context, width) => {
     ? [...parts, ...notes, plainText(labels.cutRows(rows.length - shownRows.length), { color: MUTED, fontSize: SIZE })]
     : [...parts, ...notes];
 };
+
+export const printInfoTable: PrintModule = { type: infoTableModule.type, print };

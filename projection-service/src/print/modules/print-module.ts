@@ -1,5 +1,10 @@
 import type { Content } from 'pdfmake/interfaces';
 import type { PrintContext } from '../print-context';
 
-/** Lays a module's content out for paper, `width` points wide. Throws when the content is not of its type. */
-export type PrintModule = (content: unknown, context: PrintContext, width: number) => Content[];
+export type PrintModule = {
+  readonly type: string;
+  /** Lays a module's content out for paper, `width` points wide. Throws when the content is not of its type. */
+  readonly print: (content: unknown, context: PrintContext, width: number) => Content[];
+  /** Whether a formula in it has to be drawn. */
+  readonly drawsFormulas?: (content: unknown) => boolean;
+};

@@ -1,8 +1,5 @@
-import { richTextModule } from '@shilu/events/records/modules/rich-text/rich-text';
-import { basicFieldsModule } from '@shilu/events/records/modules/basic-fields/basic-fields';
-import { infoTableModule } from '@shilu/events/records/modules/info-table/info-table';
-import { documentModule } from '@shilu/events/records/modules/document/document';
 import { trimmedContent } from '@shilu/events/records/modules/registry';
+import type { ModuleView } from '@shilu/events/records/views';
 import type { Content } from 'pdfmake/interfaces';
 import type { PrintContext } from '../print-context';
 import { plainText } from '../text';
@@ -13,12 +10,15 @@ import { printInfoTable } from './info-table';
 import type { PrintModule } from './print-module';
 import { printRichText } from './rich-text';
 
-export const printModules: ReadonlyMap<string, PrintModule> = new Map([
-  [richTextModule.type, printRichText],
-  [basicFieldsModule.type, printBasicFields],
-  [infoTableModule.type, printInfoTable],
-  [documentModule.type, printDocument],
-]);
+const printModules: readonly PrintModule[] = [printRichText, printBasicFields, printInfoTable, printDocument];
+const byType: ReadonlyMap<string, PrintModule> = new Map(printModules.map((module) => [module.type, module]));
+export const printedTypes: readonly string[] = [...byType.keys()];
+
+/** Whether a formula in one of these modules has to be drawn. */
+export const drawsFormulas = (modules: readonly Pick<ModuleView, 'type' | 'content' | 'notApplicable'>[]): boolean =>
+  modules.some(
+    ({ type, content, notApplicable }) => !notApplicable && byType.get(type)?.drawsFormulas?.(content) === true,
+  );
 
 /** Content that its renderer cannot read is printed as it is stored: a copy of a record leaves nothing out silently. */
 export const printModuleContent = (type: string, content: unknown, context: PrintContext, width: number): Content[] => {
@@ -27,7 +27,7 @@ export const printModuleContent = (type: string, content: unknown, context: Prin
     if (!context.budget.take(json.length)) return [plainText(context.labels.cutText, { color: MUTED })];
     return [plainText(context.labels.unknownModule, { color: WARN, fontSize: 8.5 }), plainText(json, { fontSize: 8 })];
   };
-  const print = printModules.get(type);
+  const print = byType.get(type)?.print;
   if (!print) return raw();
   try {
     return print(trimmedContent(type, content), context, width);

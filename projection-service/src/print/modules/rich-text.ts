@@ -2,7 +2,7 @@ import { assertNever } from '@shilu/events/core/decider';
 import { CALLOUTS, calloutKindOf } from '@shilu/events/records/modules/rich-text/callouts';
 import type { NodeType, RichNode } from '@shilu/events/records/modules/rich-text/rich-text-schema';
 import { richTextShape } from '@shilu/events/records/modules/rich-text/rich-text-shape';
-import { richTextOf } from '@shilu/events/records/modules/rich-text/rich-text';
+import { richTextModule, richTextOf } from '@shilu/events/records/modules/rich-text/rich-text';
 import type { Alignment, Column, Content } from 'pdfmake/interfaces';
 import { CELL_UNITS, type PrintContext } from '../print-context';
 import { FONT_MEDIUM } from '../pdf-engine';
@@ -10,6 +10,7 @@ import { plainText } from '../text';
 import { ACCENT, CONTENT_HEIGHT, FILL, INK, MUTED, RULE, WARN } from '../theme';
 import type { PrintModule } from './print-module';
 import { formulaBlock, inlineBlocks } from './rich-text-inline';
+import { richTextDrawsFormulas } from './rich-text-formulas';
 import { CELL_SIZE, richTable } from './rich-text-table';
 
 const HEADING_SIZES = [14, 12.5, 11.5, 10.5];
@@ -208,9 +209,11 @@ const cellCount = (node: RichNode): number =>
   (node.content ?? []).reduce((sum, child) => sum + cellCount(child), 0);
 
 /** M04: prose with tables, pictures and formulas, in the order written. */
-export const printRichText: PrintModule = (content, context, width) => {
+const print: PrintModule['print'] = (content, context, width) => {
   const doc = richTextShape.parse(content);
   if (!context.budget.take(richTextOf(doc).length + cellCount(doc) * CELL_UNITS))
     return [plainText(context.labels.cutText, { color: MUTED })];
   return blocks(doc.content ?? [], context, width);
 };
+
+export const printRichText: PrintModule = { type: richTextModule.type, print, drawsFormulas: richTextDrawsFormulas };

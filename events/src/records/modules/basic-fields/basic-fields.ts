@@ -6,7 +6,8 @@ import { valueOf, type TraceValue } from '../../../core/trace-value';
 import { labelFaults } from '../label-faults';
 import type { ModuleType } from '../module-type';
 import { basicFieldsShape } from './basic-fields-shape';
-import { orderChange } from '../order-change';
+import { BASIC_FIELD_KINDS } from './field-kinds';
+import { ORDER, orderChange } from '../order-change';
 
 /** Product's field types of M18. */
 export const BASIC_FIELD_TYPES = [
@@ -185,6 +186,7 @@ export const basicFieldsModule: ModuleType<BasicFields> = {
   type: 'basicFields',
   specId: 'M18',
   label: { 'zh-CN': '基础字段', 'en-US': 'Basic fields' },
+  begin: { 'zh-CN': '填写字段', 'en-US': 'Fill in the fields' },
   version: 1,
   upgrade: (content) => content,
   schema: basicFieldsSchema,
@@ -235,6 +237,8 @@ export const basicFieldsModule: ModuleType<BasicFields> = {
       ...orderChange('order', '@basicFields.order', (old?.fields ?? []).map(named), next.fields.map(named)),
     ];
   },
+  parts: { definition: { 'zh-CN': '字段定义', 'en-US': 'Field definition' }, order: ORDER },
+  kinds: BASIC_FIELD_KINDS,
   unfilled: (content) =>
     content.fields
       .filter((field) => field.required && isBlank(field))

@@ -6,7 +6,7 @@ import type { TraceValue } from '../../../core/trace-value';
 import { labelFaults } from '../label-faults';
 import type { ModuleType } from '../module-type';
 import { documentShape } from './document-shape';
-import { orderChange } from '../order-change';
+import { ORDER, orderChange } from '../order-change';
 
 export const documentSchema = z.strictObject({
   files: z
@@ -25,11 +25,15 @@ const told = (file: DocumentFile | undefined): TraceValue | null =>
       }
     : null;
 
+/** Files that were dropped on a record, as a document holds them. */
+export const ofFiles = (files: readonly DocumentFile[]): DocumentContent => ({ files: [...files] });
+
 /** M05: files attached to the record, previewed in place. */
 export const documentModule: ModuleType<DocumentContent> = {
   type: 'labDocument',
   specId: 'M05',
   label: { 'zh-CN': '文档', 'en-US': 'Document' },
+  begin: { 'zh-CN': '添加文件', 'en-US': 'Add files' },
   version: 1,
   upgrade: (content) => content,
   schema: documentSchema,
@@ -52,6 +56,7 @@ export const documentModule: ModuleType<DocumentContent> = {
       ...orderChange('order', '@labDocument.order', (old?.files ?? []).map(named), next.files.map(named)),
     ];
   },
+  parts: { file: { 'zh-CN': '文件', 'en-US': 'File' }, order: ORDER },
   unfilled: () => [],
   text: (content) => content.files.map((file) => `${file.name} ${file.note ?? ''}`).join('\n'),
   files: (content) => content.files.map(({ hash, name, size, mime }) => ({ hash, name, size, mime })),

@@ -7,6 +7,7 @@ import { labelFaults } from '../label-faults';
 import type { ModuleType, WriteFault } from '../module-type';
 import { infoTableShape } from './info-table-shape';
 import { orderChange } from '../order-change';
+import { COLUMN_KINDS, columnWords, TABLE_PARTS } from './column-words';
 import { formulaFaults, recalculated } from './calculated';
 import { diffColumns } from './column-diff';
 import { shownFormula } from './formula-text';
@@ -105,6 +106,7 @@ export const infoTableModule: ModuleType<InfoTable> = {
   type: 'labInfoTable',
   specId: 'M10',
   label: { 'zh-CN': '信息表', 'en-US': 'Info table' },
+  begin: { 'zh-CN': '填写表格', 'en-US': 'Fill in the table' },
   version: 2,
   // Version 2 may have formulas, figures below columns and marks.
   upgrade: (content) => content,
@@ -140,6 +142,9 @@ export const infoTableModule: ModuleType<InfoTable> = {
     yield* diffColumns(old, next);
     yield* diffRows(old, next);
   },
+  parts: TABLE_PARTS,
+  kinds: COLUMN_KINDS,
+  tell: columnWords,
   unfilled: (table) => {
     const { columns, rows } = trimmed(table);
     return columns

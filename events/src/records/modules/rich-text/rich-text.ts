@@ -1,11 +1,12 @@
 import { canonicalJson, sameJson } from '../../../core/canonical';
 import { FIELD_FORMAT, fieldChange, type FieldChange } from '../../../core/trace';
 import type { TraceValue } from '../../../core/trace-value';
-import type { FileRef } from '../../../core/schemas';
+import { PICTURE, type FileRef } from '../../../core/schemas';
 import { scripted } from '../../../core/unicode-scripts';
 import { alignLists } from '../block-diff';
 import { CALLOUTS, calloutKindOf } from './callouts';
 import type { ModuleType } from '../module-type';
+import { BLOCK_WORDS } from './block-words';
 import { richTextShape } from './rich-text-shape';
 import { misplacedIn } from './rich-text-nesting';
 import { richTextSchema, type NodeType, type RichNode } from './rich-text-schema';
@@ -173,6 +174,7 @@ export const richTextModule: ModuleType<RichNode> = {
   type: 'editor',
   specId: 'M04',
   label: { 'zh-CN': '图文编辑', 'en-US': 'Rich text' },
+  begin: { 'zh-CN': '开始书写', 'en-US': 'Start writing' },
   /** Since version 2 texts have callouts and parts that fold, and pictures have captions. */
   version: 2,
   upgrade: (content) => content,
@@ -187,14 +189,16 @@ export const richTextModule: ModuleType<RichNode> = {
   trimmed,
   empty: () => ({ type: 'doc', content: [{ type: 'paragraph' }] }),
   diff,
+  parts: BLOCK_WORDS,
   unfilled: () => [],
   text: richTextOf,
+  mentions: mentionsOf,
   files: (doc) => {
     const found: FileRef[] = [];
     walk(doc, (node) => {
       const hash = node.attrs?.['hash'];
       if (node.type === 'image' && typeof hash === 'string')
-        found.push({ hash, name: String(node.attrs?.['alt'] ?? hash), size: 0, mime: 'image/*' });
+        found.push({ hash, name: String(node.attrs?.['alt'] ?? hash), size: 0, mime: PICTURE });
     });
     return found;
   },

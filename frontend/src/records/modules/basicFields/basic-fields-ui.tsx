@@ -1,11 +1,11 @@
 import { basicFieldText, type BasicFields } from '@shilu/events/records/modules/basic-fields/basic-fields';
 import { basicFieldsShape, isBasicField } from '@shilu/events/records/modules/basic-fields/basic-fields-shape';
-import { namesFormula } from '@shilu/events/records/modules/info-table/molecular-formula';
+import { namesFormula } from '@shilu/events/core/molecular-formula';
 import { IconForms } from '@tabler/icons-react';
 import clsx from 'clsx';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chosenValue, keyedUnits } from '../merge-units';
+import { FieldUnit } from './merged-field';
 import type { ModuleUi, StaticProps } from '../module-ui';
 import { FileLinks } from '../labDocument/file-links';
 import { Formula } from '../labInfoTable/formula';
@@ -63,8 +63,9 @@ export const basicFieldsUi: ModuleUi<BasicFields> = {
   Icon: IconForms,
   shape: basicFieldsShape,
   Static: BasicFieldsStatic,
-  Editor: lazy(() => import('./basic-fields-editor').then((file) => ({ default: file.BasicFieldsEditor }))),
+  loadEditor: () => import('./basic-fields-editor').then((file) => file.BasicFieldsEditor),
   merge: {
+    Unit: FieldUnit,
     units: (base, mine, theirs) => keyedUnits(base ? keyed(base) : null, keyed(mine), keyed(theirs)),
     compose: (units, chosen) => ({ fields: units.map((unit) => chosenValue(unit, chosen)).filter(isBasicField) }),
   },

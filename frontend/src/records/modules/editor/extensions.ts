@@ -21,7 +21,7 @@ import { pictureFiles } from './picture-files';
 import { Picture } from './picture-node';
 import { slashMenu, type SlashId } from './slash-menu';
 import { explainedPopup, suggestPopup, type Suggestible, type WordsForNone } from './suggest-list';
-import { TYPESETTING } from './typeset';
+import { TYPESETTING } from '../../../ui/typeset';
 
 export type Suppliers = {
   readonly people: (query: string) => readonly Suggestible[];

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openEditor } from '../../../testing/rich-text';
 import { readTexts, show } from '../../../testing/show';
 import { MathDialog } from './math-dialog';
-import { MathView } from './math-view';
+import { MathView } from '../../../ui/math-view';
 
 beforeAll(() => readTexts('records', 'common'));
 

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MathView } from './math-view';
+import { MathView } from '../../../ui/math-view';
 import { DialogActions } from '../../../ui/dialog-actions';
 import { Modal } from '../../../ui/modal';
 

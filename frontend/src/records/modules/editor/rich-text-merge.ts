@@ -28,7 +28,8 @@ export const comparable = (content: unknown): unknown => {
   return parsed.success ? JSON.parse(canonicalJson(joined(parsed.data))) : content;
 };
 const blocks = (doc: RichNode): readonly RichNode[] => doc.content ?? [];
-const isNode = (value: unknown): value is RichNode => typeof value === 'object' && value !== null && 'type' in value;
+export const isNode = (value: unknown): value is RichNode =>
+  typeof value === 'object' && value !== null && 'type' in value;
 
 /** Top-level blocks of both versions, aligned; a block that one side left as it was takes the other side's change. */
 export const richTextUnits = (base: RichNode | null, mine: RichNode, theirs: RichNode): readonly MergeUnit[] => {

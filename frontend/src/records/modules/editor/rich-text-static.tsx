@@ -7,7 +7,7 @@ import { BlobImage } from '../../blob-image';
 import sideways from '../../../ui/sideways.module.css';
 import type { StaticProps } from '../module-ui';
 import { CalloutStatic } from './callout-static';
-import { MathView } from './math-view';
+import { MathView } from '../../../ui/math-view';
 import classes from './rich-text.module.css';
 
 const attrOf = (mark: Mark, name: string): string | null => {

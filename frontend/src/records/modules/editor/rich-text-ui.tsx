@@ -1,9 +1,9 @@
 import type { RichNode } from '@shilu/events/records/modules/rich-text/rich-text-schema';
 import { richTextShape } from '@shilu/events/records/modules/rich-text/rich-text-shape';
 import { IconAlignLeft } from '@tabler/icons-react';
-import { lazy } from 'react';
+import { BlockUnit } from './merged-block';
 import type { ModuleUi } from '../module-ui';
-import { composeRichText, richTextUnits } from './rich-text-merge';
+import { comparable, composeRichText, richTextUnits } from './rich-text-merge';
 import { RichTextStatic } from './rich-text-static';
 
 /** M04. */
@@ -12,6 +12,8 @@ export const richTextUi: ModuleUi<RichNode> = {
   Icon: IconAlignLeft,
   shape: richTextShape,
   Static: RichTextStatic,
-  Editor: lazy(() => import('./rich-text-editor').then((file) => ({ default: file.RichTextEditorField }))),
-  merge: { units: richTextUnits, compose: composeRichText },
+  loadEditor: () => import('./rich-text-editor').then((file) => file.RichTextEditorField),
+  flush: true,
+  comparable,
+  merge: { Unit: BlockUnit, units: richTextUnits, compose: composeRichText },
 };

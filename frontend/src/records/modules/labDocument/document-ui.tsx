@@ -1,9 +1,9 @@
 import type { DocumentContent } from '@shilu/events/records/modules/document/document';
 import { documentShape, isDocumentFile } from '@shilu/events/records/modules/document/document-shape';
 import { IconPaperclip } from '@tabler/icons-react';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chosenValue, keyedUnits } from '../merge-units';
+import { FileUnit } from './merged-file';
 import type { ModuleUi, StaticProps } from '../module-ui';
 import { FileLinks } from './file-links';
 
@@ -21,8 +21,9 @@ export const documentUi: ModuleUi<DocumentContent> = {
   Icon: IconPaperclip,
   shape: documentShape,
   Static: DocumentStatic,
-  Editor: lazy(() => import('./document-editor').then((file) => ({ default: file.DocumentEditor }))),
+  loadEditor: () => import('./document-editor').then((file) => file.DocumentEditor),
   merge: {
+    Unit: FileUnit,
     units: (base, mine, theirs) => keyedUnits(base ? keyed(base) : null, keyed(mine), keyed(theirs)),
     compose: (units, chosen) => ({ files: units.map((unit) => chosenValue(unit, chosen)).filter(isDocumentFile) }),
   },

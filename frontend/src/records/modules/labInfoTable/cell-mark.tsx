@@ -1,4 +1,4 @@
-import { conditionWords, MARK_SIGNS } from '@shilu/events/audit/table-column-words';
+import { conditionWords, MARK_SIGNS } from '@shilu/events/records/modules/info-table/column-words';
 import type { InfoColumn } from '@shilu/events/records/modules/info-table/info-table';
 import type { Mark } from '@shilu/events/records/modules/info-table/info-table-schema';
 import { languageStore } from '../../../lib/language';

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { FOOTER_WORDS } from '@shilu/events/audit/table-column-words';
+import { FOOTER_WORDS } from '@shilu/events/records/modules/info-table/column-words';
 import { figuresOf } from '@shilu/events/records/modules/info-table/column-figures';
 import type { InfoTable } from '@shilu/events/records/modules/info-table/info-table';
 import clsx from 'clsx';

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { FOOTER_WORDS } from '@shilu/events/audit/table-column-words';
+import { FOOTER_WORDS } from '@shilu/events/records/modules/info-table/column-words';
 import { footersFor } from '@shilu/events/records/modules/info-table/column-figures';
 import type { InfoColumn, InfoTable } from '@shilu/events/records/modules/info-table/info-table';
 import type { Footer } from '@shilu/events/records/modules/info-table/info-table-schema';

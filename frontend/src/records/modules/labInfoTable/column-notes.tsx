@@ -1,4 +1,4 @@
-import { marksWords } from '@shilu/events/audit/table-column-words';
+import { marksWords } from '@shilu/events/records/modules/info-table/column-words';
 import { shownFormula } from '@shilu/events/records/modules/info-table/formula-text';
 import type { InfoColumn } from '@shilu/events/records/modules/info-table/info-table';
 import { useTranslation } from 'react-i18next';

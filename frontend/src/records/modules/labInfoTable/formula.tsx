@@ -1,4 +1,4 @@
-import { formulaParts } from '@shilu/events/records/modules/info-table/molecular-formula';
+import { formulaParts } from '@shilu/events/core/molecular-formula';
 
 /** C11H9BrO3 with real subscripts; what is no formula stays as it is. */
 export const Formula = ({ value }: { readonly value: string }) => {

@@ -1,7 +1,7 @@
 import { marksOf } from '@shilu/events/records/modules/info-table/column-marks';
 import { longestFraction } from '@shilu/events/records/modules/info-table/decimal-point';
 import type { InfoTable } from '@shilu/events/records/modules/info-table/info-table';
-import { holdsFormulas } from '@shilu/events/records/modules/info-table/molecular-formula';
+import { holdsFormulas } from '@shilu/events/records/modules/info-table/holds-formulas';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import clsx from 'clsx';
 import { useMemo, useRef } from 'react';

@@ -2,8 +2,8 @@ import { recalculated } from '@shilu/events/records/modules/info-table/calculate
 import type { InfoTable } from '@shilu/events/records/modules/info-table/info-table';
 import { infoTableShape, isInfoColumn, isInfoRow } from '@shilu/events/records/modules/info-table/info-table-shape';
 import { IconTable } from '@tabler/icons-react';
-import { lazy } from 'react';
 import { chosenValue, keyedUnits } from '../merge-units';
+import { TableUnit } from './merged-table-part';
 import type { ModuleUi } from '../module-ui';
 import { InfoTableStatic } from './info-table-static';
 import { inOneUnit } from './one-unit';
@@ -31,8 +31,9 @@ export const infoTableUi: ModuleUi<InfoTable> = {
   Icon: IconTable,
   shape: infoTableShape,
   Static: InfoTableStatic,
-  Editor: lazy(() => import('./info-table-editor').then((file) => ({ default: file.InfoTableEditor }))),
+  loadEditor: () => import('./info-table-editor').then((file) => file.InfoTableEditor),
   merge: {
+    Unit: TableUnit,
     units: (before, own, other) => {
       const { base, mine, theirs } = inOneUnit({ base: before, mine: own, theirs: other });
       return [

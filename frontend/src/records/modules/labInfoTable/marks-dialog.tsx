@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
-import { CONDITION_WORDS, MARK_SIGNS, MARK_WORDS } from '@shilu/events/audit/table-column-words';
+import { CONDITION_WORDS, MARK_SIGNS, MARK_WORDS } from '@shilu/events/records/modules/info-table/column-words';
 import { issueText } from '@shilu/events/messages/issue-words';
 import type { InfoColumn } from '@shilu/events/records/modules/info-table/info-table';
 import {

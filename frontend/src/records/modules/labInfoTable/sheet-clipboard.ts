@@ -1,5 +1,6 @@
 import type { InfoColumn, InfoTable } from '@shilu/events/records/modules/info-table/info-table';
-import { formulaParts, holdsFormulas } from '@shilu/events/records/modules/info-table/molecular-formula';
+import { formulaParts } from '@shilu/events/core/molecular-formula';
+import { holdsFormulas } from '@shilu/events/records/modules/info-table/holds-formulas';
 import { copyOf } from './info-table-edit';
 import type { Block } from './use-sheet';
 

@@ -1,8 +1,27 @@
 import { z } from 'zod';
-import type { Label, Language } from '../core/call';
-import { FOOTERS, MARK_COLOURS, MARK_CONDITIONS, markSchema, type Footer, type Mark } from '../records/modules/info-table/info-table-schema'; // prettier-ignore
+import type { Label, Language } from '../../../core/call';
+import { ORDER } from '../order-change';
+import { FOOTERS, MARK_COLOURS, MARK_CONDITIONS, markSchema, type Footer, type Mark } from './info-table-schema';
 
 const of = (zh: string, en: string): Label => ({ 'zh-CN': zh, 'en-US': en });
+
+export const TABLE_PARTS: Readonly<Record<string, Label>> = {
+  column: of('列', 'Column'),
+  columnOrder: of('列顺序', 'Column order'),
+  row: of('行', 'Row'),
+  order: ORDER,
+  formula: of('计算公式', 'Formula'),
+  footers: of('列统计', 'Column totals'),
+  marks: of('条件标记', 'Conditional marks'),
+};
+
+export const COLUMN_KINDS: Readonly<Record<string, Label>> = {
+  text: of('文本', 'Text'),
+  number: of('数字', 'Number'),
+  date: of('日期', 'Date'),
+  select: of('选项', 'Options'),
+  calculated: of('计算', 'Calculated'),
+};
 
 export const FOOTER_WORDS: Readonly<Record<Footer, Label>> = {
   sum: of('合计', 'Sum'),
@@ -61,21 +80,21 @@ export const marksWords = (
   return `${column}${language === 'zh-CN' ? '：' : ': '}${words.join(language === 'zh-CN' ? '；' : '; ')}`;
 };
 
-/** What the trace tells of a column of an info table; null for anything else. */
-export const tableColumnWords = (told: string, data: unknown, language: Language): string | null => {
+/** What the trace tells of a column; null for anything else. */
+export const columnWords = (part: string, data: unknown, language: Language): string | null => {
   const zh = language === 'zh-CN';
   const colon = zh ? '：' : ': ';
   const between = zh ? '、' : ', ';
   const calculation = formula.safeParse(data);
-  if (told === 'labInfoTable.formula' && calculation.success) {
+  if (part === 'formula' && calculation.success) {
     const { column, formula: text, decimals } = calculation.data;
     const places = decimals === undefined ? '' : zh ? ` · 保留 ${decimals} 位小数` : ` · ${decimals} decimal places`;
     return `${column} = ${text}${places}`;
   }
   const figures = footers.safeParse(data);
-  if (told === 'labInfoTable.footers' && figures.success)
+  if (part === 'footers' && figures.success)
     return `${figures.data.column}${colon}${figures.data.footers.map((each) => FOOTER_WORDS[each][language]).join(between)}`;
   const marked = marks.safeParse(data);
-  if (told === 'labInfoTable.marks' && marked.success) return marksWords(marked.data, language);
+  if (part === 'marks' && marked.success) return marksWords(marked.data, language);
   return null;
 };

@@ -1,5 +1,5 @@
-import type { Label } from '../core/call';
-import type { FormulaFault } from '../records/modules/info-table/formula-fault';
+import type { Label } from '../../../core/call';
+import type { FormulaFault } from './formula-fault';
 
 const of = (zh: string, en: string): Label => ({ 'zh-CN': zh, 'en-US': en });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { infoTableModule, type InfoColumn, type InfoTable } from '../records/modules/info-table/info-table';
-import { fieldWords } from './field-words';
-import { shownChange } from './value-words';
+import { infoTableModule, type InfoColumn, type InfoTable } from './info-table';
+import { fieldWords } from '../../../audit/field-words';
+import { shownChange } from '../../../audit/value-words';
 
 const mass: InfoColumn = { key: 'm', label: '质量', type: 'number', unit: 'g' };
 const moles: InfoColumn = { key: 'n', label: '物质的量', type: 'number', unit: 'mmol', formula: '[m] / 58.44 g/mol' };

@@ -1,11 +1,7 @@
-import { scripted } from '../../../core/unicode-scripts';
-import type { InfoColumn } from './info-table';
+import { scripted } from './unicode-scripts';
 
 /** A column or field that holds molecular formulas says so in its name. */
 export const namesFormula = (name: string): boolean => /分子式|化学式|formula/i.test(name);
-
-export const holdsFormulas = (column: InfoColumn): boolean =>
-  column.type === 'text' && namesFormula(`${column.key} ${column.label}`);
 
 export type FormulaPart = { readonly text: string; readonly below: boolean };
 
