@@ -7,11 +7,13 @@ import { latexRuns } from './latex-runs';
 import { pdfPages } from './pdf-text';
 import { moduleView, paragraphs, printOptions, recordView, sampleRecord, signature } from './print-fixture';
 import { missingNote } from '../audit/labels';
+import { printedTypes } from './modules/registry';
 import { AUDIT_ROWS_MAX } from './print-context';
 import { printableImage } from './print-image';
 import { renderRecordPdf } from './record-pdf';
 import { drawsFormulas, toldText } from './told-text';
 import { exactTime } from '@shilu/events/core/exact-time';
+import { moduleTypeNames } from '@shilu/events/records/modules/registry';
 
 const chunk = (type: string, data: Buffer): Buffer => {
   const length = Buffer.alloc(4);
@@ -46,6 +48,10 @@ const table = (columns: number, rows: number) => ({
 const LIMIT = 120_000;
 
 describe('record as PDF', () => {
+  it('lays out every type of module', () => {
+    expect([...printedTypes].sort()).toEqual([...moduleTypeNames].sort());
+  });
+
   it(
     'C048 R014 prints every module, signature, page number and the verification code',
     async () => {
