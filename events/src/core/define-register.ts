@@ -109,6 +109,8 @@ export const defineRegister = <const Fields extends readonly RegisterField[]>(
   declared: Declaration<Fields>,
 ): RegisterOf<ValuesIn<Fields>> => {
   const { fields } = declared;
+  for (const field of fields)
+    for (const fault of typeOf(field).faults?.(field) ?? []) throw new Error(`${declared.name}.${field.key}: ${fault}`);
   const schemas = fields.map((field) => ({ field, schema: typeOf(field).stored(field) }));
   const readable = (values: RegisterValues): ValuesIn<Fields> | null => {
     const known: [string, unknown][] = [];

@@ -157,6 +157,14 @@ export const isoDate = z
     { error: 'badDate' },
   )
   .meta({ maxLength: 10, description: 'YYYY-MM-DD, 1900-2199' });
+/** A moment of such a day, in UTC and to the millisecond. */
+export const isoInstant = z
+  .string()
+  .regex(
+    /^(?:(?:(?:19|21)(?:0[48]|[2468][048]|[13579][26])|20(?:[02468][048]|[13579][26]))-02-29|(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8])))T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]\.[0-9]{3}Z$/,
+    { error: 'badInstant' },
+  )
+  .meta({ maxLength: 24, description: 'YYYY-MM-DDTHH:mm:ss.sssZ, 1900-2199' });
 export const sha256 = z
   .string()
   .regex(/^[0-9a-f]{64}$/, { error: 'badHash' })

@@ -74,9 +74,13 @@ export const traceValueSchema = z.union([
 ]);
 export type TraceValue = z.infer<typeof traceValueSchema>;
 
+/** A number and its unit, both as typed: 1.50 stays 1.50. */
+export const quantitySchema = z.object({ value: z.string(), unit: z.string() });
+export type Quantity = Readonly<z.infer<typeof quantitySchema>>;
+
 /** What kind of value a declared field holds. */
 export type FieldKind =
-  | { readonly kind: 'text' | 'boolean' | 'date' | 'dateTime' }
+  | { readonly kind: 'text' | 'boolean' | 'date' | 'dateTime' | 'quantity' }
   | { readonly kind: 'number'; readonly unit?: string | undefined }
   | { readonly kind: 'ids' | 'data'; readonly of: string }
   | { readonly kind: 'choice'; readonly of: string; readonly many?: boolean };
@@ -116,6 +120,10 @@ export const valueOf = (kind: FieldKind, raw: unknown): TraceValue | null => {
       return raw === true || raw === 'true';
     case 'number':
       return { kind: 'number', number: String(raw), ...(kind.unit === undefined ? {} : { unit: kind.unit }) };
+    case 'quantity': {
+      const { data: { value, unit } = {} } = quantitySchema.safeParse(raw);
+      return value === undefined || unit === undefined ? JSON.stringify(raw) : { kind: 'number', number: value, unit };
+    }
     case 'date':
       return { kind: 'date', date: String(raw) };
     case 'dateTime':

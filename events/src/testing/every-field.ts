@@ -4,30 +4,37 @@ import { fieldTypes, typeOf, type FieldOf, type FieldTypeName, type RegisterFiel
 import { quickTextRegister } from '../organization/quick-text';
 
 const label = { 'zh-CN': '字段', 'en-US': 'Field' };
+const of = <Name extends FieldTypeName>(type: Name) =>
+  ({
+    key: type,
+    type,
+    label: { 'zh-CN': `字段 ${type}`, 'en-US': `Field ${type}` },
+    list: true,
+    filter: true,
+  }) as const;
 const options = ['x', 'y', 'z'].map((value) => ({
   value,
   label: { 'zh-CN': `选项 ${value}`, 'en-US': `Option ${value}` },
 }));
-const all = { label, list: true, filter: true } as const;
 
 /** A field of every type. */
 export const everyField: { readonly [Name in FieldTypeName]: FieldOf<Name> } = {
-  name: { ...all, key: 'name', type: 'name', required: true, search: true },
-  text: { ...all, key: 'text', type: 'text', search: true },
-  longText: { ...all, key: 'longText', type: 'longText', search: true },
-  number: { ...all, key: 'number', type: 'number', unit: 'g' },
-  date: { ...all, key: 'date', type: 'date' },
-  boolean: { ...all, key: 'boolean', type: 'boolean' },
-  select: { ...all, key: 'select', type: 'select', options },
-  selects: { ...all, key: 'selects', type: 'selects', options },
-  account: { ...all, key: 'account', type: 'account' },
-  accounts: { ...all, key: 'accounts', type: 'accounts' },
-  reference: { ...all, key: 'reference', type: 'reference', references: 'role' },
+  name: { ...of('name'), required: true, search: true },
+  text: { ...of('text'), search: true },
+  longText: { ...of('longText'), search: true },
+  number: { ...of('number'), unit: 'g' },
+  quantity: { ...of('quantity'), units: ['g', 'mg', 'kg'] },
+  date: { ...of('date') },
+  dateTime: { ...of('dateTime') },
+  boolean: { ...of('boolean') },
+  select: { ...of('select'), options },
+  selects: { ...of('selects'), options },
+  account: { ...of('account') },
+  accounts: { ...of('accounts') },
+  reference: { ...of('reference'), references: 'role' },
   json: {
-    label,
-    list: true,
-    key: 'json',
-    type: 'json',
+    ...of('json'),
+    filter: false,
     schema: z.array(z.string().max(9)).max(9),
     stored: z.array(z.string()),
   },

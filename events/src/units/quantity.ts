@@ -19,7 +19,7 @@ export const parseQuantity = (typed: string, mark?: DecimalMark): Quantity | nul
   return { number: read.number, unit: read.rest };
 };
 
-const PART = /^\s{0,9}(\d{1,20}(?:\.\d{0,20})?)\s{0,9}([^\s\d.,+-]{1,40})/;
+const PART = /^\s{0,9}(\d{1,20}(?:\.\d{0,20})?)\s{0,9}([^\s\d.,+×−-]{1,40})/;
 const MOST_PARTS = 12;
 
 /** `1 h 30 min` and `1小时30分钟`: parts of one kind, each with its unit. */

@@ -18,14 +18,14 @@ export const askedFilters = (
   Object.fromEntries(
     fields.flatMap((field) => {
       const said = filters[field.key];
-      const asked = field.filter !== true || said === undefined ? undefined : uiOf(field).filter?.asked(said);
+      const asked = field.filter !== true || said === undefined ? undefined : uiOf(field).filter?.asked(field, said);
       return asked !== undefined && typeOf(field).filter(field)?.safeParse(asked).success ? [[field.key, asked]] : [];
     }),
   );
 
 /** What a register's list can be narrowed by, from its declaration. */
 export const useRegisterFilters = (register: Register, targets: readonly Target[]): readonly FilterField[] => {
-  const { t } = useTranslation('organization');
+  const { t } = useTranslation(['organization', 'common']);
   const language = useStore(languageStore);
   const { shownName } = usePeople();
   return useMemo(() => {

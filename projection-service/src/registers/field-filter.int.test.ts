@@ -1,5 +1,5 @@
 import type { Register, RegisterValues } from '@shilu/events/core/define-register';
-import type { FieldFilter } from '@shilu/events/core/fields/field-filter';
+import type { Bound, FieldFilter } from '@shilu/events/core/fields/field-filter';
 import { filtersSchema } from '@shilu/events/core/register-filter';
 import type { RegisterField } from '@shilu/events/core/fields/field-types';
 import { roleRegister } from '@shilu/events/identity/role';
@@ -25,6 +25,8 @@ const options = ['x', 'y', 'z'].map((value) => ({ value, label }));
 const fields: readonly RegisterField[] = [
   { key: 'name', label, type: 'name', required: true, list: true, search: true, filter: true },
   { key: 'amount', label, type: 'number', list: true, filter: true },
+  { key: 'weight', label, type: 'quantity', units: ['g', 'mg', 'kg'], list: true, filter: true },
+  { key: 'at', label, type: 'dateTime', list: true, filter: true },
   { key: 'due', label, type: 'date', list: true, filter: true },
   { key: 'active', label, type: 'boolean', list: true, filter: true },
   { key: 'state', label, type: 'select', options, list: true, filter: true },
@@ -76,10 +78,28 @@ const day = fc.constantFrom('2025-12-31', '2026-01-01', '2026-02-10', '2026-11-0
 const option = fc.constantFrom('x', 'y', 'z');
 const person = fc.constantFrom('a', 'b', 'c');
 const amount = fc.constantFrom(-1, 0, 0.5, 3, 1e9);
+/** Weights in mg, given in any unit: what they are compared by is known without reading them. */
+const weights = [-5, 0, 1, 999, 1_000, 1_001, 2_500_000];
+const weighed = new Map<unknown, number>();
+const weight = fc.constantFrom(
+  ...weights.flatMap((mg) =>
+    [
+      { value: String(mg), unit: 'mg' },
+      { value: (mg / 1_000).toFixed(4), unit: 'g' },
+      { value: `${mg}e-6`, unit: 'kg' },
+    ].map((given) => {
+      weighed.set(JSON.stringify(given), mg);
+      return given;
+    }),
+  ),
+);
+const at = fc.constantFrom('2025-12-31T23:59:59.999Z', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.001Z');
 const entry = fc.record(
   {
     name: fc.constantFrom('室温', '回流'),
     amount,
+    weight,
+    at,
     due: day,
     active: fc.boolean(),
     state: option,
@@ -93,11 +113,11 @@ const some = (key: string, one: fc.Arbitrary<string>) =>
   fc
     .record({ oneOf: fc.uniqueArray(one, { minLength: 1 }), empty: fc.boolean() }, { requiredKeys: [] })
     .map((asked) => [key, asked] as const);
-const between = (key: string, one: fc.Arbitrary<string | number>) =>
+const between = (key: string, one: fc.Arbitrary<Bound>) =>
   fc.record({ from: one, to: one, empty: fc.boolean() }, { requiredKeys: [] }).map((asked) => [key, asked] as const);
 const asking: fc.Arbitrary<readonly [string, FieldFilter]> = fc.oneof(
   ...[some('state', option), some('marks', option), some('keeper', person), some('people', person)],
-  ...[between('amount', amount), between('due', day)],
+  ...[between('amount', amount), between('due', day), between('weight', weight), between('at', at)],
   ...[fc.tuple(fc.constant('active'), fc.boolean()), fc.tuple(fc.constant('state'), option), fc.tuple(fc.constant('amount'), amount)], // prettier-ignore
 );
 
@@ -107,7 +127,10 @@ const takes = (values: RegisterValues, key: string, asked: FieldFilter): boolean
   if (typeof asked !== 'object') return (value ?? (key === 'active' ? false : null)) === asked;
   const held = (Array.isArray(value) ? value : value === null ? [] : [value]) as readonly (string | number)[];
   const { oneOf, from, to, empty } = asked;
-  const within = held.some((each) => (from === undefined || each >= from) && (to === undefined || each <= to));
+  const size = (bound: unknown) => weighed.get(JSON.stringify(bound)) ?? (bound as string | number);
+  const within = held.some(
+    (each) => (from === undefined || size(each) >= size(from)) && (to === undefined || size(each) <= size(to)),
+  );
   if ((from !== undefined || to !== undefined) && !within) return false;
   if (empty === false && held.length === 0) return false;
   if (oneOf === undefined) return empty !== true || held.length === 0;
@@ -149,6 +172,11 @@ describe('a list narrowed by a field', () => {
       { amount: '5' },
       { amount: { from: '5' } },
       { due: { from: 'soon' } },
+      { weight: { from: '1 g' } },
+      { weight: { from: { value: '1', unit: 'mL' } } },
+      { weight: { to: { value: "1'; --", unit: 'g' } } },
+      { weight: { value: '1', unit: 'g' } },
+      { at: { from: '2026-01-01' } },
       { due: '2026-02-30' },
       { state: { oneOf: ['w'] } },
       { state: { oneOf: [] } },
@@ -164,13 +192,15 @@ describe('a list narrowed by a field', () => {
 
 it('in either order, those that hold nothing come last, and every order has its index', async () => {
   await fill([
-    { name: 'b', amount: 2 },
+    { name: 'b', amount: 2, weight: { value: '2', unit: 'g' }, at: '2026-01-02T00:00:00.000Z' },
     { name: 'a' },
-    { name: 'x'.repeat(5_000), amount: 1 },
-    { name: 'c', amount: 2 },
+    { name: 'x'.repeat(5_000), amount: 1, weight: { value: '10', unit: 'mg' }, at: '2026-01-01T00:00:00.000Z' },
+    { name: 'c', amount: 2, weight: { value: '2000.0', unit: 'mg' }, at: '2026-01-02T00:00:00.000Z' },
   ]);
   for (const [key, asc, desc] of [
     ['amount', ['2', '0', '3', '1'], ['3', '0', '2', '1']],
+    ['weight', ['2', '0', '3', '1'], ['3', '0', '2', '1']],
+    ['at', ['2', '0', '3', '1'], ['3', '0', '2', '1']],
     ['name', ['1', '0', '3', '2'], ['2', '3', '0', '1']],
     ['modifiedAt', ['0', '1', '2', '3'], ['3', '2', '1', '0']],
   ] as const)
@@ -190,4 +220,20 @@ it('in either order, those that hold nothing come last, and every order has its 
       client.release();
       expect(plan.map((row) => row['QUERY PLAN']).join('\n'), `${key} ${order}`).not.toContain('Sort');
     }
+});
+
+it('takes what stands there from older declarations, and keeps it out of the columns that it does not fit', async () => {
+  const odd: readonly unknown[] = [
+    1,
+    '1 g',
+    {},
+    { value: '1', unit: 'parsec' },
+    { value: '1e999', unit: 'g' },
+    null,
+    [],
+  ];
+  await fill(
+    odd.map((value) => ({ name: '甲', weight: value, at: value, amount: value, keeper: value, people: value })),
+  );
+  for (const key of ['weight', 'at']) expect(await found(key, { empty: true })).toHaveLength(odd.length);
 });

@@ -37,7 +37,7 @@ export interface Holding {
  * How values of a field stand in its register's table: `words` is text of any length, `code` text that is compared as a
  * whole, `codes` a list of such. Null for what stands in the entry only.
  */
-export type ColumnKind = 'words' | 'code' | 'codes' | 'number' | 'flag';
+export type ColumnKind = 'words' | 'code' | 'codes' | 'number' | 'quantity' | 'instant' | 'flag';
 
 export type Pointing = { readonly category: string; readonly ids: readonly string[] };
 
@@ -68,4 +68,6 @@ export type FieldType<Field extends FieldBase & { readonly type: string }, Held 
   examples(field: Field): readonly unknown[];
   /** Values of another shape, which are refused. */
   readonly wrong: readonly unknown[];
+  /** What is wrong with a declaration beyond its type; nothing is declared that way. */
+  faults?(field: Field): readonly string[];
 };

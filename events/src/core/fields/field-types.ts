@@ -1,9 +1,11 @@
 import { accountField, accountsField } from './account';
 import { booleanField } from './boolean';
 import { dateField } from './date';
+import { dateTimeField } from './date-time';
 import type { FieldBase, FieldType, Holding } from './field-type';
 import { jsonField } from './json';
 import { numberField } from './number';
+import { quantityField } from './quantity';
 import { referenceField } from './reference';
 import { selectField, selectsField, type Options } from './select';
 import { longTextField, nameField, textField } from './texts';
@@ -14,7 +16,9 @@ export const fieldTypes = {
   text: textField,
   longText: longTextField,
   number: numberField,
+  quantity: quantityField,
   date: dateField,
+  dateTime: dateTimeField,
   boolean: booleanField,
   select: selectField,
   selects: selectsField,

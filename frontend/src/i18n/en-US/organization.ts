@@ -22,6 +22,10 @@ export const texts: Texts<typeof zh> = {
     empty: 'Not filled in',
     wordsHelp: 'One or several words, with spaces between them.',
   },
+  fields: {
+    quantity: 'Enter a number and its unit, such as 1.5 {{unit}}. Units: {{units}}.',
+    dateTime: 'Enter a date and time, such as 2026-11-20 15:04.',
+  },
   screen: {
     dictionary: {
       title: 'Dictionaries',

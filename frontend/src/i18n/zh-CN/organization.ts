@@ -17,6 +17,10 @@ export const texts = {
     empty: '未填写',
     wordsHelp: '输入一个或几个词，以空格分开。',
   },
+  fields: {
+    quantity: '请填写数值和单位，如 1.5 {{unit}}；可用单位：{{units}}',
+    dateTime: '请填写日期和时间，如 2026-11-20 15:04',
+  },
   screen: {
     dictionary: {
       title: '字典',

@@ -21,7 +21,7 @@ export const booleanUi: FieldUi<FieldOf<'boolean'>> = {
         { value: 'yes', label: t('register.yes') },
         { value: 'no', label: t('register.no') },
       ]),
-    asked: (said) => said === 'yes',
+    asked: (_field, said) => said === 'yes',
   },
   column: { width: 120 },
 };

@@ -17,7 +17,7 @@ export const dateUi: FieldUi<FieldOf<'date'>> = {
   text: (_field, value) => String(value),
   filter: {
     of: ({ key, label }, { language }) => rangeField(key, label[language], 'date'),
-    asked: (said) => {
+    asked: (_field, said) => {
       const { from, to } = readRange(said);
       return { ...(from === '' ? {} : { from }), ...(to === '' ? {} : { to }) };
     },

@@ -39,7 +39,7 @@ export type ControlOf<Field> = {
 
 export type FilterWords = {
   readonly language: Language;
-  readonly t: TFunction<'organization'>;
+  readonly t: TFunction<['organization', 'common']>;
   readonly shownName: (id: string) => string | undefined;
   readonly targets: readonly Target[];
 };
@@ -57,8 +57,11 @@ export type FieldUi<Field extends FieldBase> = {
   /** How a list is narrowed by it, and what the page's call is asked for what the address says. */
   readonly filter?: {
     of(field: Field, words: FilterWords): FilterField;
-    asked(said: string): FieldFilter;
+    /** Undefined for what an address says and nobody could ask. */
+    asked(field: Field, said: string): FieldFilter | undefined;
   };
+  /** What is wrong with its value, in words of its own; else those of its schema. */
+  problem?(field: Field, t: TFunction<['organization', 'common']>): string;
   /** What the field of a new entry holds before anything was typed. */
   readonly start?: unknown;
   /** Entries have no order by it that would mean anything to a person. */

@@ -2,9 +2,11 @@ import type { FieldOf, FieldTypeName, RegisterField } from '@shilu/events/core/f
 import { accountsUi, accountUi } from './account';
 import { booleanUi } from './boolean';
 import { dateUi } from './date';
+import { dateTimeUi } from './date-time';
 import type { FieldUi } from './field-ui';
 import { jsonUi } from './json';
 import { numberUi } from './number';
+import { quantityUi } from './quantity';
 import { referenceUi } from './reference';
 import { selectsUi, selectUi } from './select';
 import { longTextUi, nameUi, textUi } from './texts';
@@ -15,7 +17,9 @@ const fieldUis: { readonly [Name in FieldTypeName]: FieldUi<FieldOf<Name>> } = {
   text: textUi,
   longText: longTextUi,
   number: numberUi,
+  quantity: quantityUi,
   date: dateUi,
+  dateTime: dateTimeUi,
   boolean: booleanUi,
   select: selectUi,
   selects: selectsUi,

@@ -17,8 +17,13 @@ export const numberUi: FieldUi<FieldOf<'number'>> = {
   Control: NumberControl,
   text: ({ unit }, value) => (unit === undefined ? String(value) : `${String(value)} ${unit}`),
   filter: {
-    of: ({ key, label }, { language }) => rangeField(key, label[language], 'number'),
-    asked: (said) => {
+    of: ({ key, label }, { language, t }) =>
+      rangeField(key, label[language], {
+        fits: (typed) => Number.isFinite(Number(typed)),
+        wrong: t('register.number'),
+        inputMode: 'decimal',
+      }),
+    asked: (_field, said) => {
       const { from, to } = readRange(said);
       return { ...(from === '' ? {} : { from: Number(from) }), ...(to === '' ? {} : { to: Number(to) }) };
     },

@@ -18,7 +18,7 @@ export const someFilter = (
   return someOf(key, label[language], all, MOST);
 };
 
-export const askedSome = (said: string): FieldFilter => {
+export const askedSome = (_field: FieldBase, said: string): FieldFilter => {
   const some = readSome(said);
   const chosen = some.filter((each) => each !== NOTHING);
   return { ...(chosen.length === 0 ? {} : { oneOf: chosen }), ...(some.includes(NOTHING) ? { empty: true } : {}) };

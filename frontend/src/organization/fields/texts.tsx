@@ -28,7 +28,7 @@ const LongControl = ({ shared, value, readOnly, onChange }: ControlOf<FieldOf<'l
 
 const words: NonNullable<FieldUi<Text>['filter']> = {
   of: ({ key, label }, { language, t }) => typed(key, label[language], t('register.wordsHelp')),
-  asked: (said) => ({ text: said }),
+  asked: (_field, said) => ({ text: said }),
 };
 
 const text = (_field: Text, value: unknown): string => String(value);

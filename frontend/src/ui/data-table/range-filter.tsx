@@ -4,7 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { DateField } from '../date-field';
 import type { FilterEditorProps, FilterField } from './filter-field';
 
-type Kind = 'number' | 'date';
+/** A bound that is typed: what is none is refused in words. */
+export type TypedBound = {
+  readonly fits: (typed: string) => boolean;
+  readonly wrong: string;
+  readonly hint?: string;
+  readonly inputMode?: 'decimal';
+  /** As it stands in the address, and back, where that is not as it is typed. */
+  readonly keep?: (typed: string) => string;
+  readonly shown?: (kept: string) => string;
+};
+type BoundKind = 'date' | TypedBound;
 const BETWEEN = '~';
 
 /** From one value to another, either of which may be left open; as it stands in the address. */
@@ -13,33 +23,42 @@ export const readRange = (value: string | null): { readonly from: string; readon
   return { from, to };
 };
 
-/** Between two numbers or two days, both included. */
-export const rangeField = (key: string, label: string, kind: Kind): FilterField => ({
+const shownRange = (value: string | null, kind: BoundKind): ReturnType<typeof readRange> => {
+  const { from, to } = readRange(value);
+  const { shown = same } = kind === 'date' ? {} : kind;
+  return { from: shown(from), to: shown(to) };
+};
+const same = (text: string): string => text;
+
+/** Between two values, both included. */
+export const rangeField = (key: string, label: string, kind: BoundKind): FilterField => ({
   key,
   label,
   word: (value) => {
-    const { from, to } = readRange(value);
+    const { from, to } = shownRange(value, kind);
     return to === '' ? `≥ ${from}` : from === '' ? `≤ ${to}` : `${from} – ${to}`;
   },
   editor: (props) => <RangeEditor {...props} label={label} kind={kind} />,
 });
-
-const isNumber = (text: string): boolean => text === '' || Number.isFinite(Number(text));
 
 const RangeEditor = ({
   value,
   onChange,
   label,
   kind,
-}: FilterEditorProps & { readonly label: string; readonly kind: Kind }) => {
+}: FilterEditorProps & { readonly label: string; readonly kind: BoundKind }) => {
   const { t } = useTranslation('common');
-  const start = readRange(value);
+  const start = shownRange(value, kind);
   const [from, setFrom] = useState(start.from);
   const [to, setTo] = useState(start.to);
-  const wrong = kind === 'number' && !(isNumber(from) && isNumber(to));
+  const errorOf = (typed: string): string | null =>
+    kind === 'date' || typed.trim() === '' || kind.fits(typed) ? null : kind.wrong;
+  const wrong = errorOf(from) !== null || errorOf(to) !== null;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (!wrong) onChange(from === '' && to === '' ? null : `${from}${BETWEEN}${to}`);
+    const { keep = same } = kind === 'date' ? {} : kind;
+    const [begin, end] = [from.trim(), to.trim()];
+    if (!wrong) onChange(begin === '' && end === '' ? null : `${keep(begin)}${BETWEEN}${keep(end)}`);
   };
   const bound = (which: 'from' | 'to', held: string, hold: (next: string) => void) => {
     const name = t(`table.${which}`);
@@ -48,11 +67,12 @@ const RangeEditor = ({
     ) : (
       <TextInput
         size="xs"
-        inputMode="decimal"
         label={name}
+        {...(kind.hint === undefined ? {} : { placeholder: kind.hint })}
+        {...(kind.inputMode === undefined ? {} : { inputMode: kind.inputMode })}
         value={held}
-        error={isNumber(held) ? null : t('table.noNumber')}
-        onChange={(event) => hold(event.currentTarget.value.trim())}
+        error={errorOf(held)}
+        onChange={(event) => hold(event.currentTarget.value)}
       />
     );
   };

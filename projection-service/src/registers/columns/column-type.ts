@@ -1,8 +1,6 @@
-import type { FieldFilter } from '@shilu/events/core/fields/field-filter';
+import type { Bound } from '@shilu/events/core/fields/field-filter';
 import type { Where } from '../../engine/where';
 import type { Cell } from '../../engine/write-rows';
-
-export type Said = Exclude<FieldFilter, string | number | boolean>;
 
 /** How values of a kind of column are kept, put in order and found. */
 export type ColumnType = {
@@ -19,7 +17,7 @@ export type ColumnType = {
   readonly oneOf: (column: string, parameter: string) => string;
   readonly holds: (column: string, parameter: string) => string;
   /** A bound of a range, as it is compared. */
-  readonly bound: (asked: NonNullable<Said['from']>) => unknown;
+  readonly bound: (asked: Bound) => unknown;
   /** Narrows a list by words that stand in it; `searched` where the words of the whole entry have them too. */
   readonly words?: (filter: Where, column: string, words: string, searched: boolean) => void;
 };

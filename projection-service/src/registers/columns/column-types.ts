@@ -3,7 +3,9 @@ import { codeColumn } from './code';
 import { codesColumn } from './codes';
 import type { ColumnType } from './column-type';
 import { flagColumn } from './flag';
+import { instantColumn } from './instant';
 import { numberColumn } from './number';
+import { quantityColumn } from './quantity';
 import { wordsColumn } from './words';
 
 /** Every kind of column that a field can stand in. */
@@ -12,5 +14,7 @@ export const columnTypes: Readonly<Record<ColumnKind, ColumnType>> = {
   code: codeColumn,
   codes: codesColumn,
   number: numberColumn,
+  quantity: quantityColumn,
+  instant: instantColumn,
   flag: flagColumn,
 };
