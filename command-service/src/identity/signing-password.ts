@@ -2,7 +2,7 @@ import { AppError } from '@shilu/events/core/app-error';
 import { streamName } from '@shilu/events/core/envelope';
 import { eventId } from '@shilu/events/core/uuid';
 import { RECORD, type SignatureMeaning } from '@shilu/events/records/record-events';
-import { resolveMeaning, type SigningAct } from '@shilu/events/records/signature-meanings';
+import { MEANINGS, resolveMeaning, type SigningAct } from '@shilu/events/records/signature-meanings';
 import type { Sealed } from '@shilu/events/core/personal';
 import { dictionaryRegister, type DictionaryItem } from '@shilu/events/organization/dictionary';
 import { madeId, type Caller } from '../engine/command';
@@ -12,7 +12,9 @@ import { proveOwnPassword } from './password-gate';
 
 /** What the organisation's dictionary lists as meanings of signatures; empty where it has none. */
 const signatureMeanings = (live: LiveDirectory): readonly DictionaryItem[] =>
-  [...live.kept(dictionaryRegister).values()].filter(({ removed }) => !removed).flatMap(({ values }) => values.items);
+  [...live.kept(dictionaryRegister).values()]
+    .filter(({ removed, values }) => !removed && values.code === MEANINGS)
+    .flatMap(({ values }) => values.items);
 
 export type SigningInput = { readonly account?: string | undefined; readonly password: string };
 

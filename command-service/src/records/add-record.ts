@@ -33,7 +33,7 @@ const fromTemplate = async (
 ): Promise<Beginning | null> => {
   const { state } = await services.entriesOf(templateRegister).load(templateId);
   if (!state.exists || state.removed) return null;
-  const { projectIds = [], recordType, ...values } = templateRegister.read(state.values);
+  const { projectIds, recordType, ...values } = templateRegister.read(state.values);
   if (projectIds.length > 0 && (projectId === null || !projectIds.includes(projectId))) return null;
   const modules: RecordModule[] = [];
   for (const [index, module] of values.modules.entries()) {

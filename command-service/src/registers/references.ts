@@ -1,34 +1,70 @@
 import { unknownReference } from '@shilu/events/core/input-unfit';
 import type { Register, RegisterValues } from '@shilu/events/core/define-register';
 import { typeOf } from '@shilu/events/core/fields/field-types';
+import { mayReadEntry } from '@shilu/events/core/register-access';
+import { registers } from '@shilu/events/core/registers';
+import { workSight, type WorkSight } from '@shilu/events/identity/work-sight';
+import { dictionaryRegister } from '@shilu/events/organization/dictionary';
 import type { Services } from '../engine/services';
 
-const exists = async (services: Services, category: string, id: string): Promise<boolean> => {
-  const { directory } = services;
+type Asking = { readonly services: Services; readonly accountId: string; readonly sight: () => WorkSight };
+
+/** What they see of projects and tasks takes a pass over all of them: once, and only where it is asked. */
+const askingFor = (services: Services, accountId: string): Asking => {
+  let seen: WorkSight | undefined;
+  return { services, accountId, sight: () => (seen ??= workSight(services.directory, accountId)) };
+};
+
+const DICTIONARY = 'dictionary:';
+
+/** Whether it is there for this person: what they may not read they cannot point to, and learn nothing of. */
+const isThere = async ({ services, accountId, sight }: Asking, category: string, id: string): Promise<boolean> => {
+  const { directory, live } = services;
+  if (category.startsWith(DICTIONARY)) {
+    const code = category.slice(DICTIONARY.length);
+    const dictionaries = [...live.kept(dictionaryRegister).values()];
+    return dictionaries.some(
+      ({ removed, values }) =>
+        !removed && values.code === code && values.items.some(({ value, enabled }) => enabled && value === id),
+    );
+  }
   switch (category) {
     case 'account':
       return directory.accounts.has(id);
-    case 'project':
-      return directory.projects.has(id);
-    case 'task':
-      return directory.tasks.has(id);
+    case 'project': {
+      const project = directory.projects.get(id);
+      return project !== undefined && sight().project(project);
+    }
+    case 'task': {
+      const task = directory.tasks.get(id);
+      return task !== undefined && sight().task(task);
+    }
     default: {
-      const entry = await services.registers.get(category)?.load(id);
-      return entry !== undefined && entry.state.exists && !entry.state.removed;
+      const register = registers.find(({ name }) => name === category);
+      if (!register) return false;
+      const { state } = await services.entriesOf(register).load(id);
+      return state.exists && !state.removed && mayReadEntry(register, state, directory, accountId);
     }
   }
 };
 
-/** What an entry points to exists. Values that were there before are not asked about again. */
+const keyOf = (category: string, id: string): string => `${category} ${id}`;
+
+/** What an entry points to is there. What it pointed to before is not asked about again. */
 export const checkReferences = async (
   services: Services,
+  accountId: string,
   register: Register,
   values: RegisterValues,
   previous: RegisterValues,
 ): Promise<void> => {
+  const asking = askingFor(services, accountId);
   for (const field of register.fields) {
-    if (JSON.stringify(values[field.key]) === JSON.stringify(previous[field.key])) continue;
-    for (const { category, ids } of typeOf(field).pointsTo?.(field, values[field.key]) ?? [])
-      for (const id of ids) if (!(await exists(services, category, id))) throw unknownReference(field.key);
+    const pointings = (of: RegisterValues) => typeOf(field).pointsTo?.(field, of[field.key]) ?? [];
+    const before = new Set(pointings(previous).flatMap(({ category, ids }) => ids.map((id) => keyOf(category, id))));
+    for (const { category, ids } of pointings(values))
+      for (const id of ids)
+        if (!before.has(keyOf(category, id)) && !(await isThere(asking, category, id)))
+          throw unknownReference(field.key);
   }
 };

@@ -53,7 +53,7 @@ export const registerRoutes = (
     if ((await entries.repeated(id, author)) === null) {
       mustBeAllowed(directory, caller.id, null, register.mayAdd);
       const { state } = await entries.load(id);
-      await checkReferences(services, register, values, {});
+      await checkReferences(services, caller.id, register, values, {});
       mustNotCircle(services, register, id, values);
       const change = { id, next: values, previous: null };
       await checks.surroundings(services, caller.id, change);
@@ -78,7 +78,7 @@ export const registerRoutes = (
     if ((await entries.repeated(id, author)) === null) {
       mayChange(old, caller);
       const wanted = { ...old.values, ...values };
-      await checkReferences(services, register, wanted, old.values);
+      await checkReferences(services, caller.id, register, wanted, old.values);
       mustNotCircle(services, register, id, wanted);
       await checks.surroundings(services, caller.id, { id, next: wanted, previous: old.values });
     }

@@ -29,4 +29,4 @@ export const storedSchema = (field: RegisterField): z.ZodType => typeOf(field).s
 
 /** What the trace makes of a field's value. `of` names entries and options: `role.taskScope`. */
 export const fieldKind = (entity: string, field: RegisterField): FieldKind =>
-  field.trace ?? typeOf(field).kind(field, `${entity}.${field.key}`);
+  typeOf(field).kind(field, `${entity}.${field.key}`);

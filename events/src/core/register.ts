@@ -170,5 +170,9 @@ export const registerEntrySchema = z.object({
   modifiedAt: z.string(),
   /** An event of it cannot be read at present: what is shown may not be all of it. */
   beingRepaired: z.boolean().optional(),
+  /** What it points to is called, for whoever asked: by category and id, `role 7`. What they may not read has no name. */
+  names: z.record(z.string(), z.string()).optional(),
 });
+/** Under which an entry names what it points to. */
+export const nameKey = (category: string, id: string): string => `${category} ${id}`;
 export type RegisterEntry = z.infer<typeof registerEntrySchema>;

@@ -104,6 +104,6 @@ export const dictionaryRegister = defineRegister({
       },
     },
   ],
-  // What a signature means is bound to it.
-  keptFor: ({ code }) => code === MEANINGS,
+  // What a signature means, and what a field may be given, is decided by them.
+  keptFor: () => true,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inputUnfit } from '../core/input-unfit';
 import { defineRegister, type ValuesOf } from '../core/define-register';
-import { distinct, id, text, title } from '../core/schemas';
+import { text, title } from '../core/schemas';
 import { moduleTypeOf, moduleTypeNames } from '../records/modules/registry';
 
 export const templateModuleSchema = z.strictObject({
@@ -51,18 +51,18 @@ export const templateRegister = defineRegister({
     {
       key: 'recordType',
       label: { 'zh-CN': '实验类型', 'en-US': 'Experiment type' },
-      type: 'text',
-      trace: { kind: 'choice', of: 'dictionary:experimentType' },
+      type: 'dictionary',
+      dictionary: 'experimentType',
       maxLength: 50,
       list: true,
     },
     {
       key: 'projectIds',
       label: { 'zh-CN': '适用项目', 'en-US': 'Projects' },
-      type: 'json',
-      trace: { kind: 'ids', of: 'project' },
-      schema: distinct(z.array(id).max(500)),
-      stored: z.array(z.string()),
+      type: 'reference',
+      references: 'project',
+      many: true,
+      maxLength: 500,
     },
     {
       key: 'modules',

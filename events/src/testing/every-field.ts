@@ -32,6 +32,7 @@ export const everyField: { readonly [Name in FieldTypeName]: FieldOf<Name> } = {
   account: { ...of('account') },
   accounts: { ...of('accounts') },
   reference: { ...of('reference'), references: 'role' },
+  dictionary: { ...of('dictionary'), dictionary: 'experimentType' },
   json: {
     ...of('json'),
     filter: false,
@@ -41,17 +42,25 @@ export const everyField: { readonly [Name in FieldTypeName]: FieldOf<Name> } = {
 };
 
 export const fieldNames = Object.keys(fieldTypes) as readonly FieldTypeName[];
-const fields: readonly RegisterField[] = Object.values(everyField);
+/** Those, and the other forms that some types have. */
+export const everyFields: readonly RegisterField[] = [
+  ...Object.values(everyField),
+  {
+    ...of('reference'),
+    key: 'references',
+    references: 'role',
+    many: true,
+    label: { 'zh-CN': '字段 many', 'en-US': 'Field many' },
+  },
+];
 
 /** Examples of a field; of the shape that is its register's own, two of this one. */
-export const examplesOf = (name: FieldTypeName): readonly unknown[] => {
-  const field: RegisterField = everyField[name];
-  return field.type === 'json' ? [['a'], ['a', 'b']] : typeOf(field).examples(field);
-};
+export const examplesOf = (field: RegisterField): readonly unknown[] =>
+  field.type === 'json' ? [['a'], ['a', 'b']] : typeOf(field).examples(field);
 
 /** A register with all of them. */
 export const everyRegister = defineRegister({
   ...quickTextRegister,
-  ...{ name: 'everything', noun: 'Everything', label, fields, sortBy: 'name', rules: [], staysWhile: [] },
+  ...{ name: 'everything', noun: 'Everything', label, fields: everyFields, sortBy: 'name', rules: [], staysWhile: [] },
   ...{ mayRead: ['anyone'], keptFor: () => false, naming: { 'zh-CN': 'name', 'en-US': 'name' } },
 });

@@ -21,7 +21,6 @@ const jsonSamples: Readonly<Record<string, readonly [unknown, unknown]>> = {
       { name: '部门', approver: 'departmentHead', accountIds: [], mode: 'any' },
     ],
   ],
-  'template.projectIds': [[], ['p1', 'p2']],
   'template.modules': [[], [{ type: 'editor', title: '实验过程', content: richTextModule.empty() }]],
 };
 
@@ -55,4 +54,4 @@ export const validValues = (register: Register): fc.Arbitrary<RegisterValues> =>
   });
 
 /** Values of a wrong type; null stands for "cleared" and is not among them. */
-export const wrongTyped = (field: RegisterField): readonly unknown[] => typeOf(field).wrong;
+export const wrongTyped = (field: RegisterField): readonly unknown[] => typeOf(field).wrong(field);

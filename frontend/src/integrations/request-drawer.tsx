@@ -97,7 +97,13 @@ const Result = ({ request, operation }: Part) => {
 const Submitted = ({ request, operation }: Part) => {
   const { t } = useTranslation('integrations');
   const language = useStore(languageStore);
-  const names = { language, person: same, entry: same, yes: t('detail.yes'), no: t('detail.no') };
+  const names = {
+    language,
+    person: same,
+    entry: (_category: string, id: string) => id,
+    yes: t('detail.yes'),
+    no: t('detail.no'),
+  };
   return (
     <section aria-label={t('detail.submitted')}>
       <Title order={3} fz="sm">

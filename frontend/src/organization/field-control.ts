@@ -1,8 +1,5 @@
 import type { ComponentType } from 'react';
 
-/** Something that a reference may point to. */
-export type Target = { readonly id: string; readonly name: string };
-
 export type ControlProps = {
   readonly label: string;
   readonly value: unknown;

@@ -2,7 +2,7 @@ import type { RegisterField } from '@shilu/events/core/fields/field-types';
 import { createElement } from 'react';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
-import type { FieldControl, Target } from './field-control';
+import type { FieldControl } from './field-control';
 import { uiOf } from './fields/field-uis';
 
 type Props = {
@@ -14,15 +14,15 @@ type Props = {
   readonly first?: boolean;
   /** For a field of the register's own shape. */
   readonly control?: FieldControl | undefined;
-  /** For a reference: what it may point to. */
-  readonly targets?: readonly Target[];
+  /** What that which stands there is called, as far as the entry says it. */
+  readonly nameOf?: (category: string, id: string) => string | undefined;
   readonly onChange: (value: unknown) => void;
 };
 
-const NO_TARGETS: readonly Target[] = [];
+const noName = (): undefined => undefined;
 
 /** The control for a field of a register. */
-export const FieldInput = ({ field, error, first = false, targets = NO_TARGETS, ...rest }: Props) => {
+export const FieldInput = ({ field, error, first = false, nameOf = noName, ...rest }: Props) => {
   const language = useStore(languageStore);
   const shared = {
     label: field.label[language],
@@ -31,5 +31,5 @@ export const FieldInput = ({ field, error, first = false, targets = NO_TARGETS, 
     ...(field.help ? { description: field.help[language] } : {}),
     ...(first ? { 'data-autofocus': true as const } : {}),
   };
-  return createElement(uiOf(field).Control, { field, shared, language, targets, ...rest });
+  return createElement(uiOf(field).Control, { field, shared, language, nameOf, ...rest });
 };

@@ -1,6 +1,6 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import type { Register, RegisterValues } from '@shilu/events/core/define-register';
-import type { RegisterEntry } from '@shilu/events/core/register';
+import { nameKey, type RegisterEntry } from '@shilu/events/core/register';
 import type { RegisterField } from '@shilu/events/core/fields/field-types';
 import { fieldSchema } from '@shilu/events/core/register-field';
 import { own } from '@shilu/events/core/own';
@@ -14,7 +14,7 @@ import { callApi } from '../api/call-api';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
 import { errorText, showDone } from '../ui/toasts';
-import type { FieldControl, Target } from './field-control';
+import type { FieldControl } from './field-control';
 import { FieldInput } from './field-input';
 import { uiOf } from './fields/field-uis';
 import { problemOf } from './problem';
@@ -27,7 +27,6 @@ type Props = {
   readonly register: Register;
   readonly words: RegisterScreen['words'];
   readonly controls: Readonly<Record<string, FieldControl>>;
-  readonly targets: readonly Target[];
   readonly entry: RegisterEntry | null;
   readonly readOnly: boolean;
   readonly onClose: () => void;
@@ -49,7 +48,7 @@ const startOf = (fields: readonly RegisterField[]): RegisterValues =>
   );
 
 /** The form of a register, from its declaration; the same schemas as the server's say what is wrong, beside the field. */
-export const RegisterForm = ({ register, words, controls, targets, entry, readOnly, onClose }: Props) => {
+export const RegisterForm = ({ register, words, controls, entry, readOnly, onClose }: Props) => {
   const { t } = useTranslation(['organization', 'common']);
   const language = useStore(languageStore);
   const calls = useMemo(() => registerCalls(register), [register]);
@@ -117,7 +116,7 @@ export const RegisterForm = ({ register, words, controls, targets, entry, readOn
                 readOnly={readOnly}
                 first={at === 0}
                 control={own(controls, field.key)}
-                targets={targets}
+                nameOf={(category, id) => own(entry?.names ?? {}, nameKey(category, id))}
                 onChange={(value) => setValues((before) => ({ ...before, [field.key]: value }))}
               />
             </div>

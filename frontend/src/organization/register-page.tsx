@@ -1,6 +1,7 @@
 import { Button, Menu, Text } from '@mantine/core';
 import { entryName } from '@shilu/events/core/define-register';
-import type { RegisterEntry } from '@shilu/events/core/register';
+import { own } from '@shilu/events/core/own';
+import { nameKey, type RegisterEntry } from '@shilu/events/core/register';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { IconArrowBackUp, IconHistory, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -22,8 +23,8 @@ import { RelativeTime } from '../ui/relative-time';
 import { BeingRepaired } from '../ui/state-chip';
 import { showUndo } from '../ui/toasts';
 import { mayDo } from './authority';
-import type { Target } from './field-control';
 import { fieldText } from './field-text';
+import type { Names } from './fields/field-ui';
 import { uiOf } from './fields/field-uis';
 import { namedFirst } from './naming-field';
 import { RegisterForm } from './register-form';
@@ -37,8 +38,12 @@ import { Modal } from '../ui/modal';
 const ICON = { size: 16, stroke: 1.6 };
 
 const NONE = {};
-const NO_TARGETS: readonly Target[] = [];
-const noTargets = (): readonly Target[] => NO_TARGETS;
+
+/** What an entry points to, by the names that it came with. */
+const namesIn = (entry: RegisterEntry, names: Names): Names => ({
+  ...names,
+  entry: (category, id) => own(entry.names ?? {}, nameKey(category, id)) ?? id,
+});
 
 type Open =
   | { readonly kind: 'form'; readonly entry: RegisterEntry | null }
@@ -46,13 +51,12 @@ type Open =
   | { readonly kind: 'remove'; readonly entry: RegisterEntry };
 
 /** List, form and trace of a register, all from its declaration. */
-export const RegisterPage = ({ register, words, controls = NONE, useTargets = noTargets }: RegisterScreen) => {
+export const RegisterPage = ({ register, words, controls = NONE }: RegisterScreen) => {
   const { t } = useTranslation(['organization', 'common']);
   const language = useStore(languageStore);
   const me = useMe();
-  const targets = useTargets();
-  const names = useNames(targets);
-  const filters = useRegisterFilters(register, targets);
+  const names = useNames();
+  const filters = useRegisterFilters(register);
   const calls = useMemo(() => registerCalls(register), [register]);
   const watch = useMemo(() => [register.name], [register]);
   const control = useTableState({ size: 20, sort: { field: register.sortBy, order: 'asc' } });
@@ -93,7 +97,7 @@ export const RegisterPage = ({ register, words, controls = NONE, useTargets = no
           whole: at === 0,
           cell: (entry) => (
             <>
-              {fieldText(field, entry.values[field.key], names) ?? (
+              {fieldText(field, entry.values[field.key], namesIn(entry, names)) ?? (
                 <span className="mute">{t('organization:register.none')}</span>
               )}
               {at === 0 ? (
@@ -191,7 +195,6 @@ export const RegisterPage = ({ register, words, controls = NONE, useTargets = no
           register={register}
           words={words}
           controls={controls}
-          targets={targets}
           entry={open.entry}
           readOnly={open.entry !== null && (open.entry.removed || !mayDo(register.mayChange, me, open.entry.ownerId))}
           onClose={() => setOpen(null)}

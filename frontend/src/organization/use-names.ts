@@ -3,11 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
 import { usePeople } from '../ui/use-people';
-import type { Target } from './field-control';
 import type { Names } from './fields/field-ui';
 
 /** Words for the ids a register's fields hold. */
-export const useNames = (targets: readonly Target[]): Names => {
+export const useNames = (): Names => {
   const { t } = useTranslation(['organization', 'common']);
   const { shownName } = usePeople();
   const language = useStore(languageStore);
@@ -15,10 +14,10 @@ export const useNames = (targets: readonly Target[]): Names => {
     () => ({
       language,
       person: (id) => shownName(id) ?? t('common:person.unknown'),
-      entry: (id) => targets.find((target) => target.id === id)?.name ?? id,
+      entry: (_category, id) => id,
       yes: t('organization:register.yes'),
       no: t('organization:register.no'),
     }),
-    [language, shownName, targets, t],
+    [language, shownName, t],
   );
 };

@@ -1,9 +1,8 @@
 import { registerCalls } from '@shilu/events/core/register-calls';
 import type { RegisterField } from '@shilu/events/core/fields/field-types';
 import { identityCalls } from '@shilu/events/identity/calls';
-import { organizationCalls } from '@shilu/events/organization/calls';
 import { departmentRegister } from '@shilu/events/organization/department';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/server';
 import { readTexts, show } from '../testing/show';
@@ -44,9 +43,13 @@ describe('what the address says a list is narrowed by', () => {
 it('a list is narrowed by the fields its declaration names, and says so in its address', async () => {
   const server = serverForTests();
   server.answer(identityCalls.members, { list: [] });
-  server.answer(organizationCalls.departmentList, [{ id: 'top', name: '研究院', parentId: null, headIds: [] }]);
   const page = registerCalls(departmentRegister).page;
-  server.answer(page, [], 0);
+  const at = { createdAt: '2026-03-02T08:00:00.000Z', modifiedAt: '2026-03-02T08:00:00.000Z' };
+  server.answer(
+    page,
+    [{ ...at, id: 'top', values: { name: '研究院' }, ownerId: 'li', removed: false, revision: 0 }],
+    1,
+  );
   show(<RegisterPage {...registerScreens.department} />);
   fireEvent.click(await screen.findByRole('button', { name: '筛选' }));
   fireEvent.click(await screen.findByRole('option', { name: '上级部门' }));
@@ -54,5 +57,5 @@ it('a list is narrowed by the fields its declaration names, and says so in its a
   expect(within(values).getByRole('option', { name: '未填写' })).toBeInTheDocument();
   fireEvent.click(within(values).getByRole('option', { name: '研究院' }));
   expect(await screen.findByRole('button', { name: /^修改筛选：上级部门 研究院/ })).toBeInTheDocument();
-  expect(server.sent(page).at(-1)).toMatchObject({ filter: { parentId: { oneOf: ['top'] } } });
+  await waitFor(() => expect(server.sent(page).at(-1)).toMatchObject({ filter: { parentId: { oneOf: ['top'] } } }));
 });

@@ -23,7 +23,7 @@ export const templateName = (template: Template, language: Language): string =>
   entryName(templateRegister, template, language) ?? template.id;
 
 /** None means every project (P10). */
-export const fitsProject = ({ projectIds = [] }: Template, projectId: string | null): boolean =>
+export const fitsProject = ({ projectIds }: Template, projectId: string | null): boolean =>
   projectIds.length === 0 || (projectId !== null && projectIds.includes(projectId));
 
 export const useTemplates = (enabled = true) => {

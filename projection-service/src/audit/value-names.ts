@@ -89,7 +89,8 @@ const dictionaryNames = async (pool: Pool, viewer: Viewer, code: string): Promis
     ]),
   );
 
-const namer = async (
+/** What ids of a category are called. */
+export const namer = async (
   pool: Pool,
   viewer: Viewer,
   category: string,

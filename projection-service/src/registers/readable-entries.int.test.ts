@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '@shilu/infra/testing/test
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { where } from '../engine/where';
-import { addReadableEntries } from './routes';
+import { addReadableEntries } from './readable';
 
 let database: TestDatabase;
 beforeAll(async () => {

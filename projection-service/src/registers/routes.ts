@@ -3,7 +3,6 @@ import { inputUnfit } from '@shilu/events/core/input-unfit';
 import { streamName } from '@shilu/events/core/envelope';
 import type { Register, RegisterValues } from '@shilu/events/core/define-register';
 import type { RegisterEntry, RegisterEvent } from '@shilu/events/core/register';
-import { readsEveryEntry } from '@shilu/events/core/register-access';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { registers } from '@shilu/events/core/registers';
 import type { RecordedEvent } from '@shilu/events/core/envelope';
@@ -12,10 +11,12 @@ import type { Route } from '@shilu/infra/http/call-context';
 import { markRepaired } from '../engine/mark-repaired';
 import { query, type QueryDeps, type Viewer } from '../engine/query';
 import { readOrRefuse } from '../engine/read-or-refuse';
-import { cappedRows, COUNT_CAP, offsetOf, where, type Where } from '../engine/where';
+import { cappedRows, COUNT_CAP, offsetOf, where } from '../engine/where';
 import { shownChanges } from '../audit/value-names';
 import { queryOf } from '../search/tokens';
 import { addFieldFilter } from './field-filter';
+import { withNames } from './pointed-names';
+import { addReadableEntries } from './readable';
 import { fieldColumns, orderBy, registerTable, sortKey } from './register-tables';
 
 type EntryRow = {
@@ -40,11 +41,6 @@ const entryOf = (row: EntryRow): RegisterEntry => ({
 
 const columns = 'id, owner_id, removed, revision, created_at, modified_at, entry_values';
 
-/** The rule of `mayReadEntry`, in SQL; nothing is asked of the rows where all of them may be read. */
-export const addReadableEntries = (filter: Where, register: Register, held: readonly string[]): void => {
-  if (!readsEveryEntry(register, held)) filter.add('audience && ?::text[]', held);
-};
-
 const findEntry = async (deps: QueryDeps, register: Register, viewer: Viewer, id: string): Promise<RegisterEntry> => {
   const filter = where();
   filter.add('id = ?', id);
@@ -57,7 +53,8 @@ const findEntry = async (deps: QueryDeps, register: Register, viewer: Viewer, id
   if (!row) throw new AppError('notFound');
   const entry = entryOf(row);
   const [marked = entry] = await markRepaired(deps.pool, viewer, register.name, [entry]);
-  return marked;
+  const [named = marked] = await withNames(deps.pool, viewer, register, [marked]);
+  return named;
 };
 
 const routesOf = (deps: QueryDeps, register: Register): readonly Route[] => {
@@ -89,7 +86,8 @@ const routesOf = (deps: QueryDeps, register: Register): readonly Route[] => {
         filter.values,
       );
       const [{ rows }, counted] = await Promise.all([listing, counting]);
-      const response = await markRepaired(deps.pool, viewer, register.name, rows.map(entryOf));
+      const marked = await markRepaired(deps.pool, viewer, register.name, rows.map(entryOf));
+      const response = await withNames(deps.pool, viewer, register, marked);
       return { response, ...cappedRows(counted.rows[0]?.n ?? 0) };
     }),
     query(deps, calls.detail, ['registers'], async ({ id }, viewer) => ({

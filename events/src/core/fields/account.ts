@@ -17,7 +17,7 @@ export const accountField: FieldType<AccountField, CodeHeld> = {
   column: () => 'code',
   pointsTo: (_field, value) => [{ category: 'account', ids: ids(value) }],
   examples: () => ['u-li', 'u-wu'],
-  wrong: [1, true, [], {}, 'a b'],
+  wrong: () => [1, true, [], {}, 'a b'],
 };
 
 /** People. */
@@ -37,5 +37,5 @@ export const accountsField: FieldType<AccountsField, AccountsHeld> = {
   column: () => 'codes',
   pointsTo: (_field, value) => [{ category: 'account', ids: ids(value) }],
   examples: () => [['u-li'], ['u-wu', 'u-li']],
-  wrong: ['a', 1, {}, [1], ['a', 'a']],
+  wrong: () => ['a', 1, {}, [1], ['a', 'a']],
 };

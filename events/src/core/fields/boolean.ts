@@ -17,5 +17,5 @@ export const booleanField: FieldType<BooleanField, BooleanHeld> = {
   filter: () => z.boolean(),
   column: () => 'flag',
   examples: () => [true, false],
-  wrong: ['true', 1, [], {}],
+  wrong: () => ['true', 1, [], {}],
 };

@@ -18,5 +18,5 @@ export const dateField: FieldType<DateField, CodeHeld> = {
   filter: () => z.union([isoDate, between(isoDate)]),
   column: () => 'code',
   examples: () => ['2024-02-29', '2026-11-21', '2026-01-01'],
-  wrong: [1, true, [], {}, '2026-02-30', '20260101'],
+  wrong: () => [1, true, [], {}, '2026-02-30', '20260101'],
 };

@@ -11,8 +11,6 @@ export type FieldBase = {
   readonly required?: boolean;
   /** Characters for text, of the whole for lists. */
   readonly maxLength?: number;
-  /** What the trace makes of it, where its type does not say so. */
-  readonly trace?: FieldKind;
   /** Shown as a column of the list, and sortable there. */
   readonly list?: boolean;
   /** Found by the list's search box. */
@@ -67,7 +65,7 @@ export type FieldType<Field extends FieldBase & { readonly type: string }, Held 
   /** Values that are taken, two that differ at least where there are two: for tests and samples. */
   examples(field: Field): readonly unknown[];
   /** Values of another shape, which are refused. */
-  readonly wrong: readonly unknown[];
+  wrong(field: Field): readonly unknown[];
   /** What is wrong with a declaration beyond its type; nothing is declared that way. */
   faults?(field: Field): readonly string[];
 };

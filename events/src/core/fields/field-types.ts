@@ -2,6 +2,7 @@ import { accountField, accountsField } from './account';
 import { booleanField } from './boolean';
 import { dateField } from './date';
 import { dateTimeField } from './date-time';
+import { dictionaryField } from './dictionary';
 import type { FieldBase, FieldType, Holding } from './field-type';
 import { jsonField } from './json';
 import { numberField } from './number';
@@ -25,6 +26,7 @@ export const fieldTypes = {
   account: accountField,
   accounts: accountsField,
   reference: referenceField,
+  dictionary: dictionaryField,
   json: jsonField,
 } as const;
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { FieldKind } from '../trace-value';
 import type { FieldBase, FieldType, Holding } from './field-type';
 
 /** A shape of the register's own: what a person may send, and what stands in the log. */
@@ -6,6 +7,8 @@ export type JsonField = FieldBase & {
   readonly type: 'json';
   readonly schema: z.ZodType;
   readonly stored: z.ZodType;
+  /** What the trace makes of it, where it is no mere data. */
+  readonly trace?: FieldKind;
 };
 export interface JsonHeld extends Holding {
   readonly value: this['field'] extends { readonly stored: z.ZodType<infer Value> } ? Value : never;
@@ -16,10 +19,10 @@ export const jsonField: FieldType<JsonField, JsonHeld> = {
   type: 'json',
   sent: ({ schema }) => schema,
   stored: ({ stored }) => stored,
-  kind: (_field, of) => ({ kind: 'data', of }),
+  kind: ({ trace }, of) => trace ?? { kind: 'data', of },
   filter: () => null,
   column: () => null,
   // What its shape takes only its register knows.
   examples: () => [],
-  wrong: [1, true, '<script>'],
+  wrong: () => [1, true, '<script>'],
 };

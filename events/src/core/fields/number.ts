@@ -29,5 +29,5 @@ export const numberField: FieldType<NumberField, NumberHeld> = {
   column: () => 'number',
   examples: ({ min = -1e15, max = 1e15, positive = false }) =>
     [1, 2.5, -3, 20, min, max].filter((each) => each >= min && each <= max && (!positive || each > 0)),
-  wrong: ['1', true, [], {}],
+  wrong: () => ['1', true, [], {}],
 };

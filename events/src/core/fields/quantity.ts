@@ -60,7 +60,7 @@ export const quantityField: FieldType<QuantityField, QuantityHeld> = {
     { value: '2.5e-3', unit: units[0] },
     ...units.map((unit) => ({ value: '20', unit })),
   ],
-  wrong: [1, '1', '1 g', true, [], {}, { value: 1, unit: 'g' }, { value: '1' }, { value: '1', unit: 'parsec' }],
+  wrong: () => [1, '1', '1 g', true, [], {}, { value: 1, unit: 'g' }, { value: '1' }, { value: '1', unit: 'parsec' }],
   faults: ({ units }) => {
     const first = unitOf(units[0]);
     return units.flatMap((each) => {

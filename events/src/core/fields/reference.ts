@@ -1,22 +1,40 @@
 import { z } from 'zod';
-import { id } from '../schemas';
-import type { CodeHeld } from './date';
+import { distinct, id } from '../schemas';
 import { someOf } from './field-filter';
-import type { FieldBase, FieldType } from './field-type';
+import type { FieldBase, FieldType, Holding } from './field-type';
 import { ids } from './ids';
 
-/** An entry of another register, or of its own; a project, a task. `references` is the category that the id points into. */
-export type ReferenceField = FieldBase & { readonly type: 'reference'; readonly references: string };
+/** Entries of another register, or of its own; projects, tasks. */
+export type ReferenceField = FieldBase & {
+  readonly type: 'reference';
+  /** The category that the id points into. */
+  readonly references: string;
+  /** A list of them, at most `maxLength`. */
+  readonly many?: boolean;
+};
+export interface ReferenceHeld extends Holding {
+  readonly value: this['field'] extends { readonly many: true } ? readonly string[] : string;
+  readonly always: this['field'] extends { readonly many: true } ? true : false;
+}
 
-export const referenceField: FieldType<ReferenceField, CodeHeld> = {
+export const referenceField: FieldType<ReferenceField, ReferenceHeld> = {
   type: 'reference',
-  sent: () => id,
-  stored: () => z.string(),
+  sent: ({ many = false, maxLength = 100, required = false }) =>
+    many
+      ? distinct(
+          z
+            .array(id)
+            .min(required ? 1 : 0, { error: 'required' })
+            .max(maxLength),
+        )
+      : id,
+  stored: ({ many = false }) => (many ? z.array(z.string()) : z.string()),
+  blank: ({ many = false }) => (many ? [] : undefined),
   kind: ({ references }) => ({ kind: 'ids', of: references }),
-  filter: () => z.union([id, someOf(id)]),
-  column: () => 'code',
+  filter: ({ many = false }) => (many ? someOf(id) : z.union([id, someOf(id)])),
+  column: ({ many = false }) => (many ? 'codes' : 'code'),
   pointsTo: ({ references }, value) => [{ category: references, ids: ids(value) }],
   isLookedUp: true,
-  examples: () => ['first', 'second'],
-  wrong: [1, true, [], {}, 'a b'],
+  examples: ({ many = false }) => (many ? [['first'], ['second', 'first']] : ['first', 'second']),
+  wrong: ({ many = false }) => (many ? ['a', 1, {}, [1], ['a', 'a'], ['a b']] : [1, true, [], {}, 'a b']),
 };

@@ -23,7 +23,7 @@ export const selectField: FieldType<SelectField, SelectHeld> = {
   filter: (field) => z.union([oneOf(field), someOf(oneOf(field))]),
   column: () => 'code',
   examples: ({ options }) => options.map(({ value }) => value),
-  wrong: [1, true, [], {}],
+  wrong: () => [1, true, [], {}],
 };
 
 /** Some of the options. */
@@ -52,5 +52,5 @@ export const selectsField: FieldType<SelectsField, SelectsHeld> = {
     options.map(({ value }) => value),
     ...(required ? [] : [[]]),
   ],
-  wrong: ['a', 1, {}, [1]],
+  wrong: () => ['a', 1, {}, [1]],
 };

@@ -16,8 +16,8 @@ const ofText = {
   kind: (): FieldKind => ({ kind: 'text' }),
   filter: () => withWords,
   column: (): ColumnKind => 'words',
-  wrong: [1, true, [], {}],
-} as const;
+  wrong: () => [1, true, [], {}],
+};
 
 const words = ['室温搅拌 2 h', 'Stirred at RT', '回流'];
 const cut = ({ maxLength = 100 }: FieldBase): readonly string[] => words.map((each) => each.slice(0, maxLength).trim());

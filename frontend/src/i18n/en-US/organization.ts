@@ -20,6 +20,7 @@ export const texts: Texts<typeof zh> = {
     number: 'Enter a number',
     choose: 'Choose',
     empty: 'Not filled in',
+    nothingFound: 'Nothing found',
     wordsHelp: 'One or several words, with spaces between them.',
   },
   fields: {

@@ -15,6 +15,7 @@ export const texts = {
     number: '请输入数字',
     choose: '请选择',
     empty: '未填写',
+    nothingFound: '没有匹配的内容',
     wordsHelp: '输入一个或几个词，以空格分开。',
   },
   fields: {

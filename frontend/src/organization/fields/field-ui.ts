@@ -4,13 +4,14 @@ import type { FieldBase } from '@shilu/events/core/fields/field-type';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import type { FilterField } from '../../ui/data-table/filter-field';
-import type { FieldControl, Target } from '../field-control';
+import type { FieldControl } from '../field-control';
+import type { Target } from '../targets';
 
 /** Words for what a field's value names. */
 export type Names = {
   readonly language: Language;
   readonly person: (id: string) => string;
-  readonly entry: (id: string) => string;
+  readonly entry: (category: string, id: string) => string;
   readonly yes: string;
   readonly no: string;
 };
@@ -33,14 +34,15 @@ export type ControlOf<Field> = {
   readonly onChange: (value: unknown) => void;
   /** For a field of the register's own shape. */
   readonly control?: FieldControl | undefined;
-  /** For a reference: what it may point to. */
-  readonly targets: readonly Target[];
+  /** What that which stands there is called, as far as the entry says it. */
+  readonly nameOf: (category: string, id: string) => string | undefined;
 };
 
 export type FilterWords = {
   readonly language: Language;
   readonly t: TFunction<['organization', 'common']>;
   readonly shownName: (id: string) => string | undefined;
+  /** What the field may point to. */
   readonly targets: readonly Target[];
 };
 
@@ -62,6 +64,8 @@ export type FieldUi<Field extends FieldBase> = {
   };
   /** What is wrong with its value, in words of its own; else those of its schema. */
   problem?(field: Field, t: TFunction<['organization', 'common']>): string;
+  /** The category that what it points to is chosen from. */
+  chosenFrom?(field: Field): string;
   /** What the field of a new entry holds before anything was typed. */
   readonly start?: unknown;
   /** Entries have no order by it that would mean anything to a person. */

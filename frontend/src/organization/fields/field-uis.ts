@@ -3,6 +3,7 @@ import { accountsUi, accountUi } from './account';
 import { booleanUi } from './boolean';
 import { dateUi } from './date';
 import { dateTimeUi } from './date-time';
+import { dictionaryUi } from './dictionary';
 import type { FieldUi } from './field-ui';
 import { jsonUi } from './json';
 import { numberUi } from './number';
@@ -26,6 +27,7 @@ const fieldUis: { readonly [Name in FieldTypeName]: FieldUi<FieldOf<Name>> } = {
   account: accountUi,
   accounts: accountsUi,
   reference: referenceUi,
+  dictionary: dictionaryUi,
   json: jsonUi,
 };
 

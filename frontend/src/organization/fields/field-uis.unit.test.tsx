@@ -1,8 +1,11 @@
 import { registerCalls } from '@shilu/events/core/register-calls';
 import type { FieldFilter } from '@shilu/events/core/fields/field-filter';
-import { typeOf, type FieldTypeName, type RegisterField } from '@shilu/events/core/fields/field-types';
+import { typeOf, type FieldTypeName } from '@shilu/events/core/fields/field-types';
+import type { RegisterEntry } from '@shilu/events/core/register';
 import { identityCalls } from '@shilu/events/identity/calls';
-import { everyField, everyRegister, examplesOf, fieldNames } from '@shilu/events/testing/every-field';
+import { roleRegister } from '@shilu/events/identity/role';
+import { organizationCalls } from '@shilu/events/organization/calls';
+import { everyFields, everyRegister, examplesOf } from '@shilu/events/testing/every-field';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import dayjs from 'dayjs';
 import i18next, { type TFunction } from 'i18next';
@@ -19,13 +22,31 @@ beforeAll(() => readTexts('organization', 'common'));
 
 const LANGUAGES = ['zh-CN', 'en-US'] as const;
 const names = (language: (typeof LANGUAGES)[number]) => ({
-  ...{ language, yes: 'yes', no: 'no', person: (id: string) => `<${id}>`, entry: (id: string) => `<${id}>` },
+  ...{
+    language,
+    yes: 'yes',
+    no: 'no',
+    person: (id: string) => `<${id}>`,
+    entry: (_of: string, id: string) => `<${id}>`,
+  },
 });
 const speak = (language: (typeof LANGUAGES)[number]): void => {
   onTestFinished(() => languageStore.set('zh-CN'));
   languageStore.set(language);
 };
 const moment = dayjs('2026-03-05T09:30:00').toISOString();
+
+const at = { createdAt: moment, modifiedAt: moment, ownerId: 'li', removed: false, revision: 0 };
+const roles = registerCalls(roleRegister).page;
+const serving = () => {
+  const server = serverForTests();
+  server.answer(identityCalls.members, { list: [] });
+  server.answer(roles, [{ ...at, id: 'first', values: { name: '组长' } }, { ...at, id: 'second', values: { name: '研究员' } }], 2); // prettier-ignore
+  server.answer(organizationCalls.dictionaryItems, [
+    { value: 'synthesis', zh: '合成', en: 'Synthesis', enabled: true },
+  ]);
+  return server;
+};
 
 /** What an address says, and what is asked for it; null where a list is not narrowed by such a field. */
 const said: { readonly [Name in FieldTypeName]: readonly [string, FieldFilter] | null } = {
@@ -42,14 +63,13 @@ const said: { readonly [Name in FieldTypeName]: readonly [string, FieldFilter] |
   account: ['li', { oneOf: ['li'] }],
   accounts: ['-', { empty: true }],
   reference: ['a', { oneOf: ['a'] }],
+  dictionary: ['synthesis,-', { oneOf: ['synthesis'], empty: true }],
   json: null,
 };
 
-describe.each(fieldNames)('a field of type %s', (name) => {
-  const field: RegisterField = everyField[name];
-
+describe.each(everyFields.map((field) => [field.key, field] as const))('a field of type %s', (key, field) => {
   it('has words for each of its values, in both languages', () => {
-    for (const example of examplesOf(name))
+    for (const example of examplesOf(field))
       for (const language of LANGUAGES) {
         const text = fieldText(field, example, names(language));
         if (!Array.isArray(example) || example.length > 0) expect(text).toMatch(/\S/);
@@ -61,10 +81,10 @@ describe.each(fieldNames)('a field of type %s', (name) => {
   it('narrows a list by what an address says of it, and by nothing that nobody could ask', () => {
     const { filter } = uiOf(field);
     expect([filter !== undefined, typeOf(field).filter(field) !== null]).toEqual([
-      said[name] !== null,
-      said[name] !== null,
+      said[field.type] !== null,
+      said[field.type] !== null,
     ]);
-    const [address, asked] = said[name] ?? [];
+    const [address, asked] = said[field.type] ?? [];
     if (filter === undefined || address === undefined) return;
     expect(filter.asked(field, address)).toEqual(asked);
     expect(typeOf(field).filter(field)?.safeParse(asked).success).toBe(true);
@@ -72,7 +92,7 @@ describe.each(fieldNames)('a field of type %s', (name) => {
     for (const language of LANGUAGES) {
       const made = filter.of(field, { language, t, shownName: (id) => `<${id}>`, targets: [{ id: 'a', name: '甲' }] });
       expect([made.key, made.label, made.word(address)]).toEqual([
-        name,
+        key,
         field.label[language],
         expect.stringMatching(/\S/),
       ]);
@@ -82,38 +102,37 @@ describe.each(fieldNames)('a field of type %s', (name) => {
 
 it.each(LANGUAGES)('every type has its control and its cell, in %s', async (language) => {
   speak(language);
-  const server = serverForTests();
-  server.answer(identityCalls.members, { list: [] });
-  const values = Object.fromEntries(fieldNames.map((name) => [name, examplesOf(name)[0]]));
+  const server = serving();
+  const values = Object.fromEntries(everyFields.map((field) => [field.key, examplesOf(field)[0]]));
   const entry = {
-    ...{ id: 'e1', ownerId: 'li', removed: false, revision: 0, values },
-    ...{ createdAt: moment, modifiedAt: moment },
+    ...at,
+    id: 'e1',
+    values,
+    names: { 'role first': '组长', 'dictionary:experimentType synthesis': '合成' },
   };
   server.answer(registerCalls(everyRegister).page, [entry], 1);
   show(<RegisterPage register={everyRegister} words="dictionary" controls={{ json: ({ label }) => <p>{label}</p> }} />);
   const row = await screen.findByRole('row', { name: /1\.50 g/ });
   expect(within(row).getByText(dayjs('2024-02-29T23:59:59.999Z').format('YYYY-MM-DD HH:mm'))).toBeInTheDocument();
+  expect(within(row).getAllByText('组长')).toHaveLength(2);
+  expect(within(row).getByText('合成')).toBeInTheDocument();
   fireEvent.click(row);
   const form = await screen.findByRole('dialog');
-  for (const name of fieldNames)
-    expect(within(form).getAllByText(everyField[name].label[language], { exact: false }).length, name).toBeGreaterThan(
-      0,
-    );
+  for (const { key, label } of everyFields)
+    expect(within(form).getAllByText(label[language], { exact: false }).length, key).toBeGreaterThan(0);
 });
 
 describe('a form', () => {
   const add = registerCalls(everyRegister).add;
-  const opened = () => {
-    const server = serverForTests();
-    server.answer(identityCalls.members, { list: [] });
+  const opened = (entry: RegisterEntry | null = null) => {
+    const server = serving();
     server.answer(add, { id: 'e1' });
     show(
       <RegisterForm
         register={everyRegister}
         words="dictionary"
         controls={{}}
-        targets={[]}
-        entry={null}
+        entry={entry}
         readOnly={false}
         onClose={() => undefined}
       />,
@@ -123,7 +142,7 @@ describe('a form', () => {
       fireEvent.change(box, { target: { value } });
       fireEvent.blur(box);
     };
-    type(/字段 name/, '甲');
+    if (entry === null) type(/字段 name/, '甲');
     return { server, type, save: () => fireEvent.click(screen.getByRole('button', { name: '保存' })) };
   };
 
@@ -136,6 +155,42 @@ describe('a form', () => {
     save();
     await waitFor(() => expect(server.sent(add)).toHaveLength(1));
     expect(server.sent(add)[0]).toMatchObject({ quantity: { value: '1.50', unit: 'g' }, dateTime: moment });
+  });
+
+  const choose = async (label: RegExp, name: string): Promise<HTMLElement> => {
+    const box = screen.getByRole('combobox', { name: label });
+    fireEvent.click(box);
+    const list = document.getElementById(box.getAttribute('aria-controls') ?? '');
+    if (!list) throw new Error(`${name} is not offered`);
+    fireEvent.click(await within(list).findByRole('option', { name }));
+    return box;
+  };
+
+  it('offers what a field points to, found by what is typed, and sends the ids', async () => {
+    const { server, save } = opened();
+    // A dialog that has just opened takes the focus to its first field.
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /字段 name/ })).toHaveFocus());
+    const role = await choose(/字段 many/, '研究员');
+    fireEvent.change(role, { target: { value: '组' } });
+    await waitFor(() => expect(server.sent(roles).at(-1)).toMatchObject({ text: '组', pageSize: 200 }));
+    await choose(/字段 many/, '组长');
+    await choose(/字段 dictionary/, '合成');
+    save();
+    await waitFor(() => expect(server.sent(add)).toHaveLength(1));
+    expect(server.sent(add)[0]).toMatchObject({ references: ['second', 'first'], dictionary: 'synthesis' });
+  });
+
+  it('shows by its name what stands there and is no longer offered, and keeps it', async () => {
+    const values = { name: '甲', reference: 'gone', references: ['gone'], dictionary: 'old' };
+    const names = { 'role gone': '已撤销的角色', 'dictionary:experimentType old': '旧类型' };
+    const modify = registerCalls(everyRegister).modify;
+    const { server, save } = opened({ ...at, id: 'e1', values, names });
+    server.answer(modify, { id: 'e1' });
+    expect(await screen.findByRole('combobox', { name: /字段 reference/ })).toHaveValue('已撤销的角色');
+    expect(screen.getByRole('combobox', { name: /字段 dictionary/ })).toHaveValue('旧类型');
+    save();
+    await waitFor(() => expect(server.sent(modify)).toHaveLength(1));
+    expect(server.sent(modify)[0]).toMatchObject(values);
   });
 
   it('says what is wrong beside the field, and sends nothing', () => {

@@ -1,38 +1,23 @@
-import { Select } from '@mantine/core';
 import type { FieldOf } from '@shilu/events/core/fields/field-types';
-import { useTranslation } from 'react-i18next';
-import { codeOf, type ControlOf, type FieldUi } from './field-ui';
-import { askedSome, someFilter } from './some-filter';
+import { ids } from '@shilu/events/core/fields/ids';
+import { listed, type ControlOf, type FieldUi } from './field-ui';
+import { askedSome, targetFilter } from './some-filter';
+import { TargetsControl } from './targets-control';
 
 type Reference = FieldOf<'reference'>;
 
-const ReferenceControl = ({ shared, value, readOnly, targets, onChange }: ControlOf<Reference>) => {
-  const { t } = useTranslation('organization');
-  return (
-    <Select
-      {...shared}
-      readOnly={readOnly}
-      searchable
-      clearable={!shared.required}
-      placeholder={t('register.choose')}
-      data={targets.map(({ id, name }) => ({ value: id, label: name }))}
-      value={codeOf(value)}
-      onChange={(next) => onChange(next ?? null)}
-    />
-  );
-};
+const ReferenceControl = ({ field: { references, many = false }, ...control }: ControlOf<Reference>) => (
+  <TargetsControl {...control} category={references} many={many} />
+);
 
 export const referenceUi: FieldUi<Reference> = {
   Control: ReferenceControl,
-  text: (_field, value, { entry }) => entry(String(value)),
-  filter: {
-    of: (field, words) =>
-      someFilter(
-        field,
-        words.targets.map(({ id, name }) => ({ value: id, label: name })),
-        words,
-      ),
-    asked: askedSome,
-  },
+  text: ({ references }, value, names) =>
+    listed(
+      ids(value).map((id) => names.entry(references, id)),
+      names,
+    ),
+  filter: { of: targetFilter, asked: askedSome },
+  chosenFrom: ({ references }) => references,
   isUnordered: true,
 };

@@ -23,3 +23,11 @@ export const askedSome = (_field: FieldBase, said: string): FieldFilter => {
   const chosen = some.filter((each) => each !== NOTHING);
   return { ...(chosen.length === 0 ? {} : { oneOf: chosen }), ...(some.includes(NOTHING) ? { empty: true } : {}) };
 };
+
+/** The same, of what a field may point to. */
+export const targetFilter = (field: FieldBase, words: FilterWords): FilterField =>
+  someFilter(
+    field,
+    words.targets.map(({ id, name }) => ({ value: id, label: name })),
+    words,
+  );
