@@ -2,6 +2,7 @@ import { registerCalls } from '@shilu/events/core/register-calls';
 import { quickTextRegister } from '@shilu/events/organization/quick-text';
 import { departmentRegister } from '@shilu/events/organization/department';
 import { notebookRegister } from '@shilu/events/records/notebook';
+import { templateRegister } from '@shilu/events/templates/template';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ask, createLab, refusalOf, type Lab } from '../testing/lab';
 import type { ChangedKey } from '../engine/projection';
@@ -102,4 +103,26 @@ it('what refers to an entry is counted in the read models, and one of them named
   await expect(service.usesIn({ category: notebookRegister.name, field: 'nothing' }, 'b')).rejects.toThrow(
     'nothing stands',
   );
+});
+
+it('what an entry points to has its name in the language of whoever reads it, where they may read that too', async () => {
+  const added = (values: unknown) => ({ kind: 'added', ownerId: 'li', values, changes: [] });
+  const place = { leaderIds: [], memberIds: [], departmentId: null, startDate: null, endDate: null, description: '' };
+  const fields = { ...place, name: '李静的项目', number: 'P-1', personal: true };
+  await lab.writer.write('project', 'mine', [{ type: 'ProjectOpened', data: { fields, status: 'active', ownerId: 'li', changes: [] } }], { actor: 'li' }); // prettier-ignore
+  const items = [{ value: 'synthesis', zh: '合成', en: 'Synthesis', enabled: false }];
+  await lab.writer.write('dictionary', 'd', [
+    { type: 'DictionaryAdded', data: added({ code: 'experimentType', name: '类型', nameEn: 'Types', items }) },
+  ]);
+  const values = { name: '模板', modules: [], recordType: 'synthesis', projectIds: ['mine', 'gone'] };
+  const { position } = await lab.writer.write('template', 't', [{ type: 'TemplateAdded', data: added(values) }]);
+  const names = async (accountId: string) => {
+    const calls = registerCalls(templateRegister);
+    const [listed] = (await ask(service, calls.page, {}, { accountId, minPosition: position })).response;
+    expect((await ask(service, calls.detail, { id: 't' }, { accountId })).response.names).toEqual(listed?.names);
+    return listed?.names;
+  };
+  const type = { 'dictionary:experimentType synthesis': '合成' };
+  expect(await names('li')).toEqual({ ...type, 'project mine': '李静的项目' });
+  expect(await names('wu')).toEqual(type);
 });
