@@ -4,7 +4,7 @@ import { typeOf } from '@shilu/events/core/fields/field-types';
 import { mayReadEntry } from '@shilu/events/core/register-access';
 import { registers } from '@shilu/events/core/registers';
 import { workSight, type WorkSight } from '@shilu/events/identity/work-sight';
-import { dictionaryRegister } from '@shilu/events/organization/dictionary';
+import { isOffered } from '../organization/offered';
 import type { Services } from '../engine/services';
 
 type Asking = { readonly services: Services; readonly accountId: string; readonly sight: () => WorkSight };
@@ -20,14 +20,7 @@ const DICTIONARY = 'dictionary:';
 /** Whether it is there for this person: what they may not read they cannot point to, and learn nothing of. */
 const isThere = async ({ services, accountId, sight }: Asking, category: string, id: string): Promise<boolean> => {
   const { directory, live } = services;
-  if (category.startsWith(DICTIONARY)) {
-    const code = category.slice(DICTIONARY.length);
-    const dictionaries = [...live.kept(dictionaryRegister).values()];
-    return dictionaries.some(
-      ({ removed, values }) =>
-        !removed && values.code === code && values.items.some(({ value, enabled }) => enabled && value === id),
-    );
-  }
+  if (category.startsWith(DICTIONARY)) return isOffered(live, category.slice(DICTIONARY.length), id);
   switch (category) {
     case 'account':
       return directory.accounts.has(id);
