@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '../core/app-error';
 import { distinct, filledText, id, title } from '../core/schemas';
-import { defineRegister, type ValuesOf } from '../core/define-register';
+import { defineRegister, pathsUnder, type ValuesOf } from '../core/define-register';
 
 /** Who decides at a node (P08): named people, or whoever holds the place at the moment of submission. */
 export const flowNodeSchema = z.strictObject({
@@ -19,6 +19,13 @@ export const flowRegister = defineRegister({
   noun: 'ApprovalFlow',
   context: 'approvals',
   label: { 'zh-CN': '审核流程', 'en-US': 'Approval flow' },
+  about: {
+    'zh-CN': '流程决定记录由谁、按什么顺序审核。修改只影响之后的提交。',
+    'en-US': 'A flow sets who reviews a record and in which order. Changes apply to later submissions only.',
+  },
+  place: { path: '/team/process', section: 'settings', before: '/team/dictManage', screen: 'own' },
+  samples: () => import('./flow-samples'),
+  toldAsText: true,
   fields: [
     {
       key: 'name',
@@ -51,15 +58,7 @@ export const flowRegister = defineRegister({
     },
     { key: 'isDefault', label: { 'zh-CN': '默认流程', 'en-US': 'Default' }, type: 'boolean', list: true },
   ],
-  paths: {
-    add: 'PCFlow/Add',
-    modify: 'PCFlow/Modify',
-    page: 'PCFlow/All',
-    detail: 'PCFlow/{id}',
-    remove: 'PCFlow/Remove/{id}',
-    restore: 'PCFlow/Restore/{id}',
-    history: 'PCFlow/History/{id}',
-  },
+  paths: { ...pathsUnder('PCFlow'), page: 'PCFlow/All' },
   callIds: {
     add: 'C067',
     modify: 'C068',

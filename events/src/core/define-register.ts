@@ -2,6 +2,9 @@ import { AppError } from './app-error';
 import type { Label, Language } from './call';
 import { typeOf, type HeldIn, type IsAlwaysHeld, type RegisterField } from './fields/field-types';
 import type { PermissionCode } from './permissions';
+import type { RegisterPlace } from './register-place';
+import type { Samples } from './register-samples';
+import type { DeclaredWords } from './register-words';
 
 /** Who may do it: any of these. `owner` is the account that added the entry. */
 export type Authority = 'anyone' | 'admin' | 'owner' | { readonly permission: PermissionCode };
@@ -10,15 +13,20 @@ export type Authority = 'anyone' | 'admin' | 'owner' | { readonly permission: Pe
 export type Reader<Key extends string = string> =
   'anyone' | 'owner' | { readonly permission: PermissionCode } | { readonly anyoneIf: Key };
 
-export type RegisterPaths = {
-  readonly add: string;
-  readonly modify: string;
-  readonly page: string;
-  readonly detail: string;
-  readonly remove: string;
-  readonly restore: string;
-  readonly history: string;
-};
+/** What a register is asked: its seven calls. */
+export type RegisterVerb = 'add' | 'modify' | 'page' | 'detail' | 'remove' | 'restore' | 'history';
+export type RegisterPaths = Readonly<Record<RegisterVerb, string>>;
+
+/** `QuickText/Add`, `QuickText/{id}` and so on. */
+export const pathsUnder = (base: string): RegisterPaths => ({
+  add: `${base}/Add`,
+  modify: `${base}/Modify`,
+  page: `${base}/Page`,
+  detail: `${base}/{id}`,
+  remove: `${base}/Remove/{id}`,
+  restore: `${base}/Restore/{id}`,
+  history: `${base}/History/{id}`,
+});
 
 /** Values as the log and the wire have them; `read` makes a register's own of them. */
 export type RegisterValues = Readonly<Record<string, unknown>>;
@@ -35,6 +43,10 @@ export type Use = {
   readonly why: Label;
 };
 
+const eachVerb = (id: string): RegisterPaths => ({
+  ...{ add: id, modify: id, page: id, detail: id, remove: id, restore: id, history: id },
+});
+
 type Staying<Values> = { readonly kind: string; readonly when: (values: Values) => boolean; readonly why: Label };
 
 type Declared<Key extends string, Switch extends string> = {
@@ -46,9 +58,18 @@ type Declared<Key extends string, Switch extends string> = {
   /** Its entries say who may what: they are changed by persons alone, never by an API token. */
   readonly grantsRights?: boolean;
   readonly label: Label;
-  readonly paths: RegisterPaths;
-  /** Check-list ids of the calls, for the conformance table. */
-  readonly callIds: Readonly<Record<keyof RegisterPaths, string>>;
+  /** What it is for: its screen says so below its title and where it is empty, and the manual. */
+  readonly about: Label;
+  /** How one works with it, for the manual alone. */
+  readonly guide?: Label;
+  /** Words that do not follow from the label. */
+  readonly words?: DeclaredWords;
+  /** Where people find it; absent where it stands in another screen. */
+  readonly place?: RegisterPlace;
+  /** Whole entries, fetched only where they are wanted: for the demo and for tests. */
+  readonly samples: () => Promise<{ readonly samples: Samples }>;
+  /** Its first events told their changes as text (version 1); none that was added since did. */
+  readonly toldAsText?: boolean;
   readonly mayAdd: readonly Authority[];
   readonly mayChange: readonly Authority[];
   readonly mayRead: readonly Reader<Switch>[];
@@ -65,6 +86,9 @@ type Declared<Key extends string, Switch extends string> = {
  * field by field. Commands, events, calls, read table, queries, form, list and trace are derived from it.
  */
 export type Register = Declared<string, string> & {
+  readonly paths: RegisterPaths;
+  /** Check-list ids of the calls, for the conformance table. */
+  readonly callIds: RegisterPaths;
   readonly fields: readonly RegisterField[];
   /** Rules beyond the fields' own; refuse by throwing AppError. */
   readonly rules: readonly ((values: RegisterValues) => void)[];
@@ -98,6 +122,10 @@ type Declaration<Fields extends readonly RegisterField[]> = Declared<
   KeyOf<Fields, { readonly type: 'boolean' }>
 > & {
   readonly fields: Fields;
+  /** Where its calls stand, by its noun if nothing else is said: all below one name, or those that do not. */
+  readonly paths?: string | Partial<RegisterPaths>;
+  /** Its calls' ids in the check lists: one for all, or each its own. */
+  readonly callIds: string | RegisterPaths;
   readonly rules?: readonly ((values: ValuesIn<Fields>) => void)[];
   readonly staysWhile?: readonly Staying<ValuesIn<Fields>>[];
   /** Whether others than itself are decided by an entry. The place of an entry in a tree is decided by all others'. */
@@ -132,10 +160,12 @@ export const defineRegister = <const Fields extends readonly RegisterField[]>(
     if (known === null) throw new AppError('beingRepaired');
     return known;
   };
-  const { rules = [], staysWhile = [], keptFor } = declared;
+  const { rules = [], staysWhile = [], keptFor, paths, callIds } = declared;
   const inTree = declared.tree !== undefined;
   return {
     ...declared,
+    paths: typeof paths === 'string' ? pathsUnder(paths) : { ...pathsUnder(declared.noun), ...paths },
+    callIds: typeof callIds === 'string' ? eachVerb(callIds) : callIds,
     readable,
     read,
     rules: rules.map((rule) => (values) => rule(read(values))),

@@ -11,10 +11,12 @@ const TOLD_AS_TEXT: Readonly<Record<string, number>> = {
   ...{ ProjectOpened: 1, ProjectModified: 1, TaskOpened: 1, TaskModified: 1 },
   ...{ SettingsChanged: 1, MessageSettingsModified: 1, PlatformRequestMade: 1, PlatformRequestCorrected: 1 },
   ...Object.fromEntries(
-    registers.flatMap((register) => {
-      const { added, modified } = registerEventTypes(register);
-      return [added, modified].map((type) => [type, 1] as const);
-    }),
+    registers
+      .filter(({ toldAsText }) => toldAsText)
+      .flatMap((register) => {
+        const { added, modified } = registerEventTypes(register);
+        return [added, modified].map((type) => [type, 1] as const);
+      }),
   ),
 };
 

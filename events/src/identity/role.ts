@@ -12,6 +12,15 @@ export const roleRegister = defineRegister({
   context: 'identity',
   grantsRights: true,
   label: { 'zh-CN': '角色', 'en-US': 'Role' },
+  about: {
+    'zh-CN': '角色决定能做什么、能看到多大范围。一个人可以有多个角色，取其中最大的范围。',
+    'en-US':
+      'Roles determine what a person can do and how much they can see. With several roles, the widest scope applies.',
+  },
+  words: { title: { 'zh-CN': '角色与权限', 'en-US': 'Roles and permissions' } },
+  place: { path: '/team/power', section: 'people', before: '/team/serviceAccounts' },
+  samples: () => import('./role-samples'),
+  toldAsText: true,
   fields: [
     {
       key: 'name',
@@ -86,24 +95,8 @@ export const roleRegister = defineRegister({
       ],
     },
   ],
-  paths: {
-    add: 'Permission/Role/Add',
-    modify: 'Permission/Role/Modify',
-    page: 'Permission/Role/Page',
-    detail: 'Permission/Role/{id}',
-    remove: 'Permission/Role/Remove/{id}',
-    restore: 'Permission/Role/Restore/{id}',
-    history: 'Permission/Role/History/{id}',
-  },
-  callIds: {
-    add: 'C109',
-    modify: 'C109',
-    page: 'C109',
-    detail: 'C109',
-    remove: 'C109',
-    restore: 'C109',
-    history: 'C109',
-  },
+  paths: 'Permission/Role',
+  callIds: 'C109',
   mayAdd: ['admin', { permission: 'PermissioManage' }],
   mayChange: ['admin', { permission: 'PermissioManage' }],
   mayRead: ['anyone'],

@@ -7,6 +7,14 @@ export const departmentRegister = defineRegister({
   context: 'organization',
   grantsRights: true,
   label: { 'zh-CN': '部门', 'en-US': 'Department' },
+  about: {
+    'zh-CN': '部门决定谁能看到哪些记录，部门负责人可以看到本部门及下属部门。',
+    'en-US':
+      'Departments determine who can see which records; department heads see their own department and those below it.',
+  },
+  place: { path: '/team/department', section: 'people', before: '/team/power' },
+  samples: () => import('./department-samples'),
+  toldAsText: true,
   fields: [
     {
       key: 'name',
@@ -28,15 +36,7 @@ export const departmentRegister = defineRegister({
     },
     { key: 'headIds', label: { 'zh-CN': '部门负责人', 'en-US': 'Heads' }, type: 'accounts', list: true, filter: true },
   ],
-  paths: {
-    add: 'Organization/Department/Add',
-    modify: 'Organization/Department/Modify',
-    page: 'Organization/Department/Page',
-    detail: 'Organization/Department/{id}',
-    remove: 'Organization/Department/Remove/{id}',
-    restore: 'Organization/Department/Restore/{id}',
-    history: 'Organization/Department/History/{id}',
-  },
+  paths: 'Organization/Department',
   callIds: {
     add: 'X001',
     modify: 'X001',

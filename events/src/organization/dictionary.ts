@@ -22,6 +22,14 @@ export const dictionaryRegister = defineRegister({
   noun: 'Dictionary',
   context: 'organization',
   label: { 'zh-CN': '字典', 'en-US': 'Dictionary' },
+  about: {
+    'zh-CN': '记录里各个下拉框的选项在这里维护。停用的选项不再供选择，已经选过的地方照常显示。',
+    'en-US':
+      'The options of every drop-down in records. A disabled option can no longer be chosen; where it was chosen it still shows.',
+  },
+  place: { path: '/team/dictManage', section: 'settings', before: '/team/watermark' },
+  samples: () => import('./dictionary-samples'),
+  toldAsText: true,
   fields: [
     {
       key: 'code',
@@ -64,24 +72,7 @@ export const dictionaryRegister = defineRegister({
       list: true,
     },
   ],
-  paths: {
-    add: 'Dictionary/Add',
-    modify: 'Dictionary/Modify',
-    page: 'Dictionary/Page',
-    detail: 'Dictionary/{id}',
-    remove: 'Dictionary/Remove/{id}',
-    restore: 'Dictionary/Restore/{id}',
-    history: 'Dictionary/History/{id}',
-  },
-  callIds: {
-    add: 'C100',
-    modify: 'C100',
-    page: 'C100',
-    detail: 'C100',
-    remove: 'C100',
-    restore: 'C100',
-    history: 'C100',
-  },
+  callIds: 'C100',
   mayAdd: ['admin'],
   mayChange: ['admin'],
   mayRead: ['anyone'],

@@ -6,6 +6,19 @@ export const quickTextRegister = defineRegister({
   noun: 'QuickText',
   context: 'organization',
   label: { 'zh-CN': '常用短语', 'en-US': 'Quick text' },
+  about: {
+    'zh-CN': '常用的句子写一次，在正文里随处插入。',
+    'en-US': 'Write sentences you use often once and insert them anywhere in text.',
+  },
+  guide: {
+    'zh-CN': '在正文里输入两个分号（;;）再输入名称的几个字，选中后按 Enter 插入。只有自己用的短语不勾选“全员可用”。',
+    'en-US':
+      'In text, type two semicolons (;;) and part of a name, then press Enter on the one you want. Leave “Shared” off for phrases that only you use.',
+  },
+  words: { plural: 'quick text' },
+  place: { path: '/record/quickText', section: 'templates', before: '/record/mark' },
+  samples: () => import('./quick-text-samples'),
+  toldAsText: true,
   fields: [
     {
       key: 'title',
@@ -42,24 +55,7 @@ export const quickTextRegister = defineRegister({
       filter: true,
     },
   ],
-  paths: {
-    add: 'QuickText/Add',
-    modify: 'QuickText/Modify',
-    page: 'QuickText/Page',
-    detail: 'QuickText/{id}',
-    remove: 'QuickText/Remove/{id}',
-    restore: 'QuickText/Restore/{id}',
-    history: 'QuickText/History/{id}',
-  },
-  callIds: {
-    add: 'C112',
-    modify: 'C112',
-    page: 'C112',
-    detail: 'C112',
-    remove: 'C112',
-    restore: 'C112',
-    history: 'C112',
-  },
+  callIds: 'C112',
   mayAdd: ['anyone'],
   mayChange: ['owner', 'admin'],
   mayRead: ['owner', { anyoneIf: 'shared' }],

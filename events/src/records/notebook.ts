@@ -1,4 +1,4 @@
-import { defineRegister } from '../core/define-register';
+import { defineRegister, pathsUnder } from '../core/define-register';
 
 /** Notebooks (C037-C041, V001). */
 export const notebookRegister = defineRegister({
@@ -6,6 +6,13 @@ export const notebookRegister = defineRegister({
   noun: 'Notebook',
   context: 'records',
   label: { 'zh-CN': '记录本', 'en-US': 'Notebook' },
+  about: {
+    'zh-CN': '记录放在记录本里。可以为记录本选一个默认项目，在其中新建的记录就归到该项目。',
+    'en-US':
+      'Records are kept in notebooks. With a default project, records begun in a notebook belong to that project.',
+  },
+  samples: () => import('./notebook-samples'),
+  toldAsText: true,
   fields: [
     {
       key: 'name',
@@ -41,13 +48,9 @@ export const notebookRegister = defineRegister({
     },
   ],
   paths: {
-    add: 'PCExperiment/Book/Add',
-    modify: 'PCExperiment/Book/Modify',
+    ...pathsUnder('PCExperiment/Book'),
     page: 'Book/ALL',
     detail: 'Book/{id}',
-    remove: 'PCExperiment/Book/Remove/{id}',
-    restore: 'PCExperiment/Book/Restore/{id}',
-    history: 'PCExperiment/Book/History/{id}',
   },
   callIds: {
     add: 'C039',

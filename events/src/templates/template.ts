@@ -22,6 +22,14 @@ export const templateRegister = defineRegister({
   noun: 'Template',
   context: 'templates',
   label: { 'zh-CN': '模板', 'en-US': 'Template' },
+  about: {
+    'zh-CN': '模板带来一组写好的模块，新建记录时直接使用。',
+    'en-US': 'A template contains prepared modules for new records to start from.',
+  },
+  words: { title: { 'zh-CN': '我的模板', 'en-US': 'My templates' } },
+  place: { path: '/resource/myTemplate', section: 'templates', before: '/record/quickText', screen: 'own' },
+  samples: () => import('./template-samples'),
+  toldAsText: true,
   fields: [
     {
       key: 'name',
@@ -73,15 +81,7 @@ export const templateRegister = defineRegister({
       required: true,
     },
   ],
-  paths: {
-    add: 'PCTemplate/Add',
-    modify: 'PCTemplate/Modify',
-    page: 'PCTemplate/Page',
-    detail: 'PCTemplate/{id}',
-    remove: 'PCTemplate/Remove/{id}',
-    restore: 'PCTemplate/Restore/{id}',
-    history: 'PCTemplate/History/{id}',
-  },
+  paths: 'PCTemplate',
   callIds: {
     add: 'X004',
     modify: 'X004',

@@ -1,0 +1,43 @@
+import type { Register, RegisterValues } from './define-register';
+
+/** Where samples are entered: what they may refer to there. */
+export type SampleWorld = {
+  /** Accounts. */
+  readonly people: readonly [string, ...string[]];
+  /** The id of something of a category, such as a project or an entry of another register. */
+  readonly of: (category: string) => string;
+  /** The day so many days from today; negative lies in the past. */
+  readonly day: (fromToday: number) => string;
+};
+
+/** A whole entry as a person would enter it, by a name of its own. */
+export type Sample = { readonly key: string; readonly values: RegisterValues };
+export type Samples = (world: SampleWorld) => readonly [Sample, ...Sample[]];
+
+export type SampleEntry = { readonly id: string; readonly values: RegisterValues };
+/** The entries of a register with the ids that they have wherever they are entered; never none. */
+export type SampleEntries = readonly [SampleEntry, ...SampleEntry[]];
+
+/** The same wherever it is entered, so that a link to it holds. */
+const idOf = ({ name }: Register, { key }: Sample): string => `${name}-${key}`;
+
+export const samplesOf = async (register: Register, world: SampleWorld): Promise<SampleEntries> => {
+  const [first, ...others] = (await register.samples()).samples(world);
+  const entry = (sample: Sample): SampleEntry => ({ id: idOf(register, sample), values: sample.values });
+  return [entry(first), ...others.map(entry)];
+};
+
+/** What an entry may refer to comes before it; one register's entries among each other as they are written. */
+export const referredFirst = <R extends Register>(registers: readonly R[]): readonly R[] => {
+  const placed = new Set<R>();
+  const place = (register: R, above: readonly R[]): void => {
+    if (placed.has(register) || above.includes(register)) return;
+    for (const field of register.fields) {
+      const referred = registers.find(({ name }) => 'references' in field && name === field.references);
+      if (referred) place(referred, [...above, register]);
+    }
+    placed.add(register);
+  };
+  for (const register of registers) place(register, []);
+  return [...placed];
+};
