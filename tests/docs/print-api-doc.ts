@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { format } from 'prettier';
 import { apiDoc } from './api-doc';
 import { asyncApiText } from './asyncapi';
+import { PLACES, placesText, TILES, tilesText } from './register-places';
 import { settingsDoc } from './settings-doc';
 
 writeFileSync('docs/API.md', apiDoc());
@@ -11,3 +12,8 @@ for (const [language, file] of [
   ['en-US', 'SETTINGS.md'],
 ] as const)
   writeFileSync(`docs/${file}`, await format(settingsDoc(language), { parser: 'markdown', printWidth: 120 }));
+for (const [file, text] of [
+  [PLACES, placesText],
+  [TILES, tilesText],
+] as const)
+  writeFileSync(file, await text());

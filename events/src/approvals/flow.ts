@@ -23,7 +23,14 @@ export const flowRegister = defineRegister({
     'zh-CN': '流程决定记录由谁、按什么顺序审核。修改只影响之后的提交。',
     'en-US': 'A flow sets who reviews a record and in which order. Changes apply to later submissions only.',
   },
-  place: { path: '/team/process', section: 'settings', before: '/team/dictManage', screen: 'own' },
+  place: {
+    path: '/team/process',
+    section: 'settings',
+    before: '/team/dictManage',
+    screen: 'own',
+    icon: 'route',
+    brief: { 'zh-CN': '记录由谁、按什么顺序审核', 'en-US': 'Who reviews records, in which order' },
+  },
   samples: () => import('./flow-samples'),
   toldAsText: true,
   fields: [

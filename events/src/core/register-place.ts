@@ -1,5 +1,24 @@
+import type { Label } from './call';
+
 /** Sections of the side menus (L10) in which registers stand. */
 export type PlaceSection = 'records' | 'templates' | 'samples' | 'work' | 'people' | 'settings';
+
+/** Pictures of registers, drawn by the browser's `register-icons`. */
+export type RegisterIcon =
+  | 'bookmark'
+  | 'book'
+  | 'building'
+  | 'flask'
+  | 'list'
+  | 'pin'
+  | 'route'
+  | 'ruler'
+  | 'shield'
+  | 'tag'
+  | 'template'
+  | 'test-pipe'
+  | 'thermometer'
+  | 'tool';
 
 /** Where people find a register: an address, and a link to it in a side menu and in the palette. */
 export type RegisterPlace = {
@@ -7,6 +26,9 @@ export type RegisterPlace = {
   readonly section: PlaceSection;
   /** The address there that its link stands before; last, where none is named. */
   readonly before?: string;
+  readonly icon: RegisterIcon;
+  /** A few words beside the icon, on the pages that show what there is. */
+  readonly brief: Label;
   /** Its context wrote the screen; else list, form and trace are derived. */
   readonly screen?: 'own';
 };

@@ -18,7 +18,13 @@ export const roleRegister = defineRegister({
       'Roles determine what a person can do and how much they can see. With several roles, the widest scope applies.',
   },
   words: { title: { 'zh-CN': '角色与权限', 'en-US': 'Roles and permissions' } },
-  place: { path: '/team/power', section: 'people', before: '/team/serviceAccounts' },
+  place: {
+    path: '/team/power',
+    section: 'people',
+    before: '/team/serviceAccounts',
+    icon: 'shield',
+    brief: { 'zh-CN': '谁能看什么、做什么', 'en-US': 'Who can see and do what' },
+  },
   samples: () => import('./role-samples'),
   toldAsText: true,
   fields: [

@@ -12,7 +12,13 @@ export const departmentRegister = defineRegister({
     'en-US':
       'Departments determine who can see which records; department heads see their own department and those below it.',
   },
-  place: { path: '/team/department', section: 'people', before: '/team/power' },
+  place: {
+    path: '/team/department',
+    section: 'people',
+    before: '/team/power',
+    icon: 'building',
+    brief: { 'zh-CN': '组织结构与部门负责人', 'en-US': 'Organisation structure and department heads' },
+  },
   samples: () => import('./department-samples'),
   toldAsText: true,
   fields: [

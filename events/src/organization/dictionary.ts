@@ -27,7 +27,13 @@ export const dictionaryRegister = defineRegister({
     'en-US':
       'The options of every drop-down in records. A disabled option can no longer be chosen; where it was chosen it still shows.',
   },
-  place: { path: '/team/dictManage', section: 'settings', before: '/team/watermark' },
+  place: {
+    path: '/team/dictManage',
+    section: 'settings',
+    before: '/team/watermark',
+    icon: 'book',
+    brief: { 'zh-CN': '下拉选项的内容', 'en-US': 'Options of drop-down lists' },
+  },
   samples: () => import('./dictionary-samples'),
   toldAsText: true,
   fields: [

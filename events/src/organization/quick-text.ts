@@ -16,7 +16,13 @@ export const quickTextRegister = defineRegister({
       'In text, type two semicolons (;;) and part of a name, then press Enter on the one you want. Leave “Shared” off for phrases that only you use.',
   },
   words: { plural: 'quick text' },
-  place: { path: '/record/quickText', section: 'templates', before: '/record/mark' },
+  place: {
+    path: '/record/quickText',
+    section: 'templates',
+    before: '/record/mark',
+    icon: 'bookmark',
+    brief: { 'zh-CN': '常用的句子', 'en-US': 'Sentences used often' },
+  },
   samples: () => import('./quick-text-samples'),
   toldAsText: true,
   fields: [

@@ -27,7 +27,14 @@ export const templateRegister = defineRegister({
     'en-US': 'A template contains prepared modules for new records to start from.',
   },
   words: { title: { 'zh-CN': '我的模板', 'en-US': 'My templates' } },
-  place: { path: '/resource/myTemplate', section: 'templates', before: '/record/quickText', screen: 'own' },
+  place: {
+    path: '/resource/myTemplate',
+    section: 'templates',
+    before: '/record/quickText',
+    screen: 'own',
+    icon: 'template',
+    brief: { 'zh-CN': '写好的模块', 'en-US': 'Prepared modules' },
+  },
   samples: () => import('./template-samples'),
   toldAsText: true,
   fields: [

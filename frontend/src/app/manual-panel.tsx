@@ -1,11 +1,42 @@
 import { Accordion, Text } from '@mantine/core';
+import type { Language } from '@shilu/events/core/call';
+import type { Register } from '@shilu/events/core/define-register';
+import { wordsIn } from '@shilu/events/core/register-words';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMe } from '../identity/session';
+import { languageStore } from '../lib/language';
+import { useStore } from '../lib/store';
 import { Drawer } from '../ui/drawer';
+import { isPlaceOf } from './navigation';
+import { registerPlaces } from './printed/register-places';
 
-/** L04: the manual beside the work, a chapter per thing one does. */
+type Chapter = { readonly key: string; readonly title: string; readonly paragraphs: readonly string[] };
+
+/** What registers say of themselves, of those that this person has a use for. */
+const useRegisterChapters = (language: Language): readonly Chapter[] => {
+  const me = useMe();
+  const [registers, setRegisters] = useState<readonly Register[]>([]);
+  useEffect(() => {
+    void Promise.all(registerPlaces.filter(({ path }) => isPlaceOf(me, path)).map(({ load }) => load())).then(
+      setRegisters,
+    );
+  }, [me]);
+  return registers.map((register) => ({
+    key: `register-${register.name}`,
+    title: wordsIn(register, language).title,
+    paragraphs: [register.about[language], ...(register.guide ? [register.guide[language]] : [])],
+  }));
+};
+
+/** L04: the manual beside the work, a chapter per thing one does, then what each register is for. */
 export const ManualPanel = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation(['manual', 'frame', 'common']);
-  const chapters = Object.entries(t('manual:chapters', { returnObjects: true }));
+  const language = useStore(languageStore);
+  const ofRegisters = useRegisterChapters(language);
+  const written = Object.entries(t('manual:chapters', { returnObjects: true })).map(
+    ([key, { title, body }]): Chapter => ({ key, title, paragraphs: body.split('\n') }),
+  );
   return (
     <Drawer
       opened
@@ -15,12 +46,12 @@ export const ManualPanel = ({ onClose }: { readonly onClose: () => void }) => {
       title={t('frame:product.manual')}
       closeButtonProps={{ 'aria-label': t('common:actions.close') }}
     >
-      <Accordion defaultValue={chapters[0]?.[0] ?? null}>
-        {chapters.map(([key, chapter]) => (
+      <Accordion defaultValue={written[0]?.key ?? null}>
+        {[...written, ...ofRegisters].map(({ key, title, paragraphs }) => (
           <Accordion.Item key={key} value={key}>
-            <Accordion.Control>{chapter.title}</Accordion.Control>
+            <Accordion.Control>{title}</Accordion.Control>
             <Accordion.Panel>
-              {chapter.body.split('\n').map((paragraph) => (
+              {paragraphs.map((paragraph) => (
                 <Text key={paragraph} mb={8} maw={560}>
                   {paragraph}
                 </Text>

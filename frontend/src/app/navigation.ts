@@ -1,8 +1,11 @@
+import type { Label } from '@shilu/events/core/call';
 import { own } from '@shilu/events/core/own';
 import type { SessionInfo } from '@shilu/events/identity/calls';
 import { holds } from '../identity/session';
 import { screenExists } from './features';
 import type { Area } from './areas';
+import { registerPlaces } from './printed/register-places';
+import { withPlaces } from './register-place';
 
 export type NavKey = Exclude<Area, 'search'>;
 
@@ -38,16 +41,11 @@ export type SideKey =
   | 'recalls'
   | 'recallsDone'
   | 'members'
-  | 'departments'
   | 'serviceAccounts'
-  | 'roles'
   | 'projects'
   | 'myTask'
   | 'messages'
   | 'messageSetting'
-  | 'flows'
-  | 'dictionaries'
-  | 'quickText'
   | 'recordMark'
   | 'organization'
   | 'deliveries'
@@ -56,15 +54,15 @@ export type SideKey =
   | 'numbering'
   | 'auditTrail'
   | 'auditTrace'
-  | 'myInspectionSheet'
-  | 'myTemplate';
+  | 'myInspectionSheet';
 export type SideTitle =
   'mine' | 'work' | 'samples' | 'records' | 'queues' | 'people' | 'settings' | 'trail' | 'templates';
 export type SideCount = 'review' | 'recall' | 'unread';
-export type SideSection = {
-  readonly title: SideTitle;
-  readonly links: readonly { readonly key: SideKey; readonly path: string; readonly count?: SideCount }[];
-};
+/** Called by a text of the frame, or by what a register is called. */
+export type SideLink = { readonly path: string } & (
+  { readonly key: SideKey; readonly count?: SideCount } | { readonly title: Label }
+);
+export type SideSection = { readonly title: SideTitle; readonly links: readonly SideLink[] };
 
 const RECORD_SIDE: readonly SideSection[] = [
   {
@@ -86,11 +84,7 @@ const RECORD_SIDE: readonly SideSection[] = [
   },
   {
     title: 'templates',
-    links: [
-      { key: 'myTemplate', path: '/resource/myTemplate' },
-      { key: 'quickText', path: '/record/quickText' },
-      { key: 'recordMark', path: '/record/mark' },
-    ],
+    links: [{ key: 'recordMark', path: '/record/mark' }],
   },
 ];
 
@@ -120,8 +114,6 @@ const TEAM_SIDE: readonly SideSection[] = [
     title: 'people',
     links: [
       { key: 'members', path: '/team/member' },
-      { key: 'departments', path: '/team/department' },
-      { key: 'roles', path: '/team/power' },
       { key: 'serviceAccounts', path: '/team/serviceAccounts' },
       { key: 'projects', path: '/team/project' },
     ],
@@ -145,8 +137,6 @@ const TEAM_SIDE: readonly SideSection[] = [
   {
     title: 'settings',
     links: [
-      { key: 'flows', path: '/team/process' },
-      { key: 'dictionaries', path: '/team/dictManage' },
       { key: 'watermark', path: '/team/watermark' },
       { key: 'numbering', path: '/team/serialSetting' },
       { key: 'deliveries', path: '/team/deliveries' },
@@ -167,13 +157,24 @@ const RIGHTS: Readonly<Record<string, (me: SessionInfo) => boolean>> = {
   '/team/system': (me) => me.accountInfo.isOrganAdmin,
 };
 
+const mayUseRegister = (me: SessionInfo, path: string): boolean => {
+  const permissions = registerPlaces.find((place) => place.path === path)?.permissions;
+  return permissions === undefined || me.accountInfo.isOrganAdmin || permissions.some((code) => holds(me, code));
+};
+
 /** Whether a screen exists and is of any use to this person. */
 export const isPlaceOf = (me: SessionInfo, path: string): boolean =>
-  screenExists(path) && (own(RIGHTS, path)?.(me) ?? true);
+  screenExists(path) && (own(RIGHTS, path)?.(me) ?? mayUseRegister(me, path));
 
 const existing = (sections: readonly SideSection[], me: SessionInfo): readonly SideSection[] =>
   sections
-    .map((section) => ({ ...section, links: section.links.filter((link) => isPlaceOf(me, link.path)) }))
+    .map(({ title, links }) => ({
+      title,
+      links: withPlaces<SideLink, (typeof registerPlaces)[number]>(
+        links,
+        registerPlaces.filter(({ section }) => section === title),
+      ).filter(({ path }) => isPlaceOf(me, path)),
+    }))
     .filter((section) => section.links.length > 0);
 
 /** Side menus (L10). Search uses the whole width. */
@@ -196,7 +197,7 @@ export const sideSections = (area: Area, me: SessionInfo): readonly SideSection[
 };
 
 /** Every place the palette can go to. */
-export const allPlaces = (me: SessionInfo): readonly { readonly key: SideKey; readonly path: string }[] => {
+export const allPlaces = (me: SessionInfo): readonly SideLink[] => {
   const seen = new Set<string>();
   return existing([MINE, ...RECORD_SIDE, ...PROJECT_SIDE, ...TEAM_SIDE, ...SAMPLE_SIDE], me)
     .flatMap((section) => section.links)

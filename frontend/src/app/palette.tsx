@@ -19,6 +19,7 @@ import { usePaletteFinds } from './use-palette-finds';
 import { allPlaces, headerEntries, quickEntries } from './navigation';
 import classes from './palette.module.css';
 import { lockScreen } from './use-idle-lock';
+import { useSideWord } from './use-side-word';
 import { Modal } from '../ui/modal';
 
 /** Keys that open what the palette itself offers, or mean something only where they are pressed. */
@@ -47,6 +48,7 @@ export const Palette = ({ opened, onClose }: { readonly opened: boolean; readonl
   }, [opened]);
 
   const groups = useStore(shortcutStore);
+  const wordOf = useSideWord();
   const finds = usePaletteFinds(opened ? typed : '', pinyinOf);
 
   const commands = useMemo<Command[]>(() => {
@@ -79,7 +81,7 @@ export const Palette = ({ opened, onClose }: { readonly opened: boolean; readonl
       ...allPlaces(me).map((place) => ({
         id: `side:${place.path}`,
         group: t('frame:palette.go'),
-        label: t(`frame:side.${place.key}`),
+        label: wordOf(place),
         run: go(place.path),
       })),
       {
@@ -99,7 +101,7 @@ export const Palette = ({ opened, onClose }: { readonly opened: boolean; readonl
       { id: 'keys', group: act, label: t('frame:product.shortcuts'), run: () => dialogStore.set('shortcuts') },
       { id: 'lock', group: act, label: t('frame:user.lock'), run: lockScreen },
     ];
-  }, [t, navigate, me, colorScheme, setColorScheme, groups]);
+  }, [t, wordOf, navigate, me, colorScheme, setColorScheme, groups]);
 
   const wanted = typed.trim().toLowerCase();
   const found = commands.filter((command) => {

@@ -8,6 +8,7 @@ import { rememberedStore } from '../lib/remembered';
 import { useStore } from '../lib/store';
 import { quickEntries, type SideSection } from './navigation';
 import classes from './side-menu.module.css';
+import { useSideWord } from './use-side-word';
 
 const collapsedStore = rememberedStore<boolean>('shilu.side-collapsed', (stored) => stored === true);
 
@@ -22,6 +23,7 @@ export const SideLinks = ({
   readonly onGo?: () => void;
 }) => {
   const { t } = useTranslation('frame');
+  const wordOf = useSideWord();
   const counts = useCounts();
   // Another view of a list is not the one that its link is called by.
   const elsewhere = new URLSearchParams(useLocation().search).has('view');
@@ -50,7 +52,8 @@ export const SideLinks = ({
         <div key={section.title}>
           <div className={classes['title']}>{t(`side.${section.title}`)}</div>
           {section.links.map((link) => {
-            const count = link.count === undefined ? 0 : numbers[link.count];
+            const counted = 'count' in link ? link.count : undefined;
+            const count = counted === undefined ? 0 : numbers[counted];
             return (
               <NavLink
                 key={link.path}
@@ -60,11 +63,11 @@ export const SideLinks = ({
                 {...(elsewhere ? { 'aria-current': 'false' } : {})}
                 onClick={() => onGo?.()}
               >
-                {t(`side.${link.key}`)}{' '}
-                {link.count !== undefined && count > 0 ? (
-                  <span className={classes['count']} title={t(`side.counted.${link.count}`, { count })}>
+                {wordOf(link)}{' '}
+                {counted !== undefined && count > 0 ? (
+                  <span className={classes['count']} title={t(`side.counted.${counted}`, { count })}>
                     <span aria-hidden>{count}</span>
-                    <VisuallyHidden>{t(`side.counted.${link.count}`, { count })}</VisuallyHidden>
+                    <VisuallyHidden>{t(`side.counted.${counted}`, { count })}</VisuallyHidden>
                   </span>
                 ) : null}
               </NavLink>

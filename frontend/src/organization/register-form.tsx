@@ -5,6 +5,7 @@ import type { RegisterField } from '@shilu/events/core/fields/field-types';
 import { fieldSchema } from '@shilu/events/core/register-field';
 import { own } from '@shilu/events/core/own';
 import { registerCalls } from '@shilu/events/core/register-calls';
+import { wordsIn } from '@shilu/events/core/register-words';
 import { useMemo, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusals } from '@shilu/events/core/result-codes';
@@ -18,14 +19,12 @@ import type { FieldControl } from './field-control';
 import { FieldInput } from './field-input';
 import { uiOf } from './fields/field-uis';
 import { problemOf } from './problem';
-import type { RegisterScreen } from './register-screens';
 import { DialogFoot } from '../ui/dialog-actions';
 import { WorkButton } from '../ui/work-button';
 import { Modal } from '../ui/modal';
 
 type Props = {
   readonly register: Register;
-  readonly words: RegisterScreen['words'];
   readonly controls: Readonly<Record<string, FieldControl>>;
   readonly entry: RegisterEntry | null;
   readonly readOnly: boolean;
@@ -48,7 +47,7 @@ const startOf = (fields: readonly RegisterField[]): RegisterValues =>
   );
 
 /** The form of a register, from its declaration; the same schemas as the server's say what is wrong, beside the field. */
-export const RegisterForm = ({ register, words, controls, entry, readOnly, onClose }: Props) => {
+export const RegisterForm = ({ register, controls, entry, readOnly, onClose }: Props) => {
   const { t } = useTranslation(['organization', 'common']);
   const language = useStore(languageStore);
   const calls = useMemo(() => registerCalls(register), [register]);
@@ -101,7 +100,7 @@ export const RegisterForm = ({ register, words, controls, entry, readOnly, onClo
       size={register.fields.some((field) => uiOf(field).room === 'wide') ? 'xl' : 'lg'}
       onClose={onClose}
       closeOnClickOutside={values === (entry?.values ?? values)}
-      title={readOnly ? register.label[language] : t(`organization:screen.${words}.${entry ? 'edit' : 'add'}`)}
+      title={readOnly ? register.label[language] : wordsIn(register, language)[entry ? 'edit' : 'add']}
       closeButtonProps={{ 'aria-label': t('common:actions.close') }}
     >
       <form onSubmit={submit} noValidate>

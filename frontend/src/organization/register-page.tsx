@@ -3,6 +3,7 @@ import { entryName } from '@shilu/events/core/define-register';
 import { own } from '@shilu/events/core/own';
 import { nameKey, type RegisterEntry } from '@shilu/events/core/register';
 import { registerCalls } from '@shilu/events/core/register-calls';
+import { wordsIn } from '@shilu/events/core/register-words';
 import { IconArrowBackUp, IconHistory, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -51,9 +52,10 @@ type Open =
   | { readonly kind: 'remove'; readonly entry: RegisterEntry };
 
 /** List, form and trace of a register, all from its declaration. */
-export const RegisterPage = ({ register, words, controls = NONE }: RegisterScreen) => {
+export const RegisterPage = ({ register, controls = NONE }: RegisterScreen) => {
   const { t } = useTranslation(['organization', 'common']);
   const language = useStore(languageStore);
+  const words = wordsIn(register, language);
   const me = useMe();
   const names = useNames();
   const filters = useRegisterFilters(register);
@@ -80,7 +82,7 @@ export const RegisterPage = ({ register, words, controls = NONE }: RegisterScree
     onDone: (_, request) => showUndo(t('common:toast.removed'), () => restore.mutate({ request: { id: request.id } })),
   });
   const fields = [...filters, { key: 'removed', label: t('organization:register.removed'), word: () => '' }];
-  const label = useShownTitle({ title: t(`organization:screen.${words}.title`), control, fields });
+  const label = useShownTitle({ title: words.title, control, fields });
   const titleOf = (entry: RegisterEntry): string => entryName(register, entry.values, language) ?? entry.id;
 
   const hasText = register.fields.some((field) => field.list === true && uiOf(field).isProse);
@@ -152,16 +154,12 @@ export const RegisterPage = ({ register, words, controls = NONE }: RegisterScree
   const mayAdd = mayDo(register.mayAdd, me, null);
   const addButton = (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setOpen({ kind: 'form', entry: null })}>
-      {t(`organization:screen.${words}.add`)}
+      {words.add}
     </Button>
   );
   return (
     <>
-      <PageHeader
-        title={label}
-        description={t(`organization:screen.${words}.about`)}
-        actions={mayAdd ? addButton : undefined}
-      />
+      <PageHeader title={label} description={register.about[language]} actions={mayAdd ? addButton : undefined} />
       <DataTable
         name={`register-${register.name}`}
         label={label}
@@ -176,24 +174,18 @@ export const RegisterPage = ({ register, words, controls = NONE }: RegisterScree
         onOpen={(entry) => setOpen({ kind: 'form', entry })}
         filters={<FilterBar control={control} fields={fields} />}
         toolbar={
-          <SearchBox
-            label={t(`organization:screen.${words}.search`)}
-            value={control.text}
-            width={240}
-            onChange={(text) => control.set({ text })}
-          />
+          <SearchBox label={words.search} value={control.text} width={240} onChange={(text) => control.set({ text })} />
         }
         menu={menuOf}
         empty={
-          <EmptyState title={t(`organization:screen.${words}.empty`)} action={mayAdd ? addButton : undefined}>
-            {t(`organization:screen.${words}.about`)}
+          <EmptyState title={words.empty} action={mayAdd ? addButton : undefined}>
+            {register.about[language]}
           </EmptyState>
         }
       />
       {open?.kind === 'form' ? (
         <RegisterForm
           register={register}
-          words={words}
           controls={controls}
           entry={open.entry}
           readOnly={open.entry !== null && (open.entry.removed || !mayDo(register.mayChange, me, open.entry.ownerId))}

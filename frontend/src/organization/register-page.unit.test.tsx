@@ -7,7 +7,7 @@ import { languageStore } from '../lib/language';
 import { serverForTests } from '../testing/server';
 import { readTexts, show } from '../testing/show';
 import { RegisterPage } from './register-page';
-import { registerScreens } from './register-screens';
+import { screenOf } from './register-screens';
 
 beforeAll(() => readTexts('organization', 'common'));
 
@@ -26,7 +26,7 @@ it.each([
   server.answer(registerCalls(dictionaryRegister).page, [entry], 1);
   onTestFinished(() => languageStore.set('zh-CN'));
   languageStore.set(language);
-  show(<RegisterPage {...registerScreens.dictionary} />);
+  show(<RegisterPage {...screenOf(dictionaryRegister)} />);
   const cell = (await screen.findByText(name)).closest('td');
   expect(cell).toHaveAttribute('data-whole');
   expect(screen.getByText('experimentType').closest('td')).not.toHaveAttribute('data-whole');

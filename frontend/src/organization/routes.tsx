@@ -1,19 +1,18 @@
+import type { Register } from '@shilu/events/core/define-register';
 import type { RouteObject } from 'react-router-dom';
+import { registerPlaces } from '../app/printed/register-places';
 import { withTexts } from '../i18n/with-texts';
 
-const register = (name: 'dictionary' | 'quickText' | 'department' | 'role') =>
+const derived = (load: () => Promise<Register>) =>
   withTexts(['organization'], async () => {
-    const [{ RegisterPage }, { registerScreens }] = await Promise.all([
-      import('./register-page'),
-      import('./register-screens'),
+    const [register, { RegisterPage }, { screenOf }] = await Promise.all([
+      ...([load(), import('./register-page'), import('./register-screens')] as const),
     ]);
-    const screen = registerScreens[name];
-    return () => <RegisterPage key={name} {...screen} />;
+    const screen = screenOf(register);
+    return () => <RegisterPage key={register.name} {...screen} />;
   });
 
-export const featureRoutes: RouteObject[] = [
-  { path: '/team/dictManage', lazy: register('dictionary') },
-  { path: '/team/department', lazy: register('department') },
-  { path: '/team/power', lazy: register('role') },
-  { path: '/record/quickText', lazy: register('quickText') },
-];
+/** The screens of registers, but for those that their contexts wrote. */
+export const featureRoutes: RouteObject[] = registerPlaces
+  .filter(({ own }) => !own)
+  .map(({ path, load }) => ({ path, lazy: derived(load) }));

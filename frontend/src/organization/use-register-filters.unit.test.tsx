@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/server';
 import { readTexts, show } from '../testing/show';
 import { RegisterPage } from './register-page';
-import { registerScreens } from './register-screens';
+import { screenOf } from './register-screens';
 import { askedFilters } from './use-register-filters';
 
 beforeAll(() => readTexts('organization', 'common'));
@@ -50,7 +50,7 @@ it('a list is narrowed by the fields its declaration names, and says so in its a
     [{ ...at, id: 'top', values: { name: '研究院' }, ownerId: 'li', removed: false, revision: 0 }],
     1,
   );
-  show(<RegisterPage {...registerScreens.department} />);
+  show(<RegisterPage {...screenOf(departmentRegister)} />);
   fireEvent.click(await screen.findByRole('button', { name: '筛选' }));
   fireEvent.click(await screen.findByRole('option', { name: '上级部门' }));
   const values = await screen.findByRole('listbox', { name: '上级部门' });

@@ -1,10 +1,10 @@
 import { Title } from '@mantine/core';
+import type { Language } from '@shilu/events/core/call';
+import { own } from '@shilu/events/core/own';
 import {
   IconActivity,
   IconBell,
   IconBellCog,
-  IconBook,
-  IconBuilding,
   IconChecklist,
   IconClipboardList,
   IconDroplet,
@@ -16,16 +16,22 @@ import {
   IconRoute,
   IconSend,
   IconSettings,
-  IconShieldLock,
   IconTimeline,
   IconUsers,
+  type Icon,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { isPlaceOf } from '../app/navigation';
+import { registerPlaces } from '../app/printed/register-places';
+import { registerTiles as tiles } from '../app/printed/register-tiles';
+import { withPlaces } from '../app/register-place';
 import { useMe } from '../identity/session';
+import { languageStore } from '../lib/language';
+import { useStore } from '../lib/store';
 import { UnreadSection } from '../messages/unread-section';
 import { PageHeader } from '../ui/page-header';
+import { registerIcons } from '../ui/register-icons';
 import classes from './team.module.css';
 
 const SECTIONS = [
@@ -43,8 +49,6 @@ const SECTIONS = [
     key: 'people',
     places: [
       ['member', IconUsers],
-      ['department', IconBuilding],
-      ['power', IconShieldLock],
       ['serviceAccounts', IconKey],
     ],
   },
@@ -59,7 +63,6 @@ const SECTIONS = [
   {
     key: 'settings',
     places: [
-      ['dictManage', IconBook],
       ['serialSetting', IconHash],
       ['watermark', IconDroplet],
       ['messageSetting', IconBellCog],
@@ -70,10 +73,28 @@ const SECTIONS = [
   },
 ] as const;
 
+type Tile = {
+  readonly path: string;
+  readonly Icon: Icon;
+  readonly title: string;
+  readonly about: string;
+  readonly before?: string;
+};
+
+/** Registers whose screens are derived, in the section of the menu that they stand in. */
+const registerTiles = (section: string, language: Language): readonly Tile[] =>
+  registerPlaces.flatMap((place) => {
+    const tile = own(tiles, place.path);
+    return place.section !== section || place.own || tile === undefined
+      ? []
+      : [{ ...place, title: place.title[language], Icon: registerIcons[tile.icon], about: tile.brief[language] }];
+  });
+
 /** R044: what there is to run a team with. */
 export const TeamHomePage = () => {
   const { t } = useTranslation('team');
   const me = useMe();
+  const language = useStore(languageStore);
   return (
     <>
       <PageHeader title={t('home.title')} description={t('home.help')} />
@@ -84,14 +105,19 @@ export const TeamHomePage = () => {
             {t(`home.section.${section.key}`)}
           </Title>
           <div className={classes['tiles']}>
-            {section.places
-              .filter(([key]) => isPlaceOf(me, `/team/${key}`))
-              .map(([key, Icon]) => (
-                <Link key={key} to={`/team/${key}`} className={classes['place']}>
+            {withPlaces<Tile, Tile>(
+              section.places.map(([key, Icon]) => ({
+                ...{ path: `/team/${key}`, Icon, title: t(`home.place.${key}`), about: t(`home.about.${key}`) },
+              })),
+              registerTiles(section.key, language),
+            )
+              .filter(({ path }) => isPlaceOf(me, path))
+              .map(({ path, Icon, title, about }) => (
+                <Link key={path} to={path} className={classes['place']}>
                   <Icon size={22} aria-hidden />
                   <span>
-                    {t(`home.place.${key}`)}
-                    <small>{t(`home.about.${key}`)}</small>
+                    {title}
+                    <small>{about}</small>
                   </span>
                 </Link>
               ))}

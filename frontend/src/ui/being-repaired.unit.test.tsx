@@ -1,6 +1,7 @@
 import type { Register } from '@shilu/events/core/define-register';
 import type { RegisterEntry } from '@shilu/events/core/register';
 import { registerCalls } from '@shilu/events/core/register-calls';
+import { registers } from '@shilu/events/core/registers';
 import { flowRegister } from '@shilu/events/approvals/flow';
 import { identityCalls } from '@shilu/events/identity/calls';
 import { organizationCalls } from '@shilu/events/organization/calls';
@@ -18,7 +19,7 @@ import { ProcessPage } from '../approvals/process-page';
 import { RequestStatusChip } from '../integrations/request-status';
 import { NotebookDrawer } from '../notebooks/notebook-drawer';
 import { RegisterPage } from '../organization/register-page';
-import { registerScreens } from '../organization/register-screens';
+import { screenOf } from '../organization/register-screens';
 import { MyTemplatesPage } from '../record-lists/my-templates-page';
 import { RecordLines } from '../home/record-lines';
 import { ProjectStatus } from '../projects/status-menu';
@@ -151,7 +152,9 @@ const entryOf = (id: string, name: string): RegisterEntry => ({
 });
 
 describe('law 12 of two things without a state of their own, only the one being repaired says so beside its name', () => {
-  const screens = Object.values(registerScreens).map((of) => [of.register, () => <RegisterPage {...of} />] as const);
+  const screens = registers
+    .filter(({ place }) => place && place.screen !== 'own')
+    .map((register) => [register, () => <RegisterPage {...screenOf(register)} />] as const);
   const books = <NotebookDrawer opened adding={false} chosen={null} onChoose={() => {}} onClose={() => {}} />;
   it.each<readonly [Register, () => ReactNode]>([
     ...screens,

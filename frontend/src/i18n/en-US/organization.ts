@@ -27,43 +27,6 @@ export const texts: Texts<typeof zh> = {
     quantity: 'Enter a number and its unit, such as 1.5 {{unit}}. Units: {{units}}.',
     dateTime: 'Enter a date and time, such as 2026-11-20 15:04.',
   },
-  screen: {
-    dictionary: {
-      title: 'Dictionaries',
-      add: 'Add a dictionary',
-      edit: 'Edit dictionary',
-      search: 'Search dictionaries',
-      empty: 'No dictionaries yet',
-      about:
-        'The options of every drop-down in records. A disabled option can no longer be chosen; where it was chosen it still shows.',
-    },
-    quickText: {
-      title: 'Quick text',
-      add: 'Add quick text',
-      edit: 'Edit quick text',
-      search: 'Search quick text',
-      empty: 'No quick text yet',
-      about: 'Write sentences you use often once and insert them anywhere in text.',
-    },
-    department: {
-      title: 'Departments',
-      add: 'Add a department',
-      edit: 'Edit department',
-      search: 'Search departments',
-      empty: 'No departments yet',
-      about:
-        'Departments determine who can see which records; department heads see their own department and those below it.',
-    },
-    role: {
-      title: 'Roles and permissions',
-      add: 'Add a role',
-      edit: 'Edit role',
-      search: 'Search roles',
-      empty: 'No roles yet',
-      about:
-        'Roles determine what a person can do and how much they can see. With several roles, the widest scope applies.',
-    },
-  },
   events: { added: 'Added', modified: 'Modified', removed: 'Removed', restored: 'Restored' },
   items: {
     title: 'Options',

@@ -13,7 +13,8 @@ import { AuditTrailPage } from '../../audit/audit-trail-page';
 import { switchLanguage } from '../../i18n/i18n';
 import { MessagesPage } from '../../messages/messages-page';
 import { RegisterPage } from '../../organization/register-page';
-import { registerScreens } from '../../organization/register-screens';
+import { dictionaryRegister } from '@shilu/events/organization/dictionary';
+import { screenOf } from '../../organization/register-screens';
 import { MyTasksPage } from '../../projects/my-tasks-page';
 import { ProjectListPage } from '../../projects/project-list-page';
 import { RecordListPage } from '../../record-lists/record-list-page';
@@ -84,7 +85,7 @@ const lists: readonly (readonly [string, ReactElement, string, string])[] = [
   ['/globSearch?key=DBU&f.status=draft', <SearchPage key="" />, '全局搜索 · 编写中 · “DBU”', 'Search · Draft · “DBU”'],
   [
     '/team/dictManage?f.removed=1',
-    <RegisterPage key="" {...registerScreens.dictionary} />,
+    <RegisterPage key="" {...screenOf(dictionaryRegister)} />,
     '字典 · 已移除',
     'Dictionaries · Removed',
   ],

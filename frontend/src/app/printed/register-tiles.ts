@@ -1,0 +1,16 @@
+// Printed by `npm run docs` from the declarations of the registers.
+import type { PrintedTile } from '../register-place';
+export const registerTiles: Readonly<Record<string, PrintedTile>> = {
+  '/team/power': { icon: 'shield', brief: { 'zh-CN': '谁能看什么、做什么', 'en-US': 'Who can see and do what' } },
+  '/team/department': {
+    icon: 'building',
+    brief: { 'zh-CN': '组织结构与部门负责人', 'en-US': 'Organisation structure and department heads' },
+  },
+  '/team/dictManage': { icon: 'book', brief: { 'zh-CN': '下拉选项的内容', 'en-US': 'Options of drop-down lists' } },
+  '/record/quickText': { icon: 'bookmark', brief: { 'zh-CN': '常用的句子', 'en-US': 'Sentences used often' } },
+  '/team/process': {
+    icon: 'route',
+    brief: { 'zh-CN': '记录由谁、按什么顺序审核', 'en-US': 'Who reviews records, in which order' },
+  },
+  '/resource/myTemplate': { icon: 'template', brief: { 'zh-CN': '写好的模块', 'en-US': 'Prepared modules' } },
+};

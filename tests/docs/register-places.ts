@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Register } from '@shilu/events/core/define-register';
+import { registerWords } from '@shilu/events/core/register-words';
+import { registers } from '@shilu/events/core/registers';
+import { format } from 'prettier';
+import { projectDir } from '../support/child';
+
+const PRINTED = '// Printed by `npm run docs` from the declarations of the registers.\n';
+/** The link that every page brings, and what only the pages that show what there is want to know. */
+export const PLACES = 'frontend/src/app/printed/register-places.ts';
+export const TILES = 'frontend/src/app/printed/register-tiles.ts';
+
+const placed = registers.flatMap((register) => (register.place ? [{ ...register, place: register.place }] : []));
+
+const read = (file: string): string => readFileSync(join(projectDir, file), 'utf8');
+/** What fetches each declaration, by the register's name: from the file that the list of registers imports it from. */
+const loading: ReadonlyMap<string, string> = new Map(
+  [...read('events/src/core/registers.ts').matchAll(/^import \{ (\w+) \} from '\.\.\/([\w/-]+)';$/gm)].map(
+    ([, constant = '', file = '']) => {
+      const source = read(`events/src/${file}.ts`);
+      const declared = source.slice(source.indexOf(`const ${constant} = defineRegister(`));
+      return [
+        /name: '(\w+)'/.exec(declared)?.[1] ?? constant,
+        `() => import('@shilu/events/${file}').then((file) => file.${constant})`,
+      ];
+    },
+  ),
+);
+
+/** Who alone has anything to see there: null where it is of use to everybody. */
+const permissionsTo = ({ mayRead, mayAdd }: Register): readonly string[] | null => {
+  const all = [...mayRead, ...mayAdd].filter((one) => one !== 'admin');
+  const codes = all.flatMap((one) => (typeof one === 'object' && 'permission' in one ? [one.permission] : []));
+  return codes.length === all.length ? [...new Set(codes)] : null;
+};
+
+const text = (value: unknown): string => JSON.stringify(value);
+
+const printed = (what: string): Promise<string> =>
+  format(PRINTED + what, { parser: 'typescript', singleQuote: true, printWidth: 120, trailingComma: 'all' });
+
+export const placesText = (): Promise<string> => {
+  const entries = placed.map((register) => {
+    const { path, section, before, screen } = register.place;
+    const permissions = permissionsTo(register);
+    return `{ path: ${text(path)}, section: ${text(section)}, title: ${text(registerWords(register).title)},
+        ${before === undefined ? '' : `before: ${text(before)},`} ${permissions === null ? '' : `permissions: ${text(permissions)},`}
+        ${screen === 'own' ? 'own: true,' : ''} load: ${loading.get(register.name) ?? ''} }`;
+  });
+  return printed(`import type { PrintedPlace } from '../register-place';
+    export const registerPlaces: readonly PrintedPlace[] = [${entries.join(',')}];`);
+};
+
+export const tilesText = (): Promise<string> =>
+  printed(`import type { PrintedTile } from '../register-place';
+    export const registerTiles: Readonly<Record<string, PrintedTile>> = ${text(
+      Object.fromEntries(placed.map(({ place: { path, icon, brief } }) => [path, { icon, brief }])),
+    )};`);
