@@ -1,6 +1,10 @@
 import { migrateReadModels } from '@shilu/infra/read-models/schema';
 import { categoryOf, type RecordedEvent } from '@shilu/events/core/envelope';
+import { own } from '@shilu/events/core/own';
 import { ValueFault } from '@shilu/events/core/read-event';
+import { registerEventTypes } from '@shilu/events/core/register';
+import { samplesOf, type SampleWorld } from '@shilu/events/core/register-samples';
+import { registers } from '@shilu/events/core/registers';
 import { liveSetAside } from '@shilu/infra/read-models/set-aside';
 import type { Projection } from '@shilu/projection-service/engine/projection';
 import { startEngine } from '@shilu/projection-service/engine/engine';
@@ -36,23 +40,14 @@ const signature = (signatureId: string, account: string) => async (eventId: stri
   timeZone: 'Asia/Shanghai',
 });
 
+const REFERRED: Readonly<Record<string, string>> = { department: 'd1', project: 'p1', notebook: 'book', account: 'li' };
+
 /** A small laboratory in which everything has happened once: every projection and every register has rows. */
 const live = async (): Promise<void> => {
   const { writer } = lab;
   await lab.person('admin', '管理员', { isOrganAdmin: true });
   await lab.person('li', '李静');
   await lab.person('gone', '离职者');
-  await writer.write('role', 'r1', [
-    {
-      type: 'RoleAdded',
-      data: {
-        kind: 'added',
-        values: { name: '实验员', permissions: [], projectScope: 'own', taskScope: 'own', recordScope: 'allInProject' },
-        ownerId: 'admin',
-        changes: [],
-      },
-    },
-  ]);
   await writer.write('department', 'd1', [
     {
       type: 'DepartmentAdded',
@@ -71,45 +66,18 @@ const live = async (): Promise<void> => {
     { type: 'NotebookRemoved', data: { kind: 'removed' } },
     { type: 'NotebookRestored', data: { kind: 'restored' } },
   ]);
-  await writer.write('dictionary', 'x1', [
-    {
-      type: 'DictionaryAdded',
-      data: {
-        kind: 'added',
-        values: { code: 'unit', name: '单位', nameEn: 'Unit', items: [] },
-        ownerId: 'admin',
-        changes: [],
-      },
-    },
-  ]);
-  await writer.write('quickText', 'q1', [
-    {
-      type: 'QuickTextAdded',
-      data: {
-        kind: 'added',
-        values: { title: '后处理', content: '减压蒸馏', shared: true },
-        ownerId: 'li',
-        changes: [],
-      },
-    },
-  ]);
-  await writer.write('approvalFlow', 'f1', [
-    {
-      type: 'ApprovalFlowAdded',
-      data: {
-        kind: 'added',
-        values: { name: '默认', type: 'record', nodes: [], isDefault: true },
-        ownerId: 'admin',
-        changes: [],
-      },
-    },
-  ]);
-  await writer.write('template', 't1', [
-    {
-      type: 'TemplateAdded',
-      data: { kind: 'added', values: { name: '合成模板', modules: [] }, ownerId: 'admin', changes: [] },
-    },
-  ]);
+  const world: SampleWorld = {
+    people: ['li'],
+    of: (category) => own(REFERRED, category) ?? `${category}-1`,
+    day: () => '2026-01-01',
+  };
+  for (const register of registers) {
+    const [{ values }] = await samplesOf(register, world);
+    const { added } = registerEventTypes(register);
+    await writer.write(register.name, `${register.name}-1`, [
+      { type: added, data: { kind: 'added', values, ownerId: 'li', changes: [] } },
+    ]);
+  }
   const work = {
     name: '激酶抑制剂',
     number: 'P1',

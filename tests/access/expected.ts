@@ -1,7 +1,10 @@
 import type { Call } from '@shilu/events/core/call';
-import type { FlowNode } from '@shilu/events/approvals/flow';
+import type { Register } from '@shilu/events/core/define-register';
+import { registerCalls } from '@shilu/events/core/register-calls';
+import { registers } from '@shilu/events/core/registers';
 import { signing, prose } from '../support/content';
 import type { Person, SentFile } from '../support/client';
+import { changeOf, entryOf, mayAdd, mayChange, mayRead, valuesOf } from './register-entries';
 import { MEMBERS, PNG, SECRET, type Laboratory, type Member, type Stage, type Target } from './laboratory';
 
 /**
@@ -36,6 +39,8 @@ export type Expected = {
   /** Who may not ask about others is not told whether they exist. */
   readonly hides?: boolean;
 };
+
+export const keyOf = (call: Call): string => `${call.method} ${call.path}`;
 
 /** Another file than the record's: whoever brings the same bytes has them. */
 const OTHER_PNG = Buffer.concat([PNG, Buffer.from([0])]);
@@ -78,97 +83,41 @@ const asks = (values: object): Expected =>
     input: ({ target }) => ({ experimentId: target.id, values }),
   });
 const moduleOf = ({ target }: Asked) => ({ moduleId: target.moduleId });
-const node: FlowNode = { name: '复核', approver: 'people', accountIds: ['reviewer'], mode: 'any' };
 const withId =
   (id: (laboratory: Laboratory) => string, more: (asked: Asked) => object = () => ({})): Expected['input'] =>
   (asked) => ({ id: id(asked.laboratory), ...more(asked) });
 
-type Family = {
-  readonly paths: readonly [string, string, string, string, string, string, string];
-  readonly add: (serial: number) => object;
-  readonly change: (serial: number) => object;
-  readonly id: (laboratory: Laboratory) => string;
-  readonly mayAdd: readonly Member[];
-  readonly mayChange: readonly Member[];
-  readonly mayRead: readonly Member[];
+/** The calls of a register but for removing. Restoring what is there changes nothing, and asks the same rights. */
+const rowsOf = (register: Register): Readonly<Record<string, Expected>> => {
+  const { add, modify, page, detail, restore, history } = registerCalls(register);
+  const finds = mayRead(register);
+  const id = entryOf(register.name);
+  const one = { finds, idField: 'id', input: () => ({ id }) };
+  return {
+    [keyOf(add)]: { allow: mayAdd(register), names: false, input: ({ serial }) => valuesOf(register, serial) },
+    [keyOf(modify)]: named({
+      ...{ ...one, allow: mayChange(register) },
+      input: ({ serial }) => ({ id, ...changeOf(register, serial) }),
+    }),
+    [keyOf(page)]: own(none),
+    [keyOf(detail)]: named({ ...one, allow: finds }),
+    [keyOf(restore)]: named({ ...one, allow: mayChange(register) }),
+    [keyOf(history)]: named({ ...one, allow: finds }),
+  };
 };
-/** The seven calls of a register: [add, modify, page, detail, remove, restore, history]. Restoring what is there changes nothing, and asks the same rights. */
-const register = ({
-  paths: [add, modify, page, detail, , restore, history],
-  ...of
-}: Family): Readonly<Record<string, Expected>> => ({
-  [`POST ${add}`]: { allow: of.mayAdd, names: false, input: ({ serial }) => of.add(serial) },
-  [`POST ${modify}`]: named({
-    allow: of.mayChange,
-    finds: of.mayRead,
-    idField: 'id',
-    input: withId(of.id, ({ serial }) => of.change(serial)),
-  }),
-  [`POST ${page}`]: own(none),
-  [`GET ${detail}`]: named({ allow: of.mayRead, finds: of.mayRead, idField: 'id', input: withId(of.id) }),
-  [`POST ${restore}`]: named({ allow: of.mayChange, finds: of.mayRead, idField: 'id', input: withId(of.id) }),
-  [`GET ${history}`]: named({ allow: of.mayRead, finds: of.mayRead, idField: 'id', input: withId(of.id) }),
-});
-const paths = (base: string, page = `${base}/Page`): Family['paths'] => [
-  `${base}/Add`,
-  `${base}/Modify`,
-  page,
-  `${base}/{id}`,
-  `${base}/Remove/{id}`,
-  `${base}/Restore/{id}`,
-  `${base}/History/{id}`,
-];
-const scopes = { permissions: [], projectScope: 'own', taskScope: 'own', recordScope: 'ownInDepartment' };
+
+type Removal = {
+  readonly register: Register;
+  readonly allow: readonly Member[];
+  readonly finds: readonly Member[];
+};
 /** Removing: of a thing made for it, which nothing else uses. */
-export const REMOVALS: Readonly<
-  Record<
-    string,
-    {
-      readonly add: string;
-      readonly values: (serial: number) => object;
-      readonly allow: readonly Member[];
-      readonly finds?: readonly Member[];
-    }
-  >
-> = {
-  'Permission/Role/Remove/{id}': {
-    add: 'Permission/Role/Add',
-    values: (n) => ({ name: `角色 ${n}`, ...scopes }),
-    allow: ADMIN,
-  },
-  'Organization/Department/Remove/{id}': {
-    add: 'Organization/Department/Add',
-    values: (n) => ({ name: `部门 ${n}` }),
-    allow: ADMIN,
-  },
-  'Dictionary/Remove/{id}': {
-    add: 'Dictionary/Add',
-    values: (n) => ({ code: `code${n}`, name: '字典', nameEn: 'Dictionary', items: [] }),
-    allow: ADMIN,
-  },
-  'QuickText/Remove/{id}': {
-    add: 'QuickText/Add',
-    values: (n) => ({ title: `短语 ${n}`, content: '文' }),
-    allow: ['owner', 'admin'],
-    finds: ['owner', 'admin'],
-  },
-  'PCExperiment/Book/Remove/{id}': {
-    add: 'PCExperiment/Book/Add',
-    values: (n) => ({ name: `记录本 ${n}`, number: `R-${n}` }),
-    allow: ['owner', 'admin'],
-    finds: ['owner', 'admin'],
-  },
-  'PCFlow/Remove/{id}': {
-    add: 'PCFlow/Add',
-    values: (n) => ({ name: `流程 ${n}`, type: 'record', nodes: [node] }),
-    allow: ADMIN,
-  },
-  'PCTemplate/Remove/{id}': {
-    add: 'PCTemplate/Add',
-    values: (n) => ({ name: `模板 ${n}`, modules: [] }),
-    allow: ADMIN,
-  },
-};
+export const REMOVALS: Readonly<Record<string, Removal>> = Object.fromEntries(
+  registers.map((register) => [
+    keyOf(registerCalls(register).remove),
+    { register, allow: mayChange(register), finds: mayRead(register) },
+  ]),
+);
 
 const people = (serial: number) => ({
   account: `new${serial}`,
@@ -510,78 +459,6 @@ export const expected: Readonly<Record<string, Expected>> = {
   'GET Platform/Request/{id}': read(({ requestId }) => ({ id: requestId }), 'id'),
   'GET Platform/Authorized': own(none),
   'POST Search/Global': own(() => ({ key: SECRET })),
-  // Registers
-  ...register({
-    paths: paths('Permission/Role'),
-    id: (laboratory) => laboratory.ids.role,
-    add: (n) => ({ name: `角色甲 ${n}`, ...scopes }),
-    change: (n) => ({ description: `改 ${n}` }),
-    mayAdd: ADMIN,
-    mayChange: ADMIN,
-    mayRead: ALL,
-  }),
-  ...register({
-    paths: paths('Organization/Department'),
-    id: (laboratory) => laboratory.ids.department,
-    add: (n) => ({ name: `部门甲 ${n}` }),
-    change: () => ({ headIds: ['head'] }),
-    mayAdd: ADMIN,
-    mayChange: ADMIN,
-    mayRead: ALL,
-  }),
-  ...register({
-    paths: paths('Dictionary'),
-    id: (laboratory) => laboratory.ids.dictionary,
-    add: (n) => ({ code: `c${n}`, name: '字典', nameEn: 'Dictionary', items: [] }),
-    change: (n) => ({ name: `溶剂 ${n}` }),
-    mayAdd: ADMIN,
-    mayChange: ADMIN,
-    mayRead: ALL,
-  }),
-  ...register({
-    paths: paths('QuickText'),
-    id: (laboratory) => laboratory.ids.quickText,
-    add: (n) => ({ title: `短语甲 ${n}`, content: '文' }),
-    change: (n) => ({ category: `改 ${n}` }),
-    mayAdd: ALL,
-    mayChange: ['owner', 'admin'],
-    mayRead: ['owner', 'admin'],
-  }),
-  ...register({
-    paths: [
-      'PCExperiment/Book/Add',
-      'PCExperiment/Book/Modify',
-      'Book/ALL',
-      'Book/{id}',
-      '',
-      'PCExperiment/Book/Restore/{id}',
-      'PCExperiment/Book/History/{id}',
-    ],
-    id: (laboratory) => laboratory.ids.book,
-    add: (n) => ({ name: `记录本甲 ${n}`, number: `N-${n}` }),
-    change: (n) => ({ description: `改 ${n}` }),
-    mayAdd: ALL,
-    mayChange: ['owner', 'admin'],
-    mayRead: ['owner', 'admin'],
-  }),
-  ...register({
-    paths: paths('PCFlow', 'PCFlow/All'),
-    id: (laboratory) => laboratory.ids.flow,
-    add: (n) => ({ name: `流程甲 ${n}`, type: 'record', nodes: [node] }),
-    change: (n) => ({ name: `复核 ${n}` }),
-    mayAdd: ADMIN,
-    mayChange: ADMIN,
-    mayRead: ALL,
-  }),
-  ...register({
-    paths: paths('PCTemplate'),
-    id: (laboratory) => laboratory.ids.template,
-    add: (n) => ({ name: `模板甲 ${n}`, modules: [] }),
-    change: (n) => ({ description: `改 ${n}` }),
-    mayAdd: ADMIN,
-    mayChange: ADMIN,
-    mayRead: ALL,
-  }),
+  // Registers, as their declarations have it
+  ...Object.assign({}, ...registers.map(rowsOf)),
 };
-
-export const keyOf = (call: Call): string => `${call.method} ${call.path}`;

@@ -7,7 +7,6 @@ import { PLATFORMS } from '@shilu/events/integrations/platforms/platform';
 import { submitInspection } from '@shilu/events/integrations/platforms/sip';
 import { serviceAccountCalls } from '@shilu/events/identity/service-account-calls';
 import { organizationCalls } from '@shilu/events/organization/calls';
-import { quickTextRegister } from '@shilu/events/organization/quick-text';
 import { projectCalls } from '@shilu/events/projects/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { notebookRegister } from '@shilu/events/records/notebook';
@@ -20,23 +19,10 @@ import { prose, signing } from '../support/content';
 import { parkOne } from '../support/deliveries';
 import { Refused, type Person } from '../support/client';
 import { openStack, type Running } from '../support/stack';
+import { SECRET, type Member } from './members';
+import { entryOf, makerOf, others, valuesOf } from './register-entries';
 
-/** Everything that others must not learn bears this word; no refusal, and no stranger's answer, may contain it. */
-export const SECRET = '绝密甲';
-
-export const MEMBERS = [
-  'owner',
-  'stranger',
-  'reader',
-  'writer',
-  'reviewer',
-  'head',
-  'lead',
-  'qa',
-  'viewer',
-  'admin',
-] as const;
-export type Member = (typeof MEMBERS)[number];
+export { MEMBERS, SECRET, type Member } from './members';
 
 /** What a record is at the moment it is asked for. All but `draft` have been before the reviewer once. */
 export type Stage = 'recalled' | 'signed' | 'inReview' | 'approved' | 'recalling' | 'removed';
@@ -63,7 +49,6 @@ export type Laboratory = {
     readonly template: string;
     readonly flow: string;
     readonly dictionary: string;
-    readonly quickText: string;
     readonly delivery: string;
     readonly role: string;
     readonly department: string;
@@ -99,17 +84,15 @@ export const openLaboratory = async (): Promise<Laboratory> => {
     values: Readonly<Record<string, unknown>>,
     by: Person = admin,
   ): Promise<string> => by.call(call, values).then(({ response }) => response.id);
-  const [role, department, dictionary, quickText, notebook, flow, template] = [
+  const [role, department, dictionary, notebook, flow, template] = [
     roleRegister,
     departmentRegister,
     dictionaryRegister,
-    quickTextRegister,
     notebookRegister,
     flowRegister,
     templateRegister,
   ].map((register) => registerCalls(register).add);
-  if (!role || !department || !dictionary || !quickText || !notebook || !flow || !template)
-    throw new Error('registers');
+  if (!role || !department || !dictionary || !notebook || !flow || !template) throw new Error('registers');
 
   await add(role, {
     id: 'role-qa',
@@ -207,8 +190,11 @@ export const openLaboratory = async (): Promise<Laboratory> => {
       nameEn: 'Solvent',
       items: [{ value: 'dcm', zh: '二氯甲烷', en: 'DCM', enabled: true }],
     }),
-    quickText: await add(quickText, { id: 'quick-q', title: `${SECRET} 短语`, content: `${SECRET} 氮气保护` }, owner),
   };
+  for (const register of others) {
+    const values = { ...valuesOf(register, 0), id: entryOf(register.name) };
+    await add(registerCalls(register).add, values, people[makerOf(register)]);
+  }
   const stored = await owner.send(
     organizationCalls.upload,
     { purpose: 'picture' },

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '@shilu/events/core/call';
-import { allCalls } from '@shilu/events/core/calls';
 import { approvalCalls } from '@shilu/events/approvals/calls';
 import { flowRegister } from '@shilu/events/approvals/flow';
 import { registerCalls } from '@shilu/events/core/register-calls';
@@ -12,6 +11,7 @@ import { passwordDigest } from '@shilu/events/identity/request-signature';
 import type { RecordView } from '@shilu/events/records/views';
 import { recordCalls } from '@shilu/events/records/calls';
 import { expected, keyOf, REMOVALS, type Expected } from '../access/expected';
+import { valuesOf } from '../access/register-entries';
 import { MEMBERS, type Laboratory, type Member, type Stage, type Target } from '../access/laboratory';
 import type { Person, SentFile } from '../support/client';
 import { parkOne } from '../support/deliveries';
@@ -111,12 +111,14 @@ export const examplesOf = (laboratory: Laboratory, cast: Cast): Examples => {
   };
 
   const removal = async (call: Call): Promise<Example | null> => {
-    const rule = REMOVALS[call.path];
-    const add = allCalls.find(({ path }) => path === rule?.add);
+    const rule = REMOVALS[keyOf(call)];
     const who = rule && somebody(rule.allow);
-    if (!rule || !add || !who) return null;
+    if (!rule || !who) return null;
     const id = `made-${randomUUID().slice(0, 8)}`;
-    const answer = await who.send(add, { id, ...rule.values(100_000 + serial) });
+    const answer = await who.send(registerCalls(rule.register).add, {
+      id,
+      ...valuesOf(rule.register, 100_000 + serial),
+    });
     return answer.status === 200 ? { who, input: { id }, files: [], target: null } : null;
   };
   const fromMatrix = async (rule: Expected): Promise<Example | null> => {

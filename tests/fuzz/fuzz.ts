@@ -1,6 +1,7 @@
 import { allCalls } from '@shilu/events/core/calls';
 import type { Call } from '@shilu/events/core/call';
 import { refusalsOf } from '@shilu/events/core/call-refusals';
+import { registers } from '@shilu/events/core/registers';
 import { refusals } from '@shilu/events/core/result-codes';
 import type { RecordView } from '@shilu/events/records/views';
 import { recordCalls } from '@shilu/events/records/calls';
@@ -8,6 +9,7 @@ import { commandKey } from '@shilu/command-service/engine/command';
 import { commandIdOf } from '@shilu/infra/http/identify';
 import fc from 'fast-check';
 import type { Laboratory } from '../access/laboratory';
+import { entryOf } from '../access/register-entries';
 import type { Answered, Person } from '../support/client';
 import { isJson } from './arbitrary-of';
 import { gather } from './cast';
@@ -89,6 +91,7 @@ export const fuzz = async (laboratory: Laboratory, options: FuzzOptions): Promis
   let heard = 0;
   for (const [kind, ids] of Object.entries(laboratory.ids))
     things.add(kind === 'otherDepartment' ? 'department' : kind, ids);
+  for (const { name } of registers) things.add(name, entryOf(name));
   things.add('file', laboratory.file.hash);
   const examples = examplesOf(laboratory, cast);
   for (const stage of ['recalled', 'signed', 'inReview', 'approved'] as const) {

@@ -1,40 +1,46 @@
 import type { Call } from '@shilu/events/core/call';
+import type { Register } from '@shilu/events/core/define-register';
+import { registers } from '@shilu/events/core/registers';
 import type { ModuleView } from '@shilu/events/records/views';
 import { isJson } from './arbitrary-of';
 
 const MOST_OF_A_KIND = 40;
 
+/** Calls beside those of the registers, by what they name. */
 const families: readonly (readonly [RegExp, string])[] = [
-  [/^(PCExperiment\/Book|Book)\b/, 'book'],
   [/^(PCExperiment|Experiment\/UnLock|Audit|ExperimentModule)\b/, 'record'],
   [/^Experiment\/Comment/, 'comment'],
   [/^Project\b/, 'project'],
   [/^Task\b/, 'task'],
-  [/^Permission\/Role/, 'role'],
   [/^(Account|account|Permission\/List)\b/, 'account'],
-  [/^(Organization\/Department|Department)\b/, 'department'],
-  [/^Dictionary\b/, 'dictionary'],
-  [/^QuickText\b/, 'quickText'],
-  [/^PCFlow\b/, 'flow'],
-  [/^PCTemplate\b/, 'template'],
+  [/^PCFlow\/SetDefault/, 'approvalFlow'],
   [/^Delivery\b/, 'delivery'],
   [/^(Platform|SIP|RegMS|CIMS|BIMS)\b/, 'request'],
   [/^Message\b/, 'message'],
   [/^ServiceAccount\b/, 'serviceAccount'],
 ];
+const registerOf: ReadonlyMap<string, Register> = new Map(
+  registers.flatMap((register) => Object.values(register.paths).map((path) => [path, register] as const)),
+);
 
 const fields: Readonly<Record<string, string>> = {
   experimentId: 'record', recordId: 'record', cloneId: 'record', moduleId: 'module', ModuleId: 'module', moduleIds: 'module',
-  projectId: 'project', projectIds: 'project', taskId: 'task', bookId: 'book', departmentId: 'department', parentId: 'department',
-  templateId: 'template', flowId: 'flow', commentId: 'comment', commentIds: 'comment', replyTo: 'comment', messageIds: 'message', throughId: 'message',
+  projectId: 'project', projectIds: 'project', taskId: 'task', bookId: 'notebook', departmentId: 'department',
+  templateId: 'template', flowId: 'approvalFlow', commentId: 'comment', commentIds: 'comment', replyTo: 'comment', messageIds: 'message', throughId: 'message',
   roleIds: 'role', accountIds: 'account', accountId: 'account', leaderIds: 'account', memberIds: 'account', managerIds: 'account',
-  headIds: 'account', participantIds: 'account', UserId: 'account', signerId: 'account', AccountId: 'account', actorId: 'account',
+  participantIds: 'account', UserId: 'account', signerId: 'account', AccountId: 'account', actorId: 'account',
   ownerId: 'account', directLeaderId: 'account', hash: 'file', guid: 'file', number: 'number', code: 'code', connector: 'connector',
   ids: 'delivery', requesterId: 'account', verificationCode: 'code', contentHash: 'contentHash', recordHash: 'recordHash',
 }; // prettier-ignore
 
-const kindOf = (call: Call, field: string): string | null =>
-  field === 'id' ? (families.find(([pattern]) => pattern.test(call.path))?.[1] ?? null) : (fields[field] ?? null);
+const kindOf = (call: Call, field: string): string | null => {
+  const register = registerOf.get(call.path);
+  if (field === 'id') return register?.name ?? families.find(([pattern]) => pattern.test(call.path))?.[1] ?? null;
+  const declared = register?.fields.find(({ key }) => key === field);
+  if (declared?.type === 'reference') return declared.references;
+  if (declared?.type === 'account' || declared?.type === 'accounts') return 'account';
+  return fields[field] ?? null;
+};
 
 export type Things = {
   readonly of: (call: Call, field: string) => readonly string[];

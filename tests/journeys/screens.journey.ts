@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Language } from '@shilu/events/core/call';
+import { registers } from '@shilu/events/core/registers';
 import { overflow, tooLong, violations } from './support/axe';
 import { type Account, baseUrl, openScreen, type Screen, watchErrors } from './support/journey';
 
@@ -31,7 +32,6 @@ const screens: readonly Row[] = [
   { ids: 'R004 R017', as: 'wangsy', path: '/record?create=record', name: 'record-new' },
   { ids: 'L15', as: 'wangsy', path: '/record?notebooks=open', name: 'notebooks' },
   { ids: 'R113 L13', as: 'wangsy', path: '/resource/myTemplate', name: 'templates' },
-  { ids: 'L31', as: 'wangsy', path: '/record/quickText', name: 'quick-text' },
   { ids: 'R017', as: 'wangsy', path: '/newRecord/blank/book-nb-wangsy', name: 'record-new-page' },
   { ids: 'R018 L23', as: 'wangsy', path: '/cloneRecord/exp-az0008/book-nb-wangsy', name: 'record-clone' },
   { ids: 'R019 T06', as: 'wangsy', path: '/editRecord/exp-az0008', name: 'record-approved' },
@@ -51,11 +51,8 @@ const screens: readonly Row[] = [
   { ids: 'R025', as: 'wangsy', path: '/noTeam', name: 'no-team' },
   { ids: 'R044', as: 'admin', path: '/team', name: 'team' },
   { ids: 'R045', as: 'admin', path: '/team/member', name: 'members' },
-  { ids: 'R045', as: 'admin', path: '/team/department', name: 'departments' },
-  { ids: 'R048 L27', as: 'admin', path: '/team/power', name: 'roles' },
   { ids: 'R063 L17', as: 'admin', path: '/team/process', name: 'flows' },
   { ids: 'X380 X381', as: 'admin', path: '/team/serviceAccounts', name: 'service-accounts' },
-  { ids: 'R062', as: 'admin', path: '/team/dictManage', name: 'dictionaries' },
   { ids: 'R054', as: 'admin', path: '/team/serialSetting', name: 'numbering' },
   { ids: 'R053', as: 'admin', path: '/team/watermark', name: 'watermark' },
   { ids: 'R056 L26', as: 'admin', path: '/team/otherSetting', name: 'settings' },
@@ -75,6 +72,11 @@ const screens: readonly Row[] = [
   { ids: 'R077', as: 'chengd', path: '/team/recall', name: 'recalls' },
   { ids: 'R076', as: 'chengd', path: '/team/approvedRecall', name: 'recalls-done' },
   { ids: 'R115', as: 'wangsy', path: '/nowhere/at/all', name: 'not-found' },
+  ...registers.flatMap(({ name, place, callIds }): Row[] =>
+    place && place.screen !== 'own'
+      ? [{ ids: callIds.page, as: place.path.startsWith('/team/') ? 'admin' : 'wangsy', path: place.path, name }]
+      : [],
+  ),
 ];
 
 const WIDE = { width: 1440, height: 900 };

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { registerWords } from '@shilu/events/core/register-words';
+import { registers } from '@shilu/events/core/registers';
 import ts from 'typescript';
 import { projectDir } from '../support/child';
 
@@ -50,7 +52,7 @@ const sources = (): string[] =>
       .map((file) => join(folder, file)),
   ).filter((file) => !VOCABULARY.test(file));
 
-/** Every text of the product, read from its source: screens, refusals, notices, labels of calls and fields, the demo. */
+/** Every text of the product, read from its source: screens, words derived for them, refusals, notices, labels of calls and fields, the demo. */
 export const productTexts = (): { readonly chinese: readonly Text[]; readonly english: readonly Text[] } => {
   const chinese: Text[] = [];
   const english: Text[] = [];
@@ -69,5 +71,11 @@ export const productTexts = (): { readonly chinese: readonly Text[]; readonly en
     };
     visit(tree);
   }
+  for (const register of registers)
+    for (const [key, label] of Object.entries(registerWords(register))) {
+      const where = `${register.name}: ${key}`;
+      chinese.push({ where, text: label['zh-CN'] });
+      english.push({ where, text: label['en-US'] });
+    }
   return { chinese, english };
 };

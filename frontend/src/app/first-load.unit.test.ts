@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { comesWith } from '../testing/imports';
+import { registerPlaces } from './printed/register-places';
 
 /** What every page begins with, and the two screens that everybody begins with. */
 const first = comesWith('/src/main.tsx', '/src/identity/login-page.tsx', '/src/home/home-page.tsx');
@@ -26,4 +27,15 @@ it('login and home come up with these packages and no other', () => {
     ...['@mantine/core', '@mantine/notifications', '@tabler/icons-react', '@tanstack/react-query'],
     ...['clsx', 'dayjs', 'i18next', 'react', 'react-dom/client', 'react-i18next', 'react-router-dom', 'zod'],
   ]);
+});
+
+it('login and home bring the addresses and names of registers, and no declaration of one', () => {
+  const declared = registerPlaces.map(
+    ({ load }) => /[\w/-]*events\/(?:src\/)?([\w-]+\/[\w-]+)/.exec(load.toString())?.[1],
+  );
+  expect(declared.filter((file) => file === undefined)).toEqual([]);
+  const brought = imports.filter(({ from }) =>
+    [...declared, 'core/registers', 'core/define-register'].some((file) => from === `@shilu/events/${String(file)}`),
+  );
+  expect(brought).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { holds } from '../identity/session';
 import { screenExists } from './features';
 import type { Area } from './areas';
 import { registerPlaces } from './printed/register-places';
-import { withPlaces } from './register-place';
+import { withPlaces, type PrintedPlace } from './register-place';
 
 export type NavKey = Exclude<Area, 'search'>;
 
@@ -157,20 +157,21 @@ const RIGHTS: Readonly<Record<string, (me: SessionInfo) => boolean>> = {
   '/team/system': (me) => me.accountInfo.isOrganAdmin,
 };
 
-const mayUseRegister = (me: SessionInfo, path: string): boolean => {
-  const permissions = registerPlaces.find((place) => place.path === path)?.permissions;
-  return permissions === undefined || me.accountInfo.isOrganAdmin || permissions.some((code) => holds(me, code));
-};
+/** Whether a register is of any use to this person. */
+export const mayUse = ({ permissions }: PrintedPlace, me: SessionInfo): boolean =>
+  permissions === undefined || me.accountInfo.isOrganAdmin || permissions.some((code) => holds(me, code));
 
 /** Whether a screen exists and is of any use to this person. */
-export const isPlaceOf = (me: SessionInfo, path: string): boolean =>
-  screenExists(path) && (own(RIGHTS, path)?.(me) ?? mayUseRegister(me, path));
+export const isPlaceOf = (me: SessionInfo, path: string): boolean => {
+  const register = registerPlaces.find((place) => place.path === path);
+  return screenExists(path) && (register === undefined ? (own(RIGHTS, path)?.(me) ?? true) : mayUse(register, me));
+};
 
 const existing = (sections: readonly SideSection[], me: SessionInfo): readonly SideSection[] =>
   sections
     .map(({ title, links }) => ({
       title,
-      links: withPlaces<SideLink, (typeof registerPlaces)[number]>(
+      links: withPlaces<SideLink, PrintedPlace>(
         links,
         registerPlaces.filter(({ section }) => section === title),
       ).filter(({ path }) => isPlaceOf(me, path)),

@@ -1,12 +1,15 @@
 import { Button, Group, SegmentedControl } from '@mantine/core';
 import { IconHistory, IconPlus } from '@tabler/icons-react';
 import { approvalCalls } from '@shilu/events/approvals/calls';
+import { flowRegister } from '@shilu/events/approvals/flow';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useCommand } from '../api/use-command';
 import { holds, useMe } from '../identity/session';
+import { languageStore } from '../lib/language';
+import { useStore } from '../lib/store';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
 import { PageHeader } from '../ui/page-header';
@@ -25,6 +28,7 @@ const NEW = 'new';
 export const ProcessPage = () => {
   const { t } = useTranslation('approvals');
   const { t: common } = useTranslation('common');
+  const language = useStore(languageStore);
   const me = useMe();
   const mayChange = holds(me, 'FlowManage');
   const [query, setQuery] = useSearchParams();
@@ -53,7 +57,7 @@ export const ProcessPage = () => {
     <>
       <PageHeader
         title={bin ? `${t('process')} · ${t('flow.removedOnes')}` : t('process')}
-        description={t(mayChange ? 'processHelp' : 'processReadOnly')}
+        description={mayChange ? flowRegister.about[language] : t('processReadOnly')}
         actions={
           mayChange ? (
             <Button leftSection={<IconPlus size={16} />} onClick={() => choose(NEW)}>

@@ -1,4 +1,5 @@
 import { Button, Group, SimpleGrid, Text } from '@mantine/core';
+import { templateRegister } from '@shilu/events/templates/template';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -37,7 +38,7 @@ export const MyTemplatesPage = () => {
     <>
       <PageHeader
         title={t('template.title')}
-        description={t('template.description')}
+        description={templateRegister.about[language]}
         actions={<SearchBox label={t('template.search')} value={find} onChange={setFind} />}
       />
       {query.isError && templates === undefined ? (

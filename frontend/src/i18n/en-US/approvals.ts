@@ -44,7 +44,6 @@ export const texts: Texts<typeof zh> = {
     noReason: 'The author gave no reason.',
   },
   process: 'Approval flows',
-  processHelp: 'A flow sets who reviews a record and in which order. Changes apply to later submissions only.',
   processReadOnly: 'You can view the flows. Changing them requires the permission “Manage approval flows”.',
   approver: {
     people: 'Named people',

@@ -158,7 +158,6 @@ export const texts: Texts<typeof zh> = {
   },
   template: {
     title: 'Templates',
-    description: 'A template contains prepared modules for new records to start from.',
     search: 'Search templates',
     blank: 'Blank record',
     blankHelp: 'Start with an empty page and add modules as you go.',

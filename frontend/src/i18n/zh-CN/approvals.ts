@@ -41,7 +41,6 @@ export const texts = {
     noReason: '作者没有填写原因。',
   },
   process: '审核流程',
-  processHelp: '流程决定记录由谁、按什么顺序审核。修改只影响之后的提交。',
   processReadOnly: '您可以查看流程；修改需要“审核流程管理”权限。',
   approver: {
     people: '指定人员',

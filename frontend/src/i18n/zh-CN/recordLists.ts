@@ -141,7 +141,6 @@ export const texts = {
   },
   template: {
     title: '模板',
-    description: '模板带来一组写好的模块，新建记录时直接使用。',
     search: '搜索模板',
     blank: '空白记录',
     blankHelp: '从空白页开始，随时添加模块。',

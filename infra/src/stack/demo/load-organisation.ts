@@ -1,5 +1,6 @@
 import { projectCalls } from '@shilu/events/projects/calls';
 import { identityCalls } from '@shilu/events/identity/calls';
+import { own } from '@shilu/events/core/own';
 import { organizationCalls } from '@shilu/events/organization/calls';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { flowRegister } from '@shilu/events/approvals/flow';
@@ -7,16 +8,13 @@ import { PLATFORMS } from '@shilu/events/integrations/platforms/platform';
 import { passwordDigest } from '@shilu/events/identity/request-signature';
 import { roleRegister } from '@shilu/events/identity/role';
 import { departmentRegister } from '@shilu/events/organization/department';
-import { dictionaryRegister } from '@shilu/events/organization/dictionary';
-import { quickTextRegister } from '@shilu/events/organization/quick-text';
 import { notebookRegister } from '@shilu/events/records/notebook';
 import { templateRegister } from '@shilu/events/templates/template';
 import type { Caller, Person } from './caller';
-import { dictionaries } from './content/dictionaries';
 import { departments, organisation, people } from './content/people';
 import { notebooks, projects } from './content/projects';
-import { quickTexts } from './content/quick-texts';
 import { templates } from './content/templates';
+import { loadSamples } from './load-samples';
 import type { RoleKey, TaskStatus } from './content/types';
 import { moduleTypeName, toContent } from './to-content';
 import { writtenIn } from './written';
@@ -88,6 +86,13 @@ const dayOf = (now: Date, days: number): string =>
 export const idOf = (kind: string, key: string): string =>
   `${kind}-${key}`.replace(/[^A-Za-z0-9_-]/g, '-').slice(0, 64);
 
+/** What samples may refer to, besides each other. */
+const DEMO_IDS: Readonly<Record<string, string>> = {
+  department: idOf('dept', 'medchem1'),
+  project: idOf('prj', projects[0]?.key ?? ''),
+  template: idOf('tpl', templates[0]?.key.replace(/^tpl-/, '') ?? ''),
+};
+
 export const loadOrganisation = async (
   caller: Caller,
   admin: Person,
@@ -152,25 +157,6 @@ export const loadOrganisation = async (
       authorisedPlatforms: [...PLATFORMS],
     },
   });
-  const dictionary = registerCalls(dictionaryRegister);
-  for (const entry of dictionaries) {
-    await admin.call(dictionary.add, {
-      code: entry.key,
-      name: entry.name.zh,
-      nameEn: entry.name.en,
-      items: entry.items.map((item) => ({ value: item.key, zh: item.label.zh, en: item.label.en, enabled: true })),
-    });
-  }
-  const quick = registerCalls(quickTextRegister);
-  for (const phrase of quickTexts) {
-    await admin.call(quick.add, {
-      // Its first clause.
-      title: /^[^，。,;.]{1,50}/.exec(phrase.text)?.[0] ?? phrase.key,
-      content: phrase.text,
-      category: phrase.language === 'zh-CN' ? '中文' : 'English',
-      shared: true,
-    });
-  }
   const template = registerCalls(templateRegister);
   for (const entry of templates) {
     await admin.call(template.add, {
@@ -251,6 +237,11 @@ export const loadOrganisation = async (
         description: notebook.description.zh,
       });
   }
+  await loadSamples(admin, {
+    people: [admin.accountId],
+    of: (category) => own(DEMO_IDS, category) ?? '',
+    day: (fromToday) => dayOf(now, fromToday),
+  });
   return persons;
 };
 

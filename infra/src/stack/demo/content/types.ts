@@ -226,7 +226,3 @@ export type RecordTemplate = {
   readonly language: Language;
   readonly modules: readonly ContentModule[];
 };
-
-export type DictionaryItem = { readonly key: string; readonly label: Label };
-export type Dictionary = { readonly key: string; readonly name: Label; readonly items: readonly DictionaryItem[] };
-export type QuickText = { readonly key: string; readonly language: Language; readonly text: string };

@@ -1,0 +1,22 @@
+import { registerCalls } from '@shilu/events/core/register-calls';
+import { referredFirst, samplesOf, type SampleWorld } from '@shilu/events/core/register-samples';
+import { registers } from '@shilu/events/core/registers';
+import type { Person } from './caller';
+
+/** Every register shows something: where the demo's own story has entered nothing, its samples. */
+export const loadSamples = async (admin: Person, world: SampleWorld): Promise<void> => {
+  const first = new Map<string, string>();
+  const of = (category: string): string => first.get(category) ?? world.of(category);
+  for (const register of referredFirst(registers)) {
+    const { page, add } = registerCalls(register);
+    const [standing] = (await admin.call(page, { pageSize: 1 })).response;
+    if (standing) {
+      first.set(register.name, standing.id);
+      continue;
+    }
+    for (const { id, values } of await samplesOf(register, { ...world, of })) {
+      await admin.call(add, { ...values, id });
+      if (!first.has(register.name)) first.set(register.name, id);
+    }
+  }
+};

@@ -1,0 +1,83 @@
+import type { Authority, Reader, Register, RegisterValues } from '@shilu/events/core/define-register';
+import { own } from '@shilu/events/core/own';
+import { ALWAYS_ALLOWED, type PermissionCode } from '@shilu/events/core/permissions';
+import { referredFirst, samplesOf, type SampleWorld } from '@shilu/events/core/register-samples';
+import { registers } from '@shilu/events/core/registers';
+import { MEMBERS, SECRET, type Member } from './members';
+
+/** What the laboratory makes for purposes of its own. */
+const MADE: Readonly<Record<string, string>> = {
+  ...{ account: 'owner', project: 'project-p', task: 'task-t', department: 'dept-chem', role: 'role-viewer' },
+  ...{ notebook: 'book-o', template: 'template-t', approvalFlow: 'flow-f', dictionary: 'dict-d' },
+};
+
+/** The thing of a category that everybody asks for there: of every register there is one. */
+export const entryOf = (category: string): string => own(MADE, category) ?? `${category}-1`;
+
+/** Registers that are there for no other purpose than to be asked about, what is referred to first. */
+export const others = referredFirst(registers).filter(({ name }) => own(MADE, name) === undefined);
+
+const world: SampleWorld = {
+  people: ['owner'],
+  of: entryOf,
+  day: (fromToday) => new Date(Date.now() + fromToday * 86_400_000).toISOString().slice(0, 10),
+};
+
+/** Read by some: what an entry is called must not be told to anybody else. */
+const isSelective = ({ mayRead }: Register): boolean => !mayRead.includes('anyone');
+const switches = ({ mayRead }: Register): readonly string[] =>
+  mayRead.flatMap((reader) => (typeof reader === 'object' && 'anyoneIf' in reader ? [reader.anyoneIf] : []));
+
+const firsts = new Map<Register, RegisterValues>();
+for (const register of registers) firsts.set(register, (await samplesOf(register, world))[0].values);
+
+/**
+ * An entry as anybody may add it, another for each number: the first sample without what it may refer to, which not
+ * everybody finds, and not open to all.
+ */
+export const valuesOf = (register: Register, serial: number): RegisterValues => {
+  const kept = Object.entries(firsts.get(register) ?? {}).filter(([key]) =>
+    register.fields.some((field) => field.key === key && (field.required || field.type !== 'reference')),
+  );
+  const named = register.naming['zh-CN'];
+  return Object.fromEntries([
+    ...kept.map(([key, value]): [string, unknown] => {
+      const field = register.fields.find((one) => one.key === key);
+      const secret = key === named && isSelective(register) ? `${SECRET} ` : '';
+      return [key, typeof value === 'string' && (field?.unique || secret !== '') ? `${secret}${value} ${serial}` : value];
+    }),
+    ...switches(register).map((key): [string, unknown] => [key, false]),
+  ]); // prettier-ignore
+};
+
+/** A change that anything allows. */
+export const changeOf = (register: Register, serial: number): RegisterValues => ({
+  [register.naming['zh-CN']]: `${isSelective(register) ? `${SECRET} ` : ''}改 ${serial}`,
+});
+
+/** What the roles of the laboratory's members permit (`laboratory.ts` gives them out). */
+const PERMITTED: Partial<Record<Member, readonly PermissionCode[]>> = { qa: ['AudittrailSearch'] };
+const permits = (member: Member, code: PermissionCode): boolean =>
+  ALWAYS_ALLOWED.includes(code) || (PERMITTED[member]?.includes(code) ?? false);
+
+/** Who adds the entry that everybody asks for. */
+export const makerOf = ({ mayAdd }: Register): 'owner' | 'admin' => (mayAdd.includes('anyone') ? 'owner' : 'admin');
+
+/**
+ * Whom the words of a declaration mean, read from them anew and not by the code that decides: who added it, whoever
+ * holds a permission, administrators. Administrators read everything.
+ */
+const meant = (register: Register, words: readonly (Authority | Reader)[], reading: boolean): readonly Member[] =>
+  words.includes('anyone')
+    ? MEMBERS
+    : MEMBERS.filter(
+        (member) =>
+          (member === 'admin' && (reading || words.includes('admin'))) ||
+          (member === makerOf(register) && words.includes('owner')) ||
+          words.some((word) => typeof word === 'object' && 'permission' in word && permits(member, word.permission)),
+      );
+
+export const mayAdd = (register: Register): readonly Member[] => meant(register, register.mayAdd, false);
+export const mayChange = (register: Register): readonly Member[] => meant(register, register.mayChange, false);
+/** Of an entry that is not opened to all. */
+export const mayRead = (register: Register): readonly Member[] => meant(register, register.mayRead, true);
