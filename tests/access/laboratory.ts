@@ -20,7 +20,7 @@ import { parkOne } from '../support/deliveries';
 import { Refused, type Person } from '../support/client';
 import { openStack, type Running } from '../support/stack';
 import { SECRET, type Member } from './members';
-import { entryOf, makerOf, others, valuesOf } from './register-entries';
+import { changeOf, entryOf, makerOf, others, valuesOf } from './register-entries';
 
 export { MEMBERS, SECRET, type Member } from './members';
 
@@ -192,7 +192,7 @@ export const openLaboratory = async (): Promise<Laboratory> => {
     }),
   };
   for (const register of others) {
-    const values = { ...valuesOf(register, 0), id: entryOf(register.name) };
+    const values = { ...valuesOf(register, 0), ...changeOf(register, 0), id: entryOf(register.name) };
     await add(registerCalls(register).add, values, people[makerOf(register)]);
   }
   const stored = await owner.send(

@@ -23,7 +23,6 @@ const world: SampleWorld = {
   day: (fromToday) => new Date(Date.now() + fromToday * 86_400_000).toISOString().slice(0, 10),
 };
 
-/** Read by some: what an entry is called must not be told to anybody else. */
 const isSelective = ({ mayRead }: Register): boolean => !mayRead.includes('anyone');
 const switches = ({ mayRead }: Register): readonly string[] =>
   mayRead.flatMap((reader) => (typeof reader === 'object' && 'anyoneIf' in reader ? [reader.anyoneIf] : []));
@@ -43,16 +42,15 @@ export const valuesOf = (register: Register, serial: number): RegisterValues => 
   return Object.fromEntries([
     ...kept.map(([key, value]): [string, unknown] => {
       const field = register.fields.find((one) => one.key === key);
-      const secret = key === named && isSelective(register) ? `${SECRET} ` : '';
-      return [key, typeof value === 'string' && (field?.unique || secret !== '') ? `${secret}${value} ${serial}` : value];
+      return [key, typeof value === 'string' && (field?.unique || key === named) ? `${value} ${String(serial)}` : value];
     }),
     ...switches(register).map((key): [string, unknown] => [key, false]),
   ]); // prettier-ignore
 };
 
-/** A change that anything allows. */
+/** Another name: where not everybody reads the entry, one that nobody else must learn. */
 export const changeOf = (register: Register, serial: number): RegisterValues => ({
-  [register.naming['zh-CN']]: `${isSelective(register) ? `${SECRET} ` : ''}改 ${serial}`,
+  [register.naming['zh-CN']]: `${isSelective(register) ? `${SECRET} ` : ''}改 ${String(serial)}`,
 });
 
 /** What the roles of the laboratory's members permit (`laboratory.ts` gives them out). */
