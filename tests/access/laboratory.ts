@@ -10,7 +10,10 @@ import { organizationCalls } from '@shilu/events/organization/calls';
 import { projectCalls } from '@shilu/events/projects/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { notebookRegister } from '@shilu/events/records/notebook';
+import type { Register, RegisterValues } from '@shilu/events/core/define-register';
 import { registerCalls } from '@shilu/events/core/register-calls';
+import { referredFirst } from '@shilu/events/core/register-samples';
+import { registers } from '@shilu/events/core/registers';
 import { roleRegister } from '@shilu/events/identity/role';
 import { templateRegister } from '@shilu/events/templates/template';
 import type { FileRef } from '@shilu/events/core/schemas';
@@ -20,7 +23,7 @@ import { parkOne } from '../support/deliveries';
 import { Refused, type Person } from '../support/client';
 import { openStack, type Running } from '../support/stack';
 import { SECRET, type Member } from './members';
-import { changeOf, entryOf, makerOf, others, valuesOf } from './register-entries';
+import { changeOf, entryOf, makerOf, valuesOf } from './register-entries';
 
 export { MEMBERS, SECRET, type Member } from './members';
 
@@ -79,29 +82,17 @@ const options = { permissions: [] as string[], projectScope: 'own', taskScope: '
 export const openLaboratory = async (): Promise<Laboratory> => {
   const stack = await openStack();
   const { admin } = stack;
-  const add = (
-    call: ReturnType<typeof registerCalls>['add'],
-    values: Readonly<Record<string, unknown>>,
-    by: Person = admin,
-  ): Promise<string> => by.call(call, values).then(({ response }) => response.id);
-  const [role, department, dictionary, notebook, flow, template] = [
-    roleRegister,
-    departmentRegister,
-    dictionaryRegister,
-    notebookRegister,
-    flowRegister,
-    templateRegister,
-  ].map((register) => registerCalls(register).add);
-  if (!role || !department || !dictionary || !notebook || !flow || !template) throw new Error('registers');
+  const add = async (register: Register, values: RegisterValues, by: Person = admin): Promise<string> =>
+    (await by.call(registerCalls(register).add, values)).response.id;
 
-  await add(role, {
+  await add(roleRegister, {
     id: 'role-qa',
     name: '质量保证',
     ...options,
     permissions: ['AudittrailSearch'],
     recordScope: 'organisation',
   });
-  await add(role, {
+  await add(roleRegister, {
     id: 'role-viewer',
     name: '只读',
     ...options,
@@ -110,8 +101,8 @@ export const openLaboratory = async (): Promise<Laboratory> => {
     recordScope: 'organisation',
   });
   await admin.call(organizationCalls.changeSettings, { settings: { authorisedPlatforms: [...PLATFORMS] } });
-  const chemistry = await add(department, { id: 'dept-chem', name: '化学部', headIds: [] });
-  const biology = await add(department, { id: 'dept-bio', name: '生物部', headIds: [] });
+  const chemistry = await add(departmentRegister, { id: 'dept-chem', name: '化学部', headIds: [] });
+  const biology = await add(departmentRegister, { id: 'dept-bio', name: '生物部', headIds: [] });
   const contact = { mobilePhone: '13912345678' };
   const people: Record<Member, Person> = {
     owner: await stack.member('owner', { ...contact, departmentId: chemistry, realName: '王思远' }),
@@ -170,20 +161,20 @@ export const openLaboratory = async (): Promise<Laboratory> => {
     department: chemistry,
     otherDepartment: biology,
     role: 'role-viewer',
-    book: await add(notebook, { id: 'book-o', name: `${SECRET} 记录本`, number: 'NB-1' }, owner),
-    template: await add(template, {
+    book: await add(notebookRegister, { id: 'book-o', name: `${SECRET} 记录本`, number: 'NB-1' }, owner),
+    template: await add(templateRegister, {
       id: 'template-t',
       name: '偶联反应',
       modules: [{ type: 'editor', title: '步骤', content: prose('称量') }],
     }),
-    flow: await add(flow, {
+    flow: await add(flowRegister, {
       id: 'flow-f',
       name: '复核',
       type: 'record',
       nodes: [{ name: '复核', approver: 'people', accountIds: ['reviewer'], mode: 'any' }],
       isDefault: true,
     }),
-    dictionary: await add(dictionary, {
+    dictionary: await add(dictionaryRegister, {
       id: 'dict-d',
       code: 'solvent',
       name: '溶剂',
@@ -191,9 +182,9 @@ export const openLaboratory = async (): Promise<Laboratory> => {
       items: [{ value: 'dcm', zh: '二氯甲烷', en: 'DCM', enabled: true }],
     }),
   };
-  for (const register of others) {
+  for (const register of referredFirst(registers)) {
     const values = { ...valuesOf(register, 0), ...changeOf(register, 0), id: entryOf(register.name) };
-    await add(registerCalls(register).add, values, people[makerOf(register)]);
+    await add(register, values, people[makerOf(register)]);
   }
   const stored = await owner.send(
     organizationCalls.upload,

@@ -1,25 +1,18 @@
 import type { Authority, Reader, Register, RegisterValues } from '@shilu/events/core/define-register';
 import { own } from '@shilu/events/core/own';
 import { ALWAYS_ALLOWED, type PermissionCode } from '@shilu/events/core/permissions';
-import { referredFirst, samplesOf, type SampleWorld } from '@shilu/events/core/register-samples';
+import { samplesOf, type SampleWorld } from '@shilu/events/core/register-samples';
 import { registers } from '@shilu/events/core/registers';
 import { MEMBERS, SECRET, type Member } from './members';
 
-/** What the laboratory makes for purposes of its own. */
-const MADE: Readonly<Record<string, string>> = {
-  ...{ account: 'owner', project: 'project-p', task: 'task-t', department: 'dept-chem', role: 'role-viewer' },
-  ...{ notebook: 'book-o', template: 'template-t', approvalFlow: 'flow-f', dictionary: 'dict-d' },
-};
+/** The entry of each register that everybody asks for: the laboratory adds the first sample of each under this id. */
+export const entryOf = (register: string): string => `${register}-1`;
 
-/** The thing of a category that everybody asks for there: of every register there is one. */
-export const entryOf = (category: string): string => own(MADE, category) ?? `${category}-1`;
-
-/** Registers that are there for no other purpose than to be asked about, what is referred to first. */
-export const others = referredFirst(registers).filter(({ name }) => own(MADE, name) === undefined);
+const THINGS: Readonly<Record<string, string>> = { account: 'owner', project: 'project-p', task: 'task-t' };
 
 const world: SampleWorld = {
   people: ['owner'],
-  of: entryOf,
+  of: (category) => own(THINGS, category) ?? entryOf(category),
   day: (fromToday) => new Date(Date.now() + fromToday * 86_400_000).toISOString().slice(0, 10),
 };
 

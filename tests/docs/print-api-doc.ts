@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { format } from 'prettier';
 import { apiDoc } from './api-doc';
 import { asyncApiText } from './asyncapi';
+import { freezeRegisters } from './register-fixtures';
 import { PLACES, placesText, TILES, tilesText } from './register-places';
 import { settingsDoc } from './settings-doc';
 
@@ -17,3 +18,4 @@ for (const [file, text] of [
   [TILES, tilesText],
 ] as const)
   writeFileSync(file, await text());
+await freezeRegisters();

@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { registerDecider, type RegisterCommand, type RegisterEvent } from '@shilu/events/core/register';
+import type { Register } from '@shilu/events/core/define-register';
+import { samplesOf, type SampleWorld } from '@shilu/events/core/register-samples';
+import { registers } from '@shilu/events/core/registers';
+import { eventContracts } from '@shilu/events/core/event-registry';
+import { encodeEvent } from '@shilu/events/core/upcast';
+import { uuidV5 } from '@shilu/events/core/uuid';
+import { projectDir } from '../support/child';
+
+const NAMESPACE = '0b0a8f5e-5d0e-4a57-9d5b-6d1d4f3a2c10';
+const world: SampleWorld = { people: ['acc-wangsy'], of: (category) => `${category}-1`, day: () => '2026-03-02' };
+
+/** One event of each type of a register, as its first sample brings them about. */
+const eventsOf = async (register: Register): Promise<readonly { readonly stream: string; readonly event: RegisterEvent }[]> => {
+  const [{ id, values }] = await samplesOf(register, world);
+  const { decide, evolve, initialState } = registerDecider(register);
+  const name = register.naming['zh-CN'];
+  const commands: readonly RegisterCommand[] = [
+    { kind: 'add', values, actor: 'acc-wangsy' },
+    { kind: 'modify', values: { [name]: `${String(values[name])} 2` }, baseRevision: null },
+    { kind: 'remove' },
+    { kind: 'restore' },
+  ];
+  let state = initialState();
+  return commands.flatMap((command) =>
+    decide(command, state).map((event) => {
+      state = evolve(state, event);
+      return { stream: `${register.name}-${id}`, event };
+    }),
+  );
+}; // prettier-ignore
+
+/** Freezes what registers write, where it was never frozen; what was is left alone. */
+export const freezeRegisters = async (): Promise<void> => {
+  const lines: string[] = [];
+  for (const register of registers)
+    for (const [revision, { stream, event }] of (await eventsOf(register)).entries()) {
+      const schemaVersion = eventContracts.get(event.type)?.version ?? 1;
+      if (existsSync(join(projectDir, 'events', 'fixtures', `${event.type}.v${String(schemaVersion)}.json`))) continue;
+      const id = uuidV5(event.type, NAMESPACE);
+      const meta = {
+        ...{ id, stream, revision, schemaVersion, recordedAt: '2026-03-02T08:00:00.000Z', actor: 'acc-wangsy' },
+        ...{ onBehalfOf: null, session: 's1', commandId: id, correlation: id, causation: null, reason: null },
+        salt: id.replaceAll('-', ''),
+      };
+      lines.push(encodeEvent(meta, event));
+    }
+  spawnSync(process.execPath, [join(projectDir, 'events/fixtures/freeze.mjs')], {
+    input: lines.join('\n'),
+    stdio: ['pipe', 'inherit', 'inherit'],
+  });
+};
