@@ -1,6 +1,5 @@
 import { migrateReadModels } from '@shilu/infra/read-models/schema';
 import { categoryOf, type RecordedEvent } from '@shilu/events/core/envelope';
-import { own } from '@shilu/events/core/own';
 import { ValueFault } from '@shilu/events/core/read-event';
 import { registerEventTypes } from '@shilu/events/core/register';
 import { samplesOf, type SampleWorld } from '@shilu/events/core/register-samples';
@@ -40,8 +39,6 @@ const signature = (signatureId: string, account: string) => async (eventId: stri
   timeZone: 'Asia/Shanghai',
 });
 
-const REFERRED: Readonly<Record<string, string>> = { department: 'd1', project: 'p1', notebook: 'book', account: 'li' };
-
 /** A small laboratory in which everything has happened once: every projection and every register has rows. */
 const live = async (): Promise<void> => {
   const { writer } = lab;
@@ -68,7 +65,7 @@ const live = async (): Promise<void> => {
   ]);
   const world: SampleWorld = {
     people: ['li'],
-    of: (category) => own(REFERRED, category) ?? `${category}-1`,
+    of: (category) => `${category}-1`,
     day: () => '2026-01-01',
   };
   for (const register of registers) {

@@ -51,9 +51,7 @@ export type Laboratory = {
     readonly book: string;
     readonly template: string;
     readonly flow: string;
-    readonly dictionary: string;
     readonly delivery: string;
-    readonly role: string;
     readonly department: string;
     readonly otherDepartment: string;
     readonly serviceAccount: string;
@@ -160,7 +158,6 @@ export const openLaboratory = async (): Promise<Laboratory> => {
     task: task.response.id,
     department: chemistry,
     otherDepartment: biology,
-    role: 'role-viewer',
     book: await add(notebookRegister, { id: 'book-o', name: `${SECRET} 记录本`, number: 'NB-1' }, owner),
     template: await add(templateRegister, {
       id: 'template-t',
@@ -174,18 +171,18 @@ export const openLaboratory = async (): Promise<Laboratory> => {
       nodes: [{ name: '复核', approver: 'people', accountIds: ['reviewer'], mode: 'any' }],
       isDefault: true,
     }),
-    dictionary: await add(dictionaryRegister, {
-      id: 'dict-d',
-      code: 'solvent',
-      name: '溶剂',
-      nameEn: 'Solvent',
-      items: [{ value: 'dcm', zh: '二氯甲烷', en: 'DCM', enabled: true }],
-    }),
   };
   for (const register of referredFirst(registers)) {
     const values = { ...valuesOf(register, 0), ...changeOf(register, 0), id: entryOf(register.name) };
     await add(register, values, people[makerOf(register)]);
   }
+  await add(dictionaryRegister, {
+    id: 'dict-d',
+    code: 'solvent',
+    name: '溶剂',
+    nameEn: 'Solvent',
+    items: [{ value: 'dcm', zh: '二氯甲烷', en: 'DCM', enabled: true }],
+  });
   const stored = await owner.send(
     organizationCalls.upload,
     { purpose: 'picture' },

@@ -8,6 +8,7 @@ import { recordCalls } from '@shilu/events/records/calls';
 import { notebookRegister } from '@shilu/events/records/notebook';
 import type { Register } from '@shilu/events/core/define-register';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { entryOf } from './register-entries';
 import { openLaboratory, type Laboratory } from './laboratory';
 import type { Person } from '../support/client';
 
@@ -64,5 +65,5 @@ test('C070 C100 E10 the default flow and a dictionary that screens read stay; ot
   const dictionary = { name: '类型', nameEn: 'Types', items: [] };
   await admin.call(registerCalls(dictionaryRegister).add, { id: 'dict-types', code: 'experimentType', ...dictionary });
   expect(await remove(admin, dictionaryRegister, 'dict-types', 'en-US')).toEqual([409, expect.stringContaining('the product reads its options')]); // prettier-ignore
-  expect((await remove(admin, dictionaryRegister, laboratory.ids.dictionary))[0]).toBe(200);
+  expect((await remove(admin, dictionaryRegister, entryOf(dictionaryRegister.name)))[0]).toBe(200);
 });

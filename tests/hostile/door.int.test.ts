@@ -11,6 +11,7 @@ import { recordCalls } from '@shilu/events/records/calls';
 import { searchCalls } from '@shilu/events/search/calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expected, keyOf } from '../access/expected';
+import { entryOf } from '../access/register-entries';
 import { openLaboratory, PNG, type Laboratory, type Target } from '../access/laboratory';
 import { NOBODY_ID, prose, signing } from '../support/content';
 import { signedHeaders, type Answered, type Person } from '../support/client';
@@ -91,7 +92,7 @@ describe('numbers beyond what a database counts', () => {
         { experimentId: id, moduleId: target.moduleId, data: prose('x'), baseRevision: revision },
       ],
       [recordCalls.recordPage, { pageIndex: revision }],
-      [registerCalls(dictionaryRegister).modify, { id: laboratory.ids.dictionary, baseRevision: revision }],
+      [registerCalls(dictionaryRegister).modify, { id: entryOf(dictionaryRegister.name), baseRevision: revision }],
     ] as const)
       refusedInWords(await owner.send(call, input), 400, call.path);
   });
@@ -221,7 +222,7 @@ describe('signs that nobody sees', () => {
       for (const [who, call, input] of [
         [admin, projectCalls.addProject, { ...project, name: bad }],
         [admin, identityCalls.modifyMember, { id: 'reader', realName: bad }],
-        [admin, registerCalls(dictionaryRegister).modify, { id: laboratory.ids.dictionary, name: bad }],
+        [admin, registerCalls(dictionaryRegister).modify, { id: entryOf(dictionaryRegister.name), name: bad }],
         [owner, registerCalls(quickTextRegister).add, { title: bad, content: '文' }],
         [owner, recordCalls.addRecord, { title: bad, bookId: laboratory.ids.book, projectId: null, taskId: null }],
         [owner, recordCalls.addModule, { ...module, title: bad }],

@@ -278,7 +278,7 @@ test('law 11 why a record cannot be submitted is told before it is tried, in wor
 
 test('law 12 what only the directory withholds is shown so too: an account that cannot log in, a role that grants nothing', async () => {
   const { admin, stranger } = laboratory.people;
-  const { role } = laboratory.ids;
+  const role = 'role-viewer';
   const streams = [`account-${stranger.id}`, `role-${role}`];
   for (const stream of streams) {
     await foreign(stream);

@@ -17,7 +17,7 @@ export type Reader<Key extends string = string> =
 export type RegisterVerb = 'add' | 'modify' | 'page' | 'detail' | 'remove' | 'restore' | 'history';
 export type RegisterPaths = Readonly<Record<RegisterVerb, string>>;
 
-/** `QuickText/Add`, `QuickText/{id}` and so on. */
+/** `Phrase/Add`, `Phrase/{id}` and so on. */
 export const pathsUnder = (base: string): RegisterPaths => ({
   add: `${base}/Add`,
   modify: `${base}/Modify`,

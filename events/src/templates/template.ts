@@ -32,7 +32,7 @@ export const templateRegister = defineRegister({
     section: 'templates',
     before: '/record/quickText',
     screen: 'own',
-    icon: 'template',
+    icon: 'layout',
     brief: { 'zh-CN': '写好的模块', 'en-US': 'Prepared modules' },
   },
   samples: () => import('./template-samples'),

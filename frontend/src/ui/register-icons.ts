@@ -21,5 +21,5 @@ import {
 export const registerIcons: Readonly<Record<RegisterIcon, Icon>> = {
   ...{ book: IconBook, bookmark: IconBookmark, building: IconBuilding, flask: IconFlask, list: IconList },
   ...{ pin: IconMapPin, route: IconRoute, ruler: IconRuler2, shield: IconShieldLock, tag: IconTag },
-  ...{ template: IconTemplate, 'test-pipe': IconTestPipe, thermometer: IconThermometer, tool: IconTool },
+  ...{ layout: IconTemplate, 'test-pipe': IconTestPipe, thermometer: IconThermometer, tool: IconTool },
 };

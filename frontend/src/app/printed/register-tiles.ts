@@ -12,5 +12,5 @@ export const registerTiles: Readonly<Record<string, PrintedTile>> = {
     icon: 'route',
     brief: { 'zh-CN': '记录由谁、按什么顺序审核', 'en-US': 'Who reviews records, in which order' },
   },
-  '/resource/myTemplate': { icon: 'template', brief: { 'zh-CN': '写好的模块', 'en-US': 'Prepared modules' } },
+  '/resource/myTemplate': { icon: 'layout', brief: { 'zh-CN': '写好的模块', 'en-US': 'Prepared modules' } },
 };

@@ -1,6 +1,5 @@
 import { projectCalls } from '@shilu/events/projects/calls';
 import { identityCalls } from '@shilu/events/identity/calls';
-import { own } from '@shilu/events/core/own';
 import { organizationCalls } from '@shilu/events/organization/calls';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { flowRegister } from '@shilu/events/approvals/flow';
@@ -85,13 +84,6 @@ const dayOf = (now: Date, days: number): string =>
 /** Ids of the demo are its keys, so that a link into the demo always holds. */
 export const idOf = (kind: string, key: string): string =>
   `${kind}-${key}`.replace(/[^A-Za-z0-9_-]/g, '-').slice(0, 64);
-
-/** What samples may refer to, besides each other. */
-const DEMO_IDS: Readonly<Record<string, string>> = {
-  department: idOf('dept', 'medchem1'),
-  project: idOf('prj', projects[0]?.key ?? ''),
-  template: idOf('tpl', templates[0]?.key.replace(/^tpl-/, '') ?? ''),
-};
 
 export const loadOrganisation = async (
   caller: Caller,
@@ -239,7 +231,7 @@ export const loadOrganisation = async (
   }
   await loadSamples(admin, {
     people: [admin.accountId],
-    of: (category) => own(DEMO_IDS, category) ?? '',
+    of: (category) => (category === 'project' ? idOf('prj', projects[0]?.key ?? '') : ''),
     day: (fromToday) => dayOf(now, fromToday),
   });
   return persons;
