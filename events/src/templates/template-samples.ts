@@ -1,18 +1,19 @@
 import type { Sample } from '../core/register-samples';
+import { moduleTypeNames, moduleTypeOf } from '../records/modules/registry';
 
-const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
+/** One empty module of each type. */
+const modules = () =>
+  moduleTypeNames.map((type) => {
+    const { label, version, empty } = moduleTypeOf(type);
+    return { type, title: label['zh-CN'], content: empty(), contentVersion: version };
+  });
 
 export const samples = (): [Sample, ...Sample[]] => [
   {
-    key: 'hydrogenation',
+    key: 'every-module',
     values: {
-      ...{ name: '加氢反应', nameEn: 'Hydrogenation', description: '催化加氢的步骤与安全检查', projectIds: [] },
-      modules: [
-        {
-          ...{ type: 'editor', title: '步骤' },
-          content: { type: 'doc', content: [paragraph('氮气置换三次，再用氢气置换三次。')] },
-        },
-      ],
+      ...{ name: '空白实验', nameEn: 'Blank experiment', description: '每种模块各一个', projectIds: [] },
+      modules: modules(),
     },
   },
 ];

@@ -111,7 +111,7 @@ it.each(LANGUAGES)('every type has its control and its cell, in %s', async (lang
     names: { 'role first': '组长', 'dictionary:experimentType synthesis': '合成' },
   };
   server.answer(registerCalls(everyRegister).page, [entry], 1);
-  show(<RegisterPage register={everyRegister} words="dictionary" controls={{ json: ({ label }) => <p>{label}</p> }} />);
+  show(<RegisterPage register={everyRegister} controls={{ json: ({ label }) => <p>{label}</p> }} />);
   const row = await screen.findByRole('row', { name: /1\.50 g/ });
   expect(within(row).getByText(dayjs('2024-02-29T23:59:59.999Z').format('YYYY-MM-DD HH:mm'))).toBeInTheDocument();
   expect(within(row).getAllByText('组长')).toHaveLength(2);
@@ -130,7 +130,7 @@ describe('a form', () => {
     show(
       <RegisterForm
         register={everyRegister}
-        words="dictionary"
+
         controls={{}}
         entry={entry}
         readOnly={false}
