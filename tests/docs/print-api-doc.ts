@@ -3,7 +3,7 @@ import { format } from 'prettier';
 import { apiDoc } from './api-doc';
 import { asyncApiText } from './asyncapi';
 import { freezeRegisters } from './register-fixtures';
-import { PLACES, placesText, TILES, tilesText } from './register-places';
+import { DECLARED, declaredText, PLACES, placesText, TILES, tilesText } from './register-places';
 import { settingsDoc } from './settings-doc';
 
 writeFileSync('docs/API.md', apiDoc());
@@ -16,6 +16,7 @@ for (const [language, file] of [
 for (const [file, text] of [
   [PLACES, placesText],
   [TILES, tilesText],
+  [DECLARED, declaredText],
 ] as const)
   writeFileSync(file, await text());
 await freezeRegisters();

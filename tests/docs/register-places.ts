@@ -7,9 +7,10 @@ import { format } from 'prettier';
 import { projectDir } from '../support/child';
 
 const PRINTED = '// Printed by `npm run docs` from the declarations of the registers.\n';
-/** The link that every page brings, and what only the pages that show what there is want to know. */
+/** The link that every page brings; what only pages that show what there is want to know; and the declarations. */
 export const PLACES = 'frontend/src/app/printed/register-places.ts';
 export const TILES = 'frontend/src/app/printed/register-tiles.ts';
+export const DECLARED = 'frontend/src/app/printed/register-declarations.ts';
 
 const placed = registers.flatMap((register) => (register.place ? [{ ...register, place: register.place }] : []));
 
@@ -46,7 +47,7 @@ export const placesText = (): Promise<string> => {
     const permissions = permissionsTo(register);
     return `{ path: ${text(path)}, section: ${text(section)}, title: ${text(registerWords(register).title)},
         ${before === undefined ? '' : `before: ${text(before)},`} ${permissions === null ? '' : `permissions: ${text(permissions)},`}
-        ${screen === 'own' ? 'own: true,' : ''} load: ${loading.get(register.name) ?? ''} }`;
+        ${screen === 'own' ? 'own: true,' : ''} }`;
   });
   return printed(`import type { PrintedPlace } from '../register-place';
     export const registerPlaces: readonly PrintedPlace[] = [${entries.join(',')}];`);
@@ -57,3 +58,9 @@ export const tilesText = (): Promise<string> =>
     export const registerTiles: Readonly<Record<string, PrintedTile>> = ${text(
       Object.fromEntries(placed.map(({ place: { path, icon, brief } }) => [path, { icon, brief }])),
     )};`);
+
+export const declaredText = (): Promise<string> =>
+  printed(`import type { Register } from '@shilu/events/core/define-register';
+    export const registerDeclarations: Readonly<Record<string, () => Promise<Register>>> = {${placed
+      .map(({ name, place }) => `${text(place.path)}: ${loading.get(name) ?? ''}`)
+      .join(',')}};`);

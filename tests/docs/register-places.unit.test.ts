@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { registers } from '@shilu/events/core/registers';
 import { expect, test } from 'vitest';
 import { projectDir } from '../support/child';
-import { PLACES, placesText, TILES, tilesText } from './register-places';
+import { DECLARED, declaredText, PLACES, placesText, TILES, tilesText } from './register-places';
 
 test.each([
   [PLACES, placesText],
   [TILES, tilesText],
+  [DECLARED, declaredText],
 ])('%s is what the declarations say (npm run docs)', async (file, text) => {
   expect(readFileSync(join(projectDir, file), 'utf8')).toBe(await text());
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { comesWith } from '../testing/imports';
-import { registerPlaces } from './printed/register-places';
+import { registerDeclarations } from './printed/register-declarations';
 
 /** What every page begins with, and the two screens that everybody begins with. */
 const first = comesWith('/src/main.tsx', '/src/identity/login-page.tsx', '/src/home/home-page.tsx');
@@ -30,10 +30,13 @@ it('login and home come up with these packages and no other', () => {
 });
 
 it('login and home bring the addresses and names of registers, and no declaration of one', () => {
-  const declared = registerPlaces.map(
-    ({ load }) => /[\w/-]*events\/(?:src\/)?([\w-]+\/[\w-]+)/.exec(load.toString())?.[1],
+  const declared = Object.values(registerDeclarations).map(
+    (load) => /events\/(?:src\/)?([\w-]+\/[\w-]+)/.exec(load.toString())?.[1],
   );
   expect(declared.filter((file) => file === undefined)).toEqual([]);
+  expect([...first.keys()].filter((file) => file.includes('/printed/'))).toEqual([
+    '/src/app/printed/register-places.ts',
+  ]);
   const brought = imports.filter(({ from }) =>
     [...declared, 'core/registers', 'core/define-register'].some((file) => from === `@shilu/events/${String(file)}`),
   );

@@ -10,6 +10,7 @@ import { useStore } from '../lib/store';
 import { Drawer } from '../ui/drawer';
 import { isPlaceOf } from './navigation';
 import { registerPlaces } from './printed/register-places';
+import { registerAt } from './register-declaration';
 
 type Chapter = { readonly key: string; readonly title: string; readonly paragraphs: readonly string[] };
 
@@ -18,9 +19,8 @@ const useRegisterChapters = (language: Language): readonly Chapter[] => {
   const me = useMe();
   const [registers, setRegisters] = useState<readonly Register[]>([]);
   useEffect(() => {
-    void Promise.all(registerPlaces.filter(({ path }) => isPlaceOf(me, path)).map(({ load }) => load())).then(
-      setRegisters,
-    );
+    const places = registerPlaces.filter(({ path }) => isPlaceOf(me, path));
+    void Promise.all(places.map(({ path }) => registerAt(path))).then(setRegisters);
   }, [me]);
   return registers.map((register) => ({
     key: `register-${register.name}`,

@@ -1,5 +1,4 @@
 import type { Label } from '@shilu/events/core/call';
-import type { Register } from '@shilu/events/core/define-register';
 import type { PermissionCode } from '@shilu/events/core/permissions';
 import type { PlaceSection, RegisterIcon } from '@shilu/events/core/register-place';
 
@@ -13,7 +12,6 @@ export type PrintedPlace = {
   readonly permissions?: readonly PermissionCode[];
   /** Its context wrote the screen and its address. */
   readonly own?: true;
-  readonly load: () => Promise<Register>;
 };
 
 export type PrintedTile = { readonly icon: RegisterIcon; readonly brief: Label };

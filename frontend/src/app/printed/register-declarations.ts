@@ -1,0 +1,10 @@
+// Printed by `npm run docs` from the declarations of the registers.
+import type { Register } from '@shilu/events/core/define-register';
+export const registerDeclarations: Readonly<Record<string, () => Promise<Register>>> = {
+  '/team/power': () => import('@shilu/events/identity/role').then((file) => file.roleRegister),
+  '/team/department': () => import('@shilu/events/organization/department').then((file) => file.departmentRegister),
+  '/team/dictManage': () => import('@shilu/events/organization/dictionary').then((file) => file.dictionaryRegister),
+  '/record/quickText': () => import('@shilu/events/organization/quick-text').then((file) => file.quickTextRegister),
+  '/team/process': () => import('@shilu/events/approvals/flow').then((file) => file.flowRegister),
+  '/resource/myTemplate': () => import('@shilu/events/templates/template').then((file) => file.templateRegister),
+};
