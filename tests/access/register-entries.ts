@@ -20,6 +20,9 @@ const isSelective = ({ mayRead }: Register): boolean => !mayRead.includes('anyon
 const switches = ({ mayRead }: Register): readonly string[] =>
   mayRead.flatMap((reader) => (typeof reader === 'object' && 'anyoneIf' in reader ? [reader.anyoneIf] : []));
 
+/** Fields that hold what another entry offers. */
+const POINTS: ReadonlySet<string> = new Set(['reference', 'dictionary']);
+
 const firsts = new Map<Register, RegisterValues>();
 for (const register of registers) firsts.set(register, (await samplesOf(register, world))[0].values);
 
@@ -29,7 +32,7 @@ for (const register of registers) firsts.set(register, (await samplesOf(register
  */
 export const valuesOf = (register: Register, serial: number): RegisterValues => {
   const kept = Object.entries(firsts.get(register) ?? {}).filter(([key]) =>
-    register.fields.some((field) => field.key === key && (field.required || field.type !== 'reference')),
+    register.fields.some((field) => field.key === key && (field.required || !POINTS.has(field.type))),
   );
   const named = register.naming['zh-CN'];
   return Object.fromEntries([
