@@ -67,6 +67,9 @@ const namedBy = (node: ts.Node, all: readonly Names[]): string | null => {
 /** Registers that stand in a list beside another one. */
 export const listedIn = ({ path, text }: Source, all: readonly Names[]): ReadonlySet<string> => {
   const found = new Set<string>();
+  // To read a file as a tree takes long, and hardly any names two.
+  const named = all.filter(({ register, constant }) => text.includes(register.name) || text.includes(constant));
+  if (named.length < 2) return found;
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS); // prettier-ignore
   /** What an element of a list says, and not what it does: what is called there with a register is of its own purpose. */
   const within = (node: ts.Node, names: Set<string>): void => {
@@ -114,7 +117,7 @@ const escaped = (text: string): string => text.replaceAll(/[{}/]/g, '\\$&');
 /** What is written by hand for each register, by its name. */
 export const costs = (files: readonly Source[], only?: string): ReadonlyMap<string, Costs> => {
   const all = declaredIn(files);
-  const lists = new Map(files.filter(({ path }) => isCode(path)).map((file) => [file.path, listedIn(file, all)]));
+  const lists = new Map(files.filter(({ path }) => isCode(path) && !isPrinted(path)).map((file) => [file.path, listedIn(file, all)]));
   return new Map(
     all
       .filter(({ register }) => only === undefined || register.name === only)
