@@ -1,5 +1,7 @@
 import type { Label, Language } from '../core/call';
+import { fieldOfRow } from '../core/fields/field-label';
 import { optionsOf } from '../core/fields/field-types';
+import type { Options } from '../core/fields/select';
 import { own } from '../core/own';
 import { PERMISSION_LABELS } from '../core/permissions';
 import { registers } from '../core/registers';
@@ -106,14 +108,22 @@ const choices: Readonly<Record<string, Readonly<Record<string, Label>>>> = {
   ...Object.fromEntries(moduleTypes.flatMap(({ type, kinds }) => (kinds ? [[type, kinds]] : []))),
 };
 
+/** Options of a declared field, `role.taskScope`, or of a field of its rows, `flow.nodes.mode`. */
+const optionsNamed = (path: string): Options =>
+  [...registers, ...operations]
+    .filter(({ name }) => path.startsWith(`${name}.`))
+    .flatMap(({ name, fields }) => {
+      const [key, inRow] = path.slice(name.length + 1).split('.');
+      const field = fields.find((each) => each.key === key);
+      const asked = field && inRow !== undefined ? fieldOfRow(field, inRow) : field;
+      return asked === undefined ? [] : optionsOf(asked);
+    });
+
 /** A choice in words; null where the enumeration does not have it, such as one that a person typed. */
 export const choiceWords = (enumeration: string, value: string, spoken: Language): string | null => {
   if (enumeration === 'eventType') return eventWords(value, spoken);
   if (enumeration === 'deliveryEffect') return effectLabel(value, spoken);
   const listed = own(choices, enumeration);
   if (listed) return own(listed, value)?.[spoken] ?? null;
-  const at = enumeration.lastIndexOf('.');
-  const declared = [...registers, ...operations].find(({ name }) => name === enumeration.slice(0, at));
-  const field = declared?.fields.find(({ key }) => key === enumeration.slice(at + 1));
-  return (field && optionsOf(field).find((option) => option.value === value)?.label[spoken]) ?? null;
+  return optionsNamed(enumeration).find((option) => option.value === value)?.label[spoken] ?? null;
 };

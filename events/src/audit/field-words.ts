@@ -1,4 +1,5 @@
 import type { Label, Language } from '../core/call';
+import { fieldLabel } from '../core/fields/field-label';
 import { own } from '../core/own';
 import { registers } from '../core/registers';
 import { operations, requestField } from '../integrations/platforms/operations';
@@ -118,9 +119,11 @@ const resultLabel = (title: string): Label | null => {
 const labelOf = (title: string): Label | null => {
   const asked = requestField(title)?.label ?? resultLabel(title);
   if (asked) return asked;
-  const [entity = '', field = '', kind = ''] = title.slice(1).split('.');
+  const [entity = '', field = '', kind = '', row] = title.slice(1).split('.');
   if (entity === 'messageSettings' && isNoticeKind(kind)) return noticeKindLabels[kind];
   const declared = registers.find(({ name }) => name === entity)?.fields.find(({ key }) => key === field);
+  if (declared && row !== undefined)
+    return of(fieldLabel(declared, 'zh-CN', row, kind), fieldLabel(declared, 'en-US', row, kind));
   const part = own(findModuleType(entity)?.parts ?? {}, field);
   return declared?.label ?? part ?? own(fields, field) ?? null;
 };

@@ -1,6 +1,6 @@
 import { AppError } from './app-error';
 import type { Label, Language } from './call';
-import { typeOf, type HeldIn, type IsAlwaysHeld, type RegisterField } from './fields/field-types';
+import { typeOf, type RegisterField, type ValuesIn } from './fields/field-types';
 import type { PermissionCode } from './permissions';
 import type { RegisterPlace } from './register-place';
 import type { Samples } from './register-samples';
@@ -100,13 +100,6 @@ export type Register = Declared<string, string> & {
 };
 
 type KeyOf<Fields extends readonly RegisterField[], Kind = unknown> = Extract<Fields[number], Kind>['key'];
-
-/** The values of an entry, from the declared fields. */
-type ValuesIn<Fields extends readonly RegisterField[]> = {
-  readonly [F in Fields[number] as IsAlwaysHeld<F> extends true ? F['key'] : never]: HeldIn<F>;
-} & {
-  readonly [F in Fields[number] as IsAlwaysHeld<F> extends true ? never : F['key']]?: HeldIn<F> | undefined;
-};
 
 /** A register that knows the type of its entries' values. */
 export type RegisterOf<Values = RegisterValues> = Register & {

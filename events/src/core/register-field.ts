@@ -1,28 +1,10 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { orBlank } from './fields/filled';
 import { typeOf, type RegisterField } from './fields/field-types';
 import type { FieldKind } from './trace-value';
 
-/** What a field may be left as, or cleared with, as JSON Schema says it; a blank is whatever `trim` takes away. */
-const BLANK = [
-  { type: 'null' },
-  {
-    type: 'string',
-    pattern: '^[\\t\\n\\v\\f\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]*$',
-  },
-];
-
 /** zod schema of one field's value, from its declaration. */
-export const fieldSchema = (field: RegisterField): z.ZodType => {
-  const schema = typeOf(field).sent(field);
-  return field.required === true
-    ? schema
-    : z
-        .preprocess(
-          (value) => (value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value),
-          schema.optional(),
-        )
-        .meta({ orElse: BLANK });
-};
+export const fieldSchema = (field: RegisterField): z.ZodType => orBlank(typeOf(field).sent(field), field.required);
 
 /** What may stand in the log as a field's value. */
 export const storedSchema = (field: RegisterField): z.ZodType => typeOf(field).stored(field);

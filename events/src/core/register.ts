@@ -3,6 +3,8 @@ import { AppError } from './app-error';
 import type { Decider } from './decider';
 import type { Register, RegisterValues } from './define-register';
 import type { DomainEvent } from './envelope';
+import { boundChanges } from './bound-changes';
+import { typeOf, type RegisterField } from './fields/field-types';
 import { isNews } from './kind-changes';
 import { fieldKind, fieldSchema } from './register-field';
 import { filtersSchema } from './register-filter';
@@ -64,12 +66,22 @@ export const registerEventSchemas = (register: Register): Readonly<Record<string
   };
 };
 
+const changesOf = (
+  register: Register,
+  field: RegisterField,
+  old: RegisterValues,
+  next: RegisterValues,
+): readonly FieldChange[] => {
+  const [before, after] = [old[field.key], next[field.key]];
+  const told = typeOf(field).changes?.(field, register.name, before, after);
+  if (told !== undefined) return told;
+  const kind = fieldKind(register.name, field);
+  const [was, is] = [valueOf(kind, before), valueOf(kind, after)];
+  return isNews(was, is) ? [fieldChange(field.key, `@${register.name}.${field.key}`, was, is)] : [];
+};
+
 const changesBetween = (register: Register, old: RegisterValues, next: RegisterValues): FieldChange[] =>
-  register.fields.flatMap((field) => {
-    const kind = fieldKind(register.name, field);
-    const [was, is] = [valueOf(kind, old[field.key]), valueOf(kind, next[field.key])];
-    return isNews(was, is) ? [fieldChange(field.key, `@${register.name}.${field.key}`, was, is)] : [];
-  });
+  boundChanges(register.fields.flatMap((field) => changesOf(register, field, old, next)));
 
 const defined = (values: RegisterValues): RegisterValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));

@@ -33,6 +33,17 @@ export const everyField: { readonly [Name in FieldTypeName]: FieldOf<Name> } = {
   accounts: { ...of('accounts') },
   reference: { ...of('reference'), references: 'role' },
   dictionary: { ...of('dictionary'), dictionary: 'experimentType' },
+  rows: {
+    ...of('rows'),
+    filter: false,
+    fields: [
+      { key: 'step', label: { 'zh-CN': '步骤', 'en-US': 'Step' }, type: 'name', required: true },
+      { key: 'amount', label: { 'zh-CN': '用量', 'en-US': 'Amount' }, type: 'quantity', units: ['g', 'mg'] },
+      { key: 'state', label: { 'zh-CN': '状态', 'en-US': 'State' }, type: 'select', options },
+      { key: 'role', label: { 'zh-CN': '角色', 'en-US': 'Role' }, type: 'reference', references: 'role' },
+      { key: 'done', label: { 'zh-CN': '完成', 'en-US': 'Done' }, type: 'boolean' },
+    ],
+  },
   json: {
     ...of('json'),
     filter: false,

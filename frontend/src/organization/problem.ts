@@ -1,5 +1,6 @@
 import type { Language } from '@shilu/events/core/call';
 import type { RegisterField } from '@shilu/events/core/fields/field-types';
+import { fieldOfRow } from '@shilu/events/core/fields/field-label';
 import { issueText } from '@shilu/events/messages/issue-words';
 import type { TFunction } from 'i18next';
 import { uiOf } from './fields/field-uis';
@@ -7,10 +8,15 @@ import { uiOf } from './fields/field-uis';
 type Issue =
   | {
       readonly message: string;
+      readonly code?: string | undefined;
       readonly path: readonly PropertyKey[];
       readonly params?: Readonly<Record<string, unknown>> | undefined;
     }
   | undefined;
+
+/** Nothing was given where something is needed, in the schema's own words for either. */
+const isMissing = ({ message, code }: NonNullable<Issue>): boolean =>
+  message === 'required' || (code === 'invalid_type' && message.endsWith('received undefined'));
 
 /** A schema's finding, in words beside the field. */
 export const problemOf = (
@@ -20,13 +26,15 @@ export const problemOf = (
   t: TFunction<['organization', 'common']>,
 ): string => {
   const label = field.label[language];
-  const row = typeof issue?.path[0] === 'number' ? issue.path[0] + 1 : null;
-  if (row !== null) return t('organization:items.incomplete', { row });
+  const [row, key] = issue?.path ?? [];
+  if (issue !== undefined && typeof row === 'number') {
+    const inRow = fieldOfRow(field, typeof key === 'string' ? key : undefined);
+    if (inRow === undefined) return t('organization:items.incomplete', { row: row + 1 });
+    const problem = problemOf(inRow, { ...issue, path: issue.path.slice(2) }, language, t);
+    return t('organization:rows.problem', { row: row + 1, field: inRow.label[language], problem });
+  }
   if (issue?.message === 'tooLong') return t('common:error.tooLong', { max: field.maxLength ?? 250 });
-  const own = issue?.message === 'notPositive' || issue?.message === 'required' ? undefined : uiOf(field).problem;
+  const own = issue?.message === 'notPositive' || (issue && isMissing(issue)) ? undefined : uiOf(field).problem;
   if (own) return own(field, t);
-  return (
-    (issue && issue.message !== 'required' && issueText(issue, language)) ||
-    t('common:error.required', { field: label })
-  );
+  return (issue && !isMissing(issue) && issueText(issue, language)) || t('common:error.required', { field: label });
 };

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import type { Register } from '@shilu/events/core/define-register';
+import { fieldLabel } from '@shilu/events/core/fields/field-label';
 import type { RegisterEntry } from '@shilu/events/core/register';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { useMemo } from 'react';
@@ -43,8 +44,11 @@ export const TraceDrawer = ({ register, entry, title, onClose }: Props) => {
     { watch: [register.name] },
   );
   const rows = history.data?.response;
-  const labelOf = (field: string): string =>
-    register.fields.find((each) => each.key === field)?.label[language] ?? field;
+  const labelOf = (path: string): string => {
+    const [key = '', row, inRow] = path.split('/');
+    const field = register.fields.find((each) => each.key === key);
+    return field === undefined ? path : fieldLabel(field, language, row, inRow);
+  };
   return (
     <Drawer
       opened

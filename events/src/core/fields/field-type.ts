@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Label } from '../call';
+import type { FieldChange } from '../trace';
 import type { FieldKind } from '../trace-value';
 import type { FieldFilter } from './field-filter';
 
@@ -55,6 +56,8 @@ export type FieldType<Field extends FieldBase & { readonly type: string }, Held 
   blank?(field: Field): unknown;
   /** What the trace makes of its value. `of` names the field: `role.taskScope`. */
   kind(field: Field, of: string): FieldKind;
+  /** What became of its value, where that is told in parts; else as a whole. */
+  changes?(field: Field, entity: string, old: unknown, next: unknown): readonly FieldChange[];
   /** How a list is narrowed by it; null where it cannot be. */
   filter(field: Field): z.ZodType<FieldFilter> | null;
   column(field: Field): ColumnKind | null;

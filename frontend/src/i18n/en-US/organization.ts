@@ -27,6 +27,14 @@ export const texts: Texts<typeof zh> = {
     quantity: 'Enter a number and its unit, such as 1.5 {{unit}}. Units: {{units}}.',
     dateTime: 'Enter a date and time, such as 2026-11-20 15:04.',
   },
+  rows: {
+    number: 'Row {{row}}',
+    add: 'Add a row',
+    remove: 'Remove row {{row}}',
+    up: 'Move row {{row}} up',
+    down: 'Move row {{row}} down',
+    problem: 'Row {{row}}, {{field}}: {{problem}}',
+  },
   events: { added: 'Added', modified: 'Modified', removed: 'Removed', restored: 'Restored' },
   items: {
     title: 'Options',

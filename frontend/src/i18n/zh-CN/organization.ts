@@ -22,6 +22,14 @@ export const texts = {
     quantity: '请填写数值和单位，如 1.5 {{unit}}；可用单位：{{units}}',
     dateTime: '请填写日期和时间，如 2026-11-20 15:04',
   },
+  rows: {
+    number: '第 {{row}} 行',
+    add: '添加一行',
+    remove: '去掉第 {{row}} 行',
+    up: '上移第 {{row}} 行',
+    down: '下移第 {{row}} 行',
+    problem: '第 {{row}} 行，{{field}}：{{problem}}',
+  },
   events: { added: '新增', modified: '修改', removed: '移除', restored: '恢复' },
   items: {
     title: '选项',

@@ -9,6 +9,7 @@ import { jsonUi } from './json';
 import { numberUi } from './number';
 import { quantityUi } from './quantity';
 import { referenceUi } from './reference';
+import { rowsUi } from './rows';
 import { selectsUi, selectUi } from './select';
 import { longTextUi, nameUi, textUi } from './texts';
 
@@ -28,6 +29,7 @@ const fieldUis: { readonly [Name in FieldTypeName]: FieldUi<FieldOf<Name>> } = {
   accounts: accountsUi,
   reference: referenceUi,
   dictionary: dictionaryUi,
+  rows: rowsUi,
   json: jsonUi,
 };
 

@@ -64,6 +64,7 @@ const said: { readonly [Name in FieldTypeName]: readonly [string, FieldFilter] |
   accounts: ['-', { empty: true }],
   reference: ['a', { oneOf: ['a'] }],
   dictionary: ['synthesis,-', { oneOf: ['synthesis'], empty: true }],
+  rows: null,
   json: null,
 };
 
@@ -191,6 +192,36 @@ describe('a form', () => {
     save();
     await waitFor(() => expect(server.sent(modify)).toHaveLength(1));
     expect(server.sent(modify)[0]).toMatchObject(values);
+  });
+
+  it('has rows that are added, filled, moved by keyboard and taken away', async () => {
+    const { server, type, save } = opened();
+    const add3 = screen.getByRole('button', { name: '添加一行' });
+    for (const name of ['称量', '溶解', '搅拌']) {
+      fireEvent.click(add3);
+      const boxes = screen.getAllByRole('textbox', { name: /^步骤/ });
+      fireEvent.change(boxes.at(-1) ?? add3, { target: { value: name } });
+    }
+    const names = () => screen.getAllByRole('textbox', { name: /^步骤/ }).map((box) => (box as HTMLInputElement).value);
+    const amounts = screen.getAllByRole('textbox', { name: '用量' });
+    fireEvent.change(amounts[2] ?? add3, { target: { value: '1.50 g' } });
+    fireEvent.keyDown(amounts[2] ?? add3, { key: 'ArrowUp', altKey: true });
+    expect(names()).toEqual(['称量', '搅拌', '溶解']);
+    expect(screen.getAllByRole('textbox', { name: '用量' })[1]).toHaveValue('1.50 g');
+    fireEvent.click(screen.getByRole('button', { name: '下移第 1 行' }));
+    expect(names()).toEqual(['搅拌', '称量', '溶解']);
+    fireEvent.click(screen.getByRole('button', { name: '去掉第 3 行' }));
+    fireEvent.click(add3);
+    save();
+    expect(screen.getByText('第 3 行，步骤：请填写步骤', { exact: false })).toBeInTheDocument();
+    expect(server.sent(add)).toHaveLength(0);
+    fireEvent.click(screen.getByRole('button', { name: '去掉第 3 行' }));
+    type(/字段 name/, '甲');
+    save();
+    await waitFor(() => expect(server.sent(add)).toHaveLength(1));
+    expect(server.sent(add)[0]).toMatchObject({
+      rows: [{ step: '搅拌', amount: { value: '1.50', unit: 'g' } }, { step: '称量' }],
+    });
   });
 
   it('says what is wrong beside the field, and sends nothing', () => {
