@@ -1,6 +1,6 @@
 import { AppError } from './app-error';
 import type { Label, Language } from './call';
-import { typeOf, type RegisterField, type ValuesIn } from './fields/field-types';
+import { heldValue, typeOf, type RegisterField, type ValuesIn } from './fields/field-types';
 import type { PermissionCode } from './permissions';
 import type { RegisterPlace } from './register-place';
 import type { Samples } from './register-samples';
@@ -136,7 +136,7 @@ export const defineRegister = <const Fields extends readonly RegisterField[]>(
   const readable = (values: RegisterValues): ValuesIn<Fields> | null => {
     const known: [string, unknown][] = [];
     for (const { field, schema } of schemas) {
-      const value = values[field.key] ?? undefined;
+      const value = heldValue(field, values) ?? undefined;
       if (value === undefined && field.required !== true) {
         const blank = typeOf(field).blank?.(field);
         if (blank !== undefined) known.push([field.key, blank]);

@@ -4,7 +4,7 @@ import type { Decider } from './decider';
 import type { Register, RegisterValues } from './define-register';
 import type { DomainEvent } from './envelope';
 import { boundChanges } from './bound-changes';
-import { typeOf, type RegisterField } from './fields/field-types';
+import { isSent, typeOf, type RegisterField } from './fields/field-types';
 import { isNews } from './kind-changes';
 import { fieldKind, fieldSchema } from './register-field';
 import { filtersSchema } from './register-filter';
@@ -44,7 +44,7 @@ export type RegisterCommand =
   | { readonly kind: 'restore' };
 
 export const valuesSchema = (register: Register): z.ZodObject =>
-  z.strictObject(Object.fromEntries(register.fields.map((field) => [field.key, fieldSchema(field)])));
+  z.strictObject(Object.fromEntries(register.fields.filter(isSent).map((field) => [field.key, fieldSchema(field)])));
 
 export const registerEventTypes = (register: Register) => ({
   added: `${register.noun}Added`,

@@ -44,6 +44,12 @@ export const everyField: { readonly [Name in FieldTypeName]: FieldOf<Name> } = {
       { key: 'done', label: { 'zh-CN': '完成', 'en-US': 'Done' }, type: 'boolean' },
     ],
   },
+  computed: {
+    ...of('computed'),
+    gives: { type: 'quantity', units: ['g', 'mg'] },
+    version: 1,
+    of: ({ number }) => (typeof number === 'number' ? { value: String(number * 2), unit: 'g' } : undefined),
+  },
   json: {
     ...of('json'),
     filter: false,

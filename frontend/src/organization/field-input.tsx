@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
 import type { FieldControl } from './field-control';
+import { sharedOf } from './fields/field-ui';
 import { uiOf } from './fields/field-uis';
 
 type Props = {
@@ -24,12 +25,6 @@ const noName = (): undefined => undefined;
 /** The control for a field of a register. */
 export const FieldInput = ({ field, error, first = false, nameOf = noName, ...rest }: Props) => {
   const language = useStore(languageStore);
-  const shared = {
-    label: field.label[language],
-    error,
-    required: field.required ?? false,
-    ...(field.help ? { description: field.help[language] } : {}),
-    ...(first ? { 'data-autofocus': true as const } : {}),
-  };
+  const shared = sharedOf(field, language, error, first);
   return createElement(uiOf(field).Control, { field, shared, language, nameOf, ...rest });
 };

@@ -1,8 +1,8 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import type { Register, RegisterValues } from '@shilu/events/core/define-register';
 import { nameKey, type RegisterEntry } from '@shilu/events/core/register';
-import type { RegisterField } from '@shilu/events/core/fields/field-types';
 import { fieldSchema } from '@shilu/events/core/register-field';
+import { heldValue, isSent, type RegisterField } from '@shilu/events/core/fields/field-types';
 import { own } from '@shilu/events/core/own';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { wordsIn } from '@shilu/events/core/register-words';
@@ -34,7 +34,9 @@ type Props = {
 /** What the form sends: an emptied field is null, so that the server sees it was emptied. */
 const cleaned = (fields: readonly RegisterField[], values: RegisterValues): RegisterValues =>
   Object.fromEntries(
-    fields.flatMap((field) => (values[field.key] === undefined ? [] : [[field.key, values[field.key]]])),
+    fields.flatMap((field) =>
+      isSent(field) && values[field.key] !== undefined ? [[field.key, values[field.key]]] : [],
+    ),
   );
 
 /** What a new entry holds before anything was typed: lists are empty, not missing. */
@@ -73,7 +75,7 @@ export const RegisterForm = ({ register, controls, entry, readOnly, onClose }: P
   const modify = useCommand(calls.modify, { refresh: watch, onDone: done, onRefused });
 
   const problems = new Map(
-    register.fields.flatMap((field): [string, string][] => {
+    register.fields.filter(isSent).flatMap((field): [string, string][] => {
       const result = fieldSchema(field).safeParse(values[field.key]);
       return result.success ? [] : [[field.key, problemOf(field, result.error.issues[0], language, t)]];
     }),
@@ -110,7 +112,7 @@ export const RegisterForm = ({ register, controls, entry, readOnly, onClose }: P
             <div key={field.key} data-field={field.key}>
               <FieldInput
                 field={field}
-                value={values[field.key]}
+                value={heldValue(field, values)}
                 error={tried ? (problems.get(field.key) ?? null) : null}
                 readOnly={readOnly}
                 first={at === 0}

@@ -94,7 +94,7 @@ export const RegisterPage = ({ register, controls = NONE }: RegisterScreen) => {
           id: field.key,
           label: field.label[language],
           sortable: uiOf(field).isUnordered !== true,
-          ...uiOf(field).column,
+          ...(uiOf(field).columnOf?.(field) ?? uiOf(field).column),
           ...(hasText ? uiOf(field).besideProse?.(field) : {}),
           whole: at === 0,
           cell: (entry) => (

@@ -27,6 +27,10 @@ const fields: readonly RegisterField[] = [
   { key: 'amount', label, type: 'number', list: true, filter: true },
   { key: 'weight', label, type: 'quantity', units: ['g', 'mg', 'kg'], list: true, filter: true },
   { key: 'at', label, type: 'dateTime', list: true, filter: true },
+  {
+    ...{ key: 'double', label, type: 'computed', gives: { type: 'number' }, version: 1, list: true, filter: true },
+    of: ({ amount: given }) => (given === 3 ? JSON.parse('no JSON') : typeof given === 'number' ? given * 2 : 'none'),
+  },
   { key: 'due', label, type: 'date', list: true, filter: true },
   { key: 'active', label, type: 'boolean', list: true, filter: true },
   { key: 'state', label, type: 'select', options, list: true, filter: true },
@@ -117,13 +121,22 @@ const between = (key: string, one: fc.Arbitrary<Bound>) =>
   fc.record({ from: one, to: one, empty: fc.boolean() }, { requiredKeys: [] }).map((asked) => [key, asked] as const);
 const asking: fc.Arbitrary<readonly [string, FieldFilter]> = fc.oneof(
   ...[some('state', option), some('marks', option), some('keeper', person), some('people', person)],
-  ...[between('amount', amount), between('due', day), between('weight', weight), between('at', at)],
+  ...[
+    between('amount', amount),
+    between('due', day),
+    between('weight', weight),
+    between('at', at),
+    between('double', amount),
+  ],
   ...[fc.tuple(fc.constant('active'), fc.boolean()), fc.tuple(fc.constant('state'), option), fc.tuple(fc.constant('amount'), amount)], // prettier-ignore
 );
 
+/** What throws, and what is no number, is nothing. */
+const doubled = (given: unknown): unknown => (typeof given === 'number' && given !== 3 ? given * 2 : null);
+
 /** What a filter means, said once more and plainly. */
 const takes = (values: RegisterValues, key: string, asked: FieldFilter): boolean => {
-  const value = values[key] ?? null;
+  const value = (key === 'double' ? doubled(values['amount']) : values[key]) ?? null;
   if (typeof asked !== 'object') return (value ?? (key === 'active' ? false : null)) === asked;
   const held = (Array.isArray(value) ? value : value === null ? [] : [value]) as readonly (string | number)[];
   const { oneOf, from, to, empty } = asked;
@@ -199,6 +212,7 @@ it('in either order, those that hold nothing come last, and every order has its 
   ]);
   for (const [key, asc, desc] of [
     ['amount', ['2', '0', '3', '1'], ['3', '0', '2', '1']],
+    ['double', ['2', '0', '3', '1'], ['3', '0', '2', '1']],
     ['weight', ['2', '0', '3', '1'], ['3', '0', '2', '1']],
     ['at', ['2', '0', '3', '1'], ['3', '0', '2', '1']],
     ['name', ['1', '0', '3', '2'], ['2', '3', '0', '1']],

@@ -1,6 +1,6 @@
 import { canonicalJson } from '@shilu/events/core/canonical';
 import type { Register, RegisterValues } from '@shilu/events/core/define-register';
-import { typeOf, type RegisterField } from '@shilu/events/core/fields/field-types';
+import { heldValue, typeOf, type RegisterField } from '@shilu/events/core/fields/field-types';
 import { isSelective } from '@shilu/events/core/register-access';
 import type { ProjectionPart } from '../engine/projection';
 import type { Cell } from '../engine/write-rows';
@@ -45,7 +45,8 @@ export const sortKey = (register: Register, key: string): SortKey | null => {
 export const orderBy = ({ key, sparse }: SortKey, order: 'asc' | 'desc'): string =>
   order === 'asc' ? `${key}, id` : `${key} desc${sparse ? ' nulls last' : ''}, id desc`;
 
-export const columnValue = ({ field, type }: FieldColumn, values: RegisterValues): Cell => type.cell(values[field.key]);
+export const columnValue = ({ field, type }: FieldColumn, values: RegisterValues): Cell =>
+  type.cell(heldValue(field, values));
 
 export const searchText = (register: Register, values: RegisterValues): string =>
   register.fields
@@ -101,7 +102,10 @@ export const registerPart = (register: Register): ProjectionPart => ({
   ddl: registerDdl(register),
   indexes: registerIndexes(register),
   meaning: canonicalJson({
-    fields: register.fields.map(({ key, type, search = false }) => ({ key, type, search })),
+    fields: register.fields.map((field) => {
+      const { key, type, search = false } = field;
+      return { key, type, search, ...('version' in field ? { version: field.version } : {}) };
+    }),
     mayRead: register.mayRead,
   }),
 });

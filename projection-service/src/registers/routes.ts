@@ -1,5 +1,6 @@
 import { AppError } from '@shilu/events/core/app-error';
 import { inputUnfit } from '@shilu/events/core/input-unfit';
+import { heldValue, isSent } from '@shilu/events/core/fields/field-types';
 import { streamName } from '@shilu/events/core/envelope';
 import type { Register, RegisterValues } from '@shilu/events/core/define-register';
 import type { RegisterEntry, RegisterEvent } from '@shilu/events/core/register';
@@ -29,9 +30,20 @@ type EntryRow = {
   entry_values: string;
 };
 
-const entryOf = (row: EntryRow): RegisterEntry => ({
+/** With what is computed of what was written. */
+const valuesOf = (register: Register, written: RegisterValues): RegisterValues => ({
+  ...written,
+  ...Object.fromEntries(
+    register.fields
+      .filter((field) => !isSent(field))
+      .map((field) => [field.key, heldValue(field, written)] as const)
+      .filter(([, value]) => value !== undefined),
+  ),
+});
+
+const entryOf = (register: Register, row: EntryRow): RegisterEntry => ({
   id: row.id,
-  values: JSON.parse(row.entry_values) as RegisterValues,
+  values: valuesOf(register, JSON.parse(row.entry_values) as RegisterValues),
   ownerId: row.owner_id,
   removed: row.removed,
   revision: row.revision,
@@ -51,7 +63,7 @@ const findEntry = async (deps: QueryDeps, register: Register, viewer: Viewer, id
   );
   const row = rows[0];
   if (!row) throw new AppError('notFound');
-  const entry = entryOf(row);
+  const entry = entryOf(register, row);
   const [marked = entry] = await markRepaired(deps.pool, viewer, register.name, [entry]);
   const [named = marked] = await withNames(deps.pool, viewer, register, [marked]);
   return named;
@@ -86,7 +98,12 @@ const routesOf = (deps: QueryDeps, register: Register): readonly Route[] => {
         filter.values,
       );
       const [{ rows }, counted] = await Promise.all([listing, counting]);
-      const marked = await markRepaired(deps.pool, viewer, register.name, rows.map(entryOf));
+      const marked = await markRepaired(
+        deps.pool,
+        viewer,
+        register.name,
+        rows.map((row) => entryOf(register, row)),
+      );
       const response = await withNames(deps.pool, viewer, register, marked);
       return { response, ...cappedRows(counted.rows[0]?.n ?? 0) };
     }),

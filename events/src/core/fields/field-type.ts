@@ -56,6 +56,8 @@ export type FieldType<Field extends FieldBase & { readonly type: string }, Held 
   blank?(field: Field): unknown;
   /** What the trace makes of its value. `of` names the field: `role.taskScope`. */
   kind(field: Field, of: string): FieldKind;
+  /** What follows from the other values of the entry: neither sent nor written. */
+  compute?(field: Field, values: Readonly<Record<string, unknown>>): unknown;
   /** What became of its value, where that is told in parts; else as a whole. */
   changes?(field: Field, entity: string, old: unknown, next: unknown): readonly FieldChange[];
   /** How a list is narrowed by it; null where it cannot be. */

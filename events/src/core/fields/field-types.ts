@@ -1,3 +1,4 @@
+import { computedField } from './computed';
 import type { FieldType, Holding } from './field-type';
 import { jsonField } from './json';
 import { rowFieldTypes, type FieldBy, type ValuesBy } from './row-field-types';
@@ -5,7 +6,7 @@ import { rowsField } from './rows';
 import type { Options } from './select';
 
 /** Every type that a field can be of. */
-export const fieldTypes = { ...rowFieldTypes, rows: rowsField, json: jsonField } as const;
+export const fieldTypes = { ...rowFieldTypes, rows: rowsField, computed: computedField, json: jsonField } as const;
 
 type Types = typeof fieldTypes;
 export type FieldTypeName = keyof Types;
@@ -18,6 +19,15 @@ export type ValuesIn<Fields extends readonly RegisterField[]> = ValuesBy<Types, 
 
 /** The type of a field, asked about that field. */
 export const typeOf = (field: RegisterField): FieldType<RegisterField, Holding> => fieldTypes[field.type];
+
+/** Whether a person gives it; what is computed follows from what they give. */
+export const isSent = (field: RegisterField): boolean => typeOf(field).compute === undefined;
+
+/** What an entry holds in a field, computed or given. */
+export const heldValue = (field: RegisterField, values: Readonly<Record<string, unknown>>): unknown => {
+  const { compute } = typeOf(field);
+  return compute === undefined ? values[field.key] : compute(field, values);
+};
 
 /** What may be chosen in a field; nothing where it is no choice. */
 export const optionsOf = (field: RegisterField): Options => ('options' in field ? field.options : []);

@@ -29,6 +29,7 @@ export const rowFieldTypes = {
 } as const;
 
 type RowTypes = typeof rowFieldTypes;
+export type RowFieldName = keyof RowTypes;
 /** The field that a type is declared by. */
 export type FieldBy<Type> = Type extends { sent(field: infer Field extends FieldBase): unknown } ? Field : never;
 /** A field of a row. Filters, search and uniqueness are of entries, not of their rows. */

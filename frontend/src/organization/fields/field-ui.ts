@@ -25,6 +25,18 @@ export type Shared = {
   readonly 'data-autofocus'?: true;
 };
 
+/** `first` where typing begins when a form opens. */
+export const sharedOf = (
+  { label, help, required = false }: FieldBase,
+  language: Language,
+  error: string | null,
+  first = false,
+): Shared => ({
+  ...{ label: label[language], error, required },
+  ...(help ? { description: help[language] } : {}),
+  ...(first ? { 'data-autofocus': true } : {}),
+});
+
 export type ControlOf<Field> = {
   readonly field: Field;
   readonly shared: Shared;
@@ -71,6 +83,8 @@ export type FieldUi<Field extends FieldBase> = {
   /** Entries have no order by it that would mean anything to a person. */
   readonly isUnordered?: true;
   readonly column?: Narrow;
+  /** The same, where it follows from the declaration. */
+  columnOf?(field: Field): Narrow | undefined;
   /** Fills the width that a list has; beside it, others take no more than they need. */
   readonly isProse?: true;
   besideProse?(field: Field): Narrow;

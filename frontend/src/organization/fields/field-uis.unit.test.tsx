@@ -65,6 +65,7 @@ const said: { readonly [Name in FieldTypeName]: readonly [string, FieldFilter] |
   reference: ['a', { oneOf: ['a'] }],
   dictionary: ['synthesis,-', { oneOf: ['synthesis'], empty: true }],
   rows: null,
+  computed: ['500 mg~', { from: { value: '500', unit: 'mg' } }],
   json: null,
 };
 
@@ -222,6 +223,18 @@ describe('a form', () => {
     expect(server.sent(add)[0]).toMatchObject({
       rows: [{ step: '搅拌', amount: { value: '1.50', unit: 'g' } }, { step: '称量' }],
     });
+  });
+
+  it('shows what is computed as it is typed, and does not send it', async () => {
+    const { server, type, save } = opened();
+    type(/字段 number/, '4');
+    const computed = screen.getByRole('textbox', { name: /字段 computed/ });
+    expect(computed).toHaveValue('8 g');
+    expect(computed).toHaveAttribute('readonly');
+    save();
+    await waitFor(() => expect(server.sent(add)).toHaveLength(1));
+    expect(server.sent(add)[0]).toMatchObject({ number: 4 });
+    expect(server.sent(add)[0]).not.toHaveProperty('computed');
   });
 
   it('says what is wrong beside the field, and sends nothing', () => {

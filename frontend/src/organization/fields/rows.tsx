@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Group, Input, Stack } from '@mantine/core';
 import type { FieldOf } from '@shilu/events/core/fields/field-types';
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { createElement, useId, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FieldInput } from '../field-input';
-import type { ControlOf, FieldUi } from './field-ui';
+import { sharedOf, type ControlOf, type FieldUi } from './field-ui';
+import { rowUiOf } from './row-uis';
 import classes from './rows.module.css';
 
 type Field = FieldOf<'rows'>;
@@ -21,7 +21,7 @@ const moved = <T,>(list: readonly T[], from: number, to: number): readonly T[] =
 };
 
 /** Rows that are added, filled, taken away and put in order; by keyboard too, with Alt and the arrows up and down. */
-const RowsControl = ({ field, shared, value, readOnly, nameOf, onChange }: ControlOf<Field>) => {
+const RowsControl = ({ field, shared, language, value, readOnly, nameOf, onChange }: ControlOf<Field>) => {
   const { t } = useTranslation('organization');
   const id = useId();
   const rows = rowsIn(value);
@@ -58,17 +58,13 @@ const RowsControl = ({ field, shared, value, readOnly, nameOf, onChange }: Contr
               <fieldset className={classes['row']}>
                 <legend>{t('rows.number', number)}</legend>
                 <div className={classes['cells']}>
-                  {field.fields.map((cell) => (
-                    <FieldInput
-                      key={cell.key}
-                      field={cell}
-                      value={row[cell.key]}
-                      error={null}
-                      readOnly={readOnly}
-                      nameOf={nameOf}
-                      onChange={(next) => onChange(rows.with(at, { ...row, [cell.key]: next }))}
-                    />
-                  ))}
+                  {field.fields.map((cell) =>
+                    createElement(rowUiOf(cell).Control, {
+                      ...{ key: cell.key, field: cell, shared: sharedOf(cell, language, null) },
+                      ...{ value: row[cell.key], language, readOnly, nameOf },
+                      onChange: (next: unknown) => onChange(rows.with(at, { ...row, [cell.key]: next })),
+                    }),
+                  )}
                 </div>
                 {readOnly ? null : (
                   <Group gap={2} className={classes['acts'] ?? ''}>
