@@ -4,7 +4,11 @@ import { registerDecider, valuesSchema } from './register';
 import { referredFirst, samplesOf, type SampleWorld } from './register-samples';
 import { registers } from './registers';
 
-const world: SampleWorld = { people: ['acc-1'], of: (category) => `${category}-1`, day: (n) => `2026-03-${10 + n}` };
+const world: SampleWorld = {
+  people: ['acc-1'],
+  of: (category) => `${category}-1`,
+  day: (fromToday) => new Date(Date.UTC(2026, 2, 2 + fromToday)).toISOString().slice(0, 10),
+};
 
 it.each(registers.map((register) => [register.name, register] as const))(
   'samples of %s are what its call takes, and no unique value comes twice',

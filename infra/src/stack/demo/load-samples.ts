@@ -15,7 +15,9 @@ export const loadSamples = async (admin: Person, world: SampleWorld): Promise<vo
       continue;
     }
     for (const { id, values } of await samplesOf(register, { ...world, of })) {
-      await admin.call(add, { ...values, id });
+      await admin.call(add, { ...values, id }).catch((error: unknown) => {
+        throw new Error(`sample ${id} could not be added`, { cause: error });
+      });
       if (!first.has(register.name)) first.set(register.name, id);
     }
   }
