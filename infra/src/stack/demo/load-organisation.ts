@@ -7,6 +7,9 @@ import { PLATFORMS } from '@shilu/events/integrations/platforms/platform';
 import { passwordDigest } from '@shilu/events/identity/request-signature';
 import { roleRegister } from '@shilu/events/identity/role';
 import { departmentRegister } from '@shilu/events/organization/department';
+import type { SampleWorld } from '@shilu/events/core/register-samples';
+import { registers } from '@shilu/events/core/registers';
+import { dictionaryRegister } from '@shilu/events/organization/dictionary';
 import { notebookRegister } from '@shilu/events/records/notebook';
 import { templateRegister } from '@shilu/events/templates/template';
 import type { Caller, Person } from './caller';
@@ -149,6 +152,13 @@ export const loadOrganisation = async (
       authorisedPlatforms: [...PLATFORMS],
     },
   });
+  const world: SampleWorld = {
+    people: [admin.accountId],
+    of: (category) => (category === 'project' ? idOf('prj', projects[0]?.key ?? '') : ''),
+    day: (fromToday) => dayOf(now, fromToday),
+  };
+  // What templates and records choose from.
+  await loadSamples(admin, [dictionaryRegister], world);
   const template = registerCalls(templateRegister);
   for (const entry of templates) {
     await admin.call(template.add, {
@@ -229,11 +239,7 @@ export const loadOrganisation = async (
         description: notebook.description.zh,
       });
   }
-  await loadSamples(admin, {
-    people: [admin.accountId],
-    of: (category) => (category === 'project' ? idOf('prj', projects[0]?.key ?? '') : ''),
-    day: (fromToday) => dayOf(now, fromToday),
-  });
+  await loadSamples(admin, registers, world);
   return persons;
 };
 

@@ -1,10 +1,10 @@
+import type { Register } from '@shilu/events/core/define-register';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { referredFirst, samplesOf, type SampleWorld } from '@shilu/events/core/register-samples';
-import { registers } from '@shilu/events/core/registers';
 import type { Person } from './caller';
 
-/** Every register shows something: where the demo's own story has entered nothing, its samples. */
-export const loadSamples = async (admin: Person, world: SampleWorld): Promise<void> => {
+/** Each of these registers shows something: where the demo's own story has entered nothing, its samples. */
+export const loadSamples = async (admin: Person, registers: readonly Register[], world: SampleWorld): Promise<void> => {
   const first = new Map<string, string>();
   const of = (category: string): string => first.get(category) ?? world.of(category);
   for (const register of referredFirst(registers)) {
