@@ -33,9 +33,9 @@ it('every register’s place is in the menu of its section, where its declaratio
       .filter((section) => section.title === title)
       .flatMap((section) => section.links.map(({ path }) => path))
       .join(' ');
-  expect(paths('people')).toBe('/team/member /team/department /team/power /team/serviceAccounts /team/project');
+  expect(paths('people')).toMatch(/^\/team\/member \/team\/department \/team\/power \/team\/serviceAccounts /);
   expect(paths('settings')).toMatch(/^\/team\/process \/team\/dictManage \/team\/watermark /);
-  expect(paths('templates')).toMatch(/^\/resource\/myTemplate \/record\/quickText (.* )?\/record\/mark$/);
+  expect(paths('templates')).toMatch(/^\/resource\/myTemplate \/record\/quickText (.* )?\/record\/mark/);
 });
 
 it('what only holders of a permission read is offered to them and to administrators', () => {
