@@ -21,8 +21,9 @@ vi.mock('@shilu/events/records/modules/registry', async (load) => {
   const { z: zod } = await import('zod');
   const { fieldChange } = await import('@shilu/events/core/trace');
   const pairs = zod.strictObject({ pairs: zod.array(zod.tuple([zod.string(), zod.string()])) });
+  const { mentions: _m, facts: _f, carryOver: _c, ...basics } = basicFieldsModule;
   const first = defineModule<z.infer<typeof pairs>>({
-    ...basicFieldsModule,
+    ...basics,
     ...{ version: 1, upgrade: (content) => content, schema: pairs, shape: pairs, writeFaults: () => [] },
     derived: (content) => content,
     trimmed: (content) => content,
@@ -34,7 +35,6 @@ vi.mock('@shilu/events/records/modules/registry', async (load) => {
     unfilled: () => [],
     text: (content) => content.pairs.flat().join('\n'),
     files: () => [],
-    mentions: () => [],
     isEmpty: (content) => content.pairs.length === 0,
   });
   const second = defineModule({

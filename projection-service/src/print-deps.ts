@@ -1,15 +1,28 @@
 import { AppError } from '@shilu/events/core/app-error';
 import type { Language } from '@shilu/events/core/call';
+import { findModuleType } from '@shilu/events/records/modules/registry';
+import { RECORD } from '@shilu/events/records/record-category';
 import { isFresh, viewerOf, type QueryDeps } from './engine/query';
 import { dictionaryItems } from './organization/dictionary-items';
 import type { PrintDeps } from './print/routes';
 import { pastMoment, presentMoment } from './records/moments';
+import { recordNames } from './records/record-names';
 import { recordView } from './records/record-view';
 
 /** The type as a person calls it; one typed by hand stays as it is. */
 const typeName = async ({ pool }: QueryDeps, type: string, language: Language): Promise<string> => {
   const item = (await dictionaryItems(pool, 'experimentType'))?.find((each) => each.value === type);
   return item === undefined ? type : language === 'zh-CN' ? item.zh : item.en;
+};
+
+/** Records that a content states something of; none of a content that its type cannot read. */
+const relatedIn = (type: string, content: unknown): readonly string[] => {
+  try {
+    const facts = findModuleType(type)?.facts(content) ?? [];
+    return facts.flatMap(({ subject }) => (subject.category === RECORD ? [subject.id] : []));
+  } catch {
+    return [];
+  }
 };
 
 /** What printing asks of the read models: the record under the caller's rights, the organisation, the registered copy. */
@@ -44,6 +57,12 @@ export const printDeps = (
       const view = await recordView(deps, viewer, experimentId, moment, context.closed);
       return { ...view, recordType: await typeName(deps, view.recordType, context.language) };
     },
+    loadRelated: (context, { modules }) =>
+      recordNames(
+        pool,
+        viewerOf(deps.directory.now(), context.session.accountId, context.language),
+        modules.flatMap(({ type, content }) => relatedIn(type, content)),
+      ),
     image: async (hash) => {
       if (!(await blobs.has(hash))) return null;
       const chunks: Buffer[] = [];

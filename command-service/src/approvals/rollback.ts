@@ -14,6 +14,7 @@ import type { Route } from '@shilu/infra/http/call-context';
 import { answer, command } from '../engine/command';
 import { recordKind } from '../engine/kinds';
 import type { Services } from '../engine/services';
+import { withFacts } from '../records/module-facts';
 import { pageInfoChanges } from '../records/page-info';
 import { mustRead } from '../records/record-access';
 import { editableByOwner } from '../records/record-checks';
@@ -69,7 +70,7 @@ export const rollback = (services: Services): Route =>
         })),
       );
       const { title, recordType, pageInfo } = then;
-      return decideApproval(
+      const events = decideApproval(
         {
           kind: 'rollback',
           actor: caller.id,
@@ -83,6 +84,7 @@ export const rollback = (services: Services): Route =>
         },
         state,
       );
+      return withFacts(services, caller, experimentId, state, events);
     });
     return answer({}, position);
   });

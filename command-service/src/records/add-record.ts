@@ -10,8 +10,9 @@ import type { Route } from '@shilu/infra/http/call-context';
 import { answer, command, madeId, type Caller } from '../engine/command';
 import type { Services } from '../engine/services';
 import { decideRecord } from './decide-record';
-import { contentOf } from './copied-module';
+import { clonedContent } from './copied-module';
 import { checkContent } from './module-content';
+import { withFacts } from './module-facts';
 import { checkedPageInfo } from './page-info';
 import { mustRead } from './record-access';
 import { checkDepartment, checkParticipants, checkPlace } from './record-place';
@@ -52,11 +53,13 @@ const fromTemplate = async (
 const fromRecord = async (services: Services, caller: Caller, recordId: string): Promise<Beginning> => {
   const { state } = await services.records.load(recordId);
   mustRead(services, caller, state);
-  const modules = state.modules.map((module, index): RecordModule => ({
-    id: madeId(caller.author.commandId, `module/${index}`),
-    title: module.title,
-    ...contentOf(module),
-  }));
+  const modules: RecordModule[] = [];
+  for (const [index, module] of state.modules.entries())
+    modules.push({
+      id: madeId(caller.author.commandId, `module/${index}`),
+      title: module.title,
+      ...(await clonedContent(services, module)),
+    });
   return { templateId: null, clonedFromId: recordId, recordType: state.recordType, modules };
 };
 
@@ -116,8 +119,8 @@ export const addRecord = (services: Services): Route =>
           caller.author,
         );
     const head = { title: input.title.trim(), recordType: input.recordType || begun.recordType, ...place, pageInfo };
-    const outcome = await records.run<RecordEvent>(id, caller.author, (current) =>
-      decideRecord(
+    const outcome = await records.run<RecordEvent>(id, caller.author, (current) => {
+      const events = decideRecord(
         {
           kind: 'create',
           actor: caller.id,
@@ -129,7 +132,8 @@ export const addRecord = (services: Services): Route =>
           modules,
         },
         current,
-      ),
-    );
+      );
+      return withFacts(services, caller, id, current, events);
+    });
     return answer({ id, number: outcome.state.number }, outcome.position);
   });

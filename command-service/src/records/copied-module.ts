@@ -1,9 +1,11 @@
 import { AppError } from '@shilu/events/core/app-error';
 import { inputUnfit } from '@shilu/events/core/input-unfit';
+import { moduleTypeOf } from '@shilu/events/records/modules/registry';
 import type { CopiedFrom, RecordModule } from '@shilu/events/records/record-events';
 import { moduleOf, type ModuleState } from '@shilu/events/records/record-state';
 import type { Caller } from '../engine/command';
 import type { Services } from '../engine/services';
+import { checkContent } from './module-content';
 import { readableRecord } from './record-access';
 
 /**
@@ -23,6 +25,15 @@ export const contentOf = ({
   text,
   notApplicable: false,
 });
+
+/** The same for a clone of the whole record, without what its type leaves behind. */
+export const clonedContent = async (services: Services, module: ModuleState): Promise<ReturnType<typeof contentOf>> => {
+  const { type } = module;
+  const { carryOver, version } = moduleTypeOf(type);
+  if (!carryOver) return contentOf(module);
+  const cloned = carryOver.clone(await services.contents.current(module));
+  return { type, ...(await checkContent(services, type, cloned, version)).module, notApplicable: false };
+};
 
 export type Copy = {
   readonly value: unknown;

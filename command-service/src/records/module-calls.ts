@@ -11,6 +11,7 @@ import type { Services } from '../engine/services';
 import { decideModules, type ModuleCommand } from './decide-modules';
 import { copyOf } from './copied-module';
 import { checkContent, checkFiles, knownFiles } from './module-content';
+import { withFacts } from './module-facts';
 import { mustOwn, mustRead } from './record-access';
 import { editableByOwner } from './record-checks';
 import { notLockedByOther } from './save-module';
@@ -24,7 +25,7 @@ const decide = async (
 ): Promise<string | null> => {
   const { position } = await services.records.run<RecordEvent>(recordId, caller.author, async (state) => {
     mustRead(services, caller, state);
-    return decideModules(await make(state), state);
+    return withFacts(services, caller, recordId, state, decideModules(await make(state), state));
   });
   return position;
 };

@@ -77,6 +77,13 @@ const shapes: readonly (readonly [string, string, (share: number) => unknown])[]
     }),
   ],
   [
+    'recordRelate',
+    'relations',
+    (share) => ({
+      relations: times(200 * share, (at) => ({ id: `k${at}`, kind: 'repeats', recordId: `r${at}`, note: word(at) })),
+    }),
+  ],
+  [
     'labDocument',
     'files',
     (share) => ({

@@ -11,6 +11,7 @@ import { answer, command, type Caller } from '../engine/command';
 import type { Services } from '../engine/services';
 import { decideModules } from './decide-modules';
 import { checkContent, checkFiles, knownFiles } from './module-content';
+import { withFacts } from './module-facts';
 import { mustWriteIn, mustRead } from './record-access';
 import { editableModule } from './record-checks';
 import { contentAt } from './stored-content';
@@ -105,7 +106,7 @@ const save = async (
     const changed = module !== undefined && !sameWritten(module.content, checked.content);
     const stored = changed ? await contents.current(module) : null;
     if (changed) await checkFiles(services, caller.id, checked.files, knownFiles(state.modules));
-    return decideModules(
+    const events = decideModules(
       {
         kind: 'save',
         actor: caller.id,
@@ -119,6 +120,7 @@ const save = async (
       },
       withPresentGrants(services.directory, state),
     );
+    return withFacts(services, caller, experimentId, state, events);
   });
   const event = outcome.events[0];
   if (event) {

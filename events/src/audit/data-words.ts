@@ -4,7 +4,7 @@ import type { Language } from '../core/call';
 import { dictionaryItemSchema } from '../organization/dictionary';
 import { findModuleType } from '../records/modules/registry';
 import { choiceWords } from './choice-words';
-import type { NameOf } from './value-words';
+import { readable, type NameOf } from './value-words';
 
 const items = z.array(dictionaryItemSchema);
 const nodes = z.array(flowNodeSchema);
@@ -37,7 +37,7 @@ export const dataWords = (of: string, data: unknown, language: Language, nameOf:
   if (of === 'template.modules' && parts.success)
     return lines(parts.data.map(({ type, title }) => `${title} (${word('moduleType', type)})`));
   const [type = '', part = ''] = of.split('.');
-  const said = findModuleType(type)?.tell?.(part, data, language);
+  const said = findModuleType(type)?.tell?.(part, data, language, ({ category, id }) => nameOf(readable(category), id));
   if (said !== null && said !== undefined) return said;
   const length = Array.isArray(data) ? data.length : 1;
   return zh ? `${length} 项` : `${length} items`;

@@ -2,6 +2,7 @@ import type { Label, Language } from '../core/call';
 import { own } from '../core/own';
 import { registerEventTypes } from '../core/register';
 import { registers } from '../core/registers';
+import { factWords } from '../records/modules/facts';
 import type { WrittenEvent } from './written-event';
 
 const of = (zh: string, en: string): Label => ({ 'zh-CN': zh, 'en-US': en });
@@ -87,8 +88,9 @@ const withNoun = (label: Label, zh: string, en: string): Label =>
   of(`${zh}${label['zh-CN']}`, `${en} ${lower(label['en-US'])}`);
 
 /** Events of registers say what was done and to what kind of thing. */
-const derived: ReadonlyMap<string, Label> = new Map(
-  registers.flatMap((register): [string, Label][] => {
+const derived: ReadonlyMap<string, Label> = new Map([
+  ...Object.entries(factWords),
+  ...registers.flatMap((register): [string, Label][] => {
     const types = registerEventTypes(register);
     return [
       [types.added, withNoun(register.label, '新增', 'Added')],
@@ -97,7 +99,7 @@ const derived: ReadonlyMap<string, Label> = new Map(
       [types.restored, withNoun(register.label, '恢复', 'Restored')],
     ];
   }),
-);
+]);
 
 export const EVENT_TYPES: readonly string[] = [...Object.keys(written), ...derived.keys()];
 

@@ -1,3 +1,5 @@
+import { factSchemas } from '../records/modules/facts';
+
 /**
  * Every event of every stream is in the audit trail, but for these, each with its reason. How the product keeps order is
  * not what people did; what came of it stands in the events of the thing itself.
@@ -8,5 +10,8 @@ export const NOT_IN_TRAIL: Readonly<Record<string, string>> = {
   NameReleased: 'keeps two from taking one name; the name stands in the event of the entry that lost it',
   MessagesRead: 'which of their own messages a person has opened changes nothing for anybody else',
   AllMessagesRead: 'which of their own messages a person has opened changes nothing for anybody else',
+  ...Object.fromEntries(
+    Object.keys(factSchemas).map((type) => [type, 'said by the save that it was appended with, field by field']),
+  ),
   DigestRequested: 'the clock, not a person; the letter itself stands in the ledger of deliveries',
 };

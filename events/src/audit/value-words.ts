@@ -4,6 +4,7 @@ import { minuteTime } from '../core/exact-time';
 import type { FieldChange, ShownChange } from '../core/trace';
 import type { TraceValue } from '../core/trace-value';
 import { formulaWords, namesFormula } from '../core/molecular-formula';
+import { subjectSchema, type Subject } from '../records/modules/fact';
 import { choiceWords } from './choice-words';
 import { dataWords } from './data-words';
 
@@ -14,6 +15,11 @@ const say = (zh: string, en: string, language: Language): string => (language ==
 
 /** A module of a record that another was copied from: it has a name for those who may read it. */
 export const COPIED = 'copiedModule';
+/** Names of things of a category for those alone who may read them. */
+const READABLE = 'readable:';
+export const readable = (category: string): string => `${READABLE}${category}`;
+export const readableCategory = (of: string): string | null =>
+  of.startsWith(READABLE) ? of.slice(READABLE.length) : null;
 type Source = { readonly recordId: string; readonly moduleId: string };
 export const sourceKey = ({ recordId, moduleId }: Source): string => `${recordId} ${moduleId}`;
 export const sourceOf = (key: string): Source => {
@@ -158,13 +164,31 @@ export const namesIn = (value: TraceValue | null): readonly (readonly [of: strin
   if (value.kind === 'grants') return value.grants.map(({ accountId }) => ['account', accountId]);
   if (value.kind === 'choice' && value.of.startsWith('dictionary:')) return value.values.map((id) => [value.of, id]);
   if (value.kind === 'copy') return [[COPIED, sourceKey(value)]];
-  if (value.kind === 'data') return accountsIn(value.data).map((id) => ['account', id]);
+  if (value.kind === 'data') {
+    const { accountIds, subjects } = namedIn(value.data);
+    return [
+      ...accountIds.map((id) => ['account', id] as const),
+      ...subjects.map(({ category, id }) => [readable(category), id] as const),
+    ];
+  }
   return [];
 };
 
-/** Lists of declared fields name accounts under `accountIds`. */
-const accountsIn = (data: unknown): string[] => {
-  if (Array.isArray(data)) return data.flatMap(accountsIn);
-  if (typeof data !== 'object' || data === null || !('accountIds' in data)) return [];
-  return Array.isArray(data.accountIds) ? data.accountIds.map(String) : [];
+type Named = { readonly accountIds: readonly string[]; readonly subjects: readonly Subject[] };
+
+/** Data names accounts under `accountIds`, and another thing under `subject`. */
+const namedIn = (data: unknown): Named => {
+  if (Array.isArray(data)) {
+    const each = data.map(namedIn);
+    return {
+      accountIds: each.flatMap(({ accountIds }) => accountIds),
+      subjects: each.flatMap(({ subjects }) => subjects),
+    };
+  }
+  if (typeof data !== 'object' || data === null) return { accountIds: [], subjects: [] };
+  const subject = 'subject' in data ? subjectSchema.safeParse(data.subject).data : undefined;
+  return {
+    accountIds: 'accountIds' in data && Array.isArray(data.accountIds) ? data.accountIds.map(String) : [],
+    subjects: subject ? [subject] : [],
+  };
 };

@@ -9,9 +9,10 @@ import type { OrganizationEvent } from '../organization/organization';
 import type { ReservationEvent } from '../organization/reservation';
 import type { ProjectEvent } from '../projects/project';
 import type { TaskEvent } from '../projects/task';
+import type { FactEvent } from '../records/modules/facts';
 import type { RecordEvent } from '../records/record-events';
 
-/** Every event but those that registers derive from their declaration. */
+/** Every event but those that registers and facts of modules derive from their declaration. */
 export type WrittenEvent =
   | AccessEvent
   | AccountEvent
@@ -22,7 +23,7 @@ export type WrittenEvent =
   | OrganizationEvent
   | PlatformRequestEvent
   | ProjectEvent
-  | RecordEvent
+  | Exclude<RecordEvent, FactEvent>
   | ReservationEvent
   | ServiceAccountEvent
   | TaskEvent;

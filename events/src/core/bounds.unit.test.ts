@@ -5,6 +5,7 @@ import { operations } from '../integrations/platforms/operations';
 import { moduleTypes } from '../records/modules/registry';
 import { basicFieldsSchema } from '../records/modules/basic-fields/basic-fields';
 import { documentSchema } from '../records/modules/document/document';
+import { relateSchema } from '../records/modules/record-relate/relate-schema';
 import { infoTableSchema } from '../records/modules/info-table/info-table';
 import { attrsOf, markSchema } from '../records/modules/rich-text/rich-text-schema';
 import { allCalls, internalCalls } from './calls';
@@ -109,6 +110,7 @@ describe('what a person sends has bounds that all its readers can take', () => {
     ['basicFields', basicFieldsSchema],
     ['labInfoTable', infoTableSchema],
     ['labDocument', documentSchema],
+    ['recordRelate', relateSchema],
     ['mark', markSchema],
     ...Object.entries(attrsOf)
       .filter(([, schema]) => !(schema instanceof z.ZodUndefined))
@@ -118,7 +120,7 @@ describe('what a person sends has bounds that all its readers can take', () => {
   });
 
   it('every module type is among them', () => {
-    expect(moduleTypes.map((module) => module.type).sort()).toEqual(['basicFields', 'editor', 'labDocument', 'labInfoTable']); // prettier-ignore
+    expect(moduleTypes.map((module) => module.type).sort()).toEqual(['basicFields', 'editor', 'labDocument', 'labInfoTable', 'recordRelate']); // prettier-ignore
   });
 });
 

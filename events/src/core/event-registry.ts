@@ -15,6 +15,7 @@ import { ORGANIZATION, organizationEventSchemas } from '../organization/organiza
 import { RESERVATION, reservationEventSchemas } from '../organization/reservation';
 import { PROJECT, projectEventSchemas } from '../projects/project';
 import { TASK, taskEventSchemas } from '../projects/task';
+import { factSchemas } from '../records/modules/facts';
 import { RECORD, recordEventSchemas } from '../records/record-events';
 import { registerEventSchemas } from './register';
 import './event-upcasters';
@@ -47,7 +48,7 @@ export const streamContracts: readonly StreamContract[] = [
   first('organization', RESERVATION, reservationEventSchemas),
   first('projects', PROJECT, projectEventSchemas),
   first('projects', TASK, taskEventSchemas),
-  first('records', RECORD, recordEventSchemas),
+  first('records', RECORD, { ...recordEventSchemas, ...factSchemas }),
   first('messages', MESSAGES, messageEventSchemas),
   first('messages', MESSAGE_SETTINGS, messageSettingsEventSchemas),
   first('integrations', REQUEST, platformRequestEventSchemas),

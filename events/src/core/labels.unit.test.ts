@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { operations } from '../integrations/platforms/operations';
 import { basicFieldsSchema } from '../records/modules/basic-fields/basic-fields';
 import { documentSchema } from '../records/modules/document/document';
+import { relateSchema } from '../records/modules/record-relate/relate-schema';
 import { infoTableSchema } from '../records/modules/info-table/info-table';
 import { attrsOf } from '../records/modules/rich-text/rich-text-schema';
 import { moduleTypeOf } from '../records/modules/registry';
@@ -51,6 +52,7 @@ const everything: readonly (readonly [string, z.ZodType])[] = [
   ['basicFields', basicFieldsSchema],
   ['labInfoTable', infoTableSchema],
   ['labDocument', documentSchema],
+  ['recordRelate', relateSchema],
   ...Object.entries(attrsOf)
     .filter(([, schema]) => !(schema instanceof z.ZodUndefined))
     .map(([type, schema]) => [`node ${type}`, schema] as const),

@@ -37,6 +37,7 @@ const words: Readonly<Record<string, Label>> = {
   badPosition: of('不是日志位置', 'Not a position of the log.'),
   badTimeZone: of('不是时区名称', 'Not the name of a time zone.'),
   reserved: of('该标识为系统保留，请换一个', 'This id is reserved by the system. Choose another.'),
+  itself: of('不能与本记录自身关联', 'A record cannot be related to itself.'),
   repeated: of('有重复的项目', 'It contains duplicates.'),
   selectionTooLarge: of('一次最多选择 25 项', 'Choose at most 25 items at once.'),
   unknownField: of('有系统不认识的字段', 'It has a field that is not known here.'),

@@ -2,6 +2,7 @@ import { bookCalls } from './book-calls';
 import { commentCalls } from './comment-calls';
 import { deskCalls } from './desk-calls';
 import { exportCalls } from './export-calls';
+import { factCalls } from './fact-calls';
 import { moduleCalls } from './module-calls';
 import { recordLifeCalls } from './record-calls';
 import { phoneCalls } from './phone-calls';
@@ -17,4 +18,5 @@ export const recordCalls = {
   ...commentCalls,
   ...exportCalls,
   ...phoneCalls,
+  ...factCalls,
 } as const;

@@ -1,5 +1,6 @@
 import { assertNever } from '../core/decider';
 import type { RecordedEvent } from '../core/envelope';
+import { isFactEvent, type FactEvent } from './modules/facts';
 import type { RecordEvent, RecordModule } from './record-events';
 import {
   contributorsOf,
@@ -30,10 +31,11 @@ const addedModule = (event: Recorded & { type: 'ModuleAdded' }): ModuleState => 
   return { ...freshModule(module, event), ...(copiedFrom && { copiedFrom }) };
 };
 
-/** What a module is beside its content stays over a return to an earlier version. */
-const carriedOver = ({ everSigned, grants, copiedFrom }: ModuleState): Partial<ModuleState> => ({
+/** What a module is beside its content stays over a return to an earlier version; which facts do, the events after it say. */
+const carriedOver = ({ everSigned, grants, copiedFrom, facts }: ModuleState): Partial<ModuleState> => ({
   everSigned,
   grants,
+  ...(facts && { facts }),
   ...(copiedFrom && { copiedFrom }),
 });
 
@@ -87,7 +89,17 @@ const withDecision = (approval: Approval, decision: Decision): Approval => ({
   decisions: [...approval.decisions, decision],
 });
 
+const withFact = ({ facts = {}, ...module }: ModuleState, event: RecordedEvent<FactEvent>): ModuleState => {
+  const { factId, subject } = event.data;
+  const { [factId]: _, ...others } = facts;
+  if (!('detail' in event.data)) return Object.keys(others).length === 0 ? module : { ...module, facts: others };
+  const { detail } = event.data;
+  const stated = { type: event.type, subject, detail, by: event.actor, at: event.recordedAt };
+  return { ...module, facts: { ...others, [factId]: stated } };
+};
+
 const apply = (state: RecordState, event: Recorded): RecordState => {
+  if (isFactEvent(event)) return inModule(state, event.data.moduleId, (module) => withFact(module, event));
   switch (event.type) {
     case 'RecordCreated': {
       const { modules, changes: _changes, ...head } = event.data;

@@ -5,10 +5,10 @@ import { sealedSchema } from '../core/personal';
 import { fileRefSchema } from '../core/schemas';
 import { defineUpcaster } from '../core/upcasters';
 import { fieldChangeSchema } from '../core/trace';
+import type { FactEvent } from './modules/facts';
 import './record-upcasters';
 
-/** A record (experiment) and everything that happens to it is one stream: `record-<id>`. */
-export const RECORD = 'record';
+export { RECORD } from './record-category';
 
 /**
  * Content of a module as the event carries it: in place, or by reference to the blob store when its canonical JSON is
@@ -192,7 +192,8 @@ export const recordEventSchemas = {
 defineUpcaster('CommentAdded', 1, (data) => ({ ...(data as object), mentions: [] }));
 
 type Schemas = typeof recordEventSchemas;
-export type RecordEvent = { [K in keyof Schemas]: DomainEvent<K, z.infer<Schemas[K]>> }[keyof Schemas];
+/** What happens to a record, and what its modules state of other things in the same appends. */
+export type RecordEvent = { [K in keyof Schemas]: DomainEvent<K, z.infer<Schemas[K]>> }[keyof Schemas] | FactEvent;
 export type RecordEventOf<T extends keyof Schemas> = DomainEvent<T, z.infer<Schemas[T]>>;
 export type SignatureMeaning = z.infer<typeof meaning>;
 export type ApprovalNode = z.infer<typeof approvalNode>;

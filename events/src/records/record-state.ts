@@ -1,5 +1,6 @@
 import type { Sealed } from '../core/personal';
 import type { FileRef } from '../core/schemas';
+import type { Subject } from './modules/fact';
 import type { ApprovalNode, Content, CopiedFrom, PageInfo, SignatureMeaning } from './record-events';
 
 /** Draft: the author writes. Rejected and recalled records are the author's again. Approved ones are locked (T06). */
@@ -20,6 +21,15 @@ export type Signature = {
   readonly eventId: string;
   readonly revision: number;
   readonly position: string;
+};
+
+/** A fact as it stands, by the event `type` that stated it. */
+export type StatedFact = {
+  readonly type: string;
+  readonly subject: Subject;
+  readonly detail: unknown;
+  readonly by: string;
+  readonly at: string;
 };
 
 export type ModuleState = {
@@ -44,6 +54,8 @@ export type ModuleState = {
   readonly grants: readonly { readonly accountId: string; readonly attribute: 0 | 1 }[];
   /** Absent where it was copied from nowhere. */
   readonly copiedFrom?: CopiedFrom;
+  /** What it states of other things now, by the fact's id; absent where it states nothing. */
+  readonly facts?: Readonly<Record<string, StatedFact>>;
   /** Marked by the reviewer at the last rejection (T02). */
   readonly highlighted: boolean;
 };

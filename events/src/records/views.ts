@@ -151,6 +151,8 @@ export const recordViewSchema = z.object({
     }),
   ),
   comments: z.array(commentViewSchema),
+  /** How much other records that the reader may read state about it; absent where none does. */
+  factsAbout: z.number().optional(),
   /** Display names of every account the view mentions. */
   people: z.record(z.string(), z.string()),
   may: z.object({

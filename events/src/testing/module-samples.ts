@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { RELATION_KINDS } from '../records/modules/record-relate/relation-kinds';
 
 /** Valid contents of every module type, and the texts in them that a person would look for in the trace. */
 export type Sample = { readonly content: unknown; readonly said: readonly string[] };
@@ -88,6 +89,12 @@ export const moduleSamples: Readonly<Record<string, fc.Arbitrary<Sample>>> = {
       },
       said: [...labels, ...rows.flatMap((cells) => cells.slice(0, labels.length))],
     })),
+  recordRelate: fc.array(fc.tuple(fc.constantFrom(...RELATION_KINDS), word), { maxLength: 5 }).map((relations) => ({
+    content: {
+      relations: relations.map(([kind, note], index) => ({ id: `k${index}`, kind, recordId: `r${index}`, note })),
+    },
+    said: relations.map(([, note]) => note),
+  })),
   labDocument: fc.array(fc.tuple(file, word), { maxLength: 4 }).map((files) => ({
     content: { files: files.map(([item, note], index) => ({ id: `f${index}`, ...item, note })) },
     said: files.flatMap(([item, note]) => [item.name, item.hash, note]),

@@ -1,12 +1,14 @@
+import type { z } from 'zod';
 import type { RecordedEvent } from '../core/envelope';
 import { currentVersion } from '../core/upcast';
+import { factSchemas } from '../records/modules/facts';
 import { contentHash } from '../records/record-hash';
 import { recordEventSchemas, type RecordEvent, type RecordModule } from '../records/record-events';
 import { evolveRecord } from '../records/evolve-record';
 import { initialRecord, type RecordState } from '../records/record-state';
 
-type Schemas = typeof recordEventSchemas;
-type DataOf<T extends keyof Schemas> = Extract<RecordEvent, { readonly type: T }>['data'];
+const schemas: Readonly<Record<string, z.ZodType>> = { ...recordEventSchemas, ...factSchemas };
+type DataOf<T extends RecordEvent['type']> = Extract<RecordEvent, { readonly type: T }>['data'];
 type Meta = { readonly actor?: string; readonly reason?: string };
 
 export const signing = {
@@ -34,8 +36,8 @@ export const recordModule = (
 export class RecordLog {
   readonly events: RecordedEvent<RecordEvent>[] = [];
 
-  push<T extends keyof Schemas>(type: T, data: DataOf<T>, { actor = 'u1', reason }: Meta = {}): this {
-    recordEventSchemas[type].parse(data);
+  push<T extends RecordEvent['type']>(type: T, data: DataOf<T>, { actor = 'u1', reason }: Meta = {}): this {
+    schemas[type]?.parse(data);
     const revision = this.events.length;
     const recorded = {
       id: `00000000-0000-5000-8000-${String(revision).padStart(12, '0')}`,

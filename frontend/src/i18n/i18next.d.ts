@@ -20,6 +20,7 @@ import type { texts as serviceAccounts } from './zh-CN/serviceAccounts';
 import type { texts as system } from './zh-CN/system';
 import type { texts as team } from './zh-CN/team';
 import type { texts as search } from './zh-CN/search';
+import type { texts as relations } from './zh-CN/relations';
 
 // Keys are checked by the compiler: a text that is not written is an error, not a key on the screen.
 declare module 'i18next' {
@@ -44,6 +45,7 @@ declare module 'i18next' {
       serviceAccounts: typeof serviceAccounts;
       phone: typeof phone;
       copies: typeof copies;
+      relations: typeof relations;
       integrations: typeof integrations;
       messages: typeof messages;
       system: typeof system;

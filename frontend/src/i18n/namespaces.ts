@@ -21,5 +21,6 @@ export const NAMESPACES = [
   'system',
   'phone',
   'copies',
+  'relations',
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];

@@ -1,4 +1,11 @@
 import type { Namespace } from '../i18n/namespaces';
 
 /** Every text on the page of a record. */
-export const RECORD_TEXTS: readonly Namespace[] = ['records', 'recordLists', 'integrations', 'organization', 'copies'];
+export const RECORD_TEXTS: readonly Namespace[] = [
+  'records',
+  'recordLists',
+  'integrations',
+  'organization',
+  'copies',
+  'relations',
+];

@@ -109,7 +109,13 @@ const onDesk = (record: RecordDesk['record'], part: ReactNode): ReactNode => {
       beginEdit: nothing,
     },
     ...{ saveReason: () => Promise.resolve(null), leaveModule: nothing },
-    ...{ endEdit: nothing, saveModules: () => Promise.resolve(true), showModule: () => {}, commentOn: () => {} },
+    ...{
+      endEdit: nothing,
+      saveModules: () => Promise.resolve(true),
+      showModule: () => {},
+      commentOn: () => {},
+      openPanel: () => {},
+    },
   };
   return <DeskProvider value={desk}>{part}</DeskProvider>;
 };

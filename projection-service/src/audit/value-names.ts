@@ -1,6 +1,7 @@
 import {
   COPIED,
   namesIn,
+  readableCategory,
   shownChange,
   sourceKey,
   sourceOf,
@@ -11,12 +12,14 @@ import type { Language } from '@shilu/events/core/call';
 import { entryName, type RegisterValues } from '@shilu/events/core/define-register';
 import { registers } from '@shilu/events/core/registers';
 import type { FieldChange, ShownChange } from '@shilu/events/core/trace';
+import { RECORD } from '@shilu/events/records/record-category';
 import { REQUEST } from '@shilu/events/integrations/platform-request';
 import type { Pool } from 'pg';
 import type { Viewer } from '../engine/query';
 import { namesOf } from '../identity/names';
 import { dictionaryItems } from '../organization/dictionary-items';
 import { copySources } from '../records/copy-sources';
+import { recordNames } from '../records/record-names';
 import { registerTable } from '../registers/register-tables';
 
 /** Names of entries of a register. */
@@ -103,6 +106,13 @@ export const namer = async (
   if (category === 'record' || category === REQUEST) {
     const named = await numberedNames(pool, category, ids);
     return (id) => named.get(id);
+  }
+  if (readableCategory(category) === RECORD) {
+    const named = new Map((await recordNames(pool, viewer, ids)).map((record) => [record.id, record]));
+    return (id) => {
+      const record = named.get(id);
+      return record && `${record.number} ${record.title}`.trim();
+    };
   }
   if (category === COPIED) {
     const sources = await copySources(pool, viewer, ids.map(sourceOf));

@@ -1,4 +1,5 @@
 import type { Language } from '@shilu/events/core/call';
+import type { NamedRecord } from '@shilu/events/records/fact-calls';
 import type { Formulas } from './formula';
 import type { PrintLabels } from './labels';
 import type { PrintImage } from './print-image';
@@ -15,6 +16,8 @@ export type PrintContext = {
   readonly budget: PrintBudget;
   /** Display name of an account the record mentions. */
   readonly nameOf: (accountId: string) => string;
+  /** A record that a module relates to; undefined where it is not open to whoever prints. */
+  readonly recordOf: (recordId: string) => NamedRecord | undefined;
 };
 
 /** Bounds the work of one document: layout costs about 20 µs a character and 0.15 ms a table cell. */

@@ -164,6 +164,7 @@ export const printOptions = (extra: Partial<RecordPrint> = {}): RecordPrint => (
   verificationCode: 'K7QX-92MF-4T',
   preview: false,
   images: () => Promise.resolve(null),
+  records: [],
   organization: '实录实验室',
   zone: 'Asia/Shanghai',
   now: new Date('2026-11-20T08:09:10.000Z'),

@@ -1,6 +1,7 @@
 import { fieldWords } from '@shilu/events/audit/field-words';
 import { sourceWords, valueWords } from '@shilu/events/audit/value-words';
 import type { Language } from '@shilu/events/core/call';
+import type { NamedRecord } from '@shilu/events/records/fact-calls';
 import type { ModuleView, RecordView } from '@shilu/events/records/views';
 import type { Content } from 'pdfmake/interfaces';
 import { loadFormulas, noFormulas } from './formula';
@@ -24,6 +25,8 @@ export type RecordPrint = {
   readonly verificationCode: string | null;
   readonly preview: boolean;
   readonly images: (hash: string) => Promise<Buffer | null>;
+  /** Records that its modules relate to, of those that are open to whoever prints. */
+  readonly records: readonly NamedRecord[];
   readonly organization: string;
   readonly zone: string;
   readonly now: Date;
@@ -34,6 +37,7 @@ export type RecordPrint = {
 /** A record as a document a court would accept (C048, C049): every page says what it belongs to, every signature says who, why, when and over what. */
 export const renderRecordPdf = async (view: RecordView, options: RecordPrint): Promise<Buffer> => {
   const labels = labelsOf(options.language);
+  const records = new Map(options.records.map((record) => [record.id, record]));
   const drawing = drawsFormulas(view.modules);
   const [images, formula] = await Promise.all([
     loadImages(picturesOf(view.modules), options.images),
@@ -48,6 +52,7 @@ export const renderRecordPdf = async (view: RecordView, options: RecordPrint): P
     fontSize: FONT_SIZE,
     budget: printBudget(),
     nameOf: (accountId) => view.people[accountId] ?? accountId,
+    recordOf: (recordId) => records.get(recordId),
   };
   const code = options.preview
     ? labels.previewNote

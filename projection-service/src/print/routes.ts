@@ -1,5 +1,6 @@
 import { recordCalls } from '@shilu/events/records/calls';
 import type { OrganizationSettings } from '@shilu/events/organization/organization';
+import type { NamedRecord } from '@shilu/events/records/fact-calls';
 import type { RecordView } from '@shilu/events/records/views';
 import { fileReply, route, type CallContext, type Route } from '@shilu/infra/http/call-context';
 import type { Admission } from '../engine/admission';
@@ -18,6 +19,8 @@ export type PrintDeps = {
     context: CallContext,
     of: { readonly experimentId: string; readonly version: number | null; readonly revision: number | null },
   ) => Promise<RecordView>;
+  /** What the records are called that it relates to. */
+  readonly loadRelated: (context: CallContext, view: RecordView) => Promise<readonly NamedRecord[]>;
   readonly loadSettings: () => Promise<OrganizationSettings>;
   readonly image: (hash: string) => Promise<Buffer | null>;
   /** Time zone of the organisation, for times that no signature fixes. */
@@ -35,6 +38,7 @@ export const printRoutes = (deps: PrintDeps): readonly Route[] => {
       verificationCode,
       preview,
       images: deps.image,
+      records: await deps.loadRelated(context, view),
       organization: context.language === 'zh-CN' ? settings.nameZh : settings.nameEn,
       zone: deps.zone,
       now: context.now,

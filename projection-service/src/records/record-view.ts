@@ -8,6 +8,7 @@ import type { BlobStore } from '@shilu/infra/blob-store/port';
 import type { QueryDeps, Viewer } from '../engine/query';
 import { namesOf } from '../identity/names';
 import { copySources, type NamedSource } from './copy-sources';
+import { countFactsAbout } from './facts-about';
 import { breathe } from './heavy-state';
 import { judgementOf } from './judged-content';
 import { mayOf } from './may';
@@ -144,11 +145,12 @@ export const recordView = async (
   const mentioned = mentionedIn(state);
   const open = signatureOpener(deps.keys, viewer.language);
   const copied = state.modules.flatMap(({ copiedFrom }) => copiedFrom ?? []);
-  const [names, books, cut, sources] = await Promise.all([
+  const [names, books, cut, sources, about] = await Promise.all([
     namesOf(deps.pool, mentioned, viewer.language),
     bookNames(deps.pool, [state.bookId]),
     cutModules(deps.pool, id),
     copySources(deps.pool, viewer, copied),
+    past ? 0 : countFactsAbout(deps.pool, viewer, id),
   ]);
   const modules: ModuleView[] = [];
   for (const module of state.modules) {
@@ -223,6 +225,7 @@ export const recordView = async (
     recall: state.recall ? { ...state.recall, approverIds: [...state.recall.approverIds] } : null,
     versions: state.versions.map((version) => ({ ...version })),
     comments: commentViews(state, viewer.accountId, viewer.isAdmin, names),
+    ...(about > 0 ? { factsAbout: about } : {}),
     people: Object.fromEntries(mentioned.map((accountId) => [accountId, names(accountId)])),
     may,
   };

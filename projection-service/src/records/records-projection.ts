@@ -6,6 +6,7 @@ import type { ChangedKey, Projection } from '../engine/projection';
 import { replaceRows, upsertRows, type Cell } from '../engine/write-rows';
 import { searchRows, searchDdl, searchIndexes, searchTable, sameSearched } from '../search/search-table';
 import { createRecordFolder, type Folded } from './record-folder';
+import { factKeys, factsDdl, factsIndexes, writeFacts } from './record-facts';
 import {
   recordAudience,
   recordRowCells,
@@ -147,7 +148,7 @@ const changedKeys = (records: readonly FoldedRecord[]): ChangedKey[] => {
  */
 export const recordsProjection: Projection = {
   name: 'records',
-  version: 9,
+  version: 10,
   categories: [RECORD],
   tables: [
     'record_rows',
@@ -157,9 +158,10 @@ export const recordsProjection: Projection = {
     'record_snapshots',
     'record_files',
     'search_docs',
+    'record_facts',
   ],
-  ddl: `${recordRowsDdl}\n${stateDdl}\n${searchDdl}`,
-  indexes: `${recordRowsIndexes}\n${stateIndexes}\n${searchIndexes}`,
+  ddl: `${recordRowsDdl}\n${stateDdl}\n${searchDdl}\n${factsDdl}`,
+  indexes: `${recordRowsIndexes}\n${stateIndexes}\n${searchIndexes}\n${factsIndexes}`,
   open: ({ schema, bulk }) => {
     const folder = createRecordFolder(schema);
     const renewed = new Set<string>();
@@ -188,11 +190,12 @@ export const recordsProjection: Projection = {
         const records = [...folder.take()];
         await (bulk ? writeMany(tx, schema, records) : writeFew(tx, schema, records, renewed));
         await upsertRows(tx, schema, filesTable, records.flatMap(fileCells));
+        await writeFacts(tx, schema, records);
         const whole = records.flatMap(([id, { milestones }]) =>
           milestones.map((state): Cell[] => [id, state.revision, JSON.stringify(state)]),
         );
         await upsertRows(tx, schema, snapshotsTable, whole);
-        return bulk ? [] : changedKeys(records);
+        return bulk ? [] : [...changedKeys(records), ...factKeys(records)];
       },
     };
   },

@@ -9,8 +9,10 @@ import { namesOf } from '../identity/names';
 import { bookRoutes } from './books';
 import { shownChanges, type PlacedChange } from '../audit/value-names';
 import { compareStates } from './compare';
+import { factsAbout } from './facts-about';
 import { inTurn } from './heavy-state';
 import { pastMoment, presentMoment, stateAt } from './moments';
+import { recordNames } from './record-names';
 import { recordCounts, recordPage } from './record-page';
 import { recordView } from './record-view';
 import { commentViews } from './view-parts';
@@ -79,6 +81,13 @@ export const recordRoutes = (deps: QueryDeps): readonly Route[] => {
           modules: modules.map((module) => ({ ...module, changes: module.changes.map(told) })),
         },
       };
+    }),
+    query(deps, recordCalls.recordNames, ['records'], async ({ ids }, viewer) => ({
+      response: [...(await recordNames(pool, viewer, ids))],
+    })),
+    query(deps, recordCalls.factsAbout, reads, async (input, viewer) => {
+      await presentMoment(pool, viewer, input.id);
+      return factsAbout(pool, viewer, input);
     }),
     query(deps, recordCalls.comments, reads, async ({ experimentId }, viewer) => {
       const { state } = await presentMoment(pool, viewer, experimentId);

@@ -6,6 +6,7 @@ import type { Pool } from 'pg';
 import { query, type QueryDeps, type Viewer } from '../engine/query';
 import { dayEnd, dayStart, offsetOf, type Where } from '../engine/where';
 import { rowColumns, toRows, type StoredRow } from '../records/rows';
+import { findExact } from './exact';
 import { COUNTED, findRecords } from './find';
 import { snippetOf } from './snippet';
 import { queryOf } from './tokens';
@@ -23,7 +24,7 @@ const addFilters = (filter: Where, input: Input): void => {
 
 type FoundRow = StoredRow & { body: string };
 
-/** X080: the newest first; beyond what was looked through the total says "more than". */
+/** X080: what has the identity that was typed, then what has the words, the newest first; beyond what was looked through the total says "more than". */
 export const searchRecords = async (
   pool: Pool,
   viewer: Viewer,
@@ -31,16 +32,19 @@ export const searchRecords = async (
 ): Promise<{ response: RecordRow[]; rows: number; rowsCapped?: boolean }> => {
   const sought = queryOf(input.key);
   const offset = offsetOf(input);
-  const { ids, complete } = await findRecords(
+  const limits = (filter: Where): void => addFilters(filter, input);
+  const exact = await findExact(pool, viewer, input.key, limits);
+  const { ids: worded, complete } = await findRecords(
     pool,
     sought,
-    { records: (filter) => addFilters(filter, input), readership: viewer.seesAll ? null : viewer },
+    { records: limits, readership: viewer.seesAll ? null : viewer },
     offset + input.pageSize,
   );
+  const ids = [...new Set([...exact, ...worded])];
   const { rows } = await pool.query<FoundRow>(
     `select ${rowColumns}, d.body from rm.record_rows r cross join lateral (
        select coalesce(s.written, s.body) as body from rm.search_docs s where s.record_id = r.id order by position($2 in lower(s.body)) > 0 desc, s.part limit 1) d
-     where r.id = any($1::text[]) order by r.modified_at desc, r.id desc`,
+     where r.id = any($1::text[]) order by array_position($1::text[], r.id)`,
     [ids.slice(offset, offset + input.pageSize), sought.terms[0] ?? ''],
   );
   const response = await toRows(

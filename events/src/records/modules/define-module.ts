@@ -1,11 +1,15 @@
 import type { ZodType } from 'zod';
 import { fileName, PICTURE, plainText, type FileRef } from '../../core/schemas';
 import { textFaults } from './label-faults';
+import type { Fact } from './fact';
 import type { ModuleType, WriteFault } from './module-type';
 
 /** A module type whose content type is erased: what it is given is checked before any of its functions sees it. */
 export type AnyModuleType = ModuleType & {
   readonly mentions: (content: unknown) => readonly string[];
+  readonly facts: (content: unknown) => readonly Fact[];
+  /** Whether its contents may state anything: contents of others need not be fetched. */
+  readonly states: boolean;
   readonly derived: (content: unknown) => unknown;
   /** Content of another shape stays as it is. */
   readonly trimmed: (content: unknown) => unknown;
@@ -81,9 +85,15 @@ export const defineModule = <Content>(module: ModuleType<Content>): AnyModuleTyp
     if (isObject(content)) valid.set(content, read);
     return read;
   };
+  const { carryOver, ...all } = module;
   return {
-    ...module,
+    ...all,
     schema,
+    states: module.facts !== undefined,
+    facts: (content) => module.facts?.(checked(content)) ?? [],
+    ...(carryOver && {
+      carryOver: { ...carryOver, clone: (content: unknown): unknown => carryOver.clone(checked(content)) },
+    }),
     derived: (content) => {
       const read = checked(content);
       const next = module.derived?.(read) ?? read;

@@ -2,6 +2,10 @@ import type { z } from 'zod';
 import type { Label, Language } from '../../core/call';
 import type { FileRef } from '../../core/schemas';
 import type { FieldChange } from '../../core/trace';
+import type { Fact, Subject } from './fact';
+
+/** What a thing is called by those who may know it; undefined where the reader may not. */
+export type SubjectName = (subject: Subject) => string | undefined;
 
 type Labels = Readonly<Record<string, Label>>;
 
@@ -63,12 +67,19 @@ export type ModuleType<Content = unknown> = {
   /** Kinds that the definition of a part may have, such as types of fields. */
   readonly kinds?: Labels;
   /** A value that `diff` gives as data of `<type>.<part>`, in words; null for what it does not know. */
-  readonly tell?: (part: string, data: unknown, language: Language) => string | null;
+  readonly tell?: (part: string, data: unknown, language: Language, nameOf: SubjectName) => string | null;
   /** Labels of required fields that are empty (V034, V035). */
   readonly unfilled: (content: Content) => readonly { readonly field: string; readonly label: string }[];
   /** Plain text for search and for the audit's search. */
   readonly text: (content: Content) => string;
   readonly files: (content: Content) => readonly FileRef[];
+  /**
+   * What it states of other things: each becomes an event of its own with the save that states it first, says it otherwise
+   * or no longer says it. Whoever states something of a thing may read it. What a fact is about finds its record, exactly.
+   */
+  readonly facts?: (content: Content) => readonly Fact[];
+  /** What a clone of its record takes along of it, where that is not all, and the words that say so before. */
+  readonly carryOver?: { readonly clone: (content: Content) => Content; readonly told: Label };
   /** Accounts that it mentions; its `text` has an `@` where there is one. */
   readonly mentions?: (content: Content) => readonly string[];
   /** True when there is nothing in it worth signing. */

@@ -3,6 +3,7 @@ import { basicFieldsModule } from './basic-fields/basic-fields';
 import { defineModule, type AnyModuleType } from './define-module';
 import { documentModule, ofFiles } from './document/document';
 import { infoTableModule } from './info-table/info-table';
+import { recordRelateModule } from './record-relate/record-relate';
 import { richTextModule } from './rich-text/rich-text';
 
 /** What a new record begins with. */
@@ -16,6 +17,7 @@ export const moduleTypes: readonly AnyModuleType[] = [
   defineModule(basicFieldsModule),
   defineModule(infoTableModule),
   defineModule(documentModule),
+  defineModule(recordRelateModule),
 ];
 
 const byType = new Map(moduleTypes.map((module) => [module.type, module]));

@@ -342,6 +342,7 @@ export const texts: Texts<typeof zh> = {
     comments: 'Comments',
     signatures: 'Signatures',
     versions: 'Versions',
+    related: 'Relations',
     replay: 'Replay',
     platforms: 'Platforms',
     close: 'Close panel',

@@ -330,6 +330,7 @@ export const texts = {
     comments: '批注',
     signatures: '签名',
     versions: '版本',
+    related: '关联',
     replay: '回放',
     platforms: '平台',
     close: '收起侧栏',

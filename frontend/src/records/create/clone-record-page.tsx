@@ -2,6 +2,8 @@ import { Button, Select, Stack, Text, TextInput } from '@mantine/core';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { projectCalls } from '@shilu/events/projects/calls';
 import { recordCalls } from '@shilu/events/records/calls';
+import { findModuleType } from '@shilu/events/records/modules/registry';
+import type { RecordView } from '@shilu/events/records/views';
 import { RECORD_TITLE_MAX } from '@shilu/events/records/record-title';
 import { notebookRegister } from '@shilu/events/records/notebook';
 import { useState } from 'react';
@@ -9,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { callApi } from '../../api/call-api';
 import { useQueryCall } from '../../api/use-query-call';
+import { languageStore } from '../../lib/language';
 import { ErrorState } from '../../ui/error-state';
 import { PageSkeleton } from '../../ui/skeletons';
 import { showError } from '../../ui/toasts';
@@ -18,6 +21,11 @@ import { useDocumentTitle } from '../../ui/use-document-title';
 import { Modal } from '../../ui/modal';
 
 const books = registerCalls(notebookRegister);
+
+/** What the clone does not take along of the record's modules. */
+const leftBehind = ({ modules }: RecordView): readonly string[] => [
+  ...new Set(modules.flatMap(({ type }) => findModuleType(type)?.carryOver?.told[languageStore.get()] ?? [])),
+];
 
 /** R018, L23: a record with another's modules and content, in a notebook of one's own. */
 export const CloneRecordPage = () => {
@@ -78,6 +86,11 @@ export const CloneRecordPage = () => {
       >
         <Stack gap={12}>
           <Text c="dimmed">{t('create.cloneBody', { number: record.number, title: record.title })}</Text>
+          {leftBehind(record).map((told) => (
+            <Text key={told} fz="sm">
+              {told}
+            </Text>
+          ))}
           <TextInput
             data-autofocus
             label={t('create.name')}

@@ -2,6 +2,7 @@ import { basicFieldsUi } from './basicFields/basic-fields-ui';
 import { richTextUi } from './editor/rich-text-ui';
 import { documentUi } from './labDocument/document-ui';
 import { infoTableUi } from './labInfoTable/info-table-ui';
+import { recordRelateUi } from './recordRelate/relate-ui';
 import { erase, type AnyModuleUi } from './module-ui';
 
 /** A new module type is one folder here and a line below. */
@@ -10,6 +11,7 @@ export const moduleUis: readonly AnyModuleUi[] = [
   erase(basicFieldsUi),
   erase(infoTableUi),
   erase(documentUi),
+  erase(recordRelateUi),
 ];
 
 const byType = new Map(moduleUis.map((ui) => [ui.type, ui]));

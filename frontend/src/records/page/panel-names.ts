@@ -1,2 +1,2 @@
-export const PANELS = ['trace', 'comments', 'signatures', 'versions', 'replay', 'platforms'] as const;
+export const PANELS = ['trace', 'comments', 'signatures', 'versions', 'related', 'replay', 'platforms'] as const;
 export type PanelName = (typeof PANELS)[number];

@@ -11,7 +11,7 @@ import { useTypeName } from './use-type-name';
 
 /** Title and the page's information (V028, V044); on a blank page, where the record will go. */
 export const PaperHead = () => {
-  const { t } = useTranslation(['records', 'common']);
+  const { t } = useTranslation(['records', 'relations', 'common']);
   const desk = useDesk();
   const { record } = desk;
   const typeName = useTypeName(record.recordType);
@@ -65,6 +65,11 @@ export const PaperHead = () => {
           {t('info.created')}
           <b>{date(record.createdAt)}</b>
         </span>
+        {record.factsAbout === undefined ? null : (
+          <button type="button" onClick={() => desk.openPanel('related')}>
+            {t('relations:aboutCount', { count: record.factsAbout })}
+          </button>
+        )}
       </div>
       {editing === null ? null : <PageInfoDialog at={editing} onClose={() => setEditing(null)} />}
     </>

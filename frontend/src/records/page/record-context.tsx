@@ -6,6 +6,7 @@ import { useSelected } from '../../lib/store';
 import type { Entry, SessionState } from '../session/entries';
 import type { Here } from './people-here';
 import type { AskReason } from './use-reason';
+import type { PanelName } from './panel-names';
 
 export type Holder = {
   readonly holderId: string;
@@ -45,6 +46,7 @@ export type RecordDesk = {
   readonly leaveModule: (moduleId: string) => Promise<void>;
   readonly showModule: (moduleId: string, field?: string) => void;
   readonly commentOn: (moduleId: string | null) => void;
+  readonly openPanel: (name: PanelName) => void;
 };
 
 export const DeskContext = createContext<RecordDesk | null>(null);

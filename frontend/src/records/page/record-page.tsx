@@ -36,7 +36,7 @@ export const RecordPage = () => {
 const OneRecord = ({ id }: { readonly id: string }) => {
   const { t } = useTranslation(['records', 'common']);
   const me = useMe();
-  const query = useQueryCall(recordCalls.record, { id }, { watch: [`record:${id}`] });
+  const query = useQueryCall(recordCalls.record, { id }, { watch: [`record:${id}`, `about:record:${id}`] });
   const [answered, setOpened] = useState<OpenAnswer | null>(null);
   const [choice, setChoice] = useState<'edit' | 'read' | null>(null);
   const record = query.data?.response;

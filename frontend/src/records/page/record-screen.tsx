@@ -132,6 +132,7 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch, beginning = nu
       leaveModule,
       showModule,
       commentOn,
+      openPanel,
     }),
     [
       record,
@@ -154,6 +155,7 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch, beginning = nu
       leaveModule,
       showModule,
       commentOn,
+      openPanel,
     ],
   );
   const [phoning, setPhoning] = useState(false);

@@ -6,6 +6,7 @@ import { PANELS, type PanelName } from '../page/panel-names';
 import { useDesk } from '../page/record-context';
 import classes from '../page/record.module.css';
 import { CommentsTab } from './comments-tab';
+import { RelatedTab } from './related-tab';
 import { ReplayTab } from './replay-tab';
 import { signatureLines } from './signature-lines';
 import { SignaturesTab } from './signatures-tab';
@@ -34,6 +35,7 @@ export const Panel = ({ name, onName, commentTarget, onCommentTarget, replayAt, 
     comments: record.comments.length,
     signatures: signatureLines(record).length,
     versions: record.versions.length,
+    related: record.factsAbout ?? 0,
     replay: 0,
     platforms: 0,
   };
@@ -72,6 +74,9 @@ export const Panel = ({ name, onName, commentTarget, onCommentTarget, replayAt, 
         </Tabs.Panel>
         <Tabs.Panel value="versions">
           <VersionsTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="related">
+          <RelatedTab />
         </Tabs.Panel>
         <Tabs.Panel value="platforms">
           <LazyPart>

@@ -8,9 +8,16 @@ import { printBasicFields } from './basic-fields';
 import { printDocument } from './document';
 import { printInfoTable } from './info-table';
 import type { PrintModule } from './print-module';
+import { printRecordRelate } from './record-relate';
 import { printRichText } from './rich-text';
 
-const printModules: readonly PrintModule[] = [printRichText, printBasicFields, printInfoTable, printDocument];
+const printModules: readonly PrintModule[] = [
+  printRichText,
+  printBasicFields,
+  printInfoTable,
+  printDocument,
+  printRecordRelate,
+];
 const byType: ReadonlyMap<string, PrintModule> = new Map(printModules.map((module) => [module.type, module]));
 export const printedTypes: readonly string[] = [...byType.keys()];
 

@@ -1,0 +1,102 @@
+import { sameJson } from '@shilu/events/core/canonical';
+import { inputUnfit } from '@shilu/events/core/input-unfit';
+import type { Fact, Subject } from '@shilu/events/records/modules/fact';
+import { withdrawalOf, type FactEvent } from '@shilu/events/records/modules/facts';
+import { moduleTypeOf } from '@shilu/events/records/modules/registry';
+import { RECORD, type RecordEvent, type RecordModule } from '@shilu/events/records/record-events';
+import { mayReadRecord } from '@shilu/events/records/record-rights';
+import { moduleOf, type ModuleState, type RecordState } from '@shilu/events/records/record-state';
+import type { Caller } from '../engine/command';
+import type { Services } from '../engine/services';
+
+type Held = NonNullable<ModuleState['facts']>;
+const NONE: Held = {};
+
+/** Events from what a module has stated to what it states now: taken back first, then said. */
+export const factEvents = (moduleId: string, held: Held, next: readonly Fact[]): readonly FactEvent[] => {
+  const wanted = new Map(next.map((fact) => [fact.id, fact]));
+  const withdrawn = Object.entries(held).flatMap(([factId, { type, subject }]) => {
+    const said = wanted.get(factId);
+    const event = said?.type === type && sameJson(said.subject, subject) ? undefined : withdrawalOf(type);
+    return event === undefined ? [] : [{ type: event, data: { moduleId, factId, subject } }];
+  });
+  const stated = next.flatMap(({ id: factId, type, subject, detail }) => {
+    const before = held[factId];
+    return before?.type === type && sameJson([before.subject, before.detail], [subject, detail])
+      ? []
+      : [{ type, data: { moduleId, factId, subject, detail } }];
+  });
+  // What each holds is checked by the contract of its event before it is appended.
+  return [...withdrawn, ...stated] as FactEvent[];
+};
+
+/** What an event makes of contents: by module, null for one that is gone. */
+const givenBy = (
+  event: RecordEvent,
+  state: RecordState,
+): ReadonlyMap<string, Pick<RecordModule, 'type' | 'content'> | null> => {
+  switch (event.type) {
+    case 'RecordCreated':
+      return new Map(event.data.modules.map((module) => [module.id, module]));
+    case 'RecordRolledBack':
+      return new Map([
+        ...state.modules.map(({ id }) => [id, null] as const),
+        ...event.data.modules.map((module) => [module.id, module] as const),
+      ]);
+    case 'ModuleAdded':
+      return new Map([[event.data.module.id, event.data.module]]);
+    case 'ModuleSaved': {
+      const type = moduleOf(state, event.data.moduleId)?.type;
+      return new Map(type === undefined ? [] : [[event.data.moduleId, { type, content: event.data.content }]]);
+    }
+    case 'ModuleRemoved':
+      return new Map([[event.data.moduleId, null]]);
+    default:
+      return new Map();
+  }
+};
+
+/** Whoever writes a content states it; what is copied or taken up again was stated by those who could read it then. */
+const isWritten = (event: RecordEvent): boolean =>
+  event.type === 'ModuleSaved' || (event.type === 'ModuleAdded' && event.data.copiedFrom === null);
+
+/** Nobody states anything of a thing that they may not read, nor learns so whether it is there. */
+const checkSubject = async (
+  services: Services,
+  caller: Caller,
+  recordId: string,
+  { category, id }: Subject,
+): Promise<void> => {
+  if (category === RECORD && id === recordId) throw inputUnfit([{ path: 'data', message: 'itself' }]);
+  const known =
+    category === RECORD && mayReadRecord(services.directory, caller.id, (await services.records.load(id)).state);
+  if (!known) throw inputUnfit([{ path: 'data', message: 'unknownReference' }]);
+};
+
+/** The events of a decision, and those of the facts that follow from the contents in them, for one append. */
+export const withFacts = async (
+  services: Services,
+  caller: Caller,
+  recordId: string,
+  state: RecordState,
+  events: readonly RecordEvent[],
+): Promise<readonly RecordEvent[]> => {
+  const facts: RecordEvent[] = [];
+  for (const event of events)
+    for (const [moduleId, given] of givenBy(event, state)) {
+      const held = moduleOf(state, moduleId)?.facts ?? NONE;
+      const next = given && statesOf(given.type) ? await factsIn(services, given) : [];
+      const said = factEvents(moduleId, held, next);
+      if (isWritten(event))
+        for (const { data } of said)
+          if ('detail' in data && !Object.values(held).some(({ subject }) => sameJson(subject, data.subject)))
+            await checkSubject(services, caller, recordId, data.subject);
+      facts.push(...said);
+    }
+  return [...events, ...facts];
+};
+
+const statesOf = (type: string): boolean => moduleTypeOf(type).states;
+
+const factsIn = async (services: Services, given: Pick<RecordModule, 'type' | 'content'>): Promise<readonly Fact[]> =>
+  moduleTypeOf(given.type).facts(await services.contents.current(given));

@@ -1,0 +1,65 @@
+import { sameJson } from '../../../core/canonical';
+import { fieldChange } from '../../../core/trace';
+import type { TraceValue } from '../../../core/trace-value';
+import { RECORD } from '../../record-category';
+import type { ModuleType } from '../module-type';
+import { ORDER, orderChange } from '../order-change';
+import { relateSchema, relateShape, type Relate, type Relation } from './relate-schema';
+import { recordRelated } from './relation-fact';
+import { relationWords } from './relation-words';
+
+const told = (relation: Relation | undefined): TraceValue | null => {
+  if (!relation) return null;
+  const { kind, recordId, note = '' } = relation;
+  const data = { kind, subject: { category: RECORD, id: recordId }, note };
+  return { kind: 'data', of: 'recordRelate.relation', data };
+};
+
+/**
+ * M16: records that this one relates to, each with the kind of relation and a remark. Only ids are kept: what they are
+ * called is for those to read who may read them.
+ */
+export const recordRelateModule: ModuleType<Relate> = {
+  type: 'recordRelate',
+  specId: 'M16',
+  label: { 'zh-CN': '记录关联', 'en-US': 'Related records' },
+  begin: { 'zh-CN': '关联记录', 'en-US': 'Relate a record' },
+  version: 1,
+  upgrade: (content) => content,
+  schema: relateSchema,
+  shape: relateShape,
+  empty: () => ({ relations: [] }),
+  diff: (old, next) => {
+    const before = new Map((old?.relations ?? []).map((relation) => [relation.id, relation]));
+    const after = new Map(next.relations.map((relation) => [relation.id, relation]));
+    const placed = (relations: readonly Relation[]) => relations.map(({ id }) => ({ id }));
+    return [
+      ...[...new Set([...before.keys(), ...after.keys()])]
+        .filter((id) => !sameJson(told(before.get(id)), told(after.get(id))))
+        .map((id) =>
+          fieldChange(`relation/${id}`, '@recordRelate.relation', told(before.get(id)), told(after.get(id))),
+        ),
+      ...orderChange('order', '@recordRelate.order', placed(old?.relations ?? []), placed(next.relations)),
+    ];
+  },
+  parts: { relation: { 'zh-CN': '关联', 'en-US': 'Relation' }, order: ORDER },
+  tell: relationWords,
+  unfilled: () => [],
+  text: ({ relations }) => relations.map(({ note = '' }) => note).join('\n'),
+  files: () => [],
+  facts: ({ relations }) =>
+    relations.map(({ id, kind, recordId, note = '' }) => ({
+      id,
+      type: recordRelated.stated,
+      subject: { category: RECORD, id: recordId },
+      detail: { relation: kind, note },
+    })),
+  carryOver: {
+    clone: () => ({ relations: [] }),
+    told: {
+      'zh-CN': '记录关联不带入：它们说的是原实验，请在新记录中重新关联。',
+      'en-US': 'Related records are left out: they are said of the original. Relate the new record anew.',
+    },
+  },
+  isEmpty: ({ relations }) => relations.length === 0,
+};

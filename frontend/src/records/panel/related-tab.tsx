@@ -1,0 +1,56 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { recordCalls } from '@shilu/events/records/calls';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useQueryCall } from '../../api/use-query-call';
+import { ErrorState } from '../../ui/error-state';
+import { RelativeTime } from '../../ui/relative-time';
+import { ListSkeleton } from '../../ui/skeletons';
+import { Chip, StateChip } from '../../ui/state-chip';
+import { useDesk } from '../page/record-context';
+import classes from '../page/record.module.css';
+
+const STEP = 20;
+
+/** What other records that the reader may read state about this one. */
+export const RelatedTab = () => {
+  const { t } = useTranslation(['relations', 'common']);
+  const { record } = useDesk();
+  const id = record.experimentId;
+  const [most, setMost] = useState(STEP);
+  const about = useQueryCall(
+    recordCalls.factsAbout,
+    { id, pageIndex: 1, pageSize: most },
+    { watch: [`about:record:${id}`], keepPrevious: true },
+  );
+  if (about.isError) return <ErrorState error={about.error} onRetry={() => void about.refetch()} />;
+  if (!about.data) return <ListSkeleton rows={3} />;
+  const { response: facts, rows = facts.length } = about.data;
+  if (facts.length === 0) return <Text c="dimmed">{t('aboutNone')}</Text>;
+  return (
+    <Stack gap={6}>
+      <Text fz="sm">{t('about')}</Text>
+      {facts.map(({ recordId, moduleId, factId, told, remark, number, title, status, removed, byName, at }) => (
+        <article key={`${recordId} ${moduleId} ${factId}`} className={classes['entry']}>
+          <div>
+            <span className="mute">{told}</span>{' '}
+            {removed ? <Chip tone="draft">{t('inBin')}</Chip> : <StateChip state={status} />}
+          </div>
+          <Link className="link" to={`/editRecord/${recordId}#module-${moduleId}`}>
+            <span className="mono">{number}</span> {title}
+          </Link>
+          {remark === '' ? null : <div>{remark}</div>}
+          <div className="mute">
+            {byName} · <RelativeTime at={at} />
+          </div>
+        </article>
+      ))}
+      {rows > facts.length && most < 200 ? (
+        <Button size="compact-sm" variant="default" onClick={() => setMost(most + STEP)}>
+          {t('more')}
+        </Button>
+      ) : null}
+    </Stack>
+  );
+};
