@@ -303,6 +303,8 @@ export const expected: Readonly<Record<string, Expected>> = {
   'POST Book/Menu': own(none),
   'GET PCExperiment/{id}': read(({ id }) => ({ id }), 'id'),
   'POST PCExperiment/IdByNumber': read(({ number }) => ({ number }), 'number'),
+  'POST PCExperiment/Names': own(({ laboratory }) => ({ ids: [laboratory.ids.book] })),
+  'POST PCExperiment/FactsAbout': read(({ id }) => ({ id }), 'id'),
   'POST PCExperiment/History/Page': read(({ id }) => ({ experimentId: id })),
   'GET PCExperiment/{id}/Version/{version}': read(({ id }) => ({ id, version: 1 }), 'id'),
   'POST PCExperiment/Compare': read(({ id }) => ({ experimentId: id, fromRevision: 0, toRevision: null })),

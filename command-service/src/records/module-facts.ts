@@ -1,5 +1,6 @@
 import { sameJson } from '@shilu/events/core/canonical';
 import { inputUnfit } from '@shilu/events/core/input-unfit';
+import type { Directory } from '@shilu/events/identity/directory';
 import type { Fact, Subject } from '@shilu/events/records/modules/fact';
 import { withdrawalOf, type FactEvent } from '@shilu/events/records/modules/facts';
 import { moduleTypeOf } from '@shilu/events/records/modules/registry';
@@ -7,7 +8,14 @@ import { RECORD, type RecordEvent, type RecordModule } from '@shilu/events/recor
 import { mayReadRecord } from '@shilu/events/records/record-rights';
 import { moduleOf, type ModuleState, type RecordState } from '@shilu/events/records/record-state';
 import type { Caller } from '../engine/command';
-import type { Services } from '../engine/services';
+import type { Contents } from '../engine/contents';
+
+/** What it takes to know what contents state, and whether that may be said. */
+export type FactServices = {
+  readonly contents: Pick<Contents, 'current'>;
+  readonly directory: Directory;
+  readonly records: { readonly load: (recordId: string) => Promise<{ readonly state: RecordState }> };
+};
 
 type Held = NonNullable<ModuleState['facts']>;
 const NONE: Held = {};
@@ -62,8 +70,8 @@ const isWritten = (event: RecordEvent): boolean =>
 
 /** Nobody states anything of a thing that they may not read, nor learns so whether it is there. */
 const checkSubject = async (
-  services: Services,
-  caller: Caller,
+  services: FactServices,
+  caller: Pick<Caller, 'id'>,
   recordId: string,
   { category, id }: Subject,
 ): Promise<void> => {
@@ -75,8 +83,8 @@ const checkSubject = async (
 
 /** The events of a decision, and those of the facts that follow from the contents in them, for one append. */
 export const withFacts = async (
-  services: Services,
-  caller: Caller,
+  services: FactServices,
+  caller: Pick<Caller, 'id'>,
   recordId: string,
   state: RecordState,
   events: readonly RecordEvent[],
@@ -98,5 +106,7 @@ export const withFacts = async (
 
 const statesOf = (type: string): boolean => moduleTypeOf(type).states;
 
-const factsIn = async (services: Services, given: Pick<RecordModule, 'type' | 'content'>): Promise<readonly Fact[]> =>
-  moduleTypeOf(given.type).facts(await services.contents.current(given));
+const factsIn = async (
+  services: FactServices,
+  given: Pick<RecordModule, 'type' | 'content'>,
+): Promise<readonly Fact[]> => moduleTypeOf(given.type).facts(await services.contents.current(given));

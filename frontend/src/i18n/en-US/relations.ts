@@ -14,7 +14,7 @@ export const texts: Texts<typeof zh> = {
   nothing: 'No record found',
   about: 'Other records that relate to this one',
   aboutNone: 'No other record relates to this one yet.',
-  aboutCount: 'Related from {{count}} places',
-  aboutCount_one: 'Related from one place',
+  aboutCount: '{{count}} relations point here',
+  aboutCount_one: '1 relation points here',
   more: 'Show more',
 };

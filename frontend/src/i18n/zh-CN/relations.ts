@@ -11,6 +11,6 @@ export const texts = {
   nothing: '没有找到记录',
   about: '关联到本记录的其他记录',
   aboutNone: '还没有其他记录关联到本记录。',
-  aboutCount: '被 {{count}} 条关联引用',
+  aboutCount: '{{count}} 条关联指向本记录',
   more: '显示更多',
 };

@@ -7,7 +7,7 @@ import { applyChange } from './content/apply-change';
 import { notebooks } from './content/projects';
 import type { ContentModule, Edit, Experiment } from './content/types';
 import { textFile, type Person } from './caller';
-import { idOf } from './load-organisation';
+import { experimentIdOf, idOf } from './load-organisation';
 import { moduleTypeName, toContent } from './to-content';
 import { writtenIn } from './written';
 
@@ -46,7 +46,7 @@ export const loadExperiment = async (
   };
   const author = person(experiment.author);
   const reviewer = person(experiment.reviewer);
-  const experimentId = idOf('exp', experiment.key.replace(/^exp-/, ''));
+  const experimentId = experimentIdOf(experiment.key);
   const files = new Map<string, { hash: string; size: number; mime: string }>();
   const uploadAll = async (module: ContentModule, by: Person): Promise<void> => {
     for (const file of module.kind === 'document' ? module.files : []) {

@@ -88,6 +88,9 @@ const dayOf = (now: Date, days: number): string =>
 export const idOf = (kind: string, key: string): string =>
   `${kind}-${key}`.replace(/[^A-Za-z0-9_-]/g, '-').slice(0, 64);
 
+/** Of an experiment, by its key in the content. */
+export const experimentIdOf = (key: string): string => idOf('exp', key.replace(/^exp-/, ''));
+
 export const loadOrganisation = async (
   caller: Caller,
   admin: Person,

@@ -1,8 +1,10 @@
 import type { BasicFields } from '@shilu/events/records/modules/basic-fields/basic-fields';
 import type { DocumentContent } from '@shilu/events/records/modules/document/document';
 import type { InfoTable } from '@shilu/events/records/modules/info-table/info-table';
+import type { Relate } from '@shilu/events/records/modules/record-relate/relate-schema';
 import type { Mark, RichNode } from '@shilu/events/records/modules/rich-text/rich-text-schema';
 import type { BasicFieldsModule, Block, ContentModule, Field, InfoTableModule, Inline } from './content/types';
+import { experimentIdOf } from './load-organisation';
 import type { Written } from './written';
 
 type StoredFile = { readonly hash: string; readonly size: number; readonly mime: string };
@@ -91,14 +93,17 @@ const fields = (given: BasicFieldsModule, written: Written): BasicFields => ({
 });
 
 export const moduleTypeName = (module: ContentModule): string =>
-  ({ richText: 'editor', infoTable: 'labInfoTable', basicFields: 'basicFields', document: 'labDocument' })[module.kind];
+  ({
+    ...{ richText: 'editor', infoTable: 'labInfoTable', basicFields: 'basicFields', document: 'labDocument' },
+    relations: 'recordRelate',
+  })[module.kind];
 
 /** The demo's compact form as the product stores it; files were uploaded before and are named by their hash. */
 export const toContent = (
   module: ContentModule,
   files: ReadonlyMap<string, StoredFile>,
   written: Written,
-): RichNode | InfoTable | BasicFields | DocumentContent => {
+): RichNode | InfoTable | BasicFields | DocumentContent | Relate => {
   switch (module.kind) {
     case 'richText':
       return { type: 'doc', content: module.blocks.length === 0 ? [{ type: 'paragraph' }] : module.blocks.map(block) };
@@ -106,6 +111,12 @@ export const toContent = (
       return table(module, written);
     case 'basicFields':
       return fields(module, written);
+    case 'relations':
+      return {
+        relations: module.relations.map(({ kind, to, note }, index) => ({
+          ...{ id: `k${index + 1}`, kind, recordId: experimentIdOf(to), note },
+        })),
+      };
     case 'document':
       return {
         files: module.files.map((file, index) => {

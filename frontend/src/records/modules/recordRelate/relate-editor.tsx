@@ -1,4 +1,4 @@
-import { Loader, Select, Stack, TextInput } from '@mantine/core';
+import { Loader, Select, Stack, Textarea } from '@mantine/core';
 import {
   MOST_RELATIONS,
   NOTE_MAX,
@@ -78,15 +78,20 @@ export const RelateEditor = ({ content, place, onChange }: EditorProps<Relate>) 
                     if (next) patch(id, { kind: next });
                   }}
                 />
-                <RelatedRecord record={record} loading={names.loading} />
-                <TextInput
-                  size="sm"
-                  aria-label={t('noteOf', { record: name })}
-                  placeholder={t('note')}
-                  maxLength={NOTE_MAX}
-                  value={note}
-                  onChange={(event) => patch(id, { note: event.currentTarget.value }, `note ${id}`)}
-                />
+                <span className={classes['what']}>
+                  <RelatedRecord record={record} loading={names.loading} />
+                  <Textarea
+                    size="sm"
+                    autosize
+                    minRows={1}
+                    maxRows={6}
+                    aria-label={t('noteOf', { record: name })}
+                    placeholder={t('note')}
+                    maxLength={NOTE_MAX}
+                    value={note}
+                    onChange={(event) => patch(id, { note: event.currentTarget.value }, `note ${id}`)}
+                  />
+                </span>
                 <OrderTools
                   name={t('removeOf', { record: name })}
                   at={at}

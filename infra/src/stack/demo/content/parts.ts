@@ -5,6 +5,7 @@ import type {
   Block,
   Column,
   DocumentModule,
+  RelationsModule,
   Field,
   InfoTableModule,
   Inline,
@@ -246,6 +247,10 @@ export const p = (...inline: readonly Inline[]): Block => ({ p: inline });
 
 export function documents(language: Language, files: DocumentModule['files']): DocumentModule {
   return { kind: 'document', title: pick(language, '附件', 'Attachments'), files };
+}
+
+export function relations(language: Language, related: RelationsModule['relations']): RelationsModule {
+  return { kind: 'relations', title: pick(language, '记录关联', 'Related records'), relations: related };
 }
 
 /** A formula with its digits set low: f('Na2SO4'). */

@@ -1,3 +1,4 @@
+import type { RelationKind } from '@shilu/events/records/modules/record-relate/relation-kinds';
 // Shapes of the demo organisation's content. Data only: what writes it into the log lives elsewhere.
 
 export type Label = { readonly zh: string; readonly en: string };
@@ -146,7 +147,13 @@ export type DocumentModule = {
   readonly title: string;
   readonly files: readonly DocumentFile[];
 };
-export type ContentModule = RichTextModule | InfoTableModule | BasicFieldsModule | DocumentModule;
+export type RelationsModule = {
+  readonly kind: 'relations';
+  readonly title: string;
+  /** To experiments that are loaded before, by their keys. */
+  readonly relations: readonly { readonly kind: RelationKind; readonly to: string; readonly note: string }[];
+};
+export type ContentModule = RichTextModule | InfoTableModule | BasicFieldsModule | DocumentModule | RelationsModule;
 
 /** One change to one module. Indexes count from 0 in the state the edit finds. */
 export type Change =

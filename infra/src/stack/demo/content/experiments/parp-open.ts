@@ -1,4 +1,4 @@
-import { conditions, f, noStory, outcome, p, productName, reagents, safety, text } from '../parts';
+import { conditions, f, noStory, outcome, p, productName, reagents, relations, safety, text } from '../parts';
 import { chromatography } from '../parts-analysis';
 import { reactionOf } from '../reactions';
 import type { Experiment } from '../types';
@@ -47,6 +47,13 @@ export const parpOpen: readonly Experiment[] = [
           stationary: '硅胶',
           eluent: 'DCM/(2 M NH3 甲醇溶液) 100:0 → 80:20',
           remark: '20 min 梯度',
+        },
+      ]),
+      relations('zh-CN', [
+        {
+          kind: 'compares',
+          to: 'exp-az0008',
+          note: '同为 Buchwald-Hartwig 偶联：该记录用 Xantphos、微波，本条用 BINAP、油浴。',
         },
       ]),
     ],
@@ -173,6 +180,14 @@ export const parpOpen: readonly Experiment[] = [
       outcome('zh-CN', 'AZ-0447', '油状物'),
       chromatography('zh-CN', [{ technique: '柱色谱', stationary: '硅胶 100 g', eluent: '10–30% EtOAc/正庚烷' }]),
       safety('zh-CN', ['强碱', '易燃溶剂'], '叔丁醇钠分批加入，注意放热。'),
+      relations('zh-CN', [
+        {
+          kind: 'compares',
+          to: 'exp-az0198',
+          note: '同为钯催化的哌嗪芳基化：该记录用 6 当量无保护哌嗪，本条用 1-Boc-哌嗪。',
+        },
+        { kind: 'refers', to: 'exp-az0008', note: '' },
+      ]),
     ],
     story: {
       ...noStory,

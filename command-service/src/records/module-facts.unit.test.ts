@@ -1,0 +1,132 @@
+import { isAppError } from '@shilu/events/core/app-error';
+import { applyToDirectory, emptyDirectory } from '@shilu/events/identity/directory';
+import { currentContent } from '@shilu/events/records/modules/registry';
+import { recordRelateModule } from '@shilu/events/records/modules/record-relate/record-relate';
+import type { RecordEvent } from '@shilu/events/records/record-events';
+import { initialRecord, type RecordState } from '@shilu/events/records/record-state';
+import { RecordLog, recordModule } from '@shilu/events/testing/record-log';
+import { describe, expect, it } from 'vitest';
+import { factEvents, withFacts, type FactServices } from './module-facts';
+
+const { type } = recordRelateModule;
+const relations = (...to: readonly string[]) => ({
+  relations: to.map((recordId) => ({ id: `to-${recordId}`, kind: 'repeats' as const, recordId })),
+});
+const relating = (id: string, ...to: readonly string[]) => recordModule(id, relations(...to), { type });
+const content = (...to: readonly string[]) => relating('m', ...to).content;
+
+/** Records r2, r3 and r4 are u1's; what `secret` is called belongs to another. */
+const records: Readonly<Record<string, RecordState>> = Object.fromEntries(
+  ['r1', 'r2', 'r3', 'r4', 'secret'].map((id) => {
+    const state = new RecordLog().created().state();
+    return [
+      id,
+      id === 'secret' ? { ...state, ownerId: 'u9', departmentId: null, projectId: null, taskId: null } : state,
+    ];
+  }),
+);
+const directory = emptyDirectory();
+applyToDirectory(directory, 'account', 'u1', {
+  type: 'AccountOpened',
+  data: { departmentId: null, roleIds: [], isOrganAdmin: false, directLeaderId: null },
+});
+const services: FactServices = {
+  contents: {
+    current: ({ type: of, content: { inline, version } }) => Promise.resolve(currentContent(of, inline, version)),
+  },
+  directory,
+  records: { load: (id) => Promise.resolve({ state: records[id] ?? initialRecord() }) },
+};
+const follows = async (log: RecordLog, event: RecordEvent): Promise<readonly string[]> => {
+  const events = await withFacts(services, { id: 'u1' }, 'r1', log.state(), [event]);
+  expect(events[0]).toBe(event);
+  return events.slice(1).map(({ type: named, data }) => `${named} ${'subject' in data ? data.subject.id : ''}`);
+};
+const refused = async (log: RecordLog, event: RecordEvent): Promise<unknown> => {
+  try {
+    return await follows(log, event);
+  } catch (error) {
+    return isAppError(error) ? error.key : error;
+  }
+};
+const saved = (...to: readonly string[]): RecordEvent => ({
+  type: 'ModuleSaved',
+  data: { moduleId: 'm1', content: content(...to), files: [], text: '', changes: [], merged: false },
+});
+const added = (copied: boolean, ...to: readonly string[]): RecordEvent => ({
+  type: 'ModuleAdded',
+  data: {
+    ...{ module: relating('m2', ...to), index: 1, changes: [] },
+    copiedFrom: copied
+      ? { recordId: 'r9', moduleId: 'm', version: 1, revision: 1, contentHash: content(...to).hash }
+      : null,
+  },
+});
+/** A record whose module m1 relates to these. */
+const relatingTo = (...to: readonly string[]): RecordLog => {
+  const log = new RecordLog().created([relating('m1', ...to)]);
+  for (const id of to)
+    log.push('RecordRelated', {
+      ...{ moduleId: 'm1', factId: `to-${id}`, subject: { category: 'record', id } },
+      detail: { relation: 'repeats', note: '' },
+    });
+  return log;
+};
+
+describe('the facts that follow from contents', () => {
+  it('a save states what is new, takes back what is gone, and says nothing again', async () => {
+    expect(await follows(relatingTo('r2', 'r3'), saved('r3', 'r4'))).toEqual([
+      'RecordUnrelated r2',
+      'RecordRelated r4',
+    ]);
+    expect(await follows(relatingTo('r2'), saved('r2'))).toEqual([]);
+  });
+
+  it('what is said otherwise under the same id takes the place of what was said; of another thing it is taken back first', () => {
+    const held = { k: { type: 'RecordRelated', subject: { category: 'record', id: 'r2' }, detail: { relation: 'repeats', note: '' }, by: 'u1', at: '' } }; // prettier-ignore
+    const said = (id: string, note: string) =>
+      factEvents('m1', held, [
+        { id: 'k', type: 'RecordRelated', subject: { category: 'record', id }, detail: { relation: 'repeats', note } },
+      ]).map((event) => event.type);
+    expect(said('r2', '')).toEqual([]);
+    expect(said('r2', '放大')).toEqual(['RecordRelated']);
+    expect(said('r3', '')).toEqual(['RecordUnrelated', 'RecordRelated']);
+  });
+
+  it('a module that is added, copied or removed, a new record and a return to a version are followed too', async () => {
+    expect(await follows(relatingTo(), added(false, 'r2'))).toEqual(['RecordRelated r2']);
+    expect(await follows(relatingTo(), added(true, 'secret'))).toEqual(['RecordRelated secret']);
+    expect(await follows(relatingTo('r2'), { type: 'ModuleRemoved', data: { moduleId: 'm1', title: '' } })).toEqual([
+      'RecordUnrelated r2',
+    ]);
+    const { events } = new RecordLog().created([relating('m1', 'r2'), recordModule('m2')]);
+    const [created] = events;
+    if (created?.type !== 'RecordCreated') throw new Error('not made');
+    expect(await follows(new RecordLog(), { type: 'RecordCreated', data: created.data })).toEqual(['RecordRelated r2']);
+    const { title, recordType, pageInfo } = created.data;
+    const back = { toVersion: 1, title, recordType, pageInfo, changes: [], modules: [relating('m3', 'r4')] };
+    expect(await follows(relatingTo('r2'), { type: 'RecordRolledBack', data: back })).toEqual([
+      ...['RecordUnrelated r2', 'RecordRelated r4'],
+    ]);
+  });
+
+  it('contents that state nothing, and events that give none, are followed by nothing', async () => {
+    const log = new RecordLog().created();
+    expect(await follows(log, { type: 'ModuleRenamed', data: { moduleId: 'm1', from: 'a', to: 'b' } })).toEqual([]);
+    const plain = recordModule('m9');
+    const event: RecordEvent = {
+      type: 'ModuleAdded',
+      data: { module: plain, index: 0, changes: [], copiedFrom: null },
+    };
+    expect(await follows(log, event)).toEqual([]);
+  });
+
+  it('whoever writes states nothing of what they may not read, of nothing, or of the record itself', async () => {
+    for (const id of ['secret', 'nowhere', 'r1']) {
+      expect(await refused(relatingTo(), saved(id)), id).toBe('inputUnfit');
+      expect(await refused(relatingTo(), added(false, id)), id).toBe('inputUnfit');
+    }
+    // What stands there was stated by somebody who could.
+    expect(await refused(relatingTo('secret'), saved('secret', 'r2'))).toEqual(['RecordRelated r2']);
+  });
+});
