@@ -4,7 +4,8 @@ import type { Language } from '../core/call';
 import { dictionaryItemSchema } from '../organization/dictionary';
 import { findModuleType } from '../records/modules/registry';
 import { choiceWords } from './choice-words';
-import { readable, type NameOf } from './value-words';
+import { readable } from './readable-names';
+import type { NameOf } from './value-words';
 
 const items = z.array(dictionaryItemSchema);
 const nodes = z.array(flowNodeSchema);

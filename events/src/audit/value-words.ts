@@ -7,6 +7,7 @@ import { formulaWords, namesFormula } from '../core/molecular-formula';
 import { subjectSchema, type Subject } from '../records/modules/fact';
 import { choiceWords } from './choice-words';
 import { dataWords } from './data-words';
+import { readable } from './readable-names';
 
 /** What an id stands for, or a value of a dictionary (`of` is `dictionary:<code>`); undefined where nothing is known. */
 export type NameOf = (of: string, id: string) => string | undefined;
@@ -15,11 +16,6 @@ const say = (zh: string, en: string, language: Language): string => (language ==
 
 /** A module of a record that another was copied from: it has a name for those who may read it. */
 export const COPIED = 'copiedModule';
-/** Names of things of a category for those alone who may read them. */
-const READABLE = 'readable:';
-export const readable = (category: string): string => `${READABLE}${category}`;
-export const readableCategory = (of: string): string | null =>
-  of.startsWith(READABLE) ? of.slice(READABLE.length) : null;
 type Source = { readonly recordId: string; readonly moduleId: string };
 export const sourceKey = ({ recordId, moduleId }: Source): string => `${recordId} ${moduleId}`;
 export const sourceOf = (key: string): Source => {

@@ -1,13 +1,13 @@
 import {
   COPIED,
   namesIn,
-  readableCategory,
   shownChange,
   sourceKey,
   sourceOf,
   sourceWords,
   type NameOf,
 } from '@shilu/events/audit/value-words';
+import { readableCategory } from '@shilu/events/audit/readable-names';
 import type { Language } from '@shilu/events/core/call';
 import { entryName, type RegisterValues } from '@shilu/events/core/define-register';
 import { registers } from '@shilu/events/core/registers';

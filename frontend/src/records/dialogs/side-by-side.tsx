@@ -1,5 +1,6 @@
 import { boundChanges } from '@shilu/events/core/bound-changes';
-import { namesIn, readable, shownChange } from '@shilu/events/audit/value-words';
+import { readable } from '@shilu/events/audit/readable-names';
+import { namesIn, shownChange } from '@shilu/events/audit/value-words';
 import type { FieldChange, ShownChange } from '@shilu/events/core/trace';
 import { RECORD } from '@shilu/events/records/record-category';
 import { moduleTypeOf } from '@shilu/events/records/modules/registry';

@@ -1,7 +1,8 @@
 import { part } from '@shilu/tests/proves';
 import { describe, expect, it } from 'vitest';
 import { fieldWords } from '../../../audit/field-words';
-import { namesIn, readable, shownChange } from '../../../audit/value-words';
+import { readable } from '../../../audit/readable-names';
+import { namesIn, shownChange } from '../../../audit/value-words';
 import { defineModule } from '../define-module';
 import { recordRelateModule } from './record-relate';
 import { relateSchema, type Relation } from './relate-schema';

@@ -98,8 +98,8 @@ describe('M16 related records on the screen', () => {
     await waitFor(() => expect(server.sent(recordCalls.recordPage).at(-1)).toMatchObject({ text: '放大' }));
     const offered = await screen.findAllByRole('option', { name: /SL-2026/ });
     expect(offered.map(({ textContent }) => textContent)).toEqual(['SL-2026-0009 放大']);
-    fireEvent.keyDown(find, { key: 'ArrowDown' });
-    fireEvent.keyDown(find, { key: 'Enter' });
+    fireEvent.keyDown(find, { key: 'ArrowDown', code: 'ArrowDown' });
+    fireEvent.keyDown(find, { key: 'Enter', code: 'Enter' });
     expect(last()).toMatchObject([{ kind: 'refers', recordId: 'r9' }]);
     await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/^与 .+ 的关系$/));
   });
