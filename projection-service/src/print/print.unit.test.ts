@@ -1,3 +1,4 @@
+import { part } from '@shilu/tests/proves';
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { renderAuditPdf, type AuditPdfRow } from './audit-pdf';
@@ -48,6 +49,39 @@ const table = (columns: number, rows: number) => ({
 const LIMIT = 120_000;
 
 describe('record as PDF', () => {
+  it('M16 related records are listed by number and title as far as whoever prints may know them', async () => {
+    part('M16', 'its print');
+    const relations = [
+      { id: 'a', kind: 'continues', recordId: 'r2', note: '同一批中间体' },
+      { id: 'b', kind: 'repeats', recordId: 'r3' },
+      { id: 'c', kind: 'refers', recordId: 'secret' },
+    ];
+    const named = { status: 'approved' as const, removed: false, opens: true };
+    const print = async (language: 'zh-CN' | 'en-US') => {
+      const records = [
+        { id: 'r2', number: 'SL-2026-0002', title: 'Suzuki 偶联', ...named },
+        { id: 'r3', number: 'SL-2026-0003', title: '', ...named, removed: true, opens: false },
+      ];
+      const view = recordView([moduleView('recordRelate', '关联', { relations })]);
+      return (await pdfPages(await renderRecordPdf(view, printOptions({ language, records })))).join('\n');
+    };
+    const chinese = await print('zh-CN');
+    for (const text of [
+      '接续',
+      'SL-2026-0002',
+      'Suzuki偶联',
+      '已通过',
+      '同一批中间体',
+      '在回收站中',
+      '一份不对您开放的记录',
+    ])
+      expect(chinese.replaceAll(' ', '')).toContain(text);
+    expect(chinese).not.toContain('secret');
+    const english = (await print('en-US')).replaceAll(/\s/g, '');
+    for (const text of ['Continues', 'Inthe', 'arecordthatisnotopentoyou'])
+      expect(english.toLowerCase()).toContain(text.toLowerCase());
+  });
+
   it('lays out every type of module', () => {
     expect([...printedTypes].sort()).toEqual([...moduleTypeNames].sort());
   });
