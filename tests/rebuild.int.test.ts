@@ -135,6 +135,13 @@ const live = async (): Promise<void> => {
           type: 'ModuleAdded',
           data: { module: textModule('m3', '结果', '白色固体'), index: 0, copiedFrom: null, changes: [] },
         },
+        {
+          type: 'RecordRelated',
+          data: {
+            ...{ moduleId: 'm3', factId: 'k1', subject: { category: 'record', id: 'r1' } },
+            detail: { relation: 'repeats', note: '' },
+          },
+        },
         { type: 'ModuleRenamed', data: { moduleId: 'm3', from: '结果', to: '结论' } },
         {
           type: 'ModuleSigned',

@@ -20,18 +20,18 @@ export const featureRoutes: RouteObject[] = [
   },
   {
     path: '/mobilePreview/:id',
-    lazy: withTexts(['records'], async () => (await import('./preview/preview-page')).MobilePreviewPage),
+    lazy: withTexts(['records', 'relations'], async () => (await import('./preview/preview-page')).MobilePreviewPage),
   },
   {
     path: '/recordPreview/:id',
-    lazy: withTexts(['records'], async () => (await import('./preview/preview-page')).PreviewPage),
+    lazy: withTexts(['records', 'relations'], async () => (await import('./preview/preview-page')).PreviewPage),
   },
   {
     path: '/previewRecord/:id',
-    lazy: withTexts(['records'], async () => (await import('./preview/preview-page')).PreviewPage),
+    lazy: withTexts(['records', 'relations'], async () => (await import('./preview/preview-page')).PreviewPage),
   },
   {
     path: '/previewHisRecord/:id/:version',
-    lazy: withTexts(['records'], async () => (await import('./preview/preview-page')).VersionPreviewPage),
+    lazy: withTexts(['records', 'relations'], async () => (await import('./preview/preview-page')).VersionPreviewPage),
   },
 ];

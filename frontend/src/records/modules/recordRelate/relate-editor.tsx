@@ -79,7 +79,7 @@ export const RelateEditor = ({ content, place, onChange }: EditorProps<Relate>) 
                   }}
                 />
                 <span className={classes['what']}>
-                  <RelatedRecord record={record} loading={names.loading} />
+                  <RelatedRecord record={record} isLoading={names.loading} />
                   <Textarea
                     size="sm"
                     autosize

@@ -19,7 +19,7 @@ export const RelateStatic = ({ content: { relations } }: StaticProps<Relate>) =>
         <li key={id}>
           <span className={classes['kind']}>{RELATION_WORDS[kind][language]}</span>
           <span className={classes['what']}>
-            <RelatedRecord record={nameOf(recordId)} loading={loading} />
+            <RelatedRecord record={nameOf(recordId)} isLoading={loading} />
             {note === '' ? null : <span className={classes['note']}>{note}</span>}
           </span>
         </li>
@@ -35,7 +35,7 @@ export const RelationUnit = ({ value }: UnitProps<Relate>) => {
   const { nameOf, loading } = useRecordNames(relation ? [relation.recordId] : []);
   return relation === null ? null : (
     <span>
-      {RELATION_WORDS[relation.kind][language]} <RelatedRecord record={nameOf(relation.recordId)} loading={loading} />{' '}
+      {RELATION_WORDS[relation.kind][language]} <RelatedRecord record={nameOf(relation.recordId)} isLoading={loading} />{' '}
       {relation.note ?? ''}
     </span>
   );

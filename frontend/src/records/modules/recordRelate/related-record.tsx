@@ -4,12 +4,12 @@ import { Link } from 'react-router-dom';
 import { Chip, StateChip } from '../../../ui/state-chip';
 import classes from './relate.module.css';
 
-type Props = { readonly record: NamedRecord | undefined; readonly loading: boolean };
+type Props = { readonly record: NamedRecord | undefined; readonly isLoading: boolean };
 
 /** The record that is meant, as far as the reader may know it: a way there, how it stands, or that it is not for them. */
-export const RelatedRecord = ({ record, loading }: Props) => {
+export const RelatedRecord = ({ record, isLoading }: Props) => {
   const { t } = useTranslation(['relations', 'common']);
-  if (record === undefined) return <span className="mute">{loading ? '…' : t('hidden')}</span>;
+  if (record === undefined) return <span className="mute">{isLoading ? '…' : t('hidden')}</span>;
   const { id, number, title, status, removed, opens } = record;
   const name = (
     <>
