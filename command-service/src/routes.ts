@@ -16,6 +16,7 @@ import { organizationRoutes } from './organization/routes';
 import { projectRoutes } from './projects/routes';
 import { recordRoutes } from './records/routes';
 import type { ContextChecks } from './registers/register-checks';
+import { reachDates } from './registers/reach-dates';
 import { registerRoutes } from './registers/register-routes';
 import { templateFiles } from './templates/template-files';
 
@@ -29,6 +30,7 @@ export const commandRoutes = (services: Services): readonly Route[] => [
   ...organizationRoutes(services),
   ...messageRoutes(services),
   ...registers.flatMap((register) => registerRoutes(services, register, ownChecks)),
+  reachDates(services),
   ...projectRoutes(services),
   ...recordRoutes(services),
   ...approvalRoutes(services),

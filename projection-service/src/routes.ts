@@ -36,6 +36,7 @@ import { projections } from './projections';
 import { recordRoutes } from './records/routes';
 import { registerRoutes } from './registers/routes';
 import { MOST_WAIT_MS, usesIn, type UsesIn } from './registers/uses-in';
+import { watchDates } from './registers/watch-dates';
 import { searchRoutes } from './search/routes';
 
 export type ProjectionDeps = {
@@ -90,6 +91,7 @@ export const createProjectionService = async (deps: ProjectionDeps): Promise<Pro
     heavy: createAdmission(HEAVY_READS),
   };
   const copies = createCopies(deps.report);
+  const stopWatching = watchDates({ ...deps, zone });
   return {
     routes: [
       ...[
@@ -122,6 +124,7 @@ export const createProjectionService = async (deps: ProjectionDeps): Promise<Pro
     lags: () => lagsOf(deps, projections, deps.clock()),
     usesIn: (reference, id) => usesIn(deps, (head) => engine.caughtUp(head, MOST_WAIT_MS), reference, id),
     stop: async () => {
+      await stopWatching();
       await printer.stop();
       await engine.stop();
     },

@@ -1,10 +1,11 @@
 import type { Call } from '@shilu/events/core/call';
 import type { Register } from '@shilu/events/core/define-register';
-import { registerCalls } from '@shilu/events/core/register-calls';
+import type { Move } from '@shilu/events/core/life-cycle';
+import { moveCalls, registerCalls } from '@shilu/events/core/register-calls';
 import { registers } from '@shilu/events/core/registers';
-import { signing, prose } from '../support/content';
+import { NOBODY_ID, signing, prose } from '../support/content';
 import type { Person, SentFile } from '../support/client';
-import { changeOf, entryOf, mayAdd, mayChange, mayRead, valuesOf } from './register-entries';
+import { changeOf, entryOf, mayAdd, mayChange, mayMove, mayRead, moveInput, valuesOf, wayTo } from './register-entries';
 import { MEMBERS, PNG, SECRET, type Laboratory, type Member, type Stage, type Target } from './laboratory';
 
 /**
@@ -103,19 +104,41 @@ const rowsOf = (register: Register): Readonly<Record<string, Expected>> => {
     [keyOf(detail)]: named({ ...one, allow: finds }),
     [keyOf(restore)]: named({ ...one, allow: mayChange(register) }),
     [keyOf(history)]: named({ ...one, allow: finds }),
+    // Several at once: an answer for each, whoever asks; what each may is tried one by one.
+    ...Object.fromEntries(
+      moveCalls(register).flatMap(({ move, batch }): [string, Expected][] =>
+        batch ? [[keyOf(batch), own(() => ({ ids: [NOBODY_ID], ...moveInput(register, move) }))]] : [],
+      ),
+    ),
   };
 };
 
-type Removal = {
+type OnEntry = {
   readonly register: Register;
   readonly allow: readonly Member[];
   readonly finds: readonly Member[];
+  /** Moves that bring the entry where it has to be. */
+  readonly before: readonly Move[];
+  readonly input: (id: string) => object;
 };
-/** Removing: of a thing made for it, which nothing else uses. */
-export const REMOVALS: Readonly<Record<string, Removal>> = Object.fromEntries(
-  registers.map((register) => [
-    keyOf(registerCalls(register).remove),
-    { register, allow: mayChange(register), finds: mayRead(register) },
+const onEntry = (
+  register: Register,
+  rest: Pick<OnEntry, 'allow' | 'input'> & { readonly before?: readonly Move[] },
+): OnEntry => ({
+  ...{ register, finds: mayRead(register), before: [] },
+  ...rest,
+});
+/** What is asked of an entry made for it: removing, which nothing else may use, and the moves of its life cycle. */
+export const ON_ENTRIES: Readonly<Record<string, OnEntry>> = Object.fromEntries(
+  registers.flatMap((register): [string, OnEntry][] => [
+    [keyOf(registerCalls(register).remove), onEntry(register, { allow: mayChange(register), input: (id) => ({ id }) })],
+    ...moveCalls(register).map(({ move, one }): [string, OnEntry] => [
+      keyOf(one),
+      onEntry(register, {
+        ...{ allow: mayMove(register, move), before: wayTo(register, move) },
+        input: (id) => ({ id, ...moveInput(register, move) }),
+      }),
+    ]),
   ]),
 );
 

@@ -1,4 +1,5 @@
 import type { Authority, Reader, Register, RegisterValues } from '@shilu/events/core/define-register';
+import type { Move } from '@shilu/events/core/life-cycle';
 import { own } from '@shilu/events/core/own';
 import { ALWAYS_ALLOWED, type PermissionCode } from '@shilu/events/core/permissions';
 import { samplesOf, type SampleWorld } from '@shilu/events/core/register-samples';
@@ -57,6 +58,9 @@ const permits = (member: Member, code: PermissionCode): boolean =>
 /** Who adds the entry that everybody asks for. */
 export const makerOf = ({ mayAdd }: Register): 'owner' | 'admin' => (mayAdd.includes('anyone') ? 'owner' : 'admin');
 
+/** Whom the entry that everybody asks for names in a field. */
+const named = (register: Register, key: string): readonly unknown[] => [firsts.get(register)?.[key]].flat();
+
 /**
  * Whom the words of a declaration mean, read from them anew and not by the code that decides: who added it, whoever
  * holds a permission, administrators. Administrators read everything.
@@ -68,10 +72,38 @@ const meant = (register: Register, words: readonly (Authority | Reader)[], readi
         (member) =>
           (member === 'admin' && (reading || words.includes('admin'))) ||
           (member === makerOf(register) && words.includes('owner')) ||
-          words.some((word) => typeof word === 'object' && 'permission' in word && permits(member, word.permission)),
+          words.some((word) => typeof word === 'object' && 'permission' in word && permits(member, word.permission)) ||
+          words.some(
+            (word) =>
+              typeof word === 'object' && 'personsIn' in word && named(register, word.personsIn).includes(member),
+          ),
       );
 
 export const mayAdd = (register: Register): readonly Member[] => meant(register, register.mayAdd, false);
 export const mayChange = (register: Register): readonly Member[] => meant(register, register.mayChange, false);
 /** Of an entry that is not opened to all. */
 export const mayRead = (register: Register): readonly Member[] => meant(register, register.mayRead, true);
+
+/** Who may make a move, on an entry in a state that it leads from. */
+export const mayMove = (register: Register, { who }: Move): readonly Member[] => meant(register, who, false);
+
+/** What a move is sent with, of the first sample. */
+export const moveInput = (register: Register, { asks = [], reason }: Move): RegisterValues => {
+  const values = firsts.get(register) ?? {};
+  const given = asks.map((key): [string, unknown] => [key, values[key]]);
+  return { ...Object.fromEntries(given), ...(reason === 'required' ? { reason: '现场核查' } : {}) };
+};
+
+/** The moves by which an administrator brings a new entry where a move leads on from: the shortest way there. */
+export const wayTo = ({ life }: Register, { from }: Move): readonly Move[] => {
+  if (life === null) return [];
+  let ways: readonly { readonly at: string; readonly by: readonly Move[] }[] = [{ at: life.first, by: [] }];
+  for (let steps = 0; steps <= life.moves.length; steps += 1) {
+    const there = ways.find(({ at }) => from.includes(at));
+    if (there) return there.by;
+    ways = ways.flatMap(({ at, by }) =>
+      life.moves.filter((move) => move.from.includes(at)).map((move) => ({ at: move.to ?? at, by: [...by, move] })),
+    );
+  }
+  throw new Error(`no person leads an entry to ${from.join(', ')}`);
+};

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { registerDecider, type RegisterCommand, type RegisterEvent } from '@shilu/events/core/register';
+import { dueDay } from '@shilu/events/core/life-cycle';
 import type { Register } from '@shilu/events/core/define-register';
 import { samplesOf, type SampleWorld } from '@shilu/events/core/register-samples';
 import { registers } from '@shilu/events/core/registers';
@@ -11,7 +12,11 @@ import { uuidV5 } from '@shilu/events/core/uuid';
 import { projectDir } from '../support/child';
 
 const NAMESPACE = '0b0a8f5e-5d0e-4a57-9d5b-6d1d4f3a2c10';
-const world: SampleWorld = { people: ['acc-wangsy'], of: (category) => `${category}-1`, day: () => '2026-03-02' };
+const world: SampleWorld = {
+  people: ['acc-wangsy'],
+  of: (category) => `${category}-1`,
+  day: (fromToday) => dueDay('2026-03-02', -fromToday),
+};
 
 /** One event of each type of a register, as its first sample brings them about. */
 const eventsOf = async (register: Register): Promise<readonly { readonly stream: string; readonly event: RegisterEvent }[]> => {
@@ -25,12 +30,29 @@ const eventsOf = async (register: Register): Promise<readonly { readonly stream:
     { kind: 'restore' },
   ];
   let state = initialState();
-  return commands.flatMap((command) =>
+  const made = commands.flatMap((command) =>
     decide(command, state).map((event) => {
       state = evolve(state, event);
       return { stream: `${register.name}-${id}`, event };
     }),
   );
+  const stream = `${register.name}-${id}`;
+  const entry = { ...state, values };
+  const { moves = [], onDates = [] } = register.life ?? {};
+  return [
+    ...made,
+    ...moves.flatMap((move) => {
+      const asked = [...(move.asks ?? []), ...(move.offers ?? [])];
+      const set = Object.fromEntries(asked.flatMap((key) => (key in values ? [[key, values[key]]] : [])));
+      const from = { ...entry, status: move.from[0] ?? null };
+      return decide({ kind: 'move', move, set, baseRevision: null }, from).map((event) => ({ stream, event }));
+    }),
+    ...onDates.flatMap((move) => {
+      const date = world.day(0);
+      const from = { ...entry, status: move.from[0] ?? null, values: { ...values, [move.date]: date } };
+      return decide({ kind: 'reachDate', move, date }, from).map((event) => ({ stream, event }));
+    }),
+  ];
 }; // prettier-ignore
 
 /** Freezes what registers write, where it was never frozen; what was is left alone. */

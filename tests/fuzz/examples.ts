@@ -10,7 +10,7 @@ import { serviceAccountCalls } from '@shilu/events/identity/service-account-call
 import { passwordDigest } from '@shilu/events/identity/request-signature';
 import type { RecordView } from '@shilu/events/records/views';
 import { recordCalls } from '@shilu/events/records/calls';
-import { expected, keyOf, REMOVALS, type Expected } from '../access/expected';
+import { expected, keyOf, ON_ENTRIES, type Expected } from '../access/expected';
 import { valuesOf } from '../access/register-entries';
 import { MEMBERS, type Laboratory, type Member, type Stage, type Target } from '../access/laboratory';
 import type { Person, SentFile } from '../support/client';
@@ -110,8 +110,8 @@ export const examplesOf = (laboratory: Laboratory, cast: Cast): Examples => {
     return may[serial % Math.max(1, may.length)];
   };
 
-  const removal = async (call: Call): Promise<Example | null> => {
-    const rule = REMOVALS[keyOf(call)];
+  const onMadeEntry = async (call: Call): Promise<Example | null> => {
+    const rule = ON_ENTRIES[keyOf(call)];
     const who = rule && somebody(rule.allow);
     if (!rule || !who) return null;
     const id = `made-${randomUUID().slice(0, 8)}`;
@@ -119,7 +119,8 @@ export const examplesOf = (laboratory: Laboratory, cast: Cast): Examples => {
       id,
       ...valuesOf(rule.register, 100_000 + serial),
     });
-    return answer.status === 200 ? { who, input: { id }, files: [], target: null } : null;
+    const input = rule.input(id);
+    return answer.status === 200 && isJson(input) ? { who, input, files: [], target: null } : null;
   };
   const fromMatrix = async (rule: Expected): Promise<Example | null> => {
     const who = somebody(rule.allow.length > 0 ? rule.allow : MEMBERS.filter((role) => rule.but?.[role] !== undefined));
@@ -136,7 +137,7 @@ export const examplesOf = (laboratory: Laboratory, cast: Cast): Examples => {
       const who = own.who ?? somebody(rule?.allow ?? MEMBERS);
       return who ? { who, input: own.input, files: [], target: null } : null;
     }
-    return rule ? fromMatrix(rule) : removal(call);
+    return rule ? fromMatrix(rule) : onMadeEntry(call);
   };
   return {
     of: async (call) => {

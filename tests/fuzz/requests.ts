@@ -2,7 +2,7 @@ import type { Call } from '@shilu/events/core/call';
 import { moduleTypeNames } from '@shilu/events/records/modules/registry';
 import fc from 'fast-check';
 import { z } from 'zod';
-import { expected, keyOf, REMOVALS } from '../access/expected';
+import { expected, keyOf, ON_ENTRIES } from '../access/expected';
 import type { Person, SentFile } from '../support/client';
 import { arbitraryOf, isJson, type Json, type Known } from './arbitrary-of';
 import type { Cast } from './cast';
@@ -114,7 +114,7 @@ export const nextCall = (calls: readonly Call[]): fc.Arbitrary<{ readonly call: 
 
 /** Mostly somebody who may, so that what is sent gets as far as it can; else anybody. */
 const someone = (call: Call, cast: Cast): fc.Arbitrary<Person> => {
-  const allowed: readonly string[] = (expected[keyOf(call)] ?? REMOVALS[call.path])?.allow ?? [];
+  const allowed: readonly string[] = (expected[keyOf(call)] ?? ON_ENTRIES[call.path])?.allow ?? [];
   const may = cast.people().filter(({ id, account }) => allowed.includes(id) || allowed.includes(account));
   // A new password ends all other sessions of its person: those who make the examples keep theirs.
   const all = cast.people();

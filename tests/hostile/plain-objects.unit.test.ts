@@ -12,7 +12,6 @@ const allowed: Readonly<Record<string, string>> = {
   'events/src/core/call-refusals.ts byContext': 'the context of a call of ours',
   'infra/src/config/hide-secrets.ts allSettings': 'its own keys',
   'infra/src/http/openapi.ts paths': 'the path of a call of ours',
-  'infra/src/logging/logger.ts RANK': 'the level of a logger of ours',
   'integration-workers/src/messages/compose-mail.ts entities': 'one of five signs',
   'projection-service/src/engine/write-rows.ts escapes': 'one of four signs',
 };

@@ -25,6 +25,8 @@ const fold = ({ register, entries }: Held, id: string, { data }: RegisterEvent):
   if (data.kind === 'added' || data.kind === 'modified') {
     if (register.keptFor(data.values)) entries.set(id, { values: register.read(data.values), removed: false });
     else entries.delete(id);
+  } else if (data.kind === 'moved') {
+    if (known) entries.set(id, { ...known, values: register.read({ ...known.values, ...data.set }) });
   } else if (known) entries.set(id, { ...known, removed: data.kind === 'removed' });
 };
 

@@ -1,25 +1,17 @@
 import { AppError } from '@shilu/events/core/app-error';
-import type { Authority } from '@shilu/events/core/define-register';
-import { mayAdminister, mayUse, type Directory } from '@shilu/events/identity/directory';
+import type { Authority, RegisterValues } from '@shilu/events/core/define-register';
+import { isAllowed } from '@shilu/events/core/register-access';
+import type { Directory } from '@shilu/events/identity/directory';
 
-export const isAllowed = (
-  directory: Directory,
-  accountId: string,
-  ownerId: string | null,
-  authorities: readonly Authority[],
-): boolean =>
-  authorities.some((authority) => {
-    if (authority === 'anyone') return true;
-    if (authority === 'owner') return ownerId === accountId;
-    if (authority === 'admin') return mayAdminister(directory, accountId);
-    return mayUse(directory, accountId, authority.permission);
-  });
+type Entry = { readonly ownerId: string | null; readonly values: RegisterValues };
+const NOTHING: Entry = { ownerId: null, values: {} };
 
+/** Null where there is no entry yet, or it is about none. */
 export const mustBeAllowed = (
   directory: Directory,
   accountId: string,
-  ownerId: string | null,
+  entry: Entry | null,
   authorities: readonly Authority[],
 ): void => {
-  if (!isAllowed(directory, accountId, ownerId, authorities)) throw new AppError('forbidden');
+  if (!isAllowed(directory, accountId, entry ?? NOTHING, authorities)) throw new AppError('forbidden');
 };

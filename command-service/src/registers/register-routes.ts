@@ -1,9 +1,12 @@
-import { AppError } from '@shilu/events/core/app-error';
+import { AppError, isAppError } from '@shilu/events/core/app-error';
 import { mayReadEntry } from '@shilu/events/core/register-access';
-import { registerCalls } from '@shilu/events/core/register-calls';
+import { moveCalls, registerCalls, type MoveCalls } from '@shilu/events/core/register-calls';
 import type { Register, RegisterOf, RegisterValues } from '@shilu/events/core/define-register';
 import { registerDecider, type RegisterEvent, type RegisterState } from '@shilu/events/core/register';
+import { messageOf } from '@shilu/events/messages/message-of';
 import type { Route } from '@shilu/infra/http/call-context';
+import { z } from 'zod';
+import type { Author } from '../engine/author';
 import { answer, command, madeId, type Caller } from '../engine/command';
 import type { Services } from '../engine/services';
 import { mustBeAllowed } from './authority';
@@ -25,6 +28,8 @@ const withBlanks = (register: Register, input: Readonly<Record<string, unknown>>
   );
 };
 
+const idAndRevision = z.object({ id: z.string(), baseRevision: z.number().nullable().default(null) });
+const idsOf = z.object({ ids: z.array(z.string()) });
 const idOf = (input: Readonly<Record<string, unknown>>, commandId: string, what: string): string =>
   typeof input['id'] === 'string' ? input['id'] : madeId(commandId, what);
 
@@ -43,7 +48,7 @@ export const registerRoutes = (
   /** Whoever may not find the entry is told no more than of one that is not there. */
   const mayChange = (state: RegisterState, { id }: Caller): void => {
     if (!state.exists || !mayReadEntry(register, state, directory, id)) throw new AppError('notFound');
-    mustBeAllowed(directory, id, state.ownerId, register.mayChange);
+    mustBeAllowed(directory, id, state, register.mayChange);
   };
 
   const add = command(services, calls.add, async (input, caller) => {
@@ -119,5 +124,69 @@ export const registerRoutes = (
     return answer({ id }, outcome.position);
   });
 
-  return [add, modify, remove, restore];
+  /** Moves an entry on the state the log has at this moment; a repetition gives the first answer. */
+  const makeMove = async (
+    { move }: MoveCalls,
+    {
+      id,
+      set,
+      baseRevision,
+    }: { readonly id: string; readonly set: RegisterValues; readonly baseRevision: number | null },
+    caller: Caller,
+    author: Author,
+  ): Promise<string | null> => {
+    const mayMove = (state: RegisterState): void => {
+      if (!state.exists || !mayReadEntry(register, state, directory, caller.id)) throw new AppError('notFound');
+      mustBeAllowed(directory, caller.id, state, move.who);
+    };
+    if ((await entries.repeated(id, author)) === null) {
+      const { state: old } = await entries.load(id);
+      mayMove(old);
+      await checkReferences(services, caller.id, register, { ...old.values, ...set }, old.values);
+    }
+    const { position } = await entries.run<RegisterEvent>(id, author, (state) => {
+      mayMove(state);
+      return decider.decide({ kind: 'move', move, set, baseRevision }, state);
+    });
+    return position;
+  };
+
+  const moves = moveCalls(register).flatMap((calls): Route[] => {
+    const setIn = (input: Readonly<Record<string, unknown>>): RegisterValues =>
+      Object.fromEntries(
+        [...(calls.move.asks ?? []), ...(calls.move.offers ?? [])].flatMap((key) =>
+          key in input ? [[key, input[key]]] : [],
+        ),
+      );
+    const one = command(services, calls.one, async (input, caller) => {
+      const { id, baseRevision } = idAndRevision.parse(input);
+      const position = await makeMove(calls, { id, set: setIn(input), baseRevision }, caller, caller.author);
+      return answer({ id }, position);
+    });
+    const { batch } = calls;
+    if (batch === null) return [one];
+    return [
+      one,
+      command(services, batch, async (input, caller) => {
+        const results: { id: string; refusal: { code: number; message: string } | null }[] = [];
+        let last: string | null = null;
+        for (const id of idsOf.parse(input).ids) {
+          // Each under a command of its own: a call that broke off half way is repeated as it is.
+          const author = { ...caller.author, commandId: madeId(caller.author.commandId, id) };
+          try {
+            const position = await makeMove(calls, { id, set: setIn(input), baseRevision: null }, caller, author);
+            last = position ?? last;
+            results.push({ id, refusal: null });
+          } catch (error) {
+            if (!isAppError(error)) throw error;
+            const { code, key, params } = error;
+            results.push({ id, refusal: { code, message: messageOf(key, params, caller.language) } });
+          }
+        }
+        return answer({ results }, last);
+      }),
+    ];
+  });
+
+  return [add, modify, remove, restore, ...moves];
 };

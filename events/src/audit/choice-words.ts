@@ -1,4 +1,5 @@
 import type { Label, Language } from '../core/call';
+import { shownFields } from '../core/define-register';
 import { fieldOfRow } from '../core/fields/field-label';
 import { optionsOf } from '../core/fields/field-types';
 import type { Options } from '../core/fields/select';
@@ -110,7 +111,7 @@ const choices: Readonly<Record<string, Readonly<Record<string, Label>>>> = {
 
 /** Options of a declared field, `role.taskScope`, or of a field of its rows, `flow.nodes.mode`. */
 const optionsNamed = (path: string): Options =>
-  [...registers, ...operations]
+  [...registers.map((register) => ({ name: register.name, fields: shownFields(register) })), ...operations]
     .filter(({ name }) => path.startsWith(`${name}.`))
     .flatMap(({ name, fields }) => {
       const [key, inRow] = path.slice(name.length + 1).split('.');

@@ -1,6 +1,6 @@
 import type { Label, Language } from '../core/call';
 import { own } from '../core/own';
-import { registerEventTypes } from '../core/register';
+import { movesByEvent, registerEventTypes } from '../core/register';
 import { registers } from '../core/registers';
 import { factWords } from '../records/modules/facts';
 import type { WrittenEvent } from './written-event';
@@ -97,6 +97,7 @@ const derived: ReadonlyMap<string, Label> = new Map([
       [types.modified, withNoun(register.label, '修改', 'Changed')],
       [types.removed, withNoun(register.label, '移除', 'Removed')],
       [types.restored, withNoun(register.label, '恢复', 'Restored')],
+      ...[...movesByEvent(register)].map(([type, { words }]): [string, Label] => [type, words]),
     ];
   }),
 ]);

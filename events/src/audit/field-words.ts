@@ -1,6 +1,7 @@
 import type { Label, Language } from '../core/call';
 import { fieldLabel } from '../core/fields/field-label';
 import { own } from '../core/own';
+import { shownFields } from '../core/define-register';
 import { registers } from '../core/registers';
 import { operations, requestField } from '../integrations/platforms/operations';
 import { isNoticeKind } from '../messages/notice-kinds';
@@ -121,7 +122,8 @@ const labelOf = (title: string): Label | null => {
   if (asked) return asked;
   const [entity = '', field = '', kind = '', row] = title.slice(1).split('.');
   if (entity === 'messageSettings' && isNoticeKind(kind)) return noticeKindLabels[kind];
-  const declared = registers.find(({ name }) => name === entity)?.fields.find(({ key }) => key === field);
+  const register = registers.find(({ name }) => name === entity);
+  const declared = register && shownFields(register).find(({ key }) => key === field);
   if (declared && row !== undefined)
     return of(fieldLabel(declared, 'zh-CN', row, kind), fieldLabel(declared, 'en-US', row, kind));
   const part = own(findModuleType(entity)?.parts ?? {}, field);

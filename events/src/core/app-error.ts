@@ -1,6 +1,8 @@
+import type { Label } from './call';
 import { refusals, type RefusalKey } from './result-codes';
 
-export type RefusalParams = Readonly<Record<string, string | number>>;
+/** What a refusal's text is filled in with; what has words in both languages is put in the reader's. */
+export type RefusalParams = Readonly<Record<string, string | number | Label>>;
 
 /** Says why a call was refused. `details` carries what the screen needs to go on (both versions of a module, field issues). */
 export class AppError extends Error {

@@ -30,6 +30,7 @@ const ofCommands: readonly RefusalKey[] = [
   'changedMeanwhile',
   'nameRepeated',
   'wrongState',
+  'notInState',
   'reasonRequired',
   'signingSuspended',
 ];

@@ -14,7 +14,7 @@ import { recordCalls } from '../records/calls';
 import { copyLeaves, fileLeaves, trailLeaves } from '../records/export-calls';
 import { searchCalls } from '../search/calls';
 import type { Call } from './call';
-import { registerCalls } from './register-calls';
+import { dateReached, moveCalls, registerCalls } from './register-calls';
 import { registers } from './registers';
 
 /** Every call of the product: routes, OpenAPI and the access matrix are made from this list. Fixed paths come before `{id}` ones of the same shape. */
@@ -34,8 +34,18 @@ export const allCalls: readonly Call[] = [
   ...Object.values(deliveryCalls),
   ...Object.values(systemCalls),
   ...Object.values(setAsideCalls),
-  ...registers.flatMap((register) => Object.values(registerCalls(register))),
+  ...registers.flatMap((register) => [
+    ...Object.values(registerCalls(register)),
+    ...moveCalls(register).flatMap(({ one, batch }) => (batch ? [one, batch] : [one])),
+  ]),
 ];
 
 /** Calls that the product makes itself: no gateway, no document and no person knows them. */
-export const internalCalls: readonly Call[] = [platformAnswered, requestDigest, copyLeaves, trailLeaves, fileLeaves];
+export const internalCalls: readonly Call[] = [
+  platformAnswered,
+  requestDigest,
+  dateReached,
+  copyLeaves,
+  trailLeaves,
+  fileLeaves,
+];

@@ -1,13 +1,15 @@
 import { AppError } from './app-error';
 import type { Label, Language } from './call';
 import { heldValue, typeOf, type RegisterField, type ValuesIn } from './fields/field-types';
+import { statusField, type LifeCycle } from './life-cycle';
 import type { PermissionCode } from './permissions';
 import type { RegisterPlace } from './register-place';
 import type { Samples } from './register-samples';
 import type { DeclaredWords } from './register-words';
 
-/** Who may do it: any of these. `owner` is the account that added the entry. */
-export type Authority = 'anyone' | 'admin' | 'owner' | { readonly permission: PermissionCode };
+/** Who may do it: any of these. `owner` is the account that added the entry, `personsIn` those a field of it names. */
+export type Authority<Key extends string = string> =
+  'anyone' | 'admin' | 'owner' | { readonly permission: PermissionCode } | { readonly personsIn: Key };
 
 /** Who reads an entry: any of these, and administrators. `anyoneIf` names the switch by which an entry is opened to all. */
 export type Reader<Key extends string = string> =
@@ -71,7 +73,7 @@ type Declared<Key extends string, Switch extends string> = {
   /** Its first events told their changes as text (version 1); none that was added since did. */
   readonly toldAsText?: boolean;
   readonly mayAdd: readonly Authority[];
-  readonly mayChange: readonly Authority[];
+  readonly mayChange: readonly Authority<Key>[];
   readonly mayRead: readonly Reader<Switch>[];
   /** The field that an entry is called by, in each language. */
   readonly naming: Readonly<Record<Language, Key>>;
@@ -96,6 +98,8 @@ export type Register = Declared<string, string> & {
   readonly staysWhile: readonly Staying<RegisterValues>[];
   /** Some of its entries are kept in memory wherever decisions are taken, because others are decided by them. */
   readonly keeps: boolean;
+  /** The states of its entries and the moves between them; null where an entry is, or is removed, and no more. */
+  readonly life: LifeCycle | null;
   readonly keptFor: (values: RegisterValues) => boolean;
 };
 
@@ -110,7 +114,7 @@ export type RegisterOf<Values = RegisterValues> = Register & {
 };
 export type ValuesOf<R> = R extends RegisterOf<infer Values> ? Values : never;
 
-type Declaration<Fields extends readonly RegisterField[]> = Declared<
+type Declaration<Fields extends readonly RegisterField[], State extends string> = Declared<
   KeyOf<Fields>,
   KeyOf<Fields, { readonly type: 'boolean' }>
 > & {
@@ -123,11 +127,12 @@ type Declaration<Fields extends readonly RegisterField[]> = Declared<
   readonly staysWhile?: readonly Staying<ValuesIn<Fields>>[];
   /** Whether others than itself are decided by an entry. The place of an entry in a tree is decided by all others'. */
   readonly keptFor?: (values: ValuesIn<Fields>) => boolean;
+  readonly life?: LifeCycle<KeyOf<Fields>, State> | null;
 };
 
 /** Declared once; the type of what an entry holds follows from its fields. */
-export const defineRegister = <const Fields extends readonly RegisterField[]>(
-  declared: Declaration<Fields>,
+export const defineRegister = <const Fields extends readonly RegisterField[], const State extends string = never>(
+  declared: Declaration<Fields, State>,
 ): RegisterOf<ValuesIn<Fields>> => {
   const { fields } = declared;
   for (const field of fields)
@@ -153,7 +158,7 @@ export const defineRegister = <const Fields extends readonly RegisterField[]>(
     if (known === null) throw new AppError('beingRepaired');
     return known;
   };
-  const { rules = [], staysWhile = [], keptFor, paths, callIds } = declared;
+  const { rules = [], staysWhile = [], keptFor, paths, callIds, life = null } = declared;
   const inTree = declared.tree !== undefined;
   return {
     ...declared,
@@ -163,10 +168,15 @@ export const defineRegister = <const Fields extends readonly RegisterField[]>(
     read,
     rules: rules.map((rule) => (values) => rule(read(values))),
     staysWhile: staysWhile.map(({ when, ...rest }) => ({ ...rest, when: (values) => when(read(values)) })),
+    life,
     keeps: inTree || keptFor !== undefined,
     keptFor: (values) => inTree || (keptFor?.(read(values)) ?? false),
   };
 };
+
+/** What an entry shows: its fields, and its state where it has one. */
+export const shownFields = ({ fields, life }: Register): readonly RegisterField[] =>
+  life === null ? fields : [...fields, statusField(life)];
 
 /** What an entry is called by its reader; an entry without a name in their language has one in Chinese. */
 export const entryName = ({ naming }: Register, values: RegisterValues, language: Language): string | null => {

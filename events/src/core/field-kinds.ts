@@ -4,6 +4,7 @@ import { organizationKinds } from '../organization/organization';
 import { projectKinds } from '../projects/project';
 import { taskKinds } from '../projects/task';
 import { recordKinds } from '../records/record-kinds';
+import { shownFields } from './define-register';
 import { fieldKind } from './register-field';
 import { registers } from './registers';
 import type { FieldKind } from './trace-value';
@@ -19,7 +20,7 @@ export const fieldKinds: ReadonlyMap<string, FieldKind> = new Map([
   }).flatMap(([entity, kinds]) =>
     Object.entries(kinds).map(([key, kind]): [string, FieldKind] => [`@${entity}.${key}`, kind]),
   ),
-  ...[...registers, ...operations].flatMap(({ name, fields }) =>
-    fields.map((field): [string, FieldKind] => [`@${name}.${field.key}`, fieldKind(name, field)]),
+  ...[...registers.map((each) => ({ name: each.name, fields: shownFields(each) })), ...operations].flatMap(
+    ({ name, fields }) => fields.map((field): [string, FieldKind] => [`@${name}.${field.key}`, fieldKind(name, field)]),
   ),
 ]);

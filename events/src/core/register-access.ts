@@ -1,6 +1,7 @@
-import type { Directory } from '../identity/directory';
+import { mayAdminister, mayUse, type Directory } from '../identity/directory';
 import { ownTokens } from '../identity/readership';
-import type { Register, RegisterValues } from './define-register';
+import type { Authority, Register, RegisterValues } from './define-register';
+import { nextState, type Move } from './life-cycle';
 
 type Entry = { readonly ownerId: string | null; readonly values: RegisterValues };
 
@@ -23,6 +24,40 @@ const meet = (audience: readonly string[], held: readonly string[]): boolean =>
 
 export const mayReadEntry = (register: Register, entry: Entry, directory: Directory, accountId: string): boolean =>
   meet(entryAudience(register, entry), ownTokens(directory, accountId));
+
+/** Whether a field names the account, alone or among others. */
+export const isNamedIn = (value: unknown, accountId: string): boolean =>
+  value === accountId || (Array.isArray(value) && (value as readonly unknown[]).includes(accountId));
+
+/** Whether the account may do what these may. */
+export const isAllowed = (
+  directory: Directory,
+  accountId: string,
+  { ownerId, values }: Entry,
+  authorities: readonly Authority[],
+): boolean =>
+  authorities.some((authority) => {
+    if (authority === 'anyone') return true;
+    if (authority === 'owner') return ownerId === accountId;
+    if (authority === 'admin') return mayAdminister(directory, accountId);
+    if ('personsIn' in authority) return isNamedIn(values[authority.personsIn], accountId);
+    return mayUse(directory, accountId, authority.permission);
+  });
+
+type Living = Entry & { readonly status: string | null; readonly removed: boolean };
+
+/** The moves that lead on from where an entry is, and that the account may make. */
+export const openMoves = (
+  register: Register,
+  entry: Living,
+  directory: Directory,
+  accountId: string,
+): readonly Move[] =>
+  entry.removed
+    ? []
+    : (register.life?.moves ?? []).filter(
+        (move) => nextState(move, entry.status ?? '') !== null && isAllowed(directory, accountId, entry, move.who),
+      );
 
 /** Reads all entries, whatever they hold and whoever added them. */
 export const readsEveryEntry = (register: Register, held: readonly string[]): boolean =>

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineCall, type Call, type Label } from './call';
 import type { Register } from './define-register';
-import { registerEntrySchema, registerRequests } from './register';
+import type { Move } from './life-cycle';
+import { moveRequest, registerEntrySchema, registerRequests } from './register';
+import { codeWord, distinct, id, isoDate, revision } from './schemas';
 import { shownChangeSchema } from './trace';
 
 const verbs = {
@@ -24,6 +26,69 @@ export const historyRowSchema = z.object({
   position: z.string(),
   changes: z.array(shownChangeSchema),
 });
+
+/** What became of one of several entries: done, or why not. */
+const batchAnswerSchema = z.object({
+  results: z.array(
+    z.object({ id: z.string(), refusal: z.object({ code: z.number(), message: z.string() }).nullable() }),
+  ),
+});
+/** How many entries one call moves at most. */
+export const BATCH_MAX = 100;
+
+export type MoveCalls = {
+  readonly move: Move;
+  readonly one: Call<z.ZodObject, typeof idAnswerSchema>;
+  readonly batch: Call<z.ZodObject, typeof batchAnswerSchema> | null;
+};
+
+/** The date in a field of an entry nears or is reached; told by the query side, never called from outside. */
+export const dateReached = defineCall({
+  id: 'X085',
+  method: 'POST',
+  path: 'Register/DateReached',
+  kind: 'command',
+  context: 'organization',
+  internal: true,
+  summary: { 'zh-CN': '日期到达', 'en-US': 'A date is reached' },
+  request: z.strictObject({ register: codeWord(64), id, move: codeWord(64), date: isoDate }),
+  response: z.object({}),
+});
+
+/** The calls of a register's moves. */
+export const moveCalls = (register: Register): readonly MoveCalls[] =>
+  (register.life?.moves ?? []).map((move) => {
+    const request = moveRequest(register, move);
+    const shared = {
+      ...{ method: 'POST' as const, kind: 'command' as const, context: register.context },
+      ...(register.grantsRights ? { token: 'never' as const } : {}),
+    };
+    const summary = (zh: string, en: string): Label => ({
+      'zh-CN': `${register.label['zh-CN']}：${move.label['zh-CN']}${zh}`,
+      'en-US': `${register.label['en-US']}: ${move.label['en-US'].toLowerCase()}${en}`,
+    });
+    return {
+      move,
+      one: defineCall({
+        ...shared,
+        id: move.callId,
+        path: move.path,
+        summary: summary('', ''),
+        request: request.extend({ id, baseRevision: revision.optional() }),
+        response: idAnswerSchema,
+      }),
+      batch: move.batch
+        ? defineCall({
+            ...shared,
+            id: move.batch.callId,
+            path: `${move.path}/Batch`,
+            summary: summary('（多项）', ', several'),
+            request: request.extend({ ids: distinct(z.array(id).min(1).max(BATCH_MAX)) }),
+            response: batchAnswerSchema,
+          })
+        : null,
+    };
+  });
 
 /** The seven calls of a register. */
 export const registerCalls = (register: Register) => {
@@ -60,4 +125,11 @@ export const registerCalls = (register: Register) => {
     page: make('page', 'query', requests.page, z.array(registerEntrySchema)),
     history: make('history', 'query', requests.history, z.array(historyRowSchema)),
   };
+};
+
+/** The calls of one move of a register, by its name; a name that is not declared is a mistake of the program. */
+export const moveCallsOf = (register: Register, name: string): MoveCalls => {
+  const found = moveCalls(register).find(({ move }) => move.name === name);
+  if (!found) throw new Error(`${register.name} has no move ${name}`);
+  return found;
 };

@@ -1,7 +1,7 @@
 import type { Label } from './call';
 
 /** Sections of the side menus (L10) in which registers stand. */
-export type PlaceSection = 'records' | 'templates' | 'samples' | 'work' | 'people' | 'settings';
+export type PlaceSection = 'records' | 'templates' | 'resources' | 'samples' | 'work' | 'people' | 'settings';
 
 /** Pictures of registers, drawn by the browser's `register-icons`. */
 export type RegisterIcon =
@@ -23,6 +23,8 @@ export type RegisterIcon =
 /** Where people find a register: an address, and a link to it in a side menu and in the palette. */
 export type RegisterPlace = {
   readonly path: string;
+  /** Where a single entry stands by its id: `/resource/detailInstrument/:id`. */
+  readonly detail?: string;
   readonly section: PlaceSection;
   /** The address there that its link stands before; last, where none is named. */
   readonly before?: string;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { dueDay } from './life-cycle';
 import type { Register } from './define-register';
 import { registerDecider, valuesSchema } from './register';
 import { referredFirst, samplesOf, type SampleWorld } from './register-samples';
@@ -7,7 +8,7 @@ import { registers } from './registers';
 const world: SampleWorld = {
   people: ['acc-1'],
   of: (category) => `${category}-1`,
-  day: (fromToday) => new Date(Date.UTC(2026, 2, 2 + fromToday)).toISOString().slice(0, 10),
+  day: (n) => dueDay('2026-03-10', -n),
 };
 
 it.each(registers.map((register) => [register.name, register] as const))(

@@ -1,14 +1,19 @@
 import { z } from 'zod';
 import { AppError } from './app-error';
+import type { Label } from './call';
+import { canonicalJson } from './canonical';
 import type { Decider } from './decider';
-import type { Register, RegisterValues } from './define-register';
+import { shownFields, type Register, type RegisterValues } from './define-register';
 import type { DomainEvent } from './envelope';
 import { boundChanges } from './bound-changes';
 import { isSent, typeOf, type RegisterField } from './fields/field-types';
+import { inputUnfit } from './input-unfit';
 import { isNews } from './kind-changes';
+import { nextState, STATUS, type DateMove, type Move } from './life-cycle';
+import { own } from './own';
 import { fieldKind, fieldSchema } from './register-field';
 import { filtersSchema } from './register-filter';
-import { codeWord, commandFields, id, newId, paging, revision, text } from './schemas';
+import { codeWord, commandFields, id, newId, paging, revision, text, title } from './schemas';
 import { fieldChange, fieldChangeSchema, type FieldChange } from './trace';
 import { valueOf } from './trace-value';
 
@@ -19,6 +24,8 @@ export type RegisterEvent =
         readonly kind: 'added';
         readonly values: RegisterValues;
         readonly ownerId: string;
+        /** Of a register with a life cycle: the state it begins in. */
+        readonly status?: string;
         readonly changes: readonly FieldChange[];
       }
     >
@@ -26,13 +33,31 @@ export type RegisterEvent =
       string,
       { readonly kind: 'modified'; readonly values: RegisterValues; readonly changes: readonly FieldChange[] }
     >
-  | DomainEvent<string, { readonly kind: 'removed' | 'restored' }>;
+  | DomainEvent<string, { readonly kind: 'removed' | 'restored' }>
+  | DomainEvent<
+      string,
+      {
+        readonly kind: 'moved';
+        readonly move: string;
+        readonly from: string;
+        readonly to: string;
+        /** What the move filled in. */
+        readonly set: RegisterValues;
+        /** The date that was reached, or nears, where that is what moved it. */
+        readonly date?: string;
+        readonly changes: readonly FieldChange[];
+      }
+    >;
 
 export type RegisterState = {
   readonly exists: boolean;
   readonly removed: boolean;
   readonly ownerId: string | null;
   readonly values: RegisterValues;
+  /** Null where the register has no life cycle. */
+  readonly status: string | null;
+  /** For which date a date move was last made, by its name. */
+  readonly dated: Readonly<Record<string, string>>;
   /** Events folded so far minus one; what a form read, and sends back to say what it edited. */
   readonly revision: number;
 };
@@ -41,7 +66,9 @@ export type RegisterCommand =
   | { readonly kind: 'add'; readonly values: RegisterValues; readonly actor: string }
   | { readonly kind: 'modify'; readonly values: RegisterValues; readonly baseRevision: number | null }
   | { readonly kind: 'remove' }
-  | { readonly kind: 'restore' };
+  | { readonly kind: 'restore' }
+  | { readonly kind: 'move'; readonly move: Move; readonly set: RegisterValues; readonly baseRevision: number | null }
+  | { readonly kind: 'reachDate'; readonly move: DateMove; readonly date: string };
 
 export const valuesSchema = (register: Register): z.ZodObject =>
   z.strictObject(Object.fromEntries(register.fields.filter(isSent).map((field) => [field.key, fieldSchema(field)])));
@@ -53,16 +80,33 @@ export const registerEventTypes = (register: Register) => ({
   restored: `${register.noun}Restored`,
 });
 
+/** Types of the events by which entries move, with the move each is of. */
+export const movesByEvent = ({ life }: Register): ReadonlyMap<string, Move | DateMove> =>
+  new Map(life === null ? [] : [...life.moves, ...(life.onDates ?? [])].map((move) => [move.event, move]));
+
 const changesSchema = z.array(fieldChangeSchema);
+const movedSchema = z.strictObject({
+  kind: z.literal('moved'),
+  move: z.string(),
+  from: z.string(),
+  to: z.string(),
+  set: z.record(z.string(), z.unknown()),
+  date: z.string().optional(),
+  changes: changesSchema,
+});
 /** Schemas of a register's events; loose in values, so that a field added later still reads old events. */
 export const registerEventSchemas = (register: Register): Readonly<Record<string, z.ZodType>> => {
   const types = registerEventTypes(register);
   const values = z.record(z.string(), z.unknown());
   return {
-    [types.added]: z.strictObject({ kind: z.literal('added'), values, ownerId: z.string(), changes: changesSchema }),
+    [types.added]: z.strictObject({
+      ...{ kind: z.literal('added'), values, ownerId: z.string(), changes: changesSchema },
+      ...(register.life === null ? {} : { status: z.string().optional() }),
+    }),
     [types.modified]: z.strictObject({ kind: z.literal('modified'), values, changes: changesSchema }),
     [types.removed]: z.strictObject({ kind: z.literal('removed') }),
     [types.restored]: z.strictObject({ kind: z.literal('restored') }),
+    ...Object.fromEntries([...movesByEvent(register).keys()].map((type) => [type, movedSchema])),
   };
 };
 
@@ -81,10 +125,53 @@ const changesOf = (
 };
 
 const changesBetween = (register: Register, old: RegisterValues, next: RegisterValues): FieldChange[] =>
-  boundChanges(register.fields.flatMap((field) => changesOf(register, field, old, next)));
+  boundChanges(shownFields(register).flatMap((field) => changesOf(register, field, old, next)));
 
 const defined = (values: RegisterValues): RegisterValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+
+const stateWords = ({ life }: Register, status: string): Label =>
+  own(life?.states ?? {}, status)?.label ?? { 'zh-CN': status, 'en-US': status };
+
+/** What a state does not allow is said with the states that would. */
+const notInState = (register: Register, status: string | null, wanted: readonly string[]): AppError =>
+  new AppError('notInState', {
+    state: stateWords(register, status ?? ''),
+    wanted: {
+      'zh-CN': wanted.map((each) => stateWords(register, each)['zh-CN']).join('、'),
+      'en-US': wanted.map((each) => stateWords(register, each)['en-US']).join(', '),
+    },
+  });
+
+const notFromHere = (register: Register, move: Move, { status }: RegisterState): AppError =>
+  notInState(register, status, move.from);
+
+const mustBeChangedHere = (register: Register, { status, values }: RegisterState, next: RegisterValues): void => {
+  const { life } = register;
+  if (life === null) return;
+  if (life.changedIn && !life.changedIn.includes(status ?? '')) throw notInState(register, status, life.changedIn);
+  const byMove = life.byMoves?.find((key) => key in next && canonicalJson(next[key] ?? null) !== canonicalJson(values[key] ?? null)); // prettier-ignore
+  if (byMove !== undefined) throw inputUnfit([{ path: byMove, message: 'byMove' }]);
+};
+
+type Made = {
+  readonly move: Move | DateMove;
+  readonly to: string;
+  readonly set: RegisterValues;
+  readonly date?: string;
+};
+const moved = (register: Register, state: RegisterState, { move, to, set, date }: Made): RegisterEvent => {
+  const from = state.status ?? '';
+  const changes = changesBetween(
+    register,
+    { ...state.values, [STATUS]: from },
+    { ...state.values, ...set, [STATUS]: to },
+  );
+  return {
+    type: move.event,
+    data: { kind: 'moved', move: move.name, from, to, set, ...(date === undefined ? {} : { date }), changes },
+  };
+};
 
 export const registerDecider = (register: Register): Decider<RegisterState, RegisterCommand, RegisterEvent> => {
   const types = registerEventTypes(register);
@@ -95,19 +182,18 @@ export const registerDecider = (register: Register): Decider<RegisterState, Regi
     if (!state.exists) throw new AppError('notFound');
   };
   return {
-    initialState: () => ({ exists: false, removed: false, ownerId: null, values: {}, revision: -1 }),
+    initialState: () => ({
+      ...{ exists: false, removed: false, ownerId: null, values: {}, status: null, dated: {}, revision: -1 },
+    }),
     decide: (command, state) => {
       switch (command.kind) {
         case 'add': {
           if (state.exists) throw new AppError('changedMeanwhile');
           const values = defined(command.values);
           checkRules(values);
-          return [
-            {
-              type: types.added,
-              data: { kind: 'added', values, ownerId: command.actor, changes: changesBetween(register, {}, values) },
-            },
-          ];
+          const changes = changesBetween(register, {}, values);
+          const status = register.life === null ? {} : { status: register.life.first };
+          return [{ type: types.added, data: { kind: 'added', values, ownerId: command.actor, ...status, changes } }];
         }
         case 'modify': {
           present(state);
@@ -115,6 +201,7 @@ export const registerDecider = (register: Register): Decider<RegisterState, Regi
           if (command.baseRevision !== null && command.baseRevision !== state.revision) {
             throw new AppError('changedMeanwhile', {}, { values: state.values, revision: state.revision });
           }
+          mustBeChangedHere(register, state, command.values);
           const values = defined({ ...state.values, ...command.values });
           checkRules(values);
           const changes = changesBetween(register, state.values, values);
@@ -126,19 +213,53 @@ export const registerDecider = (register: Register): Decider<RegisterState, Regi
         case 'restore':
           present(state);
           return state.removed ? [{ type: types.restored, data: { kind: 'restored' } }] : [];
+        case 'move': {
+          present(state);
+          if (state.removed) throw new AppError('wrongState');
+          const { move, set, baseRevision } = command;
+          const to = nextState(move, state.status ?? '');
+          if (to === null) throw notFromHere(register, move, state);
+          if (baseRevision !== null && baseRevision !== state.revision)
+            throw new AppError('changedMeanwhile', {}, { values: state.values, revision: state.revision });
+          const values = defined({ ...state.values, ...set });
+          checkRules(values);
+          return [moved(register, state, { move, to, set: defined(set) })];
+        }
+        case 'reachDate': {
+          const { move, date } = command;
+          const to = nextState(move, state.status ?? '');
+          // The date was put off, or somebody was there before: nothing follows.
+          if (!state.exists || state.removed || to === null || state.values[move.date] !== date) return [];
+          // What leads to another state follows as often as the entry comes back with the date behind it; news is told once.
+          return move.to === undefined && own(state.dated, move.name) === date
+            ? []
+            : [moved(register, state, { move, to, set: {}, date })];
+        }
       }
     },
     evolve: (state, event) => {
       const revision = state.revision + 1;
       switch (event.data.kind) {
         case 'added':
-          return { exists: true, removed: false, ownerId: event.data.ownerId, values: event.data.values, revision };
+          return {
+            ...{ exists: true, removed: false, ownerId: event.data.ownerId, values: event.data.values },
+            ...{
+              status: event.data.status ?? register.life?.older ?? register.life?.first ?? null,
+              dated: {},
+              revision,
+            },
+          };
         case 'modified':
           return { ...state, values: event.data.values, revision };
         case 'removed':
           return { ...state, removed: true, revision };
         case 'restored':
           return { ...state, removed: false, revision };
+        case 'moved': {
+          const { move, to, set, date } = event.data;
+          const dated = date === undefined ? state.dated : { ...state.dated, [move]: date };
+          return { ...state, status: to, values: { ...state.values, ...set }, dated, revision };
+        }
       }
     },
   };
@@ -171,12 +292,27 @@ export const registerRequests = (register: Register) => {
   };
 };
 
+/** What a move is asked with; what it cannot do without is required of it, whatever the entry's form asks. */
+export const moveRequest = (register: Register, { asks = [], offers = [], reason }: Move): z.ZodObject => {
+  const schemaOf = (key: string, required: boolean): [string, z.ZodType][] =>
+    register.fields.flatMap((field) => (field.key === key ? [[key, fieldSchema({ ...field, required })]] : []));
+  return z.strictObject({
+    ...Object.fromEntries(asks.flatMap((key) => schemaOf(key, true))),
+    ...Object.fromEntries(offers.flatMap((key) => schemaOf(key, false))),
+    ...commandFields,
+    ...(reason === 'required' ? { reason: title(250) } : {}),
+  });
+};
+
 /** One entry as queries give it. */
 export const registerEntrySchema = z.object({
   id: z.string(),
   values: z.record(z.string(), z.unknown()),
   ownerId: z.string().nullable(),
   removed: z.boolean(),
+  /** Of a register with a life cycle: its state, and the names of the moves that the reader may make now. */
+  status: z.string().optional(),
+  moves: z.array(z.string()).optional(),
   revision: z.number(),
   createdAt: z.string(),
   modifiedAt: z.string(),

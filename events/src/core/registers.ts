@@ -4,6 +4,7 @@ import { departmentRegister } from '../organization/department';
 import { dictionaryRegister } from '../organization/dictionary';
 import { quickTextRegister } from '../organization/quick-text';
 import { notebookRegister } from '../records/notebook';
+import { instrumentRegister } from '../resources/instrument';
 import { templateRegister } from '../templates/template';
 import type { RegisterOf } from './define-register';
 
@@ -16,4 +17,5 @@ export const registers: readonly RegisterOf[] = [
   notebookRegister,
   flowRegister,
   templateRegister,
+  instrumentRegister,
 ];

@@ -64,6 +64,7 @@ export const refusals = {
   reviewerIsOperator: { code: 4226, status: 422 },
   notYourTurn: { code: 4227, status: 403 },
   wrongState: { code: 4228, status: 409 },
+  notInState: { code: 4282, status: 409 },
   reasonRequired: { code: 4229, status: 400 },
   nothingToSign: { code: 4230, status: 422 },
   projectInactive: { code: 4233, status: 422 },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { allCalls, internalCalls } from './calls';
+import { moveCalls } from './register-calls';
 import { registers } from './registers';
 
 /** Signatures, and decisions on a record that its reviewer or a stand-in answers for by name. */
@@ -40,6 +41,10 @@ const neither = [
   ...['Message/Read', 'Message/ReadAll', 'Message/Digest/Request', 'Notification/Set', 'System/TestLetter'],
   ...['Project/Add', 'Project/Modify', 'Task/Add', 'Task/Modify', 'PCFlow/SetDefault'],
   ...registers.flatMap(({ paths }) => [paths.add, paths.modify, paths.remove, paths.restore]),
+  ...registers.flatMap((register) =>
+    moveCalls(register).flatMap(({ one, batch }) => (batch ? [one.path, batch.path] : [one.path])),
+  ),
+  'Register/DateReached',
   // Writing, and what is on the desk while somebody writes.
   ...['PCExperiment/Add', 'PCExperiment/Modify', 'PCExperiment/Modify/DeptInfo', 'PCExperiment/Remove/{id}'],
   ...['PCExperiment/Restore/{id}', 'ExperimentModule/Add', 'ExperimentModule/Rename', 'ExperimentModule/Reorder'],

@@ -75,6 +75,7 @@ export const enUS: Readonly<Record<RefusalKey, string>> = {
   reviewerIsOperator: 'The reviewer account can’t be the operator.',
   notYourTurn: 'It is not your turn to decide.',
   wrongState: 'This is not possible in the current status. Reload.',
+  notInState: 'The status is “{state}” now; this is possible only in: {wanted}.',
   reasonRequired: 'Give a reason: this content has been signed or submitted before.',
   nothingToSign: 'There is nothing to sign yet.',
   projectInactive: 'The project is not active; no tasks or records can be created.',

@@ -42,7 +42,9 @@ const words: Readonly<Record<string, Label>> = {
   selectionTooLarge: of('一次最多选择 25 项', 'Choose at most 25 items at once.'),
   unknownField: of('有系统不认识的字段', 'It has a field that is not known here.'),
   unknownReference: of('所选内容不存在、已移除或已停用', 'It does not exist, was removed, or is out of use.'),
-  circle: of('上级不能是本部门或其下级', 'The parent must not be the department itself or one below it.'),
+  byMove: of('不能在此修改，请使用相应的操作', 'It is not changed here; use the action that fills it in.'),
+  circle: of('上级不能是其自身或其下级', 'The parent must not be the entry itself or one below it.'),
+  endNotAfterStart: of('应晚于开始的日期', 'It must be later than the date it begins with.'),
   otherProject: of('任务不属于该项目', 'The task belongs to another project.'),
   unknownFile: of(
     '附件“{name}”尚未上传，或与上传时不符',

@@ -22,6 +22,8 @@ export const noticeKindLabels: Readonly<Record<NoticeKind, Label>> = {
   taskAssigned: { 'zh-CN': '任务分配给我', 'en-US': 'A task is assigned to me' },
   taskClosed: { 'zh-CN': '我的任务结束', 'en-US': 'My task is closed' },
   projectJoined: { 'zh-CN': '我加入了项目', 'en-US': 'I am added to a project' },
+  entryWaits: { 'zh-CN': '资源等我处理', 'en-US': 'A resource is waiting for me' },
+  entryMoved: { 'zh-CN': '我负责的资源状态变更', 'en-US': 'A resource of mine changed its status' },
   requestRefused: { 'zh-CN': '我的外部申请被退回', 'en-US': 'My platform request was returned' },
   requestAccepted: { 'zh-CN': '我的外部申请已受理', 'en-US': 'My platform request was accepted' },
   requestCompleted: { 'zh-CN': '我的外部申请有结果', 'en-US': 'My platform request has a result' },

@@ -22,6 +22,8 @@ export const noticeKinds = {
   taskAssigned: { needsAction: true, mail: true },
   taskClosed: { needsAction: false, mail: false },
   projectJoined: { needsAction: false, mail: false },
+  entryWaits: { needsAction: true, mail: true },
+  entryMoved: { needsAction: false, mail: false },
   requestRefused: { needsAction: true, mail: true },
   requestAccepted: { needsAction: false, mail: false },
   requestCompleted: { needsAction: false, mail: true },

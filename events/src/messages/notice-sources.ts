@@ -1,5 +1,15 @@
 import type { Language } from '../core/call';
 import { entityIdOf, type RecordedEvent } from '../core/envelope';
+import { entryName, type Register } from '../core/define-register';
+import { mayReadEntry } from '../core/register-access';
+import {
+  movesByEvent,
+  registerDecider,
+  registerEventTypes,
+  type RegisterEvent,
+  type RegisterState,
+} from '../core/register';
+import { registers } from '../core/registers';
 import type { FieldChange } from '../core/trace';
 import { ACCOUNT, type AccountEvent } from '../identity/account';
 import { hasPermission, type Directory } from '../identity/directory';
@@ -256,6 +266,57 @@ const requestSource: NoticeSource<PlatformRequest, RecordedEvent<PlatformRequest
   mayKnow: () => true,
 };
 
+/** What a move of an entry tells, and whom, is declared with the move. */
+const registerSource = (register: Register): NoticeSource<RegisterState, RecordedEvent<RegisterEvent>> => {
+  const moves = movesByEvent(register);
+  const told = [...moves].filter(([, { tells }]) => tells !== undefined).map(([type]) => type);
+  const decider = registerDecider(register);
+  const types = Object.values(registerEventTypes(register));
+  const named = [...moves.values()].flatMap(({ tells }) => tells?.to ?? []);
+  const kept = new Set([
+    ...Object.values(register.naming),
+    ...named.flatMap((who) => (who === 'owner' ? [] : [who.personsIn])),
+    ...register.mayRead.flatMap((reader) =>
+      typeof reader === 'object' && 'anyoneIf' in reader ? [reader.anyoneIf] : [],
+    ),
+  ]);
+  return {
+    tells: told,
+    bears: [...types, ...[...moves.keys()].filter((type) => !told.includes(type))],
+    initial: decider.initialState,
+    evolve: (state, event) => {
+      const after = decider.evolve(state, event);
+      // Whom to tell and what it is called; whatever else an entry holds is no message's.
+      return { ...after, values: Object.fromEntries(Object.entries(after.values).filter(([key]) => kept.has(key))) };
+    },
+    tell: (event, _before, after) => {
+      const move = moves.get(event.type);
+      if (!move?.tells || event.data.kind !== 'moved') return [];
+      const { to, waits = false } = move.tells;
+      const people = to.flatMap((who): string[] => {
+        if (who === 'owner') return after.ownerId === null ? [] : [after.ownerId];
+        const named = after.values[who.personsIn];
+        return (Array.isArray(named) ? named : [named]).filter((id): id is string => typeof id === 'string');
+      });
+      const { date } = event.data;
+      const note = (language: Language): string =>
+        [
+          move.words[language],
+          ...(date === undefined ? [] : [date]),
+          ...(event.reason === null ? [] : [event.reason]),
+        ].join(' · ');
+      return [
+        {
+          ...{ kind: waits ? ('entryWaits' as const) : ('entryMoved' as const), to: [...new Set(people)] },
+          note: { 'zh-CN': note('zh-CN'), 'en-US': note('en-US') },
+        },
+      ];
+    },
+    head: ({ values }) => ({ number: '', title: entryName(register, values, 'zh-CN') ?? '' }),
+    mayKnow: (directory, accountId, _id, after) => mayReadEntry(register, after, directory, accountId),
+  };
+};
+
 /** A source whose state is known to nobody but itself: kept as JSON between its events. */
 export type AnyNoticeSource = NoticeSource<unknown, RecordedEvent>;
 const asAny = <State, Event>({ about, ...source }: NoticeSource<State, Event>): AnyNoticeSource => ({
@@ -276,6 +337,9 @@ export const noticeSources: Readonly<Record<string, AnyNoticeSource>> = {
   [PROJECT]: asAny(projectSource),
   [ACCOUNT]: asAny(accountSource),
   [REQUEST]: asAny(requestSource),
+  ...Object.fromEntries(
+    registers.filter(({ life }) => life !== null).map((register) => [register.name, asAny(registerSource(register))]),
+  ),
 };
 
 /** Every type of event that somebody may be told of. */

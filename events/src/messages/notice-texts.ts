@@ -113,6 +113,16 @@ export const noticeTexts: Readonly<Record<NoticeKind, NoticeText>> = {
     line: of('{actor}把您加入项目“{title}”', '{actor} added you to the project “{title}”'),
     open: of('查看项目', 'Open project'),
   },
+  entryWaits: {
+    subject: of('一项资源等待您处理', 'A resource is waiting for you'),
+    line: of('“{title}”等待您处理', '“{title}” is waiting for you'),
+    open: of('去处理', 'Go there'),
+  },
+  entryMoved: {
+    subject: of('一项资源的状态有变化', 'A resource changed its status'),
+    line: of('“{title}”的状态有变化', '“{title}” changed its status'),
+    open: of('查看', 'Open'),
+  },
   requestRefused: {
     subject: of('{number} 的外部申请被退回', 'A request from {number} was returned'),
     line: of(
@@ -197,6 +207,7 @@ export const noticePath = (kind: NoticeKind, about: About): string => {
   if (about.category === 'task') return `/team/taskDetail/${id}`;
   if (about.category === 'project') return `/team/allTask/${id}`;
   if (about.category === 'account') return '/team/member';
+  if (kind === 'entryWaits' || kind === 'entryMoved') return `/entry/${encodeURIComponent(about.category)}/${id}`;
   if (kind === 'reviewRequested') return `/editRecord/${id}?auditType=review`;
   if (kind === 'recallRequested') return '/team/recall';
   if (aboutComments.has(kind)) return `/editRecord/${id}?panel=comments`;

@@ -69,6 +69,7 @@ export const zhCN: Readonly<Record<RefusalKey, string>> = {
   reviewerIsOperator: '审核人不能是操作者本人',
   notYourTurn: '当前不由您审核',
   wrongState: '当前状态不允许此操作，请刷新',
+  notInState: '现在的状态是“{state}”；只有在“{wanted}”状态下才能这样做',
   reasonRequired: '已签署或提交过的内容，修改时请填写原因',
   nothingToSign: '内容为空，无可签署的内容',
   projectInactive: '项目未在进行中，不能新建任务或记录',

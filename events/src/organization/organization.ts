@@ -27,7 +27,6 @@ export const settingsSchema = z.strictObject({
   lockScreenMinutes: z.number().int().min(1).max(480),
   /** V011, MB; null means the built-in limits of V013 and V014 only. */
   fileSizeLimitSize: z.number().positive().max(2048).nullable(),
-  isProjectMain: z.boolean(),
   /** C122: platforms that the organisation is licensed for. */
   authorisedPlatforms: z.array(z.enum(PLATFORMS)).max(PLATFORMS.length),
 });
@@ -45,12 +44,14 @@ export const defaultSettings: OrganizationSettings = {
   tempSaveTime: 20,
   lockScreenMinutes: 30,
   fileSizeLimitSize: null,
-  isProjectMain: false,
   authorisedPlatforms: [],
 };
 
+/** What may stand in the log: with settings that there are no more. */
+const everSet = settingsSchema.extend({ isProjectMain: z.boolean() }).partial();
+
 export const organizationEventSchemas = {
-  SettingsChanged: z.strictObject({ settings: settingsSchema.partial(), changes: z.array(fieldChangeSchema) }),
+  SettingsChanged: z.strictObject({ settings: everSet, changes: z.array(fieldChangeSchema) }),
 } as const;
 export type OrganizationEvent = DomainEvent<
   'SettingsChanged',
@@ -71,7 +72,7 @@ export const withSettings = (
 ): OrganizationSettings => ({
   ...state,
   ...(Object.fromEntries(
-    Object.entries(given).filter(([, value]) => value !== undefined),
+    Object.entries(given).filter(([key, value]) => value !== undefined && key in settingsSchema.shape),
   ) as Partial<OrganizationSettings>),
 });
 

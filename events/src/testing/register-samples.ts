@@ -47,11 +47,23 @@ export const validField = (register: Register, field: RegisterField): fc.Arbitra
   return fc.constantFrom(...examples);
 };
 
+/** Whether the register's own rules hold, beyond what each field asks. */
+const meetsRules = (register: Register, values: RegisterValues): boolean => {
+  try {
+    for (const rule of register.rules) rule(values);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 /** Valid values of an entry; fields that need not be filled are sometimes absent. */
 export const validValues = (register: Register): fc.Arbitrary<RegisterValues> =>
-  fc.record(Object.fromEntries(register.fields.map((field) => [field.key, validField(register, field)])), {
-    requiredKeys: register.fields.filter((field) => field.required).map((field) => field.key),
-  });
+  fc
+    .record(Object.fromEntries(register.fields.map((field) => [field.key, validField(register, field)])), {
+      requiredKeys: register.fields.filter((field) => field.required).map((field) => field.key),
+    })
+    .filter((values) => meetsRules(register, values));
 
 /** Values of a wrong type; null stands for "cleared" and is not among them. */
 export const wrongTyped = (field: RegisterField): readonly unknown[] => typeOf(field).wrong(field);

@@ -4,6 +4,7 @@ import type { Call } from '@shilu/events/core/call';
 import { homeCalls } from '@shilu/events/home/calls';
 import { identityCalls } from '@shilu/events/identity/calls';
 import { organizationCalls } from '@shilu/events/organization/calls';
+import { projectCalls } from '@shilu/events/projects/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { describe, expect, it } from 'vitest';
 
@@ -20,6 +21,7 @@ const contracts: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   homeCalls,
   identityCalls,
   organizationCalls,
+  projectCalls,
   recordCalls,
 };
 

@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { registerCalls } from '@shilu/events/core/register-calls';
+import { registers } from '@shilu/events/core/registers';
 import { homeCalls } from '@shilu/events/home/calls';
 import { messageCalls } from '@shilu/events/messages/calls';
 import { organizationCalls } from '@shilu/events/organization/calls';
@@ -43,8 +44,8 @@ const addresses = [...publicRoutes, ...features, { path: '/nowhere' }]
       ? []
       : [path.replace(':version', '1').replace('/newRecord/:id', '/newRecord/blank').replace(/:\w+/g, 'id')],
   )
-  // Leads on to its first screen.
-  .filter((path) => path !== '/sampleCenter');
+  // Lead on to another screen.
+  .filter((path) => path !== '/sampleCenter' && path !== '/entry/id/id');
 
 /** Addresses of one and the same screen. */
 const TWINS: readonly (readonly string[])[] = [
@@ -74,6 +75,11 @@ it('every address of the product names the tab after its own screen, in both lan
   });
   server.answer(messageCalls.messageSettings, { language: 'zh-CN', digest: 'off', kinds: [] });
   server.answer(registerCalls(notebookRegister).page, []);
+  for (const register of registers.filter(({ place }) => place?.detail !== undefined))
+    server.answer(registerCalls(register).detail, {
+      ...{ id: 'id', ownerId: 'wang', removed: false, revision: 0, createdAt: '', modifiedAt: '' },
+      values: { [register.naming['zh-CN']]: `one ${register.name}` },
+    });
   // What the lists hold is not asked for here.
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
   const titles = { 'zh-CN': new Map<string, string>(), 'en-US': new Map<string, string>() };

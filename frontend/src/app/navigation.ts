@@ -56,7 +56,7 @@ export type SideKey =
   | 'auditTrace'
   | 'myInspectionSheet';
 export type SideTitle =
-  'mine' | 'work' | 'samples' | 'records' | 'queues' | 'people' | 'settings' | 'trail' | 'templates';
+  'mine' | 'work' | 'samples' | 'records' | 'queues' | 'people' | 'settings' | 'trail' | 'templates' | 'resources';
 export type SideCount = 'review' | 'recall' | 'unread';
 /** Called by a text of the frame, or by what a register is called. */
 export type SideLink = { readonly path: string } & (
@@ -86,6 +86,7 @@ const RECORD_SIDE: readonly SideSection[] = [
     title: 'templates',
     links: [{ key: 'recordMark', path: '/record/mark' }],
   },
+  { title: 'resources', links: [] },
 ];
 
 const MINE: SideSection = {

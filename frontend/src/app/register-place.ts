@@ -4,7 +4,10 @@ import type { PlaceSection, RegisterIcon } from '@shilu/events/core/register-pla
 
 /** A register's place as `npm run docs` prints it: every page brings these, and no declaration. */
 export type PrintedPlace = {
+  readonly name: string;
   readonly path: string;
+  /** Of a single entry. */
+  readonly detail?: string;
   readonly section: PlaceSection;
   readonly title: Label;
   readonly before?: string;

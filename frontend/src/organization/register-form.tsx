@@ -57,6 +57,8 @@ export const RegisterForm = ({ register, controls, entry, readOnly, onClose }: P
   const [base, setBase] = useState(entry?.revision ?? null);
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
+  // Once it is there, a move fills these in.
+  const byMoves = new Set(entry === null ? [] : register.life?.byMoves);
   const watch = [register.name, `${register.name}s`];
   const done = (): void => {
     showDone(t('common:toast.saved'));
@@ -114,7 +116,7 @@ export const RegisterForm = ({ register, controls, entry, readOnly, onClose }: P
                 field={field}
                 value={heldValue(field, values)}
                 error={tried ? (problems.get(field.key) ?? null) : null}
-                readOnly={readOnly}
+                readOnly={readOnly || byMoves.has(field.key)}
                 first={at === 0}
                 control={own(controls, field.key)}
                 nameOf={(category, id) => own(entry?.names ?? {}, nameKey(category, id))}

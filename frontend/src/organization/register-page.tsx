@@ -1,12 +1,13 @@
 import { Button, Menu, Text } from '@mantine/core';
 import { entryName } from '@shilu/events/core/define-register';
-import { own } from '@shilu/events/core/own';
-import { nameKey, type RegisterEntry } from '@shilu/events/core/register';
+import { STATUS, statusField } from '@shilu/events/core/life-cycle';
+import type { RegisterEntry } from '@shilu/events/core/register';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { wordsIn } from '@shilu/events/core/register-words';
 import { IconArrowBackUp, IconHistory, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { generatePath, useNavigate } from 'react-router-dom';
 import { useCommand } from '../api/use-command';
 import { useQueryCall } from '../api/use-query-call';
 import { useMe } from '../identity/session';
@@ -23,15 +24,16 @@ import { PageHeader } from '../ui/page-header';
 import { RelativeTime } from '../ui/relative-time';
 import { BeingRepaired } from '../ui/state-chip';
 import { showUndo } from '../ui/toasts';
-import { mayDo } from './authority';
+import { mayChangeNow, mayDo } from './authority';
+import { EntryStatus } from './entry-status';
 import { fieldText } from './field-text';
-import type { Names } from './fields/field-ui';
 import { uiOf } from './fields/field-uis';
 import { namedFirst } from './naming-field';
 import { RegisterForm } from './register-form';
 import type { RegisterScreen } from './register-screens';
 import { TraceDrawer } from './trace-drawer';
-import { useNames } from './use-names';
+import { useMoves } from './use-moves';
+import { namesIn, useNames } from './use-names';
 import { askedFilters, useRegisterFilters } from './use-register-filters';
 import { DialogActions } from '../ui/dialog-actions';
 import { Modal } from '../ui/modal';
@@ -39,12 +41,6 @@ import { Modal } from '../ui/modal';
 const ICON = { size: 16, stroke: 1.6 };
 
 const NONE = {};
-
-/** What an entry points to, by the names that it came with. */
-const namesIn = (entry: RegisterEntry, names: Names): Names => ({
-  ...names,
-  entry: (category, id) => own(entry.names ?? {}, nameKey(category, id)) ?? id,
-});
 
 type Open =
   | { readonly kind: 'form'; readonly entry: RegisterEntry | null }
@@ -58,6 +54,8 @@ export const RegisterPage = ({ register, controls = NONE }: RegisterScreen) => {
   const words = wordsIn(register, language);
   const me = useMe();
   const names = useNames();
+  const moves = useMoves(register);
+  const navigate = useNavigate();
   const filters = useRegisterFilters(register);
   const calls = useMemo(() => registerCalls(register), [register]);
   const watch = useMemo(() => [register.name], [register]);
@@ -86,8 +84,9 @@ export const RegisterPage = ({ register, controls = NONE }: RegisterScreen) => {
   const titleOf = (entry: RegisterEntry): string => entryName(register, entry.values, language) ?? entry.id;
 
   const hasText = register.fields.some((field) => field.list === true && uiOf(field).isProse);
-  const columns = useMemo<Column<RegisterEntry>[]>(
-    () => [
+  const columns = useMemo<Column<RegisterEntry>[]>(() => {
+    const { life } = register;
+    const shown: Column<RegisterEntry>[] = [
       ...namedFirst(register, language)
         .filter((field) => field.list === true)
         .map((field, at): Column<RegisterEntry> => ({
@@ -118,14 +117,28 @@ export const RegisterPage = ({ register, controls = NONE }: RegisterScreen) => {
         align: 'right',
         cell: (entry) => <RelativeTime at={entry.modifiedAt} />,
       },
-    ],
-    [register, hasText, language, names, t],
-  );
+    ];
+    if (life === null) return shown;
+    return shown.toSpliced(1, 0, {
+      id: STATUS,
+      label: statusField(life).label[language],
+      sortable: true,
+      width: 120,
+      cell: ({ status }) => (status === undefined ? null : <EntryStatus life={life} status={status} />),
+    });
+  }, [register, hasText, language, names, t]);
+  /** An entry with an address of its own is opened there. */
+  const openEntry = (entry: RegisterEntry): void => {
+    const detail = register.place?.detail;
+    if (detail === undefined) setOpen({ kind: 'form', entry });
+    else void navigate(generatePath(detail, { id: entry.id }));
+  };
 
   const menuOf = (entry: RegisterEntry) => {
-    const mayChange = mayDo(register.mayChange, me, entry.ownerId);
+    const mayChange = mayDo(register.mayChange, me, entry);
     return (
       <>
+        {moves.items(entry)}
         <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={() => setOpen({ kind: 'form', entry })}>
           {t(mayChange && !entry.removed ? 'common:actions.edit' : 'common:table.open')}
         </Menu.Item>
@@ -171,12 +184,21 @@ export const RegisterPage = ({ register, controls = NONE }: RegisterScreen) => {
         control={control}
         error={page.error}
         onRetry={() => void page.refetch()}
-        onOpen={(entry) => setOpen({ kind: 'form', entry })}
+        onOpen={openEntry}
         filters={<FilterBar control={control} fields={fields} />}
         toolbar={
           <SearchBox label={words.search} value={control.text} width={240} onChange={(text) => control.set({ text })} />
         }
         menu={menuOf}
+        {...(moves.hasBatch
+          ? {
+              bulk: (selected: readonly string[], clear: () => void) =>
+                moves.bulk(
+                  (page.data?.response ?? []).filter(({ id }) => selected.includes(id)),
+                  clear,
+                ),
+            }
+          : {})}
         empty={
           <EmptyState title={words.empty} action={mayAdd ? addButton : undefined}>
             {register.about[language]}
@@ -188,10 +210,11 @@ export const RegisterPage = ({ register, controls = NONE }: RegisterScreen) => {
           register={register}
           controls={controls}
           entry={open.entry}
-          readOnly={open.entry !== null && (open.entry.removed || !mayDo(register.mayChange, me, open.entry.ownerId))}
+          readOnly={open.entry !== null && !mayChangeNow(register, me, open.entry)}
           onClose={() => setOpen(null)}
         />
       ) : null}
+      {moves.dialog}
       {open?.kind === 'trace' ? (
         <TraceDrawer register={register} entry={open.entry} title={titleOf(open.entry)} onClose={() => setOpen(null)} />
       ) : null}

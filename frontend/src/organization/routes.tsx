@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router-dom';
+import { generatePath, Navigate, useParams, type RouteObject } from 'react-router-dom';
 import { registerPlaces } from '../app/printed/register-places';
 import { registerAt } from '../app/register-declaration';
 import { withTexts } from '../i18n/with-texts';
@@ -12,7 +12,29 @@ const derived = (path: string) =>
     return () => <RegisterPage key={register.name} {...screen} />;
   });
 
+const single = (listPath: string) =>
+  withTexts(['organization'], async () => {
+    const [register, { EntryPage }, { screenOf }] = await Promise.all([
+      ...([registerAt(listPath), import('./entry-page'), import('./register-screens')] as const),
+    ]);
+    const screen = screenOf(register);
+    return () => <EntryPage key={register.name} {...screen} listPath={listPath} />;
+  });
+
+/** Where an entry stands, by what it is of: messages lead here, wherever the register's screens are. */
+const EntryAddress = () => {
+  const { register = '', id = '' } = useParams();
+  const place = registerPlaces.find(({ name }) => name === register);
+  return (
+    <Navigate replace to={place?.detail === undefined ? (place?.path ?? '/') : generatePath(place.detail, { id })} />
+  );
+};
+
 /** The screens of registers, but for those that their contexts wrote. */
-export const featureRoutes: RouteObject[] = registerPlaces
-  .filter(({ own }) => !own)
-  .map(({ path }) => ({ path, lazy: derived(path) }));
+export const featureRoutes: RouteObject[] = [
+  { path: '/entry/:register/:id', element: <EntryAddress /> },
+  ...registerPlaces.flatMap(({ own, path, detail }): RouteObject[] => [
+    ...(own ? [] : [{ path, lazy: derived(path) }]),
+    ...(detail === undefined ? [] : [{ path: detail, lazy: single(path) }]),
+  ]),
+];

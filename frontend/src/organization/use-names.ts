@@ -1,3 +1,5 @@
+import { own } from '@shilu/events/core/own';
+import { nameKey, type RegisterEntry } from '@shilu/events/core/register';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageStore } from '../lib/language';
@@ -21,3 +23,9 @@ export const useNames = (): Names => {
     [language, shownName, t],
   );
 };
+
+/** What an entry points to, by the names that it came with. */
+export const namesIn = (entry: RegisterEntry, names: Names): Names => ({
+  ...names,
+  entry: (category, id) => own(entry.names ?? {}, nameKey(category, id)) ?? id,
+});

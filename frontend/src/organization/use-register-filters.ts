@@ -1,4 +1,4 @@
-import type { Register } from '@shilu/events/core/define-register';
+import { shownFields, type Register } from '@shilu/events/core/define-register';
 import type { FieldFilter } from '@shilu/events/core/fields/field-filter';
 import { typeOf, type RegisterField } from '@shilu/events/core/fields/field-types';
 import { useQueries } from '@tanstack/react-query';
@@ -13,11 +13,11 @@ import { targetQuery, type Target } from './targets';
 
 /** What the page's call is asked, from the filters in the address; what an address says that cannot be asked is left out. */
 export const askedFilters = (
-  { fields }: Register,
+  register: Register,
   filters: Readonly<Record<string, string>>,
 ): Readonly<Record<string, FieldFilter>> =>
   Object.fromEntries(
-    fields.flatMap((field) => {
+    shownFields(register).flatMap((field) => {
       const said = filters[field.key];
       const asked = field.filter !== true || said === undefined ? undefined : uiOf(field).filter?.asked(field, said);
       return asked !== undefined && typeOf(field).filter(field)?.safeParse(asked).success ? [[field.key, asked]] : [];
@@ -44,7 +44,7 @@ export const useRegisterFilters = (register: Register): readonly FilterField[] =
   return useMemo(() => {
     const targetsOf = (field: RegisterField): readonly Target[] =>
       targets[categories.indexOf(uiOf(field).chosenFrom?.(field) ?? '')] ?? [];
-    return register.fields.flatMap((field) => {
+    return shownFields(register).flatMap((field) => {
       const filter = field.filter === true ? uiOf(field).filter : undefined;
       return filter === undefined ? [] : [filter.of(field, { language, t, shownName, targets: targetsOf(field) })];
     });

@@ -188,13 +188,6 @@ export const OtherSettingsPage = () => {
             onChange={(value) => change({ fileSizeLimitSize: value === '' ? null : Number(value) })}
             maw={260}
           />
-          <Switch
-            label={t('other.isProjectMain')}
-            description={t('other.isProjectMainHelp')}
-            disabled={readOnly}
-            checked={values.isProjectMain}
-            onChange={(event) => change({ isProjectMain: event.currentTarget.checked })}
-          />
           <Checkbox.Group
             label={t('other.authorisedPlatforms')}
             description={t('other.authorisedPlatformsHelp')}

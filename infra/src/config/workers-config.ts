@@ -89,6 +89,10 @@ const platformOf = (env: NodeJS.ProcessEnv, name: Platform): PlatformAddress | n
   return url === null || key === null ? null : { url, key };
 };
 
+/** Where the laboratory's days begin. */
+export const loadTimeZone = (env: NodeJS.ProcessEnv): string =>
+  readVariable(env, 'TIME_ZONE', workersSettings.TIME_ZONE);
+
 /** Settings of the workers, from the environment alone. Throws StartRefused. */
 export const loadWorkersConfig = (env: NodeJS.ProcessEnv): WorkersConfig => {
   const smtp = readVariable(env, 'SMTP_URL', workersSettings.SMTP_URL);
@@ -99,7 +103,7 @@ export const loadWorkersConfig = (env: NodeJS.ProcessEnv): WorkersConfig => {
   const wecom = readVariable(env, 'WECOM_WEBHOOK', workersSettings.WECOM_WEBHOOK);
   return {
     publicUrl: readVariable(env, 'PUBLIC_URL', workersSettings.PUBLIC_URL),
-    timeZone: readVariable(env, 'TIME_ZONE', workersSettings.TIME_ZONE),
+    timeZone: loadTimeZone(env),
     mail: smtp === null ? null : { url: smtp, from },
     dingtalk: dingtalk === null ? null : { webhook: dingtalk, secret },
     wecom: wecom === null ? null : { webhook: wecom },

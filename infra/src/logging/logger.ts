@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import type { LogLevel } from '../config/config';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -27,79 +28,58 @@ export type LoggerOptions = {
   readonly now?: () => Date;
 };
 
-const RANK: Readonly<Record<string, number>> = {
-  trace: 10,
-  debug: 20,
-  info: 30,
-  warn: 40,
-  error: 50,
-  fatal: 60,
-  silent: 99,
-};
 const SECRET = /password|secret|token|authorization|cookie/i;
 
-const plain = (value: unknown): unknown =>
+const plain = (value: object): object =>
   value instanceof Error
     ? { name: value.name, message: value.message, stack: value.stack, ...('code' in value ? { code: value.code } : {}) }
     : value;
 
-const asFields = (given: unknown): Fields =>
-  given instanceof Error ? { err: given } : typeof given === 'object' && given !== null ? { ...given } : {};
-
-const toJson = (entry: Fields): string => {
-  const open: unknown[] = [];
-  return JSON.stringify(entry, function (this: unknown, key: string, value: unknown) {
-    if (SECRET.test(key) && typeof value === 'string') return '***';
-    if (typeof value === 'bigint') return value.toString();
-    const shape = plain(value);
-    // A line is a report, not a dump: what points back to itself is named, not followed.
-    while (open.length > 0 && open.at(-1) !== this) open.pop();
-    if (typeof shape === 'object' && shape !== null) {
-      if (open.includes(shape)) return '[circular]';
-      open.push(shape);
-    }
-    return shape;
-  });
-};
-
-const pretty = (entry: Fields): string => {
-  const { time, level, msg, ...rest } = entry;
-  const fields = Object.entries(rest).map(([key, value]) =>
-    value instanceof Error
-      ? `\n  ${value.stack ?? value.message}`
-      : `${key}=${SECRET.test(key) ? '***' : toJson({ value }).slice(9, -1)}`,
+/** As a line shows it: without secrets, whatever holds them; what points back to itself is named, not followed. */
+const shown = (value: unknown, within: readonly unknown[] = []): unknown => {
+  if (typeof value === 'bigint') return value.toString();
+  if (typeof value !== 'object' || value === null) return value;
+  if (within.includes(value)) return '[circular]';
+  if ('toJSON' in value && typeof value.toJSON === 'function') return shown(value.toJSON(), within);
+  const path = [...within, value];
+  if (Array.isArray(value)) return value.map((each) => shown(each, path));
+  return Object.fromEntries(
+    Object.entries(plain(value)).map(([key, each]) => [
+      key,
+      SECRET.test(key) && typeof each === 'string' ? '***' : shown(each, path),
+    ]),
   );
-  return [String(time).slice(11, 23), String(level).toUpperCase().padEnd(5), String(msg ?? ''), ...fields]
-    .join(' ')
-    .trimEnd();
+};
+const shownFields = (fields: object): Record<string, unknown> => ({ ...(shown(fields) as object) });
+
+const hasStack = (value: unknown): value is { readonly stack: string } =>
+  typeof value === 'object' && value !== null && 'stack' in value && typeof value.stack === 'string';
+
+/** A line for machines as a person reads it. */
+const pretty = (line: string): string => {
+  const { time, level, msg, ...rest } = JSON.parse(line) as Fields;
+  const fields = Object.entries(rest).map(([key, value]) =>
+    hasStack(value)
+      ? `\n  ${value.stack}`
+      : `${key}=${typeof value === 'string' && !/\s/.test(value) ? value : JSON.stringify(value)}`,
+  );
+  const words = [String(time).slice(11, 23), String(level).toUpperCase().padEnd(5), String(msg ?? ''), ...fields];
+  return `${words.join(' ').trimEnd()}\n`;
 };
 
-export const createLogger = (options: LoggerOptions): Logger => {
-  const write = options.write ?? ((text: string) => void process.stdout.write(text));
-  const now = options.now ?? (() => new Date());
-
-  const make = (base: Fields, level: string): Logger => {
-    const at =
-      (name: string): LogMethod =>
-      (given, message) => {
-        if ((RANK[name] ?? 0) < (RANK[logger.level] ?? 0)) return;
-        const error = given instanceof Error ? given.message : undefined;
-        const msg = message ?? (typeof given === 'string' ? given : error);
-        const entry = { time: now().toISOString(), level: name, msg, ...base, ...asFields(given) };
-        write(`${options.form === 'lines' ? toJson(entry) : pretty(entry)}\n`);
-      };
-    const logger: Logger = {
+export const createLogger = ({ level, form, write, now = () => new Date() }: LoggerOptions): Logger => {
+  const out = write ?? ((text: string) => void process.stdout.write(text));
+  return pino(
+    {
       level,
-      trace: at('trace'),
-      debug: at('debug'),
-      info: at('info'),
-      warn: at('warn'),
-      error: at('error'),
-      fatal: at('fatal'),
-      silent: () => undefined,
-      child: (fields) => make({ ...base, ...fields }, logger.level),
-    };
-    return logger;
-  };
-  return make({}, options.level);
+      base: null,
+      timestamp: () => `,"time":"${now().toISOString()}"`,
+      formatters: {
+        level: (name) => ({ level: name }),
+        log: shownFields,
+        bindings: shownFields,
+      },
+    },
+    { write: (line: string) => out(form === 'lines' ? line : pretty(line)) },
+  );
 };

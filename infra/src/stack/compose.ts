@@ -13,6 +13,7 @@ import { createHttpServer, type HttpServerOptions } from '../http/server';
 import { diskOf } from '../metrics/disk';
 import { readNotaryKey } from '../notary/public-key';
 import { people } from './demo/content/people';
+import { loadTimeZone } from '../config/workers-config';
 import type { Foundation, Ground } from './foundation';
 import { underPresentRights } from './present-rights';
 
@@ -44,9 +45,9 @@ export const openCommands = async (
 const notaryKey = (dataDir: string): Promise<NoteKey | null> => readNotaryKey(dataDir).catch(() => null);
 
 export const openProjections = async (base: Foundation, report: Report): Promise<ProjectionService> => {
-  const { store, pool, blobs, keys, clock, log, config, rights } = base;
+  const { store, pool, blobs, keys, clock, log, config, rights, env } = base;
   const projections = await createProjectionService({
-    ...{ store, pool, blobs, keys, clock, log, report },
+    ...{ store, pool, blobs, keys, clock, log, report, zone: loadTimeZone(env) },
     notaryKey: () => notaryKey(config.dataDir),
     installation: {
       version: VERSION,

@@ -5,6 +5,7 @@ import { PROJECT } from '@shilu/events/projects/project';
 import { TASK } from '@shilu/events/projects/task';
 import type { Pool } from 'pg';
 import type { Viewer } from '../engine/query';
+import { entryNames } from '../audit/value-names';
 import { COUNT_CAP, type Where } from '../engine/where';
 import { namesOf } from '../identity/names';
 import { mentionedIn, noteIn, noteSchema } from '@shilu/events/messages/note';
@@ -25,6 +26,20 @@ type Row = {
   readonly note: string;
 };
 
+/** What the entries of registers are called that messages are about, by category and id. */
+const namesOfEntries = async (
+  pool: Pool,
+  { language }: Viewer,
+  rows: readonly Row[],
+): Promise<ReadonlyMap<string, string>> => {
+  const names = new Map<string, string>();
+  for (const category of new Set(rows.map((row) => row.category))) {
+    const ids = rows.filter((row) => row.category === category).map((row) => row.entity_id);
+    for (const [id, name] of await entryNames(pool, category, ids, language)) names.set(`${category}/${id}`, name);
+  }
+  return names;
+};
+
 const toMessages = async (pool: Pool, viewer: Viewer, rows: readonly Row[]): Promise<Message[]> => {
   const notes = new Map(rows.map((row) => [row.id, noteSchema.parse(JSON.parse(row.note))]));
   const people = [
@@ -32,11 +47,13 @@ const toMessages = async (pool: Pool, viewer: Viewer, rows: readonly Row[]): Pro
     ...[...notes.values()].flatMap(mentionedIn),
   ];
   const names = await namesOf(pool, people, viewer.language);
+  const entries = await namesOfEntries(pool, viewer, rows);
   const { tasks, projects } = viewer.directory;
   const titleOf = (row: Row): string => {
     if (row.category === TASK) return tasks.get(row.entity_id)?.name ?? '';
     if (row.category === PROJECT) return projects.get(row.entity_id)?.name ?? '';
-    return row.category === ACCOUNT ? names(row.entity_id) : (row.title ?? '');
+    if (row.category === ACCOUNT) return names(row.entity_id);
+    return row.title ?? entries.get(`${row.category}/${row.entity_id}`) ?? '';
   };
   return rows.map((row) => ({
     ...{ id: row.id, kind: row.kind, at: row.at.toISOString(), read: row.read },

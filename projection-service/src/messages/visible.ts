@@ -1,3 +1,7 @@
+import { own } from '@shilu/events/core/own';
+import { registers } from '@shilu/events/core/registers';
+import { ownTokens } from '@shilu/events/identity/readership';
+import { noticeSources } from '@shilu/events/messages/notice-sources';
 import { PROJECT } from '@shilu/events/projects/project';
 import { TASK } from '@shilu/events/projects/task';
 import { RECORD } from '@shilu/events/records/record-events';
@@ -6,6 +10,8 @@ import type { Pool } from 'pg';
 import type { Viewer } from '../engine/query';
 import { where, type Where } from '../engine/where';
 import { addReadable } from '../records/readable';
+import { registerTable } from '../registers/register-tables';
+import { addReadableEntries } from '../registers/readable';
 
 /** Of the tasks and projects this person's messages are about, those that they see no more. */
 const hiddenWork = async (pool: Pool, { directory, accountId }: Viewer): Promise<readonly string[]> => {
@@ -22,6 +28,25 @@ const hiddenWork = async (pool: Pool, { directory, accountId }: Viewer): Promise
   });
 };
 
+/** Of the entries of registers, those that they read no more, or that were removed. */
+const hiddenEntries = async (pool: Pool, { directory, accountId }: Viewer): Promise<readonly string[]> => {
+  const hidden: string[] = [];
+  for (const register of registers) {
+    if (own(noticeSources, register.name) === undefined) continue;
+    const shown = where();
+    shown.add('not e.removed');
+    addReadableEntries(shown, register, ownTokens(directory, accountId));
+    const { rows } = await pool.query<{ entity_id: string }>(
+      `select distinct m.entity_id from rm.messages m
+       where m.recipient = ${shown.value(accountId)} and m.category = ${shown.value(register.name)}
+         and not exists (select 1 from rm.${registerTable(register)} e where e.id = m.entity_id and ${shown.sql()})`,
+      shown.values,
+    );
+    hidden.push(...rows.map(({ entity_id: id }) => id));
+  }
+  return hidden;
+};
+
 /**
  * A person's messages `m` beside the records `r` they are about: only of what may still be read now. A right that was
  * removed takes the message with it; given back, the message is there again.
@@ -32,7 +57,7 @@ export const visibleMessages = async (pool: Pool, viewer: Viewer): Promise<Where
   const readable = where(filter.values);
   addReadable(readable, viewer);
   filter.add(`(m.category <> ${filter.value(RECORD)} or (r.id is not null and ${readable.sql()}))`);
-  const hidden = await hiddenWork(pool, viewer);
+  const hidden = [...(await hiddenWork(pool, viewer)), ...(await hiddenEntries(pool, viewer))];
   if (hidden.length > 0) filter.add('m.entity_id <> all(?::text[])', hidden);
   return filter;
 };

@@ -1,5 +1,5 @@
 import { canonicalJson } from '@shilu/events/core/canonical';
-import type { Register, RegisterValues } from '@shilu/events/core/define-register';
+import { shownFields, type Register, type RegisterValues } from '@shilu/events/core/define-register';
 import { heldValue, typeOf, type RegisterField } from '@shilu/events/core/fields/field-types';
 import { isSelective } from '@shilu/events/core/register-access';
 import type { ProjectionPart } from '../engine/projection';
@@ -16,7 +16,7 @@ export type FieldColumn = { readonly field: RegisterField; readonly column: stri
 
 /** Fields that have a column of their own; structures stand in `entry_values` only. */
 export const fieldColumns = (register: Register): readonly FieldColumn[] =>
-  register.fields.flatMap((field) => {
+  shownFields(register).flatMap((field) => {
     const kind = typeOf(field).column(field);
     return kind === null ? [] : [{ field, column: `f_${snake(field.key)}`, type: columnTypes[kind] }];
   });
@@ -64,6 +64,7 @@ create table ${registerTable(register)} (
   created_at timestamptz not null,
   modified_at timestamptz not null,
   entry_values text not null,
+  dated text not null default '{}',
   ${fieldColumns(register)
     .map(({ column, type }) => `${column} ${type.sql},`)
     .join('\n  ')}
@@ -102,10 +103,11 @@ export const registerPart = (register: Register): ProjectionPart => ({
   ddl: registerDdl(register),
   indexes: registerIndexes(register),
   meaning: canonicalJson({
-    fields: register.fields.map((field) => {
+    fields: shownFields(register).map((field) => {
       const { key, type, search = false } = field;
       return { key, type, search, ...('version' in field ? { version: field.version } : {}) };
     }),
     mayRead: register.mayRead,
+    ...(register.life?.older === undefined ? {} : { older: register.life.older }),
   }),
 });

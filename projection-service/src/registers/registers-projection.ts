@@ -1,5 +1,6 @@
 import { categoryOf, entityIdOf, type RecordedEvent } from '@shilu/events/core/envelope';
 import type { Register, RegisterValues } from '@shilu/events/core/define-register';
+import { STATUS } from '@shilu/events/core/life-cycle';
 import { registerDecider, type RegisterEvent, type RegisterState } from '@shilu/events/core/register';
 import { entryAudience, isSelective } from '@shilu/events/core/register-access';
 import { registers } from '@shilu/events/core/registers';
@@ -17,9 +18,14 @@ type HeldRow = {
   removed: boolean;
   revision: number;
   entry_values: string;
+  dated: string;
+  status?: string;
   created_at: Date;
   modified_at: Date;
 };
+
+const heldColumns = ({ life }: Register): string =>
+  `id, owner_id, removed, revision, entry_values, dated, created_at, modified_at${life === null ? '' : `, f_${STATUS} as status`}`;
 
 const heldOf = (row: HeldRow): Held => ({
   state: {
@@ -27,6 +33,8 @@ const heldOf = (row: HeldRow): Held => ({
     removed: row.removed,
     ownerId: row.owner_id,
     values: JSON.parse(row.entry_values) as RegisterValues,
+    status: row.status ?? null,
+    dated: JSON.parse(row.dated) as RegisterState['dated'],
     revision: row.revision,
   },
   createdAt: row.created_at.toISOString(),
@@ -42,7 +50,8 @@ const rowOf = (register: Register, id: string, { state, createdAt, modifiedAt }:
   createdAt,
   modifiedAt,
   JSON.stringify(state.values),
-  ...fieldColumns(register).map((column) => columnValue(column, state.values)),
+  JSON.stringify(state.dated),
+  ...fieldColumns(register).map((column) => columnValue(column, { ...state.values, [STATUS]: state.status })),
   vectorText(tokensOf(searchText(register, state.values))),
 ];
 
@@ -56,7 +65,7 @@ const writeRegister = async (
   const table = registerTable(register);
   const ids = [...new Set(events.map((event) => entityIdOf(event.stream)))];
   const { rows } = await tx.query<HeldRow>(
-    `select id, owner_id, removed, revision, entry_values, created_at, modified_at from ${schema}.${table} where id = any($1)`,
+    `select ${heldColumns(register)} from ${schema}.${table} where id = any($1)`,
     [ids],
   );
   const held = new Map(rows.map((row) => [row.id, heldOf(row)]));
@@ -84,6 +93,7 @@ const writeRegister = async (
     'created_at',
     'modified_at',
     'entry_values',
+    'dated',
     ...fieldColumns(register).map(({ column }) => column),
     'words',
   ];

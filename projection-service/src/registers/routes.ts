@@ -4,6 +4,8 @@ import { heldValue, isSent } from '@shilu/events/core/fields/field-types';
 import { streamName } from '@shilu/events/core/envelope';
 import type { Register, RegisterValues } from '@shilu/events/core/define-register';
 import type { RegisterEntry, RegisterEvent } from '@shilu/events/core/register';
+import { STATUS } from '@shilu/events/core/life-cycle';
+import { openMoves } from '@shilu/events/core/register-access';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { registers } from '@shilu/events/core/registers';
 import type { RecordedEvent } from '@shilu/events/core/envelope';
@@ -28,6 +30,7 @@ type EntryRow = {
   created_at: Date;
   modified_at: Date;
   entry_values: string;
+  status?: string;
 };
 
 /** With what is computed of what was written. */
@@ -41,29 +44,33 @@ const valuesOf = (register: Register, written: RegisterValues): RegisterValues =
   ),
 });
 
-const entryOf = (register: Register, row: EntryRow): RegisterEntry => ({
-  id: row.id,
-  values: valuesOf(register, JSON.parse(row.entry_values) as RegisterValues),
-  ownerId: row.owner_id,
-  removed: row.removed,
-  revision: row.revision,
-  createdAt: row.created_at.toISOString(),
-  modifiedAt: row.modified_at.toISOString(),
-});
+/** Of an entry that has a state, with the moves its reader may make. */
+const entryOf = (register: Register, { directory, accountId }: Viewer, row: EntryRow): RegisterEntry => {
+  const { id, owner_id: ownerId, removed, revision, status = null } = row;
+  const values = valuesOf(register, JSON.parse(row.entry_values) as RegisterValues);
+  const moves = openMoves(register, { ownerId, values, status, removed }, directory, accountId);
+  return {
+    ...{ id, values, ownerId, removed, revision },
+    ...(status === null ? {} : { status, moves: moves.map(({ name }) => name) }),
+    createdAt: row.created_at.toISOString(),
+    modifiedAt: row.modified_at.toISOString(),
+  };
+};
 
-const columns = 'id, owner_id, removed, revision, created_at, modified_at, entry_values';
+const columnsOf = ({ life }: Register): string =>
+  `id, owner_id, removed, revision, created_at, modified_at, entry_values${life === null ? '' : `, f_${STATUS} as status`}`;
 
 const findEntry = async (deps: QueryDeps, register: Register, viewer: Viewer, id: string): Promise<RegisterEntry> => {
   const filter = where();
   filter.add('id = ?', id);
   addReadableEntries(filter, register, ownTokens(viewer.directory, viewer.accountId));
   const { rows } = await deps.pool.query<EntryRow>(
-    `select ${columns} from rm.${registerTable(register)} where ${filter.sql()}`,
+    `select ${columnsOf(register)} from rm.${registerTable(register)} where ${filter.sql()}`,
     filter.values,
   );
   const row = rows[0];
   if (!row) throw new AppError('notFound');
-  const entry = entryOf(register, row);
+  const entry = entryOf(register, viewer, row);
   const [marked = entry] = await markRepaired(deps.pool, viewer, register.name, [entry]);
   const [named = marked] = await withNames(deps.pool, viewer, register, [marked]);
   return named;
@@ -94,16 +101,12 @@ const routesOf = (deps: QueryDeps, register: Register): readonly Route[] => {
         [...filter.values],
       );
       const listing = deps.pool.query<EntryRow>(
-        `select ${columns} from rm.${table} where ${filter.sql()} order by ${orderBy(sort, input.sortOrder ?? 'asc')} limit ${filter.value(input.pageSize)} offset ${filter.value(offsetOf(input))}`,
+        `select ${columnsOf(register)} from rm.${table} where ${filter.sql()} order by ${orderBy(sort, input.sortOrder ?? 'asc')} limit ${filter.value(input.pageSize)} offset ${filter.value(offsetOf(input))}`,
         filter.values,
       );
       const [{ rows }, counted] = await Promise.all([listing, counting]);
-      const marked = await markRepaired(
-        deps.pool,
-        viewer,
-        register.name,
-        rows.map((row) => entryOf(register, row)),
-      );
+      const entries = rows.map((row) => entryOf(register, viewer, row));
+      const marked = await markRepaired(deps.pool, viewer, register.name, entries);
       const response = await withNames(deps.pool, viewer, register, marked);
       return { response, ...cappedRows(counted.rows[0]?.n ?? 0) };
     }),

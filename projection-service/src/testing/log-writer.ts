@@ -8,7 +8,13 @@ import type { RecordModule } from '@shilu/events/records/record-events';
 import type { EventStore } from '@shilu/infra/event-store/port';
 
 export type Written = { readonly position: string; readonly revision: number };
-export type WriteOptions = { readonly actor?: string; readonly at?: string; readonly reason?: string };
+export type WriteOptions = {
+  readonly actor?: string;
+  readonly at?: string;
+  readonly reason?: string;
+  /** The revision it follows, where others wrote to the stream too. */
+  readonly onto?: number;
+};
 
 /** Data of an event, or what makes it once the event's id is known (seals are bound to it). */
 export type EventToWrite = { readonly type: string; readonly data: unknown | ((eventId: string) => unknown) };
@@ -36,7 +42,7 @@ export const createLogWriter = (store: EventStore, keys: SubjectKeys): LogWriter
     write: async (category, id, events, options = {}) => {
       const stream = streamName(category, id);
       const commandId = eventId(`c${(commands += 1)}`, stream, 0);
-      const expected = revisions.get(stream) ?? -1;
+      const expected = options.onto ?? revisions.get(stream) ?? -1;
       const recordedAt = options.at ?? new Date((clock += 1_000)).toISOString();
       const made = await Promise.all(
         events.map(async (event, index) => {

@@ -24,11 +24,11 @@ const keyed = { ...steps, key: 'keyed', distinctBy: 'name' } as const;
 const { tree: _tree, ...every } = everyRegister;
 const register = defineRegister({
   ...every,
-  mayRead: ['anyone'],
+  ...{ mayChange: ['admin'], mayRead: ['anyone'] },
   fields: [{ key: 'name', label: of('名称', 'Name'), type: 'name' }, steps, keyed],
   naming: { 'zh-CN': 'name', 'en-US': 'name' },
   sortBy: 'name',
-  ...{ rules: [], staysWhile: [], keptFor: () => false },
+  ...{ rules: [], staysWhile: [], keptFor: () => false, life: null },
 });
 const decider = registerDecider(register);
 

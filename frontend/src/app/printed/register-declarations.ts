@@ -7,4 +7,6 @@ export const registerDeclarations: Readonly<Record<string, () => Promise<Registe
   '/record/quickText': () => import('@shilu/events/organization/quick-text').then((file) => file.quickTextRegister),
   '/team/process': () => import('@shilu/events/approvals/flow').then((file) => file.flowRegister),
   '/resource/myTemplate': () => import('@shilu/events/templates/template').then((file) => file.templateRegister),
+  '/resource/commonList/instrument': () =>
+    import('@shilu/events/resources/instrument').then((file) => file.instrumentRegister),
 };

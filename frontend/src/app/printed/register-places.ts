@@ -2,30 +2,35 @@
 import type { PrintedPlace } from '../register-place';
 export const registerPlaces: readonly PrintedPlace[] = [
   {
+    name: 'role',
     path: '/team/power',
     section: 'people',
     title: { 'zh-CN': '角色与权限', 'en-US': 'Roles and permissions' },
     before: '/team/serviceAccounts',
   },
   {
+    name: 'department',
     path: '/team/department',
     section: 'people',
     title: { 'zh-CN': '部门', 'en-US': 'Departments' },
     before: '/team/power',
   },
   {
+    name: 'dictionary',
     path: '/team/dictManage',
     section: 'settings',
     title: { 'zh-CN': '字典', 'en-US': 'Dictionaries' },
     before: '/team/watermark',
   },
   {
+    name: 'quickText',
     path: '/record/quickText',
     section: 'templates',
     title: { 'zh-CN': '常用短语', 'en-US': 'Quick text' },
     before: '/record/mark',
   },
   {
+    name: 'approvalFlow',
     path: '/team/process',
     section: 'settings',
     title: { 'zh-CN': '审核流程', 'en-US': 'Approval flows' },
@@ -33,10 +38,18 @@ export const registerPlaces: readonly PrintedPlace[] = [
     own: true,
   },
   {
+    name: 'template',
     path: '/resource/myTemplate',
     section: 'templates',
     title: { 'zh-CN': '我的模板', 'en-US': 'My templates' },
     before: '/record/quickText',
     own: true,
+  },
+  {
+    name: 'instrument',
+    path: '/resource/commonList/instrument',
+    detail: '/resource/detailInstrument/:id',
+    section: 'resources',
+    title: { 'zh-CN': '仪器', 'en-US': 'Instruments' },
   },
 ];

@@ -13,4 +13,8 @@ export const registerTiles: Readonly<Record<string, PrintedTile>> = {
     brief: { 'zh-CN': '记录由谁、按什么顺序审核', 'en-US': 'Who reviews records, in which order' },
   },
   '/resource/myTemplate': { icon: 'layout', brief: { 'zh-CN': '写好的模块', 'en-US': 'Prepared modules' } },
+  '/resource/commonList/instrument': {
+    icon: 'tool',
+    brief: { 'zh-CN': '可用状态与校准', 'en-US': 'Condition and calibration' },
+  },
 };

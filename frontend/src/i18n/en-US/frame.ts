@@ -64,6 +64,7 @@ export const texts: Texts<typeof zh> = {
     auditTrail: 'Audit trail',
     auditTrace: 'Trace of a record',
     templates: 'Templates',
+    resources: 'Resources',
   },
   search: { label: 'Search everything', placeholder: 'Search everything…' },
   notifications: {

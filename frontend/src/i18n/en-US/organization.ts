@@ -35,6 +35,14 @@ export const texts: Texts<typeof zh> = {
     down: 'Move row {{row}} down',
     problem: 'Row {{row}}, {{field}}: {{problem}}',
   },
+  move: {
+    title: '{{move}}: {{name}}',
+    several: '{{move}} ({{count}})',
+    done: '{{move}}: done ({{count}})',
+    final: 'This cannot be taken back.',
+    partly: 'Done: {{done}}. Not done, and why ({{left}}):',
+    more: 'More actions',
+  },
   events: { added: 'Added', modified: 'Modified', removed: 'Removed', restored: 'Restored' },
   items: {
     title: 'Options',

@@ -202,8 +202,6 @@ export const texts: Texts<typeof zh> = {
     lockScreenMinutesHelp: 'Idle time before the screen locks, 1 to 480 minutes.',
     fileSizeLimitSize: 'Maximum file size',
     fileSizeLimitSizeHelp: 'Leave empty for the built-in limit of each file type.',
-    isProjectMain: 'Projects on the home page',
-    isProjectMainHelp: 'The home page shows projects first instead of your own records.',
     authorisedPlatforms: 'Authorised platforms',
     authorisedPlatformsHelp: 'Purchased platforms that can be used from a record.',
     seconds: ' s',

@@ -59,6 +59,7 @@ export const texts = {
     auditTrail: '审计追踪',
     auditTrace: '痕迹查询',
     templates: '模板',
+    resources: '资源',
   },
   search: { label: '全局搜索', placeholder: '全局搜索…' },
   notifications: {

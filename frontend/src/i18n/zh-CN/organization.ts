@@ -30,6 +30,14 @@ export const texts = {
     down: '下移第 {{row}} 行',
     problem: '第 {{row}} 行，{{field}}：{{problem}}',
   },
+  move: {
+    title: '{{move}}：{{name}}',
+    several: '{{move}}（{{count}} 项）',
+    done: '{{move}}：已完成 {{count}} 项',
+    final: '此操作不能撤回。',
+    partly: '已完成 {{done}} 项；以下 {{left}} 项未完成：',
+    more: '更多操作',
+  },
   events: { added: '新增', modified: '修改', removed: '移除', restored: '恢复' },
   items: {
     title: '选项',

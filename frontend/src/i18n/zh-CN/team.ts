@@ -198,8 +198,6 @@ export const texts = {
     lockScreenMinutesHelp: '无操作多久后锁屏，1–480 分钟。',
     fileSizeLimitSize: '单个文件大小上限',
     fileSizeLimitSizeHelp: '不填则使用各类文件的内置上限。',
-    isProjectMain: '以项目为主页',
-    isProjectMainHelp: '首页先显示项目，而不是个人记录。',
     authorisedPlatforms: '已授权平台',
     authorisedPlatformsHelp: '已购买、可以从记录里使用的外部平台。',
     seconds: ' 秒',

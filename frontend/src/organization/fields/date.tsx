@@ -15,6 +15,7 @@ const DateControl = ({ shared, value, readOnly, onChange }: ControlOf<FieldOf<'d
 export const dateUi: FieldUi<FieldOf<'date'>> = {
   Control: DateControl,
   text: (_field, value) => String(value),
+  column: { width: 130 },
   filter: {
     of: ({ key, label }, { language }) => rangeField(key, label[language], 'date'),
     asked: (_field, said) => {

@@ -33,9 +33,11 @@ const words: NonNullable<FieldUi<Text>['filter']> = {
 
 const text = (_field: Text, value: unknown): string => String(value);
 
-export const textUi: FieldUi<Line> = { Control: LineControl, text, filter: words };
+const lineUi: FieldUi<Line> = { Control: LineControl, text, filter: words };
+/** What stands for something, such as a batch or a number: short. */
+export const textUi: FieldUi<Line> = { ...lineUi, column: { width: 150 } };
 export const nameUi: FieldUi<FieldOf<'name'>> = {
-  ...textUi,
+  ...lineUi,
   besideProse: ({ required = false }) => ({ width: required ? 220 : 120 }),
 };
 export const longTextUi: FieldUi<FieldOf<'longText'>> = {

@@ -1,0 +1,95 @@
+import type { Label } from './call';
+import type { Authority } from './define-register';
+import type { RegisterField } from './fields/field-types';
+
+/** How a state is coloured: still to come, in use, waits for somebody, in need of attention, over. */
+export type StateTone = 'draft' | 'active' | 'waiting' | 'attention' | 'over';
+export type LifeState = { readonly label: Label; readonly tone: StateTone };
+
+/**
+ * Who hears of a move: the people in a field of the entry, or the account that added it. `waits`: something is asked of
+ * them, so that it always stands in their messages.
+ */
+export type Telling<Key extends string = string> = {
+  readonly to: readonly ('owner' | { readonly personsIn: Key })[];
+  readonly waits?: boolean;
+};
+
+type AnyMove<Key extends string, State extends string> = {
+  readonly name: string;
+  /** Type of its event, PascalCase, in the past tense: `InstrumentCalibrated`. */
+  readonly event: string;
+  /** What happened, as trails and messages say it. */
+  readonly words: Label;
+  readonly from: readonly State[];
+  /** Absent: the entry stays in its state. */
+  readonly to?: State;
+  readonly tells?: Telling<Key>;
+};
+
+/** What a person does with an entry: a call of its own, decided by the state the log has at that moment. */
+export type Move<Key extends string = string, State extends string = string> = AnyMove<Key, State> & {
+  readonly callId: string;
+  readonly path: string;
+  /** As a button says it. */
+  readonly label: Label;
+  readonly who: readonly Authority<Key>[];
+  /** Fields of the entry that it fills in: those it cannot do without, and those it may give. */
+  readonly asks?: readonly Key[];
+  readonly offers?: readonly Key[];
+  readonly reason?: 'required';
+  /** Is taken back by no other move, so it is asked twice. */
+  readonly final?: true;
+  /** Several entries in one call, with an answer for each (`${path}/Batch`). */
+  readonly batch?: { readonly callId: string };
+};
+
+/**
+ * What follows when the date in a field is reached, or so many days before: by the product itself. Without another state
+ * to lead to it is news, made once for a date and anew when the date changes.
+ */
+export type DateMove<Key extends string = string, State extends string = string> = AnyMove<Key, State> & {
+  readonly date: Key;
+  readonly daysBefore?: number;
+};
+
+/**
+ * The states of a register's entries and what leads from one to another. What no move names does not happen: an entry is
+ * in a state because an event of its stream said so.
+ */
+export type LifeCycle<Key extends string = string, State extends string = string> = {
+  readonly states: Readonly<Record<State, LifeState>>;
+  readonly first: State;
+  /** The state of entries that were added before the register had states. */
+  readonly older?: State;
+  /** In which states an entry is changed by its form; in all, where it is not said. */
+  readonly changedIn?: readonly State[];
+  /** Fields that the form fills in once, when an entry is added; afterwards a move alone does. */
+  readonly byMoves?: readonly Key[];
+  readonly moves: readonly Move<Key, State>[];
+  readonly onDates?: readonly DateMove<Key, State>[];
+};
+
+/** The key under which an entry's state is shown, filtered, sorted and traced like a field. */
+export const STATUS = 'status';
+
+const label: Label = { 'zh-CN': '状态', 'en-US': 'Status' };
+
+/** The state as a field among others; it is never sent. */
+export const statusField = ({ states }: LifeCycle): RegisterField => ({
+  key: STATUS,
+  label,
+  type: 'select',
+  required: true,
+  list: true,
+  filter: true,
+  options: Object.entries(states).map(([value, state]) => ({ value, label: state.label })),
+});
+
+/** Where a move leads from a state; null where it does not lead from there. */
+export const nextState = ({ from, to }: Pick<Move, 'from' | 'to'>, status: string): string | null =>
+  from.includes(status) ? (to ?? status) : null;
+
+/** Day on which a date move is due, from the date in the field: `2026-11-23`. */
+export const dueDay = (date: string, daysBefore = 0): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) - daysBefore * 86_400_000).toISOString().slice(0, 10);

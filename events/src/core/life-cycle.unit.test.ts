@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { deciderSpec, fold, refusalOf, throughTheLog } from '../testing/decider-spec';
+import { validValues } from '../testing/register-samples';
+import { messageOf } from '../messages/message-of';
+import { isAppError } from './app-error';
+import type { RegisterValues } from './define-register';
+import { dueDay, STATUS, type LifeCycle } from './life-cycle';
+import { moveRequest, registerDecider, valuesSchema, type RegisterCommand, type RegisterEvent } from './register';
+import { registers } from './registers';
+
+const actor = 'u-zhao';
+const living = registers.flatMap((register) =>
+  register.life === null ? [] : [{ name: register.name, register, life: register.life }],
+);
+
+/** What a move asks and offers, of an entry sampled anew. */
+const setFor = (move: LifeCycle['moves'][number], values: RegisterValues): RegisterValues =>
+  Object.fromEntries(
+    [...(move.asks ?? []), ...(move.offers ?? [])].flatMap((key) => (key in values ? [[key, values[key]]] : [])),
+  );
+
+describe.each(living)('the life cycle of $name', ({ register, life }) => {
+  const states = Object.keys(life.states);
+  const fields = new Map(register.fields.map((field) => [field.key, field]));
+  const all = [...life.moves, ...(life.onDates ?? [])];
+
+  it('is whole: states that are there, fields that are there, each event and call its own', () => {
+    expect(fields.has(STATUS)).toBe(false);
+    expect(states).toContain(life.first);
+    for (const key of [life.older ?? life.first, ...(life.changedIn ?? [])]) expect(states).toContain(key);
+    for (const { from, to, tells } of all) {
+      expect(from.length).toBeGreaterThan(0);
+      for (const state of [...from, ...(to === undefined ? [] : [to])]) expect(states).toContain(state);
+      for (const who of tells?.to ?? [])
+        if (who !== 'owner') expect(['account', 'accounts']).toContain(fields.get(who.personsIn)?.type);
+    }
+    for (const { asks = [], offers = [], who } of life.moves) {
+      // A name that is held is taken and freed by the form alone.
+      for (const key of [...asks, ...offers]) expect(fields.get(key)?.unique ?? false, key).toBe(false);
+      for (const each of who)
+        if (typeof each === 'object' && 'personsIn' in each)
+          expect(['account', 'accounts']).toContain(fields.get(each.personsIn)?.type);
+    }
+    for (const { date } of life.onDates ?? []) {
+      expect(fields.get(date)?.type).toBe('date');
+      // It is looked for every minute, in an index.
+      expect(fields.get(date)?.list === true || fields.get(date)?.filter === true).toBe(true);
+    }
+    expect(new Set(all.map(({ event }) => event)).size).toBe(all.length);
+    expect(new Set(life.moves.map(({ path }) => path)).size).toBe(life.moves.length);
+  });
+
+  it('every state is reached, and left by somebody unless it is an end', () => {
+    const reached = new Set([life.first]);
+    for (let size = 0; size !== reached.size;) {
+      size = reached.size;
+      for (const { from, to } of all) if (to !== undefined && from.some((state) => reached.has(state))) reached.add(to);
+    }
+    expect([...reached].toSorted()).toEqual(states.toSorted());
+  });
+
+  it('any run of commands keeps to the declared arrows, and the log gives the state reached step by step', () => {
+    const decider = registerDecider(register);
+    const dates = fc.constantFrom('2024-02-29', '2026-01-01', '2026-11-21');
+    const command: fc.Arbitrary<RegisterCommand> = fc.oneof(
+      { weight: 1, arbitrary: fc.constantFrom<RegisterCommand>({ kind: 'remove' }, { kind: 'restore' }) },
+      {
+        weight: 2,
+        arbitrary: validValues(register).map((values): RegisterCommand => ({
+          kind: 'modify',
+          values,
+          baseRevision: null,
+        })),
+      },
+      {
+        weight: 6,
+        arbitrary: fc
+          .tuple(fc.constantFrom(...life.moves), validValues(register))
+          .map(([move, values]): RegisterCommand => ({
+            kind: 'move',
+            move,
+            set: setFor(move, values),
+            baseRevision: null,
+          })),
+      },
+      ...(life.onDates ?? []).map((move) => ({
+        weight: 2,
+        arbitrary: dates.map((date): RegisterCommand => ({ kind: 'reachDate', move, date })),
+      })),
+    );
+    fc.assert(
+      fc.property(validValues(register), fc.array(command, { maxLength: 20 }), (values, commands) => {
+        const log: RegisterEvent[] = [];
+        let state = decider.initialState();
+        for (const item of [
+          { kind: 'add' as const, values: valuesSchema(register).parse(values) as RegisterValues, actor },
+          ...commands,
+        ]) {
+          let events: readonly RegisterEvent[] = [];
+          if (refusalOf(() => (events = decider.decide(item, state))) !== null) continue;
+          for (const event of events) {
+            const before = state;
+            log.push(throughTheLog(event));
+            state = decider.evolve(state, event);
+            if (event.data.kind !== 'moved') {
+              if (event.data.kind !== 'added') expect(state.status).toBe(before.status);
+              continue;
+            }
+            const made = all.find(({ name }) => event.data.kind === 'moved' && name === event.data.move);
+            expect(made?.from).toContain(before.status);
+            expect(state.status).toBe(made?.to ?? before.status);
+            expect(before.removed).toBe(false);
+            const told = event.data.changes.find(({ field }) => field === STATUS);
+            expect(told !== undefined).toBe(before.status !== state.status);
+          }
+        }
+        expect(fold(decider, log)).toEqual(state);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('a move asks for what it cannot do without, and for nothing else', () => {
+    for (const move of life.moves) {
+      const request = moveRequest(register, move);
+      for (const key of move.asks ?? []) expect(request.safeParse({}).success, key).toBe(false);
+      expect(request.safeParse({ unknown: 1 }).success).toBe(false);
+      if (move.reason === 'required') expect(request.safeParse({ reason: ' ' }).success).toBe(false);
+    }
+  });
+});
+
+it('a move made in a state that does not allow it is refused with the states that do, in the reader’s words', () => {
+  const [{ register, life } = { register: null, life: null }] = living;
+  if (!register || !life) throw new Error('no life cycle');
+  const spec = deciderSpec(registerDecider(register));
+  const values = valuesSchema(register).parse(
+    fc.sample(validValues(register), { numRuns: 1, seed: 1 })[0],
+  ) as RegisterValues;
+  const added = registerDecider(register).decide(
+    { kind: 'add', values, actor },
+    registerDecider(register).initialState(),
+  );
+  const shut = life.moves.find(({ from }) => !from.includes(life.first));
+  if (!shut) throw new Error('every move leads from the first state');
+  spec.given(added).when({ kind: 'move', move: shut, set: {}, baseRevision: null }).then('notInState');
+  try {
+    registerDecider(register).decide(
+      { kind: 'move', move: shut, set: {}, baseRevision: null },
+      fold(registerDecider(register), added),
+    );
+    expect.unreachable();
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    for (const language of ['zh-CN', 'en-US'] as const) {
+      const said = messageOf(error.key, error.params, language);
+      expect(said).toContain(life.states[life.first]?.label[language]);
+      for (const state of shut.from) expect(said).toContain(life.states[state]?.label[language]);
+    }
+  }
+});
+
+it('days before a date are counted in the calendar, over months and leap days', () => {
+  expect(dueDay('2026-03-01', 1)).toBe('2026-02-28');
+  expect(dueDay('2024-03-01', 1)).toBe('2024-02-29');
+  expect(dueDay('2026-12-31', -1)).toBe('2027-01-01');
+  expect(dueDay('2026-11-23')).toBe('2026-11-23');
+});
