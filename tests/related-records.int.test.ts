@@ -1,6 +1,8 @@
 import { auditCalls } from '@shilu/events/audit/calls';
 import { streamName } from '@shilu/events/core/envelope';
 import { parseStored } from '@shilu/events/core/upcast';
+import type { FileRef } from '@shilu/events/core/schemas';
+import { organizationCalls } from '@shilu/events/organization/calls';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { recordRelateModule } from '@shilu/events/records/modules/record-relate/record-relate';
@@ -158,7 +160,19 @@ test('search finds by the number of a record those that relate to it, by a hash 
     );
   expect(await found(author, first.number)).toEqual([first.id, second.id]);
   expect(await found(reader, first.number)).toEqual([]);
-  expect(await found(author, 'a'.repeat(64))).toEqual([]);
+  const { response: file } = await author.send(
+    organizationCalls.upload,
+    { purpose: 'document' },
+    { files: [{ name: '谱图.txt', bytes: Buffer.from('δ 2.31 (s, 3H)'), mime: 'text/plain' }] },
+  );
+  const { hash } = file as FileRef;
+  const { position: at } = await author.call(recordCalls.addModule, {
+    ...{ experimentId: second.id, type: 'labDocument', title: '谱图' },
+    content: { files: [{ id: randomUUID(), ...(file as FileRef) }] },
+  });
+  position = at ?? position;
+  expect(await found(author, hash.toUpperCase())).toEqual([second.id]);
+  expect([await found(reader, hash), await found(author, 'a'.repeat(64))]).toEqual([[], []]);
 });
 
 test('a record in the recycle bin is marked for its author, and told to its other readers by its number alone', async () => {
