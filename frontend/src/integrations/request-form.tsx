@@ -64,7 +64,9 @@ export const RequestForm = ({ operation, recordId, initial = {}, refused, onClos
   const problems = new Map(
     operation.fields.flatMap((field): [string, string][] => {
       const result = fieldSchema(field).safeParse(values[field.key]);
-      return result.success ? [] : [[field.key, problemOf(field, result.error.issues[0], language, words)]];
+      return result.success
+        ? []
+        : [[field.key, problemOf(field, result.error.issues[0], language, words, values[field.key])]];
     }),
   );
   const submit = (event: FormEvent<HTMLFormElement>): void => {

@@ -18,19 +18,26 @@ type Issue =
 const isMissing = ({ message, code }: NonNullable<Issue>): boolean =>
   message === 'required' || (code === 'invalid_type' && message.endsWith('received undefined'));
 
-/** A schema's finding, in words beside the field. */
+const cellOf = (value: unknown, row: number, key: PropertyKey | undefined): unknown => {
+  const rows: readonly unknown[] = Array.isArray(value) ? value : [];
+  return Object.entries(rows[row] ?? {}).find(([name]) => name === key)?.[1];
+};
+
+/** A schema's finding, in words beside the field. What was never chosen is missing, not a wrong choice. */
 export const problemOf = (
   field: RegisterField,
   issue: Issue,
   language: Language,
   t: TFunction<['organization', 'common']>,
+  value: unknown,
 ): string => {
   const label = field.label[language];
+  if (value === undefined || value === null || value === '') return t('common:error.required', { field: label });
   const [row, key] = issue?.path ?? [];
   if (issue !== undefined && typeof row === 'number') {
     const inRow = fieldOfRow(field, typeof key === 'string' ? key : undefined);
     if (inRow === undefined) return t('organization:items.incomplete', { row: row + 1 });
-    const problem = problemOf(inRow, { ...issue, path: issue.path.slice(2) }, language, t);
+    const problem = problemOf(inRow, { ...issue, path: issue.path.slice(2) }, language, t, cellOf(value, row, key));
     return t('organization:rows.problem', { row: row + 1, field: inRow.label[language], problem });
   }
   if (issue?.message === 'tooLong') return t('common:error.tooLong', { max: field.maxLength ?? 250 });

@@ -79,7 +79,9 @@ export const RegisterForm = ({ register, controls, entry, readOnly, onClose }: P
   const problems = new Map(
     register.fields.filter(isSent).flatMap((field): [string, string][] => {
       const result = fieldSchema(field).safeParse(values[field.key]);
-      return result.success ? [] : [[field.key, problemOf(field, result.error.issues[0], language, t)]];
+      return result.success
+        ? []
+        : [[field.key, problemOf(field, result.error.issues[0], language, t, values[field.key])]];
     }),
   );
   const submit = (event: FormEvent<HTMLFormElement>): void => {
