@@ -70,7 +70,9 @@ export const MoveDialog = ({ register, move: name, entries, onClose }: Props) =>
       ? []
       : found.error.issues.flatMap((issue): [string, string][] => {
           const field = fields.find(({ key }) => key === issue.path[0]);
-          return field ? [[field.key, problemOf(field, { ...issue, path: issue.path.slice(1) }, language, t)]] : [];
+          if (field === undefined) return [];
+          const within = { ...issue, path: issue.path.slice(1) };
+          return [[field.key, problemOf(field, within, language, t, values[field.key])]];
         }),
   );
   const reasonMissing = move.reason === 'required' && reason.trim() === '';
