@@ -1,3 +1,4 @@
+import type { Language } from '@shilu/events/core/call';
 import type { LifeCycle, StateTone } from '@shilu/events/core/life-cycle';
 import { own } from '@shilu/events/core/own';
 import { languageStore } from '../lib/language';
@@ -10,6 +11,12 @@ const tones: Readonly<Record<StateTone, Tone>> = {
   waiting: 'review',
   attention: 'rejected',
   over: 'locked',
+};
+
+/** Pixels of a column in which each state stands whole: its word, the dot and the paddings. */
+export const statusWidth = ({ states }: LifeCycle, language: Language): number => {
+  const letters = Math.max(...Object.values(states).map(({ label }) => label[language].length));
+  return letters * (language === 'zh-CN' ? 13 : 7) + 56;
 };
 
 /** The state of a register's entry. */

@@ -25,10 +25,10 @@ import { RelativeTime } from '../ui/relative-time';
 import { BeingRepaired } from '../ui/state-chip';
 import { showUndo } from '../ui/toasts';
 import { mayChangeNow, mayDo } from './authority';
-import { EntryStatus } from './entry-status';
+import { EntryStatus, statusWidth } from './entry-status';
 import { fieldText } from './field-text';
 import { uiOf } from './fields/field-uis';
-import { namedFirst } from './naming-field';
+import { namedFirst, namingColumn } from './naming-field';
 import { RegisterForm } from './register-form';
 import type { RegisterScreen } from './register-screens';
 import { TraceDrawer } from './trace-drawer';
@@ -86,6 +86,7 @@ export const RegisterPage = ({ register, controls = NONE }: RegisterScreen) => {
   const hasText = register.fields.some((field) => field.list === true && uiOf(field).isProse);
   const columns = useMemo<Column<RegisterEntry>[]>(() => {
     const { life } = register;
+    const named = namingColumn(register, language);
     const shown: Column<RegisterEntry>[] = [
       ...namedFirst(register, language)
         .filter((field) => field.list === true)
@@ -98,7 +99,9 @@ export const RegisterPage = ({ register, controls = NONE }: RegisterScreen) => {
           whole: at === 0,
           cell: (entry) => (
             <>
-              {fieldText(field, entry.values[field.key], namesIn(entry, names)) ?? (
+              {(field.key === named
+                ? entryName(register, entry.values, language)
+                : fieldText(field, entry.values[field.key], namesIn(entry, names))) ?? (
                 <span className="mute">{t('organization:register.none')}</span>
               )}
               {at === 0 ? (
@@ -123,7 +126,7 @@ export const RegisterPage = ({ register, controls = NONE }: RegisterScreen) => {
       id: STATUS,
       label: statusField(life).label[language],
       sortable: true,
-      width: 120,
+      width: statusWidth(life, language),
       cell: ({ status }) => (status === undefined ? null : <EntryStatus life={life} status={status} />),
     });
   }, [register, hasText, language, names, t]);

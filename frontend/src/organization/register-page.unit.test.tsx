@@ -1,6 +1,7 @@
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { identityCalls } from '@shilu/events/identity/calls';
 import { dictionaryRegister } from '@shilu/events/organization/dictionary';
+import { instrumentRegister } from '@shilu/events/resources/instrument';
 import { screen } from '@testing-library/react';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { languageStore } from '../lib/language';
@@ -31,3 +32,24 @@ it.each([
   expect(cell).toHaveAttribute('data-whole');
   expect(screen.getByText('experimentType').closest('td')).not.toHaveAttribute('data-whole');
 });
+
+it.each([
+  ['zh-CN', '天平'],
+  ['en-US', 'Balance'],
+] as const)(
+  'a row is headed by what the entry is called in %s, though one field alone is a column',
+  async (language, name) => {
+    const server = serverForTests();
+    server.answer(identityCalls.members, { list: [] });
+    const balance = {
+      ...entry,
+      ...{ id: 'b1', status: 'inService', moves: [] },
+      values: { number: 'YQ-11', name: '天平', nameEn: 'Balance', keeperIds: [] },
+    };
+    server.answer(registerCalls(instrumentRegister).page, [balance], 1);
+    onTestFinished(() => languageStore.set('zh-CN'));
+    languageStore.set(language);
+    show(<RegisterPage {...screenOf(instrumentRegister)} />);
+    expect((await screen.findByText(name)).closest('td')).toHaveAttribute('data-whole');
+  },
+);
