@@ -7,7 +7,7 @@ import { applyChange } from './content/apply-change';
 import { notebooks } from './content/projects';
 import type { ContentModule, Edit, Experiment } from './content/types';
 import { textFile, type Person } from './caller';
-import { experimentIdOf, idOf } from './load-organisation';
+import { experimentIdOf, idOf } from './ids';
 import { moduleTypeName, toContent } from './to-content';
 import { writtenIn } from './written';
 

@@ -16,6 +16,7 @@ import type { Caller, Person } from './caller';
 import { departments, organisation, people } from './content/people';
 import { notebooks, projects } from './content/projects';
 import { templates } from './content/templates';
+import { idOf } from './ids';
 import { loadSamples } from './load-samples';
 import type { RoleKey, TaskStatus } from './content/types';
 import { moduleTypeName, toContent } from './to-content';
@@ -83,13 +84,6 @@ const taskStatus: Readonly<Record<TaskStatus, 'todo' | 'doing' | 'done' | 'cance
 };
 const dayOf = (now: Date, days: number): string =>
   new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
-
-/** Ids of the demo are its keys, so that a link into the demo always holds. */
-export const idOf = (kind: string, key: string): string =>
-  `${kind}-${key}`.replace(/[^A-Za-z0-9_-]/g, '-').slice(0, 64);
-
-/** Of an experiment, by its key in the content. */
-export const experimentIdOf = (key: string): string => idOf('exp', key.replace(/^exp-/, ''));
 
 export const loadOrganisation = async (
   caller: Caller,

@@ -4,7 +4,7 @@ import type { InfoTable } from '@shilu/events/records/modules/info-table/info-ta
 import type { Relate } from '@shilu/events/records/modules/record-relate/relate-schema';
 import type { Mark, RichNode } from '@shilu/events/records/modules/rich-text/rich-text-schema';
 import type { BasicFieldsModule, Block, ContentModule, Field, InfoTableModule, Inline } from './content/types';
-import { experimentIdOf } from './load-organisation';
+import { experimentIdOf } from './ids';
 import type { Written } from './written';
 
 type StoredFile = { readonly hash: string; readonly size: number; readonly mime: string };
