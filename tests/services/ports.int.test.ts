@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:net';
+import type { Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../infra/bin/free-port.mjs';
 import { buildStack, spawnStack } from '../support/child';
+import { claimPortBlock, listenOn } from '../support/port-blocks';
 
 /** However busy the machine is. */
 const LONG = { timeout: 180_000 };
@@ -25,12 +26,13 @@ const saidBy = async (port: number, basePort: number): Promise<string> => {
   expect((await child.exited).code).toBe(1);
   return child.output();
 };
-const block = (port: number): Promise<unknown> =>
-  new Promise((resolve) => (blocker = createServer().listen(port, '127.0.0.1', () => resolve(null))));
+const block = async (port: number): Promise<void> => {
+  blocker = await listenOn(port);
+  expect(blocker).not.toBeNull();
+};
 
 test('a taken port is named by the variable that it comes from: PORT, or BASE_PORT', LONG, async () => {
-  // Below the ports that connections take: five hundred of them must be free but the one.
-  const [port, base] = [await freePort(), 20_000 + Math.floor(Math.random() * 10_000)];
+  const [port, base] = [await freePort(), await claimPortBlock()];
   await block(base + 102);
   const counted = await saidBy(port, base);
   expect(counted).toMatch(new RegExp(`Port ${base + 102} is taken.*BASE_PORT`));

@@ -14,6 +14,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../infra/bin/free-port.mjs';
 import { buildStack, isAlive, passwordIn, spawnStack, until, type Child } from '../support/child';
 import { createClient, freshAddress, login, personOf, signedHeaders, type Person } from '../support/client';
+import { claimPortBlock } from '../support/port-blocks';
 
 const PASSWORD = 'correct-horse-1';
 /** For what takes seconds, however busy the machine is. */
@@ -60,8 +61,7 @@ beforeAll(async () => {
   entry = await buildStack('services');
   product = spawnStack(entry, {
     ...{ dataDir, port: await freePort(), way: 'services' },
-    // Apart from those of the run of faults, which may go on beside it, and from those that the system gives out.
-    env: { DATABASE_URL: database.url, BASE_PORT: String(30_000 + Math.floor(Math.random() * 4) * 500) },
+    env: { DATABASE_URL: database.url, BASE_PORT: String(await claimPortBlock()) },
   });
   if (!(await product.ready)) throw new Error(product.output());
   admin = await login(client(product.url), 'admin', passwordIn(product.output()));
@@ -228,7 +228,7 @@ test('kill -9 of npm run start:services: every service ends by itself', { timeou
   const again = spawnStack(entry, {
     ...{ dataDir, port: await freePort(), way: 'services' },
     env: {
-      ...{ DATABASE_URL: database.url, BASE_PORT: String(30_000 + Math.floor(Math.random() * 4) * 500) },
+      ...{ DATABASE_URL: database.url, BASE_PORT: String(await claimPortBlock()) },
       ...{ COMMAND_INSTANCES: '1', PROJECTION_INSTANCES: '1' },
     },
   });

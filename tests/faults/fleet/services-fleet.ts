@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-event-store';
 import { freePort } from '../../../infra/bin/free-port.mjs';
 import { passwordIn } from '../../support/child';
+import { claimPortBlock } from '../../support/port-blocks';
 import type { Fleet, Member } from './fleet';
 import { keepProcess } from './kept-process';
 import { startBroker } from './broker';
@@ -15,9 +16,6 @@ type Running = { readonly name: string; readonly pid: number; readonly port: num
 /** What the supervisor of the services writes down at each change. */
 const running = (dataDir: string): readonly Running[] =>
   JSON.parse(readFileSync(join(dataDir, 'services.json'), 'utf8')) as readonly Running[];
-
-/** A hundred ports for each kind of service, above those that the system gives out by itself seldom. */
-const basePort = (): number => 10_000 + Math.floor(Math.random() * 20) * 1_000;
 
 /**
  * Every service as a process of its own, several of each, behind the gateway; read models in PostgreSQL, the log there
@@ -44,7 +42,13 @@ export const startServicesFleet = async ({
   const services = await keepProcess({
     args: [entry, 'services'],
     env: {
-      ...{ DEMO: 'false', LOG_LEVEL: 'warn', DATA_DIR: dataDir, PORT: String(port), BASE_PORT: String(basePort()) },
+      ...{
+        DEMO: 'false',
+        LOG_LEVEL: 'warn',
+        DATA_DIR: dataDir,
+        PORT: String(port),
+        BASE_PORT: String(await claimPortBlock()),
+      },
       DATABASE_URL: postgres.url,
       ...outside.env,
       ...(eventStore ? { EVENTSTORE_URL: eventStore.url } : {}),
