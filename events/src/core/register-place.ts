@@ -25,6 +25,8 @@ export type RegisterPlace = {
   readonly path: string;
   /** Where a single entry stands by its id: `/resource/detailInstrument/:id`. */
   readonly detail?: string;
+  /** Where a new entry is filled in, on a page of its own: `/resource/expMethod/new`; else above the list. */
+  readonly add?: string;
   readonly section: PlaceSection;
   /** The address there that its link stands before; last, where none is named. */
   readonly before?: string;

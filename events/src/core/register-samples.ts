@@ -10,11 +10,23 @@ export type SampleWorld = {
   readonly day: (fromToday: number) => string;
 };
 
+/** A move that a sample has behind it: what it filled in, and why. */
+export type SampleMove = { readonly name: string; readonly set?: RegisterValues; readonly reason?: string };
+
 /** A whole entry as a person would enter it, by a name of its own. */
-export type Sample = { readonly key: string; readonly values: RegisterValues };
+export type Sample = {
+  readonly key: string;
+  readonly values: RegisterValues;
+  /** What became of it since, where it has states: made one after the other. */
+  readonly moves?: readonly SampleMove[];
+};
 export type Samples = (world: SampleWorld) => readonly [Sample, ...Sample[]];
 
-export type SampleEntry = { readonly id: string; readonly values: RegisterValues };
+export type SampleEntry = {
+  readonly id: string;
+  readonly values: RegisterValues;
+  readonly moves: readonly SampleMove[];
+};
 /** The entries of a register with the ids that they have wherever they are entered; never none. */
 export type SampleEntries = readonly [SampleEntry, ...SampleEntry[]];
 
@@ -23,7 +35,11 @@ const idOf = ({ name }: Register, { key }: Sample): string => `${name}-${key}`;
 
 export const samplesOf = async (register: Register, world: SampleWorld): Promise<SampleEntries> => {
   const [first, ...others] = (await register.samples()).samples(world);
-  const entry = (sample: Sample): SampleEntry => ({ id: idOf(register, sample), values: sample.values });
+  const entry = (sample: Sample): SampleEntry => ({
+    id: idOf(register, sample),
+    values: sample.values,
+    moves: sample.moves ?? [],
+  });
   return [entry(first), ...others.map(entry)];
 };
 

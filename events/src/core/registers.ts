@@ -5,6 +5,7 @@ import { dictionaryRegister } from '../organization/dictionary';
 import { quickTextRegister } from '../organization/quick-text';
 import { notebookRegister } from '../records/notebook';
 import { instrumentRegister } from '../resources/instrument';
+import { methodRegister } from '../resources/method';
 import { templateRegister } from '../templates/template';
 import type { RegisterOf } from './define-register';
 
@@ -18,4 +19,5 @@ export const registers: readonly RegisterOf[] = [
   flowRegister,
   templateRegister,
   instrumentRegister,
+  methodRegister,
 ];

@@ -8,6 +8,8 @@ export type PrintedPlace = {
   readonly path: string;
   /** Of a single entry. */
   readonly detail?: string;
+  /** Of a new one. */
+  readonly add?: string;
   readonly section: PlaceSection;
   readonly title: Label;
   readonly before?: string;

@@ -103,11 +103,14 @@ export const EntryPage = ({ register, listPath, controls = NONE }: Props) => {
       />
       <dl className={classes['facts']}>
         {register.fields.map((field) => {
-          const shown = fieldText(field, entry.values[field.key], namesIn(entry, names));
+          const ui = uiOf(field);
+          const value = entry.values[field.key];
+          const shown = fieldText(field, value, namesIn(entry, names));
+          const place = ui.whole ? classes['whole'] : ui.isProse ? classes['wide'] : undefined;
           return shown === null ? null : (
-            <div key={field.key} {...(uiOf(field).isProse ? { className: classes['wide'] } : {})}>
+            <div key={field.key} {...(place === undefined ? {} : { className: place })}>
               <dt>{field.label[language]}</dt>
-              <dd>{shown}</dd>
+              <dd>{ui.whole?.(field, value, namesIn(entry, names)) ?? shown}</dd>
             </div>
           );
         })}

@@ -137,6 +137,12 @@ export const RegisterPage = ({ register, controls = NONE }: RegisterScreen) => {
     else void navigate(generatePath(detail, { id: entry.id }));
   };
 
+  const openNew = (): void => {
+    const add = register.place?.add;
+    if (add === undefined) setOpen({ kind: 'form', entry: null });
+    else void navigate(add);
+  };
+
   const menuOf = (entry: RegisterEntry) => {
     const mayChange = mayDo(register.mayChange, me, entry);
     return (
@@ -169,7 +175,7 @@ export const RegisterPage = ({ register, controls = NONE }: RegisterScreen) => {
   };
   const mayAdd = mayDo(register.mayAdd, me, null);
   const addButton = (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => setOpen({ kind: 'form', entry: null })}>
+    <Button leftSection={<IconPlus size={16} />} onClick={openNew}>
       {words.add}
     </Button>
   );

@@ -21,6 +21,15 @@ const single = (listPath: string) =>
     return () => <EntryPage key={register.name} {...screen} listPath={listPath} />;
   });
 
+const added = (listPath: string) =>
+  withTexts(['organization'], async () => {
+    const [register, { NewEntryPage }, { screenOf }] = await Promise.all([
+      ...([registerAt(listPath), import('./new-entry-page'), import('./register-screens')] as const),
+    ]);
+    const screen = screenOf(register);
+    return () => <NewEntryPage key={register.name} {...screen} listPath={listPath} />;
+  });
+
 /** Where an entry stands, by what it is of: messages lead here, wherever the register's screens are. */
 const EntryAddress = () => {
   const { register = '', id = '' } = useParams();
@@ -33,8 +42,9 @@ const EntryAddress = () => {
 /** The screens of registers, but for those that their contexts wrote. */
 export const featureRoutes: RouteObject[] = [
   { path: '/entry/:register/:id', element: <EntryAddress /> },
-  ...registerPlaces.flatMap(({ own, path, detail }): RouteObject[] => [
+  ...registerPlaces.flatMap(({ own, path, detail, add }): RouteObject[] => [
     ...(own ? [] : [{ path, lazy: derived(path) }]),
+    ...(add === undefined ? [] : [{ path: add, lazy: added(path) }]),
     ...(detail === undefined ? [] : [{ path: detail, lazy: single(path) }]),
   ]),
 ];

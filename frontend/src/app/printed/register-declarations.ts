@@ -9,4 +9,5 @@ export const registerDeclarations: Readonly<Record<string, () => Promise<Registe
   '/resource/myTemplate': () => import('@shilu/events/templates/template').then((file) => file.templateRegister),
   '/resource/commonList/instrument': () =>
     import('@shilu/events/resources/instrument').then((file) => file.instrumentRegister),
+  '/resource/commonList/method': () => import('@shilu/events/resources/method').then((file) => file.methodRegister),
 };

@@ -52,4 +52,12 @@ export const registerPlaces: readonly PrintedPlace[] = [
     section: 'resources',
     title: { 'zh-CN': '仪器', 'en-US': 'Instruments' },
   },
+  {
+    name: 'method',
+    path: '/resource/commonList/method',
+    detail: '/resource/detailMethod/:id',
+    add: '/resource/expMethod/new',
+    section: 'resources',
+    title: { 'zh-CN': '方法', 'en-US': 'Methods' },
+  },
 ];

@@ -17,4 +17,8 @@ export const registerTiles: Readonly<Record<string, PrintedTile>> = {
     icon: 'tool',
     brief: { 'zh-CN': '可用状态与校准', 'en-US': 'Condition and calibration' },
   },
+  '/resource/commonList/method': {
+    icon: 'flask',
+    brief: { 'zh-CN': '操作步骤与依据', 'en-US': 'Steps and references' },
+  },
 };

@@ -1,9 +1,10 @@
 import { ActionIcon, Button, Group, Input, Stack } from '@mantine/core';
 import type { FieldOf } from '@shilu/events/core/fields/field-types';
+import type { RowField } from '@shilu/events/core/fields/row-field-types';
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react';
 import { createElement, useId, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sharedOf, type ControlOf, type FieldUi } from './field-ui';
+import { sharedOf, type ControlOf, type FieldUi, type Names } from './field-ui';
 import { rowUiOf } from './row-uis';
 import classes from './rows.module.css';
 
@@ -58,13 +59,15 @@ const RowsControl = ({ field, shared, language, value, readOnly, nameOf, onChang
               <fieldset className={classes['row']}>
                 <legend>{t('rows.number', number)}</legend>
                 <div className={classes['cells']}>
-                  {field.fields.map((cell) =>
-                    createElement(rowUiOf(cell).Control, {
-                      ...{ key: cell.key, field: cell, shared: sharedOf(cell, language, null) },
-                      ...{ value: row[cell.key], language, readOnly, nameOf },
-                      onChange: (next: unknown) => onChange(rows.with(at, { ...row, [cell.key]: next })),
-                    }),
-                  )}
+                  {field.fields.map((cell) => (
+                    <div key={cell.key} {...(rowUiOf(cell).room === undefined ? {} : { className: classes['line'] })}>
+                      {createElement(rowUiOf(cell).Control, {
+                        ...{ field: cell, shared: sharedOf(cell, language, null) },
+                        ...{ value: row[cell.key], language, readOnly, nameOf },
+                        onChange: (next: unknown) => onChange(rows.with(at, { ...row, [cell.key]: next })),
+                      })}
+                    </div>
+                  ))}
                 </div>
                 {readOnly ? null : (
                   <Group gap={2} className={classes['acts'] ?? ''}>
@@ -108,8 +111,52 @@ const RowsControl = ({ field, shared, language, value, readOnly, nameOf, onChang
   );
 };
 
+/** Rows with what they hold beside each other; a column that nothing stands in is left out. */
+const wholeRows = (field: Field, value: unknown, names: Names) => {
+  const rows = rowsIn(value);
+  const wordsOf = (cell: RowField, row: Row): string | null => {
+    const held = row[cell.key];
+    return held === undefined || held === null || held === '' ? null : rowUiOf(cell).text(cell, held, names);
+  };
+  const cells = field.fields.filter((cell) => rows.some((row) => wordsOf(cell, row) !== null));
+  return (
+    <div className={classes['scroll']}>
+      <table className={classes['whole']} aria-label={field.label[names.language]}>
+        <thead>
+          <tr>
+            <th scope="col">#</th>
+            {cells.map((cell) => (
+              <th key={cell.key} scope="col" data-align={rowUiOf(cell).column?.align}>
+                {cell.label[names.language]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            // Rows are read here, never moved: their place is what they are.
+            <tr key={at}>
+              <td className="mute">{at + 1}</td>
+              {cells.map((cell) => (
+                <td
+                  key={cell.key}
+                  data-align={rowUiOf(cell).column?.align}
+                  data-prose={rowUiOf(cell).isProse === true || undefined}
+                >
+                  {wordsOf(cell, row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};
+
 export const rowsUi: FieldUi<Field> = {
   Control: RowsControl,
+  whole: wholeRows,
   text: (_field, value, { language }) => {
     const { length } = rowsIn(value);
     return length === 0 ? null : language === 'zh-CN' ? `${length} 行` : length === 1 ? '1 row' : `${length} rows`;

@@ -1,5 +1,5 @@
 import type { Register } from '@shilu/events/core/define-register';
-import { registerCalls } from '@shilu/events/core/register-calls';
+import { moveCallsOf, registerCalls } from '@shilu/events/core/register-calls';
 import { referredFirst, samplesOf, type SampleWorld } from '@shilu/events/core/register-samples';
 import type { Person } from './caller';
 
@@ -14,10 +14,18 @@ export const loadSamples = async (admin: Person, registers: readonly Register[],
       first.set(register.name, standing.id);
       continue;
     }
-    for (const { id, values } of await samplesOf(register, { ...world, of })) {
-      await admin.call(add, { ...values, id }).catch((error: unknown) => {
+    for (const { id, values, moves } of await samplesOf(register, { ...world, of })) {
+      try {
+        await admin.call(add, { ...values, id });
+        for (const { name, set = {}, reason } of moves)
+          await admin.call(moveCallsOf(register, name).one, {
+            ...set,
+            id,
+            ...(reason === undefined ? {} : { reason }),
+          });
+      } catch (error) {
         throw new Error(`sample ${id} could not be added`, { cause: error });
-      });
+      }
       if (!first.has(register.name)) first.set(register.name, id);
     }
   }
