@@ -31,7 +31,7 @@ const replacing = screens.filter((file) => readFileSync(join(root, file), 'utf8'
 
 /** Short files that take long, most of them because they start processes; begun last, one would run alone at the end. */
 const LONG =
-  /\/tests\/(faults|services|fuzz|contract|backup|rebuild)\b|\/embedded\.int\.test\.ts$|\/(print|inspect-time|patterns|worker-pool)\.unit\.test\.ts$/;
+  /\/tests\/(archives|faults|services|fuzz|contract|backup|rebuild)\b|\/embedded\.int\.test\.ts$|\/(print|inspect-time|patterns|worker-pool)\.unit\.test\.ts$/;
 
 /** By size, as ever, but the long ones first: nothing is known of durations where nothing ran before. */
 class LongestFirst extends BaseSequencer {
