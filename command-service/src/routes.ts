@@ -15,6 +15,7 @@ import { placeDepartment } from './organization/place-department';
 import { organizationRoutes } from './organization/routes';
 import { projectRoutes } from './projects/routes';
 import { recordRoutes } from './records/routes';
+import { carryPolicies } from './policies/carry-policies';
 import type { ContextChecks } from './registers/register-checks';
 import { reachDates } from './registers/reach-dates';
 import { registerRoutes } from './registers/register-routes';
@@ -31,6 +32,7 @@ export const commandRoutes = (services: Services): readonly Route[] => [
   ...messageRoutes(services),
   ...registers.flatMap((register) => registerRoutes(services, register, ownChecks)),
   reachDates(services),
+  carryPolicies(services),
   ...projectRoutes(services),
   ...recordRoutes(services),
   ...approvalRoutes(services),

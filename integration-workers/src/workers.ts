@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { migrateDeliveries } from '@shilu/infra/deliveries/ledger';
 import { noteRunning, noteStopped, type RunningConnector } from '@shilu/infra/deliveries/running-connectors';
+import { createPolicyWorkers } from './engine/carry-policies';
 import { createWakeUp } from './engine/wake-up';
 import { reportOrFault } from './engine/report';
 import { runConnector, type ConnectorRun } from './engine/run-connector';
@@ -10,7 +11,12 @@ import type { CreateWorkers, WorkerDeps, Workers } from './engine/worker-deps';
 import { createMessagesWorkers } from './messages/workers';
 
 /** All that acts on the outside. */
-const contexts: readonly CreateWorkers[] = [createDecisionWorkers, createMessagesWorkers, createPlatformWorkers];
+const contexts: readonly CreateWorkers[] = [
+  createDecisionWorkers,
+  createPolicyWorkers,
+  createMessagesWorkers,
+  createPlatformWorkers,
+];
 
 /** How often it is noted how the connectors run, for whoever looks after them. */
 const NOTE_MS = 10_000;

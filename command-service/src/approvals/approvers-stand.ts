@@ -1,9 +1,8 @@
 import { AppError } from '@shilu/events/core/app-error';
 import { flowRegister } from '@shilu/events/approvals/flow';
 import { defineChecks } from '../registers/register-checks';
-import { clearOtherDefaults } from './default-flow';
 
-/** People named to decide are members when they are named; one flow is the default. */
+/** People named to decide are members when they are named. */
 export const approversStand = defineChecks(flowRegister, {
   surroundings: async ({ directory, people }, _accountId, { next, previous }) => {
     const known = new Set(previous?.nodes.flatMap((node) => node.accountIds));
@@ -12,5 +11,4 @@ export const approversStand = defineChecks(flowRegister, {
       if (gone !== undefined) throw new AppError('approverGone', { name: await people.nameOf(gone) });
     }
   },
-  after: clearOtherDefaults,
 });

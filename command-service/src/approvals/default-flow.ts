@@ -1,47 +1,25 @@
 import { AppError } from '@shilu/events/core/app-error';
 import { approvalCalls } from '@shilu/events/approvals/calls';
 import { flowRegister, type FlowValues } from '@shilu/events/approvals/flow';
-import { registerDecider, type RegisterEvent } from '@shilu/events/core/register';
+import { registerDecider } from '@shilu/events/core/register';
 import type { Route } from '@shilu/infra/http/call-context';
-import type { Author } from '../engine/author';
 import { answer, command } from '../engine/command';
 import type { KeptEntry } from '../engine/kept-entries';
 import type { Services } from '../engine/services';
+import { carryNow } from '../policies/carry-policies';
 import { mustBeAllowed } from '../registers/authority';
+import { writeEntry } from '../registers/write-entry';
 
-const decider = registerDecider(flowRegister);
-
-const setDefault = async (
-  services: Services,
-  id: string,
-  isDefault: boolean,
-  author: Author,
-): Promise<string | null> => {
-  const { position } = await services.entriesOf(flowRegister).run<RegisterEvent>(id, author, (state) => {
-    if (!state.exists || state.removed) throw new AppError('notFound');
-    return decider.decide({ kind: 'modify', values: { isDefault }, baseRevision: null }, state);
-  });
-  return position;
-};
-
-/** One default at a time: when a flow becomes it, the others stop being it. Safe to repeat. */
-export const clearOtherDefaults = async (
-  services: Services,
-  id: string,
-  values: Pick<FlowValues, 'isDefault'>,
-  author: Author,
-): Promise<void> => {
-  if (!values.isDefault) return;
-  for (const [otherId, flow] of services.live.kept(flowRegister))
-    if (otherId !== id && flow.values.isDefault && !flow.removed) await setDefault(services, otherId, false, author);
-};
-
-/** C071. */
+/** C071. One default at a time: the others stop being it (`sole`). */
 export const setDefaultFlow = (services: Services): Route =>
-  command(services, approvalCalls.setDefaultFlow, async ({ id }, caller) => {
-    mustBeAllowed(services.directory, caller.id, null, flowRegister.mayChange);
-    const position = await setDefault(services, id, true, caller.author);
-    await clearOtherDefaults(services, id, { isDefault: true }, caller.author);
+  command(services, approvalCalls.setDefaultFlow, async ({ id }, { id: actor, author }) => {
+    mustBeAllowed(services.directory, actor, null, flowRegister.mayChange);
+    const { decide } = registerDecider(flowRegister);
+    const { events, position } = await writeEntry(services, flowRegister, id, author, (state) => {
+      if (!state.exists || state.removed) throw new AppError('notFound');
+      return decide({ kind: 'modify', values: { isDefault: true }, baseRevision: null }, state);
+    });
+    await carryNow(services, events, author);
     return answer({}, position);
   });
 

@@ -13,6 +13,7 @@ import {
 } from '@shilu/infra/http/call-context';
 import { commandIdOf } from '@shilu/infra/http/identify';
 import type { Author } from './author';
+import { CALL_NAMESPACE } from './made-id';
 import type { Services } from './services';
 
 /** Who calls, as the server knows it at this moment. */
@@ -31,8 +32,6 @@ export type CommandWork<C extends Call> = (
   parts: FileParts,
 ) => Promise<Reply<ResponseOf<C>>>;
 
-const CALL_NAMESPACE = '2b1e0d5c-6f1a-5d3b-9c55-7a1f8c4f6e02';
-
 /** The same key used for two different calls names two commands: none may pass for the other's repetition. */
 export const commandKey = (call: Call, given: string): string => uuidV5(`${call.path}\n${given}`, CALL_NAMESPACE);
 
@@ -47,9 +46,6 @@ const vouchedIn = (field: NonNullable<Call['vouches']>, input: unknown): string 
 
 /** The author of a call that vouches for a record which its request does not name (`vouches: 'found'`). */
 export const vouchingFor = (author: Author, recordId: string): Author => ({ ...author, vouchesFor: recordId });
-
-/** Deterministic id of what a command makes: a repetition makes the same thing. */
-export const madeId = (commandId: string, what: string): string => uuidV5(`${commandId}/${what}`, CALL_NAMESPACE);
 
 const statusNames: Readonly<Record<RecordStatus, Readonly<Record<Language, string>>>> = {
   draft: { 'zh-CN': '编写中', 'en-US': 'draft' },

@@ -27,7 +27,12 @@ import {
   type MessageSettingsEvent,
   type MessageSettingsState,
 } from '@shilu/events/messages/message-events';
-import { evolveReservation, RESERVATION, type ReservationEvent } from '@shilu/events/organization/reservation';
+import {
+  evolveReservation,
+  RESERVATION,
+  type ReservationEvent,
+  type ReservationState,
+} from '@shilu/events/organization/reservation';
 import { PROJECT, projectDecider, type ProjectEvent, type ProjectState } from '@shilu/events/projects/project';
 import { TASK, taskDecider, type TaskEvent, type TaskState } from '@shilu/events/projects/task';
 import { RECORD, type RecordEvent } from '@shilu/events/records/record-events';
@@ -98,13 +103,8 @@ export const platformRequestKind: StreamKind<PlatformRequest> = ofDecider(
 export const registerKind = (register: Register): StreamKind<RegisterState> =>
   ofDecider(register.name, registerDecider(register), (event) => event as RegisterEvent);
 
-/** Since when a name is held matters: a holder that never came to be gives it up after a while. */
-export type Reservation = { readonly holder: string | null; readonly since: string };
-export const reservationKind: StreamKind<Reservation> = {
+export const reservationKind: StreamKind<ReservationState> = {
   category: RESERVATION,
-  initial: () => ({ holder: null, since: '' }),
-  evolve: (state, event) => ({
-    ...evolveReservation(state, event as RecordedEvent<ReservationEvent>),
-    since: event.recordedAt,
-  }),
+  initial: () => ({ held: [] }),
+  evolve: (state, event) => evolveReservation(state, event as RecordedEvent<ReservationEvent>, event.recordedAt),
 };

@@ -4,7 +4,8 @@ import { eventId } from '@shilu/events/core/uuid';
 import { ACCOUNT, accountDecider, mustNotBeReserved, type AccountProfile } from '@shilu/events/identity/account';
 import { identityCalls } from '@shilu/events/identity/calls';
 import type { Route } from '@shilu/infra/http/call-context';
-import { answer, command, madeId } from '../engine/command';
+import { answer, command } from '../engine/command';
+import { madeId } from '../engine/made-id';
 import type { Services } from '../engine/services';
 import { checkPlacement, mayPlace } from './placement';
 

@@ -2,7 +2,8 @@ import { AppError } from '@shilu/events/core/app-error';
 import { serviceAccountDecider } from '@shilu/events/identity/service-account';
 import { serviceAccountCalls } from '@shilu/events/identity/service-account-calls';
 import type { Route } from '@shilu/infra/http/call-context';
-import { answer, command, madeId, type Caller } from '../engine/command';
+import { answer, command, type Caller } from '../engine/command';
+import { madeId } from '../engine/made-id';
 import type { Services } from '../engine/services';
 import { mayPlace } from './placement';
 

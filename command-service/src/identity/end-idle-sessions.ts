@@ -1,6 +1,6 @@
 import { streamName } from '@shilu/events/core/envelope';
 import { ACCESS } from '@shilu/events/identity/access';
-import { madeId } from '../engine/command';
+import { madeId } from '../engine/made-id';
 import type { Services } from '../engine/services';
 
 const EVERY_MS = 60_000;

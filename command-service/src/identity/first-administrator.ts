@@ -3,7 +3,7 @@ import { streamName } from '@shilu/events/core/envelope';
 import { eventId } from '@shilu/events/core/uuid';
 import { ACCOUNT, accountDecider, type AccountProfile } from '@shilu/events/identity/account';
 import type { Author } from '../engine/author';
-import { madeId } from '../engine/command';
+import { madeId } from '../engine/made-id';
 import type { Services } from '../engine/services';
 
 export type FirstAdministrator = AccountProfile & {

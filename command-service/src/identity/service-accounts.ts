@@ -6,7 +6,8 @@ import { mayUse } from '@shilu/events/identity/directory';
 import { serviceAccountDecider } from '@shilu/events/identity/service-account';
 import { serviceAccountCalls } from '@shilu/events/identity/service-account-calls';
 import type { Route } from '@shilu/infra/http/call-context';
-import { answer, command, madeId } from '../engine/command';
+import { answer, command } from '../engine/command';
+import { madeId } from '../engine/made-id';
 import type { Services } from '../engine/services';
 import { checkPlacement, mayPlace } from './placement';
 

@@ -5,7 +5,8 @@ import { RECORD, type SignatureMeaning } from '@shilu/events/records/record-even
 import { MEANINGS, resolveMeaning, type SigningAct } from '@shilu/events/records/signature-meanings';
 import type { Sealed } from '@shilu/events/core/personal';
 import { dictionaryRegister, type DictionaryItem } from '@shilu/events/organization/dictionary';
-import { madeId, type Caller } from '../engine/command';
+import { type Caller } from '../engine/command';
+import { madeId } from '../engine/made-id';
 import type { LiveDirectory } from '../engine/directory';
 import type { Services } from '../engine/services';
 import { proveOwnPassword } from './password-gate';

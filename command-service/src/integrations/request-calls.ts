@@ -13,7 +13,8 @@ import { mayRequest } from '@shilu/events/integrations/request-rights';
 import { withPresentGrants } from '@shilu/events/records/record-rights';
 import type { RecordState } from '@shilu/events/records/record-state';
 import type { Route } from '@shilu/infra/http/call-context';
-import { answer, command, internalCommand, madeId, vouchingFor, type Caller } from '../engine/command';
+import { answer, command, internalCommand, vouchingFor, type Caller } from '../engine/command';
+import { madeId } from '../engine/made-id';
 import type { Services } from '../engine/services';
 import { readableRecord } from '../records/record-access';
 

@@ -1,5 +1,5 @@
 import type { Author } from '../engine/author';
-import { reservationId } from '../engine/reservations';
+import { nameClaim, sameName } from '../engine/reservations';
 import type { Services } from '../engine/services';
 
 const SCOPE = 'project.number';
@@ -7,9 +7,9 @@ const SCOPE = 'project.number';
 /** Project numbers, where given, are one project's (E10 name repeated). */
 export const reserveNumber = async (services: Services, id: string, number: string, author: Author): Promise<void> => {
   if (number.trim() === '') return;
-  await services.reservations.reserve({ scope: SCOPE, value: number, holder: id }, author, async (holder) => {
+  await services.reservations.reserve(nameClaim(SCOPE, number, id), author, async ({ holder }) => {
     const { state } = await services.projects.load(holder);
-    return state.exists && reservationId(SCOPE, state.fields.number) === reservationId(SCOPE, number);
+    return state.exists && sameName(state.fields.number) === sameName(number);
   });
 };
 
@@ -20,6 +20,6 @@ export const releaseNumber = async (
   now: string,
   author: Author,
 ): Promise<void> => {
-  if (old.trim() !== '' && reservationId(SCOPE, old) !== reservationId(SCOPE, now))
-    await services.reservations.release({ scope: SCOPE, value: old, holder: id }, author);
+  if (old.trim() !== '' && sameName(old) !== sameName(now))
+    await services.reservations.release(nameClaim(SCOPE, old, id), author);
 };

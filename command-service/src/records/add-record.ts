@@ -7,7 +7,8 @@ import type { RecordEvent, RecordModule } from '@shilu/events/records/record-eve
 import { emptyPageInfo } from '@shilu/events/records/record-state';
 import { templateRegister } from '@shilu/events/templates/template';
 import type { Route } from '@shilu/infra/http/call-context';
-import { answer, command, madeId, type Caller } from '../engine/command';
+import { answer, command, type Caller } from '../engine/command';
+import { madeId } from '../engine/made-id';
 import type { Services } from '../engine/services';
 import { decideRecord } from './decide-record';
 import { clonedContent } from './copied-module';

@@ -1,5 +1,4 @@
 import type { Register, RegisterOf, RegisterValues } from '@shilu/events/core/define-register';
-import type { Author } from '../engine/author';
 import type { Services } from '../engine/services';
 
 /** What an entry is to be, and what it was; null where there was none. */
@@ -15,8 +14,6 @@ export type RegisterChecks<Values> = {
   readonly surroundings?: (services: Services, accountId: string, change: Change<Values>) => Promise<void>;
   /** Whether this person may: asked of the entry as the log has it, of each change, removal and restoring. */
   readonly mayChange?: (services: Services, accountId: string, change: Change<Values>) => void;
-  /** What follows from an entry that was added or modified; safe to repeat. */
-  readonly after?: (services: Services, id: string, values: Values, author: Author) => Promise<void>;
 };
 
 /** The same, of values as the log has them. */
@@ -24,7 +21,7 @@ export type ContextChecks = Required<RegisterChecks<RegisterValues>> & { readonl
 
 export const defineChecks = <Values>(
   register: RegisterOf<Values>,
-  { surroundings, mayChange, after }: RegisterChecks<Values>,
+  { surroundings, mayChange }: RegisterChecks<Values>,
 ): ContextChecks => {
   const read = ({ id, next, previous }: Change): Change<Values> => ({
     ...{ id, next: register.read(next) },
@@ -34,7 +31,6 @@ export const defineChecks = <Values>(
     register,
     surroundings: async (services, accountId, change) => surroundings?.(services, accountId, read(change)),
     mayChange: (services, accountId, change) => mayChange?.(services, accountId, read(change)),
-    after: async (services, id, values, author) => after?.(services, id, register.read(values), author),
   };
 };
 

@@ -7,14 +7,16 @@ import { messageOf } from '@shilu/events/messages/message-of';
 import type { Route } from '@shilu/infra/http/call-context';
 import { z } from 'zod';
 import type { Author } from '../engine/author';
-import { answer, command, madeId, type Caller } from '../engine/command';
+import { answer, command, type Caller } from '../engine/command';
+import { madeId } from '../engine/made-id';
+import type { Decide, Outcome } from '../engine/handle-command';
 import type { Services } from '../engine/services';
+import { carryNow } from '../policies/carry-policies';
 import { mustBeAllowed } from './authority';
 import { checkReferences } from './references';
 import { checksOf, type ContextChecks } from './register-checks';
-import { mustNotCircle } from './tree';
-import { releaseUnused, reserveNames } from './unique-fields';
 import { mustBeFree } from './uses';
+import { writeEntry } from './write-entry';
 
 const COMMAND_FIELDS = new Set(['id', 'commandId', 'reason', 'baseRevision']);
 const valuesIn = (input: Readonly<Record<string, unknown>>): RegisterValues =>
@@ -33,7 +35,6 @@ const idsOf = z.object({ ids: z.array(z.string()) });
 const idOf = (input: Readonly<Record<string, unknown>>, commandId: string, what: string): string =>
   typeof input['id'] === 'string' ? input['id'] : madeId(commandId, what);
 
-/** Names the new state of an entry must hold, taken before it is written; those it no longer has, freed after. */
 export const registerRoutes = (
   services: Services,
   register: RegisterOf,
@@ -44,6 +45,16 @@ export const registerRoutes = (
   const entries = services.entriesOf(register);
   const checks = checksOf(register, contexts);
   const { directory } = services;
+  /** Writes an entry, and carries out what follows from that. */
+  const write = async (
+    id: string,
+    author: Author,
+    decide: Decide<RegisterState, RegisterEvent>,
+  ): Promise<Outcome<RegisterState>> => {
+    const outcome = await writeEntry(services, register, id, author, decide);
+    await carryNow(services, outcome.events, author);
+    return outcome;
+  };
 
   /** Whoever may not find the entry is told no more than of one that is not there. */
   const mayChange = (state: RegisterState, { id }: Caller): void => {
@@ -57,21 +68,15 @@ export const registerRoutes = (
     const values = valuesIn(input);
     if ((await entries.repeated(id, author)) === null) {
       mustBeAllowed(directory, caller.id, null, register.mayAdd);
-      const { state } = await entries.load(id);
       await checkReferences(services, caller.id, register, values, {});
-      mustNotCircle(services, register, id, values);
       const change = { id, next: values, previous: null };
       await checks.surroundings(services, caller.id, change);
       checks.mayChange(services, caller.id, change);
-      // The entry's own rules first: no name is taken for what cannot be.
-      decider.decide({ kind: 'add', values, actor: caller.id }, state);
-      await reserveNames(services, register, id, values, author);
     }
-    const outcome = await entries.run<RegisterEvent>(id, author, (current) =>
+    const { position } = await write(id, author, (current) =>
       decider.decide({ kind: 'add', values, actor: caller.id }, current),
     );
-    await checks.after(services, id, outcome.state.values, author);
-    return answer({ id }, outcome.position);
+    return answer({ id }, position);
   });
 
   const modify = command(services, calls.modify, async (input, caller) => {
@@ -79,49 +84,40 @@ export const registerRoutes = (
     const id = idOf(input, author.commandId, register.name);
     const baseRevision = typeof input['baseRevision'] === 'number' ? input['baseRevision'] : null;
     const values = withBlanks(register, input);
-    const { state: old } = await entries.load(id);
     if ((await entries.repeated(id, author)) === null) {
+      const { state: old } = await entries.load(id);
       mayChange(old, caller);
       const wanted = { ...old.values, ...values };
       await checkReferences(services, caller.id, register, wanted, old.values);
-      mustNotCircle(services, register, id, wanted);
       await checks.surroundings(services, caller.id, { id, next: wanted, previous: old.values });
     }
-    const outcome = await entries.run<RegisterEvent>(id, author, async (state) => {
+    const { position } = await write(id, author, (state) => {
       mayChange(state, caller);
       // Of the entry as the log has it: what others added to a role meanwhile is not for everybody to give on.
       const next = { ...state.values, ...values };
       checks.mayChange(services, caller.id, { id, next, previous: state.values });
-      const events = decider.decide({ kind: 'modify', values, baseRevision }, state);
-      if (events.length > 0) await reserveNames(services, register, id, next, author);
-      return events;
+      return decider.decide({ kind: 'modify', values, baseRevision }, state);
     });
-    await releaseUnused(services, register, id, old.values, outcome.state.removed ? {} : outcome.state.values, author);
-    await checks.after(services, id, outcome.state.values, author);
-    return answer({ id }, outcome.position);
+    return answer({ id }, position);
   });
 
   const remove = command(services, calls.remove, async ({ id }, caller) => {
-    const { state: old } = await entries.load(id);
-    const outcome = await entries.run<RegisterEvent>(id, caller.author, async (state) => {
+    const { position } = await write(id, caller.author, async (state) => {
       mayChange(state, caller);
       checks.mayChange(services, caller.id, { id, next: state.values, previous: state.values });
       if (!state.removed) await mustBeFree(services, register, id, state.values, caller.language);
       return decider.decide({ kind: 'remove' }, state);
     });
-    if (outcome.state.removed) await releaseUnused(services, register, id, old.values, {}, caller.author);
-    return answer({ id }, outcome.position);
+    return answer({ id }, position);
   });
 
   const restore = command(services, calls.restore, async ({ id }, caller) => {
-    const outcome = await entries.run<RegisterEvent>(id, caller.author, async (state) => {
+    const { position } = await write(id, caller.author, (state) => {
       mayChange(state, caller);
       checks.mayChange(services, caller.id, { id, next: state.values, previous: state.values });
-      const events = decider.decide({ kind: 'restore' }, state);
-      if (events.length > 0) await reserveNames(services, register, id, state.values, caller.author);
-      return events;
+      return decider.decide({ kind: 'restore' }, state);
     });
-    return answer({ id }, outcome.position);
+    return answer({ id }, position);
   });
 
   /** Moves an entry on the state the log has at this moment; a repetition gives the first answer. */
@@ -144,7 +140,7 @@ export const registerRoutes = (
       mayMove(old);
       await checkReferences(services, caller.id, register, { ...old.values, ...set }, old.values);
     }
-    const { position } = await entries.run<RegisterEvent>(id, author, (state) => {
+    const { position } = await write(id, author, (state) => {
       mayMove(state);
       return decider.decide({ kind: 'move', move, set, baseRevision }, state);
     });

@@ -96,7 +96,7 @@ export const flowRegister = defineRegister({
       },
     },
   ],
-  // What is submitted goes by them.
-  keptFor: () => true,
+  // What is submitted goes by the default one of its type.
+  sole: [{ field: 'isDefault', per: 'type' }],
 });
 export type FlowValues = ValuesOf<typeof flowRegister>;

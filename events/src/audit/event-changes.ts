@@ -169,6 +169,8 @@ const silent: { readonly [K in Silent['type']]: (data: DataOf<K>) => Told } = {
   TestLetterRequested: NOTHING,
   NumberAllocated: NOTHING,
   NameReserved: NOTHING,
+  ClaimReserved: NOTHING,
+  ClaimReleased: NOTHING,
   NameReleased: NOTHING,
   MessagesRead: NOTHING,
   AllMessagesRead: NOTHING,

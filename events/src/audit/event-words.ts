@@ -76,6 +76,8 @@ const written: { readonly [K in WrittenEvent['type']]: Label } = {
   TestLetterRequested: of('发送测试邮件', 'Sent a test email'),
   NumberAllocated: of('分配编号', 'Assigned a number'),
   NameReserved: of('占用名称', 'Reserved a name'),
+  ClaimReserved: of('占用', 'Reserved a claim'),
+  ClaimReleased: of('解除占用', 'Released a claim'),
   NameReleased: of('释放名称', 'Released a name'),
   MessageSettingsModified: of('修改消息设置', 'Changed message settings'),
   MessagesRead: of('阅读消息', 'Read messages'),

@@ -8,6 +8,8 @@ export const NOT_IN_TRAIL: Readonly<Record<string, string>> = {
   NumberAllocated: 'a counter; the number stands in the event of the record or request that got it',
   NameReserved: 'keeps two from taking one name; the name stands in the event of the entry that got it',
   NameReleased: 'keeps two from taking one name; the name stands in the event of the entry that lost it',
+  ClaimReserved: 'keeps what must hold over several entries; it stands in the event of the entry itself',
+  ClaimReleased: 'keeps what must hold over several entries; it stands in the event of the entry itself',
   MessagesRead: 'which of their own messages a person has opened changes nothing for anybody else',
   AllMessagesRead: 'which of their own messages a person has opened changes nothing for anybody else',
   ...Object.fromEntries(

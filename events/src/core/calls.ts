@@ -14,6 +14,7 @@ import { recordCalls } from '../records/calls';
 import { copyLeaves, fileLeaves, trailLeaves } from '../records/export-calls';
 import { searchCalls } from '../search/calls';
 import type { Call } from './call';
+import { carryPolicy } from './policy';
 import { dateReached, moveCalls, registerCalls } from './register-calls';
 import { registers } from './registers';
 
@@ -45,6 +46,7 @@ export const internalCalls: readonly Call[] = [
   platformAnswered,
   requestDigest,
   dateReached,
+  carryPolicy,
   copyLeaves,
   trailLeaves,
   fileLeaves,

@@ -1,4 +1,5 @@
 import { AppError } from './app-error';
+import type { Boundary } from './boundary';
 import type { Label, Language } from './call';
 import { heldValue, typeOf, type RegisterField, type ValuesIn } from './fields/field-types';
 import { statusField, type LifeCycle } from './life-cycle';
@@ -49,6 +50,15 @@ const eachVerb = (id: string): RegisterPaths => ({
   ...{ add: id, modify: id, page: id, detail: id, remove: id, restore: id, history: id },
 });
 
+/**
+ * A switch that one entry has on at a time, or one among those with the same value in `per`: where it is turned on, the
+ * others are turned off.
+ */
+export type Sole<Switch extends string = string, Key extends string = string> = {
+  readonly field: Switch;
+  readonly per?: Key;
+};
+
 type Staying<Values> = { readonly kind: string; readonly when: (values: Values) => boolean; readonly why: Label };
 
 type Declared<Key extends string, Switch extends string> = {
@@ -94,6 +104,9 @@ export type Register = Declared<string, string> & {
   readonly fields: readonly RegisterField[];
   /** Rules beyond the fields' own; refuse by throwing AppError. */
   readonly rules: readonly ((values: RegisterValues) => void)[];
+  readonly sole: readonly Sole[];
+  /** What must hold over several entries. */
+  readonly inside: readonly Boundary<RegisterValues>[];
   /** Why an entry itself may not be removed now. */
   readonly staysWhile: readonly Staying<RegisterValues>[];
   /** Some of its entries are kept in memory wherever decisions are taken, because others are decided by them. */
@@ -124,6 +137,9 @@ type Declaration<Fields extends readonly RegisterField[], State extends string> 
   /** Its calls' ids in the check lists: one for all, or each its own. */
   readonly callIds: string | RegisterPaths;
   readonly rules?: readonly ((values: ValuesIn<Fields>) => void)[];
+  readonly sole?: readonly Sole<KeyOf<Fields, { readonly type: 'boolean' }>, KeyOf<Fields>>[];
+  /** What must hold over several entries, decided in one stream. */
+  readonly inside?: readonly Boundary<ValuesIn<Fields>>[];
   readonly staysWhile?: readonly Staying<ValuesIn<Fields>>[];
   /** Whether others than itself are decided by an entry. The place of an entry in a tree is decided by all others'. */
   readonly keptFor?: (values: ValuesIn<Fields>) => boolean;
@@ -158,19 +174,26 @@ export const defineRegister = <const Fields extends readonly RegisterField[], co
     if (known === null) throw new AppError('beingRepaired');
     return known;
   };
-  const { rules = [], staysWhile = [], keptFor, paths, callIds, life = null } = declared;
-  const inTree = declared.tree !== undefined;
+  const { rules = [], inside = [], staysWhile = [], sole = [], keptFor, paths, callIds, life = null } = declared;
+  // Where one stands in a tree, and which one is the default, is decided by all of them.
+  const all = declared.tree !== undefined || sole.length > 0;
   return {
     ...declared,
     paths: typeof paths === 'string' ? pathsUnder(paths) : { ...pathsUnder(declared.noun), ...paths },
     callIds: typeof callIds === 'string' ? eachVerb(callIds) : callIds,
     readable,
     read,
+    sole,
     rules: rules.map((rule) => (values) => rule(read(values))),
+    inside: inside.map(({ key, claim, ...rest }) => ({
+      ...rest,
+      key: (values) => key(read(values)),
+      claim: (values, status) => claim(read(values), status),
+    })),
     staysWhile: staysWhile.map(({ when, ...rest }) => ({ ...rest, when: (values) => when(read(values)) })),
     life,
-    keeps: inTree || keptFor !== undefined,
-    keptFor: (values) => inTree || (keptFor?.(read(values)) ?? false),
+    keeps: all || keptFor !== undefined,
+    keptFor: (values) => all || (keptFor?.(read(values)) ?? false),
   };
 };
 

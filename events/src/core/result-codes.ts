@@ -107,5 +107,15 @@ export const refusals = {
 
 export type RefusalKey = keyof typeof refusals;
 
+/** Refused for now: the same may be taken a moment later. */
+const PASSING: ReadonlySet<RefusalKey> = new Set([
+  'unavailable',
+  'changedMeanwhile',
+  'tooManyRequests',
+  'systemError',
+  'storageFull',
+]);
+export const isPassing = (key: RefusalKey): boolean => PASSING.has(key);
+
 /** Success code of the envelope (K01). */
 export const SUCCESS = 100;

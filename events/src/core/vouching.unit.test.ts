@@ -44,6 +44,7 @@ const neither = [
   ...registers.flatMap((register) =>
     moveCalls(register).flatMap(({ one, batch }) => (batch ? [one.path, batch.path] : [one.path])),
   ),
+  'Policy/Carry',
   'Register/DateReached',
   // Writing, and what is on the desk while somebody writes.
   ...['PCExperiment/Add', 'PCExperiment/Modify', 'PCExperiment/Modify/DeptInfo', 'PCExperiment/Remove/{id}'],

@@ -2,6 +2,7 @@ import { own } from '../core/own';
 import { z } from 'zod';
 import type { Label, Language } from '../core/call';
 import type { DomainEvent } from '../core/envelope';
+import { policies } from '../core/policies';
 import { operations } from './platforms/operations';
 
 /** What people decided about deliveries of one connector: stream `connector-<name>`. The workers act on these events. */
@@ -37,6 +38,7 @@ const connectorLabels: Readonly<Record<string, Label>> = {
   mail: { 'zh-CN': '邮件', 'en-US': 'Email' },
   dingtalk: { 'zh-CN': '钉钉', 'en-US': 'DingTalk' },
   wecom: { 'zh-CN': '企业微信', 'en-US': 'WeCom' },
+  policies: { 'zh-CN': '后续处理', 'en-US': 'Follow-up' },
   'delivery-decisions': { 'zh-CN': '重试与放弃的执行', 'en-US': 'Retries and discards' },
 };
 
@@ -53,9 +55,12 @@ const effectLabels: Readonly<Record<string, Label>> = {
   awaitResult: { 'zh-CN': '等待结果', 'en-US': 'Wait for the result' },
 };
 
+/** What a policy does is called as the policy is. */
+const policyLabel = (effect: string): Label | undefined => policies.find(({ name }) => name === effect)?.label;
+
 /** What leaves for a platform is called as its operation is, whose name may stand without the platform's. */
 const operationLabel = (effect: string): Label | undefined =>
   operations.find(({ name }) => name === effect || name.endsWith(`.${effect}`))?.label;
 
 export const effectLabel = (effect: string, language: Language): string =>
-  (own(effectLabels, effect) ?? operationLabel(effect))?.[language] ?? effect;
+  (own(effectLabels, effect) ?? policyLabel(effect) ?? operationLabel(effect))?.[language] ?? effect;

@@ -131,10 +131,10 @@ describe('numbers', () => {
   });
 
   it('a name is held by one at a time', () => {
-    const held = evolveReservation({ holder: null }, { type: 'NameReserved', data: { scope: 'role', holder: 'r1' } });
-    expect(held).toEqual({ holder: 'r1' });
-    expect(evolveReservation(held, { type: 'NameReleased', data: { scope: 'role', holder: 'r1' } })).toEqual({
-      holder: null,
-    });
+    const at = '2026-11-23T08:00:00.000Z';
+    const name = { scope: 'role', holder: 'r1' };
+    const held = evolveReservation({ held: [] }, { type: 'NameReserved', data: name }, at);
+    expect(held).toEqual({ held: [{ holder: 'r1', claim: null, since: at }] });
+    expect(evolveReservation(held, { type: 'NameReleased', data: name }, at)).toEqual({ held: [] });
   });
 });

@@ -1,9 +1,7 @@
 import { isAppError } from '@shilu/events/core/app-error';
+import { isPassing } from '@shilu/events/core/result-codes';
 import type { Report } from '@shilu/infra/http/report';
 import { OutcomeUnknown, PermanentFault } from './connector';
-
-/** The product cannot take it just now, and may a moment later. */
-const PASSING = new Set(['unavailable', 'changedMeanwhile', 'tooManyRequests', 'systemError', 'storageFull']);
 
 /**
  * Tells the product, in the terms of a delivery. Not reached: the next try asks the other side again and tells what it
@@ -16,7 +14,7 @@ export const reportOrFault =
       return await report(call, input, about);
     } catch (error) {
       const detail = isAppError(error) ? error.key : String(error);
-      if (!isAppError(error) || PASSING.has(error.key))
+      if (!isAppError(error) || isPassing(error.key))
         throw new OutcomeUnknown({ key: 'notReported' }, detail, { cause: error });
       throw new PermanentFault({ key: 'notReported' }, detail, { cause: error });
     }

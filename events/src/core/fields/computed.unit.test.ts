@@ -22,7 +22,7 @@ const register = defineRegister({
   ...every,
   fields: [{ key: 'name', label, type: 'name', required: true }, { key: 'pieces', label, type: 'number' }, total],
   ...{ mayChange: ['admin'], mayRead: ['anyone'], naming: { 'zh-CN': 'name', 'en-US': 'name' }, sortBy: 'name' },
-  ...{ rules: [], staysWhile: [], keptFor: () => false, life: null },
+  ...{ rules: [], sole: [], staysWhile: [], keptFor: () => false, life: null },
 });
 
 it('follows from the other values, and is nothing where it cannot', () => {

@@ -28,7 +28,7 @@ const register = defineRegister({
   fields: [{ key: 'name', label: of('名称', 'Name'), type: 'name' }, steps, keyed],
   naming: { 'zh-CN': 'name', 'en-US': 'name' },
   sortBy: 'name',
-  ...{ rules: [], staysWhile: [], keptFor: () => false, life: null },
+  ...{ rules: [], sole: [], staysWhile: [], keptFor: () => false, life: null },
 });
 const decider = registerDecider(register);
 
