@@ -23,6 +23,8 @@ const approval = (history: History, actor: string): ApprovalCommand => ({
   recordHash: recordHash(history.state),
   opinion: '',
 });
+/** Who may take what is approved back to writing. */
+const lead = { actor: 'lead', gone: [], standsIn: true };
 const approvedBy = (history: History, actor: string): History =>
   follow(history, actor, decideApproval(approval(history, actor), history.state));
 
@@ -159,10 +161,14 @@ describe('recall and reactivation', () => {
   });
   test('C066 reactivation needs a reason and an approved record', () => {
     const approved = approvedBy(submitted([node(['r'])]), 'r');
-    expect(() => decideApproval({ kind: 'activate', reason: null }, approved.state)).toThrow(refusal('reasonRequired'));
+    expect(() => decideApproval({ kind: 'activate', ...lead, reason: null }, approved.state)).toThrow(
+      refusal('reasonRequired'),
+    );
     expect(
-      follow(approved, 'admin', decideApproval({ kind: 'activate', reason: '补数据' }, approved.state)).state,
+      follow(approved, 'admin', decideApproval({ kind: 'activate', ...lead, reason: '补数据' }, approved.state)).state,
     ).toMatchObject({ status: 'draft', version: 2 });
-    expect(() => decideApproval({ kind: 'activate', reason: 'x' }, opened.state)).toThrow(refusal('wrongState'));
+    expect(() => decideApproval({ kind: 'activate', ...lead, reason: 'x' }, opened.state)).toThrow(
+      refusal('wrongState'),
+    );
   });
 });

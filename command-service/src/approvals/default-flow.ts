@@ -1,10 +1,9 @@
 import { AppError } from '@shilu/events/core/app-error';
 import { approvalCalls } from '@shilu/events/approvals/calls';
-import { flowRegister, type FlowValues } from '@shilu/events/approvals/flow';
+import { flowRegister } from '@shilu/events/approvals/flow';
 import { registerDecider } from '@shilu/events/core/register';
 import type { Route } from '@shilu/infra/http/call-context';
 import { answer, command } from '../engine/command';
-import type { KeptEntry } from '../engine/kept-entries';
 import type { Services } from '../engine/services';
 import { carryNow } from '../policies/carry-policies';
 import { mustBeAllowed } from '../registers/authority';
@@ -22,18 +21,3 @@ export const setDefaultFlow = (services: Services): Route =>
     await carryNow(services, events, author);
     return answer({}, position);
   });
-
-/** The flow chosen, or the default one; of two defaults, set at the same moment, always the same. */
-export const flowFor = (
-  flows: ReadonlyMap<string, KeptEntry<FlowValues>>,
-  flowId: string | null,
-): { readonly id: string; readonly flow: FlowValues } | null => {
-  if (flowId !== null) {
-    const flow = flows.get(flowId);
-    return flow && !flow.removed ? { id: flowId, flow: flow.values } : null;
-  }
-  const found = [...flows]
-    .filter(([, flow]) => flow.values.isDefault && !flow.removed)
-    .sort(([a], [b]) => (a < b ? -1 : 1))[0];
-  return found ? { id: found[0], flow: found[1].values } : null;
-};

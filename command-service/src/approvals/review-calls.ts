@@ -1,6 +1,5 @@
 import { approvalCalls } from '@shilu/events/approvals/calls';
 import { recordEventSchemas, type RecordEvent } from '@shilu/events/records/record-events';
-import type { Directory } from '@shilu/events/identity/directory';
 import type { RecordState } from '@shilu/events/records/record-state';
 import type { Route } from '@shilu/infra/http/call-context';
 import { answer, command, type Caller } from '../engine/command';
@@ -9,15 +8,6 @@ import type { Services } from '../engine/services';
 import { proveSigner, signatureFields } from '../identity/signing-password';
 import { mustRead } from '../records/record-access';
 import { decideApproval, type ApprovalCommand } from './decide-approval';
-
-/** Approvers of this record whose accounts are closed. */
-export const goneIn = (directory: Directory, state: RecordState): string[] =>
-  [
-    ...new Set([
-      ...(state.approval?.nodes.flatMap((node) => node.approverIds) ?? []),
-      ...(state.approval?.decisions.map((decision) => decision.accountId) ?? []),
-    ]),
-  ].filter((accountId) => directory.accounts.get(accountId)?.disabled ?? true);
 
 export const decideOn = (
   services: Services,

@@ -17,7 +17,7 @@ import type { Services } from '../engine/services';
 import { withFacts } from '../records/module-facts';
 import { pageInfoChanges } from '../records/page-info';
 import { mustRead } from '../records/record-access';
-import { editableByOwner } from '../records/record-checks';
+import { editableByOwner } from '@shilu/events/records/record-checks';
 import { decideApproval } from './decide-approval';
 
 /** The record as it stood when a version was submitted: the log up to that event, folded. */

@@ -1,6 +1,7 @@
 import { AppError, isAppError, retold } from '@shilu/events/core/app-error';
+import { approvalNodes } from '@shilu/events/approvals/approval-nodes';
 import { approvalCalls } from '@shilu/events/approvals/calls';
-import { flowRegister } from '@shilu/events/approvals/flow';
+import { chosenFlow, flowRegister } from '@shilu/events/approvals/flow';
 import { moduleTypeOf } from '@shilu/events/records/modules/registry';
 import type { RecordEvent } from '@shilu/events/records/record-events';
 import { contributorsOf, type RecordState } from '@shilu/events/records/record-state';
@@ -9,9 +10,7 @@ import { answer, command } from '../engine/command';
 import type { Services } from '../engine/services';
 import { proveSigner, signatureFields } from '../identity/signing-password';
 import { mustRead } from '../records/record-access';
-import { approvalNodes } from './approval-route';
 import { decideApproval, type Unfilled } from './decide-approval';
-import { flowFor } from './default-flow';
 
 /** V034, V035: required fields still empty, module by module; a module that does not apply is left out. */
 const unfilledIn = async (services: Services, state: RecordState): Promise<Unfilled[]> => {
@@ -39,7 +38,10 @@ export const submit = (services: Services): Route =>
     const { experimentId } = input;
     const begun = await records.load(experimentId);
     mustRead(services, caller, begun.state);
-    const chosen = flowFor(live.kept(flowRegister), input.flowId);
+    const flows = [...live.kept(flowRegister)].flatMap(([id, { values, removed }]) =>
+      removed ? [] : [{ id, ...values }],
+    );
+    const chosen = chosenFlow(flows, input.flowId);
     if (!chosen) throw new AppError('noReviewer');
     await proveSigner(services, caller, input, experimentId);
     const signature = await signatureFields(services, caller, experimentId, 'submit', input);
@@ -52,7 +54,7 @@ export const submit = (services: Services): Route =>
           actor: caller.id,
           signature,
           flowId: chosen.id,
-          flowName: chosen.flow.name,
+          flowName: chosen.name,
           recordHash: input.recordHash,
           note: input.note,
           pageInfoChecked: input.pageInfoChecked ?? null,
@@ -61,7 +63,7 @@ export const submit = (services: Services): Route =>
         // Who decides is asked last: what the author can mend comes first.
         const nodes =
           state.ownerId === caller.id && unfilled.length === 0
-            ? approvalNodes(directory, chosen.flow, state, contributorsOf(state), input.approverIds ?? {})
+            ? approvalNodes(directory, chosen, state, contributorsOf(state), input.approverIds ?? {})
             : [];
         return decideApproval({ ...common, nodes }, state);
       });

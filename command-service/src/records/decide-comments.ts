@@ -4,7 +4,7 @@ import { inputUnfit } from '@shilu/events/core/input-unfit';
 import type { RecordEvent } from '@shilu/events/records/record-events';
 import { mentionsMatch } from '@shilu/events/records/mentions';
 import { moduleOf, type RecordState } from '@shilu/events/records/record-state';
-import { notRemoved } from './record-checks';
+import { notRemoved } from '@shilu/events/records/record-checks';
 
 export type CommentCommand =
   | {

@@ -11,7 +11,13 @@ import { actOfSigner, actsOf } from '@shilu/events/records/signature-meanings';
 import { isSigned, moduleOf, type ModuleState, type RecordState } from '@shilu/events/records/record-state';
 import type { SignatureFields } from '../identity/signing-password';
 import { withinBudget } from './record-budget';
-import { editableByOwner, editableModule, inEditableState, notRemoved, withReason } from './record-checks';
+import {
+  editableByOwner,
+  editableModule,
+  inEditableState,
+  notRemoved,
+  withReason,
+} from '@shilu/events/records/record-checks';
 
 type By = { readonly actor: string; readonly reason: string | null };
 type Grant = { readonly accountId: string; readonly attribute: 0 | 1 };

@@ -6,7 +6,7 @@ import type { ExportFormat, PageInfo, RecordEvent, RecordModule } from '@shilu/e
 import { moduleValue, recordKinds } from '@shilu/events/records/record-kinds';
 import { EDITABLE_STATUSES, type RecordState } from '@shilu/events/records/record-state';
 import { pageInfoChanges } from './page-info';
-import { editableByOwner, notRemoved, present, withReason } from './record-checks';
+import { editableByOwner, notRemoved, present, withReason } from '@shilu/events/records/record-checks';
 
 export type RecordHead = {
   readonly title: string;

@@ -7,7 +7,7 @@ import type { Lock, Who } from '../desk/locks';
 import { answer, command, type Caller } from '../engine/command';
 import type { Services } from '../engine/services';
 import { readableRecord } from './record-access';
-import { editableModule } from './record-checks';
+import { editableModule } from '@shilu/events/records/record-checks';
 
 const whoOf = (caller: Caller): Who => ({ accountId: caller.id, sessionId: caller.session.id });
 

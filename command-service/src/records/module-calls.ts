@@ -14,7 +14,7 @@ import { copyOf } from './copied-module';
 import { checkContent, checkFiles, knownFiles } from './module-content';
 import { withFacts } from './module-facts';
 import { mustOwn, mustRead } from './record-access';
-import { editableByOwner } from './record-checks';
+import { editableByOwner } from '@shilu/events/records/record-checks';
 import { notLockedByOther } from './save-module';
 
 /** Authority, then the decision, on the record as it is at that moment. */

@@ -3,7 +3,7 @@ import { mayReadRecord, withPresentGrants } from '@shilu/events/records/record-r
 import { moduleOf, type ModuleState, type RecordState } from '@shilu/events/records/record-state';
 import type { Caller } from '../engine/command';
 import type { Services } from '../engine/services';
-import { editableModule } from './record-checks';
+import { editableModule } from '@shilu/events/records/record-checks';
 
 /**
  * Refuses a record that is not there, or that the caller may not read at this moment (P04-P09, law 11), in the same words:

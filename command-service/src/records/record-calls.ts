@@ -9,7 +9,7 @@ import type { Services } from '../engine/services';
 import { decideRecord, type RecordHead } from './decide-record';
 import { checkedPageInfo } from './page-info';
 import { mustRead } from './record-access';
-import { editableByOwner } from './record-checks';
+import { editableByOwner } from '@shilu/events/records/record-checks';
 import { checkDepartment, checkParticipants, checkPlace } from './record-place';
 
 export const modifyRecord = (services: Services): Route =>

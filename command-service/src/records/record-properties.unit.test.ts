@@ -142,7 +142,7 @@ const step: fc.Arbitrary<Step> = fc
       approveRecall: (state) => decideApproval({ kind: 'approveRecall', actor: by, gone: [], standsIn: false }, state),
       refuseRecall: (state) =>
         decideApproval({ kind: 'refuseRecall', actor: by, gone: [], standsIn: false, opinion: text }, state),
-      activate: (state) => decideApproval({ kind: 'activate', reason }, state),
+      activate: (state) => decideApproval({ kind: 'activate', actor: by, gone: [], standsIn: true, reason }, state),
       info: (state) => decideRecord({ kind: 'changeInfo', ...why, head: { title: text } }, state),
       bin: (state) => decideRecord({ kind: 'remove', ...why, asAdministrator: false }, state),
       restore: (state) => decideRecord({ kind: 'restore', ...why, asAdministrator: false }, state),

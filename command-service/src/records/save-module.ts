@@ -13,7 +13,7 @@ import { decideModules } from './decide-modules';
 import { checkContent, checkFiles, knownFiles } from './module-content';
 import { withFacts } from './module-facts';
 import { mustWriteIn, mustRead } from './record-access';
-import { editableModule } from './record-checks';
+import { editableModule } from '@shilu/events/records/record-checks';
 import { contentAt } from './stored-content';
 
 type Input = ParsedRequestOf<typeof recordCalls.saveModule>;

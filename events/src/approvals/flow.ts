@@ -100,3 +100,12 @@ export const flowRegister = defineRegister({
   sole: [{ field: 'isDefault', per: 'type' }],
 });
 export type FlowValues = ValuesOf<typeof flowRegister>;
+
+/** The flow chosen, or the default one of those there are; of two defaults, set at the same moment, always the same. */
+export const chosenFlow = <F extends Pick<FlowValues, 'isDefault'> & { readonly id: string }>(
+  flows: readonly F[],
+  flowId: string | null,
+): F | undefined =>
+  flowId !== null
+    ? flows.find(({ id }) => id === flowId)
+    : flows.filter(({ isDefault }) => isDefault).sort((a, b) => (a.id < b.id ? -1 : 1))[0];

@@ -32,6 +32,17 @@ export const retold = (error: AppError, params: RefusalParams, details: unknown)
 export const isAppError = (error: unknown): error is AppError =>
   error instanceof Error && error.name === 'AppError' && 'key' in error;
 
+/** Why it is refused; null where it is not. For what a screen may offer, asked by the rule that decides it. */
+export const refusalOf = (decide: () => unknown): AppError | null => {
+  try {
+    decide();
+    return null;
+  } catch (error) {
+    if (isAppError(error)) return error;
+    throw error;
+  }
+};
+
 export const refuse = (key: RefusalKey, params?: RefusalParams, details?: unknown): never => {
   throw new AppError(key, params, details);
 };

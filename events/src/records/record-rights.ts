@@ -1,7 +1,9 @@
+import { refusalOf } from '../core/app-error';
 import { hasLeft, mayAdminister, mayUse, type Directory } from '../identity/directory';
 import { audienceOf, mayRead, readershipOf, type RecordFacts } from '../identity/readership';
 import type { RecordEvent } from './record-events';
-import { EDITABLE_STATUSES, moduleOf, type RecordState } from './record-state';
+import { editableByOwner, editableModule } from './record-checks';
+import { EDITABLE_STATUSES, type RecordState } from './record-state';
 
 export const factsOf = (record: RecordState): RecordFacts => ({
   ownerId: record.ownerId,
@@ -64,7 +66,7 @@ export const withPresentGrants = (directory: Directory, record: RecordState): Re
 
 /** The author writes; others hold what they were granted (P04, C006). Nobody writes outside the editable states. */
 export const mayEditRecord = (record: RecordState, accountId: string): boolean =>
-  record.exists && !record.removed && record.ownerId === accountId && EDITABLE_STATUSES.includes(record.status);
+  refusalOf(() => editableByOwner(record, accountId)) === null;
 
 /** What is under review or approved stays in everybody's sight (T06). */
 export const mayRemoveRecord = (
@@ -74,11 +76,7 @@ export const mayRemoveRecord = (
 ): boolean => !record.removed && (record.ownerId === accountId || isAdmin) && EDITABLE_STATUSES.includes(record.status);
 
 export const mayEditModule = (record: RecordState, accountId: string, moduleId: string): boolean =>
-  mayEditRecord(record, accountId) ||
-  (!record.removed &&
-    EDITABLE_STATUSES.includes(record.status) &&
-    (moduleOf(record, moduleId)?.grants.some((grant) => grant.accountId === accountId && grant.attribute === 1) ??
-      false));
+  refusalOf(() => editableModule(record, accountId, moduleId)) === null;
 
 /** The author asks by recall; others reactivate: administrators, who manage flows, the lead of its project (T06). */
 export const mayActivate = (directory: Directory, accountId: string, record: RecordState): boolean =>

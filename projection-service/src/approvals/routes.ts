@@ -1,9 +1,11 @@
+import { nodeApprovers } from '@shilu/events/approvals/approval-nodes';
 import { approvalCalls } from '@shilu/events/approvals/calls';
-import { resolveApprovers } from '@shilu/events/approvals/resolve-approvers';
+import { chosenFlow } from '@shilu/events/approvals/flow';
+import { mustApprove, mustDecideRecall, mustSubmit, standIn } from '@shilu/events/approvals/review-rights';
+import { refusalOf } from '@shilu/events/core/app-error';
 import { problemOf } from '@shilu/events/core/problem';
 import type { RefusalKey } from '@shilu/events/core/result-codes';
 import { recordHash } from '@shilu/events/records/record-hash';
-import { currentApprovers } from '@shilu/events/records/record-rights';
 import { contributorsOf, isSigned, type RecordState } from '@shilu/events/records/record-state';
 import type { Route } from '@shilu/infra/http/call-context';
 import { query, type QueryDeps, type Viewer } from '../engine/query';
@@ -17,16 +19,10 @@ import { addReader } from '../records/readable';
 import { contentOf } from '../records/record-view';
 import { decidedToken } from '../records/record-row';
 import { rowColumns, toRows, type StoredRow } from '../records/rows';
-import { flowsOf, type Flow } from './flows';
+import { flowsOf } from './flows';
 import { approvalViewOf, mentionedIn, signatureOpener } from '../records/view-parts';
 
 const reads = ['records', 'identity', 'registers'];
-
-/** The flow chosen, or the default one; of two defaults always the same. */
-const chosenFlow = (flows: readonly Flow[], flowId: string | null): Flow | undefined =>
-  flowId !== null
-    ? flows.find((flow) => flow.id === flowId)
-    : flows.filter((flow) => flow.isDefault).sort((a, b) => (a.id < b.id ? -1 : 1))[0];
 
 /** What still stands in the way of a submission (V034-V036), module by module. */
 const checkModules = async (deps: QueryDeps, state: RecordState, closed: AbortSignal | undefined) => {
@@ -41,14 +37,6 @@ const checkModules = async (deps: QueryDeps, state: RecordState, closed: AbortSi
     if (!isSigned(module) && !found.isEmpty) unsigned.push({ moduleId: module.id, moduleTitle: module.title });
   }
   return { unfilled, unsigned };
-};
-
-const whyNot = (state: RecordState, viewer: Viewer): RefusalKey | null => {
-  if (state.removed) return 'notFound';
-  if (state.status !== 'inReview' && state.status !== 'recalling') return 'wrongState';
-  if (state.ownerId === viewer.accountId) return 'reviewerIsOperator';
-  if (!currentApprovers(state).includes(viewer.accountId)) return 'notYourTurn';
-  return state.status === 'inReview' && contributorsOf(state).includes(viewer.accountId) ? 'selfContributed' : null;
 };
 
 /** Where this reviewer last looked: the own last decision, else the submission of the round before; null at first sight. */
@@ -74,51 +62,36 @@ export const approvalRoutes = (deps: QueryDeps): readonly Route[] => {
       const checking = inTurn(deps, context, state, () => checkModules(deps, state, context.closed));
       const [{ unfilled, unsigned }, flows] = await Promise.all([checking, flowsOf(pool)]);
       const flow = chosenFlow(flows, flowId);
-      const resolved = (flow?.nodes ?? []).map((node) => ({
-        node,
-        able: resolveApprovers(viewer.directory, node, state),
-      }));
-      const contributors = contributorsOf(state);
-      const nodes = resolved.map(({ node, able }) => ({
-        ...node,
-        approverIds: able.filter((accountId) => accountId !== state.ownerId && !contributors.includes(accountId)),
-      }));
+      const nodes = nodeApprovers(viewer.directory, flow?.nodes ?? [], state, contributorsOf(state));
       const names = await namesOf(
         pool,
-        nodes.flatMap((node) => node.approverIds),
+        nodes.flatMap(({ approverIds, wrote }) => [...approverIds, ...wrote]),
         viewer.language,
       );
-      const lacking = resolved.find((_, index) => nodes[index]?.approverIds.length === 0)?.able ?? [];
-      const wrote = lacking.filter((accountId) => accountId !== state.ownerId);
-      const wroteNames = await namesOf(pool, wrote, viewer.language);
-      const nobody: RefusalKey =
-        wrote.length > 0
-          ? 'reviewerContributed'
-          : lacking.includes(state.ownerId)
-            ? 'reviewerIsOperator'
-            : 'noReviewer';
+      const lacking = nodes.find(({ nobody }) => nobody !== null);
+      const refused = refusalOf(() => mustSubmit(state, viewer.accountId));
       const problems: RefusalKey[] = [
-        ...(state.ownerId === viewer.accountId ? [] : (['forbidden'] as const)),
-        ...(['inReview', 'approved', 'recalling'].includes(state.status) ? (['alreadySubmitted'] as const) : []),
+        ...(refused ? [refused.key] : []),
         ...(state.modules.length === 0 ? (['nothingToSign'] as const) : []),
         ...(unfilled.length > 0 ? (['requiredUnfilled'] as const) : []),
-        ...(nodes.length === 0 || nodes.some((node) => node.approverIds.length === 0) ? [nobody] : []),
+        ...(nodes.length === 0 ? (['noReviewer'] as const) : lacking?.nobody ? [lacking.nobody.key] : []),
       ];
       return {
         response: {
           unfilled,
           unsigned,
           flows: flows.map(({ id, name, isDefault }) => ({ id, name, isDefault })),
-          nodes: nodes.map((node) => ({
+          nodes: nodes.map(({ node, approverIds }) => ({
             ...node,
             accountIds: [...node.accountIds],
-            approverNames: node.approverIds.map(names),
+            approverIds: [...approverIds],
+            approverNames: approverIds.map(names),
           })),
           recordHash: recordHash(state),
           problems: problems.map((key) =>
             problemOf(
               key,
-              key === 'reviewerContributed' ? { name: wrote.map(wroteNames).join(', ') } : {},
+              key === 'reviewerContributed' ? { name: (lacking?.wrote ?? []).map(names).join(', ') } : {},
               viewer.language,
             ),
           ),
@@ -127,11 +100,15 @@ export const approvalRoutes = (deps: QueryDeps): readonly Route[] => {
     }),
     query(deps, approvalCalls.preApprove, reads, async ({ experimentId }, viewer) => {
       const { state } = await presentMoment(pool, viewer, experimentId);
-      const why = whyNot(state, viewer);
+      const why = refusalOf(() =>
+        state.status === 'recalling'
+          ? mustDecideRecall(state, standIn(viewer.directory, viewer.accountId, state))
+          : mustApprove(state, viewer.accountId),
+      );
       return {
         response: {
           mayDecide: why === null,
-          why: why === null ? null : problemOf(why, {}, viewer.language),
+          why: why === null ? null : problemOf(why.key, {}, viewer.language),
           recordHash: recordHash(state),
           lastSeenRevision: lastSeen(state, viewer.accountId),
         },

@@ -1,5 +1,5 @@
-import { AppError } from '@shilu/events/core/app-error';
-import { EDITABLE_STATUSES, moduleOf, type ModuleState, type RecordState } from '@shilu/events/records/record-state';
+import { AppError } from '../core/app-error';
+import { EDITABLE_STATUSES, moduleOf, type ModuleState, type RecordState } from './record-state';
 
 /** Refusals that many decisions share. Pure: who may read a record at all is asked before, with the directory. */
 export const present = (state: RecordState): void => {
