@@ -104,9 +104,9 @@ export const createProjectionService = async (deps: ProjectionDeps): Promise<Pro
         searchRoutes,
         deliveryRoutes,
         setAsideRoutes,
-        registerRoutes,
         integrationRoutes,
       ].flatMap((make) => make(queryDeps)),
+      ...registerRoutes({ ...queryDeps, copies }),
       ...organizationRoutes({ ...queryDeps, copies }),
       ...systemRoutes(queryDeps, deps.installation),
       ...auditRoutes({

@@ -2,6 +2,7 @@ import type { Call } from '@shilu/events/core/call';
 import type { Register } from '@shilu/events/core/define-register';
 import type { Move } from '@shilu/events/core/life-cycle';
 import { moveCalls, registerCalls } from '@shilu/events/core/register-calls';
+import { tableCalls } from '@shilu/events/core/table-calls';
 import { registers } from '@shilu/events/core/registers';
 import { NOBODY_ID, signing, prose } from '../support/content';
 import type { Person, SentFile } from '../support/client';
@@ -101,6 +102,7 @@ const rowsOf = (register: Register): Readonly<Record<string, Expected>> => {
       input: ({ serial }) => ({ id, ...changeOf(register, serial) }),
     }),
     [keyOf(page)]: own(none),
+    [keyOf(tableCalls(register).export)]: own(() => ({ format: 'csv' })),
     [keyOf(detail)]: named({ ...one, allow: finds }),
     [keyOf(restore)]: named({ ...one, allow: mayChange(register) }),
     [keyOf(history)]: named({ ...one, allow: finds }),

@@ -1,7 +1,7 @@
 import type { Call } from '@shilu/events/core/call';
 import { sha256Bytes } from '@shilu/events/core/hashing';
 import { recordCalls } from '@shilu/events/records/calls';
-import { copyLeaves, fileLeaves, trailLeaves } from '@shilu/events/records/export-calls';
+import { copyLeaves, fileLeaves, listLeaves, trailLeaves } from '@shilu/events/records/export-calls';
 import { recordEventSchemas, type ExportFormat, type RecordEvent } from '@shilu/events/records/record-events';
 import { route, type CallContext, type Reply, type Route } from '@shilu/infra/http/call-context';
 import { answer, callerOf, command, type Caller } from '../engine/command';
@@ -80,9 +80,16 @@ const tellFile = (services: Services): Route =>
     return answer({}, await noteAccess(services, accountId, caller.author, { type: 'FileDownloaded', data }));
   });
 
+const tellList = (services: Services): Route =>
+  route(listLeaves, async ({ accountId, sessionId, ...data }, context) => {
+    const caller = await personOf(services, listLeaves, { accountId, sessionId }, context);
+    return answer({}, await noteAccess(services, accountId, caller.author, { type: 'ListExported', data }));
+  });
+
 export const copyRoutes = (services: Services): readonly Route[] => [
   recordExport(services),
   tellCopy(services),
   tellTrail(services),
   tellFile(services),
+  tellList(services),
 ];

@@ -141,6 +141,14 @@ const silent: { readonly [K in Silent['type']]: (data: DataOf<K>) => Told } = {
     ...askedChanges(filters),
     ...said('export', { verificationCode }),
   ],
+  ListExported: ({ register, rows, filters, file }) =>
+    said('export', {
+      entity: choice('entity', register),
+      rows: count(rows),
+      ...(filters['text'] === undefined ? {} : { text: filters['text'] }),
+      ...(Object.keys(filters).some((key) => key !== 'text') ? { asked: true } : {}),
+      file: { kind: 'files', files: [file] },
+    }),
   FileDownloaded: ({ file }) => said('export', { file: { kind: 'files', files: [file] } }),
   PlatformRequestAccepted: ({ reference }) => said('request', { reference }),
   PlatformRequestRefused: ({ refusal }) => said('request', { refusal: refusal.message || refusal.code }),

@@ -61,6 +61,7 @@ const written: { readonly [K in WrittenEvent['type']]: Label } = {
   LoginFailed: of('登录失败', 'Login failed'),
   TrailExported: of('导出审计追踪', 'Exported the audit trail'),
   FileDownloaded: of('下载附件', 'Downloaded a file'),
+  ListExported: of('导出列表', 'Exported a list'),
   LoggedOut: of('退出登录', 'Logged out'),
   ScreenLocked: of('锁屏', 'Locked the screen'),
   ScreenUnlocked: of('解锁', 'Unlocked the screen'),

@@ -13,7 +13,15 @@ const samples = readdirSync(fixtures)
 /** Events that change nothing of what they are about: all they tell are facts. */
 const TELLING = [
   ...['RecordSubmitted', 'RecordApproved', 'RecordRejected', 'RecordRecallRequested', 'RecordRecallRefused'],
-  ...['RecordExported', 'TrailExported', 'FileDownloaded', 'ModuleSigned', 'CommentRead', 'ApiTokenIssued'],
+  ...[
+    'RecordExported',
+    'TrailExported',
+    'FileDownloaded',
+    'ListExported',
+    'ModuleSigned',
+    'CommentRead',
+    'ApiTokenIssued',
+  ],
   ...['SigningPasswordWrong', 'SigningLocked', 'SigningSuspended', 'IdentityConfirmed', 'PasswordChanged'],
   ...['LoggedIn', 'LoginFailed', 'LoggedOut', 'AccountProfileChanged', 'DeliveriesRetried'],
 ];

@@ -66,6 +66,8 @@ const fields: Readonly<Record<string, Label>> = {
   what: of('内容', 'Content'),
   format: of('格式', 'Format'),
   verificationCode: of('验证码', 'Verification code'),
+  rows: of('条数', 'Entries'),
+  asked: of('经过筛选', 'Filtered'),
   actorId: of('人员', 'Person'),
   from: of('起始日期', 'From'),
   to: of('截止日期', 'Until'),

@@ -48,6 +48,7 @@ const byContext: Readonly<Record<string, readonly RefusalKey[]>> = {
     ...['sameAdministrator', 'ownPasswordFirst', 'passwordUnchanged', 'nothingToConfirm', 'accountReserved', ...ofRegisters] as const,
   ],
   organization: ofRegisters,
+  resources: ofRegisters,
   templates: ofRegisters,
   projects: ['forbiddenEdit', 'personalProject', 'projectInactive', 'maxBelowMin'],
   records: [
@@ -84,6 +85,7 @@ export const refusalsOf = (call: Call): readonly RefusalKey[] => [
     ...(scopeOf(call) === null ? [] : (['tokenScope'] as const)),
     ...(call.method === 'POST' ? withBody : []),
     ...(call.body === 'multipart' ? withFiles : []),
+    ...(call.path.endsWith('/Export') ? (['tableTooLong'] as const) : []),
     ...(call.kind === 'query' ? ofQueries : [...ofCommands, ...(byContext[call.context] ?? [])]),
     ...(asksPassword(call) ? ofPasswords : []),
   ]),

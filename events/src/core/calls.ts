@@ -11,11 +11,12 @@ import { setAsideCalls } from '../integrations/set-aside-calls';
 import { organizationCalls } from '../organization/calls';
 import { projectCalls } from '../projects/calls';
 import { recordCalls } from '../records/calls';
-import { copyLeaves, fileLeaves, trailLeaves } from '../records/export-calls';
+import { copyLeaves, fileLeaves, listLeaves, trailLeaves } from '../records/export-calls';
 import { searchCalls } from '../search/calls';
 import type { Call } from './call';
 import { carryPolicy } from './policy';
 import { dateReached, moveCalls, registerCalls } from './register-calls';
+import { tableCalls } from './table-calls';
 import { registers } from './registers';
 
 /** Every call of the product: routes, OpenAPI and the access matrix are made from this list. Fixed paths come before `{id}` ones of the same shape. */
@@ -37,6 +38,7 @@ export const allCalls: readonly Call[] = [
   ...Object.values(setAsideCalls),
   ...registers.flatMap((register) => [
     ...Object.values(registerCalls(register)),
+    ...Object.values(tableCalls(register)),
     ...moveCalls(register).flatMap(({ one, batch }) => (batch ? [one, batch] : [one])),
   ]),
 ];
@@ -50,4 +52,5 @@ export const internalCalls: readonly Call[] = [
   copyLeaves,
   trailLeaves,
   fileLeaves,
+  listLeaves,
 ];

@@ -42,6 +42,7 @@ export const refusals = {
   unavailable: { code: 503, status: 503 },
   workTooLarge: { code: 4280, status: 422 },
   answerTooLarge: { code: 4281, status: 422 },
+  tableTooLong: { code: 4283, status: 422 },
   heavyReadsBusy: { code: 4292, status: 429 },
   recordTooLarge: { code: 4135, status: 413 },
   tooManyModules: { code: 4136, status: 413 },

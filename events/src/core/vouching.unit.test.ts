@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { allCalls, internalCalls } from './calls';
 import { moveCalls } from './register-calls';
 import { registers } from './registers';
+import { tableCalls } from './table-calls';
 
 /** Signatures, and decisions on a record that its reviewer or a stand-in answers for by name. */
 const vouchedByName = [
@@ -41,6 +42,9 @@ const neither = [
   ...['Message/Read', 'Message/ReadAll', 'Message/Digest/Request', 'Notification/Set', 'System/TestLetter'],
   ...['Project/Add', 'Project/Modify', 'Task/Add', 'Task/Modify', 'PCFlow/SetDefault'],
   ...registers.flatMap(({ paths }) => [paths.add, paths.modify, paths.remove, paths.restore]),
+  // Entries of registers, no record; while one of those asked for is being repaired, the list is refused.
+  ...registers.map((register) => tableCalls(register).export.path),
+  'Register/Export/CopyLeaves',
   ...registers.flatMap((register) =>
     moveCalls(register).flatMap(({ one, batch }) => (batch ? [one.path, batch.path] : [one.path])),
   ),

@@ -35,6 +35,14 @@ export const accessEventSchemas = {
     recordId: z.string().nullable(),
     file: z.strictObject({ name: z.string(), hash: z.string(), size: z.number().int() }),
   }),
+  /** Entries of a register left as a table: which, how many, and the file by its hash. */
+  ListExported: z.strictObject({
+    register: z.string(),
+    rows: z.number().int(),
+    /** What the list was narrowed down to, as asked. */
+    filters: z.record(z.string(), z.string()),
+    file: z.strictObject({ name: z.string(), hash: z.string(), size: z.number().int() }),
+  }),
 } as const;
 
 type Schemas = typeof accessEventSchemas;

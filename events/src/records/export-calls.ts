@@ -96,6 +96,25 @@ export const fileLeaves = defineCall({
   response: z.object({}),
 });
 
+/** The same of entries of a register, as a table. */
+export const listLeaves = defineCall({
+  id: 'X077',
+  method: 'POST',
+  path: 'Register/Export/CopyLeaves',
+  kind: 'command',
+  context,
+  internal: true,
+  summary: { 'zh-CN': '登记列表导出', 'en-US': 'A list leaves as a table' },
+  request: z.strictObject({
+    ...onBehalf,
+    register: codeWord(64),
+    rows: wholeNumber(0),
+    filters: z.record(codeWord(40), text(20_000)),
+    file: z.strictObject({ name: text(300), hash: sha256, size: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER) }),
+  }),
+  response: z.object({}),
+});
+
 /** The same of the audit trail. */
 export const trailLeaves = defineCall({
   id: 'X054',

@@ -31,6 +31,7 @@ import { uiOf } from './fields/field-uis';
 import { namedFirst, namingColumn } from './naming-field';
 import { RegisterForm } from './register-form';
 import type { RegisterScreen } from './register-screens';
+import { TableMenu } from './table-menu';
 import { TraceDrawer } from './trace-drawer';
 import { useMoves } from './use-moves';
 import { namesIn, useNames } from './use-names';
@@ -62,16 +63,15 @@ export const RegisterPage = ({ register, controls = NONE }: RegisterScreen) => {
   const control = useTableState({ size: 20, sort: { field: register.sortBy, order: 'asc' } });
   const removed = control.filters['removed'] !== undefined;
   const [open, setOpen] = useState<Open | null>(null);
+  const asked = {
+    removed,
+    filter: askedFilters(register, control.filters),
+    ...(control.text === '' ? {} : { text: control.text }),
+    ...(control.sort ? { sortField: control.sort.field, sortOrder: control.sort.order } : {}),
+  };
   const page = useQueryCall(
     calls.page,
-    {
-      pageIndex: control.page,
-      pageSize: control.size,
-      removed,
-      filter: askedFilters(register, control.filters),
-      ...(control.text === '' ? {} : { text: control.text }),
-      ...(control.sort ? { sortField: control.sort.field, sortOrder: control.sort.order } : {}),
-    },
+    { pageIndex: control.page, pageSize: control.size, ...asked },
     { keepPrevious: true, watch },
   );
   const restore = useCommand(calls.restore, { refresh: watch });
@@ -181,7 +181,16 @@ export const RegisterPage = ({ register, controls = NONE }: RegisterScreen) => {
   );
   return (
     <>
-      <PageHeader title={label} description={register.about[language]} actions={mayAdd ? addButton : undefined} />
+      <PageHeader
+        title={label}
+        description={register.about[language]}
+        actions={
+          <>
+            <TableMenu register={register} asked={asked} />
+            {mayAdd ? addButton : null}
+          </>
+        }
+      />
       <DataTable
         name={`register-${register.name}`}
         label={label}

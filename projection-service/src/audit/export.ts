@@ -16,7 +16,7 @@ import { copyName, namedRecord } from '../records/copy-name';
 import { askedOf, type AuditFilters } from './audit-filter';
 import { matchingOrds } from './audit-match';
 import { eventRows } from './audit-rows';
-import { csvStream } from './csv';
+import { csvStream } from '@shilu/infra/tables/csv';
 import { actionLabel, codeLine, exportHeader, missingNote } from './labels';
 import { missingFrom } from './missing';
 import { withMatching } from './trace-page';

@@ -1,11 +1,11 @@
 import type { RequestOf, ResponseOf } from '@shilu/events/core/call';
-import { copyLeaves, fileLeaves, trailLeaves } from '@shilu/events/records/export-calls';
+import { copyLeaves, fileLeaves, listLeaves, trailLeaves } from '@shilu/events/records/export-calls';
 import type { CallContext } from '@shilu/infra/http/call-context';
 import type { Report } from '@shilu/infra/http/report';
 
-type Leaves = typeof copyLeaves | typeof trailLeaves | typeof fileLeaves;
+type Leaves = typeof copyLeaves | typeof trailLeaves | typeof fileLeaves | typeof listLeaves;
 type Asked<C extends Leaves> = Omit<RequestOf<C>, 'accountId' | 'sessionId'>;
-type Registered<C extends Exclude<Leaves, typeof fileLeaves>> = ResponseOf<C> & {
+type Registered<C extends Exclude<Leaves, typeof fileLeaves | typeof listLeaves>> = ResponseOf<C> & {
   /** Of the event; what leaves is read no earlier than there. */
   readonly position: string | null;
 };
@@ -15,6 +15,7 @@ export type Copies = {
   readonly ofRecord: (context: CallContext, copy: Asked<typeof copyLeaves>) => Promise<Registered<typeof copyLeaves>>;
   readonly ofTrail: (context: CallContext, copy: Asked<typeof trailLeaves>) => Promise<Registered<typeof trailLeaves>>;
   readonly ofFile: (context: CallContext, copy: Asked<typeof fileLeaves>) => Promise<void>;
+  readonly ofList: (context: CallContext, copy: Asked<typeof listLeaves>) => Promise<void>;
 };
 
 export const createCopies = (report: Report): Copies => {
@@ -31,6 +32,9 @@ export const createCopies = (report: Report): Copies => {
     },
     ofFile: async (context, copy) => {
       await report(fileLeaves, { ...copy, ...by(context) }, about(context));
+    },
+    ofList: async (context, copy) => {
+      await report(listLeaves, { ...copy, ...by(context) }, about(context));
     },
   };
 };

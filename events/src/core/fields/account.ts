@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { distinct, id } from '../schemas';
 import { ids } from './ids';
+import { eachRead, joined, parted, pointedAt } from './cell';
 import { someOf } from './field-filter';
 import type { CodeHeld } from './date';
 import type { FieldBase, FieldType, Holding } from './field-type';
@@ -16,6 +17,8 @@ export const accountField: FieldType<AccountField, CodeHeld> = {
   filter: () => z.union([id, someOf(id)]),
   column: () => 'code',
   pointsTo: (_field, value) => [{ category: 'account', ids: ids(value) }],
+  cell: (_field, value, { nameOf }) => joined(ids(value).map((one) => nameOf('account', one) ?? one)),
+  readCell: (_field, cell, words) => pointedAt('account', words)(String(cell).trim()),
   examples: () => ['u-li', 'u-wu'],
   wrong: () => [1, true, [], {}, 'a b'],
 };
@@ -36,6 +39,8 @@ export const accountsField: FieldType<AccountsField, AccountsHeld> = {
   filter: () => someOf(id),
   column: () => 'codes',
   pointsTo: (_field, value) => [{ category: 'account', ids: ids(value) }],
+  cell: (_field, value, { nameOf }) => joined(ids(value).map((one) => nameOf('account', one) ?? one)),
+  readCell: (_field, cell, words) => eachRead(parted(cell), pointedAt('account', words)),
   examples: () => [['u-li'], ['u-wu', 'u-li']],
   wrong: () => ['a', 1, {}, [1], ['a', 'a']],
 };

@@ -56,6 +56,9 @@ export const computedField: FieldType<ComputedField, ComputedHeld> = {
   changes: () => [],
   filter: (field) => rowTypeOf(fieldGiven(field)).filter(fieldGiven(field)),
   column: (field) => rowTypeOf(fieldGiven(field)).column(fieldGiven(field)),
+  cell: (field, value, words) => rowTypeOf(fieldGiven(field)).cell(fieldGiven(field), value, words),
+  readCell: () => ({ value: undefined }),
+  inHeading: (field) => rowTypeOf(fieldGiven(field)).inHeading?.(fieldGiven(field)),
   examples: (field) => rowTypeOf(fieldGiven(field)).examples(fieldGiven(field)),
   wrong: (field) => rowTypeOf(fieldGiven(field)).examples(fieldGiven(field)),
   faults: ({ required = false, unique = false, search = false }) =>

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { isoDate } from '../schemas';
+import { cellFaults, instantOfSerial } from './cell';
 import { between } from './field-filter';
 import type { FieldBase, FieldType, Holding } from './field-type';
+
+/** `2026-11-23`, `2026/11/3`, `2026.11.3`, `2026年11月3日`. */
+const WRITTEN = /^([0-9]{4})[-/.年]([0-9]{1,2})[-/.月]([0-9]{1,2})日?$/;
 
 /** A calendar day. */
 export type DateField = FieldBase & { readonly type: 'date' };
@@ -18,5 +22,15 @@ export const dateField: FieldType<DateField, CodeHeld> = {
   filter: () => z.union([isoDate, between(isoDate)]),
   column: () => 'code',
   examples: () => ['2024-02-29', '2026-11-21', '2026-01-01'],
+  cell: (_field, value) => (typeof value === 'string' && value !== '' ? value : null),
+  readCell: (_field, cell) => {
+    if (typeof cell === 'number')
+      return cell > 0 && cell < 2_958_466
+        ? { value: instantOfSerial(Math.floor(cell)).toISOString().slice(0, 10) }
+        : cellFaults.date();
+    const [, year = '', month = '', day = ''] = WRITTEN.exec(cell.trim()) ?? [];
+    const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+    return isoDate.safeParse(date).success ? { value: date } : cellFaults.date();
+  },
   wrong: () => [1, true, [], {}, '2026-02-30', '20260101'],
 };

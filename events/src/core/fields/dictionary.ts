@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { plainText, title } from '../schemas';
+import { pointedAt } from './cell';
 import { someOf } from './field-filter';
 import type { FieldBase, FieldType } from './field-type';
 import { ids } from './ids';
@@ -24,6 +25,9 @@ export const dictionaryField: FieldType<DictionaryField, TextHeld> = {
   filter: () => z.union([entry, someOf(entry)]),
   column: () => 'code',
   pointsTo: (field, value) => [{ category: inDictionary(field), ids: ids(value) }],
+  cell: (field, value, { nameOf }) =>
+    typeof value === 'string' && value !== '' ? (nameOf(inDictionary(field), value) ?? value) : null,
+  readCell: (field, cell, words) => pointedAt(inDictionary(field), words)(String(cell).trim()),
   examples: () => ['synthesis', '分析'],
   wrong: () => [1, true, [], {}],
 };

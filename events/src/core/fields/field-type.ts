@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Label } from '../call';
 import type { FieldChange } from '../trace';
 import type { FieldKind } from '../trace-value';
+import type { Cell, CellRead, CellReading, CellWords } from './cell';
 import type { FieldFilter } from './field-filter';
 
 /** What a declared field says of itself, whatever its type. */
@@ -63,6 +64,12 @@ export type FieldType<Field extends FieldBase & { readonly type: string }, Held 
   /** How a list is narrowed by it; null where it cannot be. */
   filter(field: Field): z.ZodType<FieldFilter> | null;
   column(field: Field): ColumnKind | null;
+  /** A value that is there as one cell of a table says it to a person; null for what says nothing. */
+  cell(field: Field, value: unknown, words: CellWords): Cell | null;
+  /** What a person wrote into such a cell; the whole value is held against `sent` afterwards. */
+  readCell(field: Field, cell: Cell, words: CellReading): CellRead;
+  /** What its heading says beside the label: a unit. */
+  inHeading?(field: Field): string | undefined;
   /** What its value refers to; the server asks whether it is there. */
   pointsTo?(field: Field, value: unknown): readonly Pointing[];
   /** Entries are looked up by it: those that refer to another, before that one is removed. */

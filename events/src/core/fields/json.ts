@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { FieldKind } from '../trace-value';
+import { cellFaults } from './cell';
 import type { FieldBase, FieldType, Holding } from './field-type';
 
 /** A shape of the register's own: what a person may send, and what stands in the log. */
@@ -22,6 +23,15 @@ export const jsonField: FieldType<JsonField, JsonHeld> = {
   kind: ({ trace }, of) => trace ?? { kind: 'data', of },
   filter: () => null,
   column: () => null,
+  cell: (_field, value) => (value === undefined || value === null ? null : JSON.stringify(value)),
+  readCell: (_field, cell) => {
+    try {
+      const value: unknown = JSON.parse(String(cell));
+      return { value };
+    } catch {
+      return cellFaults.json();
+    }
+  },
   // What its shape takes only its register knows.
   examples: () => [],
   wrong: () => [1, true, '<script>'],

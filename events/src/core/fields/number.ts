@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cellFaults } from './cell';
 import { between } from './field-filter';
 import type { FieldBase, FieldType, Holding } from './field-type';
 
@@ -15,6 +16,7 @@ export interface NumberHeld extends Holding {
   readonly always: false;
 }
 
+const DECIMAL = /^[-+]?[0-9]+(?:\.[0-9]*)?(?:[eE][-+]?[0-9]{1,3})?$/;
 const any = z.number().min(-1e15).max(1e15);
 
 export const numberField: FieldType<NumberField, NumberHeld> = {
@@ -30,4 +32,10 @@ export const numberField: FieldType<NumberField, NumberHeld> = {
   examples: ({ min = -1e15, max = 1e15, positive = false }) =>
     [1, 2.5, -3, 20, min, max].filter((each) => each >= min && each <= max && (!positive || each > 0)),
   wrong: () => ['1', true, [], {}],
+  cell: (_field, value) => (typeof value === 'number' ? value : null),
+  readCell: (_field, cell) => {
+    const typed = String(cell).trim().replaceAll('−', '-').replaceAll(',', '');
+    return DECIMAL.test(typed) ? { value: Number(typed) } : cellFaults.number();
+  },
+  inHeading: ({ unit }) => unit,
 };

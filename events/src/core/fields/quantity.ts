@@ -3,6 +3,7 @@ import { isDecimal, quantityPattern } from '../../units/base-value';
 import { understandQuantity } from '../../units/quantity';
 import { sameKind, unitOf } from '../../units/unit';
 import { quantitySchema, type Quantity } from '../trace-value';
+import { cellFaults } from './cell';
 import { between } from './field-filter';
 import type { FieldBase, FieldType, Holding } from './field-type';
 
@@ -61,6 +62,14 @@ export const quantityField: FieldType<QuantityField, QuantityHeld> = {
     ...units.map((unit) => ({ value: '20', unit })),
   ],
   wrong: () => [1, '1', '1 g', true, [], {}, { value: 1, unit: 'g' }, { value: '1' }, { value: '1', unit: 'parsec' }],
+  cell: (_field, value) => {
+    const { data } = quantitySchema.safeParse(value);
+    return data === undefined ? null : `${data.value} ${data.unit}`;
+  },
+  readCell: (field, cell) => {
+    const value = readQuantity(field, String(cell).trim());
+    return value === null ? cellFaults.quantity(field.units.join(' / ')) : { value };
+  },
   faults: ({ units }) => {
     const first = unitOf(units[0]);
     return units.flatMap((each) => {

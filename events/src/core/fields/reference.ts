@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { distinct, id } from '../schemas';
+import { eachRead, joined, parted, pointedAt } from './cell';
 import { someOf } from './field-filter';
 import type { FieldBase, FieldType, Holding } from './field-type';
 import { ids } from './ids';
@@ -34,6 +35,9 @@ export const referenceField: FieldType<ReferenceField, ReferenceHeld> = {
   filter: ({ many = false }) => (many ? someOf(id) : z.union([id, someOf(id)])),
   column: ({ many = false }) => (many ? 'codes' : 'code'),
   pointsTo: ({ references }, value) => [{ category: references, ids: ids(value) }],
+  cell: ({ references }, value, { nameOf }) => joined(ids(value).map((one) => nameOf(references, one) ?? one)),
+  readCell: ({ references, many = false }, cell, words) =>
+    many ? eachRead(parted(cell), pointedAt(references, words)) : pointedAt(references, words)(String(cell).trim()),
   isLookedUp: true,
   examples: ({ many = false }) => (many ? [['first'], ['second', 'first']] : ['first', 'second']),
   wrong: ({ many = false }) => (many ? ['a', 1, {}, [1], ['a', 'a'], ['a b']] : [1, true, [], {}, 'a b']),

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { distinctBy } from '../schemas';
+import { eachRead } from './cell';
 import type { FieldBase, FieldType, Holding } from './field-type';
 import { orBlank } from './filled';
 import { rowTypeOf, type RowBy, type RowField } from './row-field-types';
+import { readLine, rowLine } from './row-line';
 import { rowChanges } from './row-changes';
 
 /** Rows in an order of their own, each with the same declared fields. At most `maxLength` of them. */
@@ -64,6 +66,17 @@ export const rowsField: FieldType<RowsField, RowsHeld> = {
   column: () => null,
   pointsTo: ({ fields }, value) =>
     rowsIn(value).flatMap((row) => fields.flatMap((field) => rowTypeOf(field).pointsTo?.(field, row[field.key]) ?? [])),
+  cell: ({ fields }, value, words) => {
+    const lines = rowsIn(value).map((row) => rowLine(fields, row, words));
+    return lines.length === 0 ? null : lines.join('\n');
+  },
+  readCell: ({ fields }, cell, words) =>
+    eachRead(
+      String(cell)
+        .split('\n')
+        .filter((line) => line.trim() !== ''),
+      (line) => readLine(fields, line, words),
+    ),
   examples: ({ fields }) => {
     const row = (at: number): Row =>
       Object.fromEntries(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FieldKind } from '../trace-value';
 import { filledText, name, plainText, text, title } from '../schemas';
+import type { Cell, CellRead } from './cell';
 import { withWords } from './field-filter';
 import type { ColumnKind, FieldBase, FieldType, Holding } from './field-type';
 
@@ -17,6 +18,8 @@ const ofText = {
   filter: () => withWords,
   column: (): ColumnKind => 'words',
   wrong: () => [1, true, [], {}],
+  cell: (_field: FieldBase, value: unknown) => (typeof value === 'string' && value !== '' ? value : null),
+  readCell: (_field: FieldBase, cell: Cell): CellRead => ({ value: String(cell) }),
 };
 
 const words = ['室温搅拌 2 h', 'Stirred at RT', '回流'];

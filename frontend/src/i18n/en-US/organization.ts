@@ -35,6 +35,11 @@ export const texts: Texts<typeof zh> = {
     down: 'Move row {{row}} down',
     problem: 'Row {{row}}, {{field}}: {{problem}}',
   },
+  table: {
+    menu: 'Table',
+    xlsx: 'Export to Excel',
+    csv: 'Export as CSV',
+  },
   move: {
     title: '{{move}}: {{name}}',
     several: '{{move}} ({{count}})',

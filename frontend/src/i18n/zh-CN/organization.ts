@@ -30,6 +30,11 @@ export const texts = {
     down: '下移第 {{row}} 行',
     problem: '第 {{row}} 行，{{field}}：{{problem}}',
   },
+  table: {
+    menu: '表格',
+    xlsx: '导出 Excel',
+    csv: '导出 CSV',
+  },
   move: {
     title: '{{move}}：{{name}}',
     several: '{{move}}（{{count}} 项）',

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { processorMs } from '@shilu/events/testing/processor-time';
 import { expect, it } from 'vitest';
-import { csvStream, safeCell } from './csv';
+import { csvStream, safeCell, unsafeCell } from './csv';
 
 const SIGNS = ['=', '+', '-', '@', '|', '＝', '＋', '－', '＠', '−', '﹦', '﹢', '﹣', '﹫'];
 
@@ -44,4 +44,14 @@ it('a cell of a hundred thousand line breaks or blanks takes no longer than othe
 it('every row of the file goes through it, the header too', async () => {
   const rows = (async function* () { yield ['＝1+1', 'a\n=1']; })(); // prettier-ignore
   expect(await text(csvStream([['列', '值']], rows))).toBe('列,值\r\n\'＝1+1,"a\n\'=1"\r\n');
+});
+
+it('what was made safe is told again as it was, apostrophes of its own too', () => {
+  const cell = fc.string({ unit: fc.constantFrom(...SIGNS, "'", 'a', '\n', '\r', ' ', '\t', '文') });
+  fc.assert(
+    fc.property(cell, (given) => {
+      expect(unsafeCell(safeCell(given))).toBe(given);
+    }),
+    { numRuns: 5_000 },
+  );
 });

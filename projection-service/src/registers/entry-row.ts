@@ -1,0 +1,45 @@
+import type { Register, RegisterValues } from '@shilu/events/core/define-register';
+import { heldValue, isSent } from '@shilu/events/core/fields/field-types';
+import { STATUS } from '@shilu/events/core/life-cycle';
+import type { RegisterEntry } from '@shilu/events/core/register';
+import { openMoves } from '@shilu/events/core/register-access';
+import type { Viewer } from '../engine/query';
+
+/** A row of a register's table, as `entryColumns` asks for it. */
+export type EntryRow = {
+  id: string;
+  owner_id: string | null;
+  removed: boolean;
+  revision: number;
+  created_at: Date;
+  modified_at: Date;
+  entry_values: string;
+  status?: string;
+};
+
+/** With what is computed of what was written. */
+const valuesOf = (register: Register, written: RegisterValues): RegisterValues => ({
+  ...written,
+  ...Object.fromEntries(
+    register.fields
+      .filter((field) => !isSent(field))
+      .map((field) => [field.key, heldValue(field, written)] as const)
+      .filter(([, value]) => value !== undefined),
+  ),
+});
+
+/** Of an entry that has a state, with the moves its reader may make. */
+export const entryOf = (register: Register, { directory, accountId }: Viewer, row: EntryRow): RegisterEntry => {
+  const { id, owner_id: ownerId, removed, revision, status = null } = row;
+  const values = valuesOf(register, JSON.parse(row.entry_values) as RegisterValues);
+  const moves = openMoves(register, { ownerId, values, status, removed }, directory, accountId);
+  return {
+    ...{ id, values, ownerId, removed, revision },
+    ...(status === null ? {} : { status, moves: moves.map(({ name }) => name) }),
+    createdAt: row.created_at.toISOString(),
+    modifiedAt: row.modified_at.toISOString(),
+  };
+};
+
+export const entryColumns = ({ life }: Register): string =>
+  `id, owner_id, removed, revision, created_at, modified_at, entry_values${life === null ? '' : `, f_${STATUS} as status`}`;
