@@ -24,9 +24,12 @@ beforeAll(async () => {
     remark: '第一行\n+二',
     keeperIds: [keeper.id],
   });
-  await expect.poll(async () => (await stack.admin.call(instruments.page, {})).rows).toBe(2);
 });
 afterAll(() => stack.stop());
+
+it('what was added stands in the list', async () => {
+  await expect.poll(async () => (await stack.admin.send(instruments.page, {})).rows).toBe(2);
+});
 
 const lines = (body: Buffer): readonly string[] => body.toString('utf8').split('\r\n');
 
