@@ -2,6 +2,7 @@ import type { Register } from '@shilu/events/core/define-register';
 import { registerEventTypes } from '@shilu/events/core/register';
 import { registers } from '@shilu/events/core/registers';
 import ts from 'typescript';
+import { declaredRegisters } from '../support/declared-registers';
 import { isPrinted, type Source } from './sources';
 
 /**
@@ -34,24 +35,17 @@ type Names = {
   readonly constant: string;
   /** From the root, without ending: `events/src/organization/quick-text`. */
   readonly file: string;
+  /** The manifest of its context. */
+  readonly list: string;
 };
 
-const LIST = 'events/src/core/registers.ts';
-
-/** Where each register is declared, and by which constant: as the list of them imports it. */
-export const declaredIn = (files: readonly Source[]): readonly Names[] => {
-  const text = (path: string): string => files.find((one) => one.path === path)?.text ?? '';
-  return [...text(LIST).matchAll(/^import \{ (\w+) \} from '\.\.\/([\w/-]+)';$/gm)].map(
-    ([, constant = '', at = '']) => {
-      const file = `events/src/${at}`;
-      const declared = text(`${file}.ts`);
-      const name = /name: '(\w+)'/.exec(declared.slice(declared.indexOf(`const ${constant} = defineRegister(`)))?.[1];
-      const register = registers.find((one) => one.name === name);
-      if (!register) throw new Error(`${file}.ts declares no register ${constant}`);
-      return { register, constant, file };
-    },
-  );
-};
+/** Where each register is declared, by which constant, and which context lists it. */
+export const declaredIn = (files: readonly Source[]): readonly Names[] =>
+  declaredRegisters(files).map(({ constant, file, name, list }) => {
+    const register = registers.find((one) => one.name === name);
+    if (!register) throw new Error(`no context lists the register ${constant}`);
+    return { register, constant, file, list };
+  });
 
 /** Which register a node names, by the constant of its declaration or by its name as a text or key; null for others. */
 const namedBy = (node: ts.Node, all: readonly Names[]): string | null => {
@@ -121,7 +115,7 @@ export const costs = (files: readonly Source[], only?: string): ReadonlyMap<stri
   return new Map(
     all
       .filter(({ register }) => only === undefined || register.name === only)
-      .map(({ register, constant, file }) => {
+      .map(({ register, constant, file, list }) => {
         const types = Object.values(registerEventTypes(register));
         const addresses = Object.values(register.paths);
         const copied = new RegExp(`['"\`](?:${addresses.map(escaped).join('|')})['"\`]`);
@@ -132,7 +126,7 @@ export const costs = (files: readonly Source[], only?: string): ReadonlyMap<stri
         for (const { path, text } of files) {
           const own = path === `${file}.ts` || (path.startsWith(`${file}-samples`) || path.startsWith(`${file}.`)) && isCode(path);
           const mentions = text.split('\n').filter((line) => names.test(line)).length;
-          const listed = lists.get(path)?.has(register.name) ?? false;
+          const listed = path === list || (lists.get(path)?.has(register.name) ?? false);
           const imports = new RegExp(`\\b${constant}\\b`).test(text);
           if (isPrinted(path)) {
             if (mentions > 0 || types.some((type) => path.includes(`/${type}.`))) printed.push(path);

@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Register } from '@shilu/events/core/define-register';
 import { registerWords } from '@shilu/events/core/register-words';
 import { registers } from '@shilu/events/core/registers';
 import { format } from 'prettier';
 import { projectDir } from '../support/child';
+import { declaredRegisters } from '../support/declared-registers';
 
 const PRINTED = '// Printed by `npm run docs` from the declarations of the registers.\n';
 /** The link that every page brings; what only pages that show what there is want to know; and the declarations. */
@@ -14,19 +15,16 @@ export const DECLARED = 'frontend/src/app/printed/register-declarations.ts';
 
 const placed = registers.flatMap((register) => (register.place ? [{ ...register, place: register.place }] : []));
 
-const read = (file: string): string => readFileSync(join(projectDir, file), 'utf8');
-/** What fetches each declaration, by the register's name: from the file that the list of registers imports it from. */
+const contexts = readdirSync(join(projectDir, 'events/src'), { recursive: true, encoding: 'utf8' })
+  .map((file) => `events/src/${file}`)
+  .filter((path) => /^events\/src\/\w+\/[\w-]+\.ts$/.test(path))
+  .map((path) => ({ path, text: readFileSync(join(projectDir, path), 'utf8') }));
+/** What fetches each declaration, by the register's name. */
 const loading: ReadonlyMap<string, string> = new Map(
-  [...read('events/src/core/registers.ts').matchAll(/^import \{ (\w+) \} from '\.\.\/([\w/-]+)';$/gm)].map(
-    ([, constant = '', file = '']) => {
-      const source = read(`events/src/${file}.ts`);
-      const declared = source.slice(source.indexOf(`const ${constant} = defineRegister(`));
-      return [
-        /name: '(\w+)'/.exec(declared)?.[1] ?? constant,
-        `() => import('@shilu/events/${file}').then((file) => file.${constant})`,
-      ];
-    },
-  ),
+  declaredRegisters(contexts).map(({ constant, file, name }) => [
+    name,
+    `() => import('${file.replace('events/src', '@shilu/events')}').then((file) => file.${constant})`,
+  ]),
 );
 
 /** Who alone has anything to see there: null where it is of use to everybody. */

@@ -17,7 +17,6 @@ const ENGINES = [
 ];
 /** Where they are put together, and what contexts bring of their own. */
 const NOT_ENGINES: Readonly<Record<string, string>> = {
-  'events/src/core/registers.ts': 'the list of them',
   'frontend/src/organization/register-screens.ts': 'the list of their screens',
   'frontend/src/organization/routes.tsx': 'the addresses of their screens',
   'frontend/src/organization/items-input.tsx': 'the control of dictionaries',

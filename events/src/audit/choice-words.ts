@@ -9,7 +9,7 @@ import { registers } from '../core/registers';
 import { TOKEN_SCOPE_LABELS } from '../core/token-scopes';
 import type { TRAILS } from '../identity/access';
 import type { AccountProfile, IdentifiedBy, SuspendedFor } from '../identity/account';
-import { effectLabel } from '../integrations/connector';
+import { effectLabel } from '../integrations/connector-labels';
 import { operations } from '../integrations/platforms/operations';
 import { platformLabels } from '../integrations/platforms/platform';
 import type { Channel, DigestCycle } from '../messages/message-events';

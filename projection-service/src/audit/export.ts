@@ -1,5 +1,5 @@
 import type { AuditRow } from '@shilu/events/audit/calls';
-import { askedChanges } from '@shilu/events/audit/event-changes';
+import { askedChanges } from '@shilu/events/audit/asked-changes';
 import { eventWords } from '@shilu/events/audit/event-words';
 import { isFact } from '@shilu/events/audit/fact-title';
 import { fieldWords } from '@shilu/events/audit/field-words';

@@ -2,7 +2,7 @@ import { AppError } from '@shilu/events/core/app-error';
 import { categoryOf, entityIdOf, type RecordedEvent } from '@shilu/events/core/envelope';
 import { parseStored } from '@shilu/events/core/upcast';
 import { hasPermission } from '@shilu/events/identity/directory';
-import { connectorLabel, effectLabel } from '@shilu/events/integrations/connector';
+import { connectorLabel, effectLabel } from '@shilu/events/integrations/connector-labels';
 import { deliveryCalls, type ConnectorRow, type DeliveryRow } from '@shilu/events/integrations/delivery-calls';
 import { deliveryErrorText } from '@shilu/events/integrations/delivery-errors';
 import { RECORD } from '@shilu/events/records/record-events';

@@ -1,0 +1,10 @@
+import type { ContextManifest } from '../core/context-manifest';
+import { approvalCalls } from './calls';
+import { flowRegister } from './flow';
+
+/** The course of a record through review, and the flows it goes by. */
+export const approvalsContext: ContextManifest = {
+  name: 'approvals',
+  registers: [flowRegister],
+  calls: Object.values(approvalCalls),
+};

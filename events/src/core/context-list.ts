@@ -1,0 +1,29 @@
+import { approvalsContext } from '../approvals/context';
+import { auditContext } from '../audit/context';
+import { homeContext } from '../home/context';
+import { identityContext } from '../identity/context';
+import { integrationsContext } from '../integrations/context';
+import { messagesContext } from '../messages/context';
+import { organizationContext } from '../organization/context';
+import { projectsContext } from '../projects/context';
+import { recordsContext } from '../records/context';
+import { resourcesContext } from '../resources/context';
+import { searchContext } from '../search/context';
+import { templatesContext } from '../templates/context';
+import type { ContextManifest } from './context-manifest';
+
+/** Every context of the product. Fixed paths come before `{id}` ones of the same shape. */
+export const contextList: readonly ContextManifest[] = [
+  identityContext,
+  organizationContext,
+  homeContext,
+  messagesContext,
+  projectsContext,
+  recordsContext,
+  approvalsContext,
+  auditContext,
+  searchContext,
+  integrationsContext,
+  templatesContext,
+  resourcesContext,
+];

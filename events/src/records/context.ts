@@ -1,0 +1,128 @@
+import type { z } from 'zod';
+import type { Label } from '../core/call';
+import { stream, type ContextManifest } from '../core/context-manifest';
+import { flatChanges } from '../core/kind-changes';
+import { become, choice, count, meant, NOTHING, people, said } from '../core/told';
+import { fieldChange, type FieldChange } from '../core/trace';
+import { recordCalls } from './calls';
+import { copyLeaves, fileLeaves, listLeaves, trailLeaves } from './export-calls';
+import { withMentions } from './mentions';
+import { factSchemas, factWords } from './modules/facts';
+import { notebookRegister } from './notebook';
+import { RECORD, recordEventSchemas } from './record-events';
+import { recordKinds } from './record-kinds';
+
+const of = (zh: string, en: string): Label => ({ 'zh-CN': zh, 'en-US': en });
+
+type Added = z.infer<typeof recordEventSchemas.ModuleAdded>;
+
+/** A module that was added empty is still a module that was added. */
+const addedModule = ({ module, copiedFrom }: Added, carried: readonly FieldChange[]): readonly FieldChange[] => {
+  const { type, title, content } = module;
+  const itself = fieldChange(`module/${module.id}`, '@record.module', null, {
+    ...{ kind: 'module', type, title, hash: content.hash },
+  });
+  if (!copiedFrom) return carried.length > 0 ? carried : [itself];
+  const { recordId, moduleId, version } = copiedFrom;
+  return [...said('module', { copiedFrom: { kind: 'copy', recordId, moduleId, version } }), ...carried];
+};
+
+/** Experiment records with their modules, signatures, comments and the course of their review. */
+export const recordsContext: ContextManifest = {
+  name: 'records',
+  streams: [
+    stream({
+      category: RECORD,
+      label: of('记录', 'Record'),
+      schemas: recordEventSchemas,
+      words: {
+        RecordCreated: of('新建记录', 'Created the record'),
+        RecordInfoChanged: of('修改记录信息', 'Changed the record’s information'),
+        RecordDepartmentChanged: of('变更归属部门', 'Changed the department'),
+        ModuleAdded: of('添加模块', 'Added a module'),
+        ModuleRenamed: of('重命名模块', 'Renamed a module'),
+        ModulesReordered: of('调整模块顺序', 'Reordered the modules'),
+        ModuleRemoved: of('删除模块', 'Removed a module'),
+        ModuleSaved: of('保存模块', 'Saved a module'),
+        ModuleMarkedNotApplicable: of('标记不适用', 'Marked as not applicable'),
+        ModuleMadeApplicable: of('取消不适用', 'Made applicable again'),
+        ModuleSigned: of('签署模块', 'Signed a module'),
+        ModuleSignatureRemoved: of('撤销签名', 'Removed a signature'),
+        ModuleGranted: of('模块授权', 'Shared a module'),
+        RecordSubmitted: of('提交审核', 'Submitted for review'),
+        RecordApproved: of('审核通过', 'Approved'),
+        RecordRejected: of('驳回', 'Rejected'),
+        RecordRecallRequested: of('申请撤回', 'Requested a recall'),
+        RecordRecalled: of('撤回', 'Recalled'),
+        RecordRecallRefused: of('拒绝撤回', 'Refused the recall'),
+        RecordReactivated: of('重新激活', 'Reactivated'),
+        RecordRolledBack: of('回退到版本', 'Rolled back to a version'),
+        RecordRemoved: of('移入回收站', 'Moved to the recycle bin'),
+        RecordRestored: of('从回收站恢复', 'Restored from the recycle bin'),
+        CommentAdded: of('添加批注', 'Commented'),
+        CommentRead: of('阅读批注', 'Read a comment'),
+        CommentRemoved: of('删除批注', 'Removed a comment'),
+        RecordExported: of('导出记录', 'Exported the record'),
+      },
+      changes: {
+        ModuleAdded: addedModule,
+        RecordDepartmentChanged: ({ from, to }) =>
+          flatChanges('record', recordKinds, { departmentId: from }, { departmentId: to }),
+        ModuleRenamed: ({ from, to }) => become('@module.title', from, to),
+        ModulesReordered: ({ from, to }) =>
+          become(
+            '@record.moduleOrder',
+            { kind: 'ids', of: 'module', ids: from },
+            { kind: 'ids', of: 'module', ids: to },
+          ),
+        ModuleRemoved: ({ moduleId, title }) => [fieldChange(`module/${moduleId}`, '@record.module', title, null)],
+        ModuleMarkedNotApplicable: () => become('@module.notApplicable', null, true),
+        ModuleMadeApplicable: () => become('@module.notApplicable', true, false),
+        ModuleSigned: (signature) => said('signature', { meaning: meant(signature) }),
+        ModuleSignatureRemoved: NOTHING,
+        ModuleGranted: ({ previous, grants }) =>
+          become(
+            '@module.grants',
+            previous.length === 0 ? null : { kind: 'grants', grants: previous },
+            grants.length === 0 ? null : { kind: 'grants', grants },
+          ),
+        RecordSubmitted: ({ version, flowName, nodes, note, pageInfoChecked, ...signature }) => [
+          ...said('approval', { version: count(version), flow: flowName }),
+          ...nodes.flatMap(({ approverIds }) => said('approval', { reviewers: people(approverIds) })),
+          ...said('approval', { pageInfoChecked, note, meaning: meant(signature) }),
+        ],
+        RecordApproved: ({ version, opinion, ...signature }) =>
+          said('approval', { version: count(version), opinion, meaning: meant(signature) }),
+        RecordRejected: ({ version, opinion, moduleIds, ...signature }) =>
+          said('approval', {
+            ...{ version: count(version), opinion, modules: { kind: 'ids', of: 'module', ids: moduleIds } },
+            meaning: meant(signature),
+          }),
+        RecordRecallRequested: ({ version, approverIds }) =>
+          said('approval', { version: count(version), approvers: people(approverIds) }),
+        RecordRecalled: ({ version }) => said('approval', { version: count(version) }),
+        RecordRecallRefused: ({ version, opinion }) => said('approval', { version: count(version), opinion }),
+        RecordReactivated: ({ version }) => said('approval', { version: count(version) }),
+        RecordRemoved: NOTHING,
+        RecordRestored: NOTHING,
+        CommentAdded: ({ commentId, text, mentions }) => {
+          const said = withMentions(text, mentions, (accountId) => accountId);
+          const value = mentions.length === 0 ? said : { kind: 'passage' as const, text: said, images: [], mentions };
+          return [fieldChange(`comment/${commentId}`, '@record.comment', null, value)];
+        },
+        CommentRead: ({ commentIds }) => said('record', { comments: count(commentIds.length) }),
+        CommentRemoved: NOTHING,
+        RecordExported: ({ format, version, verificationCode }) =>
+          said('export', { format: choice('exportFormat', format), version: count(version), verificationCode }),
+      },
+      derived: {
+        schemas: factSchemas,
+        words: factWords,
+        notInTrail: 'said by the save that it was appended with, field by field',
+      },
+    }),
+  ],
+  registers: [notebookRegister],
+  calls: Object.values(recordCalls),
+  internalCalls: [copyLeaves, trailLeaves, fileLeaves, listLeaves],
+};

@@ -1,0 +1,9 @@
+import type { ContextManifest } from '../core/context-manifest';
+import { instrumentRegister } from './instrument';
+import { methodRegister } from './method';
+
+/** What the laboratory has and works by. */
+export const resourcesContext: ContextManifest = {
+  name: 'resources',
+  registers: [instrumentRegister, methodRegister],
+};
