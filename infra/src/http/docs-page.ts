@@ -9,7 +9,8 @@ import { languageOf } from './identify';
 import { openApiDocument } from './openapi';
 
 const page = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>实录 Shilu API</title><link rel="stylesheet" href="/api/docs/swagger-ui.css"></head><body><div id="api"></div><script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/begin.js"></script></body></html>`;
-const begin = `window.ui = SwaggerUIBundle({ url: '/api/docs/json', dom_id: '#api', docExpansion: 'none', filter: true, deepLinking: true });`;
+// Without a validator of its own it sends the address of the document to one on the internet.
+const begin = `window.ui = SwaggerUIBundle({ url: '/api/docs/json', dom_id: '#api', docExpansion: 'none', filter: true, deepLinking: true, validatorUrl: null });`;
 
 const types: Readonly<Record<string, string>> = {
   'swagger-ui.css': 'text/css',

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { serveDocs } from './docs-page';
@@ -17,5 +19,17 @@ test('the OpenAPI document, which anybody may ask for, is printed once for each 
   const again = [await costOf('zh-CN'), await costOf('zh-CN'), await costOf('zh-CN')];
   expect(Math.min(...again)).toBeLessThan(first / 3);
   await costOf('en-US');
+  await app.close();
+});
+
+test('neither the page nor installing it asks anybody outside', async () => {
+  const app = fastify();
+  serveDocs(app, '1');
+  const said: string[] = [];
+  for (const url of ['/api/docs', '/api/docs/begin.js']) said.push((await app.inject({ url })).body);
+  expect(said.join()).not.toMatch(/https?:/);
+  expect(said[1]).toContain('validatorUrl: null');
+  const root: unknown = JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', '..', 'package.json'), 'utf8'));
+  expect(root).toMatchObject({ scarfSettings: { enabled: false } });
   await app.close();
 });
