@@ -2,6 +2,7 @@ import { projectCalls } from '@shilu/events/projects/calls';
 import { identityCalls } from '@shilu/events/identity/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { useQueryCall } from '../api/use-query-call';
 import { personForTests } from '../testing/people';
@@ -21,7 +22,13 @@ const Screen = () => {
     { key: 'mod+Enter', label: '提交审核', run: submit },
     { label: '导出 PDF', run: exportPdf },
   ]);
-  return <Palette opened onClose={() => {}} />;
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <p data-testid="address">{`${pathname}${search}`}</p>
+      <Palette opened onClose={() => {}} />
+    </>
+  );
 };
 
 let server: ServerForTests;
@@ -42,6 +49,24 @@ it('the palette opens a record by its number', async () => {
   const first = (await screen.findByText('偶联')).closest('[role=option]');
   expect(first).toHaveAttribute('aria-selected', 'true');
   expect(server.sent(recordCalls.recordPage).at(-1)).toMatchObject({ text: 'SL-2026-0029' });
+  fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' });
+  expect(screen.getByTestId('address')).toHaveTextContent(/^\/editRecord\/r29$/);
+});
+
+it('of what the palette found, the one that is chosen opens', async () => {
+  server.answer(recordCalls.recordPage, [
+    { ...rowForTests, id: 'r29', number: 'SL-2026-0029', title: '偶联' },
+    { ...rowForTests, id: 'r31', number: 'SL-2026-0131', title: '还原' },
+  ]);
+  show(<Screen />);
+  type('SL-2026');
+  await screen.findByText('还原');
+  fireEvent.keyDown(screen.getByRole('combobox'), { key: 'ArrowDown' });
+  fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' });
+  expect(screen.getByTestId('address')).toHaveTextContent(/^\/editRecord\/r31$/);
+  type('cgd');
+  fireEvent.click(await screen.findByRole('option', { name: /陈国栋/ }));
+  expect(screen.getByTestId('address')).toHaveTextContent(/^\/record\?view=all&f.ownerId=chen$/);
 });
 
 it('the palette finds people by pinyin initials', async () => {

@@ -238,4 +238,19 @@ describe('undo in basic fields', () => {
     press('撤销');
     expect(kept.content).toEqual(FIELDS);
   });
+
+  it('after the last step the next key is heard as well: the focus stays in the module', async () => {
+    const kept = { content: FIELDS };
+    show(<Module type="basicFields" kept={kept} />);
+    const solvent = await screen.findByRole('textbox', { name: '溶剂' });
+    fireEvent.change(solvent, { target: { value: 'THF/水' } });
+    fireEvent.blur(solvent);
+    screen.getByRole('button', { name: '撤销' }).focus();
+    press('撤销');
+    expect(kept.content).toEqual(FIELDS);
+    expect(focused()).not.toBeDisabled();
+    expect(screen.getByRole('region', { name: 'basicFields' })).toContainElement(focused() as HTMLElement);
+    redo(focused());
+    expect(kept.content.fields[0]?.value).toBe('THF/水');
+  });
 });

@@ -1,0 +1,89 @@
+import { recordCalls } from '@shilu/events/records/calls';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { sessionStore } from '../../identity/session';
+import { moduleForTests } from '../../testing/module-view';
+import { recordForTests } from '../../testing/record-view';
+import { serverForTests, type ServerForTests } from '../../testing/server';
+import { sessionForTests } from '../../testing/session';
+import type { LocalDraft } from './draft-store';
+import { createEditingSession, type EditingSession } from './editing-session';
+
+const kept = new Map<string, LocalDraft>();
+vi.mock('idb-keyval', () => ({
+  createStore: () => ({}),
+  set: (key: string, value: LocalDraft) => Promise.resolve(kept.set(key, value)),
+  del: (key: string) => Promise.resolve(kept.delete(key)),
+  entries: () => Promise.resolve([...kept.entries()]),
+}));
+
+const prose = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });
+const module = moduleForTests({ content: prose('已保存'), contentRevision: 7 });
+const saved = { contentRevision: 8, contentHash: 'a'.repeat(64), lastCacheTime: '2026-03-02T08:00:00.000Z' };
+
+let server: ServerForTests;
+let session: EditingSession;
+const onSaved = vi.fn();
+beforeEach(async () => {
+  kept.clear();
+  onSaved.mockClear();
+  sessionStore.set(sessionForTests);
+  server = serverForTests();
+  server.answer(recordCalls.saveModule, saved);
+  session = createEditingSession({ recordId: 'r', accountId: 'wang', tempSaveSeconds: 20, onSaved });
+  session.open(module);
+  session.change('m1', prose('写完的'));
+  await session.flushLocally();
+  expect(kept.size).toBe(1);
+});
+const entry = () => session.store.get().entries.get('m1');
+
+describe('C001 a save', () => {
+  it('says what it began from, and leaves no draft behind that would come back as unsaved', async () => {
+    expect(await session.save(['m1'], '更正')).toEqual({ saved: ['m1'], conflicts: [], refused: null });
+    expect(server.sent(recordCalls.saveModule)).toMatchObject([
+      { experimentId: 'r', moduleId: 'm1', data: prose('写完的'), isAuto: false, baseRevision: 7, reason: '更正' },
+    ]);
+    expect(kept.size).toBe(0);
+    expect(entry()).toMatchObject({ dirty: false, baseRevision: 8, draftAt: null });
+    expect(onSaved).toHaveBeenCalledExactlyOnceWith('m1', saved, prose('写完的'));
+    session.change('m1', prose('再写'));
+    await session.save(['m1']);
+    expect(server.sent(recordCalls.saveModule).at(-1)).toMatchObject({ baseRevision: 8 });
+  });
+
+  it('takes nothing of what was typed while it was under way: that stays unsaved, with its draft', async () => {
+    const release = server.hold(recordCalls.saveModule);
+    const done = session.save(['m1']);
+    await vi.waitFor(() => expect(server.sent(recordCalls.saveModule)).toHaveLength(1));
+    session.change('m1', prose('写完的，又加一句'));
+    await session.flushLocally();
+    release();
+    await done;
+    expect(entry()).toMatchObject({ dirty: true, value: prose('写完的，又加一句'), baseRevision: 8 });
+    expect(kept.get('wang/r/m1')?.data).toEqual(prose('写完的，又加一句'));
+  });
+
+  it('that meets another’s keeps both for merging, and the draft', async () => {
+    server.refuse(recordCalls.saveModule, 'moduleChangedByOther');
+    const theirs = { ...module, content: prose('他人的'), contentRevision: 9, savedBy: 'li' };
+    server.answer(recordCalls.record, { ...recordForTests, modules: [theirs] });
+    expect(await session.save(['m1'])).toMatchObject({ saved: [], conflicts: ['m1'] });
+    expect(entry()).toMatchObject({
+      dirty: true,
+      value: prose('写完的'),
+      conflict: { theirsRevision: 9, savedBy: 'li' },
+    });
+    expect(kept.size).toBe(1);
+    server.answer(recordCalls.saveModule, { ...saved, contentRevision: 10 });
+    expect(await session.saveMerged('m1', prose('两人的'), 9)).toBe('saved');
+    expect(server.sent(recordCalls.saveModule).at(-1)).toMatchObject({ baseRevision: 7, mergedRevision: 9 });
+    expect(kept.size).toBe(0);
+  });
+
+  it('that is refused says why, and loses nothing', async () => {
+    server.refuse(recordCalls.saveModule, 'reasonRequired');
+    expect(await session.save(['m1'])).toMatchObject({ saved: [], refused: { status: 400 } });
+    expect(entry()).toMatchObject({ dirty: true, value: prose('写完的') });
+    expect(kept.size).toBe(1);
+  });
+});
