@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, parse, relative } from 'node:path';
@@ -24,6 +24,7 @@ const reportSchema = z.object({
     }),
   ),
 });
+let testing: ChildProcess | null = null;
 type Failed = { readonly file: string; readonly test: string };
 
 const vitest = (args: readonly string[]): Promise<readonly Failed[]> => {
@@ -36,6 +37,7 @@ const vitest = (args: readonly string[]): Promise<readonly Failed[]> => {
   ];
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, command, { cwd: copy, stdio: 'ignore' });
+    testing = child;
     child.on('error', reject);
     child.on('exit', () => {
       const { testResults } = reportSchema.parse(JSON.parse(readFileSync(report, 'utf8')));
@@ -111,6 +113,9 @@ const run = async (): Promise<number> => {
   return unnoticed > MOST_UNNOTICED || broken.length > 0 ? 1 : 0;
 };
 
-process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+process.on('exit', () => {
+  testing?.kill('SIGKILL');
+  rmSync(copy, { recursive: true, force: true, maxRetries: 5 });
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
 process.exitCode = await run();

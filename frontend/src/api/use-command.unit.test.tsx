@@ -43,7 +43,7 @@ describe('a command by itself', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('E01 refused, the person hears of it, and nothing goes on as if it were done', async () => {
+  it('refused, the person hears of it, and nothing goes on as if it were done', async () => {
     const onDone = vi.fn();
     server.refuse(recordCalls.addComment, 'forbidden');
     show(<Screen onDone={onDone} />);

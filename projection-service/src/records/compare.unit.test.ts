@@ -23,7 +23,7 @@ const record = (revision: number, title: string, ...modules: readonly ModuleStat
 const compared = (old: RecordState, next: RecordState) => compareStates(blobs, old, next);
 
 describe('what differs between two states of a record', () => {
-  test('X042 the older value stands before the newer one, in contents, in changes and in the information', async () => {
+  test('the older value stands before the newer one, in contents, in changes and in the information', async () => {
     const answer = await compared(
       record(3, '酯化', module('m1', '71%')),
       record(9, '酯化（重做）', module('m1', '82%')),

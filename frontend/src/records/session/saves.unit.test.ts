@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 const entry = () => session.store.get().entries.get('m1');
 
-describe('C001 a save', () => {
+describe('a save', () => {
   it('says what it began from, and leaves no draft behind that would come back as unsaved', async () => {
     expect(await session.save(['m1'], '更正')).toEqual({ saved: ['m1'], conflicts: [], refused: null });
     expect(server.sent(recordCalls.saveModule)).toMatchObject([
