@@ -19,7 +19,7 @@ import { createPool } from '@shilu/infra/postgres/pool';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../../infra/bin/free-port.mjs';
 import { createClient, freshAddress, login, type Person } from '../support/client';
-import { buildStack, bundleEntry, databaseOf, spawnStack, type Child } from '../support/child';
+import { buildStack, bundleEntry, databaseOf, isAlive, spawnStack, type Child } from '../support/child';
 import { signing } from '../support/content';
 import { DAY } from './day';
 import { weighing } from './day-content';
@@ -34,6 +34,7 @@ let home: string;
 let stack: string;
 let verifyCommand: string;
 const closers: (() => void)[] = [];
+const started: Child[] = [];
 
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'shilu-archives-'));
@@ -43,8 +44,13 @@ beforeAll(async () => {
 }, LONG_MS);
 afterAll(async () => {
   for (const close of closers) close();
+  // Those of a test that failed.
+  for (const product of started.filter(({ pid }) => isAlive(pid))) {
+    product.signal('SIGTERM');
+    await product.exited;
+  }
   await rm(home, { recursive: true, force: true });
-});
+}, LONG_MS);
 
 const factsOf = (commit: string): Facts =>
   factsSchema.parse(JSON.parse(readFileSync(join(import.meta.dirname, `${commit}.json`), 'utf8')));
@@ -52,6 +58,7 @@ const factsOf = (commit: string): Facts =>
 type Installation = { readonly product: Child; readonly dataDir: string };
 const start = async (dataDir: string): Promise<Installation> => {
   const product = spawnStack(stack, { dataDir, port: await freePort(), env: { DEMO: 'true' } });
+  started.push(product);
   expect(await product.ready, product.output()).toBe(true);
   return { product, dataDir };
 };
