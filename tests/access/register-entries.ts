@@ -1,5 +1,5 @@
 import type { Authority, Reader, Register, RegisterValues } from '@shilu/events/core/define-register';
-import type { Move } from '@shilu/events/core/life-cycle';
+import { nextState, type Move } from '@shilu/events/core/life-cycle';
 import { own } from '@shilu/events/core/own';
 import { ALWAYS_ALLOWED, type PermissionCode } from '@shilu/events/core/permissions';
 import { samplesOf, type SampleWorld } from '@shilu/events/core/register-samples';
@@ -102,7 +102,10 @@ export const wayTo = ({ life }: Register, { from }: Move): readonly Move[] => {
     const there = ways.find(({ at }) => from.includes(at));
     if (there) return there.by;
     ways = ways.flatMap(({ at, by }) =>
-      life.moves.filter((move) => move.from.includes(at)).map((move) => ({ at: move.to ?? at, by: [...by, move] })),
+      life.moves.flatMap((move) => {
+        const next = nextState(move, at);
+        return next === null ? [] : [{ at: next, by: [...by, move] }];
+      }),
     );
   }
   throw new Error(`no person leads an entry to ${from.join(', ')}`);

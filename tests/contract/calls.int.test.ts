@@ -243,8 +243,8 @@ describe('review', () => {
     expect(await recall(waiting.id)).toBe('recalled');
     const statusOf = async (id: string) => (await reviewer.call(recordCalls.record, { id })).response.status;
     for (const [call, input, after] of [
-      [approvalCalls.refuseRecall, { opinion: '已归档' }, 'approved'],
-      [approvalCalls.approveRecall, {}, 'recalled'],
+      [approvalCalls.refuseRequest, { opinion: '已归档' }, 'approved'],
+      [approvalCalls.approveRequest, {}, 'recalled'],
     ] as const) {
       const { id: experimentId } = await laboratory.record('recalling');
       expect(await statusOf(experimentId)).toBe('recalling');

@@ -7,6 +7,7 @@ import type { Register } from '@shilu/events/core/define-register';
 import { samplesOf, type SampleWorld } from '@shilu/events/core/register-samples';
 import { registers } from '@shilu/events/core/registers';
 import { eventContracts } from '@shilu/events/core/event-registry';
+import { signatureOn } from '@shilu/events/testing/signature-on';
 import { encodeEvent } from '@shilu/events/core/upcast';
 import { uuidV5 } from '@shilu/events/core/uuid';
 import { projectDir } from '../support/child';
@@ -17,6 +18,8 @@ const world: SampleWorld = {
   of: (category) => `${category}-1`,
   day: (fromToday) => dueDay('2026-03-02', -fromToday),
 };
+
+const ASKING = 'acc-lixt';
 
 /** One event of each type of a register, as its first sample brings them about. */
 const eventsOf = async (register: Register): Promise<readonly { readonly stream: string; readonly event: RegisterEvent }[]> => {
@@ -37,7 +40,8 @@ const eventsOf = async (register: Register): Promise<readonly { readonly stream:
     }),
   );
   const stream = `${register.name}-${id}`;
-  const entry = { ...state, values };
+  // Asked by another than the person whom the sample names.
+  const entry = { ...state, ownerId: ASKING, values };
   const { moves = [], onDates = [] } = register.life ?? {};
   return [
     ...made,
@@ -45,7 +49,8 @@ const eventsOf = async (register: Register): Promise<readonly { readonly stream:
       const asked = [...(move.asks ?? []), ...(move.offers ?? [])];
       const set = Object.fromEntries(asked.flatMap((key) => (key in values ? [[key, values[key]]] : [])));
       const from = { ...entry, status: move.from[0] ?? null };
-      return decide({ kind: 'move', move, set, baseRevision: null }, from).map((event) => ({ stream, event }));
+      const signed = move.signs === undefined ? {} : { signature: signatureOn(values) };
+      return decide({ kind: 'move', move, set, baseRevision: null, actor: ASKING, ...signed }, from).map((event) => ({ stream, event }));
     }),
     ...onDates.flatMap((move) => {
       const date = world.day(0);

@@ -169,9 +169,14 @@ const kinds: readonly Kind[] = [
     input: ({ id }) => ({ experimentId: id, opinion: '重做', ...signing(laboratory.people.reviewer, 'rejected') }),
   },
   { call: approvalCalls.recall, who: 'owner', stage: 'inReview', input: ({ id }) => ({ experimentId: id }) },
-  { call: approvalCalls.approveRecall, who: 'reviewer', stage: 'recalling', input: ({ id }) => ({ experimentId: id }) },
   {
-    call: approvalCalls.refuseRecall,
+    call: approvalCalls.approveRequest,
+    who: 'reviewer',
+    stage: 'recalling',
+    input: ({ id }) => ({ experimentId: id }),
+  },
+  {
+    call: approvalCalls.refuseRequest,
     who: 'reviewer',
     stage: 'recalling',
     input: ({ id }) => ({ experimentId: id, opinion: '不行' }),

@@ -1,7 +1,7 @@
 import { approvalCalls } from '@shilu/events/approvals/calls';
 import { standIn } from '@shilu/events/approvals/review-rights';
 import type { Route } from '@shilu/infra/http/call-context';
-import { answer, command } from '../engine/command';
+import { answer, command, type Caller } from '../engine/command';
 import type { Services } from '../engine/services';
 import { decideOn } from './review-calls';
 
@@ -16,34 +16,28 @@ export const recall = (services: Services): Route =>
     return answer({ status: asked ? ('recalling' as const) : ('recalled' as const) }, outcome.position);
   });
 
-/** C072. */
-export const approveRecall = (services: Services): Route =>
-  command(services, approvalCalls.approveRecall, async ({ experimentId }, caller) => {
-    return answer(
-      {},
-      (
-        await decideOn(services, caller, experimentId, (state) => ({
-          kind: 'approveRecall',
-          ...standIn(services.directory, caller.id, state),
-        }))
-      ).position,
-    );
-  });
+/** C072, C073 of a recall. */
+export const allowRecall = async (services: Services, caller: Caller, recordId: string): Promise<string | null> =>
+  (
+    await decideOn(services, caller, recordId, (state) => ({
+      kind: 'approveRecall',
+      ...standIn(services.directory, caller.id, state),
+    }))
+  ).position;
 
-/** C073. */
-export const refuseRecall = (services: Services): Route =>
-  command(services, approvalCalls.refuseRecall, async ({ experimentId, opinion }, caller) => {
-    return answer(
-      {},
-      (
-        await decideOn(services, caller, experimentId, (state) => ({
-          kind: 'refuseRecall',
-          ...standIn(services.directory, caller.id, state),
-          opinion,
-        }))
-      ).position,
-    );
-  });
+export const refuseRecall = async (
+  services: Services,
+  caller: Caller,
+  recordId: string,
+  opinion: string,
+): Promise<string | null> =>
+  (
+    await decideOn(services, caller, recordId, (state) => ({
+      kind: 'refuseRecall',
+      ...standIn(services.directory, caller.id, state),
+      opinion,
+    }))
+  ).position;
 
 /** C066. */
 export const activate = (services: Services): Route =>

@@ -1,5 +1,6 @@
+import { streamName } from '@shilu/events/core/envelope';
 import { approvalCalls } from '@shilu/events/approvals/calls';
-import { recordEventSchemas, type RecordEvent } from '@shilu/events/records/record-events';
+import { RECORD, recordEventSchemas, type RecordEvent } from '@shilu/events/records/record-events';
 import type { RecordState } from '@shilu/events/records/record-state';
 import type { Route } from '@shilu/infra/http/call-context';
 import { answer, command, type Caller } from '../engine/command';
@@ -26,7 +27,7 @@ export const approve = (services: Services): Route =>
     const { experimentId, recordHash, opinion } = input;
     mustRead(services, caller, (await services.records.load(experimentId)).state);
     await proveSigner(services, caller, input, experimentId);
-    const signature = await signatureFields(services, caller, experimentId, 'approve', input);
+    const signature = await signatureFields(services, caller, streamName(RECORD, experimentId), 'approve', input);
     const outcome = await decideOn(services, caller, experimentId, () => ({
       kind: 'approve',
       actor: caller.id,
@@ -43,7 +44,7 @@ export const reject = (services: Services): Route =>
     const { experimentId, opinion, moduleIds } = input;
     mustRead(services, caller, (await services.records.load(experimentId)).state);
     await proveSigner(services, caller, input, experimentId);
-    const signature = await signatureFields(services, caller, experimentId, 'reject', input);
+    const signature = await signatureFields(services, caller, streamName(RECORD, experimentId), 'reject', input);
     const { position } = await decideOn(services, caller, experimentId, () => ({
       kind: 'reject',
       actor: caller.id,

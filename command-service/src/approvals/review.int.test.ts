@@ -95,7 +95,7 @@ describe('the way through review', () => {
       params: { status: '已通过' },
     });
     expect((await author.call(approvalCalls.recall, { experimentId: id })).response.status).toBe('recalling');
-    await reviewer.call(approvalCalls.refuseRecall, { experimentId: id, opinion: '已归档' });
+    await reviewer.call(approvalCalls.refuseRequest, { experimentId: id, opinion: '已归档' });
     await expect(author.call(approvalCalls.activate, { experimentId: id, reason: 'x' })).rejects.toMatchObject({
       key: 'forbidden',
     });

@@ -1,9 +1,10 @@
+import { streamName } from '@shilu/events/core/envelope';
 import { AppError, isAppError, retold } from '@shilu/events/core/app-error';
 import { approvalNodes } from '@shilu/events/approvals/approval-nodes';
 import { approvalCalls } from '@shilu/events/approvals/calls';
 import { chosenFlow, flowRegister } from '@shilu/events/approvals/flow';
 import { moduleTypeOf } from '@shilu/events/records/modules/registry';
-import type { RecordEvent } from '@shilu/events/records/record-events';
+import { RECORD, type RecordEvent } from '@shilu/events/records/record-events';
 import { contributorsOf, type RecordState } from '@shilu/events/records/record-state';
 import type { Route } from '@shilu/infra/http/call-context';
 import { answer, command } from '../engine/command';
@@ -44,7 +45,7 @@ export const submit = (services: Services): Route =>
     const chosen = chosenFlow(flows, input.flowId);
     if (!chosen) throw new AppError('noReviewer');
     await proveSigner(services, caller, input, experimentId);
-    const signature = await signatureFields(services, caller, experimentId, 'submit', input);
+    const signature = await signatureFields(services, caller, streamName(RECORD, experimentId), 'submit', input);
     try {
       const { position } = await records.run<RecordEvent>(experimentId, caller.author, async (state) => {
         mustRead(services, caller, state);

@@ -1,7 +1,6 @@
 import { AppError } from '@shilu/events/core/app-error';
-import { streamName } from '@shilu/events/core/envelope';
 import { eventId } from '@shilu/events/core/uuid';
-import { RECORD, type SignatureMeaning } from '@shilu/events/records/record-events';
+import type { SignatureMeaning } from '@shilu/events/records/record-events';
 import { MEANINGS, resolveMeaning, type SigningAct } from '@shilu/events/records/signature-meanings';
 import type { Sealed } from '@shilu/events/core/personal';
 import { dictionaryRegister, type DictionaryItem } from '@shilu/events/organization/dictionary';
@@ -27,7 +26,7 @@ export const proveSigner = async (
   services: Services,
   caller: Caller,
   input: SigningInput,
-  recordId: string,
+  recordId: string | null,
 ): Promise<void> => {
   if (input.password === '') throw new AppError('passwordRequired');
   const first = !caller.session.signedOnce;
@@ -48,13 +47,13 @@ export type SignatureFields = {
 export const signatureFields = async (
   services: Services,
   caller: Caller,
-  recordId: string,
+  stream: string,
   act: SigningAct,
   input: { readonly meaning: string; readonly meaningShown?: string | undefined; readonly timeZone: string },
 ): Promise<SignatureFields> => ({
   signatureId: madeId(caller.author.commandId, 'signature'),
   signerName: await services.people.seal(caller.id, await services.people.nameOf(caller.id), {
-    eventId: eventId(caller.author.commandId, streamName(RECORD, recordId), 0),
+    eventId: eventId(caller.author.commandId, stream, 0),
     path: 'signerName',
   }),
   meaning: resolveMeaning({ code: input.meaning, shown: input.meaningShown }, act, signatureMeanings(services.live)),

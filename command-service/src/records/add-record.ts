@@ -1,6 +1,10 @@
 import { AppError } from '@shilu/events/core/app-error';
 import type { ParsedRequestOf } from '@shilu/events/core/call';
+import type { RegisterValues } from '@shilu/events/core/define-register';
+import { inUse } from '@shilu/events/core/entry-versions';
 import { inputUnfit } from '@shilu/events/core/input-unfit';
+import type { RegisterState } from '@shilu/events/core/register';
+import { isAllowed, mayReadInUse } from '@shilu/events/core/register-access';
 import { recordCalls } from '@shilu/events/records/calls';
 import { moduleTypeOf } from '@shilu/events/records/modules/registry';
 import type { RecordEvent, RecordModule } from '@shilu/events/records/record-events';
@@ -21,21 +25,36 @@ import { checkDepartment, checkParticipants, checkPlace } from './record-place';
 type Input = ParsedRequestOf<typeof recordCalls.addRecord>;
 type Beginning = {
   readonly templateId: string | null;
+  /** Null where it begins from a draft. */
+  readonly templateVersion: number | null;
   readonly clonedFromId: string | null;
   readonly recordType: string;
   readonly modules: readonly RecordModule[];
+};
+
+type Source = { readonly version: number | null; readonly values: RegisterValues };
+
+/** What of a template a person begins with: the version in use (T12). Whoever writes on it may try its draft. */
+const sourceOf = ({ directory }: Services, { id }: Caller, state: RegisterState, fromDraft: boolean): Source | null => {
+  const used = inUse(templateRegister, state);
+  const isWriter = isAllowed(directory, id, state, templateRegister.mayChange);
+  if (used === null || fromDraft) return isWriter ? { version: null, values: state.values } : null;
+  return isWriter || mayReadInUse(templateRegister, state, directory, id)
+    ? { version: used.number, values: used.values }
+    : null;
 };
 
 /** P10: scope by project, none means all. Null when it cannot be used (E11). */
 const fromTemplate = async (
   services: Services,
   caller: Caller,
-  templateId: string,
+  { templateId, templateDraft }: Input & { readonly templateId: string },
   projectId: string | null,
 ): Promise<Beginning | null> => {
   const { state } = await services.entriesOf(templateRegister).load(templateId);
-  if (!state.exists || state.removed) return null;
-  const { projectIds, recordType, ...values } = templateRegister.read(state.values);
+  const source = state.exists && !state.removed ? sourceOf(services, caller, state, templateDraft) : null;
+  if (source === null) return null;
+  const { projectIds, recordType, ...values } = templateRegister.read(source.values);
   if (projectIds.length > 0 && (projectId === null || !projectIds.includes(projectId))) return null;
   const modules: RecordModule[] = [];
   for (const [index, module] of values.modules.entries()) {
@@ -48,7 +67,7 @@ const fromTemplate = async (
       notApplicable: false,
     });
   }
-  return { templateId, clonedFromId: null, recordType, modules };
+  return { templateId, templateVersion: source.version, clonedFromId: null, recordType, modules };
 };
 
 const fromRecord = async (services: Services, caller: Caller, recordId: string): Promise<Beginning> => {
@@ -61,7 +80,7 @@ const fromRecord = async (services: Services, caller: Caller, recordId: string):
       title: module.title,
       ...(await clonedContent(services, module)),
     });
-  return { templateId: null, clonedFromId: recordId, recordType: state.recordType, modules };
+  return { templateId: null, templateVersion: null, clonedFromId: recordId, recordType: state.recordType, modules };
 };
 
 const emptyModules = (services: Services, wanted: Input['modules']): Promise<readonly RecordModule[]> =>
@@ -80,13 +99,13 @@ const beginningOf = async (
   projectId: string | null,
 ): Promise<Beginning> => {
   if (input.templateId !== null) {
-    const begun = await fromTemplate(services, caller, input.templateId, projectId);
+    const begun = await fromTemplate(services, caller, { ...input, templateId: input.templateId }, projectId);
     if (begun) return begun;
     // E11: the original experiment is cloned instead.
     if (input.cloneId === null) throw new AppError('templateUnavailable');
   }
   if (input.cloneId !== null) return fromRecord(services, caller, input.cloneId);
-  return { templateId: null, clonedFromId: null, recordType: '', modules: [] };
+  return { templateId: null, templateVersion: null, clonedFromId: null, recordType: '', modules: [] };
 };
 
 /** C042. Everything is checked before a number is taken; the number is bound to the record's id, so that a repetition after a crash finds it again. */
@@ -129,6 +148,7 @@ export const addRecord = (services: Services): Route =>
           head,
           departmentId,
           templateId: begun.templateId,
+          templateVersion: begun.templateVersion,
           clonedFromId: begun.clonedFromId,
           modules,
         },

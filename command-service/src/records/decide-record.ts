@@ -26,6 +26,7 @@ export type RecordCommand =
       readonly head: RecordHead;
       readonly departmentId: string | null;
       readonly templateId: string | null;
+      readonly templateVersion: number | null;
       readonly clonedFromId: string | null;
       readonly modules: readonly RecordModule[];
     }
@@ -65,7 +66,7 @@ export const decideRecord = (command: RecordCommand, state: RecordState): readon
   switch (command.kind) {
     case 'create': {
       if (state.exists) throw new AppError('changedMeanwhile');
-      const { number, head, departmentId, templateId, clonedFromId, modules, actor } = command;
+      const { number, head, departmentId, templateId, templateVersion, clonedFromId, modules, actor } = command;
       const changes = [
         fieldChange('number', '@record.number', null, number),
         ...headChanges(null, head),
@@ -80,6 +81,7 @@ export const decideRecord = (command: RecordCommand, state: RecordState): readon
             departmentId,
             ownerId: actor,
             templateId,
+            templateVersion,
             clonedFromId,
             modules: [...modules],
             changes,

@@ -1,7 +1,8 @@
+import { streamName } from '@shilu/events/core/envelope';
 import { isAppError, retold } from '@shilu/events/core/app-error';
 import { recordCalls } from '@shilu/events/records/calls';
 import { moduleTypeOf } from '@shilu/events/records/modules/registry';
-import type { RecordEvent } from '@shilu/events/records/record-events';
+import { RECORD, type RecordEvent } from '@shilu/events/records/record-events';
 import { withPresentGrants } from '@shilu/events/records/record-rights';
 import { actOfSigner } from '@shilu/events/records/signature-meanings';
 import { moduleOf, type RecordState } from '@shilu/events/records/record-state';
@@ -27,7 +28,7 @@ export const signModule = (services: Services): Route =>
     await notLockedByOther(services, caller, experimentId, moduleId);
     await proveSigner(services, caller, input, experimentId);
     const act = actOfSigner(begun.state, moduleOf(begun.state, moduleId), caller.id);
-    const signature = await signatureFields(services, caller, experimentId, act, input);
+    const signature = await signatureFields(services, caller, streamName(RECORD, experimentId), act, input);
     try {
       const outcome = await records.run<RecordEvent>(experimentId, caller.author, async (state: RecordState) => {
         mustRead(services, caller, state);

@@ -1,7 +1,7 @@
 import { unknownReference } from '@shilu/events/core/input-unfit';
 import type { Register, RegisterValues } from '@shilu/events/core/define-register';
 import { typeOf } from '@shilu/events/core/fields/field-types';
-import { mayReadEntry } from '@shilu/events/core/register-access';
+import { mayReadEntry, mayReadInUse } from '@shilu/events/core/register-access';
 import { registers } from '@shilu/events/core/registers';
 import { workSight, type WorkSight } from '@shilu/events/identity/work-sight';
 import { isOffered } from '../organization/offered';
@@ -36,7 +36,11 @@ const isThere = async ({ services, accountId, sight }: Asking, category: string,
       const register = registers.find(({ name }) => name === category);
       if (!register) return false;
       const { state } = await services.entriesOf(register).load(id);
-      return state.exists && !state.removed && mayReadEntry(register, state, directory, accountId);
+      return (
+        state.exists &&
+        !state.removed &&
+        (mayReadEntry(register, state, directory, accountId) || mayReadInUse(register, state, directory, accountId))
+      );
     }
   }
 };

@@ -1,6 +1,6 @@
 import { AppError, isAppError } from '@shilu/events/core/app-error';
 import { mayReadEntry } from '@shilu/events/core/register-access';
-import { moveCalls, registerCalls, type MoveCalls } from '@shilu/events/core/register-calls';
+import { moveCalls, registerCalls } from '@shilu/events/core/register-calls';
 import type { Register, RegisterOf, RegisterValues } from '@shilu/events/core/define-register';
 import { registerDecider, type RegisterEvent, type RegisterState } from '@shilu/events/core/register';
 import { messageOf } from '@shilu/events/messages/message-of';
@@ -9,14 +9,14 @@ import { z } from 'zod';
 import type { Author } from '../engine/author';
 import { answer, command, type Caller } from '../engine/command';
 import { madeId } from '../engine/made-id';
-import type { Decide, Outcome } from '../engine/handle-command';
+import type { Decide } from '../engine/handle-command';
 import type { Services } from '../engine/services';
-import { carryNow } from '../policies/carry-policies';
 import { mustBeAllowed } from './authority';
+import { movedWith, mover } from './make-move';
 import { checkReferences } from './references';
 import { checksOf, type ContextChecks } from './register-checks';
 import { mustBeFree } from './uses';
-import { writeEntry } from './write-entry';
+import { writeWithPolicies } from './write-with-policies';
 
 const COMMAND_FIELDS = new Set(['id', 'commandId', 'reason', 'baseRevision']);
 const valuesIn = (input: Readonly<Record<string, unknown>>): RegisterValues =>
@@ -30,7 +30,6 @@ const withBlanks = (register: Register, input: Readonly<Record<string, unknown>>
   );
 };
 
-const idAndRevision = z.object({ id: z.string(), baseRevision: z.number().nullable().default(null) });
 const idsOf = z.object({ ids: z.array(z.string()) });
 const idOf = (input: Readonly<Record<string, unknown>>, commandId: string, what: string): string =>
   typeof input['id'] === 'string' ? input['id'] : madeId(commandId, what);
@@ -45,16 +44,8 @@ export const registerRoutes = (
   const entries = services.entriesOf(register);
   const checks = checksOf(register, contexts);
   const { directory } = services;
-  /** Writes an entry, and carries out what follows from that. */
-  const write = async (
-    id: string,
-    author: Author,
-    decide: Decide<RegisterState, RegisterEvent>,
-  ): Promise<Outcome<RegisterState>> => {
-    const outcome = await writeEntry(services, register, id, author, decide);
-    await carryNow(services, outcome.events, author);
-    return outcome;
-  };
+  const write = (id: string, author: Author, decide: Decide<RegisterState, RegisterEvent>) =>
+    writeWithPolicies(services, register, id, author, decide);
 
   /** Whoever may not find the entry is told no more than of one that is not there. */
   const mayChange = (state: RegisterState, { id }: Caller): void => {
@@ -120,44 +111,13 @@ export const registerRoutes = (
     return answer({ id }, position);
   });
 
-  /** Moves an entry on the state the log has at this moment; a repetition gives the first answer. */
-  const makeMove = async (
-    { move }: MoveCalls,
-    {
-      id,
-      set,
-      baseRevision,
-    }: { readonly id: string; readonly set: RegisterValues; readonly baseRevision: number | null },
-    caller: Caller,
-    author: Author,
-  ): Promise<string | null> => {
-    const mayMove = (state: RegisterState): void => {
-      if (!state.exists || !mayReadEntry(register, state, directory, caller.id)) throw new AppError('notFound');
-      mustBeAllowed(directory, caller.id, state, move.who);
-    };
-    if ((await entries.repeated(id, author)) === null) {
-      const { state: old } = await entries.load(id);
-      mayMove(old);
-      await checkReferences(services, caller.id, register, { ...old.values, ...set }, old.values);
-    }
-    const { position } = await write(id, author, (state) => {
-      mayMove(state);
-      return decider.decide({ kind: 'move', move, set, baseRevision }, state);
-    });
-    return position;
-  };
+  const makeMove = mover(services, register);
 
   const moves = moveCalls(register).flatMap((calls): Route[] => {
-    const setIn = (input: Readonly<Record<string, unknown>>): RegisterValues =>
-      Object.fromEntries(
-        [...(calls.move.asks ?? []), ...(calls.move.offers ?? [])].flatMap((key) =>
-          key in input ? [[key, input[key]]] : [],
-        ),
-      );
+    const { move } = calls;
     const one = command(services, calls.one, async (input, caller) => {
-      const { id, baseRevision } = idAndRevision.parse(input);
-      const position = await makeMove(calls, { id, set: setIn(input), baseRevision }, caller, caller.author);
-      return answer({ id }, position);
+      const position = await makeMove(move, movedWith(move, input), caller, caller.author);
+      return answer({ id: String(input['id']) }, position);
     });
     const { batch } = calls;
     if (batch === null) return [one];
@@ -170,7 +130,7 @@ export const registerRoutes = (
           // Each under a command of its own: a call that broke off half way is repeated as it is.
           const author = { ...caller.author, commandId: madeId(caller.author.commandId, id) };
           try {
-            const position = await makeMove(calls, { id, set: setIn(input), baseRevision: null }, caller, author);
+            const position = await makeMove(move, movedWith(move, { ...input, id }), caller, author);
             last = position ?? last;
             results.push({ id, refusal: null });
           } catch (error) {

@@ -25,7 +25,7 @@ export const proseModule = (id: string, text: string): RecordModule => {
 };
 
 export const create = (actor: string, modules: readonly RecordModule[] = []): RecordCommand => ({
-  kind: 'create', actor, number: 'SL-2026-0001', departmentId: null, templateId: null, clonedFromId: null, modules,
+  kind: 'create', actor, number: 'SL-2026-0001', departmentId: null, templateId: null, templateVersion: null, clonedFromId: null, modules,
   head: { title: '偶联反应', recordType: '合成', bookId: 'book', projectId: null, taskId: null, pageInfo: emptyPage },
 }); // prettier-ignore
 

@@ -11,6 +11,23 @@ const context = 'approvals';
 const none = z.object({});
 const opinion = plainText(250);
 
+/** What a request is about, which is decided by its id: exactly one of them. */
+const requested = {
+  /** The recall of an approved record. */
+  experimentId: id.optional(),
+  /** The publication of a template. */
+  templateId: id.optional(),
+};
+/** Where consent is a signature: who signs, and the hash of what they saw. */
+const consented = {
+  account: signingFields.account,
+  password: signingFields.password.optional(),
+  meaning: signingFields.meaning.optional(),
+  meaningShown: signingFields.meaningShown,
+  timeZone: signingFields.timeZone.optional(),
+  hash: sha256.optional(),
+};
+
 export const approvalCalls = {
   /** C058: what still stands in the way (V034-V036) and who would decide, with the flows to choose from. */
   preSubmit: defineCall({
@@ -116,28 +133,29 @@ export const approvalCalls = {
     request: z.strictObject({ experimentId: id, ...commandFields }),
     response: z.object({ status: z.enum(['recalling', 'recalled']) }),
   }),
-  approveRecall: defineCall({
+  /** C072, C073: any request that is no review of a record. */
+  approveRequest: defineCall({
     id: 'C072',
     method: 'POST',
     path: 'PCFlow/approve',
     kind: 'command',
     context,
-    vouches: 'experimentId',
+    vouches: 'found',
     identified: true,
-    summary: { 'zh-CN': '同意撤回', 'en-US': 'Allow a recall' },
-    request: z.strictObject({ experimentId: id, ...commandFields }),
+    summary: { 'zh-CN': '同意请求', 'en-US': 'Consent to a request' },
+    request: z.strictObject({ ...requested, ...consented, ...commandFields }),
     response: none,
   }),
-  refuseRecall: defineCall({
+  refuseRequest: defineCall({
     id: 'C073',
     method: 'POST',
     path: 'PCFlow/reject',
     kind: 'command',
     context,
-    vouches: 'experimentId',
+    vouches: 'found',
     identified: true,
-    summary: { 'zh-CN': '拒绝撤回', 'en-US': 'Refuse a recall' },
-    request: z.strictObject({ experimentId: id, opinion, ...commandFields }),
+    summary: { 'zh-CN': '拒绝请求', 'en-US': 'Refuse a request' },
+    request: z.strictObject({ ...requested, opinion, ...commandFields }),
     response: none,
   }),
   activate: defineCall({

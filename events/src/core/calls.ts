@@ -1,6 +1,6 @@
 import type { Call } from './call';
 import { contextList } from './context-list';
-import { moveCalls, registerCalls } from './register-calls';
+import { decidedCall, moveCalls, registerCalls, versionCalls } from './register-calls';
 import { registers } from './registers';
 import { tableCalls } from './table-calls';
 
@@ -11,6 +11,8 @@ export const allCalls: readonly Call[] = [
     ...Object.values(registerCalls(register)),
     ...Object.values(tableCalls(register)),
     ...moveCalls(register).flatMap(({ one, batch }) => (batch ? [one, batch] : [one])),
+    ...Object.values(versionCalls(register) ?? {}),
+    ...[decidedCall(register)].filter((call) => call !== null),
   ]),
 ];
 

@@ -12,9 +12,17 @@ import type { DeclaredWords } from './register-words';
 export type Authority<Key extends string = string> =
   'anyone' | 'admin' | 'owner' | { readonly permission: PermissionCode } | { readonly personsIn: Key };
 
-/** Who reads an entry: any of these, and administrators. `anyoneIf` names the switch by which an entry is opened to all. */
-export type Reader<Key extends string = string> =
-  'anyone' | 'owner' | { readonly permission: PermissionCode } | { readonly anyoneIf: Key };
+/**
+ * Who reads an entry: any of these, and administrators. `anyoneIf` names the switch by which an entry is opened to all,
+ * `membersOf` the departments whose people read it, everybody where none is named; `awaited` are those it waits for.
+ */
+export type Reader<Switch extends string = string, Key extends string = Switch> =
+  | 'anyone'
+  | 'owner'
+  | 'awaited'
+  | { readonly permission: PermissionCode }
+  | { readonly anyoneIf: Switch }
+  | { readonly membersOf: Key };
 
 /** What a register is asked: its seven calls. */
 export type RegisterVerb = 'add' | 'modify' | 'page' | 'detail' | 'remove' | 'restore' | 'history';
@@ -84,7 +92,7 @@ type Declared<Key extends string, Switch extends string> = {
   readonly toldAsText?: boolean;
   readonly mayAdd: readonly Authority[];
   readonly mayChange: readonly Authority<Key>[];
-  readonly mayRead: readonly Reader<Switch>[];
+  readonly mayRead: readonly Reader<Switch, Key>[];
   /** The field that an entry is called by, in each language. */
   readonly naming: Readonly<Record<Language, Key>>;
   readonly sortBy: Key;

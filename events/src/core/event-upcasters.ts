@@ -27,3 +27,6 @@ defineUpcaster('ModuleAdded', 3, (data) => ({ ...(data as object), copiedFrom: n
 
 // Since version 2 a submission says whether the page's information was checked (V036).
 defineUpcaster('RecordSubmitted', 1, (data) => ({ ...(data as object), pageInfoChecked: null }));
+
+// Since version 4 a record names the version of the template that it began from. Before that, templates had none.
+defineUpcaster('RecordCreated', 3, (data) => ({ ...(data as object), templateVersion: null }));

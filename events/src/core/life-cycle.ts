@@ -1,6 +1,8 @@
 import type { Label } from './call';
-import type { Authority } from './define-register';
+import type { SigningAct } from '../records/signature-meanings';
+import type { Authority, Reader } from './define-register';
 import type { RegisterField } from './fields/field-types';
+import { own } from './own';
 
 /** How a state is coloured: still to come, in use, waits for somebody, in need of attention, over. */
 export type StateTone = 'draft' | 'active' | 'waiting' | 'attention' | 'over';
@@ -22,13 +24,13 @@ type AnyMove<Key extends string, State extends string> = {
   /** What happened, as trails and messages say it. */
   readonly words: Label;
   readonly from: readonly State[];
-  /** Absent: the entry stays in its state. */
-  readonly to?: State;
   readonly tells?: Telling<Key>;
 };
 
 /** What a person does with an entry: a call of its own, decided by the state the log has at that moment. */
 export type Move<Key extends string = string, State extends string = string> = AnyMove<Key, State> & {
+  /** Absent: the entry stays in its state. By the state it leads from, where that makes a difference. */
+  readonly to?: State | Partial<Readonly<Record<State, State>>>;
   readonly callId: string;
   readonly path: string;
   /** As a button says it. */
@@ -38,6 +40,10 @@ export type Move<Key extends string = string, State extends string = string> = A
   readonly asks?: readonly Key[];
   readonly offers?: readonly Key[];
   readonly reason?: 'required';
+  /** A field that from then on names whoever made it. */
+  readonly byWhom?: Key;
+  /** It is signed: by whoever makes it, with a meaning of this act, for the values that they saw. */
+  readonly signs?: SigningAct;
   /** Is taken back by no other move, so it is asked twice. */
   readonly final?: true;
   /** Several entries in one call, with an answer for each (`${path}/Batch`). */
@@ -49,8 +55,34 @@ export type Move<Key extends string = string, State extends string = string> = A
  * to lead to it is news, made once for a date and anew when the date changes.
  */
 export type DateMove<Key extends string = string, State extends string = string> = AnyMove<Key, State> & {
+  readonly to?: State;
   readonly date: Key;
   readonly daysBefore?: number;
+};
+
+/**
+ * Entries whose values are published: others read and use the newest version, while the entry goes on being changed as
+ * its draft. What a version holds is what stood in the entry when it was made; it is never changed again.
+ */
+export type Versions<Switch extends string = string, State extends string = string> = {
+  /** Its calls stand below this name. */
+  readonly path: string;
+  readonly callId: string;
+  /** Moves that make one. */
+  readonly madeBy: readonly string[];
+  /** In these states the newest is in use. The first is what is said of it to those who do not read the draft. */
+  readonly inUse: readonly [State, ...State[]];
+  /** Who reads a version while the newest is in use, by what that version itself says; besides those who read the draft. */
+  readonly readBy: readonly Reader<Switch>[];
+};
+
+/** An entry that waits for a decision, and in which field those stand who are asked: never whoever asks, or added it. */
+export type Waiting<Key extends string = string, State extends string = string> = {
+  /** The call that lists what somebody decided. */
+  readonly path: string;
+  readonly callId: string;
+  readonly in: readonly State[];
+  readonly for: Key;
 };
 
 /**
@@ -66,9 +98,23 @@ export type LifeCycle<Key extends string = string, State extends string = string
   readonly changedIn?: readonly State[];
   /** Fields that the form fills in once, when an entry is added; afterwards a move alone does. */
   readonly byMoves?: readonly Key[];
+  readonly waits?: Waiting<Key, State>;
+  readonly versions?: Versions<Key, State>;
   readonly moves: readonly Move<Key, State>[];
   readonly onDates?: readonly DateMove<Key, State>[];
 };
+
+/** The moves by which those decide whom an entry waits for. */
+export const awaitingMoves = (life: LifeCycle | null): readonly Move[] =>
+  (life?.moves ?? []).filter(({ who }) =>
+    who.some((one) => typeof one === 'object' && 'personsIn' in one && one.personsIn === life?.waits?.for),
+  );
+
+/** Fields that the form does not change: those that a move alone fills in, and those that say who made one. */
+export const byMovesOf = ({ byMoves = [], moves }: LifeCycle): readonly string[] => [
+  ...byMoves,
+  ...moves.flatMap(({ byWhom }) => byWhom ?? []),
+];
 
 /** The key under which an entry's state is shown, filtered, sorted and traced like a field. */
 export const STATUS = 'status';
@@ -87,8 +133,10 @@ export const statusField = ({ states }: LifeCycle): RegisterField => ({
 });
 
 /** Where a move leads from a state; null where it does not lead from there. */
-export const nextState = ({ from, to }: Pick<Move, 'from' | 'to'>, status: string): string | null =>
-  from.includes(status) ? (to ?? status) : null;
+export const nextState = ({ from, to }: Pick<Move, 'from' | 'to'>, status: string): string | null => {
+  if (!from.includes(status)) return null;
+  return (typeof to === 'object' ? own(to, status) : to) ?? status;
+};
 
 /** Day on which a date move is due, from the date in the field: `2026-11-23`. */
 export const dueDay = (date: string, daysBefore = 0): string =>

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineCall, type Call, type Label } from './call';
 import type { Register } from './define-register';
-import type { Move } from './life-cycle';
+import type { Move, Versions } from './life-cycle';
 import { moveRequest, registerEntrySchema, registerRequests } from './register';
-import { codeWord, distinct, id, isoDate, revision } from './schemas';
+import { codeWord, distinct, id, isoDate, paging, revision } from './schemas';
 import { shownChangeSchema } from './trace';
 
 const verbs = {
@@ -125,6 +125,83 @@ export const registerCalls = (register: Register) => {
     page: make('page', 'query', requests.page, z.array(registerEntrySchema)),
     history: make('history', 'query', requests.history, z.array(historyRowSchema)),
   };
+};
+
+const meaningSchema = z.object({ value: z.string(), zh: z.string(), en: z.string() });
+
+const versionRowSchema = z.object({
+  number: z.number(),
+  revision: z.number(),
+  position: z.string(),
+  hash: z.string(),
+  at: z.string(),
+  by: z.string(),
+  byName: z.string(),
+  /** Of one that was signed. */
+  signature: z.object({ printedName: z.string(), meaning: meaningSchema, timeZone: z.string() }).nullable(),
+  /** In use, replaced by a newer one, or taken out of use. */
+  state: z.enum(['inUse', 'superseded', 'withdrawn']),
+});
+export type VersionRow = z.infer<typeof versionRowSchema>;
+
+const comparedModuleSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  change: z.enum(['added', 'removed', 'modified', 'same']),
+  before: z.unknown(),
+  after: z.unknown(),
+  changes: z.array(shownChangeSchema),
+});
+
+/** The calls of a register whose entries have versions; none for others. */
+const makeVersionCalls = (register: Register, { path, callId }: Pick<Versions, 'path' | 'callId'>) => {
+  const requests = registerRequests(register);
+  const shared = { kind: 'query' as const, context: register.context, id: callId };
+  const summary = (zh: string, en: string): Label => ({
+    'zh-CN': `${register.label['zh-CN']}：${zh}`,
+    'en-US': `${register.label['en-US']}: ${en}`,
+  });
+  return {
+    versions: defineCall({
+      ...{ ...shared, method: 'POST', path: `${path}/Versions`, request: requests.versions },
+      ...{ summary: summary('版本', 'versions'), response: z.array(versionRowSchema) },
+    }),
+    version: defineCall({
+      ...{ ...shared, method: 'GET', path: `${path}/Version/{id}/{number}`, request: requests.version },
+      summary: summary('查看版本', 'a version'),
+      response: versionRowSchema.extend({ values: z.record(z.string(), z.unknown()) }),
+    }),
+    compare: defineCall({
+      ...{ ...shared, method: 'POST', path: `${path}/Compare`, request: requests.compare },
+      summary: summary('比较版本', 'compare versions'),
+      response: z.object({ changes: z.array(shownChangeSchema), modules: z.array(comparedModuleSchema) }),
+    }),
+  };
+};
+export const versionCalls = (register: Register) => {
+  const versions = register.life?.versions;
+  return versions === undefined ? null : makeVersionCalls(register, versions);
+};
+
+/** What the caller decided of what waited for them, newest first; null where entries wait for nobody. */
+export const decidedCall = (register: Register) => {
+  const waits = register.life?.waits;
+  return waits === undefined
+    ? null
+    : defineCall({
+        ...{ id: waits.callId, method: 'POST', path: waits.path, kind: 'query', context: register.context },
+        summary: {
+          'zh-CN': `${register.label['zh-CN']}：我的审核`,
+          'en-US': `${register.label['en-US']}: decided by me`,
+        },
+        request: z.strictObject({ ...paging }),
+        response: z.array(
+          z.object({
+            ...{ id: z.string(), name: z.string(), move: z.string(), at: z.string() },
+            ...{ reason: z.string().nullable(), position: z.string() },
+          }),
+        ),
+      });
 };
 
 /** The calls of one move of a register, by its name; a name that is not declared is a mistake of the program. */

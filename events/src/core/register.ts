@@ -3,6 +3,7 @@ import { AppError } from './app-error';
 import type { Label } from './call';
 import { canonicalJson } from './canonical';
 import type { Decider } from './decider';
+import { valuesHash, versionMade, versionOf, type EntryVersion } from './entry-versions';
 import { shownFields, type Register, type RegisterValues } from './define-register';
 import type { DomainEvent } from './envelope';
 import { boundChanges } from './bound-changes';
@@ -11,9 +12,24 @@ import { inputUnfit } from './input-unfit';
 import { isNews } from './kind-changes';
 import { nextState, STATUS, type DateMove, type Move } from './life-cycle';
 import { own } from './own';
+import { isNamedIn } from './named-in';
+import { sealedSchema } from './personal';
 import { fieldKind, fieldSchema } from './register-field';
 import { filtersSchema } from './register-filter';
-import { codeWord, commandFields, id, newId, paging, revision, text, title } from './schemas';
+import { signingFields } from '../records/signing-fields';
+import {
+  codeWord,
+  commandFields,
+  id,
+  MOST_INTEGER,
+  newId,
+  paging,
+  revision,
+  sha256,
+  text,
+  title,
+  wholeNumber,
+} from './schemas';
 import { fieldChange, fieldChangeSchema, type FieldChange } from './trace';
 import { valueOf } from './trace-value';
 
@@ -31,7 +47,13 @@ export type RegisterEvent =
     >
   | DomainEvent<
       string,
-      { readonly kind: 'modified'; readonly values: RegisterValues; readonly changes: readonly FieldChange[] }
+      {
+        readonly kind: 'modified';
+        readonly values: RegisterValues;
+        /** Of a register with versions: the state it was changed in. What was saved before there were any has none. */
+        readonly status?: string;
+        readonly changes: readonly FieldChange[];
+      }
     >
   | DomainEvent<string, { readonly kind: 'removed' | 'restored' }>
   | DomainEvent<
@@ -45,9 +67,25 @@ export type RegisterEvent =
         readonly set: RegisterValues;
         /** The date that was reached, or nears, where that is what moved it. */
         readonly date?: string;
+        /** The version it made, by the hash of what the entry held with it. */
+        readonly version?: { readonly number: number; readonly hash: string };
         readonly changes: readonly FieldChange[];
-      }
+      } & Partial<MoveSignature>
     >;
+
+const meaning = z.strictObject({ value: z.string(), zh: z.string(), en: z.string() });
+const signatureShape = {
+  signatureId: z.string(),
+  /** As printed then, sealed with the signer's key. */
+  signerName: sealedSchema,
+  meaning,
+  timeZone: z.string(),
+  /** Of the values that were signed. */
+  signedHash: z.string(),
+};
+const signatureSchema = z.strictObject(signatureShape);
+/** What a signature on a move says (21 CFR 11.50), and what it is bound to. */
+export type MoveSignature = z.infer<typeof signatureSchema>;
 
 export type RegisterState = {
   readonly exists: boolean;
@@ -58,6 +96,10 @@ export type RegisterState = {
   readonly status: string | null;
   /** For which date a date move was last made, by its name. */
   readonly dated: Readonly<Record<string, string>>;
+  /** In the order in which they were made; none where the register has no versions. */
+  readonly versions: readonly EntryVersion[];
+  /** What the newest version holds. */
+  readonly newest: RegisterValues | null;
   /** Events folded so far minus one; what a form read, and sends back to say what it edited. */
   readonly revision: number;
 };
@@ -67,11 +109,22 @@ export type RegisterCommand =
   | { readonly kind: 'modify'; readonly values: RegisterValues; readonly baseRevision: number | null }
   | { readonly kind: 'remove' }
   | { readonly kind: 'restore' }
-  | { readonly kind: 'move'; readonly move: Move; readonly set: RegisterValues; readonly baseRevision: number | null }
+  | {
+      readonly kind: 'move';
+      readonly move: Move;
+      readonly set: RegisterValues;
+      readonly baseRevision: number | null;
+      readonly actor?: string;
+      readonly signature?: MoveSignature | undefined;
+    }
   | { readonly kind: 'reachDate'; readonly move: DateMove; readonly date: string };
 
+/** What people fill in. Who made a move is nobody's to say: it is written with the move. */
+export const sentFields = ({ fields, life }: Register): readonly RegisterField[] =>
+  fields.filter((field) => isSent(field) && !life?.moves.some(({ byWhom }) => byWhom === field.key));
+
 export const valuesSchema = (register: Register): z.ZodObject =>
-  z.strictObject(Object.fromEntries(register.fields.filter(isSent).map((field) => [field.key, fieldSchema(field)])));
+  z.strictObject(Object.fromEntries(sentFields(register).map((field) => [field.key, fieldSchema(field)])));
 
 export const registerEventTypes = (register: Register) => ({
   added: `${register.noun}Added`,
@@ -94,6 +147,12 @@ const movedSchema = z.strictObject({
   date: z.string().optional(),
   changes: changesSchema,
 });
+const versionSchema = z.strictObject({ number: z.number().int(), hash: z.string() });
+const movedSchemaOf = ({ life }: Register, move: Move | DateMove): z.ZodType =>
+  movedSchema.extend({
+    ...(life?.versions?.madeBy.includes(move.name) ? { version: versionSchema } : {}),
+    ...('signs' in move ? signatureShape : {}),
+  });
 /** Schemas of a register's events; loose in values, so that a field added later still reads old events. */
 export const registerEventSchemas = (register: Register): Readonly<Record<string, z.ZodType>> => {
   const types = registerEventTypes(register);
@@ -103,10 +162,13 @@ export const registerEventSchemas = (register: Register): Readonly<Record<string
       ...{ kind: z.literal('added'), values, ownerId: z.string(), changes: changesSchema },
       ...(register.life === null ? {} : { status: z.string().optional() }),
     }),
-    [types.modified]: z.strictObject({ kind: z.literal('modified'), values, changes: changesSchema }),
+    [types.modified]: z.strictObject({
+      ...{ kind: z.literal('modified'), values, changes: changesSchema },
+      ...(register.life?.versions === undefined ? {} : { status: z.string().optional() }),
+    }),
     [types.removed]: z.strictObject({ kind: z.literal('removed') }),
     [types.restored]: z.strictObject({ kind: z.literal('restored') }),
-    ...Object.fromEntries([...movesByEvent(register).keys()].map((type) => [type, movedSchema])),
+    ...Object.fromEntries([...movesByEvent(register)].map(([type, move]) => [type, movedSchemaOf(register, move)])),
   };
 };
 
@@ -124,7 +186,8 @@ const changesOf = (
   return isNews(was, is) ? [fieldChange(field.key, `@${register.name}.${field.key}`, was, is)] : [];
 };
 
-const changesBetween = (register: Register, old: RegisterValues, next: RegisterValues): FieldChange[] =>
+/** What differs between two states of an entry, field by field. */
+export const changesBetween = (register: Register, old: RegisterValues, next: RegisterValues): FieldChange[] =>
   boundChanges(shownFields(register).flatMap((field) => changesOf(register, field, old, next)));
 
 const defined = (values: RegisterValues): RegisterValues =>
@@ -154,14 +217,31 @@ const mustBeChangedHere = (register: Register, { status, values }: RegisterState
   if (byMove !== undefined) throw inputUnfit([{ path: byMove, message: 'byMove' }]);
 };
 
+/** Nobody decides on what they ask for themselves, nor on what they added (V043). */
+const mustAskOthers = (
+  { life }: Register,
+  move: Move,
+  values: RegisterValues,
+  concerned: readonly (string | null | undefined)[],
+): void => {
+  const key = life?.waits?.for;
+  if (key !== undefined && move.asks?.includes(key) && concerned.some((one) => one && isNamedIn(values[key], one)))
+    throw new AppError('reviewerIsOperator');
+};
+
 type Made = {
   readonly move: Move | DateMove;
   readonly to: string;
   readonly set: RegisterValues;
   readonly date?: string;
+  readonly signature?: MoveSignature | undefined;
 };
-const moved = (register: Register, state: RegisterState, { move, to, set, date }: Made): RegisterEvent => {
+const moved = (register: Register, state: RegisterState, made: Made): RegisterEvent => {
+  const { move, to, set, date, signature } = made;
   const from = state.status ?? '';
+  const version = register.life?.versions?.madeBy.includes(move.name)
+    ? { version: versionMade(state, { ...state.values, ...set }) }
+    : {};
   const changes = changesBetween(
     register,
     { ...state.values, [STATUS]: from },
@@ -169,9 +249,23 @@ const moved = (register: Register, state: RegisterState, { move, to, set, date }
   );
   return {
     type: move.event,
-    data: { kind: 'moved', move: move.name, from, to, set, ...(date === undefined ? {} : { date }), changes },
+    data: {
+      ...{ kind: 'moved', move: move.name, from, to, set, ...(date === undefined ? {} : { date }), ...version },
+      ...{ ...signature, changes },
+    },
   };
 };
+
+/** What was saved before there were versions was in use as it was saved: it is the first. */
+const firstVersion = (
+  { life }: Register,
+  isOlder: boolean,
+  values: RegisterValues,
+  revision: number,
+): Partial<Pick<RegisterState, 'versions' | 'newest'>> =>
+  life?.versions && isOlder && life.older !== undefined && life.versions.inUse.includes(life.older)
+    ? { versions: [versionOf(1, values, revision)], newest: values }
+    : {};
 
 export const registerDecider = (register: Register): Decider<RegisterState, RegisterCommand, RegisterEvent> => {
   const types = registerEventTypes(register);
@@ -183,7 +277,8 @@ export const registerDecider = (register: Register): Decider<RegisterState, Regi
   };
   return {
     initialState: () => ({
-      ...{ exists: false, removed: false, ownerId: null, values: {}, status: null, dated: {}, revision: -1 },
+      ...{ exists: false, removed: false, ownerId: null, values: {}, status: null, dated: {} },
+      ...{ versions: [], newest: null, revision: -1 },
     }),
     decide: (command, state) => {
       switch (command.kind) {
@@ -205,7 +300,10 @@ export const registerDecider = (register: Register): Decider<RegisterState, Regi
           const values = defined({ ...state.values, ...command.values });
           checkRules(values);
           const changes = changesBetween(register, state.values, values);
-          return changes.length === 0 ? [] : [{ type: types.modified, data: { kind: 'modified', values, changes } }];
+          const status = register.life?.versions && state.status !== null ? { status: state.status } : {};
+          return changes.length === 0
+            ? []
+            : [{ type: types.modified, data: { kind: 'modified', values, ...status, changes } }];
         }
         case 'remove':
           present(state);
@@ -216,14 +314,20 @@ export const registerDecider = (register: Register): Decider<RegisterState, Regi
         case 'move': {
           present(state);
           if (state.removed) throw new AppError('wrongState');
-          const { move, set, baseRevision } = command;
+          const { move, baseRevision, actor, signature } = command;
           const to = nextState(move, state.status ?? '');
           if (to === null) throw notFromHere(register, move, state);
           if (baseRevision !== null && baseRevision !== state.revision)
             throw new AppError('changedMeanwhile', {}, { values: state.values, revision: state.revision });
-          const values = defined({ ...state.values, ...set });
+          if (move.signs !== undefined && signature === undefined) throw new AppError('passwordRequired');
+          // What was signed is what was seen: neither more nor less.
+          if (signature && signature.signedHash !== valuesHash(state.values))
+            throw new AppError('changedMeanwhile', {}, { values: state.values, revision: state.revision });
+          const set = defined({ ...command.set, ...(move.byWhom === undefined ? {} : { [move.byWhom]: actor }) });
+          const values = { ...state.values, ...set };
+          mustAskOthers(register, move, values, [actor, state.ownerId]);
           checkRules(values);
-          return [moved(register, state, { move, to, set: defined(set) })];
+          return [moved(register, state, { move, to, set, signature })];
         }
         case 'reachDate': {
           const { move, date } = command;
@@ -240,30 +344,37 @@ export const registerDecider = (register: Register): Decider<RegisterState, Regi
     evolve: (state, event) => {
       const revision = state.revision + 1;
       switch (event.data.kind) {
-        case 'added':
+        case 'added': {
+          const { values, ownerId } = event.data;
+          const status = event.data.status ?? register.life?.older ?? register.life?.first ?? null;
           return {
-            ...{ exists: true, removed: false, ownerId: event.data.ownerId, values: event.data.values },
-            ...{
-              status: event.data.status ?? register.life?.older ?? register.life?.first ?? null,
-              dated: {},
-              revision,
-            },
+            ...{ exists: true, removed: false, ownerId, values, status, dated: {}, revision },
+            versions: [],
+            newest: null,
+            ...firstVersion(register, event.data.status === undefined, values, revision),
           };
-        case 'modified':
-          return { ...state, values: event.data.values, revision };
+        }
+        case 'modified': {
+          const { values, status } = event.data;
+          return { ...state, values, revision, ...firstVersion(register, status === undefined, values, revision) };
+        }
         case 'removed':
           return { ...state, removed: true, revision };
         case 'restored':
           return { ...state, removed: false, revision };
         case 'moved': {
-          const { move, to, set, date } = event.data;
+          const { move, to, set, date, version } = event.data;
           const dated = date === undefined ? state.dated : { ...state.dated, [move]: date };
-          return { ...state, status: to, values: { ...state.values, ...set }, dated, revision };
+          const values = { ...state.values, ...set };
+          const made = version && { versions: [...state.versions, { ...version, revision }], newest: values };
+          return { ...state, status: to, values, dated, revision, ...made };
         }
       }
     },
   };
 };
+
+const versionNumber = wholeNumber(1);
 
 /** Request schemas of a register's derived calls. */
 export const registerRequests = (register: Register) => {
@@ -288,12 +399,18 @@ export const registerRequests = (register: Register) => {
       filter: filtersSchema(register).optional(),
       sortField: codeWord(64).optional(),
       sortOrder: z.enum(['asc', 'desc']).optional(),
+      /** Of a register with versions: what is in use and as it is in use, whoever may read the draft. */
+      ...(register.life?.versions === undefined ? {} : { inUse: z.boolean().optional() }),
     }),
+    versions: z.strictObject({ id }),
+    version: z.strictObject({ id, number: z.coerce.number().int().min(1).max(MOST_INTEGER) }),
+    /** Null is the draft. */
+    compare: z.strictObject({ id, from: versionNumber.nullable(), to: versionNumber.nullable() }),
   };
 };
 
 /** What a move is asked with; what it cannot do without is required of it, whatever the entry's form asks. */
-export const moveRequest = (register: Register, { asks = [], offers = [], reason }: Move): z.ZodObject => {
+export const moveRequest = (register: Register, { asks = [], offers = [], reason, signs }: Move): z.ZodObject => {
   const schemaOf = (key: string, required: boolean): [string, z.ZodType][] =>
     register.fields.flatMap((field) => (field.key === key ? [[key, fieldSchema({ ...field, required })]] : []));
   return z.strictObject({
@@ -301,6 +418,8 @@ export const moveRequest = (register: Register, { asks = [], offers = [], reason
     ...Object.fromEntries(offers.flatMap((key) => schemaOf(key, false))),
     ...commandFields,
     ...(reason === 'required' ? { reason: title(250) } : {}),
+    // The hash of what the signer saw (`valuesHash`).
+    ...(signs === undefined ? {} : { ...signingFields, hash: sha256 }),
   });
 };
 
@@ -313,6 +432,12 @@ export const registerEntrySchema = z.object({
   /** Of a register with a life cycle: its state, and the names of the moves that the reader may make now. */
   status: z.string().optional(),
   moves: z.array(z.string()).optional(),
+  /** Of a register with versions: the newest, whether it is in use, and whether the draft differs from it. */
+  version: z.number().nullable().optional(),
+  inUse: z.boolean().optional(),
+  changedSince: z.boolean().optional(),
+  /** What is shown is the version in use: the draft is not for this reader, or was not asked for. */
+  asInUse: z.boolean().optional(),
   revision: z.number(),
   createdAt: z.string(),
   modifiedAt: z.string(),

@@ -255,6 +255,14 @@ export const departmentsUnder = (directory: Directory, rootIds: readonly string[
   return found;
 };
 
+/** A department and all it stands below; the walk ends at the root, or where a circle closes. */
+export const departmentsAbove = (directory: Directory, departmentId: string | null): string[] => {
+  const found = new Set<string>();
+  for (let id = departmentId; id !== null && !found.has(id); id = directory.departments.get(id)?.parentId ?? null)
+    found.add(id);
+  return [...found];
+};
+
 export const headedDepartments = (directory: Directory, accountId: string): Set<string> =>
   departmentsUnder(
     directory,

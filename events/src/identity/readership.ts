@@ -1,5 +1,6 @@
 import { PERMISSION_CODES, type RecordScope } from '../core/permissions';
 import {
+  departmentsAbove,
   hasPermission,
   headedDepartments,
   myProjects,
@@ -52,6 +53,9 @@ const RECORD_RANK: Readonly<Record<RecordScope, number>> = {
   organisation: 5,
 };
 
+/** Held by whoever is in a department or below it; that of a record's department (`d:`) is its heads'. */
+export const memberToken = (departmentId: string): string => `in:${departmentId}`;
+
 /**
  * What a person holds for themselves, whatever they see of the work of others: what an entry of a register is for
  * (`entryAudience`) is said in these.
@@ -65,6 +69,7 @@ export const ownTokens = (directory: Directory, accountId: string): string[] => 
     `u:${accountId}`,
     ...(account.isOrganAdmin ? ['admin'] : []),
     ...permitted.map((code) => `may:${code}`),
+    ...departmentsAbove(directory, account.departmentId).map(memberToken),
   ];
 };
 

@@ -1,7 +1,7 @@
 import type { Language } from '../core/call';
 import { entityIdOf, type RecordedEvent } from '../core/envelope';
-import { entryName, type Register } from '../core/define-register';
-import { mayReadEntry } from '../core/register-access';
+import { entryName, type Register, type RegisterValues } from '../core/define-register';
+import { mayReadEntry, mayReadInUse } from '../core/register-access';
 import {
   movesByEvent,
   registerDecider,
@@ -276,10 +276,14 @@ const registerSource = (register: Register): NoticeSource<RegisterState, Recorde
   const kept = new Set([
     ...Object.values(register.naming),
     ...named.flatMap((who) => (who === 'owner' ? [] : [who.personsIn])),
-    ...register.mayRead.flatMap((reader) =>
-      typeof reader === 'object' && 'anyoneIf' in reader ? [reader.anyoneIf] : [],
-    ),
+    ...[...register.mayRead, ...(register.life?.versions?.readBy ?? [])].flatMap((reader) => {
+      if (reader === 'awaited') return register.life?.waits?.for ?? [];
+      if (typeof reader !== 'object') return [];
+      return 'anyoneIf' in reader ? reader.anyoneIf : 'membersOf' in reader ? reader.membersOf : [];
+    }),
   ]);
+  const about = (values: RegisterValues): RegisterValues =>
+    Object.fromEntries(Object.entries(values).filter(([key]) => kept.has(key)));
   return {
     tells: told,
     bears: [...types, ...[...moves.keys()].filter((type) => !told.includes(type))],
@@ -287,7 +291,7 @@ const registerSource = (register: Register): NoticeSource<RegisterState, Recorde
     evolve: (state, event) => {
       const after = decider.evolve(state, event);
       // Whom to tell and what it is called; whatever else an entry holds is no message's.
-      return { ...after, values: Object.fromEntries(Object.entries(after.values).filter(([key]) => kept.has(key))) };
+      return { ...after, values: about(after.values), newest: after.newest && about(after.newest) };
     },
     tell: (event, _before, after) => {
       const move = moves.get(event.type);
@@ -313,7 +317,8 @@ const registerSource = (register: Register): NoticeSource<RegisterState, Recorde
       ];
     },
     head: ({ values }) => ({ number: '', title: entryName(register, values, 'zh-CN') ?? '' }),
-    mayKnow: (directory, accountId, _id, after) => mayReadEntry(register, after, directory, accountId),
+    mayKnow: (directory, accountId, _id, after) =>
+      mayReadEntry(register, after, directory, accountId) || mayReadInUse(register, after, directory, accountId),
   };
 };
 

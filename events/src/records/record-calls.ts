@@ -48,6 +48,8 @@ export const recordLifeCalls = {
       taskId: id.nullable(),
       departmentId: id.nullable().optional(),
       templateId: id.nullable().default(null),
+      /** From the draft of the template: for those who write on it. */
+      templateDraft: z.boolean().default(false),
       cloneId: id.nullable().default(null),
       pageInfo: pageInfoInputSchema.optional(),
       /** Empty modules that it begins with, after those of the template or of the other record. */

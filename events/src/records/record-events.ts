@@ -81,6 +81,8 @@ export const recordEventSchemas = {
     ...placeSchema.shape,
     ownerId: z.string(),
     templateId: z.string().nullable(),
+    /** The version of the template that was in use; null where it began from a draft, or before there were versions. */
+    templateVersion: z.number().int().nullable(),
     clonedFromId: z.string().nullable(),
     pageInfo: pageInfoSchema,
     modules: z.array(moduleSchema),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { inputUnfit } from '../core/input-unfit';
 import { defineRegister, type ValuesOf } from '../core/define-register';
 import { text, title } from '../core/schemas';
+import { templateLife } from './template-life';
 import { moduleTypeOf, moduleTypeNames } from '../records/modules/registry';
 
 export const templateModuleSchema = z.strictObject({
@@ -23,12 +24,19 @@ export const templateRegister = defineRegister({
   context: 'templates',
   label: { 'zh-CN': '模板', 'en-US': 'Template' },
   about: {
-    'zh-CN': '模板带来一组写好的模块，新建记录时直接使用。',
-    'en-US': 'A template contains prepared modules for new records to start from.',
+    'zh-CN': '模板带来一组写好的模块，新建记录时直接使用。发布后团队才能用它新建记录。',
+    'en-US': 'A template contains prepared modules for new records to start from. A team uses it once it is published.',
+  },
+  guide: {
+    'zh-CN':
+      '写好的模板先提交发布：选发布范围和审核人，审核人签名通过后，范围内的人就用这一版新建记录。已发布的模板可以继续修改，修改在下一次通过前不影响别人。撤回提交、撤下模板、比较任意两版，都在模板的页面上。',
+    'en-US':
+      'Submit a finished template for publication: choose who may use it and who reviews it. Once a reviewer approves it with a signature, those people start records from that version. A published template can be edited further; nobody else sees the changes until the next approval. Recalling a request, taking a template down and comparing any two versions are on the page of the template.',
   },
   words: { title: { 'zh-CN': '我的模板', 'en-US': 'My templates' } },
   place: {
     path: '/resource/myTemplate',
+    detail: '/resource/templateVersion/:id',
     section: 'templates',
     before: '/record/quickText',
     screen: 'own',
@@ -86,7 +94,30 @@ export const templateRegister = defineRegister({
       schema: z.array(templateModuleSchema.extend({ title: title(100) })).max(100),
       stored: z.array(templateModuleSchema),
       required: true,
+      modules: true,
     },
+    {
+      key: 'departmentIds',
+      label: { 'zh-CN': '发布范围', 'en-US': 'Published to' },
+      help: { 'zh-CN': '不选部门即整个团队', 'en-US': 'The whole team where no department is chosen' },
+      type: 'reference',
+      references: 'department',
+      many: true,
+      maxLength: 100,
+    },
+    {
+      key: 'approverIds',
+      label: { 'zh-CN': '审核人', 'en-US': 'Reviewers' },
+      help: {
+        'zh-CN': '其中一人通过即发布；不能是您自己或模板的作者',
+        'en-US': 'One of them is enough; neither you nor the author of the template',
+      },
+      type: 'accounts',
+      maxLength: 20,
+      filter: true,
+    },
+    { key: 'submitterId', label: { 'zh-CN': '提交人', 'en-US': 'Submitted by' }, type: 'account' },
+    { key: 'reviewerId', label: { 'zh-CN': '审核', 'en-US': 'Reviewed by' }, type: 'account' },
   ],
   paths: 'PCTemplate',
   callIds: {
@@ -100,7 +131,7 @@ export const templateRegister = defineRegister({
   },
   mayAdd: ['admin', { permission: 'TemplateDesign' }],
   mayChange: ['owner', 'admin', { permission: 'TemplateDesign' }],
-  mayRead: ['anyone'],
+  mayRead: ['owner', { permission: 'TemplateDesign' }, 'awaited'],
   naming: { 'zh-CN': 'name', 'en-US': 'nameEn' },
   sortBy: 'name',
   rules: [
@@ -113,5 +144,6 @@ export const templateRegister = defineRegister({
       }
     },
   ],
+  life: templateLife,
 });
 export type TemplateValues = ValuesOf<typeof templateRegister>;

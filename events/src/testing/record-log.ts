@@ -72,6 +72,7 @@ export class RecordLog {
       departmentId: 'd1',
       ownerId: 'u1',
       templateId: null,
+      templateVersion: null,
       clonedFromId: null,
       pageInfo: { temperature: '25', humidity: null, participantIds: [], participantsNotApplicable: false },
       modules: [...modules],

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { PERMISSION_CODES } from '../core/permissions';
 import type { Register, RegisterValues } from '../core/define-register';
+import { sentFields } from '../core/register';
 import { typeOf, type FieldOf, type RegisterField } from '../core/fields/field-types';
 import { richTextModule } from '../records/modules/rich-text/rich-text';
 
@@ -60,7 +61,7 @@ const meetsRules = (register: Register, values: RegisterValues): boolean => {
 /** Valid values of an entry; fields that need not be filled are sometimes absent. */
 export const validValues = (register: Register): fc.Arbitrary<RegisterValues> =>
   fc
-    .record(Object.fromEntries(register.fields.map((field) => [field.key, validField(register, field)])), {
+    .record(Object.fromEntries(sentFields(register).map((field) => [field.key, validField(register, field)])), {
       requiredKeys: register.fields.filter((field) => field.required).map((field) => field.key),
     })
     .filter((values) => meetsRules(register, values));

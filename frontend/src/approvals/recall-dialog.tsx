@@ -47,8 +47,8 @@ const RecallForm = ({ row, onClose }: { readonly row: RecordRow; readonly onClos
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<ApiError | null>(null);
   const options = { refresh: REFRESH, onRefused: setRefused };
-  const allow = useCommand(approvalCalls.approveRecall, options);
-  const refuse = useCommand(approvalCalls.refuseRecall, options);
+  const allow = useCommand(approvalCalls.approveRequest, options);
+  const refuse = useCommand(approvalCalls.refuseRequest, options);
   const trimmed = reason.trim();
   const problem =
     decision === 'refuse' && trimmed === ''

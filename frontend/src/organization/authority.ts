@@ -1,7 +1,7 @@
 import { ALWAYS_ALLOWED } from '@shilu/events/core/permissions';
 import type { Authority, Register } from '@shilu/events/core/define-register';
 import type { RegisterEntry } from '@shilu/events/core/register';
-import { isNamedIn } from '@shilu/events/core/register-access';
+import { isNamedIn } from '@shilu/events/core/named-in';
 import type { SessionInfo } from '@shilu/events/identity/calls';
 import { holds } from '../identity/session';
 

@@ -16,7 +16,7 @@ export const ofParts = (
 ): Projection => ({
   ...model,
   parts,
-  categories: parts.map(({ category }) => category),
+  categories: [...new Set(parts.map(({ category }) => category))],
   tables: parts.map(({ table }) => table),
   ddl: parts.map(({ ddl }) => ddl).join('\n'),
   indexes: parts.map(({ indexes }) => indexes).join('\n'),

@@ -2,6 +2,7 @@ import { mayBeAsked } from '@shilu/events/approvals/resolve-approvers';
 import { HOME_LINES, homeCalls } from '@shilu/events/home/calls';
 import { OPEN_TASK_STATUSES } from '@shilu/events/projects/task';
 import { EDITABLE_STATUSES } from '@shilu/events/records/record-state';
+import { templateRegister } from '@shilu/events/templates/template';
 import type { Route } from '@shilu/infra/http/call-context';
 import { flowsOf } from '../approvals/flows';
 import { query, type QueryDeps, type Viewer } from '../engine/query';
@@ -10,6 +11,7 @@ import { countUnread, countWaiting } from '../messages/unread';
 import { addReadable } from '../records/readable';
 import { decidedToken } from '../records/record-row';
 import { rowColumns, toRows, type StoredRow } from '../records/rows';
+import { countAwaited } from '../registers/decided';
 
 const overdueTasksOf = ({ directory, accountId }: Viewer, today: string): number =>
   [...directory.tasks.values()].filter(
@@ -74,10 +76,11 @@ export const homeRoutes = (deps: QueryDeps): readonly Route[] => {
         },
       };
     }),
-    query(deps, homeCalls.messageCounts, ['records', 'messages'], async (_input, viewer) => {
-      const [{ reviews, recalls }, unread] = await Promise.all([
+    query(deps, homeCalls.messageCounts, ['records', 'messages', 'registers'], async (_input, viewer) => {
+      const [{ reviews, recalls }, unread, templates] = await Promise.all([
         countWaiting(pool, viewer.accountId),
         countUnread(pool, viewer),
+        countAwaited(pool, templateRegister, viewer.accountId),
       ]);
       return {
         response: {
@@ -85,7 +88,7 @@ export const homeRoutes = (deps: QueryDeps): readonly Route[] => {
           recordCallExameCount: recalls,
           approvingShareExpCount: 0,
           approvingReportCount: 0,
-          approvingTempShareCount: 0,
+          approvingTempShareCount: templates,
           unreadMessageCount: unread,
           sampleTestCount: 0,
         },

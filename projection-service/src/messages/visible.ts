@@ -10,7 +10,7 @@ import type { Pool } from 'pg';
 import type { Viewer } from '../engine/query';
 import { where, type Where } from '../engine/where';
 import { addReadable } from '../records/readable';
-import { registerTable } from '../registers/register-tables';
+import { hasVersions, registerTable, versionsTable } from '../registers/register-tables';
 import { addReadableEntries } from '../registers/readable';
 
 /** Of the tasks and projects this person's messages are about, those that they see no more. */
@@ -36,10 +36,16 @@ const hiddenEntries = async (pool: Pool, { directory, accountId }: Viewer): Prom
     const shown = where();
     shown.add('not e.removed');
     addReadableEntries(shown, register, ownTokens(directory, accountId));
+    const sql = shown.sql();
+    // Who does not read the draft may read what is in use.
+    const inUse = hasVersions(register)
+      ? `and not exists (select 1 from rm.${versionsTable(register)} v where v.id = m.entity_id and v.current
+           and v.audience && ${shown.value(ownTokens(directory, accountId))}::text[])`
+      : '';
     const { rows } = await pool.query<{ entity_id: string }>(
       `select distinct m.entity_id from rm.messages m
        where m.recipient = ${shown.value(accountId)} and m.category = ${shown.value(register.name)}
-         and not exists (select 1 from rm.${registerTable(register)} e where e.id = m.entity_id and ${shown.sql()})`,
+         and not exists (select 1 from rm.${registerTable(register)} e where e.id = m.entity_id and ${sql}) ${inUse}`,
       shown.values,
     );
     hidden.push(...rows.map(({ entity_id: id }) => id));

@@ -1,5 +1,6 @@
 import type { Register, RegisterValues } from '@shilu/events/core/define-register';
 import { heldValue, isSent } from '@shilu/events/core/fields/field-types';
+import { isInState } from '@shilu/events/core/entry-versions';
 import { STATUS } from '@shilu/events/core/life-cycle';
 import type { RegisterEntry } from '@shilu/events/core/register';
 import { openMoves } from '@shilu/events/core/register-access';
@@ -15,6 +16,8 @@ export type EntryRow = {
   modified_at: Date;
   entry_values: string;
   status?: string;
+  version?: number | null;
+  changed_since?: boolean;
 };
 
 /** With what is computed of what was written. */
@@ -30,16 +33,34 @@ const valuesOf = (register: Register, written: RegisterValues): RegisterValues =
 
 /** Of an entry that has a state, with the moves its reader may make. */
 export const entryOf = (register: Register, { directory, accountId }: Viewer, row: EntryRow): RegisterEntry => {
-  const { id, owner_id: ownerId, removed, revision, status = null } = row;
+  const { id, owner_id: ownerId, removed, revision, status = null, version = null, changed_since: changed } = row;
   const values = valuesOf(register, JSON.parse(row.entry_values) as RegisterValues);
   const moves = openMoves(register, { ownerId, values, status, removed }, directory, accountId);
   return {
     ...{ id, values, ownerId, removed, revision },
     ...(status === null ? {} : { status, moves: moves.map(({ name }) => name) }),
+    ...(changed === undefined
+      ? {}
+      : { version, inUse: version !== null && !removed && isInState(register, status), changedSince: changed }),
     createdAt: row.created_at.toISOString(),
     modifiedAt: row.modified_at.toISOString(),
   };
 };
 
 export const entryColumns = ({ life }: Register): string =>
-  `id, owner_id, removed, revision, created_at, modified_at, entry_values${life === null ? '' : `, f_${STATUS} as status`}`;
+  `id, owner_id, removed, revision, created_at, modified_at, entry_values${life === null ? '' : `, f_${STATUS} as status`}${life?.versions ? ', version, changed_since' : ''}`;
+
+/** Of a row of the register's versions. */
+export const IN_USE_COLUMNS = `id, owner_id, false as removed, revision, created_at, modified_at, entry_values, f_${STATUS} as status, number as version`;
+
+/** The version in use, for whoever does not read the draft or does not ask for it: no move leads on from it. */
+export const asInUse = (register: Register, row: EntryRow): RegisterEntry => {
+  const { id, owner_id: ownerId, revision, status, version = null } = row;
+  return {
+    ...{ id, values: valuesOf(register, JSON.parse(row.entry_values) as RegisterValues), ownerId, removed: false },
+    ...(status === undefined ? {} : { status }),
+    ...{ moves: [], version, inUse: true, changedSince: false, asInUse: true, revision },
+    createdAt: row.created_at.toISOString(),
+    modifiedAt: row.modified_at.toISOString(),
+  };
+};

@@ -14,7 +14,7 @@ import {
   columnValue,
   fieldColumns,
   orderBy,
-  registerPart,
+  registerParts,
   registerTable,
   searchText,
   sortKey,
@@ -45,7 +45,7 @@ const columns = fieldColumns(register);
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
-  const { ddl, indexes } = registerPart(register);
+  const [{ ddl, indexes }] = registerParts(register);
   await database.pool.query(`create schema rm; set search_path to rm; ${ddl} ${indexes}`);
 });
 beforeEach(() => database.pool.query(`truncate rm.${registerTable(register)}`));

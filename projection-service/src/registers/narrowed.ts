@@ -16,16 +16,23 @@ export type Asked = Pick<
   'text' | 'removed' | 'filter' | 'sortField' | 'sortOrder'
 >;
 
-/** The entries of a list as it is asked for: those that its reader may read, and in which order. */
+/** The entries of a list as it is asked for, or their versions in use: those that its reader may read, and in which order. */
 export const narrowed = (
   register: Register,
   input: Asked,
   viewer: Viewer,
+  inUse = false,
 ): { readonly filter: Where; readonly order: string } => {
   const fields = new Map(fieldColumns(register).map((column) => [column.field.key, column]));
   const filter = where();
-  filter.add('removed = ?', input.removed);
-  addReadableEntries(filter, register, ownTokens(viewer.directory, viewer.accountId));
+  const tokens = ownTokens(viewer.directory, viewer.accountId);
+  if (inUse) {
+    filter.add('current');
+    filter.add('audience && ?::text[]', tokens);
+  } else {
+    filter.add('removed = ?', input.removed);
+    addReadableEntries(filter, register, tokens);
+  }
   for (const [key, asked] of Object.entries(input.filter ?? {})) {
     const column = fields.get(key);
     if (column && asked !== undefined) addFieldFilter(filter, column, asked);

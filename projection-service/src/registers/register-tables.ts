@@ -10,6 +10,7 @@ import { columnTypes } from './columns/column-types';
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 export const registerTable = (register: Register): string => `reg_${snake(register.name)}`;
+export const versionsTable = (register: Register): string => `${registerTable(register)}_versions`;
 
 /** A field of a register, and where its values stand. */
 export type FieldColumn = { readonly field: RegisterField; readonly column: string; readonly type: ColumnType };
@@ -53,6 +54,8 @@ export const searchText = (register: Register, values: RegisterValues): string =
     .flatMap((field) => (field.search && typeof values[field.key] === 'string' ? [String(values[field.key])] : []))
     .join('\n');
 
+export const hasVersions = ({ life }: Register): boolean => life?.versions !== undefined;
+
 /** Table of a register from its declaration. */
 const registerDdl = (register: Register): string => `
 create table ${registerTable(register)} (
@@ -64,19 +67,45 @@ create table ${registerTable(register)} (
   created_at timestamptz not null,
   modified_at timestamptz not null,
   entry_values text not null,
-  dated text not null default '{}',
+  dated text not null default '{}',${hasVersions(register) ? '\n  version integer,\n  changed_since boolean not null,' : ''}
   ${fieldColumns(register)
     .map(({ column, type }) => `${column} ${type.sql},`)
     .join('\n  ')}
   words tsvector not null
 );`;
 
+/**
+ * Versions of a register's entries: what stood in the entry when each was made. `open` while the newest is in use,
+ * `current` for that one alone, whose columns a list is narrowed and sorted by.
+ */
+const versionsDdl = (register: Register): string => `
+create table ${versionsTable(register)} (
+  id text not null,
+  number integer not null,
+  revision integer not null,
+  position text not null,
+  hash text not null,
+  made_by text not null,
+  signature text,
+  owner_id text,
+  audience text[] not null,
+  open boolean not null,
+  current boolean not null,
+  created_at timestamptz not null,
+  modified_at timestamptz not null,
+  entry_values text not null,
+  ${fieldColumns(register)
+    .map(({ column, type }) => `${column} ${type.sql},`)
+    .join('\n  ')}
+  words tsvector not null,
+  primary key (id, number)
+);`;
+
 /** Every order that a list can be put in, every field that it is narrowed by, and every reference. */
-const registerIndexes = (register: Register): string => {
-  const table = registerTable(register);
+const registerIndexes = (register: Register, table: string, lead: 'removed' | 'current'): string => {
   const ordered = (name: string, { key, sparse }: SortKey): string[] => [
-    `create index ${table}_${name} on ${table} (removed, ${key}, id);`,
-    ...(sparse ? [`create index ${table}_${name}_desc on ${table} (removed, ${key} desc nulls last, id desc);`] : []),
+    `create index ${table}_${name} on ${table} (${lead}, ${key}, id);`,
+    ...(sparse ? [`create index ${table}_${name}_desc on ${table} (${lead}, ${key} desc nulls last, id desc);`] : []),
   ];
   const ofColumn = (one: FieldColumn): string[] => {
     const { field, column } = one;
@@ -92,22 +121,38 @@ const registerIndexes = (register: Register): string => {
     ...[...times.values()].flatMap((time) => ordered(time.key, time)),
     `create index ${table}_owner on ${table} (owner_id);`,
     `create index ${table}_words on ${table} using gin (words);`,
-    ...(isSelective(register) ? [`create index ${table}_audience on ${table} using gin (audience);`] : []),
+    ...(isSelective(register) || lead === 'current'
+      ? [`create index ${table}_audience on ${table} using gin (audience);`]
+      : []),
     ...fieldColumns(register).flatMap(ofColumn),
   ].join('\n');
 };
 
-export const registerPart = (register: Register): ProjectionPart => ({
-  table: registerTable(register),
-  category: register.name,
-  ddl: registerDdl(register),
-  indexes: registerIndexes(register),
-  meaning: canonicalJson({
+const meaningOf = (register: Register): string =>
+  canonicalJson({
     fields: shownFields(register).map((field) => {
       const { key, type, search = false } = field;
       return { key, type, search, ...('version' in field ? { version: field.version } : {}) };
     }),
     mayRead: register.mayRead,
     ...(register.life?.older === undefined ? {} : { older: register.life.older }),
-  }),
-});
+    // Both tables of a register are built anew together.
+    ...(hasVersions(register)
+      ? { versions: { ...register.life?.versions }, waits: { ...register.life?.waits }, ddl: versionsDdl(register) }
+      : {}),
+  });
+
+/** The tables of a register: its entries, and their versions where they have some. */
+export const registerParts = (register: Register): readonly [ProjectionPart, ...ProjectionPart[]] => {
+  const shared = { category: register.name, meaning: meaningOf(register) };
+  const [table, versions] = [registerTable(register), versionsTable(register)];
+  const entries = {
+    ...shared,
+    table,
+    ddl: registerDdl(register),
+    indexes: registerIndexes(register, table, 'removed'),
+  };
+  if (!hasVersions(register)) return [entries];
+  const indexes = registerIndexes(register, versions, 'current');
+  return [entries, { ...shared, table: versions, ddl: versionsDdl(register), indexes }];
+};

@@ -9,7 +9,17 @@ import { ofParts } from '../engine/definition';
 import type { ChangedKey, Projection } from '../engine/projection';
 import { upsertRows, type Cell } from '../engine/write-rows';
 import { tokensOf, vectorText } from '../search/tokens';
-import { columnValue, fieldColumns, registerPart, registerTable, searchText } from './register-tables';
+import { columnValue, fieldColumns, hasVersions, registerParts, registerTable, searchText } from './register-tables';
+import {
+  closeVersions,
+  NO_VERSIONS,
+  openAudience,
+  versionCells,
+  versionsIn,
+  writeVersions,
+  type HeldVersions,
+  type MadeVersion,
+} from './version-rows';
 
 type Held = { readonly state: RegisterState; readonly createdAt: string; readonly modifiedAt: string };
 type HeldRow = {
@@ -27,7 +37,7 @@ type HeldRow = {
 const heldColumns = ({ life }: Register): string =>
   `id, owner_id, removed, revision, entry_values, dated, created_at, modified_at${life === null ? '' : `, f_${STATUS} as status`}`;
 
-const heldOf = (row: HeldRow): Held => ({
+const heldOf = (row: HeldRow, versions: HeldVersions): Held => ({
   state: {
     exists: true,
     removed: row.removed,
@@ -35,6 +45,7 @@ const heldOf = (row: HeldRow): Held => ({
     values: JSON.parse(row.entry_values) as RegisterValues,
     status: row.status ?? null,
     dated: JSON.parse(row.dated) as RegisterState['dated'],
+    ...versions,
     revision: row.revision,
   },
   createdAt: row.created_at.toISOString(),
@@ -51,6 +62,7 @@ const rowOf = (register: Register, id: string, { state, createdAt, modifiedAt }:
   modifiedAt,
   JSON.stringify(state.values),
   JSON.stringify(state.dated),
+  ...versionCells(register, state),
   ...fieldColumns(register).map((column) => columnValue(column, { ...state.values, [STATUS]: state.status })),
   vectorText(tokensOf(searchText(register, state.values))),
 ];
@@ -68,18 +80,24 @@ const writeRegister = async (
     `select ${heldColumns(register)} from ${schema}.${table} where id = any($1)`,
     [ids],
   );
-  const held = new Map(rows.map((row) => [row.id, heldOf(row)]));
+  const versions = await versionsIn(register, ids, schema, tx);
+  const held = new Map(rows.map((row) => [row.id, heldOf(row, versions.get(row.id) ?? NO_VERSIONS)]));
   // Whoever could read it before hears of it too: it leaves their list.
   const audiences = new Map(ids.map((id) => [id, new Set<string>()]));
   const hear = (id: string, { state }: Held): void => {
-    for (const token of entryAudience(register, state)) audiences.get(id)?.add(token);
+    for (const token of [...entryAudience(register, state), ...openAudience(register, state)])
+      audiences.get(id)?.add(token);
   };
   for (const [id, before] of held) hear(id, before);
+  const made = new Map<string, MadeVersion>();
   for (const event of events) {
     const id = entityIdOf(event.stream);
     const before = held.get(id);
+    const state = evolve(before?.state ?? initialState(), event);
+    const newest = state.versions.at(-1);
+    if (newest && state.newest !== before?.state.newest) made.set(`${id} ${newest.number}`, { id, event, state });
     held.set(id, {
-      state: evolve(before?.state ?? initialState(), event),
+      state,
       createdAt: before?.createdAt ?? event.recordedAt,
       modifiedAt: event.recordedAt,
     });
@@ -94,6 +112,7 @@ const writeRegister = async (
     'modified_at',
     'entry_values',
     'dated',
+    ...(hasVersions(register) ? ['version', 'changed_since'] : []),
     ...fieldColumns(register).map(({ column }) => column),
     'words',
   ];
@@ -103,6 +122,10 @@ const writeRegister = async (
     { table, columns, keyColumns: 1 },
     [...held].map(([id, entry]) => rowOf(register, id, entry)),
   );
+  if (hasVersions(register)) {
+    const states = [...held].map(([id, { state }]) => ({ id, state }));
+    await writeVersions(register, { made: [...made.values()], states }, schema, tx);
+  }
   for (const [id, after] of held) hear(id, after);
   const everybody = [...new Set([...audiences.values()].flatMap((audience) => [...audience]))];
   return [
@@ -117,6 +140,7 @@ const closeEntry = async (register: Register, id: string, schema: string, tx: Po
   const ownerId = rows[0]?.owner_id ?? null;
   const audience = entryAudience(register, { ownerId, values: {} });
   await tx.query(`update ${table} set audience = $2 where id = $1`, [id, audience]);
+  if (hasVersions(register)) await closeVersions(register, id, schema, tx);
 };
 
 /**
@@ -151,7 +175,7 @@ export const registersModel = (registers: readonly Register[]): Projection => {
         },
       }),
     },
-    registers.map(registerPart),
+    registers.flatMap(registerParts),
   );
 };
 

@@ -119,6 +119,7 @@ export const createLab = async (): Promise<Lab> => {
               taskId: null,
               departmentId: null,
               templateId: null,
+              templateVersion: null,
               clonedFromId: null,
               pageInfo: { temperature: null, humidity: null, participantIds: [], participantsNotApplicable: true },
               modules: [textModule('m1', '步骤', '室温搅拌')],

@@ -114,6 +114,7 @@ export const recordLife = (n: number): { readonly id: string; readonly events: r
       ...{
         ownerId: `person-${n % 40}`,
         templateId: null,
+        templateVersion: null,
         clonedFromId: null,
         pageInfo: { temperature: '25', humidity: '40', participantIds: [], participantsNotApplicable: true },
         changes: [],

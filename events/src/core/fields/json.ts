@@ -10,6 +10,8 @@ export type JsonField = FieldBase & {
   readonly stored: z.ZodType;
   /** What the trace makes of it, where it is no mere data. */
   readonly trace?: FieldKind;
+  /** It holds modules of records: two states of it are compared module by module, as those of a record are. */
+  readonly modules?: true;
 };
 export interface JsonHeld extends Holding {
   readonly value: this['field'] extends { readonly stored: z.ZodType<infer Value> } ? Value : never;

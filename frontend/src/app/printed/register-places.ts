@@ -40,6 +40,7 @@ export const registerPlaces: readonly PrintedPlace[] = [
   {
     name: 'template',
     path: '/resource/myTemplate',
+    detail: '/resource/templateVersion/:id',
     section: 'templates',
     title: { 'zh-CN': '我的模板', 'en-US': 'My templates' },
     before: '/record/quickText',

@@ -82,11 +82,11 @@ export const ReviewBar = ({ kind, onChanged, onDeciding }: Props) => {
   ]);
   const decideRecall = async (allow: boolean): Promise<void> => {
     try {
-      if (allow) await send(approvalCalls.approveRecall, { experimentId });
+      if (allow) await send(approvalCalls.approveRequest, { experimentId });
       else {
         const opinion = await desk.askReason(t('reason.refuseRecall'), { always: true });
         if (opinion === null || opinion === undefined) return;
-        await send(approvalCalls.refuseRecall, { experimentId, opinion });
+        await send(approvalCalls.refuseRequest, { experimentId, opinion });
       }
       leave({
         next: t(allow ? 'review.recallAllowed' : 'review.recallRefused'),
@@ -153,12 +153,12 @@ export const ReviewBar = ({ kind, onChanged, onDeciding }: Props) => {
             <WorkButton
               color="red"
               variant="outline"
-              working={sending === approvalCalls.refuseRecall.path}
+              working={sending === approvalCalls.refuseRequest.path}
               onClick={() => void decideRecall(false)}
             >
               {t('top.refuseRecall')}
             </WorkButton>
-            <WorkButton working={sending === approvalCalls.approveRecall.path} onClick={() => void decideRecall(true)}>
+            <WorkButton working={sending === approvalCalls.approveRequest.path} onClick={() => void decideRecall(true)}>
               {t('top.allowRecall')}
             </WorkButton>
           </>

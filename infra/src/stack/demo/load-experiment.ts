@@ -202,7 +202,7 @@ export const loadExperiment = async (
     void (await author.call(approvalCalls.recall, { experimentId, reason: story.recallReason ?? '需要补充数据' }));
   await approve();
   if (story.state === 'recalling' || story.state === 'recalled') await ask();
-  if (story.state === 'recalled') await reviewer.call(approvalCalls.approveRecall, { experimentId });
+  if (story.state === 'recalled') await reviewer.call(approvalCalls.approveRequest, { experimentId });
 };
 
 /** A commenter who may not read the record yet (a reviewer before submission) is passed over. */

@@ -1,0 +1,85 @@
+import { AppError } from '@shilu/events/core/app-error';
+import type { Register, RegisterOf, RegisterValues } from '@shilu/events/core/define-register';
+import { streamName } from '@shilu/events/core/envelope';
+import type { Move } from '@shilu/events/core/life-cycle';
+import { mayReadEntry } from '@shilu/events/core/register-access';
+import {
+  registerDecider,
+  type MoveSignature,
+  type RegisterState,
+} from '@shilu/events/core/register';
+import { sha256 } from '@shilu/events/core/schemas';
+import { signingFields } from '@shilu/events/records/signing-fields';
+import { z } from 'zod';
+import type { Author } from '../engine/author';
+import type { Caller } from '../engine/command';
+import type { Services } from '../engine/services';
+import { proveSigner, signatureFields } from '../identity/signing-password';
+import { mustBeAllowed } from './authority';
+import { checkReferences } from './references';
+import { writeWithPolicies } from './write-with-policies';
+
+const idAndRevision = z.object({ id: z.string(), baseRevision: z.number().nullable().default(null) });
+const signed = z.object({ ...signingFields, hash: sha256 });
+
+type MovedWith = z.infer<typeof idAndRevision> & {
+  readonly set: RegisterValues;
+  readonly signing: z.infer<typeof signed> | null;
+};
+
+/** What of a request a move is made with. */
+export const movedWith = (move: Move, input: Readonly<Record<string, unknown>>): MovedWith => ({
+  ...idAndRevision.parse(input),
+  set: Object.fromEntries(
+    [...(move.asks ?? []), ...(move.offers ?? [])].flatMap((key) => (key in input ? [[key, input[key]]] : [])),
+  ),
+  signing: move.signs === undefined ? null : signed.parse(input),
+});
+
+/** Those who are asked to decide can: their accounts are open. */
+const mustStand = async ({ directory, people }: Services, { life }: Register, set: RegisterValues): Promise<void> => {
+  const asked = life?.waits && set[life.waits.for];
+  const ids = (Array.isArray(asked) ? (asked as readonly unknown[]) : [asked]).filter((id) => typeof id === 'string');
+  const gone = ids.find((id) => directory.accounts.get(id)?.disabled ?? true);
+  if (gone !== undefined) throw new AppError('approverGone', { name: await people.nameOf(gone) });
+};
+
+const signatureFor = async (
+  services: Services,
+  register: Register,
+  move: Move,
+  { id, signing }: MovedWith,
+  caller: Caller,
+): Promise<MoveSignature | undefined> => {
+  if (move.signs === undefined || signing === null) return undefined;
+  await proveSigner(services, caller, signing, null);
+  const fields = await signatureFields(services, caller, streamName(register.name, id), move.signs, signing);
+  return { ...fields, signedHash: signing.hash };
+};
+
+/** Moves an entry on the state the log has at this moment; a repetition gives the first answer. */
+export const mover = (services: Services, register: RegisterOf) => {
+  const entries = services.entriesOf(register);
+  const decider = registerDecider(register);
+  return async (move: Move, asked: MovedWith, caller: Caller, author: Author): Promise<string | null> => {
+    const { id, set, baseRevision } = asked;
+    const mayMove = (state: RegisterState): void => {
+      if (!state.exists || !mayReadEntry(register, state, services.directory, caller.id))
+        throw new AppError('notFound');
+      mustBeAllowed(services.directory, caller.id, state, move.who);
+    };
+    let signature: MoveSignature | undefined;
+    if ((await entries.repeated(id, author)) === null) {
+      const { state: old } = await entries.load(id);
+      mayMove(old);
+      await checkReferences(services, caller.id, register, { ...old.values, ...set }, old.values);
+      await mustStand(services, register, set);
+      signature = await signatureFor(services, register, move, asked, caller);
+    }
+    const { position } = await writeWithPolicies(services, register, id, author, (state) => {
+      mayMove(state);
+      return decider.decide({ kind: 'move', move, set, baseRevision, actor: caller.id, signature }, state);
+    });
+    return position;
+  };
+};

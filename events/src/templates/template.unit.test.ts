@@ -1,0 +1,289 @@
+import { describe, expect, it } from 'vitest';
+import type { RecordedEvent } from '../core/envelope';
+import { inUse, valuesHash } from '../core/entry-versions';
+import { entryAudience, isAllowed, mayReadEntry, mayReadInUse, openMoves } from '../core/register-access';
+import { registerDecider, type RegisterEvent } from '../core/register';
+import { emptyDirectory, type DirectoryAccount } from '../identity/directory';
+import { noticesOf } from '../messages/notices';
+import { noticeSources } from '../messages/notice-sources';
+import { compareModules } from '../records/modules/compare-modules';
+import { richTextModule } from '../records/modules/rich-text/rich-text';
+import { deciderSpec, fold, throughTheLog } from '../testing/decider-spec';
+import { signatureOn } from '../testing/signature-on';
+import { templateRegister } from './template';
+
+const decider = registerDecider(templateRegister);
+const { life } = templateRegister;
+if (life === null) throw new Error('no life cycle');
+const spec = deciderSpec(decider);
+const values = { name: '偶联反应', modules: [] };
+const added = decider.decide({ kind: 'add', values, actor: 'author' }, decider.initialState());
+const moveNamed = (name: string) => {
+  const found = life.moves.find((move) => move.name === name);
+  if (!found) throw new Error(name);
+  return found;
+};
+const REQUEST = { approverIds: ['reviewer'], departmentIds: ['chemistry'] };
+const signatureOf = (events: readonly RegisterEvent[]) => signatureOn(fold(decider, events).values);
+const move = (name: string, events: readonly RegisterEvent[], actor = name === 'submit' ? 'author' : 'reviewer') => ({
+  ...{ kind: 'move' as const, move: moveNamed(name), baseRevision: null, actor },
+  set: name === 'submit' ? REQUEST : {},
+  ...(name === 'approve' ? { signature: signatureOf(events) } : {}),
+});
+const next = (events: readonly RegisterEvent[], ...names: readonly string[]): readonly RegisterEvent[] =>
+  names.reduce<readonly RegisterEvent[]>(
+    (log, name) => [...log, ...decider.decide(move(name, log), fold(decider, log)).map(throughTheLog)],
+    events,
+  );
+const modified = (events: readonly RegisterEvent[], changed: object): readonly RegisterEvent[] => [
+  ...events,
+  ...decider.decide({ kind: 'modify', values: { ...changed }, baseRevision: null }, fold(decider, events)),
+];
+
+const published = next(added, 'submit', 'approve');
+const inState = {
+  draft: added,
+  inReview: next(added, 'submit'),
+  published,
+  updateInReview: next(modified(published, { description: '加了后处理' }), 'submit'),
+  withdrawn: next(published, 'withdraw'),
+};
+
+/** Written by hand: from each state, where each move leads; a move that is not named does not exist there. */
+const arrows = {
+  draft: { submit: 'inReview' },
+  inReview: { approve: 'published', reject: 'draft', recall: 'draft' },
+  published: { submit: 'updateInReview', withdraw: 'withdrawn' },
+  updateInReview: { approve: 'published', reject: 'published', recall: 'published', withdraw: 'inReview' },
+  withdrawn: { submit: 'inReview' },
+} as const;
+const MOVES = ['submit', 'approve', 'reject', 'recall', 'withdraw'] as const;
+
+/** Written by hand: who may make which moves, where they are open. */
+const people = {
+  author: ['submit', 'withdraw', 'recall'],
+  admin: ['submit', 'withdraw'],
+  sharer: ['submit', 'withdraw'],
+  designer: [],
+  reviewer: ['approve', 'reject'],
+  chemist: [],
+  biologist: [],
+} as const;
+
+/** Written by hand: who reads the draft, and who reads what is published, state by state. */
+const readers: Readonly<Record<keyof typeof arrows, { readonly draft: string[]; readonly published: string[] }>> = {
+  draft: { draft: ['author', 'admin', 'designer'], published: [] },
+  inReview: { draft: ['author', 'admin', 'designer', 'reviewer'], published: [] },
+  published: { draft: ['author', 'admin', 'designer'], published: ['author', 'admin', 'designer', 'chemist'] },
+  updateInReview: {
+    draft: ['author', 'admin', 'designer', 'reviewer'],
+    published: ['author', 'admin', 'designer', 'chemist'],
+  },
+  withdrawn: { draft: ['author', 'admin', 'designer'], published: [] },
+};
+
+const account = (id: string, part: Partial<DirectoryAccount> = {}): DirectoryAccount => ({
+  ...{ id, departmentId: null, roleIds: [], isOrganAdmin: false, directLeaderId: null },
+  ...{ disabled: false, signingLocked: false, shredded: false, suspended: false },
+  ...part,
+});
+const role = (permissions: readonly ('TemplateDesign' | 'TemplateShare')[]) => ({
+  ...{ permissions, removed: false, projectScope: 'own', taskScope: 'own', recordScope: 'ownInDepartment' },
+});
+const directory = () => {
+  const made = emptyDirectory();
+  made.departments.set('chemistry', { name: '化学部', parentId: null, headIds: [], removed: false } as never);
+  made.departments.set('synthesis', { name: '合成组', parentId: 'chemistry', headIds: [], removed: false } as never);
+  made.roles.set('design', role(['TemplateDesign']) as never);
+  made.roles.set('share', role(['TemplateShare']) as never);
+  for (const one of [
+    account('author', { departmentId: 'biology' }),
+    account('admin', { isOrganAdmin: true }),
+    account('sharer', { roleIds: ['share'] }),
+    account('designer', { roleIds: ['design'] }),
+    account('reviewer'),
+    account('chemist', { departmentId: 'synthesis' }),
+    account('biologist', { departmentId: 'biology' }),
+  ])
+    made.accounts.set(one.id, one);
+  return made;
+};
+
+describe('a template', () => {
+  it('has these moves and no others', () => {
+    expect(life.moves.map(({ name }) => name).toSorted()).toEqual([...MOVES].toSorted());
+    expect(Object.keys(life.states).toSorted()).toEqual(Object.keys(arrows).toSorted());
+  });
+
+  it.each(Object.keys(arrows) as (keyof typeof arrows)[])(
+    'from %s: every arrow that is there, and none that is not',
+    (state) => {
+      const events = inState[state];
+      expect(fold(decider, events).status).toBe(state);
+      const leads: Readonly<Record<string, string>> = arrows[state];
+      for (const name of MOVES) {
+        const asked = spec.given(events).when(move(name, events));
+        if (leads[name] === undefined) asked.then('notInState');
+        else expect(asked.state().status, name).toBe(leads[name]);
+      }
+    },
+  );
+
+  it.each(Object.keys(people) as (keyof typeof people)[])('%s may make these moves where they are open', (person) => {
+    const may: readonly string[] = people[person];
+    for (const [state, events] of Object.entries(inState)) {
+      const entry = fold(decider, events);
+      const open = openMoves(templateRegister, entry, directory(), person).map(({ name }) => name);
+      const leads: Readonly<Record<string, string>> = arrows[state as keyof typeof arrows];
+      expect(open.toSorted(), state).toEqual(
+        MOVES.filter((name) => may.includes(name) && leads[name] !== undefined).toSorted(),
+      );
+    }
+    expect(isAllowed(directory(), person, { ownerId: 'author', values }, templateRegister.mayChange)).toBe(
+      ['author', 'admin', 'designer'].includes(person),
+    );
+  });
+
+  it.each(Object.keys(readers) as (keyof typeof readers)[])(
+    '%s: who reads the draft, and who what is in use',
+    (state) => {
+      const entry = fold(decider, inState[state]);
+      const all = Object.keys(people);
+      const draft = all.filter((person) => mayReadEntry(templateRegister, entry, directory(), person));
+      const use = all.filter((person) => mayReadInUse(templateRegister, entry, directory(), person));
+      expect(draft.toSorted()).toEqual(readers[state].draft.toSorted());
+      expect(use.toSorted()).toEqual(readers[state].published.toSorted());
+      expect(mayReadInUse(templateRegister, { ...entry, removed: true }, directory(), 'admin')).toBe(false);
+    },
+  );
+
+  it('published to no department it is for everybody', () => {
+    const whole = [
+      ...added,
+      ...decider.decide({ ...move('submit', added), set: { approverIds: ['reviewer'] } }, fold(decider, added)),
+    ];
+    const entry = fold(decider, next(whole, 'approve'));
+    expect(mayReadInUse(templateRegister, entry, directory(), 'biologist')).toBe(true);
+    expect(entryAudience(templateRegister, entry)).not.toContain('anyone');
+  });
+
+  it('nobody decides on what they asked for or wrote', () => {
+    const asked = (approverIds: readonly string[], actor: string) => ({
+      ...move('submit', added, actor),
+      set: { approverIds },
+    });
+    spec
+      .given(added)
+      .when(asked(['author'], 'author'))
+      .then('reviewerIsOperator');
+    spec
+      .given(added)
+      .when(asked(['sharer', 'reviewer'], 'sharer'))
+      .then('reviewerIsOperator');
+    spec
+      .given(added)
+      .when(asked(['author', 'reviewer'], 'sharer'))
+      .then('reviewerIsOperator');
+    expect(
+      spec
+        .given(added)
+        .when(asked(['reviewer'], 'sharer'))
+        .state().values['submitterId'],
+    ).toBe('sharer');
+  });
+
+  it('what is approved is a version by its hash: the next is counted on, and what is written meanwhile is not in it', () => {
+    const edited = modified(published, { name: '偶联反应 2' });
+    const state = fold(decider, edited);
+    expect(inUse(templateRegister, state)).toMatchObject({ number: 1, values: { name: '偶联反应' } });
+    expect(state.values['name']).toBe('偶联反应 2');
+    const second = fold(decider, next(edited, 'submit', 'approve'));
+    expect(second.versions.map(({ number }) => number)).toEqual([1, 2]);
+    expect(inUse(templateRegister, second)).toMatchObject({ number: 2, values: { name: '偶联反应 2' } });
+    expect(second.versions[1]?.hash).toBe(valuesHash(second.newest ?? {}));
+    expect(second.versions[0]?.hash).toBe(state.versions[0]?.hash);
+    expect(inUse(templateRegister, fold(decider, inState.withdrawn))).toBeNull();
+  });
+
+  it('is approved as the reviewer saw it, and while it waits it is changed by nobody', () => {
+    const waiting = inState.inReview;
+    spec
+      .given(waiting)
+      .when({ ...move('approve', waiting), signature: { ...signatureOf(waiting), signedHash: valuesHash({}) } })
+      .then('changedMeanwhile');
+    spec
+      .given(waiting)
+      .when({ kind: 'modify', values: { name: '别的' }, baseRevision: null })
+      .then('notInState');
+    spec
+      .given(added)
+      .when({ kind: 'modify', values: { approverIds: ['author'] }, baseRevision: null })
+      .then('inputUnfit');
+  });
+
+  it('one from before there were states is published as it was last saved then; later changes are a draft', () => {
+    const older: readonly RegisterEvent[] = [
+      { type: 'TemplateAdded', data: { kind: 'added', values, ownerId: 'author', changes: [] } },
+      { type: 'TemplateModified', data: { kind: 'modified', values: { ...values, name: '改过' }, changes: [] } },
+    ];
+    const state = fold(decider, older);
+    expect(state).toMatchObject({ status: 'published', versions: [{ number: 1, revision: 1 }] });
+    expect(inUse(templateRegister, state)?.values).toEqual({ ...values, name: '改过' });
+    expect(mayReadInUse(templateRegister, state, directory(), 'biologist')).toBe(true);
+    const edited = fold(decider, modified(older, { name: '今天' }));
+    expect(inUse(templateRegister, edited)).toEqual({ number: 1, values: { ...values, name: '改过' } });
+    const again = fold(decider, next(modified(older, { name: '今天' }), 'submit', 'approve'));
+    expect(inUse(templateRegister, again)).toMatchObject({ number: 2, values: { name: '今天' } });
+  });
+
+  it('reviewers are told what waits for them, the submitter what became of it', () => {
+    const source = noticeSources['template'];
+    const told = (before: readonly RegisterEvent[], name: string, reason: string | null = null) => {
+      const folded = before.reduce<unknown>(
+        (state, event) => source?.evolve(state, event as RecordedEvent),
+        source?.initial(),
+      );
+      const [event] = decider.decide(move(name, before), fold(decider, before));
+      const actor = name === 'submit' ? 'author' : 'reviewer';
+      const recorded = {
+        ...{ ...event, id: 'e-1', stream: 'template-t1', actor, reason },
+        recordedAt: '2026-11-23T08:00:00.000Z',
+      } as RecordedEvent;
+      return noticesOf(recorded, { before: folded, after: source?.evolve(folded, recorded) }, directory());
+    };
+    expect(told(added, 'submit')).toMatchObject([{ kind: 'entryWaits', recipientId: 'reviewer' }]);
+    expect(told(inState.inReview, 'approve')).toMatchObject([{ kind: 'entryMoved', recipientId: 'author' }]);
+    expect(told(inState.inReview, 'reject', '缺少安全评估')).toMatchObject([
+      { recipientId: 'author', note: { 'zh-CN': '驳回模板发布 · 缺少安全评估' } },
+    ]);
+  });
+});
+
+describe('modules of two versions', () => {
+  const prose = (text: string) => ({
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+  });
+  const module = (title: string, text: string) => ({
+    ...{ type: 'editor', title, content: prose(text), contentVersion: richTextModule.version },
+  });
+
+  it('are compared one with the other: by title, else in their order; what changed is told by their type', () => {
+    const found = compareModules(
+      [module('步骤', '称量'), module('结果', '收率'), module('附录', '旧')],
+      [module('结果', '收率'), module('步骤', '称量 5 g'), module('结论', '旧')],
+    );
+    expect(found.map(({ title, change }) => [title, change])).toEqual([
+      ['结果', 'same'],
+      ['步骤', 'modified'],
+      ['结论', 'modified'],
+    ]);
+    expect(found[1]?.changes.length).toBeGreaterThan(0);
+    expect(found[2]?.changes).toMatchObject([{ field: 'title', oldValue: '附录', newValue: '结论' }]);
+  });
+
+  it('that came or went are said so', () => {
+    expect(compareModules([], [module('步骤', '称量')])).toMatchObject([{ change: 'added', before: null }]);
+    expect(compareModules([module('步骤', '称量')], undefined)).toMatchObject([{ change: 'removed', after: null }]);
+  });
+});

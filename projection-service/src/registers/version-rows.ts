@@ -1,0 +1,130 @@
+import type { RecordedEvent } from '@shilu/events/core/envelope';
+import { differsFrom, isInUse } from '@shilu/events/core/entry-versions';
+import type { Register, RegisterValues } from '@shilu/events/core/define-register';
+import { STATUS } from '@shilu/events/core/life-cycle';
+import type { RegisterEvent, RegisterState } from '@shilu/events/core/register';
+import { versionAudience } from '@shilu/events/core/register-access';
+import type { PoolClient } from 'pg';
+import { upsertRows, type Cell } from '../engine/write-rows';
+import { tokensOf, vectorText } from '../search/tokens';
+import { columnValue, fieldColumns, hasVersions, searchText, versionsTable } from './register-tables';
+
+export type HeldVersions = Pick<RegisterState, 'versions' | 'newest'>;
+export const NO_VERSIONS: HeldVersions = { versions: [], newest: null };
+
+/** A version and the event that made it. */
+export type MadeVersion = {
+  readonly id: string;
+  readonly event: RecordedEvent<RegisterEvent>;
+  readonly state: RegisterState;
+};
+
+/** The versions that entries have; what the newest of each holds, and no other. */
+export const versionsIn = async (
+  register: Register,
+  ids: readonly string[],
+  schema: string,
+  tx: PoolClient,
+): Promise<ReadonlyMap<string, HeldVersions>> => {
+  if (!hasVersions(register)) return new Map();
+  const { rows } = await tx.query<{
+    id: string;
+    number: number;
+    hash: string;
+    revision: number;
+    newest: string | null;
+  }>(
+    `select id, number, hash, revision,
+       case when number = max(number) over (partition by id) then entry_values end as newest
+     from ${schema}.${versionsTable(register)} where id = any($1) order by id, number`,
+    [ids],
+  );
+  const held = new Map<string, HeldVersions>();
+  for (const { id, number, hash, revision, newest } of rows)
+    held.set(id, {
+      versions: [...(held.get(id)?.versions ?? []), { number, hash, revision }],
+      newest: newest === null ? null : (JSON.parse(newest) as RegisterValues),
+    });
+  return held;
+};
+
+/** What an entry's own row says of its versions. */
+export const versionCells = (register: Register, { versions, newest, values }: RegisterState): Cell[] =>
+  hasVersions(register)
+    ? [versions.at(-1)?.number ?? null, newest !== null && differsFrom(register, values, newest)]
+    : [];
+
+/** Who reads what is in use of an entry. */
+export const openAudience = (register: Register, state: RegisterState): readonly string[] =>
+  state.newest !== null && isInUse(register, state)
+    ? versionAudience(register, { ownerId: state.ownerId, values: state.newest })
+    : [];
+
+const columnsOf = (register: Register): string[] => [
+  ...['id', 'number', 'revision', 'position', 'hash', 'made_by', 'signature', 'owner_id', 'audience', 'open'],
+  ...['current', 'created_at', 'modified_at', 'entry_values'],
+  ...fieldColumns(register).map(({ column }) => column),
+  'words',
+];
+
+/** With the id of its event, to which the signer's name is sealed. */
+const signatureIn = ({ id, data }: RecordedEvent<RegisterEvent>): string | null => {
+  if (data.kind !== 'moved' || data.signerName === undefined) return null;
+  const { signerName, meaning, timeZone } = data;
+  return JSON.stringify({ eventId: id, signerName, meaning, timeZone });
+};
+
+const rowOf = (register: Register, { id, event, state }: MadeVersion): Cell[] => {
+  const { ownerId, versions, newest } = state;
+  const version = versions.at(-1);
+  if (!version || newest === null) throw new Error(`${event.stream} has no version`);
+  const { number, revision, hash } = version;
+  return [
+    ...[id, number, revision, event.position, hash, event.actor, signatureIn(event), ownerId],
+    versionAudience(register, { ownerId, values: newest }),
+    ...[false, false, event.recordedAt, event.recordedAt, JSON.stringify(newest)],
+    ...fieldColumns(register).map((column) =>
+      columnValue(column, { ...newest, [STATUS]: register.life?.versions?.inUse[0] }),
+    ),
+    vectorText(tokensOf(searchText(register, newest))),
+  ];
+};
+
+/** Versions that were made, and of all of these entries' versions which are in use. */
+export const writeVersions = async (
+  register: Register,
+  {
+    made,
+    states,
+  }: {
+    readonly made: readonly MadeVersion[];
+    readonly states: readonly { readonly id: string; readonly state: RegisterState }[];
+  },
+  schema: string,
+  tx: PoolClient,
+): Promise<void> => {
+  const table = versionsTable(register);
+  await upsertRows(
+    tx,
+    schema,
+    { table, columns: columnsOf(register), keyColumns: 2 },
+    made.map((one) => rowOf(register, one)),
+  );
+  const versioned = states.filter(({ state }) => state.versions.length > 0);
+  if (versioned.length === 0) return;
+  await tx.query(
+    `update ${schema}.${table} v set open = s.open, current = s.open and v.number = s.number
+     from unnest($1::text[], $2::boolean[], $3::integer[]) as s(id, open, number)
+     where v.id = s.id and (v.open <> s.open or v.current <> (s.open and v.number = s.number))`,
+    [
+      versioned.map(({ id }) => id),
+      versioned.map(({ state }) => isInUse(register, state)),
+      versioned.map(({ state }) => state.versions.at(-1)?.number ?? 0),
+    ],
+  );
+};
+
+/** Of an entry that cannot be told whole nothing is in use. */
+export const closeVersions = async (register: Register, id: string, schema: string, tx: PoolClient): Promise<void> => {
+  await tx.query(`update ${schema}.${versionsTable(register)} set open = false, current = false where id = $1`, [id]);
+};
