@@ -8,6 +8,7 @@ import { templateRegister } from '@shilu/events/templates/template';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
 import { signing } from './support/content';
+import { publishTemplate } from './support/publish-template';
 import { openStack, type Running } from './support/stack';
 import type { Person } from './support/client';
 
@@ -112,6 +113,7 @@ beforeAll(async () => {
     ...{ id: 'old-template', name: '旧模板', nameEn: '', recordType: '', projectIds: [] },
     modules: [{ type: 'basicFields', title: '字段', content: OLD }],
   });
+  await publishTemplate('old-template', { by: stack.admin, reviewer: author });
   expect(await moduleNow(signedId)).toMatchObject({ content: OLD, contentVersion: 1, isCheck: true });
   program.release = 2;
 });

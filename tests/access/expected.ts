@@ -1,12 +1,24 @@
 import type { Call } from '@shilu/events/core/call';
 import type { Register } from '@shilu/events/core/define-register';
 import type { Move } from '@shilu/events/core/life-cycle';
-import { moveCalls, registerCalls } from '@shilu/events/core/register-calls';
+import { decidedCall, moveCalls, registerCalls, versionCalls } from '@shilu/events/core/register-calls';
 import { tableCalls } from '@shilu/events/core/table-calls';
 import { registers } from '@shilu/events/core/registers';
 import { NOBODY_ID, signing, prose } from '../support/content';
 import type { Person, SentFile } from '../support/client';
-import { changeOf, entryOf, mayAdd, mayChange, mayMove, mayRead, moveInput, valuesOf, wayTo } from './register-entries';
+import {
+  changeOf,
+  entryOf,
+  mayAdd,
+  mayChange,
+  mayMove,
+  mayRead,
+  mayReadAt,
+  moveInput,
+  valuesOf,
+  wayTo,
+  type Signer,
+} from './register-entries';
 import { MEMBERS, PNG, SECRET, type Laboratory, type Member, type Stage, type Target } from './laboratory';
 
 /**
@@ -106,6 +118,19 @@ const rowsOf = (register: Register): Readonly<Record<string, Expected>> => {
     [keyOf(detail)]: named({ ...one, allow: finds }),
     [keyOf(restore)]: named({ ...one, allow: mayChange(register) }),
     [keyOf(history)]: named({ ...one, allow: finds }),
+    // Nothing of it is in use: of its versions there is what those find who read its draft.
+    ...Object.fromEntries(
+      Object.entries(versionCalls(register) ?? {}).map(([verb, call]): [string, Expected] => [
+        keyOf(call),
+        verb === 'version'
+          ? { ...one, names: false, allow: [], deny: 404, input: () => ({ id, number: 1 }) }
+          : named({
+              ...{ ...one, allow: finds },
+              input: () => (verb === 'compare' ? { id, from: null, to: null } : { id }),
+            }),
+      ]),
+    ),
+    ...Object.fromEntries([decidedCall(register)].flatMap((call) => (call ? [[keyOf(call), own(none)]] : []))),
     // Several at once: an answer for each, whoever asks; what each may is tried one by one.
     ...Object.fromEntries(
       moveCalls(register).flatMap(({ move, batch }): [string, Expected][] =>
@@ -121,11 +146,11 @@ type OnEntry = {
   readonly finds: readonly Member[];
   /** Moves that bring the entry where it has to be. */
   readonly before: readonly Move[];
-  readonly input: (id: string) => object;
+  readonly input: (id: string, signer?: Signer) => object;
 };
 const onEntry = (
   register: Register,
-  rest: Pick<OnEntry, 'allow' | 'input'> & { readonly before?: readonly Move[] },
+  rest: Pick<OnEntry, 'allow' | 'input'> & Partial<Pick<OnEntry, 'before' | 'finds'>>,
 ): OnEntry => ({
   ...{ register, finds: mayRead(register), before: [] },
   ...rest,
@@ -137,8 +162,8 @@ export const ON_ENTRIES: Readonly<Record<string, OnEntry>> = Object.fromEntries(
     ...moveCalls(register).map(({ move, one }): [string, OnEntry] => [
       keyOf(one),
       onEntry(register, {
-        ...{ allow: mayMove(register, move), before: wayTo(register, move) },
-        input: (id) => ({ id, ...moveInput(register, move) }),
+        ...{ allow: mayMove(register, move), before: wayTo(register, move), finds: mayReadAt(register, move) },
+        input: (id, signer) => ({ id, ...moveInput(register, move, signer) }),
       }),
     ]),
   ]),

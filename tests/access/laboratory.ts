@@ -19,6 +19,7 @@ import { templateRegister } from '@shilu/events/templates/template';
 import type { FileRef } from '@shilu/events/core/schemas';
 import { expect, vi } from 'vitest';
 import { prose, signing } from '../support/content';
+import { publishTemplate } from '../support/publish-template';
 import { parkOne } from '../support/deliveries';
 import { Refused, type Person } from '../support/client';
 import { openStack, type Running } from '../support/stack';
@@ -172,6 +173,7 @@ export const openLaboratory = async (): Promise<Laboratory> => {
       isDefault: true,
     }),
   };
+  await publishTemplate(ids.template, { by: admin, reviewer });
   for (const register of referredFirst(registers)) {
     const values = { ...valuesOf(register, 0), ...changeOf(register, 0), id: entryOf(register.name) };
     await add(register, values, people[makerOf(register)]);

@@ -1,4 +1,5 @@
 import { allCalls } from '@shilu/events/core/calls';
+import { valuesHash } from '@shilu/events/core/entry-versions';
 import type { Call } from '@shilu/events/core/call';
 import { PERMISSION_CODES } from '@shilu/events/core/permissions';
 import { moveCallsOf, registerCalls } from '@shilu/events/core/register-calls';
@@ -10,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NOBODY_ID } from '../support/content';
 import { personOf, type Answered, type Identity, type Person } from '../support/client';
 import { expected, keyOf, READERS, ON_ENTRIES, type Expected } from './expected';
-import { entryOf, makerOf, moveInput, valuesOf } from './register-entries';
+import { entryOf, makerOf, moveInput, moverOf, valuesOf, type Signer } from './register-entries';
 import { MEMBERS, openLaboratory, SECRET, type Laboratory, type Member, type Stage, type Target } from './laboratory';
 
 /** Nothing of the inside shows in a refusal: no stack, no statement, no file of the server. */
@@ -146,10 +147,19 @@ describe('P01-P12 who may what', () => {
       serial += 1;
       counted += 1;
       const id = `made-${serial}`;
-      await maker.call(registerCalls(rule.register).add, { id, ...valuesOf(rule.register, serial) });
-      for (const move of rule.before)
-        await people.admin.call(moveCallsOf(rule.register, move.name).one, { id, ...moveInput(rule.register, move) });
-      const answer = await people[role].send(asked, rule.input(id));
+      let { position: minPosition = '' } = await maker.call(registerCalls(rule.register).add, {
+        ...{ id, ...valuesOf(rule.register, serial) },
+      });
+      const signer = async (who: Person): Promise<Signer> => {
+        const { response } = await people.admin.call(registerCalls(rule.register).detail, { id }, { minPosition });
+        return { account: who.account, digest: who.digest, hash: valuesHash(response.values) };
+      };
+      for (const move of rule.before) {
+        const by = people[moverOf(rule.register, move)];
+        const input = moveInput(rule.register, move, await signer(by));
+        minPosition = (await by.call(moveCallsOf(rule.register, move.name).one, { id, ...input })).position ?? '';
+      }
+      const answer = await people[role].send(asked, rule.input(id, await signer(people[role])));
       expect(answer.status, role).toBe(rule.allow.includes(role) ? 200 : rule.finds.includes(role) ? 403 : 404);
       if (answer.status !== 200) refusedWell(answer);
     }

@@ -4,6 +4,7 @@ import { own } from '@shilu/events/core/own';
 import { ALWAYS_ALLOWED, type PermissionCode } from '@shilu/events/core/permissions';
 import { samplesOf, type SampleWorld } from '@shilu/events/core/register-samples';
 import { registers } from '@shilu/events/core/registers';
+import { signing } from '../support/content';
 import { MEMBERS, SECRET, type Member } from './members';
 
 /** The entry of each register that everybody asks for: the laboratory adds the first sample of each under this id. */
@@ -58,8 +59,9 @@ const permits = (member: Member, code: PermissionCode): boolean =>
 /** Who adds the entry that everybody asks for. */
 export const makerOf = ({ mayAdd }: Register): 'owner' | 'admin' => (mayAdd.includes('anyone') ? 'owner' : 'admin');
 
-/** Whom the entry that everybody asks for names in a field. */
-const named = (register: Register, key: string): readonly unknown[] => [firsts.get(register)?.[key]].flat();
+/** Whom the entry that everybody asks for names in a field: where that is whoever made a move, the administrator. */
+const named = (register: Register, key: string): readonly unknown[] =>
+  register.life?.moves.some(({ byWhom }) => byWhom === key) ? ['admin'] : [firsts.get(register)?.[key]].flat();
 
 /**
  * Whom the words of a declaration mean, read from them anew and not by the code that decides: who added it, whoever
@@ -87,14 +89,38 @@ export const mayRead = (register: Register): readonly Member[] => meant(register
 /** Who may make a move, on an entry in a state that it leads from. */
 export const mayMove = (register: Register, { who }: Move): readonly Member[] => meant(register, who, false);
 
+/** Who signs a move, and the hash of what they saw. */
+export type Signer = { readonly account: string; readonly digest: string; readonly hash: string };
+const NO_SIGNER: Signer = { account: 'nobody', digest: 'a'.repeat(64), hash: '0'.repeat(64) };
+
 /** What a move is sent with, of the first sample. */
-export const moveInput = (register: Register, { asks = [], reason }: Move): RegisterValues => {
+export const moveInput = (register: Register, { asks = [], reason, signs }: Move, by = NO_SIGNER): RegisterValues => {
   const values = firsts.get(register) ?? {};
   const given = asks.map((key): [string, unknown] => [key, values[key]]);
-  return { ...Object.fromEntries(given), ...(reason === 'required' ? { reason: '现场核查' } : {}) };
+  return {
+    ...Object.fromEntries(given),
+    ...(reason === 'required' ? { reason: '现场核查' } : {}),
+    ...(signs === undefined ? {} : { ...signing(by, 'reviewed'), hash: by.hash }),
+  };
 };
 
-/** The moves by which an administrator brings a new entry where a move leads on from: the shortest way there. */
+/** Who makes a move on the way to another: the administrator, else the first who may. */
+export const moverOf = (register: Register, move: Move): Member => {
+  const may = mayMove(register, move);
+  return may.includes('admin') ? 'admin' : (may[0] ?? 'admin');
+};
+
+/** Who reads an entry where a move leads on from: those too whom it waits for there. */
+export const mayReadAt = (register: Register, move: Move): readonly Member[] => {
+  const { life } = register;
+  if (!life?.waits || !register.mayRead.includes('awaited')) return mayRead(register);
+  const at = wayTo(register, move).reduce((state, each) => nextState(each, state) ?? state, life.first);
+  if (!life.waits.in.includes(at)) return mayRead(register);
+  const awaited = named(register, life.waits.for);
+  return MEMBERS.filter((member) => mayRead(register).includes(member) || awaited.includes(member));
+};
+
+/** The moves that bring a new entry where a move leads on from: the shortest way there. */
 export const wayTo = ({ life }: Register, { from }: Move): readonly Move[] => {
   if (life === null) return [];
   let ways: readonly { readonly at: string; readonly by: readonly Move[] }[] = [{ at: life.first, by: [] }];

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
-import { registerCalls } from '@shilu/events/core/register-calls';
+import { valuesHash } from '@shilu/events/core/entry-versions';
+import { moveCallsOf, registerCalls } from '@shilu/events/core/register-calls';
+import { passwordDigest } from '@shilu/events/identity/request-signature';
 import { organizationCalls } from '@shilu/events/organization/calls';
 import { projectCalls } from '@shilu/events/projects/calls';
 import { notebookRegister } from '@shilu/events/records/notebook';
@@ -8,7 +10,7 @@ import { templateRegister } from '@shilu/events/templates/template';
 import type { FileParts } from '@shilu/infra/http/call-context';
 import { part, proves } from '@shilu/tests/proves';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openLab, type Lab, type Person } from '../testing/lab';
+import { openLab, PASSWORD, type Lab, type Person } from '../testing/lab';
 import { prose } from '../testing/record-commands';
 
 let lab: Lab;
@@ -23,6 +25,9 @@ beforeAll(async () => {
 });
 afterAll(() => lab.close());
 
+const proofOf = ({ account }: Person) => ({
+  ...{ account, password: passwordDigest(account, PASSWORD), meaning: 'reviewed', timeZone: 'Asia/Shanghai' },
+});
 const blank = { title: '实验', projectId: null, taskId: null };
 const newModule = async (type = 'editor'): Promise<{ experimentId: string; moduleId: string }> => {
   const { response } = await author.call(recordCalls.addRecord, { ...blank, bookId });
@@ -296,6 +301,14 @@ describe('where records go', () => {
       name: '合成',
       modules: [{ type: 'editor', title: '来自模板', content: prose('') }],
     });
+    await expect(
+      author.call(recordCalls.addRecord, { ...blank, bookId, templateId: template.id }),
+    ).rejects.toMatchObject({ key: 'templateUnavailable' });
+    const move = (name: string) => moveCallsOf(templateRegister, name).one;
+    await lab.admin.call(move('submit'), { id: template.id, approverIds: [colleague.id] });
+    const { state } = await lab.service.services.entriesOf(templateRegister).load(template.id);
+    const hash = valuesHash(state.values);
+    await colleague.call(move('approve'), { id: template.id, ...proofOf(colleague), hash });
     const { response: first } = await author.call(recordCalls.addRecord, { ...blank, bookId, templateId: template.id });
     const titles = async (id: string) =>
       (await lab.service.services.records.load(id)).state.modules.map((module) => module.title);

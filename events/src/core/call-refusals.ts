@@ -49,7 +49,7 @@ const byContext: Readonly<Record<string, readonly RefusalKey[]>> = {
   ],
   organization: ofRegisters,
   resources: ofRegisters,
-  templates: ofRegisters,
+  templates: [...ofRegisters, 'noReviewer', 'reviewerIsOperator'],
   projects: ['forbiddenEdit', 'personalProject', 'projectInactive', 'maxBelowMin'],
   records: [
     ...['forbiddenEdit', 'forbiddenDelete', 'leftProject'] as const,

@@ -55,13 +55,18 @@ export const dateReached = defineCall({
   response: z.object({}),
 });
 
+/** What is decided of an entry that waits, and what takes it back, is a person's. */
+const isDecision = ({ life }: Register, { from }: Move): boolean =>
+  from.every((state) => life?.waits?.in.includes(state) ?? false);
+
 /** The calls of a register's moves. */
 export const moveCalls = (register: Register): readonly MoveCalls[] =>
   (register.life?.moves ?? []).map((move) => {
     const request = moveRequest(register, move);
     const shared = {
       ...{ method: 'POST' as const, kind: 'command' as const, context: register.context },
-      ...(register.grantsRights ? { token: 'never' as const } : {}),
+      ...(register.grantsRights || isDecision(register, move) ? { token: 'never' as const } : {}),
+      ...(move.signs === undefined ? {} : { identified: true as const }),
     };
     const summary = (zh: string, en: string): Label => ({
       'zh-CN': `${register.label['zh-CN']}：${move.label['zh-CN']}${zh}`,

@@ -225,8 +225,10 @@ const mustAskOthers = (
   concerned: readonly (string | null | undefined)[],
 ): void => {
   const key = life?.waits?.for;
-  if (key !== undefined && move.asks?.includes(key) && concerned.some((one) => one && isNamedIn(values[key], one)))
-    throw new AppError('reviewerIsOperator');
+  if (key === undefined || !move.asks?.includes(key)) return;
+  const asked = values[key];
+  if (Array.isArray(asked) && asked.length === 0) throw new AppError('noReviewer');
+  if (concerned.some((one) => one && isNamedIn(asked, one))) throw new AppError('reviewerIsOperator');
 };
 
 type Made = {

@@ -1,12 +1,13 @@
 import { MantineProvider } from '@mantine/core';
 import { approvalCalls } from '@shilu/events/approvals/calls';
 import { auditCalls } from '@shilu/events/audit/calls';
-import { registerCalls } from '@shilu/events/core/register-calls';
+import { decidedCall, registerCalls } from '@shilu/events/core/register-calls';
 import { identityCalls } from '@shilu/events/identity/calls';
 import { organizationCalls } from '@shilu/events/organization/calls';
 import { projectCalls, type ProjectView, type TaskView } from '@shilu/events/projects/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { notebookRegister } from '@shilu/events/records/notebook';
+import { templateRegister } from '@shilu/events/templates/template';
 import { proves } from '@shilu/tests/proves';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -138,6 +139,48 @@ it('/team/recall: the recalls that wait', async () => {
 it('/team/approvedRecall: the recalls that one decided', async () => {
   proves('R076');
   await queue('/team/approvedRecall', { kind: 'recall', done: true });
+});
+
+const templates = registerCalls(templateRegister);
+const entryForTests = {
+  ...{ id: 't1', ownerId: 'li', removed: false, revision: 2, createdAt: '2026-03-02T08:00:00.000Z' },
+  ...{ modifiedAt: '2026-03-02T08:00:00.000Z', status: 'inReview', moves: ['approve', 'reject'] },
+  ...{ version: null, inUse: false, changedSince: false, values: { name: '还原胺化', modules: [] } },
+};
+it('/team/publish: templates whose publication waits for one', async () => {
+  proves('R075');
+  server.answer(templates.page, [entryForTests], 1);
+  open('/team/publish');
+  await headed(/模板发布/);
+  expect(await screen.findByRole('link', { name: '还原胺化' })).toHaveAttribute('href', '/resource/templateVersion/t1');
+  expect(server.sent(templates.page)).toContainEqual(
+    expect.objectContaining({
+      filter: {
+        approverIds: { oneOf: [sessionForTests.accountInfo.id] },
+        status: { oneOf: ['inReview', 'updateInReview'] },
+      },
+    }),
+  );
+});
+it('/team/approvedPublish: what one decided about templates', async () => {
+  proves('R074');
+  const decided = decidedCall(templateRegister);
+  if (decided === null) throw new Error('no call');
+  server.answer(
+    decided,
+    [
+      {
+        ...{ id: 't1', name: '还原胺化', move: 'reject', at: '2026-03-02T08:00:00.000Z' },
+        ...{ reason: '缺少安全评估', position: '7' },
+      },
+    ],
+    1,
+  );
+  open('/team/approvedPublish');
+  await headed(/已审核的模板/);
+  expect(await screen.findByRole('link', { name: '还原胺化' })).toHaveAttribute('href', '/resource/templateVersion/t1');
+  expect(screen.getByText('驳回')).toBeVisible();
+  expect(screen.getByText('缺少安全评估')).toBeVisible();
 });
 
 it('/team/auditTrail: the audit trail, in full for whoever holds AudittrailSearch', async () => {

@@ -22,9 +22,12 @@ const WORK_UNDER_TEAM: readonly (readonly [prefix: string, Area])[] = [
   ...(['/team/allTask', '/team/task', '/team/taskDetail', '/team/myTask'] as const).map(
     (at) => [at, 'project'] as const,
   ),
-  ...(['/team/record', '/team/approvedRecord', '/team/recall', '/team/approvedRecall'] as const).map(
-    (at) => [at, 'record'] as const,
-  ),
+  ...(
+    [
+      ...(['/team/record', '/team/approvedRecord', '/team/recall', '/team/approvedRecall'] as const),
+      ...(['/team/publish', '/team/approvedPublish'] as const),
+    ] as const
+  ).map((at) => [at, 'record'] as const),
   ...(['/team/messages', '/team/messageSetting'] as const).map((at) => [at, 'home'] as const),
 ];
 

@@ -41,6 +41,7 @@ describe('main layout', () => {
       ...{ '/team/myTask': 'project', '/team/myTask/p/t': 'project', '/team/taskDetail/t': 'project' },
       ...{ '/team/allTask/p': 'project', '/team/task/p': 'project', '/project': 'project' },
       ...{ '/team/record': 'record', '/team/recall': 'record', '/team/approvedRecord': 'record' },
+      ...{ '/team/publish': 'record', '/team/approvedPublish': 'record' },
       ...{ '/team/approvedRecall': 'record', '/team/messages': 'home', '/team/messageSetting': 'home' },
       ...{ '/team': 'team', '/team/member': 'team', '/team/recordView': 'team', '/team/project': 'team' },
     };

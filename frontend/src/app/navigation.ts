@@ -40,6 +40,8 @@ export type SideKey =
   | 'reviewed'
   | 'recalls'
   | 'recallsDone'
+  | 'publications'
+  | 'publicationsDone'
   | 'members'
   | 'serviceAccounts'
   | 'projects'
@@ -57,7 +59,7 @@ export type SideKey =
   | 'myInspectionSheet';
 export type SideTitle =
   'mine' | 'work' | 'samples' | 'records' | 'queues' | 'people' | 'settings' | 'trail' | 'templates' | 'resources';
-export type SideCount = 'review' | 'recall' | 'unread';
+export type SideCount = 'review' | 'recall' | 'publish' | 'unread';
 /** Called by a text of the frame, or by what a register is called. */
 export type SideLink = { readonly path: string } & (
   { readonly key: SideKey; readonly count?: SideCount } | { readonly title: Label }
@@ -80,6 +82,8 @@ const RECORD_SIDE: readonly SideSection[] = [
       { key: 'reviewed', path: '/team/approvedRecord' },
       { key: 'recalls', path: '/team/recall', count: 'recall' },
       { key: 'recallsDone', path: '/team/approvedRecall' },
+      { key: 'publications', path: '/team/publish', count: 'publish' },
+      { key: 'publicationsDone', path: '/team/approvedPublish' },
     ],
   },
   {
@@ -126,6 +130,8 @@ const TEAM_SIDE: readonly SideSection[] = [
       { key: 'reviewed', path: '/team/approvedRecord' },
       { key: 'recalls', path: '/team/recall', count: 'recall' },
       { key: 'recallsDone', path: '/team/approvedRecall' },
+      { key: 'publications', path: '/team/publish', count: 'publish' },
+      { key: 'publicationsDone', path: '/team/approvedPublish' },
     ],
   },
   {

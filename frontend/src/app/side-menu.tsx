@@ -30,6 +30,7 @@ export const SideLinks = ({
   const numbers = {
     review: counts?.approvingExpCount ?? 0,
     recall: counts?.recordCallExameCount ?? 0,
+    publish: counts?.approvingTempShareCount ?? 0,
     unread: counts?.unreadMessageCount ?? 0,
   };
   return (

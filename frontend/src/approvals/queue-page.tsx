@@ -18,7 +18,7 @@ import { EmptyState } from '../ui/empty-state';
 import { PageHeader } from '../ui/page-header';
 import { RelativeTime } from '../ui/relative-time';
 import { usePeople } from '../ui/use-people';
-import { QueueTabs, type QueueKey } from './queue-tabs';
+import { QueueTabs, type RecordQueue } from './queue-tabs';
 import { RecallDialog } from './recall-dialog';
 import { handQueue, reviewAddress } from './review-queue';
 
@@ -30,10 +30,10 @@ const KIND = {
   approvedRecord: 'review',
   recall: 'recall',
   approvedRecall: 'recall',
-} as const satisfies Record<QueueKey, 'review' | 'recall'>;
+} as const satisfies Record<RecordQueue, 'review' | 'recall'>;
 
 /** R071, R076, R077, R078: what waits for one's decision, longest first as the server orders it, and what was decided. */
-export const QueuePage = ({ queue }: { readonly queue: QueueKey }) => {
+export const QueuePage = ({ queue }: { readonly queue: RecordQueue }) => {
   const { t } = useTranslation('approvals');
   const { t: lists } = useTranslation('recordLists');
   const navigate = useNavigate();

@@ -3,16 +3,29 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useCounts } from '../messages/use-counts';
 
-export type QueueKey = 'record' | 'approvedRecord' | 'recall' | 'approvedRecall';
-const QUEUES: readonly QueueKey[] = ['record', 'approvedRecord', 'recall', 'approvedRecall'];
+/** Queues of records, and those of templates. */
+export type RecordQueue = 'record' | 'approvedRecord' | 'recall' | 'approvedRecall';
+export type QueueKey = RecordQueue | 'publish' | 'approvedPublish';
+const QUEUES: readonly QueueKey[] = [
+  'record',
+  'approvedRecord',
+  'recall',
+  'approvedRecall',
+  'publish',
+  'approvedPublish',
+];
 
-/** The four queues, with what waits in each (L06). */
+/** The queues, with what waits in each (L06). */
 export const QueueTabs = ({ current }: { readonly current: QueueKey }) => {
   const { t } = useTranslation('approvals');
   const navigate = useNavigate();
   const counts = useCounts();
-  const countOf = (key: QueueKey): number =>
-    key === 'record' ? (counts?.approvingExpCount ?? 0) : key === 'recall' ? (counts?.recordCallExameCount ?? 0) : 0;
+  const waiting: Partial<Record<QueueKey, number | undefined>> = {
+    record: counts?.approvingExpCount,
+    recall: counts?.recordCallExameCount,
+    publish: counts?.approvingTempShareCount,
+  };
+  const countOf = (key: QueueKey): number => waiting[key] ?? 0;
   return (
     <Tabs value={current} onChange={(key) => key !== null && void navigate(`/team/${key}`)} mb={12} keepMounted={false}>
       <Tabs.List aria-label={t('queues')} style={{ flexWrap: 'nowrap', overflowX: 'auto', scrollbarWidth: 'none' }}>

@@ -1,6 +1,6 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import type { Register, RegisterValues } from '@shilu/events/core/define-register';
-import { nameKey, type RegisterEntry } from '@shilu/events/core/register';
+import { nameKey, sentFields, type RegisterEntry } from '@shilu/events/core/register';
 import { fieldSchema } from '@shilu/events/core/register-field';
 import { heldValue, isSent, type RegisterField } from '@shilu/events/core/fields/field-types';
 import { own } from '@shilu/events/core/own';
@@ -60,6 +60,8 @@ export const EntryForm = ({ register, controls, entry, readOnly, onTouched, onCa
   const [refused, setRefused] = useState<string | null>(null);
   // Once it is there, a move fills these in.
   const byMoves = new Set(entry === null ? [] : register.life?.byMoves);
+  // Who made a move is written with it.
+  const fields = register.fields.filter((field) => !isSent(field) || sentFields(register).includes(field));
   const watch = [register.name, `${register.name}s`];
   const done = ({ response }: { readonly response: { readonly id: string } }): void => {
     showDone(t('common:toast.saved'));
@@ -78,7 +80,7 @@ export const EntryForm = ({ register, controls, entry, readOnly, onTouched, onCa
   const modify = useCommand(calls.modify, { refresh: watch, onDone: done, onRefused });
 
   const problems = new Map(
-    register.fields.filter(isSent).flatMap((field): [string, string][] => {
+    fields.filter(isSent).flatMap((field): [string, string][] => {
       const result = fieldSchema(field).safeParse(values[field.key]);
       return result.success
         ? []
@@ -89,14 +91,14 @@ export const EntryForm = ({ register, controls, entry, readOnly, onTouched, onCa
     event.preventDefault();
     setTried(true);
     setRefused(null);
-    const wrong = register.fields.find((field) => problems.has(field.key));
+    const wrong = fields.find((field) => problems.has(field.key));
     if (wrong) {
       event.currentTarget
         .querySelector<HTMLElement>(`[data-field="${wrong.key}"] input, [data-field="${wrong.key}"] textarea`)
         ?.focus();
       return;
     }
-    const sent = cleaned(register.fields, values);
+    const sent = cleaned(fields, values);
     if (entry) modify.mutate({ request: { id: entry.id, ...sent, ...(base === null ? {} : { baseRevision: base }) } });
     else add.mutate({ request: sent });
   };
@@ -105,7 +107,7 @@ export const EntryForm = ({ register, controls, entry, readOnly, onTouched, onCa
     <form onSubmit={submit} noValidate>
       <Stack gap={14}>
         {readOnly ? <Alert color="gray">{t('organization:register.readOnly')}</Alert> : null}
-        {register.fields.map((field, at) => (
+        {fields.map((field, at) => (
           <div key={field.key} data-field={field.key}>
             <FieldInput
               field={field}

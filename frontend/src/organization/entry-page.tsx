@@ -2,6 +2,7 @@ import { ActionIcon, Anchor, Breadcrumbs, Button, Menu, Text, Title } from '@man
 import { entryName } from '@shilu/events/core/define-register';
 import type { RegisterEntry } from '@shilu/events/core/register';
 import { registerCalls } from '@shilu/events/core/register-calls';
+import { own } from '@shilu/events/core/own';
 import { wordsIn } from '@shilu/events/core/register-words';
 import { IconDots, IconPencil } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -18,6 +19,8 @@ import { PageSkeleton } from '../ui/skeletons';
 import { BeingRepaired, Chip } from '../ui/state-chip';
 import { mayChangeNow } from './authority';
 import { EntryStatus } from './entry-status';
+import { EntryVersions } from './entry-versions';
+import { VersionInUse } from './version-in-use';
 import { EntryTrace } from './entry-trace';
 import { fieldText } from './field-text';
 import { uiOf } from './fields/field-uis';
@@ -32,7 +35,7 @@ const NONE = {};
 type Props = RegisterScreen & { readonly listPath: string };
 
 /** One entry of a register by its own address: what it is, what may be done with it, and all that happened to it. */
-export const EntryPage = ({ register, listPath, controls = NONE }: Props) => {
+export const EntryPage = ({ register, listPath, controls = NONE, shown: shapes = NONE }: Props) => {
   const { t } = useTranslation(['organization', 'common']);
   const language = useStore(languageStore);
   const id = useParams()['id'] ?? '';
@@ -66,6 +69,7 @@ export const EntryPage = ({ register, listPath, controls = NONE }: Props) => {
             {register.life && entry.status !== undefined ? (
               <EntryStatus life={register.life} status={entry.status} />
             ) : null}{' '}
+            <VersionInUse entry={entry} />{' '}
             {entry.removed ? <Chip tone="draft">{t('organization:register.removed')}</Chip> : null}{' '}
             <BeingRepaired of={entry} />
           </>
@@ -101,8 +105,10 @@ export const EntryPage = ({ register, listPath, controls = NONE }: Props) => {
           </>
         }
       />
+      {entry.asInUse ? <Text mb={12}>{t('organization:version.asInUse')}</Text> : null}
       <dl className={classes['facts']}>
         {register.fields.map((field) => {
+          if (own(shapes, field.key) !== undefined) return null;
           const ui = uiOf(field);
           const value = entry.values[field.key];
           const shown = fieldText(field, value, namesIn(entry, names));
@@ -115,12 +121,28 @@ export const EntryPage = ({ register, listPath, controls = NONE }: Props) => {
           );
         })}
       </dl>
-      <Title order={2} mb={8}>
-        {t('organization:register.trace')}
-      </Title>
-      <div className={classes['history']}>
-        <EntryTrace register={register} id={entry.id} />
-      </div>
+      <EntryVersions register={register} entry={entry} />
+      {register.fields.map((field) => {
+        const Shape = own(shapes, field.key);
+        return Shape === undefined ? null : (
+          <section key={field.key} className={classes['shape']} aria-label={field.label[language]}>
+            <Title order={2} mb={8}>
+              {field.label[language]}
+            </Title>
+            <Shape value={entry.values[field.key]} />
+          </section>
+        );
+      })}
+      {entry.asInUse ? null : (
+        <>
+          <Title order={2} mb={8}>
+            {t('organization:register.trace')}
+          </Title>
+          <div className={classes['history']}>
+            <EntryTrace register={register} id={entry.id} />
+          </div>
+        </>
+      )}
       {editing ? (
         <RegisterForm
           register={register}

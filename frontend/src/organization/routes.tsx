@@ -13,7 +13,7 @@ const derived = (path: string) =>
   });
 
 const single = (listPath: string) =>
-  withTexts(['organization'], async () => {
+  withTexts(['organization', 'audit', 'records'], async () => {
     const [register, { EntryPage }, { screenOf }] = await Promise.all([
       ...([registerAt(listPath), import('./entry-page'), import('./register-screens')] as const),
     ]);

@@ -2,10 +2,13 @@ import { Button, Menu } from '@mantine/core';
 import type { Register } from '@shilu/events/core/define-register';
 import type { Move } from '@shilu/events/core/life-cycle';
 import type { RegisterEntry } from '@shilu/events/core/register';
-import { useState, type ReactNode } from 'react';
+import { lazy, useState, type ReactNode } from 'react';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
+import { LazyPart } from '../ui/lazy-part';
 import { MoveDialog } from './move-dialog';
+
+const SignedMove = lazy(() => import('./signed-move').then((file) => ({ default: file.SignedMove })));
 
 type Asked = { readonly move: string; readonly entries: readonly RegisterEntry[]; readonly done?: () => void };
 
@@ -25,6 +28,9 @@ export const useMoves = (
   const moves = register.life?.moves ?? [];
   const openTo = (entry: RegisterEntry): readonly Move[] => moves.filter(({ name }) => entry.moves?.includes(name));
   const ask = ({ name }: Move, entry: RegisterEntry): void => setAsked({ move: name, entries: [entry] });
+  const [entry] = asked?.entries ?? [];
+  const move = moves.find(({ name }) => name === asked?.move);
+  const signed = move?.signs !== undefined && entry ? { move, act: move.signs, entry } : null;
   return {
     openTo,
     ask,
@@ -60,7 +66,11 @@ export const useMoves = (
         )),
     hasBatch: moves.some(({ batch }) => batch !== undefined),
     dialog:
-      asked === null ? null : (
+      asked === null ? null : signed ? (
+        <LazyPart onClose={() => setAsked(null)}>
+          <SignedMove {...{ register, ...signed }} onClose={() => setAsked(null)} />
+        </LazyPart>
+      ) : (
         <MoveDialog
           register={register}
           move={asked.move}

@@ -2,7 +2,8 @@ import { Button, Group, SimpleGrid, Text } from '@mantine/core';
 import { templateRegister } from '@shilu/events/templates/template';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { generatePath, Link, useNavigate } from 'react-router-dom';
+import { useMe } from '../identity/session';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
 import { EmptyState } from '../ui/empty-state';
@@ -14,10 +15,13 @@ import { useRecordTypes } from './places';
 import { SearchBox } from './search-box';
 import { TemplatePreview } from './template-preview';
 import { BeingRepaired } from '../ui/state-chip';
-import { templateName, useTemplates, type Template } from './templates';
+import { startable, templateName, useTemplates, type Template } from './templates';
+import { TemplateState } from './template-state';
 import classes from './record-lists.module.css';
 import { DialogFoot } from '../ui/dialog-actions';
 import { Modal } from '../ui/modal';
+
+const pageOf = ({ id }: Template): string => generatePath('/resource/templateVersion/:id', { id });
 
 /** R113, L13: templates of the organisation, with a look inside before a record is begun from one. */
 export const MyTemplatesPage = () => {
@@ -26,11 +30,13 @@ export const MyTemplatesPage = () => {
   const navigate = useNavigate();
   const language = useStore(languageStore);
   const { nameOf: typeOf } = useRecordTypes();
+  const me = useMe();
   const { templates, query } = useTemplates();
   const [find, setFind] = useState('');
   const [looking, setLooking] = useState<Template | null>(null);
   const use = (template: Template): void =>
     void navigate(`/record?create=record&templateId=${encodeURIComponent(template.id)}`);
+  const usable = new Set(startable(templates ?? [], me).map(({ id }) => id));
   const shown = (templates ?? []).filter((each) =>
     `${each.name} ${each.nameEn} ${each.description} ${each.recordType}`.toLowerCase().includes(find.toLowerCase()),
   );
@@ -57,8 +63,12 @@ export const MyTemplatesPage = () => {
             style={{ marginBottom: 0, display: 'flex', flexDirection: 'column', gap: 6 }}
           >
             <Text fw={600} component="h2">
-              {templateName(template, language)} <BeingRepaired of={template} />
+              <Link className="link" to={pageOf(template)}>
+                {templateName(template, language)}
+              </Link>{' '}
+              <BeingRepaired of={template} />
             </Text>
+            <TemplateState template={template} />
             <Text fz="sm" c="dimmed" style={{ flex: 1 }}>
               {template.description}
             </Text>
@@ -67,11 +77,16 @@ export const MyTemplatesPage = () => {
               {t('cell.modules', { count: template.modules.length })} · <RelativeTime at={template.modifiedAt} />
             </Text>
             <Group gap={8}>
-              <Button size="compact-sm" onClick={() => use(template)}>
-                {t('template.use')}
-              </Button>
+              {usable.has(template.id) ? (
+                <Button size="compact-sm" onClick={() => use(template)}>
+                  {t('template.use')}
+                </Button>
+              ) : null}
               <Button size="compact-sm" variant="default" onClick={() => setLooking(template)}>
                 {t('template.preview')}
+              </Button>
+              <Button size="compact-sm" variant="subtle" component={Link} to={pageOf(template)}>
+                {t('template.open')}
               </Button>
             </Group>
           </article>
@@ -87,9 +102,11 @@ export const MyTemplatesPage = () => {
         {looking === null ? null : (
           <>
             <TemplatePreview template={looking} />
-            <DialogFoot mt={16}>
-              <Button onClick={() => use(looking)}>{t('template.use')}</Button>
-            </DialogFoot>
+            {usable.has(looking.id) ? (
+              <DialogFoot mt={16}>
+                <Button onClick={() => use(looking)}>{t('template.use')}</Button>
+              </DialogFoot>
+            ) : null}
           </>
         )}
       </Modal>

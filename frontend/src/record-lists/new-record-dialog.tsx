@@ -18,7 +18,7 @@ import { PlaceChips } from './place-chips';
 import { useRecordTypes } from './places';
 import { TemplateList, type Start } from './template-list';
 import { TemplatePreview } from './template-preview';
-import { fitsProject, templateName, useTemplates } from './templates';
+import { fitsProject, startable, templateName, useTemplates, type Template } from './templates';
 import { useRecordPlace } from './use-record-place';
 import { Modal } from '../ui/modal';
 
@@ -52,7 +52,8 @@ const Chooser = ({
   ...given
 }: Given & { readonly addingBook: boolean; readonly onAddBook: (adding: boolean) => void }) => {
   const { t } = useTranslation('recordLists');
-  const me = useMe().accountInfo.id;
+  const session = useMe();
+  const me = session.accountInfo.id;
   const language = useStore(languageStore);
   const navigate = useNavigate();
   const { nameOf: typeOf } = useRecordTypes();
@@ -90,17 +91,23 @@ const Chooser = ({
   const wanted = find.trim().toLowerCase();
   const used = lastTemplates(me);
   const age = (id: string): number => (used.includes(id) ? used.indexOf(id) : used.length);
-  const fitting = (templates ?? [])
+  const fitting = startable(templates ?? [], session)
     .filter(
       (each) =>
         fitsProject(each, place.projectId) &&
         `${each.name} ${each.nameEn} ${each.description}`.toLowerCase().includes(wanted),
     )
-    .toSorted((a, b) => age(a.id) - age(b.id));
+    .toSorted((a, b) => Number(a.version === null) - Number(b.version === null) || age(a.id) - age(b.id));
   const blank: Start = { id: null, name: t('template.blank'), note: t('template.blankHelp'), group: null };
   const first = {
-    used: fitting.find((each) => used.includes(each.id)),
-    rest: fitting.find((each) => !used.includes(each.id)),
+    used: fitting.find((each) => each.version !== null && used.includes(each.id)),
+    rest: fitting.find((each) => each.version !== null && !used.includes(each.id)),
+    draft: fitting.find((each) => each.version === null),
+  };
+  const groupOf = (each: Template): string | null => {
+    if (each === first.draft) return t('template.drafts');
+    if (each === first.used) return t('template.lastUsed');
+    return each === first.rest ? t('template.title') : null;
   };
   const starts: Start[] = [
     ...(`${blank.name} blank 空白`.toLowerCase().includes(wanted) ? [blank] : []),
@@ -110,7 +117,7 @@ const Chooser = ({
       note: [typeOf(each.recordType), t('cell.modules', { count: each.modules.length })]
         .filter((part) => part !== '')
         .join(' · '),
-      group: each === first.used ? t('template.lastUsed') : each === first.rest ? t('template.title') : null,
+      group: groupOf(each),
     })),
   ];
   const active = starts.some((start) => start.id === looked) ? looked : (starts[0]?.id ?? null);

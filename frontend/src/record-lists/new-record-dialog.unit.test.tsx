@@ -20,8 +20,10 @@ const entry = (id: string, values: Record<string, unknown>) => ({
   ...{ mayChange: true, mayRemove: true },
 });
 const book = (id: string, name: string) => entry(id, { name, number: '', projectId: null });
-const template = (id: string, name: string, words: string) =>
-  entry(id, {
+const inUse = { asInUse: true, inUse: true, version: 1, status: 'published', moves: [] };
+const template = (id: string, name: string, words: string) => ({
+  ...inUse,
+  ...entry(id, {
     ...{ name, nameEn: '', description: '', recordType: '', projectIds: [] },
     modules: [
       {
@@ -29,7 +31,8 @@ const template = (id: string, name: string, words: string) =>
         content: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }] },
       },
     ],
-  });
+  }),
+});
 
 const Lists = () => {
   const navigate = useNavigate();

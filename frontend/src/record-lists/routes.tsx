@@ -8,6 +8,6 @@ export const featureRoutes: RouteObject[] = [
   { path: '/record/overdue', lazy: list },
   {
     path: '/resource/myTemplate',
-    lazy: withTexts(['recordLists'], async () => (await import('./my-templates-page')).MyTemplatesPage),
+    lazy: withTexts(['recordLists', 'organization'], async () => (await import('./my-templates-page')).MyTemplatesPage),
   },
 ];

@@ -1,6 +1,7 @@
 import { part } from '@shilu/tests/proves';
 import { describe, expect, it } from 'vitest';
-import { fitsProject, templateName, toTemplate, type Template } from './templates';
+import { sessionForTests } from '../testing/session';
+import { fitsProject, joined, startable, templateName, toTemplate, type Template } from './templates';
 
 const entry = (values: Record<string, unknown>) => ({
   id: 't1',
@@ -46,5 +47,24 @@ describe('L13 templates to begin a record from', () => {
   it('are none where an entry holds something else', () => {
     expect(toTemplate(entry({ name: 3, modules: [] }))).toBeNull();
     expect(toTemplate(entry({ name: '空', modules: 'x' }))).toBeNull();
+  });
+});
+
+describe('T12 what of a template its reader begins with', () => {
+  const values = { name: '偶联', modules: [] };
+  const draft = { ...entry({ ...values, name: '偶联 2' }), status: 'published', version: 1, changedSince: true };
+  const used = { ...entry(values), status: 'published', version: 1, asInUse: true };
+  it('is what is in use, with how far its draft has come for whoever reads that', () => {
+    part('T12', 'the version in use is offered, beside the state of its draft');
+    expect(joined([used], [draft])).toMatchObject([
+      { name: '偶联', version: 1, draft: { status: 'published', changedSince: true } },
+    ]);
+    expect(joined([used], [])).toMatchObject([{ version: 1, draft: null }]);
+  });
+  it('a draft that was never published is begun from by those who write on it, and offered to no reviewer', () => {
+    const waiting = { ...entry(values), status: 'inReview', version: null };
+    const offered = (ownerId: string) => startable(joined([], [{ ...waiting, ownerId }]), sessionForTests).length;
+    expect(offered(sessionForTests.accountInfo.id)).toBe(1);
+    expect(offered('somebody')).toBe(0);
   });
 });

@@ -6,7 +6,7 @@ import type { Route } from '../http/call-context';
 import { createCaller } from './demo/caller';
 import { loadDemo } from './demo/load-demo';
 import { DEMO_PASSWORD } from './demo/load-organisation';
-import { readRecordFrom } from './demo/read-record';
+import { readRecordFrom, templateHashFrom } from './demo/read-record';
 import { firstAdministrator } from './first-administrator';
 import type { Foundation } from './foundation';
 
@@ -47,6 +47,7 @@ export const firstStart = (options: {
         log,
         identify: (accountId) => commands.services.accounts.run(accountId, seeded(), identified),
         read: readRecordFrom(commands.services.records),
+        templateHash: templateHashFrom(commands.services),
         onProgress: (done, total) =>
           options.onProgress?.({
             'zh-CN': `载入示例实验记录 ${done}/${total}`,

@@ -169,5 +169,8 @@ export const texts: Texts<typeof zh> = {
     lastUsed: 'Recently used',
     none: 'No templates yet',
     noneHelp: 'Templates appear here once a colleague who designs them publishes one.',
+    open: 'Versions and publication',
+    drafts: 'Drafts, for those who write them',
+    version: 'Version {{number}}',
   },
 };

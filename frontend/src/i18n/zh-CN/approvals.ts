@@ -27,6 +27,28 @@ export const texts = {
       empty: '您还没有处理过撤回申请',
       emptyHelp: '处理过的撤回申请会留在这里。',
     },
+    publish: {
+      title: '模板发布',
+      help: '同事提交发布的模板，由您签名通过或驳回。通过后，发布范围内的人就能用它新建记录。',
+      empty: '没有待您审核的模板',
+      emptyHelp: '同事提交模板发布并选您审核时，会出现在这里。',
+    },
+    approvedPublish: {
+      title: '已审核的模板',
+      help: '您通过或驳回过的模板发布。',
+      empty: '您还没有审核过模板发布',
+      emptyHelp: '通过或驳回的模板会留在这里。',
+    },
+  },
+  publish: {
+    template: '模板',
+    submitter: '提交人',
+    decision: '决定',
+    reason: '原因',
+    at: '时间',
+    search: '搜索模板',
+    total: '{{count}} 个模板',
+    decisions: '{{count}} 项决定',
   },
   recall: {
     title: '处理撤回申请',

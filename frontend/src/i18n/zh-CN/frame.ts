@@ -17,6 +17,7 @@ export const texts = {
     counted: {
       review: '{{count}} 条记录等您审核',
       recall: '{{count}} 项撤回申请等您处理',
+      publish: '{{count}} 个模板等您审核发布',
       unread: '{{count}} 条未读消息',
     },
     label: '本区菜单',
@@ -41,6 +42,8 @@ export const texts = {
     reviewed: '我已审核',
     recalls: '撤回申请',
     recallsDone: '已处理的撤回',
+    publications: '模板发布',
+    publicationsDone: '已审核的模板',
     people: '组织',
     members: '成员',
     serviceAccounts: '服务账号',

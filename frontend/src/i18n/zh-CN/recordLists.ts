@@ -152,5 +152,8 @@ export const texts = {
     lastUsed: '最近使用',
     none: '还没有模板',
     noneHelp: '有模板设计权限的同事发布模板后，会出现在这里。',
+    open: '版本与发布',
+    drafts: '草稿（仅编写者可用）',
+    version: '第 {{number}} 版',
   },
 };

@@ -2,6 +2,7 @@ import type { Logger } from '../../logging/logger';
 import type { Caller, Person } from './caller';
 import { experiments } from './content/experiments';
 import { loadExperiment, type RecordReader } from './load-experiment';
+import type { TemplateHash } from './load-templates';
 import { loadOrganisation, settleProjects } from './load-organisation';
 
 /** Fills an empty laboratory with the demo organisation, by the calls a person would use. Seconds, not minutes. */
@@ -9,6 +10,7 @@ export const loadDemo = async (options: {
   readonly caller: Caller;
   readonly admin: Person;
   readonly read: RecordReader;
+  readonly templateHash: TemplateHash;
   readonly now: Date;
   /** Nobody stands behind these accounts: they sign from the first, with a password that everybody knows. */
   readonly identify: (accountId: string) => Promise<unknown>;

@@ -11,16 +11,13 @@ import type { SampleWorld } from '@shilu/events/core/register-samples';
 import { registers } from '@shilu/events/core/registers';
 import { dictionaryRegister } from '@shilu/events/organization/dictionary';
 import { notebookRegister } from '@shilu/events/records/notebook';
-import { templateRegister } from '@shilu/events/templates/template';
 import type { Caller, Person } from './caller';
 import { departments, organisation, people } from './content/people';
 import { notebooks, projects } from './content/projects';
-import { templates } from './content/templates';
 import { idOf } from './ids';
 import { loadSamples } from './load-samples';
+import { loadTemplates, type TemplateHash } from './load-templates';
 import type { RoleKey, TaskStatus } from './content/types';
-import { moduleTypeName, toContent } from './to-content';
-import { writtenIn } from './written';
 
 /** Every demo account's password; printed at start. */
 export const DEMO_PASSWORD = 'shilu2026';
@@ -88,7 +85,15 @@ const dayOf = (now: Date, days: number): string =>
 export const loadOrganisation = async (
   caller: Caller,
   admin: Person,
-  { now, identify }: { readonly now: Date; readonly identify: (accountId: string) => Promise<unknown> },
+  {
+    now,
+    identify,
+    templateHash,
+  }: {
+    readonly now: Date;
+    readonly identify: (accountId: string) => Promise<unknown>;
+    readonly templateHash: TemplateHash;
+  },
 ): Promise<ReadonlyMap<string, Person>> => {
   const { add: addRole } = registerCalls(roleRegister);
   for (const role of roles) {
@@ -156,22 +161,6 @@ export const loadOrganisation = async (
   };
   // What templates and records choose from.
   await loadSamples(admin, [dictionaryRegister], world);
-  const template = registerCalls(templateRegister);
-  for (const entry of templates) {
-    await admin.call(template.add, {
-      id: idOf('tpl', entry.key.replace(/^tpl-/, '')),
-      name: entry.name.zh,
-      nameEn: entry.name.en,
-      description: entry.description.zh,
-      recordType: entry.experimentType,
-      projectIds: [],
-      modules: entry.modules.map((module) => ({
-        type: moduleTypeName(module),
-        title: module.title,
-        content: toContent(module, new Map(), writtenIn(module)),
-      })),
-    });
-  }
   const flow = registerCalls(flowRegister);
   const reviewers = people
     .filter((person) => person.role === 'reviewer' || person.role === 'departmentHead')
@@ -236,6 +225,7 @@ export const loadOrganisation = async (
         description: notebook.description.zh,
       });
   }
+  await loadTemplates(persons, templateHash);
   await loadSamples(admin, registers, world);
   return persons;
 };

@@ -1,0 +1,58 @@
+import { moveCallsOf, registerCalls } from '@shilu/events/core/register-calls';
+import { templateRegister } from '@shilu/events/templates/template';
+import type { Person } from './caller';
+import { templates } from './content/templates';
+import type { RecordTemplate } from './content/types';
+import { idOf } from './ids';
+import { moduleTypeName, toContent } from './to-content';
+import { writtenIn } from './written';
+
+/** What a reviewer of a template looks at, by its hash. */
+export type TemplateHash = (id: string) => Promise<string>;
+
+const AUTHOR = 'wangsy';
+const REVIEWER = 'chengd';
+/** Written further since it was published: published again, still a draft, or waiting for its reviewer. */
+const LATER: Readonly<Record<string, 'published' | 'draft' | 'submitted'>> = {
+  'tpl-coupling': 'published',
+  'tpl-synthesis-en': 'draft',
+  'tpl-risk': 'submitted',
+};
+
+const calls = registerCalls(templateRegister);
+const move = (name: string) => moveCallsOf(templateRegister, name).one;
+const modulesOf = (modules: RecordTemplate['modules']) =>
+  modules.map((module) => ({
+    type: moduleTypeName(module),
+    title: module.title,
+    content: toContent(module, new Map(), writtenIn(module)),
+  }));
+
+/** Templates, written by one and published by another; some of them were written further since. */
+export const loadTemplates = async (people: ReadonlyMap<string, Person>, hashOf: TemplateHash): Promise<void> => {
+  const [author, reviewer] = [people.get(AUTHOR), people.get(REVIEWER)];
+  if (!author || !reviewer) throw new Error('the demo has nobody who writes templates');
+  const submit = (id: string) => author.call(move('submit'), { id, approverIds: [reviewer.accountId] });
+  const publish = async (id: string): Promise<void> => {
+    await submit(id);
+    await reviewer.call(move('approve'), {
+      ...{ id, account: reviewer.account, password: reviewer.digest },
+      ...{ meaning: 'reviewed', timeZone: 'Asia/Shanghai', hash: await hashOf(id) },
+    });
+  };
+  for (const { key, name, description, experimentType, modules } of templates) {
+    const id = idOf('tpl', key.replace(/^tpl-/, ''));
+    const later = LATER[key];
+    await author.call(calls.add, {
+      ...{ id, name: name.zh, nameEn: name.en, description: description.zh, recordType: experimentType },
+      projectIds: [],
+      // The last module came with the second version.
+      modules: modulesOf(later === undefined || modules.length === 1 ? modules : modules.slice(0, -1)),
+    });
+    await publish(id);
+    if (later === undefined) continue;
+    await author.call(calls.modify, { id, modules: modulesOf(modules) });
+    if (later === 'published') await publish(id);
+    if (later === 'submitted') await submit(id);
+  }
+};

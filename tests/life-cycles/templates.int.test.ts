@@ -1,0 +1,206 @@
+import { approvalCalls } from '@shilu/events/approvals/calls';
+import { decidedCall, moveCallsOf, registerCalls, versionCalls } from '@shilu/events/core/register-calls';
+import { refusals } from '@shilu/events/core/result-codes';
+import { homeCalls } from '@shilu/events/home/calls';
+import { roleRegister } from '@shilu/events/identity/role';
+import { messageCalls } from '@shilu/events/messages/calls';
+import { departmentRegister } from '@shilu/events/organization/department';
+import { recordCalls } from '@shilu/events/records/calls';
+import { notebookRegister } from '@shilu/events/records/notebook';
+import { templateRegister } from '@shilu/events/templates/template';
+import { part, proves } from '@shilu/tests/proves';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Refused, type Person } from '../support/client';
+import { prose, signing } from '../support/content';
+import { publishTemplate, seenHash } from '../support/publish-template';
+import { openStack, type Running } from '../support/stack';
+
+const calls = registerCalls(templateRegister);
+const versions = versionCalls(templateRegister);
+const decided = decidedCall(templateRegister);
+if (!versions || !decided) throw new Error('templates have versions');
+const move = (name: string) => moveCallsOf(templateRegister, name).one;
+let stack: Running;
+let author: Person;
+let reviewer: Person;
+let chemist: Person;
+let biologist: Person;
+let bookId: string;
+let serial = 0;
+
+beforeAll(async () => {
+  stack = await openStack();
+  const { admin } = stack;
+  const scopes = { projectScope: 'own', taskScope: 'own', recordScope: 'ownInDepartment' };
+  await admin.call(registerCalls(roleRegister).add, {
+    ...{ id: 'design', name: '模板设计', permissions: ['TemplateDesign'], ...scopes },
+  });
+  for (const [id, name] of [
+    ['chem', '化学部'],
+    ['bio', '生物部'],
+  ])
+    // prettier-ignore
+    await admin.call(registerCalls(departmentRegister).add, { id, name, headIds: [] });
+  author = await stack.member('author', { realName: '李晓彤', roleIds: ['design'] });
+  reviewer = await stack.member('reviewer', { realName: '周静' });
+  chemist = await stack.member('chemist', { departmentId: 'chem' });
+  biologist = await stack.member('biologist', { departmentId: 'bio' });
+  bookId = (await chemist.call(registerCalls(notebookRegister).add, { name: '本', number: 'NB-1' })).response.id;
+});
+afterAll(() => stack.stop());
+
+const modulesOf = (text: string) => [{ type: 'editor', title: '步骤', content: prose(text) }];
+const template = async (): Promise<string> =>
+  (await author.call(calls.add, { name: `还原胺化 ${(serial += 1)}`, modules: modulesOf('称量') })).response.id;
+const refused = async (work: Promise<unknown>): Promise<number | null> =>
+  work.then(
+    () => null,
+    (error: unknown) => (error instanceof Refused ? error.answer.code : Promise.reject(error as Error)),
+  );
+const begin = (who: Person, templateId: string, more = {}) =>
+  who.call(recordCalls.addRecord, {
+    ...{ title: '实验', bookId, projectId: null, taskId: null, templateId, ...more },
+  });
+const offered = async (who: Person, id: string) =>
+  (await who.call(calls.page, { pageSize: 200, inUse: true })).response.find((entry) => entry.id === id);
+/** What a record holds, and from which version of its template it was begun. */
+const begun = async (who: Person, templateId: string, more = {}): Promise<readonly unknown[]> => {
+  const { response } = await begin(who, templateId, more);
+  const { modules } = (await who.call(recordCalls.record, { id: response.id })).response;
+  const stored = await stack.database?.pool.query<{ body: string }>(
+    'select body from log.events where stream = $1 and revision = 0',
+    [`record-${response.id}`],
+  );
+  const { data } = JSON.parse(stored?.rows[0]?.body ?? '{}') as { data?: { templateVersion?: number | null } };
+  const text = modulesOf('').length === modules.length ? JSON.stringify(modules[0]?.content) : '';
+  return [/"text":"(?<text>[^"]*)"/.exec(text)?.groups?.['text'], data?.templateVersion];
+};
+
+it('T12 is published by another person’s signature, to whom it was asked for, and used as it was approved', async () => {
+  part('T12', 'a template is published by its approval, to the team or to departments, and withdrawn');
+  part('C077', 'to departments or the team, with reviewers named by whoever asks');
+  proves('C078');
+  const id = await template();
+  expect(await refused(begin(chemist, id))).toBe(refusals.templateUnavailable.code);
+  expect((await chemist.send(calls.detail, { id })).code).toBe(refusals.notFound.code);
+  await author.call(move('submit'), { id, approverIds: [reviewer.id], departmentIds: ['chem'] });
+  await expect
+    .poll(async () => (await reviewer.call(homeCalls.messageCounts, {})).response.approvingTempShareCount)
+    .toBe(1);
+  const waiting = {
+    filter: { approverIds: { oneOf: [reviewer.id] }, status: { oneOf: ['inReview', 'updateInReview'] } },
+  };
+  expect((await reviewer.call(calls.page, waiting)).response.map((entry) => [entry.id, entry.moves])).toEqual([
+    [id, ['approve', 'reject']],
+  ]);
+  const told = async (who: Person) =>
+    (await who.call(messageCalls.messagePage, { pageSize: 50 })).response.filter(({ about }) => about.id === id);
+  await expect.poll(() => told(reviewer)).toMatchObject([{ kind: 'entryWaits', note: '提交模板发布' }]);
+  expect((await chemist.send(calls.detail, { id })).code).toBe(refusals.notFound.code);
+
+  const hash = await seenHash(reviewer, id);
+  const sign = signing(reviewer, 'reviewed');
+  expect(await refused(reviewer.call(move('approve'), { id, ...sign, hash: '0'.repeat(64) }))).toBe(
+    refusals.changedMeanwhile.code,
+  );
+  expect(await refused(reviewer.call(move('approve'), { id, ...sign, hash, password: 'a'.repeat(64) }))).toBe(
+    refusals.wrongPassword.code,
+  );
+  await reviewer.call(move('approve'), { id, ...sign, hash });
+  await expect.poll(() => told(author)).toMatchObject([{ kind: 'entryMoved', note: '通过并发布模板' }]);
+  expect((await reviewer.call(homeCalls.messageCounts, {})).response.approvingTempShareCount).toBe(0);
+  await expect.poll(() => offered(chemist, id)).toMatchObject({ version: 1, asInUse: true, moves: [] });
+  expect(await offered(biologist, id)).toBeUndefined();
+  expect((await biologist.send(calls.detail, { id })).code).toBe(refusals.notFound.code);
+  const theirs = (await biologist.call(registerCalls(notebookRegister).add, { name: '生物本', number: 'NB-9' }))
+    .response;
+  expect(await refused(begin(biologist, id, { bookId: theirs.id }))).toBe(refusals.templateUnavailable.code);
+  expect(await begun(chemist, id)).toEqual(['称量', 1]);
+  // What became of the draft is nobody's but its writers'.
+  expect((await chemist.send(calls.history, { id })).code).toBe(refusals.notFound.code);
+  const decisions = (await reviewer.call(decided, {})).response;
+  expect(decisions[0]).toMatchObject({ id, move: 'approve', reason: null });
+
+  await author.call(move('withdraw'), { id, reason: '步骤有误' });
+  await expect.poll(() => offered(chemist, id)).toBeUndefined();
+  expect(await refused(begin(chemist, id))).toBe(refusals.templateUnavailable.code);
+  expect((await chemist.send(versions.versions, { id })).code).toBe(refusals.notFound.code);
+  expect((await author.call(versions.versions, { id })).response.map(({ state }) => state)).toEqual(['withdrawn']);
+});
+
+it('goes on being written beside what is published: records begin from the version, its writers may try the draft', async () => {
+  const id = await template();
+  await publishTemplate(id, { by: author, reviewer });
+  await author.call(calls.modify, { id, modules: modulesOf('称量 5 g'), description: '改了称样量' });
+  await expect
+    .poll(async () => (await author.call(calls.detail, { id })).response)
+    .toMatchObject({ status: 'published', version: 1, inUse: true, changedSince: true });
+  await expect
+    .poll(async () => (await chemist.call(calls.detail, { id })).response)
+    .toMatchObject({ version: 1, asInUse: true, changedSince: false, values: { modules: modulesOf('称量') } });
+  expect(await begun(chemist, id)).toEqual(['称量', 1]);
+  expect(await refused(begin(chemist, id, { templateDraft: true }))).toBe(refusals.templateUnavailable.code);
+  const own = (await author.call(registerCalls(notebookRegister).add, { name: '本二', number: 'NB-2' })).response.id;
+  expect(await begun(author, id, { bookId: own })).toEqual(['称量', 1]);
+  expect(await begun(author, id, { bookId: own, templateDraft: true })).toEqual(['称量 5 g', null]);
+  await publishTemplate(id, { by: author, reviewer });
+  expect(await begun(chemist, id)).toEqual(['称量 5 g', 2]);
+
+  const rows = (await author.call(versions.versions, { id })).response;
+  expect(rows.map(({ number, state, byName }) => [number, state, byName])).toEqual([
+    [2, 'inUse', '周静'],
+    [1, 'superseded', '周静'],
+  ]);
+  expect(rows[0]?.signature).toMatchObject({ printedName: '周静', meaning: { value: 'reviewed' } });
+  const one = (await chemist.call(versions.version, { id, number: 1 })).response;
+  expect(one).toMatchObject({ number: 1, state: 'superseded', values: { modules: modulesOf('称量') } });
+  const { changes, modules } = (await chemist.call(versions.compare, { id, from: 1, to: 2 })).response;
+  expect(changes.map(({ field }) => field)).toEqual(['description']);
+  expect(modules).toMatchObject([{ title: '步骤', change: 'modified' }]);
+  expect(modules[0]?.changes.length).toBeGreaterThan(0);
+  // The draft is compared by those who read it.
+  expect((await chemist.send(versions.compare, { id, from: 2, to: null })).code).toBe(refusals.notFound.code);
+  expect((await author.call(versions.compare, { id, from: 2, to: null })).response.modules).toMatchObject([
+    { change: 'same' },
+  ]);
+  expect((await author.send(versions.version, { id, number: 7 })).code).toBe(refusals.versionNotFound.code);
+});
+
+it('C072 C073 a request is decided by what it is about, like that of a recall', async () => {
+  part('C072', 'the publication of a template');
+  part('C073', 'the publication of a template');
+  const [first, second] = [await template(), await template()];
+  let asked = '';
+  for (const id of [first, second])
+    asked = (await author.call(move('submit'), { id, approverIds: [reviewer.id] })).position ?? '';
+  const { approveRequest, refuseRequest } = approvalCalls;
+  const hash = await seenHash(reviewer, first, asked);
+  const sign = signing(reviewer, 'reviewed');
+  expect(await refused(reviewer.call(approveRequest, { templateId: first }))).toBe(refusals.inputUnfit.code);
+  expect(await refused(reviewer.call(approveRequest, {}))).toBe(refusals.inputUnfit.code);
+  expect(await refused(reviewer.call(approveRequest, { templateId: first, experimentId: 'r', ...sign, hash }))).toBe(
+    refusals.inputUnfit.code,
+  );
+  expect(await refused(author.call(approveRequest, { templateId: first, ...sign, hash }))).toBe(
+    refusals.forbidden.code,
+  );
+  await reviewer.call(approveRequest, { templateId: first, ...sign, hash });
+  expect(await begun(chemist, first)).toEqual(['称量', 1]);
+  await reviewer.call(refuseRequest, { templateId: second, opinion: '缺少安全评估' });
+  const [rejected] = (await author.call(calls.history, { id: second })).response;
+  expect(rejected).toMatchObject({ type: 'TemplateRejected', reason: '缺少安全评估', actor: reviewer.id });
+});
+
+it('nobody decides for themselves; whoever asked takes it back; people who left are asked for nothing', async () => {
+  const id = await template();
+  const ask = (approverIds: readonly string[]) => refused(author.call(move('submit'), { id, approverIds }));
+  expect(await ask([])).toBe(refusals.noReviewer.code);
+  expect(await ask([author.id, reviewer.id])).toBe(refusals.reviewerIsOperator.code);
+  expect(await refused(reviewer.call(move('submit'), { id, approverIds: ['chemist'] }))).toBe(refusals.notFound.code);
+  expect(await ask([reviewer.id])).toBeNull();
+  expect(await refused(author.call(calls.modify, { id, name: '别的' }))).toBe(refusals.notInState.code);
+  expect(await refused(stack.admin.call(move('recall'), { id }))).toBe(refusals.forbidden.code);
+  await author.call(move('recall'), { id });
+  await expect.poll(async () => (await reviewer.send(calls.detail, { id })).code).toBe(refusals.notFound.code);
+  expect((await author.call(calls.detail, { id })).response).toMatchObject({ status: 'draft', version: null });
+});
