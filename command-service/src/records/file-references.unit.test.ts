@@ -30,6 +30,7 @@ const places: Readonly<Record<string, { readonly whole: readonly Place[]; readon
 const declared: Readonly<Record<string, string>> = {
   'approvals/calls.ts': 'hash of a record, compared with the record',
   'core/hashing.ts': 'makes hashes',
+  'core/register.ts': 'hash of what a signer saw of an entry, compared with the entry',
   'core/schemas.ts': 'declares both',
   'identity/calls.ts': 'digests of passwords',
   'identity/request-signature.ts': 'makes digests',

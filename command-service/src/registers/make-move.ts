@@ -3,11 +3,7 @@ import type { Register, RegisterOf, RegisterValues } from '@shilu/events/core/de
 import { streamName } from '@shilu/events/core/envelope';
 import type { Move } from '@shilu/events/core/life-cycle';
 import { mayReadEntry } from '@shilu/events/core/register-access';
-import {
-  registerDecider,
-  type MoveSignature,
-  type RegisterState,
-} from '@shilu/events/core/register';
+import { registerDecider, type MoveSignature, type RegisterState } from '@shilu/events/core/register';
 import { sha256 } from '@shilu/events/core/schemas';
 import { signingFields } from '@shilu/events/records/signing-fields';
 import { z } from 'zod';

@@ -30,7 +30,13 @@ const vouchedFor = [
   'Platform/Request/Correct',
 ];
 /** A signature is taken back by the person alone who gave it; what is left vouches for less. */
-const byName = ['ExperimentModule/RemoveSignature'];
+const byName = [
+  'ExperimentModule/RemoveSignature',
+  // A move that is signed vouches for its entry, which is no record.
+  ...registers.flatMap((register) =>
+    moveCalls(register).flatMap(({ move, one }) => (move.signs === undefined ? [] : [one.path])),
+  ),
+];
 const neither = [
   // Sessions, accounts, programs, the organisation: about no record.
   ...['Login/Config', 'account/login', 'account/logout', 'account/isAuthorizeLogin', 'Account/ValidatePassword'],
@@ -46,7 +52,9 @@ const neither = [
   ...registers.map((register) => tableCalls(register).export.path),
   'Register/Export/CopyLeaves',
   ...registers.flatMap((register) =>
-    moveCalls(register).flatMap(({ one, batch }) => (batch ? [one.path, batch.path] : [one.path])),
+    moveCalls(register)
+      .filter(({ move }) => move.signs === undefined)
+      .flatMap(({ one, batch }) => (batch ? [one.path, batch.path] : [one.path])),
   ),
   'Policy/Carry',
   'Register/DateReached',

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { inputUnfit } from '../core/input-unfit';
 import { defineRegister, type ValuesOf } from '../core/define-register';
 import { text, title } from '../core/schemas';
-import { templateLife } from './template-life';
 import { moduleTypeOf, moduleTypeNames } from '../records/modules/registry';
 
 export const templateModuleSchema = z.strictObject({
@@ -16,7 +15,9 @@ export type TemplateModule = z.infer<typeof templateModuleSchema>;
 
 /**
  * Record templates (R017, R113; V003): modules to begin with. Projects limit where it may be used; none means all (P10).
- * What begins with one copies it; one that is gone is said so there (E11).
+ * What begins with one copies it; one that is gone is said so there (E11). A template is published by the approval of
+ * another person, and from that moment (T12). Its author goes on writing beside what is published; the next approval
+ * publishes that.
  */
 export const templateRegister = defineRegister({
   name: 'template',
@@ -144,6 +145,96 @@ export const templateRegister = defineRegister({
       }
     },
   ],
-  life: templateLife,
+  life: {
+    states: {
+      draft: { label: { 'zh-CN': '草稿', 'en-US': 'Draft' }, tone: 'draft' },
+      inReview: { label: { 'zh-CN': '审核中', 'en-US': 'In review' }, tone: 'waiting' },
+      published: { label: { 'zh-CN': '已发布', 'en-US': 'Published' }, tone: 'active' },
+      updateInReview: { label: { 'zh-CN': '更新审核中', 'en-US': 'Update in review' }, tone: 'waiting' },
+      withdrawn: { label: { 'zh-CN': '已撤下', 'en-US': 'Withdrawn' }, tone: 'over' },
+    },
+    first: 'draft',
+    older: 'published',
+    changedIn: ['draft', 'published', 'withdrawn'],
+    byMoves: ['departmentIds', 'approverIds'],
+    waits: { in: ['inReview', 'updateInReview'], for: 'approverIds', path: 'PCTemplate/Decided/Page', callId: 'X444' },
+    versions: {
+      path: 'PCTemplate',
+      callId: 'X443',
+      madeBy: ['approve'],
+      inUse: ['published', 'updateInReview'],
+      readBy: [{ membersOf: 'departmentIds' }],
+    },
+    moves: [
+      {
+        name: 'submit',
+        event: 'TemplateSubmitted',
+        callId: 'C077',
+        path: 'PCTemplate/GroupShare',
+        label: { 'zh-CN': '提交发布', 'en-US': 'Submit for publication' },
+        words: { 'zh-CN': '提交模板发布', 'en-US': 'Submitted the template for publication' },
+        from: ['draft', 'published', 'withdrawn'],
+        to: { draft: 'inReview', published: 'updateInReview', withdrawn: 'inReview' },
+        who: ['owner', 'admin', { permission: 'TemplateShare' }],
+        asks: ['approverIds'],
+        offers: ['departmentIds'],
+        byWhom: 'submitterId',
+        tells: { to: [{ personsIn: 'approverIds' }], waits: true },
+      },
+      {
+        name: 'approve',
+        event: 'TemplatePublished',
+        callId: 'X440',
+        path: 'PCTemplate/Approve',
+        label: { 'zh-CN': '通过并发布', 'en-US': 'Approve and publish' },
+        words: { 'zh-CN': '通过并发布模板', 'en-US': 'Approved and published the template' },
+        from: ['inReview', 'updateInReview'],
+        to: 'published',
+        who: [{ personsIn: 'approverIds' }],
+        signs: 'approve',
+        byWhom: 'reviewerId',
+        tells: { to: ['owner', { personsIn: 'submitterId' }] },
+      },
+      {
+        name: 'reject',
+        event: 'TemplateRejected',
+        callId: 'X441',
+        path: 'PCTemplate/Reject',
+        label: { 'zh-CN': '驳回', 'en-US': 'Reject' },
+        words: { 'zh-CN': '驳回模板发布', 'en-US': 'Rejected the publication' },
+        from: ['inReview', 'updateInReview'],
+        to: { inReview: 'draft', updateInReview: 'published' },
+        who: [{ personsIn: 'approverIds' }],
+        reason: 'required',
+        byWhom: 'reviewerId',
+        tells: { to: ['owner', { personsIn: 'submitterId' }] },
+      },
+      {
+        name: 'recall',
+        event: 'TemplateRecalled',
+        callId: 'X442',
+        path: 'PCTemplate/Recall',
+        label: { 'zh-CN': '撤回提交', 'en-US': 'Recall the request' },
+        words: { 'zh-CN': '撤回模板发布', 'en-US': 'Recalled the request for publication' },
+        from: ['inReview', 'updateInReview'],
+        to: { inReview: 'draft', updateInReview: 'published' },
+        who: [{ personsIn: 'submitterId' }],
+        tells: { to: [{ personsIn: 'approverIds' }] },
+      },
+      {
+        name: 'withdraw',
+        event: 'TemplateWithdrawn',
+        callId: 'C078',
+        path: 'PCTemplate/DeptUnshare',
+        label: { 'zh-CN': '撤下', 'en-US': 'Withdraw' },
+        words: { 'zh-CN': '撤下模板', 'en-US': 'Withdrew the template' },
+        from: ['published', 'updateInReview'],
+        to: { published: 'withdrawn', updateInReview: 'inReview' },
+        who: ['owner', 'admin', { permission: 'TemplateShare' }],
+        reason: 'required',
+        tells: { to: ['owner'] },
+      },
+    ],
+  },
 });
 export type TemplateValues = ValuesOf<typeof templateRegister>;

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { registerCalls } from '@shilu/events/core/register-calls';
+import { registerCalls, versionCalls } from '@shilu/events/core/register-calls';
 import { registers } from '@shilu/events/core/registers';
 import { homeCalls } from '@shilu/events/home/calls';
 import { messageCalls } from '@shilu/events/messages/calls';
@@ -80,6 +80,10 @@ it('every address of the product names the tab after its own screen, in both lan
       ...{ id: 'id', ownerId: 'wang', removed: false, revision: 0, createdAt: '', modifiedAt: '' },
       values: { [register.naming['zh-CN']]: `one ${register.name}` },
     });
+  for (const register of registers) {
+    const versions = versionCalls(register);
+    if (versions !== null) server.answer(versions.versions, []);
+  }
   // What the lists hold is not asked for here.
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
   const titles = { 'zh-CN': new Map<string, string>(), 'en-US': new Map<string, string>() };

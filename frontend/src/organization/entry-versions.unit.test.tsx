@@ -53,7 +53,7 @@ beforeEach(() => {
     ],
   });
 });
-const open = (): void =>
+const open = () =>
   show(
     <Routes>
       <Route
@@ -76,7 +76,8 @@ it('/resource/templateVersion/:id: which versions there were, which is in use, a
   expect(screen.getByText('有未发布的修改')).toBeVisible();
   // What is written against what is published, before anybody chooses.
   await waitFor(() => expect(server.sent(versions.compare)).toContainEqual({ id: 't1', from: 2, to: null }));
-  const module = await screen.findByRole('region', { name: '步骤' });
+  const [module] = await screen.findAllByRole('region', { name: '步骤' });
+  expect(module).toHaveTextContent('修改');
   expect(module).toHaveTextContent('称量 5 g');
   expect(await screen.findByText('说明')).toBeVisible();
 });
