@@ -71,6 +71,9 @@ const screens: readonly Row[] = [
   { ids: 'R078', as: 'chengd', path: '/team/approvedRecord', name: 'reviewed' },
   { ids: 'R077', as: 'chengd', path: '/team/recall', name: 'recalls' },
   { ids: 'R076', as: 'chengd', path: '/team/approvedRecall', name: 'recalls-done' },
+  { ids: 'R075', as: 'chengd', path: '/team/publish', name: 'templates-to-publish' },
+  { ids: 'R074', as: 'chengd', path: '/team/approvedPublish', name: 'templates-reviewed' },
+  { ids: 'R114', as: 'wangsy', path: '/resource/templateVersion/tpl-coupling', name: 'template-versions' },
   { ids: 'R115', as: 'wangsy', path: '/nowhere/at/all', name: 'not-found' },
   ...registers.flatMap(({ name, place, callIds }): Row[] =>
     place && place.screen !== 'own'

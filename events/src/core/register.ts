@@ -83,9 +83,8 @@ const signatureShape = {
   /** Of the values that were signed. */
   signedHash: z.string(),
 };
-const signatureSchema = z.strictObject(signatureShape);
 /** What a signature on a move says (21 CFR 11.50), and what it is bound to. */
-export type MoveSignature = z.infer<typeof signatureSchema>;
+export type MoveSignature = { readonly [Part in keyof typeof signatureShape]: z.infer<(typeof signatureShape)[Part]> };
 
 export type RegisterState = {
   readonly exists: boolean;

@@ -15,6 +15,11 @@ const QUEUES: readonly QueueKey[] = [
   'approvedPublish',
 ];
 
+/** On a narrow screen the queue one is in stands where it is seen. Not in every environment of tests. */
+const inSight = (tab: HTMLButtonElement | null): void => {
+  if (tab && 'scrollIntoView' in tab) tab.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+};
+
 /** The queues, with what waits in each (L06). */
 export const QueueTabs = ({ current }: { readonly current: QueueKey }) => {
   const { t } = useTranslation('approvals');
@@ -30,7 +35,7 @@ export const QueueTabs = ({ current }: { readonly current: QueueKey }) => {
     <Tabs value={current} onChange={(key) => key !== null && void navigate(`/team/${key}`)} mb={12} keepMounted={false}>
       <Tabs.List aria-label={t('queues')} style={{ flexWrap: 'nowrap', overflowX: 'auto', scrollbarWidth: 'none' }}>
         {QUEUES.map((key) => (
-          <Tabs.Tab key={key} value={key} style={{ flex: 'none' }}>
+          <Tabs.Tab key={key} value={key} ref={key === current ? inSight : null} style={{ flex: 'none' }}>
             {t(`queue.${key}.title`)}
             {countOf(key) === 0 ? null : (
               <b style={{ marginLeft: 6, color: 'var(--amber)', fontVariantNumeric: 'tabular-nums' }}>{countOf(key)}</b>

@@ -53,7 +53,10 @@ const Versions = ({ register, entry, calls }: Props & { readonly calls: Calls })
         <>
           <VersionTable rows={rows} />
           {rows.length + (isDraftRead ? 1 : 0) < 2 ? null : (
-            <Compared {...{ rows, isDraftRead, calls, id: entry.id, register }} />
+            <Compared
+              {...{ rows, isDraftRead, calls, id: entry.id, register }}
+              isChanged={entry.changedSince === true}
+            />
           )}
         </>
       )}
@@ -108,19 +111,22 @@ const VersionTable = ({ rows }: { readonly rows: readonly VersionRow[] }) => {
 type ComparedProps = {
   readonly rows: readonly VersionRow[];
   readonly isDraftRead: boolean;
+  readonly isChanged: boolean;
   readonly calls: Calls;
   readonly id: string;
   readonly register: Register;
 };
 
 /** Any two of them, or the draft against one: what is published against what is being written, to begin with. */
-const Compared = ({ rows, isDraftRead, calls, id, register }: ComparedProps) => {
+const Compared = ({ rows, isDraftRead, isChanged, calls, id, register }: ComparedProps) => {
   const { t } = useTranslation('organization');
   const choices = [
     ...(isDraftRead ? [{ value: DRAFT, label: t('version.draft') }] : []),
     ...rows.map(({ number }) => ({ value: String(number), label: t('version.of', { number }) })),
   ];
-  const [to = '', from = ''] = choices.map(({ value }) => value);
+  // A draft that says the same as what is published is compared with nothing at first.
+  const telling = isChanged || rows.length < 2 ? choices : choices.filter(({ value }) => value !== DRAFT);
+  const [to = '', from = ''] = telling.map(({ value }) => value);
   const [chosen, setChosen] = useState({ from, to });
   const numberOf = (value: string): number | null => (value === DRAFT ? null : Number(value));
   return (

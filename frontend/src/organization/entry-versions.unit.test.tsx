@@ -79,7 +79,7 @@ it('/resource/templateVersion/:id: which versions there were, which is in use, a
   const [module] = await screen.findAllByRole('region', { name: '步骤' });
   expect(module).toHaveTextContent('修改');
   expect(module).toHaveTextContent('称量 5 g');
-  expect(await screen.findByText('说明')).toBeVisible();
+  expect(await screen.findByRole('rowheader', { name: '说明' })).toBeVisible();
 });
 
 it('approving it signs exactly what is shown, by its hash, with the password and its meaning', async () => {
