@@ -60,15 +60,6 @@ export const departmentRegister = defineRegister({
   tree: 'parentId',
   usedBy: [
     {
-      kind: 'templates',
-      category: 'template',
-      field: 'departmentIds',
-      why: {
-        'zh-CN': '还有 {count} 个模板以它为发布范围（如 {example}），请先调整模板',
-        'en-US': '{count} templates are published to it (such as {example}); change them first',
-      },
-    },
-    {
       kind: 'people',
       category: 'account',
       field: 'departmentId',

@@ -1,8 +1,8 @@
 import { ActionIcon, Anchor, Breadcrumbs, Button, Menu, Text, Title } from '@mantine/core';
 import { entryName } from '@shilu/events/core/define-register';
+import type { RegisterField } from '@shilu/events/core/fields/field-types';
 import type { RegisterEntry } from '@shilu/events/core/register';
 import { registerCalls } from '@shilu/events/core/register-calls';
-import { own } from '@shilu/events/core/own';
 import { wordsIn } from '@shilu/events/core/register-words';
 import { IconDots, IconPencil } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -12,6 +12,7 @@ import { useQueryCall } from '../api/use-query-call';
 import { useMe } from '../identity/session';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
+import { ShownModules } from '../records/preview/shown-modules';
 import { ErrorState } from '../ui/error-state';
 import { OneLine } from '../ui/one-line';
 import { PageHeader } from '../ui/page-header';
@@ -32,10 +33,12 @@ import { namesIn, useNames } from './use-names';
 
 const NONE = {};
 
+const holdsModules = (field: RegisterField): boolean => field.type === 'json' && field.modules === true;
+
 type Props = RegisterScreen & { readonly listPath: string };
 
 /** One entry of a register by its own address: what it is, what may be done with it, and all that happened to it. */
-export const EntryPage = ({ register, listPath, controls = NONE, shown: shapes = NONE }: Props) => {
+export const EntryPage = ({ register, listPath, controls = NONE }: Props) => {
   const { t } = useTranslation(['organization', 'common']);
   const language = useStore(languageStore);
   const id = useParams()['id'] ?? '';
@@ -108,7 +111,7 @@ export const EntryPage = ({ register, listPath, controls = NONE, shown: shapes =
       {entry.asInUse ? <Text mb={12}>{t('organization:version.asInUse')}</Text> : null}
       <dl className={classes['facts']}>
         {register.fields.map((field) => {
-          if (own(shapes, field.key) !== undefined) return null;
+          if (holdsModules(field)) return null;
           const ui = uiOf(field);
           const value = entry.values[field.key];
           const shown = fieldText(field, value, namesIn(entry, names));
@@ -122,17 +125,14 @@ export const EntryPage = ({ register, listPath, controls = NONE, shown: shapes =
         })}
       </dl>
       <EntryVersions register={register} entry={entry} />
-      {register.fields.map((field) => {
-        const Shape = own(shapes, field.key);
-        return Shape === undefined ? null : (
-          <section key={field.key} className={classes['shape']} aria-label={field.label[language]}>
-            <Title order={2} mb={8}>
-              {field.label[language]}
-            </Title>
-            <Shape value={entry.values[field.key]} />
-          </section>
-        );
-      })}
+      {register.fields.filter(holdsModules).map((field) => (
+        <section key={field.key} className={classes['shape']} aria-label={field.label[language]}>
+          <Title order={2} mb={8}>
+            {field.label[language]}
+          </Title>
+          <ShownModules value={entry.values[field.key]} />
+        </section>
+      ))}
       {entry.asInUse ? null : (
         <>
           <Title order={2} mb={8}>

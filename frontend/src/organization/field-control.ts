@@ -10,6 +10,3 @@ export type ControlProps = {
 
 /** The control for a field whose shape is a register's own: its context hands it in with the screen. */
 export type FieldControl = ComponentType<ControlProps>;
-
-/** A value of its own shape, shown and not typed. */
-export type FieldShown = ComponentType<{ readonly value: unknown }>;

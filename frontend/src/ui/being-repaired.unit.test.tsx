@@ -166,8 +166,11 @@ describe('law 12 of two things without a state of their own, only the one being 
     ...screens,
     [notebookRegister, () => books],
     [flowRegister, () => <ProcessPage />],
-    [templateRegister, () => <MyTemplatesPage />],
-  ])('$name', async (register, part) => {
+  ])('$name', (register, part) => saysSo(register, part));
+
+  it('a template', () => saysSo(templateRegister, () => <MyTemplatesPage />));
+
+  const saysSo = async (register: Register, part: () => ReactNode): Promise<void> => {
     const entries = [entryOf('a', '甲'), { ...entryOf('b', '乙'), beingRepaired: true }];
     server.answer(projectCalls.myActiveProjects, []);
     server.answer(organizationCalls.dictionaryItems, []);
@@ -176,7 +179,7 @@ describe('law 12 of two things without a state of their own, only the one being 
     show(part());
     const chip = await screen.findByText('正在修复');
     expect(chip.closest('tr, li, article')).toHaveTextContent('乙');
-  });
+  };
 });
 
 it('law 12 a request to a platform being repaired says so in place of its state', () => {
