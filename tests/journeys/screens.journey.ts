@@ -132,6 +132,25 @@ const screenOf = (browser: Browser, account: Account | null): Promise<Shown> => 
   return known;
 };
 
+/**
+ * Notes when a screen that was drawn is taken away for a moment: a part of it waits for code or texts that should have come
+ * with it. Run in the page.
+ */
+const noteBlinks = (): void => {
+  const noted: string[] = [];
+  Object.assign(window, { noted });
+  let shown: Element | null = null;
+  new MutationObserver(() => {
+    const heading = document.querySelector('h1');
+    if (heading?.checkVisibility()) shown = heading;
+    else if (heading !== null && heading === shown) {
+      noted.push(`${location.pathname}: ${heading.textContent}`);
+      shown = null;
+    }
+  }).observe(document, { subtree: true, childList: true, attributeFilter: ['style'] });
+};
+const blinks = ({ page }: Shown): Promise<unknown> => page.evaluate(() => Reflect.get(window, 'noted') as unknown);
+
 /** Texts have come, nothing is loading, nothing moves. */
 const settle = async ({ page }: Shown): Promise<void> => {
   const heading = page.locator('h1, [role=dialog] h2').first();
@@ -181,6 +200,7 @@ for (const [at, row] of screens.entries()) {
     const screen = await screenOf(browser, row.as);
     const { page } = screen;
     screen.errors.length = 0;
+    await page.addInitScript(noteBlinks);
     await page.setViewportSize(WIDE);
     await page.goto(row.path);
     for (const each of everything ? all : visit(at)) {
@@ -207,6 +227,7 @@ for (const [at, row] of screens.entries()) {
         test.info().annotations.push({ type: 'chinese', description: chinese.join(' | ').slice(0, 600) });
       }
     }
+    expect.soft(await blinks(screen), 'shown and taken away').toEqual([]);
     expect.soft(screen.errors, 'console').toEqual([]);
   });
 }

@@ -1,6 +1,12 @@
-import i18next from 'i18next';
+import i18next, { type i18n } from 'i18next';
 import type { ComponentType } from 'react';
 import type { Namespace } from './namespaces';
+
+/** Fetches texts, also where it is asked for before the first of all are there: a screen is fetched while the page begins. */
+export const loadTexts = async (instance: i18n, namespaces: readonly Namespace[]): Promise<void> => {
+  if (!instance.isInitialized) await new Promise((begun) => instance.on('initialized', begun));
+  await instance.loadNamespaces([...namespaces]);
+};
 
 /**
  * A screen and every text its parts use, fetched together. A part that asked for texts when it first appears would make
@@ -9,6 +15,6 @@ import type { Namespace } from './namespaces';
 export const withTexts =
   (namespaces: readonly Namespace[], load: () => Promise<ComponentType>) =>
   async (): Promise<{ Component: ComponentType }> => {
-    const [Component] = await Promise.all([load(), i18next.loadNamespaces([...namespaces])]);
+    const [Component] = await Promise.all([load(), loadTexts(i18next, namespaces)]);
     return { Component };
   };

@@ -1,6 +1,8 @@
+import { createInstance } from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { comesWith, resolved, sources } from '../testing/imports';
 import { NAMESPACES } from './namespaces';
+import { loadTexts } from './with-texts';
 
 const quoted = (text: string): string[] => [...text.matchAll(/'(\w+)'/g)].map((match) => match[1] ?? '');
 
@@ -43,4 +45,20 @@ describe('texts come with the screen', () => {
     expect(screen).not.toBe('');
     expect(texts).toEqual(expect.arrayContaining(textsUsedBy(screen)));
   });
+});
+
+it('texts that are asked for before the page has begun are there when it has', async () => {
+  const fetched: string[] = [];
+  const instance = createInstance().use({
+    type: 'backend',
+    init: () => undefined,
+    read: (_language: string, namespace: string, done: (error: null, texts: object) => void) => {
+      fetched.push(namespace);
+      done(null, { title: namespace });
+    },
+  });
+  const asked = loadTexts(instance, ['system', 'deliveries']);
+  await instance.init({ lng: 'zh-CN', fallbackLng: false, load: 'currentOnly', ns: ['common'], defaultNS: 'common' });
+  await asked;
+  expect(fetched.sort()).toEqual(['common', 'deliveries', 'system']);
 });
