@@ -126,7 +126,7 @@ export const EntryPage = ({ register, listPath, controls = NONE }: Props) => {
       </dl>
       <EntryVersions register={register} entry={entry} />
       {register.fields.filter(holdsModules).map((field) => (
-        <section key={field.key} className={classes['shape']} aria-label={field.label[language]}>
+        <section key={field.key} className={classes['shape']}>
           <Title order={2} mb={8}>
             {field.label[language]}
           </Title>

@@ -43,8 +43,8 @@ const Versions = ({ register, entry, calls }: Props & { readonly calls: Calls })
   if (!rows) return <ListSkeleton rows={2} />;
   const isDraftRead = entry.asInUse !== true;
   return (
-    <section className={classes['versions']} aria-labelledby="entry-versions">
-      <Title order={2} mb={8} id="entry-versions">
+    <div className={classes['versions']}>
+      <Title order={2} mb={8}>
         {t('version.title')}
       </Title>
       {rows.length === 0 ? (
@@ -60,7 +60,7 @@ const Versions = ({ register, entry, calls }: Props & { readonly calls: Calls })
           )}
         </>
       )}
-    </section>
+    </div>
   );
 };
 
@@ -69,8 +69,8 @@ const VersionTable = ({ rows }: { readonly rows: readonly VersionRow[] }) => {
   const language = useStore(languageStore);
   const heads = ['number', 'state', 'by', 'at', 'meaning'] as const;
   return (
-    <Table.ScrollContainer minWidth={520} tabIndex={0} role="region" aria-label={t('version.title')}>
-      <Table verticalSpacing={8}>
+    <div className={classes['scroller']} tabIndex={0} role="region" aria-label={t('version.title')}>
+      <Table verticalSpacing={8} miw={520}>
         <Table.Thead>
           <Table.Tr>
             {heads.map((key) => (
@@ -104,7 +104,7 @@ const VersionTable = ({ rows }: { readonly rows: readonly VersionRow[] }) => {
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </div>
   );
 };
 

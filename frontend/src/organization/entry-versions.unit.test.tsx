@@ -76,7 +76,7 @@ it('/resource/templateVersion/:id: which versions there were, which is in use, a
   expect(screen.getByText('有未发布的修改')).toBeVisible();
   // What is written against what is published, before anybody chooses.
   await waitFor(() => expect(server.sent(versions.compare)).toContainEqual({ id: 't1', from: 2, to: null }));
-  const [module] = await screen.findAllByRole('region', { name: '步骤' });
+  const module = (await screen.findByRole('heading', { level: 4, name: /步骤/ })).closest('section');
   expect(module).toHaveTextContent('修改');
   expect(module).toHaveTextContent('称量 5 g');
   expect(await screen.findByRole('rowheader', { name: '说明' })).toBeVisible();

@@ -40,7 +40,7 @@ export const VersionComparison = ({ call, id, register, from, to, titles }: Prop
     <Stack gap={18}>
       {changes.length === 0 ? null : <ChangeList changes={changes} limit={20} />}
       {changed.map((module, at) => (
-        <section key={at} aria-label={module.title}>
+        <section key={at}>
           <Text fw={600} mb={4} component="h4">
             {module.title} <Chip tone={TONE[module.change]}>{t(`records:compare.${module.change}`)}</Chip>
           </Text>
