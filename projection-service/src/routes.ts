@@ -29,6 +29,7 @@ import { systemRoutes, type Installation } from './integrations/system-routes';
 import { setAsideRoutes } from './integrations/set-aside-routes';
 import { organizationRoutes } from './organization/routes';
 import { printDeps } from './print-deps';
+import { createTableReader } from '@shilu/infra/tables/table-reader';
 import { createPrinter } from './print/printer';
 import { printRoutes } from './print/routes';
 import { projectRoutes } from './projects/routes';
@@ -91,6 +92,7 @@ export const createProjectionService = async (deps: ProjectionDeps): Promise<Pro
     heavy: createAdmission(HEAVY_READS),
   };
   const copies = createCopies(deps.report);
+  const tables = createTableReader();
   const stopWatching = watchDates({ ...deps, zone });
   return {
     routes: [
@@ -106,7 +108,7 @@ export const createProjectionService = async (deps: ProjectionDeps): Promise<Pro
         setAsideRoutes,
         integrationRoutes,
       ].flatMap((make) => make(queryDeps)),
-      ...registerRoutes({ ...queryDeps, copies }),
+      ...registerRoutes({ ...queryDeps, copies, tables }),
       ...organizationRoutes({ ...queryDeps, copies }),
       ...systemRoutes(queryDeps, deps.installation),
       ...auditRoutes({
@@ -126,6 +128,7 @@ export const createProjectionService = async (deps: ProjectionDeps): Promise<Pro
     stop: async () => {
       await stopWatching();
       await printer.stop();
+      await tables.stop();
       await engine.stop();
     },
   };

@@ -115,6 +115,15 @@ const rowsOf = (register: Register): Readonly<Record<string, Expected>> => {
     }),
     [keyOf(page)]: own(none),
     [keyOf(tableCalls(register).export)]: own(() => ({ format: 'csv' })),
+    // An answer for each row, whoever asks: what each may is decided as their form is (tests/tables).
+    [keyOf(tableCalls(register).importCheck)]: {
+      ...own(none),
+      files: [{ name: 'a.csv', bytes: Buffer.from('id\n'), mime: 'text/csv' }],
+    },
+    [keyOf(tableCalls(register).importRows)]: own(() => ({
+      ...{ hash: 'a'.repeat(64), fileName: 'a.csv' },
+      rows: [{ row: 2, id: NOBODY_ID, baseRevision: null, values: {} }],
+    })),
     [keyOf(detail)]: named({ ...one, allow: finds }),
     [keyOf(restore)]: named({ ...one, allow: mayChange(register) }),
     [keyOf(history)]: named({ ...one, allow: finds }),

@@ -6,6 +6,8 @@ import { streamName } from '@shilu/events/core/envelope';
 import { parseStored } from '@shilu/events/core/upcast';
 import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-event-store';
 import { registerCalls } from '@shilu/events/core/register-calls';
+import { registers } from '@shilu/events/core/registers';
+import { tableCalls } from '@shilu/events/core/table-calls';
 import { departmentRegister } from '@shilu/events/organization/department';
 import { identityCalls } from '@shilu/events/identity/calls';
 import { projectCalls } from '@shilu/events/projects/calls';
@@ -170,6 +172,8 @@ test('what leaves is an event first, and bears its code, the first time too', as
           auditCalls.proof,
           auditCalls.traceExport,
           auditCalls.auditExport,
+          // Each list of a register, tried in tests/tables.
+          ...registers.map((register) => tableCalls(register).export),
         ].map(({ path }) => path),
       )
       .sort(),

@@ -12,6 +12,7 @@ import { madeId } from '../engine/made-id';
 import type { Decide } from '../engine/handle-command';
 import type { Services } from '../engine/services';
 import { mustBeAllowed } from './authority';
+import { importRoute, type EntryWork } from './import-rows';
 import { movedWith, mover } from './make-move';
 import { checkReferences } from './references';
 import { checksOf, type ContextChecks } from './register-checks';
@@ -53,7 +54,7 @@ export const registerRoutes = (
     mustBeAllowed(directory, id, state, register.mayChange);
   };
 
-  const add = command(services, calls.add, async (input, caller) => {
+  const addEntry: EntryWork = async (input, caller) => {
     const { author } = caller;
     const id = idOf(input, author.commandId, register.name);
     const values = valuesIn(input);
@@ -68,9 +69,9 @@ export const registerRoutes = (
       decider.decide({ kind: 'add', values, actor: caller.id }, current),
     );
     return answer({ id }, position);
-  });
+  };
 
-  const modify = command(services, calls.modify, async (input, caller) => {
+  const modifyEntry: EntryWork = async (input, caller) => {
     const { author } = caller;
     const id = idOf(input, author.commandId, register.name);
     const baseRevision = typeof input['baseRevision'] === 'number' ? input['baseRevision'] : null;
@@ -90,7 +91,7 @@ export const registerRoutes = (
       return decider.decide({ kind: 'modify', values, baseRevision }, state);
     });
     return answer({ id }, position);
-  });
+  };
 
   const remove = command(services, calls.remove, async ({ id }, caller) => {
     const { position } = await write(id, caller.author, async (state) => {
@@ -144,5 +145,12 @@ export const registerRoutes = (
     ];
   });
 
-  return [add, modify, remove, restore, ...moves];
+  return [
+    command(services, calls.add, addEntry),
+    command(services, calls.modify, modifyEntry),
+    importRoute(services, register, { add: addEntry, modify: modifyEntry }),
+    remove,
+    restore,
+    ...moves,
+  ];
 };

@@ -26,6 +26,7 @@ const OPEN: Readonly<Record<string, string>> = {
   'POST ExperimentModule/Signature modifyList': 'not read',
   'POST PCTemplate/Add modules[] content': 'the schema of the module type',
   'POST PCTemplate/Modify modules[] content': 'the schema of the module type',
+  'POST PCTemplate/Import rows[] values modules[] content': 'the schema of the module type',
   'register template.modules[] content': 'the schema of the module type',
   'POST UserSetting/Set Content': 'one setting has at most 64 kB',
   'POST Platform/Request/Correct values{}': 'the form of the operation',

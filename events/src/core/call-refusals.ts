@@ -86,6 +86,7 @@ export const refusalsOf = (call: Call): readonly RefusalKey[] => [
     ...(call.method === 'POST' ? withBody : []),
     ...(call.body === 'multipart' ? withFiles : []),
     ...(call.path.endsWith('/Export') ? (['tableTooLong'] as const) : []),
+    ...(call.path.endsWith('/Import/Check') ? (['tableUnfit'] as const) : []),
     ...(call.kind === 'query' ? ofQueries : [...ofCommands, ...(byContext[call.context] ?? [])]),
     ...(asksPassword(call) ? ofPasswords : []),
   ]),

@@ -83,7 +83,12 @@ const LENGTHY: ReadonlySet<string> = new Set(
         const cells = field.type === 'rows' ? field.fields : [];
         return cells.filter(({ type }) => type === 'longText').map((cell) => `${field.key}[] ${cell.key}`);
       })
-      .flatMap((key) => [`register ${name}.${key}`, `POST ${paths.add} ${key}`, `POST ${paths.modify} ${key}`]),
+      .flatMap((key) => [
+        `register ${name}.${key}`,
+        `POST ${paths.add} ${key}`,
+        `POST ${paths.modify} ${key}`,
+        `POST ${paths.page.replace('/Page', '/Import')} rows[] values ${key}`,
+      ]),
   ),
 );
 /** Stored before they had the rule, so the schema reads them; `writeFaults` refuses them where they are written. */

@@ -43,6 +43,7 @@ export const refusals = {
   workTooLarge: { code: 4280, status: 422 },
   answerTooLarge: { code: 4281, status: 422 },
   tableTooLong: { code: 4283, status: 422 },
+  tableUnfit: { code: 4284, status: 422 },
   heavyReadsBusy: { code: 4292, status: 429 },
   recordTooLarge: { code: 4135, status: 413 },
   tooManyModules: { code: 4136, status: 413 },

@@ -50,6 +50,7 @@ const neither = [
   ...registers.flatMap(({ paths }) => [paths.add, paths.modify, paths.remove, paths.restore]),
   // Entries of registers, no record; while one of those asked for is being repaired, the list is refused.
   ...registers.map((register) => tableCalls(register).export.path),
+  ...registers.map((register) => tableCalls(register).importRows.path),
   'Register/Export/CopyLeaves',
   ...registers.flatMap((register) =>
     moveCalls(register)

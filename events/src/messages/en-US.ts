@@ -44,6 +44,7 @@ export const enUS: Readonly<Record<RefusalKey, string>> = {
   phoneLinkFull: 'One code takes {max} photos. Put them into the record on the computer, then show a new code.',
   bodyTooSlow: 'The upload was too slow and was cut off. Check your connection and try again.',
   unavailable: 'The service is not available for the moment. Try again shortly; what you typed is kept.',
+  tableUnfit: 'This cannot be imported: {why}',
   tableTooLong: 'A table has at most {most} entries. Narrow the list down first.',
   workTooLarge:
     'This task needs more memory or time than allowed and was stopped; nobody else is affected. Narrow it down or split it up.',

@@ -42,6 +42,7 @@ export const zhCN: Readonly<Record<RefusalKey, string>> = {
   phoneLinkFull: '这个拍照码最多传 {max} 张照片。请在电脑上放入记录后重新生成',
   bodyTooSlow: '数据上传过慢，已中断。请检查网络后重试',
   unavailable: '服务暂时不可用，请稍后再试；已输入的内容会保留',
+  tableUnfit: '无法导入：{why}',
   tableTooLong: '一个表格最多 {most} 条，请先筛选再导出',
   workTooLarge: '这项任务所需的内存或时间超出限度，已停止，其他人不受影响。请缩小范围或分次进行',
   answerTooLarge: '结果超过 {max} MB，没有返回。请减少一次查询的内容：减少行数、缩短时间范围，或分几次查询',

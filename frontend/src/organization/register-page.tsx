@@ -186,7 +186,7 @@ export const RegisterPage = ({ register, controls = NONE }: RegisterScreen) => {
         description={register.about[language]}
         actions={
           <>
-            <TableMenu register={register} asked={asked} />
+            <TableMenu register={register} asked={asked} mayImport={mayAdd} />
             {mayAdd ? addButton : null}
           </>
         }

@@ -12,7 +12,13 @@ it('the list leaves as it is narrowed; a refusal is told', async () => {
   const server = serverForTests();
   const { export: call } = tableCalls(instrumentRegister);
   server.refuse(call, 'tableTooLong');
-  show(<TableMenu register={instrumentRegister} asked={{ text: '天平', filter: { status: 'inService' } }} />);
+  show(
+    <TableMenu
+      mayImport={false}
+      register={instrumentRegister}
+      asked={{ text: '天平', filter: { status: 'inService' } }}
+    />,
+  );
   fireEvent.click(screen.getByRole('button', { name: '表格' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: '导出 CSV' }));
   await waitFor(() =>

@@ -1,6 +1,6 @@
 import { AppError } from '@shilu/events/core/app-error';
 import { streamName } from '@shilu/events/core/envelope';
-import type { Register } from '@shilu/events/core/define-register';
+import type { Register, RegisterOf } from '@shilu/events/core/define-register';
 import type { RegisterEntry, RegisterEvent } from '@shilu/events/core/register';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { registers } from '@shilu/events/core/registers';
@@ -14,7 +14,8 @@ import { cappedRows, COUNT_CAP, offsetOf, where } from '../engine/where';
 import { shownChanges } from '../audit/value-names';
 import { decidedRoutes } from './decided';
 import { asInUse, entryColumns, entryOf, IN_USE_COLUMNS, type EntryRow } from './entry-row';
-import { exportRoute, type TableDeps } from './export-table';
+import { exportRoute } from './export-table';
+import { importCheckRoute, type ImportDeps } from './import-check';
 import { narrowed } from './narrowed';
 import { withNames } from './pointed-names';
 import { addReadableEntries } from './readable';
@@ -59,7 +60,7 @@ const findEntry = async (deps: QueryDeps, register: Register, viewer: Viewer, id
   return named;
 };
 
-const routesOf = (deps: TableDeps, register: Register): readonly Route[] => {
+const routesOf = (deps: ImportDeps, register: RegisterOf): readonly Route[] => {
   const calls = registerCalls(register);
   const table = registerTable(register);
   return [
@@ -82,6 +83,7 @@ const routesOf = (deps: TableDeps, register: Register): readonly Route[] => {
       return { response, ...cappedRows(counted.rows[0]?.n ?? 0) };
     }),
     exportRoute(deps, register),
+    importCheckRoute(deps, register),
     query(deps, calls.detail, ['registers'], async ({ id }, viewer) => ({
       response: await findEntry(deps, register, viewer, String(id)),
     })),
@@ -103,7 +105,7 @@ const routesOf = (deps: TableDeps, register: Register): readonly Route[] => {
   ];
 };
 
-export const registerRoutes = (deps: TableDeps): readonly Route[] =>
+export const registerRoutes = (deps: ImportDeps): readonly Route[] =>
   registers.flatMap((register) => [
     ...routesOf(deps, register),
     ...versionRoutes(deps, register, findDraft),

@@ -1,0 +1,160 @@
+import { SaxesParser } from 'saxes';
+import { zipEntries, type ZipEntry } from '../blob-store/zip-entries';
+import { MOST_COLUMNS, notATable, TableFault, tooManyColumns, tooManyRows, type TableRow } from './table-fault';
+
+const MOST_PARTS = 500;
+/** Of one part, unpacked: five thousand rows of long texts are far from it. */
+const MOST_UNPACKED = 64 * 1024 * 1024;
+/** What is given to the reader at once. */
+const CHUNK = 64 * 1024;
+
+type Tag = { readonly name: string; readonly attributes: Readonly<Record<string, string>> };
+type Reader = {
+  readonly open?: (tag: Tag) => void;
+  readonly close?: (name: string) => void;
+  readonly text?: (text: string) => void;
+};
+
+const own = (attributes: Tag['attributes'], key: string): string | undefined =>
+  Object.hasOwn(attributes, key) ? attributes[key] : undefined;
+/** Office writes with or without a prefix. */
+const local = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+/** Reads XML piece by piece. What declares anything of its own is no spreadsheet, and is not read. */
+const readXml = (part: ZipEntry, reader: Reader): void => {
+  if (part.unpacked > MOST_UNPACKED) throw new TableFault('文件解压后过大', 'The file is too large when unpacked');
+  const xml = part.read().toString('utf8');
+  const parser = new SaxesParser();
+  parser.on('doctype', () => {
+    throw notATable();
+  });
+  parser.on('error', () => {
+    throw notATable();
+  });
+  parser.on('opentag', (tag) =>
+    reader.open?.({ name: local(tag.name), attributes: tag.attributes as Tag['attributes'] }),
+  );
+  parser.on('closetag', (tag) => reader.close?.(local(tag.name)));
+  parser.on('text', (text) => reader.text?.(text));
+  for (let at = 0; at < xml.length; at += CHUNK) parser.write(xml.slice(at, at + CHUNK));
+  parser.close();
+};
+
+/** Signs that XML does not carry, as spreadsheets write them (ST_Xstring). */
+const carriedBack = (text: string): string =>
+  text.replace(/_x([0-9A-Fa-f]{4})_/g, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
+/** The texts that cells name by their place; readings above Chinese characters are none of them. */
+const sharedTexts = (part: ZipEntry | undefined): readonly string[] => {
+  const texts: string[] = [];
+  let [inText, aside] = [false, false];
+  if (part)
+    readXml(part, {
+      open: ({ name }) => {
+        if (name === 'si') texts.push('');
+        if (name === 'rPh') aside = true;
+        inText = name === 't' && !aside;
+      },
+      close: (name) => {
+        if (name === 'rPh') aside = false;
+        if (name === 't') inText = false;
+      },
+      text: (text) => {
+        if (inText) texts[texts.length - 1] += text;
+      },
+    });
+  return texts.map(carriedBack);
+};
+
+/** The part that holds the first sheet. */
+const firstSheet = (named: ReadonlyMap<string, ZipEntry>): ZipEntry => {
+  const [book, relations] = [named.get('xl/workbook.xml'), named.get('xl/_rels/workbook.xml.rels')];
+  if (!book || !relations) throw notATable();
+  let id: string | undefined;
+  readXml(book, {
+    open: ({ name, attributes }) => {
+      if (name === 'workbookPr' && ['1', 'true'].includes(own(attributes, 'date1904') ?? ''))
+        throw new TableFault(
+          '文件使用 1904 日期系统，请在 Excel 选项中关闭后重新保存',
+          'The file uses the 1904 date system. Turn it off in Excel’s options and save again',
+        );
+      if (name !== 'sheet' || id !== undefined) return;
+      const [, found] = Object.entries(attributes).find(([key]) => local(key) === 'id' && key.includes(':')) ?? [];
+      id = found;
+    },
+  });
+  let target: string | undefined;
+  readXml(relations, {
+    open: ({ name, attributes }) => {
+      if (name === 'Relationship' && own(attributes, 'Id') === id) target = own(attributes, 'Target');
+    },
+  });
+  const sheet = named.get(target?.startsWith('/') === true ? target.slice(1) : `xl/${target ?? ''}`);
+  if (!sheet) throw notATable();
+  return sheet;
+};
+
+/** `AB12`: its column, from 0. */
+const columnOf = (reference: string): number => {
+  let column = 0;
+  for (const letter of /^[A-Z]{1,3}/.exec(reference)?.[0] ?? '') column = column * 26 + letter.charCodeAt(0) - 64;
+  return column - 1;
+};
+
+type CellType = 'n' | 's' | 'b' | 'inlineStr' | 'str' | 'e' | 'd';
+
+/** Rows of the first sheet, at most `most`. A formula is refused: what it says here is no more than it said there. */
+export const readXlsx = async (bytes: Buffer, most: number): Promise<readonly TableRow[]> => {
+  const entries = await zipEntries(bytes, MOST_PARTS).catch(() => {
+    throw notATable();
+  });
+  const named = new Map(entries.map((entry) => [entry.name, entry]));
+  const sheet = firstSheet(named);
+  const shared = sharedTexts(named.get('xl/sharedStrings.xml'));
+  const rows: TableRow[] = [];
+  let cells: (string | number | null)[] = [];
+  let [row, column, said, takes] = [0, -1, '', false];
+  let type: CellType = 'n';
+  const valueOf = (): string | number | null => {
+    if (said === '') return null;
+    if (type === 's') return shared[Number(said)] ?? null;
+    if (type === 'n' || type === 'b') return Number.isFinite(Number(said)) ? Number(said) : said;
+    return carriedBack(said);
+  };
+  readXml(sheet, {
+    open: ({ name, attributes }) => {
+      const at = own(attributes, 'r') ?? '';
+      if (name === 'row') {
+        row = /^[0-9]{1,7}$/.test(at) ? Number(at) : row + 1;
+        [cells, column] = [[], -1];
+      } else if (name === 'c') {
+        column = at === '' ? column + 1 : columnOf(at);
+        if (column >= MOST_COLUMNS || column < 0) throw tooManyColumns();
+        [said, type] = ['', (own(attributes, 't') ?? 'n') as CellType];
+      } else if (name === 'f') {
+        const place = `${String.fromCharCode(65 + (column % 26))}${String(row)}`;
+        throw new TableFault(
+          `第 ${row} 行有公式（${place}），请粘贴为数值后再导入`,
+          `There is a formula in row ${row} (${place}). Paste values instead and import again`,
+        );
+      } else if (name === 'mergeCell')
+        throw new TableFault('表格中有合并的单元格，请取消合并', 'There are merged cells. Unmerge them');
+      takes = name === 'v' || name === 't';
+    },
+    text: (text) => {
+      if (takes) said += text;
+    },
+    close: (name) => {
+      if (name === 'v' || name === 't') takes = false;
+      if (name === 'c') {
+        while (cells.length < column) cells.push(null);
+        cells[column] = valueOf();
+      }
+      if (name === 'row' && cells.some((cell) => cell !== null)) {
+        rows.push({ row, cells });
+        if (rows.length > most) throw tooManyRows(most - 1);
+      }
+    },
+  });
+  return rows;
+};

@@ -1,0 +1,125 @@
+import { isAppError, type AppError } from '@shilu/events/core/app-error';
+import { canonicalJson } from '@shilu/events/core/canonical';
+import { entryName, type RegisterOf, type RegisterValues } from '@shilu/events/core/define-register';
+import { isFault, type CellReading, type CellWords } from '@shilu/events/core/fields/cell';
+import { isSent, typeOf, type RegisterField } from '@shilu/events/core/fields/field-types';
+import { registerDecider, type RegisterEntry, type RegisterState } from '@shilu/events/core/register';
+import { isAllowed } from '@shilu/events/core/register-access';
+import { fieldSchema } from '@shilu/events/core/register-field';
+import { tableCell, type TableColumn } from '@shilu/events/core/register-table';
+import { own } from '@shilu/events/core/own';
+import type { PlannedRow } from '@shilu/events/core/table-calls';
+import { issueText, type Issue } from '@shilu/events/messages/issue-words';
+import { messageOf } from '@shilu/events/messages/message-of';
+import type { TableRow } from '@shilu/infra/tables/table-fault';
+import { z } from 'zod';
+import type { Viewer } from '../engine/query';
+
+export type Planning = {
+  readonly register: RegisterOf;
+  /** Under each heading of the file, in its order. */
+  readonly columns: readonly (TableColumn | null)[];
+  readonly viewer: Viewer;
+  readonly reading: CellReading;
+  /** As its entry would leave. */
+  readonly wordsOf: (entry: RegisterEntry) => CellWords;
+};
+type Fault = PlannedRow['faults'][number];
+
+const unfit = z.object({ issues: z.array(z.object({ path: z.string(), message: z.string(), params: z.record(z.string(), z.unknown()).optional() })) }); // prettier-ignore
+const MISSING = /received (?:undefined|null)/;
+
+const said = (field: RegisterField, issue: Issue, { language }: Viewer): string => {
+  const missing = issue.code === 'invalid_type' && MISSING.test(issue.message);
+  const shown = missing ? { ...issue, message: 'required' } : issue.message === 'tooLong' ? { ...issue, params: { max: field.maxLength ?? 250 } } : issue; // prettier-ignore
+  return issueText(shown, language) ?? messageOf('invalidInput', {}, language);
+};
+
+/** A refusal of the entry's own rules, by the columns that it names. */
+const refused = ({ register, viewer }: Planning, error: AppError): readonly Fault[] => {
+  const { data } = unfit.safeParse(error.details);
+  const { language } = viewer;
+  if (error.key !== 'inputUnfit' || data === undefined)
+    return [{ column: null, message: messageOf(error.key, error.params, language) }];
+  return data.issues.map(({ path, ...issue }) => {
+    const field = register.fields.find(({ key }) => key === path.split('.')[0]);
+    return { column: field?.label[language] ?? null, message: issueText(issue, language) ?? issue.message };
+  });
+};
+
+const writtenOf = (register: RegisterOf, entry: RegisterEntry): RegisterValues =>
+  Object.fromEntries(
+    register.fields
+      .filter((field) => isSent(field) && field.key in entry.values)
+      .map(({ key }) => [key, entry.values[key]]),
+  );
+
+/** What a row of a table comes to, by the rules and the decider of a form. */
+export const planRow = (
+  planning: Planning,
+  { row, cells }: TableRow,
+  entry: RegisterEntry | null,
+  twice: string | null,
+): PlannedRow => {
+  const { register, columns, viewer, reading } = planning;
+  const { language, directory, accountId } = viewer;
+  const faults: Fault[] = twice === null ? [] : [{ column: null, message: twice }];
+  const read = new Map<string, unknown>();
+  const changes: string[] = [];
+  const words = entry && planning.wordsOf(entry);
+  columns.forEach((column, at) => {
+    if (column?.isRead !== true || column.field === null) return;
+    const { field } = column;
+    const cell = cells[at] ?? null;
+    const present = entry && words ? tableCell(column, entry, words) : null;
+    if (String(cell ?? '') === String(present ?? '')) return;
+    const found = cell === null ? { value: null } : typeOf(field).readCell(field, cell, reading);
+    if (isFault(found)) {
+      faults.push({ column: column.heading[language], message: found.fault[language] });
+      return;
+    }
+    const parsed = fieldSchema(field).safeParse(found.value);
+    const [issue] = parsed.error?.issues ?? [];
+    if (issue) faults.push({ column: column.heading[language], message: said(field, issue, viewer) });
+    else if (entry && canonicalJson(parsed.data ?? null) === canonicalJson(own(entry.values, field.key) ?? null))
+      return;
+    read.set(field.key, found.value);
+    changes.push(column.heading[language]);
+  });
+  if (!entry)
+    for (const field of register.fields.filter((one) => isSent(one) && !read.has(one.key))) {
+      const [issue] = fieldSchema(field).safeParse(undefined).error?.issues ?? [];
+      const isTold = faults.some(({ column }) => column === field.label[language]);
+      if (issue && !isTold) faults.push({ column: field.label[language], message: said(field, issue, viewer) });
+    }
+  const values: RegisterValues = Object.fromEntries(read);
+  const known = { ownerId: entry?.ownerId ?? null, values: entry?.values ?? {} };
+  const mayDo = isAllowed(directory, accountId, known, entry ? register.mayChange : register.mayAdd);
+  const isSame = entry !== null && changes.length === 0 && faults.length === 0;
+  if (!isSame && faults.length === 0) {
+    const decider = registerDecider(register);
+    const state: RegisterState = entry
+      ? {
+          // Carried out, it is decided on the stream itself, with all its versions.
+          ...decider.initialState(),
+          ...{ exists: true, removed: entry.removed, ownerId: entry.ownerId, values: writtenOf(register, entry) },
+          ...{ status: entry.status ?? null, dated: {}, revision: entry.revision },
+        }
+      : decider.initialState();
+    const sent = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value ?? undefined]));
+    try {
+      if (!mayDo) faults.push({ column: null, message: messageOf('forbidden', {}, language) });
+      else if (entry) decider.decide({ kind: 'modify', values: sent, baseRevision: null }, state);
+      else decider.decide({ kind: 'add', values: sent, actor: accountId }, state);
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      faults.push(...refused(planning, error));
+    }
+  }
+  return {
+    ...{ row, id: entry?.id ?? null, baseRevision: entry?.revision ?? null, faults },
+    what: faults.length > 0 ? 'wrong' : isSame ? 'same' : entry ? 'change' : 'add',
+    name: entryName(register, { ...known.values, ...values }, language),
+    ...(faults.length > 0 || isSame ? { values: {}, changes: [] } : { values, changes }),
+  };
+};

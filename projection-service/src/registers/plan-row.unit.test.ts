@@ -1,0 +1,70 @@
+import { typeOf } from '@shilu/events/core/fields/field-types';
+import { isSent } from '@shilu/events/core/fields/field-types';
+import type { CellReading } from '@shilu/events/core/fields/cell';
+import type { RegisterEntry } from '@shilu/events/core/register';
+import { tableCell, tableColumns } from '@shilu/events/core/register-table';
+import { everyRegister, examplesOf } from '@shilu/events/testing/every-field';
+import { emptyDirectory } from '@shilu/events/identity/directory';
+import { safeCell, unsafeCell } from '@shilu/infra/tables/csv';
+import { expect, it } from 'vitest';
+import { viewerOf } from '../engine/query';
+import { planRow, type Planning } from './plan-row';
+
+const directory = emptyDirectory();
+directory.accounts.set('boss', {
+  ...{ id: 'boss', departmentId: null, roleIds: [], isOrganAdmin: true, directLeaderId: null },
+  ...{ disabled: false, signingLocked: false, shredded: false, suspended: false },
+});
+const reading: CellReading = {
+  language: 'zh-CN',
+  nameOf: (_category, id) => (id.startsWith('名 ') ? undefined : `名 ${id}`),
+  idsOf: (_category, name) => (name.startsWith('名 ') ? [name.slice(2)] : []),
+};
+const columns = tableColumns(everyRegister);
+const planning: Planning = {
+  ...{ register: everyRegister, columns, reading, viewer: viewerOf(directory, 'boss', 'zh-CN') },
+  wordsOf: () => reading,
+};
+const entryOf = (values: Readonly<Record<string, unknown>>): RegisterEntry => ({
+  ...{ id: 'e1', ownerId: 'boss', removed: false, revision: 3, values },
+  ...{ createdAt: '2026-03-02T08:00:00.000Z', modifiedAt: '2026-03-02T08:00:00.000Z' },
+});
+const rowOf = (entry: RegisterEntry) => ({
+  row: 2,
+  cells: columns.map((column) => {
+    const cell = tableCell(column, entry, reading);
+    return cell === null ? null : unsafeCell(safeCell(cell));
+  }),
+});
+
+it('an entry with a field of every type that left as a table changes nothing when it comes in again', () => {
+  for (const field of everyRegister.fields.filter(isSent))
+    for (const value of examplesOf(field)) {
+      const entry = entryOf({ name: '甲', [field.key]: value });
+      expect(planRow(planning, rowOf(entry), entry, null), field.key).toMatchObject({ what: 'same', faults: [] });
+    }
+});
+
+it('the same row without its entry adds one that is the same, whatever the type', () => {
+  for (const field of everyRegister.fields.filter((one) => isSent(one) && one.key !== 'name'))
+    for (const value of examplesOf(field)) {
+      const planned = planRow(planning, rowOf(entryOf({ name: '甲', [field.key]: value })), null, null);
+      expect(planned.what, `${field.key} ${JSON.stringify(planned.faults)}`).toBe('add');
+      const cell = typeOf(field).cell(field, value, reading);
+      if (cell !== null) expect(planned.values[field.key], field.key).toEqual(value);
+    }
+});
+
+it('an emptied cell empties the field, and one that is needed is asked for', () => {
+  const entry = entryOf({ name: '甲', text: '批号 7' });
+  const at = columns.findIndex(({ key }) => key === 'text');
+  const emptied = { ...rowOf(entry), cells: rowOf(entry).cells.with(at, null) };
+  expect(planRow(planning, emptied, entry, null)).toMatchObject({ what: 'change', values: { text: null } });
+  const nameless = rowOf(entry).cells.with(
+    columns.findIndex(({ key }) => key === 'name'),
+    null,
+  );
+  expect(planRow(planning, { row: 2, cells: nameless }, entry, null)).toMatchObject({
+    ...{ what: 'wrong', values: {}, faults: [{ column: '字段 name', message: '不能为空' }] },
+  });
+});
