@@ -33,6 +33,15 @@ const each = (tree: ts.Node, visit: (node: ts.Node) => void): void => {
   ts.forEachChild(tree, (child) => each(child, visit));
 };
 
+/** Written out, or made of entries: either inherits what every object does. */
+const isPlain = (made: ts.Expression): boolean => {
+  const value = ts.isAsExpression(made) ? made.expression : made;
+  return (
+    ts.isObjectLiteralExpression(value) ||
+    (ts.isCallExpression(value) && /^Object\.(?:fromEntries|assign)$/.test(value.expression.getText()))
+  );
+};
+
 /** Names of tables that are plain objects of any key, and the files that declare them. */
 const tables = new Map<string, Set<string>>();
 for (const { file, tree } of sources.filter(({ source }) => source.includes('Record<string,')).map(parsed))
@@ -42,7 +51,7 @@ for (const { file, tree } of sources.filter(({ source }) => source.includes('Rec
       ts.isIdentifier(node.name) &&
       /^(Readonly<|Partial<)*Record<string,/.test(node.type?.getText() ?? '') &&
       node.initializer !== undefined &&
-      ts.isObjectLiteralExpression(node.initializer)
+      isPlain(node.initializer)
     )
       tables.set(node.name.text, (tables.get(node.name.text) ?? new Set()).add(file));
   });

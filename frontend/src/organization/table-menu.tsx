@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon, Loader, Menu } from '@mantine/core';
 import type { Register } from '@shilu/events/core/define-register';
 import { tableCalls, TABLE_FORMATS, type TableFormat } from '@shilu/events/core/table-calls';
 import type { RequestOf } from '@shilu/events/core/call';
@@ -46,8 +46,8 @@ export const TableMenu = ({ register, asked, mayImport }: Props) => {
     <>
       <Menu position="bottom-end" shadow="md" withinPortal>
         <Menu.Target>
-          <ActionIcon variant="default" size={36} loading={working} aria-label={t('table.menu')}>
-            <IconDots size={18} stroke={1.6} />
+          <ActionIcon variant="default" size={36} disabled={working} aria-busy={working} aria-label={t('table.menu')}>
+            {working ? <Loader size={16} /> : <IconDots size={18} stroke={1.6} />}
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
