@@ -1,9 +1,9 @@
 import type { Route } from '@shilu/infra/http/call-context';
 import type { Services } from '../engine/services';
 import { setDefaultFlow } from './default-flow';
-import { activate, recall } from './recall-calls';
-import { approveRequest, refuseRequest } from './request-calls';
-import { approve, reject } from './review-calls';
+import { activate, recall } from './recall-commands';
+import { approveRequest, refuseRequest } from './request-commands';
+import { approve, reject } from './review-commands';
 import { rollback } from './rollback';
 import { submit } from './submit';
 

@@ -17,7 +17,7 @@ import {
   logout,
   permissionList,
   validatePassword,
-} from './session-calls';
+} from './session-commands';
 
 export const identityRoutes = (services: Services): readonly Route[] =>
   [

@@ -1,7 +1,7 @@
 import type { Route } from '@shilu/infra/http/call-context';
 import type { Services } from '../engine/services';
-import { addProject, modifyProject } from './project-calls';
-import { addTask, modifyTask } from './task-calls';
+import { addProject, modifyProject } from './project-commands';
+import { addTask, modifyTask } from './task-commands';
 
 export const projectRoutes = (services: Services): readonly Route[] =>
   [addProject, modifyProject, addTask, modifyTask].map((make) => make(services));

@@ -32,6 +32,8 @@ const declared: Readonly<Record<string, string>> = {
   'core/hashing.ts': 'makes hashes',
   'core/register.ts': 'hash of what a signer saw of an entry, compared with the entry',
   'core/schemas.ts': 'declares both',
+  'core/table-calls.ts':
+    'hash of an imported table, which names the command and stands in the trace; the table is kept nowhere',
   'identity/calls.ts': 'digests of passwords',
   'identity/request-signature.ts': 'makes digests',
   'organization/calls.ts': 'answer of the upload; the file that is asked for',
@@ -50,7 +52,7 @@ const declared: Readonly<Record<string, string>> = {
 };
 
 /** The commands that take contents of modules; each is tried in `tests/hostile/files.int.test.ts`. */
-const takeContents = ['records/module-calls.ts', 'records/save-module.ts', 'templates/template-files.ts'];
+const takeContents = ['records/module-commands.ts', 'records/save-module.ts', 'templates/template-files.ts'];
 /** These take contents that were checked when they were written: a template, another record, an earlier version. */
 const passContentsOn = ['records/add-record.ts', 'records/copied-module.ts', 'approvals/rollback.ts'];
 

@@ -1,12 +1,28 @@
 import type { Route } from '@shilu/infra/http/call-context';
 import type { Services } from '../engine/services';
 import { addRecord } from './add-record';
-import { addComment, readComments, removeComment } from './comment-calls';
-import { checkLock, discardDraft, drafts, enableEdit, isOpen, lockList, releaseEdit, unlockRecord } from './desk-calls';
-import { addModule, grantModule, removeModule, renameModule, reorderModules, setNotApplicable } from './module-calls';
-import { copyRoutes } from './copy-calls';
+import { addComment, readComments, removeComment } from './comment-commands';
+import {
+  checkLock,
+  discardDraft,
+  drafts,
+  enableEdit,
+  isOpen,
+  lockList,
+  releaseEdit,
+  unlockRecord,
+} from './editing-commands';
+import {
+  addModule,
+  grantModule,
+  removeModule,
+  renameModule,
+  reorderModules,
+  setNotApplicable,
+} from './module-commands';
+import { copyRoutes } from './copy-commands';
 import { beginPhone, endPhone, phonePhotos, phonePlace, sendPhoto } from './phone-photos';
-import { changeDepartment, modifyRecord, removeRecord, restoreRecord } from './record-calls';
+import { changeDepartment, modifyRecord, removeRecord, restoreRecord } from './record-commands';
 import { saveModule } from './save-module';
 import { removeSignature, signModule } from './sign-module';
 

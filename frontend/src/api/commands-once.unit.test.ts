@@ -34,7 +34,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   '../records/create/create-from-address.tsx': 'keeps its id with what is asked',
   '../records/create/finish-begun.ts': 'keeps its id over reloads',
   '../records/create/use-beginning.ts': 'keeps its id with what is begun',
-  '../records/page/use-desk-actions.ts': 'a module is held, which is renewed and let go by itself',
+  '../records/page/use-record-actions.ts': 'a module is held, which is renewed and let go by itself',
   '../records/page/use-leases.ts': 'a module is held, which is renewed and let go by itself',
   '../records/page/use-presence.ts': 'who is here',
   '../records/phone/use-phone-link.ts': 'a link lives as long as its dialog',

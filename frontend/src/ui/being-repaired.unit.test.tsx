@@ -24,7 +24,7 @@ import { MyTemplatesPage } from '../record-lists/my-templates-page';
 import { RecordLines } from '../home/record-lines';
 import { ProjectStatus } from '../projects/status-menu';
 import { recordColumns } from '../record-lists/record-columns';
-import { DeskProvider, type RecordDesk } from '../records/page/record-context';
+import { OpenRecordProvider, type OpenRecord } from '../records/page/record-context';
 import { StateBanner } from '../records/page/state-banner';
 import { TopBar } from '../records/page/top-bar';
 import { RecordSheet } from '../records/preview/record-sheet';
@@ -85,11 +85,11 @@ describe('law 12 of two records in a list, only the one being repaired says so, 
 });
 
 const nothing = (): Promise<void> => Promise.resolve();
-const onDesk = (record: RecordDesk['record'], part: ReactNode): ReactNode => {
+const onRecord = (record: OpenRecord['record'], part: ReactNode): ReactNode => {
   const session = createEditingSession({
     ...{ recordId: record.experimentId, accountId: 'wang', tempSaveSeconds: 20, onSaved: nothing },
   });
-  const desk: RecordDesk = {
+  const openRecord: OpenRecord = {
     ...{
       record,
       session,
@@ -117,14 +117,14 @@ const onDesk = (record: RecordDesk['record'], part: ReactNode): ReactNode => {
       openPanel: () => {},
     },
   };
-  return <DeskProvider value={desk}>{part}</DeskProvider>;
+  return <OpenRecordProvider value={openRecord}>{part}</OpenRecordProvider>;
 };
 const bar = <TopBar onOutline={() => {}} onPanel={() => {}} onSubmit={() => {}} onFind={() => {}} onPhone={() => {}} />;
 
 describe('law 12 an open record being repaired says so, and one that is whole does not', () => {
-  it.each<readonly [string, RegExp, (record: RecordDesk['record']) => ReactNode]>([
-    ['bar', /^正在修复$/, (record) => onDesk(record, bar)],
-    ['banner', /^修复中：/, (record) => onDesk(record, <StateBanner onlyRead={null} onEdit={() => {}} />)],
+  it.each<readonly [string, RegExp, (record: OpenRecord['record']) => ReactNode]>([
+    ['bar', /^正在修复$/, (record) => onRecord(record, bar)],
+    ['banner', /^修复中：/, (record) => onRecord(record, <StateBanner onlyRead={null} onEdit={() => {}} />)],
     ['sheet', /^正在修复$/, (record) => <RecordSheet record={record} />],
   ])('%s', (_, words, part) => {
     const { unmount } = show(part(recordForTests));

@@ -5,7 +5,7 @@ export const texts: Texts<typeof zh> = {
   chapters: {
     start: {
       title: 'Logging in, finding your way',
-      body: 'Log in with the account your organisation gave you. Several wrong passwords lock the account for a while: wait, or ask an administrator.\nThe header has the product menu and the areas on its left, with what does not fit under More; search, notifications, language and your own menu on its right.\nLock the screen from your menu when you leave your desk. It locks by itself after a while; your password opens it again and drafts are kept.',
+      body: 'Log in with the account your organisation gave you. Several wrong passwords lock the account for a while: wait, or ask an administrator.\nThe header has the product menu and the areas on its left, with what does not fit under More; search, notifications, language and your own menu on its right.\nLock the screen from your menu when you leave your openRecord. It locks by itself after a while; your password opens it again and drafts are kept.',
     },
     record: {
       title: 'Writing a record',

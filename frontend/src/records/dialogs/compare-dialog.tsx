@@ -1,7 +1,7 @@
 import { Group, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDesk } from '../page/record-context';
+import { useOpenRecord } from '../page/record-context';
 import { Comparison } from '../review/comparison';
 import { Modal } from '../../ui/modal';
 
@@ -11,7 +11,7 @@ const NOW = 'now';
 /** L24: any two versions, the present content, or nothing. */
 export const CompareDialog = ({ from, onClose }: { readonly from: number; readonly onClose: () => void }) => {
   const { t } = useTranslation(['records', 'common']);
-  const { record } = useDesk();
+  const { record } = useOpenRecord();
   const revisionOf = (version: number): string =>
     String(record.versions.find((each) => each.version === version)?.revision ?? -1);
   const [left, setLeft] = useState(revisionOf(from));

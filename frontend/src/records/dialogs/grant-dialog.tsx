@@ -9,7 +9,7 @@ import { PersonName } from '../../ui/person';
 import { PersonPicker } from '../../ui/person-picker';
 import { showDone, showError } from '../../ui/toasts';
 import { usePeople } from '../../ui/use-people';
-import { nameIn, useDesk } from '../page/record-context';
+import { nameIn, useOpenRecord } from '../page/record-context';
 import { DialogActions } from '../../ui/dialog-actions';
 import { WorkButton } from '../../ui/work-button';
 import { Modal } from '../../ui/modal';
@@ -17,25 +17,25 @@ import { Modal } from '../../ui/modal';
 /** C006: who else may read (0) or write (1) a module. */
 export const GrantDialog = ({ module, onClose }: { readonly module: ModuleView; readonly onClose: () => void }) => {
   const { t } = useTranslation(['records', 'common']);
-  const desk = useDesk();
+  const openRecord = useOpenRecord();
   const { send, sending } = useSend();
   const { shownName } = usePeople();
   const [grants, setGrants] = useState(module.grants);
   const keep = async (): Promise<void> => {
     try {
       await send(recordCalls.grantModule, {
-        experimentId: desk.record.experimentId,
+        experimentId: openRecord.record.experimentId,
         ModuleId: module.id,
         UserList: grants.map((grant) => ({ UserId: grant.accountId, Attribute: grant.attribute })),
       });
-      await desk.refresh();
+      await openRecord.refresh();
       showDone(t('grant.saved'));
       onClose();
     } catch (error) {
       showError(error);
     }
   };
-  const nameOf = (id: string): string => shownName(id) ?? nameIn(desk.record, id);
+  const nameOf = (id: string): string => shownName(id) ?? nameIn(openRecord.record, id);
   return (
     <Modal
       opened
@@ -78,7 +78,7 @@ export const GrantDialog = ({ module, onClose }: { readonly module: ModuleView; 
         <PersonPicker
           label={t('grant.people')}
           value={null}
-          exclude={[desk.record.ownerId, ...grants.map((grant) => grant.accountId)]}
+          exclude={[openRecord.record.ownerId, ...grants.map((grant) => grant.accountId)]}
           onChange={(id) => {
             if (id !== null) setGrants([...grants, { accountId: id, attribute: 0 }]);
           }}

@@ -8,7 +8,7 @@ import { showDone, showError, showWarning } from '../../ui/toasts';
 import { initialChoices, openUnits, type MergeChoice } from '../modules/merge-units';
 import { moduleUiOf } from '../modules/registry';
 import { contentFaults } from '../modules/module-ui';
-import { nameIn, useDesk } from '../page/record-context';
+import { nameIn, useOpenRecord } from '../page/record-context';
 import classes from '../page/record.module.css';
 import type { Conflict, Entry } from '../session/entries';
 import { WorkButton } from '../../ui/work-button';
@@ -24,7 +24,7 @@ type Props = {
 /** Both versions side by side; every difference is chosen, none is overwritten silently (law 4). */
 export const MergeDialog = ({ module, entry, conflict, onClose }: Props) => {
   const { t } = useTranslation(['records', 'common']);
-  const desk = useDesk();
+  const openRecord = useOpenRecord();
   const ui = moduleUiOf(module.type);
   const units = useMemo(
     () => ui?.merge.units(entry.base, entry.value, conflict.theirs) ?? [],
@@ -35,8 +35,8 @@ export const MergeDialog = ({ module, entry, conflict, onClose }: Props) => {
   const [busy, setBusy] = useState(false);
   if (!ui) return null;
   // One's own other window is not told of as another person.
-  const withMyself = conflict.savedBy === desk.myId;
-  const name = withMyself ? t('top.meElsewhere') : nameIn(desk.record, conflict.savedBy);
+  const withMyself = conflict.savedBy === openRecord.myId;
+  const name = withMyself ? t('top.meElsewhere') : nameIn(openRecord.record, conflict.savedBy);
   const side = withMyself ? ('merge.windows' as const) : ('merge.people' as const);
   const different = units.filter((unit) => !unit.same);
   const open = openUnits(units, chosen);
@@ -46,14 +46,14 @@ export const MergeDialog = ({ module, entry, conflict, onClose }: Props) => {
     const faults = contentFaults(module.type, merged);
     if (faults.length > 0) return showWarning(t('save.faults', { module: module.title, count: faults.length }));
     try {
-      const reason = await desk.saveReason();
+      const reason = await openRecord.saveReason();
       if (reason === null) return;
       setBusy(true);
-      const outcome = await desk.session.saveMerged(module.id, merged, conflict.theirsRevision, reason);
+      const outcome = await openRecord.session.saveMerged(module.id, merged, conflict.theirsRevision, reason);
       if (outcome === 'conflict') showWarning(t(`${side}.again`));
       else {
         showDone(t('merge.saved'));
-        await desk.refresh();
+        await openRecord.refresh();
         onClose();
       }
     } catch (error) {
@@ -65,7 +65,9 @@ export const MergeDialog = ({ module, entry, conflict, onClose }: Props) => {
     value === null || value === undefined ? (
       <span className="mute">{t('merge.absent')}</span>
     ) : (
-      <ui.merge.Unit {...{ value, other, mine: entry.value, theirs: conflict.theirs, people: desk.record.people }} />
+      <ui.merge.Unit
+        {...{ value, other, mine: entry.value, theirs: conflict.theirs, people: openRecord.record.people }}
+      />
     );
   return (
     <Modal

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useSend } from '../../api/use-send';
 import { showDone, showError } from '../../ui/toasts';
 import type { ModuleDialog } from '../page/module-card';
-import { useDesk, useEntry } from '../page/record-context';
+import { useOpenRecord, useEntry } from '../page/record-context';
 import { GrantDialog } from './grant-dialog';
 import { MergeDialog } from './merge-dialog';
 import { SideBySide } from './side-by-side';
@@ -59,20 +59,20 @@ export const ModuleDialogs = ({ dialog, module, onClose }: Props) => {
 
 const RenameDialog = ({ module, onClose }: Omit<Props, 'dialog'>) => {
   const { t } = useTranslation(['records', 'common']);
-  const desk = useDesk();
+  const openRecord = useOpenRecord();
   const { send, sending } = useSend();
   const [title, setTitle] = useState(module.title);
   const keep = async (): Promise<void> => {
     try {
-      const reason = await desk.askReason(t('module.renameTitle'));
+      const reason = await openRecord.askReason(t('module.renameTitle'));
       if (reason === null) return;
       await send(recordCalls.renameModule, {
-        experimentId: desk.record.experimentId,
+        experimentId: openRecord.record.experimentId,
         moduleId: module.id,
         title: title.trim(),
         ...(reason === undefined ? {} : { reason }),
       });
-      await desk.refresh();
+      await openRecord.refresh();
       onClose();
     } catch (error) {
       showError(error);
@@ -115,12 +115,12 @@ const RenameDialog = ({ module, onClose }: Omit<Props, 'dialog'>) => {
 
 const DiscardDialog = ({ module, onClose }: Omit<Props, 'dialog'>) => {
   const { t } = useTranslation(['records', 'common']);
-  const desk = useDesk();
+  const openRecord = useOpenRecord();
   const discard = async (): Promise<void> => {
     onClose();
     try {
-      await desk.endEdit(module.id);
-      await desk.session.discard(module.id);
+      await openRecord.endEdit(module.id);
+      await openRecord.session.discard(module.id);
       showDone(t('module.discarded'));
     } catch (error) {
       showError(error);

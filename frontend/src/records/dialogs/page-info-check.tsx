@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageConditions } from '../page/page-conditions';
-import { useDesk } from '../page/record-context';
+import { useOpenRecord } from '../page/record-context';
 import { PageInfoDialog, type PageInfoField } from './page-info-dialog';
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 /** V036: the page's information as it goes to review, what of it is not filled in, and the author's word that it was checked. */
 export const PageInfoCheck = ({ checked, error, onCheck, onChanged }: Props) => {
   const { t } = useTranslation(['records', 'common']);
-  const { record } = useDesk();
+  const { record } = useOpenRecord();
   const [editing, setEditing] = useState<PageInfoField | null>(null);
   const conditions = pageConditions(record, t);
   const missing = conditions.filter(({ filled }) => !filled);

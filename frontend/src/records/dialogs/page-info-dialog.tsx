@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSend } from '../../api/use-send';
 import { PeoplePicker } from '../../ui/person-picker';
 import { showDone, showError } from '../../ui/toasts';
-import { useDesk } from '../page/record-context';
+import { useOpenRecord } from '../page/record-context';
 import { understandQuantity } from '@shilu/events/units/quantity';
 import { DialogActions } from '../../ui/dialog-actions';
 import { WorkButton } from '../../ui/work-button';
@@ -20,9 +20,9 @@ export type PageInfoField = 'temperature' | 'humidity' | 'participants';
 /** `at`: the field that was pressed has the focus. */
 export const PageInfoDialog = ({ at, onClose }: { readonly at: PageInfoField; readonly onClose: () => void }) => {
   const { t } = useTranslation(['records', 'common']);
-  const desk = useDesk();
+  const openRecord = useOpenRecord();
   const { send, sending } = useSend();
-  const [info, setInfo] = useState(desk.record.pageInfo);
+  const [info, setInfo] = useState(openRecord.record.pageInfo);
   const [asking, setAsking] = useState<Measure | 'participants' | null>(null);
   const words = {
     temperature: t('info.temperature'),
@@ -54,14 +54,14 @@ export const PageInfoDialog = ({ at, onClose }: { readonly at: PageInfoField; re
   };
   const keep = async (): Promise<void> => {
     try {
-      const reason = await desk.askReason(t('info.dialog'));
+      const reason = await openRecord.askReason(t('info.dialog'));
       if (reason !== null) {
         await send(recordCalls.modifyRecord, {
-          id: desk.record.experimentId,
+          id: openRecord.record.experimentId,
           pageInfo: info,
           ...(reason === undefined ? {} : { reason }),
         });
-        await desk.refresh();
+        await openRecord.refresh();
         showDone(t('save.done'));
         onClose();
       }

@@ -3,7 +3,7 @@ import { recordCalls } from '@shilu/events/records/calls';
 import { proves } from '@shilu/tests/proves';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
-import { DeskContext, type RecordDesk } from '../page/record-context';
+import { OpenRecordContext, type OpenRecord } from '../page/record-context';
 import { personForTests } from '../../testing/people';
 import { recordForTests } from '../../testing/record-view';
 import { serverForTests } from '../../testing/server';
@@ -19,14 +19,14 @@ it('what is marked N/A is cleared of its temperature, humidity or participants, 
   const server = serverForTests();
   server.answer(identityCalls.members, { list: [personForTests('li', '李静')] });
   server.answer(recordCalls.modifyRecord, {});
-  const desk: Partial<RecordDesk> = {
+  const openRecord: Partial<OpenRecord> = {
     ...{ record: { ...recordForTests, pageInfo: filled }, myId: 'wang' },
     ...{ refresh: () => Promise.resolve(), askReason: () => Promise.resolve(undefined) },
   };
   show(
-    <DeskContext.Provider value={desk as RecordDesk}>
+    <OpenRecordContext.Provider value={openRecord as OpenRecord}>
       <PageInfoDialog at="temperature" onClose={() => undefined} />
-    </DeskContext.Provider>,
+    </OpenRecordContext.Provider>,
   );
   await screen.findByLabelText('温度 (℃)');
   for (const [at, words] of ['温度', '湿度', '参与人'].entries()) {

@@ -9,7 +9,7 @@ import { SignDialog } from '../../ui/sign-dialog';
 import { showDone, showError } from '../../ui/toasts';
 import { signedHash } from '../modules/module-ui';
 import { moduleUiOf } from '../modules/registry';
-import { useDesk } from '../page/record-context';
+import { useOpenRecord } from '../page/record-context';
 import { ChangeList } from '../../audit/change-list';
 import { useSigning } from './use-signing';
 
@@ -21,11 +21,11 @@ export const SignModuleDialog = ({
   readonly module: ModuleView;
   readonly onClose: () => void;
 }) => {
-  const desk = useDesk();
+  const openRecord = useOpenRecord();
   const { send } = useSend();
-  const { record } = desk;
+  const { record } = openRecord;
   const { t, run, ...signing } = useSigning(
-    record.ownerId === desk.myId || module.writerIds.includes(desk.myId) ? 'author' : 'witness',
+    record.ownerId === openRecord.myId || module.writerIds.includes(openRecord.myId) ? 'author' : 'witness',
   );
   const ui = moduleUiOf(module.type);
   const seen = useMemo(() => signedHash(module), [module]);
@@ -66,7 +66,7 @@ export const SignModuleDialog = ({
         }).then(async (signed) => {
           if (!signed) return;
           showDone(t('signature.done'));
-          await desk.refresh();
+          await openRecord.refresh();
           onClose();
         }, showError);
       }}

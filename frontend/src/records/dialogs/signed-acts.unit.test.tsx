@@ -6,7 +6,7 @@ import type { RecordView } from '@shilu/events/records/views';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DeskContext, type RecordDesk } from '../page/record-context';
+import { OpenRecordContext, type OpenRecord } from '../page/record-context';
 import { moduleForTests } from '../../testing/module-view';
 import { recordForTests } from '../../testing/record-view';
 import { serverForTests, type ServerForTests } from '../../testing/server';
@@ -34,8 +34,8 @@ beforeEach(() => {
 });
 
 const around = (part: ReactNode) => {
-  const desk = { record, myId: 'wang', refresh: () => Promise.resolve() } satisfies Partial<RecordDesk>;
-  show(<DeskContext.Provider value={desk as RecordDesk}>{part}</DeskContext.Provider>);
+  const openRecord = { record, myId: 'wang', refresh: () => Promise.resolve() } satisfies Partial<OpenRecord>;
+  show(<OpenRecordContext.Provider value={openRecord as OpenRecord}>{part}</OpenRecordContext.Provider>);
 };
 const sign = (button: string): void => {
   const account = screen.queryByLabelText(/账号/);
@@ -96,11 +96,11 @@ it('V036 before the word that the page was checked stands what of its informatio
   const pageInfo = { temperature: '21', humidity: null, participantIds: [], participantsNotApplicable: false };
   const shown: RecordView = { ...record, pageInfo };
   const refresh = (): Promise<void> => Promise.resolve();
-  const desk = { record: shown, myId: 'wang', refresh } satisfies Partial<RecordDesk>;
+  const openRecord = { record: shown, myId: 'wang', refresh } satisfies Partial<OpenRecord>;
   show(
-    <DeskContext.Provider value={desk as RecordDesk}>
+    <OpenRecordContext.Provider value={openRecord as OpenRecord}>
       <PageInfoCheck checked={false} error={null} onCheck={nothing} onChanged={nothing} />
-    </DeskContext.Provider>,
+    </OpenRecordContext.Provider>,
   );
   expect(screen.getByText('温度 21 ℃')).toBeVisible();
   expect(screen.getByText('页面信息未填写：湿度、参与人')).toBeVisible();

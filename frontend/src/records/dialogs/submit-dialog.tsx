@@ -9,7 +9,7 @@ import { PeoplePicker } from '../../ui/person-picker';
 import { SignDialog, SignedHead } from '../../ui/sign-dialog';
 import { showDone, showError } from '../../ui/toasts';
 import { usePeople } from '../../ui/use-people';
-import { isUndecided, savable, useDesk } from '../page/record-context';
+import { isUndecided, savable, useOpenRecord } from '../page/record-context';
 import type { Entry } from '../session/entries';
 import { DraftsFirst } from './drafts-first';
 import { PageInfoCheck } from './page-info-check';
@@ -24,9 +24,9 @@ const MAX_NOTE = 250;
 
 /** Submission: what still stands in the way (V034-V036), by which flow, by whom, and the signature. */
 export const SubmitDialog = ({ onClose, onUnfilled }: Props) => {
-  const desk = useDesk();
+  const openRecord = useOpenRecord();
   const { send } = useSend();
-  const { record } = desk;
+  const { record } = openRecord;
   const { t, run, ...signing } = useSigning('submit');
   const { people } = usePeople();
   const [flowId, setFlowId] = useState<string | null>(null);
@@ -39,15 +39,15 @@ export const SubmitDialog = ({ onClose, onUnfilled }: Props) => {
   const [undecided, setUndecided] = useState<readonly Entry[]>([]);
   const save = (): void => {
     setUndecided([]);
-    const dirty = [...desk.session.store.get().entries.values()].some((entry) => entry.dirty);
-    void (dirty ? desk.saveModules(null) : Promise.resolve(true)).then((ok) => (ok ? setReady(true) : onClose()));
+    const dirty = [...openRecord.session.store.get().entries.values()].some((entry) => entry.dirty);
+    void (dirty ? openRecord.saveModules(null) : Promise.resolve(true)).then((ok) => (ok ? setReady(true) : onClose()));
   };
   // What is submitted is what is saved: files on their way and unsaved changes go first.
   useEffect(() => {
     if (saved.current) return;
     saved.current = true;
     void uploadsSettled().then(() => {
-      const drafts = savable(desk, desk.session.store.get().entries.values()).filter(isUndecided);
+      const drafts = savable(openRecord, openRecord.session.store.get().entries.values()).filter(isUndecided);
       if (drafts.length > 0) setUndecided(drafts);
       else save();
     });
@@ -66,7 +66,7 @@ export const SubmitDialog = ({ onClose, onUnfilled }: Props) => {
         onSave={save}
         onLook={(moduleId) => {
           onClose();
-          setTimeout(() => desk.showModule(moduleId), 60);
+          setTimeout(() => openRecord.showModule(moduleId), 60);
         }}
         onClose={onClose}
       />
@@ -97,7 +97,7 @@ export const SubmitDialog = ({ onClose, onUnfilled }: Props) => {
       onClose();
       const module = record.modules.find((each) => each.id === moduleId);
       const first = module?.unfilled[0]?.field;
-      setTimeout(() => desk.showModule(moduleId, first), 60);
+      setTimeout(() => openRecord.showModule(moduleId, first), 60);
     };
     return (
       <Modal opened onClose={onClose} title={t('submit.unfilledTitle')} {...close}>
@@ -148,7 +148,7 @@ export const SubmitDialog = ({ onClose, onUnfilled }: Props) => {
           if (!submitted) return;
           showDone(t('submit.done'));
           onClose();
-          await desk.refresh();
+          await openRecord.refresh();
           // The button that opened this is gone.
           requestAnimationFrame(() => document.getElementById('record-paper')?.focus({ preventScroll: true }));
         }, showError);

@@ -5,16 +5,16 @@ import { useSend } from '../../api/use-send';
 import { languageStore } from '../../lib/language';
 import { SignDialog } from '../../ui/sign-dialog';
 import { showDone, showError } from '../../ui/toasts';
-import { useDesk } from '../page/record-context';
+import { useOpenRecord } from '../page/record-context';
 import { signedAt } from '../page/signature-strip';
 import { useSigning } from './use-signing';
 
 /** C003: takes back one's own signature. The trace keeps it. */
 export const UnsignDialog = ({ module, onClose }: { readonly module: ModuleView; readonly onClose: () => void }) => {
-  const desk = useDesk();
+  const openRecord = useOpenRecord();
   const { send } = useSend();
   const { t, run, ...signing } = useSigning('author');
-  const signature = module.signatures.findLast((each) => each.accountId === desk.myId);
+  const signature = module.signatures.findLast((each) => each.accountId === openRecord.myId);
   if (!signature) return null;
   return (
     <SignDialog
@@ -27,11 +27,11 @@ export const UnsignDialog = ({ module, onClose }: { readonly module: ModuleView;
       error={signing.error}
       onClose={onClose}
       onSign={(given) => {
-        void desk.askReason(t('signature.removeTitle'), { always: true }).then((reason) => {
+        void openRecord.askReason(t('signature.removeTitle'), { always: true }).then((reason) => {
           if (reason === null) return;
           run(given, async ({ password, account }) => {
             await send(recordCalls.removeSignature, {
-              experimentId: desk.record.experimentId,
+              experimentId: openRecord.record.experimentId,
               moduleId: module.id,
               signerId: signature.accountId,
               password,
@@ -41,7 +41,7 @@ export const UnsignDialog = ({ module, onClose }: { readonly module: ModuleView;
           }).then(async (removed) => {
             if (!removed) return;
             showDone(t('signature.removed'));
-            await desk.refresh();
+            await openRecord.refresh();
             onClose();
           }, showError);
         });

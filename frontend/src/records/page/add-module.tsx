@@ -13,7 +13,7 @@ import { moduleUiOf } from '../modules/registry';
 import { LazyPart } from '../../ui/lazy-part';
 import { freeTitle } from './free-title';
 import { isChoosing } from './module-focus';
-import { useDesk } from './record-context';
+import { useOpenRecord } from './record-context';
 import classes from './record.module.css';
 import { holdTypingForNextEditor, takeHeldTyping } from './type-ahead';
 import { moduleInSight, noteShown } from './use-active-module';
@@ -37,9 +37,9 @@ type Props = {
 export const AddModule = ({ outline = false, wide = false, after = null, onAfter }: Props) => {
   const { t } = useTranslation(['records', 'common', 'copies']);
   const language = useStore(languageStore);
-  const desk = useDesk();
+  const openRecord = useOpenRecord();
   const { send } = useSend();
-  const { record } = desk;
+  const { record } = openRecord;
   const [copyingTo, setCopyingTo] = useState<number | null>(null);
   const [pressed, setPressed] = useState(false);
   const opened = pressed || after !== null;
@@ -59,8 +59,8 @@ export const AddModule = ({ outline = false, wide = false, after = null, onAfter
         label,
         record.modules.map((module) => module.title),
       );
-      if ((await desk.beginning?.make()) === false) return;
-      const reason = await desk.askReason(t('outline.add'));
+      if ((await openRecord.beginning?.make()) === false) return;
+      const reason = await openRecord.askReason(t('outline.add'));
       if (reason === null) return;
       holdTypingForNextEditor();
       const { moduleId } = (
@@ -74,19 +74,19 @@ export const AddModule = ({ outline = false, wide = false, after = null, onAfter
       ).response;
       // Whoever adds one after the other means them in that order.
       noteShown(moduleId);
-      await desk.refresh();
+      await openRecord.refresh();
       const now = (await callApi(recordCalls.record, { id: record.experimentId })).response.modules.find(
         (module) => module.id === moduleId,
       );
-      if (now) await desk.beginEdit(now);
-      if (desk.session.store.get().entries.get(moduleId)?.editing !== true) takeHeldTyping()?.drop();
+      if (now) await openRecord.beginEdit(now);
+      if (openRecord.session.store.get().entries.get(moduleId)?.editing !== true) takeHeldTyping()?.drop();
       // What had the focus before the menu has it again; it belongs into the new module, where it may be already.
       const { activeElement } = document;
       const there = document.getElementById(`module-${moduleId}`)?.contains(activeElement) === true;
       // Whoever asks for the next one already goes on in the menu.
       if (isChoosing()) return;
       if (activeElement instanceof HTMLElement && !there) activeElement.blur();
-      requestAnimationFrame(() => desk.showModule(moduleId));
+      requestAnimationFrame(() => openRecord.showModule(moduleId));
     } catch (error) {
       takeHeldTyping()?.drop();
       showError(error);

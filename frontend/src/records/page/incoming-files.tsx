@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { uploadFile } from '../../api/upload';
 import { languageStore } from '../../lib/language';
 import { errorText, showWarning } from '../../ui/toasts';
-import { useDesk } from './record-context';
+import { useOpenRecord } from './record-context';
 import classes from './record.module.css';
 import { useFileModule } from './use-file-module';
 
@@ -17,7 +17,7 @@ const WORDS: readonly string[] = ['text/plain', 'text/html'];
 /** Files dropped or pasted in a record, where no editor took them, become a document module after the module in sight. */
 export const IncomingFiles = () => {
   const { t } = useTranslation(['records', 'common']);
-  const desk = useDesk();
+  const openRecord = useOpenRecord();
   const place = useFileModule();
   const [sending, setSending] = useState<{ readonly name: string; readonly fraction: number } | null>(null);
 
@@ -40,7 +40,7 @@ export const IncomingFiles = () => {
   };
   const take = async (files: readonly File[], into: EventTarget | null): Promise<void> => {
     const text = into instanceof Element && into.closest('.ProseMirror') !== null;
-    if (!desk.owns) return showWarning(t('files.notHere'));
+    if (!openRecord.owns) return showWarning(t('files.notHere'));
     const stored = await store(files);
     if (stored.length === 0) return;
     const module = await place(stored, fileModule.label[languageStore.get()]);

@@ -7,7 +7,7 @@ import { showError } from '../../ui/toasts';
 import type { Entry, SessionState } from '../session/entries';
 import { freeTitle } from './free-title';
 import { KeptModule } from './kept-draft';
-import { useDesk } from './record-context';
+import { useOpenRecord } from './record-context';
 import { WorkButton } from '../../ui/work-button';
 
 const sameEntries = (a: readonly Entry[], b: readonly Entry[]): boolean =>
@@ -16,9 +16,9 @@ const sameEntries = (a: readonly Entry[], b: readonly Entry[]): boolean =>
 /** What this person typed in modules that were then removed from the record. */
 export const KeptOfRemoved = () => {
   const { t } = useTranslation(['records', 'common']);
-  const desk = useDesk();
+  const openRecord = useOpenRecord();
   const { send, sending } = useSend();
-  const { record, session } = desk;
+  const { record, session } = openRecord;
   const removed = useCallback(
     ({ entries }: SessionState) =>
       [...entries.values()].filter(
@@ -29,7 +29,7 @@ export const KeptOfRemoved = () => {
   const left = useSelected(session.store, removed, sameEntries);
   const putBack = async (entry: Entry): Promise<void> => {
     try {
-      const reason = await desk.askReason(t('outline.add'));
+      const reason = await openRecord.askReason(t('outline.add'));
       if (reason === null) return;
       await send(recordCalls.addModule, {
         experimentId: record.experimentId,
@@ -46,7 +46,7 @@ export const KeptOfRemoved = () => {
     } catch (error) {
       showError(error);
     }
-    await desk.refresh();
+    await openRecord.refresh();
   };
   return left.map((entry) => (
     <KeptModule
@@ -57,7 +57,7 @@ export const KeptOfRemoved = () => {
       words={t('module.keptOfRemoved', { module: entry.title })}
       onDiscard={() => session.discard(entry.moduleId)}
     >
-      {desk.owns ? (
+      {openRecord.owns ? (
         <WorkButton size="compact-sm" working={sending !== null} onClick={() => void putBack(entry)}>
           {t('module.putBack')}
         </WorkButton>

@@ -20,7 +20,7 @@ import { useSend } from '../../api/use-send';
 import { uploadsSettled } from '../../api/upload';
 import { showDone, showError, showUndo, showWarning } from '../../ui/toasts';
 import type { ModuleDialog } from './module-card';
-import { heldElsewhere, isUndecided, useDesk, useEntryState } from './record-context';
+import { heldElsewhere, isUndecided, useOpenRecord, useEntryState } from './record-context';
 import { useCopyModule } from './use-copy-module';
 import { watchReturn } from './watch-return';
 
@@ -34,20 +34,20 @@ type MenuEntry = {
 /** What can be done with one module now, by this person. */
 export const useModuleActions = (module: ModuleView, index: number, openDialog: (dialog: ModuleDialog) => void) => {
   const { t } = useTranslation(['records', 'common', 'copies']);
-  const desk = useDesk();
+  const openRecord = useOpenRecord();
   const { send } = useSend();
   const { copy, copyTitle } = useCopyModule();
   const entry = useEntryState(module.id);
-  const { record, session } = desk;
+  const { record, session } = openRecord;
   const experimentId = record.experimentId;
 
   const quietly = async (work: () => Promise<void>): Promise<void> => {
     try {
       await work();
-      await desk.refresh();
+      await openRecord.refresh();
     } catch (error) {
       showError(error);
-      void desk.refresh();
+      void openRecord.refresh();
     }
   };
   const inHand = () => session.store.get().entries.get(module.id);
@@ -56,7 +56,7 @@ export const useModuleActions = (module: ModuleView, index: number, openDialog: 
     await uploadsSettled();
     const now = inHand();
     if (now === undefined || !now.dirty) return true;
-    if (!isUndecided(now)) return desk.saveModules([module.id], true);
+    if (!isUndecided(now)) return openRecord.saveModules([module.id], true);
     showWarning(t('module.decideFirst', { module: module.title }));
     return false;
   };
@@ -67,18 +67,18 @@ export const useModuleActions = (module: ModuleView, index: number, openDialog: 
       if (!(await saved())) return false;
       const now = inHand();
       if (now?.editing === true && (now.dirty || watch.cameBack())) return false;
-      if (now) await desk.endEdit(module.id);
+      if (now) await openRecord.endEdit(module.id);
       return true;
     } finally {
       watch.stop();
     }
   };
-  const holder = heldElsewhere(desk, module.id);
+  const holder = heldElsewhere(openRecord, module.id);
   /** What is being written is not signed: why, or null while nobody else writes. */
   const signBarred =
     holder === null
       ? null
-      : holder.holderId === desk.myId
+      : holder.holderId === openRecord.myId
         ? t('module.signAfterMine')
         : t('module.signAfter', { name: holder.holderName });
   const sign = async (): Promise<void> => {
@@ -90,7 +90,7 @@ export const useModuleActions = (module: ModuleView, index: number, openDialog: 
       const order = record.modules.map((each) => each.id);
       order.splice(index, 1);
       order.splice(index + by, 0, module.id);
-      const reason = await desk.askReason(t('reason.reorder'));
+      const reason = await openRecord.askReason(t('reason.reorder'));
       if (reason === null) return;
       await send(recordCalls.reorderModules, {
         experimentId,
@@ -101,8 +101,8 @@ export const useModuleActions = (module: ModuleView, index: number, openDialog: 
   const setNotApplicable = (notApplicable: boolean): Promise<void> =>
     quietly(async () => {
       const reason = notApplicable
-        ? await desk.askReason(t('module.na'), { always: true, dictionary: 'notApplicableReason' })
-        : await desk.askReason(t('module.applicable'));
+        ? await openRecord.askReason(t('module.na'), { always: true, dictionary: 'notApplicableReason' })
+        : await openRecord.askReason(t('module.applicable'));
       if (reason === null) return;
       await send(recordCalls.setNotApplicable, {
         experimentId,
@@ -114,7 +114,7 @@ export const useModuleActions = (module: ModuleView, index: number, openDialog: 
   const remove = (): Promise<void> =>
     quietly(async () => {
       if (module.isCheck) return showWarning(t('module.removeSigned'));
-      const reason = await desk.askReason(t('reason.removeModule', { module: module.title }));
+      const reason = await openRecord.askReason(t('reason.removeModule', { module: module.title }));
       if (reason === null) return;
       const told = reason === undefined ? {} : { reason };
       const kept = entry?.value ?? module.content;
@@ -145,16 +145,16 @@ export const useModuleActions = (module: ModuleView, index: number, openDialog: 
       .then(() => showDone(t('top.copied')));
   };
 
-  const mine = desk.owns;
-  const maySign = desk.editable && module.mayEdit && !module.notApplicable;
+  const mine = openRecord.owns;
+  const maySign = openRecord.editable && module.mayEdit && !module.notApplicable;
   const menu: MenuEntry[] = [];
-  if (desk.beginning !== null) return { menu, maySign: false, signBarred, finish, sign };
-  if (entry?.dirty === true && holder?.holderId !== desk.myId)
+  if (openRecord.beginning !== null) return { menu, maySign: false, signBarred, finish, sign };
+  if (entry?.dirty === true && holder?.holderId !== openRecord.myId)
     menu.push({ label: t('module.revert'), Icon: IconArrowBackUp, run: () => openDialog('discard') });
   if (record.may.comment)
-    menu.push({ label: t('module.comment'), Icon: IconMessagePlus, run: () => desk.commentOn(module.id) });
+    menu.push({ label: t('module.comment'), Icon: IconMessagePlus, run: () => openRecord.commentOn(module.id) });
   menu.push({ label: t('module.copyLink'), Icon: IconLink, run: copyLink });
-  if (maySign && module.signatures.some((signature) => signature.accountId === desk.myId))
+  if (maySign && module.signatures.some((signature) => signature.accountId === openRecord.myId))
     menu.push({ label: t('module.unsign'), Icon: IconSignatureOff, run: () => openDialog('unsign') });
   if (record.may.grant) menu.push({ label: t('module.grant'), Icon: IconShare, run: () => openDialog('grant') });
   if (mine) {

@@ -20,7 +20,7 @@ import {
   mayBeginEdit,
   mayChange,
   nameIn,
-  useDesk,
+  useOpenRecord,
   useEntry,
   useEntryState,
 } from './record-context';
@@ -44,7 +44,7 @@ type OpenEditorProps = {
 
 /** The one part of a card that is drawn with each key. */
 const OpenEditor = ({ module, place, onLeave }: OpenEditorProps) => {
-  const { session } = useDesk();
+  const { session } = useOpenRecord();
   const content = useEntry(module.id)?.value ?? module.content;
   const ui = moduleUiOf(module.type);
   return ui ? (
@@ -55,30 +55,30 @@ const OpenEditor = ({ module, place, onLeave }: OpenEditorProps) => {
 /** A module on the paper: read-only until it is opened for editing (T02). */
 export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView; readonly index: number }) => {
   const { t } = useTranslation(['records', 'common']);
-  const desk = useDesk();
+  const openRecord = useOpenRecord();
   const entry = useEntryState(module.id);
   const [dialog, setDialog] = useState<ModuleDialog | null>(null);
   const actions = useModuleActions(module, index, setDialog);
   const ui = moduleUiOf(module.type);
   const field = useRef<HTMLDivElement>(null);
   const pointer = useRef('');
-  const blank = desk.beginning !== null;
-  const holder = heldElsewhere(desk, module.id);
-  const mineElsewhere = holder?.holderId === desk.myId;
+  const blank = openRecord.beginning !== null;
+  const holder = heldElsewhere(openRecord, module.id);
+  const mineElsewhere = holder?.holderId === openRecord.myId;
   const editing = entry?.editing === true;
   const focus = useCardFocus({ editing, signed: module.isCheck, finish: actions.finish });
   const { card, reopen, more, finish } = focus;
   const { open, takeCaret, onReady, whenReady } = useOpening(module, card, editing);
-  const editable = mayBeginEdit(desk, module);
-  const changeable = mayChange(desk, module);
-  const kept = entry !== undefined && isUndecided(entry) && !isOpenThere(entry, holder, desk.myId) ? entry : null;
+  const editable = mayBeginEdit(openRecord, module);
+  const changeable = mayChange(openRecord, module);
+  const kept = entry !== undefined && isUndecided(entry) && !isOpenThere(entry, holder, openRecord.myId) ? entry : null;
   // What is only a draft is not shown as the record's where it cannot become that.
   const content = entry && changeable ? entry.value : module.content;
   const place: ModulePlace = {
-    recordId: blank ? '' : desk.record.experimentId,
+    recordId: blank ? '' : openRecord.record.experimentId,
     moduleId: module.id,
-    people: desk.record.people,
-    unfilled: desk.unfilled.get(module.id) ?? NONE,
+    people: openRecord.record.people,
+    unfilled: openRecord.unfilled.get(module.id) ?? NONE,
   };
   const newer =
     entry !== undefined &&
@@ -96,7 +96,7 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
     const ownPress = target instanceof Element && target.closest('a,button,summary,input,label,[role=button]');
     if (!editable || pointer.current === 'touch' || ownPress) return;
     if (document.getSelection()?.isCollapsed === false) return;
-    open(desk.beginEdit, caretAt(currentTarget, clientX, clientY));
+    open(openRecord.beginEdit, caretAt(currentTarget, clientX, clientY));
   };
   const leaveOnEscape = (event: KeyboardEvent<HTMLElement>): void => {
     const { target, currentTarget } = event;
@@ -152,7 +152,7 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
       tabIndex={-1}
       data-open={editing}
       data-marked={module.setHighlight}
-      data-changed={desk.changed.has(module.id)}
+      data-changed={openRecord.changed.has(module.id)}
       aria-labelledby={`module-title-${module.id}`}
     >
       <header className={classes['cardHead']}>
@@ -161,7 +161,7 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
         {kept ? <Chip tone="review">{keptWords(t, null)}</Chip> : null}
         {module.isCheck ? <StateChip state="signed" /> : null}
         {module.setHighlight ? <Chip tone="rejected">{t('module.marked')}</Chip> : null}
-        {desk.changed.has(module.id) ? <Chip tone="review">{t('module.changed')}</Chip> : null}
+        {openRecord.changed.has(module.id) ? <Chip tone="review">{t('module.changed')}</Chip> : null}
         {module.notApplicable ? <Chip tone="draft">{t('module.na2')}</Chip> : null}
         {holder && !mineElsewhere ? (
           <Chip tone="recalled">{t('module.locked', { name: holder.holderName })}</Chip>
@@ -181,7 +181,7 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
               size="compact-sm"
               variant="subtle"
               color="gray"
-              onClick={() => open(mineElsewhere ? desk.continueHere : desk.beginEdit)}
+              onClick={() => open(mineElsewhere ? openRecord.continueHere : openRecord.beginEdit)}
             >
               {t(mineElsewhere ? 'module.take' : 'module.edit')}
             </Button>
@@ -236,10 +236,10 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
           words={t(changeable ? 'module.restored' : 'module.keptLocked')}
           onCompare={() => setDialog('compare')}
           // The draft with the server is what the other window writes in.
-          onDiscard={mineElsewhere ? null : () => desk.session.discard(module.id)}
+          onDiscard={mineElsewhere ? null : () => openRecord.session.discard(module.id)}
         >
           {changeable && !mineElsewhere ? (
-            <Button size="compact-sm" onClick={() => open(desk.beginEdit)} disabled={!editable}>
+            <Button size="compact-sm" onClick={() => open(openRecord.beginEdit)} disabled={!editable}>
               {t('module.keep')}
             </Button>
           ) : null}
@@ -257,7 +257,8 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
         <div className={clsx(classes['banner'], classes['cardBanner'])} role="status">
           <span>
             {t('module.newVersion', {
-              name: module.savedBy === desk.myId ? t('top.meElsewhere') : nameIn(desk.record, module.savedBy),
+              name:
+                module.savedBy === openRecord.myId ? t('top.meElsewhere') : nameIn(openRecord.record, module.savedBy),
             })}
           </span>
         </div>
@@ -265,7 +266,7 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
       {module.copiedFrom === undefined ? null : <CopiedFrom source={module.copiedFrom} />}
       {cutNote}
       {editable && !editing && !module.notApplicable ? (
-        <EmptyModule type={module.type} content={content} onBegin={() => open(desk.beginEdit)} />
+        <EmptyModule type={module.type} content={content} onBegin={() => open(openRecord.beginEdit)} />
       ) : null}
       {body()}
       {module.signatures.map((signature) => (

@@ -12,7 +12,7 @@ import { showError } from '../../ui/toasts';
 import { AddModule, type AddAfter } from './add-module';
 import { moduleStatus, type ModuleStatus } from './module-status';
 import { PeopleAt } from './people-in-bar';
-import { heldElsewhere, useActive, useDesk, useEntryState } from './record-context';
+import { heldElsewhere, useActive, useOpenRecord, useEntryState } from './record-context';
 import { keptWords } from '../session/save-words';
 import classes from './record.module.css';
 
@@ -52,13 +52,13 @@ const Item = ({
   readonly onMove: (by: number) => void;
 }) => {
   const { t } = useTranslation(['records', 'common']);
-  const desk = useDesk();
+  const openRecord = useOpenRecord();
   const active = useActive() === module.id;
   const entry = useEntryState(module.id);
   const note = useNote();
   const { ref, handleRef, isDragging } = useSortable({ id: module.id, index, disabled: !movable });
-  const status = moduleStatus(module, entry, heldElsewhere(desk, module.id));
-  const words = desk.changed.has(module.id) ? t('outline.changed') : note(status);
+  const status = moduleStatus(module, entry, heldElsewhere(openRecord, module.id));
+  const words = openRecord.changed.has(module.id) ? t('outline.changed') : note(status);
   return (
     <li
       ref={movable ? ref : undefined}
@@ -72,9 +72,9 @@ const Item = ({
         className={classes['itemButton']}
         aria-current={active}
         onClick={() =>
-          desk.showModule(
+          openRecord.showModule(
             module.id,
-            module.unfilled[0] && desk.unfilled.has(module.id) ? module.unfilled[0].field : undefined,
+            module.unfilled[0] && openRecord.unfilled.has(module.id) ? module.unfilled[0].field : undefined,
           )
         }
         onKeyDown={(event) => {
@@ -113,27 +113,27 @@ export type AddingAfter = {
 /** Modules of the record: state, order, jump. Dragged or moved with Alt and the arrows. */
 export const Outline = ({ addAfter, onAddAfter }: AddingAfter) => {
   const { t } = useTranslation(['records', 'common']);
-  const desk = useDesk();
+  const openRecord = useOpenRecord();
   const { send } = useSend();
-  const { record } = desk;
+  const { record } = openRecord;
   const saved = record.modules.map((module) => module.id).join(' ');
   // The order just dropped shows until the server's own is here.
   const [dropped, setDropped] = useState<{ readonly over: string; readonly order: readonly string[] } | null>(null);
   const order = dropped?.over === saved ? dropped.order : saved === '' ? [] : saved.split(' ');
-  const movable = desk.owns;
+  const movable = openRecord.owns;
   const byId = new Map(record.modules.map((module) => [module.id, module]));
   const keep = async (next: readonly string[]): Promise<void> => {
     if (next.join(' ') === saved) return;
     setDropped({ over: saved, order: next });
     try {
-      const reason = await desk.askReason(t('reason.reorder'));
+      const reason = await openRecord.askReason(t('reason.reorder'));
       if (reason === null) return setDropped(null);
       await send(recordCalls.reorderModules, {
         experimentId: record.experimentId,
         moduleIds: [...next],
         ...(reason === undefined ? {} : { reason }),
       });
-      await desk.refresh();
+      await openRecord.refresh();
     } catch (error) {
       setDropped(null);
       showError(error);

@@ -5,20 +5,20 @@ import { date, dateTime } from '../../ui/times';
 import { PageInfoDialog, type PageInfoField } from '../dialogs/page-info-dialog';
 import { pageConditions } from './page-conditions';
 import { PaperTitle } from './paper-title';
-import { useDesk } from './record-context';
+import { useOpenRecord } from './record-context';
 import classes from './record.module.css';
 import { useTypeName } from './use-type-name';
 
 /** Title and the page's information (V028, V044); on a blank page, where the record will go. */
 export const PaperHead = () => {
   const { t } = useTranslation(['records', 'relations', 'common']);
-  const desk = useDesk();
-  const { record } = desk;
+  const openRecord = useOpenRecord();
+  const { record } = openRecord;
   const typeName = useTypeName(record.recordType);
-  const mine = desk.owns;
+  const mine = openRecord.owns;
   const [editing, setEditing] = useState<PageInfoField | null>(null);
-  if (desk.beginning !== null) {
-    const { place, offered, setPlace, state } = desk.beginning;
+  if (openRecord.beginning !== null) {
+    const { place, offered, setPlace, state } = openRecord.beginning;
     return (
       <>
         <PaperTitle />
@@ -66,7 +66,7 @@ export const PaperHead = () => {
           <b>{date(record.createdAt)}</b>
         </span>
         {record.factsAbout === undefined ? null : (
-          <button type="button" onClick={() => desk.openPanel('related')}>
+          <button type="button" onClick={() => openRecord.openPanel('related')}>
             {t('relations:aboutCount', { count: record.factsAbout })}
           </button>
         )}

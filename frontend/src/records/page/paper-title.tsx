@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../api/use-send';
 import { showError, showWarning } from '../../ui/toasts';
-import { useDesk } from './record-context';
+import { useOpenRecord } from './record-context';
 import classes from './record.module.css';
 
 /** A record that begins with its title comes to be at the first pause, so that it does not begin with half a word. */
@@ -13,9 +13,9 @@ const PAUSE_MS = 800;
 /** The record's title, edited where it stands. On a blank page it is inferred, and there to be written over. */
 export const PaperTitle = () => {
   const { t } = useTranslation(['records', 'common']);
-  const desk = useDesk();
+  const openRecord = useOpenRecord();
   const { send } = useSend();
-  const { record, beginning } = desk;
+  const { record, beginning } = openRecord;
   const [typed, setTyped] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   /** `left`: the field was left; else only a pause was made in it. */
@@ -32,14 +32,14 @@ export const PaperTitle = () => {
     }
     if (!left) return;
     try {
-      const reason = await desk.askReason(t('info.titleLabel'));
+      const reason = await openRecord.askReason(t('info.titleLabel'));
       if (reason === null) return setTyped(null);
       await send(recordCalls.modifyRecord, {
         id: record.experimentId,
         title,
         ...(reason === undefined ? {} : { reason }),
       });
-      await desk.refresh();
+      await openRecord.refresh();
     } catch (error) {
       showError(error);
     }
@@ -61,7 +61,7 @@ export const PaperTitle = () => {
     // What was typed in it while the record was being made.
     if (exists && document.activeElement !== field.current) void latest.current(true);
   }, [exists]);
-  if (!desk.owns) return <h1 className={classes['title']}>{record.title}</h1>;
+  if (!openRecord.owns) return <h1 className={classes['title']}>{record.title}</h1>;
   return (
     <h1 style={{ margin: 0 }}>
       <textarea

@@ -5,7 +5,7 @@ import { AddModule } from './add-module';
 import { KeptOfRemoved } from './kept-of-removed';
 import { ModuleCard } from './module-card';
 import { PaperHead } from './paper-head';
-import { useDesk } from './record-context';
+import { useOpenRecord } from './record-context';
 import classes from './record.module.css';
 import { useGrowing } from './use-growing';
 import { LazyPart } from '../../ui/lazy-part';
@@ -14,7 +14,7 @@ const ReplayPaper = lazy(() => import('../panel/replay-view').then((file) => ({ 
 
 /** The record as it stands. */
 export const Paper = () => {
-  const { record, owns } = useDesk();
+  const { record, owns } = useOpenRecord();
   const drawn = useGrowing(record.modules.length);
   return (
     <div className={classes['paper']}>
@@ -35,7 +35,7 @@ export const Paper = () => {
 /** The record as it was, with the way back. */
 export const PaperAt = ({ revision, onBack }: { readonly revision: number; readonly onBack: () => void }) => {
   const { t } = useTranslation('records');
-  const { record } = useDesk();
+  const { record } = useOpenRecord();
   return (
     <LazyPart>
       <div className={classes['banner']} style={{ maxWidth: 960, margin: '0 auto 16px', borderRadius: 8 }}>

@@ -1,7 +1,7 @@
 import { Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../ui/person';
-import { useDesk } from './record-context';
+import { useOpenRecord } from './record-context';
 import classes from './record.module.css';
 import { useWhereWords } from './use-where-words';
 
@@ -10,7 +10,7 @@ const SHOWN = 4;
 /** Who else is here, in the record's bar; a click goes where they are. */
 export const PeopleInBar = () => {
   const { t, i18n } = useTranslation('records');
-  const { here, showModule } = useDesk();
+  const { here, showModule } = useOpenRecord();
   const where = useWhereWords();
   const names = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(
     here.map((person) => (person.self ? t('top.meElsewhere') : person.name)),
@@ -52,7 +52,7 @@ export const PeopleInBar = () => {
 
 /** Who else is at this module: beside its title, and in the outline. */
 export const PeopleAt = ({ moduleId }: { readonly moduleId: string }) => {
-  const { here } = useDesk();
+  const { here } = useOpenRecord();
   const where = useWhereWords();
   const people = here.filter((person) => person.moduleId === moduleId);
   if (people.length === 0) return null;

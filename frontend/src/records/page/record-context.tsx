@@ -16,7 +16,7 @@ export type Holder = {
 };
 
 /** What every part of the record page works with. Server state is the query's, unsaved content the session's. */
-export type RecordDesk = {
+export type OpenRecord = {
   readonly record: RecordView;
   readonly session: EditingSession;
   readonly myId: string;
@@ -49,23 +49,23 @@ export type RecordDesk = {
   readonly openPanel: (name: PanelName) => void;
 };
 
-export const DeskContext = createContext<RecordDesk | null>(null);
-export const DeskProvider = DeskContext.Provider;
+export const OpenRecordContext = createContext<OpenRecord | null>(null);
+export const OpenRecordProvider = OpenRecordContext.Provider;
 
-/** The module that is being read. Apart from the desk: scrolling must not draw every module again. */
+/** The module that is being read. Apart from the open record: scrolling must not draw every module again. */
 const ActiveContext = createContext<string | null>(null);
 export const ActiveProvider = ActiveContext.Provider;
 export const useActive = (): string | null => useContext(ActiveContext);
 
-export const useDesk = (): RecordDesk => {
-  const desk = useContext(DeskContext);
-  if (!desk) throw new Error('outside a record page');
-  return desk;
+export const useOpenRecord = (): OpenRecord => {
+  const openRecord = useContext(OpenRecordContext);
+  if (!openRecord) throw new Error('outside a record page');
+  return openRecord;
 };
 
 /** Only this module's own changes render again: a keystroke in one of a hundred must not draw the others. */
 export const useEntry = (moduleId: string): Entry | undefined => {
-  const { store } = useDesk().session;
+  const { store } = useOpenRecord().session;
   return useSyncExternalStore(store.subscribe, () => store.get().entries.get(moduleId));
 };
 
@@ -82,7 +82,7 @@ const sameBesideText = (a: Entry | undefined, b: Entry | undefined): boolean =>
 
 /** The same for what stands around an open editor: it is not drawn with each key, so `value` may be an earlier one. */
 export const useEntryState = (moduleId: string): Entry | undefined => {
-  const { store } = useDesk().session;
+  const { store } = useOpenRecord().session;
   const entryOf = useCallback(({ entries }: SessionState) => entries.get(moduleId), [moduleId]);
   return useSelected(store, entryOf, sameBesideText);
 };
@@ -90,22 +90,26 @@ export const useEntryState = (moduleId: string): Entry | undefined => {
 export const nameIn = (record: RecordView, accountId: string): string => record.people[accountId] ?? accountId;
 
 /** Content that may become the record's now. A signed module has to lose its signature first (T02). */
-export const mayChange = (desk: Pick<RecordDesk, 'editable'>, module: ModuleView): boolean =>
-  desk.editable && module.mayEdit && !module.isCheck && !module.notApplicable;
+export const mayChange = (openRecord: Pick<OpenRecord, 'editable'>, module: ModuleView): boolean =>
+  openRecord.editable && module.mayEdit && !module.isCheck && !module.notApplicable;
 
 /** The changes that a save would take now. */
-export const savable = (desk: Pick<RecordDesk, 'editable' | 'record'>, entries: Iterable<Entry>): readonly Entry[] =>
+export const savable = (
+  openRecord: Pick<OpenRecord, 'editable' | 'record'>,
+  entries: Iterable<Entry>,
+): readonly Entry[] =>
   [...entries].filter(
     (entry) =>
-      entry.dirty && desk.record.modules.some((module) => module.id === entry.moduleId && mayChange(desk, module)),
+      entry.dirty &&
+      openRecord.record.modules.some((module) => module.id === entry.moduleId && mayChange(openRecord, module)),
   );
 
 /** Of an editor that is closed: whether it goes into the record has yet to be decided. */
 export const isUndecided = ({ dirty, editing }: Pick<Entry, 'dirty' | 'editing'>): boolean => dirty && !editing;
 
 /** Who has the module open elsewhere: another person, or oneself in another window. */
-export const heldElsewhere = (desk: Pick<RecordDesk, 'holders'>, moduleId: string): Holder | null => {
-  const holder = desk.holders.get(moduleId);
+export const heldElsewhere = (openRecord: Pick<OpenRecord, 'holders'>, moduleId: string): Holder | null => {
+  const holder = openRecord.holders.get(moduleId);
   return holder === undefined || holder.mine ? null : holder;
 };
 
@@ -117,7 +121,10 @@ export const isOpenThere = ({ foundIn }: Entry, holder: Holder | null, myId: str
   holder?.holderId === myId && (foundIn === 'server' || (foundIn === 'browser' && holder.until === ''));
 
 /** A module this person may open for editing now; one's own other window is asked about (take over). */
-export const mayBeginEdit = (desk: Pick<RecordDesk, 'editable' | 'holders' | 'myId'>, module: ModuleView): boolean => {
-  const holder = heldElsewhere(desk, module.id);
-  return mayChange(desk, module) && (holder === null || holder.holderId === desk.myId);
+export const mayBeginEdit = (
+  openRecord: Pick<OpenRecord, 'editable' | 'holders' | 'myId'>,
+  module: ModuleView,
+): boolean => {
+  const holder = heldElsewhere(openRecord, module.id);
+  return mayChange(openRecord, module) && (holder === null || holder.holderId === openRecord.myId);
 };

@@ -8,7 +8,7 @@ import { useBlankPage } from '../create/use-blank-page';
 import type { AddAfter } from './add-module';
 import { IncomingFiles } from './incoming-files';
 import { Paper, PaperAt } from './paper';
-import { ActiveProvider, DeskProvider, type RecordDesk } from './record-context';
+import { ActiveProvider, OpenRecordProvider, type OpenRecord } from './record-context';
 import classes from './record.module.css';
 import { OutlineSide, PanelSide } from './side-columns';
 import { StateBanner } from './state-banner';
@@ -16,7 +16,7 @@ import { TakeOver, useTakeOver } from './take-over';
 import { TopBar } from './top-bar';
 import { useActiveModule } from './use-active-module';
 import { useClosing } from './use-closing';
-import { useDeskActions } from './use-desk-actions';
+import { useRecordActions } from './use-record-actions';
 import { useLeaving } from './use-leaving';
 import { useEditingIds, useLeases } from './use-leases';
 import { useLosing } from './use-losing';
@@ -76,7 +76,7 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch, beginning = nu
   });
   const { ask: askReason, forSaves: saveReason, dialog: reasonDialog } = useReason(record.reasonRequired);
   const take = useTakeOver();
-  const { beginEdit, continueHere, endEdit, saveModules, leaveModule } = useDeskActions({
+  const { beginEdit, continueHere, endEdit, saveModules, leaveModule } = useRecordActions({
     record,
     session,
     editable,
@@ -110,7 +110,7 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch, beginning = nu
     },
     [openPanel],
   );
-  const desk: RecordDesk = useMemo(
+  const openRecord: OpenRecord = useMemo(
     () => ({
       record,
       session,
@@ -163,14 +163,14 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch, beginning = nu
   const find = (replacing: boolean): void => setFinding((old) => ({ times: (old?.times ?? 0) + 1, replacing }));
   const [addAfter, setAddAfter] = useState<AddAfter | null>(null);
   useRecordKeys({
-    ...{ desk, active, sides, onFind: find, onSubmit: () => setSubmitting(true) },
+    ...{ openRecord, active, sides, onFind: find, onSubmit: () => setSubmitting(true) },
     onAdd: (id) => {
       if (sides.narrow) sides.openOutline();
       setAddAfter({ id });
     },
   });
   return (
-    <DeskProvider value={desk}>
+    <OpenRecordProvider value={openRecord}>
       <ActiveProvider value={active}>
         <div className={classes['page']}>
           {beginning === null ? (
@@ -231,6 +231,6 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch, beginning = nu
           ) : null}
         </div>
       </ActiveProvider>
-    </DeskProvider>
+    </OpenRecordProvider>
   );
 };

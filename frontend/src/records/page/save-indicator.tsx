@@ -5,19 +5,19 @@ import { useSelected, useStore } from '../../lib/store';
 import type { SessionState } from '../session/entries';
 import { sameSaveState, saveState } from '../session/save-state';
 import { saveWords } from '../session/save-words';
-import { savable, useDesk } from './record-context';
+import { savable, useOpenRecord } from './record-context';
 import classes from './record.module.css';
 
 /** T15: auto-caching, last cached, last saved, has changes to save; and what is true when the network is not there. */
 export const SaveIndicator = () => {
   const { t } = useTranslation(['records', 'common']);
-  const desk = useDesk();
+  const openRecord = useOpenRecord();
   const { online } = useStore(connectionStore);
   const stateOf = useCallback(
-    (session: SessionState) => saveState(session, savable(desk, session.entries.values()), online),
-    [desk, online],
+    (session: SessionState) => saveState(session, savable(openRecord, session.entries.values()), online),
+    [openRecord, online],
   );
-  const now = useSelected(desk.session.store, stateOf, sameSaveState);
+  const now = useSelected(openRecord.session.store, stateOf, sameSaveState);
   const tone = now.state === 'offline' ? 'red' : now.state === 'changes' ? 'amber' : undefined;
   return (
     <span role="status" aria-live="polite" className={classes['indicator']} data-tone={tone} data-state={now.state}>

@@ -6,7 +6,7 @@ import { languageStore } from '../../lib/language';
 import { useStore } from '../../lib/store';
 import { errorText, showDone, showError } from '../../ui/toasts';
 import { dateTime } from '../../ui/times';
-import { useDesk } from './record-context';
+import { useOpenRecord } from './record-context';
 import classes from './record.module.css';
 import { waitsFor } from './waits-for';
 import { WorkButton } from '../../ui/work-button';
@@ -22,7 +22,7 @@ export const StateBanner = ({
   const { t } = useTranslation(['records', 'common']);
   const language = useStore(languageStore);
   const { send, sending } = useSend();
-  const { record, refresh, beginning } = useDesk();
+  const { record, refresh, beginning } = useOpenRecord();
   if (beginning?.state === 'refused') {
     return (
       <div className={classes['banner']} data-tone="red" role="alert">

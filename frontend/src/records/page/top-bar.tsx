@@ -25,7 +25,7 @@ import { showDone, showError } from '../../ui/toasts';
 import { UnregisteredCopy } from '../preview/unregistered-copy';
 import { exportPdf } from './export-pdf';
 import { PeopleInBar } from './people-in-bar';
-import { useDesk } from './record-context';
+import { useOpenRecord } from './record-context';
 import { BarStart } from './bar-start';
 import classes from './record.module.css';
 import { SaveIndicator } from './save-indicator';
@@ -43,9 +43,9 @@ type Props = {
 export const TopBar = ({ onOutline, onPanel, onSubmit, onFind, onPhone }: Props) => {
   const { t } = useTranslation(['records', 'common']);
   const navigate = useNavigate();
-  const desk = useDesk();
+  const openRecord = useOpenRecord();
   const { send, sending } = useSend();
-  const { record, session } = desk;
+  const { record, session } = openRecord;
   // Done is what comes next while a module is open, and nothing else stands out.
   const editing = useSyncExternalStore(session.store.subscribe, () =>
     [...session.store.get().entries.values()].some((entry) => entry.editing),
@@ -58,11 +58,11 @@ export const TopBar = ({ onOutline, onPanel, onSubmit, onFind, onPhone }: Props)
     } catch (error) {
       showError(error);
     }
-    await desk.refresh();
+    await openRecord.refresh();
   };
   const recall = (): Promise<void> =>
     busy(async () => {
-      const reason = await desk.askReason(t('reason.recall'), { always: true });
+      const reason = await openRecord.askReason(t('reason.recall'), { always: true });
       if (reason === null) return null;
       const { status } = (
         await send(approvalCalls.recall, {
@@ -74,7 +74,7 @@ export const TopBar = ({ onOutline, onPanel, onSubmit, onFind, onPhone }: Props)
     });
   const reactivate = (): Promise<void> =>
     busy(async () => {
-      const reason = await desk.askReason(t('reason.reactivate'), { always: true });
+      const reason = await openRecord.askReason(t('reason.reactivate'), { always: true });
       if (reason === null) return null;
       await send(approvalCalls.activate, {
         experimentId: record.experimentId,
@@ -84,7 +84,7 @@ export const TopBar = ({ onOutline, onPanel, onSubmit, onFind, onPhone }: Props)
     });
   const remove = (): Promise<void> =>
     busy(async () => {
-      const reason = await desk.askReason(t('reason.removeRecord'));
+      const reason = await openRecord.askReason(t('reason.removeRecord'));
       if (reason === null) return null;
       await send(recordCalls.removeRecord, { id: record.experimentId, ...(reason === undefined ? {} : { reason }) });
       return t('common:toast.removed');
@@ -184,11 +184,11 @@ export const TopBar = ({ onOutline, onPanel, onSubmit, onFind, onPhone }: Props)
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {desk.editable ? (
+          {openRecord.editable ? (
             <Menu.Item
               leftSection={<IconDeviceFloppy size={16} stroke={1.6} />}
               rightSection={<kbd>{navigator.userAgent.includes('Mac') ? '⌘ S' : 'Ctrl S'}</kbd>}
-              onClick={() => void desk.saveModules(null)}
+              onClick={() => void openRecord.saveModules(null)}
             >
               {t('top.save')}
             </Menu.Item>
@@ -199,7 +199,7 @@ export const TopBar = ({ onOutline, onPanel, onSubmit, onFind, onPhone }: Props)
           <Menu.Item leftSection={<IconSearch size={16} stroke={1.6} />} onClick={onFind}>
             {t('find.label')}
           </Menu.Item>
-          {desk.owns ? (
+          {openRecord.owns ? (
             <Menu.Item leftSection={<IconDeviceMobile size={16} stroke={1.6} />} onClick={onPhone}>
               {t('top.phone')}
             </Menu.Item>

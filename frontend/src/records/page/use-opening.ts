@@ -1,7 +1,7 @@
 import type { ModuleView } from '@shilu/events/records/views';
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import type { Caret } from './caret';
-import { useDesk } from './record-context';
+import { useOpenRecord } from './record-context';
 import { noteEntered } from './use-leaving';
 import { holdTyping, takeHeldTyping, type TypeAhead } from './type-ahead';
 
@@ -10,7 +10,7 @@ import { holdTyping, takeHeldTyping, type TypeAhead } from './type-ahead';
  * where the pressed button stood (“Done”) must not be pressed by the next space.
  */
 export const useOpening = (module: ModuleView, card: RefObject<HTMLElement | null>, editing: boolean) => {
-  const { session } = useDesk();
+  const { session } = useOpenRecord();
   const caret = useRef<Caret | null>(null);
   const typing = useRef<TypeAhead | null>(null);
   const ready = useRef(false);

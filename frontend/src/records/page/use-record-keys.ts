@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { useShortcuts } from '../../ui/shortcuts';
-import { mayBeginEdit, type RecordDesk } from './record-context';
+import { mayBeginEdit, type OpenRecord } from './record-context';
 import { moduleInSight } from './use-active-module';
 import type { Sides } from './use-sides';
 
 /** The keys of the record page. */
 export const useRecordKeys = ({
-  desk,
+  openRecord,
   active,
   sides,
   onFind,
   onSubmit,
   onAdd,
 }: {
-  readonly desk: RecordDesk;
+  readonly openRecord: OpenRecord;
   readonly active: string | null;
   readonly sides: Sides;
   readonly onFind: (replacing: boolean) => void;
@@ -22,30 +22,30 @@ export const useRecordKeys = ({
   readonly onAdd: (after: string | null) => void;
 }): void => {
   const { t } = useTranslation('records');
-  const { modules } = desk.record;
+  const { modules } = openRecord.record;
   /** Keys mean the module with the focus, else the one that was gone to or is read. */
   const here = (): string | null => moduleInSight(modules.map((module) => module.id)) ?? active;
   const step = (by: number): void => {
     const from = here();
     const at = modules.findIndex((module) => module.id === from);
     const next = modules[Math.max(0, Math.min(modules.length - 1, at + by))];
-    if (next) desk.showModule(next.id);
+    if (next) openRecord.showModule(next.id);
   };
   useShortcuts(t('keys.group'), [
-    { key: 'mod+s', label: t('keys.save'), run: () => void desk.saveModules(null) },
+    { key: 'mod+s', label: t('keys.save'), run: () => void openRecord.saveModules(null) },
     { key: 'mod+f', label: t('keys.find'), run: () => onFind(false) },
     { key: 'mod+h', label: t('keys.replace'), run: () => onFind(true) },
-    ...(desk.record.may.submit ? [{ key: 'mod+Enter', label: t('top.submit'), run: onSubmit }] : []),
+    ...(openRecord.record.may.submit ? [{ key: 'mod+Enter', label: t('top.submit'), run: onSubmit }] : []),
     {
       key: 'e',
       label: t('keys.edit'),
       run: () => {
         const at = here();
         const module = modules.find((each) => each.id === at);
-        if (module && mayBeginEdit(desk, module)) void desk.beginEdit(module);
+        if (module && mayBeginEdit(openRecord, module)) void openRecord.beginEdit(module);
       },
     },
-    ...(desk.editable && modules.some((module) => module.mayEdit && !module.notApplicable)
+    ...(openRecord.editable && modules.some((module) => module.mayEdit && !module.notApplicable)
       ? [
           {
             key: 's',
@@ -59,7 +59,7 @@ export const useRecordKeys = ({
           },
         ]
       : []),
-    ...(desk.owns ? [{ key: 'a', label: t('keys.add'), run: () => onAdd(here()) }] : []),
+    ...(openRecord.owns ? [{ key: 'a', label: t('keys.add'), run: () => onAdd(here()) }] : []),
     { key: 'j', label: t('keys.nextModule'), run: () => step(1) },
     { key: 'k', label: t('keys.previousModule'), run: () => step(-1) },
     { key: 'h', label: t('keys.panel'), run: () => sides.openPanel(sides.panel === null ? 'trace' : null) },

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { Here } from './people-here';
-import { useDesk } from './record-context';
+import { useOpenRecord } from './record-context';
 
 /** Where somebody is, in words. */
 export const useWhereWords = (): ((person: Here) => string) => {
   const { t } = useTranslation('records');
-  const { modules } = useDesk().record;
+  const { modules } = useOpenRecord().record;
   return ({ name, moduleId, editing, self }) => {
     const module = modules.find((each) => each.id === moduleId)?.title;
     if (self) {

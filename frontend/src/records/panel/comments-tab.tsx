@@ -8,7 +8,7 @@ import { PersonName } from '../../ui/person';
 import { RelativeTime } from '../../ui/relative-time';
 import { Chip } from '../../ui/state-chip';
 import { showError } from '../../ui/toasts';
-import { useDesk } from '../page/record-context';
+import { useOpenRecord } from '../page/record-context';
 import classes from '../page/record.module.css';
 import { CommentComposer } from './comment-composer';
 import { CommentText } from './comment-text';
@@ -23,20 +23,20 @@ export const CommentsTab = ({
   readonly onTarget: (moduleId: string | null) => void;
 }) => {
   const { t } = useTranslation(['records', 'common']);
-  const desk = useDesk();
+  const openRecord = useOpenRecord();
   const { send, sending } = useSend();
-  const { record, myId } = desk;
+  const { record, myId } = openRecord;
   const [replying, setReplying] = useState<string | null>(null);
   const unread = record.comments.filter((comment) => !comment.read && comment.by !== myId);
   const read = (comments: readonly CommentView[]): void => {
     send(recordCalls.readComments, {
       experimentId: record.experimentId,
       commentIds: comments.map((comment) => comment.id),
-    }).then(() => void desk.refresh(), showError);
+    }).then(() => void openRecord.refresh(), showError);
   };
   const remove = (comment: CommentView): void => {
     send(recordCalls.removeComment, { experimentId: record.experimentId, commentId: comment.id }).then(
-      () => void desk.refresh(),
+      () => void openRecord.refresh(),
       showError,
     );
   };
@@ -64,7 +64,7 @@ export const CommentsTab = ({
             type="button"
             className="link"
             style={{ fontSize: 12.5 }}
-            onClick={() => comment.moduleId !== null && desk.showModule(comment.moduleId)}
+            onClick={() => comment.moduleId !== null && openRecord.showModule(comment.moduleId)}
           >
             {module}
           </button>
@@ -120,7 +120,7 @@ export const CommentsTab = ({
             replyTo={null}
             moduleId={target}
             autoFocus={target !== null}
-            onPosted={desk.refresh}
+            onPosted={openRecord.refresh}
           />
         </div>
       ) : null}
@@ -148,7 +148,7 @@ export const CommentsTab = ({
                   moduleId={root.moduleId}
                   autoFocus
                   onPosted={async () => {
-                    await desk.refresh();
+                    await openRecord.refresh();
                     setReplying(null);
                   }}
                 />

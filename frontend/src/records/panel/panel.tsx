@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyPart } from '../../ui/lazy-part';
 import { PANELS, type PanelName } from '../page/panel-names';
-import { useDesk } from '../page/record-context';
+import { useOpenRecord } from '../page/record-context';
 import classes from '../page/record.module.css';
 import { CommentsTab } from './comments-tab';
 import { RelatedTab } from './related-tab';
@@ -29,7 +29,7 @@ type Props = {
 /** The right side: what happened, what was said, who signed, which versions, and the record as it was. */
 export const Panel = ({ name, onName, commentTarget, onCommentTarget, replayAt, onReplay }: Props) => {
   const { t } = useTranslation(['records', 'common']);
-  const { record, myId } = useDesk();
+  const { record, myId } = useOpenRecord();
   const counts: Readonly<Record<PanelName, number>> = {
     trace: 0,
     comments: record.comments.length,

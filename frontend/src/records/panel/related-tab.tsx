@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/error-state';
 import { RelativeTime } from '../../ui/relative-time';
 import { ListSkeleton } from '../../ui/skeletons';
 import { Chip, StateChip } from '../../ui/state-chip';
-import { useDesk } from '../page/record-context';
+import { useOpenRecord } from '../page/record-context';
 import classes from '../page/record.module.css';
 
 const STEP = 20;
@@ -16,7 +16,7 @@ const STEP = 20;
 /** What other records that the reader may read state about this one. */
 export const RelatedTab = () => {
   const { t } = useTranslation(['relations', 'common']);
-  const { record } = useDesk();
+  const { record } = useOpenRecord();
   const id = record.experimentId;
   const [most, setMost] = useState(STEP);
   const about = useQueryCall(

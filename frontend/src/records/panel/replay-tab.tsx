@@ -1,4 +1,4 @@
-import { useDesk } from '../page/record-context';
+import { useOpenRecord } from '../page/record-context';
 import { ReplayView } from './replay-view';
 import { VerifyBox } from './verify-box';
 
@@ -9,7 +9,7 @@ export const ReplayTab = ({
   readonly at: number | null;
   readonly onAt: (revision: number | null) => void;
 }) => {
-  const { record } = useDesk();
+  const { record } = useOpenRecord();
   return (
     <>
       <ReplayView recordId={record.experimentId} revision={at} onRevision={onAt} />

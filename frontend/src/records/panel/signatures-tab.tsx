@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { languageStore } from '../../lib/language';
 import { useStore } from '../../lib/store';
-import { useDesk } from '../page/record-context';
+import { useOpenRecord } from '../page/record-context';
 import classes from '../page/record.module.css';
 import { signedAt } from '../page/signature-strip';
 import { signatureLines, type SignatureLine } from './signature-lines';
@@ -12,7 +12,7 @@ import { signatureLines, type SignatureLine } from './signature-lines';
 export const SignaturesTab = () => {
   const { t } = useTranslation(['records', 'common']);
   const language = useStore(languageStore);
-  const { record } = useDesk();
+  const { record } = useOpenRecord();
   const lines = signatureLines(record);
   const wordsOf = ({ about }: SignatureLine): string =>
     about.kind === 'module'

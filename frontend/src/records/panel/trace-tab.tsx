@@ -11,7 +11,7 @@ import { useStore } from '../../lib/store';
 import { ErrorState } from '../../ui/error-state';
 import { RelativeTime } from '../../ui/relative-time';
 import { ListSkeleton } from '../../ui/skeletons';
-import { useDesk } from '../page/record-context';
+import { useOpenRecord } from '../page/record-context';
 import classes from '../page/record.module.css';
 import { WorkButton } from '../../ui/work-button';
 
@@ -21,7 +21,7 @@ const MAX = 200;
 /** T03, T04: everything that happened to this record, newest first: who, when, old → new where fields changed, and why. */
 export const TraceTab = () => {
   const { t } = useTranslation(['records', 'common', 'audit']);
-  const { record } = useDesk();
+  const { record } = useOpenRecord();
   const [size, setSize] = useState(STEP);
   const [moduleId, setModuleId] = useState<string | null>(null);
   const query = useQueryCall(

@@ -7,7 +7,7 @@ import { useSend } from '../../api/use-send';
 import { RelativeTime } from '../../ui/relative-time';
 import { StateChip } from '../../ui/state-chip';
 import { showDone, showError } from '../../ui/toasts';
-import { nameIn, useDesk } from '../page/record-context';
+import { nameIn, useOpenRecord } from '../page/record-context';
 import classes from '../page/record.module.css';
 import { LazyPart } from '../../ui/lazy-part';
 
@@ -17,13 +17,13 @@ const STATES = { pending: 'inReview', approved: 'approved', rejected: 'rejected'
 /** Submitted versions: open, compare any two (L24), go back to one (T06). */
 export const VersionsTab = () => {
   const { t } = useTranslation(['records', 'common']);
-  const desk = useDesk();
+  const openRecord = useOpenRecord();
   const { send } = useSend();
-  const { record } = desk;
+  const { record } = openRecord;
   const [comparing, setComparing] = useState<number | null>(null);
   const rollback = async (version: number): Promise<void> => {
     try {
-      const reason = await desk.askReason(t('reason.rollback', { version }), { always: true });
+      const reason = await openRecord.askReason(t('reason.rollback', { version }), { always: true });
       if (reason === null) return;
       await send(approvalCalls.rollback, {
         experimentId: record.experimentId,
@@ -31,7 +31,7 @@ export const VersionsTab = () => {
         ...(reason === undefined ? {} : { reason }),
       });
       showDone(t('versions.rolledBack', { version }));
-      await desk.refresh();
+      await openRecord.refresh();
     } catch (error) {
       showError(error);
     }

@@ -1,11 +1,11 @@
-import { useDesk } from '../page/record-context';
+import { useOpenRecord } from '../page/record-context';
 import { useTranslation } from 'react-i18next';
 import { useFileModule } from '../page/use-file-module';
 import { PhoneDialog } from './phone-dialog';
 
 /** Photos from one's phone into the record that is open here. */
 export const PhonePhotos = ({ onClose }: { readonly onClose: () => void }) => {
-  const { record } = useDesk();
+  const { record } = useOpenRecord();
   const { t } = useTranslation('phone');
   const place = useFileModule();
   return (

@@ -6,7 +6,7 @@ import { isApiError } from '../../api/api-error';
 import { useSend } from '../../api/use-send';
 import { SignDialog, SignedHead } from '../../ui/sign-dialog';
 import { showError } from '../../ui/toasts';
-import { useDesk } from '../page/record-context';
+import { useOpenRecord } from '../page/record-context';
 import { useSigning } from '../dialogs/use-signing';
 
 type Props = {
@@ -23,9 +23,9 @@ const GONE = [refusals.wrongState, refusals.notYourTurn, refusals.changedMeanwhi
 
 /** Approve or reject, signed. What is approved is named by the record's hash. */
 export const DecideDialog = ({ decision, onClose, onDecided, onGone }: Props) => {
-  const desk = useDesk();
+  const openRecord = useOpenRecord();
   const { send } = useSend();
-  const { record } = desk;
+  const { record } = openRecord;
   const approve = decision === 'approve';
   const { t, run, ...signing } = useSigning(approve ? 'approve' : 'reject');
   const [opinion, setOpinion] = useState('');

@@ -9,7 +9,7 @@ import { useSend } from '../../api/use-send';
 import { useQueryCall } from '../../api/use-query-call';
 import { useShortcuts } from '../../ui/shortcuts';
 import { showDone, showError, showWarning } from '../../ui/toasts';
-import { nameIn, useDesk } from '../page/record-context';
+import { nameIn, useOpenRecord } from '../page/record-context';
 import classes from '../page/record.module.css';
 import { Comparison } from './comparison';
 import { DecideDialog } from './decide-dialog';
@@ -27,9 +27,9 @@ type Props = {
 export const ReviewBar = ({ kind, onChanged, onDeciding }: Props) => {
   const { t } = useTranslation(['records', 'common']);
   const navigate = useNavigate();
-  const desk = useDesk();
+  const openRecord = useOpenRecord();
   const { send, sending } = useSend();
-  const { record } = desk;
+  const { record } = openRecord;
   const { experimentId } = record;
   const [comparing, setComparing] = useState(false);
   const [deciding, setOpen] = useState<'approve' | 'reject' | null>(null);
@@ -73,7 +73,7 @@ export const ReviewBar = ({ kind, onChanged, onDeciding }: Props) => {
     const next = rest[Math.max(0, Math.min(at, rest.length - 1))];
     (warn ? showWarning : showDone)(next ? words.next : words.last);
     if (next) void navigate(`/editRecord/${next.id}`, { replace: true });
-    else void desk.refresh();
+    else void openRecord.refresh();
   };
   useShortcuts(t('review.bar'), [
     { key: '[', label: t('keys.previous'), run: () => openAt(at - 1) },
@@ -84,7 +84,7 @@ export const ReviewBar = ({ kind, onChanged, onDeciding }: Props) => {
     try {
       if (allow) await send(approvalCalls.approveRequest, { experimentId });
       else {
-        const opinion = await desk.askReason(t('reason.refuseRecall'), { always: true });
+        const opinion = await openRecord.askReason(t('reason.refuseRecall'), { always: true });
         if (opinion === null || opinion === undefined) return;
         await send(approvalCalls.refuseRequest, { experimentId, opinion });
       }
@@ -94,7 +94,7 @@ export const ReviewBar = ({ kind, onChanged, onDeciding }: Props) => {
       });
     } catch (error) {
       showError(error);
-      void desk.refresh();
+      void openRecord.refresh();
     }
   };
   return (

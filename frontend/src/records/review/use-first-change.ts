@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { useDesk } from '../page/record-context';
+import { useOpenRecord } from '../page/record-context';
 
 /**
  * Whoever reviews a record again begins at the first module that changed since they last saw it: once, and not where a
  * link names another place or they have begun to read.
  */
 export const useFirstChange = (changedIds: readonly string[]): void => {
-  const { record, showModule } = useDesk();
+  const { record, showModule } = useOpenRecord();
   const shown = useRef<string | null>(null);
   const first = record.modules.find(({ id }) => changedIds.includes(id))?.id;
   const { experimentId } = record;

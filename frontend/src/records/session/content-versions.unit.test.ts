@@ -55,23 +55,23 @@ describe('content that an older version of its type wrote', () => {
   });
 
   it('opened for editing, it is no change', async () => {
-    const desk = session();
-    desk.open(module);
-    expect(desk.store.get().entries.get('m1')).toMatchObject({ value: { lines: ['as saved'] }, dirty: false });
-    await desk.save(['m1']);
+    const openRecord = session();
+    openRecord.open(module);
+    expect(openRecord.store.get().entries.get('m1')).toMatchObject({ value: { lines: ['as saved'] }, dirty: false });
+    await openRecord.save(['m1']);
     expect(sent).toEqual([]);
   });
 
   it('a draft kept by that version and equal to what is saved is none; another is restored in today’s shape', async () => {
     keep('as saved');
-    const desk = session();
-    await desk.restore(record, true);
-    expect(desk.store.get().entries.size).toBe(0);
+    const openRecord = session();
+    await openRecord.restore(record, true);
+    expect(openRecord.store.get().entries.size).toBe(0);
     expect(kept.size).toBe(0);
     keep('typed before the upgrade');
-    await desk.restore(record, true);
-    expect(desk.store.get().entries.get('m1')).toMatchObject({ value: { lines: ['typed before the upgrade'] } });
-    await desk.save(['m1']);
+    await openRecord.restore(record, true);
+    expect(openRecord.store.get().entries.get('m1')).toMatchObject({ value: { lines: ['typed before the upgrade'] } });
+    await openRecord.save(['m1']);
     expect(sent).toMatchObject([{ data: { lines: ['typed before the upgrade'] }, contentVersion: 2 }]);
   });
 });

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { fetchFile } from '../../../api/call-api';
 import { saveFile } from '../../../api/save-file';
 import { showError } from '../../../ui/toasts';
-import { DeskContext } from '../../page/record-context';
+import { OpenRecordContext } from '../../page/record-context';
 import classes from '../fields.module.css';
 import { fileEnding, fileSort, previewKind } from './file-kinds';
 import { FileThumbnail } from './file-thumbnail';
@@ -51,7 +51,7 @@ export const FileLinks = <F extends Linked>({
   readonly extra?: (file: F) => ReactNode;
 }) => {
   const { t } = useTranslation(['records', 'common']);
-  const recordId = useContext(DeskContext)?.record.experimentId;
+  const recordId = useContext(OpenRecordContext)?.record.experimentId;
   const [open, setOpen] = useState<FileRef | null>(null);
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
   const noteBroken = useCallback((hash: string) => setBroken((known) => new Set(known).add(hash)), []);

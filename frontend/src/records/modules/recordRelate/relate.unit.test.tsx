@@ -7,7 +7,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { useState } from 'react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DeskContext, type RecordDesk } from '../../page/record-context';
+import { OpenRecordContext, type OpenRecord } from '../../page/record-context';
 import { RelatedTab } from '../../panel/related-tab';
 import { SideBySide } from '../../dialogs/side-by-side';
 import { rowForTests } from '../../../testing/record-row';
@@ -48,7 +48,7 @@ const ui = () => {
 };
 
 /** The editor as the page holds it: what it says is what it shows next. */
-const Desk = ({ start, tell }: { readonly start: Relate; readonly tell: (next: Relate) => void }) => {
+const Editing = ({ start, tell }: { readonly start: Relate; readonly tell: (next: Relate) => void }) => {
   const { Editor } = ui();
   const [value, setValue] = useState<unknown>(start);
   return (
@@ -65,7 +65,7 @@ const Desk = ({ start, tell }: { readonly start: Relate; readonly tell: (next: R
 };
 const edit = async (start: Relate) => {
   const tell = vi.fn<(next: Relate) => void>();
-  show(<Desk start={start} tell={tell} />);
+  show(<Editing start={start} tell={tell} />);
   const find = await screen.findByRole('combobox', { name: '按编号或标题查找要关联的记录' });
   return { find, last: () => tell.mock.lastCall?.[0].relations };
 };
@@ -151,11 +151,11 @@ describe('M16 told on the other record', () => {
     ...{ by: 'wang', byName: '王思远', at: '2026-11-20T08:00:00.000Z' },
   };
   const tab = () => {
-    const desk = { record: recordForTests } satisfies Partial<RecordDesk>;
+    const openRecord = { record: recordForTests } satisfies Partial<OpenRecord>;
     show(
-      <DeskContext.Provider value={desk as RecordDesk}>
+      <OpenRecordContext.Provider value={openRecord as OpenRecord}>
         <RelatedTab />
-      </DeskContext.Provider>,
+      </OpenRecordContext.Provider>,
     );
   };
 

@@ -3,7 +3,7 @@ import { standIn } from '@shilu/events/approvals/review-rights';
 import type { Route } from '@shilu/infra/http/call-context';
 import { answer, command, type Caller } from '../engine/command';
 import type { Services } from '../engine/services';
-import { decideOn } from './review-calls';
+import { decideOn } from './review-commands';
 
 /** C063. */
 export const recall = (services: Services): Route =>

@@ -29,7 +29,7 @@ type Parts = {
 };
 
 /** Begin, save and end of editing, with what can go wrong said in words. */
-export const useDeskActions = (parts: Parts) => {
+export const useRecordActions = (parts: Parts) => {
   const { t } = useTranslation(['records', 'common']);
   const now = useRef(parts);
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { Route } from '@shilu/infra/http/call-context';
 import { answer, command, type Caller } from '../engine/command';
 import type { Services } from '../engine/services';
 import { mustBeAllowed } from '../registers/authority';
-import { retrySetAside } from './set-aside-calls';
+import { retrySetAside } from './set-aside-commands';
 
 /** Both deeds are events first; the workers act on them, so that nothing happens to a delivery that the trail does not tell. */
 const append = (services: Services, connector: string, { author }: Caller, decide: () => ConnectorEvent) =>

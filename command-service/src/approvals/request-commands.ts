@@ -8,7 +8,7 @@ import type { Route } from '@shilu/infra/http/call-context';
 import { answer, command, vouchingFor, type Caller } from '../engine/command';
 import type { Services } from '../engine/services';
 import { movedWith, mover } from '../registers/make-move';
-import { allowRecall, refuseRecall } from './recall-calls';
+import { allowRecall, refuseRecall } from './recall-commands';
 
 type Consent = ParsedRequestOf<typeof approvalCalls.approveRequest>;
 type Refusal = ParsedRequestOf<typeof approvalCalls.refuseRequest>;
