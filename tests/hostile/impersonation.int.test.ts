@@ -307,7 +307,12 @@ describe('one administrator alone never signs as somebody else', () => {
     const { modules } = await stateOf(made.id);
     const asked: Readonly<Record<string, unknown>> = {
       ...{ experimentId: made.id, moduleId: made.moduleId, signerId: 'victim', opinion: '重做', reason: '试' },
-      ...{ contentHash: modules[0]?.content.hash, recordHash: recordHash(await stateOf(made.id)) },
+      ...{
+        id: made.id,
+        hash: modules[0]?.content.hash,
+        contentHash: modules[0]?.content.hash,
+        recordHash: recordHash(await stateOf(made.id)),
+      },
       ...proof(taken, 'authored', passwordDigest('victim', NEXT)),
     };
     const identified = allCalls.filter((call) => call.identified);

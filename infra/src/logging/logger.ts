@@ -1,4 +1,4 @@
-import { pino } from 'pino';
+import { pino, type Logger as Pino } from 'pino';
 import type { LogLevel } from '../config/config';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -67,9 +67,28 @@ const pretty = (line: string): string => {
   return `${words.join(' ').trimEnd()}\n`;
 };
 
+/** Its methods may be taken from it and handed on: pino's own write only as methods of their logger. */
+const freeStanding = (of: Pino): Logger => {
+  const method =
+    (name: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'): LogMethod =>
+    (...given) =>
+      (of[name] as LogMethod).apply(of, given);
+  return {
+    get level() {
+      return of.level;
+    },
+    set level(level) {
+      of.level = level;
+    },
+    ...{ trace: method('trace'), debug: method('debug'), info: method('info'), warn: method('warn') },
+    ...{ error: method('error'), fatal: method('fatal'), silent: method('silent') },
+    child: (fields) => freeStanding(of.child(fields)),
+  };
+};
+
 export const createLogger = ({ level, form, write, now = () => new Date() }: LoggerOptions): Logger => {
   const out = write ?? ((text: string) => void process.stdout.write(text));
-  return pino(
+  const writer = pino(
     {
       level,
       base: null,
@@ -82,4 +101,5 @@ export const createLogger = ({ level, form, write, now = () => new Date() }: Log
     },
     { write: (line: string) => out(form === 'lines' ? line : pretty(line)) },
   );
+  return freeStanding(writer);
 };

@@ -60,3 +60,17 @@ test('the pretty form reads as a sentence', () => {
   logger.info({ port: 8080, token: 't' }, 'listening');
   expect(out).toEqual(['03:04:05.678 INFO  listening port=8080 token=***\n']);
 });
+
+test('a method that is taken from its logger writes as before, with the fields of the one it was taken from', () => {
+  const { out, logger } = recorded();
+  const { info } = logger;
+  const { error, child } = logger.child({ correlation: 'c-1' });
+  info('alone');
+  error({ stream: 'note-1' }, 'of a child');
+  child({ actor: 'a-1' }).warn('of its child');
+  expect(out.map((line) => JSON.parse(line))).toMatchObject([
+    { msg: 'alone' },
+    { msg: 'of a child', correlation: 'c-1', stream: 'note-1' },
+    { msg: 'of its child', correlation: 'c-1', actor: 'a-1' },
+  ]);
+});
