@@ -5,7 +5,7 @@ import { migrateDeliveries } from '../deliveries/ledger';
 import { backoff, pause } from '../event-store/backoff';
 import { inTransaction, migrate } from '../postgres/pool';
 import { brokerMigrations } from './broker-schema';
-import { createKafka, ensureTopics, groupIdOf, topicOf, type KafkaOptions } from './kafka-client';
+import { createKafka, endsOf, ensureTopics, groupIdOf, topicOf, type KafkaOptions } from './kafka-client';
 import { placeOf, setPlace, takeMessages, type Partition } from './kafka-inbox';
 import type { Broker, ConsumeOptions, Consumption } from './port';
 
@@ -154,7 +154,7 @@ const beginNow = async (pool: Pool, admin: Admin, group: string, topic: string):
     topic,
   ]);
   if (rowCount !== 0) return;
-  const ends = await admin.fetchTopicOffsets(topic);
+  const ends = await endsOf(admin, topic);
   await inTransaction(pool, async (tx) => {
     for (const { partition, high } of ends)
       await tx.query(
@@ -183,7 +183,7 @@ export const createKafkaBroker = async (options: KafkaBrokerOptions): Promise<Br
   };
 
   const ahead = async (admin: Admin, group: string, topic: string): Promise<number> => {
-    const ends = await admin.fetchTopicOffsets(topic);
+    const ends = await endsOf(admin, topic);
     const counts = ends.map(async ({ partition, high, low }) => {
       const place = await placeOf(pool, group, { topic, partition });
       const from = place === null || place < BigInt(low) ? BigInt(low) : place;

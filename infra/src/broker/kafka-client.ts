@@ -67,30 +67,47 @@ const untilReady = async (admin: Admin, topics: string[]): Promise<void> => {
   throw new Error(`topics have no leader: ${topics.join(', ')}`);
 };
 
-/** A topic that is there already is left as it is. */
+/** A server that has just become a topic's leader does not know it yet, and one that no longer is says so. */
+const isPassing = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'retriable' in error && error.retriable === true;
+
+/** Where each partition of a topic begins and ends; asked again while its servers agree on who leads it. */
+export const endsOf = async (admin: Admin, topic: string): ReturnType<Admin['fetchTopicOffsets']> => {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await admin.fetchTopicOffsets(topic);
+    } catch (error) {
+      if (!isPassing(error) || attempt >= READY_TRIES) throw error;
+      await pause(backoff(attempt, { first: 20, most: 500 }), AbortSignal.timeout(1_000));
+    }
+  }
+};
+
+/** A topic that is there already is left as it is; whoever made it, it is waited for. */
 export const ensureTopics = async (kafka: Kafka, options: KafkaOptions, contexts: readonly string[]): Promise<void> => {
   const admin = kafka.admin();
   await admin.connect();
   try {
     const there = new Set(await admin.listTopics());
-    const missing = contexts.map((context) => topicOf(options, context)).filter((topic) => !there.has(topic));
-    if (missing.length === 0) return;
-    await admin.createTopics({
-      waitForLeaders: false,
-      topics: missing.map((topic) => ({
-        topic,
-        numPartitions: options.partitions ?? DEFAULT_PARTITIONS,
-        // As many copies as the servers are told to keep.
-        replicationFactor: -1,
-        configEntries: [
-          { name: 'max.message.bytes', value: String(LARGEST_MESSAGE) },
-          // A consumer of tomorrow begins at the beginning.
-          { name: 'retention.ms', value: '-1' },
-          { name: 'retention.bytes', value: '-1' },
-        ],
-      })),
-    });
-    await untilReady(admin, missing);
+    const wanted = contexts.map((context) => topicOf(options, context));
+    const missing = wanted.filter((topic) => !there.has(topic));
+    if (missing.length > 0)
+      await admin.createTopics({
+        waitForLeaders: false,
+        topics: missing.map((topic) => ({
+          topic,
+          numPartitions: options.partitions ?? DEFAULT_PARTITIONS,
+          // As many copies as the servers are told to keep.
+          replicationFactor: -1,
+          configEntries: [
+            { name: 'max.message.bytes', value: String(LARGEST_MESSAGE) },
+            // A consumer of tomorrow begins at the beginning.
+            { name: 'retention.ms', value: '-1' },
+            { name: 'retention.bytes', value: '-1' },
+          ],
+        })),
+      });
+    await untilReady(admin, wanted);
   } finally {
     await admin.disconnect();
   }
