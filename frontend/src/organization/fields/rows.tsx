@@ -120,7 +120,8 @@ const wholeRows = (field: Field, value: unknown, names: Names) => {
   };
   const cells = field.fields.filter((cell) => rows.some((row) => wordsOf(cell, row) !== null));
   return (
-    <div className={classes['scroll']}>
+    // Reached by the keyboard, for it scrolls on a narrow screen.
+    <div className={classes['scroll']} tabIndex={0} role="region" aria-label={field.label[names.language]}>
       <table className={classes['whole']} aria-label={field.label[names.language]}>
         <thead>
           <tr>
