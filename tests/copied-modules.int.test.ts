@@ -1,7 +1,7 @@
 import { auditCalls } from '@shilu/events/audit/calls';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import type { FileRef } from '@shilu/events/core/schemas';
-import { organizationCalls } from '@shilu/events/organization/calls';
+import { fileCalls } from '@shilu/events/files/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { notebookRegister } from '@shilu/events/records/notebook';
 import { randomUUID } from 'node:crypto';
@@ -35,7 +35,7 @@ beforeAll(async () => {
   reader = await stack.member('rui');
   const bytes = Buffer.from('δ 7.26 (s, 1H)');
   const uploaded = await author.send(
-    organizationCalls.upload,
+    fileCalls.upload,
     { purpose: 'document' },
     { files: [{ name: '谱图.txt', bytes, mime: 'text/plain' }] },
   );
@@ -70,7 +70,7 @@ test('a copied module holds what the source held, says where it is from, and its
   const seen = await view(reader, target, shared.position);
   expect(seen.modules[0]?.copiedFrom).toBeNull();
   expect(JSON.stringify(seen)).not.toContain(source.number);
-  const download = await reader.send(organizationCalls.download, { type: 'attachment', guid: file.hash });
+  const download = await reader.send(fileCalls.download, { type: 'attachment', guid: file.hash });
   expect(download.status).toBe(200);
 
   const told = async (who: Person, language: 'zh-CN' | 'en-US') => {

@@ -75,6 +75,12 @@ const live = async (): Promise<void> => {
       { type: added, data: { kind: 'added', values, ownerId: 'li', changes: [] } },
     ]);
   }
+  const said = { commentId: 'c1', text: '请核对', mentions: ['li'] };
+  await writer.write('comment', 'template-template-1', [
+    { type: 'EntryCommentAdded', data: { ...said, replyTo: null, ownerId: 'li' } },
+    { type: 'EntryCommentEdited', data: { ...said, text: '已核对', before: { text: '请核对', mentions: ['li'] } } },
+    { type: 'EntryCommentResolved', data: { commentId: 'c1' } },
+  ]);
   const work = {
     name: '激酶抑制剂',
     number: 'P1',
@@ -88,13 +94,13 @@ const live = async (): Promise<void> => {
   await writer.write('project', 'p1', [
     {
       type: 'ProjectOpened',
-      data: { fields: { ...work, personal: false }, status: 'active', ownerId: 'li', changes: [] },
+      data: { kind: 'added', values: { ...work, personal: false }, status: 'active', ownerId: 'li', changes: [] },
     },
   ]);
   const task = { ...work, projectId: 'p1', managerIds: ['li'], progress: 0, leaderIds: undefined };
   await writer.write('task', 'k1', [
-    { type: 'TaskOpened', data: { fields: task, status: 'todo', ownerId: 'li', changes: [] } },
-    { type: 'TaskMoved', data: { from: 'todo', to: 'doing' } },
+    { type: 'TaskOpened', data: { kind: 'added', values: task, status: 'todo', ownerId: 'li', changes: [] } },
+    { type: 'TaskMoved', data: { kind: 'moved', move: 'start', from: 'todo', to: 'doing', set: {}, changes: [] } },
   ]);
   for (let n = 0; n < 30; n += 1) {
     const file = { hash: String(n % 10).repeat(64), name: `谱图 ${n}.pdf`, size: 10, mime: 'application/pdf' };
@@ -129,11 +135,17 @@ const live = async (): Promise<void> => {
               },
             ],
             merged: false,
+            difference: null,
           },
         },
         {
           type: 'ModuleAdded',
-          data: { module: textModule('m3', '结果', '白色固体'), index: 0, copiedFrom: null, changes: [] },
+          data: {
+            module: textModule('m3', '结果', '白色固体，溶于乙腈（75-05-8）'),
+            index: 0,
+            copiedFrom: null,
+            changes: [],
+          },
         },
         {
           type: 'RecordRelated',
@@ -298,7 +310,7 @@ describe('law 1: the log is the only truth', () => {
           const { content } = textModule('m1', '步骤', text);
           return {
             type: 'ModuleSaved',
-            data: { moduleId: 'm1', content, files: [], text, changes: [], merged: false },
+            data: { moduleId: 'm1', content, files: [], text, changes: [], merged: false, difference: null },
           };
         });
         await lab.writer.write('record', id, saves, { actor: 'li' });

@@ -2,7 +2,7 @@ import { auditCalls } from '@shilu/events/audit/calls';
 import { streamName } from '@shilu/events/core/envelope';
 import { parseStored } from '@shilu/events/core/upcast';
 import type { FileRef } from '@shilu/events/core/schemas';
-import { organizationCalls } from '@shilu/events/organization/calls';
+import { fileCalls } from '@shilu/events/files/calls';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { recordRelateModule } from '@shilu/events/records/modules/record-relate/record-relate';
@@ -161,7 +161,7 @@ test('search finds by the number of a record those that relate to it, by a hash 
   expect(await found(author, first.number)).toEqual([first.id, second.id]);
   expect(await found(reader, first.number)).toEqual([]);
   const { response: file } = await author.send(
-    organizationCalls.upload,
+    fileCalls.upload,
     { purpose: 'document' },
     { files: [{ name: '谱图.txt', bytes: Buffer.from('δ 2.31 (s, 3H)'), mime: 'text/plain' }] },
   );

@@ -116,12 +116,12 @@ const onNode24 = async (quiet = false) => {
   countJson(file);
 };
 
-const vitest = async (project, quiet) => {
+const vitest = async (project, quiet, reporter = 'dot') => {
   const file = join(results, `${project}.json`);
   await step(`${project} tests`, () =>
     run(
       bin('vitest'),
-      ['run', '--project', `${project}*`, '--reporter', 'dot', '--reporter', 'json', '--outputFile.json', file],
+      ['run', '--project', `${project}*`, '--reporter', reporter, '--reporter', 'json', '--outputFile.json', file],
       { quiet },
     ),
   );
@@ -142,7 +142,8 @@ const main = async () => {
   // Beside each other, on two cores: the compiler and the linter take as long as each other.
   if (only.includes('quick')) {
     await Promise.all([types(), lint()]);
-    for (const project of ['unit', 'ui']) await vitest(project);
+    // Whoever waits for it sees what failed when it fails, not when all are over.
+    for (const project of ['unit', 'ui']) await vitest(project, false, 'default');
   }
   if (wanted('static'))
     await Promise.all([

@@ -1,8 +1,10 @@
 import { registers } from '@shilu/events/core/registers';
 import type { Route } from '@shilu/infra/http/call-context';
 import { approversStand } from './approvals/approvers-stand';
+import { capabilityRoutes } from './capabilities/routes';
 import { approvalRoutes } from './approvals/routes';
 import { createServices, type CommandDeps, type Services } from './engine/services';
+import { fileRoutes } from './files/routes';
 import { openFirstAdministrator, type FirstAdministrator } from './identity/first-administrator';
 import { watchIdleSessions } from './identity/end-idle-sessions';
 import { grantRole } from './identity/grant-role';
@@ -29,8 +31,10 @@ const ownChecks: readonly ContextChecks[] = [approversStand, grantRole, placeDep
 export const commandRoutes = (services: Services): readonly Route[] => [
   ...identityRoutes(services),
   ...organizationRoutes(services),
+  ...fileRoutes(services),
   ...messageRoutes(services),
   ...registers.flatMap((register) => registerRoutes(services, register, ownChecks)),
+  ...capabilityRoutes(services),
   reachDates(services),
   carryPolicies(services),
   ...projectRoutes(services),

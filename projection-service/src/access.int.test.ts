@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { approvalCalls } from '@shilu/events/approvals/calls';
 import { auditCalls } from '@shilu/events/audit/calls';
 import { homeCalls } from '@shilu/events/home/calls';
-import { organizationCalls } from '@shilu/events/organization/calls';
+import { fileCalls } from '@shilu/events/files/calls';
+import { liveCalls } from '@shilu/events/live/calls';
 import { projectCalls } from '@shilu/events/projects/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { searchCalls } from '@shilu/events/search/calls';
@@ -36,6 +37,7 @@ const save = (text: string, old: string | null) => ({
     text,
     changes: [change(old, text)],
     merged: false,
+    difference: null,
   },
 });
 
@@ -51,7 +53,7 @@ beforeAll(async () => {
     ['zhao', '赵敏'],
   ] as const)
     await lab.person(id, name);
-  const fields = {
+  const values = {
     name: '激酶项目',
     number: 'P1',
     description: '',
@@ -65,7 +67,7 @@ beforeAll(async () => {
   await writer.write(
     'project',
     'p1',
-    [{ type: 'ProjectOpened', data: { fields, status: 'active', ownerId: 'zhao', changes: [] } }],
+    [{ type: 'ProjectOpened', data: { kind: 'added', values, status: 'active', ownerId: 'zhao', changes: [] } }],
     { actor: 'zhao' },
   );
   await lab.record('1', {
@@ -121,9 +123,9 @@ describe('P04-P09: what somebody else may not read is refused everywhere', () =>
       refusalOf(ask(service, projectCalls.project, { id: 'p1' }, wang)),
     ]);
     expect(new Set(refused)).toEqual(new Set(['notFound']));
-    expect(
-      await refusalOf(ask(service, organizationCalls.download, { type: 'attachment', guid: file.hash }, wang)),
-    ).toBe('notFound');
+    expect(await refusalOf(ask(service, fileCalls.download, { type: 'attachment', guid: file.hash }, wang))).toBe(
+      'notFound',
+    );
   });
 
   it('P07 the leader of its project reads it, cannot edit it, and finds it', async () => {
@@ -160,18 +162,16 @@ describe('C117 files', () => {
     part('V016', 'a PDF opens in place, a page that says it is a picture does not');
     const { response } = await ask(
       service,
-      organizationCalls.download,
+      fileCalls.download,
       { type: 'inline', guid: file.hash, name: 'x.html' },
       li,
     );
     expect(response).toMatchObject({ mime: 'application/pdf', inline: true });
     expect(
-      await refusalOf(
-        ask(service, organizationCalls.download, { type: 'inline', guid: script.hash, name: 'x.png' }, li),
-      ),
+      await refusalOf(ask(service, fileCalls.download, { type: 'inline', guid: script.hash, name: 'x.png' }, li)),
     ).toBe('fileTypeWrong');
     expect(
-      (await ask(service, organizationCalls.download, { type: 'attachment', guid: script.hash }, li)).response,
+      (await ask(service, fileCalls.download, { type: 'attachment', guid: script.hash }, li)).response,
     ).toMatchObject({ mime: 'application/octet-stream', inline: false });
   });
 });
@@ -219,7 +219,7 @@ describe('C110 C111 trail, trace and replay', () => {
 
 describe('X022 what changed, as it changes', () => {
   const follow = async (accountId: string, lastEventId: string | null) => {
-    const { response } = await ask(service, organizationCalls.stream, {}, { accountId });
+    const { response } = await ask(service, liveCalls.stream, {}, { accountId });
     const closing = new AbortController();
     const sent: { id?: string; data: string }[] = [];
     const running = (response as EventStreamReply).start({
@@ -284,9 +284,10 @@ describe('X022 what changed, as it changes', () => {
     await until(() => who.every((id) => following.get(id)?.keys().includes('members')));
     const hear = (key: string) => who.filter((id) => following.get(id)?.keys().includes(key));
     // Read models tell of it each in its own time.
-    await until(() => hear('audit').length === 3 && hear('notebook:n1').length === 2 && hear('record:1').length === 3);
+    await until(
+      () => hear('audit').length === 3 && hear('register:notebook').length === 2 && hear('record:1').length === 3,
+    );
     expect(hear('audit')).toEqual(['admin', 'audrey', 'seer']);
-    expect(hear('notebook:n1')).toEqual(['admin', 'li']);
     expect(hear('register:notebook')).toEqual(['admin', 'li']);
     expect(hear('record:1')).toEqual(['admin', 'seer', 'li']);
     for (const one of following.values()) await one.end();

@@ -8,7 +8,7 @@ import { recordsProjection } from './records/records-projection';
 import { registersProjection } from './registers/registers-projection';
 
 /** Every read model of the product. */
-export const projections: readonly Projection[] = [
+export const projections = [
   peopleProjection,
   registersProjection,
   projectsProjection,
@@ -16,4 +16,7 @@ export const projections: readonly Projection[] = [
   requestsProjection,
   auditProjection,
   messagesProjection,
-];
+] as const satisfies readonly Projection[];
+
+/** What a query says that it reads: it waits for those to hold what its caller has just done. */
+export type ModelName = (typeof projections)[number]['name'];

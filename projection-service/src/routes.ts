@@ -1,5 +1,6 @@
 import type { Language } from '@shilu/events/core/call';
 import type { Use } from '@shilu/events/core/define-register';
+import type { Asker, UsesIn } from '@shilu/events/core/uses';
 import type { NoteKey } from '@shilu/events/core/checkpoint-note';
 import type { SubjectKeys } from '@shilu/events/core/personal';
 import type { Directory } from '@shilu/events/identity/directory';
@@ -12,6 +13,7 @@ import type { Report } from '@shilu/infra/http/report';
 import type { Logger } from '@shilu/infra/logging/logger';
 import type { Pool } from 'pg';
 import { approvalRoutes } from './approvals/routes';
+import { capabilityRoutes } from './capabilities/routes';
 import { auditRoutes } from './audit/routes';
 import { postgresSource, storeSource } from './audit/verify-source';
 import { createAdmission } from './engine/admission';
@@ -20,8 +22,10 @@ import { startEngine } from './engine/engine';
 import type { QueryDeps } from './engine/query';
 import { vouching } from './engine/vouching';
 import { lagsOf, type Lag } from './engine/lags';
+import { fileRoutes } from './files/routes';
 import { homeRoutes } from './home/routes';
 import { identityRoutes } from './identity/routes';
+import { liveRoutes } from './live/routes';
 import { messageRoutes } from './messages/routes';
 import { integrationRoutes } from './integrations/routes';
 import { deliveryRoutes } from './integrations/delivery-routes';
@@ -36,7 +40,7 @@ import { projectRoutes } from './projects/routes';
 import { projections } from './projections';
 import { recordRoutes } from './records/routes';
 import { registerRoutes } from './registers/routes';
-import { MOST_WAIT_MS, usesIn, type UsesIn } from './registers/uses-in';
+import { MOST_WAIT_MS, usesIn } from './registers/uses-in';
 import { watchDates } from './registers/watch-dates';
 import { searchRoutes } from './search/routes';
 
@@ -74,8 +78,8 @@ export type ProjectionService = {
   readonly lags: () => Promise<readonly Lag[]>;
   /** What each read model has set aside, and whether it stands still. */
   readonly models: () => Promise<readonly ModelState[]>;
-  /** How many things of a category hold an id in a field now, and what one of them is called. */
-  readonly usesIn: (reference: Pick<Use, 'category' | 'field'>, id: string) => Promise<UsesIn>;
+  /** How many things of a category hold an id in a field now, and what one of them is called, for whoever asks. */
+  readonly usesIn: (reference: Pick<Use, 'category' | 'field'>, id: string, asker: Asker) => Promise<UsesIn>;
   readonly stop: () => Promise<void>;
 };
 
@@ -101,15 +105,18 @@ export const createProjectionService = async (deps: ProjectionDeps): Promise<Pro
         homeRoutes,
         messageRoutes,
         projectRoutes,
+        capabilityRoutes,
         recordRoutes,
         approvalRoutes,
         searchRoutes,
         deliveryRoutes,
         setAsideRoutes,
         integrationRoutes,
+        organizationRoutes,
+        liveRoutes,
       ].flatMap((make) => make(queryDeps)),
       ...registerRoutes({ ...queryDeps, copies, tables }),
-      ...organizationRoutes({ ...queryDeps, copies }),
+      ...fileRoutes({ ...queryDeps, copies }),
       ...systemRoutes(queryDeps, deps.installation),
       ...auditRoutes({
         ...{ ...queryDeps, zone, printer, copies },
@@ -124,7 +131,7 @@ export const createProjectionService = async (deps: ProjectionDeps): Promise<Pro
     directory: () => engine.directory.now(),
     models: () => modelStates(deps.pool),
     lags: () => lagsOf(deps, projections, deps.clock()),
-    usesIn: (reference, id) => usesIn(deps, (head) => engine.caughtUp(head, MOST_WAIT_MS), reference, id),
+    usesIn: (reference, id, asker) => usesIn(deps, (head) => engine.caughtUp(head, MOST_WAIT_MS), reference, id, asker),
     stop: async () => {
       await stopWatching();
       await printer.stop();

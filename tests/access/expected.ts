@@ -2,8 +2,11 @@ import type { Call } from '@shilu/events/core/call';
 import type { Register } from '@shilu/events/core/define-register';
 import type { Move } from '@shilu/events/core/life-cycle';
 import { decidedCall, moveCalls, registerCalls, versionCalls } from '@shilu/events/core/register-calls';
+import { totalsCall } from '@shilu/events/core/children';
 import { tableCalls } from '@shilu/events/core/table-calls';
+import { usesCall, usesOf } from '@shilu/events/core/uses';
 import { registers } from '@shilu/events/core/registers';
+import { templateRegister } from '@shilu/events/templates/template';
 import { NOBODY_ID, signing, prose } from '../support/content';
 import type { Person, SentFile } from '../support/client';
 import {
@@ -50,6 +53,8 @@ export type Expected = {
   readonly names?: boolean;
   /** Field that holds the id of the thing, for ids that nobody has. */
   readonly idField?: string;
+  /** No permission is asked for: whoever reads the thing may, or who wrote what stands there. */
+  readonly ofReaders?: boolean;
   /** Who may not ask about others is not told whether they exist. */
   readonly hides?: boolean;
 };
@@ -140,6 +145,25 @@ const rowsOf = (register: Register): Readonly<Record<string, Expected>> => {
       ]),
     ),
     ...Object.fromEntries([decidedCall(register)].flatMap((call) => (call ? [[keyOf(call), own(none)]] : []))),
+    ...Object.fromEntries(
+      [totalsCall(register)].flatMap((call) =>
+        call
+          ? [
+              [
+                keyOf(call),
+                named({ allow: ALL, idField: 'id', input: () => ({ id: entryOf(register.parent?.register ?? '') }) }),
+              ],
+            ]
+          : [],
+      ),
+    ),
+    ...Object.fromEntries(
+      [usesCall(register)].flatMap((call) =>
+        call
+          ? [[keyOf(call), named({ ...one, allow: finds, input: () => ({ id, kind: usesOf(register)[0]?.kind }) })]]
+          : [],
+      ),
+    ),
     // Several at once: an answer for each, whoever asks; what each may is tried one by one.
     ...Object.fromEntries(
       moveCalls(register).flatMap(({ move, batch }): [string, Expected][] =>
@@ -191,6 +215,16 @@ const people = (serial: number) => ({
 const digest = 'a'.repeat(64);
 const NO_MESSAGE = '00000000-0000-5000-8000-000000000000';
 const work = { departmentId: null, startDate: null, endDate: null };
+
+/** What stands beside an entry is for whoever reads the entry itself: of one that not everybody reads. */
+const beside = (
+  more: (asked: Asked) => object = () => ({}),
+  allow: readonly Member[] = mayRead(templateRegister),
+): Expected =>
+  named({
+    ...{ allow, finds: mayRead(templateRegister), ofReaders: true, idField: 'id' },
+    input: (asked) => ({ category: templateRegister.name, id: entryOf(templateRegister.name), ...more(asked) }),
+  });
 
 export const expected: Readonly<Record<string, Expected>> = {
   // Oneself
@@ -520,6 +554,18 @@ export const expected: Readonly<Record<string, Expected>> = {
   'GET Platform/Request/{id}': read(({ requestId }) => ({ id: requestId }), 'id'),
   'GET Platform/Authorized': own(none),
   'POST Search/Global': own(() => ({ key: SECRET })),
+  // Beside entries
+  'POST Entry/Comment/List': beside(),
+  'POST Entry/Comment/Mentionable': beside(),
+  'POST Entry/Comment/Add': beside(({ serial }) => ({ text: `${SECRET} ${serial}` })),
+  'POST Entry/Comment/Edit': beside(
+    ({ laboratory, serial }) => ({ commentId: laboratory.entryComments[0], text: `${SECRET} 改 ${serial}` }),
+    ADMIN,
+  ),
+  'POST Entry/Comment/Remove': beside(({ laboratory }) => ({ commentId: laboratory.entryComments[1] }), ADMIN),
+  'POST Entry/Comment/Resolve': beside(({ laboratory }) => ({
+    ...{ commentId: laboratory.entryComments[2], resolved: true },
+  })),
   // Registers, as their declarations have it
   ...Object.assign({}, ...registers.map(rowsOf)),
 };

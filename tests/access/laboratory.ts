@@ -1,4 +1,5 @@
 import { approvalCalls } from '@shilu/events/approvals/calls';
+import { capabilityCalls } from '@shilu/events/capabilities/calls';
 import { flowRegister } from '@shilu/events/approvals/flow';
 import { departmentRegister } from '@shilu/events/organization/department';
 import { dictionaryRegister } from '@shilu/events/organization/dictionary';
@@ -6,6 +7,7 @@ import { integrationCalls, requestCall } from '@shilu/events/integrations/calls'
 import { PLATFORMS } from '@shilu/events/integrations/platforms/platform';
 import { submitInspection } from '@shilu/events/integrations/platforms/sip';
 import { serviceAccountCalls } from '@shilu/events/identity/service-account-calls';
+import { fileCalls } from '@shilu/events/files/calls';
 import { organizationCalls } from '@shilu/events/organization/calls';
 import { projectCalls } from '@shilu/events/projects/calls';
 import { recordCalls } from '@shilu/events/records/calls';
@@ -58,6 +60,8 @@ export type Laboratory = {
     readonly serviceAccount: string;
     readonly apiToken: string;
   };
+  /** Comments of the administrator's on the template that everybody asks for: each for one call. */
+  readonly entryComments: readonly [edited: string, removed: string, resolved: string];
   readonly file: FileRef;
   readonly record: (stage: Stage) => Promise<Target>;
 };
@@ -178,6 +182,11 @@ export const openLaboratory = async (): Promise<Laboratory> => {
     const values = { ...valuesOf(register, 0), ...changeOf(register, 0), id: entryOf(register.name) };
     await add(register, values, people[makerOf(register)]);
   }
+  const comment = async (): Promise<string> => {
+    const on = { category: templateRegister.name, id: entryOf(templateRegister.name) };
+    return (await admin.call(capabilityCalls.commentOnEntry, { ...on, text: `${SECRET} 批注` })).response.id;
+  };
+  const entryComments = [await comment(), await comment(), await comment()] as const;
   await add(dictionaryRegister, {
     id: 'dict-d',
     code: 'solvent',
@@ -186,7 +195,7 @@ export const openLaboratory = async (): Promise<Laboratory> => {
     items: [{ value: 'dcm', zh: '二氯甲烷', en: 'DCM', enabled: true }],
   });
   const stored = await owner.send(
-    organizationCalls.upload,
+    fileCalls.upload,
     { purpose: 'picture' },
     { files: [{ name: '结构.png', bytes: PNG, mime: 'image/png' }] },
   );
@@ -280,5 +289,5 @@ export const openLaboratory = async (): Promise<Laboratory> => {
       requestId: request.id,
     };
   };
-  return { stack, people, ids, file, record };
+  return { stack, people, ids, entryComments, file, record };
 };

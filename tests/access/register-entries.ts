@@ -63,6 +63,12 @@ export const makerOf = ({ mayAdd }: Register): 'owner' | 'admin' => (mayAdd.incl
 const named = (register: Register, key: string): readonly unknown[] =>
   register.life?.moves.some(({ byWhom }) => byWhom === key) ? ['admin'] : [firsts.get(register)?.[key]].flat();
 
+/** Whom the entry names that it stands below. */
+const namedAbove = ({ parent }: Register, key: string): readonly unknown[] => {
+  const above = registers.find(({ name }) => name === parent?.register);
+  return above ? named(above, key) : [];
+};
+
 /**
  * Whom the words of a declaration mean, read from them anew and not by the code that decides: who added it, whoever
  * holds a permission, administrators. Administrators read everything.
@@ -78,6 +84,12 @@ const meant = (register: Register, words: readonly (Authority | Reader)[], readi
           words.some(
             (word) =>
               typeof word === 'object' && 'personsIn' in word && named(register, word.personsIn).includes(member),
+          ) ||
+          words.some(
+            (word) =>
+              typeof word === 'object' &&
+              'parentPersonsIn' in word &&
+              namedAbove(register, word.parentPersonsIn).includes(member),
           ),
       );
 

@@ -2,6 +2,7 @@ import { identityCalls } from '@shilu/events/identity/calls';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { roleRegister } from '@shilu/events/identity/role';
 import { auditCalls } from '@shilu/events/audit/calls';
+import { liveCalls } from '@shilu/events/live/calls';
 import { organizationCalls } from '@shilu/events/organization/calls';
 import { projectCalls } from '@shilu/events/projects/calls';
 import { recordCalls } from '@shilu/events/records/calls';
@@ -290,7 +291,7 @@ test('P01 law 11: a disabled account is out at once, everywhere it was logged in
   const { stack } = laboratory;
   const first = await stack.member('leaver');
   const second = await login(stack.browser(), 'leaver', PASSWORD);
-  const stream = first.send(organizationCalls.stream, {});
+  const stream = first.send(liveCalls.stream, {});
   expect((await stream).status).toBe(200);
   await admin.call(identityCalls.modifyMember, { id: 'leaver', disabled: true });
   for (const who of [first, second]) {

@@ -12,7 +12,7 @@ import { departmentRegister } from '@shilu/events/organization/department';
 import { identityCalls } from '@shilu/events/identity/calls';
 import { projectCalls } from '@shilu/events/projects/calls';
 import { RECORD } from '@shilu/events/records/record-events';
-import { organizationCalls } from '@shilu/events/organization/calls';
+import { fileCalls } from '@shilu/events/files/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { pdfPages } from '@shilu/projection-service/print/pdf-text';
 import { proves } from '@shilu/tests/proves';
@@ -167,7 +167,7 @@ test('what leaves is an event first, and bears its code, the first time too', as
     ['PCExperiment/Export/PreviewFile']
       .concat(
         [
-          organizationCalls.download,
+          fileCalls.download,
           recordCalls.exportPdf,
           auditCalls.proof,
           auditCalls.traceExport,
@@ -186,8 +186,8 @@ test('a file that is downloaded is an event first; one that is looked at is none
   const downloaded = async () =>
     (await admin.call(auditCalls.auditPage, { type: ['FileDownloaded'], pageSize: 50 })).response;
   const before = (await downloaded()).length;
-  for (const type of ['inline', 'preview'] as const) await owner.send(organizationCalls.download, { type, guid: hash });
-  const { body } = await owner.send(organizationCalls.download, { type: 'attachment', guid: hash, name: '结构.png' });
+  for (const type of ['inline', 'preview'] as const) await owner.send(fileCalls.download, { type, guid: hash });
+  const { body } = await owner.send(fileCalls.download, { type: 'attachment', guid: hash, name: '结构.png' });
   expect(body.length).toBeGreaterThan(0);
   const told = await vi.waitFor(async () => {
     const events = await downloaded();

@@ -11,7 +11,7 @@ import { toHex } from '@shilu/events/core/hashing';
 import { auditCalls } from '@shilu/events/audit/calls';
 import { departmentRegister } from '@shilu/events/organization/department';
 import { dictionaryRegister } from '@shilu/events/organization/dictionary';
-import { organizationCalls } from '@shilu/events/organization/calls';
+import { fileCalls } from '@shilu/events/files/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { searchCalls } from '@shilu/events/search/calls';
 import { templateRegister } from '@shilu/events/templates/template';
@@ -205,7 +205,7 @@ describe.skipIf(process.platform !== 'linux').each(['774ca49', '94ec7cd', 'ffde4
       const text = (await author.call(searchCalls.search, { key: '升级核对' })).response;
       expect(text.map(({ id }) => id)).toContain(DAY.record);
       const attached = { type: 'attachment', guid: facts.day.file.hash } as const;
-      expect((await author.send(organizationCalls.download, attached)).body).toEqual(weighing.bytes);
+      expect((await author.send(fileCalls.download, attached)).body).toEqual(weighing.bytes);
 
       const experimentId = await workOn(facts, author, admin);
       await stop(upgraded);

@@ -1,4 +1,5 @@
 import { approvalCalls } from '@shilu/events/approvals/calls';
+import { fileCalls } from '@shilu/events/files/calls';
 import { organizationCalls } from '@shilu/events/organization/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { z } from 'zod';
@@ -43,7 +44,7 @@ export const liveOneDay = async (
   const stands = () => asked(author, recordCalls.record, { id: experimentId }, view);
   const upload = (purpose: string, { name, mime, bytes }: typeof picture) =>
     author
-      .send(organizationCalls.upload, { purpose }, { files: [{ name, mime, bytes }] })
+      .send(fileCalls.upload, { purpose }, { files: [{ name, mime, bytes }] })
       .then(({ response }) => file.parse(response));
 
   const document = await upload('document', weighing);

@@ -5,8 +5,17 @@ import { createPool } from '@shilu/infra/postgres/pool';
 import { Client } from 'pg';
 import type { BenchRow } from './row';
 import { addNotebook, addRecord, saverOf } from './support/laboratory';
-import { logIn, type Person } from './support/person';
-import { addDatabase, startCommandServer, startDatabase, startProduct, type Server } from './support/servers';
+import { logIn, signedAs, type Person } from './support/person';
+import { openConnection } from './support/http-connection';
+import { richTextDocument } from './support/rich-text';
+import {
+  addDatabase,
+  startCommandServer,
+  startDatabase,
+  startProduct,
+  startUpdateServer,
+  type Server,
+} from './support/servers';
 import { median, percentile, rounded } from './support/stats';
 
 /** One after the other, as fast as answers come. */
@@ -91,6 +100,37 @@ const bareAppends = async (url: string, writers: number, body: string): Promise<
   };
 };
 
+/** The same saves, each of a module of one's own record, on the rows of the update server. */
+const updaters = async (url: string, clients: number): Promise<Contender> => {
+  const connections = await Promise.all(Array.from({ length: clients }, () => openConnection(url)));
+  const work = await Promise.all(
+    connections.map(async (connection, client) => {
+      const [token, accountId, recordId] = [randomUUID(), `person-${client}`, randomUUID()];
+      const modules = Array.from({ length: MODULES }, () => randomUUID());
+      const headers = signedAs(token, accountId);
+      const data = richTextDocument(0);
+      await connection.send('POST', '/set-up', {}, JSON.stringify({ token, accountId, recordId, modules, data }));
+      const bases = modules.map(() => 0);
+      let n = 0;
+      return async () => {
+        const at = n % MODULES;
+        n += 1;
+        const input = { experimentId: recordId, moduleId: modules[at], baseRevision: bases[at], data: richTextDocument(n * 7 + at) }; // prettier-ignore
+        const sent = { ...headers(), 'command-id': randomUUID() };
+        const { status, body } = await connection.send('POST', '/save', sent, JSON.stringify(input));
+        if (status !== 200) throw new Error(`answered ${status}: ${body}`);
+        bases[at] = (JSON.parse(body) as { contentRevision: number }).contentRevision;
+      };
+    }),
+  );
+  return {
+    name: 'updates',
+    work,
+    cpu: () => cpuOf(url),
+    close: () => Promise.resolve(connections.forEach((one) => one.close())),
+  };
+};
+
 /** In turns: what else the machine does meanwhile falls on all alike. */
 const inTurns = async (contenders: readonly Contender[]): Promise<ReadonlyMap<string, Measured>> => {
   const found = new Map(contenders.map((contender) => [contender.name, [] as Measured[]]));
@@ -118,6 +158,8 @@ const rowsOf = (clients: number, bytes: number, found: ReadonlyMap<string, Measu
   const note = `4 kB module, event of ${(bytes / 1000).toFixed(1)} kB, fsync on, median of ${ROUNDS}`;
   const ratio = rounded(calls.rate / bare.rate);
   const slower = rounded(calls.p99 / bare.p99);
+  const updates = of('updates');
+  const beside = rounded(calls.rate / updates.rate);
   return [
     {
       name: `SaveModule over HTTP, ${who}, against bare appends`,
@@ -128,6 +170,16 @@ const rowsOf = (clients: number, bytes: number, found: ReadonlyMap<string, Measu
       target: '>= 0.5x',
       ok: ratio >= 0.5,
       note,
+    },
+    {
+      name: `SaveModule over HTTP, ${who}, against an UPDATE with its audit INSERT`,
+      value: Math.round(calls.rate),
+      unit: 'calls/s',
+      baseline: Math.round(updates.rate),
+      ratio: beside,
+      target: '>= 0.7x',
+      ok: beside >= 0.7,
+      note: `Fastify and pg: the same checks, the same content; ${rounded(updates.cpuMs)} ms of processor time a call`,
     },
     {
       name: `SaveModule over HTTP, ${who}, p99`,
@@ -168,6 +220,8 @@ export async function benchCommands(): Promise<BenchRow[]> {
     const commands = await started(startCommandServer(database.url));
     const product = await started(startProduct(await addDatabase(database.url, 'whole')));
     const bareUrl = await addDatabase(database.url, 'bare');
+    const updating = await startUpdateServer(await addDatabase(database.url, 'updates'));
+    servers.push(updating);
     for (const clients of CLIENTS) {
       const calls = {
         ...(await savers('calls', commands.person, commands.bookId, clients)),
@@ -179,6 +233,7 @@ export async function benchCommands(): Promise<BenchRow[]> {
         calls,
         await savers('product', product.person, product.bookId, clients),
         await bareAppends(bareUrl, clients, body),
+        await updaters(updating.url, clients),
       ];
       rows.push(...rowsOf(clients, Buffer.byteLength(body), await inTurns(contenders)));
     }

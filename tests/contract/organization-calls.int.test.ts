@@ -4,6 +4,7 @@ import { registerCalls } from '@shilu/events/core/register-calls';
 import { homeCalls } from '@shilu/events/home/calls';
 import { identityCalls } from '@shilu/events/identity/calls';
 import { roleRegister } from '@shilu/events/identity/role';
+import { userSettingCalls } from '@shilu/events/identity/user-setting-calls';
 import { organizationCalls } from '@shilu/events/organization/calls';
 import { dictionaryRegister } from '@shilu/events/organization/dictionary';
 import { quickTextRegister } from '@shilu/events/organization/quick-text';
@@ -139,10 +140,10 @@ describe('what is one’s own', () => {
     proves('C123');
     const { owner, stranger } = laboratory.people;
     const Content = { columns: ['number', 'title'] };
-    await owner.call(organizationCalls.saveUserSetting, { Type: 'recordColumns', Content });
+    await owner.call(userSettingCalls.saveUserSetting, { Type: 'recordColumns', Content });
     const asked = { userSetTypes: ['recordColumns', 'none'] };
-    expect((await owner.call(organizationCalls.userSettings, asked)).response).toEqual([{ Type: 'recordColumns', Content }]); // prettier-ignore
-    expect((await stranger.call(organizationCalls.userSettings, asked)).response).toEqual([]);
+    expect((await owner.call(userSettingCalls.userSettings, asked)).response).toEqual([{ Type: 'recordColumns', Content }]); // prettier-ignore
+    expect((await stranger.call(userSettingCalls.userSettings, asked)).response).toEqual([]);
   });
 
   test('home, the team, and what waits', async () => {

@@ -5,7 +5,7 @@ import { registerDecider, type RegisterCommand, type RegisterEvent } from '@shil
 import { dueDay } from '@shilu/events/core/life-cycle';
 import type { Register } from '@shilu/events/core/define-register';
 import { samplesOf, type SampleWorld } from '@shilu/events/core/register-samples';
-import { registers } from '@shilu/events/core/registers';
+import { decidedRegisters } from '@shilu/events/core/registers';
 import { eventContracts } from '@shilu/events/core/event-registry';
 import { signatureOn } from '@shilu/events/testing/signature-on';
 import { encodeEvent } from '@shilu/events/core/upcast';
@@ -29,8 +29,7 @@ const eventsOf = async (register: Register): Promise<readonly { readonly stream:
   const commands: readonly RegisterCommand[] = [
     { kind: 'add', values, actor: 'acc-wangsy' },
     { kind: 'modify', values: { [name]: `${String(values[name])} 2` }, baseRevision: null },
-    { kind: 'remove' },
-    { kind: 'restore' },
+    ...(register.stays ? [] : [{ kind: 'remove' as const }, { kind: 'restore' as const }]),
   ];
   let state = initialState();
   const made = commands.flatMap((command) =>
@@ -63,7 +62,7 @@ const eventsOf = async (register: Register): Promise<readonly { readonly stream:
 /** Freezes what registers write, where it was never frozen; what was is left alone. */
 export const freezeRegisters = async (): Promise<void> => {
   const lines: string[] = [];
-  for (const register of registers)
+  for (const register of decidedRegisters)
     for (const [revision, { stream, event }] of (await eventsOf(register)).entries()) {
       const schemaVersion = eventContracts.get(event.type)?.version ?? 1;
       if (existsSync(join(projectDir, 'events', 'fixtures', `${event.type}.v${String(schemaVersion)}.json`))) continue;

@@ -47,7 +47,9 @@ export const placesText = (): Promise<string> => {
         ${before === undefined ? '' : `before: ${text(before)},`} ${permissions === null ? '' : `permissions: ${text(permissions)},`}
         ${screen === 'own' ? 'own: true,' : ''} }`;
   });
+  const names = registers.map(({ name }) => text(name)).join(' | ');
   return printed(`import type { PrintedPlace } from '../register-place';
+    export type RegisterName = ${names};
     export const registerPlaces: readonly PrintedPlace[] = [${entries.join(',')}];`);
 };
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { RecordedEvent } from '@shilu/events/core/envelope';
 import { encodeEvent } from '@shilu/events/core/upcast';
-import { comings, interleaved } from '@shilu/infra/broker/contract';
+import { comings, interleaved } from '@shilu/infra/broker/port-suite';
 import { createKafkaBroker } from '@shilu/infra/broker/kafka-broker';
 import { decodeMessage } from '@shilu/infra/broker/messages';
 import { discard } from '@shilu/infra/deliveries/ledger';

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { liveCalls } from '@shilu/events/live/calls';
 import { organizationCalls } from '@shilu/events/organization/calls';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { freePort } from '../../infra/bin/free-port.mjs';
@@ -89,7 +90,7 @@ test(
 
     // A browser listens, and another is in the middle of sending a body.
     const admin = await login(createClient(child.url), 'admin', passwordIn(child.output()));
-    const listening = fetch(`${child.url}/api/${organizationCalls.stream.path}`, {
+    const listening = fetch(`${child.url}/api/${liveCalls.stream.path}`, {
       headers: signedHeaders(admin.identity),
     });
     expect((await listening).status).toBe(200);

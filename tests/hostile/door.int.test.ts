@@ -5,7 +5,7 @@ import { registerCalls } from '@shilu/events/core/register-calls';
 import { auditCalls } from '@shilu/events/audit/calls';
 import { approvalCalls } from '@shilu/events/approvals/calls';
 import { identityCalls } from '@shilu/events/identity/calls';
-import { organizationCalls } from '@shilu/events/organization/calls';
+import { fileCalls } from '@shilu/events/files/calls';
 import { projectCalls } from '@shilu/events/projects/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { searchCalls } from '@shilu/events/search/calls';
@@ -156,7 +156,7 @@ describe('addresses and methods', () => {
     for (const answer of [
       await owner.send(recordCalls.recordPage, {}),
       await owner.send(recordCalls.record, { id: NOBODY_ID }),
-      await owner.send(organizationCalls.download, { type: 'attachment', guid: laboratory.file.hash }),
+      await owner.send(fileCalls.download, { type: 'attachment', guid: laboratory.file.hash }),
       await owner.send(recordCalls.previewPdf, { experimentId: target.id }),
       await owner.send(auditCalls.auditExport, { recordId: target.id, format: 'csv' }),
       await owner.client.raw({ method: 'GET', path: '/api/Login/Config' }),
@@ -204,7 +204,7 @@ describe('bodies before their sender is known', () => {
       refusedInWords(answer, [400, 413]);
     }
     const many = await owner.send(
-      organizationCalls.upload,
+      fileCalls.upload,
       { purpose: 'picture' },
       { files: Array.from({ length: 30 }, () => file) },
     );
@@ -260,7 +260,7 @@ describe('signs that nobody sees', () => {
   test('V016 an uploaded file loses them from its name, and the name is one that a record takes', async () => {
     const { owner } = laboratory.people;
     const stored = await owner.send(
-      organizationCalls.upload,
+      fileCalls.upload,
       { purpose: 'picture' },
       { files: [{ name: '结构\u202egnp\u200b\u2066.png', bytes: PNG, mime: 'image/png' }] },
     );

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import type { FileRef } from '@shilu/events/core/schemas';
+import { fileCalls } from '@shilu/events/files/calls';
 import { organizationCalls } from '@shilu/events/organization/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { encryptedPdf } from '@shilu/infra/testing/encrypted-pdf';
@@ -25,9 +26,9 @@ const upload = (
   mime = 'application/octet-stream',
   language: 'zh-CN' | 'en-US' = 'zh-CN',
 ): Promise<Answered> =>
-  laboratory.people.owner.send(organizationCalls.upload, { purpose }, { files: [{ name, bytes, mime }], language });
+  laboratory.people.owner.send(fileCalls.upload, { purpose }, { files: [{ name, bytes, mime }], language });
 const download = (file: FileRef, type: 'inline' | 'attachment', name?: string): Promise<Answered> =>
-  laboratory.people.owner.send(organizationCalls.download, {
+  laboratory.people.owner.send(fileCalls.download, {
     type,
     guid: file.hash,
     ...(name === undefined ? {} : { name }),
@@ -140,7 +141,7 @@ describe('V011-V016 C116 what a file is, is found by looking into it', () => {
     proves('V012');
     refusedInWords(await upload('空.txt', Buffer.alloc(0)));
     expect((await upload('empty.txt', Buffer.alloc(0), 'document', 'text/plain', 'en-US')).message).toMatch(/empty/);
-    const none = await laboratory.people.owner.send(organizationCalls.upload, {});
+    const none = await laboratory.people.owner.send(fileCalls.upload, {});
     refusedInWords(none);
   });
 
@@ -293,7 +294,7 @@ describe('C117 files are got by those who may, by their hash alone', () => {
     const stored = await upload('机密.txt', Buffer.from('配方 7 号'));
     const file = stored.response as FileRef;
     const { stranger } = laboratory.people;
-    expect((await stranger.send(organizationCalls.download, { type: 'attachment', guid: file.hash })).status).toBe(404);
+    expect((await stranger.send(fileCalls.download, { type: 'attachment', guid: file.hash })).status).toBe(404);
     await stranger.call(
       (await import('@shilu/events/core/register-calls')).registerCalls(
         (await import('@shilu/events/records/notebook')).notebookRegister,
@@ -314,7 +315,7 @@ describe('C117 files are got by those who may, by their hash alone', () => {
       content: { type: 'doc', content: [{ type: 'image', attrs: { hash: file.hash } }] },
     });
     expect(stolen.status).toBe(422);
-    expect((await stranger.send(organizationCalls.download, { type: 'attachment', guid: file.hash })).status).toBe(404);
+    expect((await stranger.send(fileCalls.download, { type: 'attachment', guid: file.hash })).status).toBe(404);
   });
 });
 
@@ -355,7 +356,7 @@ describe('a file is served as what it was screened as', () => {
     }
     // The administrator's own upload, so that nothing but the lie is refused.
     const own = await admin.send(
-      organizationCalls.upload,
+      fileCalls.upload,
       {},
       { files: [{ name: 'notes.txt', bytes: Buffer.from('@echo off'), mime: 'text/plain' }] },
     );

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { deflateRawSync, deflateSync } from 'node:zlib';
 import { registerCalls } from '@shilu/events/core/register-calls';
-import { organizationCalls } from '@shilu/events/organization/calls';
+import { fileCalls } from '@shilu/events/files/calls';
 import { notebookRegister } from '@shilu/events/records/notebook';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStack, type Running } from '../support/stack';
@@ -71,7 +71,7 @@ test('files that held the process for half a minute and more hold up nobody: it 
   const uploads = Promise.all(
     killers.map(async ([name, bytes]) => {
       const parts = { files: [{ name, bytes, mime: 'application/octet-stream' }] };
-      const { status } = await person.send(organizationCalls.upload, { purpose: 'document' }, parts);
+      const { status } = await person.send(fileCalls.upload, { purpose: 'document' }, parts);
       return [name, status] as const;
     }),
   ).finally(() => (over = true));

@@ -25,6 +25,9 @@ const allowed: Readonly<Record<string, string>> = {
     'begins only where a row of backslashes begins: each is read once',
   'events/src/core/molecular-formula.ts (?<=[A-Za-z)])(d+)':
     'begins only after a letter: each row of digits is read once',
+  'events/src/records/modules/identity.ts (?<![d.])10.d{4,9}/[!-;=?-~]{1,200}':
+    'at most 210 characters from each place',
+  'events/src/records/modules/identity.ts (?<![d-])d{2,7}-dd-d(?![d-])': 'at most 12 characters from each place',
   'projection-service/src/print/glyphs.ts [x21-x7e]{200}(?=[x21-x7e])': 'at most 200 characters from each place',
 };
 /** Made while the program runs. */

@@ -9,7 +9,6 @@ const OWN_KEYS = /\/(demo|testing)\/|\.test\.tsx?$|-test-worker\.ts$/;
 
 /** Read by a key that no caller chooses: whose it is. */
 const allowed: Readonly<Record<string, string>> = {
-  'events/src/core/call-refusals.ts byContext': 'the context of a call of ours',
   'infra/src/config/hide-secrets.ts allSettings': 'its own keys',
   'infra/src/http/openapi.ts paths': 'the path of a call of ours',
   'integration-workers/src/messages/compose-mail.ts entities': 'one of five signs',

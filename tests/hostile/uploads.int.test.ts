@@ -1,6 +1,6 @@
 import { registerCalls } from '@shilu/events/core/register-calls';
 import type { FileRef } from '@shilu/events/core/schemas';
-import { organizationCalls } from '@shilu/events/organization/calls';
+import { fileCalls } from '@shilu/events/files/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { notebookRegister } from '@shilu/events/records/notebook';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 const upload = (by: Person, bytes: Buffer, language: 'zh-CN' | 'en-US' = 'zh-CN'): Promise<Answered> =>
-  by.send(organizationCalls.upload, {}, { files: [{ name: 'a', bytes, mime: 'text/plain' }], language });
+  by.send(fileCalls.upload, {}, { files: [{ name: 'a', bytes, mime: 'text/plain' }], language });
 /** Each time another picture. */
 const picture = (mark: string): Buffer => Buffer.concat([PNG, Buffer.from(mark)]);
 const heldIn = async (by: Person): Promise<number> => {

@@ -70,7 +70,7 @@ test('R019 M04 M18 M10 M05 every kind of module is added, ordered by keyboard, r
 
 test('R019 V004 V044 V028 the title where it stands, page information, N/A only after asking', async ({ browsers }) => {
   part('V044', 'the temperature, after it was asked for');
-  part('V028', 'the temperature of a record, one number');
+  part('V028', 'the temperature of a record, from and to');
   const made = await makeRecord('lixt');
   const { page } = await browsers.open('lixt');
   const record = new RecordPage(page);
@@ -86,20 +86,21 @@ test('R019 V004 V044 V028 the title where it stands, page information, N/A only 
 
   await page.getByRole('button', { name: /^温度/ }).click();
   const info = record.dialog('页面信息');
-  await info.getByLabel('温度 (℃)').fill('23.5 ℃');
+  await info.getByLabel('温度，从 (℃)').fill('21.0 ℃');
+  await info.getByLabel('温度，至 (℃)').fill('23.5');
   await info.getByLabel('湿度 (%)').fill('abc');
   await info.getByLabel('湿度 (%)').blur();
   await expect(info.getByText('请输入数字')).toBeVisible();
   await expect(info.getByRole('button', { name: '保存' })).toBeDisabled();
   await info.getByLabel('湿度 (%)').fill('41');
   await info.getByRole('button', { name: '保存' }).click();
-  await expect(page.getByRole('button', { name: /^温度/ })).toContainText('23.5 ℃');
+  await expect(page.getByRole('button', { name: /^温度/ })).toContainText('21.0~23.5 ℃');
 
   await page.getByRole('button', { name: /^温度/ }).click();
   await info.getByLabel('标记为不适用（N/A）').first().click();
   const sure = page.getByRole('dialog').filter({ hasText: '标记为 N/A 会清空已填写的温度，确定吗？' }).last();
   await sure.getByRole('button', { name: '取消' }).click();
-  await expect(info.getByLabel('温度 (℃)')).toHaveValue('23.5');
+  await expect(info.getByLabel('温度，至 (℃)')).toHaveValue('23.5');
   await info.getByLabel('标记为不适用（N/A）').first().click();
   await sure.getByRole('button', { name: '确认' }).click();
   await info.getByRole('button', { name: '保存' }).click();

@@ -146,7 +146,8 @@ describe('C114 mail over a real SMTP server', () => {
         {
           type: 'TaskOpened',
           data: {
-            fields: {
+            kind: 'added',
+            values: {
               ...{ projectId: 'p1', name, number: '', description: '', managerIds: ['li'], memberIds: [] },
               ...{ departmentId: null, startDate: null, endDate: null, progress: 0 },
             },

@@ -14,7 +14,7 @@ export const openReporting = async ({ deps }: Office, clock: () => Date): Promis
     ...{ ...deps, sessions, clock, newId: randomUUID, version: 'test', demoAccounts: [] },
     ...{ rights: createRightsInProcess(deps.store), alone: true },
     randomBytes: (size) => new Uint8Array(randomBytes(size)),
-    usesIn: () => Promise.resolve({ count: 0, example: '' }),
+    usesIn: () => Promise.resolve({ count: 0, capped: false, example: '', hidden: false }),
     checkContracts: true,
   });
   return {

@@ -22,8 +22,8 @@ export const patches: readonly Patch[] = [
   {
     name: 'base-revision-zero',
     file: 'frontend/src/records/session/saves.ts',
-    find: '      isAuto: false,\n      baseRevision: entry.baseRevision,',
-    replace: '      isAuto: false,\n      baseRevision: 0,',
+    find: 'isAuto: false, baseRevision: entry.baseRevision }',
+    replace: 'isAuto: false, baseRevision: 0 }',
     breaks: 'Every second save is taken for a conflict with oneself.',
   },
   {
@@ -140,7 +140,7 @@ export const patches: readonly Patch[] = [
   },
   {
     name: 'filter-not-sent',
-    file: 'frontend/src/record-lists/record-request.ts',
+    file: 'frontend/src/records/lists/record-request.ts',
     find: '    ...(statuses.length === 0 ? {} : { status: statuses }),\n',
     replace: '',
     breaks: 'The tab says drafts, the list shows everything.',

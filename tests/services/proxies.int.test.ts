@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { identityCalls } from '@shilu/events/identity/calls';
-import { organizationCalls } from '@shilu/events/organization/calls';
+import { fileCalls } from '@shilu/events/files/calls';
 import { quickTextRegister } from '@shilu/events/organization/quick-text';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient, freshAddress, login, signedHeaders, type Client, type Person } from '../support/client';
@@ -84,11 +84,7 @@ for (const kind of proxyKinds)
     test('a file of 24 MB passes, larger than what proxies take unless told', async () => {
       const ann = await login(browser(), 'ann', PASSWORD);
       const bytes = Buffer.alloc(24 * 1024 * 1024, 'spectrum ');
-      const answer = await ann.send(
-        organizationCalls.upload,
-        {},
-        { files: [{ name: 'a.txt', bytes, mime: 'text/plain' }] },
-      );
+      const answer = await ann.send(fileCalls.upload, {}, { files: [{ name: 'a.txt', bytes, mime: 'text/plain' }] });
       expect(answer).toMatchObject({ status: 200, response: { size: bytes.length } });
     });
 

@@ -12,11 +12,10 @@ const read = (path: string): string => readFileSync(join(screens, path), 'utf8')
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'ui/one-line.module.css .line': 'the mechanism itself',
   'ui/data-table/data-table.module.css .table td': 'a cell of a list, whole on the page that its row opens',
-  'ui/data-table/data-table.module.css .table th': 'the name of a column, whole in the menu of columns',
   'ui/person.module.css .name': 'a person, told whole beside its avatar',
   'projects/projects.module.css .name > *': 'the title of a list, whole on its page',
-  'record-lists/record-lists.module.css .title > *': 'the title of a list, in two lines',
-  'record-lists/record-lists.module.css .oneLine': 'a cell of a list of records, whole as its title',
+  'records/lists/record-lists.module.css .title > *': 'the title of a list, in two lines',
+  'records/lists/record-lists.module.css .oneLine': 'a cell of a list of records, whole as its title',
   'records/modules/editor/rich-text.module.css .option small': 'an example below an entry of the menu',
   'records/modules/fields.module.css .grid td > div': 'a cell of a table being edited, whole when it is entered',
   'records/page/record.module.css .crumbs > span': 'holds the mechanism',

@@ -13,15 +13,12 @@ const ENGINES = [
   'command-service/src/engine',
   'projection-service/src/registers',
   'projection-service/src/engine',
-  'frontend/src/organization',
+  'frontend/src/registers',
 ];
 /** Where they are put together, and what contexts bring of their own. */
 const NOT_ENGINES: Readonly<Record<string, string>> = {
-  'frontend/src/organization/register-screens.ts': 'the list of their screens',
-  'frontend/src/organization/routes.tsx': 'the addresses of their screens',
-  'frontend/src/organization/items-input.tsx': 'the control of dictionaries',
-  'frontend/src/organization/items.ts': 'the same',
-  'frontend/src/organization/fields/dictionary.tsx': 'a type of field, whose name it is too',
+  'frontend/src/registers/routes.tsx': 'the addresses of their screens',
+  'frontend/src/registers/fields/dictionary.tsx': 'a type of field, whose name it is too',
 };
 
 const filesOf = (folder: string): readonly string[] =>

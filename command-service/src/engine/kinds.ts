@@ -1,3 +1,10 @@
+import {
+  COMMENT,
+  evolveComments,
+  initialComments,
+  type CommentEvent,
+  type CommentState,
+} from '@shilu/events/capabilities/comment';
 import type { Decider } from '@shilu/events/core/decider';
 import type { DomainEvent, RecordedEvent } from '@shilu/events/core/envelope';
 import type { Register } from '@shilu/events/core/define-register';
@@ -33,8 +40,6 @@ import {
   type ReservationEvent,
   type ReservationState,
 } from '@shilu/events/organization/reservation';
-import { PROJECT, projectDecider, type ProjectEvent, type ProjectState } from '@shilu/events/projects/project';
-import { TASK, taskDecider, type TaskEvent, type TaskState } from '@shilu/events/projects/task';
 import { RECORD, type RecordEvent } from '@shilu/events/records/record-events';
 import { evolveRecord } from '@shilu/events/records/evolve-record';
 import { initialRecord, type RecordState } from '@shilu/events/records/record-state';
@@ -84,12 +89,6 @@ export const organizationKind: StreamKind<OrganizationSettings> = ofDecider(
   organizationDecider,
   (event) => event as OrganizationEvent,
 );
-export const projectKind: StreamKind<ProjectState> = ofDecider(
-  PROJECT,
-  projectDecider,
-  (event) => event as ProjectEvent,
-);
-export const taskKind: StreamKind<TaskState> = ofDecider(TASK, taskDecider, (event) => event as TaskEvent);
 export const messageSettingsKind: StreamKind<MessageSettingsState> = ofDecider(
   MESSAGE_SETTINGS,
   messageSettingsDecider,
@@ -107,4 +106,10 @@ export const reservationKind: StreamKind<ReservationState> = {
   category: RESERVATION,
   initial: () => ({ held: [] }),
   evolve: (state, event) => evolveReservation(state, event as RecordedEvent<ReservationEvent>, event.recordedAt),
+};
+
+export const commentKind: StreamKind<CommentState> = {
+  category: COMMENT,
+  initial: initialComments,
+  evolve: (state, event) => evolveComments(state, event as RecordedEvent<CommentEvent>),
 };

@@ -1,5 +1,7 @@
+import type { CommentState } from '@shilu/events/capabilities/comment';
 import type { Register, Use } from '@shilu/events/core/define-register';
-import { registers } from '@shilu/events/core/registers';
+import { decidedRegisters } from '@shilu/events/core/registers';
+import type { Asker, UsesIn } from '@shilu/events/core/uses';
 import type { RegisterState } from '@shilu/events/core/register';
 import type { SubjectKeys } from '@shilu/events/core/personal';
 import type { Directory } from '@shilu/events/identity/directory';
@@ -7,8 +9,6 @@ import type { ServiceAccountState } from '@shilu/events/identity/service-account
 import type { MessageSettingsState } from '@shilu/events/messages/message-events';
 import type { PlatformRequest } from '@shilu/events/integrations/platform-request';
 import type { OrganizationSettings } from '@shilu/events/organization/organization';
-import type { ProjectState } from '@shilu/events/projects/project';
-import type { TaskState } from '@shilu/events/projects/task';
 import type { RecordState } from '@shilu/events/records/record-state';
 import { createFileInspector, type FileInspector } from '@shilu/infra/blob-store/file-inspector';
 import type { BlobStore } from '@shilu/infra/blob-store/port';
@@ -22,12 +22,12 @@ import { createApiTokens, type ApiTokens } from '@shilu/infra/sessions/api-token
 import type { SessionStore } from '@shilu/infra/sessions/session-store';
 import type { Pool } from 'pg';
 import { keepingAnAdministrator } from '../identity/administrators';
-import { migrateDesk } from '../desk/desk-schema';
-import { createDrafts, type Drafts } from '../desk/drafts';
-import { createLocks, type Locks } from '../desk/locks';
-import { createPhoneLinks, type PhoneLinks } from '../desk/phone-links';
-import { createUploads, type Uploads } from '../desk/uploads';
-import { createUserSettings, type UserSettings } from '../desk/user-settings';
+import { migrateDesk } from './desk-schema';
+import { createDrafts, type Drafts } from '../records/drafts';
+import { createLocks, type Locks } from '../records/locks';
+import { createPhoneLinks, type PhoneLinks } from '../records/phone-links';
+import { createUploads, type Uploads } from '../files/uploads';
+import { createUserSettings, type UserSettings } from '../identity/user-settings';
 import type { Author } from './author';
 import { createContents, type Contents } from './contents';
 import { createLiveDirectory, type LiveDirectory } from './directory';
@@ -35,16 +35,15 @@ import { createEventWriter } from './event-writer';
 import { createCommandHandler, type CommandHandler, type CommandHandlerDeps, type StreamKind } from './handle-command';
 import {
   accountKind,
+  commentKind,
   type Account,
   messageSettingsKind,
   organizationKind,
-  projectKind,
   recordKind,
   platformRequestKind,
   registerKind,
   serviceAccountKind,
   reservationKind,
-  taskKind,
 } from './kinds';
 import { createNewestEvents, type NewestEvents } from './newest-event';
 import { createNumbering, type Numbering } from './numbering';
@@ -72,11 +71,8 @@ export type CommandDeps = {
   readonly rights: RightsBoard;
   /** No other process writes. */
   readonly alone: boolean;
-  /** Told by the read models: how many things of a category hold an id in a field, and what one of them is called. */
-  readonly usesIn: (
-    use: Pick<Use, 'category' | 'field'>,
-    id: string,
-  ) => Promise<{ readonly count: number; readonly example: string }>;
+  /** Told by the read models: how many things of a category hold an id in a field, and one of them, for whoever asks. */
+  readonly usesIn: (use: Pick<Use, 'category' | 'field'>, id: string, asker: Asker) => Promise<UsesIn>;
   /** Every event is checked against its contract before it is written. */
   readonly checkContracts?: boolean;
 };
@@ -91,10 +87,9 @@ export type Services = Omit<CommandDeps, 'credentials'> & {
   readonly accounts: CommandHandler<Account>;
   readonly serviceAccounts: CommandHandler<ServiceAccountState>;
   readonly organization: CommandHandler<OrganizationSettings>;
-  readonly projects: CommandHandler<ProjectState>;
-  readonly tasks: CommandHandler<TaskState>;
   readonly messageSettings: CommandHandler<MessageSettingsState>;
   readonly platformRequests: CommandHandler<PlatformRequest>;
+  readonly comments: CommandHandler<CommentState>;
   readonly registers: ReadonlyMap<string, CommandHandler<RegisterState>>;
   readonly entriesOf: (register: Register) => CommandHandler<RegisterState>;
   /** What is asked before a command's events are appended; for use cases that do more before that. */
@@ -127,7 +122,7 @@ export const createServices = async (deps: CommandDeps): Promise<Services> => {
     createCommandHandler(kind, { ...handlerDeps, cacheChars });
   const newest = createNewestEvents(handlerDeps);
   const desk = { alone: deps.alone };
-  const entries = new Map(registers.map((register) => [register.name, handler(registerKind(register))]));
+  const entries = new Map(decidedRegisters.map((register) => [register.name, handler(registerKind(register))]));
   return {
     ...deps,
     credentials,
@@ -139,10 +134,9 @@ export const createServices = async (deps: CommandDeps): Promise<Services> => {
     accounts: keepingAnAdministrator(handler(accountKind), { live, pool }),
     serviceAccounts: handler(serviceAccountKind),
     organization: handler(organizationKind),
-    projects: handler(projectKind),
-    tasks: handler(taskKind),
     messageSettings: handler(messageSettingsKind),
     platformRequests: handler(platformRequestKind),
+    comments: handler(commentKind),
     registers: entries,
     entriesOf: ({ name }) => {
       const found = entries.get(name);

@@ -18,6 +18,7 @@ import {
   permissionList,
   validatePassword,
 } from './session-commands';
+import { saveUserSetting, userSettings } from './user-setting-commands';
 
 export const identityRoutes = (services: Services): readonly Route[] =>
   [
@@ -39,4 +40,6 @@ export const identityRoutes = (services: Services): readonly Route[] =>
     listServiceAccounts,
     issueToken,
     revokeToken,
+    userSettings,
+    saveUserSetting,
   ].map((make) => make(services));

@@ -122,7 +122,7 @@ export const addRecord = (services: Services): Route =>
     });
     const departmentId = input.departmentId === undefined ? caller.account.departmentId : input.departmentId;
     checkDepartment(directory, departmentId);
-    const pageInfo = checkedPageInfo(input.pageInfo ?? emptyPageInfo);
+    const pageInfo = checkedPageInfo(input.pageInfo ?? emptyPageInfo, emptyPageInfo);
     checkParticipants(directory, pageInfo);
     const begun = await beginningOf(services, caller, input, place.projectId);
     if (begun.modules.some((module) => input.modules.some(({ id: given }) => given === module.id)))

@@ -1,22 +1,17 @@
 import { AppError } from '@shilu/events/core/app-error';
 import { assertNever } from '@shilu/events/core/decider';
-import { inputUnfit } from '@shilu/events/core/input-unfit';
 import type { RecordEvent } from '@shilu/events/records/record-events';
-import { mentionsMatch } from '@shilu/events/records/mentions';
 import { moduleOf, type RecordState } from '@shilu/events/records/record-state';
 import { notRemoved } from '@shilu/events/records/record-checks';
+import { mustMention, type Said } from '../engine/must-mention';
 
 export type CommentCommand =
-  | {
+  | ({
       readonly kind: 'add';
       readonly commentId: string;
       readonly moduleId: string | null;
       readonly replyTo: string | null;
-      readonly text: string;
-      readonly mentions: readonly string[];
-      /** Of those mentioned, who may not read the record. */
-      readonly strangers: readonly string[];
-    }
+    } & Said)
   | { readonly kind: 'read'; readonly actor: string; readonly commentIds: readonly string[] }
   | { readonly kind: 'remove'; readonly actor: string; readonly asAdministrator: boolean; readonly commentId: string };
 
@@ -25,11 +20,10 @@ export const decideComments = (command: CommentCommand, state: RecordState): rea
   notRemoved(state);
   switch (command.kind) {
     case 'add': {
-      const { commentId, moduleId, replyTo, text, mentions, strangers } = command;
+      const { commentId, moduleId, replyTo, text, mentions } = command;
       if (moduleId !== null && !moduleOf(state, moduleId)) throw new AppError('moduleDeletedByOther');
       if (replyTo !== null && !state.comments.some((comment) => comment.id === replyTo)) throw new AppError('notFound');
-      if (!mentionsMatch(text, mentions)) throw inputUnfit([{ path: 'mentions', message: 'invalid_value' }]);
-      if (strangers.length > 0) throw new AppError('mentionedCannotRead');
+      mustMention(command);
       return [{ type: 'CommentAdded', data: { commentId, moduleId, replyTo, text, mentions: [...mentions] } }];
     }
     case 'read': {

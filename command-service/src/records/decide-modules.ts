@@ -107,6 +107,7 @@ const save = (command: Extract<ModuleCommand, { kind: 'save' }>, state: RecordSt
         content,
         files: [...files],
         text,
+        difference: null,
         changes,
         merged: command.baseRevision !== module.contentRevision,
       },

@@ -1,4 +1,4 @@
-import { part } from '@shilu/tests/proves';
+import { part, proves } from '@shilu/tests/proves';
 import { describe, expect, test } from 'vitest';
 import { moduleOf } from '@shilu/events/records/record-state';
 import { emptyHistory, follow, type History } from '../testing/record-history';
@@ -8,6 +8,7 @@ import { MENTION } from '@shilu/events/records/mentions';
 import { decideComments, type CommentCommand } from './decide-comments';
 import { decideModules, type ModuleCommand } from './decide-modules';
 import { decideRecord } from './decide-record';
+import { rangeOf } from '@shilu/events/records/temperature-range';
 import { checkedPageInfo } from './page-info';
 
 const A = 'author';
@@ -71,29 +72,50 @@ describe('a save that says nothing new', () => {
 });
 
 describe('page information', () => {
-  const page = (temperature: string | null, humidity: string | null) =>
-    checkedPageInfo({ temperature, humidity, participantIds: ['p'], participantsNotApplicable: false });
-  test.each([['-60'], ['100'], ['25.5'], ['N/A'], ['n/a'], [null], ['']])(
+  const page = (temperature: string | null, humidity: string | null, stood: string | null = null) =>
+    checkedPageInfo(
+      { temperature, humidity, participantIds: ['p'], participantsNotApplicable: false },
+      { temperature: stood },
+    );
+  test.each([['-60~60'], ['25.5~25.5'], ['-5.0~3'], ['N/A'], ['n/a'], [null], ['']])(
     'V028 V044 takes temperature %s',
     (temperature) => {
       expect(page(temperature, null).temperature).toBe(temperature ? temperature.toUpperCase() : null);
     },
   );
-  test.each([['-60.1'], ['100.1'], ['25.55'], ['warm'], ['1e1'], ['']])(
-    'V028 refuses temperature %s, or takes a blank as none',
-    (temperature) => {
-      if (temperature === '') expect(page(temperature, null).temperature).toBeNull();
-      else expect(() => page(temperature, null)).toThrow(refusal('inputUnfit'));
-    },
-  );
+  test.each([
+    ['25.5'],
+    ['25.5~'],
+    ['~25.5'],
+    ['-60.1~3'],
+    ['3~60.1'],
+    ['5~3'],
+    ['25.55~26'],
+    ['warm~1'],
+    ['1e1~2'],
+    ['1~2~3'],
+    [''],
+  ])('V028 refuses temperature %s, or takes a blank as none', (temperature) => {
+    if (temperature === '') expect(page(temperature, null).temperature).toBeNull();
+    else expect(() => page(temperature, null)).toThrow(refusal('inputUnfit'));
+  });
+  test('V028 a range is stored in one form; one reading stays where it stood before there were ranges, and comes no more', () => {
+    proves('V028');
+    expect(page(' −5.0 ～ 3.5 ', null).temperature).toBe('-5.0~3.5');
+    expect(page('25.5', '40', '25.5')).toMatchObject({ temperature: '25.5', humidity: '40' });
+    expect(() => page('25.6', null, '25.5')).toThrow(refusal('inputUnfit'));
+    expect(rangeOf('25.5')).toEqual({ from: '25.5', to: '25.5' });
+  });
   test.each([['-1'], ['100.5'], ['wet']])('V028 refuses humidity %s', (humidity) =>
     expect(() => page(null, humidity)).toThrow(refusal('inputUnfit')),
   );
   test('V044 participants marked N/A are cleared', () => {
     part('V044', 'participants, as the server has it');
     expect(
-      checkedPageInfo({ temperature: null, humidity: null, participantIds: ['p'], participantsNotApplicable: true })
-        .participantIds,
+      checkedPageInfo(
+        { temperature: null, humidity: null, participantIds: ['p'], participantsNotApplicable: true },
+        { temperature: null },
+      ).participantIds,
     ).toEqual([]);
   });
 });

@@ -1,11 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { editsBetween } from '@shilu/events/core/edits';
+import { streamName } from '@shilu/events/core/envelope';
+import { readEvent } from '@shilu/events/core/read-event';
 import { valuesHash } from '@shilu/events/core/entry-versions';
 import { moveCallsOf, registerCalls } from '@shilu/events/core/register-calls';
 import { passwordDigest } from '@shilu/events/identity/request-signature';
-import { organizationCalls } from '@shilu/events/organization/calls';
+import { fileCalls } from '@shilu/events/files/calls';
 import { projectCalls } from '@shilu/events/projects/calls';
 import { notebookRegister } from '@shilu/events/records/notebook';
 import { recordCalls } from '@shilu/events/records/calls';
+import { RECORD, recordEventSchemas } from '@shilu/events/records/record-events';
+import { contentHash } from '@shilu/events/records/record-hash';
 import { templateRegister } from '@shilu/events/templates/template';
 import type { FileParts } from '@shilu/infra/http/call-context';
 import { part, proves } from '@shilu/tests/proves';
@@ -173,20 +179,20 @@ describe('content and files', () => {
     proves('C116');
     part('V013', '1 MB for what is uploaded as a spreadsheet');
     const { response: stored } = await author.call(
-      organizationCalls.upload,
+      fileCalls.upload,
       {},
       { parts: file('../谱图.txt', Buffer.from('1H NMR')) },
     );
     expect(stored).toMatchObject({ name: '谱图.txt', size: 6, mime: 'text/plain' });
+    await expect(author.call(fileCalls.upload, {}, { parts: file('a.txt', Buffer.alloc(0)) })).rejects.toMatchObject({
+      key: 'fileEmpty',
+    });
     await expect(
-      author.call(organizationCalls.upload, {}, { parts: file('a.txt', Buffer.alloc(0)) }),
-    ).rejects.toMatchObject({ key: 'fileEmpty' });
-    await expect(
-      author.call(organizationCalls.upload, { purpose: 'picture' }, { parts: file('a.png', Buffer.from('text')) }),
+      author.call(fileCalls.upload, { purpose: 'picture' }, { parts: file('a.png', Buffer.from('text')) }),
     ).rejects.toMatchObject({ key: 'fileDangerous' });
     await expect(
       author.call(
-        organizationCalls.upload,
+        fileCalls.upload,
         { purpose: 'spreadsheet' },
         { parts: file('a.csv', Buffer.alloc(1024 * 1024 + 1, 'a')) },
       ),
@@ -206,6 +212,54 @@ describe('content and files', () => {
     await expect(save(colleague)).rejects.toMatchObject({ key: 'inputUnfit' });
     await expect(save(author, { mime: 'text/html' })).rejects.toMatchObject({ key: 'inputUnfit' });
     await save(author);
+  });
+
+  test('C001 a save of a large content says what changed, on the wire and in the log; one that does not fit is refused', async () => {
+    const place = await newModule();
+    const at = async (revision: number) => {
+      const [stored] = await lab.service.services.store.readStream(streamName(RECORD, place.experimentId), {
+        from: revision,
+        limit: 1,
+      });
+      return recordEventSchemas.ModuleSaved.parse(stored && readEvent(stored).data);
+    };
+    const paragraphs = (texts: readonly string[]) => ({
+      type: 'doc',
+      content: texts.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
+    });
+    const texts = Array.from({ length: 200 }, (_, index) => `第 ${index} 步：室温搅拌过夜，TLC 显示原料消失。`);
+    const [begun, next] = [paragraphs(texts), paragraphs(texts.with(150, '第 150 步：回流两小时。'))];
+    const { response: first } = await author.call(recordCalls.saveModule, { ...place, data: begun, baseRevision: 1 });
+    const difference = { edits: [...editsBetween(begun, next)], hash: contentHash(next) };
+    const save = { ...place, difference, baseRevision: first.contentRevision };
+    for (const wrong of [
+      { ...difference, hash: 'a'.repeat(64) },
+      { ...difference, edits: [{ path: ['x', 0], put: 1 }] },
+    ])
+      await expect(author.call(recordCalls.saveModule, { ...save, difference: wrong })).rejects.toMatchObject({
+        ...{ key: 'inputUnfit', details: { issues: [{ path: 'difference', message: 'differsElsewhere' }] } },
+      });
+    const commandId = randomUUID();
+    const { response: saved } = await author.call(recordCalls.saveModule, save, { commandId });
+    expect((await author.call(recordCalls.saveModule, save, { commandId })).response).toEqual(saved);
+    expect(saved.contentHash).toBe(contentHash(next));
+    const written = await at(saved.contentRevision);
+    expect(written).toMatchObject({
+      content: { hash: contentHash(next) },
+      text: '',
+      difference: { on: first.contentRevision },
+    });
+    expect(JSON.stringify(written).length * 20).toBeLessThan(JSON.stringify(await at(first.contentRevision)).length);
+    const { state } = await lab.service.services.records.load(place.experimentId);
+    expect(state.modules[0]?.content.inline).toEqual(next);
+    // Both versions and what they have in common are whole, whatever they were saved as.
+    await author.call(recordCalls.saveModule, { ...place, data: begun, baseRevision: saved.contentRevision });
+    await expect(
+      author.call(recordCalls.saveModule, { ...place, data: paragraphs(['a']), baseRevision: saved.contentRevision }),
+    ).rejects.toMatchObject({
+      key: 'moduleChangedByOther',
+      details: { theirs: { content: begun }, baseContent: next },
+    });
   });
 
   test('C001 content beyond 256 kB goes to the blob store and comes back in a conflict', async () => {

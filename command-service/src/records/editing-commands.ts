@@ -3,7 +3,7 @@ import { recordCalls } from '@shilu/events/records/calls';
 import { withPresentGrants } from '@shilu/events/records/record-rights';
 import { moduleOf } from '@shilu/events/records/record-state';
 import type { Route } from '@shilu/infra/http/call-context';
-import type { Lock, Who } from '../desk/locks';
+import type { Lock, Who } from './locks';
 import { answer, command, type Caller } from '../engine/command';
 import type { Services } from '../engine/services';
 import { readableRecord } from './record-access';

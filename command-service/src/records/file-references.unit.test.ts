@@ -36,7 +36,7 @@ const declared: Readonly<Record<string, string>> = {
     'hash of an imported table, which names the command and stands in the trace; the table is kept nowhere',
   'identity/calls.ts': 'digests of passwords',
   'identity/request-signature.ts': 'makes digests',
-  'organization/calls.ts': 'answer of the upload; the file that is asked for',
+  'files/calls.ts': 'answer of the upload; the file that is asked for',
   'records/export-calls.ts': 'a file that is handed out, told by the query side',
   'records/module-calls.ts': 'hash of a module’s content, compared with it',
   'records/modules/basic-fields/basic-fields.ts': 'a place of basicFields',

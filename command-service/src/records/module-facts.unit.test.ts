@@ -51,7 +51,7 @@ const refused = async (log: RecordLog, event: RecordEvent): Promise<unknown> => 
 };
 const saved = (...to: readonly string[]): RecordEvent => ({
   type: 'ModuleSaved',
-  data: { moduleId: 'm1', content: content(...to), files: [], text: '', changes: [], merged: false },
+  data: { moduleId: 'm1', content: content(...to), files: [], text: '', difference: null, changes: [], merged: false },
 });
 const added = (copied: boolean, ...to: readonly string[]): RecordEvent => ({
   type: 'ModuleAdded',

@@ -2,10 +2,10 @@ import { AppError } from '@shilu/events/core/app-error';
 import { recordCalls } from '@shilu/events/records/calls';
 import { PHONE_PHOTOS } from '@shilu/events/records/phone-calls';
 import { route, type Route } from '@shilu/infra/http/call-context';
-import type { PhoneLink } from '../desk/phone-links';
+import type { PhoneLink } from './phone-links';
 import { answer, command, type Caller } from '../engine/command';
 import type { Services } from '../engine/services';
-import { storeUpload } from '../organization/upload';
+import { storeUpload } from '../files/upload';
 import { readableRecord } from './record-access';
 
 /** X055. The code is tied to the record, to the person and to this session. */

@@ -26,7 +26,7 @@ export const modifyRecord = (services: Services): Route =>
         { bookId: input.bookId ?? state.bookId, projectId, taskId },
         state,
       );
-      const pageInfo = input.pageInfo ? checkedPageInfo(input.pageInfo) : state.pageInfo;
+      const pageInfo = input.pageInfo ? checkedPageInfo(input.pageInfo, state.pageInfo) : state.pageInfo;
       checkParticipants(services.directory, pageInfo, state.pageInfo.participantIds);
       const head: RecordHead = {
         title: input.title?.trim() ?? state.title,

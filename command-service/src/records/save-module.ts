@@ -1,10 +1,13 @@
 import { AppError, isAppError, retold } from '@shilu/events/core/app-error';
+import { EditDoesNotFit, editSchema, withEdits } from '@shilu/events/core/edits';
+import { inputUnfit } from '@shilu/events/core/input-unfit';
 import type { ParsedRequestOf } from '@shilu/events/core/call';
 import { recordCalls } from '@shilu/events/records/calls';
 import type { RecordEvent } from '@shilu/events/records/record-events';
-import { sameWritten } from '@shilu/events/records/record-hash';
+import { contentHash, sameWritten } from '@shilu/events/records/record-hash';
 import { withPresentGrants } from '@shilu/events/records/record-rights';
-import { moduleOf, type RecordState } from '@shilu/events/records/record-state';
+import { moduleOf, type ModuleState, type RecordState } from '@shilu/events/records/record-state';
+import { withDifferences } from '@shilu/events/records/save-difference';
 import type { Route } from '@shilu/infra/http/call-context';
 import { z } from 'zod';
 import { answer, command, type Caller } from '../engine/command';
@@ -40,6 +43,25 @@ export const notLockedByOther = async (
   }
 };
 
+/** The content that a save means, made whole where it says only what changed since the content that it began from. */
+const wholeOf = async (
+  services: Services,
+  { experimentId, baseRevision, data, difference }: Input,
+  module: Pick<ModuleState, 'id' | 'type'>,
+): Promise<unknown> => {
+  if (difference === undefined) return data;
+  const refusal = inputUnfit([{ path: 'difference', message: 'differsElsewhere' }]);
+  const { data: edits } = z.array(editSchema).safeParse(difference.edits);
+  if (edits === undefined) throw refusal;
+  try {
+    const whole = withEdits(await contentAt(services, experimentId, module, baseRevision), edits);
+    if (contentHash(whole) === difference.hash) return whole;
+  } catch (error) {
+    if (!(error instanceof EditDoesNotFit)) throw error;
+  }
+  throw refusal;
+};
+
 /** T15: what is being typed is kept outside the log, and the lease renewed. */
 const keepDraft = async (services: Services, caller: Caller, input: Input): Promise<Saved> => {
   const { state } = await services.records.load(input.experimentId);
@@ -49,7 +71,7 @@ const keepDraft = async (services: Services, caller: Caller, input: Input): Prom
   await services.drafts.keep(caller.id, input.experimentId, {
     moduleId: input.moduleId,
     baseRevision: input.baseRevision,
-    data: input.data,
+    data: await wholeOf(services, input, module),
     contentVersion: input.contentVersion,
     savedAt,
   });
@@ -95,7 +117,9 @@ const save = async (
   const { type } = await mustWriteIn(services, caller, experimentId, moduleId);
   // Asked while the content is being checked.
   const [{ value, module: checked }] = await Promise.all([
-    checkContent(services, type, input.data, input.contentVersion),
+    wholeOf(services, input, { id: moduleId, type }).then((data) =>
+      checkContent(services, type, data, input.contentVersion),
+    ),
     notLockedByOther(services, caller, experimentId, moduleId),
   ]);
 
@@ -120,7 +144,7 @@ const save = async (
       },
       withPresentGrants(services.directory, state),
     );
-    return withFacts(services, caller, experimentId, state, events);
+    return withDifferences(state.modules, await withFacts(services, caller, experimentId, state, events));
   });
   const event = outcome.events[0];
   if (event) {

@@ -1,3 +1,4 @@
+import { withEdits } from '@shilu/events/core/edits';
 import { readEvent } from '@shilu/events/core/read-event';
 import { recordEventSchemas, RECORD, type Content } from '@shilu/events/records/record-events';
 import { streamName } from '@shilu/events/core/envelope';
@@ -24,6 +25,23 @@ const contentIn = (type: string, data: unknown, moduleId: string): Content | und
   }
 };
 
+/** What one event gave the module, made whole from the saves before it where it says only what changed. */
+const wholeAt = async (
+  services: Pick<Services, 'store'>,
+  recordId: string,
+  moduleId: string,
+  revision: number,
+): Promise<Content | undefined> => {
+  const [stored] = await services.store.readStream(streamName(RECORD, recordId), { from: revision, limit: 1 });
+  if (!stored || stored.revision !== revision) return undefined;
+  const event = readEvent(stored);
+  const content = contentIn(event.type, event.data, moduleId);
+  const difference = event.type === 'ModuleSaved' ? recordEventSchemas.ModuleSaved.parse(event.data).difference : null;
+  if (!content || difference === null) return content;
+  const before = await wholeAt(services, recordId, moduleId, difference.on);
+  return before && { ...content, inline: withEdits(before.inline, difference.content) };
+};
+
 /** What a person began from, as it is shown today: the module's content as of one event. Null when that was none of it. */
 export const contentAt = async (
   services: Services,
@@ -31,9 +49,6 @@ export const contentAt = async (
   { id: moduleId, type }: Pick<ModuleState, 'id' | 'type'>,
   revision: number,
 ): Promise<unknown> => {
-  const [stored] = await services.store.readStream(streamName(RECORD, recordId), { from: revision, limit: 1 });
-  if (!stored || stored.revision !== revision) return null;
-  const event = readEvent(stored);
-  const content = contentIn(event.type, event.data, moduleId);
+  const content = await wholeAt(services, recordId, moduleId, revision);
   return content ? services.contents.current({ type, content }) : null;
 };

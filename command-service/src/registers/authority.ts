@@ -3,7 +3,11 @@ import type { Authority, RegisterValues } from '@shilu/events/core/define-regist
 import { isAllowed } from '@shilu/events/core/register-access';
 import type { Directory } from '@shilu/events/identity/directory';
 
-type Entry = { readonly ownerId: string | null; readonly values: RegisterValues };
+type Entry = {
+  readonly ownerId: string | null;
+  readonly values: RegisterValues;
+  readonly parent?: RegisterValues | null;
+};
 const NOTHING: Entry = { ownerId: null, values: {} };
 
 /** Null where there is no entry yet, or it is about none. */

@@ -12,6 +12,7 @@ import type { Caller } from '../engine/command';
 import type { Services } from '../engine/services';
 import { proveSigner, signatureFields } from '../identity/signing-password';
 import { mustBeAllowed } from './authority';
+import { withParent } from './parent';
 import { checkReferences } from './references';
 import { writeWithPolicies } from './write-with-policies';
 
@@ -59,21 +60,21 @@ export const mover = (services: Services, register: RegisterOf) => {
   const decider = registerDecider(register);
   return async (move: Move, asked: MovedWith, caller: Caller, author: Author): Promise<string | null> => {
     const { id, set, baseRevision } = asked;
-    const mayMove = (state: RegisterState): void => {
+    const mayMove = async (state: RegisterState): Promise<void> => {
       if (!state.exists || !mayReadEntry(register, state, services.directory, caller.id))
         throw new AppError('notFound');
-      mustBeAllowed(services.directory, caller.id, state, move.who);
+      mustBeAllowed(services.directory, caller.id, await withParent(services, register, state), move.who);
     };
     let signature: MoveSignature | undefined;
     if ((await entries.repeated(id, author)) === null) {
       const { state: old } = await entries.load(id);
-      mayMove(old);
+      await mayMove(old);
       await checkReferences(services, caller.id, register, { ...old.values, ...set }, old.values);
       await mustStand(services, register, set);
       signature = await signatureFor(services, register, move, asked, caller);
     }
-    const { position } = await writeWithPolicies(services, register, id, author, (state) => {
-      mayMove(state);
+    const { position } = await writeWithPolicies(services, register, id, author, async (state) => {
+      await mayMove(state);
       return decider.decide({ kind: 'move', move, set, baseRevision, actor: caller.id, signature }, state);
     });
     return position;

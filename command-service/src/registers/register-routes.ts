@@ -14,6 +14,7 @@ import type { Services } from '../engine/services';
 import { mustBeAllowed } from './authority';
 import { importRoute, type EntryWork } from './import-rows';
 import { movedWith, mover } from './make-move';
+import { withParent } from './parent';
 import { checkReferences } from './references';
 import { checksOf, type ContextChecks } from './register-checks';
 import { mustBeFree } from './uses';
@@ -49,9 +50,9 @@ export const registerRoutes = (
     writeWithPolicies(services, register, id, author, decide);
 
   /** Whoever may not find the entry is told no more than of one that is not there. */
-  const mayChange = (state: RegisterState, { id }: Caller): void => {
+  const mayChange = async (state: RegisterState, { id }: Caller): Promise<void> => {
     if (!state.exists || !mayReadEntry(register, state, directory, id)) throw new AppError('notFound');
-    mustBeAllowed(directory, id, state, register.mayChange);
+    mustBeAllowed(directory, id, await withParent(services, register, state), register.mayChange);
   };
 
   const addEntry: EntryWork = async (input, caller) => {
@@ -59,7 +60,8 @@ export const registerRoutes = (
     const id = idOf(input, author.commandId, register.name);
     const values = valuesIn(input);
     if ((await entries.repeated(id, author)) === null) {
-      mustBeAllowed(directory, caller.id, null, register.mayAdd);
+      const { parent } = await withParent(services, register, { ownerId: null, values });
+      mustBeAllowed(directory, caller.id, { ownerId: null, values: {}, parent }, register.mayAdd);
       await checkReferences(services, caller.id, register, values, {});
       const change = { id, next: values, previous: null };
       await checks.surroundings(services, caller.id, change);
@@ -78,13 +80,13 @@ export const registerRoutes = (
     const values = withBlanks(register, input);
     if ((await entries.repeated(id, author)) === null) {
       const { state: old } = await entries.load(id);
-      mayChange(old, caller);
+      await mayChange(old, caller);
       const wanted = { ...old.values, ...values };
       await checkReferences(services, caller.id, register, wanted, old.values);
       await checks.surroundings(services, caller.id, { id, next: wanted, previous: old.values });
     }
-    const { position } = await write(id, author, (state) => {
-      mayChange(state, caller);
+    const { position } = await write(id, author, async (state) => {
+      await mayChange(state, caller);
       // Of the entry as the log has it: what others added to a role meanwhile is not for everybody to give on.
       const next = { ...state.values, ...values };
       checks.mayChange(services, caller.id, { id, next, previous: state.values });
@@ -95,17 +97,20 @@ export const registerRoutes = (
 
   const remove = command(services, calls.remove, async ({ id }, caller) => {
     const { position } = await write(id, caller.author, async (state) => {
-      mayChange(state, caller);
+      await mayChange(state, caller);
       checks.mayChange(services, caller.id, { id, next: state.values, previous: state.values });
-      if (!state.removed) await mustBeFree(services, register, id, state.values, caller.language);
+      if (!state.removed) {
+        const asker = { accountId: caller.id, directory, language: caller.language };
+        await mustBeFree(services, register, id, state.values, asker);
+      }
       return decider.decide({ kind: 'remove' }, state);
     });
     return answer({ id }, position);
   });
 
   const restore = command(services, calls.restore, async ({ id }, caller) => {
-    const { position } = await write(id, caller.author, (state) => {
-      mayChange(state, caller);
+    const { position } = await write(id, caller.author, async (state) => {
+      await mayChange(state, caller);
       checks.mayChange(services, caller.id, { id, next: state.values, previous: state.values });
       return decider.decide({ kind: 'restore' }, state);
     });

@@ -90,7 +90,7 @@ export const openLab = async (change: (store: EventStore) => EventStore = (store
   const deps: CommandDeps = {
     store, pool, blobs: createFolderBlobStore(folder), keys, sessions, credentials,
     clock: () => new Date(), randomBytes: (size) => new Uint8Array(randomBytes(size)), newId: randomUUID,
-    log: createLogger({ level: 'silent', form: 'lines' }), version: 'test', demoAccounts: [], usesIn: () => Promise.resolve({ count: 0, example: '' }), checkContracts: true,
+    log: createLogger({ level: 'silent', form: 'lines' }), version: 'test', demoAccounts: [], usesIn: () => Promise.resolve({ count: 0, capped: false, example: '', hidden: false }), checkContracts: true,
     rights: createRightsInProcess(store), alone: true,
   }; // prettier-ignore
   const service = await createCommandService(deps);

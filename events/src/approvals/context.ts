@@ -7,4 +7,16 @@ export const approvalsContext: ContextManifest = {
   name: 'approvals',
   registers: [flowRegister],
   calls: Object.values(approvalCalls),
+  refusals: [
+    ...([
+      'alreadySubmitted',
+      'approverGone',
+      'forbiddenEdit',
+      'moduleDeletedByOther',
+      'moduleSigned',
+      'noReviewer',
+    ] as const),
+    ...(['notYourTurn', 'nothingToSign', 'requiredUnfilled', 'reviewerIsOperator', 'versionNotFound'] as const),
+    ...(['reviewerContributed', 'selfContributed', 'recordNotEditable', 'leftProject'] as const),
+  ],
 };

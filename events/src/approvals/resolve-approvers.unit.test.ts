@@ -40,9 +40,9 @@ describe('P08 who decides at a node', () => {
     expect(asks('departmentHead')).toEqual(['head']));
   test('the manager of its project, that of its department and the direct leader of its author', () => {
     proves('P08');
-    const fields = { ...emptyProjectFields, leaderIds: ['manager'] };
+    const values = { ...emptyProjectFields, leaderIds: ['manager'] };
     applyToDirectory(directory, 'project', 'p', {
-      ...{ type: 'ProjectOpened', data: { fields, status: 'active', ownerId: 'author', changes: [] } },
+      ...{ type: 'ProjectOpened', data: { kind: 'added', values, status: 'active', ownerId: 'author', changes: [] } },
     });
     const asked = (['projectLeader', 'departmentHead', 'directLeader'] as const).map((approver) =>
       resolveApprovers(

@@ -3,9 +3,10 @@ import { shownFields } from '../core/define-register';
 import { fieldOfRow } from '../core/fields/field-label';
 import { optionsOf } from '../core/fields/field-types';
 import type { Options } from '../core/fields/select';
+import type { LifeCycle } from '../core/life-cycle';
 import { own } from '../core/own';
 import { PERMISSION_LABELS } from '../core/permissions';
-import { registers } from '../core/registers';
+import { decidedRegisters } from '../core/registers';
 import { TOKEN_SCOPE_LABELS } from '../core/token-scopes';
 import type { TRAILS } from '../identity/access';
 import type { AccountProfile, IdentifiedBy, SuspendedFor } from '../identity/account';
@@ -13,8 +14,8 @@ import { effectLabel } from '../integrations/connector-labels';
 import { operations } from '../integrations/platforms/operations';
 import { platformLabels } from '../integrations/platforms/platform';
 import type { Channel, DigestCycle } from '../messages/message-events';
-import type { WorkStatus } from '../projects/project';
-import type { TaskStatus } from '../projects/task';
+import { projectLife } from '../projects/project-life';
+import { taskLife } from '../projects/task-life';
 import type { ExportFormat } from '../records/record-events';
 import { entityLabels } from './entity-labels';
 import { eventWords } from './event-words';
@@ -23,19 +24,11 @@ import { moduleTypes } from '../records/modules/registry';
 const of = (zh: string, en: string): Label => ({ 'zh-CN': zh, 'en-US': en });
 type Labels<K extends string> = Readonly<Record<K, Label>>;
 
-const workStatus: Labels<WorkStatus> = {
-  draft: of('未开始', 'Not started'),
-  active: of('进行中', 'In progress'),
-  paused: of('已暂停', 'Paused'),
-  closed: of('已关闭', 'Closed'),
-  changing: of('变更中', 'Being changed'),
-};
-const taskStatus: Labels<TaskStatus> = {
-  todo: of('未开始', 'Not started'),
-  doing: of('进行中', 'In progress'),
-  done: of('已完成', 'Done'),
-  cancelled: of('已取消', 'Cancelled'),
-};
+/** States as trails named them that were written before projects and tasks had a life cycle. */
+const statesOf = ({ states }: LifeCycle): Labels<string> =>
+  Object.fromEntries(Object.entries(states).map(([state, { label }]) => [state, label]));
+const workStatus = statesOf(projectLife);
+const taskStatus = statesOf(taskLife);
 const exportFormat: Labels<ExportFormat | 'csv'> = {
   pdf: of('PDF', 'PDF'),
   print: of('打印', 'Print'),
@@ -111,7 +104,7 @@ const choices: Readonly<Record<string, Readonly<Record<string, Label>>>> = {
 
 /** Options of a declared field, `role.taskScope`, or of a field of its rows, `flow.nodes.mode`. */
 const optionsNamed = (path: string): Options =>
-  [...registers.map((register) => ({ name: register.name, fields: shownFields(register) })), ...operations]
+  [...decidedRegisters.map((register) => ({ name: register.name, fields: shownFields(register) })), ...operations]
     .filter(({ name }) => path.startsWith(`${name}.`))
     .flatMap(({ name, fields }) => {
       const [key, inRow] = path.slice(name.length + 1).split('.');

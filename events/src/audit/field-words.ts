@@ -2,7 +2,7 @@ import type { Label, Language } from '../core/call';
 import { fieldLabel } from '../core/fields/field-label';
 import { own } from '../core/own';
 import { shownFields } from '../core/define-register';
-import { registers } from '../core/registers';
+import { decidedRegisters } from '../core/registers';
 import { operations, requestField } from '../integrations/platforms/operations';
 import { isNoticeKind } from '../messages/notice-kinds';
 import { noticeKindLabels } from '../messages/notice-kind-labels';
@@ -15,14 +15,10 @@ const fields: Readonly<Record<string, Label>> = {
   name: of('名称', 'Name'),
   number: of('编号', 'Number'),
   description: of('说明', 'Description'),
-  leaderIds: of('负责人', 'Leaders'),
-  managerIds: of('负责人', 'Managers'),
   memberIds: of('成员', 'Members'),
   departmentId: of('部门', 'Department'),
   startDate: of('开始日期', 'Start'),
   endDate: of('截止日期', 'End'),
-  personal: of('个人项目', 'Personal project'),
-  progress: of('进度', 'Progress'),
   projectId: of('项目', 'Project'),
   taskId: of('任务', 'Task'),
   bookId: of('记录本', 'Notebook'),
@@ -124,7 +120,7 @@ const labelOf = (title: string): Label | null => {
   if (asked) return asked;
   const [entity = '', field = '', kind = '', row] = title.slice(1).split('.');
   if (entity === 'messageSettings' && isNoticeKind(kind)) return noticeKindLabels[kind];
-  const register = registers.find(({ name }) => name === entity);
+  const register = decidedRegisters.find(({ name }) => name === entity);
   const declared = register && shownFields(register).find(({ key }) => key === field);
   if (declared && row !== undefined)
     return of(fieldLabel(declared, 'zh-CN', row, kind), fieldLabel(declared, 'en-US', row, kind));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { canonicalJson } from '../core/canonical';
+import { editSchema, withEdits } from '../core/edits';
 import { sha256Hex } from '../core/hashing';
 import type { SignatureRule } from './verification';
 
@@ -12,7 +13,12 @@ const contentSchema = z.object({
 });
 type Content = z.infer<typeof contentSchema>;
 const moduleSchema = z.object({ id: z.string(), content: contentSchema });
-const savedSchema = z.object({ moduleId: z.string(), content: contentSchema });
+const differenceSchema = z.object({ on: z.number().int(), content: z.array(editSchema) });
+const savedSchema = z.object({
+  moduleId: z.string(),
+  content: contentSchema,
+  difference: differenceSchema.nullish(),
+});
 const addedSchema = z.object({ module: moduleSchema });
 const wholeSchema = z.object({ modules: z.array(moduleSchema) });
 
@@ -22,20 +28,37 @@ const hashOf = (content: Content | undefined): string | null => {
   return content.inline === undefined ? (content.blob?.hash ?? content.hash) : sha256Hex(canonicalJson(content.inline));
 };
 
+type Read = Parameters<SignatureRule['contentHashOf']>[2];
+
+/** Content that an event gives the module, made whole from earlier ones where it says only what changed. */
+const contentOf = (
+  { type, data }: Parameters<SignatureRule['contentHashOf']>[0],
+  moduleId: string,
+  read: Read,
+): Content | undefined => {
+  if (type === 'ModuleAdded') {
+    const added = addedSchema.safeParse(data).data?.module;
+    return added?.id === moduleId ? added.content : undefined;
+  }
+  if (type !== 'ModuleSaved') return wholeSchema.safeParse(data).data?.modules.find((module) => module.id === moduleId)?.content; // prettier-ignore
+  const saved = savedSchema.safeParse(data).data;
+  if (saved?.moduleId !== moduleId || !saved.difference)
+    return saved?.moduleId === moduleId ? saved.content : undefined;
+  const { on, content: edits } = saved.difference;
+  const earlier = read(on);
+  const before = earlier && contentOf(earlier, moduleId, (revision) => (revision < on ? read(revision) : undefined));
+  // Edits that do not fit what they are said to be of make content that nobody signed.
+  try {
+    return before && { ...saved.content, inline: withEdits(before.inline, edits) };
+  } catch {
+    return { ...saved.content, inline: null };
+  }
+};
+
 /** Which events of a record carry a module's content, and what a module signature binds. */
 export const recordSignatureRule: SignatureRule = {
   signedType: 'ModuleSigned',
   contentTypes: new Set(['RecordCreated', 'RecordRolledBack', 'ModuleAdded', 'ModuleSaved']),
   signatureOf: (data) => signatureSchema.safeParse(data).data ?? null,
-  contentHashOf: ({ type, data }, moduleId) => {
-    if (type === 'ModuleSaved') {
-      const saved = savedSchema.safeParse(data).data;
-      return saved?.moduleId === moduleId ? hashOf(saved.content) : null;
-    }
-    if (type === 'ModuleAdded') {
-      const added = addedSchema.safeParse(data).data?.module;
-      return added?.id === moduleId ? hashOf(added.content) : null;
-    }
-    return hashOf(wholeSchema.safeParse(data).data?.modules.find((module) => module.id === moduleId)?.content);
-  },
+  contentHashOf: (event, moduleId, read) => hashOf(contentOf(event, moduleId, read)),
 };

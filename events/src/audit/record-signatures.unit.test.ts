@@ -16,7 +16,7 @@ log.push('ModuleSigned', {
 });
 const [created, saved, added, signed] = log.events;
 const hashOf = (event: (typeof log.events)[number] | undefined, moduleId: string): string | null =>
-  event ? recordSignatureRule.contentHashOf(event, moduleId) : null;
+  event ? recordSignatureRule.contentHashOf(event, moduleId, (revision) => log.events[revision]) : null;
 
 describe('what a module signature binds', () => {
   it('C002 M18 every event that carries content gives its hash, made anew from the content itself', () => {

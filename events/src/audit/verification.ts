@@ -136,6 +136,8 @@ export const blame = (
   return bytesEqual(made, parent) ? { ...found, kind: 'leafMismatch', detail: `leaf ${index} was changed` } : found;
 };
 
+type TypedData = { readonly type: string; readonly data: unknown };
+
 /** How signatures are read; the records context gives its own types. */
 export type SignatureRule = {
   readonly signedType: string;
@@ -145,8 +147,15 @@ export type SignatureRule = {
   readonly signatureOf: (
     data: unknown,
   ) => { readonly moduleId: string; readonly contentHash: string; readonly signedRevision: number } | null;
-  /** SHA-256 of the canonical form of the content this event gives the module; null when it gives it none. */
-  readonly contentHashOf: (event: { readonly type: string; readonly data: unknown }, moduleId: string) => string | null;
+  /**
+   * SHA-256 of the canonical form of the content this event gives the module; null when it gives it none. `read` gives an
+   * earlier event of the stream, by its revision.
+   */
+  readonly contentHashOf: (
+    event: TypedData,
+    moduleId: string,
+    read: (revision: number) => TypedData | undefined,
+  ) => string | null;
 };
 
 /**
@@ -159,6 +168,10 @@ export const checkSignatures = (
   dataAt: (revision: number) => unknown,
 ): { readonly checked: number; readonly failure: VerificationFailure | null } => {
   let checked = 0;
+  const read = (revision: number): TypedData | undefined => {
+    const type = events[revision]?.type;
+    return type !== undefined && rule.contentTypes.has(type) ? { type, data: dataAt(revision) } : undefined;
+  };
   for (const event of events) {
     if (event.type !== rule.signedType) continue;
     const fail = (detail: string) => ({ checked, failure: failure('signatureMismatch', event, detail) });
@@ -167,10 +180,8 @@ export const checkSignatures = (
     if (signature.signedRevision > event.revision) return fail('signs a revision that came later');
     let found: string | null = null;
     for (let revision = signature.signedRevision; revision >= 0 && found === null; revision -= 1) {
-      const type = events[revision]?.type;
-      if (type !== undefined && rule.contentTypes.has(type)) {
-        found = rule.contentHashOf({ type, data: dataAt(revision) }, signature.moduleId);
-      }
+      const given = read(revision);
+      if (given) found = rule.contentHashOf(given, signature.moduleId, read);
     }
     if (found === null) return fail(`no content of module ${signature.moduleId}`);
     if (found !== signature.contentHash) {

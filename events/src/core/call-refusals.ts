@@ -1,4 +1,5 @@
 import type { Call } from './call';
+import { contextList } from './context-list';
 import type { RefusalKey } from './result-codes';
 import { scopeOf } from './token-scopes';
 
@@ -40,33 +41,13 @@ const ofPasswords: readonly RefusalKey[] = [
 ]; // prettier-ignore
 const ofRegisters: readonly RefusalKey[] = ['forbiddenEdit', 'inUse', 'approverGone'];
 
-/** What the commands of a context say no to, beside what every command may. */
-const byContext: Readonly<Record<string, readonly RefusalKey[]>> = {
-  identity: [
-    ...['wrongPassword', 'accountLocked', 'accountDisabled', 'signingLocked', 'lastAdmin'] as const,
-    ...['tooManyTokens', 'passwordRequired', 'signingSuspended', 'beyondOwnRights', 'notOneself'] as const,
-    ...['sameAdministrator', 'ownPasswordFirst', 'passwordUnchanged', 'nothingToConfirm', 'accountReserved', ...ofRegisters] as const,
-  ],
-  organization: ofRegisters,
-  resources: ofRegisters,
-  templates: [...ofRegisters, 'noReviewer', 'reviewerIsOperator'],
-  projects: ['forbiddenEdit', 'personalProject', 'projectInactive', 'maxBelowMin'],
-  records: [
-    ...['forbiddenEdit', 'forbiddenDelete', 'leftProject'] as const,
-    ...['moduleChangedByOther', 'moduleDeletedByOther', 'moduleSignedByOther', 'moduleLockedByOther', 'moduleSigned'] as const,
-    ...['moduleIdMismatch', 'recordSubmittedByOther', 'recordNotEditable', 'nothingChanged'] as const,
-    ...['projectInactive', 'taskInactive', 'personalProject', 'templateUnavailable', 'selectionTooLarge'] as const,
-    ...['nothingToSign', 'recordTooLarge', 'tooManyModules', 'mentionedCannotRead', 'phoneLinkEnded', 'phoneLinkFull'] as const,
-    ...ofRegisters,
-  ],
-  approvals: [
-    ...['alreadySubmitted', 'approverGone', 'forbiddenEdit', 'moduleDeletedByOther', 'moduleSigned'] as const,
-    ...['noReviewer', 'notYourTurn', 'nothingToSign', 'requiredUnfilled', 'reviewerIsOperator', 'versionNotFound'] as const,
-    ...['reviewerContributed', 'selfContributed'] as const,
-    ...['recordNotEditable', 'leftProject', ...ofRegisters] as const,
-  ],
-  integrations: ['platformNotPurchased', 'mailNotSetUp', 'forbiddenEdit', 'recordNotEditable'],
-}; // prettier-ignore
+/** By context: what its own commands may answer, and those of its registers. */
+const byContext: ReadonlyMap<string, readonly RefusalKey[]> = new Map(
+  contextList.map(({ name, refusals = [], registers = [] }) => [
+    name,
+    registers.length === 0 ? refusals : [...refusals, ...ofRegisters],
+  ]),
+);
 
 const asksPassword = (call: Call): boolean =>
   'shape' in call.request &&
@@ -87,7 +68,7 @@ export const refusalsOf = (call: Call): readonly RefusalKey[] => [
     ...(call.body === 'multipart' ? withFiles : []),
     ...(call.path.endsWith('/Export') ? (['tableTooLong'] as const) : []),
     ...(call.path.endsWith('/Import/Check') ? (['tableUnfit'] as const) : []),
-    ...(call.kind === 'query' ? ofQueries : [...ofCommands, ...(byContext[call.context] ?? [])]),
+    ...(call.kind === 'query' ? ofQueries : [...ofCommands, ...(byContext.get(call.context) ?? [])]),
     ...(asksPassword(call) ? ofPasswords : []),
   ]),
 ];

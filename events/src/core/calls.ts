@@ -1,8 +1,10 @@
 import type { Call } from './call';
+import { totalsCall } from './children';
 import { contextList } from './context-list';
 import { decidedCall, moveCalls, registerCalls, versionCalls } from './register-calls';
 import { registers } from './registers';
 import { tableCalls } from './table-calls';
+import { usesCall } from './uses';
 
 /** Every call of the product: routes, OpenAPI and the access matrix are made from this list. */
 export const allCalls: readonly Call[] = [
@@ -12,7 +14,7 @@ export const allCalls: readonly Call[] = [
     ...Object.values(tableCalls(register)),
     ...moveCalls(register).flatMap(({ one, batch }) => (batch ? [one, batch] : [one])),
     ...Object.values(versionCalls(register) ?? {}),
-    ...[decidedCall(register)].filter((call) => call !== null),
+    ...[decidedCall(register), usesCall(register), totalsCall(register)].filter((call) => call !== null),
   ]),
 ];
 

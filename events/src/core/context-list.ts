@@ -1,8 +1,11 @@
 import { approvalsContext } from '../approvals/context';
 import { auditContext } from '../audit/context';
+import { capabilitiesContext } from '../capabilities/context';
+import { filesContext } from '../files/context';
 import { homeContext } from '../home/context';
 import { identityContext } from '../identity/context';
 import { integrationsContext } from '../integrations/context';
+import { liveContext } from '../live/context';
 import { messagesContext } from '../messages/context';
 import { organizationContext } from '../organization/context';
 import { projectsContext } from '../projects/context';
@@ -16,6 +19,8 @@ import type { ContextManifest } from './context-manifest';
 export const contextList: readonly ContextManifest[] = [
   identityContext,
   organizationContext,
+  filesContext,
+  liveContext,
   homeContext,
   messagesContext,
   projectsContext,
@@ -26,4 +31,5 @@ export const contextList: readonly ContextManifest[] = [
   integrationsContext,
   templatesContext,
   resourcesContext,
+  capabilitiesContext,
 ];

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Call, Label } from './call';
 import type { RegisterOf } from './define-register';
+import type { RefusalKey } from './result-codes';
 import type { FieldChange } from './trace';
 
 type Schemas = Readonly<Record<string, z.ZodType>>;
@@ -65,7 +66,11 @@ export type ContextManifest = {
   readonly name: string;
   readonly streams?: readonly StreamManifest[];
   readonly registers?: readonly RegisterOf[];
+  /** Registers of which the engine decides and folds the events alone: what they are called, listed and shown by is written by hand. */
+  readonly decidedOnly?: readonly RegisterOf[];
   readonly calls?: readonly Call[];
+  /** What its commands say no to, beside what every command and every register may. */
+  readonly refusals?: readonly RefusalKey[];
   /** Calls that the product makes itself: no gateway, no document and no person knows them. */
   readonly internalCalls?: readonly Call[];
 };

@@ -1,5 +1,6 @@
 import { AppError } from './app-error';
 import type { Boundary } from './boundary';
+import { CAPABILITIES, type CapabilityName } from '../capabilities/capability';
 import type { Label, Language } from './call';
 import { heldValue, typeOf, type RegisterField, type ValuesIn } from './fields/field-types';
 import { statusField, type LifeCycle } from './life-cycle';
@@ -8,9 +9,27 @@ import type { RegisterPlace } from './register-place';
 import type { Samples } from './register-samples';
 import type { DeclaredWords } from './register-words';
 
-/** Who may do it: any of these. `owner` is the account that added the entry, `personsIn` those a field of it names. */
+/**
+ * Who may do it: any of these. `owner` is the account that added the entry, `personsIn` those a field of it names,
+ * `parentPersonsIn` those a field of the entry names that it stands below.
+ */
 export type Authority<Key extends string = string> =
-  'anyone' | 'admin' | 'owner' | { readonly permission: PermissionCode } | { readonly personsIn: Key };
+  | 'anyone'
+  | 'admin'
+  | 'owner'
+  | { readonly permission: PermissionCode }
+  | { readonly personsIn: Key }
+  | { readonly parentPersonsIn: string };
+
+/**
+ * The entry of another register that each entry stands below, from the day it is added: a required reference. They are
+ * listed on its page, with the sums of these fields, and added from there.
+ */
+export type Parent<Key extends string = string> = {
+  readonly register: string;
+  readonly field: Key;
+  readonly totals?: readonly Key[];
+};
 
 /**
  * Who reads an entry: any of these, and administrators. `anyoneIf` names the switch by which an entry is opened to all,
@@ -90,6 +109,10 @@ type Declared<Key extends string, Switch extends string> = {
   readonly samples: () => Promise<{ readonly samples: Samples }>;
   /** Its first events told their changes as text (version 1); none that was added since did. */
   readonly toldAsText?: boolean;
+  /** Under which names its events stand in the log, where those do not follow from its noun. */
+  readonly events?: { readonly added: string; readonly modified: string };
+  /** What was added stays: an entry is neither removed nor restored. */
+  readonly stays?: true;
   readonly mayAdd: readonly Authority[];
   readonly mayChange: readonly Authority<Key>[];
   readonly mayRead: readonly Reader<Switch, Key>[];
@@ -98,7 +121,10 @@ type Declared<Key extends string, Switch extends string> = {
   readonly sortBy: Key;
   /** The reference by which entries stand below one another, never in a circle. */
   readonly tree?: Key;
+  readonly parent?: Parent<Key>;
   readonly usedBy?: readonly Use[];
+  /** What may be done beside an entry; where nothing is said, all of it if an entry has a page of its own. */
+  readonly capabilities?: readonly CapabilityName[];
 };
 
 /**
@@ -107,6 +133,7 @@ type Declared<Key extends string, Switch extends string> = {
  */
 export type Register = Declared<string, string> & {
   readonly paths: RegisterPaths;
+  readonly capabilities: readonly CapabilityName[];
   /** Check-list ids of the calls, for the conformance table. */
   readonly callIds: RegisterPaths;
   readonly fields: readonly RegisterField[];
@@ -154,6 +181,18 @@ type Declaration<Fields extends readonly RegisterField[], State extends string> 
   readonly life?: LifeCycle<KeyOf<Fields>, State> | null;
 };
 
+/** What is wrong with what entries are said to stand below. */
+const parentFault = (fields: readonly RegisterField[], { register, field, totals = [] }: Parent): string | null => {
+  const points = fields.find(({ key }) => key === field);
+  if (points?.type !== 'reference' || points.references !== register || points.many || points.required !== true)
+    return `${field} is no required reference to one ${register}`;
+  const unsummed = totals.find((key) => {
+    const summed = fields.find((one) => one.key === key);
+    return summed?.type !== 'number' && summed?.type !== 'quantity';
+  });
+  return unsummed === undefined ? null : `${unsummed} has no sum`;
+};
+
 /** Declared once; the type of what an entry holds follows from its fields. */
 export const defineRegister = <const Fields extends readonly RegisterField[], const State extends string = never>(
   declared: Declaration<Fields, State>,
@@ -161,6 +200,8 @@ export const defineRegister = <const Fields extends readonly RegisterField[], co
   const { fields } = declared;
   for (const field of fields)
     for (const fault of typeOf(field).faults?.(field) ?? []) throw new Error(`${declared.name}.${field.key}: ${fault}`);
+  const wrong = declared.parent && parentFault(fields, declared.parent);
+  if (wrong) throw new Error(`${declared.name}: ${wrong}`);
   const schemas = fields.map((field) => ({ field, schema: typeOf(field).stored(field) }));
   const readable = (values: RegisterValues): ValuesIn<Fields> | null => {
     const known: [string, unknown][] = [];
@@ -183,12 +224,14 @@ export const defineRegister = <const Fields extends readonly RegisterField[], co
     return known;
   };
   const { rules = [], inside = [], staysWhile = [], sole = [], keptFor, paths, callIds, life = null } = declared;
+  const { capabilities = declared.place?.detail === undefined ? [] : CAPABILITIES } = declared;
   // Where one stands in a tree, and which one is the default, is decided by all of them.
   const all = declared.tree !== undefined || sole.length > 0;
   return {
     ...declared,
     paths: typeof paths === 'string' ? pathsUnder(paths) : { ...pathsUnder(declared.noun), ...paths },
     callIds: typeof callIds === 'string' ? eachVerb(callIds) : callIds,
+    capabilities,
     readable,
     read,
     sole,

@@ -12,6 +12,7 @@ import { parseStored } from './upcast';
 import { valuesSchema } from './register';
 import { typeOf } from './fields/field-types';
 import { registers } from './registers';
+import { usesOf } from './uses';
 
 const fixtures = join(import.meta.dirname, '..', '..', 'fixtures');
 
@@ -100,15 +101,16 @@ describe('every declaration', () => {
     for (const { name, fields } of registers)
       for (const field of fields.filter((each) => each.type === 'reference')) {
         const told = registers
-          .find((target) => target.name === field.references)
-          ?.usedBy?.some((use) => use.category === name && use.field === field.key);
-        expect(told === true || free.has(`${name}.${field.key}`), `${name}.${field.key}`).toBe(true);
+          .filter((target) => target.name === field.references)
+          .flatMap(usesOf)
+          .some((use) => use.category === name && use.field === field.key);
+        expect(told || free.has(`${name}.${field.key}`), `${name}.${field.key}`).toBe(true);
       }
   });
 
   it('has words for what uses it: how many, and one of them', () => {
-    for (const { usedBy = [] } of registers)
-      for (const { why } of usedBy)
+    for (const register of registers)
+      for (const { why } of usesOf(register))
         for (const text of Object.values(why)) expect(text).toMatch(/\{count\}.*\{example\}/);
   });
 });

@@ -6,12 +6,10 @@ import { messageEventSchemas, messageSettingsEventSchemas } from '../messages/me
 import { numberingEventSchemas } from '../organization/numbering';
 import { organizationEventSchemas } from '../organization/organization';
 import { reservationEventSchemas } from '../organization/reservation';
-import { projectEventSchemas } from '../projects/project';
-import { taskEventSchemas } from '../projects/task';
 import { recordEventSchemas } from '../records/record-events';
 import { eventContracts } from './event-registry';
 import { registerEventSchemas } from './register';
-import { registers } from './registers';
+import { decidedRegisters } from './registers';
 import { currentVersion } from './upcast';
 
 const groups: readonly Readonly<Record<string, z.ZodType>>[] = [
@@ -20,12 +18,10 @@ const groups: readonly Readonly<Record<string, z.ZodType>>[] = [
   numberingEventSchemas,
   organizationEventSchemas,
   reservationEventSchemas,
-  projectEventSchemas,
-  taskEventSchemas,
   recordEventSchemas,
   messageEventSchemas,
   messageSettingsEventSchemas,
-  ...registers.map(registerEventSchemas),
+  ...decidedRegisters.map(registerEventSchemas),
 ];
 const types = groups.flatMap((group) => Object.keys(group));
 
@@ -40,10 +36,11 @@ describe('the language of events', () => {
   });
 
   it('every event type is PascalCase and in the past tense', () => {
-    for (const type of eventContracts.keys()) {
-      expect(type).toMatch(/^([A-Z][a-z]+)+$/);
-      expect(type, type).toMatch(PAST);
-    }
+    const others = [...eventContracts.keys()].filter((type) => !/^([A-Z][a-z]+)+$/.test(type) || !PAST.test(type));
+    expect(
+      others,
+      'what happened is said last: InstrumentServiceResumed, not InstrumentReturnedToService; another participle is one more ending in PAST',
+    ).toEqual([]);
   });
 
   it('every contract is of the version that new events are written with', () => {

@@ -1,7 +1,11 @@
 import '../identity/account';
 import '../records/record-events';
 import { registerEventTypes } from './register';
+import { projectLife } from '../projects/project-life';
+import { taskLife } from '../projects/task-life';
+import { movesFrom, nextState, type LifeCycle } from './life-cycle';
 import { registers } from './registers';
+import { become, choice } from './told';
 import { withTypedChanges } from './trace-upcast';
 import { defineUpcaster } from './upcasters';
 
@@ -25,8 +29,37 @@ for (const [type, version] of Object.entries(TOLD_AS_TEXT)) defineUpcaster(type,
 // Since version 4 an added module says what it was copied from.
 defineUpcaster('ModuleAdded', 3, (data) => ({ ...(data as object), copiedFrom: null }));
 
+// Since version 4 a save may say what changed in place of the whole.
+defineUpcaster('ModuleSaved', 3, (data) => ({ ...(data as object), difference: null }));
+
 // Since version 2 a submission says whether the page's information was checked (V036).
 defineUpcaster('RecordSubmitted', 1, (data) => ({ ...(data as object), pageInfoChecked: null }));
 
 // Since version 4 a record names the version of the template that it began from. Before that, templates had none.
 defineUpcaster('RecordCreated', 3, (data) => ({ ...(data as object), templateVersion: null }));
+
+// Since version 3 projects and tasks are decided and folded as entries of registers, and their moves since version 2.
+type Opened = { readonly fields: object };
+const asAdded = (data: unknown): unknown => {
+  const { fields, ...others } = data as Opened;
+  return { kind: 'added', values: fields, ...others };
+};
+const asModified = (data: unknown): unknown => {
+  const { fields, ...others } = data as Opened;
+  return { kind: 'modified', values: fields, ...others };
+};
+const asMoved = (category: string, life: LifeCycle) => (data: unknown) => {
+  const { from, to } = data as { readonly from: string; readonly to: string };
+  const move = movesFrom(life, from).find((each) => nextState(each, from) === to);
+  const of = `${category}.status`;
+  const changes = become(`@${of}`, choice(of, from), choice(of, to));
+  return { kind: 'moved', move: move?.name ?? '', from, to, set: {}, changes };
+};
+for (const [noun, category, life] of [
+  ['Project', 'project', projectLife],
+  ['Task', 'task', taskLife],
+] as const) {
+  defineUpcaster(`${noun}Opened`, 2, asAdded);
+  defineUpcaster(`${noun}Modified`, 2, asModified);
+  defineUpcaster(`${noun}Moved`, 1, asMoved(category, life));
+}

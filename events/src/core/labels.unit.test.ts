@@ -8,14 +8,22 @@ import { infoTableSchema } from '../records/modules/info-table/info-table';
 import { attrsOf } from '../records/modules/rich-text/rich-text-schema';
 import { moduleTypeOf } from '../records/modules/registry';
 import { allCalls } from './calls';
+import type { RegisterField } from './fields/field-types';
 import { isolated } from './isolated';
 import { fieldSchema } from './register-field';
 import { registers } from './registers';
+import { everyField } from '../testing/every-field';
 import { HIDDEN_CHARACTER } from './schemas';
 
 type Json = Readonly<Record<string, unknown>>;
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 const TURNED = 'a\u202eb';
+
+/** One pattern stands at the text itself, several beside each other below it. */
+const patternsOf = (node: Json): readonly string[] =>
+  [node, ...(Array.isArray(node['allOf']) ? node['allOf'].filter(isJson) : [])].flatMap(({ pattern }) =>
+    typeof pattern === 'string' ? [pattern] : [],
+  );
 
 /** Every text of a schema that takes a sign which turns what stands around it, by its path. */
 const turnable = (schema: z.ZodType, at: string): string[] => {
@@ -24,7 +32,7 @@ const turnable = (schema: z.ZodType, at: string): string[] => {
     node['enum'] === undefined &&
     !('const' in node) &&
     node['format'] === undefined &&
-    (typeof node['pattern'] !== 'string' || new RegExp(node['pattern'], 'u').test(TURNED));
+    patternsOf(node).every((pattern) => new RegExp(pattern, 'u').test(TURNED));
   const walk = (node: unknown, path: string): void => {
     if (!isJson(node)) return;
     for (const key of ['anyOf', 'oneOf', 'allOf'] as const) {
@@ -46,6 +54,10 @@ const everything: readonly (readonly [string, z.ZodType])[] = [
   ...registers.flatMap((register) =>
     register.fields.map((field) => [`register ${register.name}.${field.key}`, fieldSchema(field)] as const),
   ),
+  // Prose is free, and what is no field of ours says itself what it takes.
+  ...Object.values<RegisterField>(everyField)
+    .filter(({ type }) => type !== 'longText' && type !== 'json')
+    .map((field) => [`every field ${field.key}`, fieldSchema(field)] as const),
   ...operations.flatMap((operation) =>
     operation.fields.map((field) => [`form ${operation.name}.${field.key}`, fieldSchema(field)] as const),
   ),

@@ -92,6 +92,8 @@ export type Waiting<Key extends string = string, State extends string = string> 
 export type LifeCycle<Key extends string = string, State extends string = string> = {
   readonly states: Readonly<Record<State, LifeState>>;
   readonly first: State;
+  /** The states in which an entry may be added, where that is not the first alone. */
+  readonly begins?: readonly State[];
   /** The state of entries that were added before the register had states. */
   readonly older?: State;
   /** In which states an entry is changed by its form; in all, where it is not said. */
@@ -137,6 +139,12 @@ export const nextState = ({ from, to }: Pick<Move, 'from' | 'to'>, status: strin
   if (!from.includes(status)) return null;
   return (typeof to === 'object' ? own(to, status) : to) ?? status;
 };
+
+/** The moves that lead on from a state, whoever may make them. */
+export const movesFrom = <Key extends string, State extends string>(
+  { moves }: Pick<LifeCycle<Key, State>, 'moves'>,
+  status: string,
+): readonly Move<Key, State>[] => moves.filter((move) => nextState(move, status) !== null);
 
 /** Day on which a date move is due, from the date in the field: `2026-11-23`. */
 export const dueDay = (date: string, daysBefore = 0): string =>

@@ -8,10 +8,10 @@ import { isAppError } from './app-error';
 import type { RegisterValues } from './define-register';
 import { dueDay, nextState, STATUS, type LifeCycle } from './life-cycle';
 import { moveRequest, registerDecider, valuesSchema, type RegisterCommand, type RegisterEvent } from './register';
-import { registers } from './registers';
+import { decidedRegisters, registers } from './registers';
 
 const actor = 'u-zhao';
-const living = registers.flatMap((register) =>
+const living = decidedRegisters.flatMap((register) =>
   register.life === null ? [] : [{ name: register.name, register, life: register.life }],
 );
 
@@ -57,12 +57,15 @@ describe.each(living)('the life cycle of $name', ({ register, life }) => {
       // It is looked for every minute, in an index.
       expect(fields.get(date)?.list === true || fields.get(date)?.filter === true).toBe(true);
     }
+    for (const state of life.begins ?? []) expect(states).toContain(state);
+    // What was written by hand before it had a life cycle may have one event and one call for all of its moves.
+    if (!registers.includes(register)) return;
     expect(new Set(all.map(({ event }) => event)).size).toBe(all.length);
     expect(new Set(life.moves.map(({ path }) => path)).size).toBe(life.moves.length);
   });
 
   it('every state is reached, and left by somebody unless it is an end', () => {
-    const reached = new Set([life.first]);
+    const reached = new Set(life.begins ?? [life.first]);
     for (let size = 0; size !== reached.size;) {
       size = reached.size;
       for (const move of all)

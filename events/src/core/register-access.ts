@@ -2,10 +2,16 @@ import { mayAdminister, mayUse, type Directory } from '../identity/directory';
 import { memberToken, ownTokens } from '../identity/readership';
 import type { Authority, Reader, Register, RegisterValues } from './define-register';
 import { isInUse } from './entry-versions';
-import { nextState, type Move } from './life-cycle';
+import { movesFrom, type Move } from './life-cycle';
 import { isNamedIn } from './named-in';
+import { own } from './own';
 
-type Entry = { readonly ownerId: string | null; readonly values: RegisterValues };
+type Entry = {
+  readonly ownerId: string | null;
+  readonly values: RegisterValues;
+  /** What the entry holds that this one stands below; without it nobody has a right from there. */
+  readonly parent?: RegisterValues | null;
+};
 /** With the state it is in, where it has one. */
 type Stateful = Entry & { readonly status?: string | null };
 
@@ -75,7 +81,7 @@ export const mayReadInUse = (
 export const isAllowed = (
   directory: Directory,
   accountId: string,
-  { ownerId, values }: Entry,
+  { ownerId, values, parent = null }: Entry,
   authorities: readonly Authority[],
 ): boolean =>
   authorities.some((authority) => {
@@ -83,6 +89,7 @@ export const isAllowed = (
     if (authority === 'owner') return ownerId === accountId;
     if (authority === 'admin') return mayAdminister(directory, accountId);
     if ('personsIn' in authority) return isNamedIn(values[authority.personsIn], accountId);
+    if ('parentPersonsIn' in authority) return isNamedIn(own(parent ?? {}, authority.parentPersonsIn), accountId);
     return mayUse(directory, accountId, authority.permission);
   });
 
@@ -97,8 +104,8 @@ export const openMoves = (
 ): readonly Move[] =>
   entry.removed
     ? []
-    : (register.life?.moves ?? []).filter(
-        (move) => nextState(move, entry.status ?? '') !== null && isAllowed(directory, accountId, entry, move.who),
+    : movesFrom(register.life ?? { moves: [] }, entry.status ?? '').filter(({ who }) =>
+        isAllowed(directory, accountId, entry, who),
       );
 
 /** Reads all entries, whatever they hold and whoever added them. */

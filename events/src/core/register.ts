@@ -10,7 +10,7 @@ import { boundChanges } from './bound-changes';
 import { isSent, typeOf, type RegisterField } from './fields/field-types';
 import { inputUnfit } from './input-unfit';
 import { isNews } from './kind-changes';
-import { nextState, STATUS, type DateMove, type Move } from './life-cycle';
+import { nextState, STATUS, type DateMove, type LifeCycle, type Move } from './life-cycle';
 import { own } from './own';
 import { isNamedIn } from './named-in';
 import { sealedSchema } from './personal';
@@ -104,7 +104,13 @@ export type RegisterState = {
 };
 
 export type RegisterCommand =
-  | { readonly kind: 'add'; readonly values: RegisterValues; readonly actor: string }
+  | {
+      readonly kind: 'add';
+      readonly values: RegisterValues;
+      readonly actor: string;
+      /** In which state it begins (`begins`), where that is not the first. */
+      readonly status?: string;
+    }
   | { readonly kind: 'modify'; readonly values: RegisterValues; readonly baseRevision: number | null }
   | { readonly kind: 'remove' }
   | { readonly kind: 'restore' }
@@ -126,8 +132,8 @@ export const valuesSchema = (register: Register): z.ZodObject =>
   z.strictObject(Object.fromEntries(sentFields(register).map((field) => [field.key, fieldSchema(field)])));
 
 export const registerEventTypes = (register: Register) => ({
-  added: `${register.noun}Added`,
-  modified: `${register.noun}Modified`,
+  added: register.events?.added ?? `${register.noun}Added`,
+  modified: register.events?.modified ?? `${register.noun}Modified`,
   removed: `${register.noun}Removed`,
   restored: `${register.noun}Restored`,
 });
@@ -165,8 +171,12 @@ export const registerEventSchemas = (register: Register): Readonly<Record<string
       ...{ kind: z.literal('modified'), values, changes: changesSchema },
       ...(register.life?.versions === undefined ? {} : { status: z.string().optional() }),
     }),
-    [types.removed]: z.strictObject({ kind: z.literal('removed') }),
-    [types.restored]: z.strictObject({ kind: z.literal('restored') }),
+    ...(register.stays
+      ? {}
+      : {
+          [types.removed]: z.strictObject({ kind: z.literal('removed') }),
+          [types.restored]: z.strictObject({ kind: z.literal('restored') }),
+        }),
     ...Object.fromEntries([...movesByEvent(register)].map(([type, move]) => [type, movedSchemaOf(register, move)])),
   };
 };
@@ -209,7 +219,9 @@ const notFromHere = (register: Register, move: Move, { status }: RegisterState):
   notInState(register, status, move.from);
 
 const mustBeChangedHere = (register: Register, { status, values }: RegisterState, next: RegisterValues): void => {
-  const { life } = register;
+  const { life, parent } = register;
+  if (parent !== undefined && parent.field in next && next[parent.field] !== values[parent.field])
+    throw inputUnfit([{ path: parent.field, message: 'staysBelow' }]);
   if (life === null) return;
   if (life.changedIn && !life.changedIn.includes(status ?? '')) throw notInState(register, status, life.changedIn);
   const byMove = life.byMoves?.find((key) => key in next && canonicalJson(next[key] ?? null) !== canonicalJson(values[key] ?? null)); // prettier-ignore
@@ -268,6 +280,11 @@ const firstVersion = (
     ? { versions: [versionOf(1, values, revision)], newest: values }
     : {};
 
+const firstState = ({ first, begins = [first] }: LifeCycle, asked = first): string => {
+  if (!begins.includes(asked)) throw new AppError('wrongState');
+  return asked;
+};
+
 export const registerDecider = (register: Register): Decider<RegisterState, RegisterCommand, RegisterEvent> => {
   const types = registerEventTypes(register);
   const checkRules = (values: RegisterValues): void => {
@@ -288,7 +305,7 @@ export const registerDecider = (register: Register): Decider<RegisterState, Regi
           const values = defined(command.values);
           checkRules(values);
           const changes = changesBetween(register, {}, values);
-          const status = register.life === null ? {} : { status: register.life.first };
+          const status = register.life === null ? {} : { status: firstState(register.life, command.status) };
           return [{ type: types.added, data: { kind: 'added', values, ownerId: command.actor, ...status, changes } }];
         }
         case 'modify': {
@@ -308,9 +325,11 @@ export const registerDecider = (register: Register): Decider<RegisterState, Regi
         }
         case 'remove':
           present(state);
+          if (register.stays) throw new AppError('wrongState');
           return state.removed ? [] : [{ type: types.removed, data: { kind: 'removed' } }];
         case 'restore':
           present(state);
+          if (register.stays) throw new AppError('wrongState');
           return state.removed ? [{ type: types.restored, data: { kind: 'restored' } }] : [];
         case 'move': {
           present(state);
@@ -433,6 +452,8 @@ export const registerEntrySchema = z.object({
   /** Of a register with a life cycle: its state, and the names of the moves that the reader may make now. */
   status: z.string().optional(),
   moves: z.array(z.string()).optional(),
+  /** Of a register whose entries stand below another's: whether the reader has the right to change it. */
+  mayChange: z.boolean().optional(),
   /** Of a register with versions: the newest, whether it is in use, and whether the draft differs from it. */
   version: z.number().nullable().optional(),
   inUse: z.boolean().optional(),

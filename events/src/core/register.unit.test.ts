@@ -32,11 +32,12 @@ const sample = (register: Register, seed: number): RegisterValues => {
 /** Two entries that differ in at least one field. */
 const twoOf = (register: Register): readonly [RegisterValues, RegisterValues] => {
   const first = sample(register, 1);
-  // What moves alone fill in stays as it is.
-  const byMoves = Object.fromEntries((register.life?.byMoves ?? []).map((key) => [key, first[key]]));
+  // What moves alone fill in stays as it is, and what the entry stands below.
+  const kept = [...(register.life?.byMoves ?? []), ...(register.parent ? [register.parent.field] : [])];
+  const unchanged = Object.fromEntries(kept.map((key) => [key, first[key]]));
   for (let seed = 2; ; seed++) {
     const second = Object.fromEntries(
-      Object.entries({ ...first, ...sample(register, seed), ...byMoves }).filter(([, value]) => value !== undefined),
+      Object.entries({ ...first, ...sample(register, seed), ...unchanged }).filter(([, value]) => value !== undefined),
     );
     if (canonicalJson(first) !== canonicalJson(second)) return [first, second];
   }

@@ -47,6 +47,7 @@ export const refusals = {
   heavyReadsBusy: { code: 4292, status: 429 },
   recordTooLarge: { code: 4135, status: 413 },
   tooManyModules: { code: 4136, status: 413 },
+  entryFull: { code: 4139, status: 413 },
   systemError: { code: 500, status: 500 },
   streamCut: { code: 5001, status: 500 },
   storageFull: { code: 507, status: 507 },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { capabilityCalls } from '../capabilities/calls';
 import { allCalls, internalCalls } from './calls';
 import { moveCalls } from './register-calls';
 import { registers } from './registers';
@@ -57,6 +58,8 @@ const neither = [
       .filter(({ move }) => move.signs === undefined)
       .flatMap(({ one, batch }) => (batch ? [one.path, batch.path] : [one.path])),
   ),
+  // What people say beside an entry, which is no record.
+  ...Object.values(capabilityCalls).flatMap(({ kind, path }) => (kind === 'command' ? [path] : [])),
   'Policy/Carry',
   'Register/DateReached',
   // Writing, and what is on the desk while somebody writes.

@@ -9,6 +9,7 @@ import { identityCalls } from './calls';
 import { roleRegister } from './role';
 import { SERVICE_ACCOUNT, serviceAccountEventSchemas } from './service-account';
 import { serviceAccountCalls } from './service-account-calls';
+import { userSettingCalls } from './user-setting-calls';
 
 const of = (zh: string, en: string): Label => ({ 'zh-CN': zh, 'en-US': en });
 
@@ -128,5 +129,10 @@ export const identityContext: ContextManifest = {
     }),
   ],
   registers: [roleRegister],
-  calls: [...Object.values(identityCalls), ...Object.values(serviceAccountCalls)],
+  calls: [...Object.values(identityCalls), ...Object.values(serviceAccountCalls), ...Object.values(userSettingCalls)],
+  refusals: [
+    ...(['wrongPassword', 'accountLocked', 'accountDisabled', 'signingLocked', 'lastAdmin', 'tooManyTokens'] as const),
+    ...(['passwordRequired', 'signingSuspended', 'beyondOwnRights', 'notOneself', 'sameAdministrator'] as const),
+    ...(['ownPasswordFirst', 'passwordUnchanged', 'nothingToConfirm', 'accountReserved'] as const),
+  ],
 };

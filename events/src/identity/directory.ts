@@ -7,8 +7,10 @@ import {
   type OrganizationEvent,
   type OrganizationSettings,
 } from '../organization/organization';
-import type { ProjectEvent, ProjectFields, WorkStatus } from '../projects/project';
-import type { TaskEvent, TaskFields, TaskStatus } from '../projects/task';
+import { PROJECT, projectFields, type ProjectFields } from '../projects/project';
+import { workStatusSchema, type WorkStatus } from '../projects/project-life';
+import { TASK, taskFields, type TaskFields } from '../projects/task';
+import { taskStatusSchema, type TaskStatus } from '../projects/task-life';
 import { departmentRegister } from '../organization/department';
 import type { AccountEvent, Placement } from './account';
 import { roleRegister } from './role';
@@ -23,8 +25,8 @@ export const DIRECTORY_CATEGORIES: readonly string[] = [
   'serviceAccount',
   roleRegister.name,
   departmentRegister.name,
-  'project',
-  'task',
+  PROJECT,
+  TASK,
   'organization',
 ];
 
@@ -82,6 +84,8 @@ export const emptyDirectory = (): Directory => ({
 });
 
 type RegisterData = { readonly kind: string; readonly values?: RegisterValues };
+/** Of entries with states: the one they began in, and the one they moved to. */
+type StatefulData = RegisterData & { readonly ownerId?: string; readonly status?: string; readonly to?: string };
 
 const newAccount = (id: string): DirectoryAccount => ({
   ...{ id, departmentId: null, roleIds: [], isOrganAdmin: false, directLeaderId: null },
@@ -136,26 +140,40 @@ const remember = (directory: Directory, projectId: string, ...named: readonly (r
   directory.everIn.set(projectId, ever);
 };
 
-const applyProject = (directory: Directory, id: string, event: ProjectEvent): void => {
+const applyProject = (directory: Directory, id: string, data: StatefulData): void => {
   const project = directory.projects.get(id);
-  if (event.type !== 'ProjectMoved') remember(directory, id, event.data.fields.leaderIds, event.data.fields.memberIds);
-  if (event.type === 'ProjectOpened')
-    directory.projects.set(id, { ...event.data.fields, id, status: event.data.status, ownerId: event.data.ownerId });
-  else if (project && event.type === 'ProjectModified')
-    directory.projects.set(id, { ...project, ...event.data.fields });
-  else if (project && event.type === 'ProjectMoved') directory.projects.set(id, { ...project, status: event.data.to });
+  if (!data.values) {
+    if (project) directory.projects.set(id, { ...project, status: workStatusSchema.parse(data.to) });
+    return;
+  }
+  const fields = projectFields(data.values);
+  remember(directory, id, fields.leaderIds, fields.memberIds);
+  if (data.kind === 'added')
+    directory.projects.set(id, {
+      ...fields,
+      id,
+      status: workStatusSchema.parse(data.status),
+      ownerId: data.ownerId ?? '',
+    });
+  else if (project) directory.projects.set(id, { ...project, ...fields });
 };
 
-const applyTask = (directory: Directory, id: string, event: TaskEvent): void => {
+const applyTask = (directory: Directory, id: string, data: StatefulData): void => {
   const task = directory.tasks.get(id);
-  if (event.type !== 'TaskMoved') {
-    const { projectId, managerIds, memberIds } = event.data.fields;
-    remember(directory, projectId, managerIds, memberIds);
+  if (!data.values) {
+    if (task) directory.tasks.set(id, { ...task, status: taskStatusSchema.parse(data.to) });
+    return;
   }
-  if (event.type === 'TaskOpened')
-    directory.tasks.set(id, { ...event.data.fields, id, status: event.data.status, ownerId: event.data.ownerId });
-  else if (task && event.type === 'TaskModified') directory.tasks.set(id, { ...task, ...event.data.fields });
-  else if (task && event.type === 'TaskMoved') directory.tasks.set(id, { ...task, status: event.data.to });
+  const fields = taskFields(data.values);
+  remember(directory, fields.projectId, fields.managerIds, fields.memberIds);
+  if (data.kind === 'added')
+    directory.tasks.set(id, {
+      ...fields,
+      id,
+      status: taskStatusSchema.parse(data.status),
+      ownerId: data.ownerId ?? '',
+    });
+  else if (task) directory.tasks.set(id, { ...task, ...fields });
 };
 
 /** Folds one event in; events of other categories are passed over. */
@@ -170,10 +188,10 @@ export const applyToDirectory = (directory: Directory, category: string, id: str
       return applyRole(directory, id, event.data as RegisterData);
     case departmentRegister.name:
       return applyDepartment(directory, id, event.data as RegisterData);
-    case 'project':
-      return applyProject(directory, id, event as ProjectEvent);
-    case 'task':
-      return applyTask(directory, id, event as TaskEvent);
+    case PROJECT:
+      return applyProject(directory, id, event.data as StatefulData);
+    case TASK:
+      return applyTask(directory, id, event.data as StatefulData);
     case 'organization':
       directory.settings = withSettings(directory.settings, (event as OrganizationEvent).data.settings);
   }
@@ -202,9 +220,9 @@ export const withhold = (directory: Directory, category: string, id: string, why
     directory.roles.set(id, { ...role, ...nothing, permissions: [], removed: true });
   } else if (category === departmentRegister.name && department)
     directory.departments.set(id, { ...department, parentId: null, headIds: [] });
-  else if (category === 'project' && project)
+  else if (category === PROJECT && project)
     directory.projects.set(id, { ...project, ownerId: '', departmentId: null, leaderIds: [], memberIds: [] });
-  else if (category === 'task' && task)
+  else if (category === TASK && task)
     directory.tasks.set(id, { ...task, ownerId: '', departmentId: null, managerIds: [], memberIds: [] });
 };
 

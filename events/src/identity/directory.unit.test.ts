@@ -207,9 +207,9 @@ describe('who may read what', () => {
         const rename = (to: Organisation): void => {
           for (const [category, id, event] of eventsOf(to)) {
             if (category !== 'project' && category !== 'task') continue;
-            const { fields } = event.data as { readonly fields: unknown };
+            const { values } = event.data as { readonly values: unknown };
             const type = category === 'project' ? 'ProjectModified' : 'TaskModified';
-            applyToDirectory(directory, category, id, { type, data: { fields, changes: [] } });
+            applyToDirectory(directory, category, id, { type, data: { kind: 'modified', values, changes: [] } });
           }
         };
         rename(now);
@@ -334,7 +334,7 @@ describe('the directory', () => {
     const { id: _id, status: _status, ownerId: _owner, ...fields } = project;
     applyToDirectory(directory, 'project', 'p1', {
       type: 'ProjectModified',
-      data: { fields: { ...fields, memberIds: [] }, changes: [] },
+      data: { kind: 'modified', values: { ...fields, memberIds: [] }, changes: [] },
     });
     expect(reads(directory, 'colleague')).toBe(false);
     expect(reads(directory, 'head')).toBe(true);
@@ -350,7 +350,7 @@ describe('the directory', () => {
     expect([reads(directory, 'colleague', guest), reads(directory, 'sub', guest)]).toEqual([true, true]);
     applyToDirectory(directory, 'project', 'p1', {
       type: 'ProjectModified',
-      data: { fields: { ...fields, memberIds: [] }, changes: [] },
+      data: { kind: 'modified', values: { ...fields, memberIds: [] }, changes: [] },
     });
     expect([reads(directory, 'colleague', guest), reads(directory, 'sub', guest)]).toEqual([false, true]);
     expect(reads(directory, 'colleague', { ...guest, projectId: 'p2' })).toBe(true);
@@ -417,9 +417,10 @@ describe('the directory', () => {
     applyToDirectory(directory, 'task', 't1', {
       type: 'TaskOpened',
       data: {
+        kind: 'added',
         ownerId: 'head',
         status: 'doing',
-        fields: {
+        values: {
           projectId: 'p1',
           name: 't',
           number: '',

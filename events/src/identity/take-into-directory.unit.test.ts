@@ -46,7 +46,7 @@ const lab = (): Directory => {
     take(directory, 'account-boss', 'AccountOpened', account([], true)),
     take(directory, 'department-d', 'DepartmentAdded', added({ name: '一部', headIds: ['li'] })),
     take(directory, 'project-p', 'ProjectOpened', {
-      ...{ fields: project(['li'], ['boss']), status: 'active', ownerId: 'boss', changes: [] },
+      ...{ kind: 'added', values: project(['li'], ['boss']), status: 'active', ownerId: 'boss', changes: [] },
     }),
   ];
   expect(faults.map((fault) => fault?.message ?? null)).toEqual([null, null, null, null, null]);
@@ -88,7 +88,11 @@ describe('rights fail closed when an event of the directory cannot be read', () 
     expect([...headedDepartments(directory, 'li')]).toEqual(['d']);
     take(directory, 'department-d', 'DepartmentModified', null, '"');
     expect([...headedDepartments(directory, 'li')]).toEqual([]);
-    take(directory, 'project-p', 'ProjectModified', { fields: { memberIds: 7 }, changes: [] });
+    take(directory, 'project-p', 'ProjectModified', {
+      kind: 'modified',
+      values: { ...project(['li'], []), memberIds: 7 },
+      changes: [],
+    });
     expect(directory.projects.get('p')).toMatchObject({ leaderIds: [], memberIds: [], ownerId: '' });
     expect(hasLeft(directory, 'boss', 'p')).toBe(true);
   });
@@ -103,8 +107,10 @@ describe('rights fail closed when an event of the directory cannot be read', () 
     const directory = lab();
     const values = { name: '部'.repeat(5_000), headIds: ['li'] };
     expect(take(directory, 'department-d', 'DepartmentModified', { kind: 'modified', values, changes: [] })).toBeNull();
-    const fields = { ...project(['li'], []), name: '项'.repeat(5_000), endDate: '0000-01-01' };
-    expect(take(directory, 'project-p', 'ProjectModified', { fields, changes: [] })).toBeNull();
+    const changed = { ...project(['li'], []), name: '项'.repeat(5_000), endDate: '0000-01-01' };
+    expect(
+      take(directory, 'project-p', 'ProjectModified', { kind: 'modified', values: changed, changes: [] }),
+    ).toBeNull();
     expect(directory.projects.get('p')?.name).toHaveLength(5_000);
   });
 });

@@ -79,4 +79,5 @@ export const integrationsContext: ContextManifest = {
     ...Object.values(setAsideCalls),
   ],
   internalCalls: [platformAnswered],
+  refusals: ['platformNotPurchased', 'mailNotSetUp', 'forbiddenEdit', 'recordNotEditable'],
 };

@@ -54,6 +54,7 @@ export const enUS: Readonly<Record<RefusalKey, string>> = {
     'This is a large request, and other large requests (yours or other people’s) are still being processed. Try again shortly.',
   recordTooLarge:
     'A record holds at most {max} MB of content, and this would be more. It was not saved; what you typed is kept. Attach the large tables as files, or continue in another record.',
+  entryFull: 'An entry takes at most {most} of these. Remove what is no longer needed first.',
   tooManyModules: 'A record holds at most {max} modules. Continue in another record.',
   eventTooLarge:
     'This is larger than the event store accepts at once and was not saved; what you typed is kept. Divide it among several modules, or attach the large part as a file.',
@@ -122,5 +123,5 @@ export const enUS: Readonly<Record<RefusalKey, string>> = {
   personOnly: 'Only a person who is logged in may do this; no API token can.',
   tokenScope: 'The API token lacks the scope {scope}.',
   tooManyTokens: 'This service account has {max} tokens in use; revoke one that is no longer needed first.',
-  mentionedCannotRead: 'Somebody you mention cannot read this record. Remove the mention and post again.',
+  mentionedCannotRead: 'Somebody you mention cannot read this. Remove the mention and post again.',
 };

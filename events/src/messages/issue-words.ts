@@ -9,6 +9,16 @@ export type Issue = {
   readonly message: string;
   readonly code?: string | undefined;
   readonly params?: Readonly<Record<string, unknown>> | undefined;
+  /** The bound that zod found it beyond. */
+  readonly maximum?: number | bigint | undefined;
+  readonly minimum?: number | bigint | undefined;
+};
+
+/** What the words of an issue name; undefined where they name nothing. */
+export const issueParams = ({ params, maximum, minimum }: Issue): Issue['params'] => {
+  if (params !== undefined) return params;
+  if (maximum !== undefined) return { max: String(maximum) };
+  return minimum === undefined ? undefined : { min: String(minimum) };
 };
 
 const of = (zh: string, en: string): Label => ({ 'zh-CN': zh, 'en-US': en });
@@ -37,12 +47,21 @@ const words: Readonly<Record<string, Label>> = {
   badPosition: of('不是日志位置', 'Not a position of the log.'),
   badTimeZone: of('不是时区名称', 'Not the name of a time zone.'),
   reserved: of('该标识为系统保留，请换一个', 'This id is reserved by the system. Choose another.'),
+  badTemperature: of(
+    '温度请填写起止两个值：-60 至 60 ℃，最多一位小数，起不高于止',
+    'Enter both temperatures, from and to: -60 to 60 ℃, at most one decimal, the lower one first.',
+  ),
+  differsElsewhere: of(
+    '改动与所依据的内容不符，请将内容完整保存',
+    'The changes do not fit the content they are said to be made on. Save the content whole.',
+  ),
   itself: of('不能与本记录自身关联', 'A record cannot be related to itself.'),
   repeated: of('有重复的项目', 'It contains duplicates.'),
   selectionTooLarge: of('一次最多选择 25 项', 'Choose at most 25 items at once.'),
   unknownField: of('有系统不认识的字段', 'It has a field that is not known here.'),
   unknownReference: of('所选内容不存在、已移除或已停用', 'It does not exist, was removed, or is out of use.'),
   byMove: of('不能在此修改，请使用相应的操作', 'It is not changed here; use the action that fills it in.'),
+  staysBelow: of('登记后不能换到另一项下，请移除后重新登记', 'It stays below the entry that it was added to; remove it and add it there anew.'), // prettier-ignore
   circle: of('上级不能是其自身或其下级', 'The parent must not be the entry itself or one below it.'),
   endNotAfterStart: of('应晚于开始的日期', 'It must be later than the date it begins with.'),
   otherProject: of('任务不属于该项目', 'The task belongs to another project.'),
@@ -65,7 +84,9 @@ const words: Readonly<Record<string, Label>> = {
 };
 
 /** An issue in the person's language; null for one that only the screen it belongs to has words for. */
-export const issueText = ({ message, code, params = {} }: Issue, language: Language): string | null => {
+export const issueText = (issue: Issue, language: Language): string | null => {
+  const { message, code } = issue;
+  const params = issueParams(issue) ?? {};
   if (message === HIDDEN_CHARACTER)
     return messageOf('hiddenCharacter', { code: String(params['code'] ?? '') }, language);
   const key = Object.hasOwn(words, message) ? message : (code ?? '');

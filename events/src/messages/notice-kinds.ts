@@ -24,6 +24,8 @@ export const noticeKinds = {
   projectJoined: { needsAction: false, mail: false },
   entryWaits: { needsAction: true, mail: true },
   entryMoved: { needsAction: false, mail: false },
+  mentionedOnEntry: { needsAction: false, mail: true },
+  entryCommented: { needsAction: false, mail: false },
   requestRefused: { needsAction: true, mail: true },
   requestAccepted: { needsAction: false, mail: false },
   requestCompleted: { needsAction: false, mail: true },
@@ -37,3 +39,6 @@ export const noticeKinds = {
 export type NoticeKind = keyof typeof noticeKinds;
 export const NOTICE_KINDS = Object.keys(noticeKinds) as readonly NoticeKind[];
 export const isNoticeKind = (kind: string): kind is NoticeKind => Object.hasOwn(noticeKinds, kind);
+
+/** What is said of an entry beside it is for whoever reads the entry itself, not for whoever reads what is in use of it. */
+export const ofDraft: ReadonlySet<NoticeKind> = new Set(['mentionedOnEntry', 'entryCommented']);

@@ -1,6 +1,8 @@
+import { COMMENT } from '../capabilities/comment';
 import type { Language } from '../core/call';
 import { entityIdOf, type RecordedEvent } from '../core/envelope';
 import { entryName, type Register, type RegisterValues } from '../core/define-register';
+import { ids } from '../core/fields/ids';
 import { mayReadEntry, mayReadInUse } from '../core/register-access';
 import {
   movesByEvent,
@@ -23,41 +25,18 @@ import {
 import { operationNamed } from '../integrations/platforms/operations';
 import { refusalReason } from '../integrations/refusal-reasons';
 import { seesProject, seesTask } from '../identity/work-sight';
-import { PROJECT, projectDecider, type ProjectEvent, type ProjectState } from '../projects/project';
-import { OPEN_TASK_STATUSES, TASK, taskDecider, type TaskEvent, type TaskState } from '../projects/task';
+import { PROJECT, projectRegister } from '../projects/project';
+import { TASK, taskRegister } from '../projects/task';
+import { OPEN_TASK_STATUSES } from '../projects/task-life';
 import { evolveRecord } from '../records/evolve-record';
 import { RECORD, type RecordEvent } from '../records/record-events';
 import { currentApprovers, mayReadRecord } from '../records/record-rights';
 import { initialRecord, type RecordState } from '../records/record-state';
+import { commentSource } from './comment-source';
 import type { Note } from './note';
-import type { NoticeKind } from './notice-kinds';
+import { ofDraft } from './notice-kinds';
+import type { NoticeSource, Told } from './notice-source';
 import { newProseMentions } from './prose-mentions';
-
-/** Who shall hear of it, before it is asked who may. */
-type Told = {
-  readonly kind: NoticeKind;
-  readonly to: readonly string[];
-  readonly note?: Note;
-  /** Where in the record it stands. */
-  readonly moduleId?: string;
-};
-
-/** How the streams of a category tell people: their state, as far as telling needs it, and what an event says to whom. */
-export type NoticeSource<State, Event> = {
-  /** Events that somebody may be told of. */
-  readonly tells: readonly string[];
-  /** Events that nobody is told of, and that bear on who is told of a later one. All others may be passed over. */
-  readonly bears: readonly string[];
-  readonly initial: () => State;
-  readonly evolve: (state: State, event: Event) => State;
-  readonly tell: (event: Event, before: State, after: State, directory: Directory) => readonly Told[];
-  /** What is told of when it is not the stream itself, such as the record that a request was made from. */
-  readonly about?: (after: State) => { readonly category: string; readonly id: string };
-  /** What it is about, as people call it. Null for a person, whose name is sealed. */
-  readonly head: (state: State) => { readonly number: string; readonly title: string } | null;
-  /** Whether the person may know of it at all. */
-  readonly mayKnow: (directory: Directory, accountId: string, id: string, after: State) => boolean;
-};
 
 const added = (now: readonly string[], before: readonly string[]): string[] =>
   now.filter((accountId) => !before.includes(accountId));
@@ -160,6 +139,10 @@ const withoutContents = (state: RecordState): RecordState => ({
   comments: state.comments.map((comment) => ({ ...comment, text: '', mentions: [], at: '', readBy: [] })),
 });
 
+/** There is nothing here that a difference could be made on: a save says who wrote, and its changes what. */
+const withoutDifference = (event: Recorded): Recorded =>
+  event.type === 'ModuleSaved' ? { ...event, data: { ...event.data, difference: null } } : event;
+
 /** With the ids of modules that were removed. */
 type ToldOf = RecordState & { readonly putAway?: readonly string[] };
 
@@ -172,7 +155,7 @@ const recordSource: NoticeSource<ToldOf, Recorded> = {
   bears: ['RecordDepartmentChanged', 'RecordRolledBack', 'ModuleRemoved', 'CommentRemoved'],
   initial: initialRecord,
   evolve: ({ putAway = [], ...state }, event) => ({
-    ...withoutContents(evolveRecord(state, event)),
+    ...withoutContents(evolveRecord(state, withoutDifference(event))),
     putAway: event.type === 'ModuleRemoved' ? [...putAway, event.data.moduleId] : putAway,
   }),
   tell: tellOfRecord,
@@ -180,36 +163,43 @@ const recordSource: NoticeSource<ToldOf, Recorded> = {
   mayKnow: (directory, accountId, _id, after) => mayReadRecord(directory, accountId, after),
 };
 
-const taskSource: NoticeSource<TaskState, RecordedEvent<TaskEvent>> = {
-  tells: ['TaskOpened', 'TaskModified', 'TaskMoved'],
-  bears: [],
-  initial: taskDecider.initialState,
-  evolve: taskDecider.evolve,
-  tell: (event, before, after) => {
-    const people = ({ fields }: TaskState): string[] => [...fields.managerIds, ...fields.memberIds];
-    if (event.type !== 'TaskMoved') return [{ kind: 'taskAssigned', to: added(people(after), people(before)) }];
-    return OPEN_TASK_STATUSES.includes(event.data.to)
-      ? []
-      : [{ kind: 'taskClosed', to: [after.ownerId, ...people(after)] }];
-  },
-  head: ({ fields }) => ({ number: '', title: fields.name }),
-  // Named in the event itself, which the directory need not hold yet.
-  mayKnow: (directory, accountId, id, { fields }) =>
-    [...fields.managerIds, ...fields.memberIds].includes(accountId) || seesTask(directory, accountId, id),
+type Work = RecordedEvent<RegisterEvent>;
+
+const workState = (register: Register) => {
+  const { initialState, evolve } = registerDecider(register);
+  return {
+    ...{ initial: initialState, evolve },
+    head: ({ values }: RegisterState) => ({ number: '', title: entryName(register, values, 'zh-CN') ?? '' }),
+  };
 };
 
-const projectSource: NoticeSource<ProjectState, RecordedEvent<ProjectEvent>> = {
+const taskPeople = ({ values }: RegisterState): string[] => [...ids(values['managerIds']), ...ids(values['memberIds'])];
+const taskSource: NoticeSource<RegisterState, Work> = {
+  ...workState(taskRegister),
+  tells: ['TaskOpened', 'TaskModified', 'TaskMoved'],
+  bears: [],
+  tell: ({ data }, before, after) => {
+    if (data.kind !== 'moved') return [{ kind: 'taskAssigned', to: added(taskPeople(after), taskPeople(before)) }];
+    return OPEN_TASK_STATUSES.some((open) => open === data.to)
+      ? []
+      : [{ kind: 'taskClosed', to: [...(after.ownerId === null ? [] : [after.ownerId]), ...taskPeople(after)] }];
+  },
+  // Named in the event itself, which the directory need not hold yet.
+  mayKnow: (directory, accountId, id, after) =>
+    taskPeople(after).includes(accountId) || seesTask(directory, accountId, id),
+};
+
+const projectPeople = ({ values }: RegisterState): string[] => [
+  ...ids(values['leaderIds']),
+  ...ids(values['memberIds']),
+];
+const projectSource: NoticeSource<RegisterState, Work> = {
+  ...workState(projectRegister),
   tells: ['ProjectOpened', 'ProjectModified'],
   bears: [],
-  initial: projectDecider.initialState,
-  evolve: projectDecider.evolve,
-  tell: (_event, before, after) => {
-    const people = ({ fields }: ProjectState): string[] => [...fields.leaderIds, ...fields.memberIds];
-    return [{ kind: 'projectJoined', to: added(people(after), people(before)) }];
-  },
-  head: ({ fields }) => ({ number: '', title: fields.name }),
-  mayKnow: (directory, accountId, id, { fields }) =>
-    [...fields.leaderIds, ...fields.memberIds].includes(accountId) || seesProject(directory, accountId, id),
+  tell: (_event, before, after) => [{ kind: 'projectJoined', to: added(projectPeople(after), projectPeople(before)) }],
+  mayKnow: (directory, accountId, id, after) =>
+    projectPeople(after).includes(accountId) || seesProject(directory, accountId, id),
 };
 
 const administratorsIn = (directory: Directory): string[] =>
@@ -297,10 +287,9 @@ const registerSource = (register: Register): NoticeSource<RegisterState, Recorde
       const move = moves.get(event.type);
       if (!move?.tells || event.data.kind !== 'moved') return [];
       const { to, waits = false } = move.tells;
-      const people = to.flatMap((who): string[] => {
+      const people = to.flatMap((who): readonly string[] => {
         if (who === 'owner') return after.ownerId === null ? [] : [after.ownerId];
-        const named = after.values[who.personsIn];
-        return (Array.isArray(named) ? named : [named]).filter((id): id is string => typeof id === 'string');
+        return ids(after.values[who.personsIn]);
       });
       const { date } = event.data;
       const note = (language: Language): string =>
@@ -317,8 +306,9 @@ const registerSource = (register: Register): NoticeSource<RegisterState, Recorde
       ];
     },
     head: ({ values }) => ({ number: '', title: entryName(register, values, 'zh-CN') ?? '' }),
-    mayKnow: (directory, accountId, _id, after) =>
-      mayReadEntry(register, after, directory, accountId) || mayReadInUse(register, after, directory, accountId),
+    mayKnow: (directory, accountId, _id, after, kind) =>
+      mayReadEntry(register, after, directory, accountId) ||
+      (!ofDraft.has(kind) && mayReadInUse(register, after, directory, accountId)),
   };
 };
 
@@ -332,7 +322,7 @@ const asAny = <State, Event>({ about, ...source }: NoticeSource<State, Event>): 
   evolve: (state, event) => source.evolve(state as State, event as Event),
   tell: (event, before, after, directory) => source.tell(event as Event, before as State, after as State, directory),
   head: (state) => source.head(state as State),
-  mayKnow: (directory, accountId, id, after) => source.mayKnow(directory, accountId, id, after as State),
+  mayKnow: (directory, accountId, id, after, kind) => source.mayKnow(directory, accountId, id, after as State, kind),
 });
 
 /** Who tells of something, by category of stream. */
@@ -342,8 +332,11 @@ export const noticeSources: Readonly<Record<string, AnyNoticeSource>> = {
   [PROJECT]: asAny(projectSource),
   [ACCOUNT]: asAny(accountSource),
   [REQUEST]: asAny(requestSource),
+  [COMMENT]: asAny(commentSource),
   ...Object.fromEntries(
-    registers.filter(({ life }) => life !== null).map((register) => [register.name, asAny(registerSource(register))]),
+    registers
+      .filter(({ life, capabilities }) => life !== null || capabilities.length > 0)
+      .map((register) => [register.name, asAny(registerSource(register))]),
   ),
 };
 

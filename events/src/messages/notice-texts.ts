@@ -1,7 +1,7 @@
 import type { Label, Language } from '../core/call';
 import { isolated } from '../core/isolated';
 import type { About } from './about';
-import type { NoticeKind } from './notice-kinds';
+import { ofDraft, type NoticeKind } from './notice-kinds';
 
 /**
  * What a message says. `{number}` is the record's number, `{title}` its title or the name of the task, project or person
@@ -123,6 +123,16 @@ export const noticeTexts: Readonly<Record<NoticeKind, NoticeText>> = {
     line: of('“{title}”的状态有变化', '“{title}” changed its status'),
     open: of('查看', 'Open'),
   },
+  mentionedOnEntry: {
+    subject: of('一项资源的批注提到了您', 'You are mentioned in a comment on a resource'),
+    line: of('{actor}在“{title}”的批注中提到了您', '{actor} mentioned you in a comment on “{title}”'),
+    open: of('查看批注', 'Read it'),
+  },
+  entryCommented: {
+    subject: of('一项资源有新批注', 'New comment on a resource'),
+    line: of('{actor}批注了“{title}”', '{actor} commented on “{title}”'),
+    open: of('查看批注', 'Read it'),
+  },
   requestRefused: {
     subject: of('{number} 的外部申请被退回', 'A request from {number} was returned'),
     line: of(
@@ -198,6 +208,7 @@ export const noticeLine = (kind: NoticeKind, words: NoticeWords, language: Langu
   filled(noticeTexts[kind].line[language], words);
 
 const aboutComments: ReadonlySet<NoticeKind> = new Set(['mentioned', 'commentAdded', 'commentReplied']);
+const aboutEntries: ReadonlySet<NoticeKind> = new Set(['entryWaits', 'entryMoved', ...ofDraft]);
 const aboutRequests: ReadonlySet<NoticeKind> = new Set(['requestRefused', 'requestAccepted', 'requestCompleted']);
 
 /** Where the message leads, within the product. */
@@ -207,7 +218,7 @@ export const noticePath = (kind: NoticeKind, about: About): string => {
   if (about.category === 'task') return `/team/taskDetail/${id}`;
   if (about.category === 'project') return `/team/allTask/${id}`;
   if (about.category === 'account') return '/team/member';
-  if (kind === 'entryWaits' || kind === 'entryMoved') return `/entry/${encodeURIComponent(about.category)}/${id}`;
+  if (aboutEntries.has(kind)) return `/entry/${encodeURIComponent(about.category)}/${id}`;
   if (kind === 'reviewRequested') return `/editRecord/${id}?auditType=review`;
   if (kind === 'recallRequested') return '/team/recall';
   if (aboutComments.has(kind)) return `/editRecord/${id}?panel=comments`;

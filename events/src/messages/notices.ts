@@ -44,7 +44,7 @@ export const noticesOf = (
   for (const { kind, to, note = '', moduleId } of source.tell(event, before, after, directory))
     for (const recipientId of to) {
       if (told.has(recipientId) || !wanted(directory, recipientId, event)) continue;
-      if (!source.mayKnow(directory, recipientId, id, after)) continue;
+      if (!source.mayKnow(directory, recipientId, id, after, kind)) continue;
       told.set(recipientId, {
         ...{ id: noticeId(event.id, kind, recipientId), kind, recipientId, actorId: event.actor },
         ...{ about: source.about?.(after) ?? { category, id, ...(moduleId === undefined ? {} : { moduleId }) } },

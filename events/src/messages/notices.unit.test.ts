@@ -10,6 +10,8 @@ import { NOTICE_KINDS } from './notice-kinds';
 import { noticeSources } from './notice-sources';
 import { noticesOf, type Notice } from './notices';
 import { noticeLine, noticePath, noticeSubject } from './notice-texts';
+import { contentHash } from '../records/record-hash';
+import { withDifferences } from '../records/save-difference';
 
 const directoryOf = (...ids: readonly string[]): Directory => {
   const directory = emptyDirectory();
@@ -116,7 +118,7 @@ describe('who is told of what', () => {
       for (const content of contents) {
         const changes = [...moduleTypeOf('editor').diff(old, content)];
         log.push('ModuleSaved', {
-          ...{ moduleId: 'm1', files: [], text: '', merged: false, changes },
+          ...{ moduleId: 'm1', files: [], text: '', difference: null, merged: false, changes },
           content: { hash: 'h', version: 2, inline: content },
         });
         old = content;
@@ -149,6 +151,34 @@ describe('who is told of what', () => {
     });
     it('given the writer, or one who may not read the record, when they are mentioned, then they are not told', () => {
       expect(told(prose(paragraph(mention('u1'), mention('u5'), mention('nobody'))))).toEqual([]);
+    });
+    it('given a long text that is saved as what changed in it, when somebody is mentioned, then they are told as ever', () => {
+      const long = Array.from({ length: 200 }, (_, n) => paragraph(`第 ${n} 步：室温搅拌过夜，TLC 显示原料消失。`));
+      const log = shared();
+      let old: unknown = null;
+      for (const content of [prose(...long), prose(...long, paragraph('待办')), prose(...long, ...asking.content)]) {
+        const changes = [...moduleTypeOf('editor').diff(old, content)].slice(0, 20);
+        const [event] = withDifferences(log.state().modules, [
+          {
+            type: 'ModuleSaved',
+            data: {
+              ...{ moduleId: 'm1', files: [], text: '', difference: null, merged: false, changes },
+              content: { hash: contentHash(content), version: 2, inline: content },
+            },
+          },
+        ]);
+        if (event?.type !== 'ModuleSaved') throw new Error('no save');
+        log.push('ModuleSaved', event.data);
+        old = content;
+      }
+      expect(log.events.map(({ data }) => 'difference' in data && data.difference !== null)).toEqual([
+        ...[false, false, false, true, true],
+      ]);
+      expect(
+        tellAll(log.events, everybody)
+          .at(-1)
+          ?.map(({ kind, recipientId }) => `${kind} ${recipientId}`),
+      ).toEqual(['mentionedInText u2']);
     });
     it('point 14 a module that is added with its text tells those mentioned, and the message leads to it', () => {
       const log = shared();
@@ -254,7 +284,8 @@ describe('who is told of what', () => {
   });
 
   it('C035 C036 a task is told to those newly named in it, its end to those who work on it', () => {
-    const fields = { ...emptyTaskFields, projectId: 'p1', name: '放大', managerIds: ['u2'], memberIds: ['u1', 'u3'] };
+    const moved = (move: string, from: string, to: string) => ({ kind: 'moved', move, from, to, set: {}, changes: [] });
+    const values = { ...emptyTaskFields, projectId: 'p1', name: '放大', managerIds: ['u2'], memberIds: ['u1', 'u3'] };
     const of = (revision: number, type: string, data: unknown): RecordedEvent =>
       ({
         ...{ id: `00000000-0000-5000-8000-00000000000${revision}`, stream: 'task-t1', revision, type, data },
@@ -262,10 +293,10 @@ describe('who is told of what', () => {
       }) as RecordedEvent;
     const told = tellAll(
       [
-        of(0, 'TaskOpened', { fields, status: 'todo', ownerId: 'u1', changes: [] }),
-        of(1, 'TaskModified', { fields: { ...fields, memberIds: ['u1', 'u3', 'u5'] }, changes: [] }),
-        of(2, 'TaskMoved', { from: 'todo', to: 'doing' }),
-        of(3, 'TaskMoved', { from: 'doing', to: 'done' }),
+        of(0, 'TaskOpened', { kind: 'added', values, status: 'todo', ownerId: 'u1', changes: [] }),
+        of(1, 'TaskModified', { kind: 'modified', values: { ...values, memberIds: ['u1', 'u3', 'u5'] }, changes: [] }),
+        of(2, 'TaskMoved', moved('start', 'todo', 'doing')),
+        of(3, 'TaskMoved', moved('finish', 'doing', 'done')),
       ],
       everybody,
     ).map((notices) => notices.map(({ kind, recipientId }) => `${kind} ${recipientId}`));

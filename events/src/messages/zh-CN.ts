@@ -49,6 +49,7 @@ export const zhCN: Readonly<Record<RefusalKey, string>> = {
   heavyReadsBusy: '这次要处理的内容较多，而您的上一项或其他人的几项还没有处理完，请稍后再试',
   recordTooLarge:
     '一条记录的内容合计最多 {max} MB，这次保存会超出，尚未保存；已输入的内容会保留。请把大表格作为附件上传，或另建一条记录继续',
+  entryFull: '一个条目下最多 {most} 条，请先移除不再需要的',
   tooManyModules: '一条记录最多 {max} 个模块，请另建一条记录继续',
   eventTooLarge:
     '这次保存的内容超出事件库一次能接收的大小，尚未保存；已输入的内容会保留。请把内容拆成几个模块，或把大段内容作为附件上传',
@@ -110,5 +111,5 @@ export const zhCN: Readonly<Record<RefusalKey, string>> = {
   personOnly: '此操作只能由登录的人员完成，API 令牌不能代劳',
   tokenScope: 'API 令牌没有“{scope}”权限范围',
   tooManyTokens: '该服务账号已有 {max} 个有效令牌；请先吊销不用的，再创建新的',
-  mentionedCannotRead: '提及的人中有人无权查看此记录，请移除后再发送',
+  mentionedCannotRead: '提及的人中有人无权查看，请移除后再发送',
 };

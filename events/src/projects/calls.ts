@@ -13,16 +13,17 @@ import {
   text,
   wholeNumber,
 } from '../core/schemas';
-import { workStatusSchema } from './project';
-import { taskStatusSchema } from './task';
+import { workStatusSchema } from './project-life';
+import { taskStatusSchema } from './task-life';
+import { WORK_LIMITS } from './work-limits';
 
 const context = 'projects';
-const people = distinct(z.array(id).max(500));
+const people = distinct(z.array(id).max(WORK_LIMITS.people));
 
 const projectFields = {
-  name: name(200),
-  number: plainText(50).optional(),
-  description: text(2000).optional(),
+  name: name(WORK_LIMITS.name),
+  number: plainText(WORK_LIMITS.number).optional(),
+  description: text(WORK_LIMITS.description).optional(),
   leaderIds: people,
   memberIds: people,
   departmentId: id.nullable(),
@@ -30,9 +31,9 @@ const projectFields = {
   endDate: isoDate.nullable(),
 };
 const taskFields = {
-  name: name(200),
-  number: plainText(50).optional(),
-  description: text(2000).optional(),
+  name: name(WORK_LIMITS.name),
+  number: plainText(WORK_LIMITS.number).optional(),
+  description: text(WORK_LIMITS.description).optional(),
   managerIds: people,
   memberIds: people,
   departmentId: id.nullable(),
@@ -62,8 +63,9 @@ export const projectViewSchema = z.object({
   overdue: z.boolean(),
   /** A read model could not take one of its events: what the row says may not be all of it. */
   beingRepaired: z.boolean().optional(),
-  /** What the caller may do with it. */
+  /** What the caller may do with it, and the moves that they may make now, by name. */
   mayModify: z.boolean(),
+  moves: z.array(z.string()),
   mayAddTask: z.boolean(),
   mayAddRecord: z.boolean(),
 });
@@ -91,6 +93,7 @@ export const taskViewSchema = z.object({
   /** A read model could not take one of its events: what the row says may not be all of it. */
   beingRepaired: z.boolean().optional(),
   mayModify: z.boolean(),
+  moves: z.array(z.string()),
   mayAddRecord: z.boolean(),
 });
 export type TaskView = z.infer<typeof taskViewSchema>;

@@ -1,137 +1,119 @@
-import { z } from 'zod';
 import { AppError } from '../core/app-error';
-import { assertNever, type Decider } from '../core/decider';
-import type { DomainEvent } from '../core/envelope';
-import { flatChanges, type Kinds } from '../core/kind-changes';
-import { fieldChangeSchema } from '../core/trace';
+import { defineRegister, type RegisterValues, type ValuesOf } from '../core/define-register';
+import { changesProject, projectLife } from './project-life';
+import { WORK_LIMITS } from './work-limits';
 
 export const PROJECT = 'project';
 
-/** Life cycle of projects and tasks (T07): waiting, doing, pause, closed, changing. */
-export const WORK_STATUSES = ['draft', 'active', 'paused', 'closed', 'changing'] as const;
-export const workStatusSchema = z.enum(WORK_STATUSES);
-export type WorkStatus = z.infer<typeof workStatusSchema>;
-/** In these, tasks and records can be created (T07, P09). */
-export const OPEN_STATUSES: readonly WorkStatus[] = ['active', 'changing'];
-
-const moves: Readonly<Record<WorkStatus, readonly WorkStatus[]>> = {
-  draft: ['active', 'closed'],
-  active: ['paused', 'changing', 'closed'],
-  paused: ['active', 'closed'],
-  changing: ['active', 'paused', 'closed'],
-  closed: ['active'],
-};
-export const mayMove = (from: WorkStatus, to: WorkStatus): boolean => from === to || moves[from].includes(to);
-
-export const projectFieldsSchema = z.strictObject({
-  name: z.string(),
-  number: z.string(),
-  description: z.string(),
-  leaderIds: z.array(z.string()),
-  memberIds: z.array(z.string()),
-  departmentId: z.string().nullable(),
-  startDate: z.string().nullable(),
-  endDate: z.string().nullable(),
-  /** A personal project belongs to one person and cannot be authorised to others (P09). */
-  personal: z.boolean(),
-});
-export type ProjectFields = z.infer<typeof projectFieldsSchema>;
-
-export const projectEventSchemas = {
-  ProjectOpened: z.strictObject({
-    fields: projectFieldsSchema,
-    status: workStatusSchema,
-    ownerId: z.string(),
-    changes: z.array(fieldChangeSchema),
-  }),
-  ProjectModified: z.strictObject({ fields: projectFieldsSchema, changes: z.array(fieldChangeSchema) }),
-  ProjectMoved: z.strictObject({ from: workStatusSchema, to: workStatusSchema }),
-} as const;
-type Schemas = typeof projectEventSchemas;
-export type ProjectEvent = { [K in keyof Schemas]: DomainEvent<K, z.infer<Schemas[K]>> }[keyof Schemas];
-
-export type ProjectState = {
-  readonly exists: boolean;
-  readonly status: WorkStatus;
-  readonly ownerId: string;
-  readonly fields: ProjectFields;
-};
-export type ProjectCommand =
-  | { readonly kind: 'open'; readonly fields: ProjectFields; readonly status: WorkStatus; readonly actor: string }
-  | { readonly kind: 'modify'; readonly fields: Partial<ProjectFields>; readonly status: WorkStatus | null };
-
-export const emptyProjectFields: ProjectFields = {
-  name: '',
-  number: '',
-  description: '',
-  leaderIds: [],
-  memberIds: [],
-  departmentId: null,
-  startDate: null,
-  endDate: null,
-  personal: false,
-};
-
-export const projectKinds: Kinds = {
-  leaderIds: { kind: 'ids', of: 'account' },
-  memberIds: { kind: 'ids', of: 'account' },
-  departmentId: { kind: 'ids', of: 'department' },
-  startDate: { kind: 'date' },
-  endDate: { kind: 'date' },
-  personal: { kind: 'boolean' },
-};
-
-const check = (fields: ProjectFields, ownerId: string): void => {
-  if (fields.startDate && fields.endDate && fields.endDate < fields.startDate) throw new AppError('maxBelowMin');
-  if (fields.personal && [...fields.memberIds, ...fields.leaderIds].some((accountId) => accountId !== ownerId))
-    throw new AppError('personalProject');
-};
-
-export const projectDecider: Decider<ProjectState, ProjectCommand, ProjectEvent> = {
-  initialState: () => ({ exists: false, status: 'draft', ownerId: '', fields: emptyProjectFields }),
-  decide: (command, state) => {
-    switch (command.kind) {
-      case 'open':
-        if (state.exists) throw new AppError('changedMeanwhile');
-        check(command.fields, command.actor);
-        return [
-          {
-            type: 'ProjectOpened',
-            data: {
-              fields: command.fields,
-              status: command.status,
-              ownerId: command.actor,
-              changes: flatChanges('project', projectKinds, emptyProjectFields, command.fields),
-            },
+/**
+ * Projects: their life cycle and their fields. Who sees one (P05, P06) follows from people, departments, tasks and roles
+ * together (`identity/work-sight.ts`), so that its calls, tables and screens are its own.
+ */
+export const projectRegister = defineRegister({
+  name: PROJECT,
+  noun: 'Project',
+  events: { added: 'ProjectOpened', modified: 'ProjectModified' },
+  stays: true,
+  context: 'projects',
+  label: { 'zh-CN': '项目', 'en-US': 'Project' },
+  about: {
+    'zh-CN': '研究项目：负责人、成员、起止日期和状态；任务和记录归入项目。',
+    'en-US': 'Research projects: leaders, members, dates and state; tasks and records belong to them.',
+  },
+  samples: () =>
+    Promise.resolve({
+      samples: ({ people: [leader], of, day }) => [
+        {
+          key: 'parp',
+          values: {
+            ...{ name: 'PARP1 选择性抑制剂', number: 'P-2026-001', description: '', leaderIds: [leader] },
+            ...{ memberIds: [], departmentId: of('department'), startDate: day(-60), endDate: day(300) },
+            personal: false,
           },
-        ];
-      case 'modify': {
-        if (!state.exists) throw new AppError('notFound');
-        const fields = { ...state.fields, ...command.fields };
-        check(fields, state.ownerId);
-        const changes = flatChanges('project', projectKinds, state.fields, fields);
-        const events: ProjectEvent[] =
-          changes.length === 0 ? [] : [{ type: 'ProjectModified', data: { fields, changes } }];
-        if (command.status !== null && command.status !== state.status) {
-          if (!mayMove(state.status, command.status)) throw new AppError('wrongState');
-          events.push({ type: 'ProjectMoved', data: { from: state.status, to: command.status } });
-        }
-        return events;
-      }
-      default:
-        return assertNever(command);
-    }
+        },
+      ],
+    }),
+  fields: [
+    {
+      key: 'name',
+      type: 'name',
+      maxLength: WORK_LIMITS.name,
+      required: true,
+      label: { 'zh-CN': '名称', 'en-US': 'Name' },
+    },
+    {
+      key: 'number',
+      type: 'text',
+      maxLength: WORK_LIMITS.number,
+      unique: true,
+      label: { 'zh-CN': '编号', 'en-US': 'Number' },
+    },
+    {
+      key: 'description',
+      type: 'longText',
+      maxLength: WORK_LIMITS.description,
+      label: { 'zh-CN': '说明', 'en-US': 'Description' },
+    },
+    {
+      key: 'leaderIds',
+      type: 'accounts',
+      maxLength: WORK_LIMITS.people,
+      label: { 'zh-CN': '负责人', 'en-US': 'Leaders' },
+    },
+    {
+      key: 'memberIds',
+      type: 'accounts',
+      maxLength: WORK_LIMITS.people,
+      label: { 'zh-CN': '成员', 'en-US': 'Members' },
+    },
+    {
+      key: 'departmentId',
+      type: 'reference',
+      references: 'department',
+      label: { 'zh-CN': '部门', 'en-US': 'Department' },
+    },
+    { key: 'startDate', type: 'date', label: { 'zh-CN': '开始日期', 'en-US': 'Start' } },
+    { key: 'endDate', type: 'date', label: { 'zh-CN': '截止日期', 'en-US': 'End' } },
+    // A personal project belongs to one person and cannot be authorised to others (P09).
+    { key: 'personal', type: 'boolean', label: { 'zh-CN': '个人项目', 'en-US': 'Personal project' } },
+  ],
+  callIds: {
+    add: 'C029',
+    modify: 'C030',
+    page: 'C031',
+    detail: 'C032',
+    remove: 'C030',
+    restore: 'C030',
+    history: 'C032',
   },
-  evolve: (state, event) => {
-    switch (event.type) {
-      case 'ProjectOpened':
-        return { exists: true, status: event.data.status, ownerId: event.data.ownerId, fields: event.data.fields };
-      case 'ProjectModified':
-        return { ...state, fields: event.data.fields };
-      case 'ProjectMoved':
-        return { ...state, status: event.data.to };
-      default:
-        return assertNever(event);
-    }
-  },
+  mayAdd: [{ permission: 'ProjectManage' }, 'admin'],
+  mayChange: changesProject,
+  mayRead: [],
+  naming: { 'zh-CN': 'name', 'en-US': 'name' },
+  sortBy: 'name',
+  rules: [
+    ({ startDate, endDate }) => {
+      if (startDate && endDate && endDate < startDate) throw new AppError('maxBelowMin');
+    },
+  ],
+  life: projectLife,
+});
+
+type Read = ValuesOf<typeof projectRegister>;
+type Absent = 'departmentId' | 'startDate' | 'endDate';
+/** What a project holds, with null for what was left empty. */
+export type ProjectFields = Omit<Read, Absent> & Readonly<Record<Absent, string | null>>;
+
+/** Of values from the log; refused as being repaired where they cannot be read. */
+export const projectFields = (values: RegisterValues): ProjectFields => {
+  const { departmentId = null, startDate = null, endDate = null, ...others } = projectRegister.read(values);
+  return { ...others, departmentId, startDate, endDate };
+};
+
+export const emptyProjectFields: ProjectFields = projectFields({ name: '' });
+
+/** P09: nobody but its owner leads a personal project or takes part in it. */
+export const mustStayPersonal = ({ personal, leaderIds, memberIds }: ProjectFields, ownerId: string): void => {
+  if (personal && [...leaderIds, ...memberIds].some((accountId) => accountId !== ownerId))
+    throw new AppError('personalProject');
 };

@@ -1,129 +1,122 @@
-import { z } from 'zod';
 import { AppError } from '../core/app-error';
-import { assertNever, type Decider } from '../core/decider';
-import type { DomainEvent } from '../core/envelope';
-import { fieldChangeSchema } from '../core/trace';
-import { flatChanges, type Kinds } from '../core/kind-changes';
+import { defineRegister, type RegisterValues, type ValuesOf } from '../core/define-register';
+import { changesTask, taskLife } from './task-life';
+import { WORK_LIMITS } from './work-limits';
 
 export const TASK = 'task';
 
-/** Task list states (T07): not started, in progress, done, cancelled. */
-export const TASK_STATUSES = ['todo', 'doing', 'done', 'cancelled'] as const;
-export const taskStatusSchema = z.enum(TASK_STATUSES);
-export type TaskStatus = z.infer<typeof taskStatusSchema>;
-export const OPEN_TASK_STATUSES: readonly TaskStatus[] = ['todo', 'doing'];
-
-export const taskFieldsSchema = z.strictObject({
-  projectId: z.string(),
-  name: z.string(),
-  number: z.string(),
-  description: z.string(),
-  managerIds: z.array(z.string()),
-  memberIds: z.array(z.string()),
-  departmentId: z.string().nullable(),
-  startDate: z.string().nullable(),
-  endDate: z.string().nullable(),
-  /** Percent, 0-100. */
-  progress: z.number().int().min(0).max(100),
-});
-export type TaskFields = z.infer<typeof taskFieldsSchema>;
-
-export const taskEventSchemas = {
-  TaskOpened: z.strictObject({
-    fields: taskFieldsSchema,
-    status: taskStatusSchema,
-    ownerId: z.string(),
-    changes: z.array(fieldChangeSchema),
-  }),
-  TaskModified: z.strictObject({ fields: taskFieldsSchema, changes: z.array(fieldChangeSchema) }),
-  TaskMoved: z.strictObject({ from: taskStatusSchema, to: taskStatusSchema }),
-} as const;
-type Schemas = typeof taskEventSchemas;
-export type TaskEvent = { [K in keyof Schemas]: DomainEvent<K, z.infer<Schemas[K]>> }[keyof Schemas];
-
-export type TaskState = {
-  readonly exists: boolean;
-  readonly status: TaskStatus;
-  readonly ownerId: string;
-  readonly fields: TaskFields;
-};
-export type TaskCommand =
-  | { readonly kind: 'open'; readonly fields: TaskFields; readonly status: TaskStatus; readonly actor: string }
-  | {
-      readonly kind: 'modify';
-      readonly fields: Partial<Omit<TaskFields, 'projectId'>>;
-      readonly status: TaskStatus | null;
-    };
-
-export const emptyTaskFields: TaskFields = {
-  projectId: '',
-  name: '',
-  number: '',
-  description: '',
-  managerIds: [],
-  memberIds: [],
-  departmentId: null,
-  startDate: null,
-  endDate: null,
-  progress: 0,
-};
-
-export const taskKinds: Kinds = {
-  projectId: { kind: 'ids', of: 'project' },
-  managerIds: { kind: 'ids', of: 'account' },
-  memberIds: { kind: 'ids', of: 'account' },
-  departmentId: { kind: 'ids', of: 'department' },
-  startDate: { kind: 'date' },
-  endDate: { kind: 'date' },
-  progress: { kind: 'number', unit: '%' },
-};
-
-const check = (fields: TaskFields): void => {
-  if (fields.startDate && fields.endDate && fields.endDate < fields.startDate) throw new AppError('maxBelowMin');
-};
-
-export const taskDecider: Decider<TaskState, TaskCommand, TaskEvent> = {
-  initialState: () => ({ exists: false, status: 'todo', ownerId: '', fields: emptyTaskFields }),
-  decide: (command, state) => {
-    switch (command.kind) {
-      case 'open':
-        if (state.exists) throw new AppError('changedMeanwhile');
-        check(command.fields);
-        return [
-          {
-            type: 'TaskOpened',
-            data: {
-              fields: command.fields,
-              status: command.status,
-              ownerId: command.actor,
-              changes: flatChanges('task', taskKinds, emptyTaskFields, command.fields),
-            },
+/** Tasks of projects: their life cycle and their fields. Calls, tables and screens are their own, as those of projects. */
+export const taskRegister = defineRegister({
+  name: TASK,
+  noun: 'Task',
+  events: { added: 'TaskOpened', modified: 'TaskModified' },
+  stays: true,
+  context: 'projects',
+  label: { 'zh-CN': '任务', 'en-US': 'Task' },
+  about: {
+    'zh-CN': '项目中的任务：负责人、成员、起止日期、进度和状态。',
+    'en-US': 'Tasks of a project: managers, members, dates, progress and state.',
+  },
+  samples: () =>
+    Promise.resolve({
+      samples: ({ people: [manager], of, day }) => [
+        {
+          key: 'route',
+          values: {
+            ...{ projectId: of('project'), name: '路线筛选', number: '', description: '', managerIds: [manager] },
+            ...{ memberIds: [], departmentId: of('department'), startDate: day(-30), endDate: day(60), progress: 20 },
           },
-        ];
-      case 'modify': {
-        if (!state.exists) throw new AppError('notFound');
-        const fields = { ...state.fields, ...command.fields };
-        check(fields);
-        const changes = flatChanges('task', taskKinds, state.fields, fields);
-        const events: TaskEvent[] = changes.length === 0 ? [] : [{ type: 'TaskModified', data: { fields, changes } }];
-        if (command.status !== null && command.status !== state.status)
-          events.push({ type: 'TaskMoved', data: { from: state.status, to: command.status } });
-        return events;
-      }
-      default:
-        return assertNever(command);
-    }
+        },
+      ],
+    }),
+  fields: [
+    {
+      key: 'projectId',
+      type: 'reference',
+      references: 'project',
+      required: true,
+      label: { 'zh-CN': '项目', 'en-US': 'Project' },
+    },
+    {
+      key: 'name',
+      type: 'name',
+      maxLength: WORK_LIMITS.name,
+      required: true,
+      label: { 'zh-CN': '名称', 'en-US': 'Name' },
+    },
+    {
+      key: 'number',
+      type: 'text',
+      maxLength: WORK_LIMITS.number,
+      label: { 'zh-CN': '编号', 'en-US': 'Number' },
+    },
+    {
+      key: 'description',
+      type: 'longText',
+      maxLength: WORK_LIMITS.description,
+      label: { 'zh-CN': '说明', 'en-US': 'Description' },
+    },
+    {
+      key: 'managerIds',
+      type: 'accounts',
+      maxLength: WORK_LIMITS.people,
+      label: { 'zh-CN': '负责人', 'en-US': 'Managers' },
+    },
+    {
+      key: 'memberIds',
+      type: 'accounts',
+      maxLength: WORK_LIMITS.people,
+      label: { 'zh-CN': '成员', 'en-US': 'Members' },
+    },
+    {
+      key: 'departmentId',
+      type: 'reference',
+      references: 'department',
+      label: { 'zh-CN': '部门', 'en-US': 'Department' },
+    },
+    { key: 'startDate', type: 'date', label: { 'zh-CN': '开始日期', 'en-US': 'Start' } },
+    { key: 'endDate', type: 'date', label: { 'zh-CN': '截止日期', 'en-US': 'End' } },
+    {
+      key: 'progress',
+      type: 'number',
+      min: 0,
+      max: 100,
+      unit: '%',
+      label: { 'zh-CN': '进度', 'en-US': 'Progress' },
+    },
+  ],
+  callIds: {
+    add: 'C035',
+    modify: 'C036',
+    page: 'X030',
+    detail: 'C034',
+    remove: 'C036',
+    restore: 'C036',
+    history: 'C034',
   },
-  evolve: (state, event) => {
-    switch (event.type) {
-      case 'TaskOpened':
-        return { exists: true, status: event.data.status, ownerId: event.data.ownerId, fields: event.data.fields };
-      case 'TaskModified':
-        return { ...state, fields: event.data.fields };
-      case 'TaskMoved':
-        return { ...state, status: event.data.to };
-      default:
-        return assertNever(event);
-    }
-  },
+  mayAdd: [{ permission: 'ProjectManage' }, 'admin'],
+  mayChange: changesTask,
+  mayRead: [],
+  naming: { 'zh-CN': 'name', 'en-US': 'name' },
+  sortBy: 'name',
+  rules: [
+    ({ startDate, endDate }) => {
+      if (startDate && endDate && endDate < startDate) throw new AppError('maxBelowMin');
+    },
+  ],
+  life: taskLife,
+});
+
+type Read = ValuesOf<typeof taskRegister>;
+type Absent = 'departmentId' | 'startDate' | 'endDate';
+/** What a task holds, with null for what was left empty; progress in percent. */
+export type TaskFields = Omit<Read, Absent | 'progress'> &
+  Readonly<Record<Absent, string | null>> & { readonly progress: number };
+
+/** Of values from the log; refused as being repaired where they cannot be read. */
+export const taskFields = (values: RegisterValues): TaskFields => {
+  const { departmentId = null, startDate = null, endDate = null, progress = 0, ...others } = taskRegister.read(values);
+  return { ...others, departmentId, startDate, endDate, progress };
 };
+
+export const emptyTaskFields: TaskFields = taskFields({ projectId: '', name: '' });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../core/call';
 import { commandFields, distinct, filledText, id, uuid } from '../core/schemas';
 import { idAnswer, none, context } from './call-fields';
-import { MENTIONS_MAX } from './mentions';
+import { COMMENT_MAX, MENTIONS_MAX } from './mentions';
 import { commentViewSchema } from './views';
 
 /** What people say about a record, beside its content. */
@@ -29,7 +29,7 @@ export const commentCalls = {
       moduleId: id.nullable().default(null),
       replyTo: uuid.nullable().default(null),
       /** Each person mentioned stands in it as the sign U+FFFC, and in `mentions` in the same order. */
-      text: filledText(100),
+      text: filledText(COMMENT_MAX),
       mentions: distinct(z.array(id).max(MENTIONS_MAX)).default([]),
       ...commandFields,
     }),

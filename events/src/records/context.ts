@@ -125,4 +125,17 @@ export const recordsContext: ContextManifest = {
   registers: [notebookRegister],
   calls: Object.values(recordCalls),
   internalCalls: [copyLeaves, trailLeaves, fileLeaves, listLeaves],
+  refusals: [
+    ...(['forbiddenEdit', 'forbiddenDelete', 'leftProject', 'moduleChangedByOther', 'moduleDeletedByOther'] as const),
+    ...([
+      'moduleSignedByOther',
+      'moduleLockedByOther',
+      'moduleSigned',
+      'moduleIdMismatch',
+      'recordSubmittedByOther',
+    ] as const),
+    ...(['recordNotEditable', 'nothingChanged', 'projectInactive', 'taskInactive', 'personalProject'] as const),
+    ...(['templateUnavailable', 'selectionTooLarge', 'nothingToSign', 'recordTooLarge', 'tooManyModules'] as const),
+    ...(['mentionedCannotRead', 'phoneLinkEnded', 'phoneLinkFull'] as const),
+  ],
 };

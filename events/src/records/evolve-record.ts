@@ -1,5 +1,6 @@
 import { assertNever } from '../core/decider';
 import type { RecordedEvent } from '../core/envelope';
+import { wholeSave } from './save-difference';
 import { isFactEvent, type FactEvent } from './modules/facts';
 import type { RecordEvent, RecordModule } from './record-events';
 import {
@@ -128,13 +129,12 @@ const apply = (state: RecordState, event: Recorded): RecordState => {
     case 'ModuleRemoved':
       return { ...state, modules: state.modules.filter((module) => module.id !== event.data.moduleId) };
     case 'ModuleSaved': {
-      const { content, files, text } = event.data;
-      return inModule(state, event.data.moduleId, (module) => ({
+      return inModule(state, event.data.moduleId, ({ differences = 0, ...module }) => ({
         ...module,
-        content,
-        files,
-        text,
+        ...wholeSave(module, event.data),
+        files: event.data.files,
         contentRevision: event.revision,
+        ...(event.data.difference && { differences: differences + 1 }),
         savedBy: event.actor,
         savedAt: event.recordedAt,
         writers: withOne(module.writers, event.actor),

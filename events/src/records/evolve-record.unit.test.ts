@@ -350,7 +350,10 @@ describe('folding', () => {
           mentions: [],
         });
       else
-        log.push('ModuleSaved', { moduleId: `m${n % 100}`, content, files: [], text: '', changes: [], merged: false });
+        log.push('ModuleSaved', {
+          ...{ moduleId: `m${n % 100}`, content, files: [], text: '', difference: null },
+          ...{ changes: [], merged: false },
+        });
     }
     const spent = processorMs();
     const state = log.state();

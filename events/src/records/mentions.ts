@@ -4,6 +4,8 @@
  */
 export const MENTION = '\ufffc';
 export const MENTIONS_MAX = 20;
+/** V006. */
+export const COMMENT_MAX = 100;
 
 /** A text with those it mentions by name, in the order in which they stand in it. */
 export const withMentions = (

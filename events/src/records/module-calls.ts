@@ -17,6 +17,12 @@ import { moduleRef, none, context } from './call-fields';
 import { signingFields } from './signing-fields';
 
 const moduleTitle = title(100);
+/** Told in words here, read by `editSchema`: what it makes is read by the schema of the module type. */
+const edit = z.unknown().meta({
+  type: 'object',
+  description:
+    '{path, put} | {path, gone: true} | {path, from, drop, items} | {path, from, drop, text}; path: names of fields, places in lists',
+});
 /** Which version of its module type the content has; the first, where it is not said. */
 const contentVersion = wholeNumber(1, 1_000).default(1);
 
@@ -86,6 +92,7 @@ export const moduleCalls = {
   /**
    * C001. `isAuto` keeps a draft (T15, K03) outside the log; otherwise the content is saved as an event. `baseRevision`
    * is the contentRevision the person began from; `mergedRevision` says that they merged with that newer content by hand.
+   * In place of `data` a save may say what changed since `baseRevision`: refused where that does not give `hash`.
    */
   saveModule: defineCall({
     id: 'C001',
@@ -97,7 +104,8 @@ export const moduleCalls = {
     summary: { 'zh-CN': '保存模块', 'en-US': 'Save a module' },
     request: z.strictObject({
       ...moduleRef,
-      data: z.unknown(),
+      data: z.unknown().optional(),
+      difference: z.strictObject({ edits: z.array(edit).max(500), hash: sha256 }).optional(),
       contentVersion,
       isAuto: z.boolean().default(false),
       modifyList: z.unknown().optional(),

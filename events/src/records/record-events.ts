@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { flowNodeSchema } from '../approvals/flow';
 import type { DomainEvent } from '../core/envelope';
+import { editSchema } from '../core/edits';
 import { sealedSchema } from '../core/personal';
 import { fileRefSchema } from '../core/schemas';
 import { defineUpcaster } from '../core/upcasters';
@@ -23,6 +24,16 @@ export const contentSchema = z.strictObject({
 });
 export type Content = z.infer<typeof contentSchema>;
 export const INLINE_LIMIT_BYTES = 256 * 1024;
+
+/**
+ * How a save says its content and text where it does not say them whole: as what changed since the save at revision `on`
+ * of this stream. The hash beside it is of the whole, as ever.
+ */
+const difference = z.strictObject({
+  on: z.number().int().nonnegative(),
+  content: z.array(editSchema),
+  text: z.array(editSchema),
+});
 
 /** Page information of a record; null is not filled in, `N/A` is the person's word that it does not apply (V044). */
 export const pageInfoSchema = z.strictObject({
@@ -112,6 +123,8 @@ export const recordEventSchemas = {
     content: contentSchema,
     files: z.array(fileRefSchema),
     text: z.string(),
+    /** Null where content and text are said whole; otherwise neither stands in this event. */
+    difference: difference.nullable(),
     changes,
     merged: z.boolean(),
   }),

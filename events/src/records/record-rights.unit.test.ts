@@ -69,10 +69,11 @@ describe('who may do what with a record', () => {
     const state = { ...log.state(), projectId: 'p1' };
     const directory = directoryOf('u1', 'u5');
     const named = (memberIds: readonly string[]): void => {
-      const fields = { ...emptyProjectFields, memberIds: [...memberIds] };
+      const values = { ...emptyProjectFields, memberIds: [...memberIds] };
+      const isNew = !directory.projects.has('p1');
       applyToDirectory(directory, 'project', 'p1', {
-        type: directory.projects.has('p1') ? 'ProjectModified' : 'ProjectOpened',
-        data: { fields, status: 'active', ownerId: 'u1', changes: [] },
+        type: isNew ? 'ProjectOpened' : 'ProjectModified',
+        data: { kind: isNew ? 'added' : 'modified', values, status: 'active', ownerId: 'u1', changes: [] },
       });
     };
     const holds = (): readonly boolean[] => [

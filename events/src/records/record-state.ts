@@ -41,6 +41,8 @@ export type ModuleState = {
   readonly text: string;
   /** Stream revision of the event that gave the present content: what a save says it edited (law 4). */
   readonly contentRevision: number;
+  /** How many saves in a row, up to the present content, said only what changed; absent where the last said it whole. */
+  readonly differences?: number;
   readonly savedBy: string;
   readonly savedAt: string;
   /** Everybody whose saves the present content goes back to. */

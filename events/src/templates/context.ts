@@ -5,4 +5,5 @@ import { templateRegister } from './template';
 export const templatesContext: ContextManifest = {
   name: 'templates',
   registers: [templateRegister],
+  refusals: ['noReviewer', 'reviewerIsOperator'],
 };

@@ -171,9 +171,10 @@ export const eventsOf = (of: Organisation): (readonly [string, string, DomainEve
         {
           type: 'ProjectOpened',
           data: {
+            kind: 'added',
             ownerId,
             status: 'active',
-            fields: { ...fields, name: id, number: '', description: '', startDate: null, endDate: null },
+            values: { ...fields, name: id, number: '', description: '', startDate: null, endDate: null },
             changes: [],
           },
         },
@@ -187,9 +188,10 @@ export const eventsOf = (of: Organisation): (readonly [string, string, DomainEve
         {
           type: 'TaskOpened',
           data: {
+            kind: 'added',
             ownerId,
             status: 'doing',
-            fields: {
+            values: {
               ...fields,
               name: id,
               number: '',

@@ -144,6 +144,7 @@ export class RecordLog {
         content: { hash: contentHash(content), version: 1, inline: content },
         files: [],
         text: '',
+        difference: null,
         changes: [],
         merged: false,
       },

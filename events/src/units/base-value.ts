@@ -1,4 +1,4 @@
-import { exactDecimal, plus, ratioOf, rounded, times } from './ratio';
+import { exactDecimal, over, plus, ratioOf, rounded, times } from './ratio';
 import { unitOf } from './unit';
 
 /** Decimal text as a quantity is stored: twenty digits on either side of the point, and a power of ten of two. */
@@ -7,6 +7,8 @@ export const isDecimal = (text: string): boolean => quantityPattern.test(text);
 
 const EXACT_PLACES = 60;
 const ROUNDED_DIGITS = 40;
+/** Of what has no end in its unit: a third of an hour. */
+const SHOWN_DIGITS = 6;
 
 /**
  * A quantity in the base unit of its kind, as decimal text: what quantities are compared by, whatever unit each was given
@@ -18,4 +20,12 @@ export const baseValue = ({ value, unit }: { readonly value: string; readonly un
   const number = known.offset === null ? ratioOf(value) : plus(ratioOf(value), known.offset);
   const size = times(number, known.size);
   return exactDecimal(size, EXACT_PLACES) ?? rounded(size, ROUNDED_DIGITS);
+};
+
+/** What stands in the base unit of its kind, in another unit of that kind; null for a unit that does not begin at zero. */
+export const inUnit = (base: string, unit: string): string | null => {
+  const known = unitOf(unit);
+  if (known === null || known.offset !== null) return null;
+  const size = over(ratioOf(base), known.size);
+  return exactDecimal(size, EXACT_PLACES) ?? rounded(size, SHOWN_DIGITS);
 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { baseValue } from './base-value';
+import { baseValue, inUnit } from './base-value';
 
 it.each([
   ['1.50', 'g', '1.5'],
@@ -33,4 +33,16 @@ it.each([
   ['1', ''],
 ])('%s %s is no quantity', (value, unit) => {
   expect(baseValue({ value, unit })).toBeNull();
+});
+
+it.each([
+  ['37800', 'h', '10.5'],
+  ['0', 'h', '0'],
+  ['-5400', 'h', '-1.5'],
+  ['0.1', 'min', '0.00166667'],
+  ['1200', 'h', '0.333333'],
+  ['300', '°C', null],
+  ['1', 'parsec', null],
+])('%s of the base unit is %s: %s', (base, unit, value) => {
+  expect(inUnit(base, unit)).toBe(value);
 });

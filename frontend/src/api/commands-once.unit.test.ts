@@ -62,8 +62,8 @@ describe('T05 one way for a button to show that it works', () => {
   const own = sources.filter(([, source]) => /\sloading=\{/.test(source)).map(([file]) => file);
   it('is the WorkButton; where files are dropped or chosen is busy until they are there', () =>
     expect(own).toEqual([
-      '../organization/import-dialog.tsx',
       '../records/modules/basicFields/attachment-field.tsx',
+      '../registers/import-dialog.tsx',
       '../ui/work-button.tsx',
     ]));
 });

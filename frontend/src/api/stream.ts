@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { sessionStore } from '../identity/session';
 import { callHeaders } from './headers';
-import { refreshWatching } from './watching';
+import { refreshTold } from './watching';
 
 /** What the server pushes when read models moved: which watch keys changed. */
 const messageSchema = z.object({ position: z.string().optional(), keys: z.array(z.string()) });
@@ -42,7 +42,7 @@ export const followStream = (client: QueryClient): (() => void) => {
     const event = readEvent(block);
     if (event.id !== null) lastId = event.id;
     const message = event.data === '' ? null : parseMessage(event.data);
-    if (message) void refreshWatching(client, message.keys);
+    if (message) void refreshTold(client, message.keys);
   };
   const follow = async (): Promise<void> => {
     const headers = {

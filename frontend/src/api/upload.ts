@@ -1,5 +1,5 @@
 import type { FileRef } from '@shilu/events/core/schemas';
-import { organizationCalls } from '@shilu/events/organization/calls';
+import { fileCalls } from '@shilu/events/files/calls';
 import { callApi } from './call-api';
 
 export type UploadPurpose = 'document' | 'picture' | 'spreadsheet' | 'labelIcon';
@@ -23,7 +23,7 @@ export const uploadFile = async (
   purpose: UploadPurpose,
   options: { readonly onProgress?: (fraction: number) => void; readonly signal?: AbortSignal } = {},
 ): Promise<FileRef> => {
-  const work = callApi(organizationCalls.upload, { purpose }, { ...options, files: { file } });
+  const work = callApi(fileCalls.upload, { purpose }, { ...options, files: { file } });
   underWay.add(work);
   try {
     return (await work).response;

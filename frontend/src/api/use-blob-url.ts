@@ -1,4 +1,4 @@
-import { organizationCalls } from '@shilu/events/organization/calls';
+import { fileCalls } from '@shilu/events/files/calls';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { fetchFile } from './call-api';
@@ -7,7 +7,7 @@ import { fetchFile } from './call-api';
 const fetchBlob = async (guid: string, signal: AbortSignal, name: string | undefined): Promise<Blob> =>
   (
     await fetchFile(
-      organizationCalls.download,
+      fileCalls.download,
       name === undefined ? { type: 'inline', guid } : { type: 'preview', guid, name },
       { signal },
     )

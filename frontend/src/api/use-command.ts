@@ -5,11 +5,13 @@ import { showError } from '../ui/toasts';
 import type { ApiError } from './api-error';
 import type { CallOptions } from './call-api';
 import { createSend } from './send-once';
+import type { WatchKey } from './watch-key';
 import { refreshWatching } from './watching';
 
 export type CommandOptions<C extends Call> = {
   /** Watch keys to refetch when it is done, without waiting for the stream. */
-  readonly refresh?: readonly string[] | ((request: RequestOf<C>, answer: Answer<ResponseOf<C>>) => readonly string[]);
+  readonly refresh?:
+    readonly WatchKey[] | ((request: RequestOf<C>, answer: Answer<ResponseOf<C>>) => readonly WatchKey[]);
   readonly onDone?: (answer: Answer<ResponseOf<C>>, request: RequestOf<C>) => void;
   /** Shows or handles the refusal itself; without it the refusal is a toast (E01). */
   readonly onRefused?: (error: ApiError, request: RequestOf<C>) => void;

@@ -2,10 +2,11 @@ import type { Answer, Call, RequestOf, ResponseOf } from '@shilu/events/core/cal
 import { keepPreviousData, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { type ApiError } from './api-error';
 import { callApi } from './call-api';
+import type { WatchKey } from './watch-key';
 
 export type QueryCallOptions = {
-  /** What this answer depends on: `record:<id>`, `records`, `projects`, `counts`. A change of one refetches it (SSE). */
-  readonly watch?: readonly string[];
+  /** What this answer depends on. A change of one refetches it (SSE). */
+  readonly watch?: readonly WatchKey[];
   readonly enabled?: boolean;
   /** Show the last page until the next one is here. */
   readonly keepPrevious?: boolean;

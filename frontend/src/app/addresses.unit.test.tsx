@@ -28,13 +28,13 @@ const project: ProjectView = {
   ...{ id: 'p', name: '激酶项目', number: '', description: '', leaderIds: [], memberIds: [], departmentId: null },
   ...{ startDate: null, endDate: '2026-01-01', personal: false, status: 'active', ownerId: 'wang', createdAt: '' },
   ...{ modifiedAt: '', taskCount: 1, openTaskCount: 1, recordCount: 0, overdue: true },
-  ...{ mayModify: false, mayAddTask: false, mayAddRecord: false },
+  ...{ mayModify: false, moves: [], mayAddTask: false, mayAddRecord: false },
 };
 const task: TaskView = {
   ...{ id: 't', projectId: 'p', projectName: '激酶项目', name: '路线一', number: '', description: '' },
   ...{ managerIds: [], memberIds: [], departmentId: null, startDate: null, endDate: null, progress: 0, status: 'todo' },
   ...{ ownerId: 'wang', createdAt: '', modifiedAt: '', recordCount: 0, overdue: false },
-  ...{ mayModify: false, mayAddRecord: false },
+  ...{ mayModify: false, moves: [], mayAddRecord: false },
 };
 
 let server: ServerForTests;

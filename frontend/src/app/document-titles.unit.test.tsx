@@ -27,13 +27,13 @@ const project: ProjectView = {
   ...{ id: 'id', name: 'P-1', number: '', description: '', leaderIds: [], memberIds: [], departmentId: null },
   ...{ startDate: null, endDate: null, personal: false, status: 'active', ownerId: 'wang', createdAt: '' },
   ...{ modifiedAt: '', taskCount: 0, openTaskCount: 0, recordCount: 0, overdue: false },
-  ...{ mayModify: false, mayAddTask: false, mayAddRecord: false },
+  ...{ mayModify: false, moves: [], mayAddTask: false, mayAddRecord: false },
 };
 const task: TaskView = {
   ...{ id: 'id', projectId: 'id', projectName: 'P-1', name: 'T-1', number: '', description: '', managerIds: [] },
   ...{ memberIds: [], departmentId: null, startDate: null, endDate: null, progress: 0, status: 'todo' },
   ...{ ownerId: 'wang', createdAt: '', modifiedAt: '', recordCount: 0, overdue: false },
-  ...{ mayModify: false, mayAddRecord: false },
+  ...{ mayModify: false, moves: [], mayAddRecord: false },
 };
 
 const routes = [...publicRoutes, ...features, { path: '*', element: <NotFoundPage /> }];

@@ -1,10 +1,11 @@
 import { flowRegister, type FlowValues } from '@shilu/events/approvals/flow';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { useMemo } from 'react';
+import { ofRegister, type WatchKey } from '../api/watch-key';
 import { useQueryCall } from '../api/use-query-call';
 
 export const flowCalls = registerCalls(flowRegister);
-export const FLOW_KEYS = ['register:approvalFlow'];
+export const FLOW_KEYS: readonly WatchKey[] = [ofRegister('approvalFlow')];
 
 export type Flow = FlowValues & {
   readonly id: string;

@@ -4,16 +4,18 @@ import { registerCalls } from '@shilu/events/core/register-calls';
 import { templateRegister } from '@shilu/events/templates/template';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { generatePath, Link, useNavigate } from 'react-router-dom';
+import { generatePath, Link } from 'react-router-dom';
+import { ofRegister } from '../api/watch-key';
 import { useQueryCall } from '../api/use-query-call';
 import { useMe } from '../identity/session';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
-import { VersionInUse } from '../organization/version-in-use';
-import { SearchBox } from '../record-lists/search-box';
+import { VersionInUse } from '../registers/version-in-use';
+import { SearchBox } from '../ui/data-table/search-box';
 import type { Column } from '../ui/data-table/column';
 import { DataTable } from '../ui/data-table/data-table';
-import { CopyLinkItem, OpenItems } from '../ui/data-table/link-items';
+import { pageOf } from '../ui/data-table/page-of';
+import { useAddressedRows } from '../ui/data-table/use-addressed-rows';
 import { useShownTitle } from '../ui/data-table/use-shown-title';
 import { useTableState } from '../ui/data-table/use-table-state';
 import { EmptyState } from '../ui/empty-state';
@@ -34,7 +36,7 @@ export const PublishPage = () => {
   const { t: lists } = useTranslation('recordLists');
   const language = useStore(languageStore);
   const me = useMe().accountInfo.id;
-  const navigate = useNavigate();
+  const rows = useAddressedRows(hrefOf);
   const control = useTableState({ size: 20 });
   const { shownName } = usePeople();
   const list = useQueryCall(
@@ -50,7 +52,7 @@ export const PublishPage = () => {
       sortOrder: 'asc',
       ...(control.text === '' ? {} : { text: control.text }),
     },
-    { watch: ['template', 'counts'], keepPrevious: true },
+    { watch: [ofRegister('template'), 'counts'], keepPrevious: true },
   );
   const columns = useMemo<readonly Column<RegisterEntry>[]>(
     () => [
@@ -97,20 +99,10 @@ export const PublishPage = () => {
         name="queue.publish"
         label={title}
         columns={columns}
-        rows={list.data?.response}
+        {...pageOf(list)}
         rowId={rowId}
-        total={list.data?.rows}
-        totalCapped={list.data?.rowsCapped}
         control={control}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        onOpen={(row) => void navigate(hrefOf(row))}
-        menu={(row) => (
-          <>
-            <OpenItems href={hrefOf(row)} />
-            <CopyLinkItem href={hrefOf(row)} />
-          </>
-        )}
+        {...rows}
         toolbar={<SearchBox label={t('publish.search')} value={control.text} onChange={setText} />}
         empty={<EmptyState title={t('queue.publish.empty')}>{t('queue.publish.emptyHelp')}</EmptyState>}
       />

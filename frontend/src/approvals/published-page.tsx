@@ -3,13 +3,15 @@ import { decidedCall } from '@shilu/events/core/register-calls';
 import { templateRegister } from '@shilu/events/templates/template';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { generatePath, Link, useNavigate } from 'react-router-dom';
+import { generatePath, Link } from 'react-router-dom';
+import { ofRegister } from '../api/watch-key';
 import { useQueryCall } from '../api/use-query-call';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
 import type { Column } from '../ui/data-table/column';
 import { DataTable } from '../ui/data-table/data-table';
-import { CopyLinkItem, OpenItems } from '../ui/data-table/link-items';
+import { pageOf } from '../ui/data-table/page-of';
+import { useAddressedRows } from '../ui/data-table/use-addressed-rows';
 import { useShownTitle } from '../ui/data-table/use-shown-title';
 import { useTableState } from '../ui/data-table/use-table-state';
 import { EmptyState } from '../ui/empty-state';
@@ -28,12 +30,12 @@ const hrefOf = ({ id }: Row): string => generatePath('/resource/templateVersion/
 export const PublishedPage = () => {
   const { t } = useTranslation('approvals');
   const language = useStore(languageStore);
-  const navigate = useNavigate();
+  const rows = useAddressedRows(hrefOf);
   const control = useTableState({ size: 20 });
   const list = useQueryCall(
     call,
     { pageIndex: control.page, pageSize: control.size },
-    { watch: ['template'], keepPrevious: true },
+    { watch: [ofRegister('template')], keepPrevious: true },
   );
   const columns = useMemo<readonly Column<Row>[]>(() => {
     const moveNamed = (name: string) => templateRegister.life?.moves.find((move) => move.name === name);
@@ -86,20 +88,10 @@ export const PublishedPage = () => {
         name="queue.approvedPublish"
         label={title}
         columns={columns}
-        rows={list.data?.response}
+        {...pageOf(list)}
         rowId={rowId}
-        total={list.data?.rows}
-        totalCapped={list.data?.rowsCapped}
         control={control}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        onOpen={(row) => void navigate(hrefOf(row))}
-        menu={(row) => (
-          <>
-            <OpenItems href={hrefOf(row)} />
-            <CopyLinkItem href={hrefOf(row)} />
-          </>
-        )}
+        {...rows}
         empty={<EmptyState title={t('queue.approvedPublish.empty')}>{t('queue.approvedPublish.emptyHelp')}</EmptyState>}
       />
     </>

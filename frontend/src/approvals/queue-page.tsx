@@ -6,11 +6,12 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { useQueryCall } from '../api/use-query-call';
-import { useRecordTypes } from '../record-lists/places';
-import { recordColumns } from '../record-lists/record-columns';
-import { SearchBox } from '../record-lists/search-box';
+import { useRecordTypes } from '../records/lists/places';
+import { recordColumns } from '../records/lists/record-columns';
+import { SearchBox } from '../ui/data-table/search-box';
 import type { Column } from '../ui/data-table/column';
 import { DataTable } from '../ui/data-table/data-table';
+import { pageOf } from '../ui/data-table/page-of';
 import { CopyLinkItem, OpenItems } from '../ui/data-table/link-items';
 import { useShownTitle } from '../ui/data-table/use-shown-title';
 import { useTableState } from '../ui/data-table/use-table-state';
@@ -128,13 +129,10 @@ export const QueuePage = ({ queue }: { readonly queue: RecordQueue }) => {
           name={`queue.${queue}`}
           label={title}
           columns={columns}
+          {...pageOf(list)}
           rows={rows}
           rowId={rowId}
-          total={list.data?.rows}
-          totalCapped={list.data?.rowsCapped}
           control={control}
-          error={list.error}
-          onRetry={() => void list.refetch()}
           onOpen={open}
           menu={(row) => (
             <>

@@ -5,6 +5,7 @@ import type { RecordRow } from '@shilu/events/records/record-row';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { WatchKey } from '../api/watch-key';
 import type { ApiError } from '../api/api-error';
 import { useCommand } from '../api/use-command';
 import { useQueryCall } from '../api/use-query-call';
@@ -18,7 +19,7 @@ import { WorkButton } from '../ui/work-button';
 import { Modal } from '../ui/modal';
 
 const MAX = 250;
-const REFRESH = ['records', 'counts', 'messages'];
+const REFRESH: readonly WatchKey[] = ['records', 'counts', 'messages'];
 
 /** C072, C073: why the author wants an approved record back, and the decision with its reason. */
 export const RecallDialog = ({ row, onClose }: { readonly row: RecordRow | null; readonly onClose: () => void }) => {

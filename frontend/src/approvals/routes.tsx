@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
+import type { ContextLink } from '../app/side-link';
 import { withTexts } from '../i18n/with-texts';
 import type { RecordQueue } from './queue-tabs';
 
@@ -16,14 +17,14 @@ export const featureRoutes: RouteObject[] = [
   {
     path: '/team/publish',
     lazy: withTexts(
-      ['approvals', 'organization', 'recordLists'],
+      ['approvals', 'registers', 'recordLists'],
       async () => (await import('./publish-page')).PublishPage,
     ),
   },
   {
     path: '/team/approvedPublish',
     lazy: withTexts(
-      ['approvals', 'organization', 'recordLists'],
+      ['approvals', 'registers', 'recordLists'],
       async () => (await import('./published-page')).PublishedPage,
     ),
   },
@@ -31,4 +32,13 @@ export const featureRoutes: RouteObject[] = [
     path: '/team/process',
     lazy: withTexts(['approvals', 'audit', 'records'], async () => (await import('./process-page')).ProcessPage),
   },
+];
+
+export const featureLinks: readonly ContextLink[] = [
+  { section: 'queues', key: 'toReview', path: '/team/record', count: 'review' },
+  { section: 'queues', key: 'reviewed', path: '/team/approvedRecord' },
+  { section: 'queues', key: 'recalls', path: '/team/recall', count: 'recall' },
+  { section: 'queues', key: 'recallsDone', path: '/team/approvedRecall' },
+  { section: 'queues', key: 'publications', path: '/team/publish', count: 'publish' },
+  { section: 'queues', key: 'publicationsDone', path: '/team/approvedPublish' },
 ];

@@ -1,6 +1,6 @@
 import type { RequestOf } from '@shilu/events/core/call';
 import type { auditCalls } from '@shilu/events/audit/calls';
-import { dateRange } from '../record-lists/record-request';
+import { dateRange } from '../records/lists/record-request';
 import { readSome } from '../ui/data-table/some-of';
 import type { TableState } from '../ui/data-table/table-state';
 

@@ -11,7 +11,7 @@ import { saveFile } from '../api/save-file';
 import { useQueryCall } from '../api/use-query-call';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
-import { SearchBox } from '../record-lists/search-box';
+import { SearchBox } from '../ui/data-table/search-box';
 import { useShownTitle } from '../ui/data-table/use-shown-title';
 import { useTableState } from '../ui/data-table/use-table-state';
 import { EmptyState } from '../ui/empty-state';

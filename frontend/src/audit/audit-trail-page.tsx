@@ -12,9 +12,10 @@ import { useQueryCall } from '../api/use-query-call';
 import { holds, useMe } from '../identity/session';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
-import { SearchBox } from '../record-lists/search-box';
+import { SearchBox } from '../ui/data-table/search-box';
 import type { Column } from '../ui/data-table/column';
 import { DataTable } from '../ui/data-table/data-table';
+import { pageOf } from '../ui/data-table/page-of';
 import { FilterBar } from '../ui/data-table/filter-bar';
 import { useShownTitle } from '../ui/data-table/use-shown-title';
 import { useTableState } from '../ui/data-table/use-table-state';
@@ -215,13 +216,9 @@ export const AuditTrailPage = () => {
         name="audit"
         label={title}
         columns={columns}
-        rows={list.data?.response}
+        {...pageOf(list)}
         rowId={rowId}
-        total={list.data?.rows}
-        totalCapped={list.data?.rowsCapped}
         control={control}
-        error={list.error}
-        onRetry={() => void list.refetch()}
         onOpen={toggle}
         filters={<FilterBar control={control} fields={fields} />}
         menu={(row) => <TrailMenu row={row} control={control} />}

@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
+import type { ContextLink } from '../app/side-link';
 import { withTexts } from '../i18n/with-texts';
 
 export const featureRoutes: RouteObject[] = [
@@ -13,4 +14,9 @@ export const featureRoutes: RouteObject[] = [
     path: '/team/auditTrace',
     lazy: withTexts(['audit', 'records'], async () => (await import('./audit-trace-page')).AuditTracePage),
   },
+];
+
+export const featureLinks: readonly ContextLink[] = [
+  { section: 'trail', key: 'auditTrail', path: '/team/auditTrail' },
+  { section: 'trail', key: 'auditTrace', path: '/team/auditTrace' },
 ];

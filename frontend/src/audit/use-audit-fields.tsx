@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useQueryCall } from '../api/use-query-call';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
-import { dateField } from '../record-lists/date-field';
+import { dateField } from '../records/lists/date-field';
 import { UNKNOWN, type FilterField } from '../ui/data-table/filter-field';
 import { oneOf, someOf, typed } from '../ui/data-table/filter-kinds';
 import { onePerson } from '../ui/data-table/person-filter';

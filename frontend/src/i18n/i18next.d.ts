@@ -8,7 +8,7 @@ import type { texts as home } from './zh-CN/home';
 import type { texts as identity } from './zh-CN/identity';
 import type { texts as manual } from './zh-CN/manual';
 import type { texts as release } from './zh-CN/release';
-import type { texts as organization } from './zh-CN/organization';
+import type { texts as registers } from './zh-CN/registers';
 import type { texts as projects } from './zh-CN/projects';
 import type { texts as records } from './zh-CN/records';
 import type { texts as recordLists } from './zh-CN/recordLists';
@@ -37,7 +37,7 @@ declare module 'i18next' {
       identity: typeof identity;
       manual: typeof manual;
       release: typeof release;
-      organization: typeof organization;
+      registers: typeof registers;
       projects: typeof projects;
       records: typeof records;
       recordLists: typeof recordLists;

@@ -6,7 +6,7 @@ export const NAMESPACES = [
   'release',
   'identity',
   'home',
-  'organization',
+  'registers',
   'search',
   'records',
   'recordLists',

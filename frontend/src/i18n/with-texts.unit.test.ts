@@ -37,7 +37,7 @@ describe('texts come with the screen', () => {
   it('finds the screens and their texts', () => {
     expect(screens.length).toBeGreaterThan(20);
     expect(screens.map(({ screen }) => screen)).toContain('/src/approvals/queue-page.tsx');
-    expect(screens.map(({ screen }) => screen)).toContain('/src/organization/register-page.tsx');
+    expect(screens.map(({ screen }) => screen)).toContain('/src/registers/register-page.tsx');
     for (const { texts } of screens) expect(NAMESPACES).toEqual(expect.arrayContaining(texts));
   });
 

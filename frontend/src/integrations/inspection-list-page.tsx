@@ -9,6 +9,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { useQueryCall } from '../api/use-query-call';
 import type { Column } from '../ui/data-table/column';
 import { DataTable } from '../ui/data-table/data-table';
+import { pageOf } from '../ui/data-table/page-of';
 import { FilterBar } from '../ui/data-table/filter-bar';
 import { oneOf } from '../ui/data-table/filter-kinds';
 import { useShownTitle } from '../ui/data-table/use-shown-title';
@@ -107,13 +108,9 @@ export const InspectionListPage = () => {
         name="inspections"
         label={title}
         columns={columns}
-        rows={list.data?.response}
+        {...pageOf(list)}
         rowId={rowId}
-        total={list.data?.rows}
-        totalCapped={list.data?.rowsCapped}
         control={control}
-        error={list.error}
-        onRetry={() => void list.refetch()}
         onOpen={(row) => look(row.id)}
         filters={<FilterBar control={control} fields={fields} />}
         menu={(row) => (

@@ -5,6 +5,7 @@ import type { PlatformOperation, RequestValues } from '@shilu/events/integration
 import { operationNamed, operations } from '@shilu/events/integrations/platforms/operations';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { WatchKey } from '../api/watch-key';
 import { useQueryCall } from '../api/use-query-call';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
@@ -38,7 +39,7 @@ export const PlatformsTab = (props: Props) => {
   const { recordId, mayAsk } = props;
   const [asking, setAsking] = useState<PlatformOperation | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
-  const watch = ['requests', `requests:${recordId}`];
+  const watch: readonly WatchKey[] = ['requests', `requests:${recordId}`];
   const rows = useQueryCall(integrationCalls.requestPage, { recordId, pageSize: 100 }, { watch }).data?.response;
   const licences = useQueryCall(integrationCalls.authorisedPlatforms, {}, { watch: ['settings'] }).data?.response;
   const licensed = operations.filter(({ platform }) =>

@@ -11,7 +11,7 @@ import { useCommand } from '../api/use-command';
 import { useQueryCall } from '../api/use-query-call';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
-import { fieldText } from '../organization/field-text';
+import { fieldText } from '../registers/field-text';
 import { ErrorState } from '../ui/error-state';
 import { RelativeTime } from '../ui/relative-time';
 import { ListSkeleton } from '../ui/skeletons';

@@ -10,12 +10,13 @@ import {
 import { refusalReason } from '@shilu/events/integrations/refusal-reasons';
 import { useMemo, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { WatchKey } from '../api/watch-key';
 import { useCommand } from '../api/use-command';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
-import { FieldInput } from '../organization/field-input';
-import { uiOf } from '../organization/fields/field-uis';
-import { problemOf } from '../organization/problem';
+import { FieldInput } from '../registers/field-input';
+import { uiOf } from '../registers/fields/field-uis';
+import { problemOf } from '../registers/problem';
 import { errorText, showDone } from '../ui/toasts';
 import classes from './request-form.module.css';
 import { DialogFoot } from '../ui/dialog-actions';
@@ -37,7 +38,7 @@ type Props = {
 /** The form of a request, from its operation's declaration; what the platform refused stands beside the fields. */
 export const RequestForm = ({ operation, recordId, initial = {}, refused, onClose }: Props) => {
   const { t } = useTranslation('integrations');
-  const { t: words } = useTranslation(['organization', 'common']);
+  const { t: words } = useTranslation(['registers', 'common']);
   const language = useStore(languageStore);
   const start = refused?.values ?? initial;
   const [values, setValues] = useState<RequestValues>(start);
@@ -45,7 +46,7 @@ export const RequestForm = ({ operation, recordId, initial = {}, refused, onClos
   const [failure, setFailure] = useState<string | null>(null);
   const call = useMemo(() => requestCall(operation), [operation]);
   const options = {
-    refresh: ['requests', `requests:${recordId}`],
+    refresh: ['requests', `requests:${recordId}`] satisfies WatchKey[],
     onDone: () => {
       showDone(t('form.sent'));
       onClose();

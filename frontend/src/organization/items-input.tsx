@@ -3,15 +3,15 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ClipboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DictionaryItem } from '@shilu/events/organization/dictionary';
-import type { ControlProps } from './field-control';
+import type { ControlProps } from '../registers/field-control';
 import { pastedItems, readItems } from './items';
-import classes from './register.module.css';
+import classes from '../registers/register.module.css';
 
 const COLUMNS = ['value', 'zh', 'en'] as const;
 
 /** Options of a dictionary; rows of a spreadsheet can be pasted in. */
 export const ItemsInput = ({ label, value, error, readOnly, onChange }: ControlProps) => {
-  const { t } = useTranslation('organization');
+  const { t } = useTranslation('registers');
   const items = readItems(value);
   const change = (at: number, part: Partial<DictionaryItem>): void =>
     onChange(items.map((item, index) => (index === at ? { ...item, ...part } : item)));

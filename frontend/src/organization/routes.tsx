@@ -1,50 +1,19 @@
-import { generatePath, Navigate, useParams, type RouteObject } from 'react-router-dom';
-import { registerPlaces } from '../app/printed/register-places';
-import { registerAt } from '../app/register-declaration';
+import type { RouteObject } from 'react-router-dom';
+import type { ContextLink } from '../app/side-link';
 import { withTexts } from '../i18n/with-texts';
 
-const derived = (path: string) =>
-  withTexts(['organization'], async () => {
-    const [register, { RegisterPage }, { screenOf }] = await Promise.all([
-      ...([registerAt(path), import('./register-page'), import('./register-screens')] as const),
-    ]);
-    const screen = screenOf(register);
-    return () => <RegisterPage key={register.name} {...screen} />;
-  });
-
-const single = (listPath: string) =>
-  withTexts(['organization', 'audit', 'records'], async () => {
-    const [register, { EntryPage }, { screenOf }] = await Promise.all([
-      ...([registerAt(listPath), import('./entry-page'), import('./register-screens')] as const),
-    ]);
-    const screen = screenOf(register);
-    return () => <EntryPage key={register.name} {...screen} listPath={listPath} />;
-  });
-
-const added = (listPath: string) =>
-  withTexts(['organization'], async () => {
-    const [register, { NewEntryPage }, { screenOf }] = await Promise.all([
-      ...([registerAt(listPath), import('./new-entry-page'), import('./register-screens')] as const),
-    ]);
-    const screen = screenOf(register);
-    return () => <NewEntryPage key={register.name} {...screen} listPath={listPath} />;
-  });
-
-/** Where an entry stands, by what it is of: messages lead here, wherever the register's screens are. */
-const EntryAddress = () => {
-  const { register = '', id = '' } = useParams();
-  const place = registerPlaces.find(({ name }) => name === register);
-  return (
-    <Navigate replace to={place?.detail === undefined ? (place?.path ?? '/') : generatePath(place.detail, { id })} />
-  );
-};
-
-/** The screens of registers, but for those that their contexts wrote. */
 export const featureRoutes: RouteObject[] = [
-  { path: '/entry/:register/:id', element: <EntryAddress /> },
-  ...registerPlaces.flatMap(({ own, path, detail, add }): RouteObject[] => [
-    ...(own ? [] : [{ path, lazy: derived(path) }]),
-    ...(add === undefined ? [] : [{ path: add, lazy: added(path) }]),
-    ...(detail === undefined ? [] : [{ path: detail, lazy: single(path) }]),
-  ]),
+  { path: '/team', lazy: withTexts(['team', 'messages'], async () => (await import('./team-home-page')).TeamHomePage) },
+  { path: '/team/serialSetting', lazy: withTexts(['team'], async () => (await import('./settings-pages')).SerialPage) },
+  { path: '/team/watermark', lazy: withTexts(['team'], async () => (await import('./settings-pages')).WatermarkPage) },
+  {
+    path: '/team/otherSetting',
+    lazy: withTexts(['team'], async () => (await import('./settings-pages')).OtherSettingsPage),
+  },
+];
+
+export const featureLinks: readonly ContextLink[] = [
+  { section: 'settings', key: 'watermark', path: '/team/watermark', before: '/team/serialSetting' },
+  { section: 'settings', key: 'numbering', path: '/team/serialSetting', before: '/team/deliveries' },
+  { section: 'settings', key: 'organization', path: '/team/otherSetting', before: '/team/system' },
 ];

@@ -1,12 +1,12 @@
 import { Button, Group, SegmentedControl, SimpleGrid } from '@mantine/core';
 import { IconLayoutGrid, IconList, IconPlus } from '@tabler/icons-react';
 import { projectCalls, type ProjectView } from '@shilu/events/projects/calls';
-import { WORK_STATUSES } from '@shilu/events/projects/project';
+import { WORK_STATUSES } from '@shilu/events/projects/project-life';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useQueryCall } from '../api/use-query-call';
-import { SearchBox } from '../record-lists/search-box';
+import { SearchBox } from '../ui/data-table/search-box';
 import type { Column } from '../ui/data-table/column';
 import { DataTable } from '../ui/data-table/data-table';
 import { FilterBar } from '../ui/data-table/filter-bar';

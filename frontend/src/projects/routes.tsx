@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
+import type { ContextLink } from '../app/side-link';
 import { withTexts } from '../i18n/with-texts';
 
 const list = withTexts(['projects', 'recordLists'], async () => (await import('./project-list-page')).ProjectListPage);
@@ -17,4 +18,12 @@ export const featureRoutes: RouteObject[] = [
   },
   { path: '/team/myTask/:projectId/:taskId', lazy: task },
   { path: '/team/taskDetail/:id', lazy: task },
+];
+
+export const featureLinks: readonly ContextLink[] = [
+  { section: 'mine', key: 'myTask', path: '/team/myTask' },
+  { section: 'work', key: 'projectList', path: '/project' },
+  { section: 'work', key: 'overdueProjects', path: '/project/overdue' },
+  { section: 'work', key: 'myTask', path: '/team/myTask' },
+  { section: 'people', key: 'projects', path: '/team/project' },
 ];

@@ -1,4 +1,4 @@
-import { TASK_STATUSES } from '@shilu/events/projects/task';
+import { TASK_STATUSES } from '@shilu/events/projects/task-life';
 import { useTranslation } from 'react-i18next';
 import type { FilterField } from '../ui/data-table/filter-field';
 import { oneOf } from '../ui/data-table/filter-kinds';

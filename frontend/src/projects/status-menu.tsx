@@ -1,41 +1,46 @@
 import { Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { projectCalls, type ProjectView, type TaskView } from '@shilu/events/projects/calls';
-import type { WorkStatus } from '@shilu/events/projects/project';
+import { movesFrom, type LifeCycle, type Move } from '@shilu/events/core/life-cycle';
+import { projectLife, type WorkStatus } from '@shilu/events/projects/project-life';
+import { taskLife } from '@shilu/events/projects/task-life';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../api/use-command';
 import { StateChip, type StateName } from '../ui/state-chip';
 import { showUndo } from '../ui/toasts';
 import { PROJECT_KEYS } from './work-form';
-import { projectMoves, TASK_CHIP, taskMoves, WORK_CHIP } from './work-status';
+import { TASK_CHIP, WORK_CHIP } from './work-status';
 import { WorkButton } from '../ui/work-button';
 
 type Props<Status extends string> = {
   readonly work: {
     readonly name: string;
     readonly status: Status;
-    readonly mayModify: boolean;
+    /** Those that the reader may make now. */
+    readonly moves: readonly string[];
     readonly beingRepaired?: boolean | undefined;
   };
   readonly chip: Readonly<Record<Status, StateName>>;
-  /** Where it may go from a state. */
-  readonly moves: (from: Status) => readonly Status[];
+  readonly life: LifeCycle<string, Status>;
   readonly help?: (to: Status) => string;
   readonly moving: boolean;
   readonly onMove: (to: Status, then?: () => void) => void;
 };
 
 /** The state of a project or task, and where it may go from there (T07); undone where the way back is open. */
-const StatusMenu = <Status extends string>({ work, chip, moves, help, moving, onMove }: Props<Status>) => {
+const StatusMenu = <Status extends string>({ work, chip, life, help, moving, onMove }: Props<Status>) => {
   const { t } = useTranslation('projects');
   const { t: common } = useTranslation('common');
   const from = work.status;
-  if (!work.mayModify) return <StateChip state={chip[from]} beingRepaired={work.beingRepaired} />;
+  const reached = ({ name, to }: Move<string, Status>): readonly Status[] =>
+    work.moves.includes(name) && typeof to === 'string' ? [to] : [];
+  const leadsBack = (to: Status): boolean => movesFrom(life, to).some((move) => move.to === from);
+  if (work.moves.length === 0) return <StateChip state={chip[from]} beingRepaired={work.beingRepaired} />;
   const moveTo = (to: Status): void =>
     onMove(to, () =>
       showUndo(
         t('status.moved', { name: work.name, state: common(`state.${chip[to]}`) }),
-        () => moves(to).includes(from) && onMove(from),
+        () => leadsBack(to) && onMove(from),
       ),
     );
   return (
@@ -54,7 +59,7 @@ const StatusMenu = <Status extends string>({ work, chip, moves, help, moving, on
         </WorkButton>
       </Menu.Target>
       <Menu.Dropdown>
-        {moves(from).map((to) => (
+        {life.moves.flatMap(reached).map((to) => (
           <Menu.Item key={to} onClick={() => moveTo(to)}>
             <StateChip state={chip[to]} /> {help ? <span className="mute">{help(to)}</span> : null}
           </Menu.Item>
@@ -71,7 +76,7 @@ export const ProjectStatus = ({ project }: { readonly project: ProjectView }) =>
     <StatusMenu
       work={project}
       chip={WORK_CHIP}
-      moves={projectMoves}
+      life={projectLife}
       help={(to: WorkStatus) => t(`status.help.${to}`)}
       moving={modify.isPending}
       onMove={(status, then) => modify.mutate({ request: { id: project.id, status } }, { onSuccess: () => then?.() })}
@@ -85,7 +90,7 @@ export const TaskStatusMenu = ({ task }: { readonly task: TaskView }) => {
     <StatusMenu
       work={task}
       chip={TASK_CHIP}
-      moves={taskMoves}
+      life={taskLife}
       moving={modify.isPending}
       onMove={(status, then) => modify.mutate({ request: { id: task.id, status } }, { onSuccess: () => then?.() })}
     />

@@ -1,10 +1,10 @@
 import { projectCalls, type TaskView } from '@shilu/events/projects/calls';
-import { TASK_STATUSES } from '@shilu/events/projects/task';
+import { TASK_STATUSES } from '@shilu/events/projects/task-life';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { useQueryCall } from '../api/use-query-call';
-import { SearchBox } from '../record-lists/search-box';
+import { SearchBox } from '../ui/data-table/search-box';
 import type { Column } from '../ui/data-table/column';
 import { DataTable } from '../ui/data-table/data-table';
 import { FilterBar } from '../ui/data-table/filter-bar';

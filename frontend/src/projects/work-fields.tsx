@@ -1,9 +1,10 @@
-import { Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { WORK_LIMITS } from '@shilu/events/projects/work-limits';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '../ui/date-field';
-import { useDepartments } from '../record-lists/places';
+import { DepartmentSelect } from '../organization/department-select';
 import { PeoplePicker } from '../ui/person-picker';
-import { WORK_MAX, type WorkProblems, type WorkValues } from './work-status';
+import type { WorkProblems, WorkValues } from './work-status';
 
 type Props = {
   readonly kind: 'project' | 'task';
@@ -17,12 +18,11 @@ type Props = {
 /** What a project and a task have in common. */
 export const WorkFields = ({ kind, values, problems, onChange, personal = false }: Props) => {
   const { t } = useTranslation('projects');
-  const departments = useDepartments();
   const words = (key: keyof WorkProblems): string | null => {
     const problem = problems[key];
     if (problem === undefined) return null;
     return t(`problem.${problem}`, {
-      max: key === 'name' || key === 'number' || key === 'description' ? WORK_MAX[key] : 0,
+      max: key === 'name' || key === 'number' || key === 'description' ? WORK_LIMITS[key] : 0,
     });
   };
   return (
@@ -42,13 +42,10 @@ export const WorkFields = ({ kind, values, problems, onChange, personal = false 
           error={words('number')}
           onChange={(event) => onChange({ number: event.currentTarget.value })}
         />
-        <Select
+        <DepartmentSelect
           label={t('field.department')}
-          data={departments.map((department) => ({ value: department.id, label: department.name }))}
           value={values.departmentId}
           onChange={(departmentId) => onChange({ departmentId })}
-          searchable
-          clearable
         />
         <DateField
           label={t('field.startDate')}

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { WatchKey } from '../api/watch-key';
 import type { ApiError } from '../api/api-error';
 import { useMe } from '../identity/session';
 import { WorkFields } from './work-fields';
@@ -9,7 +10,7 @@ import { DialogActions } from '../ui/dialog-actions';
 import { WorkButton } from '../ui/work-button';
 import { Drawer } from '../ui/drawer';
 
-export const PROJECT_KEYS = ['projects', 'tasks', 'counts'];
+export const PROJECT_KEYS: readonly WatchKey[] = ['projects', 'tasks', 'counts'];
 
 /** The side drawer a project or task is written in; a click beside it loses nothing. */
 export const WorkDrawer = ({

@@ -1,5 +1,6 @@
-import { mayMove, WORK_STATUSES, type WorkStatus } from '@shilu/events/projects/project';
-import { TASK_STATUSES, type TaskStatus } from '@shilu/events/projects/task';
+import type { WorkStatus } from '@shilu/events/projects/project-life';
+import type { TaskStatus } from '@shilu/events/projects/task-life';
+import { WORK_LIMITS } from '@shilu/events/projects/work-limits';
 import type { StateName } from '../ui/state-chip';
 
 /** T07: the chip that stands for a project's state. */
@@ -16,11 +17,6 @@ export const TASK_CHIP = {
   done: 'done',
   cancelled: 'cancelled',
 } as const satisfies Record<TaskStatus, StateName>;
-
-/** Only what the rules allow is offered. */
-export const projectMoves = (from: WorkStatus): readonly WorkStatus[] =>
-  WORK_STATUSES.filter((to) => to !== from && mayMove(from, to));
-export const taskMoves = (from: TaskStatus): readonly TaskStatus[] => TASK_STATUSES.filter((to) => to !== from);
 
 export type WorkValues = {
   readonly name: string;
@@ -46,19 +42,17 @@ export type WorkProblems = Partial<
   >
 >;
 
-const MAX = { name: 200, number: 50, description: 2000 } as const;
-export const WORK_MAX = MAX;
 const length = (text: string): number => [...text].length;
 
 /** V002, V021, P09: what is wrong with a project or task as typed. */
 export const workProblems = (values: WorkValues, { personal = false } = {}): WorkProblems => ({
   ...(values.name.trim() === ''
     ? { name: 'required' as const }
-    : length(values.name.trim()) > MAX.name
+    : length(values.name.trim()) > WORK_LIMITS.name
       ? { name: 'tooLong' as const }
       : {}),
-  ...(length(values.number) > MAX.number ? { number: 'tooLong' as const } : {}),
-  ...(length(values.description) > MAX.description ? { description: 'tooLong' as const } : {}),
+  ...(length(values.number) > WORK_LIMITS.number ? { number: 'tooLong' as const } : {}),
+  ...(length(values.description) > WORK_LIMITS.description ? { description: 'tooLong' as const } : {}),
   ...(values.startDate !== null && values.endDate !== null && values.endDate < values.startDate
     ? { endDate: 'endBeforeStart' as const }
     : {}),

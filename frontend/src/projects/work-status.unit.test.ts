@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { projectMoves, projectProgress, taskMoves, workProblems, type WorkValues } from './work-status';
+import { projectProgress, workProblems, type WorkValues } from './work-status';
 
 const typed: WorkValues = {
   name: 'PARP',
@@ -11,21 +11,6 @@ const typed: WorkValues = {
   startDate: null,
   endDate: null,
 };
-
-describe('T07 only allowed moves are offered', () => {
-  it.each([
-    ['draft', ['active', 'closed']],
-    ['active', ['paused', 'closed', 'changing']],
-    ['paused', ['active', 'closed']],
-    ['closed', ['active']],
-    ['changing', ['active', 'paused', 'closed']],
-  ] as const)('a project that is %s', (from, to) => {
-    expect(projectMoves(from)).toEqual(to);
-  });
-  it('a task goes anywhere but where it is', () => {
-    expect(taskMoves('doing')).toEqual(['todo', 'done', 'cancelled']);
-  });
-});
 
 describe('V002 V021 what is wrong with a project or task', () => {
   it('V002 a name of 200 characters passes, 201 and none do not', () => {

@@ -15,7 +15,7 @@ export const useRecordNames = (recordIds: readonly string[]): RecordNames => {
   const { data, isPending } = useQueryCall(
     recordCalls.recordNames,
     { ids },
-    { enabled: ids.length > 0, keepPrevious: true, watch: ids.map((id) => `record:${id}`) },
+    { enabled: ids.length > 0, keepPrevious: true, watch: ids.map((id) => `record:${id}` as const) },
   );
   const found = data?.response;
   const loading = isPending && ids.length > 0;

@@ -1,11 +1,19 @@
 import type { RouteObject } from 'react-router-dom';
+import type { ContextLink } from '../app/side-link';
 import { withTexts } from '../i18n/with-texts';
 import { RECORD_TEXTS } from './texts';
 
 const record = withTexts(RECORD_TEXTS, async () => (await import('./page/record-page')).RecordPage);
+const list = withTexts(['recordLists'], async () => (await import('./lists/record-list-page')).RecordListPage);
 
-/** Screens of one record (R012-R019). */
+/** Lists of records, and the screens of one (R012-R019). */
 export const featureRoutes: RouteObject[] = [
+  { path: '/record', lazy: list },
+  { path: '/record/overdue', lazy: list },
+  {
+    path: '/record/mark',
+    lazy: withTexts(['team'], async () => (await import('./marks/record-mark-page')).RecordMarkPage),
+  },
   {
     path: '/editRecord/:id',
     lazy: record,
@@ -34,4 +42,11 @@ export const featureRoutes: RouteObject[] = [
     path: '/previewHisRecord/:id/:version',
     lazy: withTexts(['records', 'relations'], async () => (await import('./preview/preview-page')).VersionPreviewPage),
   },
+];
+
+export const featureLinks: readonly ContextLink[] = [
+  { section: 'records', key: 'myRecords', path: '/record' },
+  { section: 'records', key: 'overdue', path: '/record/overdue' },
+  { section: 'records', key: 'checkRecord', path: '/checkRecord' },
+  { section: 'templates', key: 'recordMark', path: '/record/mark' },
 ];

@@ -5,7 +5,7 @@ export const RECORD_TEXTS: readonly Namespace[] = [
   'records',
   'recordLists',
   'integrations',
-  'organization',
+  'registers',
   'copies',
   'relations',
 ];

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Text, TextInput } from '@mantine/core';
+import { Anchor, Badge, Button, Group, Text, TextInput } from '@mantine/core';
 import { RECORD_STATUSES } from '@shilu/events/records/record-state';
 import { searchCalls } from '@shilu/events/search/calls';
 import { IconSearch } from '@tabler/icons-react';
@@ -18,6 +18,7 @@ import { RelativeTime } from '../ui/relative-time';
 import { ListSkeleton } from '../ui/skeletons';
 import { StateChip } from '../ui/state-chip';
 import { usePeople } from '../ui/use-people';
+import { useFoundBy } from './found-by';
 import { Highlighted } from './highlighted';
 import classes from './search.module.css';
 
@@ -26,6 +27,7 @@ export const SearchPage = () => {
   const { t } = useTranslation(['search', 'common']);
   const [query, setQuery] = useSearchParams();
   const { shownName } = usePeople();
+  const foundBy = useFoundBy();
   const key = query.get('key')?.trim() ?? '';
   const [typed, setTyped] = useState(key);
   const [shownKey, setShownKey] = useState(key);
@@ -104,6 +106,11 @@ export const SearchPage = () => {
                       </Anchor>
                       <StateChip state={row.status} beingRepaired={row.beingRepaired} />
                     </Group>
+                    {row.foundBy === null ? null : (
+                      <Badge variant="light" radius="sm" tt="none" fw={500} maw="100%">
+                        {foundBy(row.foundBy)}
+                      </Badge>
+                    )}
                     {row.snippet === null ? null : (
                       <Text fz="sm" lineClamp={2}>
                         <Highlighted text={row.snippet} words={key} />

@@ -17,6 +17,8 @@ const requestOf = (call: Call, { path, fields }: Sent): unknown => {
 };
 
 const answered = (code: number, response: unknown, rows?: number): unknown => ({ code, message: '', response, rows });
+/** What a server says of a field that it refused. */
+type RefusedField = { readonly path: string; readonly text: string };
 
 /**
  * The server of a screen under test, in place of `fetch`: what each call is answered, and what reached it. Requests and
@@ -52,8 +54,11 @@ export const serverForTests = () => {
     answer: <C extends Call>(call: C, response: ResponseOf<C>, rows?: number): void =>
       void answers.unshift({ call, status: 200, body: answered(SUCCESS, call.response.parse(response), rows) }),
     /** The call is refused from now on. */
-    refuse: (call: Call, key: RefusalKey): void =>
-      void answers.unshift({ call, status: refusals[key].status, body: answered(refusals[key].code, null) }),
+    refuse: (call: Call, key: RefusalKey, ...issues: readonly RefusedField[]): void =>
+      void answers.unshift({
+        ...{ call, status: refusals[key].status },
+        body: { code: refusals[key].code, message: '', response: null, details: { issues } },
+      }),
     /** The call is answered only once what this gives is called. */
     hold: (call: Call): (() => void) => {
       let release = (): void => {};

@@ -17,13 +17,13 @@ import type { ReactNode } from 'react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ProcessPage } from '../approvals/process-page';
 import { RequestStatusChip } from '../integrations/request-status';
-import { NotebookDrawer } from '../notebooks/notebook-drawer';
-import { RegisterPage } from '../organization/register-page';
-import { screenOf } from '../organization/register-screens';
-import { MyTemplatesPage } from '../record-lists/my-templates-page';
+import { NotebookDrawer } from '../records/notebooks/notebook-drawer';
+import { RegisterPage } from '../registers/register-page';
+import { screenOf } from '../registers/register-screens';
+import { MyTemplatesPage } from '../templates/my-templates-page';
 import { RecordLines } from '../home/record-lines';
 import { ProjectStatus } from '../projects/status-menu';
-import { recordColumns } from '../record-lists/record-columns';
+import { recordColumns } from '../records/lists/record-columns';
 import { OpenRecordProvider, type OpenRecord } from '../records/page/record-context';
 import { StateBanner } from '../records/page/state-banner';
 import { TopBar } from '../records/page/top-bar';
@@ -36,17 +36,7 @@ import { serverForTests, type ServerForTests } from '../testing/server';
 import { readTexts, show } from '../testing/show';
 
 beforeAll(() =>
-  readTexts(
-    'home',
-    'projects',
-    'records',
-    'recordLists',
-    'search',
-    'organization',
-    'approvals',
-    'integrations',
-    'team',
-  ),
+  readTexts('home', 'projects', 'records', 'recordLists', 'search', 'registers', 'approvals', 'integrations', 'team'),
 );
 let server: ServerForTests;
 beforeEach(() => {
@@ -60,7 +50,7 @@ const project: ProjectView = {
   ...{ startDate: null, endDate: null, personal: false, status: 'active', ownerId: 'li' },
   ...{ createdAt: '2026-03-02T08:00:00.000Z', modifiedAt: '2026-03-02T08:00:00.000Z' },
   ...{ taskCount: 0, openTaskCount: 0, recordCount: 0, overdue: false },
-  ...{ mayModify: false, mayAddTask: false, mayAddRecord: false },
+  ...{ mayModify: false, moves: [], mayAddTask: false, mayAddRecord: false },
 };
 
 const inList = (rows: readonly RecordRow[]): ReactNode => {
@@ -76,7 +66,11 @@ describe('law 12 of two records in a list, only the one being repaired says so, 
     ['list of records', () => inList(rows)],
     ['search', () => <SearchPage />],
   ])('%s', async (_, part) => {
-    server.answer(searchCalls.search, rows, rows.length);
+    server.answer(
+      searchCalls.search,
+      rows.map((each) => ({ ...each, foundBy: null })),
+      rows.length,
+    );
     show(part(), { at: '/globSearch?key=x' });
     expect(await screen.findAllByText('正在修复')).toHaveLength(1);
     expect(screen.getAllByText('编写中').filter((each) => each.closest('label') === null)).toHaveLength(1);
@@ -136,8 +130,8 @@ describe('law 12 an open record being repaired says so, and one that is whole do
   });
 });
 
-it.each([true, false])('law 12 so does a project or a task, whether or not one may move it (%s)', (mayModify) => {
-  show(<ProjectStatus project={{ ...project, mayModify, beingRepaired: true }} />);
+it.each([true, false])('law 12 so does a project or a task, whether or not one may move it (%s)', (mayMove) => {
+  show(<ProjectStatus project={{ ...project, moves: mayMove ? ['pause'] : [], beingRepaired: true }} />);
   expect(screen.getByText('正在修复')).toBeInTheDocument();
   expect(screen.queryByText('进行中')).toBeNull();
 });

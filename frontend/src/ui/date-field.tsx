@@ -19,6 +19,9 @@ type Props = {
   readonly inPlace?: boolean;
 };
 
+const CHINESE = { locale: 'zh-cn', monthLabelFormat: 'YYYY 年 M 月', yearLabelFormat: 'YYYY 年' } as const;
+const ENGLISH = { locale: 'en' } as const;
+
 /** A day, written 2026-11-20 in both languages and in every browser; typed or chosen. */
 export const DateField = ({ label, value, onChange, minDate, maxDate, inPlace = false, ...field }: Props) => {
   const { t, i18n } = useTranslation('common');
@@ -31,7 +34,7 @@ export const DateField = ({ label, value, onChange, minDate, maxDate, inPlace = 
       dateParser={readDay}
       valueFormat="YYYY-MM-DD"
       placeholder="YYYY-MM-DD"
-      locale={i18n.language === 'zh-CN' ? 'zh-cn' : 'en'}
+      {...(i18n.language === 'zh-CN' ? CHINESE : ENGLISH)}
       clearable={field.readOnly !== true}
       highlightToday
       {...(inPlace ? { popoverProps: { withinPortal: false } } : {})}

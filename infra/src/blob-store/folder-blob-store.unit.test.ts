@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { blobStoreContract } from './contract';
+import { blobStoreSuite } from './port-suite';
 import { createFolderBlobStore } from './folder-blob-store';
 
 const inFolder = async () => {
@@ -20,7 +20,7 @@ const inFolder = async () => {
   };
 };
 
-blobStoreContract('folder', async () => {
+blobStoreSuite('folder', async () => {
   const { store, files, destroy } = await inFolder();
   return { store, destroy, count: async () => (await files()).length };
 });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPool } from '../postgres/pool';
 import { kafkaForTests } from '../testing/engines';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
-import { brokerContract, comings, freshStream, interleaved } from './contract';
+import { brokerSuite, comings, freshStream, interleaved } from './port-suite';
 import { createKafkaBroker } from './kafka-broker';
 import { topicOf, type KafkaOptions } from './kafka-client';
 import { createKafkaPublisher } from './kafka-publisher';
@@ -43,7 +43,7 @@ const cutDatabase = async ({ pool }: TestDatabase): Promise<number> =>
   ).rowCount ?? 0;
 
 const onKafka = (address: string): void => {
-  brokerContract(
+  brokerSuite(
     engine.name,
     async () => {
       const options = optionsFor(address);

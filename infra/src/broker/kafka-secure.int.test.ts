@@ -6,7 +6,7 @@ import { StartRefused } from '../config/start-messages';
 import { createPool } from '../postgres/pool';
 import { kafkaForTests, type SecureKafka } from '../testing/engines';
 import { createTestDatabase } from '../testing/test-database';
-import { comings, freshStream } from './contract';
+import { comings, freshStream } from './port-suite';
 import { createKafkaBroker } from './kafka-broker';
 import type { KafkaOptions } from './kafka-client';
 import { createKafkaPublisher } from './kafka-publisher';

@@ -6,7 +6,7 @@ import { NO_STREAM, type EventStore } from '../event-store/port';
 import { createPostgresEventStore } from '../event-store/postgres-event-store';
 import { createPool } from '../postgres/pool';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
-import { brokerContract, comings, freshStream, numbers } from './contract';
+import { brokerSuite, comings, freshStream, numbers } from './port-suite';
 import { createLogBroker } from './log-broker';
 import type { Broker } from './port';
 
@@ -31,7 +31,7 @@ const append = async (store: EventStore, events: readonly RecordedEvent[]): Prom
     ]);
 };
 
-brokerContract('the log itself', async () => {
+brokerSuite('the log itself', async () => {
   const database = await createTestDatabase();
   const store = await createPostgresEventStore({ pool: database.pool });
   return {
@@ -84,6 +84,28 @@ describe('the log as broker', () => {
     expect(seen.slice(3)).toEqual(added.map(({ id }) => id));
     expect(await wide.lag()).toBe(0);
     await wide.stop();
+  });
+
+  test('events of other types are passed over: they are no lag, and nobody looks at them again', async () => {
+    const stream = freshStream('access');
+    const events = comings(stream, 4);
+    await append(store, events);
+    const options = { group: 'picks', contexts: ['identity'], from: 'beginning' } as const;
+    const seen: string[] = [];
+    const picking = await broker.consume({
+      ...{ ...options, types: ['NobodyWroteThis'] },
+      onBatch: async (batch) => void seen.push(...batch.map(({ id }) => id)),
+    });
+    await expect.poll(() => picking.lag()).toBe(0);
+    await picking.stop();
+    const next = await broker.consume({
+      ...options,
+      onBatch: async (batch) => void seen.push(...batch.map(({ id }) => id)),
+    });
+    const more = comings(stream, 2, 4);
+    await append(store, more);
+    await expect.poll(() => seen).toEqual(more.map(({ id }) => id));
+    await next.stop();
   });
 
   test('what is no event is put aside whole, with its place, and everything else goes on', async () => {

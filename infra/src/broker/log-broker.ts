@@ -1,5 +1,6 @@
 import { categoriesOf, contextOf } from '@shilu/events/core/contexts';
 import type { RecordedEvent } from '@shilu/events/core/envelope';
+import { streamContracts } from '@shilu/events/core/event-registry';
 import { readEvent } from '@shilu/events/core/read-event';
 import type { Pool, PoolClient } from 'pg';
 import { migrateDeliveries } from '../deliveries/ledger';
@@ -12,11 +13,20 @@ import { isUnreadable, putAside, readOr } from './unreadable';
 const BATCH = 500;
 /** Lag is counted by reading; beyond this many it is "at least". */
 const LAG_AT_MOST = 1_000;
+/** So often a group that asks for few of the types notes how far it has passed over the others. */
+const PASS_MS = 10_000;
 
 export type LogBrokerOptions = {
   readonly store: EventStore;
   /** Where the groups' places and what they could not read are, beside whatever `onBatch` writes. */
   readonly pool: Pool;
+};
+
+/** The types of these streams that a group has no use for; null where it wants all. */
+const unwantedOf = ({ types }: ConsumeOptions, categories: readonly string[]): readonly string[] | null => {
+  if (types === undefined) return null;
+  const known = streamContracts.filter(({ category }) => categories.includes(category));
+  return [...new Set(known.flatMap(({ events }) => [...events.keys()]))].filter((type) => !types.includes(type));
 };
 
 type Places = ReadonlyMap<string, Position | null>;
@@ -93,48 +103,75 @@ export const createLogBroker = async ({ store, pool }: LogBrokerOptions): Promis
   const unseen = (events: readonly StoredEvent[], places: Places): readonly StoredEvent[] =>
     events.filter((event) => after(event.position, places.get(contextOf(event.stream) ?? '')));
 
-  const takeBatch = async (options: ConsumeOptions, events: readonly StoredEvent[], tx: PoolClient): Promise<void> => {
-    const { group, contexts } = options;
+  const lockPlaces = async (options: ConsumeOptions, tx: PoolClient): Promise<Places> => {
     const { rows } = await tx.query<Place>({
       name: 'broker-lock-place',
       text: `${SELECT} order by context for update`,
-      values: [group, contexts],
+      values: [options.group, options.contexts],
     });
-    const places = placesOf(rows, options);
+    return placesOf(rows, options);
+  };
+
+  /** Never back: another member may have come further. */
+  const movePlaces = async (options: ConsumeOptions, to: Position, tx: PoolClient, from?: Places): Promise<void> => {
+    const places = from ?? (await lockPlaces(options, tx));
+    const behind = options.contexts.filter((context) => after(to, places.get(context)));
+    if (behind.length === 0) return;
+    await tx.query({
+      name: 'broker-move-place',
+      text: 'update broker.log_place set position = $3 where consumer = $1 and context = any($2::text[])',
+      values: [options.group, behind, to],
+    });
+  };
+
+  const takeBatch = async (options: ConsumeOptions, events: readonly StoredEvent[], tx: PoolClient): Promise<void> => {
+    const places = await lockPlaces(options, tx);
     const fresh = unseen(events, places);
     const last = fresh.at(-1);
     if (last === undefined) return;
     await takeFresh(options, fresh, tx);
-    const behind = contexts.filter((context) => after(last.position, places.get(context)));
-    await tx.query({
-      name: 'broker-move-place',
-      text: 'update broker.log_place set position = $3 where consumer = $1 and context = any($2::text[])',
-      values: [group, behind, last.position],
-    });
+    await movePlaces(options, last.position, tx, places);
   };
 
   return {
     name: 'log',
     consume: async (options) => {
       const categories = options.contexts.flatMap(categoriesOf);
+      const without = unwantedOf(options, categories);
       const places = await takePlaces(pool, store, options);
       const subscription = store.subscribe({
         after: earliest(places),
         categories,
         batchSize: options.batchSize ?? BATCH,
         onBatch: (events) => inTransaction(pool, (tx) => takeBatch(options, events, tx)),
+        ...(without === null ? {} : { without }),
         ...(options.onError === undefined ? {} : { onError: options.onError }),
       });
+      /** So that whoever begins next need not look again at what none of this group's events stood among. */
+      const passOver = async (): Promise<void> => {
+        const through = subscription.through();
+        if (through === null || without === null) return;
+        await inTransaction(pool, (tx) => movePlaces(options, through, tx));
+      };
+      const passing = setInterval(() => void passOver().catch((error: Error) => options.onError?.(error)), PASS_MS);
       const consumption: Consumption = {
         stop: async () => {
+          clearInterval(passing);
           await subscription.stop();
+          await passOver().catch((error: Error) => options.onError?.(error));
           running.delete(consumption);
         },
         lag: async () => {
           const { rows } = await pool.query<Place>(SELECT, [options.group, options.contexts]);
           const now = placesOf(rows, options);
-          const ahead = await store.readAll({ after: earliest(now), limit: LAG_AT_MOST, categories });
-          return ahead.filter((event) => after(event.position, now.get(contextOf(event.stream) ?? ''))).length;
+          const through = subscription.through();
+          const from = earliest(now);
+          const seen = through !== null && after(through, from) ? through : from;
+          const ahead = await store.readAll({ after: seen, limit: LAG_AT_MOST, categories });
+          return ahead.filter(
+            ({ position, stream, type }) =>
+              without?.includes(type) !== true && after(position, now.get(contextOf(stream) ?? '')),
+          ).length;
         },
       };
       running.add(consumption);

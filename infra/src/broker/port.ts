@@ -7,6 +7,11 @@ export type ConsumeOptions = {
   readonly group: string;
   /** Contexts whose events are wanted: each is a topic. */
   readonly contexts: readonly string[];
+  /**
+   * Of which types; absent means all. What is of no type that this program knows is brought all the same, for it may be of
+   * a later one; and others may be, where the broker does not tell them apart unread.
+   */
+  readonly types?: readonly string[];
   /** Where a group that was never here before begins: `now` for effects that must not be made up for after the fact. */
   readonly from: 'beginning' | 'now';
   /**

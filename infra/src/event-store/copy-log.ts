@@ -82,7 +82,7 @@ export const appendSurely = async (to: EventStore, events: readonly LogEvent[]):
       );
       return;
     } catch (error) {
-      // Repeating the same append is safe by the contract of the port; anything else is for people.
+      // Repeating the same append is safe, as the port says; anything else is for people.
       if (!(error instanceof StoreUnavailable) || attempt >= TRIES) throw error;
       await pause(backoff(attempt), new AbortController().signal);
     }

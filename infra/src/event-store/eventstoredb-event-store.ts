@@ -18,7 +18,7 @@ import {
   type Subscription,
 } from './port';
 import { storableBytes } from './storable';
-import { runSubscription } from './subscription-loop';
+import { runSubscription, type LogRead } from './subscription-loop';
 
 /** Since when an append is being tried, and how long a server may take to answer one try. */
 type Waiting = { readonly began: number; readonly patience: number };
@@ -173,14 +173,16 @@ export const createEventStoreDbEventStore = ({
       }
     },
     subscribe: (options) => {
-      const { categories, batchSize = AHEAD, onCut } = options;
+      const { categories, without, batchSize = AHEAD, onCut } = options;
       const filter = scope.filterOf(categories, onCut !== undefined);
       const feed = createFeed({ connection, name, filter, ahead: batchSize, timeoutMs, onMore: () => loop.wake() });
-      const take = async (after: Position | null, limit: number): Promise<readonly StoredEvent[]> => {
-        const found: StoredEvent[] = [];
+      const take = async (after: Position | null, limit: number): Promise<LogRead> => {
+        const events: StoredEvent[] = [];
+        let through: Position | null = null;
+        let seen = 0;
         // Settings and tombstones come among the events: what is left of a read is not yet the end of it.
-        while (found.length < limit) {
-          const read = await feed.read(after, limit - found.length);
+        while (seen < limit) {
+          const read = await feed.read(after, limit - seen);
           if (read.length === 0) break;
           const log = await name.made();
           for (const event of read) {
@@ -188,13 +190,16 @@ export const createEventStoreDbEventStore = ({
             if (cut !== null) await onCut?.(cut);
             const stream = scope.streamOf(event.streamId);
             const one = stream === null ? null : toStoredEvent(event, stream, log);
-            if (one !== null) found.push(one);
+            if (one === null) continue;
+            seen += 1;
+            through = one.position;
+            if (without?.includes(one.type) !== true) events.push(one);
           }
         }
-        return found;
+        return { events, through, full: seen >= limit };
       };
       const loop = runSubscription(options, async (after, limit) => {
-        if (categories?.length === 0) return [];
+        if (categories?.length === 0) return { events: [], through: null, full: false };
         try {
           return await take(after, limit);
         } catch (error) {
@@ -204,6 +209,7 @@ export const createEventStoreDbEventStore = ({
         }
       });
       const subscription: Subscription = {
+        through: loop.through,
         stop: async () => {
           feed.close();
           await loop.stop();

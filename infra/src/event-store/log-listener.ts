@@ -4,11 +4,20 @@ import { APPENDED_CHANNEL } from './log-schema';
 
 export type LogListener = { readonly close: () => Promise<void> };
 
+/** What was written: to a stream of which category, an event of which type (unknown from a program that says only the first). */
+export type Appended = { readonly category: string; readonly type: string | null };
+
+const appendedIn = (payload: string | undefined): Appended | null => {
+  if (!payload) return null;
+  const [category = '', type = null] = payload.split(' ', 2);
+  return { category, type };
+};
+
 /**
- * One listening connection for all subscriptions. `wake` is told the category that was written to; none after each
- * (re)connect, for anything may have been missed.
+ * One listening connection for all subscriptions. `wake` is told what was written; nothing after each (re)connect, for
+ * anything may have been missed.
  */
-export const createLogListener = (pool: Pool, wake: (category: string | null) => void): LogListener => {
+export const createLogListener = (pool: Pool, wake: (appended: Appended | null) => void): LogListener => {
   const closing = new AbortController();
 
   const listenOnce = async (): Promise<void> => {
@@ -24,7 +33,7 @@ export const createLogListener = (pool: Pool, wake: (category: string | null) =>
         // Closed while the connection was being made: that event has been and will not come again.
         if (closing.signal.aborted) resolve(undefined);
       });
-      client.on('notification', ({ payload }) => wake(payload || null));
+      client.on('notification', ({ payload }) => wake(appendedIn(payload)));
       await client.query(`listen ${APPENDED_CHANNEL}`);
       wake(null);
       await lost;

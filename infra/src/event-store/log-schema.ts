@@ -71,8 +71,8 @@ begin
     (1, case when coalesce(w.ord, r.ord) is null then a.actual else a.expected + a.n end),
     (2, coalesce(w.last, r.last, 0))
   ) as v(place, number);
-  perform pg_notify('${APPENDED_CHANNEL}', c.category)
-  from (select distinct split_part(s.stream, '-', 1) as category from unnest(p_streams) as s(stream)) c;
+  perform pg_notify('${APPENDED_CHANNEL}', c.told)
+  from (select distinct split_part(p_streams[f.ord], '-', 1) || ' ' || f.type as told from unnest(p_types, p_of) as f(type, ord)) c;
   return v_answer;
 end $$;
 
@@ -90,7 +90,7 @@ begin
   where p_expected = coalesce(
     (select e.revision from ${LOG_SCHEMA}.events e where e.stream = p_stream order by e.revision desc limit 1), -1)
   returning position into v_position;
-  if found then perform pg_notify('${APPENDED_CHANNEL}', split_part(p_stream, '-', 1)); end if;
+  if found then perform pg_notify('${APPENDED_CHANNEL}', split_part(p_stream, '-', 1) || ' ' || p_type); end if;
   return v_position;
 end $$;
 `;
@@ -103,6 +103,9 @@ insert into ${LOG_SCHEMA}.name (name) values (left(md5(gen_random_uuid()::text),
 
 export const logMigrations: readonly Migration[] = [
   { id: '001-log', sql: createLog },
+  // Installations of before have it; what it made is written anew below.
   { id: '003-append', sql: createAppend },
   { id: '004-name', sql: nameLog },
+  // Written anew: what is told of an append names its types too.
+  { id: '005-append', sql: createAppend },
 ];

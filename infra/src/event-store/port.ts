@@ -22,13 +22,19 @@ export type AppendResult = { readonly revision: number; readonly position: Posit
 export type CutKind = 'tombstone' | 'deleted' | 'truncateBefore' | 'maxCount' | 'maxAge' | 'unknown';
 export type StreamCut = { readonly stream: string; readonly how: CutKind };
 
-export type Subscription = { readonly stop: () => Promise<void> };
+export type Subscription = {
+  readonly stop: () => Promise<void>;
+  /** All up to here has been handed over and taken, or passed over; what it began after until then. */
+  readonly through: () => Position | null;
+};
 
 export type SubscribeOptions = {
   /** Exclusive; null starts at the beginning. */
   readonly after: Position | null;
   /** Only streams of these categories (the part before the first `-`); absent means all. */
   readonly categories?: readonly string[];
+  /** Events of these types are passed over, unread; those of types that nobody has named yet are not. */
+  readonly without?: readonly string[];
   readonly batchSize?: number;
   /** Called one batch at a time, never overlapping, in log order. A throw is retried with backoff from the same place. */
   readonly onBatch: (events: readonly StoredEvent[]) => Promise<void>;
@@ -60,6 +66,7 @@ export interface EventStore {
     readonly limit: number;
     readonly categories?: readonly string[];
   }): Promise<readonly StoredEvent[]>;
+  /** Answers at once; reads from then on. */
   subscribe(options: SubscribeOptions): Subscription;
   /** Position of the newest event, null for an empty log. */
   head(): Promise<Position | null>;

@@ -3,7 +3,7 @@ import { placeOf } from '@shilu/events/core/position';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createPool } from '../postgres/pool';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
-import { eventStoreContract } from './contract';
+import { eventStoreSuite } from './port-suite';
 import { RevisionConflict, StoreUnavailable } from './errors';
 import { NO_STREAM, type EventStore, type NewEvent } from './port';
 import { createPostgresEventStore } from './postgres-event-store';
@@ -35,7 +35,7 @@ const holdWrites = async (databases: readonly TestDatabase[]): Promise<() => Pro
   };
 };
 
-eventStoreContract('PostgreSQL', async () => {
+eventStoreSuite('PostgreSQL', async () => {
   const databases = await Promise.all([createTestDatabase(), createTestDatabase()]);
   const [log] = databases;
   if (log === undefined) throw new Error('two were made');

@@ -2,10 +2,10 @@ import { comparePositions } from '@shilu/events/core/position';
 import type { Pool } from 'pg';
 import { migrate } from '../postgres/pool';
 import { createAppendQueue } from './append-queue';
-import { createLogListener, type LogListener } from './log-listener';
+import { createLogListener, type Appended, type LogListener } from './log-listener';
 import { createLogReader } from './log-reader';
 import { LOG_SCHEMA, logMigrations } from './log-schema';
-import type { EventStore } from './port';
+import type { EventStore, SubscribeOptions } from './port';
 import { asStoreError } from './postgres-errors';
 import { storableBytes } from './storable';
 import { runSubscription, type SubscriptionLoop } from './subscription-loop';
@@ -32,13 +32,16 @@ export const createPostgresEventStore = async ({ pool }: PostgresEventStoreOptio
   const log = await nameOf(pool);
   const queue = createAppendQueue(pool, log);
   const reader = createLogReader(pool, log);
-  const subscriptions = new Map<SubscriptionLoop, readonly string[] | undefined>();
+  const subscriptions = new Map<SubscriptionLoop, Pick<SubscribeOptions, 'categories' | 'without'>>();
   let listener: LogListener | null = null;
 
-  /** Most appends are to records; who follows other categories has nothing to read then. */
-  const wake = (category: string | null): void =>
-    subscriptions.forEach((categories, subscription) => {
-      if (category === null || (categories?.includes(category) ?? true)) subscription.wake();
+  /** Most appends are saved modules; who follows other categories, or does without these, has nothing to read then. */
+  const wake = (appended: Appended | null): void =>
+    subscriptions.forEach(({ categories, without }, subscription) => {
+      if (appended === null) return subscription.wake();
+      const { category, type } = appended;
+      if ((categories?.includes(category) ?? true) && (type === null || without?.includes(type) !== true))
+        subscription.wake();
     });
 
   return {
@@ -46,13 +49,11 @@ export const createPostgresEventStore = async ({ pool }: PostgresEventStoreOptio
     append: async (stream, expected, events) =>
       queue.add({ stream, expected, events }, storableBytes(stream, expected, events)),
     subscribe: (options) => {
-      const { categories } = options;
-      const loop = runSubscription(options, (after, limit) =>
-        reader.readAll(categories === undefined ? { after, limit } : { after, limit, categories }),
-      );
-      subscriptions.set(loop, categories);
+      const loop = runSubscription(options, (after, limit) => reader.readOn(options, after, limit));
+      subscriptions.set(loop, options);
       listener ??= createLogListener(pool, wake);
       return {
+        through: loop.through,
         stop: async () => {
           await loop.stop();
           subscriptions.delete(loop);

@@ -3,7 +3,14 @@ import type { Position, StoredEvent, SubscribeOptions, Subscription } from './po
 
 export type SubscriptionLoop = Subscription & { readonly wake: () => void };
 
-type Source = (after: Position | null, limit: number) => Promise<readonly StoredEvent[]>;
+/** What was read after a place: of all that stood there up to `through`, the events that are wanted. */
+export type LogRead = {
+  readonly events: readonly StoredEvent[];
+  readonly through: Position | null;
+  /** As much was looked at as was asked for: there may be more. */
+  readonly full: boolean;
+};
+type Source = (after: Position | null, limit: number) => Promise<LogRead>;
 
 /** Looked at even when nobody rang: a lost notification delays, it does not lose. */
 const SAFETY_NET_MS = 1_000;
@@ -15,6 +22,7 @@ const REST_MS = 25;
 export const runSubscription = (options: SubscribeOptions, read: Source): SubscriptionLoop => {
   const stopping = new AbortController();
   let rung = false;
+  let taken = options.after;
   let answerBell: (() => void) | null = null;
 
   const wake = (): void => {
@@ -50,7 +58,7 @@ export const runSubscription = (options: SubscribeOptions, read: Source): Subscr
     const limit = options.batchSize ?? DEFAULT_BATCH;
     // Cleared before reading: a wake-up during the read means one more read.
     let readAt = 0;
-    const readAfter = (after: Position | null): Promise<readonly StoredEvent[] | null> => {
+    const readAfter = (after: Position | null): Promise<LogRead | null> => {
       rung = false;
       readAt = performance.now();
       return persist(() => read(after, limit));
@@ -58,14 +66,15 @@ export const runSubscription = (options: SubscribeOptions, read: Source): Subscr
     let after = options.after;
     let next = readAfter(after);
     while (!stopping.signal.aborted) {
-      const events = await next;
-      if (events === null) return;
-      after = events.at(-1)?.position ?? after;
-      const more = events.length >= limit;
+      const read = await next;
+      if (read === null) return;
+      const { events, full } = read;
+      after = read.through ?? after;
       // Behind a full batch there is more: it is read while this one is handled.
-      if (more) next = readAfter(after);
+      if (full) next = readAfter(after);
       if (events.length > 0 && (await persist(async () => (await options.onBatch(events), true))) === null) break;
-      if (!more) {
+      taken = after;
+      if (!full) {
         await bellOrSafetyNet();
         const rest = readAt + (options.restMs ?? REST_MS) - performance.now();
         if (rest > 0) await pause(rest, stopping.signal);
@@ -78,6 +87,7 @@ export const runSubscription = (options: SubscribeOptions, read: Source): Subscr
   const running = run();
   return {
     wake,
+    through: () => taken,
     stop: async () => {
       stopping.abort();
       wake();

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { StoredEvent } from './port';
-import { runSubscription } from './subscription-loop';
+import { runSubscription, type LogRead } from './subscription-loop';
 
 const eventAt = (position: number): StoredEvent => ({
   ...{ stream: 'record-1', revision: position, id: `${position}`, type: 'Noted', body: '{}' },
@@ -10,9 +10,10 @@ const eventAt = (position: number): StoredEvent => ({
 /** A log of so many events. */
 const logOf =
   (length: number) =>
-  async (after: string | null, limit: number): Promise<readonly StoredEvent[]> => {
+  async (after: string | null, limit: number): Promise<LogRead> => {
     const from = Number(after ?? 0);
-    return Array.from({ length: Math.min(limit, length - from) }, (_, index) => eventAt(from + index + 1));
+    const events = Array.from({ length: Math.min(limit, length - from) }, (_, index) => eventAt(from + index + 1));
+    return { events, through: events.at(-1)?.position ?? null, full: events.length >= limit };
   };
 
 test('law 1 what follows a full batch is read while that is handled, and handed over only after it', async () => {
@@ -51,6 +52,25 @@ test('law 1 a batch that cannot be handled is handed over again, and what was re
   await vi.waitFor(() => expect(seen).toHaveLength(3));
   await subscription.stop();
   expect(seen).toEqual(['1,2', '1,2', '3,4']);
+});
+
+test('law 1 what is passed over is not looked at again, and a full read of it asks for more', async () => {
+  const read = vi.fn(async (after: string | null, limit: number): Promise<LogRead> => {
+    const { events, ...rest } = await logOf(5)(after, limit);
+    return { events: events.filter(({ position }) => position === '4'), ...rest };
+  });
+  const seen: string[] = [];
+  const subscription = runSubscription(
+    {
+      ...{ after: null, batchSize: 2 },
+      onBatch: async (events) => void seen.push(...events.map((one) => one.position)),
+    },
+    read,
+  );
+  await vi.waitFor(() => expect(subscription.through()).toBe('5'));
+  expect(seen).toEqual(['4']);
+  expect(read.mock.calls.slice(0, 3).map(([after]) => after)).toEqual([null, '2', '4']);
+  await subscription.stop();
 });
 
 test('law 1 what comes after silence is read at once; what follows soon after waits for its turn', async () => {

@@ -1,5 +1,6 @@
 import { isAppError } from '@shilu/events/core/app-error';
 import { identityCalls } from '@shilu/events/identity/calls';
+import { fileCalls } from '@shilu/events/files/calls';
 import { organizationCalls } from '@shilu/events/organization/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { signatureOf, TIMESTAMP_OFFSET_MS, TIMESTAMP_TOLERANCE_MS } from '@shilu/events/identity/request-signature';
@@ -125,7 +126,7 @@ test('T16 a locked screen lets unlocking and leaving through, and nothing else',
       recordCalls.saveModule,
       recordCalls.recordPage,
       organizationCalls.changeSettings,
-      organizationCalls.upload,
+      fileCalls.upload,
       identityCalls.members,
     ].some(allowedWhileLocked),
   ).toBe(false);

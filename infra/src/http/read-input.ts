@@ -3,8 +3,8 @@ import type { MultipartFile } from '@fastify/multipart';
 import { AppError } from '@shilu/events/core/app-error';
 import type { Call } from '@shilu/events/core/call';
 import { HIDDEN_CHARACTER, UNFIT } from '@shilu/events/core/schemas';
+import { issueParams } from '@shilu/events/messages/issue-words';
 import type { FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import { bodyLimitOf } from './body-limit';
 import type { FileParts } from './call-context';
 import { MOST_LEVELS, parseJson, tooDeep } from './parse-json';
@@ -41,12 +41,6 @@ const unusable = (value: unknown, level = 0): string | null => {
   return null;
 };
 
-const paramsOf = (issue: z.core.$ZodIssue): Readonly<Record<string, unknown>> | undefined => {
-  if (issue.code === 'custom') return issue.params;
-  if (issue.code === 'too_big') return { max: String(issue.maximum) };
-  return issue.code === 'too_small' ? { min: String(issue.minimum) } : undefined;
-};
-
 /**
  * Checks a request against its call's schema. Refuses with every issue and its path: `invalidInput`, or `inputUnfit` where
  * the document cannot say what is wrong.
@@ -61,7 +55,7 @@ export const parseInput = (call: Call, given: unknown): unknown => {
     path: issue.path.map(String).join('.'),
     message: issue.message,
     code: issue.code,
-    params: paramsOf(issue),
+    params: issueParams(issue),
   }));
   // What cannot be seen on the screen must be told in words.
   const hidden = issues.find((issue) => issue.message === HIDDEN_CHARACTER);

@@ -1,4 +1,4 @@
-import { deskMigrations } from '@shilu/command-service/desk/desk-schema';
+import { deskMigrations } from '@shilu/command-service/engine/desk-schema';
 import { readModelMigrations } from '../read-models/schema';
 import { brokerMigrations } from '../broker/broker-schema';
 import { deliveryMigrations } from '../deliveries/ledger';

@@ -22,7 +22,9 @@ export const onServer = async (
       ...{ config, env: process.env, log, opened, databaseUrl: database.url, alone: false },
       ...{ name, connections: 6 },
     });
-    const { services } = await openCommands(base, () => Promise.resolve({ count: 0, example: '' }));
+    const { services } = await openCommands(base, () =>
+      Promise.resolve({ count: 0, capped: false, example: '', hidden: false }),
+    );
     await work(services);
   } finally {
     await opened.all();

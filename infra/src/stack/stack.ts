@@ -82,7 +82,7 @@ export const startStack = async (options: {
       ...{ config, log, env, opened, databaseUrl, alone: true },
       ...{ name: 'shilu', connections: 24 },
     });
-    const commands = await openCommands(base, (use, id) => projections.usesIn(use, id), options);
+    const commands = await openCommands(base, (use, id, asker) => projections.usesIn(use, id, asker), options);
     await refusePublicAccounts(config, commands.services.credentials);
     const report = reportInProcess(commands.routes, base.clock);
     const projections = await openProjections(base, report);

@@ -60,6 +60,7 @@ export const runConnector = async (connector: Connector, deps: ConnectorDeps): P
   const consumption = await deps.broker.consume({
     group: connector.name,
     contexts: connector.contexts,
+    types: connector.eventTypes,
     from: connector.from,
     onBatch: (events, tx) => takeEvents(connector, events, tx),
     onError: (error) => log.warn(error, 'events could not be taken; trying again'),
@@ -67,8 +68,8 @@ export const runConnector = async (connector: Connector, deps: ConnectorDeps): P
   const delivering = deliverFromBook(connector, { pool, wakeUp: deps.wakeUp, log, timings });
   return {
     stop: async () => {
-      await consumption.stop();
-      await delivering.stop();
+      // Both at once: while one notes its place, the other must begin nothing new.
+      await Promise.all([consumption.stop(), delivering.stop()]);
     },
     lag: () => consumption.lag(),
     circuit: delivering.circuit,

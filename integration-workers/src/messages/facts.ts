@@ -158,13 +158,13 @@ export const createMessageFacts = (store: EventStore, keys: SubjectKeys): Messag
       const states = await foldStream(store, event.stream, event.revision);
       return states === null ? [] : noticesOf(event, states, directory);
     },
-    headOf: async ({ about, recipientId }) => {
+    headOf: async ({ about, recipientId, kind }) => {
       const source = own(noticeSources, about.category);
       if (!source || directory.accounts.get(recipientId)?.disabled !== false) return null;
       const states = await foldStream(store, `${about.category}-${about.id}`, Number.MAX_SAFE_INTEGER);
       if (states === null) return null;
       const { after } = states;
-      if (!source.mayKnow(directory, recipientId, about.id, after)) return null;
+      if (!source.mayKnow(directory, recipientId, about.id, after, kind)) return null;
       return source.head(after) ?? { number: '', title: (await profileOf(about.id))?.realName ?? about.id };
     },
   };

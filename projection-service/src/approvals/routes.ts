@@ -21,8 +21,9 @@ import { decidedToken } from '../records/record-row';
 import { rowColumns, toRows, type StoredRow } from '../records/rows';
 import { flowsOf } from './flows';
 import { approvalViewOf, mentionedIn, signatureOpener } from '../records/view-parts';
+import type { ModelName } from '../projections';
 
-const reads = ['records', 'identity', 'registers'];
+const reads: readonly ModelName[] = ['records', 'identity', 'registers'];
 
 /** What still stands in the way of a submission (V034-V036), module by module. */
 const checkModules = async (deps: QueryDeps, state: RecordState, closed: AbortSignal | undefined) => {

@@ -1,6 +1,7 @@
 import { changesOf } from '@shilu/events/audit/event-changes';
 import { NOT_IN_TRAIL } from '@shilu/events/audit/not-in-trail';
 import { valueWords } from '@shilu/events/audit/value-words';
+import { subjectOf, type Subject } from '@shilu/events/capabilities/capability';
 import type { Language } from '@shilu/events/core/call';
 import { categoryOf, entityIdOf, type RecordedEvent } from '@shilu/events/core/envelope';
 import { streamContracts } from '@shilu/events/core/event-registry';
@@ -125,6 +126,8 @@ const typedText = ({ oldValue, newValue }: FieldChange): string | null =>
 /** The number a position begins with: positions of both stores do, and grow with it. */
 export const ordOf = (position: string): string => /^\d+/.exec(position)?.[0] ?? '0';
 
+const streamOf = ({ stream }: RecordedEvent): Subject => ({ category: categoryOf(stream), id: entityIdOf(stream) });
+
 const recordIdOf = (event: RecordedEvent, category: string): string | null => {
   if (category === RECORD) return entityIdOf(event.stream);
   if (category === REQUEST) return (event as RecordedEvent<PlatformRequestEvent>).data.recordId;
@@ -143,7 +146,7 @@ const exportCells = (events: readonly RecordedEvent[]): Cell[][] =>
     return [[verificationCode, entityIdOf(event.stream), version, revision, format, ...left]];
   });
 
-export const auditProjection: Projection = {
+export const auditProjection: Projection<'audit'> = {
   name: 'audit',
   version: 4,
   categories: streamContracts
@@ -163,8 +166,8 @@ export const auditProjection: Projection = {
         for (const event of events) {
           if (Object.hasOwn(NOT_IN_TRAIL, event.type)) continue;
           const ord = ordOf(event.position);
-          const entity = categoryOf(event.stream);
-          const entityId = entityIdOf(event.stream);
+          // What is done beside an entry happened to the entry.
+          const { category: entity, id: entityId } = subjectOf(event.stream) ?? streamOf(event);
           const recordId = recordIdOf(event, entity);
           const moduleId = entity === RECORD ? moduleIdOf(event) : null;
           const changes = changesOf(event);

@@ -22,6 +22,7 @@ import { tracePage } from './trace-page';
 import { exportProof, NothingToProve } from './verify-proof';
 import { openFrom, verifyStream } from './verify-record';
 import type { EventSource } from './verify-source';
+import type { ModelName } from '../projections';
 
 export type AuditDeps = QueryDeps & {
   readonly copies: Copies;
@@ -33,7 +34,7 @@ export type AuditDeps = QueryDeps & {
   readonly source: EventSource;
 };
 
-const reads = ['audit', 'records', 'registers', 'identity'];
+const reads: readonly ModelName[] = ['audit', 'records', 'registers', 'identity'];
 
 /** What a part of the trail is of: a record that one reads, or else the trail, in which AudittrailSearch leads to any record (P03). */
 const partOf = async (deps: QueryDeps, viewer: Viewer, { recordId }: AuditFilters): Promise<'record' | 'trail'> => {

@@ -10,10 +10,10 @@ export const partDefinition = ({ table, category, ddl, indexes, meaning }: Proje
   sha256Hex(canonicalJson({ table, category, ddl, indexes, meaning }));
 
 /** The model made of parts; `open` writes whichever of them it is given events of. */
-export const ofParts = (
-  model: Pick<Projection, 'name' | 'version' | 'open'>,
+export const ofParts = <Name extends string>(
+  model: Pick<Projection<Name>, 'name' | 'version' | 'open'>,
   parts: readonly ProjectionPart[],
-): Projection => ({
+): Projection<Name> => ({
   ...model,
   parts,
   categories: [...new Set(parts.map(({ category }) => category))],

@@ -46,6 +46,7 @@ const save = (id: string, text: string) =>
             },
           ],
           merged: false,
+          difference: null,
         },
       },
     ],

@@ -1,4 +1,5 @@
 import { isPosition, logOf } from '@shilu/events/core/position';
+import { ALL_KEYS } from '@shilu/events/live/told-key';
 import type { EventStore, Position } from '@shilu/infra/event-store/port';
 import type { Logger } from '@shilu/infra/logging/logger';
 import { RETRY_CHANNEL } from '@shilu/infra/read-models/set-aside';
@@ -7,7 +8,7 @@ import type { ChangedKey } from './projection';
 
 const CHANNEL = 'rm_moved';
 /** Everything may have changed, for everybody: whatever is open is asked for anew. */
-export const EVERYTHING: ChangedKey = { key: '*' };
+export const EVERYTHING: ChangedKey = { key: ALL_KEYS };
 const KEPT_PULSES = 5_000;
 /** More keys than this say "much has changed" in fewer words. */
 const MOST_KEYS = 500;

@@ -20,7 +20,13 @@ afterAll(() => lab.end());
 
 const NOTHING = { name: '合成', number: 'P', description: '', startDate: null, departmentId: null, personal: false };
 const project = (endDate: string | null) => ({
-  ...{ fields: { ...NOTHING, endDate, leaderIds: [], memberIds: [] }, status: 'active', ownerId: 'li', changes: [] },
+  ...{
+    kind: 'added',
+    values: { ...NOTHING, endDate, leaderIds: [], memberIds: [] },
+    status: 'active',
+    ownerId: 'li',
+    changes: [],
+  },
 });
 const saved = (moduleId: string, text: string) => ({
   type: 'ModuleSaved',
@@ -31,6 +37,7 @@ const saved = (moduleId: string, text: string) => ({
       files: [],
       text: text.slice(0, 60_000),
       merged: false,
+      difference: null,
     },
     changes: [
       {

@@ -1,11 +1,12 @@
 import type { RecordedEvent } from '@shilu/events/core/envelope';
 import type { SubjectKeys } from '@shilu/events/core/personal';
+import type { ALL_KEYS, ToldKey } from '@shilu/events/live/told-key';
 import type { EventStore } from '@shilu/infra/event-store/port';
 import type { Logger } from '@shilu/infra/logging/logger';
 import type { PoolClient } from 'pg';
 
 /** Who may be told that a key moved: everybody, or those whose tokens meet the audience of a record. */
-export type ChangedKey = { readonly key: string; readonly audience?: readonly string[] };
+export type ChangedKey = { readonly key: ToldKey | typeof ALL_KEYS; readonly audience?: readonly string[] };
 
 export type ProjectionContext = {
   /** Where this generation's tables stand: `rm_<name>_v<n>`, with a suffix when rebuilt. */
@@ -55,8 +56,8 @@ export type ProjectionPart = {
  * A read model: tables computed from the log and nothing else. Rows and checkpoint commit together (law 7); deleting
  * the tables loses nothing.
  */
-export type Projection = {
-  readonly name: string;
+export type Projection<Name extends string = string> = {
+  readonly name: Name;
   /**
    * One more with every change of what the same tables hold: the next start builds the model anew beside the old one and
    * switches. A change of the tables themselves is seen by itself (`definitionOf`).

@@ -5,6 +5,7 @@ import { type Directory } from '@shilu/events/identity/directory';
 import { readershipOf, type Readership } from '@shilu/events/identity/readership';
 import type { BlobStore } from '@shilu/infra/blob-store/port';
 import { route, type CallContext, type Reply, type Route } from '@shilu/infra/http/call-context';
+import type { ModelName } from '../projections';
 import type { Admission } from './admission';
 import type { DirectoryFollower } from './directory-follower';
 import type { Hub } from './hub';
@@ -44,7 +45,11 @@ export const viewerOf = (directory: Directory, accountId: string, language: Lang
 /** Law 6: so long a query waits for what its caller has just done, then answers with what there is, and says so. */
 export const LONGEST_WAIT_MS = 2_000;
 
-export const isFresh = async (deps: QueryDeps, reads: readonly string[], position: string | null): Promise<boolean> => {
+export const isFresh = async (
+  deps: QueryDeps,
+  reads: readonly ModelName[],
+  position: string | null,
+): Promise<boolean> => {
   if (position === null || !isPosition(position)) return true;
   try {
     const [rows, rights] = await Promise.all([
@@ -63,7 +68,7 @@ export const isFresh = async (deps: QueryDeps, reads: readonly string[], positio
 export const query = <C extends Call>(
   deps: QueryDeps,
   call: C,
-  reads: readonly string[],
+  reads: readonly ModelName[],
   handle: (input: ParsedRequestOf<C>, viewer: Viewer, context: CallContext) => Promise<Reply<ResponseOf<C>>>,
 ): Route =>
   route(call, async (input, context) => {
@@ -80,7 +85,7 @@ export const query = <C extends Call>(
 export const heavyQuery = <C extends Call>(
   deps: QueryDeps,
   call: C,
-  reads: readonly string[],
+  reads: readonly ModelName[],
   handle: (input: ParsedRequestOf<C>, viewer: Viewer, context: CallContext) => Promise<Reply<ResponseOf<C>>>,
 ): Route =>
   query(deps, call, reads, (input, viewer, context) => deps.heavy.run(context, () => handle(input, viewer, context)));

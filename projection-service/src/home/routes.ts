@@ -1,6 +1,6 @@
 import { mayBeAsked } from '@shilu/events/approvals/resolve-approvers';
 import { HOME_LINES, homeCalls } from '@shilu/events/home/calls';
-import { OPEN_TASK_STATUSES } from '@shilu/events/projects/task';
+import { OPEN_TASK_STATUSES } from '@shilu/events/projects/task-life';
 import { EDITABLE_STATUSES } from '@shilu/events/records/record-state';
 import { templateRegister } from '@shilu/events/templates/template';
 import type { Route } from '@shilu/infra/http/call-context';

@@ -135,7 +135,7 @@ const partOf = async (
   }
 };
 
-export const peopleProjection: Projection = {
+export const peopleProjection: Projection<'identity'> = {
   name: 'identity',
   version: 3,
   // Settings stand in the directory; here they only wake the screens that show them.
@@ -163,7 +163,7 @@ export const peopleProjection: Projection = {
         table.columns.map((column) => person[column as keyof PersonRow]),
       );
       await upsertRows(tx, context.schema, table, values);
-      return [...settings, { key: 'members' }, ...ids.map((id) => ({ key: `member:${id}` }))];
+      return [...settings, { key: 'members' }, ...ids.map((id): ChangedKey => ({ key: `member:${id}` }))];
     },
   }),
 };

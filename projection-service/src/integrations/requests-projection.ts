@@ -73,7 +73,7 @@ const changedKeys = (changed: readonly Kept[]): ChangedKey[] =>
     ];
   });
 
-export const requestsProjection: Projection = {
+export const requestsProjection: Projection<'requests'> = {
   name: 'requests',
   version: 1,
   categories: [REQUEST],

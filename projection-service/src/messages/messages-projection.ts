@@ -13,6 +13,7 @@ import {
 } from '@shilu/events/messages/message-events';
 import { noticeSources } from '@shilu/events/messages/notice-sources';
 import { noticesOf, type Notice } from '@shilu/events/messages/notices';
+import type { ToldKey } from '@shilu/events/live/told-key';
 import type { PoolClient } from 'pg';
 import type { ChangedKey, Projection } from '../engine/projection';
 import { insertRows, upsertRows, type TableWriter } from '../engine/write-rows';
@@ -158,9 +159,9 @@ const openBatch = async (tx: PoolClient, schema: string, events: readonly Record
   };
 };
 
-export const messagesProjection: Projection = {
+export const messagesProjection: Projection<'messages'> = {
   name: 'messages',
-  version: 3,
+  version: 4,
   categories: [...new Set([...DIRECTORY_CATEGORIES, ...Object.keys(noticeSources), MESSAGES, MESSAGE_SETTINGS])],
   tables: ['messages', 'message_settings', 'message_sources'],
   ddl,
@@ -190,15 +191,12 @@ export const messagesProjection: Projection = {
         }
         const heard = await batch.finish();
         if (bulk) return [];
-        const only = (accountIds: readonly string[]) => accountIds.map((accountId) => `u:${accountId}`);
+        const told = (key: ToldKey, accountIds: readonly string[]): ChangedKey => ({
+          ...{ key, audience: accountIds.map((accountId) => `u:${accountId}`) },
+        });
         return [
-          ...(heard.length === 0
-            ? []
-            : [
-                { key: 'messages', audience: only(heard) },
-                { key: 'counts', audience: only(heard) },
-              ]),
-          ...(settled.length === 0 ? [] : [{ key: 'messageSettings', audience: only(settled) }]),
+          ...(heard.length === 0 ? [] : [told('messages', heard), told('counts', heard)]),
+          ...(settled.length === 0 ? [] : [told('messageSettings', settled)]),
         ];
       },
     };

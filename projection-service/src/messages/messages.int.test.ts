@@ -61,7 +61,7 @@ describe('messages', () => {
         {
           type: 'ModuleSaved',
           data: {
-            ...{ moduleId: 'm1', files: [], text: passage.text, merged: false },
+            ...{ moduleId: 'm1', files: [], text: passage.text, merged: false, difference: null },
             content: { hash: 'h'.repeat(64), version: 2, inline: { type: 'doc', content: [] } },
             changes: [
               {
@@ -155,14 +155,14 @@ describe('messages', () => {
       },
     ]);
     await comment('c1', '一', 'admin');
-    const fields = {
+    const values = {
       ...{ projectId: 'p1', name: '放大', number: '', description: '', managerIds: ['li'], memberIds: [] },
       ...{ departmentId: null, startDate: null, endDate: null, progress: 0 },
     };
     const { position } = await lab.writer.write(
       'task',
       't1',
-      [{ type: 'TaskOpened', data: { fields, status: 'todo', ownerId: 'admin', changes: [] } }],
+      [{ type: 'TaskOpened', data: { kind: 'added', values, status: 'todo', ownerId: 'admin', changes: [] } }],
       { actor: 'admin' },
     );
     expect((await messagesOf('li', position)).map(({ kind, title }) => [kind, title])).toEqual([

@@ -4,10 +4,11 @@ import { NOTICE_KINDS, noticeKinds } from '@shilu/events/messages/notice-kinds';
 import type { Route } from '@shilu/infra/http/call-context';
 import { query, type QueryDeps } from '../engine/query';
 import { cappedRows, COUNT_CAP, offsetOf } from '../engine/where';
+import type { ModelName } from '../projections';
 import { pageMessages } from './unread';
 import { MESSAGES_FROM, visibleMessages } from './visible';
 
-const reads = ['messages', 'records', 'identity'];
+const reads: readonly ModelName[] = ['messages', 'records', 'identity'];
 
 export const messageRoutes = (deps: QueryDeps): readonly Route[] => {
   const { pool } = deps;

@@ -1,6 +1,7 @@
 import { own } from '@shilu/events/core/own';
 import { registers } from '@shilu/events/core/registers';
 import { ownTokens } from '@shilu/events/identity/readership';
+import { ofDraft } from '@shilu/events/messages/notice-kinds';
 import { noticeSources } from '@shilu/events/messages/notice-sources';
 import { PROJECT } from '@shilu/events/projects/project';
 import { TASK } from '@shilu/events/projects/task';
@@ -28,20 +29,28 @@ const hiddenWork = async (pool: Pool, { directory, accountId }: Viewer): Promise
   });
 };
 
-/** Of the entries of registers, those that they read no more, or that were removed. */
-const hiddenEntries = async (pool: Pool, { directory, accountId }: Viewer): Promise<readonly string[]> => {
+/**
+ * Of the entries of registers, those that they read no more, or that were removed; `draft` for what is told of the entry
+ * itself, and not of what is in use of it.
+ */
+const hiddenEntries = async (
+  pool: Pool,
+  { directory, accountId }: Viewer,
+  draft: boolean,
+): Promise<readonly string[]> => {
   const hidden: string[] = [];
   for (const register of registers) {
-    if (own(noticeSources, register.name) === undefined) continue;
+    if (own(noticeSources, register.name) === undefined || (draft && !hasVersions(register))) continue;
     const shown = where();
     shown.add('not e.removed');
     addReadableEntries(shown, register, ownTokens(directory, accountId));
     const sql = shown.sql();
     // Who does not read the draft may read what is in use.
-    const inUse = hasVersions(register)
-      ? `and not exists (select 1 from rm.${versionsTable(register)} v where v.id = m.entity_id and v.current
+    const inUse =
+      hasVersions(register) && !draft
+        ? `and not exists (select 1 from rm.${versionsTable(register)} v where v.id = m.entity_id and v.current
            and v.audience && ${shown.value(ownTokens(directory, accountId))}::text[])`
-      : '';
+        : '';
     const { rows } = await pool.query<{ entity_id: string }>(
       `select distinct m.entity_id from rm.messages m
        where m.recipient = ${shown.value(accountId)} and m.category = ${shown.value(register.name)}
@@ -63,8 +72,11 @@ export const visibleMessages = async (pool: Pool, viewer: Viewer): Promise<Where
   const readable = where(filter.values);
   addReadable(readable, viewer);
   filter.add(`(m.category <> ${filter.value(RECORD)} or (r.id is not null and ${readable.sql()}))`);
-  const hidden = [...(await hiddenWork(pool, viewer)), ...(await hiddenEntries(pool, viewer))];
+  const hidden = [...(await hiddenWork(pool, viewer)), ...(await hiddenEntries(pool, viewer, false))];
   if (hidden.length > 0) filter.add('m.entity_id <> all(?::text[])', hidden);
+  const drafts = await hiddenEntries(pool, viewer, true);
+  if (drafts.length > 0)
+    filter.add(`not (m.kind = any(${filter.value([...ofDraft])}::text[]) and m.entity_id = any(?::text[]))`, drafts);
   return filter;
 };
 

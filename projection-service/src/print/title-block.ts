@@ -9,7 +9,7 @@ import { exactTime } from '@shilu/events/core/exact-time';
 
 const measured = (value: string | null, unit: string, { labels }: PrintContext): string => {
   if (value === null || value === '') return labels.unfilled;
-  return /^[-−+]?[\d.]+$/.test(value) ? `${value.replace('-', '−')} ${unit}` : value;
+  return /^[-−+]?[\d.]+(?:~[-−]?[\d.]+)?$/.test(value) ? `${value.replaceAll('-', '−')} ${unit}` : value;
 };
 
 /** Title and page information: the facts a copy is filed under. */

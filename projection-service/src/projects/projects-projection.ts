@@ -1,12 +1,10 @@
 import { categoryOf, entityIdOf, type RecordedEvent } from '@shilu/events/core/envelope';
-import { PROJECT, type ProjectEvent, type ProjectFields, type WorkStatus } from '@shilu/events/projects/project';
-import {
-  OPEN_TASK_STATUSES,
-  TASK,
-  type TaskEvent,
-  type TaskFields,
-  type TaskStatus,
-} from '@shilu/events/projects/task';
+import type { RegisterValues } from '@shilu/events/core/define-register';
+import type { RegisterEvent } from '@shilu/events/core/register';
+import { PROJECT, projectFields, type ProjectFields } from '@shilu/events/projects/project';
+import { workStatusSchema, type WorkStatus } from '@shilu/events/projects/project-life';
+import { TASK, taskFields, type TaskFields } from '@shilu/events/projects/task';
+import { OPEN_TASK_STATUSES, taskStatusSchema, type TaskStatus } from '@shilu/events/projects/task-life';
 import { RECORD, type RecordEvent } from '@shilu/events/records/record-events';
 import type { PoolClient } from 'pg';
 import type { ChangedKey, Projection } from '../engine/projection';
@@ -104,27 +102,27 @@ const commonCells = (work: Work<Named, string>): Cell[] => [
   ],
 ];
 
-type Opening<F, S> = { readonly fields: F; readonly status: S; readonly ownerId: string };
-const opened = <F, S>(id: string, data: Opening<F, S>, at: string): Work<F, S> => ({
-  ...{ id, fields: data.fields, status: data.status, ownerId: data.ownerId, createdAt: at, modifiedAt: at },
-});
-
-const foldProject = (before: ProjectWork | undefined, id: string, event: RecordedEvent<ProjectEvent>): ProjectWork => {
-  if (event.type === 'ProjectOpened') return opened(id, event.data, event.recordedAt);
-  if (!before) throw new Error(`project ${id} was not opened`);
-  const modifiedAt = event.recordedAt;
-  return event.type === 'ProjectModified'
-    ? { ...before, fields: event.data.fields, modifiedAt }
-    : { ...before, status: event.data.to, modifiedAt };
+type Reading<F, S> = {
+  readonly fields: (values: RegisterValues) => F;
+  readonly status: { readonly parse: (status: unknown) => S };
 };
+const projectReading: Reading<ProjectFields, WorkStatus> = { fields: projectFields, status: workStatusSchema };
+const taskReading: Reading<TaskFields, TaskStatus> = { fields: taskFields, status: taskStatusSchema };
 
-const foldTask = (before: TaskWork | undefined, id: string, event: RecordedEvent<TaskEvent>): TaskWork => {
-  if (event.type === 'TaskOpened') return opened(id, event.data, event.recordedAt);
-  if (!before) throw new Error(`task ${id} was not opened`);
-  const modifiedAt = event.recordedAt;
-  return event.type === 'TaskModified'
-    ? { ...before, fields: event.data.fields, modifiedAt }
-    : { ...before, status: event.data.to, modifiedAt };
+const foldWork = <F, S>(
+  reading: Reading<F, S>,
+  before: Work<F, S> | undefined,
+  { stream, data, recordedAt }: RecordedEvent<RegisterEvent>,
+): Work<F, S> => {
+  const id = entityIdOf(stream);
+  if (data.kind === 'added') {
+    const [fields, status] = [reading.fields(data.values), reading.status.parse(data.status)];
+    return { id, fields, status, ownerId: data.ownerId, createdAt: recordedAt, modifiedAt: recordedAt };
+  }
+  if (!before) throw new Error(`${stream} was not opened`);
+  const after = { ...before, modifiedAt: recordedAt };
+  if (data.kind === 'modified') return { ...after, fields: reading.fields(data.values) };
+  return data.kind === 'moved' ? { ...after, status: reading.status.parse(data.to) } : after;
 };
 
 const foldPlace = (before: Place | undefined, event: RecordedEvent<RecordEvent>): Place | undefined => {
@@ -175,7 +173,7 @@ const idsOf = (events: readonly RecordedEvent[], category: string): string[] => 
   ...new Set(events.filter((event) => categoryOf(event.stream) === category).map((event) => entityIdOf(event.stream))),
 ];
 
-export const projectsProjection: Projection = {
+export const projectsProjection: Projection<'projects'> = {
   name: 'projects',
   version: 2,
   categories: [PROJECT, TASK, RECORD],
@@ -218,8 +216,9 @@ export const projectsProjection: Projection = {
         const id = entityIdOf(event.stream);
         const category = categoryOf(event.stream);
         if (category === PROJECT)
-          projects.set(id, foldProject(projects.get(id), id, event as RecordedEvent<ProjectEvent>));
-        else if (category === TASK) tasks.set(id, foldTask(tasks.get(id), id, event as RecordedEvent<TaskEvent>));
+          projects.set(id, foldWork(projectReading, projects.get(id), event as RecordedEvent<RegisterEvent>));
+        else if (category === TASK)
+          tasks.set(id, foldWork(taskReading, tasks.get(id), event as RecordedEvent<RegisterEvent>));
         else {
           const place = foldPlace(places.get(id), event as RecordedEvent<RecordEvent>);
           if (place) places.set(id, place);

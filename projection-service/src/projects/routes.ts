@@ -1,10 +1,13 @@
 import { AppError } from '@shilu/events/core/app-error';
 import { inputUnfit } from '@shilu/events/core/input-unfit';
 import { projectCalls, type ProjectView, type TaskView } from '@shilu/events/projects/calls';
-import { hasPermission } from '@shilu/events/identity/directory';
 import { workSight, type WorkSight } from '@shilu/events/identity/work-sight';
-import { OPEN_STATUSES, PROJECT, type ProjectFields, type WorkStatus } from '@shilu/events/projects/project';
-import { OPEN_TASK_STATUSES, TASK, type TaskFields, type TaskStatus } from '@shilu/events/projects/task';
+import { movesFrom } from '@shilu/events/core/life-cycle';
+import { PROJECT, type ProjectFields } from '@shilu/events/projects/project';
+import { OPEN_STATUSES, projectLife, type WorkStatus } from '@shilu/events/projects/project-life';
+import { TASK, type TaskFields } from '@shilu/events/projects/task';
+import { OPEN_TASK_STATUSES, taskLife, type TaskStatus } from '@shilu/events/projects/task-life';
+import { mayChangeProject, mayChangeTask } from '@shilu/events/projects/work-rights';
 import type { Route } from '@shilu/infra/http/call-context';
 import { markRepaired } from '../engine/mark-repaired';
 import { query, type QueryDeps, type Viewer } from '../engine/query';
@@ -40,8 +43,7 @@ const sortColumns: ReadonlyMap<string, string> = new Map(
 
 const isOpenProject = ({ status }: { readonly status: WorkStatus }): boolean => OPEN_STATUSES.includes(status);
 
-const runs = (viewer: Viewer): boolean =>
-  viewer.isAdmin || hasPermission(viewer.directory, viewer.accountId, 'ProjectManage');
+const asking = ({ directory, accountId }: Viewer) => ({ directory, accountId });
 
 type Looking = { readonly viewer: Viewer; readonly sight: WorkSight; readonly today: string };
 
@@ -49,12 +51,12 @@ const projectView = (row: WorkRow, looking: Looking): ProjectView => {
   const { viewer, sight, today } = looking;
   const fields = JSON.parse(row.fields) as ProjectFields;
   const status = row.status as WorkStatus;
-  const leads = row.owner_id === viewer.accountId || fields.leaderIds.includes(viewer.accountId);
-  const mayModify =
-    row.owner_id === viewer.accountId || viewer.isAdmin || (!fields.personal && (leads || runs(viewer)));
+  const mayModify = mayChangeProject(asking(viewer), { ownerId: row.owner_id, values: fields });
   return {
     id: row.id,
     ...fields,
+    leaderIds: [...fields.leaderIds],
+    memberIds: [...fields.memberIds],
     status,
     ownerId: row.owner_id,
     createdAt: row.created_at.toISOString(),
@@ -64,6 +66,7 @@ const projectView = (row: WorkRow, looking: Looking): ProjectView => {
     recordCount: row.record_count ?? 0,
     overdue: fields.endDate !== null && fields.endDate < today && status !== 'closed',
     mayModify,
+    moves: mayModify ? movesFrom(projectLife, status).map(({ name }) => name) : [],
     mayAddTask: mayModify && isOpenProject({ status }),
     mayAddRecord: isOpenProject({ status }) && sight.takesPart(row.id),
   };
@@ -74,15 +77,13 @@ const taskView = (row: WorkRow, looking: Looking): TaskView => {
   const fields = JSON.parse(row.fields) as TaskFields;
   const status = row.status as TaskStatus;
   const project = viewer.directory.projects.get(fields.projectId);
-  const runsProject =
-    project !== undefined &&
-    (project.ownerId === viewer.accountId ||
-      viewer.isAdmin ||
-      (!project.personal && (project.leaderIds.includes(viewer.accountId) || runs(viewer))));
+  const mayModify = mayChangeTask(asking(viewer), { ownerId: row.owner_id, values: fields });
   const open = OPEN_TASK_STATUSES.includes(status);
   return {
     id: row.id,
     ...fields,
+    managerIds: [...fields.managerIds],
+    memberIds: [...fields.memberIds],
     projectName: project?.name ?? '',
     status,
     ownerId: row.owner_id,
@@ -90,7 +91,8 @@ const taskView = (row: WorkRow, looking: Looking): TaskView => {
     modifiedAt: row.modified_at.toISOString(),
     recordCount: row.record_count ?? 0,
     overdue: fields.endDate !== null && fields.endDate < today && open,
-    mayModify: row.owner_id === viewer.accountId || fields.managerIds.includes(viewer.accountId) || runsProject,
+    mayModify,
+    moves: mayModify ? movesFrom(taskLife, status).map(({ name }) => name) : [],
     mayAddRecord: open && project !== undefined && isOpenProject(project) && sight.takesPart(fields.projectId),
   };
 };

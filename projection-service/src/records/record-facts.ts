@@ -54,7 +54,7 @@ export const factKeys = (records: readonly Changed[]): ChangedKey[] =>
     const [, { before, after }] = record;
     // Its number, title and state stand beside what it says.
     const said = [...factsOf(after), ...(hasChanged(record) ? factsOf(before) : [])];
-    const subjects = new Set(said.map(([, , { subject }]) => `about:${subject.category}:${subject.id}`));
+    const subjects = new Set(said.map(([, , { subject }]) => `about:${subject.category}:${subject.id}` as const));
     const audience = [...new Set([...recordAudience(after), ...(before ? recordAudience(before) : [])])];
     return [...subjects].map((key) => ({ key, audience }));
   });

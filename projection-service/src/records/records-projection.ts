@@ -6,6 +6,7 @@ import type { ChangedKey, Projection } from '../engine/projection';
 import { replaceRows, upsertRows, type Cell } from '../engine/write-rows';
 import { searchRows, searchDdl, searchIndexes, searchTable, sameSearched } from '../search/search-table';
 import { createRecordFolder, type Folded } from './record-folder';
+import { identitiesDdl, identitiesIndexes, writeIdentities } from './record-identities';
 import { factKeys, factsDdl, factsIndexes, writeFacts } from './record-facts';
 import {
   recordAudience,
@@ -146,7 +147,7 @@ const changedKeys = (records: readonly FoldedRecord[]): ChangedKey[] => {
  * Records: the line of the lists, the folded state, the text that is searched. One projection, because all of them are
  * computed from the same fold, and a search that disagreed with the list would be a fault.
  */
-export const recordsProjection: Projection = {
+export const recordsProjection: Projection<'records'> = {
   name: 'records',
   version: 10,
   categories: [RECORD],
@@ -159,9 +160,10 @@ export const recordsProjection: Projection = {
     'record_files',
     'search_docs',
     'record_facts',
+    'record_identities',
   ],
-  ddl: `${recordRowsDdl}\n${stateDdl}\n${searchDdl}\n${factsDdl}`,
-  indexes: `${recordRowsIndexes}\n${stateIndexes}\n${searchIndexes}\n${factsIndexes}`,
+  ddl: `${recordRowsDdl}\n${stateDdl}\n${searchDdl}\n${factsDdl}\n${identitiesDdl}`,
+  indexes: `${recordRowsIndexes}\n${stateIndexes}\n${searchIndexes}\n${factsIndexes}\n${identitiesIndexes}`,
   open: ({ schema, bulk }) => {
     const folder = createRecordFolder(schema);
     const renewed = new Set<string>();
@@ -191,6 +193,7 @@ export const recordsProjection: Projection = {
         await (bulk ? writeMany(tx, schema, records) : writeFew(tx, schema, records, renewed));
         await upsertRows(tx, schema, filesTable, records.flatMap(fileCells));
         await writeFacts(tx, schema, records);
+        await writeIdentities(tx, schema, records);
         const whole = records.flatMap(([id, { milestones }]) =>
           milestones.map((state): Cell[] => [id, state.revision, JSON.stringify(state)]),
         );

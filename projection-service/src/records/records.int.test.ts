@@ -80,7 +80,7 @@ describe('records as the lists and the editor read them', () => {
       [
         {
           type: 'ModuleSaved',
-          data: { moduleId: 'm1', content, files: [], text: '改为 60 ℃', changes: [], merged: false },
+          data: { moduleId: 'm1', content, files: [], text: '改为 60 ℃', changes: [], merged: false, difference: null },
         },
       ],
       { actor: 'li' },

@@ -8,6 +8,7 @@ import { offsetOf } from '../engine/where';
 import { namesOf } from '../identity/names';
 import { bookRoutes } from './books';
 import { shownChanges, type PlacedChange } from '../audit/value-names';
+import type { ModelName } from '../projections';
 import { compareStates } from './compare';
 import { factsAbout } from './facts-about';
 import { inTurn } from './heavy-state';
@@ -17,7 +18,7 @@ import { recordCounts, recordPage } from './record-page';
 import { recordView } from './record-view';
 import { commentViews } from './view-parts';
 
-const reads = ['records', 'identity', 'registers'];
+const reads: readonly ModelName[] = ['records', 'identity', 'registers'];
 
 export const recordRoutes = (deps: QueryDeps): readonly Route[] => {
   const { pool, store } = deps;

@@ -3,8 +3,9 @@ import { heldValue, isSent } from '@shilu/events/core/fields/field-types';
 import { isInState } from '@shilu/events/core/entry-versions';
 import { STATUS } from '@shilu/events/core/life-cycle';
 import type { RegisterEntry } from '@shilu/events/core/register';
-import { openMoves } from '@shilu/events/core/register-access';
+import { isAllowed, openMoves } from '@shilu/events/core/register-access';
 import type { Viewer } from '../engine/query';
+import type { Parents } from './parents';
 
 /** A row of a register's table, as `entryColumns` asks for it. */
 export type EntryRow = {
@@ -32,13 +33,21 @@ const valuesOf = (register: Register, written: RegisterValues): RegisterValues =
 });
 
 /** Of an entry that has a state, with the moves its reader may make. */
-export const entryOf = (register: Register, { directory, accountId }: Viewer, row: EntryRow): RegisterEntry => {
+export const entryOf = (
+  register: Register,
+  { directory, accountId }: Viewer,
+  row: EntryRow,
+  parents: Parents,
+): RegisterEntry => {
   const { id, owner_id: ownerId, removed, revision, status = null, version = null, changed_since: changed } = row;
   const values = valuesOf(register, JSON.parse(row.entry_values) as RegisterValues);
-  const moves = openMoves(register, { ownerId, values, status, removed }, directory, accountId);
+  const parent = register.parent === undefined ? null : (parents.get(String(values[register.parent.field])) ?? null);
+  const moves = openMoves(register, { ownerId, values, status, removed, parent }, directory, accountId);
+  const mayChange = isAllowed(directory, accountId, { ownerId, values, parent }, register.mayChange);
   return {
     ...{ id, values, ownerId, removed, revision },
     ...(status === null ? {} : { status, moves: moves.map(({ name }) => name) }),
+    ...(register.parent === undefined ? {} : { mayChange }),
     ...(changed === undefined
       ? {}
       : { version, inUse: version !== null && !removed && isInState(register, status), changedSince: changed }),

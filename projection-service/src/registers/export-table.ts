@@ -18,6 +18,7 @@ import { heavyQuery, type QueryDeps, type Viewer } from '../engine/query';
 import { namesOf } from '../identity/names';
 import { entryColumns, entryOf, type EntryRow } from './entry-row';
 import { narrowed, type Asked } from './narrowed';
+import { parentsOf } from './parents';
 import { withNames } from './pointed-names';
 import { registerTable } from './register-tables';
 
@@ -40,7 +41,8 @@ const entriesOf = async (
     filter.values,
   );
   if (rows.length > MOST_TABLE_ROWS) throw new AppError('tableTooLong', { most: MOST_TABLE_ROWS });
-  const entries = rows.map((row) => entryOf(register, viewer, row));
+  const parents = await parentsOf(pool, register, rows);
+  const entries = rows.map((row) => entryOf(register, viewer, row, parents));
   const marked = await markRepaired(pool, viewer, register.name, entries);
   if (marked.some(({ beingRepaired }) => beingRepaired)) throw new AppError('beingRepaired');
   return withNames(pool, viewer, register, entries);

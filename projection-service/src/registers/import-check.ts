@@ -16,6 +16,7 @@ import { entryColumns, entryOf, type EntryRow } from './entry-row';
 import { cellWords, type TableDeps } from './export-table';
 import { namedIds } from './named-ids';
 import { planRow, type Planning } from './plan-row';
+import { parentsOf } from './parents';
 import { withNames } from './pointed-names';
 import { addReadableEntries } from './readable';
 import { fieldColumns, registerTable } from './register-tables';
@@ -72,11 +73,12 @@ const entriesMeant = async (
     `select ${entryColumns(register)} from rm.${registerTable(register)} where ${filter.sql()} and (id = any(${ids}::text[])${named})`,
     filter.values,
   );
+  const parents = await parentsOf(pool, register, found);
   const entries = await withNames(
     pool,
     viewer,
     register,
-    found.map((row) => entryOf(register, viewer, row)),
+    found.map((row) => entryOf(register, viewer, row, parents)),
   );
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const byText = new Map(

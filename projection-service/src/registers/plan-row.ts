@@ -1,6 +1,8 @@
 import { isAppError, type AppError } from '@shilu/events/core/app-error';
+import type { Language } from '@shilu/events/core/call';
 import { canonicalJson } from '@shilu/events/core/canonical';
 import { entryName, type RegisterOf, type RegisterValues } from '@shilu/events/core/define-register';
+import { fieldLabel } from '@shilu/events/core/fields/field-label';
 import { isFault, type CellReading, type CellWords } from '@shilu/events/core/fields/cell';
 import { isSent, typeOf, type RegisterField } from '@shilu/events/core/fields/field-types';
 import { registerDecider, type RegisterEntry, type RegisterState } from '@shilu/events/core/register';
@@ -29,10 +31,22 @@ type Fault = PlannedRow['faults'][number];
 const unfit = z.object({ issues: z.array(z.object({ path: z.string(), message: z.string(), params: z.record(z.string(), z.unknown()).optional() })) }); // prettier-ignore
 const MISSING = /received (?:undefined|null)/;
 
-const said = (field: RegisterField, issue: Issue, { language }: Viewer): string => {
+/** What the field is called; within rows with the number of the row: `Steps · row 2 · Amount`. */
+const placeOf = (
+  field: RegisterField,
+  [at, key]: readonly PropertyKey[],
+  heading: string,
+  language: Language,
+): string =>
+  at !== undefined && /^[0-9]+$/.test(String(at))
+    ? fieldLabel(field, language, String(Number(at) + 1), key === undefined ? undefined : String(key))
+    : heading;
+
+const said = (issue: Issue, { language }: Viewer): string => {
   const missing = issue.code === 'invalid_type' && MISSING.test(issue.message);
-  const shown = missing ? { ...issue, message: 'required' } : issue.message === 'tooLong' ? { ...issue, params: { max: field.maxLength ?? 250 } } : issue; // prettier-ignore
-  return issueText(shown, language) ?? messageOf('invalidInput', {}, language);
+  return (
+    issueText(missing ? { ...issue, message: 'required' } : issue, language) ?? messageOf('invalidInput', {}, language)
+  );
 };
 
 /** A refusal of the entry's own rules, by the columns that it names. */
@@ -42,8 +56,10 @@ const refused = ({ register, viewer }: Planning, error: AppError): readonly Faul
   if (error.key !== 'inputUnfit' || data === undefined)
     return [{ column: null, message: messageOf(error.key, error.params, language) }];
   return data.issues.map(({ path, ...issue }) => {
-    const field = register.fields.find(({ key }) => key === path.split('.')[0]);
-    return { column: field?.label[language] ?? null, message: issueText(issue, language) ?? issue.message };
+    const [key, ...within] = path.split('.');
+    const field = register.fields.find((each) => each.key === key);
+    const column = field === undefined ? null : placeOf(field, within, field.label[language], language);
+    return { column, message: issueText(issue, language) ?? issue.message };
   });
 };
 
@@ -80,7 +96,8 @@ export const planRow = (
     }
     const parsed = fieldSchema(field).safeParse(found.value);
     const [issue] = parsed.error?.issues ?? [];
-    if (issue) faults.push({ column: column.heading[language], message: said(field, issue, viewer) });
+    const place = placeOf(field, issue?.path ?? [], column.heading[language], language);
+    if (issue) faults.push({ column: place, message: said(issue, viewer) });
     else if (entry && canonicalJson(parsed.data ?? null) === canonicalJson(own(entry.values, field.key) ?? null))
       return;
     read.set(field.key, found.value);
@@ -90,11 +107,14 @@ export const planRow = (
     for (const field of register.fields.filter((one) => isSent(one) && !read.has(one.key))) {
       const [issue] = fieldSchema(field).safeParse(undefined).error?.issues ?? [];
       const isTold = faults.some(({ column }) => column === field.label[language]);
-      if (issue && !isTold) faults.push({ column: field.label[language], message: said(field, issue, viewer) });
+      if (issue && !isTold) faults.push({ column: field.label[language], message: said(issue, viewer) });
     }
   const values: RegisterValues = Object.fromEntries(read);
   const known = { ownerId: entry?.ownerId ?? null, values: entry?.values ?? {} };
-  const mayDo = isAllowed(directory, accountId, known, entry ? register.mayChange : register.mayAdd);
+  // Where a right comes from the entry above, each row is decided by it when it is carried out.
+  const mayDo =
+    (register.parent !== undefined && entry === null) ||
+    (entry?.mayChange ?? isAllowed(directory, accountId, known, entry ? register.mayChange : register.mayAdd));
   const isSame = entry !== null && changes.length === 0 && faults.length === 0;
   if (!isSame && faults.length === 0) {
     const decider = registerDecider(register);

@@ -68,3 +68,12 @@ it('an emptied cell empties the field, and one that is needed is asked for', () 
     ...{ what: 'wrong', values: {}, faults: [{ column: '字段 name', message: '不能为空' }] },
   });
 });
+
+it('a fault within rows names the row and what is wrong in it', () => {
+  const at = columns.findIndex(({ key }) => key === 'rows');
+  const cells = rowOf(entryOf({ name: '甲', rows: [{ step: '混合' }, { step: '加热' }] })).cells;
+  const long = String(cells[at]).replace('加热', '热'.repeat(101));
+  expect(planRow(planning, { row: 2, cells: cells.with(at, long) }, null, null).faults).toEqual([
+    { column: '字段 rows · 第 2 行 · 步骤', message: expect.stringContaining('100') as unknown },
+  ]);
+});

@@ -4,7 +4,10 @@ import { STATUS } from '@shilu/events/core/life-cycle';
 import { registerDecider, type RegisterEvent, type RegisterState } from '@shilu/events/core/register';
 import { entryAudience, isSelective } from '@shilu/events/core/register-access';
 import { registers } from '@shilu/events/core/registers';
+import { registerKey } from '@shilu/events/live/told-key';
+import { isCapability } from '@shilu/events/capabilities/capability';
 import type { PoolClient } from 'pg';
+import { capabilityParts, writeCapability } from '../capabilities/capability-tables';
 import { ofParts } from '../engine/definition';
 import type { ChangedKey, Projection } from '../engine/projection';
 import { upsertRows, type Cell } from '../engine/write-rows';
@@ -128,10 +131,7 @@ const writeRegister = async (
   }
   for (const [id, after] of held) hear(id, after);
   const everybody = [...new Set([...audiences.values()].flatMap((audience) => [...audience]))];
-  return [
-    ...[`register:${register.name}`, register.name].map((key) => ({ key, audience: everybody })),
-    ...[...audiences].map(([id, audience]) => ({ key: `${register.name}:${id}`, audience: [...audience] })),
-  ];
+  return [{ key: registerKey(register), audience: everybody }];
 };
 
 const closeEntry = async (register: Register, id: string, schema: string, tx: PoolClient): Promise<void> => {
@@ -147,13 +147,13 @@ const closeEntry = async (register: Register, id: string, schema: string, tx: Po
  * One table per register, made from its declaration: each has its own definition and is built anew alone. They share
  * checkpoint and runner, so that an event of others costs the same however many there are.
  */
-export const registersModel = (registers: readonly Register[]): Projection => {
+export const registersModel = (registers: readonly Register[]): Projection<'registers'> => {
   const byName = new Map(registers.map((register) => [register.name, register]));
   return ofParts(
     {
       name: 'registers',
       version: 2,
-      open: ({ schema }) => ({
+      open: ({ schema, bulk }) => ({
         forget: () => undefined,
         withhold: async (stream, tx) => {
           const register = byName.get(categoryOf(stream));
@@ -161,21 +161,26 @@ export const registersModel = (registers: readonly Register[]): Projection => {
           if (register && isSelective(register)) await closeEntry(register, entityIdOf(stream), schema, tx);
         },
         apply: async (events, tx) => {
-          const byRegister = new Map<string, RecordedEvent<RegisterEvent>[]>();
+          const byCategory = new Map<string, RecordedEvent[]>();
           for (const event of events) {
-            const name = categoryOf(event.stream);
-            byRegister.set(name, [...(byRegister.get(name) ?? []), event as RecordedEvent<RegisterEvent>]);
+            const category = categoryOf(event.stream);
+            byCategory.set(category, [...(byCategory.get(category) ?? []), event]);
           }
           const keys: ChangedKey[] = [];
-          for (const [name, list] of byRegister) {
-            const register = byName.get(name);
-            if (register) keys.push(...(await writeRegister(register, list, schema, tx)));
+          for (const [category, list] of byCategory) {
+            const register = byName.get(category);
+            if (register)
+              keys.push(...(await writeRegister(register, list as RecordedEvent<RegisterEvent>[], schema, tx)));
           }
+          // Entries first: what is done beside them is told to whoever may read them now.
+          for (const [category, list] of byCategory)
+            if (isCapability(category))
+              keys.push(...(await writeCapability(category, list, { schema, bulk, registers: byName }, tx)));
           return keys;
         },
       }),
     },
-    registers.flatMap(registerParts),
+    [...registers.flatMap(registerParts), ...capabilityParts],
   );
 };
 

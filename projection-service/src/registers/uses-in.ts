@@ -1,75 +1,146 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Use } from '@shilu/events/core/define-register';
+import { entryName, type Register, type RegisterValues, type Use } from '@shilu/events/core/define-register';
 import { own } from '@shilu/events/core/own';
 import { registers } from '@shilu/events/core/registers';
+import { usesCall, usesOf, type Asker, type User, type UsesIn } from '@shilu/events/core/uses';
+import { directoryUses } from '@shilu/events/identity/directory-uses';
+import { ownTokens } from '@shilu/events/identity/readership';
 import { RECORD } from '@shilu/events/records/record-events';
 import type { EventStore, Position } from '@shilu/infra/event-store/port';
+import type { Route } from '@shilu/infra/http/call-context';
 import type { Pool } from 'pg';
+import { query, viewerOf, type QueryDeps, type Viewer } from '../engine/query';
+import { cappedRows, COUNT_CAP, offsetOf, where, type Where } from '../engine/where';
+import { namesOf } from '../identity/names';
+import { readableRow } from '../records/readable';
 import { recordsProjection } from '../records/records-projection';
+import { addReadableEntries } from './readable';
 import { fieldColumns, registerTable } from './register-tables';
 import { registersProjection } from './registers-projection';
 
-export type UsesIn = { readonly count: number; readonly example: string };
 type Reference = Pick<Use, 'category' | 'field'>;
 type Deps = { readonly store: Pick<EventStore, 'head' | 'comparePositions'>; readonly pool: Pool };
 
 export const MOST_WAIT_MS = 2_000;
 const LOOK_AGAIN_MS = 20;
 
+/** Those that refer to an entry: a part of them by name, how many, and whether there are some that are not for this reader. */
+type Users = {
+  readonly rows: readonly { readonly id: string; readonly name: string }[];
+  readonly counted: number;
+  readonly hidden: boolean;
+};
+type Part = { readonly size: number; readonly offset: number };
+type Asked = { readonly pool: Pool; readonly viewer: Viewer; readonly reference: Reference; readonly id: string };
+
 /** Where a record holds the ids of others. */
 const recordColumns: Readonly<Record<string, string>> = { bookId: 'book_id' };
 
-/** Where things of a category stand, what of theirs holds the id, and what one of them is called. */
-type Place = { readonly model: string; readonly table: string; readonly holds: string; readonly called: string };
+/** What stands in a table: which rows hold the id, which of them this reader may read, and what each is called. */
+type Table = {
+  readonly from: string;
+  readonly holds: string;
+  /** Adds its parameters to the statement's; null where all may be read. */
+  readonly readable: (filter: Where) => string | null;
+  readonly columns: string;
+  readonly nameOf: (row: Readonly<Record<string, string>>) => string;
+};
 
-const placeOf = ({ category, field }: Reference): Place => {
-  if (category === RECORD) {
-    const column = own(recordColumns, field);
-    if (column !== undefined)
-      return {
-        ...{ model: recordsProjection.name, table: 'record_rows' },
-        ...{ holds: `${column} = $1`, called: `number || ' ' || title` },
-      };
-  }
-  const register = registers.find(({ name }) => name === category);
-  const columns = register ? fieldColumns(register) : [];
-  const columnOf = (key: string | undefined) => columns.find((one) => one.field.key === key);
-  const [holding, named] = [columnOf(field), columnOf(register?.naming['zh-CN'])];
-  if (!register || !holding || !named) throw new Error(`nothing stands in ${category}.${field}`); // prettier-ignore
-  const { column, type } = holding;
+const recordTable = (viewer: Viewer, column: string): Table => ({
+  ...{ from: 'rm.record_rows r', holds: `r.${column} = $1`, columns: 'r.id, r.number, r.title' },
+  readable: (filter) => {
+    const rule = readableRow(filter, viewer);
+    return rule === 'true' ? null : rule;
+  },
+  nameOf: ({ number = '', title = '' }) => `${number} ${title}`.trim(),
+});
+
+const entriesTable = (viewer: Viewer, register: Register, field: string): Table | null => {
+  const holding = fieldColumns(register).find((one) => one.field.key === field);
+  if (!holding) return null;
   return {
-    ...{ model: registersProjection.name, table: registerTable(register), called: named.column },
-    holds: type.holds(column, '$1'),
+    ...{ from: `rm.${registerTable(register)} r`, holds: holding.type.holds(`r.${holding.column}`, '$1') },
+    columns: 'r.id, r.entry_values',
+    readable: (filter) => {
+      const rule = where(filter.values);
+      addReadableEntries(rule, register, ownTokens(viewer.directory, viewer.accountId));
+      return rule.sql() === 'true' ? null : rule.sql();
+    },
+    nameOf: ({ id = '', entry_values = '{}' }) =>
+      entryName(register, JSON.parse(entry_values) as RegisterValues, viewer.language) ?? id,
   };
 };
 
-const count = async (pool: Pool, { table, holds, called }: Place, id: string): Promise<UsesIn> => {
-  const { rows } = await pool.query<{ count: number; example: string | null }>(
-    `select count(*)::int as count, (array_agg(${called} order by modified_at desc))[1] as example
-     from rm.${table} where ${holds} and not removed`,
-    [id],
-  );
-  return { count: rows[0]?.count ?? 0, example: rows[0]?.example ?? '' };
+const tableOf = (viewer: Viewer, { category, field }: Reference): Table => {
+  const column = category === RECORD ? own(recordColumns, field) : undefined;
+  const register = registers.find(({ name }) => name === category);
+  const table = column === undefined ? register && entriesTable(viewer, register, field) : recordTable(viewer, column);
+  if (!table) throw new Error(`nothing stands in ${category}.${field}`);
+  return table;
 };
 
-/** What refers to an entry and is not in the recycle bin, as the log has it at this moment. */
+const inTable = async (asked: Asked, { size, offset }: Part): Promise<Users> => {
+  const { pool, id, viewer, reference } = asked;
+  const { from, holds, readable, columns, nameOf } = tableOf(viewer, reference);
+  const filter = where([id]);
+  const rule = readable(filter);
+  const these = `from ${from} where ${holds} and not r.removed`;
+  const seen = rule === null ? these : `${these} and (${rule})`;
+  const known = [...filter.values];
+  const [page, counted, unseen] = await Promise.all([
+    pool.query<Record<string, string> & { readonly id: string }>(
+      `select ${columns} ${seen} order by r.modified_at desc, r.id desc limit ${size} offset ${offset}`,
+      known,
+    ),
+    pool.query<{ n: number }>(`select count(*)::int as n from (select 1 ${seen} limit ${COUNT_CAP + 1}) c`, known),
+    rule === null
+      ? { rows: [] }
+      : pool.query<{ one: number }>(`select 1 as one ${these} and (${rule}) is not true limit 1`, known),
+  ]);
+  return {
+    rows: page.rows.map((row) => ({ id: row.id, name: nameOf(row) })),
+    ...{ counted: counted.rows[0]?.n ?? 0, hidden: unseen.rows.length > 0 },
+  };
+};
+
+/** People, projects and tasks are known in memory. */
+const inDirectory = async ({ pool, viewer, reference, id }: Asked, { size, offset }: Part): Promise<Users | null> => {
+  const { directory, accountId, language } = viewer;
+  const known = directoryUses(directory, reference, id, accountId);
+  if (known === null) return null;
+  const ids = known.ids.slice(offset, offset + size);
+  const nameOf =
+    reference.category === 'account'
+      ? await namesOf(pool, ids, language)
+      : (one: string) => (directory.projects.get(one) ?? directory.tasks.get(one))?.name ?? one;
+  return { rows: ids.map((one) => ({ id: one, name: nameOf(one) })), counted: known.ids.length, hidden: known.hidden };
+};
+
+const usersOf = async (asked: Asked, part: Part): Promise<Users> =>
+  (await inDirectory(asked, part)) ?? inTable(asked, part);
+
+/** What refers to an entry and is not in the recycle bin, as the log has it at this moment and for whoever asks. */
 export const usesIn = async (
   { store, pool }: Deps,
   caughtUp: (head: Position) => Promise<unknown>,
   reference: Reference,
   id: string,
+  { directory, accountId, language }: Asker,
 ): Promise<UsesIn> => {
   const head = await store.head();
   if (head !== null) await caughtUp(head);
-  return count(pool, placeOf(reference), id);
+  const viewer = viewerOf(directory, accountId, language);
+  const { rows, counted, hidden } = await usersOf({ pool, viewer, reference, id }, { size: 1, offset: 0 });
+  const { rows: count, rowsCapped: capped = false } = cappedRows(counted);
+  return { count, capped, example: rows[0]?.name ?? '', hidden };
 };
 
 /** The same in a process that keeps no read models itself: it waits for the checkpoint of the one that does. */
-export const usesInTables = (deps: Deps, reference: Reference, id: string): Promise<UsesIn> =>
+export const usesInTables = (deps: Deps, reference: Reference, id: string, asker: Asker): Promise<UsesIn> =>
   usesIn(
     deps,
     async (head) => {
-      const { model } = placeOf(reference);
+      const model = reference.category === RECORD ? recordsProjection.name : registersProjection.name;
       for (const began = performance.now(); performance.now() - began < MOST_WAIT_MS; await sleep(LOOK_AGAIN_MS)) {
         const { rows } = await deps.pool.query<{ position: Position | null }>(
           `select position from rm.generation where name = $1 and status = 'live'`,
@@ -81,4 +152,29 @@ export const usesInTables = (deps: Deps, reference: Reference, id: string): Prom
     },
     reference,
     id,
+    asker,
   );
+
+/** Where an entry is used, kind by kind, for whoever may read the entry. */
+export const usesRoutes = (
+  deps: QueryDeps,
+  register: Register,
+  mustFind: (viewer: Viewer, id: string) => Promise<unknown>,
+): readonly Route[] => {
+  const call = usesCall(register);
+  if (call === null) return [];
+  return [
+    query(deps, call, ['registers', 'records'], async (input, viewer) => {
+      const { id, kind, pageSize: size } = input;
+      await mustFind(viewer, id);
+      const reference = usesOf(register).find((use) => use.kind === kind);
+      if (!reference) throw new Error(`${register.name} is not used by ${kind}`);
+      const { rows, counted } = await usersOf(
+        { pool: deps.pool, viewer, reference, id },
+        { size, offset: offsetOf(input) },
+      );
+      const response = rows.map((row): User => ({ category: reference.category, id: row.id, name: row.name }));
+      return { response, ...cappedRows(counted) };
+    }),
+  ];
+};

@@ -1,4 +1,6 @@
+import { identitiesMeant, type IdentityKind } from '@shilu/events/records/modules/identity';
 import { RECORD } from '@shilu/events/records/record-category';
+import type { FoundBy } from '@shilu/events/search/calls';
 import type { Pool } from 'pg';
 import { where, type Where } from '../engine/where';
 import { addReadable } from '../records/readable';
@@ -20,48 +22,82 @@ const recordCalled = async (pool: Pool, viewer: Viewer, number: string): Promise
   return rows[0]?.id ?? null;
 };
 
+type Hit = readonly [id: string, by: FoundBy];
+
+/** Records that hold it, the latest first, each with what it was found by. */
 const holding = async (
   pool: Pool,
   viewer: Viewer,
   limits: (filter: Where) => void,
-  held: (filter: Where) => string,
-): Promise<string[]> => {
+  held: (filter: Where) => { readonly from: string; readonly by: string },
+): Promise<Hit[]> => {
   const filter = where();
   addReadable(filter, viewer);
   limits(filter);
-  filter.add(held(filter));
-  const { rows } = await pool.query<{ id: string }>(
-    `select r.id from rm.record_rows r where ${filter.sql()} order by r.modified_at desc, r.id desc limit ${MOST}`,
+  const { from, by } = held(filter);
+  const { rows } = await pool.query<{ id: string; kind: FoundBy['kind']; value: string }>(
+    `select r.id, ${by} from rm.record_rows r join ${from} where ${filter.sql()} order by r.modified_at desc, r.id desc limit ${MOST}`,
     filter.values,
   );
-  return rows.map(({ id }) => id);
+  return rows.map(({ id, kind, value }) => [id, { kind, value }]);
 };
 
+/** Of each kind, what the key may mean: a batch number and a CAS number may look alike. */
+const meaning = (key: string, filter: Where): string =>
+  identitiesMeant(key)
+    .map(
+      ({ kind, value }: { readonly kind: IdentityKind; readonly value: string }) =>
+        `(${filter.value(kind)}, ${filter.value(value)})`,
+    )
+    .join(', ');
+
 /**
- * Records that hold what is sought by its identity, whatever words stand in them: a file by its SHA-256, and by the number
- * of a record those that state something of it. What the viewer may not read finds nothing.
+ * Records that hold what is sought by its identity, whatever words stand in them, and which identity that is: a file by its
+ * SHA-256, a paper, substance or batch by its DOI, CAS number, InChIKey or batch number in any way of writing it, and by the
+ * number of a record itself and those that state something of it. What the viewer may not read finds nothing.
  */
 export const findExact = async (
   pool: Pool,
   viewer: Viewer,
   sought: string,
   limits: (filter: Where) => void,
-): Promise<readonly string[]> => {
+): Promise<ReadonlyMap<string, FoundBy>> => {
   const key = sought.trim();
+  const hits: Hit[] = [];
   if (SHA256.test(key))
-    return holding(
-      pool,
-      viewer,
-      limits,
-      (filter) =>
-        `r.id in (select f.record_id from rm.record_files f where f.hash = ${filter.value(key.toLowerCase())})`,
+    hits.push(
+      ...(await holding(pool, viewer, limits, (filter) => ({
+        from: `rm.record_files f on f.record_id = r.id and f.hash = ${filter.value(key.toLowerCase())}`,
+        by: `'file' as kind, f.name as value`,
+      }))),
     );
   const subject = await recordCalled(pool, viewer, key);
-  if (subject === null) return [];
-  const others = await holding(pool, viewer, limits, (filter) => {
-    const about = [RECORD, subject].map((value) => filter.value(value));
-    return `r.id in (select f.record_id from rm.record_facts f where f.category = ${about[0]} and f.subject_id = ${about[1]})`;
-  });
-  const itself = await holding(pool, viewer, limits, (filter) => `r.id = ${filter.value(subject)}`);
-  return [...itself, ...others];
+  if (subject !== null) {
+    hits.push(
+      ...(await holding(pool, viewer, limits, (filter) => ({
+        from: `(select ${filter.value(subject)} as id) s on s.id = r.id`,
+        by: `'number' as kind, r.number as value`,
+      }))),
+    );
+    hits.push(
+      ...(await holding(pool, viewer, limits, (filter) => {
+        const about = [RECORD, subject].map((value) => filter.value(value));
+        return {
+          from: `(select distinct f.record_id from rm.record_facts f where f.category = ${about[0]} and f.subject_id = ${about[1]}) f on f.record_id = r.id`,
+          by: `'about' as kind, ${filter.value(key)} as value`,
+        };
+      })),
+    );
+  }
+  if (identitiesMeant(key).length > 0)
+    hits.push(
+      ...(await holding(pool, viewer, limits, (filter) => ({
+        from: `rm.record_identities f on f.record_id = r.id and (f.kind, f.value) in (${meaning(key, filter)})`,
+        by: 'f.kind, f.value',
+      }))),
+    );
+  const found = new Map<string, FoundBy>();
+  // The first reason is the one that is told.
+  for (const [id, by] of hits) if (!found.has(id)) found.set(id, by);
+  return found;
 };

@@ -1,6 +1,5 @@
-import type { ParsedRequestOf } from '@shilu/events/core/call';
+import type { ParsedRequestOf, ResponseOf } from '@shilu/events/core/call';
 import { searchCalls } from '@shilu/events/search/calls';
-import type { RecordRow } from '@shilu/events/records/record-row';
 import type { Route } from '@shilu/infra/http/call-context';
 import type { Pool } from 'pg';
 import { query, type QueryDeps, type Viewer } from '../engine/query';
@@ -29,7 +28,7 @@ export const searchRecords = async (
   pool: Pool,
   viewer: Viewer,
   input: Input,
-): Promise<{ response: RecordRow[]; rows: number; rowsCapped?: boolean }> => {
+): Promise<{ response: ResponseOf<typeof searchCalls.search>; rows: number; rowsCapped?: boolean }> => {
   const sought = queryOf(input.key);
   const offset = offsetOf(input);
   const limits = (filter: Where): void => addFilters(filter, input);
@@ -40,7 +39,7 @@ export const searchRecords = async (
     { records: limits, readership: viewer.seesAll ? null : viewer },
     offset + input.pageSize,
   );
-  const ids = [...new Set([...exact, ...worded])];
+  const ids = [...new Set([...exact.keys(), ...worded])];
   const { rows } = await pool.query<FoundRow>(
     `select ${rowColumns}, d.body from rm.record_rows r cross join lateral (
        select coalesce(s.written, s.body) as body from rm.search_docs s where s.record_id = r.id order by position($2 in lower(s.body)) > 0 desc, s.part limit 1) d
@@ -52,7 +51,11 @@ export const searchRecords = async (
     viewer,
     rows.map((row) => ({ ...row, snippet: snippetOf(row.body, sought.terms) })),
   );
-  return { response, ...(complete ? { rows: ids.length } : { rows: Math.min(ids.length, COUNTED), rowsCapped: true }) };
+  const found = response.map((row) => ({ ...row, foundBy: exact.get(row.id) ?? null }));
+  return {
+    response: found,
+    ...(complete ? { rows: ids.length } : { rows: Math.min(ids.length, COUNTED), rowsCapped: true }),
+  };
 };
 
 export const searchRoutes = (deps: QueryDeps): readonly Route[] => [

@@ -1,3 +1,4 @@
+import { contentHash } from '@shilu/events/records/record-hash';
 import { recordCalls } from '@shilu/events/records/calls';
 import { searchCalls } from '@shilu/events/search/calls';
 import { part } from '@shilu/tests/proves';
@@ -90,5 +91,55 @@ describe('X080 R024 search', () => {
     expect(response.modules.filter((module) => module.searchCut).map((module) => module.id)).toEqual(['first']);
     const { rows } = await lab.deps.pool.query<{ n: string }>('select count(*) as n from rm.set_aside');
     expect(rows[0]?.n).toBe('0');
+  });
+
+  it('a DOI, a CAS number and a batch number find their records exactly, in any way of writing them, before words, and say so', async () => {
+    part('R024', 'found by identity: why it was found');
+    const table = (batch: string) => ({
+      columns: [{ key: 'b', label: '原料批号', type: 'text', required: false }],
+      rows: [{ id: 'r', cells: { b: batch } }],
+    });
+    const module = (batch: string) => {
+      const inline = table(batch);
+      return { ...textModule('t', '投料', ''), type: 'labInfoTable', text: `原料批号\n${batch}`, content: { hash: contentHash(inline), version: 2, inline } }; // prettier-ignore
+    };
+    await lab.record('paper', {
+      ...{ ownerId: 'li', title: '文献' },
+      modules: [
+        textModule('m1', '引', '按 https://doi.org/10.1021/ACS.orglett.0c01234，用乙醇（64-17-5）'),
+        module('b2026/7'),
+      ],
+    });
+    // Says the same words, and is no such thing: a wrong check digit, a number with more to it.
+    await lab.record('words', {
+      ownerId: 'li',
+      title: '乙醇',
+      modules: [textModule('m1', '引', '64-17-6，B2026/7-B')],
+    });
+    await lab.record('secret', { ownerId: 'other', title: '密', modules: [textModule('m1', '引', '64-17-5')] });
+    const { position } = await lab.record('later', { ownerId: 'li', title: '后来', modules: [] });
+    expect(await service.caughtUp(position, 20_000)).toBe(true);
+    const found = async (key: string): Promise<readonly string[]> =>
+      (await search(key, 'li')).response.map(
+        ({ id, foundBy }) => `${id} ${foundBy ? `${foundBy.kind} ${foundBy.value}` : 'words'}`,
+      );
+    for (const key of [
+      '10.1021/acs.orglett.0c01234',
+      'doi:10.1021/ACS.orglett.0c01234',
+      'http://dx.doi.org/10.1021/acs.orglett.0c01234',
+    ])
+      expect(await found(key), key).toEqual(['paper doi 10.1021/acs.orglett.0c01234']);
+    expect(await found('CAS 64-17-5')).toEqual(['paper cas 64-17-5']);
+    expect(await found('64-17-6')).toEqual(['words words']);
+    expect((await found('B2026/7'))[0]).toBe('paper batch B2026/7');
+    expect((await found('SL-2026-paper'))[0]).toBe('paper number SL-2026-paper');
+    // What is no longer said is no longer found.
+    const saved = module('c1');
+    const { position: after } = await lab.writer.write('record', 'paper', [
+      { type: 'ModuleSaved', data: { moduleId: 't', content: saved.content, files: [], text: saved.text, difference: null, changes: [], merged: false } }, // prettier-ignore
+    ]);
+    expect(await service.caughtUp(after, 20_000)).toBe(true);
+    expect((await found('C1'))[0]).toBe('paper batch C1');
+    expect((await found('b2026/7')).filter((one) => one.includes('batch'))).toEqual([]);
   });
 });

@@ -36,7 +36,7 @@ const commands = await createCommandService({
   newId: randomUUID,
   version: 'bench',
   demoAccounts: [],
-  usesIn: () => Promise.resolve({ count: 0, example: '' }),
+  usesIn: () => Promise.resolve({ count: 0, capped: false, example: '', hidden: false }),
   rights: createRightsInProcess(store),
   alone: true,
 });

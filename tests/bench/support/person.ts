@@ -44,24 +44,24 @@ const fieldsOf = (input: unknown): Readonly<Record<string, unknown>> => ({
   ...(input as Readonly<Record<string, unknown>>),
 });
 
-const personOf = (url: string, connection: HttpConnection, token: string, accountId: string): Person => {
+/** The headers of somebody's calls, signed anew from time to time. */
+export const signedAs = (token: string, accountId: string): (() => Readonly<Record<string, string>>) => {
   let signedAt = 0;
   let signed: Readonly<Record<string, string>> = {};
-  const headers = (): Readonly<Record<string, string>> => {
+  return () => {
     const now = Date.now();
     if (now - signedAt > SIGNED_FOR_MS) {
       const timestamp = String(now + TIMESTAMP_OFFSET_MS);
-      signed = {
-        token,
-        uid: accountId,
-        timestamp,
-        signature: signatureOf({ token, uid: accountId, timestamp }),
-        language: 'zh-CN',
-      };
+      const signature = signatureOf({ token, uid: accountId, timestamp });
+      signed = { token, uid: accountId, timestamp, signature, language: 'zh-CN' };
       signedAt = now;
     }
     return signed;
   };
+};
+
+const personOf = (url: string, connection: HttpConnection, token: string, accountId: string): Person => {
+  const headers = signedAs(token, accountId);
   return {
     accountId,
     headers,

@@ -83,6 +83,7 @@ export const savedEvent = (moduleId: string, before: unknown, content: unknown):
     content: { hash: contentHash(content), version: 1, inline: content },
     files: [],
     text: editor.text(content),
+    difference: null,
     changes: [...editor.diff(before, content)],
     merged: false,
   },

@@ -102,3 +102,7 @@ export const startProduct = (databaseUrl: string): Promise<Server> =>
 /** The command service alone behind the product's HTTP server, in a process of its own. */
 export const startCommandServer = (databaseUrl: string): Promise<Server> =>
   startProcess(['infra/bin/run.mjs', 'tests/bench/support/command-server.ts'], databaseUrl);
+
+/** Rows that are updated and a table of what was changed, as a team would write it: what the command service is held against. */
+export const startUpdateServer = (databaseUrl: string): Promise<Server> =>
+  startProcess(['infra/bin/run.mjs', 'tests/bench/support/update-server.ts'], databaseUrl);

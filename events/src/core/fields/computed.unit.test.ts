@@ -6,7 +6,7 @@ import type { Quantity } from '../trace-value';
 import { heldValue, type RegisterField } from './field-types';
 
 const label = { 'zh-CN': '字段', 'en-US': 'Field' };
-const { tree: _tree, ...every } = everyRegister;
+const { tree: _tree, parent: _parent, ...every } = everyRegister;
 const total = {
   key: 'total',
   label,

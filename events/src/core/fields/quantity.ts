@@ -24,10 +24,12 @@ export interface QuantityHeld extends Holding {
 const ABOVE_NOTHING = /^[0.]*[1-9][0-9.]*(?:e-?[0-9]{1,2})?$/;
 
 const sent = ({ units, positive = false }: QuantityField) => {
-  const decimal = z.string().regex(quantityPattern, { error: 'badNumber' }).meta({ maxLength: 46 });
+  const decimal = z.string().regex(quantityPattern, { error: 'badNumber' });
+  const amount = positive ? decimal.regex(ABOVE_NOTHING, { error: 'notPositive' }) : decimal;
   return z.strictObject(
     {
-      value: positive ? decimal.regex(ABOVE_NOTHING, { error: 'notPositive' }) : decimal,
+      // Said of the last of them: a schema that is made from another keeps nothing of what was said of that.
+      value: amount.meta({ maxLength: 46 }),
       unit: z.enum([...units], { error: 'badUnit' }),
     },
     { error: 'badQuantity' },

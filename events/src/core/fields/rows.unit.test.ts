@@ -21,7 +21,7 @@ const steps = {
   ],
 } as const;
 const keyed = { ...steps, key: 'keyed', distinctBy: 'name' } as const;
-const { tree: _tree, ...every } = everyRegister;
+const { tree: _tree, parent: _parent, ...every } = everyRegister;
 const register = defineRegister({
   ...every,
   ...{ mayChange: ['admin'], mayRead: ['anyone'] },

@@ -2,12 +2,14 @@ import type { ZodType } from 'zod';
 import { fileName, PICTURE, plainText, type FileRef } from '../../core/schemas';
 import { textFaults } from './label-faults';
 import type { Fact } from './fact';
+import type { Identity } from './identity';
 import type { ModuleType, WriteFault } from './module-type';
 
 /** A module type whose content type is erased: what it is given is checked before any of its functions sees it. */
 export type AnyModuleType = ModuleType & {
   readonly mentions: (content: unknown) => readonly string[];
   readonly facts: (content: unknown) => readonly Fact[];
+  readonly identities: (content: unknown) => readonly Identity[];
   /** Whether its contents may state anything: contents of others need not be fetched. */
   readonly states: boolean;
   readonly derived: (content: unknown) => unknown;
@@ -91,6 +93,7 @@ export const defineModule = <Content>(module: ModuleType<Content>): AnyModuleTyp
     schema,
     states: module.facts !== undefined,
     facts: (content) => module.facts?.(checked(content)) ?? [],
+    identities: (content) => module.identities?.(checked(content)) ?? [],
     ...(carryOver && {
       carryOver: { ...carryOver, clone: (content: unknown): unknown => carryOver.clone(checked(content)) },
     }),

@@ -3,6 +3,7 @@ import type { Label, Language } from '../../core/call';
 import type { FileRef } from '../../core/schemas';
 import type { FieldChange } from '../../core/trace';
 import type { Fact, Subject } from './fact';
+import type { Identity } from './identity';
 
 /** What a thing is called by those who may know it; undefined where the reader may not. */
 export type SubjectName = (subject: Subject) => string | undefined;
@@ -73,6 +74,11 @@ export type ModuleType<Content = unknown> = {
   /** Plain text for search and for the audit's search. */
   readonly text: (content: Content) => string;
   readonly files: (content: Content) => readonly FileRef[];
+  /**
+   * Names by which its content is known elsewhere, such as batch numbers, where `text` alone does not say that they are:
+   * DOIs, CAS numbers and the like that stand in `text` are found in it. A record is found by each of them exactly.
+   */
+  readonly identities?: (content: Content) => readonly Identity[];
   /**
    * What it states of other things: each becomes an event of its own with the save that states it first, says it otherwise
    * or no longer says it. Whoever states something of a thing may read it. What a fact is about finds its record, exactly.

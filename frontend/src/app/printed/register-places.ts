@@ -1,5 +1,16 @@
 // Printed by `npm run docs` from the declarations of the registers.
 import type { PrintedPlace } from '../register-place';
+export type RegisterName =
+  | 'role'
+  | 'department'
+  | 'dictionary'
+  | 'quickText'
+  | 'notebook'
+  | 'approvalFlow'
+  | 'template'
+  | 'instrument'
+  | 'maintenanceReport'
+  | 'method';
 export const registerPlaces: readonly PrintedPlace[] = [
   {
     name: 'role',

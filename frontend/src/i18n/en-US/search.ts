@@ -7,13 +7,14 @@ export const texts: Texts<typeof zh> = {
   placeholder: 'Words in titles, numbers or text',
   prompt: 'What are you looking for?',
   promptBody:
-    'Searches the records you can read: titles, numbers and the text of modules. Two Chinese characters are enough.',
+    'Searches the records you can read: titles, numbers and the text of modules. Two Chinese characters are enough. A DOI, CAS number, InChIKey, batch number or record number is found exactly, however it is written.',
   none: 'Nothing found for “{{key}}”',
   noneBody: 'Try another word, or remove filters. Only records you can read are found.',
   results: '{{count}} results',
   results_one: '{{count}} result',
   resultsCapped: 'more than {{count}} results',
   status: 'Status',
+  foundBy: { number: 'Number', file: 'File', about: 'Related to' },
   by: 'Owner',
   modified: 'Modified',
 };

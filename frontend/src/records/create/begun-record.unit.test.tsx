@@ -48,7 +48,7 @@ let server: ServerForTests;
 let taking: 'now' | 'later' | 'away' | 'refused';
 let commands: string[];
 let answerNow: () => void;
-beforeAll(() => readTexts('records', 'recordLists', 'integrations', 'organization', 'frame'));
+beforeAll(() => readTexts('records', 'recordLists', 'integrations', 'registers', 'frame'));
 beforeEach(() => {
   kept.clear();
   localStorage.clear();

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { callApi } from '../../api/call-api';
-import { BLANK } from '../../record-lists/new-record-address';
+import { BLANK } from '../lists/new-record-address';
 import { ErrorState } from '../../ui/error-state';
 import { PageSkeleton } from '../../ui/skeletons';
 import { useDocumentTitle } from '../../ui/use-document-title';

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Fieldset, Group, Stack, Text, TextInput } from '@mantine/core';
 import { recordCalls } from '@shilu/events/records/calls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { useSend } from '../../api/use-send';
 import { PeoplePicker } from '../../ui/person-picker';
 import { showDone, showError } from '../../ui/toasts';
 import { useOpenRecord } from '../page/record-context';
+import { isRange, rangeOf, rangeText } from '@shilu/events/records/temperature-range';
 import { understandQuantity } from '@shilu/events/units/quantity';
 import { DialogActions } from '../../ui/dialog-actions';
 import { WorkButton } from '../../ui/work-button';
@@ -13,9 +14,15 @@ import { Modal } from '../../ui/modal';
 
 const NA = 'N/A';
 type Measure = 'temperature' | 'humidity';
-const UNIT: Readonly<Record<Measure, string>> = { temperature: '℃', humidity: '%' };
+const ENDS = ['from', 'to'] as const;
 
-/** Temperature, humidity, participants. N/A clears what was filled in, after asking (V044). */
+/** What is typed with its unit is understood (V022); what is no number stays as it was typed. */
+const understood = (typed: string, unit: string): string => {
+  const read = understandQuantity(typed, unit);
+  return 'value' in read ? read.value.replace('−', '-') : typed.trim();
+};
+
+/** Temperature from and to, humidity, participants. N/A clears what was filled in, after asking (V044). */
 export type PageInfoField = 'temperature' | 'humidity' | 'participants';
 /** `at`: the field that was pressed has the focus. */
 export const PageInfoDialog = ({ at, onClose }: { readonly at: PageInfoField; readonly onClose: () => void }) => {
@@ -39,18 +46,23 @@ export const PageInfoDialog = ({ at, onClose }: { readonly at: PageInfoField; re
     if (na && filled) setAsking(what);
     else setNa(what, na);
   };
-  const faultOf = (what: Measure): string | null => {
-    const value = info[what];
-    return value === null || value === NA || /^[-−]?\d{1,3}(\.\d{1,2})?$/.test(value.trim())
-      ? null
-      : t('info.badNumber');
+  const range = info.temperature === null || info.temperature === NA ? { from: '', to: '' } : rangeOf(info.temperature);
+  const fault = {
+    temperature:
+      info.temperature === null ||
+      info.temperature === NA ||
+      info.temperature === openRecord.record.pageInfo.temperature ||
+      isRange(range)
+        ? null
+        : t('info.badRange'),
+    humidity:
+      info.humidity === null || info.humidity === NA || /^\d{1,3}(\.\d{1,2})?$/.test(info.humidity.trim())
+        ? null
+        : t('info.badNumber'),
   };
-  const settle = (what: Measure): void => {
-    const value = info[what];
-    if (value === null || value === NA) return;
-    const understood = understandQuantity(value, UNIT[what]);
-    if ('value' in understood) setInfo({ ...info, [what]: understood.value.replace('−', '-') });
-    else if (value.trim() === '') setInfo({ ...info, [what]: null });
+  const setEnd = (end: (typeof ENDS)[number], typed: string): void => {
+    const next = { ...range, [end]: typed.replaceAll('~', '') };
+    setInfo({ ...info, temperature: next.from === '' && next.to === '' ? null : rangeText(next) });
   };
   const keep = async (): Promise<void> => {
     try {
@@ -77,29 +89,60 @@ export const PageInfoDialog = ({ at, onClose }: { readonly at: PageInfoField; re
       closeButtonProps={{ 'aria-label': t('common:actions.close') }}
     >
       <Stack gap={14}>
-        {(['temperature', 'humidity'] as const).map((what) => (
-          <div key={what}>
-            <TextInput
-              {...(what === at ? { 'data-autofocus': true } : {})}
-              label={`${words[what]} (${UNIT[what]})`}
-              description={t(`info.${what}Help`)}
-              disabled={info[what] === NA}
-              value={info[what] ?? ''}
-              error={faultOf(what)}
-              inputMode="decimal"
-              onChange={(event) =>
-                setInfo({ ...info, [what]: event.currentTarget.value === '' ? null : event.currentTarget.value })
-              }
-              onBlur={() => settle(what)}
-            />
-            <Checkbox
-              mt={6}
-              label={t('info.markNa')}
-              checked={info[what] === NA}
-              onChange={(event) => wantNa(what, event.currentTarget.checked)}
-            />
-          </div>
-        ))}
+        <Fieldset variant="unstyled" legend={words.temperature}>
+          <Group grow align="flex-start" gap={10}>
+            {ENDS.map((end) => (
+              <TextInput
+                key={end}
+                {...(end === 'from' && at === 'temperature' ? { 'data-autofocus': true } : {})}
+                label={t(end === 'from' ? 'info.temperatureFrom' : 'info.temperatureTo')}
+                disabled={info.temperature === NA}
+                value={range[end]}
+                error={fault.temperature !== null}
+                inputMode="decimal"
+                onChange={(event) => setEnd(end, event.currentTarget.value)}
+                onBlur={() => setEnd(end, understood(range[end], '℃'))}
+              />
+            ))}
+          </Group>
+          <Text
+            fz="xs"
+            mt={4}
+            {...(fault.temperature === null ? { c: 'dimmed' } : { c: 'var(--mantine-color-error)', role: 'alert' })}
+          >
+            {fault.temperature ?? t('info.temperatureHelp')}
+          </Text>
+          <Checkbox
+            mt={6}
+            label={t('info.markNa')}
+            checked={info.temperature === NA}
+            onChange={(event) => wantNa('temperature', event.currentTarget.checked)}
+          />
+        </Fieldset>
+        <div>
+          <TextInput
+            {...(at === 'humidity' ? { 'data-autofocus': true } : {})}
+            label={`${words.humidity} (%)`}
+            description={t('info.humidityHelp')}
+            disabled={info.humidity === NA}
+            value={info.humidity ?? ''}
+            error={fault.humidity}
+            inputMode="decimal"
+            onChange={(event) =>
+              setInfo({ ...info, humidity: event.currentTarget.value === '' ? null : event.currentTarget.value })
+            }
+            onBlur={() => {
+              if (info.humidity !== null && info.humidity !== NA)
+                setInfo({ ...info, humidity: understood(info.humidity, '%') || null });
+            }}
+          />
+          <Checkbox
+            mt={6}
+            label={t('info.markNa')}
+            checked={info.humidity === NA}
+            onChange={(event) => wantNa('humidity', event.currentTarget.checked)}
+          />
+        </div>
         <div>
           <PeoplePicker
             label={words.participants}
@@ -118,7 +161,7 @@ export const PageInfoDialog = ({ at, onClose }: { readonly at: PageInfoField; re
         <DialogActions onCancel={onClose}>
           <WorkButton
             working={sending !== null}
-            disabled={faultOf('temperature') !== null || faultOf('humidity') !== null}
+            disabled={fault.temperature !== null || fault.humidity !== null}
             onClick={() => void keep()}
           >
             {t('common:actions.save')}

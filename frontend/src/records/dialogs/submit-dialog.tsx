@@ -6,13 +6,14 @@ import { uploadsSettled } from '../../api/upload';
 import { useQueryCall } from '../../api/use-query-call';
 import { ErrorState } from '../../ui/error-state';
 import { PeoplePicker } from '../../ui/person-picker';
-import { SignDialog, SignedHead } from '../../ui/sign-dialog';
+import { SignDialog } from '../../ui/sign-dialog';
 import { showDone, showError } from '../../ui/toasts';
 import { usePeople } from '../../ui/use-people';
 import { isUndecided, savable, useOpenRecord } from '../page/record-context';
 import type { Entry } from '../session/entries';
 import { DraftsFirst } from './drafts-first';
 import { PageInfoCheck } from './page-info-check';
+import { SignedRecord } from './signed-record';
 import { useSigning } from './use-signing';
 import { Modal } from '../../ui/modal';
 
@@ -156,13 +157,7 @@ export const SubmitDialog = ({ onClose, onUnfilled }: Props) => {
       }}
     >
       <Stack gap={10}>
-        <SignedHead>
-          <Text fw={600}>{record.title}</Text>
-          <Text fz="sm" c="dimmed">
-            {t('submit.what', { number: record.number, version: record.version, count: record.modules.length })} ·{' '}
-            <span className="mono">{answer.recordHash.slice(0, 16)}…</span>
-          </Text>
-        </SignedHead>
+        <SignedRecord hash={answer.recordHash} />
         {answer.problems.length > 0 ? (
           <Alert color="red" variant="light">
             {answer.problems.map(({ key, text }) => (

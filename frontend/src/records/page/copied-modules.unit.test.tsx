@@ -26,7 +26,7 @@ const other: RecordView = {
 };
 
 describe('a module is duplicated, or copied from another record, saying from where', () => {
-  beforeAll(() => readTexts('records', 'relations', 'copies', 'audit', 'integrations', 'organization'));
+  beforeAll(() => readTexts('records', 'relations', 'copies', 'audit', 'integrations', 'registers'));
   let server: ServerForTests;
   beforeEach(() => {
     server = serverForTests();

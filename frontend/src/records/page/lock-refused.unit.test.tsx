@@ -11,7 +11,7 @@ import { serverForTests } from '../../testing/server';
 import { readTexts, show } from '../../testing/show';
 import { RecordScreen } from './record-screen';
 
-beforeAll(() => readTexts('records', 'integrations', 'organization'));
+beforeAll(() => readTexts('records', 'integrations', 'registers'));
 
 it('a module that cannot be locked stays closed, and the words of the server stand as an error', async () => {
   proves('E09');

@@ -16,7 +16,7 @@ export type PageCondition = {
 export const pageConditions = (record: RecordView, t: TFunction<['records', 'common']>): readonly PageCondition[] => {
   const { temperature, humidity, participantIds, participantsNotApplicable } = record.pageInfo;
   const measured = (value: string | null, unit: string): string =>
-    value === null ? t('info.none') : value === 'N/A' ? t('info.na') : `${value.replace('-', '−')} ${unit}`;
+    value === null ? t('info.none') : value === 'N/A' ? t('info.na') : `${value.replaceAll('-', '−')} ${unit}`;
   const people = participantsNotApplicable
     ? t('info.na')
     : participantIds.map((id) => nameIn(record, id)).join(t('common:punctuation.list')) || t('info.none');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PlaceChips } from '../../record-lists/place-chips';
+import { PlaceChips } from '../lists/place-chips';
 import { date, dateTime } from '../../ui/times';
 import { PageInfoDialog, type PageInfoField } from '../dialogs/page-info-dialog';
 import { pageConditions } from './page-conditions';

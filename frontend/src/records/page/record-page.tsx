@@ -11,7 +11,7 @@ import { PageSkeleton } from '../../ui/skeletons';
 import { showWarning } from '../../ui/toasts';
 import { useDocumentTitle } from '../../ui/use-document-title';
 import { OpenNotice } from '../dialogs/open-notice';
-import { BLANK } from '../../record-lists/new-record-address';
+import { BLANK } from '../lists/new-record-address';
 import { BegunRecord } from '../create/begun-record';
 import { CreateFromAddress } from '../create/create-from-address';
 import { useBegunId } from '../create/use-begun-id';

@@ -21,7 +21,7 @@ vi.mock('react-router-dom', async (original) => ({
   useParams: () => ({ id: 'r' }),
 }));
 
-beforeAll(() => readTexts('records', 'integrations', 'organization'));
+beforeAll(() => readTexts('records', 'integrations', 'registers'));
 
 const form = (value: string) => ({ fields: [{ key: 'yield', label: '收率', type: 'input', value }] });
 const module = moduleForTests({ type: 'basicFields', title: '条件', content: form('已保存') });

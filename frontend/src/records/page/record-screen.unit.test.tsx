@@ -44,7 +44,7 @@ const locked = (record: RecordView): RecordView => ({
   modules: record.modules.map((each) => ({ ...each, mayEdit: false })),
 });
 
-beforeAll(() => readTexts('records', 'integrations', 'organization'));
+beforeAll(() => readTexts('records', 'integrations', 'registers'));
 let server: ServerForTests;
 let give: (record: RecordView) => void;
 beforeEach(() => {

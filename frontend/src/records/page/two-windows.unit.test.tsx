@@ -28,7 +28,7 @@ const stored = (value: string, at = Date.now()) => ({
   savedAt: new Date(at).toISOString(),
 });
 
-beforeAll(() => readTexts('records', 'integrations', 'organization'));
+beforeAll(() => readTexts('records', 'integrations', 'registers'));
 let server: ServerForTests;
 let give: (record: RecordView) => void;
 beforeEach(() => {

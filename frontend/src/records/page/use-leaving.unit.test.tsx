@@ -5,7 +5,7 @@ import type { SessionState } from '../session/entries';
 import { noteEntered, useLeaving } from './use-leaving';
 
 const entry = {
-  ...{ moduleId: 'm1', type: 'labInfoTable', title: '投料表', base: null, baseRevision: 1, value: null },
+  ...{ moduleId: 'm1', type: 'labInfoTable', title: '投料表', base: null, baseRevision: 1, baseHash: '', value: null },
   ...{ dirty: false, draftAt: null, editing: true, conflict: null },
 };
 const store = createStore<SessionState>({

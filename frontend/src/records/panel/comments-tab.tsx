@@ -11,7 +11,7 @@ import { showError } from '../../ui/toasts';
 import { useOpenRecord } from '../page/record-context';
 import classes from '../page/record.module.css';
 import { CommentComposer } from './comment-composer';
-import { CommentText } from './comment-text';
+import { CommentText } from '../../ui/comments/comment-text';
 import { WorkButton } from '../../ui/work-button';
 
 /** L29: comments on the record and its modules, with replies. */

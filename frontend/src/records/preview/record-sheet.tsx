@@ -21,7 +21,7 @@ export const RecordSheet = ({
   const { pageInfo } = record;
   const typeName = useTypeName(record.recordType);
   const measured = (value: string | null, unit: string): string =>
-    value === null ? t('info.none') : value === 'N/A' ? t('info.na') : `${value.replace('-', '−')} ${unit}`;
+    value === null ? t('info.none') : value === 'N/A' ? t('info.na') : `${value.replaceAll('-', '−')} ${unit}`;
   const facts: readonly (readonly [string, string])[] = [
     [t('info.owner'), record.ownerName],
     ...(record.departmentName === null ? [] : [[t('info.department'), record.departmentName] as const]),

@@ -1,12 +1,13 @@
-import { Checkbox, Stack, Text, Textarea } from '@mantine/core';
+import { Checkbox, Stack, Textarea } from '@mantine/core';
 import { approvalCalls } from '@shilu/events/approvals/calls';
 import { refusals } from '@shilu/events/core/result-codes';
 import { useState } from 'react';
 import { isApiError } from '../../api/api-error';
 import { useSend } from '../../api/use-send';
-import { SignDialog, SignedHead } from '../../ui/sign-dialog';
+import { SignDialog } from '../../ui/sign-dialog';
 import { showError } from '../../ui/toasts';
 import { useOpenRecord } from '../page/record-context';
+import { SignedRecord } from '../dialogs/signed-record';
 import { useSigning } from '../dialogs/use-signing';
 
 type Props = {
@@ -73,13 +74,7 @@ export const DecideDialog = ({ decision, onClose, onDecided, onGone }: Props) =>
       }}
     >
       <Stack gap={10}>
-        <SignedHead>
-          <Text fw={600}>{record.title}</Text>
-          <Text fz="sm" c="dimmed">
-            {t('submit.what', { number: record.number, version: record.version, count: record.modules.length })} ·{' '}
-            <span className="mono">{record.recordHash.slice(0, 16)}…</span>
-          </Text>
-        </SignedHead>
+        <SignedRecord hash={record.recordHash} />
         <Textarea
           label={t('review.opinion')}
           required={!approve}

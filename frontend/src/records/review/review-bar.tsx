@@ -52,7 +52,7 @@ export const ReviewBar = ({ kind, onChanged, onDeciding }: Props) => {
     useQueryCall(
       approvalCalls.queue,
       { pageIndex: 1, pageSize: 200, kind, done: false },
-      { watch: ['counts', 'approvals', 'records'] },
+      { watch: ['counts', 'records'] },
     ).data?.response ?? [];
   const at = queue.findIndex((row) => row.id === experimentId);
   const first = before !== undefined && before.lastSeenRevision === null;

@@ -6,6 +6,7 @@ import { callApi } from '../../api/call-api';
 import { settling } from '../../lib/debounce';
 import { saysTheSame } from '../modules/module-ui';
 import { dropDraft, keepDraft, localDrafts, newestDrafts, type LocalDraft } from './draft-store';
+import { saidOf, telling, type Said } from './difference';
 import type { Entries, Entry } from './entries';
 import { keepaliveSender } from './keepalive';
 
@@ -62,10 +63,8 @@ export const createDrafts = (options: {
     return dropDraft(accountId, recordId, moduleId);
   };
 
-  const draftOf = (entry: Entry) => ({
-    experimentId: recordId,
-    moduleId: entry.moduleId,
-    data: entry.value,
+  const draftOf = (entry: Entry, said: Said) => ({
+    ...{ experimentId: recordId, moduleId: entry.moduleId, ...said },
     contentVersion: contentVersionOf(entry.type),
     isAuto: true,
     baseRevision: entry.baseRevision,
@@ -74,7 +73,7 @@ export const createDrafts = (options: {
 
   const sendOne = async (entry: Entry): Promise<void> => {
     try {
-      const answer = await callApi(recordCalls.saveModule, draftOf(entry));
+      const answer = await telling(entry, entry.value, (said) => callApi(recordCalls.saveModule, draftOf(entry, said)));
       if (entries.get(entry.moduleId)?.value === entry.value)
         entries.patch(entry.moduleId, { draftAt: answer.response.lastCacheTime });
       entries.note({ offline: false });
@@ -126,6 +125,7 @@ export const createDrafts = (options: {
       title: module?.title ?? draft.title ?? '',
       base: module && draft.baseRevision === module.contentRevision ? module.content : null,
       baseRevision: draft.baseRevision,
+      baseHash: module && draft.baseRevision === module.contentRevision ? module.contentHash : '',
       value,
       dirty: true,
       draftAt: draft.savedAt,
@@ -175,7 +175,7 @@ export const createDrafts = (options: {
   const leave = (): void => {
     void flush();
     for (const entry of uncached()) {
-      const body = JSON.stringify(draftOf(entry));
+      const body = JSON.stringify(draftOf(entry, saidOf(entry, entry.value)));
       if (body.length < DRAFT_BODY_LIMIT) keepalive.send(recordCalls.saveModule, body);
     }
   };

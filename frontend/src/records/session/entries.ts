@@ -9,6 +9,8 @@ export type Entry = {
   readonly title: string;
   readonly base: unknown;
   readonly baseRevision: number;
+  /** Of what is stored at that revision: where `base` has another, the server made something else of it. */
+  readonly baseHash: string;
   /** As its module type has it in this program, whatever the version it was stored in. */
   readonly value: unknown;
   readonly dirty: boolean;
@@ -41,6 +43,7 @@ const opened = (module: ModuleView): Entry => ({
   title: module.title,
   base: module.content,
   baseRevision: module.contentRevision,
+  baseHash: module.contentHash,
   value: module.content,
   dirty: false,
   draftAt: null,
@@ -92,7 +95,10 @@ export const createEntries = () => {
     follow: (module: ModuleView): void => {
       const entry = get(module.id);
       if (entry && !entry.dirty && module.contentRevision > entry.baseRevision)
-        patch(module.id, { base: module.content, baseRevision: module.contentRevision, value: module.content });
+        patch(module.id, {
+          ...{ base: module.content, baseRevision: module.contentRevision, baseHash: module.contentHash },
+          value: module.content,
+        });
     },
   };
 };

@@ -4,6 +4,7 @@ import { contentVersionOf } from '@shilu/events/records/modules/registry';
 import { isApiError, isOffline } from '../../api/api-error';
 import { callApi } from '../../api/call-api';
 import type { Drafts } from './drafts';
+import { telling } from './difference';
 import type { Conflict, Entries, Entry } from './entries';
 
 export type SaveOutcome = {
@@ -37,22 +38,21 @@ export const createSaves = (options: {
   };
 
   const send = async (entry: Entry, value: unknown, reason?: string, merged?: Merged): Promise<void> => {
-    const answer = await callApi(recordCalls.saveModule, {
-      experimentId: recordId,
-      moduleId: entry.moduleId,
-      data: value,
-      contentVersion: contentVersionOf(entry.type),
-      isAuto: false,
-      baseRevision: entry.baseRevision,
-      ...(merged ? { mergedRevision: merged.revision } : {}),
-      ...(reason === undefined ? {} : { reason }),
-    });
+    const answer = await telling(entry, value, (said) =>
+      callApi(recordCalls.saveModule, {
+        ...{ experimentId: recordId, moduleId: entry.moduleId, ...said },
+        ...{ contentVersion: contentVersionOf(entry.type), isAuto: false, baseRevision: entry.baseRevision },
+        ...(merged ? { mergedRevision: merged.revision } : {}),
+        ...(reason === undefined ? {} : { reason }),
+      }),
+    );
     const now = entries.get(entry.moduleId);
     // What was typed while the save was under way stays unsaved on top of it.
     const typedOn = now !== undefined && now.value !== entry.value;
     entries.patch(entry.moduleId, {
       base: value,
       baseRevision: answer.response.contentRevision,
+      baseHash: answer.response.contentHash,
       conflict: null,
       ...(typedOn ? { dirty: true } : { value, dirty: false, draftAt: null }),
     });

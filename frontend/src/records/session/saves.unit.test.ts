@@ -1,4 +1,5 @@
 import { recordCalls } from '@shilu/events/records/calls';
+import { contentHash } from '@shilu/events/records/record-hash';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionStore } from '../../identity/session';
 import { moduleForTests } from '../../testing/module-view';
@@ -78,6 +79,53 @@ describe('a save', () => {
     expect(await session.saveMerged('m1', prose('两人的'), 9)).toBe('saved');
     expect(server.sent(recordCalls.saveModule).at(-1)).toMatchObject({ baseRevision: 7, mergedRevision: 9 });
     expect(kept.size).toBe(0);
+  });
+
+  describe('of a large content', () => {
+    const many = (last: string) => ({
+      type: 'doc',
+      content: [...Array.from({ length: 400 }, (_, n) => `第 ${n} 步：室温搅拌过夜，TLC 显示原料消失。`), last].map(
+        (text) => ({ type: 'paragraph', content: [{ type: 'text', text }] }),
+      ),
+    });
+    const large = (contentHash: string) => moduleForTests({ id: 'm2', content: many('旧'), contentHash, contentRevision: 7 }); // prettier-ignore
+    const sent = () =>
+      server.sent(recordCalls.saveModule).filter(({ moduleId, isAuto }) => moduleId === 'm2' && !isAuto);
+    const edits = [{ path: ['content', 400, 'content', 0, 'text'], put: '新' }];
+
+    it('sends what changed, and goes on from what the server stored', async () => {
+      session.open(large(contentHash(many('旧'))));
+      session.change('m2', many('新'));
+      await session.cache();
+      expect(server.sent(recordCalls.saveModule).at(-1)).toMatchObject({
+        ...{ moduleId: 'm2', isAuto: true, difference: { edits, hash: contentHash(many('新')) } },
+      });
+      server.answer(recordCalls.saveModule, { ...saved, contentHash: contentHash(many('新')) });
+      await session.save(['m2']);
+      expect(sent()).toMatchObject([{ baseRevision: 7, difference: { edits, hash: contentHash(many('新')) } }]);
+      expect(sent()[0]).not.toHaveProperty('data');
+      session.change('m2', many('更新'));
+      await session.save(['m2']);
+      expect(sent().at(-1)).toMatchObject({ baseRevision: 8, difference: { hash: contentHash(many('更新')) } });
+    });
+
+    it('sends it whole where the server has another, or cannot make it of what was said', async () => {
+      session.open(large('b'.repeat(64)));
+      session.change('m2', many('新'));
+      await session.save(['m2']);
+      expect(sent()).toMatchObject([{ data: many('新') }]);
+      session.open({ ...large(contentHash(many('旧'))), id: 'm3' });
+      session.change('m3', many('新'));
+      server.refuse(recordCalls.saveModule, 'inputUnfit');
+      await session.save(['m3']);
+      const tries = server.sent(recordCalls.saveModule).filter(({ moduleId }) => moduleId === 'm3');
+      expect(tries.map(({ data, difference }) => [data !== undefined, difference !== undefined])).toEqual([
+        ...[
+          [false, true],
+          [true, false],
+        ],
+      ]);
+    });
   });
 
   it('that is refused says why, and loses nothing', async () => {

@@ -1,4 +1,4 @@
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '../date-field';
@@ -68,6 +68,7 @@ const RangeEditor = ({
       <TextInput
         size="xs"
         label={name}
+        autoFocus={which === 'from'}
         {...(kind.hint === undefined ? {} : { placeholder: kind.hint })}
         {...(kind.inputMode === undefined ? {} : { inputMode: kind.inputMode })}
         value={held}
@@ -79,6 +80,9 @@ const RangeEditor = ({
   return (
     <form onSubmit={submit} aria-label={label}>
       <Stack gap={8}>
+        <Text size="xs" c="dimmed" aria-hidden>
+          {label}
+        </Text>
         {bound('from', from, setFrom)}
         {bound('to', to, setTo)}
         <Button type="submit" size="compact-sm" fullWidth disabled={wrong}>

@@ -74,7 +74,7 @@ export const TableHead = <Row,>({ headers, columns, control, widths, onWidths, w
                   onClick={() => control.set({ sort: { field, order: order === 'desc' ? 'asc' : 'desc' } })}
                 >
                   {column.label}
-                  {order === null ? '' : order === 'asc' ? ' ↑' : ' ↓'}
+                  {order === null ? '' : order === 'asc' ? '\u00a0↑' : '\u00a0↓'}
                 </button>
               )}
               <span

@@ -1,5 +1,6 @@
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { identityCalls } from '@shilu/events/identity/calls';
+import { userSettingCalls } from '@shilu/events/identity/user-setting-calls';
 import { organizationCalls } from '@shilu/events/organization/calls';
 import { projectCalls } from '@shilu/events/projects/calls';
 import { recordCalls } from '@shilu/events/records/calls';
@@ -12,22 +13,20 @@ import { QueuePage } from '../../approvals/queue-page';
 import { AuditTrailPage } from '../../audit/audit-trail-page';
 import { switchLanguage } from '../../i18n/i18n';
 import { MessagesPage } from '../../messages/messages-page';
-import { RegisterPage } from '../../organization/register-page';
+import { RegisterPage } from '../../registers/register-page';
 import { dictionaryRegister } from '@shilu/events/organization/dictionary';
-import { screenOf } from '../../organization/register-screens';
+import { screenOf } from '../../registers/register-screens';
 import { MyTasksPage } from '../../projects/my-tasks-page';
 import { ProjectListPage } from '../../projects/project-list-page';
-import { RecordListPage } from '../../record-lists/record-list-page';
+import { RecordListPage } from '../../records/lists/record-list-page';
 import { SearchPage } from '../../search/search-page';
-import { MembersPage } from '../../team/members-page';
+import { MembersPage } from '../../identity/members/members-page';
 import { sources } from '../../testing/imports';
 import { personForTests } from '../../testing/people';
 import { serverForTests } from '../../testing/server';
 import { readTexts, show } from '../../testing/show';
 
-beforeAll(() =>
-  readTexts('recordLists', 'projects', 'approvals', 'audit', 'messages', 'organization', 'search', 'team'),
-);
+beforeAll(() => readTexts('recordLists', 'projects', 'approvals', 'audit', 'messages', 'registers', 'search', 'team'));
 afterAll(() => switchLanguage('zh-CN'));
 beforeEach(() => {
   // What the lists hold is not asked for here.
@@ -40,14 +39,22 @@ beforeEach(() => {
   server.answer(identityCalls.members, { list: [personForTests('chen', '陈国栋')] }, 1);
   server.answer(organizationCalls.departmentList, []);
   server.answer(organizationCalls.dictionaryItems, [{ value: 'syn', zh: '合成', en: 'Synthesis', enabled: true }]);
-  server.answer(organizationCalls.userSettings, [
+  server.answer(userSettingCalls.userSettings, [
     { Type: 'recordViews', Content: { views: [{ id: 'v', name: '本周的偶联', query: 'f.date=7d&q=Suzuki' }] } },
   ]);
 });
 const emptyProject = {
   ...{ number: '', description: '', leaderIds: [], memberIds: [], departmentId: null, startDate: null, endDate: null },
   ...{ personal: false, status: 'active' as const, ownerId: 'wang', createdAt: '', modifiedAt: '', taskCount: 0 },
-  ...{ openTaskCount: 0, recordCount: 0, overdue: false, mayModify: false, mayAddTask: false, mayAddRecord: false },
+  ...{
+    openTaskCount: 0,
+    recordCount: 0,
+    overdue: false,
+    mayModify: false,
+    moves: [],
+    mayAddTask: false,
+    mayAddRecord: false,
+  },
 };
 
 const lists: readonly (readonly [string, ReactElement, string, string])[] = [

@@ -1,5 +1,5 @@
 import { approvalCalls } from '@shilu/events/approvals/calls';
-import { organizationCalls } from '@shilu/events/organization/calls';
+import { fileCalls } from '@shilu/events/files/calls';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { notebookRegister } from '@shilu/events/records/notebook';
@@ -10,6 +10,9 @@ import { textFile, type Person } from './caller';
 import { experimentIdOf, idOf } from './ids';
 import { moduleTypeName, toContent } from './to-content';
 import { writtenIn } from './written';
+
+/** A room over a day: half a degree below what was read, and half above. */
+const overTheDay = (read: string): string => [-0.5, 0.5].map((by) => (Number(read) + by).toFixed(1)).join('~');
 
 /** What the loader needs to know of the record's present state. */
 export type RecordReader = (recordId: string) => Promise<{
@@ -51,11 +54,7 @@ export const loadExperiment = async (
   const uploadAll = async (module: ContentModule, by: Person): Promise<void> => {
     for (const file of module.kind === 'document' ? module.files : []) {
       if (files.has(file.text)) continue;
-      const { response } = await by.call(
-        organizationCalls.upload,
-        { purpose: 'document' },
-        textFile(file.name, file.text),
-      );
+      const { response } = await by.call(fileCalls.upload, { purpose: 'document' }, textFile(file.name, file.text));
       files.set(file.text, response);
     }
   };
@@ -76,7 +75,7 @@ export const loadExperiment = async (
     projectId: idOf('prj', experiment.project),
     taskId: idOf('task', experiment.task),
     pageInfo: {
-      temperature: experiment.page.temperature,
+      temperature: overTheDay(experiment.page.temperature),
       humidity: experiment.page.humidity,
       participantIds: experiment.page.participants.map((key) => person(key).accountId),
       participantsNotApplicable: false,

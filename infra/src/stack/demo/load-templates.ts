@@ -1,4 +1,6 @@
+import { capabilityCalls } from '@shilu/events/capabilities/calls';
 import { moveCallsOf, registerCalls } from '@shilu/events/core/register-calls';
+import { MENTION } from '@shilu/events/records/mentions';
 import { templateRegister } from '@shilu/events/templates/template';
 import type { Person } from './caller';
 import { templates } from './content/templates';
@@ -28,6 +30,18 @@ const modulesOf = (modules: RecordTemplate['modules']) =>
     content: toContent(module, new Map(), writtenIn(module)),
   }));
 
+/** What its author and its reviewer say about what waits for review: one thread still open, one done. */
+const discuss = async (id: string, author: Person, reviewer: Person): Promise<void> => {
+  const subject = { category: templateRegister.name, id };
+  const say = async (by: Person, text: string, more: { replyTo?: string; mentions?: string[] } = {}): Promise<string> =>
+    (await by.call(capabilityCalls.commentOnEntry, { ...subject, text, ...more })).response.id;
+  const done = await say(reviewer, '应急处置一栏缺少冲洗时间，请补上。');
+  await say(author, '已补：流动清水冲洗 15 min。', { replyTo: done });
+  await reviewer.call(capabilityCalls.resolveEntryComment, { ...subject, commentId: done, resolved: true });
+  const open = await say(author, `${MENTION} 新增的模块是否也适用于放大批次？`, { mentions: [reviewer.accountId] });
+  await say(reviewer, '适用，但请把投料总量改为必填。', { replyTo: open });
+};
+
 /** Templates, written by one and published by another; some of them were written further since. */
 export const loadTemplates = async (people: ReadonlyMap<string, Person>, hashOf: TemplateHash): Promise<void> => {
   const [author, reviewer] = [people.get(AUTHOR), people.get(REVIEWER)];
@@ -53,6 +67,8 @@ export const loadTemplates = async (people: ReadonlyMap<string, Person>, hashOf:
     if (later === undefined) continue;
     await author.call(calls.modify, { id, modules: modulesOf(modules) });
     if (later === 'published') await publish(id);
-    if (later === 'submitted') await submit(id);
+    if (later !== 'submitted') continue;
+    await submit(id);
+    await discuss(id, author, reviewer);
   }
 };

@@ -39,7 +39,7 @@ const reached = async (base: Ground): Promise<boolean> => {
 };
 
 const command = async (base: Foundation): Promise<Service> => {
-  const commands = await openCommands(base, (use, id) => usesInTables(base, use, id));
+  const commands = await openCommands(base, (use, id, asker) => usesInTables(base, use, id, asker));
   return {
     routes: commands.routes,
     directory: () => commands.services.directory,

@@ -37,7 +37,7 @@ export const setUp = async (options: {
         await refusePublicAccounts(config, await createPostgresCredentials({ pool: base.pool }));
         return null;
       }
-      const commands = await openCommands(base, (use, id) => projections.usesIn(use, id));
+      const commands = await openCommands(base, (use, id, asker) => projections.usesIn(use, id, asker));
       const projections = await openProjections(base, reportInProcess(commands.routes, base.clock));
       return firstStart({ base, commands, routes: [...commands.routes, ...projections.routes], onProgress });
     });

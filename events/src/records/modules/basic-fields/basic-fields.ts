@@ -3,6 +3,7 @@ import { canonicalJson } from '../../../core/canonical';
 import { calendarDate, fieldKey, fileRefSchema, filledText, isoDate, text, type FileRef } from '../../../core/schemas';
 import { FIELD_FORMAT, fieldChange } from '../../../core/trace';
 import { valueOf, type TraceValue } from '../../../core/trace-value';
+import { labelledIdentities } from '../identity';
 import { labelFaults } from '../label-faults';
 import type { ModuleType } from '../module-type';
 import { basicFieldsShape } from './basic-fields-shape';
@@ -245,5 +246,7 @@ export const basicFieldsModule: ModuleType<BasicFields> = {
       .map((field) => ({ field: field.key, label: field.label })),
   text: (content) => content.fields.map((field) => `${field.label} ${basicFieldText(field) ?? ''}`).join('\n'),
   files: (content) => content.fields.flatMap((field): FileRef[] => (field.type === 'attachment' ? field.value : [])),
+  identities: (content) =>
+    content.fields.flatMap((field) => labelledIdentities(field.label, basicFieldText(field) ?? '')),
   isEmpty: (content) => content.fields.every(isBlank),
 };

@@ -3,6 +3,7 @@ import { cutText } from '../../../core/cut-text';
 import { fieldChange, type FieldChange } from '../../../core/trace';
 import { traceText } from '../../../core/trace-text';
 import type { TraceValue } from '../../../core/trace-value';
+import { labelledIdentities } from '../identity';
 import { labelFaults } from '../label-faults';
 import type { ModuleType, WriteFault } from '../module-type';
 import { infoTableShape } from './info-table-shape';
@@ -163,5 +164,7 @@ export const infoTableModule: ModuleType<InfoTable> = {
       ...table.rows.map((row) => table.columns.map((column) => row.cells[column.key] ?? '').join('\t')),
     ].join('\n'),
   files: () => [],
+  identities: ({ columns, rows }) =>
+    columns.flatMap(({ key, label }) => rows.flatMap(({ cells }) => labelledIdentities(label, cells[key] ?? ''))),
   isEmpty: (table) => table.rows.every((row) => Object.values(row.cells).every((value) => value.trim() === '')),
 };

@@ -7,6 +7,7 @@ import type { Slice } from '@tiptap/pm/model';
 import { useEditor } from '@tiptap/react';
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ofRegister } from '../../../api/watch-key';
 import { useQueryCall } from '../../../api/use-query-call';
 import { loadPinyin, matchesPerson } from '../../../ui/person-search';
 import { showWarning } from '../../../ui/toasts';
@@ -53,7 +54,7 @@ const useSuppliers = (
   const phrases = useQueryCall(
     phraseCalls.page,
     { pageIndex: 1, pageSize: 200 },
-    { watch: ['quickText'], staleTime: 60_000 },
+    { watch: [ofRegister('quickText')], staleTime: 60_000 },
   ).data?.response;
   const latest = useRef({ people, readers, phrases: phrases ?? [], handlers });
   const pinyin = useRef<Awaited<ReturnType<typeof loadPinyin>> | null>(null);

@@ -1,5 +1,5 @@
 import { notifications, notificationsStore } from '@mantine/notifications';
-import { organizationCalls } from '@shilu/events/organization/calls';
+import { fileCalls } from '@shilu/events/files/calls';
 import { proves } from '@shilu/tests/proves';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -40,7 +40,7 @@ it.each([
   ['in an empty text', null, undefined],
 ] as const)('several that are added at once all stand there in their order, %s', async (_where, content, at) => {
   const server = serverForTests();
-  server.answer(organizationCalls.upload, { hash: 'a'.repeat(64), name: 'a.png', size: 10, mime: 'image/png' });
+  server.answer(fileCalls.upload, { hash: 'a'.repeat(64), name: 'a.png', size: 10, mime: 'image/png' });
   vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 10, height: 10, close: () => {} }));
   const names = ['一.png', '二.png', '三.png'];
   const files = names.map((name) => picture(name));
@@ -50,7 +50,7 @@ it.each([
 it('of pictures ten at once are taken, each of 30 MB at most, and the person is told of the others', async () => {
   proves('V014');
   const server = serverForTests();
-  server.answer(organizationCalls.upload, { hash: 'a'.repeat(64), name: 'a.png', size: 10, mime: 'image/png' });
+  server.answer(fileCalls.upload, { hash: 'a'.repeat(64), name: 'a.png', size: 10, mime: 'image/png' });
   vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 10, height: 10, close: () => {} }));
   const add = async (files: readonly File[]): Promise<number> => (await added(files)).length;
   const told = (): unknown[] => notificationsStore.getState().notifications.map(({ message }) => message);
@@ -62,5 +62,5 @@ it('of pictures ten at once are taken, each of 30 MB at most, and the person is 
   const most = 30 * 1024 * 1024;
   expect(await add([picture('大.png', most), picture('过大.png', most + 1)])).toBe(1);
   expect(told()).toEqual(['“过大.png”超过 30 MB，没有添加']);
-  expect(server.sent(organizationCalls.upload)).toHaveLength(21);
+  expect(server.sent(fileCalls.upload)).toHaveLength(21);
 });

@@ -1,7 +1,7 @@
 import { fileSize } from '@shilu/events/core/file-size';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import type { FileRef } from '@shilu/events/core/schemas';
-import { organizationCalls } from '@shilu/events/organization/calls';
+import { fileCalls } from '@shilu/events/files/calls';
 import { IconAlertTriangle, IconDownload, IconEye } from '@tabler/icons-react';
 import { lazy, useCallback, useContext, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,7 @@ const FilePreview = lazy(() => import('./file-preview').then((file) => ({ defaul
 type Linked = FileRef & { readonly note?: string | undefined };
 export const downloadFile = async (file: FileRef, recordId: string | undefined): Promise<void> => {
   try {
-    const { blob } = await fetchFile(organizationCalls.download, {
+    const { blob } = await fetchFile(fileCalls.download, {
       type: 'attachment',
       guid: file.hash,
       name: file.name,

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '@shilu/events/core/app-error';
+import type { Language } from '@shilu/events/core/call';
+import { isUnfitStructureName } from '@shilu/events/core/structure-file';
+import type { FileRef } from '@shilu/events/core/schemas';
+import { fileCalls } from '@shilu/events/files/calls';
+import type { FileParts, Route, UploadedFile } from '@shilu/infra/http/call-context';
+import { tidyName } from '@shilu/infra/blob-store/file-name';
+import type { FileFindings } from '@shilu/infra/blob-store/inspect-file';
+import { answer, command } from '../engine/command';
+import type { Services } from '../engine/services';
+import { dangerWords } from './danger-words';
+
+const MB = 1024 * 1024;
+type Purpose = 'document' | 'picture' | 'spreadsheet' | 'labelIcon';
+
+/** V013-V015. */
+const builtIn: Readonly<Record<Purpose, number>> = {
+  document: 25 * MB,
+  picture: 30 * MB,
+  spreadsheet: MB,
+  labelIcon: 100 * 1024,
+};
+const kindsFor: Readonly<Record<Purpose, (found: FileFindings) => boolean>> = {
+  document: () => true,
+  picture: (found) => found.kind === 'image',
+  spreadsheet: (found) =>
+    found.kind === 'spreadsheet' || found.mime === 'text/plain' || found.mime === 'application/x-cfb',
+  labelIcon: (found) => /^image\/(png|jpeg|svg\+xml)$/.test(found.mime),
+};
+
+/** V011: with the organisation's limit on, 0.2 MB more than it is still taken; the tighter of both limits holds. */
+export const limitFor = (
+  purpose: Purpose,
+  fileSizeLimitSize: number | null,
+): { readonly bytes: number; readonly shown: string } => {
+  const own = builtIn[purpose];
+  const set = fileSizeLimitSize === null ? Number.POSITIVE_INFINITY : (fileSizeLimitSize + 0.2) * MB;
+  return set < own
+    ? { bytes: Math.floor(set), shown: String(fileSizeLimitSize) }
+    : { bytes: own, shown: String(Number((own / MB).toFixed(2))) };
+};
+
+const receive = async (
+  file: UploadedFile,
+  path: string,
+  limit: { readonly bytes: number; readonly shown: string },
+): Promise<number> => {
+  let size = 0;
+  const count = new Transform({
+    transform: (chunk: Buffer, _, done) => {
+      size += chunk.length;
+      if (size > limit.bytes) done(new AppError('fileTooLarge', { max: limit.shown }));
+      else done(null, chunk);
+    },
+  });
+  await pipeline(file.stream, count, createWriteStream(path));
+  return size;
+};
+
+/** Stores what an account brings: what a file is, is found by looking into it; what it claims to be is only its name. */
+export const storeUpload = async (
+  services: Services,
+  {
+    accountId,
+    language,
+    purpose,
+  }: { readonly accountId: string; readonly language: Language; readonly purpose: Purpose },
+  parts: FileParts,
+): Promise<FileRef> => {
+  await services.uploads.makeRoom(accountId);
+  const file = await parts.file();
+  if (!file) throw new AppError('fileEmpty');
+  if (isUnfitStructureName(file.fileName)) {
+    file.stream.resume();
+    throw new AppError('structureFileName');
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'shilu-upload-'));
+  const path = join(folder, randomUUID());
+  try {
+    const size = await receive(file, path, limitFor(purpose, services.directory.settings.fileSizeLimitSize));
+    if (size === 0) throw new AppError('fileEmpty');
+    const name = tidyName(file.fileName);
+    const found = await services.inspector.inspect({ path, name, of: accountId });
+    if (found.dangerous)
+      throw new AppError(
+        'fileDangerous',
+        { why: dangerWords[found.dangerous].why[language], advice: dangerWords[found.dangerous].advice[language] },
+        { danger: found.dangerous },
+      );
+    if (!kindsFor[purpose](found)) throw new AppError('fileTypeWrong');
+    const { hash } = await services.blobs.put(createReadStream(path));
+    const stored = { hash, name, size, mime: found.mime };
+    await services.uploads.note(accountId, stored);
+    return stored;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+/** C116 (V011-V016). */
+export const upload = (services: Services): Route =>
+  command(services, fileCalls.upload, async ({ purpose }, { id: accountId, language }, parts) =>
+    answer(await storeUpload(services, { accountId, language, purpose }, parts)),
+  );

@@ -1,0 +1,54 @@
+import type { Label } from '../core/call';
+import { stream, type ContextManifest } from '../core/context-manifest';
+import { NOTHING } from '../core/told';
+import { fieldChange, type FieldChange } from '../core/trace';
+import type { TraceValue } from '../core/trace-value';
+import { withMentions } from '../records/mentions';
+import { capabilityCalls } from './calls';
+import { COMMENT, commentEventSchemas } from './comment';
+
+const of = (zh: string, en: string): Label => ({ 'zh-CN': zh, 'en-US': en });
+
+type Said = { readonly text: string; readonly mentions: readonly string[] };
+const asSaid = ({ text, mentions }: Said): TraceValue => {
+  const passage = withMentions(text, mentions, (accountId) => accountId);
+  return mentions.length === 0 ? passage : { kind: 'passage', text: passage, images: [], mentions: [...mentions] };
+};
+const comment = (id: string, before: Said | null, after: Said | null): readonly FieldChange[] => [
+  fieldChange(`comment/${id}`, '@record.comment', before && asSaid(before), after && asSaid(after)),
+];
+
+const streams = [
+  stream({
+    category: COMMENT,
+    label: of('批注', 'Comments'),
+    schemas: commentEventSchemas,
+    words: {
+      EntryCommentAdded: of('添加批注', 'Commented'),
+      EntryCommentEdited: of('修改批注', 'Edited a comment'),
+      EntryCommentRemoved: of('移除批注', 'Removed a comment'),
+      EntryCommentResolved: of('批注标为已解决', 'Resolved a comment'),
+      EntryCommentReopened: of('重新打开批注', 'Reopened a comment'),
+    },
+    changes: {
+      EntryCommentAdded: ({ commentId, ...said }) => comment(commentId, null, said),
+      EntryCommentEdited: ({ commentId, before, ...said }) => comment(commentId, before, said),
+      EntryCommentRemoved: ({ commentId, ...said }) => comment(commentId, said, null),
+      EntryCommentResolved: NOTHING,
+      EntryCommentReopened: NOTHING,
+    },
+  }),
+];
+
+/** What happened beside an entry, in words. */
+export const capabilityWords: Readonly<Record<string, Label>> = Object.fromEntries(
+  streams.flatMap(({ words }) => Object.entries(words)),
+);
+
+/** What may be done beside an entry of any register, in streams of its own. */
+export const capabilitiesContext: ContextManifest = {
+  name: 'capabilities',
+  streams,
+  calls: Object.values(capabilityCalls),
+  refusals: ['forbiddenEdit', 'forbiddenDelete', 'mentionedCannotRead', 'entryFull'],
+};

@@ -1,0 +1,170 @@
+import { Alert, Group, Stack, Text, Title } from '@mantine/core';
+import { capabilityCalls } from '@shilu/events/capabilities/calls';
+import type { Subject } from '@shilu/events/capabilities/capability';
+import type { EntryCommentView } from '@shilu/events/capabilities/comment-calls';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useQueryCall } from '../api/use-query-call';
+import { useSend } from '../api/use-send';
+import { CommentComposer, type Readers } from '../ui/comments/comment-composer';
+import { CommentText } from '../ui/comments/comment-text';
+import classes from '../ui/comments/comments.module.css';
+import { ErrorState } from '../ui/error-state';
+import { PersonName } from '../ui/person';
+import { RelativeTime } from '../ui/relative-time';
+import { ListSkeleton } from '../ui/skeletons';
+import { Chip } from '../ui/state-chip';
+import { showError } from '../ui/toasts';
+
+type Doing = { readonly kind: 'answer' | 'edit'; readonly id: string } | null;
+
+/** What people say about an entry: threads, the newest first; those that are done stand folded away. */
+export const EntryComments = ({ category, id }: Subject) => {
+  const { t } = useTranslation(['registers', 'records', 'common']);
+  const { send, sending } = useSend();
+  const [doing, setDoing] = useState<Doing>(null);
+  const [isAsked, setAsked] = useState(false);
+  const [showsDone, setShowsDone] = useState(false);
+  const watch = useMemo(() => [`beside:${category}:${id}` as const], [category, id]);
+  const query = useQueryCall(capabilityCalls.entryComments, { category, id }, { watch });
+  const readable = useQueryCall(
+    capabilityCalls.entryReaders,
+    { category, id },
+    { watch, enabled: isAsked, staleTime: 60_000 },
+  );
+  const ask = useCallback(() => setAsked(true), []);
+  const readers: Readers = { ids: readable.data?.response, ask };
+  const found = query.data?.response;
+  if (query.isError && !found) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (!found) return <ListSkeleton rows={2} />;
+  const { comments, mayComment } = found;
+  const isRoot = ({ replyTo }: EntryCommentView): boolean => !comments.some((comment) => comment.id === replyTo);
+  const roots = comments.filter(isRoot).toReversed();
+  const done = roots.filter(({ resolved }) => resolved !== null);
+  const shared = { hint: t('comments.mentionHint'), readers, sending: sending !== null };
+  const finish = async (): Promise<void> => {
+    await query.refetch();
+    setDoing(null);
+  };
+  const run = (command: Promise<unknown>): void => {
+    command.then(() => void query.refetch(), showError);
+  };
+  const link = (label: string, act: () => void) => (
+    <button type="button" className="link" style={{ fontSize: 12.5 }} onClick={act}>
+      {label}
+    </button>
+  );
+  const actions = (comment: EntryCommentView) => {
+    if (!mayComment) return null;
+    const { id: commentId, resolved } = comment;
+    const toggle = (kind: 'answer' | 'edit', of: string) => () =>
+      setDoing(doing?.kind === kind && doing.id === of ? null : { kind, id: of });
+    const root = isRoot(comment) ? commentId : (comment.replyTo ?? commentId);
+    return (
+      <Group gap={10} mt={2}>
+        {link(t('records:comment.reply'), toggle('answer', root))}
+        {isRoot(comment)
+          ? link(t(resolved === null ? 'comments.resolve' : 'comments.reopen'), () =>
+              run(send(capabilityCalls.resolveEntryComment, { category, id, commentId, resolved: resolved === null })),
+            )
+          : null}
+        {comment.mayEdit ? link(t('common:actions.edit'), toggle('edit', commentId)) : null}
+        {comment.mayRemove
+          ? link(t('records:comment.remove'), () =>
+              run(send(capabilityCalls.removeEntryComment, { category, id, commentId })),
+            )
+          : null}
+      </Group>
+    );
+  };
+  const one = (comment: EntryCommentView) => (
+    <article key={comment.id} className={`${classes['entry']} ${isRoot(comment) ? '' : classes['answer']}`}>
+      <div className={classes['head']}>
+        <PersonName name={comment.byName} />
+        <span>
+          {comment.editedAt === null ? null : `${t('comments.edited')} · `}
+          <RelativeTime at={comment.at} />
+        </span>
+      </div>
+      {comment.resolved === null ? null : (
+        <Chip tone="approved">{t('comments.resolvedBy', { name: comment.resolved.byName })}</Chip>
+      )}
+      {doing?.kind === 'edit' && doing.id === comment.id ? (
+        <CommentComposer
+          {...shared}
+          autoFocus
+          label={t('comments.editing')}
+          submit={t('common:actions.save')}
+          begin={{
+            text: comment.text,
+            mentions: comment.mentions.map(({ accountId, name }) => ({ id: accountId, realName: name })),
+          }}
+          onCancel={{ label: t('common:actions.cancel'), run: () => setDoing(null) }}
+          onSend={async (said) => {
+            await send(capabilityCalls.editEntryComment, { category, id, commentId: comment.id, ...said });
+            await finish();
+          }}
+        />
+      ) : (
+        <>
+          <CommentText {...comment} />
+          {actions(comment)}
+        </>
+      )}
+    </article>
+  );
+  const thread = (root: EntryCommentView) => (
+    <div key={root.id}>
+      {one(root)}
+      {comments.filter(({ replyTo }) => replyTo === root.id).map(one)}
+      {doing?.kind === 'answer' && doing.id === root.id ? (
+        <div className={classes['answer']}>
+          <CommentComposer
+            {...shared}
+            autoFocus
+            label={t('records:comment.replyTo', { name: root.byName })}
+            submit={t('records:comment.reply')}
+            onCancel={{ label: t('common:actions.cancel'), run: () => setDoing(null) }}
+            onSend={async (said) => {
+              await send(capabilityCalls.commentOnEntry, { category, id, replyTo: root.id, ...said });
+              await finish();
+            }}
+          />
+        </div>
+      ) : null}
+    </div>
+  );
+  return (
+    <section className={classes['panel']}>
+      <Title order={2} mb={8}>
+        {t('comments.title')}
+      </Title>
+      <Stack gap={8}>
+        {found.beingRepaired ? <Alert color="yellow">{t('comments.beingRepaired')}</Alert> : null}
+        {mayComment ? (
+          <CommentComposer
+            {...shared}
+            label={t('records:comment.placeholder')}
+            submit={t('records:comment.add')}
+            onSend={async (said) => {
+              await send(capabilityCalls.commentOnEntry, { category, id, ...said });
+              await query.refetch();
+            }}
+          />
+        ) : null}
+        {comments.length === 0 ? <Text c="dimmed">{t('comments.empty')}</Text> : null}
+        <div>
+          {roots.filter(({ resolved }) => resolved === null).map(thread)}
+          {showsDone ? done.map(thread) : null}
+        </div>
+        {done.length === 0 ? null : (
+          <div>
+            {link(t(showsDone ? 'comments.hideDone' : 'comments.showDone', { count: done.length }), () =>
+              setShowsDone(!showsDone),
+            )}
+          </div>
+        )}
+      </Stack>
+    </section>
+  );
+};

@@ -1,0 +1,188 @@
+import { fileSize } from '@shilu/events/core/file-size';
+import { Group, Progress, Text, Title } from '@mantine/core';
+import { deliveryCalls } from '@shilu/events/integrations/delivery-calls';
+import { systemCalls, type LastRun, type SystemStatus } from '@shilu/events/integrations/system-calls';
+import { Fragment, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ConnectorsTable } from '../deliveries/connectors-table';
+import { useLiveQuery } from '../deliveries/use-deliveries';
+import { ErrorState } from '../../ui/error-state';
+import { PageHeader } from '../../ui/page-header';
+import { RelativeTime } from '../../ui/relative-time';
+import { ListSkeleton } from '../../ui/skeletons';
+import { Chip } from '../../ui/state-chip';
+import { concernsOf, LATE_SECONDS, UNSIGNED_SECONDS } from './health';
+import classes from './system.module.css';
+import { TestLetter } from './test-letter';
+
+const Lag = ({ seconds, most }: { readonly seconds: number; readonly most: number }) => {
+  const { t } = useTranslation('system');
+  return seconds > most ? (
+    <Chip tone="rejected">{t('behind', { seconds: Math.round(seconds) })}</Chip>
+  ) : (
+    <Chip tone="approved">{t('follows')}</Chip>
+  );
+};
+
+const Facts = ({ rows }: { readonly rows: readonly (readonly [string, ReactNode])[] }) => (
+  <dl className={classes['facts']}>
+    {rows.map(([name, value]) => (
+      <Fragment key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </Fragment>
+    ))}
+  </dl>
+);
+
+const Disk = ({ disk: { free, size } }: Pick<SystemStatus, 'disk'>) => {
+  const { t } = useTranslation('system');
+  const used = size === 0 ? 0 : Math.round(((size - free) / size) * 100);
+  return (
+    <div className={classes['disk']}>
+      <Progress value={used} size="sm" {...(used > 90 ? { color: 'red' } : {})} aria-label={t('disk')} />
+      <span>{t('free', { free: fileSize(free), size: fileSize(size) })}</span>
+    </div>
+  );
+};
+
+const Run = ({ run }: { readonly run: LastRun | null }) => {
+  const { t } = useTranslation('system');
+  if (run === null) return <span className="mute">{t('never')}</span>;
+  return (
+    <span title={run.detail}>
+      <Chip tone={run.outcome === 'ok' ? 'approved' : 'rejected'}>{t(`outcome.${run.outcome}`)}</Chip>{' '}
+      <RelativeTime at={run.at} />
+    </span>
+  );
+};
+
+const Installation = ({ status }: { readonly status: SystemStatus }) => {
+  const { t } = useTranslation('system');
+  const { log, notary, database } = status;
+  return (
+    <Facts
+      rows={[
+        [t('version'), status.version],
+        [t('node'), status.node],
+        [t('database'), `${database.version} · ${fileSize(database.bytes)}`],
+        [t('log'), `${t(`logStore.${log.store}`)} · ${t('events', { count: log.events })}`],
+        [t('notary'), <Lag key="notary" seconds={notary.lagSeconds} most={UNSIGNED_SECONDS} />],
+        [
+          t('signed'),
+          notary.signedAt === null ? (
+            t('neverSigned')
+          ) : (
+            <span key="signed">
+              <RelativeTime at={notary.signedAt} /> · {notary.signedSize}
+            </span>
+          ),
+        ],
+        [t('verified'), <Run key="verified" run={status.lastRuns.verify} />],
+        [
+          t('incidents'),
+          status.incidents === 0 ? (
+            t('noIncidents')
+          ) : (
+            <Chip key="incidents" tone="rejected">
+              {t('someIncidents', { count: status.incidents })}
+            </Chip>
+          ),
+        ],
+        [t('backup'), <Run key="backup" run={status.lastRuns.backup} />],
+        [t('disk'), <Disk key="disk" disk={status.disk} />],
+        [t('mail'), status.mail ? <TestLetter key="mail" /> : <span className="mute">{t('mailOff')}</span>],
+      ]}
+    />
+  );
+};
+
+const ReadModels = ({ status: { readModels } }: { readonly status: SystemStatus }) => {
+  const { t } = useTranslation('system');
+  const nameOf = (name: string): string => t(`readModel.${name as 'records'}`, { defaultValue: name });
+  return (
+    <Facts
+      rows={readModels.map(({ name, lagSeconds, setAside, paused }) => [
+        nameOf(name),
+        <Group key={name} gap={8}>
+          {paused ? <Chip tone="rejected">{t('paused')}</Chip> : <Lag seconds={lagSeconds} most={LATE_SECONDS} />}
+          {setAside === 0 ? null : (
+            <Link to="/team/deliveries" className="link">
+              {t('setAside', { count: setAside })}
+            </Link>
+          )}
+        </Group>,
+      ])}
+    />
+  );
+};
+
+const Connectors = () => {
+  const { t } = useTranslation('system');
+  const connectors = useLiveQuery(deliveryCalls.connectors, {});
+  const rows = connectors.data?.response;
+  if (rows === undefined) return connectors.error ? <ErrorState error={connectors.error} /> : <ListSkeleton />;
+  if (rows.length === 0) return <Text c="dimmed">{t('noConnectors')}</Text>;
+  return (
+    <>
+      <ConnectorsTable rows={rows} onRetryAll={null} />
+      <Link to="/team/deliveries" className="link">
+        {t('toDeliveries')}
+      </Link>
+    </>
+  );
+};
+
+/** How the installation does: for administrators, without a shell on the server. */
+export const SystemPage = () => {
+  const { t } = useTranslation('system');
+  const { data, error, refetch } = useLiveQuery(systemCalls.status, {});
+  const status = data?.response;
+  const concerns = status === undefined ? [] : concernsOf(status);
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        description={t('help')}
+        {...(status === undefined
+          ? {}
+          : {
+              note: (
+                <Chip tone={concerns.length === 0 ? 'approved' : 'rejected'}>
+                  {concerns.length === 0 ? t('fine') : t('attention')}
+                </Chip>
+              ),
+            })}
+      />
+      {status === undefined ? (
+        error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <ListSkeleton />
+        )
+      ) : (
+        <div className={classes['columns']}>
+          <section aria-labelledby="system-installation" className={classes['card']}>
+            <Title order={2} fz={14} mb={12} id="system-installation">
+              {t('section.installation')}
+            </Title>
+            <Installation status={status} />
+          </section>
+          <section aria-labelledby="system-read-models" className={classes['card']}>
+            <Title order={2} fz={14} mb={12} id="system-read-models">
+              {t('section.readModels')}
+            </Title>
+            <ReadModels status={status} />
+          </section>
+        </div>
+      )}
+      <section aria-labelledby="system-connectors">
+        <Title order={2} fz={14} mb={8} mt={20} id="system-connectors">
+          {t('section.connectors')}
+        </Title>
+        <Connectors />
+      </section>
+    </>
+  );
+};

@@ -1,0 +1,20 @@
+import { Select } from '@mantine/core';
+import { useDepartments } from './use-departments';
+
+type Props = {
+  readonly label: string;
+  readonly value: string | null;
+  readonly onChange: (departmentId: string | null) => void;
+};
+
+/** One department, or none. */
+export const DepartmentSelect = ({ label, value, onChange }: Props) => (
+  <Select
+    label={label}
+    data={useDepartments().map(({ id, name }) => ({ value: id, label: name }))}
+    value={value}
+    onChange={onChange}
+    searchable
+    clearable
+  />
+);

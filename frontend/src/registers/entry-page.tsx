@@ -1,0 +1,168 @@
+import { ActionIcon, Anchor, Breadcrumbs, Button, Menu, Text, Title } from '@mantine/core';
+import { childrenOf } from '@shilu/events/core/children';
+import { entryName } from '@shilu/events/core/define-register';
+import type { RegisterField } from '@shilu/events/core/fields/field-types';
+import type { RegisterEntry } from '@shilu/events/core/register';
+import { registerCalls } from '@shilu/events/core/register-calls';
+import { wordsIn } from '@shilu/events/core/register-words';
+import { registerKey } from '@shilu/events/live/told-key';
+import { IconDots, IconPencil } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { useQueryCall } from '../api/use-query-call';
+import { EntryBeside } from '../capabilities/entry-beside';
+import { useMe } from '../identity/session';
+import { languageStore } from '../lib/language';
+import { useStore } from '../lib/store';
+import { ShownModules } from '../records/preview/shown-modules';
+import { ErrorState } from '../ui/error-state';
+import { OneLine } from '../ui/one-line';
+import { PageHeader } from '../ui/page-header';
+import { PageSkeleton } from '../ui/skeletons';
+import { BeingRepaired, Chip } from '../ui/state-chip';
+import { mayChangeNow } from './authority';
+import { EntryChildren } from './entry-children';
+import { EntryStatus } from './entry-status';
+import { EntryUses } from './entry-uses';
+import { EntryVersions } from './entry-versions';
+import { VersionInUse } from './version-in-use';
+import { EntryTrace } from './entry-trace';
+import { fieldText } from './field-text';
+import { uiOf } from './fields/field-uis';
+import { RegisterForm } from './register-form';
+import type { RegisterScreen } from './register-screens';
+import classes from './register.module.css';
+import { useMoves } from './use-moves';
+import { namesIn, useNames } from './use-names';
+
+const NONE = {};
+
+const holdsModules = (field: RegisterField): boolean => field.type === 'json' && field.modules === true;
+
+type Props = RegisterScreen & { readonly listPath: string };
+
+/** One entry of a register by its own address: what it is, what may be done with it, and all that happened to it. */
+export const EntryPage = ({ register, listPath, controls = NONE }: Props) => {
+  const { t } = useTranslation(['registers', 'common']);
+  const language = useStore(languageStore);
+  const id = useParams()['id'] ?? '';
+  const calls = useMemo(() => registerCalls(register), [register]);
+  const watch = useMemo(() => [registerKey(register)], [register]);
+  const query = useQueryCall(calls.detail, { id }, { watch });
+  const me = useMe();
+  const names = useNames();
+  const moves = useMoves(register);
+  const [editing, setEditing] = useState(false);
+  const entry: RegisterEntry | undefined = query.data?.response;
+  if (query.isError && !entry) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (!entry) return <PageSkeleton />;
+  const name = entryName(register, entry.values, language) ?? entry.id;
+  const open = moves.openTo(entry);
+  const [first, ...others] = open;
+  return (
+    <>
+      <Breadcrumbs mb={6}>
+        <Anchor component={Link} to={listPath}>
+          {wordsIn(register, language).title}
+        </Anchor>
+        <Text c="dimmed">
+          <OneLine alone text={name} />
+        </Text>
+      </Breadcrumbs>
+      <PageHeader
+        title={name}
+        note={
+          <>
+            {register.life && entry.status !== undefined ? (
+              <EntryStatus life={register.life} status={entry.status} />
+            ) : null}{' '}
+            <VersionInUse entry={entry} />{' '}
+            {entry.removed ? <Chip tone="draft">{t('registers:register.removed')}</Chip> : null}{' '}
+            <BeingRepaired of={entry} />
+          </>
+        }
+        actions={
+          <>
+            {mayChangeNow(register, me, entry) ? (
+              <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => setEditing(true)}>
+                {t('common:actions.edit')}
+              </Button>
+            ) : null}
+            {first ? <Button onClick={() => moves.ask(first, entry)}>{first.label[language]}</Button> : null}
+            {others.length === 0 ? null : (
+              <Menu position="bottom-end" withinPortal>
+                <Menu.Target>
+                  <ActionIcon variant="default" size={36} aria-label={t('registers:move.more')}>
+                    <IconDots size={18} stroke={1.6} />
+                  </ActionIcon>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  {others.map((move) => (
+                    <Menu.Item
+                      key={move.name}
+                      {...(move.final ? { color: 'var(--red)' } : {})}
+                      onClick={() => moves.ask(move, entry)}
+                    >
+                      {move.label[language]}
+                    </Menu.Item>
+                  ))}
+                </Menu.Dropdown>
+              </Menu>
+            )}
+          </>
+        }
+      />
+      {entry.asInUse ? <Text mb={12}>{t('registers:version.asInUse')}</Text> : null}
+      <dl className={classes['facts']}>
+        {register.fields.map((field) => {
+          if (holdsModules(field)) return null;
+          const ui = uiOf(field);
+          const value = entry.values[field.key];
+          const shown = fieldText(field, value, namesIn(entry, names));
+          const place = ui.whole ? classes['whole'] : ui.isProse ? classes['wide'] : undefined;
+          return shown === null ? null : (
+            <div key={field.key} {...(place === undefined ? {} : { className: place })}>
+              <dt>{field.label[language]}</dt>
+              <dd>{ui.whole?.(field, value, namesIn(entry, names)) ?? shown}</dd>
+            </div>
+          );
+        })}
+      </dl>
+      <EntryUses register={register} id={entry.id} />
+      <EntryVersions register={register} entry={entry} />
+      {childrenOf(register).map((child) => (
+        <EntryChildren key={child.name} register={child} above={entry} />
+      ))}
+      {register.fields.filter(holdsModules).map((field) => (
+        <section key={field.key} className={classes['shape']}>
+          <Title order={2} mb={8}>
+            {field.label[language]}
+          </Title>
+          <ShownModules value={entry.values[field.key]} />
+        </section>
+      ))}
+      {entry.asInUse ? null : (
+        <>
+          <EntryBeside register={register} id={entry.id} />
+          <Title order={2} mb={8}>
+            {t('registers:register.trace')}
+          </Title>
+          <div className={classes['history']}>
+            <EntryTrace register={register} id={entry.id} />
+          </div>
+        </>
+      )}
+      {editing ? (
+        <RegisterForm
+          register={register}
+          controls={controls}
+          entry={entry}
+          readOnly={false}
+          onClose={() => setEditing(false)}
+        />
+      ) : null}
+      {moves.dialog}
+    </>
+  );
+};

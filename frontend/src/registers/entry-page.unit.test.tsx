@@ -1,0 +1,131 @@
+import { identityCalls } from '@shilu/events/identity/calls';
+import { registerCalls } from '@shilu/events/core/register-calls';
+import { usesCall } from '@shilu/events/core/uses';
+import type { RegisterEntry } from '@shilu/events/core/register';
+import { totalsCall } from '@shilu/events/core/children';
+import { maintenanceRegister } from '@shilu/events/resources/maintenance-report';
+import { instrumentRegister } from '@shilu/events/resources/instrument';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { beforeAll, expect, it } from 'vitest';
+import { serverForTests } from '../testing/server';
+import { sessionForTests } from '../testing/session';
+import { readTexts, show } from '../testing/show';
+import { EntryPage } from './entry-page';
+import { screenOf } from './register-screens';
+
+beforeAll(() => readTexts('registers', 'common'));
+
+const calls = registerCalls(instrumentRegister);
+const balance: RegisterEntry = {
+  ...{ id: 'i2', ownerId: 'admin', removed: false, revision: 3, createdAt: '2026-03-02T08:00:00.000Z' },
+  ...{ modifiedAt: '2026-03-02T08:00:00.000Z', status: 'calibrationOverdue', moves: ['calibrate', 'reportFault'] },
+  values: { number: 'YQ-11', name: '天平', keeperIds: [sessionForTests.accountInfo.id], calibrationDue: '2026-10-01' },
+};
+const uses = usesCall(instrumentRegister);
+const totals = totalsCall(maintenanceRegister);
+const open = (entry: RegisterEntry) => {
+  const server = serverForTests();
+  server.answer(identityCalls.members, { list: [] });
+  server.answer(calls.detail, entry);
+  if (uses !== null) server.answer(uses, [], 0);
+  server.answer(registerCalls(maintenanceRegister).page, [], 0);
+  if (totals !== null) server.answer(totals, []);
+  server.answer(
+    calls.history,
+    [
+      {
+        ...{ at: '2026-10-02T00:00:00.000Z', actor: 'system', type: 'InstrumentCalibrationExpired', reason: null },
+        position: '2',
+        changes: [
+          {
+            ...{ field: 'status', title: '@instrument.status', rowId: null, action: 2, fieldFormat: 1 },
+            ...{ oldValue: '在用', newValue: '校准过期' },
+          },
+        ],
+      },
+    ],
+    1,
+  );
+  const page = <EntryPage {...screenOf(instrumentRegister)} listPath="/resource/commonList/instrument" />;
+  show(
+    <Routes>
+      <Route path="/resource/detailInstrument/:id" element={page} />
+    </Routes>,
+    { at: '/resource/detailInstrument/i2' },
+  );
+  return server;
+};
+
+it('says what the entry is and how it stands, and offers what may be done with it now, the first move first', async () => {
+  open(balance);
+  expect(await screen.findByRole('heading', { level: 1, name: '天平' })).toBeVisible();
+  expect(screen.getAllByText('校准过期')[0]).toBeVisible();
+  expect(screen.getByText('2026-10-01')).toBeVisible();
+  expect(screen.getByRole('button', { name: '登记校准' })).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: '更多操作' }));
+  expect(await screen.findByRole('menuitem', { name: '报告故障' })).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: '登记校准' }));
+  expect(await screen.findByRole('dialog', { name: '登记校准：天平' })).toBeVisible();
+});
+
+it('its trace says what followed from a date in words, of nobody', async () => {
+  open(balance);
+  const trace = await screen.findByRole('list');
+  const [moved] = within(trace).getAllByRole('listitem');
+  expect(moved).toHaveTextContent('校准已过期，停止使用');
+  expect(moved).toHaveTextContent('状态：在用 校准过期');
+});
+
+it('what its state closes is offered by no button', async () => {
+  open({ ...balance, status: 'retired', moves: [] });
+  expect(await screen.findByRole('heading', { level: 1, name: '天平' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: '编辑' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '更多操作' })).toBeNull();
+});
+
+it('says where it is used, each figure opening the list behind it', async () => {
+  if (uses === null) throw new Error('no uses');
+  const server = open(balance);
+  server.answer(uses, [{ category: 'method', id: 'm1', name: '水分测定' }], 1);
+  const figure = await screen.findByRole('button', { name: '方法中使用 1 处' });
+  fireEvent.click(figure);
+  const list = await screen.findByRole('dialog', { name: '使用它的方法' });
+  expect(await within(list).findByRole('link', { name: '水分测定' })).toHaveAttribute(
+    'href',
+    '/resource/detailMethod/m1',
+  );
+  expect(server.sent(uses)[0]).toMatchObject({ id: 'i2', kind: 'method' });
+});
+
+it('lists and sums what stands below it, and adds there what its keepers add, in its place', async () => {
+  const reports = registerCalls(maintenanceRegister);
+  if (totals === null) throw new Error('no totals');
+  const server = open(balance);
+  const report: RegisterEntry = {
+    ...{ id: 'm1', ownerId: 'admin', removed: false, revision: 0, mayChange: false },
+    ...{ createdAt: '2026-03-02T08:00:00.000Z', modifiedAt: '2026-03-02T08:00:00.000Z' },
+    values: { instrumentId: 'i2', doneOn: '2026-03-01', kind: 'repair', title: '换密封圈', result: 'fit' },
+  };
+  server.answer(reports.page, [report], 1);
+  server.answer(totals, [{ field: 'downtime', value: '6.5', unit: 'h' }]);
+  server.answer(reports.add, { id: 'm2' });
+  expect(await screen.findByText('停机时间合计 6.5 h')).toBeVisible();
+  expect(server.sent(reports.page)[0]).toMatchObject({ filter: { instrumentId: 'i2' }, sortField: 'doneOn', sortOrder: 'desc' }); // prettier-ignore
+  // What the server says may not be changed is read, and cannot be saved.
+  fireEvent.click(await screen.findByRole('button', { name: '换密封圈' }));
+  const shown = await screen.findByRole('dialog', { name: '维护记录' });
+  expect(within(shown).queryByRole('button', { name: '保存' })).toBeNull();
+  fireEvent.click(within(shown).getAllByRole('button', { name: '关闭' })[0] ?? shown);
+  fireEvent.click(screen.getByRole('button', { name: '新增维护记录' }));
+  const form = await screen.findByRole('dialog', { name: '新增维护记录' });
+  // Where it stands is not asked.
+  expect(form.querySelector('[data-field="instrumentId"]')).toBeNull();
+  expect(form.querySelector('[data-field="title"]')).not.toBeNull();
+});
+
+it('whoever keeps nothing of it adds nothing below it', async () => {
+  open({ ...balance, values: { ...balance.values, keeperIds: ['somebody'] } });
+  expect(await screen.findByRole('heading', { level: 2, name: '维护记录' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: '新增维护记录' })).toBeNull();
+});

@@ -1,0 +1,169 @@
+import { ActionIcon, Button, Group, Input, Stack } from '@mantine/core';
+import type { FieldOf } from '@shilu/events/core/fields/field-types';
+import type { RowField } from '@shilu/events/core/fields/row-field-types';
+import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react';
+import { createElement, useId, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sharedOf, type ControlOf, type FieldUi, type Names } from './field-ui';
+import { rowUiOf } from './row-uis';
+import classes from './rows.module.css';
+
+type Field = FieldOf<'rows'>;
+type Row = Readonly<Record<string, unknown>>;
+
+const ICON = { size: 15 };
+
+const rowsIn = (value: unknown): readonly Row[] =>
+  Array.isArray(value) ? value.filter((row): row is Row => typeof row === 'object' && row !== null) : [];
+
+const moved = <T,>(list: readonly T[], from: number, to: number): readonly T[] => {
+  const rest = list.toSpliced(from, 1);
+  return rest.toSpliced(to, 0, ...list.slice(from, from + 1));
+};
+
+/** Rows that are added, filled, taken away and put in order; by keyboard too, with Alt and the arrows up and down. */
+const RowsControl = ({ field, shared, language, value, readOnly, nameOf, onChange }: ControlOf<Field>) => {
+  const { t } = useTranslation('registers');
+  const id = useId();
+  const rows = rowsIn(value);
+  // What is being typed in a row goes with it: rows are told apart by when they came, never by their place.
+  const [came, setCame] = useState<readonly number[]>([]);
+  const keys = rows.map((_, at) => came[at] ?? at);
+  const keep = (next: readonly Row[], nextKeys: readonly number[]): void => {
+    setCame(nextKeys);
+    onChange(next);
+  };
+  const move = (from: number, to: number): void => {
+    if (to >= 0 && to < rows.length) keep(moved(rows, from, to), moved(keys, from, to));
+  };
+  const onKeyDown = (event: KeyboardEvent, at: number): void => {
+    if (readOnly || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    move(at, event.key === 'ArrowUp' ? at - 1 : at + 1);
+  };
+  const full = rows.length >= (field.maxLength ?? 100);
+  return (
+    <Input.Wrapper
+      label={shared.label}
+      description={shared.description}
+      required={shared.required}
+      error={shared.error}
+      labelElement="div"
+      labelProps={{ id: `${id}-label` }}
+    >
+      <ol className={classes['rows']} aria-labelledby={`${id}-label`}>
+        {rows.map((row, at) => {
+          const number = { row: at + 1 };
+          return (
+            <li key={keys[at]} onKeyDown={(event) => onKeyDown(event, at)}>
+              <fieldset className={classes['row']}>
+                <legend>{t('rows.number', number)}</legend>
+                <div className={classes['cells']}>
+                  {field.fields.map((cell) => (
+                    <div key={cell.key} {...(rowUiOf(cell).room === undefined ? {} : { className: classes['line'] })}>
+                      {createElement(rowUiOf(cell).Control, {
+                        ...{ field: cell, shared: sharedOf(cell, language, null) },
+                        ...{ value: row[cell.key], language, readOnly, nameOf },
+                        onChange: (next: unknown) => onChange(rows.with(at, { ...row, [cell.key]: next })),
+                      })}
+                    </div>
+                  ))}
+                </div>
+                {readOnly ? null : (
+                  <Group gap={2} className={classes['acts'] ?? ''}>
+                    <ActionIcon aria-label={t('rows.up', number)} disabled={at === 0} onClick={() => move(at, at - 1)}>
+                      <IconArrowUp {...ICON} />
+                    </ActionIcon>
+                    <ActionIcon
+                      aria-label={t('rows.down', number)}
+                      disabled={at === rows.length - 1}
+                      onClick={() => move(at, at + 1)}
+                    >
+                      <IconArrowDown {...ICON} />
+                    </ActionIcon>
+                    <ActionIcon
+                      aria-label={t('rows.remove', number)}
+                      onClick={() => keep(rows.toSpliced(at, 1), keys.toSpliced(at, 1))}
+                    >
+                      <IconX {...ICON} />
+                    </ActionIcon>
+                  </Group>
+                )}
+              </fieldset>
+            </li>
+          );
+        })}
+      </ol>
+      {readOnly ? null : (
+        <Stack align="flex-start">
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconPlus size={14} />}
+            disabled={full}
+            onClick={() => keep([...rows, {}], [...keys, Math.max(-1, ...keys) + 1])}
+          >
+            {t('rows.add')}
+          </Button>
+        </Stack>
+      )}
+    </Input.Wrapper>
+  );
+};
+
+/** Rows with what they hold beside each other; a column that nothing stands in is left out. */
+const wholeRows = (field: Field, value: unknown, names: Names) => {
+  const rows = rowsIn(value);
+  const wordsOf = (cell: RowField, row: Row): string | null => {
+    const held = row[cell.key];
+    return held === undefined || held === null || held === '' ? null : rowUiOf(cell).text(cell, held, names);
+  };
+  const cells = field.fields.filter((cell) => rows.some((row) => wordsOf(cell, row) !== null));
+  return (
+    // Reached by the keyboard, for it scrolls on a narrow screen.
+    <div className={classes['scroll']} tabIndex={0} role="region" aria-label={field.label[names.language]}>
+      <table className={classes['whole']} aria-label={field.label[names.language]}>
+        <thead>
+          <tr>
+            <th scope="col">#</th>
+            {cells.map((cell) => (
+              <th key={cell.key} scope="col" data-align={rowUiOf(cell).column?.align}>
+                {cell.label[names.language]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            // Rows are read here, never moved: their place is what they are.
+            <tr key={at}>
+              <td className="mute">{at + 1}</td>
+              {cells.map((cell) => (
+                <td
+                  key={cell.key}
+                  data-align={rowUiOf(cell).column?.align}
+                  data-prose={rowUiOf(cell).isProse === true || undefined}
+                >
+                  {wordsOf(cell, row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};
+
+export const rowsUi: FieldUi<Field> = {
+  Control: RowsControl,
+  whole: wholeRows,
+  text: (_field, value, { language }) => {
+    const { length } = rowsIn(value);
+    return length === 0 ? null : language === 'zh-CN' ? `${length} 行` : length === 1 ? '1 row' : `${length} rows`;
+  },
+  start: [],
+  isUnordered: true,
+  column: { align: 'right', width: 120 },
+  room: 'wide',
+};

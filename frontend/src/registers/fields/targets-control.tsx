@@ -1,0 +1,65 @@
+import { MultiSelect, Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { trailing } from '../../lib/debounce';
+import { isSearched, targetQuery, type Target } from '../targets';
+import { codeOf, textsOf, type ControlOf } from './field-ui';
+
+const SEARCH_MS = 250;
+
+type Props = Omit<ControlOf<unknown>, 'field'> & { readonly category: string; readonly many: boolean };
+
+/**
+ * What a field may point to, found by typing. What stands there is shown by the name that its entry was given with, also
+ * where it is no longer offered.
+ */
+export const TargetsControl = (props: Props) => {
+  const { shared, language, value, readOnly, category, many, nameOf, onChange } = props;
+  const { t } = useTranslation('registers');
+  const [typed, setTyped] = useState('');
+  const [text, setText] = useState('');
+  const search = useMemo(() => trailing(SEARCH_MS, setText), []);
+  const [met, setMet] = useState<ReadonlyMap<string, string>>(new Map());
+  const searched = isSearched(category);
+  const { data: found = [] } = useQuery(targetQuery(category, searched ? text : '', language));
+  const chosen = many ? textsOf(value) : [codeOf(value) ?? ''].filter((id) => id !== '');
+  const standing = chosen
+    .filter((id) => !found.some((target) => target.id === id))
+    .map((id): Target => ({ id, name: met.get(id) ?? nameOf(category, id) ?? id }));
+  const options = [...standing, ...found].map(({ id, name }) => ({ value: id, label: name }));
+  const choose = (next: unknown): void => {
+    setMet((before) => new Map([...before, ...found.map(({ id, name }) => [id, name] as const)]));
+    onChange(next);
+  };
+  const same = {
+    ...shared,
+    readOnly,
+    searchable: true,
+    data: options,
+    nothingFoundMessage: t('register.nothingFound'),
+    searchValue: typed,
+    onSearchChange: (next: string) => {
+      setTyped(next);
+      // What stands in the box once something was chosen is its name, and no question.
+      search(options.some(({ label }) => label === next) ? '' : next.trim());
+    },
+  };
+  return many ? (
+    <MultiSelect
+      {...same}
+      placeholder={chosen.length === 0 ? t('register.choose') : ''}
+      clearable={!shared.required}
+      value={chosen}
+      onChange={choose}
+    />
+  ) : (
+    <Select
+      {...same}
+      placeholder={t('register.choose')}
+      clearable={!shared.required}
+      value={chosen[0] ?? null}
+      onChange={(next) => choose(next ?? null)}
+    />
+  );
+};

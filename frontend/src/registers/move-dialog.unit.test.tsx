@@ -1,0 +1,80 @@
+import { moveCallsOf } from '@shilu/events/core/register-calls';
+import type { RegisterEntry } from '@shilu/events/core/register';
+import { refusals } from '@shilu/events/core/result-codes';
+import { instrumentRegister } from '@shilu/events/resources/instrument';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { serverForTests } from '../testing/server';
+import { readTexts, show } from '../testing/show';
+import { MoveDialog } from './move-dialog';
+
+beforeAll(() => readTexts('registers', 'common'));
+
+const entry = (id: string, name: string, moves: string[]): RegisterEntry => ({
+  ...{ id, ownerId: 'admin', removed: false, revision: 4, createdAt: '2026-03-02T08:00:00.000Z' },
+  ...{ modifiedAt: '2026-03-02T08:00:00.000Z', status: 'inService', moves },
+  values: { number: id, name, keeperIds: ['li'] },
+});
+const hplc = entry('i1', '液相色谱仪', ['calibrate', 'retire']);
+const balance = entry('i2', '天平', ['retire']);
+const retire = moveCallsOf(instrumentRegister, 'retire');
+
+const open = (move: string, entries: readonly RegisterEntry[]) => {
+  const server = serverForTests();
+  const onClose = vi.fn();
+  show(<MoveDialog register={instrumentRegister} move={move} entries={entries} onClose={onClose} />);
+  return { server, onClose };
+};
+const reason = () => screen.getByRole('textbox', { name: /原因/ });
+
+it('asks for what the move fills in, says beside the field what is missing, and sends nothing until it is there', async () => {
+  const { server } = open('calibrate', [hplc]);
+  const dialog = await screen.findByRole('dialog', { name: '登记校准：液相色谱仪' });
+  expect(within(dialog).getByLabelText(/校准日期/)).toBeRequired();
+  expect(within(dialog).getByLabelText(/校准证书编号/)).not.toBeRequired();
+  fireEvent.click(within(dialog).getByRole('button', { name: '登记校准' }));
+  expect(await within(dialog).findByText('请填写校准日期')).toBeVisible();
+  expect(server.sent(moveCallsOf(instrumentRegister, 'calibrate').one)).toEqual([]);
+});
+
+it('a reason that it cannot do without is asked for; what is sent names the revision that was seen', async () => {
+  const { server, onClose } = open('retire', [hplc]);
+  server.answer(retire.one, { id: 'i1' });
+  expect(await screen.findByText('此操作不能撤回。')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: '报废' }));
+  expect(reason()).toBeInvalid();
+  expect(server.sent(retire.one)).toEqual([]);
+  fireEvent.change(reason(), { target: { value: '到寿命' } });
+  fireEvent.click(screen.getByRole('button', { name: '报废' }));
+  await waitFor(() => expect(server.sent(retire.one)).toMatchObject([{ id: 'i1', baseRevision: 4, reason: '到寿命' }]));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
+it('a refusal is said in the dialog, and what was typed stays', async () => {
+  const { server, onClose } = open('retire', [hplc]);
+  server.refuse(retire.one, 'notInState');
+  fireEvent.change(reason(), { target: { value: '到寿命' } });
+  fireEvent.click(screen.getByRole('button', { name: '报废' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(reason()).toHaveValue('到寿命');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('several at once: what was not done is listed with its reason', async () => {
+  const { server, onClose } = open('retire', [hplc, balance]);
+  const { batch } = retire;
+  if (!batch) throw new Error('no batch');
+  server.answer(batch, {
+    results: [
+      { id: 'i1', refusal: null },
+      { id: 'i2', refusal: { code: refusals.forbidden.code, message: '您没有权限这样做' } },
+    ],
+  });
+  expect(await screen.findByRole('dialog', { name: '报废（2 项）' })).toBeVisible();
+  fireEvent.change(reason(), { target: { value: '到寿命' } });
+  fireEvent.click(screen.getByRole('button', { name: '报废' }));
+  await waitFor(() => expect(server.sent(batch)).toMatchObject([{ ids: ['i1', 'i2'] }]));
+  expect(await screen.findByText('已完成 1 项；以下 1 项未完成：')).toBeVisible();
+  expect(screen.getByText('天平：您没有权限这样做')).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
+});

@@ -1,0 +1,55 @@
+import { registerCalls } from '@shilu/events/core/register-calls';
+import { identityCalls } from '@shilu/events/identity/calls';
+import { dictionaryRegister } from '@shilu/events/organization/dictionary';
+import { instrumentRegister } from '@shilu/events/resources/instrument';
+import { screen } from '@testing-library/react';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { languageStore } from '../lib/language';
+import { serverForTests } from '../testing/server';
+import { readTexts, show } from '../testing/show';
+import { RegisterPage } from './register-page';
+import { screenOf } from './register-screens';
+
+beforeAll(() => readTexts('registers', 'common'));
+
+const entry = {
+  ...{ id: 'd1', ownerId: 'admin', removed: false, revision: 0, createdAt: '2026-03-02T08:00:00.000Z' },
+  ...{ modifiedAt: '2026-03-02T08:00:00.000Z', modifiedBy: 'admin' },
+  values: { code: 'experimentType', name: '实验类型', nameEn: 'Experiment types', items: [] },
+};
+
+it.each([
+  ['zh-CN', '实验类型'],
+  ['en-US', 'Experiment types'],
+] as const)('dictionary cards are headed by raw codes: in %s by the name in that language', async (language, name) => {
+  const server = serverForTests();
+  server.answer(identityCalls.members, { list: [] });
+  server.answer(registerCalls(dictionaryRegister).page, [entry], 1);
+  onTestFinished(() => languageStore.set('zh-CN'));
+  languageStore.set(language);
+  show(<RegisterPage {...screenOf(dictionaryRegister)} />);
+  const cell = (await screen.findByText(name)).closest('td');
+  expect(cell).toHaveAttribute('data-whole');
+  expect(screen.getByText('experimentType').closest('td')).not.toHaveAttribute('data-whole');
+});
+
+it.each([
+  ['zh-CN', '天平'],
+  ['en-US', 'Balance'],
+] as const)(
+  'a row is headed by what the entry is called in %s, though one field alone is a column',
+  async (language, name) => {
+    const server = serverForTests();
+    server.answer(identityCalls.members, { list: [] });
+    const balance = {
+      ...entry,
+      ...{ id: 'b1', status: 'inService', moves: [] },
+      values: { number: 'YQ-11', name: '天平', nameEn: 'Balance', keeperIds: [] },
+    };
+    server.answer(registerCalls(instrumentRegister).page, [balance], 1);
+    onTestFinished(() => languageStore.set('zh-CN'));
+    languageStore.set(language);
+    show(<RegisterPage {...screenOf(instrumentRegister)} />);
+    expect((await screen.findByText(name)).closest('td')).toHaveAttribute('data-whole');
+  },
+);

@@ -1,0 +1,55 @@
+import type { Language } from '@shilu/events/core/call';
+import { entryName } from '@shilu/events/core/define-register';
+import { registerCalls } from '@shilu/events/core/register-calls';
+import { registers } from '@shilu/events/core/registers';
+import { organizationCalls } from '@shilu/events/organization/calls';
+import { projectCalls } from '@shilu/events/projects/calls';
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiError } from '../api/api-error';
+import { callApi } from '../api/call-api';
+import { ofCategory } from '../api/watch-key';
+
+/** Something that a field may point to. */
+export type Target = { readonly id: string; readonly name: string };
+
+const DICTIONARY = 'dictionary:';
+const first = { pageIndex: 1, pageSize: 200, sortOrder: 'asc' } as const;
+const named = (rows: readonly Target[]): readonly Target[] => rows.map(({ id, name }) => ({ id, name }));
+
+const targetsIn = async (
+  category: string,
+  text: string,
+  language: Language,
+  signal: AbortSignal,
+): Promise<readonly Target[]> => {
+  if (category.startsWith(DICTIONARY)) {
+    const code = category.slice(DICTIONARY.length);
+    const items = await callApi(organizationCalls.dictionaryItems, { code }, { signal });
+    return items.response.map(({ value, zh, en }) => ({ id: value, name: language === 'zh-CN' ? zh : en }));
+  }
+  const asked = { ...first, ...(text === '' ? {} : { text }) };
+  if (category === 'project')
+    return named((await callApi(projectCalls.projectPage, { ...asked, sortField: 'name' }, { signal })).response);
+  if (category === 'task')
+    return named((await callApi(projectCalls.taskPage, { ...asked, sortField: 'name' }, { signal })).response);
+  const register = registers.find(({ name }) => name === category);
+  if (!register) return [];
+  const { response } = await callApi(
+    registerCalls(register).page,
+    { ...asked, sortField: register.sortBy },
+    { signal },
+  );
+  return response.map(({ id, values }) => ({ id, name: entryName(register, values, language) ?? id }));
+};
+
+/** What its list would not show in one page is searched by the server; the options of a dictionary are all there. */
+export const isSearched = (category: string): boolean => !category.startsWith(DICTIONARY);
+
+/** What a field may point to, of a category: those that answer a text, or the first by name. */
+export const targetQuery = (category: string, text: string, language: Language) =>
+  queryOptions<readonly Target[], ApiError>({
+    queryKey: ['targets', category, text, language],
+    queryFn: ({ signal }) => targetsIn(category, text, language, signal),
+    meta: { watch: [ofCategory(category)] },
+    staleTime: 60_000,
+  });

@@ -1,2 +1,0 @@
-/** What the list of service accounts depends on. */
-export const WATCH = ['serviceAccounts'];

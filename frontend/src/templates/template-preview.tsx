@@ -1,0 +1,39 @@
+import { Text } from '@mantine/core';
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import { languageStore } from '../lib/language';
+import { useStore } from '../lib/store';
+import { LazyPart } from '../ui/lazy-part';
+import { CardSkeleton } from '../ui/skeletons';
+import classes from '../records/lists/new-record.module.css';
+import { templateName, type Template } from './templates';
+
+const TemplatePaper = lazy(() =>
+  import('../records/preview/template-paper').then((file) => ({ default: file.TemplatePaper })),
+);
+
+/** A template as the record begun from it will look. */
+export const TemplatePreview = ({ template }: { readonly template: Template }) => {
+  const { t } = useTranslation('recordLists');
+  const language = useStore(languageStore);
+  return (
+    <div
+      className={classes['look']}
+      tabIndex={0}
+      role="region"
+      aria-label={t('template.previewOf', { name: templateName(template, language) })}
+    >
+      <Text fw={600} fz="lg">
+        {templateName(template, language)}
+      </Text>
+      {template.description === '' ? null : (
+        <Text c="dimmed" fz="sm" mb={12}>
+          {template.description}
+        </Text>
+      )}
+      <LazyPart fallback={<CardSkeleton height={200} />}>
+        <TemplatePaper modules={template.modules} />
+      </LazyPart>
+    </div>
+  );
+};
