@@ -9,6 +9,7 @@ import { callApi, fetchFile } from './call-api';
 import { forgetSignedHeaders } from './headers';
 import { forgetPosition } from './positions';
 import { forgetServerTime } from './server-time';
+import { asks, unheard } from '../testing/server';
 import { sessionForTests } from '../testing/session';
 
 const summary = { 'zh-CN': '试', 'en-US': 'try' };
@@ -54,6 +55,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => {
     if (init.method === 'HEAD')
       return Promise.resolve(new Response(null, { headers: { date: new Date(SERVER).toUTCString() } }));
+    if (!asks(save, url) && !asks(read, url)) return unheard();
     seen.push({
       url,
       method: init.method ?? 'GET',

@@ -3,6 +3,7 @@ import { notifications, notificationsStore } from '@mantine/notifications';
 import { part } from '@shilu/tests/proves';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { asks, unheard } from '../testing/server';
 import { readTexts } from '../testing/show';
 import { FREE_AFTER_MS } from '../ui/late-answer';
 import { createSend } from './send-once';
@@ -23,8 +24,9 @@ type Sent = { readonly commandId: string; readonly answer: (code?: number) => vo
 /** The network as the test wants it: each call waits until it is answered. */
 const network = (): Sent[] => {
   const sent: Sent[] = [];
-  vi.stubGlobal('fetch', (_url: string, init: RequestInit = {}) => {
+  vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => {
     if (init.method === 'HEAD') return Promise.resolve(new Response(null));
+    if (!asks(keep, url)) return unheard();
     return new Promise<Response>((resolve, reject) => {
       sent.push({
         commandId: new Headers(init.headers).get('command-id') ?? '',

@@ -3,6 +3,7 @@ import { recordCalls } from '@shilu/events/records/calls';
 import { proves } from '@shilu/tests/proves';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { asks, unheard } from '../testing/server';
 import { readTexts } from '../testing/show';
 import { WorkButton } from '../ui/work-button';
 import { useSend } from './use-send';
@@ -15,8 +16,9 @@ beforeAll(() => readTexts());
 beforeEach(() => {
   vi.useFakeTimers();
   commands = [];
-  vi.stubGlobal('fetch', (_url: string, init: RequestInit = {}) => {
+  vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => {
     if (init.method === 'HEAD') return Promise.resolve(new Response(null));
+    if (!asks(recordCalls.addComment, url)) return unheard();
     commands.push(new Headers(init.headers).get('command-id'));
     const answer = new Response(JSON.stringify({ code: 100, message: '', response: { id: 'c' } }));
     return answered ? Promise.resolve(answer) : new Promise<Response>(() => undefined);

@@ -11,6 +11,15 @@ const inPath = (call: Call, path: string): Readonly<Record<string, string>> | nu
   const found = new RegExp(pattern).exec(path);
   return found === null ? null : { ...found.groups };
 };
+/** Whether this address is that of the call. */
+export const asks = (call: Call, url: string): boolean =>
+  inPath(call, new URL(url, 'http://localhost').pathname.replace('/api/', '')) !== null;
+/**
+ * For a call that is not the test's: a request of an earlier file that is tried again reaches the `fetch` of the file
+ * that runs then. It is answered never, and is not counted.
+ */
+export const unheard = (): Promise<never> => new Promise(() => undefined);
+
 const requestOf = (call: Call, { path, fields }: Sent): unknown => {
   const named = inPath(call, path);
   return named === null ? undefined : call.request.parse({ ...fields, ...named });
