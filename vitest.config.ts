@@ -53,6 +53,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{events,infra,command-service,projection-service,integration-workers,tests}/**/*.unit.test.ts'],
           exclude: ['**/node_modules/**'],
+          // What is pure leaves nothing behind: modules are loaded once, not for each of the files.
+          isolate: false,
           // Beside others that measure processor time, not the wall's: as many as the smallest machine has cores.
           maxWorkers: 2,
           // A guard against hanging, wide enough for a busy machine; no test measures by it.

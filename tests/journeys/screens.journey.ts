@@ -127,7 +127,12 @@ const screenOf = (browser: Browser, account: Account | null): Promise<Shown> => 
           watchErrors(page, errors);
           return { page, context, errors };
         })
-      : openScreen(browser, account));
+      : openScreen(browser, account)
+    ).then(async (screen: Shown) => {
+      // Once a page: what is added stays for every screen it shows later.
+      await screen.page.addInitScript(noteBlinks);
+      return screen;
+    });
   opened.set(account ?? '', known);
   return known;
 };
@@ -200,7 +205,6 @@ for (const [at, row] of screens.entries()) {
     const screen = await screenOf(browser, row.as);
     const { page } = screen;
     screen.errors.length = 0;
-    await page.addInitScript(noteBlinks);
     await page.setViewportSize(WIDE);
     await page.goto(row.path);
     for (const each of everything ? all : visit(at)) {

@@ -46,10 +46,8 @@ create index audit_events_at on audit_events (at, ord);
 create index trace_rows_record on trace_rows (record_id, ord desc) where record_id is not null;
 create index trace_rows_actor on trace_rows (actor, ord desc);
 create index trace_rows_type on trace_rows (type, ord desc);
-create index trace_rows_field on trace_rows (field, ord desc);
 create index trace_rows_kind on trace_rows (entity, ord desc);
 create index trace_rows_action on trace_rows (action, ord desc);
-create index trace_rows_title on trace_rows (title, ord desc);
 create index trace_rows_work on trace_rows (entity_id, ord desc) where entity in ('project', 'task');
 create index trace_rows_words on trace_rows using gin (words);
 create index record_exports_record on record_exports (record_id, exported_at desc);`;
@@ -105,7 +103,7 @@ const exportsTable: TableWriter = {
   keyColumns: 1,
 };
 
-/** A field's name and title stand in indexes, whose rows PostgreSQL bounds at a third of a page. */
+/** So much of a field's name and title is kept in each row; the whole stands in the event. */
 const LONGEST_KEY = 500;
 
 const languages: readonly Language[] = ['zh-CN', 'en-US'];
@@ -148,7 +146,7 @@ const exportCells = (events: readonly RecordedEvent[]): Cell[][] =>
 
 export const auditProjection: Projection<'audit'> = {
   name: 'audit',
-  version: 4,
+  version: 5,
   categories: streamContracts
     .filter(({ events }) => [...events.keys()].some((type) => !Object.hasOwn(NOT_IN_TRAIL, type)))
     .map(({ category }) => category),
