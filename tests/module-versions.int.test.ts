@@ -22,13 +22,14 @@ vi.mock('@shilu/events/records/modules/registry', async (load) => {
   const { z: zod } = await import('zod');
   const { fieldChange } = await import('@shilu/events/core/trace');
   const pairs = zod.strictObject({ pairs: zod.array(zod.tuple([zod.string(), zod.string()])) });
-  const { mentions: _m, facts: _f, carryOver: _c, identities: _i, ...basics } = basicFieldsModule;
+  const { mentions: _m, facts: _f, identities: _i, ...basics } = basicFieldsModule;
   const first = defineModule<z.infer<typeof pairs>>({
     ...basics,
     ...{ version: 1, upgrade: (content) => content, schema: pairs, shape: pairs, writeFaults: () => [] },
     derived: (content) => content,
     trimmed: (content) => content,
     empty: () => ({ pairs: [] }),
+    carryOver: { clone: 'all', next: 'all', record: 'all' },
     diff: (old, next) =>
       next.pairs.flatMap(([label, value], at) =>
         old?.pairs[at]?.[1] === value ? [] : [fieldChange(label, label, old?.pairs[at]?.[1] ?? null, value)],

@@ -9,13 +9,13 @@ import { recordCalls } from '@shilu/events/records/calls';
 import { moduleTypeOf } from '@shilu/events/records/modules/registry';
 import type { RecordEvent, RecordModule } from '@shilu/events/records/record-events';
 import { emptyPageInfo } from '@shilu/events/records/record-state';
-import { templateRegister } from '@shilu/events/templates/template';
+import { templateRegister, type TemplateModule } from '@shilu/events/templates/template';
 import type { Route } from '@shilu/infra/http/call-context';
 import { answer, command, type Caller } from '../engine/command';
 import { madeId } from '../engine/made-id';
 import type { Services } from '../engine/services';
 import { decideRecord } from './decide-record';
-import { clonedContent } from './copied-module';
+import { carriedContent } from './copied-module';
 import { checkContent } from './module-content';
 import { withFacts } from './module-facts';
 import { checkedPageInfo } from './page-info';
@@ -44,6 +44,14 @@ const sourceOf = ({ directory }: Services, { id }: Caller, state: RegisterState,
     : null;
 };
 
+/** A module of a template as a record begins with it. */
+const templateContent = (services: Services, { type, content, contentVersion = 1 }: TemplateModule) => {
+  const { carryOver, current, version } = moduleTypeOf(type);
+  return carryOver.record === 'all'
+    ? checkContent(services, type, content, contentVersion)
+    : checkContent(services, type, carryOver.record(current(content, contentVersion)), version);
+};
+
 /** P10: scope by project, none means all. Null when it cannot be used (E11). */
 const fromTemplate = async (
   services: Services,
@@ -58,7 +66,7 @@ const fromTemplate = async (
   if (projectIds.length > 0 && (projectId === null || !projectIds.includes(projectId))) return null;
   const modules: RecordModule[] = [];
   for (const [index, module] of values.modules.entries()) {
-    const { module: checked } = await checkContent(services, module.type, module.content, module.contentVersion ?? 1);
+    const { module: checked } = await templateContent(services, module);
     modules.push({
       id: madeId(caller.author.commandId, `module/${index}`),
       type: module.type,
@@ -70,7 +78,12 @@ const fromTemplate = async (
   return { templateId, templateVersion: source.version, clonedFromId: null, recordType, modules };
 };
 
-const fromRecord = async (services: Services, caller: Caller, recordId: string): Promise<Beginning> => {
+const fromRecord = async (
+  services: Services,
+  caller: Caller,
+  recordId: string,
+  cloneFor: Input['cloneFor'],
+): Promise<Beginning> => {
   const { state } = await services.records.load(recordId);
   mustRead(services, caller, state);
   const modules: RecordModule[] = [];
@@ -78,7 +91,7 @@ const fromRecord = async (services: Services, caller: Caller, recordId: string):
     modules.push({
       id: madeId(caller.author.commandId, `module/${index}`),
       title: module.title,
-      ...(await clonedContent(services, module)),
+      ...(await carriedContent(services, module, cloneFor)),
     });
   return { templateId: null, templateVersion: null, clonedFromId: recordId, recordType: state.recordType, modules };
 };
@@ -104,7 +117,7 @@ const beginningOf = async (
     // E11: the original experiment is cloned instead.
     if (input.cloneId === null) throw new AppError('templateUnavailable');
   }
-  if (input.cloneId !== null) return fromRecord(services, caller, input.cloneId);
+  if (input.cloneId !== null) return fromRecord(services, caller, input.cloneId, input.cloneFor);
   return { templateId: null, templateVersion: null, clonedFromId: null, recordType: '', modules: [] };
 };
 

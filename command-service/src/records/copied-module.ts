@@ -1,11 +1,13 @@
 import { AppError } from '@shilu/events/core/app-error';
+import { sameJson } from '@shilu/events/core/canonical';
 import { inputUnfit } from '@shilu/events/core/input-unfit';
+import type { ClonedFor } from '@shilu/events/records/modules/carry-over';
 import { moduleTypeOf } from '@shilu/events/records/modules/registry';
 import type { CopiedFrom, RecordModule } from '@shilu/events/records/record-events';
 import { moduleOf, type ModuleState } from '@shilu/events/records/record-state';
 import type { Caller } from '../engine/command';
 import type { Services } from '../engine/services';
-import { checkContent } from './module-content';
+import { packContent } from './module-content';
 import { readableRecord } from './record-access';
 
 /**
@@ -26,13 +28,22 @@ export const contentOf = ({
   notApplicable: false,
 });
 
-/** The same for a clone of the whole record, without what its type leaves behind. */
-export const clonedContent = async (services: Services, module: ModuleState): Promise<ReturnType<typeof contentOf>> => {
-  const { type } = module;
-  const { carryOver, version } = moduleTypeOf(type);
-  if (!carryOver) return contentOf(module);
-  const cloned = carryOver.clone(await services.contents.current(module));
-  return { type, ...(await checkContent(services, type, cloned, version)).module, notApplicable: false };
+/**
+ * The same of each module of a whole record, without what its type leaves behind. What was taken once is not asked again
+ * by bounds drawn since: only something of it is taken out.
+ */
+export const carriedContent = async (
+  services: Services,
+  module: ModuleState,
+  cloneFor: ClonedFor,
+): Promise<ReturnType<typeof contentOf>> => {
+  const type = moduleTypeOf(module.type);
+  const carry = type.carryOver[cloneFor];
+  if (carry === 'all') return contentOf(module);
+  const stored = await services.contents.current(module);
+  const taken = carry.take(stored);
+  if (sameJson(taken, stored)) return contentOf(module);
+  return { type: type.type, ...(await packContent(services, type, taken)), notApplicable: false };
 };
 
 export type Copy = {

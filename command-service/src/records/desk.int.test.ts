@@ -44,6 +44,11 @@ const newModule = async (type = 'editor'): Promise<{ experimentId: string; modul
   });
   return { experimentId: response.id, moduleId: added.moduleId };
 };
+const line = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
+const checklist = (checked: boolean) => ({
+  type: 'taskList',
+  content: [{ type: 'taskItem', attrs: { checked }, content: [line('称量')] }],
+});
 const file = (name: string, bytes: Buffer): FileParts => ({
   file: () => Promise.resolve({ stream: Readable.from([bytes]), fileName: name, mime: 'application/x-claimed' }),
 });
@@ -349,11 +354,31 @@ describe('where records go', () => {
     await expect(author.call(recordCalls.addRecord, unknown)).rejects.toMatchObject({ key: 'inputUnfit' });
   });
 
+  test('the next experiment has the set-up of its original and none of its results; a clone has all of it', async () => {
+    const place = await newModule();
+    const box = (kind: string, ...content: object[]) => ({ type: 'callout', attrs: { kind }, content });
+    const written = { type: 'doc', content: [line('80 ℃'), checklist(true), box('result', line('81%'))] };
+    const { response: saved } = await author.call(recordCalls.saveModule, { ...place, data: written, baseRevision: 1 });
+    const copied = async (cloneFor?: 'clone' | 'next') => {
+      const { response } = await author.call(recordCalls.addRecord, {
+        ...{ ...blank, bookId, cloneId: place.experimentId },
+        ...(cloneFor && { cloneFor }),
+      });
+      return (await lab.service.services.records.load(response.id)).state.modules[0];
+    };
+    const next = await copied('next');
+    const setUp = { type: 'doc', content: [line('80 ℃'), checklist(false), box('result', { type: 'paragraph' })] };
+    expect(next?.content).toMatchObject({ hash: contentHash(setUp), inline: setUp });
+    expect(next?.text).not.toContain('81%');
+    expect((await copied('clone'))?.content.hash).toBe(saved.contentHash);
+    expect((await copied())?.content.hash).toBe(saved.contentHash);
+  });
+
   test('E11 P10 a template that cannot be used gives way to the original record', async () => {
     part('E11', 'a template that is gone: the server begins the record as a copy of the original');
     const { response: template } = await lab.admin.call(registerCalls(templateRegister).add, {
       name: '合成',
-      modules: [{ type: 'editor', title: '来自模板', content: prose('') }],
+      modules: [{ type: 'editor', title: '来自模板', content: { type: 'doc', content: [checklist(true)] } }],
     });
     await expect(
       author.call(recordCalls.addRecord, { ...blank, bookId, templateId: template.id }),
@@ -367,6 +392,9 @@ describe('where records go', () => {
     const titles = async (id: string) =>
       (await lab.service.services.records.load(id)).state.modules.map((module) => module.title);
     expect(await titles(first.id)).toEqual(['来自模板']);
+    const { modules } = (await lab.service.services.records.load(first.id)).state;
+    // A record begins with nothing ticked, whatever its template was saved with.
+    expect(modules[0]?.content.inline).toEqual({ type: 'doc', content: [checklist(false)] });
     await lab.admin.call(registerCalls(templateRegister).remove, { id: template.id });
     await expect(
       author.call(recordCalls.addRecord, { ...blank, bookId, templateId: template.id }),

@@ -1,5 +1,6 @@
 import { inputUnfit } from '@shilu/events/core/input-unfit';
 import { PICTURE, type FileRef } from '@shilu/events/core/schemas';
+import type { AnyModuleType } from '@shilu/events/records/modules/define-module';
 import { moduleTypeOf } from '@shilu/events/records/modules/registry';
 import type { RecordModule } from '@shilu/events/records/record-events';
 import { mayBeCalled } from '@shilu/infra/blob-store/file-promise';
@@ -36,15 +37,19 @@ export const checkContent = async (
   const faults = moduleType.writeFaults?.(value) ?? [];
   if (faults.length > 0)
     throw inputUnfit(faults.map(({ path, ...said }) => ({ path: ['data', ...path].map(String).join('.'), ...said })));
-  return {
-    value,
-    module: {
-      content: await services.contents.pack(value, moduleType.version),
-      files: [...moduleType.files(value)],
-      text: boundText(moduleType.text(value)),
-    },
-  };
+  return { value, module: await packContent(services, moduleType, value) };
 };
+
+/** Content as an event has it, by today's version of its type. */
+export const packContent = async (
+  { contents }: Pick<Services, 'contents'>,
+  { version, files, text }: Pick<AnyModuleType, 'version' | 'files' | 'text'>,
+  value: unknown,
+): Promise<CheckedContent['module']> => ({
+  content: await contents.pack(value, version),
+  files: [...files(value)],
+  text: boundText(text(value)),
+});
 
 /**
  * Files that are in the record already: all that was said of them, and by their hashes what each is held to be. Prose may

@@ -14,6 +14,7 @@ import {
   title,
 } from '../core/schemas';
 import { idAnswer, none, context } from './call-fields';
+import { cloneForSchema } from './modules/carry-over';
 import { RECORD_TITLE_MAX } from './record-title';
 import { RECORD_STATUSES } from './record-state';
 import { recordViewSchema } from './views';
@@ -51,6 +52,8 @@ export const recordLifeCalls = {
       /** From the draft of the template: for those who write on it. */
       templateDraft: z.boolean().default(false),
       cloneId: id.nullable().default(null),
+      /** What of the other record's modules is taken along. */
+      cloneFor: cloneForSchema.default('clone'),
       pageInfo: pageInfoInputSchema.optional(),
       /** Empty modules that it begins with, after those of the template or of the other record. */
       modules: distinctBy(

@@ -22,6 +22,10 @@ const block = fc.oneof(
     node: { type: 'bulletList', content: texts.map((text) => ({ type: 'listItem', content: [paragraph(text)] })) },
     said: texts,
   })),
+  fc.tuple(fc.boolean(), word).map(([checked, text]) => ({
+    node: { type: 'taskList', content: [{ type: 'taskItem', attrs: { checked }, content: [paragraph(text)] }] },
+    said: [text],
+  })),
   fc.array(word, { minLength: 1, maxLength: 3 }).map((texts) => ({
     node: {
       type: 'table',
@@ -56,7 +60,9 @@ const field = fc.oneof(
   numeral.map((value) => ({ part: { type: 'inputNumber', unit: 'mg', value }, said: [value, 'mg'] })),
   word.map((label) => ({ part: { type: 'radio', options: [{ value: 'v', label }], value: 'v' }, said: [label] })),
   fc.constantFrom('2024-02-29', '2026-11-21').map((value) => ({ part: { type: 'date', value }, said: [value] })),
+  word.map((label) => ({ part: { type: 'checkbox', options: [{ value: 'v', label }], value: ['v'] }, said: [label] })),
 );
+const label = fc.oneof({ weight: 4, arbitrary: word }, { weight: 1, arbitrary: fc.constant('批号') });
 
 const file = fc.record({
   hash: fc.stringMatching(/^[0-9a-f]{64}$/),
@@ -70,13 +76,13 @@ export const moduleSamples: Readonly<Record<string, fc.Arbitrary<Sample>>> = {
     content: { type: 'doc', content: blocks.map((item) => item.node) },
     said: blocks.flatMap((item) => item.said),
   })),
-  basicFields: fc.array(fc.tuple(word, field), { maxLength: 6 }).map((items) => ({
+  basicFields: fc.array(fc.tuple(label, field), { maxLength: 6 }).map((items) => ({
     content: { fields: keyed(items, ([label, { part }], key) => ({ key, label, ...part })) },
     said: items.flatMap(([label, { said }]) => [label, ...said]),
   })),
   labInfoTable: fc
     .tuple(
-      fc.array(word, { minLength: 1, maxLength: 3 }),
+      fc.array(label, { minLength: 1, maxLength: 3 }),
       fc.array(fc.array(word, { minLength: 3, maxLength: 3 }), { maxLength: 4 }),
     )
     .map(([labels, rows]) => ({

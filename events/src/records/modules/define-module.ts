@@ -1,6 +1,7 @@
 import type { ZodType } from 'zod';
 import { fileName, PICTURE, plainText, type FileRef } from '../../core/schemas';
 import { textFaults } from './label-faults';
+import type { Carry, Take } from './carry-over';
 import type { Fact } from './fact';
 import type { Identity } from './identity';
 import type { ModuleType, WriteFault } from './module-type';
@@ -87,16 +88,27 @@ export const defineModule = <Content>(module: ModuleType<Content>): AnyModuleTyp
     if (isObject(content)) valid.set(content, read);
     return read;
   };
-  const { carryOver, ...all } = module;
+  const readable = (content: unknown): Content | undefined =>
+    (isObject(content) ? valid.get(content) : undefined) ?? module.shape.safeParse(content).data;
+  const taking =
+    (take: Take<Content>): Take<unknown> =>
+    (content) => {
+      const read = readable(content);
+      return read === undefined ? content : take(read);
+    };
+  const carrying = (carry: Carry<Content>): Carry<unknown> =>
+    carry === 'all' ? carry : { take: taking(carry.take), told: carry.told };
+  const { clone, next, record } = module.carryOver;
   return {
-    ...all,
+    ...module,
     schema,
     states: module.facts !== undefined,
     facts: (content) => module.facts?.(checked(content)) ?? [],
     identities: (content) => module.identities?.(checked(content)) ?? [],
-    ...(carryOver && {
-      carryOver: { ...carryOver, clone: (content: unknown): unknown => carryOver.clone(checked(content)) },
-    }),
+    carryOver: {
+      ...{ clone: carrying(clone), next: carrying(next) },
+      record: record === 'all' ? record : taking(record),
+    },
     derived: (content) => {
       const read = checked(content);
       const next = module.derived?.(read) ?? read;

@@ -17,6 +17,14 @@ const note: ModuleType<Note> = {
   schema: z.strictObject({ lines: z.array(z.string().max(5)) }),
   shape,
   empty: () => ({ lines: [] }),
+  carryOver: {
+    clone: 'all',
+    next: {
+      take: ({ lines }) => ({ lines: lines.slice(0, 1) }),
+      told: { 'zh-CN': '只带入首行', 'en-US': 'The first line only' },
+    },
+    record: ({ lines }) => ({ lines: lines.filter(Boolean) }),
+  },
   diff: (old, { lines }) =>
     lines.flatMap((line, at) =>
       old?.lines[at] === line ? [] : [fieldChange(`${at}`, 'line', old?.lines[at] ?? null, line)],
@@ -48,6 +56,16 @@ it('a bound drawn since never keeps what stands from being read; what is written
   ]);
   expect([...erased.diff(long, { lines: [] })]).toEqual([]);
   expect([...erased.diff(null, long)]).toHaveLength(1);
+});
+
+it('what is carried over is taken of content as it opens; of what cannot be read, all', () => {
+  const { clone, next, record } = erased.carryOver;
+  if (next === 'all' || record === 'all') throw new Error('all is carried over');
+  const long = { lines: ['longer than five', '', 'b'] };
+  expect(clone).toBe('all');
+  expect(next.take(long)).toEqual({ lines: ['longer than five'] });
+  expect(record(long)).toEqual({ lines: ['longer than five', 'b'] });
+  expect([next.take({ other: 1 }), record(null)]).toEqual([{ other: 1 }, null]);
 });
 
 it('what its upgrade cannot take, and what a later release wrote, stay as they are and lose nothing', () => {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Label, Language } from '../../core/call';
 import type { FileRef } from '../../core/schemas';
 import type { FieldChange } from '../../core/trace';
+import type { CarryOver } from './carry-over';
 import type { Fact, Subject } from './fact';
 import type { Identity } from './identity';
 
@@ -84,8 +85,8 @@ export type ModuleType<Content = unknown> = {
    * or no longer says it. Whoever states something of a thing may read it. What a fact is about finds its record, exactly.
    */
   readonly facts?: (content: Content) => readonly Fact[];
-  /** What a clone of its record takes along of it, where that is not all, and the words that say so before. */
-  readonly carryOver?: { readonly clone: (content: Content) => Content; readonly told: Label };
+  /** What is taken along of it into a clone, the next experiment and a record begun from a template. */
+  readonly carryOver: CarryOver<Content>;
   /** Accounts that it mentions; its `text` has an `@` where there is one. */
   readonly mentions?: (content: Content) => readonly string[];
   /** True when there is nothing in it worth signing. */

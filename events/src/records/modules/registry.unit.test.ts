@@ -57,6 +57,32 @@ describe.each(moduleTypes.map((module) => [module.type, module] as const))('modu
     );
   });
 
+  it(`${id} says of each copy what is carried over; that is content as it is written, and taking it again is no change`, () => {
+    const { clone, next, record } = module.carryOver;
+    for (const carry of [clone, next])
+      if (carry !== 'all') {
+        expect(carry.told['zh-CN']).toMatch(/[\u4e00-\u9fff]/);
+        expect(carry.told['en-US']).toMatch(/^[A-Z].*\.$/);
+      }
+    // The next experiment has the set-up and none of what came of it: no type has nothing to leave behind.
+    expect(next).not.toBe('all');
+    const takes = [clone, next].flatMap((carry) => (carry === 'all' ? [] : [carry.take]));
+    for (const take of [...takes, ...(record === 'all' ? [] : [record])]) {
+      expect(take(module.empty())).toEqual(module.empty());
+      fc.assert(
+        fc.property(samples, ({ content }) => {
+          const before = canonicalJson(content);
+          const taken = take(content);
+          expect(module.schema.safeParse(taken).error).toBeUndefined();
+          expect(module.writeFaults?.(taken) ?? []).toEqual([]);
+          expect(canonicalJson(take(taken))).toBe(canonicalJson(taken));
+          expect(canonicalJson(module.derived(taken))).toBe(canonicalJson(taken));
+          expect(canonicalJson(content)).toBe(before);
+        }),
+      );
+    }
+  });
+
   it(`${id} its text can be searched for what it says`, () => {
     fc.assert(
       fc.property(samples, ({ content, said }) => {

@@ -438,6 +438,12 @@ export const texts: Texts<typeof zh> = {
     cloneTitle: 'Clone record',
     cloneBody:
       'Copies the modules and content of {{number}} “{{title}}”. Signatures, comments and reviews are not copied.',
+    carryOver: 'What comes along',
+    carry: { clone: 'Everything', next: 'Set-up only' },
+    carryHelp: {
+      clone: 'The same as the original',
+      next: 'For the next experiment: dates, results and the like are left empty to be filled in again',
+    },
     clone: 'Clone',
     copyOf: '{{title}} (copy)',
     none: 'None',

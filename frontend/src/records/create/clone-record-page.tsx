@@ -1,7 +1,8 @@
-import { Button, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Radio, Select, Stack, Text, TextInput } from '@mantine/core';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { projectCalls } from '@shilu/events/projects/calls';
 import { recordCalls } from '@shilu/events/records/calls';
+import { cloneForSchema, CLONED_FOR, type ClonedFor } from '@shilu/events/records/modules/carry-over';
 import { findModuleType } from '@shilu/events/records/modules/registry';
 import type { RecordView } from '@shilu/events/records/views';
 import { RECORD_TITLE_MAX } from '@shilu/events/records/record-title';
@@ -22,12 +23,17 @@ import { Modal } from '../../ui/modal';
 
 const books = registerCalls(notebookRegister);
 
-/** What the clone does not take along of the record's modules. */
-const leftBehind = ({ modules }: RecordView): readonly string[] => [
-  ...new Set(modules.flatMap(({ type }) => findModuleType(type)?.carryOver?.told[languageStore.get()] ?? [])),
+/** What is not taken along of the record's modules. */
+const leftBehind = ({ modules }: RecordView, cloneFor: ClonedFor): readonly string[] => [
+  ...new Set(
+    modules.flatMap(({ type }) => {
+      const carry = findModuleType(type)?.carryOver[cloneFor] ?? 'all';
+      return carry === 'all' ? [] : [carry.told[languageStore.get()]];
+    }),
+  ),
 ];
 
-/** R018, L23: a record with another's modules and content, in a notebook of one's own. */
+/** R018, L23: a record with another's modules, and all of their content or the set-up alone, in a notebook of one's own. */
 export const CloneRecordPage = () => {
   const { t } = useTranslation(['records', 'common']);
   const { id = '', bookId = '' } = useParams();
@@ -38,6 +44,7 @@ export const CloneRecordPage = () => {
   const [title, setTitle] = useState<string | null>(null);
   const [book, setBook] = useState<string | null>(bookId === '' ? null : bookId);
   const [place, setPlace] = useState<{ readonly project: string | null; readonly task: string | null } | null>(null);
+  const [cloneFor, setCloneFor] = useState<ClonedFor>('clone');
   const [busy, setBusy] = useState(false);
   const record = source.data?.response;
   useDocumentTitle(t('create.cloneTitle'));
@@ -63,6 +70,7 @@ export const CloneRecordPage = () => {
         projectId: chosen.project,
         taskId: chosen.task,
         cloneId: id,
+        cloneFor,
       });
       void navigate(`/editRecord/${made.response.id}`, { replace: true });
     } catch (error) {
@@ -86,7 +94,23 @@ export const CloneRecordPage = () => {
       >
         <Stack gap={12}>
           <Text c="dimmed">{t('create.cloneBody', { number: record.number, title: record.title })}</Text>
-          {leftBehind(record).map((told) => (
+          <Radio.Group
+            label={t('create.carryOver')}
+            value={cloneFor}
+            onChange={(value) => setCloneFor(cloneForSchema.parse(value))}
+          >
+            <Stack gap={8} mt={6}>
+              {CLONED_FOR.map((each) => (
+                <Radio
+                  key={each}
+                  value={each}
+                  label={t(`create.carry.${each}`)}
+                  description={t(`create.carryHelp.${each}`)}
+                />
+              ))}
+            </Stack>
+          </Radio.Group>
+          {leftBehind(record, cloneFor).map((told) => (
             <Text key={told} fz="sm">
               {told}
             </Text>

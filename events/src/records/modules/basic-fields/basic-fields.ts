@@ -182,6 +182,14 @@ const tellDefinition = (field: BasicField | undefined): TraceValue | null =>
 /** Spaces alone are not an answer (V035). */
 const isBlank = (field: BasicField): boolean => (basicFieldText(field) ?? '').trim() === '';
 
+/** A field as the next experiment begins with it: a day, a tick, a file and a bottle are those of the experiment before. */
+const setUpOf = (field: BasicField): BasicField => {
+  if (field.type === 'checkbox' || field.type === 'attachment') return { ...field, value: [] };
+  const isBatch = labelledIdentities(field.label, basicFieldText(field) ?? '').length > 0;
+  if (field.type === 'multiple') return isBatch ? { ...field, value: [] } : field;
+  return field.type === 'date' || isBatch ? { ...field, value: null } : field;
+};
+
 /** M18: typed form fields. */
 export const basicFieldsModule: ModuleType<BasicFields> = {
   type: 'basicFields',
@@ -208,6 +216,18 @@ export const basicFieldsModule: ModuleType<BasicFields> = {
       ]),
     ]),
   empty: () => ({ fields: [] }),
+  carryOver: {
+    clone: 'all',
+    next: {
+      take: ({ fields }) => ({ fields: fields.map(setUpOf) }),
+      told: {
+        'zh-CN': '基础字段：日期、勾选项、附件和批号清空，其余作为实验设置带入。',
+        'en-US':
+          'Basic fields: dates, ticks, attachments and batch numbers are cleared; all else is carried over as set-up.',
+      },
+    },
+    record: 'all',
+  },
   diff: (old, next) => {
     const before = new Map((old?.fields ?? []).map((field) => [field.key, field]));
     const after = new Map(next.fields.map((field) => [field.key, field]));

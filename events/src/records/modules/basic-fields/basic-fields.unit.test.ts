@@ -242,3 +242,26 @@ describe('M18 basic fields', () => {
     expect(basicFieldsModule.text(all)).toBe('字段 input 无水\n字段 attachment NMR.pdf');
   });
 });
+
+it('M18 into the next experiment go conditions, and no day, tick, file or batch number of the one before', () => {
+  const { clone, next, record } = basicFieldsModule.carryOver;
+  if (next === 'all') throw new Error('all is carried over');
+  expect([clone, record]).toEqual(['all', 'all']);
+  const field = (key: string, label: string, of: object): BasicField =>
+    basicFieldSchema.parse({ key, label, required: true, ...of });
+  const fields = [
+    field('t', '反应温度', { type: 'inputNumber', unit: '℃', value: '80' }),
+    field('gas', '气氛', { type: 'radio', options, value: 'y' }),
+    field('day', '取样日期', { type: 'date', value: '2026-03-02' }),
+    field('done', '已完成', { type: 'checkbox', options, value: ['y'] }),
+    field('nmr', '谱图', { type: 'attachment', value: [file] }),
+    field('lot', '原料批号', { type: 'input', value: 'A-12' }),
+    field('lots', 'Batch number', { type: 'multiple', options, value: ['y'] }),
+  ];
+  expect(next.take({ fields }).fields.map(({ key, value }) => [key, value])).toEqual([
+    ...[['t', '80'], ['gas', 'y'], ['day', null], ['done', []], ['nmr', []], ['lot', null], ['lots', []]], // prettier-ignore
+  ]);
+  expect(next.take({ fields }).fields.map(({ value: _value, ...rest }) => rest)).toEqual(
+    fields.map(({ value: _value, ...rest }) => rest),
+  );
+});

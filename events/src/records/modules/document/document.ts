@@ -59,6 +59,17 @@ export const documentModule: ModuleType<DocumentContent> = {
   parts: { file: { 'zh-CN': '文件', 'en-US': 'File' }, order: ORDER },
   unfilled: () => [],
   text: (content) => content.files.map((file) => `${file.name} ${file.note ?? ''}`).join('\n'),
+  carryOver: {
+    clone: 'all',
+    next: {
+      take: () => ({ files: [] }),
+      told: {
+        'zh-CN': '文档：文件不带入，它们是原实验的数据。',
+        'en-US': 'Documents: files are left out; they are data of the original experiment.',
+      },
+    },
+    record: 'all',
+  },
   files: (content) => content.files.map(({ hash, name, size, mime }) => ({ hash, name, size, mime })),
   isEmpty: (content) => content.files.length === 0,
 };

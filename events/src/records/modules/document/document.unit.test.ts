@@ -68,3 +68,10 @@ describe('M05 document', () => {
     ]).toEqual(['a.pdf 氢谱', false, true, 0]);
   });
 });
+
+it('M05 files are data of their experiment: a clone has them, the next experiment has not', () => {
+  const { clone, next, record } = documentModule.carryOver;
+  if (next === 'all') throw new Error('all is carried over');
+  expect([clone, record]).toEqual(['all', 'all']);
+  expect(next.take({ files: [file('a')] })).toEqual(documentModule.empty());
+});

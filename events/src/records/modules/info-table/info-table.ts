@@ -102,6 +102,21 @@ const formulaColumns = (table: InfoTable): WriteFault[] => {
   });
 };
 
+/** The table as the next experiment begins with it: days and bottles are those of the experiment before. */
+const setUpOf = (table: InfoTable): InfoTable => {
+  const stays = (key: string, value: string): boolean => {
+    const column = table.columns.find((each) => each.key === key);
+    return column === undefined || (column.type !== 'date' && labelledIdentities(column.label, value).length === 0);
+  };
+  return recalculated({
+    ...table,
+    rows: table.rows.map(({ id, cells }) => ({
+      id,
+      cells: Object.fromEntries(Object.entries(cells).filter(([key, value]) => stays(key, value))),
+    })),
+  });
+};
+
 /** M10: a typed table whose required columns must be filled in every row (V034). */
 export const infoTableModule: ModuleType<InfoTable> = {
   type: 'labInfoTable',
@@ -137,6 +152,17 @@ export const infoTableModule: ModuleType<InfoTable> = {
     ];
   },
   derived: recalculated,
+  carryOver: {
+    clone: 'all',
+    next: {
+      take: setUpOf,
+      told: {
+        'zh-CN': '信息表：日期和批号清空，其余作为实验设置带入。',
+        'en-US': 'Info tables: dates and batch numbers are cleared; all else is carried over as set-up.',
+      },
+    },
+    record: 'all',
+  },
   trimmed,
   empty: () => ({ columns: [], rows: [] }),
   diff: function* (old, next) {

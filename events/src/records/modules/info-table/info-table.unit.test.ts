@@ -203,3 +203,20 @@ describe('M10 info table', () => {
     ]);
   });
 });
+
+it('M10 into the next experiment go rows and amounts, worked out anew, and no day or batch number of the one before', () => {
+  const { clone, next, record } = infoTableModule.carryOver;
+  if (next === 'all') throw new Error('all is carried over');
+  expect([clone, record]).toEqual(['all', 'all']);
+  const lot = column('lot', { label: '批号' });
+  const double = column('double', { type: 'number', formula: '[mass] * 2' });
+  const used = {
+    columns: [column('name'), column('mass', { type: 'number' }), double, column('day', { type: 'date' }), lot],
+    rows: [row('r1', { name: '苯胺', mass: '1.5', double: '9', day: '2026-03-02', lot: 'A-12' })],
+  };
+  expect(next.take(used)).toEqual({
+    columns: used.columns,
+    rows: [row('r1', { name: '苯胺', mass: '1.5', double: expect.stringMatching(/^3/) as string })],
+  });
+  expect(next.take(table).rows[1]).toEqual(table.rows[1]);
+});

@@ -2,6 +2,7 @@ import { sameJson } from '../../../core/canonical';
 import { fieldChange } from '../../../core/trace';
 import type { TraceValue } from '../../../core/trace-value';
 import { RECORD } from '../../record-category';
+import type { Carry } from '../carry-over';
 import type { ModuleType } from '../module-type';
 import { ORDER, orderChange } from '../order-change';
 import { relateSchema, relateShape, type Relate, type Relation } from './relate-schema';
@@ -13,6 +14,15 @@ const told = (relation: Relation | undefined): TraceValue | null => {
   const { kind, recordId, note = '' } = relation;
   const data = { kind, subject: { category: RECORD, id: recordId }, note };
   return { kind: 'data', of: 'recordRelate.relation', data };
+};
+
+/** What the original repeats or continues, its copy need not: whoever goes on with it says anew what it relates to. */
+const leftOut: Carry<Relate> = {
+  take: () => ({ relations: [] }),
+  told: {
+    'zh-CN': '记录关联不带入：它们说的是原实验，请在新记录中重新关联。',
+    'en-US': 'Related records are left out: they are said of the original. Relate the new record anew.',
+  },
 };
 
 /**
@@ -54,12 +64,6 @@ export const recordRelateModule: ModuleType<Relate> = {
       subject: { category: RECORD, id: recordId },
       detail: { relation: kind, note },
     })),
-  carryOver: {
-    clone: () => ({ relations: [] }),
-    told: {
-      'zh-CN': '记录关联不带入：它们说的是原实验，请在新记录中重新关联。',
-      'en-US': 'Related records are left out: they are said of the original. Relate the new record anew.',
-    },
-  },
+  carryOver: { clone: leftOut, next: leftOut, record: 'all' },
   isEmpty: ({ relations }) => relations.length === 0,
 };

@@ -67,10 +67,14 @@ describe('M16 related records', () => {
     expect(recordRelateModule.isEmpty(content)).toBe(false);
   });
 
-  it('is left empty in a clone of its record, and says so in both languages', () => {
+  it('is left empty in a clone of its record and in the next experiment, and says so in both languages', () => {
     const { carryOver } = defineModule(recordRelateModule);
-    expect(carryOver?.clone({ relations: [relation('a')] })).toEqual(recordRelateModule.empty());
-    expect(carryOver?.told['zh-CN']).toContain('不带入');
-    expect(carryOver?.told['en-US']).toContain('left out');
+    for (const carry of [carryOver.clone, carryOver.next]) {
+      if (carry === 'all') throw new Error('all is carried over');
+      expect(carry.take({ relations: [relation('a')] })).toEqual(recordRelateModule.empty());
+      expect(carry.told['zh-CN']).toContain('不带入');
+      expect(carry.told['en-US']).toContain('left out');
+    }
+    expect(carryOver.record).toBe('all');
   });
 });

@@ -169,6 +169,23 @@ const trimmed = (doc: RichNode): RichNode => {
 
 const SAYS: ReadonlySet<NodeType> = new Set(['text', 'image', 'mention', 'inlineMath', 'blockMath']);
 
+const eachNode = (node: RichNode, change: (node: RichNode) => RichNode): RichNode => {
+  const { content, ...rest } = change(node);
+  return content ? { ...rest, content: content.map((child) => eachNode(child, change)) } : rest;
+};
+
+/** Nothing of it is done yet. */
+const unticked = (node: RichNode): RichNode =>
+  node.type === 'taskItem' && node.attrs?.['checked'] === true
+    ? { ...node, attrs: { ...node.attrs, checked: false } }
+    : node;
+
+/** Nothing of it is done yet, and no result is known. */
+const setUpOf = (node: RichNode): RichNode =>
+  node.type === 'callout' && calloutKindOf(node) === 'result'
+    ? { ...node, content: [{ type: 'paragraph' }] }
+    : unticked(node);
+
 /** M04: prose with tables, pictures, formulas, mentions. */
 export const richTextModule: ModuleType<RichNode> = {
   type: 'editor',
@@ -188,6 +205,17 @@ export const richTextModule: ModuleType<RichNode> = {
   },
   trimmed,
   empty: () => ({ type: 'doc', content: [{ type: 'paragraph' }] }),
+  carryOver: {
+    clone: 'all',
+    next: {
+      take: (doc) => eachNode(doc, setUpOf),
+      told: {
+        'zh-CN': '图文编辑：“结果”标注清空，清单项取消勾选，其余正文带入。',
+        'en-US': 'Rich text: result callouts are emptied and checklist items unticked; all other text is carried over.',
+      },
+    },
+    record: (doc) => eachNode(doc, unticked),
+  },
   diff,
   parts: BLOCK_WORDS,
   unfilled: () => [],

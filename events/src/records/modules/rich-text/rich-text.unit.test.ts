@@ -206,6 +206,36 @@ describe('M04 reading rich text', () => {
     expect(richTextModule.trimmed?.(pictured)).toBe(pictured);
   });
 
+  it('M04 into the next experiment goes the text with nothing ticked and no result; from a template, nothing ticked', () => {
+    const task = (checked: boolean): RichNode => ({
+      type: 'taskList',
+      content: [{ type: 'taskItem', attrs: { checked }, content: [p('称量')] }],
+    });
+    const callout = (kind: string, ...content: RichNode[]): RichNode => ({ type: 'callout', attrs: { kind }, content });
+    const fold = (...content: RichNode[]): RichNode => ({
+      type: 'details',
+      content: [
+        { type: 'detailsSummary', content: [said('步骤')] },
+        { type: 'detailsContent', content },
+      ],
+    });
+    const written = doc(
+      p('80 ℃'),
+      fold(task(true)),
+      callout('hazard', p('放热')),
+      callout('result', p('81%'), image('a')),
+    );
+    const { clone, next, record } = richTextModule.carryOver;
+    if (next === 'all' || record === 'all') throw new Error('all is carried over');
+    expect(clone).toBe('all');
+    expect(next.take(written)).toEqual(
+      doc(p('80 ℃'), fold(task(false)), callout('hazard', p('放热')), callout('result', p())),
+    );
+    expect(record(written)).toEqual(
+      doc(p('80 ℃'), fold(task(false)), callout('hazard', p('放热')), callout('result', p('81%'), image('a'))),
+    );
+  });
+
   it('T03 runs that the editor joined are no change', () => {
     const parted = doc({ type: 'paragraph', content: [said('加入'), said('甲苯')] });
     expect([...richTextModule.diff(parted, doc({ type: 'paragraph', content: [said('加入甲苯')] }))]).toEqual([]);

@@ -1,0 +1,62 @@
+import { registerCalls } from '@shilu/events/core/register-calls';
+import { projectCalls } from '@shilu/events/projects/calls';
+import { recordCalls } from '@shilu/events/records/calls';
+import { notebookRegister } from '@shilu/events/records/notebook';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { moduleForTests } from '../../testing/module-view';
+import { recordForTests } from '../../testing/record-view';
+import { serverForTests, type ServerForTests } from '../../testing/server';
+import { readTexts, show } from '../../testing/show';
+import { CloneRecordPage } from './clone-record-page';
+
+const books = registerCalls(notebookRegister);
+const book = {
+  ...{ id: 'b', values: { name: '记录本', number: '', projectId: null }, removed: false, revision: 0 },
+  ...{ ownerId: 'wang', modifiedBy: 'wang', mayChange: true, mayRemove: true },
+  ...{ createdAt: '2026-03-02T08:00:00.000Z', modifiedAt: '2026-03-02T08:00:00.000Z' },
+};
+const form = moduleForTests({ type: 'basicFields', title: '条件', content: { fields: [] } });
+const related = moduleForTests({ id: 'm2', type: 'recordRelate', title: '关联', content: { relations: [] } });
+
+beforeAll(() => readTexts('records'));
+let server: ServerForTests;
+beforeEach(() => {
+  server = serverForTests();
+  server.answer(recordCalls.record, { ...recordForTests, modules: [form, related] });
+  server.answer(books.page, [book]);
+  server.answer(projectCalls.myActiveProjects, []);
+  server.answer(recordCalls.addRecord, { id: 'new', number: 'SL-2' });
+});
+const open = async (): Promise<void> => {
+  show(
+    <Routes>
+      <Route path="/cloneRecord/:id/:bookId" element={<CloneRecordPage />} />
+      <Route path="*" element={null} />
+    </Routes>,
+    { at: '/cloneRecord/r/b' },
+  );
+  expect(await screen.findByRole('radio', { name: '全部内容' })).toBeChecked();
+};
+
+it('says of either copy what its modules leave behind', async () => {
+  await open();
+  expect(screen.getByText(/^记录关联不带入/)).toBeVisible();
+  expect(screen.queryByText(/^基础字段：/)).toBeNull();
+  fireEvent.click(screen.getByRole('radio', { name: '只带实验设置' }));
+  expect(screen.getByText(/^基础字段：日期、勾选项、附件和批号清空/)).toBeVisible();
+  expect(screen.getByText(/^记录关联不带入/)).toBeVisible();
+});
+
+it.each([
+  ['全部内容', 'clone'],
+  ['只带实验设置', 'next'],
+])('%s is asked for as %s', async (name, cloneFor) => {
+  await open();
+  fireEvent.click(screen.getByRole('radio', { name }));
+  fireEvent.click(screen.getByRole('button', { name: '克隆' }));
+  await waitFor(() =>
+    expect(server.sent(recordCalls.addRecord)).toMatchObject([{ cloneId: 'r', bookId: 'b', cloneFor }]),
+  );
+});
