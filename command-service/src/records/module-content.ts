@@ -1,4 +1,5 @@
-import { inputUnfit } from '@shilu/events/core/input-unfit';
+import { inputUnfit, type UnfitIssue } from '@shilu/events/core/input-unfit';
+import { own } from '@shilu/events/core/own';
 import { PICTURE, type FileRef } from '@shilu/events/core/schemas';
 import type { AnyModuleType } from '@shilu/events/records/modules/define-module';
 import { moduleTypeOf } from '@shilu/events/records/modules/registry';
@@ -11,6 +12,13 @@ export type CheckedContent = {
   readonly value: unknown;
   readonly module: Pick<RecordModule, 'content' | 'files' | 'text'>;
 };
+
+/** What is wrong with content, in words of its type where it has some. */
+const unfit = (
+  { faultWords = {} }: Pick<AnyModuleType, 'faultWords'>,
+  path: readonly PropertyKey[],
+  said: Omit<UnfitIssue, 'path' | 'words'>,
+): UnfitIssue => ({ path: ['data', ...path].map(String).join('.'), ...said, words: own(faultWords, said.message) });
 
 /**
  * Content as its module type allows it: what the schema does not know cannot be stored. What was made by an older version
@@ -26,17 +34,12 @@ export const checkContent = async (
   if (version > moduleType.version) throw inputUnfit([{ path: 'contentVersion', message: 'newerVersion' }]);
   const parsed = moduleType.schema.safeParse(moduleType.current(data, version));
   if (!parsed.success) {
-    throw inputUnfit(
-      parsed.error.issues
-        .slice(0, 50)
-        .map((issue) => ({ path: ['data', ...issue.path].map(String).join('.'), message: issue.message })),
-    );
+    throw inputUnfit(parsed.error.issues.slice(0, 50).map(({ path, message }) => unfit(moduleType, path, { message })));
   }
   // What formulas give is worked out here, whatever the caller says that they gave.
   const value = moduleType.derived(parsed.data);
   const faults = moduleType.writeFaults?.(value) ?? [];
-  if (faults.length > 0)
-    throw inputUnfit(faults.map(({ path, ...said }) => ({ path: ['data', ...path].map(String).join('.'), ...said })));
+  if (faults.length > 0) throw inputUnfit(faults.map(({ path, ...said }) => unfit(moduleType, path, said)));
   return { value, module: await packContent(services, moduleType, value) };
 };
 

@@ -1,6 +1,13 @@
+import type { Label } from './call';
 import { AppError, type RefusalParams } from './app-error';
 
-export type UnfitIssue = { readonly path: string; readonly message: string; readonly params?: RefusalParams };
+export type UnfitIssue = {
+  readonly path: string;
+  readonly message: string;
+  readonly params?: RefusalParams;
+  /** Where `message` is no word that every screen knows. */
+  readonly words?: Label | undefined;
+};
 
 /**
  * A value of the right shape that does not fit what it is for: it names what is not there, or its own rules say no. The

@@ -1,7 +1,6 @@
 import { own } from '../core/own';
 import type { Label, Language } from '../core/call';
 import { HIDDEN_CHARACTER } from '../core/schemas';
-import { moduleFaultWords } from '../records/modules/fault-words';
 import { messageOf } from './message-of';
 
 /** What is wrong with one field of a request: the schema's own word for it, or the kind of issue that zod found. */
@@ -9,6 +8,8 @@ export type Issue = {
   readonly message: string;
   readonly code?: string | undefined;
   readonly params?: Readonly<Record<string, unknown>> | undefined;
+  /** Where what was refused brings words of its own: a type of modules. */
+  readonly words?: Label | undefined;
   /** The bound that zod found it beyond. */
   readonly maximum?: number | bigint | undefined;
   readonly minimum?: number | bigint | undefined;
@@ -24,8 +25,6 @@ export const issueParams = ({ params, maximum, minimum }: Issue): Issue['params'
 const of = (zh: string, en: string): Label => ({ 'zh-CN': zh, 'en-US': en });
 
 const words: Readonly<Record<string, Label>> = {
-  ...moduleFaultWords,
-  markNeedsValue: of('请填写条件要比较的值', 'Fill in the value that the condition compares with.'),
   required: of('不能为空', 'This must be filled in.'),
   tooLong: of('内容过长，最多 {max} 个字', 'Too long: at most {max} characters.'),
   controlCharacter: of('含有无法保存的控制字符，请删除后重新键入', 'It contains control characters that cannot be stored. Delete them and type it again.'), // prettier-ignore
@@ -90,6 +89,6 @@ export const issueText = (issue: Issue, language: Language): string | null => {
   if (message === HIDDEN_CHARACTER)
     return messageOf('hiddenCharacter', { code: String(params['code'] ?? '') }, language);
   const key = Object.hasOwn(words, message) ? message : (code ?? '');
-  const found = own(words, key);
+  const found = issue.words ?? own(words, key);
   return found?.[language].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? '')) ?? null;
 };

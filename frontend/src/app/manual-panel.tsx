@@ -2,6 +2,7 @@ import { Accordion, Text } from '@mantine/core';
 import type { Language } from '@shilu/events/core/call';
 import type { Register } from '@shilu/events/core/define-register';
 import { wordsIn } from '@shilu/events/core/register-words';
+import type { AnyModuleType } from '@shilu/events/records/modules/define-module';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../identity/session';
@@ -29,10 +30,24 @@ const useRegisterChapters = (language: Language): readonly Chapter[] => {
   }));
 };
 
-/** L04: the manual beside the work, a chapter per thing one does, then what each register is for. */
+/** What types of modules say of themselves. */
+const useModuleChapters = (language: Language): readonly Chapter[] => {
+  const [types, setTypes] = useState<readonly AnyModuleType[]>([]);
+  useEffect(() => {
+    void import('@shilu/events/records/modules/registry').then(({ moduleTypes }) => setTypes(moduleTypes));
+  }, []);
+  return types.map(({ type, label, guide }) => ({
+    key: `module-${type}`,
+    title: label[language],
+    paragraphs: guide[language].split('\n'),
+  }));
+};
+
+/** L04: the manual beside the work: a chapter per thing one does, then what each type of module and register is for. */
 export const ManualPanel = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation(['manual', 'frame', 'common']);
   const language = useStore(languageStore);
+  const ofModules = useModuleChapters(language);
   const ofRegisters = useRegisterChapters(language);
   const written = Object.entries(t('manual:chapters', { returnObjects: true })).map(
     ([key, { title, body }]): Chapter => ({ key, title, paragraphs: body.split('\n') }),
@@ -47,7 +62,7 @@ export const ManualPanel = ({ onClose }: { readonly onClose: () => void }) => {
       closeButtonProps={{ 'aria-label': t('common:actions.close') }}
     >
       <Accordion defaultValue={written[0]?.key ?? null}>
-        {[...written, ...ofRegisters].map(({ key, title, paragraphs }) => (
+        {[...written, ...ofModules, ...ofRegisters].map(({ key, title, paragraphs }) => (
           <Accordion.Item key={key} value={key}>
             <Accordion.Control>{title}</Accordion.Control>
             <Accordion.Panel>

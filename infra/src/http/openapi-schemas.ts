@@ -1,7 +1,5 @@
 import type { Call } from '@shilu/events/core/call';
 import { moduleTypes } from '@shilu/events/records/modules/registry';
-import { own } from '@shilu/events/core/own';
-import { nestedSchemas } from '@shilu/events/records/modules/json-schemas';
 import { z } from 'zod';
 
 export type Json = Readonly<Record<string, unknown>>;
@@ -29,9 +27,8 @@ const contentOf = (type: string): Json => ({ $ref: component(nameOf(type)) });
 /** What each type of module holds, by name; a tree names what it is made of. */
 export const moduleComponents = (): Json => ({
   ...Object.fromEntries(
-    moduleTypes.flatMap(({ type, schema, label }): [string, Json][] => {
+    moduleTypes.flatMap(({ type, schema, label, nested }): [string, Json][] => {
       const title = label['en-US'];
-      const nested = own(nestedSchemas, type);
       if (nested === undefined) return [[nameOf(type), { title, ...toSchema(schema, 'input') }]];
       const { document, node } = nested.schemas(component(nested.name));
       return [

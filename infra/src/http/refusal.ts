@@ -1,5 +1,5 @@
 import { AppError, isAppError } from '@shilu/events/core/app-error';
-import type { Language } from '@shilu/events/core/call';
+import type { Label, Language } from '@shilu/events/core/call';
 import { issueText } from '@shilu/events/messages/issue-words';
 import { messageOf } from '@shilu/events/messages/message-of';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -65,17 +65,26 @@ const refusal = (error: unknown, request: FastifyRequest, log: Logger): AppError
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const isLabel = (value: unknown): value is Label =>
+  isRecord(value) && typeof value['zh-CN'] === 'string' && typeof value['en-US'] === 'string';
+
 /** Each field that was refused says why, in the caller's language, beside the word that a program knows it by. */
 const inWords = (details: unknown, language: Language): unknown => {
   if (!isRecord(details) || !Array.isArray(details['issues'])) return details;
   const issues = details['issues'].map((issue: unknown) => {
     if (!isRecord(issue) || typeof issue['message'] !== 'string') return issue;
-    const { message, code, params } = issue;
+    const { words, ...told } = issue;
+    const { message, code, params } = told;
     const text = issueText(
-      { message, code: typeof code === 'string' ? code : undefined, params: isRecord(params) ? params : undefined },
+      {
+        message: String(message),
+        code: typeof code === 'string' ? code : undefined,
+        params: isRecord(params) ? params : undefined,
+        words: isLabel(words) ? words : undefined,
+      },
       language,
     );
-    return text === null ? issue : { ...issue, text };
+    return text === null ? told : { ...told, text };
   });
   return { ...details, issues };
 };

@@ -2,7 +2,7 @@ import type { ZodType } from 'zod';
 import { fileName, PICTURE, plainText, type FileRef } from '../../core/schemas';
 import { textFaults } from './label-faults';
 import type { Carry, Take } from './carry-over';
-import type { Fact } from './fact';
+import type { Fact, FactType } from './fact';
 import type { Identity } from './identity';
 import type { ModuleType, WriteFault } from './module-type';
 
@@ -73,9 +73,13 @@ const createTrim = <Content>(
 
 /**
  * Erases the content type: content is checked by the type's own schema before any other function sees it. Content is
- * never changed in place, so what was found valid is known again and not checked twice.
+ * never changed in place, so what was found valid is known again and not checked twice. `factTypes` are the kinds of facts
+ * that its contents state.
  */
-export const defineModule = <Content>(module: ModuleType<Content>): AnyModuleType => {
+export const defineModule = <Content, const FactTypes extends readonly FactType[] = readonly []>(
+  module: ModuleType<Content>,
+  ...factTypes: FactTypes
+): AnyModuleType & { readonly factTypes: FactTypes } => {
   const valid = new WeakMap<object, Content>();
   const schema: ZodType<Content> = module.schema.transform((content: Content) => {
     if (isObject(content)) valid.set(content, content);
@@ -102,6 +106,7 @@ export const defineModule = <Content>(module: ModuleType<Content>): AnyModuleTyp
   return {
     ...module,
     schema,
+    factTypes,
     states: module.facts !== undefined,
     facts: (content) => module.facts?.(checked(content)) ?? [],
     identities: (content) => module.identities?.(checked(content)) ?? [],

@@ -12,6 +12,7 @@ const note: ModuleType<Note> = {
   specId: 'test',
   label: { 'zh-CN': '便签', 'en-US': 'Note' },
   begin: { 'zh-CN': '写一行', 'en-US': 'Write a line' },
+  guide: { 'zh-CN': '一行写一件事。', 'en-US': 'Write one thing a line.' },
   version: 2,
   upgrade: (content) => ({ lines: z.object({ text: z.string() }).parse(content).text.split('\n') }),
   schema: z.strictObject({ lines: z.array(z.string().max(5)) }),

@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import type { Label } from '../../core/call';
-import { statedSchema, withdrawnSchema, type EventsOf } from './fact';
-import { recordRelated } from './record-relate/relation-fact';
+import { statedSchema, withdrawnSchema, type EventsOf, type FactType, type ToldFact } from './fact';
+import * as listed from './module-list';
 
-/** Every kind of fact that a module may state. */
-const factTypes = [recordRelated] as const;
+/** A kind of fact that a module may state. */
+type Known = (typeof listed)[keyof typeof listed]['factTypes'][number];
+const factTypes: readonly FactType[] = Object.values(listed).flatMap(({ factTypes: types }): readonly FactType[] => types); // prettier-ignore
 
-export type FactEvent = EventsOf<(typeof factTypes)[number]>;
+export type FactEvent = EventsOf<Known>;
 
 /** Events of facts, with what they hold. */
 export const factSchemas: Readonly<Record<string, z.ZodType>> = Object.fromEntries(
@@ -23,7 +24,7 @@ export const factWords: Readonly<Record<string, Label>> = Object.fromEntries(
   ]),
 );
 
-const byStated: ReadonlyMap<string, (typeof factTypes)[number]> = new Map(factTypes.map((type) => [type.stated, type]));
+const byStated: ReadonlyMap<string, FactType> = new Map(factTypes.map((type) => [type.stated, type]));
 
 /** The event that takes back what `stated` states. */
 export const withdrawalOf = (stated: string): string | undefined => byStated.get(stated)?.withdrawn;
@@ -33,11 +34,5 @@ export const isFactEvent = <E extends { readonly type: string }>(
 ): event is Extract<E, { readonly type: FactEvent['type'] }> => Object.hasOwn(factSchemas, event.type);
 
 /** A fact as the thing that it is about tells it; null of what a later release states. */
-export const toldFromSubject = (
-  type: string,
-  detail: unknown,
-): { readonly label: Label; readonly remark: string } | null => {
-  const known = byStated.get(type);
-  const read = known?.detail.safeParse(detail);
-  return known && read?.success ? { label: known.seenFrom(read.data), remark: known.remark(read.data) } : null;
-};
+export const toldFromSubject = (type: string, detail: unknown): ToldFact | null =>
+  byStated.get(type)?.told(detail) ?? null;

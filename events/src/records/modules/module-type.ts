@@ -17,9 +17,16 @@ export type WriteFault = {
   readonly params: Readonly<Record<string, string>>;
 };
 
+type Json = Readonly<Record<string, unknown>>;
+/** A content that holds parts like itself: its JSON Schema, and that of those parts under the name by which it refers to them. */
+export type NestedSchema = {
+  readonly name: string;
+  readonly schemas: (part: string) => { readonly document: Json; readonly node: Json };
+};
+
 /**
- * What a module type brings (modules M01-M18). A new type is one folder here, one in the frontend, one in the
- * projection service's print, and a line in `registry.ts`. All functions are pure and total over valid content.
+ * What a module type brings (modules M01-M18). A new type is one folder here and in the frontend, a file in the projection
+ * service's print, and a line in `module-list.ts` of each. All functions are pure and total over valid content.
  */
 export type ModuleType<Content = unknown> = {
   /** Product's type name, as stored: `editor`, `labInfoTable`. */
@@ -29,6 +36,8 @@ export type ModuleType<Content = unknown> = {
   readonly label: Label;
   /** What an empty one offers to do first. */
   readonly begin: Label;
+  /** Its chapter in the manual; a paragraph a line. */
+  readonly guide: Label;
   /**
    * Version of the content that `schema` describes: 1 at first, one more whenever content that is written looks otherwise
    * or content that stands would not be taken any more. Stored beside the content, outside its hash.
@@ -75,6 +84,14 @@ export type ModuleType<Content = unknown> = {
   /** Plain text for search and for the audit's search. */
   readonly text: (content: Content) => string;
   readonly files: (content: Content) => readonly FileRef[];
+  /** Of the one type that takes files which are dropped on a record: the content that holds them. */
+  readonly ofFiles?: (files: readonly (FileRef & { readonly id: string })[]) => Content;
+  /** Of the one type that a new record begins with. */
+  readonly isFirst?: true;
+  /** What `schema` and `writeFaults` find wrong with content, where no other type finds it: words in place of parameters. */
+  readonly faultWords?: Labels;
+  /** For the document of the API, where `schema` is checked by hand and does not say it. */
+  readonly nested?: NestedSchema;
   /**
    * Names by which its content is known elsewhere, such as batch numbers, where `text` alone does not say that they are:
    * DOIs, CAS numbers and the like that stand in `text` are found in it. A record is found by each of them exactly.

@@ -1,24 +1,28 @@
 import { inputUnfit } from '../../core/input-unfit';
-import { basicFieldsModule } from './basic-fields/basic-fields';
-import { defineModule, type AnyModuleType } from './define-module';
-import { documentModule, ofFiles } from './document/document';
-import { infoTableModule } from './info-table/info-table';
-import { recordRelateModule } from './record-relate/record-relate';
-import { richTextModule } from './rich-text/rich-text';
+import type { AnyModuleType } from './define-module';
+import * as listed from './module-list';
+
+export const moduleTypes: readonly AnyModuleType[] = Object.values(listed).toSorted((a, b) =>
+  a.specId < b.specId ? -1 : 1,
+);
+
+/** The one that says it is for something of which there is one. */
+const theOne = <T>([one, ...others]: readonly T[], what: string): T => {
+  if (one === undefined || others.length > 0) throw new Error(`one module type must be ${what}`);
+  return one;
+};
 
 /** What a new record begins with. */
-export const firstModule = defineModule(richTextModule);
+export const firstModule = theOne(
+  moduleTypes.filter(({ isFirst }) => isFirst === true),
+  'what a record begins with',
+);
 
 /** What takes the files that are dropped on a record. */
-export const fileModule = { ...documentModule, ofFiles };
-
-export const moduleTypes: readonly AnyModuleType[] = [
-  firstModule,
-  defineModule(basicFieldsModule),
-  defineModule(infoTableModule),
-  defineModule(documentModule),
-  defineModule(recordRelateModule),
-];
+export const fileModule = theOne(
+  moduleTypes.flatMap((module) => (module.ofFiles ? [{ ...module, ofFiles: module.ofFiles }] : [])),
+  'for files that are dropped',
+);
 
 const byType = new Map(moduleTypes.map((module) => [module.type, module]));
 

@@ -9,12 +9,15 @@ import { moduleTypeNames, moduleTypeOf, moduleTypes } from './registry';
 
 describe.each(moduleTypes.map((module) => [module.type, module] as const))('module type %s', (type, module) => {
   const samples = moduleSamples[type];
-  if (!samples) throw new Error(`give samples of ${type} in testing/module-samples.ts`);
+  if (!samples) throw new Error(`give samples of ${type} in its folder, samples.ts`);
   const id = module.specId;
 
   it(`${id} is named in both languages and begins empty, valid and with nothing to sign`, () => {
     expect(module.label['zh-CN']).toMatch(/[\u4e00-\u9fff]/);
     expect(module.label['en-US']).toMatch(/^[A-Z]/);
+    expect(module.guide['zh-CN']).toMatch(/[\u4e00-\u9fff].*。$/);
+    expect(module.guide['en-US']).toMatch(/^[A-Z].*\.$/s);
+    expect(module.guide['zh-CN'].split('\n')).toHaveLength(module.guide['en-US'].split('\n').length);
     const empty = module.empty();
     expect(module.schema.parse(empty)).toEqual(empty);
     expect([module.isEmpty(empty), module.unfilled(empty), module.files(empty), [...module.diff(null, empty)]]).toEqual(

@@ -50,8 +50,9 @@ export type MergeRules<Content> = {
 };
 
 /**
- * What a module type brings to the screen. `Static` draws content without heavy libraries (previews, replay, merge,
- * signing); `Editor` is loaded when somebody begins to edit.
+ * What a module type brings to the screen. A record opens with `Static`, drawn from the content alone, with no library of
+ * the editor (so do previews, replay, merge, signing); `loadEditor` fetches the editor when somebody begins to edit
+ * (`static-first.unit.test.ts`).
  */
 export type ModuleUi<Content = unknown> = {
   readonly type: string;
@@ -90,7 +91,7 @@ export type AnyModuleUi = Omit<ModuleUi, 'comparable' | 'loadEditor'> & {
 };
 
 /** Erases the content type, as the registry of the language does. */
-export const erase = <Content,>(ui: ModuleUi<Content>): AnyModuleUi => {
+export const defineModuleUi = <Content,>(ui: ModuleUi<Content>): AnyModuleUi => {
   const OpenEditor = lazy(async () => ({ default: await ui.loadEditor() }));
   const known = new WeakMap<object, Content>();
   /** Each unit of a merge asks for both contents whole. */

@@ -4,21 +4,10 @@ import type { Content } from 'pdfmake/interfaces';
 import type { PrintContext } from '../print-context';
 import { plainText } from '../text';
 import { MUTED, WARN } from '../theme';
-import { printBasicFields } from './basic-fields';
-import { printDocument } from './document';
-import { printInfoTable } from './info-table';
+import * as listed from './module-list';
 import type { PrintModule } from './print-module';
-import { printRecordRelate } from './record-relate';
-import { printRichText } from './rich-text';
 
-const printModules: readonly PrintModule[] = [
-  printRichText,
-  printBasicFields,
-  printInfoTable,
-  printDocument,
-  printRecordRelate,
-];
-const byType: ReadonlyMap<string, PrintModule> = new Map(printModules.map((module) => [module.type, module]));
+const byType: ReadonlyMap<string, PrintModule> = new Map(Object.values(listed).map((module) => [module.type, module]));
 export const printedTypes: readonly string[] = [...byType.keys()];
 
 /** Whether a formula in one of these modules has to be drawn. */

@@ -5,6 +5,7 @@ import { FIELD_FORMAT, fieldChange } from '../../../core/trace';
 import { valueOf, type TraceValue } from '../../../core/trace-value';
 import { labelledIdentities } from '../identity';
 import { labelFaults } from '../label-faults';
+import { defineModule } from '../define-module';
 import type { ModuleType } from '../module-type';
 import { basicFieldsShape } from './basic-fields-shape';
 import { BASIC_FIELD_KINDS } from './field-kinds';
@@ -196,6 +197,12 @@ export const basicFieldsModule: ModuleType<BasicFields> = {
   specId: 'M18',
   label: { 'zh-CN': '基础字段', 'en-US': 'Basic fields' },
   begin: { 'zh-CN': '填写字段', 'en-US': 'Fill in the fields' },
+  guide: {
+    'zh-CN':
+      '按自己定义的字段填写：文本、数字、日期、选项、附件等，必填的字段在提交前须填完。数字可以带单位输入，自动换算成字段的单位，例如在小时字段里输入“90 min”。',
+    'en-US':
+      'A form of fields of your own: text, numbers, dates, choices, attachments; required ones must be filled in before the record is submitted. Numbers may be typed with a unit and are converted into the unit of the field: 90 min in a field of hours.',
+  },
   version: 1,
   upgrade: (content) => content,
   schema: basicFieldsSchema,
@@ -270,3 +277,5 @@ export const basicFieldsModule: ModuleType<BasicFields> = {
     content.fields.flatMap((field) => labelledIdentities(field.label, basicFieldText(field) ?? '')),
   isEmpty: (content) => content.fields.every(isBlank),
 };
+
+export const basicFields = defineModule(basicFieldsModule);

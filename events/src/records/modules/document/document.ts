@@ -4,6 +4,7 @@ import { fileRefSchema, text } from '../../../core/schemas';
 import { FIELD_FORMAT, fieldChange } from '../../../core/trace';
 import type { TraceValue } from '../../../core/trace-value';
 import { labelFaults } from '../label-faults';
+import { defineModule } from '../define-module';
 import type { ModuleType } from '../module-type';
 import { documentShape } from './document-shape';
 import { ORDER, orderChange } from '../order-change';
@@ -25,15 +26,18 @@ const told = (file: DocumentFile | undefined): TraceValue | null =>
       }
     : null;
 
-/** Files that were dropped on a record, as a document holds them. */
-export const ofFiles = (files: readonly DocumentFile[]): DocumentContent => ({ files: [...files] });
-
 /** M05: files attached to the record, previewed in place. */
 export const documentModule: ModuleType<DocumentContent> = {
   type: 'labDocument',
   specId: 'M05',
   label: { 'zh-CN': '文档', 'en-US': 'Document' },
   begin: { 'zh-CN': '添加文件', 'en-US': 'Add files' },
+  guide: {
+    'zh-CN':
+      '把文件拖进或粘贴到记录里，会成为文档模块；“更多操作”里的“用手机拍照”显示二维码，手机扫码即可把照片传进来。单击文件即可预览。在搜索框输入文件的 SHA-256，会找到存有该文件的记录。',
+    'en-US':
+      'Files dropped or pasted into a record become a document module; Photo from a phone, under More actions, shows a QR code by which a phone sends photos. Click a file to preview it. Searching for a SHA-256 finds the records that hold that file.',
+  },
   version: 1,
   upgrade: (content) => content,
   schema: documentSchema,
@@ -70,6 +74,9 @@ export const documentModule: ModuleType<DocumentContent> = {
     },
     record: 'all',
   },
+  ofFiles: (files) => ({ files: files.map((file) => ({ ...file })) }),
   files: (content) => content.files.map(({ hash, name, size, mime }) => ({ hash, name, size, mime })),
   isEmpty: (content) => content.files.length === 0,
 };
+
+export const document = defineModule(documentModule);

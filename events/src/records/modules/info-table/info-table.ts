@@ -5,11 +5,13 @@ import { traceText } from '../../../core/trace-text';
 import type { TraceValue } from '../../../core/trace-value';
 import { labelledIdentities } from '../identity';
 import { labelFaults } from '../label-faults';
+import { defineModule } from '../define-module';
 import type { ModuleType, WriteFault } from '../module-type';
 import { infoTableShape } from './info-table-shape';
 import { orderChange } from '../order-change';
 import { COLUMN_KINDS, columnWords, TABLE_PARTS } from './column-words';
 import { formulaFaults, recalculated } from './calculated';
+import { TABLE_FAULT_WORDS } from './fault-words';
 import { diffColumns } from './column-diff';
 import { shownFormula } from './formula-text';
 import { infoTableSchema, type InfoColumn, type InfoTable } from './info-table-schema';
@@ -123,6 +125,12 @@ export const infoTableModule: ModuleType<InfoTable> = {
   specId: 'M10',
   label: { 'zh-CN': '信息表', 'en-US': 'Info table' },
   begin: { 'zh-CN': '填写表格', 'en-US': 'Fill in the table' },
+  guide: {
+    'zh-CN':
+      '信息表可从 Excel 粘贴，也可复制到 Excel 和 Word；单击行号选中整行，拖动右下角或按 Ctrl + D 向下填充。数字可以带单位输入，自动换算成该列的单位。\n计算列的值由公式得出，例如 [质量] / [摩尔质量]（在“设置列”中把类型选为“计算”）：单位会检查并换算，参与计算的值为空时结果也为空。列名旁的箭头可在列下方显示合计、平均值等，按条件标记单元格，或按该列重排各行。\n阅读时单击列名即可排序，点“筛选”可缩小范围，记录中的内容和顺序不变。',
+    'en-US':
+      'Info tables are pasted from Excel and copied into Excel and Word; click a row number to select the row, drag the corner or press Ctrl + D to fill down. Numbers may be typed with a unit and are converted into the unit of the column.\nA calculated column takes its values from a formula such as [Mass] / [Molar mass] (Set up columns, type Calculated): units are checked and converted, and an empty input leaves the cell empty. The arrow beside a column’s name puts sums, means and other figures below it, marks cells that meet a condition, and reorders the rows.\nIn a table you read, a click on a column’s name sorts what you see and Filter narrows it; what is stored stays as it is.',
+  },
   version: 2,
   // Version 2 may have formulas, figures below columns and marks.
   upgrade: (content) => content,
@@ -151,6 +159,7 @@ export const infoTableModule: ModuleType<InfoTable> = {
       ),
     ];
   },
+  faultWords: TABLE_FAULT_WORDS,
   derived: recalculated,
   carryOver: {
     clone: 'all',
@@ -194,3 +203,5 @@ export const infoTableModule: ModuleType<InfoTable> = {
     columns.flatMap(({ key, label }) => rows.flatMap(({ cells }) => labelledIdentities(label, cells[key] ?? ''))),
   isEmpty: (table) => table.rows.every((row) => Object.values(row.cells).every((value) => value.trim() === '')),
 };
+
+export const infoTable = defineModule(infoTableModule);

@@ -3,6 +3,7 @@ import { fieldChange } from '../../../core/trace';
 import type { TraceValue } from '../../../core/trace-value';
 import { RECORD } from '../../record-category';
 import type { Carry } from '../carry-over';
+import { defineModule } from '../define-module';
 import type { ModuleType } from '../module-type';
 import { ORDER, orderChange } from '../order-change';
 import { relateSchema, relateShape, type Relate, type Relation } from './relate-schema';
@@ -34,6 +35,12 @@ export const recordRelateModule: ModuleType<Relate> = {
   specId: 'M16',
   label: { 'zh-CN': '记录关联', 'en-US': 'Related records' },
   begin: { 'zh-CN': '关联记录', 'en-US': 'Relate a record' },
+  guide: {
+    'zh-CN':
+      '写明本记录与其他记录的关系：按编号或标题查找，选择接续、重复、使用其产物、对照或参考，可加备注。对方记录的侧栏“关联”列出指向它的记录；看不到的记录只说明“不对您开放”。\n在搜索框输入一份记录的完整编号，会同时找到关联到它的记录。',
+    'en-US':
+      'Says how this record relates to others: find one by number or title, say whether this record continues, repeats, uses the product of, is compared with or refers to it, and add a remark. The panel Relations of the other record lists what points to it; a record you cannot read is only said not to be open to you.\nSearching for the whole number of a record also finds those that relate to it.',
+  },
   version: 1,
   upgrade: (content) => content,
   schema: relateSchema,
@@ -67,3 +74,5 @@ export const recordRelateModule: ModuleType<Relate> = {
   carryOver: { clone: leftOut, next: leftOut, record: 'all' },
   isEmpty: ({ relations }) => relations.length === 0,
 };
+
+export const recordRelate = defineModule(recordRelateModule, recordRelated);

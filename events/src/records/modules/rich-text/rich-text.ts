@@ -5,8 +5,10 @@ import { PICTURE, type FileRef } from '../../../core/schemas';
 import { scripted } from '../../../core/unicode-scripts';
 import { alignLists } from '../block-diff';
 import { CALLOUTS, calloutKindOf } from './callouts';
+import { defineModule } from '../define-module';
 import type { ModuleType } from '../module-type';
 import { BLOCK_WORDS } from './block-words';
+import { richTextJsonSchemas } from './rich-text-json-schema';
 import { richTextShape } from './rich-text-shape';
 import { misplacedIn } from './rich-text-nesting';
 import { richTextSchema, type NodeType, type RichNode } from './rich-text-schema';
@@ -189,9 +191,16 @@ const setUpOf = (node: RichNode): RichNode =>
 /** M04: prose with tables, pictures, formulas, mentions. */
 export const richTextModule: ModuleType<RichNode> = {
   type: 'editor',
+  isFirst: true,
   specId: 'M04',
   label: { 'zh-CN': '图文编辑', 'en-US': 'Rich text' },
   begin: { 'zh-CN': '开始书写', 'en-US': 'Start writing' },
+  guide: {
+    'zh-CN':
+      '正文里按 / 插入标题、表格、图片、公式、时间等；化学式边输入边变下标，Ctrl/⌘ + Z 还原，也可在工具栏关闭。/ 还可插入标注（备注、结果、注意、危险）和折叠内容，打印时全部展开。\n段落可用左侧手柄拖动，点手柄或按 Alt + Shift + M 打开菜单，按 Alt + Shift + ↑、↓ 移动；图片拖动右下角调整大小，可加图注。\n@ 提及能查看本记录的同事，保存后对方会收到带原句的消息。Ctrl/⌘ + H 在正在编辑的正文里替换。',
+    'en-US':
+      'In a text, / inserts headings, tables, pictures, formulae, the time and more; chemical formulae get their subscripts as you type, Ctrl/⌘ + Z takes them away, and the toolbar turns this off. / also makes callouts (note, result, caution, hazard) and parts that fold; prints show them unfolded.\nA block is dragged by the handle at its left, which also opens a menu (Alt + Shift + M), or moved with Alt + Shift + ↑ and ↓; a picture is pulled to size at its corner and takes a caption.\n@ mentions somebody who can read the record: once the text is saved they get a message with the sentence. Ctrl/⌘ + H replaces in the text that is open.',
+  },
   /** Since version 2 texts have callouts and parts that fold, and pictures have captions. */
   version: 2,
   upgrade: (content) => content,
@@ -203,6 +212,7 @@ export const richTextModule: ModuleType<RichNode> = {
       ? [{ path: found.path, message: 'misplaced', params: { node: found.node, parent: found.parent } }]
       : [];
   },
+  nested: { name: 'RichTextNode', schemas: richTextJsonSchemas },
   trimmed,
   empty: () => ({ type: 'doc', content: [{ type: 'paragraph' }] }),
   carryOver: {
@@ -238,3 +248,5 @@ export const richTextModule: ModuleType<RichNode> = {
     return empty;
   },
 };
+
+export const richText = defineModule(richTextModule);

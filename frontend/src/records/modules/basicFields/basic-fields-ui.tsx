@@ -6,9 +6,9 @@ import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { chosenValue, keyedUnits } from '../merge-units';
 import { FieldUnit } from './merged-field';
-import type { ModuleUi, StaticProps } from '../module-ui';
+import { defineModuleUi, type ModuleUi, type StaticProps } from '../module-ui';
 import { FileLinks } from '../labDocument/file-links';
-import { Formula } from '../labInfoTable/formula';
+import { Formula } from '../formula';
 import classes from '../fields.module.css';
 import { isWide } from './is-wide';
 
@@ -70,3 +70,5 @@ export const basicFieldsUi: ModuleUi<BasicFields> = {
     compose: (units, chosen) => ({ fields: units.map((unit) => chosenValue(unit, chosen)).filter(isBasicField) }),
   },
 };
+
+export const basicFields = defineModuleUi(basicFieldsUi);

@@ -6,9 +6,9 @@ import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BASIC_FIELD_TYPES } from '@shilu/events/records/modules/basic-fields/basic-fields';
 import { inUnit, type UnitChange } from '../labInfoTable/column-unit';
-import { UnitField } from '../labInfoTable/unit-field';
+import { UnitField } from '../units/unit-field';
 import { UnitNotice } from '../labInfoTable/unit-notice';
-import { leadToUnitQuestion } from '../labInfoTable/unit-question';
+import { leadToUnitQuestion } from '../units/unit-question';
 import { moved, OrderTools } from '../order-tools';
 import { asTable, columnOf, fromTable, type NumberField } from './field-unit';
 

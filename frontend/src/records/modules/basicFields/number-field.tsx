@@ -4,8 +4,8 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseQuantity, understandQuantity, wasConverted } from '@shilu/events/units/quantity';
 import { unitOf } from '@shilu/events/units/unit';
-import { faultWords } from '../labInfoTable/fault-words';
-import { UnitQuestion } from '../labInfoTable/unit-question';
+import { faultWords } from '../units/fault-words';
+import { UnitQuestion } from '../units/unit-question';
 import type { NumberField as Field } from './field-unit';
 
 type Props = {

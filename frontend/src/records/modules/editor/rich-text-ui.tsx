@@ -2,7 +2,7 @@ import type { RichNode } from '@shilu/events/records/modules/rich-text/rich-text
 import { richTextShape } from '@shilu/events/records/modules/rich-text/rich-text-shape';
 import { IconAlignLeft } from '@tabler/icons-react';
 import { BlockUnit } from './merged-block';
-import type { ModuleUi } from '../module-ui';
+import { defineModuleUi, type ModuleUi } from '../module-ui';
 import { comparable, composeRichText, richTextUnits } from './rich-text-merge';
 import { RichTextStatic } from './rich-text-static';
 
@@ -17,3 +17,5 @@ export const richTextUi: ModuleUi<RichNode> = {
   comparable,
   merge: { Unit: BlockUnit, units: richTextUnits, compose: composeRichText },
 };
+
+export const richText = defineModuleUi(richTextUi);

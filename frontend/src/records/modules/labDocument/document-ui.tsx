@@ -4,7 +4,7 @@ import { IconPaperclip } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { chosenValue, keyedUnits } from '../merge-units';
 import { FileUnit } from './merged-file';
-import type { ModuleUi, StaticProps } from '../module-ui';
+import { defineModuleUi, type ModuleUi, type StaticProps } from '../module-ui';
 import { FileLinks } from './file-links';
 
 const keyed = (content: DocumentContent) =>
@@ -28,3 +28,5 @@ export const documentUi: ModuleUi<DocumentContent> = {
     compose: (units, chosen) => ({ files: units.map((unit) => chosenValue(unit, chosen)).filter(isDocumentFile) }),
   },
 };
+
+export const document = defineModuleUi(documentUi);

@@ -1,12 +1,12 @@
 import { UnstyledButton } from '@mantine/core';
-import { issueText } from '@shilu/events/messages/issue-words';
 import { formulaFaults } from '@shilu/events/records/modules/info-table/calculated';
+import { tableFaultText } from '@shilu/events/records/modules/info-table/fault-words';
 import type { InfoColumn, InfoTable } from '@shilu/events/records/modules/info-table/info-table';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageStore } from '../../../lib/language';
 import { useStore } from '../../../lib/store';
-import { faultWords } from './fault-words';
+import { faultWords } from '../units/fault-words';
 import { faultAt, type Cell } from './info-table-edit';
 
 /** So many are named; the next come when these are mended. */
@@ -39,7 +39,7 @@ export const BadCells = ({ table, onGo }: Props) => {
         <li key={key}>
           {t('table.badColumn', {
             column: table.columns.find((each) => each.key === key)?.label ?? key,
-            why: issueText(fault, language) ?? '',
+            why: tableFaultText(fault, language),
           })}
         </li>
       ))}

@@ -10,8 +10,8 @@ import { ColumnKind } from './column-kind';
 import { holdsNumbers, inUnit, valuesIn, withColumn, type UnitChange } from './column-unit';
 import { FormulaField } from './formula-field';
 import { withOwnUnit } from './one-unit';
-import { UnitField } from './unit-field';
-import { leadToUnitQuestion } from './unit-question';
+import { UnitField } from '../units/unit-field';
+import { leadToUnitQuestion } from '../units/unit-question';
 
 type Props = {
   readonly table: InfoTable;

@@ -1,11 +1,11 @@
 import { Combobox, Group, NumberInput, Text, TextInput, useCombobox } from '@mantine/core';
-import { issueText } from '@shilu/events/messages/issue-words';
 import {
   cellProblem,
   formulaFaults,
   recalculated,
   unitOfFormula,
 } from '@shilu/events/records/modules/info-table/calculated';
+import { tableFaultText } from '@shilu/events/records/modules/info-table/fault-words';
 import { FUNCTIONS } from '@shilu/events/records/modules/info-table/formula-parse';
 import { nameAt, shownFormula, storedFormula } from '@shilu/events/records/modules/info-table/formula-text';
 import type { InfoColumn, InfoTable } from '@shilu/events/records/modules/info-table/info-table';
@@ -98,7 +98,7 @@ export const FormulaField = ({ table, column, onChange }: Props) => {
             spellCheck={false}
             autoComplete="off"
             style={{ flex: 1, minWidth: 240 }}
-            error={column.formula !== '' && fault ? issueText(fault, language) : null}
+            error={column.formula !== '' && fault ? tableFaultText(fault, language) : null}
             onChange={(event) => write(event.currentTarget.value, event.currentTarget.selectionStart ?? 0)}
             onSelect={(event) => setCaret(event.currentTarget.selectionStart ?? 0)}
             onFocus={() => box.openDropdown()}

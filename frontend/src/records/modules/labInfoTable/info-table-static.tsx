@@ -16,7 +16,7 @@ import { ColumnFoot } from './column-foot';
 import { ColumnHead } from './column-head';
 import { ColumnNotes } from './column-notes';
 import { Aligned } from './decimals';
-import { Formula } from './formula';
+import { Formula } from '../formula';
 import { FilterRow, RowViewBar, SortHead } from './row-view-head';
 import { useRowView } from './use-row-view';
 

@@ -4,7 +4,7 @@ import { infoTableShape, isInfoColumn, isInfoRow } from '@shilu/events/records/m
 import { IconTable } from '@tabler/icons-react';
 import { chosenValue, keyedUnits } from '../merge-units';
 import { TableUnit } from './merged-table-part';
-import type { ModuleUi } from '../module-ui';
+import { defineModuleUi, type ModuleUi } from '../module-ui';
 import { InfoTableStatic } from './info-table-static';
 import { inOneUnit } from './one-unit';
 
@@ -65,3 +65,5 @@ export const infoTableUi: ModuleUi<InfoTable> = {
     },
   },
 };
+
+export const infoTable = defineModuleUi(infoTableUi);

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { CONDITION_WORDS, MARK_SIGNS, MARK_WORDS } from '@shilu/events/records/modules/info-table/column-words';
-import { issueText } from '@shilu/events/messages/issue-words';
+import { tableFaultText } from '@shilu/events/records/modules/info-table/fault-words';
 import type { InfoColumn } from '@shilu/events/records/modules/info-table/info-table';
 import {
   MARK_COLOURS,
@@ -103,7 +103,7 @@ export const MarksDialog = ({ column, onClose, onDone }: Props) => {
         ))}
         {whole ? null : (
           <Text fz={13} c="dimmed" role="status">
-            {issueText({ message: 'markNeedsValue' }, language)}
+            {tableFaultText({ message: 'markNeedsValue' }, language)}
           </Text>
         )}
         <Group justify="space-between">

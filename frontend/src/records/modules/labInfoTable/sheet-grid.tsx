@@ -12,7 +12,7 @@ import { ColumnMenu } from './column-menu';
 import { FillHandle } from './fill-handle';
 import { GridCell } from './grid-cell';
 import { HeadName } from './head-name';
-import { faultWords } from './fault-words';
+import { faultWords } from '../units/fault-words';
 import { faultAt } from './info-table-edit';
 import type { Sheet } from './use-sheet';
 

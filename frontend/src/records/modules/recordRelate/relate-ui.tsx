@@ -5,7 +5,7 @@ import { recordRelateModule } from '@shilu/events/records/modules/record-relate/
 import { IconLink } from '@tabler/icons-react';
 import { languageStore } from '../../../lib/language';
 import { chosenValue, keyedUnits } from '../merge-units';
-import type { ModuleUi } from '../module-ui';
+import { defineModuleUi, type ModuleUi } from '../module-ui';
 import { RelateStatic, RelationUnit } from './relate-static';
 
 const keyed = (content: Relate) =>
@@ -40,3 +40,5 @@ const isFirst = <T extends { readonly kind: string; readonly recordId: string }>
   at: number,
   all: readonly T[],
 ) => all.findIndex(({ kind, recordId }) => kind === one.kind && recordId === one.recordId) === at;
+
+export const recordRelate = defineModuleUi(recordRelateUi);

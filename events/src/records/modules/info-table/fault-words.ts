@@ -1,10 +1,14 @@
-import type { Label } from '../../../core/call';
+import type { Label, Language } from '../../../core/call';
+import { issueText, type Issue } from '../../../messages/issue-words';
 import type { FormulaFault } from './formula-fault';
 
 const of = (zh: string, en: string): Label => ({ 'zh-CN': zh, 'en-US': en });
 
-/** Why a formula of an info table cannot be worked out. */
-export const FORMULA_WORDS: Readonly<Record<FormulaFault, Label>> = {
+type TableFault = FormulaFault | 'markNeedsValue';
+
+/** Why an info table is not taken: a formula that cannot be worked out, a mark that lacks its value. */
+export const TABLE_FAULT_WORDS: Readonly<Record<TableFault, Label>> = {
+  markNeedsValue: of('请填写条件要比较的值', 'Fill in the value that the condition compares with.'),
   formulaSyntax: of('公式在“{near}”处读不懂，请检查运算符和括号', 'The formula cannot be read at “{near}”. Check its operators and brackets.'), // prettier-ignore
   formulaUnknownColumn: of('没有名为“{name}”的列', 'There is no column called “{name}”.'),
   formulaUnknownFunction: of('没有名为“{name}”的函数', 'There is no function called “{name}”.'),
@@ -29,3 +33,7 @@ export const FORMULA_WORDS: Readonly<Record<FormulaFault, Label>> = {
   ),
   formulaOfNumbersOnly: of('只有数字列可以设置公式', 'Only a number column can have a formula.'),
 };
+
+/** What is wrong with the table, for the screens that show it. */
+export const tableFaultText = (fault: { readonly message: TableFault } & Issue, language: Language): string =>
+  issueText({ ...fault, words: TABLE_FAULT_WORDS[fault.message] }, language) ?? '';

@@ -1,17 +1,16 @@
-import type { InfoColumn } from '@shilu/events/records/modules/info-table/info-table';
 import { nearUnits } from '@shilu/events/units/near-unit';
 import { parseQuantity } from '@shilu/events/units/quantity';
 import { sameKind, unitOf } from '@shilu/events/units/unit';
 import type { TFunction } from 'i18next';
-import type { faultAt } from './info-table-edit';
+import type { texts } from '../../../i18n/zh-CN/records';
 
-type Fault = NonNullable<ReturnType<typeof faultAt>>;
+type Fault = keyof (typeof texts)['faults'];
 
 /** What is wrong with a cell or a field, and what to do. */
 export const faultWords = (
   t: TFunction<'records'>,
-  fault: Fault | 'notANumber',
-  { unit = '' }: Pick<InfoColumn, 'unit'>,
+  fault: Fault,
+  { unit = '' }: { readonly unit?: string | undefined },
   value: string,
 ): string => {
   const typed = parseQuantity(value)?.unit || value.trim();

@@ -1,0 +1,6 @@
+/** Module types of records, a line each; their order on screens is that of their numbers. */
+export { basicFields } from './basic-fields/basic-fields';
+export { document } from './document/document';
+export { infoTable } from './info-table/info-table';
+export { recordRelate } from './record-relate/record-relate';
+export { richText } from './rich-text/rich-text';

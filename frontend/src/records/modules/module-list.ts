@@ -1,0 +1,6 @@
+/** Module types on the screen, a line each. */
+export { basicFields } from './basicFields/basic-fields-ui';
+export { document } from './labDocument/document-ui';
+export { infoTable } from './labInfoTable/info-table-ui';
+export { recordRelate } from './recordRelate/relate-ui';
+export { richText } from './editor/rich-text-ui';

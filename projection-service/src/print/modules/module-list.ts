@@ -1,0 +1,6 @@
+/** Module types on paper, a line each. */
+export { printBasicFields } from './basic-fields';
+export { printDocument } from './document';
+export { printInfoTable } from './info-table';
+export { printRecordRelate } from './record-relate';
+export { printRichText } from './rich-text';
