@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Label } from '../../core/call';
+import { labelledIdentities } from './identity';
 
 /**
  * What another record's modules are copied for: a clone, which is the same again, or the next experiment, which has the
@@ -22,3 +23,13 @@ export type Carry<Content> = 'all' | { readonly take: Take<Content>; readonly to
 export type CarryOver<Content> = Readonly<Record<ClonedFor, Carry<Content>>> & {
   readonly record: 'all' | Take<Content>;
 };
+
+const RESULT = /收率|产率|得率|实得|实际|实测|测得|结果|外观|纯度|\b(?:yields?|isolated|actual|found|measured|observed|results?|appearance|purity)\b/i; // prettier-ignore
+const BEFOREHAND = /理论|计算|预期|目标|\b(?:theoretical|calculated|expected|target)\b/i;
+
+/**
+ * Whether a value under this label came of the experiment itself, as a yield or a measured mass does, or is of a bottle that
+ * was used in it: the next experiment has its own. What was calculated or aimed at beforehand is set-up.
+ */
+export const isOfOneExperiment = (label: string, value: string): boolean =>
+  (RESULT.test(label) && !BEFOREHAND.test(label)) || labelledIdentities(label, value).length > 0;

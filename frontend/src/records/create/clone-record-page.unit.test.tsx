@@ -45,7 +45,7 @@ it('says of either copy what its modules leave behind', async () => {
   expect(screen.getByText(/^记录关联不带入/)).toBeVisible();
   expect(screen.queryByText(/^基础字段：/)).toBeNull();
   fireEvent.click(screen.getByRole('radio', { name: '只带实验设置' }));
-  expect(screen.getByText(/^基础字段：日期、勾选项、附件和批号清空/)).toBeVisible();
+  expect(screen.getByText(/^基础字段：日期、勾选项、附件、批号和结果/)).toBeVisible();
   expect(screen.getByText(/^记录关联不带入/)).toBeVisible();
 });
 

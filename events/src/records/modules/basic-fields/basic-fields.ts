@@ -3,6 +3,7 @@ import { canonicalJson } from '../../../core/canonical';
 import { calendarDate, fieldKey, fileRefSchema, filledText, isoDate, text, type FileRef } from '../../../core/schemas';
 import { FIELD_FORMAT, fieldChange } from '../../../core/trace';
 import { valueOf, type TraceValue } from '../../../core/trace-value';
+import { isOfOneExperiment } from '../carry-over';
 import { labelledIdentities } from '../identity';
 import { labelFaults } from '../label-faults';
 import { defineModule } from '../define-module';
@@ -183,12 +184,12 @@ const tellDefinition = (field: BasicField | undefined): TraceValue | null =>
 /** Spaces alone are not an answer (V035). */
 const isBlank = (field: BasicField): boolean => (basicFieldText(field) ?? '').trim() === '';
 
-/** A field as the next experiment begins with it: a day, a tick, a file and a bottle are those of the experiment before. */
+/** A field as the next experiment begins with it: days, ticks, files, results and bottles are those of the one before. */
 const setUpOf = (field: BasicField): BasicField => {
   if (field.type === 'checkbox' || field.type === 'attachment') return { ...field, value: [] };
-  const isBatch = labelledIdentities(field.label, basicFieldText(field) ?? '').length > 0;
-  if (field.type === 'multiple') return isBatch ? { ...field, value: [] } : field;
-  return field.type === 'date' || isBatch ? { ...field, value: null } : field;
+  const staysBehind = isOfOneExperiment(field.label, basicFieldText(field) ?? '');
+  if (field.type === 'multiple') return staysBehind ? { ...field, value: [] } : field;
+  return field.type === 'date' || staysBehind ? { ...field, value: null } : field;
 };
 
 /** M18: typed form fields. */
@@ -228,9 +229,9 @@ export const basicFieldsModule: ModuleType<BasicFields> = {
     next: {
       take: ({ fields }) => ({ fields: fields.map(setUpOf) }),
       told: {
-        'zh-CN': '基础字段：日期、勾选项、附件和批号清空，其余作为实验设置带入。',
+        'zh-CN': '基础字段：日期、勾选项、附件、批号和结果（如收率、实测值）清空，其余作为实验设置带入。',
         'en-US':
-          'Basic fields: dates, ticks, attachments and batch numbers are cleared; all else is carried over as set-up.',
+          'Basic fields: dates, ticks, attachments, batch numbers and results such as yields are cleared; all else is carried over as set-up.',
       },
     },
     record: 'all',

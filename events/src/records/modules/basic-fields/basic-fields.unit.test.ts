@@ -243,7 +243,7 @@ describe('M18 basic fields', () => {
   });
 });
 
-it('M18 into the next experiment go conditions, and no day, tick, file or batch number of the one before', () => {
+it('M18 into the next experiment go conditions, and no day, tick, file, batch number or result of the one before', () => {
   const { clone, next, record } = basicFieldsModule.carryOver;
   if (next === 'all') throw new Error('all is carried over');
   expect([clone, record]).toEqual(['all', 'all']);
@@ -256,10 +256,12 @@ it('M18 into the next experiment go conditions, and no day, tick, file or batch 
     field('done', '已完成', { type: 'checkbox', options, value: ['y'] }),
     field('nmr', '谱图', { type: 'attachment', value: [file] }),
     field('lot', '原料批号', { type: 'input', value: 'A-12' }),
+    field('yield', '收率', { type: 'inputNumber', unit: '%', value: '81' }),
+    field('theory', '理论产量', { type: 'inputNumber', unit: 'g', value: '1.2' }),
     field('lots', 'Batch number', { type: 'multiple', options, value: ['y'] }),
   ];
   expect(next.take({ fields }).fields.map(({ key, value }) => [key, value])).toEqual([
-    ...[['t', '80'], ['gas', 'y'], ['day', null], ['done', []], ['nmr', []], ['lot', null], ['lots', []]], // prettier-ignore
+    ...[['t', '80'], ['gas', 'y'], ['day', null], ['done', []], ['nmr', []], ['lot', null], ['yield', null], ['theory', '1.2'], ['lots', []]], // prettier-ignore
   ]);
   expect(next.take({ fields }).fields.map(({ value: _value, ...rest }) => rest)).toEqual(
     fields.map(({ value: _value, ...rest }) => rest),

@@ -3,6 +3,7 @@ import { cutText } from '../../../core/cut-text';
 import { fieldChange, type FieldChange } from '../../../core/trace';
 import { traceText } from '../../../core/trace-text';
 import type { TraceValue } from '../../../core/trace-value';
+import { isOfOneExperiment } from '../carry-over';
 import { labelledIdentities } from '../identity';
 import { labelFaults } from '../label-faults';
 import { defineModule } from '../define-module';
@@ -104,11 +105,11 @@ const formulaColumns = (table: InfoTable): WriteFault[] => {
   });
 };
 
-/** The table as the next experiment begins with it: days and bottles are those of the experiment before. */
+/** The table as the next experiment begins with it: days, results and bottles are those of the one before. */
 const setUpOf = (table: InfoTable): InfoTable => {
   const stays = (key: string, value: string): boolean => {
     const column = table.columns.find((each) => each.key === key);
-    return column === undefined || (column.type !== 'date' && labelledIdentities(column.label, value).length === 0);
+    return column === undefined || (column.type !== 'date' && !isOfOneExperiment(column.label, value));
   };
   return recalculated({
     ...table,
@@ -166,8 +167,9 @@ export const infoTableModule: ModuleType<InfoTable> = {
     next: {
       take: setUpOf,
       told: {
-        'zh-CN': '信息表：日期和批号清空，其余作为实验设置带入。',
-        'en-US': 'Info tables: dates and batch numbers are cleared; all else is carried over as set-up.',
+        'zh-CN': '信息表：日期、批号和结果（如收率、实测值）清空，其余作为实验设置带入。',
+        'en-US':
+          'Info tables: dates, batch numbers and results such as yields are cleared; all else is carried over as set-up.',
       },
     },
     record: 'all',

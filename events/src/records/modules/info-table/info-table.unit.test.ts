@@ -204,15 +204,18 @@ describe('M10 info table', () => {
   });
 });
 
-it('M10 into the next experiment go rows and amounts, worked out anew, and no day or batch number of the one before', () => {
+it('M10 into the next experiment go rows and amounts, worked out anew, and no day, batch number or result of the one before', () => {
   const { clone, next, record } = infoTableModule.carryOver;
   if (next === 'all') throw new Error('all is carried over');
   expect([clone, record]).toEqual(['all', 'all']);
   const lot = column('lot', { label: '批号' });
   const double = column('double', { type: 'number', formula: '[mass] * 2' });
   const used = {
-    columns: [column('name'), column('mass', { type: 'number' }), double, column('day', { type: 'date' }), lot],
-    rows: [row('r1', { name: '苯胺', mass: '1.5', double: '9', day: '2026-03-02', lot: 'A-12' })],
+    columns: [
+      ...[column('name'), column('mass', { type: 'number' }), double, column('day', { type: 'date' }), lot],
+      column('got', { label: '实得质量', type: 'number' }),
+    ],
+    rows: [row('r1', { name: '苯胺', mass: '1.5', double: '9', day: '2026-03-02', lot: 'A-12', got: '1.1' })],
   };
   expect(next.take(used)).toEqual({
     columns: used.columns,
