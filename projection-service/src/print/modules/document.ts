@@ -9,16 +9,22 @@ import { plainText } from '../text';
 import { FILL, MUTED, ruledTable } from '../theme';
 import type { PrintModule } from './print-module';
 
+const LABELS = {
+  'zh-CN': { heads: ['文件名', '大小', '类型'], none: '没有文件。' },
+  'en-US': { heads: ['File', 'Size', 'Type'], none: 'No files.' },
+} as const;
+
 /** As its name says it, which the upload held against the bytes (V016); a reader knows CSV, not text/plain. */
 const kindOf = ({ name, mime }: { readonly name: string; readonly mime: string }): string =>
   /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toUpperCase() ?? mime;
 
 /** M05: what is attached, each file named by its SHA-256. */
-const print: PrintModule['print'] = (content, { labels, budget }, width) => {
+const print: PrintModule['print'] = (content, { labels, language, budget }, width) => {
   const { files } = documentShape.parse(content);
-  if (files.length === 0) return [plainText(labels.noFiles, { color: MUTED })];
+  const { heads, none } = LABELS[language];
+  if (files.length === 0) return [plainText(none, { color: MUTED })];
   if (!budget.take(files.length * 4 * CELL_UNITS)) return [plainText(labels.cutText, { color: MUTED })];
-  const head = [labels.fileName, labels.fileSize, labels.fileType, 'SHA-256'].map((label) =>
+  const head = [...heads, 'SHA-256'].map((label) =>
     plainText(label, { font: FONT_MEDIUM, fontSize: 8.5, fillColor: FILL }),
   );
   const body: TableCell[][] = files.map((file) => [

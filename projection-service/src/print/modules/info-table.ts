@@ -144,6 +144,20 @@ const columnNotes = (columns: readonly InfoColumn[], language: Language): Conten
     ),
   ].map((text) => plainText(text, { fontSize: 8, color: MUTED, margin: [0, 0, 0, 2] }));
 
+const LABELS = {
+  'zh-CN': {
+    noRows: '没有数据行。',
+    columnsPart: (n: number, of: number) => `列分段 ${n} / ${of}`,
+    cutRows: (n: number) => `另有 ${n} 行未打印；完整内容保存在系统中，由上述内容哈希证明。`,
+  },
+  'en-US': {
+    noRows: 'No rows.',
+    columnsPart: (n: number, of: number) => `Columns, part ${n} of ${of}`,
+    cutRows: (n: number) =>
+      `${n} more rows are not printed; the whole content is kept in the system and proved by the content hash.`,
+  },
+} as const;
+
 /** M10: number columns to the right, point under point, units in the head; a table too wide for the page goes on in parts, each with its row numbers. */
 const print: PrintModule['print'] = (content, context, width) => {
   const table = infoTableShape.parse(content);
@@ -168,7 +182,13 @@ const print: PrintModule['print'] = (content, context, width) => {
   const groups = groupColumns(natural, width - rowNumberWidth(shownRows.length) - 1);
   const parts = groups.flatMap((group, index): Content[] => [
     ...(groups.length > 1
-      ? [plainText(labels.columnsPart(index + 1, groups.length), { fontSize: 8, color: MUTED, margin: [0, 2, 0, 2] })]
+      ? [
+          plainText(LABELS[language].columnsPart(index + 1, groups.length), {
+            fontSize: 8,
+            color: MUTED,
+            margin: [0, 2, 0, 2],
+          }),
+        ]
       : []),
     part(
       group.flatMap((at) => columns[at] ?? []),
@@ -180,9 +200,14 @@ const print: PrintModule['print'] = (content, context, width) => {
     ),
   ]);
   const notes = columnNotes(columns, language);
-  if (rows.length === 0) return [...parts, ...notes, plainText(labels.noRows, { color: MUTED, fontSize: SIZE })];
+  if (rows.length === 0)
+    return [...parts, ...notes, plainText(LABELS[language].noRows, { color: MUTED, fontSize: SIZE })];
   return shownRows.length < rows.length
-    ? [...parts, ...notes, plainText(labels.cutRows(rows.length - shownRows.length), { color: MUTED, fontSize: SIZE })]
+    ? [
+        ...parts,
+        ...notes,
+        plainText(LABELS[language].cutRows(rows.length - shownRows.length), { color: MUTED, fontSize: SIZE }),
+      ]
     : [...parts, ...notes];
 };
 

@@ -20,12 +20,14 @@ const isAlignment = (value: unknown): value is Alignment => ALIGNMENTS.includes(
 const alignment = (node: RichNode): { alignment?: Alignment } =>
   isAlignment(node.attrs?.['textAlign']) ? { alignment: node.attrs['textAlign'] } : {};
 
+const NOT_PRINTED = { 'zh-CN': '图片未能打印', 'en-US': 'Picture could not be printed' } as const;
+
 const picture = (node: RichNode, context: PrintContext, width: number): Content => {
   const hash = String(node.attrs?.['hash'] ?? '');
   const alt = String(node.attrs?.['alt'] ?? '');
   const image = context.image(hash);
   if (!image)
-    return plainText(`[${context.labels.imageNotPrinted}${context.labels.colon}${alt} · SHA-256 ${hash}]`, {
+    return plainText(`[${NOT_PRINTED[context.language]}${context.labels.colon}${alt} · SHA-256 ${hash}]`, {
       color: WARN,
       fontSize: 8.5,
       margin: [0, 2, 0, 6],
