@@ -38,7 +38,9 @@ afterEach(() => {
   cleanup();
   forgetServerTime();
 });
-afterAll(() => {
+afterAll(async () => {
+  // A module that was still on its way when its file ended would be broken for every file after it.
+  await vi.dynamicImportSettled();
   localStorage.clear();
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
 });

@@ -3,7 +3,7 @@ import { holds } from '../identity/session';
 import { featureLinks, screenExists } from './features';
 import type { Area } from './areas';
 import { registerPlaces } from './printed/register-places';
-import { withPlaces, type PrintedPlace } from './register-place';
+import { entryPages, withPlaces, type PrintedPlace } from './register-place';
 import type { ContextLink, SideLink, SideTitle } from './side-link';
 
 export type NavKey = Exclude<Area, 'search'>;
@@ -43,6 +43,8 @@ export const isPlaceOf = (me: SessionInfo, path: string): boolean => {
   return screenExists(path) && (link?.isFor?.(me) ?? true);
 };
 
+const registerLinks = registerPlaces.map((place) => ({ ...place, pages: entryPages(place) }));
+
 /** The sections of a menu: what contexts say stands there, and registers, as far as there is any use in it. */
 const existing = (titles: readonly SideTitle[], me: SessionInfo): readonly SideSection[] =>
   titles
@@ -50,7 +52,7 @@ const existing = (titles: readonly SideTitle[], me: SessionInfo): readonly SideS
       title,
       links: withPlaces<SideLink, ContextLink | PrintedPlace>(
         [],
-        [...featureLinks, ...registerPlaces].filter(({ section }) => section === title),
+        [...featureLinks, ...registerLinks].filter(({ section }) => section === title),
       ).filter(({ path }) => isPlaceOf(me, path)),
     }))
     .filter((section) => section.links.length > 0);

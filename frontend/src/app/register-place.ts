@@ -19,6 +19,10 @@ export type PrintedPlace = {
   readonly own?: true;
 };
 
+/** Addresses of its entries' pages. */
+export const entryPages = ({ detail, add }: PrintedPlace): readonly string[] =>
+  [detail, add].filter((page) => page !== undefined);
+
 export type PrintedTile = { readonly icon: RegisterIcon; readonly brief: Label };
 
 type Linked = { readonly path: string };

@@ -7,16 +7,18 @@ type SideKey = Exclude<keyof (typeof texts)['side'], 'counted'>;
 export type SideTitle =
   'mine' | 'work' | 'samples' | 'records' | 'queues' | 'people' | 'settings' | 'trail' | 'templates' | 'resources';
 type SideCount = 'review' | 'recall' | 'publish' | 'unread';
+type Linked = {
+  readonly path: string;
+  /** Addresses of the pages of what it lists: on them the link is marked too. */
+  readonly pages?: readonly string[];
+};
 /** Called by a text of the frame, or by what a register is called. */
-export type SideLink = { readonly path: string } & (
-  { readonly key: SideKey; readonly count?: SideCount } | { readonly title: Label }
-);
+export type SideLink = Linked & ({ readonly key: SideKey; readonly count?: SideCount } | { readonly title: Label });
 
 /** A link that a context brings to a section of the menus. */
-export type ContextLink = {
+export type ContextLink = Linked & {
   readonly section: SideTitle;
   readonly key: SideKey;
-  readonly path: string;
   readonly count?: SideCount;
   /** The address of the link that it stands before; without it, at the end. */
   readonly before?: string;

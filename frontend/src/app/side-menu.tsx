@@ -2,7 +2,7 @@ import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconPlus } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { Link, matchPath, useLocation } from 'react-router-dom';
 import { useCounts } from '../messages/use-counts';
 import { rememberedStore } from '../lib/remembered';
 import { useStore } from '../lib/store';
@@ -25,8 +25,10 @@ export const SideLinks = ({
   const { t } = useTranslation('frame');
   const wordOf = useSideWord();
   const counts = useCounts();
+  const { pathname, search } = useLocation();
   // Another view of a list is not the one that its link is called by.
-  const elsewhere = new URLSearchParams(useLocation().search).has('view');
+  const elsewhere = new URLSearchParams(search).has('view');
+  const isOpen = (path: string): boolean => matchPath(path, pathname) !== null;
   const numbers = {
     review: counts?.approvingExpCount ?? 0,
     recall: counts?.recordCallExameCount ?? 0,
@@ -55,13 +57,14 @@ export const SideLinks = ({
           {section.links.map((link) => {
             const counted = 'count' in link ? link.count : undefined;
             const count = counted === undefined ? 0 : numbers[counted];
+            const within = link.pages?.some(isOpen) === true ? 'true' : undefined;
+            const current = isOpen(link.path) && !elsewhere ? 'page' : within;
             return (
-              <NavLink
+              <Link
                 key={link.path}
                 to={link.path}
-                end
-                className={({ isActive }) => clsx(classes['link'], isActive && !elsewhere && classes['on'])}
-                {...(elsewhere ? { 'aria-current': 'false' } : {})}
+                className={clsx(classes['link'], current !== undefined && classes['on'])}
+                aria-current={current}
                 onClick={() => onGo?.()}
               >
                 {wordOf(link)}{' '}
@@ -71,7 +74,7 @@ export const SideLinks = ({
                     <VisuallyHidden>{t(`side.counted.${counted}`, { count })}</VisuallyHidden>
                   </span>
                 ) : null}
-              </NavLink>
+              </Link>
             );
           })}
         </div>

@@ -10,7 +10,7 @@ const sections: readonly SideSection[] = [
   {
     title: 'records',
     links: [
-      { key: 'myRecords', path: '/record' },
+      { key: 'myRecords', path: '/record', pages: ['/record/of/:id'] },
       { key: 'toReview', path: '/team/record', count: 'review' },
       { key: 'messages', path: '/team/messages', count: 'unread' },
     ],
@@ -43,4 +43,9 @@ it.each([
   show(menu, { at });
   const link = screen.getByRole('link', { name: '我的实验' });
   expect(link.getAttribute('aria-current') === 'page').toBe(marked);
+});
+
+it('on the page of one of what it lists, a link is marked as where one is', () => {
+  show(menu, { at: '/record/of/r1' });
+  expect(screen.getByRole('link', { name: '我的实验' })).toHaveAttribute('aria-current', 'true');
 });

@@ -6,24 +6,25 @@ const list = withTexts(['projects', 'recordLists'], async () => (await import('.
 const project = withTexts(['projects', 'recordLists'], async () => (await import('./project-page')).ProjectPage);
 const task = withTexts(['projects', 'recordLists'], async () => (await import('./task-page')).TaskPage);
 
+const projectPages = ['/team/allTask/:id', '/team/task/:id'] as const;
+const taskPages = ['/team/myTask/:projectId/:taskId', '/team/taskDetail/:id'] as const;
+
 export const featureRoutes: RouteObject[] = [
   { path: '/project', lazy: list },
   { path: '/project/overdue', lazy: list },
   { path: '/team/project', lazy: list },
-  { path: '/team/allTask/:id', lazy: project },
-  { path: '/team/task/:id', lazy: project },
+  ...projectPages.map((path) => ({ path, lazy: project })),
   {
     path: '/team/myTask',
     lazy: withTexts(['projects', 'recordLists'], async () => (await import('./my-tasks-page')).MyTasksPage),
   },
-  { path: '/team/myTask/:projectId/:taskId', lazy: task },
-  { path: '/team/taskDetail/:id', lazy: task },
+  ...taskPages.map((path) => ({ path, lazy: task })),
 ];
 
 export const featureLinks: readonly ContextLink[] = [
   { section: 'mine', key: 'myTask', path: '/team/myTask' },
-  { section: 'work', key: 'projectList', path: '/project' },
+  { section: 'work', key: 'projectList', path: '/project', pages: projectPages },
   { section: 'work', key: 'overdueProjects', path: '/project/overdue' },
-  { section: 'work', key: 'myTask', path: '/team/myTask' },
+  { section: 'work', key: 'myTask', path: '/team/myTask', pages: taskPages },
   { section: 'people', key: 'projects', path: '/team/project' },
 ];
