@@ -1,49 +1,21 @@
 import { registers } from '@shilu/events/core/registers';
 import type { Route } from '@shilu/infra/http/call-context';
-import { approversStand } from './approvals/approvers-stand';
-import { capabilityRoutes } from './capabilities/routes';
-import { approvalRoutes } from './approvals/routes';
+import { contexts } from './contexts';
 import { createServices, type CommandDeps, type Services } from './engine/services';
-import { fileRoutes } from './files/routes';
 import { openFirstAdministrator, type FirstAdministrator } from './identity/first-administrator';
 import { watchIdleSessions } from './identity/end-idle-sessions';
-import { grantRole } from './identity/grant-role';
-import { identityRoutes } from './identity/routes';
-import { messageRoutes } from './messages/routes';
-import { integrationRoutes } from './integrations/routes';
-import { deliveryRoutes } from './integrations/delivery-commands';
-import { systemRoutes } from './integrations/system-commands';
-import { placeDepartment } from './organization/place-department';
-import { organizationRoutes } from './organization/routes';
-import { projectRoutes } from './projects/routes';
-import { recordRoutes } from './records/routes';
-import { carryPolicies } from './policies/carry-policies';
-import type { ContextChecks } from './registers/register-checks';
-import { reachDates } from './registers/reach-dates';
 import { registerRoutes } from './registers/register-routes';
-import { templateFiles } from './templates/template-files';
 
 export type { CommandDeps } from './engine/services';
 
-/** What contexts ask of their own registers beyond the declarations. */
-const ownChecks: readonly ContextChecks[] = [approversStand, grantRole, placeDepartment, templateFiles];
-
-export const commandRoutes = (services: Services): readonly Route[] => [
-  ...identityRoutes(services),
-  ...organizationRoutes(services),
-  ...fileRoutes(services),
-  ...messageRoutes(services),
-  ...registers.flatMap((register) => registerRoutes(services, register, ownChecks)),
-  ...capabilityRoutes(services),
-  reachDates(services),
-  carryPolicies(services),
-  ...projectRoutes(services),
-  ...recordRoutes(services),
-  ...approvalRoutes(services),
-  ...integrationRoutes(services),
-  ...deliveryRoutes(services),
-  ...systemRoutes(services),
-];
+export const commandRoutes = (services: Services): readonly Route[] => {
+  const all = Object.values(contexts);
+  const checks = all.flatMap((context) => context.checks ?? []);
+  return [
+    ...all.flatMap(({ routes }) => routes?.(services) ?? []),
+    ...registers.flatMap((register) => registerRoutes(services, register, checks)),
+  ];
+};
 
 export type CommandService = {
   readonly routes: readonly Route[];

@@ -2,6 +2,7 @@ import { AppError } from '@shilu/events/core/app-error';
 import type { Language } from '@shilu/events/core/call';
 import { findModuleType } from '@shilu/events/records/modules/registry';
 import { RECORD } from '@shilu/events/records/record-category';
+import type { ContextDeps } from './engine/context-queries';
 import { isFresh, viewerOf, type QueryDeps } from './engine/query';
 import { dictionaryItems } from './organization/dictionary-items';
 import type { PrintDeps } from './print/routes';
@@ -26,14 +27,8 @@ const relatedIn = (type: string, content: unknown): readonly string[] => {
 };
 
 /** What printing asks of the read models: the record under the caller's rights, the organisation, the registered copy. */
-export const printDeps = (
-  deps: QueryDeps & { readonly copies: PrintDeps['copies'] },
-  zone: string,
-  attribution: (language: Language) => string | null,
-  printer: PrintDeps['printer'],
-  turns: PrintDeps['turns'],
-): PrintDeps => {
-  const { pool, store, blobs } = deps;
+export const printDeps = (deps: ContextDeps): PrintDeps => {
+  const { pool, store, blobs, zone, attribution, printer, prints: turns } = deps;
   return {
     zone,
     attribution,

@@ -1,22 +1,18 @@
-import { auditProjection } from './audit/audit-projection';
+import { contexts } from './contexts';
+import type { ContextQueries } from './engine/context-queries';
 import type { Projection } from './engine/projection';
-import { peopleProjection } from './identity/people-projection';
-import { messagesProjection } from './messages/messages-projection';
-import { requestsProjection } from './integrations/requests-projection';
-import { projectsProjection } from './projects/projects-projection';
-import { recordsProjection } from './records/records-projection';
 import { registersProjection } from './registers/registers-projection';
 
-/** Every read model of the product. */
-export const projections = [
-  peopleProjection,
-  registersProjection,
-  projectsProjection,
-  recordsProjection,
-  requestsProjection,
-  auditProjection,
-  messagesProjection,
-] as const satisfies readonly Projection[];
+type ModelsOf<Context> = Context extends ContextQueries<infer Model> ? Model : never;
+type Contexts = typeof contexts;
 
 /** What a query says that it reads: it waits for those to hold what its caller has just done. */
-export type ModelName = (typeof projections)[number]['name'];
+export type ModelName = ModelsOf<Contexts[keyof Contexts]> | (typeof registersProjection)['name'];
+
+const all: readonly ContextQueries<ModelName>[] = Object.values(contexts);
+
+/** Every read model of the product: that of all registers, and those that contexts have. */
+export const projections: readonly Projection<ModelName>[] = [
+  registersProjection,
+  ...all.flatMap((context) => context.projections ?? []),
+];

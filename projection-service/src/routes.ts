@@ -1,5 +1,5 @@
 import type { Language } from '@shilu/events/core/call';
-import type { Use } from '@shilu/events/core/define-register';
+import type { UsedIn } from '@shilu/events/core/define-register';
 import type { Asker, UsesIn } from '@shilu/events/core/uses';
 import type { NoteKey } from '@shilu/events/core/checkpoint-note';
 import type { SubjectKeys } from '@shilu/events/core/personal';
@@ -12,37 +12,21 @@ import { modelStates, type ModelState } from '@shilu/infra/read-models/set-aside
 import type { Report } from '@shilu/infra/http/report';
 import type { Logger } from '@shilu/infra/logging/logger';
 import type { Pool } from 'pg';
-import { approvalRoutes } from './approvals/routes';
-import { capabilityRoutes } from './capabilities/routes';
-import { auditRoutes } from './audit/routes';
 import { postgresSource, storeSource } from './audit/verify-source';
+import { contexts } from './contexts';
 import { createAdmission } from './engine/admission';
 import { createCopies } from './engine/copies';
 import { startEngine } from './engine/engine';
-import type { QueryDeps } from './engine/query';
+import type { ContextDeps, ContextQueries } from './engine/context-queries';
 import { vouching } from './engine/vouching';
 import { lagsOf, type Lag } from './engine/lags';
-import { fileRoutes } from './files/routes';
-import { homeRoutes } from './home/routes';
-import { identityRoutes } from './identity/routes';
-import { liveRoutes } from './live/routes';
-import { messageRoutes } from './messages/routes';
-import { integrationRoutes } from './integrations/routes';
-import { deliveryRoutes } from './integrations/delivery-routes';
-import { systemRoutes, type Installation } from './integrations/system-routes';
-import { setAsideRoutes } from './integrations/set-aside-routes';
-import { organizationRoutes } from './organization/routes';
-import { printDeps } from './print-deps';
+import type { Installation } from './engine/installation';
 import { createTableReader } from '@shilu/infra/tables/table-reader';
 import { createPrinter } from './print/printer';
-import { printRoutes } from './print/routes';
-import { projectRoutes } from './projects/routes';
 import { projections } from './projections';
-import { recordRoutes } from './records/routes';
 import { registerRoutes } from './registers/routes';
 import { MOST_WAIT_MS, usesIn } from './registers/uses-in';
 import { watchDates } from './registers/watch-dates';
-import { searchRoutes } from './search/routes';
 
 export type ProjectionDeps = {
   readonly store: EventStore;
@@ -79,7 +63,7 @@ export type ProjectionService = {
   /** What each read model has set aside, and whether it stands still. */
   readonly models: () => Promise<readonly ModelState[]>;
   /** How many things of a category hold an id in a field now, and what one of them is called, for whoever asks. */
-  readonly usesIn: (reference: Pick<Use, 'category' | 'field'>, id: string, asker: Asker) => Promise<UsesIn>;
+  readonly usesIn: (reference: UsedIn, id: string, asker: Asker) => Promise<UsesIn>;
   readonly stop: () => Promise<void>;
 };
 
@@ -89,43 +73,23 @@ export const createProjectionService = async (deps: ProjectionDeps): Promise<Pro
   const engine = await startEngine(deps, projections);
   const printer = createPrinter();
   const zone = deps.zone ?? DEFAULT_ZONE;
-  const queryDeps: QueryDeps = {
-    ...deps,
+  const tables = createTableReader();
+  const contextDeps: ContextDeps = {
+    ...{ ...deps, projections, zone, printer, tables },
     hub: engine.hub,
     directory: engine.directory,
     heavy: createAdmission(HEAVY_READS),
+    prints: createAdmission(PRINTS),
+    copies: createCopies(deps.report),
+    attribution: deps.attribution ?? (() => null),
+    source: deps.installation.logInDatabase ? postgresSource(deps.pool) : storeSource(deps.store),
+    notaryKey: deps.notaryKey ?? (() => Promise.resolve(null)),
   };
-  const copies = createCopies(deps.report);
-  const tables = createTableReader();
   const stopWatching = watchDates({ ...deps, zone });
   return {
     routes: [
-      ...[
-        identityRoutes,
-        homeRoutes,
-        messageRoutes,
-        projectRoutes,
-        capabilityRoutes,
-        recordRoutes,
-        approvalRoutes,
-        searchRoutes,
-        deliveryRoutes,
-        setAsideRoutes,
-        integrationRoutes,
-        organizationRoutes,
-        liveRoutes,
-      ].flatMap((make) => make(queryDeps)),
-      ...registerRoutes({ ...queryDeps, copies, tables }),
-      ...fileRoutes({ ...queryDeps, copies }),
-      ...systemRoutes(queryDeps, deps.installation),
-      ...auditRoutes({
-        ...{ ...queryDeps, zone, printer, copies },
-        source: deps.installation.logInDatabase ? postgresSource(deps.pool) : storeSource(deps.store),
-        notaryKey: deps.notaryKey ?? (() => Promise.resolve(null)),
-      }),
-      ...printRoutes(
-        printDeps({ ...queryDeps, copies }, zone, deps.attribution ?? (() => null), printer, createAdmission(PRINTS)),
-      ),
+      ...Object.values(contexts).flatMap(({ routes }: ContextQueries) => routes?.(contextDeps) ?? []),
+      ...registerRoutes(contextDeps),
     ].map(vouching(deps.pool)),
     caughtUp: engine.caughtUp,
     directory: () => engine.directory.now(),

@@ -1,11 +1,14 @@
 import { allCalls } from '@shilu/events/core/calls';
 import { refusals } from '@shilu/events/core/result-codes';
-import { scopeOf, TOKEN_SCOPES, type TokenScope } from '@shilu/events/core/token-scopes';
+import type { TokenScope } from '@shilu/events/core/token-scope';
+import { scopeOf, TOKEN_SCOPES } from '@shilu/events/core/token-scopes';
 import { auditCalls } from '@shilu/events/audit/calls';
-import { registerCalls } from '@shilu/events/core/register-calls';
+import { moveCallsOf, registerCalls } from '@shilu/events/core/register-calls';
 import { identityCalls } from '@shilu/events/identity/calls';
 import { serviceAccountCalls } from '@shilu/events/identity/service-account-calls';
 import { recordCalls } from '@shilu/events/records/calls';
+import { instrumentRegister } from '@shilu/events/resources/instrument';
+import { methodRegister } from '@shilu/events/resources/method';
 import { notebookRegister } from '@shilu/events/records/notebook';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '@shilu/events/core/call';
@@ -26,8 +29,8 @@ const anything = (call: Call): object =>
   Object.fromEntries([...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 'x']));
 
 /** As a program calls: the token alone, nothing signed. */
-const by = (token: string, call: Call, input: unknown): Promise<Answered> =>
-  stack.browser().send(call, input, { identity: null, headers: { authorization: `Bearer ${token}` } });
+const by = (token: string, call: Call, input: unknown, minPosition = ''): Promise<Answered> =>
+  stack.browser().send(call, input, { identity: null, minPosition, headers: { authorization: `Bearer ${token}` } });
 
 beforeAll(async () => {
   stack = await openStack();
@@ -85,6 +88,43 @@ test('what a program does is in the log and in the trail under its own name', as
   const trail = await stack.admin.call(auditCalls.auditPage, { entity: 'serviceAccount', pageSize: 50, actorId: stack.admin.id });
   expect(new Set(trail.response.map(({ type }) => type))).toEqual(new Set(['ServiceAccountOpened', 'ApiTokenIssued']));
   expect(trail.response[0]?.entityName).toBe('LIMS svc');
+}); // prettier-ignore
+
+test('resources are read by one scope and kept by another, within the rights of the account; what is in force people say', async () => {
+  const reader = tokens.get('resources:read')?.token ?? '';
+  const writer = tokens.get('resources:write')?.token ?? '';
+  const all = tokens.get('all')?.token ?? '';
+  const [instruments, methods] = [registerCalls(instrumentRegister), registerCalls(methodRegister)];
+  const hplc = { id: 'hplc', number: 'YQ-1', name: '液相色谱仪', keeperIds: ['svc'] };
+  const { position = '' } = await stack.admin.call(instruments.add, hplc);
+  const listed = await by(reader, instruments.page, {}, position);
+  expect((listed.response as { id: string }[]).map(({ id }) => id)).toEqual(['hplc']);
+  const move = (name: string) => moveCallsOf(instrumentRegister, name).one;
+  const calibrated = { id: 'hplc', calibratedOn: '2026-03-02', calibrationDue: '2199-03-01', certificate: 'JZ-1' };
+  expect(refusedAs(await by(reader, move('calibrate'), calibrated))).toBe('tokenScope');
+  expect(refusedAs(await by(writer, instruments.page, {}))).toBe('tokenScope');
+  const done = await by(writer, move('calibrate'), calibrated);
+  expect(done.status, done.message).toBe(200);
+  const seen = await stack.admin.call(instruments.detail, { id: 'hplc' }, { minPosition: done.position ?? '' });
+  expect(seen.response.values).toMatchObject({ certificate: 'JZ-1' });
+  const { response: trail } = await stack.admin.call(instruments.history, { id: 'hplc' });
+  expect(trail[0]).toMatchObject({ type: 'InstrumentCalibrated', actor: 'svc' });
+  // The account itself may not add instruments: a scope opens the call and gives no right.
+  expect(refusedAs(await by(writer, instruments.add, { number: 'YQ-2', name: '天平', keeperIds: ['svc'] }))).toBe('forbidden');
+  const draft = await by(writer, methods.add, { number: 'M-1', name: '含量测定' });
+  expect(draft.status, draft.message).toBe(200);
+  const { id } = draft.response as { id: string };
+  const people: [Call, object][] = [
+    [moveCallsOf(methodRegister, 'putInForce').one, { id, effectiveOn: '2026-03-02' }],
+    [moveCallsOf(methodRegister, 'withdraw').one, { id, reason: '停用' }],
+    [move('returnToService'), { id: 'hplc', reason: '已修复' }],
+  ];
+  for (const [call, input] of people) expect(refusedAs(await by(all, call, input)), call.path).toBe('personOnly');
+}); // prettier-ignore
+
+test('a scope that no context gives is refused, and no token is made', async () => {
+  for (const [scope, status] of [['records:delete', 400], ['nothing:read', 422], ['home:read', 422]] as const)
+    expect((await stack.admin.send(serviceAccountCalls.issueToken, { id: 'svc', label: 'x', scopes: [scope], days: 1 })).status, scope).toBe(status);
 }); // prettier-ignore
 
 test('a token revoked, expired, or of a disabled account is refused on the very next call', async () => {

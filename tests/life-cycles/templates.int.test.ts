@@ -204,3 +204,29 @@ it('nobody decides for themselves; whoever asked takes it back; people who left 
   await expect.poll(async () => (await reviewer.send(calls.detail, { id })).code).toBe(refusals.notFound.code);
   expect((await author.call(calls.detail, { id })).response).toMatchObject({ status: 'draft', version: null });
 });
+
+it('E10 a department stays while a template is published to it, or is about to be, whatever its draft says', async () => {
+  part('E10', 'a department to which a template is published');
+  const { admin } = stack;
+  await admin.call(registerCalls(departmentRegister).add, { id: 'phys', name: '物理部', headIds: [] });
+  const { remove } = registerCalls(departmentRegister);
+  const why = async (): Promise<readonly unknown[]> => {
+    const { code, details } = await admin.send(remove, { id: 'phys' });
+    const { kind, count } = (details ?? {}) as { readonly kind?: string; readonly count?: number };
+    return [code, kind, count];
+  };
+  const [inUse, asked] = [[refusals.inUse.code, 'template', 1], ['chem']];
+  const id = await template();
+  await author.call(move('submit'), { id, approverIds: [reviewer.id], departmentIds: ['phys'] });
+  expect(await why()).toEqual(inUse);
+  const hash = await seenHash(reviewer, id);
+  await reviewer.call(move('approve'), { id, ...signing(reviewer, 'reviewed'), hash });
+  expect(await why()).toEqual(inUse);
+  // What is in use stays published there until another version is approved.
+  await author.call(move('submit'), { id, approverIds: [reviewer.id], departmentIds: asked });
+  expect(await why()).toEqual(inUse);
+  await reviewer.call(move('reject'), { id, reason: '范围不对' });
+  expect(await why()).toEqual(inUse);
+  await author.call(move('withdraw'), { id, reason: '停用' });
+  expect(await why()).toEqual([100, undefined, undefined]);
+});

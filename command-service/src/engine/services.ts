@@ -1,5 +1,5 @@
 import type { CommentState } from '@shilu/events/capabilities/comment';
-import type { Register, Use } from '@shilu/events/core/define-register';
+import type { Register, UsedIn } from '@shilu/events/core/define-register';
 import { decidedRegisters } from '@shilu/events/core/registers';
 import type { Asker, UsesIn } from '@shilu/events/core/uses';
 import type { RegisterState } from '@shilu/events/core/register';
@@ -72,7 +72,7 @@ export type CommandDeps = {
   /** No other process writes. */
   readonly alone: boolean;
   /** Told by the read models: how many things of a category hold an id in a field, and one of them, for whoever asks. */
-  readonly usesIn: (use: Pick<Use, 'category' | 'field'>, id: string, asker: Asker) => Promise<UsesIn>;
+  readonly usesIn: (use: UsedIn, id: string, asker: Asker) => Promise<UsesIn>;
   /** Every event is checked against its contract before it is written. */
   readonly checkContracts?: boolean;
 };

@@ -1,4 +1,6 @@
 import { AppError } from '@shilu/events/core/app-error';
+import { unknownReference } from '@shilu/events/core/input-unfit';
+import { isTokenScope } from '@shilu/events/core/token-scopes';
 import { serviceAccountDecider } from '@shilu/events/identity/service-account';
 import { serviceAccountCalls } from '@shilu/events/identity/service-account-calls';
 import type { Route } from '@shilu/infra/http/call-context';
@@ -24,6 +26,7 @@ export const issueToken = (services: Services): Route =>
   command(services, serviceAccountCalls.issueToken, async (input, caller) => {
     const { serviceAccounts, apiTokens, clock } = services;
     mayIssue(services, caller, input.id);
+    if (!input.scopes.every(isTokenScope)) throw unknownReference('scopes');
     const tokenId = madeId(caller.author.commandId, 'api-token');
     const repeated = await serviceAccounts.repeated(input.id, caller.author);
     const { state } = await serviceAccounts.load(input.id);

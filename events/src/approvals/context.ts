@@ -1,10 +1,11 @@
-import type { ContextManifest } from '../core/context-manifest';
+import { defineContext } from '../core/context-manifest';
 import { approvalCalls } from './calls';
 import { flowRegister } from './flow';
 
 /** The course of a record through review, and the flows it goes by. */
-export const approvalsContext: ContextManifest = {
+export const approvalsContext = defineContext({
   name: 'approvals',
+  tokens: { read: { 'zh-CN': '读取审核流程与进度', 'en-US': 'Read approval flows and reviews' } },
   registers: [flowRegister],
   calls: Object.values(approvalCalls),
   refusals: [
@@ -19,4 +20,4 @@ export const approvalsContext: ContextManifest = {
     ...(['notYourTurn', 'nothingToSign', 'requiredUnfilled', 'reviewerIsOperator', 'versionNotFound'] as const),
     ...(['reviewerContributed', 'selfContributed', 'recordNotEditable', 'leftProject'] as const),
   ],
-};
+});

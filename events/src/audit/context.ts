@@ -1,8 +1,9 @@
-import type { ContextManifest } from '../core/context-manifest';
+import { defineContext } from '../core/context-manifest';
 import { auditCalls } from './calls';
 
 /** Trails, proof and what left the laboratory. */
-export const auditContext: ContextManifest = {
+export const auditContext = defineContext({
   name: 'audit',
+  tokens: { read: { 'zh-CN': '读取审计追踪与证明', 'en-US': 'Read the audit trail and proofs' } },
   calls: Object.values(auditCalls),
-};
+});

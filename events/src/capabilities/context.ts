@@ -1,5 +1,5 @@
 import type { Label } from '../core/call';
-import { stream, type ContextManifest } from '../core/context-manifest';
+import { defineContext, stream } from '../core/context-manifest';
 import { NOTHING } from '../core/told';
 import { fieldChange, type FieldChange } from '../core/trace';
 import type { TraceValue } from '../core/trace-value';
@@ -46,9 +46,9 @@ export const capabilityWords: Readonly<Record<string, Label>> = Object.fromEntri
 );
 
 /** What may be done beside an entry of any register, in streams of its own. */
-export const capabilitiesContext: ContextManifest = {
+export const capabilitiesContext = defineContext({
   name: 'capabilities',
   streams,
   calls: Object.values(capabilityCalls),
   refusals: ['forbiddenEdit', 'forbiddenDelete', 'mentionedCannotRead', 'entryFull'],
-};
+});

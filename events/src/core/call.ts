@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { TokenScope } from './token-scopes';
+import type { TokenScope } from './token-scope';
 
 export type Language = 'zh-CN' | 'en-US';
 export type Label = Readonly<Record<Language, string>>;

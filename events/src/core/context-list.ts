@@ -16,7 +16,7 @@ import { templatesContext } from '../templates/context';
 import type { ContextManifest } from './context-manifest';
 
 /** Every context of the product. Fixed paths come before `{id}` ones of the same shape. */
-export const contextList: readonly ContextManifest[] = [
+export const contextList = [
   identityContext,
   organizationContext,
   filesContext,
@@ -32,4 +32,7 @@ export const contextList: readonly ContextManifest[] = [
   templatesContext,
   resourcesContext,
   capabilitiesContext,
-];
+] as const satisfies readonly ContextManifest[];
+
+/** Each has a folder of this name in every package that has to do with it. */
+export type ContextName = (typeof contextList)[number]['name'];

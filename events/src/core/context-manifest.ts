@@ -62,8 +62,9 @@ export const stream = <const S extends Schemas>(declared: Declared<S>): StreamMa
 };
 
 /** All that a context is, in one place; the lists of the whole product are collected from them (`context-list.ts`). */
-export type ContextManifest = {
-  readonly name: string;
+export type ContextManifest<Name extends string = string> = {
+  /** Of its folder in every package. */
+  readonly name: Name;
   readonly streams?: readonly StreamManifest[];
   readonly registers?: readonly RegisterOf[];
   /** Registers of which the engine decides and folds the events alone: what they are called, listed and shown by is written by hand. */
@@ -73,4 +74,9 @@ export type ContextManifest = {
   readonly refusals?: readonly RefusalKey[];
   /** Calls that the product makes itself: no gateway, no document and no person knows them. */
   readonly internalCalls?: readonly Call[];
+  /** What an API token may be given in it, as its issuer reads it; nothing where it is not said (`token-scopes.ts`). */
+  readonly tokens?: { readonly read?: Label; readonly write?: Label };
 };
+
+export const defineContext = <const Name extends string>(manifest: ContextManifest<Name>): ContextManifest<Name> =>
+  manifest;

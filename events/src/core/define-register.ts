@@ -70,8 +70,15 @@ export type Use = {
   readonly kind: string;
   readonly category: string;
   readonly field: string;
+  /**
+   * Entries that use it in these states alone; what is published counts besides, by what the version in use says. In
+   * every state, where it is not said.
+   */
+  readonly inStates?: readonly string[];
   readonly why: Label;
 };
+/** Where an id is looked for. */
+export type UsedIn = Pick<Use, 'category' | 'field' | 'inStates'>;
 
 const eachVerb = (id: string): RegisterPaths => ({
   ...{ add: id, modify: id, page: id, detail: id, remove: id, restore: id, history: id },

@@ -93,11 +93,7 @@ describe('every declaration', () => {
   });
 
   it('says of every reference from a register what keeps the entry, or why nothing does', () => {
-    const free = new Set([
-      ...['notebook.projectId', 'template.projectIds', 'method.projectIds'],
-      // A department that is gone has nobody to whom a template could be published.
-      'template.departmentIds',
-    ]);
+    const free = new Set(['notebook.projectId', 'template.projectIds', 'method.projectIds']);
     for (const { name, fields } of registers)
       for (const field of fields.filter((each) => each.type === 'reference')) {
         const told = registers

@@ -44,6 +44,8 @@ export type Move<Key extends string = string, State extends string = string> = A
   readonly byWhom?: Key;
   /** It is signed: by whoever makes it, with a meaning of this act, for the values that they saw. */
   readonly signs?: SigningAct;
+  /** No API token makes it: what is in force, or fit for use again, is for a person to say. */
+  readonly byPersons?: true;
   /** Is taken back by no other move, so it is asked twice. */
   readonly final?: true;
   /** Several entries in one call, with an answer for each (`${path}/Batch`). */

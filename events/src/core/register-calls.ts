@@ -65,7 +65,9 @@ export const moveCalls = (register: Register): readonly MoveCalls[] =>
     const request = moveRequest(register, move);
     const shared = {
       ...{ method: 'POST' as const, kind: 'command' as const, context: register.context },
-      ...(register.grantsRights || isDecision(register, move) ? { token: 'never' as const } : {}),
+      ...(register.grantsRights || move.byPersons === true || isDecision(register, move)
+        ? { token: 'never' as const }
+        : {}),
       ...(move.signs === undefined ? {} : { identified: true as const }),
     };
     const summary = (zh: string, en: string): Label => ({

@@ -28,9 +28,20 @@ const whyBelow = (below: Register): Label => ({
   'en-US': `below it there are {count} ${registerWords(below).title['en-US'].toLowerCase()} (such as “{example}”)`,
 });
 
+/** Fields of registers that keep what they point to. */
+const keptBy = ({ name: kept }: Register): readonly Use[] =>
+  registers.flatMap(({ name, fields }) =>
+    fields.flatMap((field): Use[] =>
+      field.type === 'reference' && field.references === kept && field.keeps
+        ? [{ kind: name, category: name, field: field.key, ...field.keeps }]
+        : [],
+    ),
+  );
+
 /** All that refers to entries of a register, those that stand below them too. */
 export const usesOf = (register: Register): readonly Use[] => [
   ...(register.usedBy ?? []),
+  ...keptBy(register),
   ...childrenOf(register).flatMap((below): Use[] => {
     const { name, parent } = below;
     return parent === undefined ? [] : [{ kind: name, category: name, field: parent.field, why: whyBelow(below) }];

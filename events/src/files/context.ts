@@ -1,8 +1,8 @@
-import type { ContextManifest } from '../core/context-manifest';
+import { defineContext } from '../core/context-manifest';
 import { fileCalls } from './calls';
 
 /** Files by their bytes: brought, inspected, taken again by whoever may read what holds them. */
-export const filesContext: ContextManifest = {
+export const filesContext = defineContext({
   name: 'files',
   calls: Object.values(fileCalls),
-};
+});

@@ -1,8 +1,8 @@
-import type { ContextManifest } from '../core/context-manifest';
+import { defineContext } from '../core/context-manifest';
 import { homeCalls } from './calls';
 
 /** What one goes on with, and what waits. */
-export const homeContext: ContextManifest = {
+export const homeContext = defineContext({
   name: 'home',
   calls: Object.values(homeCalls),
-};
+});

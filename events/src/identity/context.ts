@@ -1,5 +1,5 @@
 import type { Label } from '../core/call';
-import { stream, type ContextManifest } from '../core/context-manifest';
+import { defineContext, stream } from '../core/context-manifest';
 import { flatChanges, type Kinds } from '../core/kind-changes';
 import { choice, count, ids, NOTHING, said } from '../core/told';
 import { askedChanges } from '../audit/asked-changes';
@@ -25,8 +25,9 @@ const placement = ({ departmentId, roleIds, isOrganAdmin, directLeaderId }: Plac
 });
 
 /** Accounts, roles, logging in, and programs that act by tokens. */
-export const identityContext: ContextManifest = {
+export const identityContext = defineContext({
   name: 'identity',
+  tokens: { read: { 'zh-CN': '查询成员姓名', 'en-US': 'Look up members' } },
   streams: [
     stream({
       category: ACCOUNT,
@@ -135,4 +136,4 @@ export const identityContext: ContextManifest = {
     ...(['passwordRequired', 'signingSuspended', 'beyondOwnRights', 'notOneself', 'sameAdministrator'] as const),
     ...(['ownPasswordFirst', 'passwordUnchanged', 'nothingToConfirm', 'accountReserved'] as const),
   ],
-};
+});

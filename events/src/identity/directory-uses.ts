@@ -1,4 +1,4 @@
-import type { Use } from '../core/define-register';
+import type { UsedIn } from '../core/define-register';
 import { isNamedIn } from '../core/named-in';
 import { own } from '../core/own';
 import { OPEN_TASK_STATUSES } from '../projects/task-life';
@@ -17,7 +17,7 @@ type Thing = { readonly id: string };
 /** By the log as of this moment; null where things of the category are not known in memory. Accounts that are closed, projects and tasks that are over use nothing. */
 export const directoryUses = (
   directory: Directory,
-  { category, field }: Pick<Use, 'category' | 'field'>,
+  { category, field }: UsedIn,
   id: string,
   accountId: string,
 ): KnownUses | null => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AppError } from '../core/app-error';
 import { assertNever, type Decider } from '../core/decider';
 import type { DomainEvent } from '../core/envelope';
-import { TOKEN_SCOPES, type TokenScope } from '../core/token-scopes';
+import { tokenScopeSchema, type TokenScope } from '../core/token-scope';
 
 /**
  * What makes an account (its own stream, under the same id) one of a program: it has no password, and whoever shows one
@@ -11,7 +11,7 @@ import { TOKEN_SCOPES, type TokenScope } from '../core/token-scopes';
  */
 export const SERVICE_ACCOUNT = 'serviceAccount';
 
-const scopes = z.array(z.enum(TOKEN_SCOPES));
+const scopes = z.array(tokenScopeSchema);
 
 export const serviceAccountEventSchemas = {
   ServiceAccountOpened: z.strictObject({}),

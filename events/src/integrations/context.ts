@@ -1,5 +1,5 @@
 import type { Label } from '../core/call';
-import { stream, type ContextManifest } from '../core/context-manifest';
+import { defineContext, stream } from '../core/context-manifest';
 import { categoryOf } from '../core/envelope';
 import { choice, count, ids, NOTHING, said } from '../core/told';
 import { fieldChange } from '../core/trace';
@@ -13,8 +13,12 @@ import { systemCalls } from './system-calls';
 const of = (zh: string, en: string): Label => ({ 'zh-CN': zh, 'en-US': en });
 
 /** Platforms outside, what leaves for them, and how the installation is. */
-export const integrationsContext: ContextManifest = {
+export const integrationsContext = defineContext({
   name: 'integrations',
+  tokens: {
+    read: { 'zh-CN': '读取平台申请', 'en-US': 'Read platform requests' },
+    write: { 'zh-CN': '提交平台申请', 'en-US': 'Make platform requests' },
+  },
   streams: [
     stream({
       category: REQUEST,
@@ -80,4 +84,4 @@ export const integrationsContext: ContextManifest = {
   ],
   internalCalls: [platformAnswered],
   refusals: ['platformNotPurchased', 'mailNotSetUp', 'forbiddenEdit', 'recordNotEditable'],
-};
+});

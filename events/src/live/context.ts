@@ -1,8 +1,8 @@
-import type { ContextManifest } from '../core/context-manifest';
+import { defineContext } from '../core/context-manifest';
 import { liveCalls } from './calls';
 
 /** What changed, told as it changes: screens fetch just that again. */
-export const liveContext: ContextManifest = {
+export const liveContext = defineContext({
   name: 'live',
   calls: Object.values(liveCalls),
-};
+});

@@ -1,5 +1,5 @@
 import type { Label } from '../core/call';
-import { stream, type ContextManifest } from '../core/context-manifest';
+import { defineContext, stream } from '../core/context-manifest';
 import { NOTHING } from '../core/told';
 import { messageCalls, requestDigest } from './calls';
 import { MESSAGE_SETTINGS, MESSAGES, messageEventSchemas, messageSettingsEventSchemas } from './message-events';
@@ -7,7 +7,7 @@ import { MESSAGE_SETTINGS, MESSAGES, messageEventSchemas, messageSettingsEventSc
 const of = (zh: string, en: string): Label => ({ 'zh-CN': zh, 'en-US': en });
 
 /** What people are told of, and by which way. */
-export const messagesContext: ContextManifest = {
+export const messagesContext = defineContext({
   name: 'messages',
   streams: [
     stream({
@@ -45,4 +45,4 @@ export const messagesContext: ContextManifest = {
   ],
   calls: Object.values(messageCalls),
   internalCalls: [requestDigest],
-};
+});

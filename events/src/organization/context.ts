@@ -1,5 +1,5 @@
 import type { Label } from '../core/call';
-import { stream, type ContextManifest } from '../core/context-manifest';
+import { defineContext, stream } from '../core/context-manifest';
 import { carryPolicy } from '../core/policy';
 import { dateReached } from '../core/register-calls';
 import { NOTHING } from '../core/told';
@@ -14,8 +14,12 @@ import { RESERVATION, reservationEventSchemas } from './reservation';
 const of = (zh: string, en: string): Label => ({ 'zh-CN': zh, 'en-US': en });
 
 /** Settings of the laboratory, its departments and dictionaries, numbers and what must hold over several entries. */
-export const organizationContext: ContextManifest = {
+export const organizationContext = defineContext({
   name: 'organization',
+  tokens: {
+    read: { 'zh-CN': '读取字典、部门与设置', 'en-US': 'Read dictionaries, departments and settings' },
+    write: { 'zh-CN': '维护字典与短语', 'en-US': 'Maintain dictionaries and quick text' },
+  },
   streams: [
     stream({
       category: ORGANIZATION,
@@ -67,4 +71,4 @@ export const organizationContext: ContextManifest = {
   registers: [departmentRegister, dictionaryRegister, quickTextRegister],
   calls: Object.values(organizationCalls),
   internalCalls: [dateReached, carryPolicy],
-};
+});

@@ -1,5 +1,5 @@
 import type { Label } from '../core/call';
-import { stream, type ContextManifest } from '../core/context-manifest';
+import { defineContext, stream } from '../core/context-manifest';
 import { registerEventSchemas } from '../core/register';
 import { projectCalls } from './calls';
 import { PROJECT, projectRegister } from './project';
@@ -8,8 +8,9 @@ import { TASK, taskRegister } from './task';
 const of = (zh: string, en: string): Label => ({ 'zh-CN': zh, 'en-US': en });
 
 /** Projects and their tasks. */
-export const projectsContext: ContextManifest = {
+export const projectsContext = defineContext({
   name: 'projects',
+  tokens: { read: { 'zh-CN': '读取项目与任务', 'en-US': 'Read projects and tasks' } },
   decidedOnly: [projectRegister, taskRegister],
   streams: [
     stream({
@@ -37,4 +38,4 @@ export const projectsContext: ContextManifest = {
   ],
   calls: Object.values(projectCalls),
   refusals: ['forbiddenEdit', 'personalProject', 'projectInactive', 'maxBelowMin'],
-};
+});

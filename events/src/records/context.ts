@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Label } from '../core/call';
-import { stream, type ContextManifest } from '../core/context-manifest';
+import { defineContext, stream } from '../core/context-manifest';
 import { flatChanges } from '../core/kind-changes';
 import { become, choice, count, meant, NOTHING, people, said } from '../core/told';
 import { fieldChange, type FieldChange } from '../core/trace';
@@ -28,8 +28,12 @@ const addedModule = ({ module, copiedFrom }: Added, carried: readonly FieldChang
 };
 
 /** Experiment records with their modules, signatures, comments and the course of their review. */
-export const recordsContext: ContextManifest = {
+export const recordsContext = defineContext({
   name: 'records',
+  tokens: {
+    read: { 'zh-CN': '读取记录与附件', 'en-US': 'Read records and files' },
+    write: { 'zh-CN': '编写记录、上传附件', 'en-US': 'Write records and upload files' },
+  },
   streams: [
     stream({
       category: RECORD,
@@ -138,4 +142,4 @@ export const recordsContext: ContextManifest = {
     ...(['templateUnavailable', 'selectionTooLarge', 'nothingToSign', 'recordTooLarge', 'tooManyModules'] as const),
     ...(['mentionedCannotRead', 'phoneLinkEnded', 'phoneLinkFull'] as const),
   ],
-};
+});

@@ -1,10 +1,14 @@
-import type { ContextManifest } from '../core/context-manifest';
+import { defineContext } from '../core/context-manifest';
 import { instrumentRegister } from './instrument';
 import { maintenanceRegister } from './maintenance-report';
 import { methodRegister } from './method';
 
 /** What the laboratory has and works by. */
-export const resourcesContext: ContextManifest = {
+export const resourcesContext = defineContext({
   name: 'resources',
+  tokens: {
+    read: { 'zh-CN': '读取仪器、方法等资源', 'en-US': 'Read instruments, methods and other resources' },
+    write: { 'zh-CN': '登记仪器、方法等资源', 'en-US': 'Maintain instruments, methods and other resources' },
+  },
   registers: [instrumentRegister, maintenanceRegister, methodRegister],
-};
+});

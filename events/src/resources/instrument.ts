@@ -113,15 +113,6 @@ export const instrumentRegister = defineRegister({
     },
     { key: 'remark', label: { 'zh-CN': '备注', 'en-US': 'Remark' }, type: 'longText', maxLength: 1000 },
   ],
-  usedBy: [
-    {
-      ...{ kind: 'method', category: 'method', field: 'instrumentIds' },
-      why: {
-        'zh-CN': '有 {count} 个方法使用它，如“{example}”',
-        'en-US': 'it is used by {count} methods, such as “{example}”',
-      },
-    },
-  ],
   callIds: 'X400',
   mayAdd: ['admin'],
   mayChange: ['admin', { personsIn: 'keeperIds' }],
@@ -181,6 +172,7 @@ export const instrumentRegister = defineRegister({
         from: ['outOfService'],
         to: 'inService',
         who: ['admin', { personsIn: 'keeperIds' }],
+        byPersons: true,
         reason: 'required',
         tells: { to: [{ personsIn: 'keeperIds' }] },
       },

@@ -101,6 +101,12 @@ export const methodRegister = defineRegister({
       references: 'instrument',
       many: true,
       maxLength: 50,
+      keeps: {
+        why: {
+          'zh-CN': '有 {count} 个方法使用它，如“{example}”',
+          'en-US': 'it is used by {count} methods, such as “{example}”',
+        },
+      },
       filter: true,
     },
     {
@@ -205,6 +211,7 @@ export const methodRegister = defineRegister({
         from: ['draft'],
         to: 'inForce',
         who: ['admin', { permission: 'TemplateShare' }],
+        byPersons: true,
         asks: ['effectiveOn'],
         offers: ['reviewDue'],
         tells: { to: ['owner'] },
@@ -219,6 +226,7 @@ export const methodRegister = defineRegister({
         from: ['inForce', 'withdrawn'],
         to: 'draft',
         who: ['admin', { permission: 'TemplateShare' }],
+        byPersons: true,
         reason: 'required',
         tells: { to: ['owner'] },
       },
@@ -232,6 +240,7 @@ export const methodRegister = defineRegister({
         from: ['inForce'],
         to: 'withdrawn',
         who: ['admin', { permission: 'TemplateShare' }],
+        byPersons: true,
         reason: 'required',
         batch: { callId: 'X414' },
         tells: { to: ['owner'] },

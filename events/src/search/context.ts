@@ -1,8 +1,9 @@
-import type { ContextManifest } from '../core/context-manifest';
+import { defineContext } from '../core/context-manifest';
 import { searchCalls } from './calls';
 
 /** Finding by words, numbers and files. */
-export const searchContext: ContextManifest = {
+export const searchContext = defineContext({
   name: 'search',
+  tokens: { read: { 'zh-CN': '全文检索', 'en-US': 'Search' } },
   calls: Object.values(searchCalls),
-};
+});

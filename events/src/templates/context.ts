@@ -1,9 +1,13 @@
-import type { ContextManifest } from '../core/context-manifest';
+import { defineContext } from '../core/context-manifest';
 import { templateRegister } from './template';
 
 /** What records begin from. */
-export const templatesContext: ContextManifest = {
+export const templatesContext = defineContext({
   name: 'templates',
+  tokens: {
+    read: { 'zh-CN': '读取模板', 'en-US': 'Read templates' },
+    write: { 'zh-CN': '维护模板', 'en-US': 'Maintain templates' },
+  },
   registers: [templateRegister],
   refusals: ['noReviewer', 'reviewerIsOperator'],
-};
+});

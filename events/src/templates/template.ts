@@ -105,6 +105,14 @@ export const templateRegister = defineRegister({
       references: 'department',
       many: true,
       maxLength: 100,
+      keeps: {
+        inStates: ['inReview', 'updateInReview'],
+        why: {
+          'zh-CN': '还有 {count} 份模板发布到该部门（如“{example}”），请先撤下模板或更改发布范围',
+          'en-US':
+            '{count} templates are published to it (such as “{example}”); withdraw them or publish them elsewhere first',
+        },
+      },
     },
     {
       key: 'approverIds',

@@ -5,16 +5,13 @@ import 'dayjs/locale/zh-cn';
 import i18next, { type BackendModule, type ReadCallback } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { DEFAULT_LANGUAGE, languageStore } from '../lib/language';
-import { NAMESPACES } from './namespaces';
-
-type TextFile = { readonly texts: Record<string, unknown> };
-const files = import.meta.glob<TextFile>(['./zh-CN/*.ts', './en-US/*.ts']);
+import { NAMESPACES, textFiles } from './resources';
 
 const backend: BackendModule = {
   type: 'backend',
   init: () => {},
   read: (language: string, namespace: string, done: ReadCallback) => {
-    const load = files[`./${language}/${namespace}.ts`];
+    const load = textFiles[`./${language}/${namespace}.ts`];
     if (!load) return done(new Error(`no texts ${language}/${namespace}`), null);
     load().then(
       (file) => done(null, file.texts),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NAMESPACES } from './namespaces';
+import { NAMESPACES } from './resources';
 
 const flatten = (value: unknown, prefix = ''): [string, unknown][] =>
   typeof value === 'object' && value !== null

@@ -1,6 +1,6 @@
 import i18next, { type i18n } from 'i18next';
 import type { ComponentType } from 'react';
-import type { Namespace } from './namespaces';
+import type { Namespace } from './resources';
 
 /** Fetches texts, also where it is asked for before the first of all are there: a screen is fetched while the page begins. */
 export const loadTexts = async (instance: i18n, namespaces: readonly Namespace[]): Promise<void> => {

@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { comesWith, resolved, sources } from '../testing/imports';
-import { NAMESPACES } from './namespaces';
+import { NAMESPACES } from './resources';
 import { loadTexts } from './with-texts';
 
 const quoted = (text: string): string[] => [...text.matchAll(/'(\w+)'/g)].map((match) => match[1] ?? '');

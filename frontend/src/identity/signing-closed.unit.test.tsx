@@ -13,7 +13,7 @@ import { serverForTests, type ServerForTests } from '../testing/server';
 import { sessionForTests } from '../testing/session';
 import { readTexts, show } from '../testing/show';
 import { switchLanguage } from '../i18n/i18n';
-import { useSigning } from '../records/dialogs/use-signing';
+import { useSigning } from '../ui/use-signing';
 import { SignDialog } from '../ui/sign-dialog';
 
 beforeAll(() => readTexts('home', 'records'));

@@ -1,4 +1,4 @@
-import type { Namespace } from '../i18n/namespaces';
+import type { Namespace } from '../i18n/resources';
 
 /** Every text on the page of a record. */
 export const RECORD_TEXTS: readonly Namespace[] = [

@@ -1,8 +1,7 @@
-import { List, Stack, Text, Textarea } from '@mantine/core';
-import { entryName, type Register, type RegisterValues } from '@shilu/events/core/define-register';
-import type { RegisterField } from '@shilu/events/core/fields/field-types';
+import { List, Stack, Text } from '@mantine/core';
+import { entryName, type Register } from '@shilu/events/core/define-register';
 import { moveCallsOf } from '@shilu/events/core/register-calls';
-import { moveRequest, type RegisterEntry } from '@shilu/events/core/register';
+import type { RegisterEntry } from '@shilu/events/core/register';
 import { registerKey } from '@shilu/events/live/told-key';
 import { useMemo, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,8 +13,7 @@ import { DialogActions } from '../ui/dialog-actions';
 import { Modal } from '../ui/modal';
 import { showDone } from '../ui/toasts';
 import { WorkButton } from '../ui/work-button';
-import { FieldInput } from './field-input';
-import { problemOf, refusedFields } from './problem';
+import { useMoveForm } from './use-move-form';
 
 type Props = {
   readonly register: Register;
@@ -25,22 +23,15 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** What a move asks before it is made: the fields it fills in, the reason, and once more where nothing takes it back. */
+/** A move, of one entry or of several alike, before it is made. */
 export const MoveDialog = ({ register, move: name, entries, onClose }: Props) => {
   const { t } = useTranslation(['registers', 'common']);
   const language = useStore(languageStore);
   const calls = useMemo(() => moveCallsOf(register, name), [register, name]);
   const { move } = calls;
-  const [values, setValues] = useState<RegisterValues>({});
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<ApiError | null>(null);
   const [left, setLeft] = useState<readonly { readonly id: string; readonly why: string }[]>([]);
-  const fieldsOf = (keys: readonly string[] = [], required: boolean): RegisterField[] =>
-    keys.flatMap((key) =>
-      register.fields.filter((field) => field.key === key).map((field) => ({ ...field, required })),
-    );
-  const fields = [...fieldsOf(move.asks, true), ...fieldsOf(move.offers, false)];
+  const form = useMoveForm(register, move, { refused, begins: true });
   const nameOf = (id: string): string => {
     const entry = entries.find((each) => each.id === id);
     return (entry && entryName(register, entry.values, language)) ?? id;
@@ -63,31 +54,15 @@ export const MoveDialog = ({ register, move: name, entries, onClose }: Props) =>
       else setLeft(refusals);
     },
   });
-  const found = moveRequest(register, move).safeParse({
-    ...values,
-    ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
-  });
-  const problems = new Map(
-    found.success
-      ? []
-      : found.error.issues.flatMap((issue): [string, string][] => {
-          const field = fields.find(({ key }) => key === issue.path[0]);
-          if (field === undefined) return [];
-          const within = { ...issue, path: issue.path.slice(1) };
-          return [[field.key, problemOf(field, within, language, t, values[field.key])]];
-        }),
-  );
-  const beside = refused === null ? new Map<string, string>() : refusedFields(fields, refused, language, t);
-  const reasonMissing = move.reason === 'required' && reason.trim() === '';
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    setTried(true);
     setRefused(null);
-    if (!found.success) return;
+    const given = form.given();
+    if (given === null) return;
     const [first] = entries;
     if (entries.length === 1 && first)
-      one.mutate({ request: { ...found.data, id: first.id, baseRevision: first.revision } });
-    else batch.mutate({ request: { ...found.data, ids: entries.map(({ id }) => id) } });
+      one.mutate({ request: { ...given, id: first.id, baseRevision: first.revision } });
+    else batch.mutate({ request: { ...given, ids: entries.map(({ id }) => id) } });
   };
   const [first] = entries;
   const title =
@@ -117,30 +92,7 @@ export const MoveDialog = ({ register, move: name, entries, onClose }: Props) =>
       ) : (
         <form onSubmit={submit} noValidate>
           <Stack gap={14}>
-            {move.final ? <Text>{t('registers:move.final')}</Text> : null}
-            {fields.map((field, at) => (
-              <div key={field.key} data-field={field.key}>
-                <FieldInput
-                  field={field}
-                  value={values[field.key]}
-                  error={(tried ? problems.get(field.key) : undefined) ?? beside.get(field.key) ?? null}
-                  readOnly={false}
-                  first={at === 0}
-                  onChange={(value) => setValues((before) => ({ ...before, [field.key]: value }))}
-                />
-              </div>
-            ))}
-            <Textarea
-              {...(fields.length === 0 ? { 'data-autofocus': true } : {})}
-              label={t('common:reason.label')}
-              description={t('common:reason.help')}
-              required={move.reason === 'required'}
-              autosize
-              minRows={2}
-              value={reason}
-              error={tried && reasonMissing ? t('common:reason.required') : null}
-              onChange={(event) => setReason(event.currentTarget.value)}
-            />
+            {form.fields}
             <DialogActions refused={refused} onCancel={onClose} careful={false}>
               <WorkButton
                 type="submit"

@@ -1,17 +1,23 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { entryName, type Register } from '@shilu/events/core/define-register';
 import { valuesHash } from '@shilu/events/core/entry-versions';
 import type { Move } from '@shilu/events/core/life-cycle';
 import { moveCallsOf } from '@shilu/events/core/register-calls';
 import type { RegisterEntry } from '@shilu/events/core/register';
 import type { SigningAct } from '@shilu/events/records/signature-meanings';
+import { registerKey } from '@shilu/events/live/told-key';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isApiError, type ApiError } from '../api/api-error';
 import { useSend } from '../api/use-send';
+import { refreshWatching } from '../api/watching';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
-import { useSigning } from '../records/dialogs/use-signing';
-import { SignDialog, SignedHead } from '../ui/sign-dialog';
-import { showDone } from '../ui/toasts';
+import { SignedHead } from '../ui/sign-dialog';
+import { SignedDialog } from '../ui/signed-dialog';
+import { showDone, showError } from '../ui/toasts';
+import { useMoveForm } from './use-move-form';
 
 type Props = {
   readonly register: Register;
@@ -25,43 +31,54 @@ type Props = {
 export const SignedMove = ({ register, move, act, entry, onClose }: Props) => {
   const { t } = useTranslation('registers');
   const language = useStore(languageStore);
-  const signing = useSigning(act);
+  const client = useQueryClient();
   const { send } = useSend();
+  const [refused, setRefused] = useState<ApiError | null>(null);
+  const form = useMoveForm(register, move, { refused, begins: false });
+  const filled = useRef<Readonly<Record<string, unknown>>>({});
   const hash = valuesHash(entry.values);
   const name = entryName(register, entry.values, language) ?? entry.id;
   const makes = register.life?.versions?.madeBy.includes(move.name) ?? false;
-  const sign = async (signed: Parameters<typeof signing.run>[0]): Promise<void> => {
-    const done = await signing
-      .run(signed, async (fields) => {
-        await send(moveCallsOf(register, move.name).one, { id: entry.id, ...fields, hash });
-      })
-      .catch(() => false);
-    if (!done) return;
-    showDone(t('move.done', { move: move.label[language], count: 1 }));
-    onClose();
-  };
   return (
-    <SignDialog
-      opened
+    <SignedDialog
+      act={act}
       title={t('move.title', { move: move.label[language], name })}
-      meanings={signing.meanings}
-      askAccount={signing.askAccount}
-      busy={signing.busy}
-      error={signing.error}
       confirmLabel={move.label[language]}
+      {...(move.final ? { danger: true } : {})}
       onClose={onClose}
-      onSign={(signed) => void sign(signed)}
+      ready={() => {
+        const given = form.given();
+        filled.current = given ?? {};
+        return given !== null;
+      }}
+      send={async (fields) => {
+        await send(moveCallsOf(register, move.name).one, { id: entry.id, ...filled.current, ...fields, hash });
+        await refreshWatching(client, [registerKey(register)]);
+      }}
+      onDone={() => {
+        showDone(t('move.done', { move: move.label[language], count: 1 }));
+        onClose();
+      }}
+      onRefused={(error) => {
+        if (isApiError(error)) setRefused(error);
+        showError(error);
+      }}
     >
-      <SignedHead>
-        <Text fw={600}>{name}</Text>
-        {makes ? <Text>{t('version.of', { number: (entry.version ?? 0) + 1 })}</Text> : null}
-      </SignedHead>
-      <Text fz="sm" c="dimmed">
-        {t('version.hash')}
-      </Text>
-      <Text className="mono" style={{ overflowWrap: 'anywhere' }}>
-        {hash}
-      </Text>
-    </SignDialog>
+      <Stack gap={10}>
+        <SignedHead>
+          <Text fw={600}>{name}</Text>
+          {makes ? <Text>{t('version.of', { number: (entry.version ?? 0) + 1 })}</Text> : null}
+        </SignedHead>
+        <div>
+          <Text fz="sm" c="dimmed">
+            {t('version.hash')}
+          </Text>
+          <Text className="mono" style={{ overflowWrap: 'anywhere' }}>
+            {hash}
+          </Text>
+        </div>
+        {form.fields}
+      </Stack>
+    </SignedDialog>
   );
 };

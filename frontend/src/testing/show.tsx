@@ -8,7 +8,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { makeQueryClient } from '../api/query-client';
 import { sessionForTests } from './session';
 import { startI18n } from '../i18n/i18n';
-import type { Namespace } from '../i18n/namespaces';
+import type { Namespace } from '../i18n/resources';
 import { sessionStore } from '../identity/session';
 import { LeaveGuard } from '../ui/leave-guard';
 

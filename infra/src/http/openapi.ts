@@ -1,7 +1,7 @@
 import type { Call, Language } from '@shilu/events/core/call';
 import { refusalsOf } from '@shilu/events/core/call-refusals';
 import { refusals, SUCCESS, type RefusalKey } from '@shilu/events/core/result-codes';
-import { scopeOf, TOKEN_SCOPE_LABELS, TOKEN_SCOPES } from '@shilu/events/core/token-scopes';
+import { scopeOf, tokenScopeLabel, TOKEN_SCOPES } from '@shilu/events/core/token-scopes';
 import { messageTemplate } from '@shilu/events/messages/message-of';
 import { isJson, moduleComponents, portable, requestSchema, toSchema, type Json } from './openapi-schemas';
 
@@ -141,7 +141,7 @@ const securitySchemes = (language: Language): Json => ({
   apiToken: {
     type: 'http',
     scheme: 'bearer',
-    description: TOKEN_SCOPES.map((scope) => `- \`${scope}\` ${TOKEN_SCOPE_LABELS[scope][language]}`).join('\n'),
+    description: TOKEN_SCOPES.map((scope) => `- \`${scope}\` ${tokenScopeLabel(scope)[language]}`).join('\n'),
   },
 });
 

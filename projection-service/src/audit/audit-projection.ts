@@ -12,7 +12,7 @@ import { REQUEST, type PlatformRequestEvent } from '@shilu/events/integrations/p
 import { RECORD, type RecordEvent } from '@shilu/events/records/record-events';
 import type { PoolClient } from 'pg';
 import type { Projection } from '../engine/projection';
-import { insertRows, upsertRows, type Cell, type TableWriter } from '../engine/write-rows';
+import { insertRows, tableWriter, upsertRows, type RowIn } from '../engine/write-rows';
 import { cutText, tokensOf, vectorText } from '../search/tokens';
 import { createModuleTitles, moduleIdOf } from './module-titles';
 
@@ -52,9 +52,9 @@ create index trace_rows_work on trace_rows (entity_id, ord desc) where entity in
 create index trace_rows_words on trace_rows using gin (words);
 create index record_exports_record on record_exports (record_id, exported_at desc);`;
 
-const eventsTable: TableWriter = {
-  table: 'audit_events',
-  columns: [
+const eventsTable = tableWriter(
+  'audit_events',
+  [
     'ord',
     'position',
     'at',
@@ -71,11 +71,11 @@ const eventsTable: TableWriter = {
     'revision',
     'change_count',
   ],
-  keyColumns: 1,
-};
-const traceTable: TableWriter = {
-  table: 'trace_rows',
-  columns: [
+  'ord',
+);
+const traceTable = tableWriter(
+  'trace_rows',
+  [
     'ord',
     'idx',
     'at',
@@ -95,13 +95,14 @@ const traceTable: TableWriter = {
     'field_format',
     'words',
   ],
-  keyColumns: 2,
-};
-const exportsTable: TableWriter = {
-  table: 'record_exports',
-  columns: ['verification_code', 'record_id', 'version', 'revision', 'format', 'exported_at', 'exported_by'],
-  keyColumns: 1,
-};
+  'ord',
+  'idx',
+);
+const exportsTable = tableWriter(
+  'record_exports',
+  ['verification_code', 'record_id', 'version', 'revision', 'format', 'exported_at', 'exported_by'],
+  'verification_code',
+);
 
 /** So much of a field's name and title is kept in each row; the whole stands in the event. */
 const LONGEST_KEY = 500;
@@ -134,14 +135,16 @@ const recordIdOf = (event: RecordedEvent, category: string): string | null => {
   return category === ACCESS && names ? access.data.recordId : null;
 };
 
-const exportCells = (events: readonly RecordedEvent[]): Cell[][] =>
-  (events as readonly RecordedEvent<RecordEvent | AccessEvent>[]).flatMap((event): Cell[][] => {
-    const left = [event.recordedAt, event.actor];
-    if (event.type === 'TrailExported')
-      return [[event.data.verificationCode, null, null, null, event.data.format, ...left]];
+const exportRows = (events: readonly RecordedEvent[]): RowIn<typeof exportsTable>[] =>
+  (events as readonly RecordedEvent<RecordEvent | AccessEvent>[]).flatMap((event): RowIn<typeof exportsTable>[] => {
+    const left = { exported_at: event.recordedAt, exported_by: event.actor };
+    if (event.type === 'TrailExported') {
+      const { verificationCode: verification_code, format } = event.data;
+      return [{ verification_code, record_id: null, version: null, revision: null, format, ...left }];
+    }
     if (event.type !== 'RecordExported') return [];
-    const { verificationCode, version, revision, format } = event.data;
-    return [[verificationCode, entityIdOf(event.stream), version, revision, format, ...left]];
+    const { verificationCode: verification_code, version, revision, format } = event.data;
+    return [{ verification_code, record_id: entityIdOf(event.stream), version, revision, format, ...left }];
   });
 
 export const auditProjection: Projection<'audit'> = {
@@ -159,8 +162,8 @@ export const auditProjection: Projection<'audit'> = {
       forget: titles.forget,
       apply: async (events: readonly RecordedEvent[], tx: PoolClient) => {
         await titles.learn(events, tx);
-        const eventRows: Cell[][] = [];
-        const traceRows: Cell[][] = [];
+        const eventRows: RowIn<typeof eventsTable>[] = [];
+        const traceRows: RowIn<typeof traceTable>[] = [];
         for (const event of events) {
           if (Object.hasOwn(NOT_IN_TRAIL, event.type)) continue;
           const ord = ordOf(event.position);
@@ -171,41 +174,34 @@ export const auditProjection: Projection<'audit'> = {
           const changes = changesOf(event);
           if (entity === RECORD) titles.note(event, entityId);
           const moduleTitle = moduleId === null ? null : titles.titleOf(entityId, moduleId);
-          eventRows.push([
-            ...[
-              ord,
-              event.position,
-              event.recordedAt,
-              event.actor,
-              event.type,
-              entity,
-              entityId,
-              recordId,
-              moduleId,
-              moduleTitle,
-            ],
-            ...[event.reason, event.session, event.commandId, event.revision, changes.length],
-          ]);
+          const shared = {
+            ...{ ord, at: event.recordedAt, actor: event.actor, type: event.type },
+            ...{ entity, entity_id: entityId, record_id: recordId, module_id: moduleId },
+          };
+          eventRows.push({
+            ...{ ...shared, position: event.position, module_title: moduleTitle, reason: event.reason },
+            ...{ session: event.session, command_id: event.commandId, revision: event.revision },
+            change_count: changes.length,
+          });
           changes.forEach((change, index) =>
-            traceRows.push([
-              ...[ord, index, event.recordedAt, event.actor, event.type, entity, entityId, recordId, moduleId],
-              ...[
-                cutText(change.field, LONGEST_KEY),
-                cutText(change.title, LONGEST_KEY),
-                change.rowId,
-                searched(change.oldValue),
-                searched(change.newValue),
-                typedText(change),
-                change.action,
-                change.fieldFormat,
-              ],
-              vectorText(tokensOf(`${searched(change.oldValue) ?? ''}\n${searched(change.newValue) ?? ''}`)),
-            ]),
+            traceRows.push({
+              ...shared,
+              idx: index,
+              field: cutText(change.field, LONGEST_KEY),
+              title: cutText(change.title, LONGEST_KEY),
+              row_id: change.rowId,
+              old_value: searched(change.oldValue),
+              new_value: searched(change.newValue),
+              typed: typedText(change),
+              action: change.action,
+              field_format: change.fieldFormat,
+              words: vectorText(tokensOf(`${searched(change.oldValue) ?? ''}\n${searched(change.newValue) ?? ''}`)),
+            }),
           );
         }
         await insertRows(tx, schema, eventsTable, eventRows);
         await insertRows(tx, schema, traceTable, traceRows);
-        await upsertRows(tx, schema, exportsTable, exportCells(events));
+        await upsertRows(tx, schema, exportsTable, exportRows(events));
         await titles.save(tx);
         return [{ key: 'audit', audience: ['all', 'may:AudittrailSearch'] }];
       },

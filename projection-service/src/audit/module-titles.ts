@@ -2,7 +2,7 @@ import { entityIdOf, type RecordedEvent } from '@shilu/events/core/envelope';
 import { categoryOf } from '@shilu/events/core/envelope';
 import { RECORD, type RecordEvent } from '@shilu/events/records/record-events';
 import type { PoolClient } from 'pg';
-import { upsertRows } from '../engine/write-rows';
+import { tableWriter, upsertRows, type RowIn } from '../engine/write-rows';
 
 /** The module an event is about, if it is about one. */
 export const moduleIdOf = ({ data }: RecordedEvent): string | null => {
@@ -13,6 +13,7 @@ export const moduleIdOf = ({ data }: RecordedEvent): string | null => {
   return null;
 };
 
+const titlesTable = tableWriter('module_titles', ['record_id', 'module_id', 'title'], 'record_id', 'module_id');
 const MOST_REMEMBERED = 50_000;
 const keyOf = (recordId: string, moduleId: string): string => `${recordId} ${moduleId}`;
 
@@ -44,7 +45,7 @@ export type ModuleTitles = {
 /** What a module was called at the time: an event names its module by id alone. */
 export const createModuleTitles = (schema: string): ModuleTitles => {
   const known = new Map<string, string>();
-  const changed = new Map<string, readonly [string, string, string]>();
+  const changed = new Map<string, RowIn<typeof titlesTable>>();
   return {
     learn: async (events, tx) => {
       changed.clear();
@@ -57,7 +58,7 @@ export const createModuleTitles = (schema: string): ModuleTitles => {
         const record = event as RecordedEvent<RecordEvent>;
         for (const { id, title } of titlesIn(record)) {
           brought.add(keyOf(recordId, id));
-          changed.set(keyOf(recordId, id), [recordId, id, title]);
+          changed.set(keyOf(recordId, id), { record_id: recordId, module_id: id, title });
         }
         const moduleId = moduleIdOf(event);
         if (moduleId !== null && !known.has(keyOf(recordId, moduleId)) && !brought.has(keyOf(recordId, moduleId)))
@@ -75,10 +76,7 @@ export const createModuleTitles = (schema: string): ModuleTitles => {
       for (const { id, title } of titlesIn(event as RecordedEvent<RecordEvent>)) known.set(keyOf(recordId, id), title);
     },
     titleOf: (recordId, moduleId) => known.get(keyOf(recordId, moduleId)) ?? null,
-    save: (tx) =>
-      upsertRows(tx, schema, { table: 'module_titles', columns: ['record_id', 'module_id', 'title'], keyColumns: 2 }, [
-        ...changed.values(),
-      ]),
+    save: (tx) => upsertRows(tx, schema, titlesTable, [...changed.values()]),
     forget: () => known.clear(),
   };
 };

@@ -7,10 +7,9 @@ import type { TRAILS } from '@shilu/events/identity/access';
 import { RECORD } from '@shilu/events/records/record-events';
 import { fileReply, type CallContext, type Route } from '@shilu/infra/http/call-context';
 import { latestCheckpoint } from '@shilu/infra/notary/tables';
-import type { Copies } from '../engine/copies';
+import type { ContextDeps } from '../engine/context-queries';
 import { heavyQuery, isFresh, query, type QueryDeps, type Viewer } from '../engine/query';
 import { namesOf } from '../identity/names';
-import type { Printer } from '../print/printer';
 import { copyName, namedRecord } from '../records/copy-name';
 import { assertReadable, isReadable } from '../records/moments';
 import { auditPage } from './audit-rows';
@@ -21,18 +20,9 @@ import { replay, timeline } from './replay';
 import { tracePage } from './trace-page';
 import { exportProof, NothingToProve } from './verify-proof';
 import { openFrom, verifyStream } from './verify-record';
-import type { EventSource } from './verify-source';
 import type { ModelName } from '../projections';
 
-export type AuditDeps = QueryDeps & {
-  readonly copies: Copies;
-  readonly zone: string;
-  readonly printer: Printer;
-  /** The notary's name and public key; asked for at each verification, for the notary may start after us. */
-  readonly notaryKey: () => Promise<NoteKey | null>;
-  /** Where the events to verify are read from. */
-  readonly source: EventSource;
-};
+export type AuditDeps = QueryDeps & Pick<ContextDeps, 'copies' | 'zone' | 'printer' | 'notaryKey' | 'source'>;
 
 const reads: readonly ModelName[] = ['audit', 'records', 'registers', 'identity'];
 

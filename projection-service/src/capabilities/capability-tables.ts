@@ -10,7 +10,7 @@ import { categoryOf, entityIdOf, type RecordedEvent } from '@shilu/events/core/e
 import type { Register } from '@shilu/events/core/define-register';
 import type { Pool, PoolClient } from 'pg';
 import type { ChangedKey, ProjectionPart } from '../engine/projection';
-import { upsertRows } from '../engine/write-rows';
+import { tableWriter, upsertRows } from '../engine/write-rows';
 import { registerTable } from '../registers/register-tables';
 
 /** How the events of a stream make what is shown of it; `version` is one more with every change of that. */
@@ -81,8 +81,8 @@ export const writeCapability = async (
   await upsertRows(
     tx,
     schema,
-    { table: tableOf(name), columns: ['subject', 'state'], keyColumns: 1 },
-    [...held].map(([subject, state]) => [subject, JSON.stringify(state)]),
+    tableWriter(tableOf(name), ['subject', 'state'], 'subject'),
+    [...held].map(([subject, state]) => ({ subject, state: JSON.stringify(state) })),
   );
   if (bulk) return [];
   return Promise.all(

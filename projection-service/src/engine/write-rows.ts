@@ -4,14 +4,24 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { PoolClient } from 'pg';
 
 export type Cell = string | number | boolean | null | readonly string[];
-export type RowValues = readonly Cell[];
+/** A row: each cell by the name of its column. */
+export type RowOf<Column extends string = string> = Readonly<Record<Column, Cell>>;
 
-export type TableWriter = {
+/** A table as it is written. */
+export type TableWriter<Column extends string = string> = {
   readonly table: string;
-  readonly columns: readonly string[];
-  /** Leading columns that make the primary key. */
-  readonly keyColumns: number;
+  readonly columns: readonly Column[];
+  /** Those that make its primary key; by the first a thing's rows are told from another's. */
+  readonly key: readonly [Column, ...Column[]];
 };
+/** A row of a table that is declared by it. */
+export type RowIn<Table> = Table extends TableWriter<infer Column> ? RowOf<Column> : never;
+
+export const tableWriter = <const Column extends string>(
+  table: string,
+  columns: readonly Column[],
+  ...key: readonly [NoInfer<Column>, ...NoInfer<Column>[]]
+): TableWriter<Column> => ({ table, columns, key });
 
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 const needsEscape = /[\\\t\n\r]/;
@@ -42,10 +52,12 @@ export const copyCell = (given: Cell): string => {
 
 const CHUNK_CHARACTERS = 64 * 1024;
 
-function* copyLines(rows: Iterable<RowValues>): Generator<Buffer> {
+function* copyLines(columns: readonly string[], rows: Iterable<RowOf>): Generator<Buffer> {
+  const [first = '', ...others] = columns;
   let text = '';
   for (const row of rows) {
-    for (let at = 0; at < row.length; at += 1) text += `${at === 0 ? '' : '\t'}${copyCell(row[at] ?? null)}`;
+    text += copyCell(row[first] ?? null);
+    for (const column of others) text += `\t${copyCell(row[column] ?? null)}`;
     text += '\n';
     if (text.length < CHUNK_CHARACTERS) continue;
     yield Buffer.from(text);
@@ -55,18 +67,13 @@ function* copyLines(rows: Iterable<RowValues>): Generator<Buffer> {
 }
 
 /** New rows, by COPY; rows made as they are asked for are made while the server takes in those before. */
-export const copyRowsIn = async (
-  tx: PoolClient,
-  schema: string,
-  into: TableWriter,
-  rows: Iterable<RowValues>,
-): Promise<void> => {
+const copyRowsIn = async (tx: PoolClient, schema: string, into: TableWriter, rows: Iterable<RowOf>): Promise<void> => {
   const sink = tx.query(copyFrom(`copy ${schema}.${into.table} (${into.columns.join(', ')}) from stdin`));
-  await pipeline(Readable.from(copyLines(rows)), sink);
+  await pipeline(Readable.from(copyLines(into.columns, rows)), sink);
 };
 
-const toObject = (columns: readonly string[], row: RowValues): Readonly<Record<string, Cell>> =>
-  Object.fromEntries(columns.map((column, index) => [column, storable(row[index] ?? null)]));
+const toObject = (columns: readonly string[], row: RowOf): RowOf =>
+  Object.fromEntries(columns.map((column) => [column, storable(row[column] ?? null)]));
 
 /** Planned once per connection. PostgreSQL cuts longer names, which might then be another's. */
 const statementName = (kind: string, schema: string, table: string): string | undefined => {
@@ -75,32 +82,31 @@ const statementName = (kind: string, schema: string, table: string): string | un
 };
 
 /** Rows by their key: new ones come in, known ones are replaced. One row of a key per call. */
-export const upsertRows = async (
+export const upsertRows = async <Column extends string>(
   tx: PoolClient,
   schema: string,
-  into: TableWriter,
-  rows: readonly RowValues[],
+  into: TableWriter<Column>,
+  rows: readonly RowOf<NoInfer<Column>>[],
 ): Promise<void> => {
   if (rows.length === 0) return;
-  const { table, columns, keyColumns } = into;
-  const keys = columns.slice(0, keyColumns);
-  const rest = columns.slice(keyColumns);
+  const { table, columns, key } = into;
+  const rest = columns.filter((column) => !key.includes(column));
   const list = columns.join(', ');
   const action =
     rest.length === 0 ? 'nothing' : `update set ${rest.map((column) => `${column} = excluded.${column}`).join(', ')}`;
   await tx.query({
     name: statementName('upsert', schema, table),
     text: `insert into ${schema}.${table} (${list}) select ${list} from json_populate_recordset(null::${schema}.${table}, $1::json)
-     on conflict (${keys.join(', ')}) do ${action}`,
+     on conflict (${key.join(', ')}) do ${action}`,
     values: [JSON.stringify(rows.map((row) => toObject(columns, row)))],
   });
 };
 
-export const insertRows = async (
+export const insertRows = async <Column extends string>(
   tx: PoolClient,
   schema: string,
-  into: TableWriter,
-  rows: readonly RowValues[],
+  into: TableWriter<Column>,
+  rows: readonly RowOf<NoInfer<Column>>[],
 ): Promise<void> => {
   if (rows.length === 0) return;
   if (rows.length >= 50) return copyRowsIn(tx, schema, into, rows);
@@ -116,14 +122,14 @@ export const insertRows = async (
  * Upsert that is quick for thousands of rows: what stands there of the keys `known` goes, then all come in by COPY. The
  * key's first column tells them apart.
  */
-export const replaceRows = async (
+export const replaceRows = async <Column extends string>(
   tx: PoolClient,
   schema: string,
-  into: TableWriter,
+  into: TableWriter<Column>,
   known: readonly string[],
-  rows: Iterable<RowValues>,
+  rows: Iterable<RowOf<NoInfer<Column>>>,
 ): Promise<void> => {
   if (known.length > 0)
-    await tx.query(`delete from ${schema}.${into.table} where ${into.columns[0]} = any($1::text[])`, [known]);
+    await tx.query(`delete from ${schema}.${into.table} where ${into.key[0]} = any($1::text[])`, [known]);
   await copyRowsIn(tx, schema, into, rows);
 };

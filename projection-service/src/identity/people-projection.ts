@@ -4,7 +4,7 @@ import { ACCOUNT, accountProfileSchema, type AccountEvent, type SuspendedFor } f
 import { ORGANIZATION } from '@shilu/events/organization/organization';
 import type { PoolClient } from 'pg';
 import type { ChangedKey, Projection, ProjectionContext } from '../engine/projection';
-import { upsertRows, type TableWriter } from '../engine/write-rows';
+import { upsertRows, tableWriter } from '../engine/write-rows';
 
 /**
  * People. The one table of all read models that holds names, phones and mail in clear; everything else holds account
@@ -44,9 +44,9 @@ type PersonRow = {
   readonly signing_suspended: SuspendedFor | null;
 };
 
-const table: TableWriter = {
-  table: 'people',
-  columns: [
+const table = tableWriter(
+  'people',
+  [
     'id',
     'real_name',
     'account',
@@ -61,8 +61,8 @@ const table: TableWriter = {
     'signing_locked',
     'signing_suspended',
   ],
-  keyColumns: 1,
-};
+  'id',
+);
 
 const nobody = (id: string): PersonRow => ({
   ...{ id, real_name: '', account: '', mobile_phone: '', email: '', erased: false, department_id: null, role_ids: [] },
@@ -159,10 +159,7 @@ export const peopleProjection: Projection<'identity'> = {
         // A profile whose key is gone says erased; nothing written later brings the person back.
         people.set(id, { ...person, ...part, ...(person.erased ? erasedPart : {}) });
       }
-      const values = [...people.values()].map((person) =>
-        table.columns.map((column) => person[column as keyof PersonRow]),
-      );
-      await upsertRows(tx, context.schema, table, values);
+      await upsertRows(tx, context.schema, table, [...people.values()]);
       return [...settings, { key: 'members' }, ...ids.map((id): ChangedKey => ({ key: `member:${id}` }))];
     },
   }),

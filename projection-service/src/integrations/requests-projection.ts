@@ -8,7 +8,7 @@ import {
 import { operationNamed } from '@shilu/events/integrations/platforms/operations';
 import type { PoolClient } from 'pg';
 import type { ChangedKey, Projection } from '../engine/projection';
-import { upsertRows, type Cell, type TableWriter } from '../engine/write-rows';
+import { tableWriter, upsertRows, type RowIn } from '../engine/write-rows';
 
 /** A line for each request; the request itself is read from its stream, which is short. */
 const ddl = `
@@ -23,14 +23,24 @@ create index platform_requests_record on platform_requests (record_id, created_a
 create index platform_requests_requester on platform_requests (requester_id, created_at desc);
 create index platform_requests_created on platform_requests (created_at desc, id);`;
 
-const table: TableWriter = {
-  table: 'platform_requests',
-  columns: [
-    ...['id', 'number', 'operation', 'platform', 'title', 'record_id', 'requester_id', 'status', 'reference'],
-    ...['state', 'created_at', 'modified_at'],
+const table = tableWriter(
+  'platform_requests',
+  [
+    'id',
+    'number',
+    'operation',
+    'platform',
+    'title',
+    'record_id',
+    'requester_id',
+    'status',
+    'reference',
+    'state',
+    'created_at',
+    'modified_at',
   ],
-  keyColumns: 1,
-};
+  'id',
+);
 
 type Kept = { readonly state: PlatformRequest; readonly createdAt: string; readonly modifiedAt: string };
 type Row = { readonly id: string; readonly state: string; readonly created_at: Date; readonly modified_at: Date };
@@ -58,10 +68,11 @@ export const requestTitle = ({ operation, values, number }: PlatformRequest): st
   return typeof title === 'string' && title !== '' ? title : number;
 };
 
-const cellsOf = (id: string, { state, createdAt, modifiedAt }: Kept): Cell[] => [
-  ...[id, state.number, state.operation, state.operation.split('.')[0] ?? '', requestTitle(state)],
-  ...[state.recordId, state.requesterId, state.status, state.reference, JSON.stringify(state), createdAt, modifiedAt],
-];
+const rowOf = (id: string, { state, createdAt, modifiedAt }: Kept): RowIn<typeof table> => ({
+  ...{ id, number: state.number, operation: state.operation, platform: state.operation.split('.')[0] ?? '' },
+  ...{ title: requestTitle(state), record_id: state.recordId, requester_id: state.requesterId, status: state.status },
+  ...{ reference: state.reference, state: JSON.stringify(state), created_at: createdAt, modified_at: modifiedAt },
+});
 
 /** Who asked hears of it, and whoever sees every record; the others see it when they open the record. */
 const changedKeys = (changed: readonly Kept[]): ChangedKey[] =>
@@ -99,7 +110,7 @@ export const requestsProjection: Projection<'requests'> = {
         tx,
         schema,
         table,
-        [...kept].map(([id, one]) => cellsOf(id, one)),
+        [...kept].map(([id, one]) => rowOf(id, one)),
       );
       return bulk ? [] : changedKeys([...kept.values()]);
     },

@@ -8,17 +8,9 @@ import { modelStates } from '@shilu/infra/read-models/set-aside';
 import type { Route } from '@shilu/infra/http/call-context';
 import { readProgress } from '@shilu/infra/notary/merkle-log';
 import { latestCheckpoint } from '@shilu/infra/notary/tables';
+import type { ContextDeps } from '../engine/context-queries';
 import { lagsOf } from '../engine/lags';
 import { query, type QueryDeps } from '../engine/query';
-import { projections } from '../projections';
-
-/** What the composition root knows of the process and the machine it runs on. */
-export type Installation = {
-  readonly version: string;
-  readonly logInDatabase: boolean;
-  /** Disk of the data folder, in bytes. */
-  readonly disk: () => Promise<{ readonly size: number; readonly free: number }>;
-};
 
 const shown = (runs: readonly LastRun[], wanted: LastRun['kind']) => {
   const run = runs.find(({ kind }) => kind === wanted);
@@ -26,8 +18,9 @@ const shown = (runs: readonly LastRun[], wanted: LastRun['kind']) => {
 };
 
 /** X350: how the installation does, for its administrators. */
-export const systemRoutes = (deps: QueryDeps, { version, logInDatabase, disk }: Installation): readonly Route[] => {
-  const { pool, store, clock } = deps;
+export const systemRoutes = (deps: Pick<ContextDeps, 'projections' | 'installation'> & QueryDeps): readonly Route[] => {
+  const { pool, store, clock, projections, installation } = deps;
+  const { version, logInDatabase, disk } = installation;
   return [
     query(deps, systemCalls.status, [], async (_input, viewer) => {
       if (!viewer.isAdmin) throw new AppError('forbidden');

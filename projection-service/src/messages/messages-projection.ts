@@ -16,7 +16,7 @@ import { noticesOf, type Notice } from '@shilu/events/messages/notices';
 import type { ToldKey } from '@shilu/events/live/told-key';
 import type { PoolClient } from 'pg';
 import type { ChangedKey, Projection } from '../engine/projection';
-import { insertRows, upsertRows, type TableWriter } from '../engine/write-rows';
+import { insertRows, upsertRows, tableWriter } from '../engine/write-rows';
 import { directoryBefore, fold, isOfDirectory } from './directory-then';
 
 /**
@@ -35,13 +35,14 @@ const indexes = `
 create index messages_unread on messages (recipient, seq desc) where not read;
 create unique index messages_id on messages (id);`;
 
-const messagesTable: TableWriter = {
-  table: 'messages',
-  columns: ['recipient', 'seq', 'id', 'kind', 'category', 'entity_id', 'module_id', 'actor', 'note', 'at', 'read'],
-  keyColumns: 2,
-};
-const settingsTable: TableWriter = { table: 'message_settings', columns: ['account_id', 'settings'], keyColumns: 1 };
-const sourcesTable: TableWriter = { table: 'message_sources', columns: ['stream', 'state'], keyColumns: 1 };
+const messagesTable = tableWriter(
+  'messages',
+  ['recipient', 'seq', 'id', 'kind', 'category', 'entity_id', 'module_id', 'actor', 'note', 'at', 'read'],
+  'recipient',
+  'seq',
+);
+const settingsTable = tableWriter('message_settings', ['account_id', 'settings'], 'account_id');
+const sourcesTable = tableWriter('message_sources', ['stream', 'state'], 'stream');
 
 type SettingsModified = Extract<MessageSettingsEvent, { readonly type: 'MessageSettingsModified' }>;
 
@@ -92,21 +93,19 @@ const openBatch = async (tx: PoolClient, schema: string, events: readonly Record
       tx,
       schema,
       messagesTable,
-      told.map(({ recipientId, id, kind, about, actorId, note, at }) => [
-        ...[
-          recipientId,
-          next(recipientId),
-          id,
-          kind,
-          about.category,
-          about.id,
-          about.moduleId ?? null,
-          actorId,
-          JSON.stringify(note),
-          at,
-          false,
-        ],
-      ]),
+      told.map(({ recipientId, id, kind, about, actorId, note, at }) => ({
+        recipient: recipientId,
+        seq: next(recipientId),
+        id,
+        kind,
+        category: about.category,
+        entity_id: about.id,
+        module_id: about.moduleId ?? null,
+        actor: actorId,
+        note: JSON.stringify(note),
+        at,
+        read: false,
+      })),
     );
     told = [];
   };
@@ -144,7 +143,9 @@ const openBatch = async (tx: PoolClient, schema: string, events: readonly Record
     },
     settle: async (accountId: string, event: SettingsModified): Promise<void> => {
       settings.set(accountId, event.data.settings);
-      await upsertRows(tx, schema, settingsTable, [[accountId, JSON.stringify(event.data.settings)]]);
+      await upsertRows(tx, schema, settingsTable, [
+        { account_id: accountId, settings: JSON.stringify(event.data.settings) },
+      ]);
     },
     finish: async (): Promise<readonly string[]> => {
       await writeMessages();
@@ -152,7 +153,7 @@ const openBatch = async (tx: PoolClient, schema: string, events: readonly Record
         tx,
         schema,
         sourcesTable,
-        streams.map((stream) => [stream, JSON.stringify(states.get(stream) ?? null)]),
+        streams.map((stream) => ({ stream, state: JSON.stringify(states.get(stream) ?? null) })),
       );
       return [...heard];
     },

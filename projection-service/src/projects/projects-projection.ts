@@ -8,7 +8,7 @@ import { OPEN_TASK_STATUSES, taskStatusSchema, type TaskStatus } from '@shilu/ev
 import { RECORD, type RecordEvent } from '@shilu/events/records/record-events';
 import type { PoolClient } from 'pg';
 import type { ChangedKey, Projection } from '../engine/projection';
-import { upsertRows, type Cell, type TableWriter } from '../engine/write-rows';
+import { tableWriter, upsertRows } from '../engine/write-rows';
 import { tokensOf, vectorText } from '../search/tokens';
 
 /** Projects and tasks with what is counted under them. `record_place` tells where each record counts. */
@@ -77,30 +77,19 @@ type Named = {
   readonly description: string;
   readonly endDate: string | null;
 };
-const common = ['fields', 'name', 'number', 'status', 'owner_id', 'end_date', 'created_at', 'modified_at', 'words'];
-const projectTable: TableWriter = { table: 'projects', columns: ['id', ...common], keyColumns: 1 };
-const taskTable: TableWriter = { table: 'tasks', columns: ['id', 'project_id', ...common], keyColumns: 1 };
-const placeTable: TableWriter = {
-  table: 'record_place',
-  columns: ['record_id', 'project_id', 'task_id', 'removed'],
-  keyColumns: 1,
-};
+const common = [
+  ...(['fields', 'name', 'number', 'status', 'owner_id'] as const),
+  ...(['end_date', 'created_at', 'modified_at', 'words'] as const),
+] as const;
+const projectTable = tableWriter('projects', ['id', ...common], 'id');
+const taskTable = tableWriter('tasks', ['id', 'project_id', ...common], 'id');
+const placeTable = tableWriter('record_place', ['record_id', 'project_id', 'task_id', 'removed'], 'record_id');
 
-const commonCells = (work: Work<Named, string>): Cell[] => [
-  ...[
-    JSON.stringify(work.fields),
-    work.fields.name,
-    work.fields.number,
-    work.status,
-    work.ownerId,
-    work.fields.endDate,
-  ],
-  ...[
-    work.createdAt,
-    work.modifiedAt,
-    vectorText(tokensOf(`${work.fields.number}\n${work.fields.name}\n${work.fields.description}`)),
-  ],
-];
+const commonRow = ({ id, fields, status, ownerId, createdAt, modifiedAt }: Work<Named, string>) => ({
+  ...{ id, fields: JSON.stringify(fields), name: fields.name, number: fields.number, status, owner_id: ownerId },
+  ...{ end_date: fields.endDate, created_at: createdAt, modified_at: modifiedAt },
+  words: vectorText(tokensOf(`${fields.number}\n${fields.name}\n${fields.description}`)),
+});
 
 type Reading<F, S> = {
   readonly fields: (values: RegisterValues) => F;
@@ -227,23 +216,20 @@ export const projectsProjection: Projection<'projects'> = {
       for (const task of tasks.values()) counts.task(task, 1);
       for (const place of places.values()) counts.place(place, 1);
 
-      await upsertRows(
-        tx,
-        schema,
-        projectTable,
-        [...projects.values()].map((work) => [work.id, ...commonCells(work)]),
-      );
+      await upsertRows(tx, schema, projectTable, [...projects.values()].map(commonRow));
       await upsertRows(
         tx,
         schema,
         taskTable,
-        [...tasks.values()].map((work) => [work.id, work.fields.projectId, ...commonCells(work)]),
+        [...tasks.values()].map((work) => ({ ...commonRow(work), project_id: work.fields.projectId })),
       );
       await upsertRows(
         tx,
         schema,
         placeTable,
-        [...places].map(([id, place]) => [id, place.projectId, place.taskId, place.removed]),
+        [...places].map(([id, { projectId, taskId, removed }]) => ({
+          ...{ record_id: id, project_id: projectId, task_id: taskId, removed },
+        })),
       );
       const changed = counts.changed();
       if (changed.length > 0) {

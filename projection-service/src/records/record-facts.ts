@@ -2,7 +2,7 @@ import type { RecordState, StatedFact } from '@shilu/events/records/record-state
 import { sameJson } from '@shilu/events/core/canonical';
 import type { PoolClient } from 'pg';
 import type { ChangedKey } from '../engine/projection';
-import { insertRows, type Cell, type TableWriter } from '../engine/write-rows';
+import { insertRows, tableWriter, type RowIn } from '../engine/write-rows';
 import { recordAudience } from './record-row';
 
 /** What modules of records state of other things: asked by the thing, such as "which records relate to this one". */
@@ -15,11 +15,13 @@ create table record_facts (
 
 export const factsIndexes = 'create index record_facts_subject on record_facts (category, subject_id);';
 
-const factsTable: TableWriter = {
-  table: 'record_facts',
-  columns: ['record_id', 'module_id', 'fact_id', 'type', 'category', 'subject_id', 'detail', 'stated_by', 'stated_at'],
-  keyColumns: 3,
-};
+const factsTable = tableWriter(
+  'record_facts',
+  ['record_id', 'module_id', 'fact_id', 'type', 'category', 'subject_id', 'detail', 'stated_by', 'stated_at'],
+  'record_id',
+  'module_id',
+  'fact_id',
+);
 
 /** A record before and after a batch. */
 type Changed = readonly [id: string, record: { readonly before: RecordState | null; readonly after: RecordState }];
@@ -33,11 +35,11 @@ const factsOf = (state: RecordState | null): readonly Placed[] =>
 const hasChanged = ([, { before, after }]: Changed): boolean =>
   before?.modules !== after.modules && !sameJson(factsOf(before), factsOf(after));
 
-const cells = ([id, { after }]: Changed): Cell[][] =>
-  factsOf(after).map(([moduleId, factId, { type, subject, detail, by, at }]) => [
-    ...[id, moduleId, factId, type, subject.category, subject.id],
-    ...[JSON.stringify(detail), by, at],
-  ]);
+const rowsOf = ([id, { after }]: Changed): RowIn<typeof factsTable>[] =>
+  factsOf(after).map(([moduleId, factId, { type, subject, detail, by, at }]) => ({
+    ...{ record_id: id, module_id: moduleId, fact_id: factId, type, category: subject.category },
+    ...{ subject_id: subject.id, detail: JSON.stringify(detail), stated_by: by, stated_at: at },
+  }));
 
 /** Those of a record are few and change together: they are written whole. */
 export const writeFacts = async (tx: PoolClient, schema: string, records: readonly Changed[]): Promise<void> => {
@@ -45,7 +47,7 @@ export const writeFacts = async (tx: PoolClient, schema: string, records: readon
   if (changed.length === 0) return;
   const known = changed.filter(([, { before }]) => before !== null).map(([id]) => id);
   if (known.length > 0) await tx.query(`delete from ${schema}.record_facts where record_id = any($1)`, [known]);
-  await insertRows(tx, schema, factsTable, changed.flatMap(cells));
+  await insertRows(tx, schema, factsTable, changed.flatMap(rowsOf));
 };
 
 /** Whoever looks at a thing hears that something else is said of it, as far as they may read what says it. */

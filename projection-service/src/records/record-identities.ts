@@ -2,7 +2,7 @@ import { identitiesIn, type Identity } from '@shilu/events/records/modules/ident
 import { currentContent, findModuleType } from '@shilu/events/records/modules/registry';
 import type { ModuleState, RecordState } from '@shilu/events/records/record-state';
 import type { PoolClient } from 'pg';
-import { insertRows, type Cell, type TableWriter } from '../engine/write-rows';
+import { insertRows, tableWriter } from '../engine/write-rows';
 
 /** What records hold by names that it has elsewhere: DOIs, CAS numbers, batch numbers, each in its one form. */
 export const identitiesDdl = `
@@ -10,11 +10,7 @@ create table record_identities (record_id text not null, kind text not null, val
 
 export const identitiesIndexes = 'create index record_identities_value on record_identities (value, kind);';
 
-const identitiesTable: TableWriter = {
-  table: 'record_identities',
-  columns: ['record_id', 'kind', 'value'],
-  keyColumns: 3,
-};
+const identitiesTable = tableWriter('record_identities', ['record_id', 'kind', 'value'], 'record_id', 'kind', 'value');
 
 /** So many of a record are found exactly; the words of all others are found still. */
 const MOST = 2_000;
@@ -58,11 +54,11 @@ export const writeIdentities = async (tx: PoolClient, schema: string, records: r
   if (changed.length === 0) return;
   const had = changed.filter(([, { before }]) => before !== null).map(([id]) => id);
   if (had.length > 0) await tx.query(`delete from ${schema}.record_identities where record_id = any($1)`, [had]);
-  const cells = changed.flatMap(([id, { after }]): Cell[][] =>
+  const rows = changed.flatMap(([id, { after }]) =>
     keysOf(after).map((key) => {
       const [kind = '', ...value] = key.split(' ');
-      return [id, kind, value.join(' ')];
+      return { record_id: id, kind, value: value.join(' ') };
     }),
   );
-  await insertRows(tx, schema, identitiesTable, cells);
+  await insertRows(tx, schema, identitiesTable, rows);
 };

@@ -1,7 +1,7 @@
 import { audienceOf } from '@shilu/events/identity/readership';
 import { currentApprovers, factsOf } from '@shilu/events/records/record-rights';
 import { isSigned, type RecordState } from '@shilu/events/records/record-state';
-import type { Cell, TableWriter } from '../engine/write-rows';
+import { tableWriter, type RowIn } from '../engine/write-rows';
 import { tokensOf, vectorText } from '../search/tokens';
 
 /**
@@ -48,9 +48,9 @@ create index record_rows_waiting on record_rows using gin (waiting_for);
 create index record_rows_decided on record_rows using gin (decided_by);
 create index record_rows_shared on record_rows using gin (shared_with);`;
 
-export const recordRowsTable: TableWriter = {
-  table: 'record_rows',
-  columns: [
+export const recordRowsTable = tableWriter(
+  'record_rows',
+  [
     'id',
     'number',
     'title',
@@ -76,8 +76,8 @@ export const recordRowsTable: TableWriter = {
     'removed',
     'ever_submitted',
   ],
-  keyColumns: 1,
-};
+  'id',
+);
 
 /** Since when the record waits: the last decision of this round, else its submission, or the request to recall. */
 const waitingSince = (state: RecordState): string | null => {
@@ -103,24 +103,38 @@ export const recordAudience = (state: RecordState): string[] => audienceOf(facts
 /** Of the audience those tokens that name a person: owner, approvers, guests. */
 const people = (state: RecordState): string[] => recordAudience(state).filter((token) => /^[ug]:[^:]+$/.test(token));
 
-export const recordRowCells = (id: string, state: RecordState): Cell[] => [
-  ...[id, state.number, state.title, state.recordType, state.status, state.version, state.revision],
-  state.modules.length,
-  state.modules.filter(isSigned).length,
-  state.modules.filter((module) => module.highlighted).length,
-  ...[state.bookId, state.projectId, state.taskId, state.departmentId, state.ownerId],
-  people(state),
-  [...new Set(state.modules.flatMap((module) => module.grants.map((grant) => grant.accountId)))],
-  currentApprovers(state),
-  deciders(state),
-  ...[waitingSince(state), state.createdAt, state.modifiedAt, state.removed, state.everSubmitted],
-];
+export const recordRow = (id: string, state: RecordState): RowIn<typeof recordRowsTable> => ({
+  id,
+  number: state.number,
+  title: state.title,
+  record_type: state.recordType,
+  status: state.status,
+  version: state.version,
+  revision: state.revision,
+  module_count: state.modules.length,
+  signed_count: state.modules.filter(isSigned).length,
+  highlighted_count: state.modules.filter((module) => module.highlighted).length,
+  book_id: state.bookId,
+  project_id: state.projectId,
+  task_id: state.taskId,
+  department_id: state.departmentId,
+  owner_id: state.ownerId,
+  people: people(state),
+  shared_with: [...new Set(state.modules.flatMap((module) => module.grants.map((grant) => grant.accountId)))],
+  waiting_for: currentApprovers(state),
+  decided_by: deciders(state),
+  waiting_since: waitingSince(state),
+  created_at: state.createdAt,
+  modified_at: state.modifiedAt,
+  removed: state.removed,
+  ever_submitted: state.everSubmitted,
+});
 
-export const recordWordsTable: TableWriter = { table: 'record_words', columns: ['id', 'words'], keyColumns: 1 };
+export const recordWordsTable = tableWriter('record_words', ['id', 'words'], 'id');
 
 export const sameWords = (a: RecordState, b: RecordState): boolean => a.number === b.number && a.title === b.title;
 
-export const recordWordsCells = (id: string, state: RecordState): Cell[] => [
+export const recordWords = (id: string, state: RecordState): RowIn<typeof recordWordsTable> => ({
   id,
-  vectorText(tokensOf(`${state.number}\n${state.title}`)),
-];
+  words: vectorText(tokensOf(`${state.number}\n${state.title}`)),
+});

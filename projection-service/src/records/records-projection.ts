@@ -3,18 +3,18 @@ import { RECORD, type RecordEvent } from '@shilu/events/records/record-events';
 import { moduleOf, type ModuleState } from '@shilu/events/records/record-state';
 import type { PoolClient } from 'pg';
 import type { ChangedKey, Projection } from '../engine/projection';
-import { replaceRows, upsertRows, type Cell } from '../engine/write-rows';
+import { replaceRows, upsertRows, type RowIn } from '../engine/write-rows';
 import { searchRows, searchDdl, searchIndexes, searchTable, sameSearched } from '../search/search-table';
 import { createRecordFolder, type Folded } from './record-folder';
 import { identitiesDdl, identitiesIndexes, writeIdentities } from './record-identities';
 import { factKeys, factsDdl, factsIndexes, writeFacts } from './record-facts';
 import {
   recordAudience,
-  recordRowCells,
+  recordRow,
   recordRowsDdl,
   recordRowsIndexes,
   recordRowsTable,
-  recordWordsCells,
+  recordWords,
   recordWordsTable,
   sameWords,
 } from './record-row';
@@ -31,12 +31,9 @@ import {
 
 type FoldedRecord = readonly [id: string, record: Folded];
 
-const moduleCells = (recordId: string, module: ModuleState): Cell[] => [
-  recordId,
-  module.id,
-  contentText(module),
-  module.text,
-];
+const moduleRow = (recordId: string, module: ModuleState): RowIn<typeof modulesTable> => ({
+  ...{ record_id: recordId, module_id: module.id, content: contentText(module), module_text: module.text },
+});
 
 /** Modules whose content is another object than before; `evolve` never changes one in place. */
 const changedModules = ({ before, after }: Folded): readonly ModuleState[] =>
@@ -49,8 +46,8 @@ const goneModules = ({ before, after }: Folded): readonly string[] =>
     ? []
     : before.modules.filter((module) => !moduleOf(after, module.id)).map((module) => module.id);
 
-const fileCells = ([id, { files }]: FoldedRecord): Cell[][] =>
-  [...files.values()].map(({ hash, name, mime }) => [id, hash, name, mime]);
+const fileRows = ([id, { files }]: FoldedRecord): RowIn<typeof filesTable>[] =>
+  [...files.values()].map(({ hash, name, mime }) => ({ record_id: id, hash, name, mime }));
 
 const writeModules = async (tx: PoolClient, schema: string, records: readonly FoldedRecord[]): Promise<void> => {
   const gone = records.flatMap(([id, record]) => goneModules(record).map((moduleId) => [id, moduleId] as const));
@@ -64,7 +61,7 @@ const writeModules = async (tx: PoolClient, schema: string, records: readonly Fo
     tx,
     schema,
     modulesTable,
-    records.flatMap(([id, record]) => changedModules(record).map((module) => moduleCells(id, module))),
+    records.flatMap(([id, record]) => changedModules(record).map((module) => moduleRow(id, module))),
   );
 };
 
@@ -72,17 +69,19 @@ function* each<T, Row>(items: Iterable<T>, rowOf: (item: T) => Row): Generator<R
   for (const item of items) yield rowOf(item);
 }
 
-function* modulesOf(records: readonly FoldedRecord[]): Generator<Cell[]> {
-  for (const [id, { after }] of records) for (const module of after.modules) yield moduleCells(id, module);
+function* modulesOf(records: readonly FoldedRecord[]): Generator<RowIn<typeof modulesTable>> {
+  for (const [id, { after }] of records) for (const module of after.modules) yield moduleRow(id, module);
 }
 
 const searchedAnew = ([, { before, after }]: FoldedRecord): boolean => before === null || !sameSearched(before, after);
 const namedAnew = ([, { before, after }]: FoldedRecord): boolean => before === null || !sameWords(before, after);
-const headCells = ([id, { after, position }]: FoldedRecord): Cell[] => [id, after.revision, position, headText(after)];
-const rowCells = ([id, { after }]: FoldedRecord): Cell[] => recordRowCells(id, after);
-const wordsCells = ([id, { after }]: FoldedRecord): Cell[] => recordWordsCells(id, after);
+const headRow = ([id, { after, position }]: FoldedRecord): RowIn<typeof headsTable> => ({
+  ...{ record_id: id, revision: after.revision, position, head: headText(after) },
+});
+const lineOf = ([id, { after }]: FoldedRecord) => recordRow(id, after);
+const wordsOf = ([id, { after }]: FoldedRecord) => recordWords(id, after);
 
-function* docsOf(records: readonly FoldedRecord[]): Generator<Cell[]> {
+function* docsOf(records: readonly FoldedRecord[]): Generator<RowIn<typeof searchTable>> {
   for (const [id, { after }] of records) yield* searchRows(id, after);
 }
 
@@ -90,7 +89,7 @@ function* docsOf(records: readonly FoldedRecord[]): Generator<Cell[]> {
 const writeDocs = async (tx: PoolClient, schema: string, records: readonly FoldedRecord[]): Promise<void> => {
   const rows = [...docsOf(records)];
   await upsertRows(tx, schema, searchTable, rows);
-  const last = new Map(rows.map(([id, part]) => [id, part]));
+  const last = new Map(rows.map(({ record_id: id, part }) => [id, part]));
   const known = records.filter(([, { before }]) => before !== null).map(([id]) => id);
   if (known.length > 0)
     await tx.query({
@@ -107,9 +106,9 @@ const writeFew = async (
   records: readonly FoldedRecord[],
   renewed: ReadonlySet<string>,
 ): Promise<void> => {
-  await upsertRows(tx, schema, recordRowsTable, records.map(rowCells));
-  await upsertRows(tx, schema, recordWordsTable, records.filter(namedAnew).map(wordsCells));
-  await upsertRows(tx, schema, headsTable, records.map(headCells));
+  await upsertRows(tx, schema, recordRowsTable, records.map(lineOf));
+  await upsertRows(tx, schema, recordWordsTable, records.filter(namedAnew).map(wordsOf));
+  await upsertRows(tx, schema, headsTable, records.map(headRow));
   await writeModules(tx, schema, records);
   await writeDocs(
     tx,
@@ -124,9 +123,9 @@ const writeMany = async (tx: PoolClient, schema: string, records: readonly Folde
   const known = knownOf(records);
   const named = records.filter(namedAnew);
   const searched = records.filter(searchedAnew);
-  await replaceRows(tx, schema, recordRowsTable, known, each(records, rowCells));
-  await replaceRows(tx, schema, recordWordsTable, knownOf(named), each(named, wordsCells));
-  await replaceRows(tx, schema, headsTable, known, each(records, headCells));
+  await replaceRows(tx, schema, recordRowsTable, known, each(records, lineOf));
+  await replaceRows(tx, schema, recordWordsTable, knownOf(named), each(named, wordsOf));
+  await replaceRows(tx, schema, headsTable, known, each(records, headRow));
   await replaceRows(tx, schema, modulesTable, known, modulesOf(records));
   await replaceRows(tx, schema, searchTable, knownOf(searched), docsOf(searched));
 };
@@ -191,11 +190,11 @@ export const recordsProjection: Projection<'records'> = {
       finish: async (tx) => {
         const records = [...folder.take()];
         await (bulk ? writeMany(tx, schema, records) : writeFew(tx, schema, records, renewed));
-        await upsertRows(tx, schema, filesTable, records.flatMap(fileCells));
+        await upsertRows(tx, schema, filesTable, records.flatMap(fileRows));
         await writeFacts(tx, schema, records);
         await writeIdentities(tx, schema, records);
         const whole = records.flatMap(([id, { milestones }]) =>
-          milestones.map((state): Cell[] => [id, state.revision, JSON.stringify(state)]),
+          milestones.map((state) => ({ record_id: id, revision: state.revision, state: JSON.stringify(state) })),
         );
         await upsertRows(tx, schema, snapshotsTable, whole);
         return bulk ? [] : [...changedKeys(records), ...factKeys(records)];

@@ -1,6 +1,6 @@
 import type { ModuleState, RecordState } from '@shilu/events/records/record-state';
 import type { Pool, PoolClient } from 'pg';
-import type { TableWriter } from '../engine/write-rows';
+import { tableWriter } from '../engine/write-rows';
 
 /**
  * The folded record, kept in two parts: what is small and changes often, and the modules' content, of which only what
@@ -18,26 +18,20 @@ create table record_files (record_id text not null, hash text not null, name tex
 
 export const stateIndexes = 'create index record_files_hash on record_files (hash);';
 
-export const headsTable: TableWriter = {
-  table: 'record_heads',
-  columns: ['record_id', 'revision', 'position', 'head'],
-  keyColumns: 1,
-};
-export const modulesTable: TableWriter = {
-  table: 'record_modules',
-  columns: ['record_id', 'module_id', 'content', 'module_text'],
-  keyColumns: 2,
-};
-export const snapshotsTable: TableWriter = {
-  table: 'record_snapshots',
-  columns: ['record_id', 'revision', 'state'],
-  keyColumns: 2,
-};
-export const filesTable: TableWriter = {
-  table: 'record_files',
-  columns: ['record_id', 'hash', 'name', 'mime'],
-  keyColumns: 2,
-};
+export const headsTable = tableWriter('record_heads', ['record_id', 'revision', 'position', 'head'], 'record_id');
+export const modulesTable = tableWriter(
+  'record_modules',
+  ['record_id', 'module_id', 'content', 'module_text'],
+  'record_id',
+  'module_id',
+);
+export const snapshotsTable = tableWriter(
+  'record_snapshots',
+  ['record_id', 'revision', 'state'],
+  'record_id',
+  'revision',
+);
+export const filesTable = tableWriter('record_files', ['record_id', 'hash', 'name', 'mime'], 'record_id', 'hash');
 
 const withoutContent = ({ content, ...module }: ModuleState): ModuleState => {
   const { inline: _inline, ...kept } = content;

@@ -7,11 +7,11 @@ import { createTestDatabase, type TestDatabase } from '@shilu/infra/testing/test
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { where } from '../engine/where';
-import { insertRows, type Cell } from '../engine/write-rows';
+import { insertRows, tableWriter, type RowOf } from '../engine/write-rows';
 import { tokensOf, vectorText } from '../search/tokens';
 import { addFieldFilter } from './field-filter';
 import {
-  columnValue,
+  fieldCells,
   fieldColumns,
   orderBy,
   registerParts,
@@ -53,15 +53,16 @@ afterAll(() => database.drop());
 
 const fill = async (entries: readonly RegisterValues[]): Promise<void> => {
   const client = await database.pool.connect();
-  const own = ['id', 'audience', 'removed', 'revision', 'created_at', 'modified_at', 'entry_values'];
+  const own = ['id', 'audience', 'removed', 'revision', 'created_at', 'modified_at', 'entry_values', 'words'];
   const at = '2026-03-02T08:00:00.000Z';
-  const rows = entries.map((values, index): Cell[] => [
-    ...[String(index), ['anyone'], false, 0, at, at, JSON.stringify(values)],
-    ...columns.map((column) => columnValue(column, values)),
-    vectorText(tokensOf(searchText(register, values))),
-  ]);
+  const table = tableWriter<string>(registerTable(register), [...own, ...columns.map(({ column }) => column)], 'id');
+  const rows = entries.map((values, index): RowOf => ({
+    ...{ id: String(index), audience: ['anyone'], removed: false, revision: 0, created_at: at, modified_at: at },
+    ...{ entry_values: JSON.stringify(values), words: vectorText(tokensOf(searchText(register, values))) },
+    ...fieldCells(register, values),
+  }));
   await client.query('begin');
-  await insertRows(client, 'rm', { table: registerTable(register), columns: [...own, ...columns.map(({ column }) => column), 'words'], keyColumns: 1 }, rows); // prettier-ignore
+  await insertRows(client, 'rm', table, rows);
   await client.query('commit');
   client.release();
 };

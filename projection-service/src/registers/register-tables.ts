@@ -3,7 +3,7 @@ import { shownFields, type Register, type RegisterValues } from '@shilu/events/c
 import { heldValue, typeOf, type RegisterField } from '@shilu/events/core/fields/field-types';
 import { isSelective } from '@shilu/events/core/register-access';
 import type { ProjectionPart } from '../engine/projection';
-import type { Cell } from '../engine/write-rows';
+import type { Cell, RowOf } from '../engine/write-rows';
 import type { ColumnType } from './columns/column-type';
 import { columnTypes } from './columns/column-types';
 
@@ -48,6 +48,10 @@ export const orderBy = ({ key, sparse }: SortKey, order: 'asc' | 'desc'): string
 
 export const columnValue = ({ field, type }: FieldColumn, values: RegisterValues): Cell =>
   type.cell(heldValue(field, values));
+
+/** What an entry's values are in their own columns. */
+export const fieldCells = (register: Register, values: RegisterValues): RowOf =>
+  Object.fromEntries(fieldColumns(register).map((one) => [one.column, columnValue(one, values)]));
 
 export const searchText = (register: Register, values: RegisterValues): string =>
   register.fields

@@ -10,13 +10,14 @@ import type { PoolClient } from 'pg';
 import { capabilityParts, writeCapability } from '../capabilities/capability-tables';
 import { ofParts } from '../engine/definition';
 import type { ChangedKey, Projection } from '../engine/projection';
-import { upsertRows, type Cell } from '../engine/write-rows';
+import { tableWriter, upsertRows, type RowOf } from '../engine/write-rows';
 import { tokensOf, vectorText } from '../search/tokens';
-import { columnValue, fieldColumns, hasVersions, registerParts, registerTable, searchText } from './register-tables';
+import { fieldCells, fieldColumns, hasVersions, registerParts, registerTable, searchText } from './register-tables';
 import {
   closeVersions,
   NO_VERSIONS,
   openAudience,
+  VERSION_COLUMNS,
   versionCells,
   versionsIn,
   writeVersions,
@@ -55,20 +56,32 @@ const heldOf = (row: HeldRow, versions: HeldVersions): Held => ({
   modifiedAt: row.modified_at.toISOString(),
 });
 
-const rowOf = (register: Register, id: string, { state, createdAt, modifiedAt }: Held): Cell[] => [
-  id,
-  state.ownerId,
-  entryAudience(register, state),
-  state.removed,
-  state.revision,
-  createdAt,
-  modifiedAt,
-  JSON.stringify(state.values),
-  JSON.stringify(state.dated),
+const shared = [
+  ...(['id', 'owner_id', 'audience', 'removed', 'revision', 'created_at', 'modified_at'] as const),
+  ...(['entry_values', 'dated', 'words'] as const),
+] as const;
+
+const writerOf = (register: Register) =>
+  tableWriter<string>(
+    registerTable(register),
+    [
+      ...shared,
+      ...(hasVersions(register) ? VERSION_COLUMNS : []),
+      ...fieldColumns(register).map(({ column }) => column),
+    ],
+    'id',
+  );
+
+const rowOf = (register: Register, id: string, { state, createdAt, modifiedAt }: Held): RowOf => ({
+  ...({
+    ...{ id, owner_id: state.ownerId, audience: entryAudience(register, state), removed: state.removed },
+    ...{ revision: state.revision, created_at: createdAt, modified_at: modifiedAt },
+    ...{ entry_values: JSON.stringify(state.values), dated: JSON.stringify(state.dated) },
+    words: vectorText(tokensOf(searchText(register, state.values))),
+  } satisfies RowOf<(typeof shared)[number]>),
   ...versionCells(register, state),
-  ...fieldColumns(register).map((column) => columnValue(column, { ...state.values, [STATUS]: state.status })),
-  vectorText(tokensOf(searchText(register, state.values))),
-];
+  ...fieldCells(register, { ...state.values, [STATUS]: state.status }),
+});
 
 const writeRegister = async (
   register: Register,
@@ -105,24 +118,10 @@ const writeRegister = async (
       modifiedAt: event.recordedAt,
     });
   }
-  const columns = [
-    'id',
-    'owner_id',
-    'audience',
-    'removed',
-    'revision',
-    'created_at',
-    'modified_at',
-    'entry_values',
-    'dated',
-    ...(hasVersions(register) ? ['version', 'changed_since'] : []),
-    ...fieldColumns(register).map(({ column }) => column),
-    'words',
-  ];
   await upsertRows(
     tx,
     schema,
-    { table, columns, keyColumns: 1 },
+    writerOf(register),
     [...held].map(([id, entry]) => rowOf(register, id, entry)),
   );
   if (hasVersions(register)) {

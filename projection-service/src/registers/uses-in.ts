@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { entryName, type Register, type RegisterValues, type Use } from '@shilu/events/core/define-register';
+import { entryName, type Register, type RegisterValues, type UsedIn } from '@shilu/events/core/define-register';
+import { STATUS } from '@shilu/events/core/life-cycle';
 import { own } from '@shilu/events/core/own';
 import { registers } from '@shilu/events/core/registers';
 import { usesCall, usesOf, type Asker, type User, type UsesIn } from '@shilu/events/core/uses';
@@ -15,10 +16,9 @@ import { namesOf } from '../identity/names';
 import { readableRow } from '../records/readable';
 import { recordsProjection } from '../records/records-projection';
 import { addReadableEntries } from './readable';
-import { fieldColumns, registerTable } from './register-tables';
+import { fieldColumns, hasVersions, registerTable, versionsTable, type FieldColumn } from './register-tables';
 import { registersProjection } from './registers-projection';
 
-type Reference = Pick<Use, 'category' | 'field'>;
 type Deps = { readonly store: Pick<EventStore, 'head' | 'comparePositions'>; readonly pool: Pool };
 
 export const MOST_WAIT_MS = 2_000;
@@ -31,7 +31,7 @@ type Users = {
   readonly hidden: boolean;
 };
 type Part = { readonly size: number; readonly offset: number };
-type Asked = { readonly pool: Pool; readonly viewer: Viewer; readonly reference: Reference; readonly id: string };
+type Asked = { readonly pool: Pool; readonly viewer: Viewer; readonly reference: UsedIn; readonly id: string };
 
 /** Where a record holds the ids of others. */
 const recordColumns: Readonly<Record<string, string>> = { bookId: 'book_id' };
@@ -55,11 +55,27 @@ const recordTable = (viewer: Viewer, column: string): Table => ({
   nameOf: ({ number = '', title = '' }) => `${number} ${title}`.trim(),
 });
 
-const entriesTable = (viewer: Viewer, register: Register, field: string): Table | null => {
+/** Which entries hold it: those in the states that count, and those of which the version in use does. */
+const holdsIn = (
+  register: Register,
+  { type, column }: FieldColumn,
+  inStates: readonly string[] | undefined,
+): string => {
+  const itself = type.holds(`r.${column}`, '$1');
+  const status = fieldColumns(register).find((one) => one.field.key === STATUS);
+  if (inStates === undefined || !status) return itself;
+  const states = inStates.map((state) => `'${state}'`).join(', ');
+  const now = `${itself} and r.${status.column} in (${states})`;
+  if (!hasVersions(register)) return `(${now})`;
+  const published = `v.id = r.id and v.current and ${type.holds(`v.${column}`, '$1')}`;
+  return `(${now} or exists (select 1 from rm.${versionsTable(register)} v where ${published}))`;
+};
+
+const entriesTable = (viewer: Viewer, register: Register, { field, inStates }: UsedIn): Table | null => {
   const holding = fieldColumns(register).find((one) => one.field.key === field);
   if (!holding) return null;
   return {
-    ...{ from: `rm.${registerTable(register)} r`, holds: holding.type.holds(`r.${holding.column}`, '$1') },
+    ...{ from: `rm.${registerTable(register)} r`, holds: holdsIn(register, holding, inStates) },
     columns: 'r.id, r.entry_values',
     readable: (filter) => {
       const rule = where(filter.values);
@@ -71,10 +87,12 @@ const entriesTable = (viewer: Viewer, register: Register, field: string): Table 
   };
 };
 
-const tableOf = (viewer: Viewer, { category, field }: Reference): Table => {
+const tableOf = (viewer: Viewer, reference: UsedIn): Table => {
+  const { category, field } = reference;
   const column = category === RECORD ? own(recordColumns, field) : undefined;
   const register = registers.find(({ name }) => name === category);
-  const table = column === undefined ? register && entriesTable(viewer, register, field) : recordTable(viewer, column);
+  const table =
+    column === undefined ? register && entriesTable(viewer, register, reference) : recordTable(viewer, column);
   if (!table) throw new Error(`nothing stands in ${category}.${field}`);
   return table;
 };
@@ -123,7 +141,7 @@ const usersOf = async (asked: Asked, part: Part): Promise<Users> =>
 export const usesIn = async (
   { store, pool }: Deps,
   caughtUp: (head: Position) => Promise<unknown>,
-  reference: Reference,
+  reference: UsedIn,
   id: string,
   { directory, accountId, language }: Asker,
 ): Promise<UsesIn> => {
@@ -136,7 +154,7 @@ export const usesIn = async (
 };
 
 /** The same in a process that keeps no read models itself: it waits for the checkpoint of the one that does. */
-export const usesInTables = (deps: Deps, reference: Reference, id: string, asker: Asker): Promise<UsesIn> =>
+export const usesInTables = (deps: Deps, reference: UsedIn, id: string, asker: Asker): Promise<UsesIn> =>
   usesIn(
     deps,
     async (head) => {

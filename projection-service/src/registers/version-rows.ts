@@ -5,9 +5,9 @@ import { STATUS } from '@shilu/events/core/life-cycle';
 import type { RegisterEvent, RegisterState } from '@shilu/events/core/register';
 import { versionAudience } from '@shilu/events/core/register-access';
 import type { PoolClient } from 'pg';
-import { upsertRows, type Cell } from '../engine/write-rows';
+import { tableWriter, upsertRows, type RowOf } from '../engine/write-rows';
 import { tokensOf, vectorText } from '../search/tokens';
-import { columnValue, fieldColumns, hasVersions, searchText, versionsTable } from './register-tables';
+import { fieldCells, fieldColumns, hasVersions, searchText, versionsTable } from './register-tables';
 
 export type HeldVersions = Pick<RegisterState, 'versions' | 'newest'>;
 export const NO_VERSIONS: HeldVersions = { versions: [], newest: null };
@@ -49,10 +49,14 @@ export const versionsIn = async (
 };
 
 /** What an entry's own row says of its versions. */
-export const versionCells = (register: Register, { versions, newest, values }: RegisterState): Cell[] =>
+export const VERSION_COLUMNS = ['version', 'changed_since'] as const;
+export const versionCells = (register: Register, { versions, newest, values }: RegisterState): RowOf =>
   hasVersions(register)
-    ? [versions.at(-1)?.number ?? null, newest !== null && differsFrom(register, values, newest)]
-    : [];
+    ? ({
+        version: versions.at(-1)?.number ?? null,
+        changed_since: newest !== null && differsFrom(register, values, newest),
+      } satisfies RowOf<(typeof VERSION_COLUMNS)[number]>)
+    : {};
 
 /** Who reads what is in use of an entry. */
 export const openAudience = (register: Register, state: RegisterState): readonly string[] =>
@@ -60,12 +64,17 @@ export const openAudience = (register: Register, state: RegisterState): readonly
     ? versionAudience(register, { ownerId: state.ownerId, values: state.newest })
     : [];
 
-const columnsOf = (register: Register): string[] => [
-  ...['id', 'number', 'revision', 'position', 'hash', 'made_by', 'signature', 'owner_id', 'audience', 'open'],
-  ...['current', 'created_at', 'modified_at', 'entry_values'],
-  ...fieldColumns(register).map(({ column }) => column),
-  'words',
-];
+const shared = [
+  ...(['id', 'number', 'revision', 'position', 'hash', 'made_by', 'signature', 'owner_id', 'audience'] as const),
+  ...(['open', 'current', 'created_at', 'modified_at', 'entry_values', 'words'] as const),
+] as const;
+
+const writerOf = (register: Register) =>
+  tableWriter<string>(
+    versionsTable(register),
+    [...shared, ...fieldColumns(register).map(({ column }) => column)],
+    ...(['id', 'number'] as const),
+  );
 
 /** With the id of its event, to which the signer's name is sealed. */
 const signatureIn = ({ id, data }: RecordedEvent<RegisterEvent>): string | null => {
@@ -74,20 +83,21 @@ const signatureIn = ({ id, data }: RecordedEvent<RegisterEvent>): string | null 
   return JSON.stringify({ eventId: id, signerName, meaning, timeZone });
 };
 
-const rowOf = (register: Register, { id, event, state }: MadeVersion): Cell[] => {
+const rowOf = (register: Register, { id, event, state }: MadeVersion): RowOf => {
   const { ownerId, versions, newest } = state;
   const version = versions.at(-1);
   if (!version || newest === null) throw new Error(`${event.stream} has no version`);
   const { number, revision, hash } = version;
-  return [
-    ...[id, number, revision, event.position, hash, event.actor, signatureIn(event), ownerId],
-    versionAudience(register, { ownerId, values: newest }),
-    ...[false, false, event.recordedAt, event.recordedAt, JSON.stringify(newest)],
-    ...fieldColumns(register).map((column) =>
-      columnValue(column, { ...newest, [STATUS]: register.life?.versions?.inUse[0] }),
-    ),
-    vectorText(tokensOf(searchText(register, newest))),
-  ];
+  const [made_by, created_at] = [event.actor, event.recordedAt];
+  return {
+    ...({
+      ...{ id, number, revision, position: event.position, hash, made_by, signature: signatureIn(event) },
+      ...{ owner_id: ownerId, audience: versionAudience(register, { ownerId, values: newest }) },
+      ...{ open: false, current: false, created_at, modified_at: created_at, entry_values: JSON.stringify(newest) },
+      words: vectorText(tokensOf(searchText(register, newest))),
+    } satisfies RowOf<(typeof shared)[number]>),
+    ...fieldCells(register, { ...newest, [STATUS]: register.life?.versions?.inUse[0] }),
+  };
 };
 
 /** Versions that were made, and of all of these entries' versions which are in use. */
@@ -107,7 +117,7 @@ export const writeVersions = async (
   await upsertRows(
     tx,
     schema,
-    { table, columns: columnsOf(register), keyColumns: 2 },
+    writerOf(register),
     made.map((one) => rowOf(register, one)),
   );
   const versioned = states.filter(({ state }) => state.versions.length > 0);

@@ -1,5 +1,5 @@
 import type { RecordState } from '@shilu/events/records/record-state';
-import type { Cell, TableWriter } from '../engine/write-rows';
+import { tableWriter, type RowIn } from '../engine/write-rows';
 import { recordAudience } from '../records/record-row';
 import { cutText, joinTokens, tokenSetOf, vectorText, type TokenSet } from './tokens';
 
@@ -21,11 +21,12 @@ export const searchIndexes = `
 create index search_docs_words on search_docs using gin (words, audience);
 create index search_docs_long on search_docs (record_id) where part = 1;`;
 
-export const searchTable: TableWriter = {
-  table: 'search_docs',
-  columns: ['record_id', 'part', 'body', 'words', 'audience', 'cut', 'written'],
-  keyColumns: 2,
-};
+export const searchTable = tableWriter(
+  'search_docs',
+  ['record_id', 'part', 'body', 'words', 'audience', 'cut', 'written'],
+  'record_id',
+  'part',
+);
 
 /** A megabyte of text stands in one row. */
 const LONGEST = 1_000_000;
@@ -78,13 +79,11 @@ export const searchParts = (
   return { parts: [...parts, last], cut };
 };
 
-export const searchRows = (id: string, state: RecordState): Cell[][] => {
+export const searchRows = (id: string, state: RecordState): RowIn<typeof searchTable>[] => {
   const { parts, cut } = searchParts(state);
   const audience = recordAudience(state);
-  return parts.map(({ body, written, words }, part) => [
-    ...[id, part, body, vectorText([...words.tokens])],
-    audience,
-    part === 0 ? cut : [],
-    written === body ? null : written,
-  ]);
+  return parts.map(({ body, written, words }, part) => ({
+    ...{ record_id: id, part, body, words: vectorText([...words.tokens]), audience },
+    ...{ cut: part === 0 ? cut : [], written: written === body ? null : written },
+  }));
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Label } from '../call';
 import { distinct, id } from '../schemas';
 import { eachRead, joined, parted, pointedAt } from './cell';
 import { someOf } from './field-filter';
@@ -12,6 +13,8 @@ export type ReferenceField = FieldBase & {
   readonly references: string;
   /** A list of them, at most `maxLength`. */
   readonly many?: boolean;
+  /** What it points to is not removed meanwhile (`Use`), and the words that say so. */
+  readonly keeps?: { readonly inStates?: readonly string[]; readonly why: Label };
 };
 export interface ReferenceHeld extends Holding {
   readonly value: this['field'] extends { readonly many: true } ? readonly string[] : string;

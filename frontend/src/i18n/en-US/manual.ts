@@ -37,7 +37,7 @@ export const texts: Texts<typeof zh> = {
     },
     programs: {
       title: 'Programs',
-      body: 'Whoever may manage members adds a service account for each program under “Team → Service accounts”, gives it roles and a department, and creates tokens, each with a purpose, scopes and an expiry date. A token is shown only once; put it into the program’s secret store straight away.\nThe list shows the scopes of each token, when it expires and when it was last used. Revoke at once what is no longer used or may have leaked; this cannot be undone.\nEverything a program does is recorded in the audit trail under its service account, which cannot log in and never signs or approves.',
+      body: 'Whoever may manage members adds a service account for each program under “Team → Service accounts”, gives it roles and a department, and creates tokens, each with a purpose, scopes and an expiry date. A token is shown only once; put it into the program’s secret store straight away.\nThe list shows the scopes of each token, when it expires and when it was last used. Revoke at once what is no longer used or may have leaked; this cannot be undone.\nScopes are “read” and “write”, each for one kind of content: records, templates, resources (instruments, methods, maintenance and the like), dictionaries and so on. The service account needs the right as well: only a keeper of an instrument records its calibration, for example. Putting a method in force, withdrawing it, and returning an instrument to service are decided by people; no token does that.\nEverything a program does is recorded in the audit trail under its service account, which cannot log in and never signs or approves.',
     },
     messages: {
       title: 'Messages',

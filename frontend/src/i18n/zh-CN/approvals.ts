@@ -118,3 +118,9 @@ export const texts = {
     },
   },
 };
+
+declare module '../resources' {
+  interface TextResources {
+    readonly approvals: typeof texts;
+  }
+}

@@ -116,3 +116,9 @@ export const texts = {
     exported: '导出',
   },
 };
+
+declare module '../resources' {
+  interface TextResources {
+    readonly audit: typeof texts;
+  }
+}

@@ -20,3 +20,9 @@ export const texts = {
     insert: '复制到此处',
   },
 };
+
+declare module '../resources' {
+  interface TextResources {
+    readonly copies: typeof texts;
+  }
+}

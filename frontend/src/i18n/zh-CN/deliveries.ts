@@ -82,3 +82,9 @@ export const texts = {
   },
   none: '—',
 };
+
+declare module '../resources' {
+  interface TextResources {
+    readonly deliveries: typeof texts;
+  }
+}

@@ -151,3 +151,9 @@ export const texts = {
     goOn: '继续处理',
   },
 };
+
+declare module '../resources' {
+  interface TextResources {
+    readonly frame: typeof texts;
+  }
+}

@@ -53,3 +53,9 @@ export const texts = {
     go: '前往',
   },
 };
+
+declare module '../resources' {
+  interface TextResources {
+    readonly home: typeof texts;
+  }
+}

@@ -35,3 +35,9 @@ export const texts = {
     done: '密码已修改',
   },
 };
+
+declare module '../resources' {
+  interface TextResources {
+    readonly identity: typeof texts;
+  }
+}

@@ -71,3 +71,9 @@ export const texts = {
     list: '已提交的申请',
   },
 };
+
+declare module '../resources' {
+  interface TextResources {
+    readonly integrations: typeof texts;
+  }
+}

@@ -27,3 +27,9 @@ export const texts = {
       '邮件发到您的成员资料中的邮箱。群消息由管理员配置的钉钉或企业微信机器人发到群里，按手机号提醒您；只含记录编号，不含标题和内容。',
   },
 };
+
+declare module '../resources' {
+  interface TextResources {
+    readonly messages: typeof texts;
+  }
+}

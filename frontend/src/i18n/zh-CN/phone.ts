@@ -24,3 +24,9 @@ export const texts = {
     noCode: '没有拍照码。请在电脑上打开记录，选择“用手机拍照”，再扫码。',
   },
 };
+
+declare module '../resources' {
+  interface TextResources {
+    readonly phone: typeof texts;
+  }
+}

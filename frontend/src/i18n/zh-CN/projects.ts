@@ -79,3 +79,9 @@ export const texts = {
     overdueBody: '过了截止日期仍未结束的项目会列在这里。',
   },
 };
+
+declare module '../resources' {
+  interface TextResources {
+    readonly projects: typeof texts;
+  }
+}

@@ -157,3 +157,9 @@ export const texts = {
     version: '第 {{number}} 版',
   },
 };
+
+declare module '../resources' {
+  interface TextResources {
+    readonly recordLists: typeof texts;
+  }
+}

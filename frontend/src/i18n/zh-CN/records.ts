@@ -785,3 +785,9 @@ export const texts = {
     previousModule: '上一个模块',
   },
 };
+
+declare module '../resources' {
+  interface TextResources {
+    readonly records: typeof texts;
+  }
+}

@@ -125,3 +125,9 @@ export const texts = {
   },
   trace: { from: '原值', to: '新值', empty: '空' },
 };
+
+declare module '../resources' {
+  interface TextResources {
+    readonly registers: typeof texts;
+  }
+}

@@ -14,3 +14,9 @@ export const texts = {
   aboutCount: '{{count}} 条关联指向本记录',
   more: '显示更多',
 };
+
+declare module '../resources' {
+  interface TextResources {
+    readonly relations: typeof texts;
+  }
+}

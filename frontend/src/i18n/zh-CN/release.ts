@@ -11,3 +11,9 @@ export const texts = {
     both: '中英文、浅色与深色随时切换。',
   },
 };
+
+declare module '../resources' {
+  interface TextResources {
+    readonly release: typeof texts;
+  }
+}

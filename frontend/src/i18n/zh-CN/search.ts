@@ -14,3 +14,9 @@ export const texts = {
   by: '负责人',
   modified: '修改于',
 };
+
+declare module '../resources' {
+  interface TextResources {
+    readonly search: typeof texts;
+  }
+}

@@ -48,3 +48,9 @@ export const texts = {
     done: '已吊销令牌“{{label}}”',
   },
 };
+
+declare module '../resources' {
+  interface TextResources {
+    readonly serviceAccounts: typeof texts;
+  }
+}

@@ -44,3 +44,9 @@ export const texts = {
   noConnectors: '没有启用任何外部对接。',
   toDeliveries: '查看外发事项',
 };
+
+declare module '../resources' {
+  interface TextResources {
+    readonly system: typeof texts;
+  }
+}

@@ -204,3 +204,9 @@ export const texts = {
     minutes: ' 分钟',
   },
 };
+
+declare module '../resources' {
+  interface TextResources {
+    readonly team: typeof texts;
+  }
+}

@@ -1,5 +1,5 @@
 import { Checkbox, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { TOKEN_SCOPE_LABELS, TOKEN_SCOPES } from '@shilu/events/core/token-scopes';
+import { tokenScopeLabel, TOKEN_SCOPES } from '@shilu/events/core/token-scopes';
 import { serviceAccountCalls, type ServiceAccount } from '@shilu/events/identity/service-account-calls';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -99,7 +99,7 @@ const IssueForm = ({ account, onClose, onIssued }: Props & { readonly onIssued: 
               <Checkbox
                 key={scope}
                 value={scope}
-                label={TOKEN_SCOPE_LABELS[scope][language]}
+                label={tokenScopeLabel(scope)[language]}
                 description={<span className="mono">{scope}</span>}
               />
             ))}

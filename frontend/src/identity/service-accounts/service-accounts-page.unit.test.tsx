@@ -1,4 +1,4 @@
-import { TOKEN_SCOPE_LABELS } from '@shilu/events/core/token-scopes';
+import { tokenScopeLabel } from '@shilu/events/core/token-scopes';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { serviceAccountCalls, type ApiToken, type ServiceAccount } from '@shilu/events/identity/service-account-calls';
 import { roleRegister } from '@shilu/events/identity/role';
@@ -77,7 +77,7 @@ it('X382 a token is made for the account that was pointed at, with what was tick
   expect(server.sent(serviceAccountCalls.issueToken)).toEqual([]);
   type(/^用途/, ' 夜间汇总 ');
   for (const scope of ['records:write', 'records:read'] as const)
-    fireEvent.click(dialog.getByRole('checkbox', { name: TOKEN_SCOPE_LABELS[scope]['zh-CN'] }));
+    fireEvent.click(dialog.getByRole('checkbox', { name: tokenScopeLabel(scope)['zh-CN'] }));
   const made = { tokenId: '00000000-0000-4000-8000-000000000009', token: 'slt_once', expiresAt: '2027-01-01' };
   server.answer(serviceAccountCalls.issueToken, made);
   press('创建令牌', dialog);

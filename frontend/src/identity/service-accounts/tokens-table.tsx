@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { TOKEN_SCOPE_LABELS } from '@shilu/events/core/token-scopes';
+import { tokenScopeLabel } from '@shilu/events/core/token-scopes';
 import type { ApiToken } from '@shilu/events/identity/service-account-calls';
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
@@ -32,7 +32,7 @@ const Row = ({ token, onRevoke }: { readonly token: ApiToken; readonly onRevoke:
       <td className={classes['scopes']}>
         {token.scopes.map((scope) => (
           <span key={scope} title={scope}>
-            {TOKEN_SCOPE_LABELS[scope][language]}
+            {tokenScopeLabel(scope)[language]}
           </span>
         ))}
       </td>

@@ -3,15 +3,15 @@ import { recordCalls } from '@shilu/events/records/calls';
 import { moduleTypeOf } from '@shilu/events/records/modules/registry';
 import type { ModuleView } from '@shilu/events/records/views';
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useSend } from '../../api/use-send';
 import { useQueryCall } from '../../api/use-query-call';
-import { SignDialog } from '../../ui/sign-dialog';
-import { showDone, showError } from '../../ui/toasts';
+import { SignedDialog } from '../../ui/signed-dialog';
+import { showDone } from '../../ui/toasts';
 import { signedHash } from '../modules/module-ui';
 import { moduleUiOf } from '../modules/registry';
 import { useOpenRecord } from '../page/record-context';
 import { ChangeList } from '../../audit/change-list';
-import { useSigning } from './use-signing';
 
 /** Signing binds the content that is shown here: its hash is worked out on this computer, before it is sent. */
 export const SignModuleDialog = ({
@@ -24,9 +24,8 @@ export const SignModuleDialog = ({
   const openRecord = useOpenRecord();
   const { send } = useSend();
   const { record } = openRecord;
-  const { t, run, ...signing } = useSigning(
-    record.ownerId === openRecord.myId || module.writerIds.includes(openRecord.myId) ? 'author' : 'witness',
-  );
+  const { t } = useTranslation('records');
+  const isAuthor = record.ownerId === openRecord.myId || module.writerIds.includes(openRecord.myId);
   const ui = moduleUiOf(module.type);
   const seen = useMemo(() => signedHash(module), [module]);
   const empty = useMemo(() => {
@@ -45,30 +44,24 @@ export const SignModuleDialog = ({
   const changes = since.data?.response.modules.find((each) => each.moduleId === module.id)?.changes ?? [];
   const matches = seen === module.contentHash;
   return (
-    <SignDialog
-      opened
+    <SignedDialog
+      act={isAuthor ? 'author' : 'witness'}
       title={t('signature.dialog', { module: module.title })}
-      meanings={signing.meanings}
-      askAccount={signing.askAccount}
-      busy={signing.busy}
-      error={empty ? t('signature.empty') : matches ? signing.error : t('signature.mismatch')}
+      fault={empty ? t('signature.empty') : matches ? null : t('signature.mismatch')}
       onClose={onClose}
-      onSign={(given) => {
-        if (empty || !matches) return;
-        run(given, async (fields) => {
-          await send(recordCalls.signModule, {
-            experimentId: record.experimentId,
-            moduleId: module.id,
-            ModuleName: module.title,
-            contentHash: seen,
-            ...fields,
-          });
-        }).then(async (signed) => {
-          if (!signed) return;
-          showDone(t('signature.done'));
-          await openRecord.refresh();
-          onClose();
-        }, showError);
+      send={async (fields) => {
+        await send(recordCalls.signModule, {
+          experimentId: record.experimentId,
+          moduleId: module.id,
+          ModuleName: module.title,
+          contentHash: seen,
+          ...fields,
+        });
+      }}
+      onDone={async () => {
+        showDone(t('signature.done'));
+        await openRecord.refresh();
+        onClose();
       }}
     >
       <Stack gap={8}>
@@ -120,6 +113,6 @@ export const SignModuleDialog = ({
           {matches ? `✓ ${t('signature.checked')}` : t('signature.mismatch')}
         </Text>
       </Stack>
-    </SignDialog>
+    </SignedDialog>
   );
 };

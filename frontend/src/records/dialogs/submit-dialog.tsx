@@ -1,20 +1,20 @@
 import { Alert, Button, Group, Loader, Select, Stack, Text, Textarea } from '@mantine/core';
 import { approvalCalls } from '@shilu/events/approvals/calls';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useSend } from '../../api/use-send';
 import { uploadsSettled } from '../../api/upload';
 import { useQueryCall } from '../../api/use-query-call';
 import { ErrorState } from '../../ui/error-state';
 import { PeoplePicker } from '../../ui/person-picker';
-import { SignDialog } from '../../ui/sign-dialog';
-import { showDone, showError } from '../../ui/toasts';
+import { SignedDialog } from '../../ui/signed-dialog';
+import { showDone } from '../../ui/toasts';
 import { usePeople } from '../../ui/use-people';
 import { isUndecided, savable, useOpenRecord } from '../page/record-context';
 import type { Entry } from '../session/entries';
 import { DraftsFirst } from './drafts-first';
 import { PageInfoCheck } from './page-info-check';
 import { SignedRecord } from './signed-record';
-import { useSigning } from './use-signing';
 import { Modal } from '../../ui/modal';
 
 type Props = {
@@ -28,7 +28,7 @@ export const SubmitDialog = ({ onClose, onUnfilled }: Props) => {
   const openRecord = useOpenRecord();
   const { send } = useSend();
   const { record } = openRecord;
-  const { t, run, ...signing } = useSigning('submit');
+  const { t } = useTranslation(['records', 'common']);
   const { people } = usePeople();
   const [flowId, setFlowId] = useState<string | null>(null);
   const [chosen, setChosen] = useState<Readonly<Record<string, string[]>>>({});
@@ -122,38 +122,33 @@ export const SubmitDialog = ({ onClose, onUnfilled }: Props) => {
   }
   const stuck = answer.nodes.some((node) => node.approverIds.length === 0) || answer.nodes.length === 0;
   return (
-    <SignDialog
-      opened
+    <SignedDialog
+      act="submit"
       title={t('submit.title')}
       confirmLabel={t('submit.title')}
-      meanings={signing.meanings}
-      askAccount={signing.askAccount}
-      busy={signing.busy}
-      error={signing.error}
       onClose={onClose}
-      onSign={(given) => {
+      ready={() => {
         setTried(true);
-        if (stuck || !checked || [...note].length > MAX_NOTE) return false;
-        run(given, async (fields) => {
-          const narrowed = Object.fromEntries(Object.entries(chosen).filter(([, ids]) => ids.length > 0));
-          await send(approvalCalls.submit, {
-            experimentId: record.experimentId,
-            flowId,
-            recordHash: answer.recordHash,
-            note: note.trim(),
-            pageInfoChecked: checked,
-            ...(Object.keys(narrowed).length === 0 ? {} : { approverIds: narrowed }),
-            ...fields,
-          });
-        }).then(async (submitted) => {
-          if (!submitted) return;
-          showDone(t('submit.done'));
-          onClose();
-          await openRecord.refresh();
-          // The button that opened this is gone.
-          requestAnimationFrame(() => document.getElementById('record-paper')?.focus({ preventScroll: true }));
-        }, showError);
-        return true;
+        return !stuck && checked && [...note].length <= MAX_NOTE;
+      }}
+      send={async (fields) => {
+        const narrowed = Object.fromEntries(Object.entries(chosen).filter(([, ids]) => ids.length > 0));
+        await send(approvalCalls.submit, {
+          experimentId: record.experimentId,
+          flowId,
+          recordHash: answer.recordHash,
+          note: note.trim(),
+          pageInfoChecked: checked,
+          ...(Object.keys(narrowed).length === 0 ? {} : { approverIds: narrowed }),
+          ...fields,
+        });
+      }}
+      onDone={async () => {
+        showDone(t('submit.done'));
+        onClose();
+        await openRecord.refresh();
+        // The button that opened this is gone.
+        requestAnimationFrame(() => document.getElementById('record-paper')?.focus({ preventScroll: true }));
       }}
     >
       <Stack gap={10}>
@@ -218,6 +213,6 @@ export const SubmitDialog = ({ onClose, onUnfilled }: Props) => {
           }}
         />
       </Stack>
-    </SignDialog>
+    </SignedDialog>
   );
 };

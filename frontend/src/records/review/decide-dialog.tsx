@@ -2,13 +2,13 @@ import { Checkbox, Stack, Textarea } from '@mantine/core';
 import { approvalCalls } from '@shilu/events/approvals/calls';
 import { refusals } from '@shilu/events/core/result-codes';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../api/api-error';
 import { useSend } from '../../api/use-send';
-import { SignDialog } from '../../ui/sign-dialog';
+import { SignedDialog } from '../../ui/signed-dialog';
 import { showError } from '../../ui/toasts';
 import { useOpenRecord } from '../page/record-context';
 import { SignedRecord } from '../dialogs/signed-record';
-import { useSigning } from '../dialogs/use-signing';
 
 type Props = {
   readonly decision: 'approve' | 'reject';
@@ -28,7 +28,7 @@ export const DecideDialog = ({ decision, onClose, onDecided, onGone }: Props) =>
   const { send } = useSend();
   const { record } = openRecord;
   const approve = decision === 'approve';
-  const { t, run, ...signing } = useSigning(approve ? 'approve' : 'reject');
+  const { t } = useTranslation(['records', 'common']);
   const [opinion, setOpinion] = useState('');
   const [marked, setMarked] = useState<string[]>([]);
   const [tried, setTried] = useState(false);
@@ -40,37 +40,29 @@ export const DecideDialog = ({ decision, onClose, onDecided, onGone }: Props) =>
         ? t('review.opinionRequired')
         : null;
   return (
-    <SignDialog
-      opened
+    <SignedDialog
+      act={decision}
       title={t(approve ? 'review.approveTitle' : 'review.rejectTitle')}
       danger={!approve}
       confirmLabel={t(approve ? 'top.approve' : 'top.reject')}
-      meanings={signing.meanings}
-      askAccount={signing.askAccount}
-      busy={signing.busy}
-      error={signing.error}
       onClose={onClose}
-      onSign={(given) => {
+      ready={() => {
         setTried(true);
-        if (problem !== null) return false;
-        run(given, async (fields) => {
-          const shared = { experimentId: record.experimentId, opinion: opinion.trim(), ...fields };
-          if (approve) await send(approvalCalls.approve, { ...shared, recordHash: record.recordHash });
-          else await send(approvalCalls.reject, { ...shared, moduleIds: marked });
-        }).then(
-          (done) => {
-            if (!done) return;
-            onClose();
-            onDecided();
-          },
-          (refused: unknown) => {
-            if (isApiError(refused) && GONE.includes(refused.code)) {
-              onClose();
-              onGone();
-            } else showError(refused);
-          },
-        );
-        return true;
+        return problem === null;
+      }}
+      send={async (fields) => {
+        const shared = { experimentId: record.experimentId, opinion: opinion.trim(), ...fields };
+        if (approve) await send(approvalCalls.approve, { ...shared, recordHash: record.recordHash });
+        else await send(approvalCalls.reject, { ...shared, moduleIds: marked });
+      }}
+      onDone={() => {
+        onClose();
+        onDecided();
+      }}
+      onRefused={(refused) => {
+        if (!isApiError(refused) || !GONE.includes(refused.code)) return showError(refused);
+        onClose();
+        onGone();
       }}
     >
       <Stack gap={10}>
@@ -94,6 +86,6 @@ export const DecideDialog = ({ decision, onClose, onDecided, onGone }: Props) =>
           </Checkbox.Group>
         )}
       </Stack>
-    </SignDialog>
+    </SignedDialog>
   );
 };

@@ -1,15 +1,13 @@
-import { Button, Checkbox, Group, NumberInput, Select, Stack, TagsInput, Text, TextInput } from '@mantine/core';
+import { NumberInput, Select, TagsInput, Text } from '@mantine/core';
 import type { BasicField } from '@shilu/events/records/modules/basic-fields/basic-fields';
 import { understandQuantity } from '@shilu/events/units/quantity';
-import { IconPlus } from '@tabler/icons-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BASIC_FIELD_TYPES } from '@shilu/events/records/modules/basic-fields/basic-fields';
 import { inUnit, type UnitChange } from '../labInfoTable/column-unit';
 import { UnitField } from '../units/unit-field';
 import { UnitNotice } from '../labInfoTable/unit-notice';
-import { leadToUnitQuestion } from '../units/unit-question';
-import { moved, OrderTools } from '../order-tools';
+import { PartDesigner } from '../part-designer';
 import { asTable, columnOf, fromTable, type NumberField } from './field-unit';
 
 type FieldType = BasicField['type'];
@@ -76,7 +74,7 @@ type Props = {
   readonly onDone: () => void;
 };
 
-/** Adds, orders and describes the fields of a form. */
+/** The fields of a form: what each is, its options and bounds. */
 export const FieldDesigner = ({ fields, extra, onChange, onDone }: Props) => {
   const { t } = useTranslation(['records', 'common']);
   const set = (at: number, next: BasicField, typed?: string): void =>
@@ -84,134 +82,109 @@ export const FieldDesigner = ({ fields, extra, onChange, onDone }: Props) => {
       fields.map((field, i) => (i === at ? next : field)),
       typed === undefined ? undefined : `${typed} ${next.key}`,
     );
-  const box = useRef<HTMLDivElement>(null);
   const [unitChange, setUnitChange] = useState<UnitChange | null>(null);
+  const labelled = (at: number, change: { readonly label?: string; readonly required?: boolean }, typed?: string) => {
+    const field = fields[at];
+    if (field) set(at, { ...field, ...change }, typed);
+  };
+  const kind = (field: BasicField, at: number): ReactNode => (
+    <>
+      <Select
+        label={t('design.type')}
+        data={BASIC_FIELD_TYPES.map((type) => ({ value: type, label: t(`fieldTypes.${type}`) }))}
+        value={field.type}
+        allowDeselect={false}
+        style={{ flex: 1, minWidth: 120 }}
+        onChange={(type) => {
+          const wanted = BASIC_FIELD_TYPES.find((each) => each === type);
+          if (wanted) set(at, asType(field, wanted));
+        }}
+      />
+      {field.type === 'inputNumber' ? (
+        <>
+          <UnitField
+            unit={field.unit ?? ''}
+            onChange={(unit) => {
+              const alone = asTable(field);
+              const { table, change } = inUnit(alone, columnOf(alone), unit);
+              setUnitChange(change);
+              set(at, fromTable(field, table));
+            }}
+          />
+          {(['min', 'max'] as const).map((limit) => (
+            <NumberInput
+              key={limit}
+              label={t(`design.${limit}`)}
+              value={field[limit] ?? ''}
+              hideControls
+              w={80}
+              size="sm"
+              onChange={(value) => {
+                const { [limit]: _old, ...bare } = field;
+                set(at, typeof value === 'number' ? { ...bare, [limit]: value } : bare, limit);
+              }}
+            />
+          ))}
+        </>
+      ) : null}
+    </>
+  );
+  const below = (field: BasicField, at: number): ReactNode => (
+    <>
+      {field.type === 'inputNumber' ? (
+        <UnitNotice
+          table={asTable(field)}
+          change={unitChange}
+          onChange={(table, change) => {
+            setUnitChange(change);
+            set(at, fromTable(field, table));
+          }}
+        />
+      ) : null}
+      {field.type === 'inputNumber' && field.value !== null && unitChange?.key !== field.key ? (
+        <Text fz={12} c="dimmed">
+          {t('unitChange.hint')}
+        </Text>
+      ) : null}
+      {'options' in field ? (
+        <TagsInput
+          label={t('design.options')}
+          description={t('design.optionsHelp')}
+          value={field.options.map((option) => option.label)}
+          onChange={(labels) => {
+            const options = labels.map(
+              (label) => field.options.find((option) => option.label === label) ?? { value: label, label },
+            );
+            const known = new Set(options.map((option) => option.value));
+            if (field.type === 'checkbox' || field.type === 'multiple')
+              set(at, { ...field, options, value: field.value.filter((value) => known.has(value)) });
+            else
+              set(at, {
+                ...field,
+                options,
+                value: field.value !== null && known.has(field.value) ? field.value : null,
+              });
+          }}
+        />
+      ) : null}
+    </>
+  );
   return (
-    <Stack gap={10} ref={box} data-designing>
-      {fields.map((field, at) => (
-        <Stack key={field.key} gap={6} p={10} style={{ border: '1px solid var(--line)', borderRadius: 8 }}>
-          <Group gap={8} align="end" wrap="wrap" data-unit-row>
-            <TextInput
-              label={t('design.name')}
-              required
-              value={field.label}
-              maxLength={100}
-              style={{ flex: 2, minWidth: 140 }}
-              onChange={(event) => set(at, { ...field, label: event.currentTarget.value }, 'label')}
-            />
-            <Select
-              label={t('design.type')}
-              data={BASIC_FIELD_TYPES.map((type) => ({ value: type, label: t(`fieldTypes.${type}`) }))}
-              value={field.type}
-              allowDeselect={false}
-              style={{ flex: 1, minWidth: 120 }}
-              onChange={(type) => {
-                const wanted = BASIC_FIELD_TYPES.find((each) => each === type);
-                if (wanted) set(at, asType(field, wanted));
-              }}
-            />
-            {field.type === 'inputNumber' ? (
-              <>
-                <UnitField
-                  unit={field.unit ?? ''}
-                  onChange={(unit) => {
-                    const alone = asTable(field);
-                    const { table, change } = inUnit(alone, columnOf(alone), unit);
-                    setUnitChange(change);
-                    set(at, fromTable(field, table));
-                  }}
-                />
-                {(['min', 'max'] as const).map((limit) => (
-                  <NumberInput
-                    key={limit}
-                    label={t(`design.${limit}`)}
-                    value={field[limit] ?? ''}
-                    hideControls
-                    w={80}
-                    size="sm"
-                    onChange={(value) => {
-                      const { [limit]: _old, ...bare } = field;
-                      set(at, typeof value === 'number' ? { ...bare, [limit]: value } : bare, limit);
-                    }}
-                  />
-                ))}
-              </>
-            ) : null}
-            <Checkbox
-              label={t('design.required')}
-              mb={8}
-              checked={field.required ?? false}
-              onChange={(event) => set(at, { ...field, required: event.currentTarget.checked })}
-            />
-            <OrderTools
-              name={field.label}
-              at={at}
-              count={fields.length}
-              onMove={(by) => onChange(moved(fields, at, by))}
-              onRemove={() => onChange(fields.filter((_, i) => i !== at))}
-            />
-          </Group>
-          {field.type === 'inputNumber' ? (
-            <UnitNotice
-              table={asTable(field)}
-              change={unitChange}
-              onChange={(table, change) => {
-                setUnitChange(change);
-                set(at, fromTable(field, table));
-              }}
-            />
-          ) : null}
-          {field.type === 'inputNumber' && field.value !== null && unitChange?.key !== field.key ? (
-            <Text fz={12} c="dimmed">
-              {t('unitChange.hint')}
-            </Text>
-          ) : null}
-          {'options' in field ? (
-            <TagsInput
-              label={t('design.options')}
-              description={t('design.optionsHelp')}
-              value={field.options.map((option) => option.label)}
-              onChange={(labels) => {
-                const options = labels.map(
-                  (label) => field.options.find((option) => option.label === label) ?? { value: label, label },
-                );
-                const known = new Set(options.map((option) => option.value));
-                if (field.type === 'checkbox' || field.type === 'multiple')
-                  set(at, { ...field, options, value: field.value.filter((value) => known.has(value)) });
-                else
-                  set(at, {
-                    ...field,
-                    options,
-                    value: field.value !== null && known.has(field.value) ? field.value : null,
-                  });
-              }}
-            />
-          ) : null}
-        </Stack>
-      ))}
-      <Group justify="space-between">
-        <Button
-          variant="default"
-          size="compact-md"
-          leftSection={<IconPlus size={16} />}
-          onClick={() =>
-            onChange([
-              ...fields,
-              { key: newKey(), label: t('design.newField', { count: fields.length + 1 }), type: 'input', value: null },
-            ])
-          }
-        >
-          {t('design.addField')}
-        </Button>
-        {extra}
-        <Button
-          size="compact-md"
-          onClick={() => leadToUnitQuestion(box.current) || onDone()}
-          disabled={fields.length === 0}
-        >
-          {t('design.done')}
-        </Button>
-      </Group>
-    </Stack>
+    <PartDesigner
+      {...{ parts: fields, kind, below, extra, onDone }}
+      addLabel={t('design.addField')}
+      onLabel={(at, label) => labelled(at, { label }, 'label')}
+      onRequired={(at, required) => labelled(at, { required })}
+      onOrder={(next) => onChange(next)}
+      onAdd={() => {
+        const key = newKey();
+        onChange([
+          ...fields,
+          { key, label: t('design.newField', { count: fields.length + 1 }), type: 'input', value: null },
+        ]);
+        return key;
+      }}
+      onRemove={(at) => onChange(fields.filter((_, i) => i !== at))}
+    />
   );
 };

@@ -2,17 +2,16 @@ import { refusals } from '@shilu/events/core/result-codes';
 import { organizationCalls } from '@shilu/events/organization/calls';
 import { MEANINGS, meaningsFor, type SigningAct } from '@shilu/events/records/signature-meanings';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { isApiError } from '../../api/api-error';
-import { useQueryCall } from '../../api/use-query-call';
-import { useNoteSigningLocked } from '../../identity/signing-closed';
-import { signedStore, useMe } from '../../identity/session';
-import { languageStore } from '../../lib/language';
-import { useStore } from '../../lib/store';
-import { errorText } from '../../ui/toasts';
-import type { Signing } from '../../ui/sign-dialog';
+import { isApiError } from '../api/api-error';
+import { useQueryCall } from '../api/use-query-call';
+import { useNoteSigningLocked } from '../identity/signing-closed';
+import { signedStore, useMe } from '../identity/session';
+import { languageStore } from '../lib/language';
+import { useStore } from '../lib/store';
+import { errorText } from './toasts';
+import type { Signing } from './sign-dialog';
 
-type SignedFields = {
+export type SignedFields = {
   readonly password: string;
   readonly meaning: string;
   readonly meaningShown: string;
@@ -22,7 +21,6 @@ type SignedFields = {
 
 /** What signing asks for and what the server said to it. Only meanings that fit the act are offered. */
 export const useSigning = (act: SigningAct) => {
-  const { t } = useTranslation(['records', 'common']);
   const language = useStore(languageStore);
   const listed = useQueryCall(organizationCalls.dictionaryItems, { code: MEANINGS }, { staleTime: 5 * 60_000 }).data
     ?.response;
@@ -37,22 +35,25 @@ export const useSigning = (act: SigningAct) => {
     label: language === 'zh-CN' ? zh : en,
   }));
 
-  /** Runs the signed call; true when it went through. A refusal is shown beside the password, the account asked for when wanted. */
-  const run = async (signing: Signing, call: (fields: SignedFields) => Promise<void>): Promise<boolean> => {
+  /**
+   * Runs the signed call; true when it went through, false where `call` says that nothing was sent. A refusal is shown
+   * beside the password, the account asked for when wanted.
+   */
+  const run = async (signing: Signing, call: (fields: SignedFields) => Promise<boolean>): Promise<boolean> => {
     const meaning = offered.find((each) => each.value === signing.meaning) ?? offered[0];
     if (!meaning) return false;
     setBusy(true);
     setError(null);
     try {
-      await call({
+      const sent = await call({
         password: signing.password,
         meaning: meaning.value,
         meaningShown: meaning.label,
         timeZone: signing.timeZone,
         ...(signing.account === null ? {} : { account: signing.account }),
       });
-      signedStore.set(token);
-      return true;
+      if (sent) signedStore.set(token);
+      return sent;
     } catch (refused) {
       if (isApiError(refused) && refused.code === refusals.accountRequired.code) setAccountWanted(true);
       if (isApiError(refused) && refused.code === refusals.signingLocked.code) noteLocked();
@@ -74,7 +75,6 @@ export const useSigning = (act: SigningAct) => {
     }
   };
   return {
-    t,
     meanings: offered,
     askAccount: accountWanted || signedIn !== token,
     error,

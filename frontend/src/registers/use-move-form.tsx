@@ -1,0 +1,86 @@
+import { Text, Textarea } from '@mantine/core';
+import type { Register, RegisterValues } from '@shilu/events/core/define-register';
+import type { RegisterField } from '@shilu/events/core/fields/field-types';
+import type { Move } from '@shilu/events/core/life-cycle';
+import { moveRequest } from '@shilu/events/core/register';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../api/api-error';
+import { languageStore } from '../lib/language';
+import { useStore } from '../lib/store';
+import { FieldInput } from './field-input';
+import { problemOf, refusedFields } from './problem';
+
+/**
+ * What a move asks before it is made, signed or not: the fields it fills in, the reason, and a word where nothing takes it
+ * back. `given` answers what was filled in, or null and marks what is missing.
+ */
+export const useMoveForm = (
+  register: Register,
+  move: Move,
+  {
+    refused,
+    begins,
+  }: { readonly refused: ApiError | null; /** The dialog has the focus in it first. */ readonly begins: boolean },
+): { readonly fields: ReactNode; readonly given: () => Readonly<Record<string, unknown>> | null } => {
+  const { t } = useTranslation(['registers', 'common']);
+  const language = useStore(languageStore);
+  const [values, setValues] = useState<RegisterValues>({});
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const fieldsOf = (keys: readonly string[] = [], required: boolean): RegisterField[] =>
+    keys.flatMap((key) =>
+      register.fields.filter((field) => field.key === key).map((field) => ({ ...field, required })),
+    );
+  const fields = [...fieldsOf(move.asks, true), ...fieldsOf(move.offers, false)];
+  const { signs: _signature, ...filledIn } = move;
+  const found = moveRequest(register, filledIn).safeParse({
+    ...values,
+    ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
+  });
+  const issues = found.success ? [] : found.error.issues;
+  const problems = new Map(
+    issues.flatMap((issue): [string, string][] => {
+      const field = fields.find(({ key }) => key === issue.path[0]);
+      if (field === undefined) return [];
+      const within = { ...issue, path: issue.path.slice(1) };
+      return [[field.key, problemOf(field, within, language, t, values[field.key])]];
+    }),
+  );
+  const beside = refused === null ? new Map<string, string>() : refusedFields(fields, refused, language, t);
+  const reasonMissing = move.reason === 'required' && reason.trim() === '';
+  return {
+    given: () => {
+      setTried(true);
+      return found.success ? found.data : null;
+    },
+    fields: (
+      <>
+        {move.final ? <Text>{t('registers:move.final')}</Text> : null}
+        {fields.map((field, at) => (
+          <div key={field.key} data-field={field.key}>
+            <FieldInput
+              field={field}
+              value={values[field.key]}
+              error={(tried ? problems.get(field.key) : undefined) ?? beside.get(field.key) ?? null}
+              readOnly={false}
+              first={begins && at === 0}
+              onChange={(value) => setValues((before) => ({ ...before, [field.key]: value }))}
+            />
+          </div>
+        ))}
+        <Textarea
+          {...(begins && fields.length === 0 ? { 'data-autofocus': true } : {})}
+          label={t('common:reason.label')}
+          description={t('common:reason.help')}
+          required={move.reason === 'required'}
+          autosize
+          minRows={2}
+          value={reason}
+          error={tried && reasonMissing ? t('common:reason.required') : null}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </>
+    ),
+  };
+};
