@@ -92,6 +92,23 @@ test('P03 P07 AudittrailSearch leads through the whole trail, of records that on
   expect(await status(stranger, auditCalls.auditPage, trail)).toBe(404);
 });
 
+test('P07 FulltextSearch finds what one may read, for everybody, and never more', async () => {
+  const { admin, stranger } = laboratory.people;
+  const target = await laboratory.record('recalled');
+  await admin.call(registerCalls(roleRegister).add, {
+    ...{ id: 'role-search', name: '检索', permissions: ['FulltextSearch'] },
+    ...{ projectScope: 'own', taskScope: 'own', recordScope: 'ownInDepartment' },
+  });
+  await admin.call(identityCalls.modifyMember, { id: 'stranger', roleIds: ['role-search'] });
+  for (const [name, who] of Object.entries(laboratory.people)) {
+    const reads = (await status(who, recordCalls.record, { id: target.id })) === 200;
+    const found = (await who.call(searchCalls.search, { key: target.number })).response.map(({ id }) => id);
+    expect(found.includes(target.id), name).toBe(reads);
+  }
+  expect(await status(stranger, recordCalls.record, { id: target.id })).toBe(404);
+  await admin.call(identityCalls.modifyMember, { id: 'stranger', roleIds: [] });
+});
+
 test('P01 P03 P05 P07 law 11: a role taken away, changed or removed is gone at once', async () => {
   const { admin, qa, viewer } = laboratory.people;
   const target = await laboratory.record('recalled');

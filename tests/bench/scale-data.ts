@@ -117,6 +117,7 @@ export const scaleDirectory = (): Directory => {
       memberIds,
       endDate: null,
       personal: false,
+      phase: null,
       status: 'active',
       ownerId: one('a', PEOPLE),
     });

@@ -28,7 +28,7 @@ describe('projects and tasks', () => {
     const { admin, lead } = laboratory.people;
     const opened = {
       ...{ ...fields, name: '放大', number: 'P-7', leaderIds: ['lead'], memberIds: ['owner'] },
-      ...{ departmentId: laboratory.ids.department, status: 'active' as const },
+      ...{ departmentId: laboratory.ids.department, status: 'active' as const, phase: 'preResearch' as const },
     };
     const { response } = await admin.call(projectCalls.addProject, opened);
     const { id } = response;
@@ -39,6 +39,11 @@ describe('projects and tasks', () => {
     });
     const page = await lead.call(projectCalls.projectPage, { pageIndex: 2, pageSize: 1 }, { minPosition: position });
     expect([page.rows, page.response.length]).toEqual([2, 1]);
+    const inPhase = async (phase: 'preResearch' | 'inResearch') =>
+      (await lead.call(projectCalls.projectPage, { phase: [phase] })).response.map((one) => one.id);
+    expect([await inPhase('preResearch'), await inPhase('inResearch')]).toEqual([[id], []]);
+    await admin.call(projectCalls.modifyProject, { id, phase: 'inResearch' });
+    expect([await inPhase('preResearch'), await inPhase('inResearch')]).toEqual([[], [id]]);
     const found = (await lead.call(projectCalls.projectPage, { text: '放大' })).response;
     expect(found.map((project) => project.id)).toEqual([id]);
     const active = async () => (await lead.call(projectCalls.myActiveProjects, {})).response.map((one) => one.id);

@@ -46,7 +46,7 @@ const lab = (): Directory => {
     made.accounts.set(one.id, one);
   const fields = { name: 'P', number: '1', leaderIds: [], memberIds: [], startDate: null, endDate: null };
   const project = (id: string, status: 'active' | 'closed') =>
-    made.projects.set(id, { ...fields, description: '', personal: false, departmentId: 'd', id, status, ownerId: 'boss' }); // prettier-ignore
+    made.projects.set(id, { ...fields, description: '', personal: false, phase: null, departmentId: 'd', id, status, ownerId: 'boss' }); // prettier-ignore
   project('open', 'active');
   project('over', 'closed');
   return made;

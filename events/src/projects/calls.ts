@@ -14,11 +14,14 @@ import {
   wholeNumber,
 } from '../core/schemas';
 import { workStatusSchema } from './project-life';
+import { PROJECT_PHASES } from './project-phase';
 import { taskStatusSchema } from './task-life';
 import { WORK_LIMITS } from './work-limits';
 
 const context = 'projects';
 const people = distinct(z.array(id).max(WORK_LIMITS.people));
+
+const phase = z.enum(PROJECT_PHASES);
 
 const projectFields = {
   name: name(WORK_LIMITS.name),
@@ -29,6 +32,7 @@ const projectFields = {
   departmentId: id.nullable(),
   startDate: isoDate.nullable(),
   endDate: isoDate.nullable(),
+  phase: phase.nullable().optional(),
 };
 const taskFields = {
   name: name(WORK_LIMITS.name),
@@ -52,6 +56,8 @@ export const projectViewSchema = z.object({
   departmentId: z.string().nullable(),
   startDate: z.string().nullable(),
   endDate: z.string().nullable(),
+  /** How far its research has come, beside its state; null where nobody has said. */
+  phase: phase.nullable(),
   personal: z.boolean(),
   status: workStatusSchema,
   ownerId: z.string(),
@@ -148,6 +154,7 @@ export const projectCalls = {
     request: z.strictObject({
       ...page,
       status: z.array(workStatusSchema).max(5).optional(),
+      phase: z.array(phase).max(PROJECT_PHASES.length).optional(),
       overdue: z.boolean().optional(),
       mine: z.boolean().optional(),
     }),

@@ -1,6 +1,7 @@
 import { AppError } from '../core/app-error';
 import { defineRegister, type RegisterValues, type ValuesOf } from '../core/define-register';
 import { changesProject, projectLife } from './project-life';
+import { PHASE_LABELS } from './project-phase';
 import { WORK_LIMITS } from './work-limits';
 
 export const PROJECT = 'project';
@@ -28,6 +29,7 @@ export const projectRegister = defineRegister({
           values: {
             ...{ name: 'PARP1 选择性抑制剂', number: 'P-2026-001', description: '', leaderIds: [leader] },
             ...{ memberIds: [], departmentId: of('department'), startDate: day(-60), endDate: day(300) },
+            phase: 'inResearch',
             personal: false,
           },
         },
@@ -74,6 +76,15 @@ export const projectRegister = defineRegister({
     },
     { key: 'startDate', type: 'date', label: { 'zh-CN': '开始日期', 'en-US': 'Start' } },
     { key: 'endDate', type: 'date', label: { 'zh-CN': '截止日期', 'en-US': 'End' } },
+    {
+      key: 'phase',
+      type: 'select',
+      options: [
+        { value: 'preResearch', label: PHASE_LABELS.preResearch },
+        { value: 'inResearch', label: PHASE_LABELS.inResearch },
+      ],
+      label: { 'zh-CN': '阶段', 'en-US': 'Phase' },
+    },
     // A personal project belongs to one person and cannot be authorised to others (P09).
     { key: 'personal', type: 'boolean', label: { 'zh-CN': '个人项目', 'en-US': 'Personal project' } },
   ],
@@ -100,14 +111,20 @@ export const projectRegister = defineRegister({
 });
 
 type Read = ValuesOf<typeof projectRegister>;
-type Absent = 'departmentId' | 'startDate' | 'endDate';
+type Absent = 'departmentId' | 'startDate' | 'endDate' | 'phase';
 /** What a project holds, with null for what was left empty. */
-export type ProjectFields = Omit<Read, Absent> & Readonly<Record<Absent, string | null>>;
+export type ProjectFields = Omit<Read, Absent> & { readonly [Key in Absent]: Exclude<Read[Key], undefined> | null };
 
 /** Of values from the log; refused as being repaired where they cannot be read. */
 export const projectFields = (values: RegisterValues): ProjectFields => {
-  const { departmentId = null, startDate = null, endDate = null, ...others } = projectRegister.read(values);
-  return { ...others, departmentId, startDate, endDate };
+  const {
+    departmentId = null,
+    startDate = null,
+    endDate = null,
+    phase = null,
+    ...others
+  } = projectRegister.read(values);
+  return { ...others, departmentId, startDate, endDate, phase };
 };
 
 export const emptyProjectFields: ProjectFields = projectFields({ name: '' });

@@ -95,6 +95,23 @@ describe('a project', () => {
     changing.given([]).when({ values: fields }).then('notFound');
   });
 
+  it('T07 its phase is said beside its state, traced, taken back, and asks nothing of projects written before it was', () => {
+    part('T07', 'the phase of a project');
+    const phase = (before: Partial<ProjectFields>, next: ProjectFields['phase']) =>
+      toldIn(
+        changing
+          .given([opened('active', before)])
+          .when({ values: { phase: next } })
+          .events()[0],
+      );
+    expect(phase({}, 'preResearch')).toEqual([['phase', null, 'preResearch']]);
+    expect(phase({ phase: 'preResearch' }, 'inResearch')).toEqual([['phase', 'preResearch', 'inResearch']]);
+    expect(phase({ phase: 'inResearch' }, null)).toEqual([['phase', 'inResearch', null]]);
+    const { phase: _unsaid, ...older } = fields;
+    expect(projectFields(older).phase).toBeNull();
+    expect(projectCalls.modifyProject.request.safeParse({ id: 'p', phase: 'done' }).success).toBe(false);
+  });
+
   it('V021 does not end before it begins; one day is long enough', () => {
     spec
       .given([])

@@ -26,7 +26,15 @@ import { NotFoundPage } from './not-found-page';
 /** Addresses that share their screen with another one: what each of them shows, and asks the server for. */
 const project: ProjectView = {
   ...{ id: 'p', name: '激酶项目', number: '', description: '', leaderIds: [], memberIds: [], departmentId: null },
-  ...{ startDate: null, endDate: '2026-01-01', personal: false, status: 'active', ownerId: 'wang', createdAt: '' },
+  ...{
+    startDate: null,
+    endDate: '2026-01-01',
+    personal: false,
+    phase: null,
+    status: 'active',
+    ownerId: 'wang',
+    createdAt: '',
+  },
   ...{ modifiedAt: '', taskCount: 1, openTaskCount: 1, recordCount: 0, overdue: true },
   ...{ mayModify: false, moves: [], mayAddTask: false, mayAddRecord: false },
 };

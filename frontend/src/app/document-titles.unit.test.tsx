@@ -25,7 +25,7 @@ import { NotFoundPage } from './not-found-page';
 
 const project: ProjectView = {
   ...{ id: 'id', name: 'P-1', number: '', description: '', leaderIds: [], memberIds: [], departmentId: null },
-  ...{ startDate: null, endDate: null, personal: false, status: 'active', ownerId: 'wang', createdAt: '' },
+  ...{ startDate: null, endDate: null, personal: false, phase: null, status: 'active', ownerId: 'wang', createdAt: '' },
   ...{ modifiedAt: '', taskCount: 0, openTaskCount: 0, recordCount: 0, overdue: false },
   ...{ mayModify: false, moves: [], mayAddTask: false, mayAddRecord: false },
 };

@@ -1,10 +1,13 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Select } from '@mantine/core';
 import { projectCalls, type ProjectView } from '@shilu/events/projects/calls';
+import { PHASE_LABELS, PROJECT_PHASES, type ProjectPhase } from '@shilu/events/projects/project-phase';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../api/api-error';
 import { useCommand } from '../api/use-command';
 import { holds, useMe } from '../identity/session';
+import { languageStore } from '../lib/language';
+import { useStore } from '../lib/store';
 import { showDone } from '../ui/toasts';
 import { PROJECT_KEYS, WorkDrawer, WorkForm } from './work-form';
 import { workValues, type WorkValues } from './work-status';
@@ -33,12 +36,14 @@ const ProjectForm = ({ project, onClose, onSaved }: Omit<Props, 'opened'>) => {
   // Without the right to manage projects one opens projects of one's own (P09).
   const mayShare = holds(me, 'ProjectManage');
   const [personal, setPersonal] = useState(project?.personal ?? !mayShare);
+  const [phase, setPhase] = useState<ProjectPhase | null>(project?.phase ?? null);
+  const language = useStore(languageStore);
   const [refused, setRefused] = useState<ApiError | null>(null);
   const add = useCommand(projectCalls.addProject, { refresh: PROJECT_KEYS, onRefused: setRefused });
   const modify = useCommand(projectCalls.modifyProject, { refresh: PROJECT_KEYS, onRefused: setRefused });
   const save = ({ leadIds, memberIds, ...others }: WorkValues): void => {
     setRefused(null);
-    const fields = { ...others, leaderIds: [...leadIds], memberIds: [...memberIds] };
+    const fields = { ...others, leaderIds: [...leadIds], memberIds: [...memberIds], phase };
     const done = (id: string): void => {
       showDone(common('toast.saved'));
       onClose();
@@ -57,6 +62,15 @@ const ProjectForm = ({ project, onClose, onSaved }: Omit<Props, 'opened'>) => {
       onClose={onClose}
       onSave={save}
     >
+      <Select
+        label={t('field.phase')}
+        description={t('field.phaseHelp')}
+        placeholder={t('field.phaseNone')}
+        clearable
+        data={PROJECT_PHASES.map((value) => ({ value, label: PHASE_LABELS[value][language] }))}
+        value={phase}
+        onChange={(value) => setPhase(PROJECT_PHASES.find((each) => each === value) ?? null)}
+      />
       {project ? null : (
         <Checkbox
           label={t('field.personal')}

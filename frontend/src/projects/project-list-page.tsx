@@ -2,10 +2,13 @@ import { Button, Group, SegmentedControl, SimpleGrid } from '@mantine/core';
 import { IconLayoutGrid, IconList, IconPlus } from '@tabler/icons-react';
 import { projectCalls, type ProjectView } from '@shilu/events/projects/calls';
 import { WORK_STATUSES } from '@shilu/events/projects/project-life';
+import { PHASE_LABELS, PROJECT_PHASES } from '@shilu/events/projects/project-phase';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useQueryCall } from '../api/use-query-call';
+import { languageStore } from '../lib/language';
+import { useStore } from '../lib/store';
 import { SearchBox } from '../ui/data-table/search-box';
 import type { Column } from '../ui/data-table/column';
 import { DataTable } from '../ui/data-table/data-table';
@@ -35,6 +38,7 @@ const hrefOf = (project: ProjectView): string => `/team/allTask/${project.id}`;
 export const ProjectListPage = () => {
   const { t } = useTranslation('projects');
   const { t: common } = useTranslation('common');
+  const language = useStore(languageStore);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const overdue = pathname === '/project/overdue';
@@ -44,6 +48,7 @@ export const ProjectListPage = () => {
   const control = useTableState({ size: 20, sort: { field: 'modifiedAt', order: 'desc' } });
   const [editing, setEditing] = useState<ProjectView | 'new' | null>(null);
   const status = WORK_STATUSES.find((each) => each === control.filters['status']);
+  const phase = PROJECT_PHASES.find((each) => each === control.filters['phase']);
   const mine = control.filters['mine'] === '1';
   const list = useQueryCall(
     projectCalls.projectPage,
@@ -52,6 +57,7 @@ export const ProjectListPage = () => {
       pageSize: control.size,
       ...(control.text === '' ? {} : { text: control.text }),
       ...(status ? { status: [status] } : {}),
+      ...(phase ? { phase: [phase] } : {}),
       ...(overdue || control.filters['overdue'] !== undefined ? { overdue: true } : {}),
       ...(mine ? { mine: true } : {}),
       ...(control.sort ? { sortField: control.sort.field, sortOrder: control.sort.order } : {}),
@@ -95,6 +101,12 @@ export const ProjectListPage = () => {
         plain: true,
         cell: (project) => <ProjectStatus project={project} />,
       },
+      {
+        id: 'phase',
+        label: t('field.phase'),
+        width: 110,
+        cell: ({ phase }) => (phase === null ? '' : PHASE_LABELS[phase][language]),
+      },
       { id: 'leaders', label: t('field.leaders'), width: 150, cell: (project) => <People ids={project.leaderIds} /> },
       {
         id: 'progress',
@@ -130,7 +142,7 @@ export const ProjectListPage = () => {
         cell: (project) => <RelativeTime at={project.modifiedAt} />,
       },
     ],
-    [t],
+    [t, language],
   );
   const empty = (
     <EmptyState
@@ -145,6 +157,11 @@ export const ProjectListPage = () => {
       'status',
       t('field.status'),
       WORK_STATUSES.map((each) => ({ value: each, label: common(`state.${WORK_CHIP[each]}`) })),
+    ),
+    oneOf(
+      'phase',
+      t('field.phase'),
+      PROJECT_PHASES.map((value) => ({ value, label: PHASE_LABELS[value][language] })),
     ),
     { key: 'mine', label: t('mine'), word: () => '' },
     // What is overdue has an address of its own; there it cannot be taken away.

@@ -1,10 +1,13 @@
 import { Anchor, Breadcrumbs, Button, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { projectCalls } from '@shilu/events/projects/calls';
+import { PHASE_LABELS } from '@shilu/events/projects/project-phase';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { useQueryCall } from '../api/use-query-call';
+import { languageStore } from '../lib/language';
+import { useStore } from '../lib/store';
 import { useDepartments } from '../organization/use-departments';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
@@ -23,6 +26,7 @@ import classes from './projects.module.css';
 /** R066, R069: a project and all its tasks. */
 export const ProjectPage = () => {
   const { t } = useTranslation('projects');
+  const language = useStore(languageStore);
   const id = useParams()['id'] ?? '';
   const query = useQueryCall(projectCalls.project, { id }, { watch: ['projects', 'tasks'] });
   const departments = useDepartments();
@@ -82,6 +86,12 @@ export const ProjectPage = () => {
           <dt>{t('field.department')}</dt>
           <dd>{departments.find((each) => each.id === project.departmentId)?.name ?? '—'}</dd>
         </div>
+        {project.phase === null ? null : (
+          <div>
+            <dt>{t('field.phase')}</dt>
+            <dd>{PHASE_LABELS[project.phase][language]}</dd>
+          </div>
+        )}
         <div>
           <dt>{t('field.dates')}</dt>
           <dd>

@@ -14,7 +14,7 @@ const work = {
   ...{ modifiedAt: '2026-03-02T08:00:00.000Z', recordCount: 0, overdue: false, mayModify: true, mayAddRecord: false },
 };
 const project: ProjectView = {
-  ...{ ...work, leaderIds: [], personal: false, status: 'active', moves: ['pause', 'close'] },
+  ...{ ...work, leaderIds: [], personal: false, phase: null, status: 'active', moves: ['pause', 'close'] },
   ...{ taskCount: 0, openTaskCount: 0, mayAddTask: false },
 };
 const task: TaskView = {

@@ -15,7 +15,7 @@ import { tokensOf, vectorText } from '../search/tokens';
 const ddl = `
 create table projects (
   id text primary key, fields text not null, name text not null, number text not null, status text not null, owner_id text not null,
-  end_date text, created_at timestamptz not null, modified_at timestamptz not null, words tsvector not null
+  phase text, end_date text, created_at timestamptz not null, modified_at timestamptz not null, words tsvector not null
 );
 create table tasks (
   id text primary key, project_id text not null, fields text not null, name text not null, number text not null, status text not null, owner_id text not null,
@@ -81,7 +81,7 @@ const common = [
   ...(['fields', 'name', 'number', 'status', 'owner_id'] as const),
   ...(['end_date', 'created_at', 'modified_at', 'words'] as const),
 ] as const;
-const projectTable = tableWriter('projects', ['id', ...common], 'id');
+const projectTable = tableWriter('projects', ['id', 'phase', ...common], 'id');
 const taskTable = tableWriter('tasks', ['id', 'project_id', ...common], 'id');
 const placeTable = tableWriter('record_place', ['record_id', 'project_id', 'task_id', 'removed'], 'record_id');
 
@@ -216,7 +216,12 @@ export const projectsProjection: Projection<'projects'> = {
       for (const task of tasks.values()) counts.task(task, 1);
       for (const place of places.values()) counts.place(place, 1);
 
-      await upsertRows(tx, schema, projectTable, [...projects.values()].map(commonRow));
+      await upsertRows(
+        tx,
+        schema,
+        projectTable,
+        [...projects.values()].map((work) => ({ ...commonRow(work), phase: work.fields.phase })),
+      );
       await upsertRows(
         tx,
         schema,

@@ -182,6 +182,7 @@ export const projectRoutes = (deps: QueryDeps): readonly Route[] => {
         seen.map((project) => project.id),
       );
       if (input.status !== undefined && input.status.length > 0) filter.add('w.status = any(?)', input.status);
+      if (input.phase !== undefined && input.phase.length > 0) filter.add('w.phase = any(?)', input.phase);
       if (input.overdue === true) filter.add(`w.end_date < ? and w.status <> 'closed'`, today());
       const { rows, total } = await readPage(deps, 'projects', input, filter);
       return { response: await projectViews(rows, viewer, sight), rows: total };

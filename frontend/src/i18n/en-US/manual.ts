@@ -21,7 +21,7 @@ export const texts: Texts<typeof zh> = {
     },
     project: {
       title: 'Projects and tasks',
-      body: 'Create a project, name its leader and members, and split it into tasks.\nA paused or finished project accepts no new tasks or records; existing ones can still be read.',
+      body: 'Create a project, name its leader and members, say whether it is in pre-research or in research, and split it into tasks.\nA paused or finished project accepts no new tasks or records; existing ones can still be read.',
     },
     search: {
       title: 'Search and keyboard',

@@ -45,7 +45,15 @@ beforeEach(() => {
 });
 const emptyProject = {
   ...{ number: '', description: '', leaderIds: [], memberIds: [], departmentId: null, startDate: null, endDate: null },
-  ...{ personal: false, status: 'active' as const, ownerId: 'wang', createdAt: '', modifiedAt: '', taskCount: 0 },
+  ...{
+    personal: false,
+    phase: null,
+    status: 'active' as const,
+    ownerId: 'wang',
+    createdAt: '',
+    modifiedAt: '',
+    taskCount: 0,
+  },
   ...{
     openTaskCount: 0,
     recordCount: 0,
