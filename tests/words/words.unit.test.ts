@@ -23,7 +23,13 @@ const withoutNames = (text: string): string =>
 it('reads the texts of every part of the product', () => {
   expect(chinese.length).toBeGreaterThan(2_000);
   expect(english.length).toBeGreaterThan(2_000);
-  for (const part of ['events/src/messages', 'events/src/records', 'frontend/src/i18n', 'infra/src/stack/demo'])
+  for (const part of [
+    'events/src/messages',
+    'events/src/records',
+    'frontend/src/i18n',
+    'frontend/src/records/modules',
+    'infra/src/stack/demo',
+  ])
     for (const texts of [chinese, english])
       expect(
         texts.some(({ where }) => where.startsWith(part)),
@@ -64,8 +70,11 @@ test.each([
 });
 
 it('English counts have a singular', async () => {
-  const folder = join(projectDir, 'frontend', 'src', 'i18n', 'en-US');
-  const files = readdirSync(folder).map((file) => import(join(folder, file)) as Promise<{ readonly texts: object }>);
+  const folder = join(projectDir, 'frontend', 'src');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /^i18n\/en-US\/|\/texts\/en-US\.ts$/.test(file))
+    .map((file) => import(join(folder, file)) as Promise<{ readonly texts: object }>);
+  expect(files.length).toBeGreaterThan(20);
   const missing = (texts: object, at: string): string[] =>
     Object.entries(texts).flatMap(([key, value]: [string, unknown]) => {
       if (typeof value === 'object' && value !== null) return missing(value, `${at}.${key}`);
@@ -84,7 +93,7 @@ const BY_LANGUAGE = /language|zh-CN|zh\b|RegExp|allowedPrefixes|quickText\(|= \/
 it('screens put no punctuation of one language between texts of either', () => {
   const folder = join(projectDir, 'frontend', 'src');
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => /\.tsx?$/.test(file) && !/\.unit\.test\.|^i18n\/|^testing\//.test(file),
+    (file) => /\.tsx?$/.test(file) && !/\.unit\.test\.|^i18n\/|\/texts\/(?:zh-CN|en-US)\.ts$|^testing\//.test(file),
   );
   const lines = sources.flatMap((file) =>
     readFileSync(join(folder, file), 'utf8')

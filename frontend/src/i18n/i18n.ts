@@ -11,7 +11,7 @@ const backend: BackendModule = {
   type: 'backend',
   init: () => {},
   read: (language: string, namespace: string, done: ReadCallback) => {
-    const load = textFiles[`./${language}/${namespace}.ts`];
+    const load = textFiles.get(`${language}/${namespace}`);
     if (!load) return done(new Error(`no texts ${language}/${namespace}`), null);
     load().then(
       (file) => done(null, file.texts),

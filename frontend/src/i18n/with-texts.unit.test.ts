@@ -1,10 +1,13 @@
 import { createInstance } from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { comesWith, resolved, sources } from '../testing/imports';
-import { NAMESPACES } from './resources';
+import { MODULE_TEXTS, NAMESPACES } from './resources';
 import { loadTexts } from './with-texts';
 
-const quoted = (text: string): string[] => [...text.matchAll(/'(\w+)'/g)].map((match) => match[1] ?? '');
+const quoted = (text: string): string[] => [
+  ...[...text.matchAll(/'(\w+)'/g)].map((match) => match[1] ?? ''),
+  ...(text.includes('...MODULE_TEXTS') ? MODULE_TEXTS : []),
+];
 
 /** Texts asked for by a file and all it imports; what is fetched when first shown waits behind a boundary of its own. */
 const textsUsedBy = (entry: string): string[] => {
@@ -38,6 +41,7 @@ describe('texts come with the screen', () => {
     expect(screens.length).toBeGreaterThan(20);
     expect(screens.map(({ screen }) => screen)).toContain('/src/approvals/queue-page.tsx');
     expect(screens.map(({ screen }) => screen)).toContain('/src/registers/register-page.tsx');
+    expect(MODULE_TEXTS).toContain('recordRelate');
     for (const { texts } of screens) expect(NAMESPACES).toEqual(expect.arrayContaining(texts));
   });
 

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import type { ContextLink } from '../app/side-link';
 import { withTexts } from '../i18n/with-texts';
-import { RECORD_TEXTS } from './texts';
+import { PREVIEW_TEXTS, RECORD_TEXTS } from './texts';
 
 const record = withTexts(RECORD_TEXTS, async () => (await import('./page/record-page')).RecordPage);
 const list = withTexts(['recordLists'], async () => (await import('./lists/record-list-page')).RecordListPage);
@@ -28,19 +28,19 @@ export const featureRoutes: RouteObject[] = [
   },
   {
     path: '/mobilePreview/:id',
-    lazy: withTexts(['records', 'relations'], async () => (await import('./preview/preview-page')).MobilePreviewPage),
+    lazy: withTexts(PREVIEW_TEXTS, async () => (await import('./preview/preview-page')).MobilePreviewPage),
   },
   {
     path: '/recordPreview/:id',
-    lazy: withTexts(['records', 'relations'], async () => (await import('./preview/preview-page')).PreviewPage),
+    lazy: withTexts(PREVIEW_TEXTS, async () => (await import('./preview/preview-page')).PreviewPage),
   },
   {
     path: '/previewRecord/:id',
-    lazy: withTexts(['records', 'relations'], async () => (await import('./preview/preview-page')).PreviewPage),
+    lazy: withTexts(PREVIEW_TEXTS, async () => (await import('./preview/preview-page')).PreviewPage),
   },
   {
     path: '/previewHisRecord/:id/:version',
-    lazy: withTexts(['records', 'relations'], async () => (await import('./preview/preview-page')).VersionPreviewPage),
+    lazy: withTexts(PREVIEW_TEXTS, async () => (await import('./preview/preview-page')).VersionPreviewPage),
   },
 ];
 

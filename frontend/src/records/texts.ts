@@ -1,4 +1,4 @@
-import type { Namespace } from '../i18n/resources';
+import { MODULE_TEXTS, type Namespace } from '../i18n/resources';
 
 /** Every text on the page of a record. */
 export const RECORD_TEXTS: readonly Namespace[] = [
@@ -8,4 +8,8 @@ export const RECORD_TEXTS: readonly Namespace[] = [
   'registers',
   'copies',
   'relations',
+  ...MODULE_TEXTS,
 ];
+
+/** Every text of a record as it is looked through and printed. */
+export const PREVIEW_TEXTS: readonly Namespace[] = ['records', 'relations', ...MODULE_TEXTS];

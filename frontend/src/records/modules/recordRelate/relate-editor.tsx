@@ -28,7 +28,7 @@ const freeKind = (relations: readonly Relation[], recordId: string): Relation['k
 
 /** Relations one below the other, and a field that finds the next record as one types. */
 export const RelateEditor = ({ content, place, onChange }: EditorProps<Relate>) => {
-  const { t } = useTranslation(['relations', 'common']);
+  const { t } = useTranslation(['recordRelate', 'common']);
   const language = useStore(languageStore);
   const { relations } = content;
   const names = useRecordNames(relations.map(({ recordId }) => recordId));
@@ -118,7 +118,7 @@ type FindProps = {
 };
 
 const FindRecord = ({ own, relations, onFound }: FindProps) => {
-  const { t } = useTranslation('relations');
+  const { t } = useTranslation('recordRelate');
   const [typed, setTyped] = useState('');
   const { options, searching, find } = useFoundRecords();
   const type = (words: string): void => {

@@ -9,7 +9,7 @@ import { RelatedRecord } from './related-record';
 import classes from './relate.module.css';
 
 export const RelateStatic = ({ content: { relations } }: StaticProps<Relate>) => {
-  const { t } = useTranslation('relations');
+  const { t } = useTranslation('recordRelate');
   const language = useStore(languageStore);
   const { nameOf, loading } = useRecordNames(relations.map(({ recordId }) => recordId));
   if (relations.length === 0) return <p className="mute">{t('none')}</p>;

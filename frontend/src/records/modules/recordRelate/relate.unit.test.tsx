@@ -31,7 +31,7 @@ const content: Relate = {
   ],
 };
 
-beforeAll(() => readTexts('records', 'relations', 'audit'));
+beforeAll(() => readTexts('records', 'relations', 'recordRelate', 'audit'));
 let server: ServerForTests;
 beforeEach(() => {
   server = serverForTests();

@@ -8,7 +8,7 @@ type Props = { readonly record: NamedRecord | undefined; readonly isLoading: boo
 
 /** The record that is meant, as far as the reader may know it: a way there, how it stands, or that it is not for them. */
 export const RelatedRecord = ({ record, isLoading }: Props) => {
-  const { t } = useTranslation(['relations', 'common']);
+  const { t } = useTranslation(['recordRelate', 'common']);
   if (record === undefined) return <span className="mute">{isLoading ? '…' : t('hidden')}</span>;
   const { id, number, title, status, removed, opens } = record;
   const name = (
