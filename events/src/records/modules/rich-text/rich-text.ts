@@ -188,6 +188,25 @@ const setUpOf = (node: RichNode): RichNode =>
     ? { ...node, content: [{ type: 'paragraph' }] }
     : unticked(node);
 
+const RESULTS = /^[\d.、 ]{0,8}(?:(?:实验)?结果(?:$|[与和及：:])|results?\b)/i;
+const EMPTY_LINE: RichNode = { type: 'paragraph' };
+
+/** Without what stands below a heading “Results”, up to the next heading of its level or above. */
+const withoutResults = (doc: RichNode): RichNode => {
+  const kept: RichNode[] = [];
+  let below = Number.POSITIVE_INFINITY;
+  for (const node of doc.content ?? []) {
+    const level = node.type === 'heading' ? Number(node.attrs?.['level']) : null;
+    if (level !== null && level <= below) below = Number.POSITIVE_INFINITY;
+    if (below !== Number.POSITIVE_INFINITY) continue;
+    kept.push(node);
+    if (level === null || !RESULTS.test(richTextOf(node).trim())) continue;
+    below = level;
+    kept.push(EMPTY_LINE);
+  }
+  return { ...doc, content: kept };
+};
+
 /** M04: prose with tables, pictures, formulas, mentions. */
 export const richTextModule: ModuleType<RichNode> = {
   type: 'editor',
@@ -218,10 +237,11 @@ export const richTextModule: ModuleType<RichNode> = {
   carryOver: {
     clone: 'all',
     next: {
-      take: (doc) => eachNode(doc, setUpOf),
+      take: (doc) => eachNode(withoutResults(doc), setUpOf),
       told: {
-        'zh-CN': '图文编辑：“结果”标注清空，清单项取消勾选，其余正文带入。',
-        'en-US': 'Rich text: result callouts are emptied and checklist items unticked; all other text is carried over.',
+        'zh-CN': '图文编辑：“结果”标题和标注下的内容清空，清单项取消勾选，其余正文带入。',
+        'en-US':
+          'Rich text: what stands below a heading “Results” or in a result callout is cleared and checklist items are unticked; all other text is carried over.',
       },
     },
     record: (doc) => eachNode(doc, unticked),

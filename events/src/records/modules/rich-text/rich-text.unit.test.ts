@@ -236,6 +236,16 @@ describe('M04 reading rich text', () => {
     );
   });
 
+  it('M04 what stands below a heading of results stays behind, up to the next of its level', () => {
+    const { next } = richTextModule.carryOver;
+    if (next === 'all') throw new Error('all is carried over');
+    const h = (level: number, text: string): RichNode => ({ type: 'heading', attrs: { level }, content: [said(text)] });
+    const written = doc(h(2, '步骤'), p('加热'), h(3, '3. 结果与讨论'), p('得固体'), h(4, '表征'), image('a'), h(3, '结果处理方法'), p('过柱'), h(2, 'Results'), p('81%')); // prettier-ignore
+    const taken = doc(h(2, '步骤'), p('加热'), h(3, '3. 结果与讨论'), p(), h(3, '结果处理方法'), p('过柱'), h(2, 'Results'), p()); // prettier-ignore
+    expect(next.take(written)).toEqual(taken);
+    expect(next.take(taken)).toEqual(taken);
+  });
+
   it('T03 runs that the editor joined are no change', () => {
     const parted = doc({ type: 'paragraph', content: [said('加入'), said('甲苯')] });
     expect([...richTextModule.diff(parted, doc({ type: 'paragraph', content: [said('加入甲苯')] }))]).toEqual([]);

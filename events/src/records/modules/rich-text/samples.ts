@@ -5,7 +5,7 @@ import { richTextModule } from './rich-text';
 const paragraph = (text: string): unknown => ({ type: 'paragraph', content: [{ type: 'text', text }] });
 const block = fc.oneof(
   word.map((text) => ({ node: paragraph(text), said: [text] })),
-  fc.tuple(fc.integer({ min: 1, max: 4 }), word).map(([level, text]) => ({
+  fc.tuple(fc.integer({ min: 1, max: 4 }), fc.oneof(word, fc.constantFrom('结果', 'Results'))).map(([level, text]) => ({
     node: { type: 'heading', attrs: { level }, content: [{ type: 'text', text }] },
     said: [text],
   })),
