@@ -114,7 +114,7 @@ it('nobody imports what their form would refuse', async () => {
 
 it.each([
   ['a repeated heading', () => Promise.resolve(plain('名称,名称\na,b')), '出现了两次'],
-  ['an unknown heading', () => Promise.resolve(plain('名称,颜色\na,b')), '没有名为“颜色”的列'],
+  ['an unknown heading', () => Promise.resolve(plain('名称,颜色\na,b')), '文件中的列“颜色”在这里没有'],
   ['NUL bytes', () => Promise.resolve(plain('名称\u0000,b\na,b')), '不是可以读取的'],
   ['a million columns', () => Promise.resolve(plain(','.repeat(1_000_000))), '列'],
   ['nothing', () => Promise.resolve(plain('\n\n')), '没有内容'],
@@ -131,4 +131,15 @@ it('a name in a workbook of another program, in GB 18030 and with tabs is read',
   expect(plan.rows).toMatchObject([{ what: 'change', values: { name: '新' }, changes: ['名称'] }]);
   const book = await check(calls.importCheck, await xlsxFile(['仪器编号', '校准日期'], [['YQ-2022-007', 46349]]));
   expect(book.plan.rows[0]?.faults.map(({ message }) => message).join()).toMatch(/不能在此修改/);
+});
+
+it('two rows of one number are refused, and another table’s row under the same number is not taken for done', async () => {
+  const hash = 'a'.repeat(64);
+  const row = (serial: string) => ({ row: 2, id: null, baseRevision: null, values: { number: serial, name: `离心机 ${serial}`, category: 'other', keeperIds: ['acc-wangsy'] } }); // prettier-ignore
+  const send = (rows: readonly unknown[]) => stack.admin.send(calls.importRows, { hash, fileName: '表.csv', rows });
+  expect((await send([row('YQ-9100'), row('YQ-9101')])).status).toBe(422);
+  const made = await Promise.all(['YQ-9102', 'YQ-9103', 'YQ-9102'].map((serial) => send([row(serial)])));
+  const ids = made.map(({ response }) => (response as { results: readonly { readonly id: string }[] }).results[0]?.id);
+  expect(ids[2]).toBe(ids[0]);
+  expect(ids[1]).not.toBe(ids[0]);
 });

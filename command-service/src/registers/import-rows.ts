@@ -1,5 +1,7 @@
 import { AppError, isAppError } from '@shilu/events/core/app-error';
+import { canonicalJson } from '@shilu/events/core/canonical';
 import type { Register } from '@shilu/events/core/define-register';
+import { sha256Hex } from '@shilu/events/core/hashing';
 import { registerRequests } from '@shilu/events/core/register';
 import { tableCalls } from '@shilu/events/core/table-calls';
 import { messageOf } from '@shilu/events/messages/message-of';
@@ -20,8 +22,8 @@ const told = ({ code, key, params }: AppError, { language }: Caller): Refusal =>
 });
 
 /**
- * Rows of a table, each as its form would send it and under a command of its own: by the file, the row and what the row
- * was decided on. An import that broke off is repeated as a whole, and nothing is done twice; a file that comes in again
+ * Rows of a table, each as its form would send it and under a command of its own: by the file, the row, what it says and
+ * what it was decided on. An import that broke off is repeated as a whole, and nothing is done twice; a file that comes in again
  * after somebody else changed an entry is another command.
  */
 export const importRoute = (
@@ -38,7 +40,8 @@ export const importRoute = (
     for (const { row, id, baseRevision, values } of rows) {
       const about =
         caller.language === 'zh-CN' ? `导入 ${fileName} 第 ${row} 行` : `Imported from ${fileName}, row ${row}`;
-      const key = `${caller.id}\n${hash}\n${String(row)}\n${id ?? ''}\n${String(baseRevision ?? '')}`;
+      const meant = sha256Hex(canonicalJson(values));
+      const key = `${caller.id}\n${hash}\n${String(row)}\n${id ?? ''}\n${String(baseRevision ?? '')}\n${meant}`;
       const author = { ...caller.author, commandId: commandKey(call, key), reason: about };
       const as = { ...caller, author };
       try {

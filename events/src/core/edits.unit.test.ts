@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalJson } from './canonical';
-import { EditDoesNotFit, editsBetween, editSchema, withEdits } from './edits';
+import { processorMs } from '../testing/processor-time';
+import { EditDoesNotFit, editsBetween, editSchema, withEdits, type Edit } from './edits';
 
 /** JSON as events hold it: what has no bytes is in none. */
 const json = fc.jsonValue({ maxDepth: 4, stringUnit: 'grapheme' }).map((value) => JSON.parse(JSON.stringify(value)) as unknown); // prettier-ignore
@@ -77,5 +78,41 @@ describe('edits between two JSON values', () => {
       ],
     ])
       expect(() => withEdits({ rows: [1, 2], name: 'abcd' }, [edit]), JSON.stringify(edit)).toThrow(EditDoesNotFit);
+  });
+
+  it('many on a large value take little longer than one, and neither the value nor an edit is changed by the next', () => {
+    const keys = Object.fromEntries(Array.from({ length: 100_000 }, (_, at) => [`k${at}`, at]));
+    const edits: Edit[] = [
+      { path: [], put: { keys, list: [{ a: 1 }] } },
+      ...Array.from({ length: 490 }, (_, at): Edit => ({ path: ['keys', `k${at}`], put: -at })),
+      { path: ['list', 0, 'a'], put: 2 },
+      { path: ['keys', '__proto__'], put: 'a field' },
+    ];
+    const said = canonicalJson(edits);
+    const spent = processorMs();
+    const made = withEdits({}, edits) as { readonly keys: Readonly<Record<string, unknown>> };
+    expect(spent()).toBeLessThan(1_500);
+    expect(canonicalJson(edits)).toBe(said);
+    expect([made.keys['k489'], made.keys['k490'], Object.getPrototypeOf(made.keys)]).toEqual([
+      -489,
+      490,
+      Object.prototype,
+    ]);
+    expect(canonicalJson(made)).toContain('"list":[{"a":2}]');
+  });
+
+  it('that would copy a large list or text again and again are refused', () => {
+    const list = Array.from({ length: 1_000_000 }, () => 1);
+    const cases: readonly (readonly [unknown, Edit])[] = [
+      [list, { path: [], from: 0, drop: 1, items: [2] }],
+      ['x'.repeat(1_000_000), { path: [], from: 0, drop: 1, text: 'y' }],
+    ];
+    for (const [before, edit] of cases)
+      expect(() =>
+        withEdits(
+          before,
+          Array.from({ length: 400 }, () => edit),
+        ),
+      ).toThrow(EditDoesNotFit);
   });
 });

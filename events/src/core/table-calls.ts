@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall, type Label } from './call';
 import type { Register } from './define-register';
 import { registerRequests, valuesSchema } from './register';
-import { commandFields, id, revision, sha256, title, wholeNumber } from './schemas';
+import { commandFields, distinctBy, id, revision, sha256, title, wholeNumber } from './schemas';
 
 export const TABLE_FORMATS = ['xlsx', 'csv'] as const;
 export type TableFormat = (typeof TABLE_FORMATS)[number];
@@ -98,17 +98,20 @@ export const tableCalls = (register: Register) => {
       request: z.strictObject({
         hash: sha256,
         fileName: title(300),
-        rows: z
-          .array(
-            z.strictObject({
-              row: wholeNumber(1),
-              id: id.nullable(),
-              baseRevision: revision.nullable(),
-              values: valuesSchema(register).partial(),
-            }),
-          )
-          .min(1)
-          .max(IMPORT_AT_ONCE),
+        rows: distinctBy(
+          z
+            .array(
+              z.strictObject({
+                row: wholeNumber(1),
+                id: id.nullable(),
+                baseRevision: revision.nullable(),
+                values: valuesSchema(register).partial(),
+              }),
+            )
+            .min(1)
+            .max(IMPORT_AT_ONCE),
+          ({ row }) => row,
+        ),
         ...commandFields,
       }),
       response: importAnswerSchema,

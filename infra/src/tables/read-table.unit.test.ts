@@ -46,10 +46,17 @@ describe('a file of separated values', () => {
   });
 });
 
+it('a picture is no table, whatever it is called', async () => {
+  const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0x4e, 0x0a]);
+  expect(await whyOf(png)).toBe('不是可以读取的 Excel（xlsx）或 CSV 文件');
+});
+
 describe('a workbook', () => {
   it('gives back what was written into one, whatever stands in it', async () => {
     const cell = fc.oneof(
-      fc.string({ unit: 'binary', minLength: 1, maxLength: 20 }),
+      fc
+        .string({ unit: 'binary', minLength: 1, maxLength: 20 })
+        .filter((text) => text.isWellFormed() && !text.includes('\u0000')),
       fc.string({ unit: fc.constantFrom('_', 'x', '0', 'D', '\r', '\n', '<', '&', ' ', '文'), minLength: 1 }),
       fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0),
     );
@@ -77,6 +84,11 @@ describe('a workbook', () => {
     ['a document type', (sheet) => ({ [SHEET]: sheet.replace('<worksheet', '<!DOCTYPE a [<!ENTITY b "c">]><worksheet') }), '不是可以读取的'],
     ['XML that does not close', (sheet) => ({ [SHEET]: sheet.replace('</worksheet>', '') }), '不是可以读取的'],
     ['days counted from 1904', () => ({ 'xl/workbook.xml': '<workbook><workbookPr date1904="1"/></workbook>' }), '1904'],
+    ['a row twice', (sheet) => ({ [SHEET]: sheet.replace('</sheetData>', '<row r="5"><c r="A5"><v>1</v></c></row><row r="5"><c r="A5"><v>2</v></c></row></sheetData>') }), '第 5 行的行号重复'],
+    ['a row before the first', (sheet) => ({ [SHEET]: sheet.replace('<row>', '<row r="0">') }), '第 0 行的行号重复或倒退'],
+    ['a NUL', (sheet) => ({ [SHEET]: sheet.replace('甲', '_x0000_') }), '第 2 行有无法识别的字符'],
+    ['half of a pair', (sheet) => ({ [SHEET]: sheet.replace('甲', '_xD800_') }), '第 2 行有无法识别的字符'],
+    ['a text that many cells share', (sheet) => ({ [SHEET]: sheet.replace('</sheetData>', `${Array.from({ length: 8 }, (_, at) => `<row r="${at + 9}"><c t="s"><v>0</v></c></row>`).join('')}</sheetData>`), 'xl/sharedStrings.xml': `<sst><si><t>${'x'.repeat(2_500_000)}</t></si></sst>` }), '文字过多'],
     ['a part that swells up', () => ({ [SHEET]: ' '.repeat(70 * 1024 * 1024) }), '解压后过大'],
   ])('with %s is refused in words', async (_what, parts, why) => {
     expect(await whyOf(bookWith(parts))).toContain(why);

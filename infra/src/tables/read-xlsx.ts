@@ -1,6 +1,14 @@
 import { SaxesParser } from 'saxes';
 import { zipEntries, type ZipEntry } from '../blob-store/zip-entries';
-import { MOST_COLUMNS, notATable, TableFault, tooManyColumns, tooManyRows, type TableRow } from './table-fault';
+import {
+  MOST_COLUMNS,
+  notATable,
+  TableFault,
+  textBudget,
+  tooManyColumns,
+  tooManyRows,
+  type TableRow,
+} from './table-fault';
 
 const MOST_PARTS = 500;
 /** Of one part, unpacked: five thousand rows of long texts are far from it. */
@@ -115,6 +123,7 @@ export const readXlsx = async (bytes: Buffer, most: number): Promise<readonly Ta
   let cells: (string | number | null)[] = [];
   let [row, column, said, takes] = [0, -1, '', false];
   let type: CellType = 'n';
+  const count = textBudget();
   const valueOf = (): string | number | null => {
     if (said === '') return null;
     if (type === 's') return shared[Number(said)] ?? null;
@@ -125,7 +134,14 @@ export const readXlsx = async (bytes: Buffer, most: number): Promise<readonly Ta
     open: ({ name, attributes }) => {
       const at = own(attributes, 'r') ?? '';
       if (name === 'row') {
-        row = /^[0-9]{1,7}$/.test(at) ? Number(at) : row + 1;
+        const next = /^[0-9]{1,7}$/.test(at) ? Number(at) : row + 1;
+        // Each row is carried out under its number: two with one would be one.
+        if (next <= row)
+          throw new TableFault(
+            `第 ${next} 行的行号重复或倒退，请用 Excel 打开并重新保存`,
+            `The number of row ${next} is repeated or goes back. Open the file in Excel and save it again`,
+          );
+        row = next;
         [cells, column] = [[], -1];
       } else if (name === 'c') {
         column = at === '' ? column + 1 : columnOf(at);
@@ -148,7 +164,9 @@ export const readXlsx = async (bytes: Buffer, most: number): Promise<readonly Ta
       if (name === 'v' || name === 't') takes = false;
       if (name === 'c') {
         while (cells.length < column) cells.push(null);
-        cells[column] = valueOf();
+        const value = valueOf();
+        count(value);
+        cells[column] = value;
       }
       if (name === 'row' && cells.some((cell) => cell !== null)) {
         rows.push({ row, cells });

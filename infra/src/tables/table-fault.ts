@@ -25,5 +25,18 @@ export const tooManyRows = (most: number): TableFault =>
     `表格超过 ${most} 行，请分成几个文件`,
     `The table has more than ${most} rows. Split it into several files`,
   );
+/** Signs of all cells together, a text that cells share counted for each of them. */
+const MOST_SIGNS = 16_000_000;
+export const tooMuchText = (): TableFault =>
+  new TableFault('表格中的文字过多，请分成几个文件', 'The table holds too much text. Split it into several files');
+/** Counts what cells say, and refuses what is more than may be. */
+export const textBudget = (): ((cell: string | number | null) => void) => {
+  let left = MOST_SIGNS;
+  return (cell) => {
+    left -= typeof cell === 'string' ? cell.length : 0;
+    if (left < 0) throw tooMuchText();
+  };
+};
+
 export const notATable = (): TableFault =>
   new TableFault('不是可以读取的 Excel（xlsx）或 CSV 文件', 'This is no Excel (xlsx) or CSV file that can be read');

@@ -1,8 +1,11 @@
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { ownThread } from './thread-time';
+import { weighsMore } from './weight';
 
 const request = z.object({ id: z.number(), job: z.unknown() });
+/** What a worker is told when it begins: how many bytes an answer may come to on the other side. */
+const given = z.object({ mostAnswerBytes: z.number() });
 
 export type JobDone = { readonly value: unknown; readonly transfer?: readonly ArrayBuffer[] };
 
@@ -10,12 +13,16 @@ export type JobDone = { readonly value: unknown; readonly transfer?: readonly Ar
 export const serveJobs = (handle: (job: unknown) => Promise<JobDone>): void => {
   const port = parentPort;
   if (port === null) throw new Error('not a worker');
+  const { mostAnswerBytes } = given.parse(workerData);
   // From here on its processor time counts: what it took to begin is no job's.
   port.postMessage({ thread: ownThread() });
   port.on('message', (message: unknown) => {
     const { id, job } = request.parse(message);
     handle(job).then(
-      ({ value, transfer = [] }) => port.postMessage({ id, value }, [...transfer]),
+      ({ value, transfer = [] }) =>
+        transfer.length === 0 && weighsMore(value, mostAnswerBytes)
+          ? port.postMessage({ id, tooLarge: true })
+          : port.postMessage({ id, value }, [...transfer]),
       (error: unknown) => port.postMessage({ id, error: error instanceof Error ? error : new Error(String(error)) }),
     );
   });

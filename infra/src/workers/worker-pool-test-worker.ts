@@ -8,6 +8,10 @@ serveJobs(async (job) => {
     const kept: number[][] = [];
     for (;;) kept.push(Array.from({ length: 100_000 }, () => Math.random()));
   }
+  if (job === 'large answer') {
+    const text = 'x'.repeat(100_000);
+    return { value: Array.from({ length: 1_000 }, () => text) };
+  }
   if (job === 'for ever') for (;;);
   if (job instanceof Int32Array) {
     // Held until the test lets go.

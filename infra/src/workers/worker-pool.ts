@@ -5,7 +5,7 @@ import { threadMs } from './thread-time';
 export type WorkerPool<Job> = {
   /**
    * Refused with `workTooLarge` when the job takes more memory or time than it may (its worker ends, a new one takes
-   * its place), with `tooManyRequests` when too many wait already.
+   * its place) or its answer would be too large for those who wait for it, with `tooManyRequests` when too many wait already.
    */
   readonly run: (job: Job, transfer?: readonly ArrayBuffer[]) => Promise<unknown>;
   readonly stop: () => Promise<void>;
@@ -36,9 +36,12 @@ type Answer = {
   readonly thread?: string | null;
   readonly value?: unknown;
   readonly error?: Error;
+  readonly tooLarge?: boolean;
 };
 
 const LOOK_EVERY_MS = 200;
+/** What an answer that is copied may come to, of the memory that the job may take. */
+const ANSWER_PART = 1 / 4;
 
 /** Work that would keep everybody else waiting, done beside the event loop. Workers begin with the first job and stay. */
 export const createWorkerPool = <Job>(options: WorkerPoolOptions): WorkerPool<Job> => {
@@ -50,7 +53,10 @@ export const createWorkerPool = <Job>(options: WorkerPoolOptions): WorkerPool<Jo
   let lastId = 0;
 
   const begin = (): Worker => {
-    const worker = new Worker(options.entry, { resourceLimits: { maxOldGenerationSizeMb: options.memoryMb } });
+    const worker = new Worker(options.entry, {
+      resourceLimits: { maxOldGenerationSizeMb: options.memoryMb },
+      workerData: { mostAnswerBytes: options.memoryMb * 1024 * 1024 * ANSWER_PART },
+    });
     workers.add(worker);
     worker.once('exit', () => {
       workers.delete(worker);
@@ -103,6 +109,7 @@ export const createWorkerPool = <Job>(options: WorkerPoolOptions): WorkerPool<Jo
       if (answer.id !== id) return;
       over();
       if (answer.error) task.reject(answer.error);
+      else if (answer.tooLarge === true) task.reject(new AppError('workTooLarge'));
       else task.resolve(answer.value);
       worker.unref();
       idle.push(worker);

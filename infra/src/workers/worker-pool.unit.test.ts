@@ -40,6 +40,16 @@ test.each(['memory', 'exit'])(
   },
 );
 
+test(
+  'an answer that is small there and large here is refused, and the worker goes on',
+  { timeout: LIMIT },
+  async () => {
+    const { run } = open();
+    await expect(run('large answer')).rejects.toMatchObject({ key: 'workTooLarge' });
+    expect(await run('next')).toEqual({ did: 'next' });
+  },
+);
+
 test('a job without end is ended, and who waits is answered', { timeout: LIMIT }, async () => {
   const { run } = open({ timeoutMs: 5_000 });
   const [ended, next] = await Promise.allSettled([run('for ever'), run('next')]);

@@ -8,7 +8,7 @@ import { contentHash, sameWritten } from '@shilu/events/records/record-hash';
 import { recordKinds } from '@shilu/events/records/record-kinds';
 import type { ModuleState, RecordState } from '@shilu/events/records/record-state';
 import type { BlobStore } from '@shilu/infra/blob-store/port';
-import { breathe } from './heavy-state';
+import { breathe } from '../engine/in-slices';
 import { contentOf } from './record-view';
 
 type Answer = ResponseOf<typeof recordCalls.compare>;

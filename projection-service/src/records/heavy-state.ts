@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { RecordState } from '@shilu/events/records/record-state';
 import type { CallContext } from '@shilu/infra/http/call-context';
 import type { QueryDeps } from '../engine/query';
@@ -16,9 +15,3 @@ export const inTurn = <T>(
   modules.reduce((sum, { content }) => sum + (content.blob?.size ?? 0), 0) > HEAVY_BYTES
     ? heavy.run(context, work)
     : work();
-
-/** Between two large contents others are answered, and work for a caller who has gone ends. */
-export const breathe = async (closed: AbortSignal | undefined): Promise<void> => {
-  await setImmediate();
-  closed?.throwIfAborted();
-};

@@ -9,7 +9,7 @@ import type { QueryDeps, Viewer } from '../engine/query';
 import { namesOf } from '../identity/names';
 import { copySources, type NamedSource } from './copy-sources';
 import { countFactsAbout } from './facts-about';
-import { breathe } from './heavy-state';
+import { breathe } from '../engine/in-slices';
 import { judgementOf } from './judged-content';
 import { mayOf } from './may';
 import { bookNames } from './rows';

@@ -1,6 +1,6 @@
 import { AppError } from '@shilu/events/core/app-error';
 import type { RegisterOf } from '@shilu/events/core/define-register';
-import type { CellReading } from '@shilu/events/core/fields/cell';
+import { quoted, type CellReading } from '@shilu/events/core/fields/cell';
 import { typeOf } from '@shilu/events/core/fields/field-types';
 import { sha256Hex } from '@shilu/events/core/hashing';
 import type { RegisterEntry } from '@shilu/events/core/register';
@@ -10,6 +10,7 @@ import { ownTokens } from '@shilu/events/identity/readership';
 import { route, type FileParts, type Route } from '@shilu/infra/http/call-context';
 import type { Table, TableRow } from '@shilu/infra/tables/table-fault';
 import type { TableReader } from '@shilu/infra/tables/table-reader';
+import { inSlices } from '../engine/in-slices';
 import { isFresh, viewerOf, type Viewer } from '../engine/query';
 import { where } from '../engine/where';
 import { entryColumns, entryOf, type EntryRow } from './entry-row';
@@ -37,18 +38,29 @@ const bytesOf = async (parts: FileParts): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-/** Which column each heading means, in either language or by its key; one that means none is refused. */
+const unfit = (zh: string, en: string): AppError => new AppError('tableUnfit', { why: { 'zh-CN': zh, 'en-US': en } });
+
+/** Which column each heading means, in either language or by its key; one that means none, or one again, is refused. */
 const columnsOf = (register: RegisterOf, { headings }: Table): readonly (TableColumn | null)[] => {
   const columns = tableColumns(register);
+  const meant = new Set<TableColumn>();
   return headings.map((heading) => {
     if (heading === '') return null;
     const found = columns.find(({ key, field, heading: own }) =>
       [key, own['zh-CN'], own['en-US'], field?.label['zh-CN'], field?.label['en-US']].includes(heading),
     );
+    const said = quoted(heading);
     if (!found)
-      throw new AppError('tableUnfit', {
-        why: { 'zh-CN': `没有名为“${heading}”的列`, 'en-US': `there is no column “${heading}”` },
-      });
+      throw unfit(
+        `文件中的列“${said}”在这里没有；请核对列名，或从空白模板开始`,
+        `the file has a column “${said}”, which is unknown here. Check its heading, or begin with the empty template`,
+      );
+    if (meant.has(found))
+      throw unfit(
+        `列“${said}”与另一列同为“${found.heading['zh-CN']}”`,
+        `the column “${said}” and another both mean “${found.heading['en-US']}”`,
+      );
+    meant.add(found);
     return found;
   });
 };
@@ -96,11 +108,12 @@ const entriesMeant = async (
 };
 
 /** Every name in the table that has to be looked up: what reading it once asks for. */
-const namesAsked = (
+const namesAsked = async (
   columns: readonly (TableColumn | null)[],
   rows: readonly TableRow[],
   { language }: Viewer,
-): ReadonlyMap<string, ReadonlySet<string>> => {
+  closed: AbortSignal | undefined,
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> => {
   const wanted = new Map<string, Set<string>>();
   const noting: CellReading = {
     language,
@@ -110,12 +123,13 @@ const namesAsked = (
       return [name];
     },
   };
-  for (const { cells } of rows)
+  await inSlices(rows, closed, ({ cells }) =>
     columns.forEach((column, at) => {
       const cell = cells[at] ?? null;
       if (column?.isRead === true && column.field !== null && cell !== null)
         typeOf(column.field).readCell(column.field, cell, noting);
-    });
+    }),
+  );
   return wanted;
 };
 
@@ -156,13 +170,13 @@ export const importCheckRoute = (deps: ImportDeps, register: RegisterOf): Route 
         reading: {
           language,
           nameOf: () => undefined,
-          idsOf: await namedIds(deps.pool, viewer, namesAsked(columns, table.rows, viewer)),
+          idsOf: await namedIds(deps.pool, viewer, await namesAsked(columns, table.rows, viewer, context.closed)),
         },
         wordsOf: await cellWords(deps, register, viewer, entries),
       };
       const twice = repeats(columns, table.rows);
       const idAt = columns.findIndex((column) => column?.key === 'id');
-      const rows = table.rows.map((row) => {
+      const rows = await inSlices(table.rows, context.closed, (row) => {
         const entry = meant(row);
         const before = twice.get(row);
         const unknown = entry === null && String(row.cells[idAt] ?? '').trim() !== '';

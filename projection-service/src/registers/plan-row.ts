@@ -3,7 +3,7 @@ import type { Language } from '@shilu/events/core/call';
 import { canonicalJson } from '@shilu/events/core/canonical';
 import { entryName, type RegisterOf, type RegisterValues } from '@shilu/events/core/define-register';
 import { fieldLabel } from '@shilu/events/core/fields/field-label';
-import { isFault, type CellReading, type CellWords } from '@shilu/events/core/fields/cell';
+import { isFault, quoted, type CellReading, type CellWords } from '@shilu/events/core/fields/cell';
 import { isSent, typeOf, type RegisterField } from '@shilu/events/core/fields/field-types';
 import { registerDecider, type RegisterEntry, type RegisterState } from '@shilu/events/core/register';
 import { isAllowed } from '@shilu/events/core/register-access';
@@ -136,10 +136,11 @@ export const planRow = (
       faults.push(...refused(planning, error));
     }
   }
+  const name = entryName(register, { ...known.values, ...values }, language);
   return {
     ...{ row, id: entry?.id ?? null, baseRevision: entry?.revision ?? null, faults },
     what: faults.length > 0 ? 'wrong' : isSame ? 'same' : entry ? 'change' : 'add',
-    name: entryName(register, { ...known.values, ...values }, language),
+    name: name === null ? null : quoted(name),
     ...(faults.length > 0 || isSame ? { values: {}, changes: [] } : { values, changes }),
   };
 };

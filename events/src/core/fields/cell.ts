@@ -17,6 +17,14 @@ export type CellReading = CellWords & {
 export type CellRead = { readonly value: unknown } | { readonly fault: Label };
 export const isFault = (read: CellRead): read is { readonly fault: Label } => 'fault' in read;
 
+/** So much of what a cell says is said again in words about it. */
+const MOST_QUOTED = 60;
+/** The beginning of a long text, cut between characters. */
+export const quoted = (text: string): string => {
+  const signs = Array.from(text.slice(0, 2 * MOST_QUOTED + 2));
+  return signs.length > MOST_QUOTED ? `${signs.slice(0, MOST_QUOTED).join('')}…` : text;
+};
+
 const fault = (zh: string, en: string): { readonly fault: Label } => ({ fault: { 'zh-CN': zh, 'en-US': en } });
 export const cellFaults = {
   number: () => fault('请填写数字', 'Give a number'),
@@ -25,10 +33,11 @@ export const cellFaults = {
   dateTime: () => fault('请填写 UTC 时间，例如 2026-11-23 08:30', 'Give a time in UTC such as 2026-11-23 08:30'),
   yesNo: () => fault('请填写“是”或“否”', 'Give “yes” or “no”'),
   choice: (zh: string, en: string) => fault(`请填写其中之一：${zh}`, `Give one of: ${en}`),
-  unknown: (name: string) => fault(`找不到“${name}”`, `“${name}” is not known`),
+  unknown: (name: string) => fault(`找不到“${quoted(name)}”`, `“${quoted(name)}” is not known`),
   several: (name: string) =>
-    fault(`有几项都叫“${name}”，请在表单中选择`, `Several are called “${name}”; choose in the form`),
-  column: (name: string) => fault(`行内没有“${name}”一项`, `A row has no “${name}”`),
+    fault(`有几项都叫“${quoted(name)}”，请在表单中选择`, `Several are called “${quoted(name)}”; choose in the form`),
+  column: (name: string) => fault(`行内没有“${quoted(name)}”一项`, `A row has no “${quoted(name)}”`),
+  many: (most: number) => fault(`一个单元格中最多 ${most} 项`, `A cell holds at most ${most}`),
   json: () => fault('请保持导出时的格式', 'Keep the form in which it was exported'),
 } as const;
 
@@ -41,8 +50,12 @@ export const parted = (cell: Cell): readonly string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
+/** No field holds more values or rows. */
+const MOST_PARTS = 1_000;
+
 /** Each of them read, or the first that is wrong. */
 export const eachRead = (parts: readonly string[], read: (part: string) => CellRead): CellRead => {
+  if (parts.length > MOST_PARTS) return cellFaults.many(MOST_PARTS);
   const values: unknown[] = [];
   for (const part of parts) {
     const one = read(part);
