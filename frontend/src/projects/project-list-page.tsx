@@ -104,14 +104,14 @@ export const ProjectListPage = () => {
       {
         id: 'phase',
         label: t('field.phase'),
-        width: 110,
+        width: 108,
         cell: ({ phase }) => (phase === null ? '' : PHASE_LABELS[phase][language]),
       },
-      { id: 'leaders', label: t('field.leaders'), width: 150, cell: (project) => <People ids={project.leaderIds} /> },
+      { id: 'leaders', label: t('field.leaders'), width: 112, cell: (project) => <People ids={project.leaderIds} /> },
       {
         id: 'progress',
         label: t('field.progress'),
-        width: 150,
+        width: 105,
         cell: (project) => <ProgressCell percent={projectProgress(project)} />,
       },
       {
@@ -124,7 +124,7 @@ export const ProjectListPage = () => {
       {
         id: 'records',
         label: t('field.records'),
-        width: 80,
+        width: 70,
         align: 'right',
         cell: (project) => (
           <Link className="link" to={`/record?view=all&f.projectId=${project.id}`}>
@@ -132,11 +132,11 @@ export const ProjectListPage = () => {
           </Link>
         ),
       },
-      { id: 'endDate', label: t('field.dates'), width: 250, sortable: true, cell: (project) => <Dates {...project} /> },
+      { id: 'endDate', label: t('field.dates'), width: 224, sortable: true, cell: (project) => <Dates {...project} /> },
       {
         id: 'modifiedAt',
         label: t('field.modifiedAt'),
-        width: 110,
+        width: 104,
         align: 'right',
         sortable: true,
         cell: (project) => <RelativeTime at={project.modifiedAt} />,

@@ -196,6 +196,7 @@ export const loadOrganisation = async (
       startDate: dayOf(now, project.startInDays),
       endDate: dayOf(now, project.endInDays),
       status: project.status === 'draft' ? 'draft' : 'active',
+      phase: project.phase,
     });
     for (const task of project.status === 'draft' ? [] : project.tasks) {
       await admin.call(projectCalls.addTask, {

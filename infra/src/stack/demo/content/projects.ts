@@ -14,6 +14,7 @@ export const projects: readonly Project[] = [
     startInDays: -210,
     endInDays: 120,
     status: 'active',
+    phase: 'inResearch',
     tasks: [
       {
         key: 'parp-blocks',
@@ -66,6 +67,7 @@ export const projects: readonly Project[] = [
     startInDays: -160,
     endInDays: 200,
     status: 'active',
+    phase: 'inResearch',
     tasks: [
       {
         key: 'fak-core',
@@ -109,6 +111,7 @@ export const projects: readonly Project[] = [
     startInDays: -90,
     endInDays: 90,
     status: 'paused',
+    phase: 'preResearch',
     tasks: [
       {
         key: 'scope-carbamate',
@@ -143,6 +146,7 @@ export const projects: readonly Project[] = [
     startInDays: -400,
     endInDays: -20,
     status: 'closed',
+    phase: 'inResearch',
     tasks: [
       {
         key: 'inter-alkyl',

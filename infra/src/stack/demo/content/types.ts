@@ -1,3 +1,4 @@
+import type { ProjectPhase } from '@shilu/events/projects/project-phase';
 import type { RelationKind } from '@shilu/events/records/modules/record-relate/relation-kinds';
 // Shapes of the demo organisation's content. Data only: what writes it into the log lives elsewhere.
 
@@ -48,6 +49,7 @@ export type Project = {
   readonly startInDays: number;
   readonly endInDays: number;
   readonly status: ProjectStatus;
+  readonly phase: ProjectPhase;
   readonly tasks: readonly Task[];
 };
 
