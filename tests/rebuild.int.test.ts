@@ -69,10 +69,17 @@ const live = async (): Promise<void> => {
     day: () => '2026-01-01',
   };
   for (const register of registers) {
-    const [{ values }] = await samplesOf(register, world);
+    const [{ values, files }] = await samplesOf(register, world);
+    const held = Object.entries(files).map(([key, list]): [string, object[]] => [
+      key,
+      list.map(({ name }, at) => ({ name, hash: String(at).repeat(64), size: 10, mime: 'application/pdf' })),
+    ]);
     const { added } = registerEventTypes(register);
     await writer.write(register.name, `${register.name}-1`, [
-      { type: added, data: { kind: 'added', values, ownerId: 'li', changes: [] } },
+      {
+        type: added,
+        data: { kind: 'added', values: { ...values, ...Object.fromEntries(held) }, ownerId: 'li', changes: [] },
+      },
     ]);
   }
   const said = { commentId: 'c1', text: '请核对', mentions: ['li'] };

@@ -13,6 +13,7 @@ import type { Services } from '../engine/services';
 import { proveSigner, signatureFields } from '../identity/signing-password';
 import { mustBeAllowed } from './authority';
 import { withParent } from './parent';
+import { checkEntryFiles } from './entry-files';
 import { checkReferences } from './references';
 import { writeWithPolicies } from './write-with-policies';
 
@@ -69,7 +70,9 @@ export const mover = (services: Services, register: RegisterOf) => {
     if ((await entries.repeated(id, author)) === null) {
       const { state: old } = await entries.load(id);
       await mayMove(old);
-      await checkReferences(services, caller.id, register, { ...old.values, ...set }, old.values);
+      const wanted = { ...old.values, ...set };
+      await checkReferences(services, caller.id, register, wanted, old.values);
+      await checkEntryFiles(services, caller.id, register, wanted, old.values);
       await mustStand(services, register, set);
       signature = await signatureFor(services, register, move, asked, caller);
     }

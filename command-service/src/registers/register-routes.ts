@@ -15,6 +15,7 @@ import { mustBeAllowed } from './authority';
 import { importRoute, type EntryWork } from './import-rows';
 import { movedWith, mover } from './make-move';
 import { withParent } from './parent';
+import { checkEntryFiles } from './entry-files';
 import { checkReferences } from './references';
 import { checksOf, type ContextChecks } from './register-checks';
 import { mustBeFree } from './uses';
@@ -63,6 +64,7 @@ export const registerRoutes = (
       const { parent } = await withParent(services, register, { ownerId: null, values });
       mustBeAllowed(directory, caller.id, { ownerId: null, values: {}, parent }, register.mayAdd);
       await checkReferences(services, caller.id, register, values, {});
+      await checkEntryFiles(services, caller.id, register, values, {});
       const change = { id, next: values, previous: null };
       await checks.surroundings(services, caller.id, change);
       checks.mayChange(services, caller.id, change);
@@ -83,6 +85,7 @@ export const registerRoutes = (
       await mayChange(old, caller);
       const wanted = { ...old.values, ...values };
       await checkReferences(services, caller.id, register, wanted, old.values);
+      await checkEntryFiles(services, caller.id, register, wanted, old.values);
       await checks.surroundings(services, caller.id, { id, next: wanted, previous: old.values });
     }
     const { position } = await write(id, author, async (state) => {

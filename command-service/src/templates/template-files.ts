@@ -1,7 +1,7 @@
 import type { FileRef } from '@shilu/events/core/schemas';
 import { moduleTypeOf } from '@shilu/events/records/modules/registry';
 import { templateRegister, type TemplateModule } from '@shilu/events/templates/template';
-import { checkFiles, knownFiles } from '../records/module-content';
+import { checkFiles, knownFiles } from '../files/check-files';
 import { defineChecks } from '../registers/register-checks';
 
 const filesOf = (modules: readonly TemplateModule[]): readonly FileRef[] =>

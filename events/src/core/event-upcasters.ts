@@ -35,6 +35,9 @@ defineUpcaster('ModuleSaved', 3, (data) => ({ ...(data as object), difference: n
 // Since version 2 a submission says whether the page's information was checked (V036).
 defineUpcaster('RecordSubmitted', 1, (data) => ({ ...(data as object), pageInfoChecked: null }));
 
+// Since version 2 a download names the entry of a register that it was taken from. Before that, entries had no files.
+defineUpcaster('FileDownloaded', 1, (data) => ({ ...(data as object), entry: null }));
+
 // Since version 4 a record names the version of the template that it began from. Before that, templates had none.
 defineUpcaster('RecordCreated', 3, (data) => ({ ...(data as object), templateVersion: null }));
 

@@ -13,10 +13,15 @@ export type SampleWorld = {
 /** A move that a sample has behind it: what it filled in, and why. */
 export type SampleMove = { readonly name: string; readonly set?: RegisterValues; readonly reason?: string };
 
+/** A file that a sample holds: its name, and what stands in it. */
+export type SampleFile = { readonly name: string; readonly text: string };
+
 /** A whole entry as a person would enter it, by a name of its own. */
 export type Sample = {
   readonly key: string;
   readonly values: RegisterValues;
+  /** By field: uploaded by whoever enters it. */
+  readonly files?: Readonly<Record<string, readonly SampleFile[]>>;
   /** What became of it since, where it has states: made one after the other. */
   readonly moves?: readonly SampleMove[];
 };
@@ -25,6 +30,7 @@ export type Samples = (world: SampleWorld) => readonly [Sample, ...Sample[]];
 export type SampleEntry = {
   readonly id: string;
   readonly values: RegisterValues;
+  readonly files: NonNullable<Sample['files']>;
   readonly moves: readonly SampleMove[];
 };
 /** The entries of a register with the ids that they have wherever they are entered; never none. */
@@ -38,6 +44,7 @@ export const samplesOf = async (register: Register, world: SampleWorld): Promise
   const entry = (sample: Sample): SampleEntry => ({
     id: idOf(register, sample),
     values: sample.values,
+    files: sample.files ?? {},
     moves: sample.moves ?? [],
   });
   return [entry(first), ...others.map(entry)];

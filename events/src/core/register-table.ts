@@ -30,7 +30,7 @@ export const tableColumns = (register: Register): readonly TableColumn[] => [
     const beside = typeOf(field).inHeading?.(field);
     const heading = (label: string): string => (beside === undefined ? label : `${label} (${beside})`);
     return {
-      ...{ key: field.key, field, isRead: field.key !== STATUS && isSent(field) },
+      ...{ key: field.key, field, isRead: field.key !== STATUS && isSent(field) && typeOf(field).leavesOnly !== true },
       heading: { 'zh-CN': heading(field.label['zh-CN']), 'en-US': heading(field.label['en-US']) },
     };
   }),

@@ -78,9 +78,12 @@ export type TraceValue = z.infer<typeof traceValueSchema>;
 export const quantitySchema = z.object({ value: z.string(), unit: z.string() });
 export type Quantity = Readonly<z.infer<typeof quantitySchema>>;
 
+/** Files as a field holds them; what the trace keeps of each. */
+const filesSchema = z.array(z.object({ name: z.string(), hash: z.string(), size: z.number() }));
+
 /** What kind of value a declared field holds. */
 export type FieldKind =
-  | { readonly kind: 'text' | 'boolean' | 'date' | 'dateTime' | 'quantity' }
+  | { readonly kind: 'text' | 'boolean' | 'date' | 'dateTime' | 'quantity' | 'files' }
   | { readonly kind: 'number'; readonly unit?: string | undefined }
   | { readonly kind: 'ids' | 'data'; readonly of: string }
   | { readonly kind: 'choice'; readonly of: string; readonly many?: boolean };
@@ -134,6 +137,10 @@ export const valueOf = (kind: FieldKind, raw: unknown): TraceValue | null => {
       return { kind: 'choice', of: kind.of, values: several(raw, kind.many ?? false) };
     case 'data':
       return { kind: 'data', of: kind.of, data: typeof raw === 'string' ? parsed(raw) : raw };
+    case 'files': {
+      const { data } = filesSchema.safeParse(raw);
+      return data === undefined ? JSON.stringify(raw) : { kind: 'files', files: data };
+    }
     case 'text':
       return typeof raw === 'string' ? raw : JSON.stringify(raw);
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
-import { fileName, fileRefSchema, id, sha256 } from '../core/schemas';
+import { codeWord, fileName, fileRefSchema, id, sha256 } from '../core/schemas';
 
 const context = 'files';
 
@@ -20,7 +20,7 @@ export const fileCalls = {
     }),
     response: fileRefSchema,
   }),
-  /** Type `inline` opens in place where V016 allows it, `preview` gives the bytes to a program that draws them, `attachment` downloads and leaves a FileDownloaded event first. The caller must be able to read a record that holds the file, or have uploaded it. */
+  /** Type `inline` opens in place where V016 allows it, `preview` gives the bytes to a program that draws them, `attachment` downloads and leaves a FileDownloaded event first. The caller must be able to read a record or an entry that holds or held the file, or have uploaded it. */
   download: defineCall({
     id: 'C117',
     method: 'GET',
@@ -34,8 +34,10 @@ export const fileCalls = {
       type: z.enum(['inline', 'preview', 'attachment']),
       guid: sha256,
       name: fileName.optional(),
-      /** The record that it is taken from. */
+      /** The record that it is taken from, or the entry of a register. */
       recordId: id.optional(),
+      category: codeWord(64).optional(),
+      entryId: id.optional(),
     }),
     response: z.unknown(),
   }),

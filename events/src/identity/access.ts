@@ -30,9 +30,13 @@ export const accessEventSchemas = {
     filters: z.record(z.string(), z.string()),
     verificationCode: z.string(),
   }),
-  /** A stored file left the system as it is. `recordId`: of the record that it was taken from; null where the caller had brought it and no record holds it. */
+  /**
+   * A stored file left the system as it is. `recordId`: of the record that it was taken from, `entry`: the entry of a
+   * register; both null where the caller had brought it and nothing holds it.
+   */
   FileDownloaded: z.strictObject({
     recordId: z.string().nullable(),
+    entry: z.strictObject({ category: z.string(), id: z.string() }).nullable(),
     file: z.strictObject({ name: z.string(), hash: z.string(), size: z.number().int() }),
   }),
   /** Entries of a register left as a table: which, how many, and the file by its hash. */

@@ -68,6 +68,8 @@ const words: Readonly<Record<string, Label>> = {
     '附件“{name}”尚未上传，或与上传时不符',
     'The file “{name}” was not uploaded, or differs from what was.',
   ),
+  fileTooLarge: of('单个文件不能超过 {max} MB', 'A file has at most {max} MB.'),
+  otherKindOfFile: of('此处不接受这种文件', 'Files of this kind are not taken here.'),
   notForPrograms: of('服务账号不能担任组织管理员', 'A service account cannot be an administrator.'),
   notPositive: of('应大于 0', 'It must be greater than 0.'),
   overLimit: of('超过了组织设置的长度', 'Longer than the organisation allows.'),

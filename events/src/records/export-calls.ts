@@ -91,6 +91,7 @@ export const fileLeaves = defineCall({
   request: z.strictObject({
     ...onBehalf,
     recordId: id.nullable(),
+    entry: z.strictObject({ category: codeWord(64), id }).nullable(),
     file: z.strictObject({ name: text(300), hash: sha256, size: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER) }),
   }),
   response: z.object({}),

@@ -17,9 +17,9 @@ export const instrumentRegister = defineRegister({
   },
   guide: {
     'zh-CN':
-      '打开一台仪器，可以登记校准、报告故障、恢复使用或报废。任何人都可以报告故障，保管人会收到消息。每一步都写明原因，记入痕迹。',
+      '打开一台仪器，可以查看校准证书和说明书，登记校准、报告故障、恢复使用或报废。任何人都可以报告故障，保管人会收到消息。每一步都写明原因，记入痕迹。',
     'en-US':
-      'Open an instrument to record a calibration, report a fault, return it to service or retire it. Anyone can report a fault; its keepers get a message. Each step is traced with its reason.',
+      'Open an instrument to read its certificates and manuals, record a calibration, report a fault, return it to service or retire it. Anyone can report a fault; its keepers get a message. Each step is traced with its reason.',
   },
   place: {
     path: '/resource/commonList/instrument',
@@ -111,6 +111,23 @@ export const instrumentRegister = defineRegister({
       maxLength: 100,
       search: true,
     },
+    {
+      key: 'certificateFiles',
+      label: { 'zh-CN': '校准证书文件', 'en-US': 'Certificate files' },
+      type: 'files',
+      kinds: ['pdf', 'picture'],
+      maxLength: 10,
+      search: true,
+      filter: true,
+    },
+    {
+      key: 'manuals',
+      label: { 'zh-CN': '说明书与规程', 'en-US': 'Manuals and procedures' },
+      type: 'files',
+      maxLength: 10,
+      search: true,
+      filter: true,
+    },
     { key: 'remark', label: { 'zh-CN': '备注', 'en-US': 'Remark' }, type: 'longText', maxLength: 1000 },
   ],
   callIds: 'X400',
@@ -147,7 +164,7 @@ export const instrumentRegister = defineRegister({
         to: 'inService',
         who: ['admin', { personsIn: 'keeperIds' }],
         asks: ['calibratedOn', 'calibrationDue'],
-        offers: ['certificate'],
+        offers: ['certificate', 'certificateFiles'],
       },
       {
         name: 'reportFault',

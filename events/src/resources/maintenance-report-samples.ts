@@ -1,3 +1,4 @@
+import { plainPdf } from '../core/plain-pdf';
 import type { Samples } from '../core/register-samples';
 
 /** What was done to the first instrument of the laboratory within a year. */
@@ -11,6 +12,20 @@ export const samples: Samples = ({ people: [keeper], of, day }) => {
         work: '更换 A、B 通道柱塞密封圈和在线过滤芯，冲洗 30 min，压力波动 0.4%。',
         ...{ doneByIds: [keeper], provider: '安捷伦科技（中国）', reportNumber: 'FSR-2026-20817' },
         downtime: { value: '6.5', unit: 'h' },
+      },
+      files: {
+        reportFiles: [
+          {
+            name: '维修报告 FSR-2026-20817.pdf',
+            text: plainPdf([
+              'Field service report FSR-2026-20817',
+              'HPLC 1260 Infinity II: quaternary pump leaking',
+              'Replaced: piston seals A and B, in-line filter frit',
+              'Flushed for 30 min, pressure ripple 0.4 %',
+              'Result: fit for use',
+            ]),
+          },
+        ],
       },
     },
     {

@@ -107,6 +107,14 @@ export const maintenanceRegister = defineRegister({
       search: true,
     },
     {
+      key: 'reportFiles',
+      label: { 'zh-CN': '报告文件', 'en-US': 'Report files' },
+      type: 'files',
+      maxLength: 10,
+      search: true,
+      filter: true,
+    },
+    {
       key: 'downtime',
       label: { 'zh-CN': '停机时间', 'en-US': 'Downtime' },
       type: 'quantity',

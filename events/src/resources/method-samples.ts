@@ -1,3 +1,4 @@
+import { plainPdf } from '../core/plain-pdf';
 import type { Samples } from '../core/register-samples';
 
 const min = (value: string) => ({ value, unit: 'min' });
@@ -54,6 +55,25 @@ export const samples: Samples = ({ of, day }) => {
         safety: '乙腈易燃、有毒，在通风橱中配制；磷酸有腐蚀性，戴手套与护目镜。废液入含卤/不含卤有机废液桶。',
         literature: 'ICH Q2(R2) 分析方法验证；ICH Q3A(R2) 新原料药中的杂质',
         ...{ effectiveOn: day(-200), reviewDue: day(165) },
+      },
+      files: {
+        attachments: [
+          {
+            name: '方法验证报告 FF-HPLC-001.pdf',
+            text: plainPdf([
+              'Validation report of method FF-HPLC-001, purity by HPLC',
+              'Specificity: resolution from the nearest impurity 2.1',
+              'Linearity: 0.05 % to 120 %, r = 0.9998',
+              'Repeatability: RSD 0.4 % (n = 6); intermediate precision: RSD 0.9 %',
+              'Limit of quantitation: 0.05 %',
+              'Conclusion: fit for its purpose (ICH Q2(R2))',
+            ]),
+          },
+          {
+            name: '系统适用性记录表.csv',
+            text: 'Injection,Retention time (min),Peak area,Resolution\n1,12.31,1520.4,2.1\n2,12.30,1523.9,2.1\n3,12.32,1518.7,2.1\n4,12.31,1521.2,2.1\n5,12.31,1524.6,2.1\n',
+          },
+        ],
       },
     },
     {

@@ -177,6 +177,18 @@ export const methodRegister = defineRegister({
       type: 'date',
       filter: true,
     },
+    {
+      key: 'attachments',
+      label: { 'zh-CN': '附件', 'en-US': 'Attachments' },
+      help: {
+        'zh-CN': '例如标准原文、验证报告、计算表',
+        'en-US': 'For example the standard, the validation report, a calculation sheet',
+      },
+      type: 'files',
+      maxLength: 20,
+      search: true,
+      filter: true,
+    },
     { key: 'remark', label: { 'zh-CN': '备注', 'en-US': 'Remark' }, type: 'longText', maxLength: 1000 },
   ],
   callIds: 'X410',

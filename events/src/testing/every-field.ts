@@ -44,6 +44,7 @@ export const everyField: { readonly [Name in FieldTypeName]: FieldOf<Name> } = {
       { key: 'done', label: { 'zh-CN': '完成', 'en-US': 'Done' }, type: 'boolean' },
     ],
   },
+  files: { ...of('files'), search: true, maxLength: 3, megabytes: 5, kinds: ['pdf', 'picture'] },
   computed: {
     ...of('computed'),
     gives: { type: 'quantity', units: ['g', 'mg'] },

@@ -16,14 +16,14 @@ export const featureRoutes: RouteObject[] = [
   {
     path: '/sampleCenter/myInspectionSheet',
     lazy: withTexts(
-      ['integrations', 'registers'],
+      ['integrations', 'registers', 'records'],
       async () => (await import('./inspection-list-page')).InspectionListPage,
     ),
   },
   {
     path: '/sampleCenter/addInspection',
     lazy: withTexts(
-      ['integrations', 'registers'],
+      ['integrations', 'registers', 'records'],
       async () => (await import('./add-inspection-page')).AddInspectionPage,
     ),
   },

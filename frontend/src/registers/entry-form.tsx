@@ -15,6 +15,7 @@ import { callApi } from '../api/call-api';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
 import { errorText, showDone } from '../ui/toasts';
+import { HeldInContext } from '../files/held-in';
 import type { FieldControl } from './field-control';
 import { FieldInput } from './field-input';
 import { uiOf } from './fields/field-uis';
@@ -134,43 +135,50 @@ export const EntryForm = ({
     if (entry) modify.mutate({ request: { id: entry.id, ...sent, ...(base === null ? {} : { baseRevision: base }) } });
     else add.mutate({ request: sent });
   };
+  const entryId = entry?.id;
+  const heldIn = useMemo(
+    () => (entryId === undefined ? {} : { category: register.name, entryId }),
+    [register, entryId],
+  );
   const busy = add.isPending || modify.isPending;
   return (
-    <form ref={form} onSubmit={submit} noValidate>
-      <Stack gap={14}>
-        {readOnly ? <Alert color="gray">{t('registers:register.readOnly')}</Alert> : null}
-        {fields.map((field, at) => (
-          <div key={field.key} data-field={field.key}>
-            <FieldInput
-              field={field}
-              value={heldValue(field, values)}
-              error={(tried ? problems.get(field.key) : undefined) ?? refused?.beside.get(field.key) ?? null}
-              readOnly={readOnly || byMoves.has(field.key)}
-              first={at === 0}
-              control={own(controls, field.key)}
-              nameOf={(category, id) => own(entry?.names ?? {}, nameKey(category, id))}
-              onChange={(value) => {
-                setValues((before) => ({ ...before, [field.key]: value }));
-                setRefused((before) => before && { ...before, beside: without(before.beside, field.key) });
-                onTouched?.();
-              }}
-            />
-          </div>
-        ))}
-        {readOnly ? (
-          <DialogFoot>
-            <Button variant="default" onClick={onCancel}>
-              {t('common:actions.close')}
-            </Button>
-          </DialogFoot>
-        ) : (
-          <DialogActions refused={refused?.text} onCancel={onCancel}>
-            <WorkButton type="submit" working={busy}>
-              {t('common:actions.save')}
-            </WorkButton>
-          </DialogActions>
-        )}
-      </Stack>
-    </form>
+    <HeldInContext value={heldIn}>
+      <form ref={form} onSubmit={submit} noValidate>
+        <Stack gap={14}>
+          {readOnly ? <Alert color="gray">{t('registers:register.readOnly')}</Alert> : null}
+          {fields.map((field, at) => (
+            <div key={field.key} data-field={field.key}>
+              <FieldInput
+                field={field}
+                value={heldValue(field, values)}
+                error={(tried ? problems.get(field.key) : undefined) ?? refused?.beside.get(field.key) ?? null}
+                readOnly={readOnly || byMoves.has(field.key)}
+                first={at === 0}
+                control={own(controls, field.key)}
+                nameOf={(category, id) => own(entry?.names ?? {}, nameKey(category, id))}
+                onChange={(value) => {
+                  setValues((before) => ({ ...before, [field.key]: value }));
+                  setRefused((before) => before && { ...before, beside: without(before.beside, field.key) });
+                  onTouched?.();
+                }}
+              />
+            </div>
+          ))}
+          {readOnly ? (
+            <DialogFoot>
+              <Button variant="default" onClick={onCancel}>
+                {t('common:actions.close')}
+              </Button>
+            </DialogFoot>
+          ) : (
+            <DialogActions refused={refused?.text} onCancel={onCancel}>
+              <WorkButton type="submit" working={busy}>
+                {t('common:actions.save')}
+              </WorkButton>
+            </DialogActions>
+          )}
+        </Stack>
+      </form>
+    </HeldInContext>
   );
 };

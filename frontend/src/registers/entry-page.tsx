@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { useQueryCall } from '../api/use-query-call';
 import { EntryBeside } from '../capabilities/entry-beside';
+import { HeldInContext } from '../files/held-in';
 import { useMe } from '../identity/session';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
@@ -54,6 +55,7 @@ export const EntryPage = ({ register, listPath, controls = NONE }: Props) => {
   const names = useNames();
   const moves = useMoves(register);
   const [editing, setEditing] = useState(false);
+  const heldIn = useMemo(() => ({ category: register.name, entryId: id }), [register, id]);
   const entry: RegisterEntry | undefined = query.data?.response;
   if (query.isError && !entry) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!entry) return <PageSkeleton />;
@@ -61,7 +63,7 @@ export const EntryPage = ({ register, listPath, controls = NONE }: Props) => {
   const open = moves.openTo(entry);
   const [first, ...others] = open;
   return (
-    <>
+    <HeldInContext value={heldIn}>
       <Breadcrumbs mb={6}>
         <Anchor component={Link} to={listPath}>
           {wordsIn(register, language).title}
@@ -163,6 +165,6 @@ export const EntryPage = ({ register, listPath, controls = NONE }: Props) => {
         />
       ) : null}
       {moves.dialog}
-    </>
+    </HeldInContext>
   );
 };

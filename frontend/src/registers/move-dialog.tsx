@@ -31,7 +31,7 @@ export const MoveDialog = ({ register, move: name, entries, onClose }: Props) =>
   const { move } = calls;
   const [refused, setRefused] = useState<ApiError | null>(null);
   const [left, setLeft] = useState<readonly { readonly id: string; readonly why: string }[]>([]);
-  const form = useMoveForm(register, move, { refused, begins: true });
+  const form = useMoveForm(register, move, { entries, refused, begins: true });
   const nameOf = (id: string): string => {
     const entry = entries.find((each) => each.id === id);
     return (entry && entryName(register, entry.values, language)) ?? id;

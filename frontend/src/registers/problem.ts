@@ -31,7 +31,14 @@ export const problemOf = (
   const [row, key] = issue?.path ?? [];
   if (issue !== undefined && typeof row === 'number') {
     const inRow = fieldOfRow(field, typeof key === 'string' ? key : undefined);
-    if (inRow === undefined) return t('registers:items.incomplete', { row: row + 1 });
+    if (inRow === undefined) {
+      const { itemProblem } = uiOf(field);
+      const items: readonly unknown[] = Array.isArray(value) ? value : [];
+      return (
+        (itemProblem && (itemProblem(items[row], t) ?? issueText(issue, language))) ??
+        t('registers:items.incomplete', { row: row + 1 })
+      );
+    }
     const problem = problemOf(inRow, { ...issue, path: issue.path.slice(2) }, language, t, cellOf(value, row, key));
     return t('registers:rows.problem', { row: row + 1, field: inRow.label[language], problem });
   }

@@ -4,7 +4,7 @@ import { registerAt } from '../app/register-declaration';
 import { withTexts } from '../i18n/with-texts';
 
 const derived = (path: string) =>
-  withTexts(['registers'], async () => {
+  withTexts(['registers', 'records'], async () => {
     const [register, { RegisterPage }, { screenOf }] = await Promise.all([
       ...([registerAt(path), import('./register-page'), import('./register-screens')] as const),
     ]);
@@ -22,7 +22,7 @@ const single = (listPath: string) =>
   });
 
 const added = (listPath: string) =>
-  withTexts(['registers'], async () => {
+  withTexts(['registers', 'records'], async () => {
     const [register, { NewEntryPage }, { screenOf }] = await Promise.all([
       ...([registerAt(listPath), import('./new-entry-page'), import('./register-screens')] as const),
     ]);

@@ -34,7 +34,7 @@ export const SignedMove = ({ register, move, act, entry, onClose }: Props) => {
   const client = useQueryClient();
   const { send } = useSend();
   const [refused, setRefused] = useState<ApiError | null>(null);
-  const form = useMoveForm(register, move, { refused, begins: false });
+  const form = useMoveForm(register, move, { entries: [entry], refused, begins: false });
   const filled = useRef<Readonly<Record<string, unknown>>>({});
   const hash = valuesHash(entry.values);
   const name = entryName(register, entry.values, language) ?? entry.id;

@@ -1,8 +1,8 @@
 import { Text, Textarea } from '@mantine/core';
 import type { Register, RegisterValues } from '@shilu/events/core/define-register';
-import type { RegisterField } from '@shilu/events/core/fields/field-types';
+import { typeOf, type RegisterField } from '@shilu/events/core/fields/field-types';
 import type { Move } from '@shilu/events/core/life-cycle';
-import { moveRequest } from '@shilu/events/core/register';
+import { moveRequest, type RegisterEntry } from '@shilu/events/core/register';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../api/api-error';
@@ -10,6 +10,13 @@ import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
 import { FieldInput } from './field-input';
 import { problemOf, refusedFields } from './problem';
+
+const heldFilesIn = (fields: readonly RegisterField[], [entry, ...others]: readonly RegisterEntry[]): RegisterValues =>
+  entry === undefined || others.length > 0
+    ? {}
+    : Object.fromEntries(
+        fields.filter((field) => typeOf(field).files !== undefined).map(({ key }) => [key, entry.values[key] ?? []]),
+      );
 
 /**
  * What a move asks before it is made, signed or not: the fields it fills in, the reason, and a word where nothing takes it
@@ -19,13 +26,18 @@ export const useMoveForm = (
   register: Register,
   move: Move,
   {
+    entries,
     refused,
     begins,
-  }: { readonly refused: ApiError | null; /** The dialog has the focus in it first. */ readonly begins: boolean },
+  }: {
+    readonly entries: readonly RegisterEntry[];
+    readonly refused: ApiError | null;
+    /** The dialog has the focus in it first. */
+    readonly begins: boolean;
+  },
 ): { readonly fields: ReactNode; readonly given: () => Readonly<Record<string, unknown>> | null } => {
   const { t } = useTranslation(['registers', 'common']);
   const language = useStore(languageStore);
-  const [values, setValues] = useState<RegisterValues>({});
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const fieldsOf = (keys: readonly string[] = [], required: boolean): RegisterField[] =>
@@ -33,6 +45,8 @@ export const useMoveForm = (
       register.fields.filter((field) => field.key === key).map((field) => ({ ...field, required })),
     );
   const fields = [...fieldsOf(move.asks, true), ...fieldsOf(move.offers, false)];
+  // Files come beside those that are there.
+  const [values, setValues] = useState<RegisterValues>(() => heldFilesIn(fields, entries));
   const { signs: _signature, ...filledIn } = move;
   const found = moveRequest(register, filledIn).safeParse({
     ...values,

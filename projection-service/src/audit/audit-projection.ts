@@ -127,6 +127,11 @@ export const ordOf = (position: string): string => /^\d+/.exec(position)?.[0] ??
 
 const streamOf = ({ stream }: RecordedEvent): Subject => ({ category: categoryOf(stream), id: entityIdOf(stream) });
 
+const takenFrom = (event: RecordedEvent): Subject | null => {
+  const access = event as RecordedEvent<AccessEvent>;
+  return categoryOf(event.stream) === ACCESS && access.type === 'FileDownloaded' ? access.data.entry : null;
+};
+
 const recordIdOf = (event: RecordedEvent, category: string): string | null => {
   if (category === RECORD) return entityIdOf(event.stream);
   if (category === REQUEST) return (event as RecordedEvent<PlatformRequestEvent>).data.recordId;
@@ -167,8 +172,8 @@ export const auditProjection: Projection<'audit'> = {
         for (const event of events) {
           if (Object.hasOwn(NOT_IN_TRAIL, event.type)) continue;
           const ord = ordOf(event.position);
-          // What is done beside an entry happened to the entry.
-          const { category: entity, id: entityId } = subjectOf(event.stream) ?? streamOf(event);
+          // What is done beside an entry, and what is taken from it, happened to the entry.
+          const { category: entity, id: entityId } = subjectOf(event.stream) ?? takenFrom(event) ?? streamOf(event);
           const recordId = recordIdOf(event, entity);
           const moduleId = entity === RECORD ? moduleIdOf(event) : null;
           const changes = changesOf(event);

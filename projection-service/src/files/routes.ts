@@ -1,4 +1,6 @@
 import { AppError } from '@shilu/events/core/app-error';
+import type { Subject } from '@shilu/events/capabilities/capability';
+import { registers } from '@shilu/events/core/registers';
 import { fileCalls } from '@shilu/events/files/calls';
 import { servedName } from '@shilu/infra/blob-store/file-name';
 import { fileReply, type Route } from '@shilu/infra/http/call-context';
@@ -7,27 +9,40 @@ import type { Copies } from '../engine/copies';
 import { query, type QueryDeps, type Viewer } from '../engine/query';
 import { where } from '../engine/where';
 import { addReadable } from '../records/readable';
+import { fileInEntries, type HeldFile } from './entry-files';
 import { HEAD_BYTES, inlineType } from './file-type';
 
-type Held = { readonly name: string; readonly recordId: string | null };
+type From = { readonly recordId?: string | undefined; readonly entry?: Subject | undefined };
 
-/** A file is for those who may read a record that holds or held it, and for whoever brought it. */
-const heldFile = async (pool: Pool, viewer: Viewer, hash: string, recordId?: string): Promise<Held | null> => {
+const inRecords = async (pool: Pool, viewer: Viewer, hash: string, recordId?: string): Promise<HeldFile | null> => {
   const filter = where();
   filter.add('f.hash = ?', hash);
   if (recordId !== undefined) filter.add('f.record_id = ?', recordId);
   addReadable(filter, viewer);
-  const inRecord = await pool.query<Held>(
-    `select f.name, f.record_id as "recordId" from rm.record_files f join rm.record_rows r on r.id = f.record_id where ${filter.sql()} order by f.record_id limit 1`,
+  const { rows } = await pool.query<HeldFile>(
+    `select f.name, f.record_id as "recordId", null as entry from rm.record_files f join rm.record_rows r on r.id = f.record_id where ${filter.sql()} order by f.record_id limit 1`,
     filter.values,
   );
-  if (inRecord.rows[0]) return inRecord.rows[0];
+  return rows[0] ?? null;
+};
+
+/** A file is for those who may read a record or an entry that holds or held it, and for whoever brought it. */
+const heldFile = async (
+  pool: Pool,
+  viewer: Viewer,
+  hash: string,
+  { recordId, entry }: From,
+): Promise<HeldFile | null> => {
+  const held =
+    (entry === undefined ? await inRecords(pool, viewer, hash, recordId) : null) ??
+    (recordId === undefined ? await fileInEntries(pool, viewer, registers, hash, entry) : null);
+  if (held) return held;
   const { rows: known } = await pool.query<{ there: boolean }>(
     `select to_regclass('desk.uploads') is not null as there`,
   );
   if (!known[0]?.there) return null;
-  const brought = await pool.query<Held>(
-    'select name, null as "recordId" from desk.uploads where hash = $1 and account_id = $2',
+  const brought = await pool.query<HeldFile>(
+    'select name, null as "recordId", null as entry from desk.uploads where hash = $1 and account_id = $2',
     [hash, viewer.accountId],
   );
   return brought.rows[0] ?? null;
@@ -36,30 +51,37 @@ const heldFile = async (pool: Pool, viewer: Viewer, hash: string, recordId?: str
 export const fileRoutes = (deps: QueryDeps & { readonly copies: Copies }): readonly Route[] => {
   const { pool, blobs, copies } = deps;
   return [
-    query(deps, fileCalls.download, ['records'], async ({ type, guid, name, recordId }, viewer, context) => {
-      const held = await heldFile(pool, viewer, guid, recordId);
-      // The same answer for a file that is not there and one that is not for the caller: a hash is no way to ask.
-      const stat = held && (await blobs.stat(guid));
-      if (!held || !stat) throw new AppError('notFound');
-      const fileName = servedName(name ?? held.name);
-      if (type === 'attachment')
-        await copies.ofFile(context, {
-          recordId: held.recordId,
-          file: { name: fileName, hash: guid, size: stat.size },
-        });
-      if (type !== 'inline')
-        return fileReply({
-          body: await blobs.get(guid),
-          mime: 'application/octet-stream',
-          fileName,
-          inline: false,
-          size: stat.size,
-        });
-      const chunks: Buffer[] = [];
-      for await (const chunk of await blobs.get(guid, { start: 0, end: HEAD_BYTES - 1 })) chunks.push(chunk as Buffer);
-      const mime = inlineType(Buffer.concat(chunks));
-      if (mime === null) throw new AppError('fileTypeWrong');
-      return fileReply({ body: await blobs.get(guid), mime, fileName, inline: true, size: stat.size });
-    }),
+    query(
+      deps,
+      fileCalls.download,
+      ['records', 'registers'],
+      async ({ type, guid, name, recordId, category, entryId }, viewer, context) => {
+        const entry = category === undefined || entryId === undefined ? undefined : { category, id: entryId };
+        const held = await heldFile(pool, viewer, guid, { recordId, entry });
+        // The same answer for a file that is not there and one that is not for the caller: a hash is no way to ask.
+        const stat = held && (await blobs.stat(guid));
+        if (!held || !stat) throw new AppError('notFound');
+        const fileName = servedName(name ?? held.name);
+        if (type === 'attachment')
+          await copies.ofFile(context, {
+            ...{ recordId: held.recordId, entry: held.entry },
+            file: { name: fileName, hash: guid, size: stat.size },
+          });
+        if (type !== 'inline')
+          return fileReply({
+            body: await blobs.get(guid),
+            mime: 'application/octet-stream',
+            fileName,
+            inline: false,
+            size: stat.size,
+          });
+        const chunks: Buffer[] = [];
+        for await (const chunk of await blobs.get(guid, { start: 0, end: HEAD_BYTES - 1 }))
+          chunks.push(chunk as Buffer);
+        const mime = inlineType(Buffer.concat(chunks));
+        if (mime === null) throw new AppError('fileTypeWrong');
+        return fileReply({ body: await blobs.get(guid), mime, fileName, inline: true, size: stat.size });
+      },
+    ),
   ];
 };

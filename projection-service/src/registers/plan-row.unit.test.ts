@@ -1,9 +1,8 @@
-import { typeOf } from '@shilu/events/core/fields/field-types';
-import { isSent } from '@shilu/events/core/fields/field-types';
+import { isSent, typeOf, type RegisterField } from '@shilu/events/core/fields/field-types';
 import type { CellReading } from '@shilu/events/core/fields/cell';
 import type { RegisterEntry } from '@shilu/events/core/register';
 import { tableCell, tableColumns } from '@shilu/events/core/register-table';
-import { everyRegister, examplesOf } from '@shilu/events/testing/every-field';
+import { everyField, everyRegister, examplesOf } from '@shilu/events/testing/every-field';
 import { emptyDirectory } from '@shilu/events/identity/directory';
 import { safeCell, unsafeCell } from '@shilu/infra/tables/csv';
 import { expect, it } from 'vitest';
@@ -46,7 +45,8 @@ it('an entry with a field of every type that left as a table changes nothing whe
 });
 
 it('the same row without its entry adds one that is the same, whatever the type', () => {
-  for (const field of everyRegister.fields.filter((one) => isSent(one) && one.key !== 'name'))
+  const read = (field: RegisterField) => isSent(field) && typeOf(field).leavesOnly === undefined;
+  for (const field of everyRegister.fields.filter((one) => read(one) && one.key !== 'name'))
     for (const value of examplesOf(field)) {
       const planned = planRow(planning, rowOf(entryOf({ name: '甲', [field.key]: value })), null, null);
       expect(planned.what, `${field.key} ${JSON.stringify(planned.faults)}`).toBe('add');
@@ -76,4 +76,17 @@ it('a fault within rows names the row and what is wrong in it', () => {
   expect(planRow(planning, { row: 2, cells: cells.with(at, long) }, null, null).faults).toEqual([
     { column: '字段 rows · 第 2 行 · 步骤', message: expect.stringContaining('100') as unknown },
   ]);
+});
+
+it('a table has the names of files only: what stands there is left alone, whatever its cell says, and a file is never made of a name', () => {
+  const [held] = examplesOf(everyField.files);
+  const entry = entryOf({ name: '甲', files: held });
+  const at = columns.findIndex(({ key }) => key === 'files');
+  expect(columns[at]?.isRead).toBe(false);
+  expect(rowOf(entry).cells[at]).toBe('certificate 1.pdf');
+  for (const cell of [null, '别的.pdf']) {
+    const cells = rowOf(entry).cells.with(at, cell);
+    expect(planRow(planning, { row: 2, cells }, entry, null)).toMatchObject({ what: 'same', faults: [] });
+    expect(planRow(planning, { row: 2, cells }, null, null).values).not.toHaveProperty('files');
+  }
 });

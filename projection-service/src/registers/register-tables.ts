@@ -10,6 +10,7 @@ import { columnTypes } from './columns/column-types';
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 export const registerTable = (register: Register): string => `reg_${snake(register.name)}`;
+export const filesTable = (register: Register): string => `${registerTable(register)}_files`;
 export const versionsTable = (register: Register): string => `${registerTable(register)}_versions`;
 
 /** A field of a register, and where its values stand. */
@@ -55,8 +56,14 @@ export const fieldCells = (register: Register, values: RegisterValues): RowOf =>
 
 export const searchText = (register: Register, values: RegisterValues): string =>
   register.fields
-    .flatMap((field) => (field.search && typeof values[field.key] === 'string' ? [String(values[field.key])] : []))
+    .flatMap((field) => {
+      if (field.search !== true) return [];
+      const value = values[field.key];
+      return typeOf(field).searched?.(field, value) ?? (typeof value === 'string' ? value : []);
+    })
     .join('\n');
+
+export const hasFiles = ({ fields }: Register): boolean => fields.some((field) => typeOf(field).files !== undefined);
 
 export const hasVersions = ({ life }: Register): boolean => life?.versions !== undefined;
 
@@ -105,6 +112,10 @@ create table ${versionsTable(register)} (
   primary key (id, number)
 );`;
 
+/** Files that entries hold or held, by their bytes: what was taken out is still in the trace, and in older versions. */
+const filesDdl = (register: Register): string =>
+  `create table ${filesTable(register)} (id text not null, hash text not null, name text not null, primary key (id, hash));`;
+
 /** Every order that a list can be put in, every field that it is narrowed by, and every reference. */
 const registerIndexes = (register: Register, table: string, lead: 'removed' | 'current'): string => {
   const ordered = (name: string, { key, sparse }: SortKey): string[] => [
@@ -140,13 +151,14 @@ const meaningOf = (register: Register): string =>
     }),
     mayRead: register.mayRead,
     ...(register.life?.older === undefined ? {} : { older: register.life.older }),
-    // Both tables of a register are built anew together.
+    // The tables of a register are built anew together.
+    ...(hasFiles(register) ? { files: filesDdl(register) } : {}),
     ...(hasVersions(register)
       ? { versions: { ...register.life?.versions }, waits: { ...register.life?.waits }, ddl: versionsDdl(register) }
       : {}),
   });
 
-/** The tables of a register: its entries, and their versions where they have some. */
+/** The tables of a register: its entries, and their files and versions where they have some. */
 export const registerParts = (register: Register): readonly [ProjectionPart, ...ProjectionPart[]] => {
   const shared = { category: register.name, meaning: meaningOf(register) };
   const [table, versions] = [registerTable(register), versionsTable(register)];
@@ -156,7 +168,24 @@ export const registerParts = (register: Register): readonly [ProjectionPart, ...
     ddl: registerDdl(register),
     indexes: registerIndexes(register, table, 'removed'),
   };
-  if (!hasVersions(register)) return [entries];
-  const indexes = registerIndexes(register, versions, 'current');
-  return [entries, { ...shared, table: versions, ddl: versionsDdl(register), indexes }];
+  const files = filesTable(register);
+  return [
+    entries,
+    ...(hasFiles(register)
+      ? [
+          {
+            ...{ ...shared, table: files, ddl: filesDdl(register) },
+            indexes: `create index ${files}_hash on ${files} (hash);`,
+          },
+        ]
+      : []),
+    ...(hasVersions(register)
+      ? [
+          {
+            ...{ ...shared, table: versions, ddl: versionsDdl(register) },
+            indexes: registerIndexes(register, versions, 'current'),
+          },
+        ]
+      : []),
+  ];
 };

@@ -7,12 +7,22 @@ import { registers } from '@shilu/events/core/registers';
 import { registerKey } from '@shilu/events/live/told-key';
 import { isCapability } from '@shilu/events/capabilities/capability';
 import type { PoolClient } from 'pg';
+import { heldFiles } from '@shilu/events/core/fields/field-types';
 import { capabilityParts, writeCapability } from '../capabilities/capability-tables';
 import { ofParts } from '../engine/definition';
 import type { ChangedKey, Projection } from '../engine/projection';
 import { tableWriter, upsertRows, type RowOf } from '../engine/write-rows';
 import { tokensOf, vectorText } from '../search/tokens';
-import { fieldCells, fieldColumns, hasVersions, registerParts, registerTable, searchText } from './register-tables';
+import {
+  fieldCells,
+  fieldColumns,
+  filesTable,
+  hasFiles,
+  hasVersions,
+  registerParts,
+  registerTable,
+  searchText,
+} from './register-tables';
 import {
   closeVersions,
   NO_VERSIONS,
@@ -83,6 +93,21 @@ const rowOf = (register: Register, id: string, { state, createdAt, modifiedAt }:
   ...fieldCells(register, { ...state.values, [STATUS]: state.status }),
 });
 
+/** Files stay where they ever stood; the last name that they had there is what they are called. */
+const writeFiles = async (
+  register: Register,
+  states: readonly { readonly id: string; readonly state: RegisterState }[],
+  schema: string,
+  tx: PoolClient,
+): Promise<void> => {
+  const rows = new Map<string, { readonly id: string; readonly hash: string; readonly name: string }>();
+  for (const { id, state } of states)
+    for (const { hash, name } of heldFiles(register.fields, state.values))
+      rows.set(`${id} ${hash}`, { id, hash, name });
+  const table = tableWriter(filesTable(register), ['id', 'hash', 'name'], 'id', 'hash');
+  await upsertRows(tx, schema, table, [...rows.values()]);
+};
+
 const writeRegister = async (
   register: Register,
   events: readonly RecordedEvent<RegisterEvent>[],
@@ -106,10 +131,12 @@ const writeRegister = async (
   };
   for (const [id, before] of held) hear(id, before);
   const made = new Map<string, MadeVersion>();
+  const became: { readonly id: string; readonly state: RegisterState }[] = [];
   for (const event of events) {
     const id = entityIdOf(event.stream);
     const before = held.get(id);
     const state = evolve(before?.state ?? initialState(), event);
+    became.push({ id, state });
     const newest = state.versions.at(-1);
     if (newest && state.newest !== before?.state.newest) made.set(`${id} ${newest.number}`, { id, event, state });
     held.set(id, {
@@ -124,6 +151,7 @@ const writeRegister = async (
     writerOf(register),
     [...held].map(([id, entry]) => rowOf(register, id, entry)),
   );
+  if (hasFiles(register)) await writeFiles(register, became, schema, tx);
   if (hasVersions(register)) {
     const states = [...held].map(([id, { state }]) => ({ id, state }));
     await writeVersions(register, { made: [...made.values()], states }, schema, tx);

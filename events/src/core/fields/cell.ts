@@ -38,6 +38,8 @@ export const cellFaults = {
     fault(`有几项都叫“${quoted(name)}”，请在表单中选择`, `Several are called “${quoted(name)}”; choose in the form`),
   column: (name: string) => fault(`行内没有“${quoted(name)}”一项`, `A row has no “${quoted(name)}”`),
   many: (most: number) => fault(`一个单元格中最多 ${most} 项`, `A cell holds at most ${most}`),
+  files: () =>
+    fault('表格中只有文件名，请在表单中上传文件', 'A table has the names of files only; add files in the form'),
   json: () => fault('请保持导出时的格式', 'Keep the form in which it was exported'),
 } as const;
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Label } from '../call';
+import type { FileRef } from '../schemas';
 import type { FieldChange } from '../trace';
 import type { FieldKind } from '../trace-value';
 import type { Cell, CellRead, CellReading, CellWords } from './cell';
@@ -35,9 +36,10 @@ export interface Holding {
 
 /**
  * How values of a field stand in its register's table: `words` is text of any length, `code` text that is compared as a
- * whole, `codes` a list of such. Null for what stands in the entry only.
+ * whole, `codes` a list of such, `fileNames` what
+ * files are called. Null for what stands in the entry only.
  */
-export type ColumnKind = 'words' | 'code' | 'codes' | 'number' | 'quantity' | 'instant' | 'flag';
+export type ColumnKind = 'words' | 'code' | 'codes' | 'fileNames' | 'number' | 'quantity' | 'instant' | 'flag';
 
 export type Pointing = { readonly category: string; readonly ids: readonly string[] };
 
@@ -68,10 +70,16 @@ export type FieldType<Field extends FieldBase & { readonly type: string }, Held 
   cell(field: Field, value: unknown, words: CellWords): Cell | null;
   /** What a person wrote into such a cell; the whole value is held against `sent` afterwards. */
   readCell(field: Field, cell: Cell, words: CellReading): CellRead;
+  /** A cell says too little of it to be read again: its column leaves with a table and is passed over where one comes in. */
+  readonly leavesOnly?: true;
   /** What its heading says beside the label: a unit. */
   inHeading?(field: Field): string | undefined;
   /** What its value refers to; the server asks whether it is there. */
   pointsTo?(field: Field, value: unknown): readonly Pointing[];
+  /** Files that its value holds: brought by whoever puts them there, open to whoever reads the entry. */
+  files?(field: Field, value: unknown): readonly FileRef[];
+  /** What the list's search box finds it by, where it is searched and is no text itself. */
+  searched?(field: Field, value: unknown): string;
   /** Entries are looked up by it: those that refer to another, before that one is removed. */
   readonly isLookedUp?: true;
   /** Values that are taken, two that differ at least where there are two: for tests and samples. */

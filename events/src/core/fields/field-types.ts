@@ -1,12 +1,20 @@
+import type { FileRef } from '../schemas';
 import { computedField } from './computed';
 import type { FieldType, Holding } from './field-type';
+import { filesField } from './files';
 import { jsonField } from './json';
 import { rowFieldTypes, type FieldBy, type ValuesBy } from './row-field-types';
 import { rowsField } from './rows';
 import type { Options } from './select';
 
 /** Every type that a field can be of. */
-export const fieldTypes = { ...rowFieldTypes, rows: rowsField, computed: computedField, json: jsonField } as const;
+export const fieldTypes = {
+  ...rowFieldTypes,
+  rows: rowsField,
+  files: filesField,
+  computed: computedField,
+  json: jsonField,
+} as const;
 
 type Types = typeof fieldTypes;
 export type FieldTypeName = keyof Types;
@@ -28,6 +36,12 @@ export const heldValue = (field: RegisterField, values: Readonly<Record<string, 
   const { compute } = typeOf(field);
   return compute === undefined ? values[field.key] : compute(field, values);
 };
+
+/** Every file that an entry holds. */
+export const heldFiles = (
+  fields: readonly RegisterField[],
+  values: Readonly<Record<string, unknown>>,
+): readonly FileRef[] => fields.flatMap((field) => typeOf(field).files?.(field, values[field.key]) ?? []);
 
 /** What may be chosen in a field; nothing where it is no choice. */
 export const optionsOf = (field: RegisterField): Options => ('options' in field ? field.options : []);

@@ -40,6 +40,16 @@ export const texts: Texts<typeof zh> = {
     quantity: 'Enter a number and its unit, such as 1.5 {{unit}}. Units: {{units}}.',
     dateTime: 'Enter a date and time, such as 2026-11-20 15:04.',
   },
+  files: {
+    limits: 'At most {{most}} files of up to {{size}} MB each.',
+    limitsOf: '{{kinds}}; at most {{most}} files of up to {{size}} MB each.',
+    otherKind: 'files of this kind are not taken here; it was not added.',
+    full: 'at most {{most}} files; it was not added.',
+    waiting: '“{{name}}” is still being uploaded; save once it is there.',
+    some: 'Has files',
+    none: 'Has no files',
+    named: 'File name contains “{{words}}”',
+  },
   rows: {
     number: 'Row {{row}}',
     add: 'Add a row',

@@ -35,6 +35,16 @@ export const texts = {
     quantity: '请填写数值和单位，如 1.5 {{unit}}；可用单位：{{units}}',
     dateTime: '请填写日期和时间，如 2026-11-20 15:04',
   },
+  files: {
+    limits: '最多 {{most}} 个文件，每个不超过 {{size}} MB。',
+    limitsOf: '{{kinds}}；最多 {{most}} 个文件，每个不超过 {{size}} MB。',
+    otherKind: '此处不接受这种文件，未加入。',
+    full: '最多 {{most}} 个文件，未加入。',
+    waiting: '“{{name}}”正在上传，请稍候再保存',
+    some: '有文件',
+    none: '没有文件',
+    named: '文件名含“{{words}}”',
+  },
   rows: {
     number: '第 {{row}} 行',
     add: '添加一行',

@@ -8,6 +8,7 @@ import { useBlankPage } from '../create/use-blank-page';
 import type { AddAfter } from './add-module';
 import { IncomingFiles } from './incoming-files';
 import { Paper, PaperAt } from './paper';
+import { HeldInContext } from '../../files/held-in';
 import { ActiveProvider, OpenRecordProvider, type OpenRecord } from './record-context';
 import classes from './record.module.css';
 import { OutlineSide, PanelSide } from './side-columns';
@@ -158,6 +159,7 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch, beginning = nu
       openPanel,
     ],
   );
+  const heldIn = useMemo(() => ({ recordId: record.experimentId }), [record.experimentId]);
   const [phoning, setPhoning] = useState(false);
   const [finding, setFinding] = useState<{ readonly times: number; readonly replacing: boolean } | null>(null);
   const find = (replacing: boolean): void => setFinding((old) => ({ times: (old?.times ?? 0) + 1, replacing }));
@@ -171,66 +173,68 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch, beginning = nu
   });
   return (
     <OpenRecordProvider value={openRecord}>
-      <ActiveProvider value={active}>
-        <div className={classes['page']}>
-          {beginning === null ? (
-            <TopBar
-              onOutline={sides.openOutline}
-              onPanel={sides.togglePanel}
-              onSubmit={() => setSubmitting(true)}
-              onFind={() => find(false)}
-              onPhone={() => setPhoning(true)}
-            />
-          ) : (
-            <BlankBar beginning={beginning} onOutline={sides.openOutline} />
-          )}
-          <StateBanner onlyRead={onlyRead} onEdit={onEdit} />
-          {reviewKind !== null ? (
-            <LazyPart>
-              <ReviewBar kind={reviewKind} onChanged={setChanged} onDeciding={setDeciding} />
-            </LazyPart>
-          ) : null}
-          <div className={classes['body']}>
-            <OutlineSide sides={sides} addAfter={addAfter} onAddAfter={setAddAfter} />
-            <div className={classes['middle']} id="record-paper" tabIndex={-1}>
-              {finding !== null ? (
-                <LazyPart>
-                  <FindBar key={finding.times} replacing={finding.replacing} onClose={() => setFinding(null)} />
-                </LazyPart>
-              ) : null}
-              {replayAt === null ? <Paper /> : <PaperAt revision={replayAt} onBack={() => setReplayAt(null)} />}
-            </div>
-            {exists ? (
-              <PanelSide
-                sides={sides}
-                commentTarget={commentTarget}
-                onCommentTarget={setCommentTarget}
-                replayAt={replayAt}
-                onReplay={setReplayAt}
+      <HeldInContext value={heldIn}>
+        <ActiveProvider value={active}>
+          <div className={classes['page']}>
+            {beginning === null ? (
+              <TopBar
+                onOutline={sides.openOutline}
+                onPanel={sides.togglePanel}
+                onSubmit={() => setSubmitting(true)}
+                onFind={() => find(false)}
+                onPhone={() => setPhoning(true)}
               />
+            ) : (
+              <BlankBar beginning={beginning} onOutline={sides.openOutline} />
+            )}
+            <StateBanner onlyRead={onlyRead} onEdit={onEdit} />
+            {reviewKind !== null ? (
+              <LazyPart>
+                <ReviewBar kind={reviewKind} onChanged={setChanged} onDeciding={setDeciding} />
+              </LazyPart>
+            ) : null}
+            <div className={classes['body']}>
+              <OutlineSide sides={sides} addAfter={addAfter} onAddAfter={setAddAfter} />
+              <div className={classes['middle']} id="record-paper" tabIndex={-1}>
+                {finding !== null ? (
+                  <LazyPart>
+                    <FindBar key={finding.times} replacing={finding.replacing} onClose={() => setFinding(null)} />
+                  </LazyPart>
+                ) : null}
+                {replayAt === null ? <Paper /> : <PaperAt revision={replayAt} onBack={() => setReplayAt(null)} />}
+              </div>
+              {exists ? (
+                <PanelSide
+                  sides={sides}
+                  commentTarget={commentTarget}
+                  onCommentTarget={setCommentTarget}
+                  replayAt={replayAt}
+                  onReplay={setReplayAt}
+                />
+              ) : null}
+            </div>
+            <InsertKeys />
+            <IncomingFiles />
+            <ConfirmLeave
+              when={unsaved}
+              here={`/editRecord/${record.experimentId}`}
+              onTry={() => saveModules(null, true)}
+            />
+            {reasonDialog}
+            <TakeOver control={take} />
+            {phoning ? (
+              <LazyPart onClose={() => setPhoning(false)}>
+                <PhonePhotos onClose={() => setPhoning(false)} />
+              </LazyPart>
+            ) : null}
+            {submitting ? (
+              <LazyPart onClose={() => setSubmitting(false)}>
+                <SubmitDialog onClose={() => setSubmitting(false)} onUnfilled={setUnfilled} />
+              </LazyPart>
             ) : null}
           </div>
-          <InsertKeys />
-          <IncomingFiles />
-          <ConfirmLeave
-            when={unsaved}
-            here={`/editRecord/${record.experimentId}`}
-            onTry={() => saveModules(null, true)}
-          />
-          {reasonDialog}
-          <TakeOver control={take} />
-          {phoning ? (
-            <LazyPart onClose={() => setPhoning(false)}>
-              <PhonePhotos onClose={() => setPhoning(false)} />
-            </LazyPart>
-          ) : null}
-          {submitting ? (
-            <LazyPart onClose={() => setSubmitting(false)}>
-              <SubmitDialog onClose={() => setSubmitting(false)} onUnfilled={setUnfilled} />
-            </LazyPart>
-          ) : null}
-        </div>
-      </ActiveProvider>
+        </ActiveProvider>
+      </HeldInContext>
     </OpenRecordProvider>
   );
 };

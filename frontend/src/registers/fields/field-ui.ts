@@ -78,6 +78,8 @@ export type FieldUi<Field extends FieldBase> = {
   };
   /** What is wrong with its value, in words of its own; else those of its schema. */
   problem?(field: Field, t: TFunction<['registers', 'common']>): string;
+  /** What is wrong with one of several things that it holds, in words of its own. */
+  itemProblem?(item: unknown, t: TFunction<['registers', 'common']>): string | null;
   /** The category that what it points to is chosen from. */
   chosenFrom?(field: Field): string;
   /** What the field of a new entry holds before anything was typed. */

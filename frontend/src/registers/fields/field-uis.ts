@@ -1,6 +1,7 @@
 import type { FieldOf, FieldTypeName, RegisterField } from '@shilu/events/core/fields/field-types';
 import { computedUi } from './computed';
 import type { FieldUi } from './field-ui';
+import { filesUi } from './files';
 import { jsonUi } from './json';
 import { rowUis } from './row-uis';
 import { rowsUi } from './rows';
@@ -9,6 +10,7 @@ import { rowsUi } from './rows';
 const fieldUis: { readonly [Name in FieldTypeName]: FieldUi<FieldOf<Name>> } = {
   ...rowUis,
   rows: rowsUi,
+  files: filesUi,
   computed: computedUi,
   json: jsonUi,
 };

@@ -9,7 +9,7 @@ import { everyFields, everyRegister, examplesOf } from '@shilu/events/testing/ev
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import dayjs from 'dayjs';
 import i18next, { type TFunction } from 'i18next';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { languageStore } from '../../lib/language';
 import { serverForTests } from '../../testing/server';
 import { readTexts, show } from '../../testing/show';
@@ -18,7 +18,17 @@ import { RegisterForm } from '../register-form';
 import { RegisterPage } from '../register-page';
 import { uiOf } from './field-uis';
 
-beforeAll(() => readTexts('registers', 'common'));
+beforeAll(async () => {
+  await readTexts('registers', 'records', 'common');
+  // What jsdom has none of: a picture of a file is drawn once it comes near the window.
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe = (): void => {};
+      disconnect = (): void => {};
+    },
+  );
+});
 
 const LANGUAGES = ['zh-CN', 'en-US'] as const;
 const names = (language: (typeof LANGUAGES)[number]) => ({
@@ -65,6 +75,7 @@ const said: { readonly [Name in FieldTypeName]: readonly [string, FieldFilter] |
   reference: ['a', { oneOf: ['a'] }],
   dictionary: ['synthesis,-', { oneOf: ['synthesis'], empty: true }],
   rows: null,
+  files: ['证书', { text: '证书' }],
   computed: ['500 mg~', { from: { value: '500', unit: 'mg' } }],
   json: null,
 };

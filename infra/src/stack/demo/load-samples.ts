@@ -1,7 +1,21 @@
-import type { Register } from '@shilu/events/core/define-register';
+import type { Register, RegisterValues } from '@shilu/events/core/define-register';
 import { moveCallsOf, registerCalls } from '@shilu/events/core/register-calls';
-import { referredFirst, samplesOf, type SampleWorld } from '@shilu/events/core/register-samples';
-import type { Person } from './caller';
+import { referredFirst, samplesOf, type SampleEntry, type SampleWorld } from '@shilu/events/core/register-samples';
+import type { FileRef } from '@shilu/events/core/schemas';
+import { fileCalls } from '@shilu/events/files/calls';
+import { textFile, type Person } from './caller';
+
+/** What files hold is uploaded before the entry that names it. */
+const brought = async (admin: Person, files: SampleEntry['files']): Promise<RegisterValues> => {
+  const values: [string, FileRef[]][] = [];
+  for (const [key, list] of Object.entries(files)) {
+    const stored: FileRef[] = [];
+    for (const { name, text } of list)
+      stored.push((await admin.call(fileCalls.upload, { purpose: 'document' }, textFile(name, text))).response);
+    values.push([key, stored]);
+  }
+  return Object.fromEntries(values);
+};
 
 /** Each of these registers shows something: where the demo's own story has entered nothing, its samples. */
 export const loadSamples = async (admin: Person, registers: readonly Register[], world: SampleWorld): Promise<void> => {
@@ -14,9 +28,9 @@ export const loadSamples = async (admin: Person, registers: readonly Register[],
       first.set(register.name, standing.id);
       continue;
     }
-    for (const { id, values, moves } of await samplesOf(register, { ...world, of })) {
+    for (const { id, values, files, moves } of await samplesOf(register, { ...world, of })) {
       try {
-        await admin.call(add, { ...values, id });
+        await admin.call(add, { ...values, ...(await brought(admin, files)), id });
         for (const { name, set = {}, reason } of moves)
           await admin.call(moveCallsOf(register, name).one, {
             ...set,

@@ -2,6 +2,7 @@ import type { ColumnKind } from '@shilu/events/core/fields/field-type';
 import { codeColumn } from './code';
 import { codesColumn } from './codes';
 import type { ColumnType } from './column-type';
+import { fileNamesColumn } from './file-names';
 import { flagColumn } from './flag';
 import { instantColumn } from './instant';
 import { numberColumn } from './number';
@@ -13,6 +14,7 @@ export const columnTypes: Readonly<Record<ColumnKind, ColumnType>> = {
   words: wordsColumn,
   code: codeColumn,
   codes: codesColumn,
+  fileNames: fileNamesColumn,
   number: numberColumn,
   quantity: quantityColumn,
   instant: instantColumn,

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uploadFile } from '../../../api/upload';
 import { showError } from '../../../ui/toasts';
-import { FileLinks } from '../labDocument/file-links';
+import { FileLinks } from '../../../files/file-links';
 
 type Attachment = Extract<BasicField, { type: 'attachment' }>;
 

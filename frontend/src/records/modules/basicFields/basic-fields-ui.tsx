@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { chosenValue, keyedUnits } from '../merge-units';
 import { FieldUnit } from './merged-field';
 import { defineModuleUi, type ModuleUi, type StaticProps } from '../module-ui';
-import { FileLinks } from '../labDocument/file-links';
+import { FileLinks } from '../../../files/file-links';
 import { Formula } from '../formula';
 import classes from '../fields.module.css';
 import { isWide } from './is-wide';

@@ -14,7 +14,7 @@ import { OwnUndo } from '../undo/own-undo';
 import { UndoButtons } from '../undo/undo-buttons';
 import { useContentHistory } from '../undo/use-content-history';
 import { OneLine } from '../../../ui/one-line';
-import { FileLinks } from './file-links';
+import { FileLinks } from '../../../files/file-links';
 
 /** V013. The server looks again, and has the last word on the kind of a file. */
 const LIMIT_BYTES = 25 * 1024 * 1024;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { chosenValue, keyedUnits } from '../merge-units';
 import { FileUnit } from './merged-file';
 import { defineModuleUi, type ModuleUi, type StaticProps } from '../module-ui';
-import { FileLinks } from './file-links';
+import { FileLinks } from '../../../files/file-links';
 
 const keyed = (content: DocumentContent) =>
   content.files.map((file) => ({ key: file.id, label: file.name, value: file }));

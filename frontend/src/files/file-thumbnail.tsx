@@ -13,8 +13,8 @@ import {
 } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBlobUrl } from '../../../api/use-blob-url';
-import classes from '../fields.module.css';
+import { useBlobUrl } from '../api/use-blob-url';
+import classes from './files.module.css';
 import { fileSort, previewKind, type FileSort, type PreviewKind } from './file-kinds';
 
 const PdfThumbnail = lazy(() => import('./pdf-thumbnail').then((file) => ({ default: file.PdfThumbnail })));

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { readTexts, show } from '../../../testing/show';
+import { readTexts, show } from '../testing/show';
 import { FileLinks } from './file-links';
 
-vi.mock('../../../api/use-blob-url', () => ({
+vi.mock('../api/use-blob-url', () => ({
   useBlobUrl: () => ({ url: 'blob:picture', blob: new Blob(['x']), failed: false }),
 }));
 const tiff = vi.hoisted(() => ({ readTiff: vi.fn(), paintTiff: vi.fn() }));

@@ -5,7 +5,7 @@ import { moduleTypeNames, moduleTypeOf } from '@shilu/events/records/modules/reg
 import { nodeTypes } from '@shilu/events/records/modules/rich-text/rich-text-schema';
 import { processorMs } from '@shilu/events/testing/processor-time';
 import { describe, expect, test } from 'vitest';
-import { checkFiles, knownFiles } from './module-content';
+import { checkFiles, knownFiles } from './check-files';
 
 const HASH = 'a'.repeat(64);
 const OTHER = 'b'.repeat(64);
@@ -29,6 +29,9 @@ const places: Readonly<Record<string, { readonly whole: readonly Place[]; readon
 /** Every source that declares a file or a hash as part of what is sent or stored, and why it is no way past the check. */
 const declared: Readonly<Record<string, string>> = {
   'approvals/calls.ts': 'hash of a record, compared with the record',
+  'core/fields/field-type.ts': 'declares what tells the files of a field',
+  'core/fields/field-types.ts': 'tells the files of an entry',
+  'core/fields/files.ts': 'a place of an entry, checked by registers/entry-files.ts',
   'core/hashing.ts': 'makes hashes',
   'core/register.ts': 'hash of what a signer saw of an entry, compared with the entry',
   'core/schemas.ts': 'declares both',
@@ -51,6 +54,8 @@ const declared: Readonly<Record<string, string>> = {
   'records/views.ts': 'an answer',
 };
 
+/** What takes files in fields of an entry, whatever the register; tried in `registers/entry-files.int.test.ts`. */
+const takeFields = ['registers/entry-files.ts'];
 /** The commands that take contents of modules; each is tried in `tests/hostile/files.int.test.ts`. */
 const takeContents = ['records/module-commands.ts', 'records/save-module.ts', 'templates/template-files.ts'];
 /** These take contents that were checked when they were written: a template, another record, an earlier version. */
@@ -76,7 +81,7 @@ describe('every place where a file may stand is known and held to its upload', (
     const using = new Set([...calls('checkContent'), ...calls('files'), ...all.filter(([, source]) => /files: \[\.\.\.files\]/.test(source)).map(([file]) => file)]); // prettier-ignore
     const inside = ['records/module-content.ts', 'records/decide-modules.ts'];
     expect([...using].sort()).toEqual([...takeContents, ...passContentsOn, ...inside].sort());
-    expect(calls('checkFiles').sort()).toEqual(takeContents);
+    expect(calls('checkFiles').sort()).toEqual([...takeContents, ...takeFields].sort());
   });
 
   test.each(moduleTypeNames)('a module %s tells all its files', (type) => {

@@ -2,12 +2,12 @@ import { Button, Loader, Text } from '@mantine/core';
 import type { FileRef } from '@shilu/events/core/schemas';
 import { lazy, Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBlobUrl } from '../../../api/use-blob-url';
+import { useBlobUrl } from '../api/use-blob-url';
 import { previewKind } from './file-kinds';
 import { TextPreview } from './text-preview';
-import { LazyPart } from '../../../ui/lazy-part';
-import { DialogFoot } from '../../../ui/dialog-actions';
-import { Modal } from '../../../ui/modal';
+import { LazyPart } from '../ui/lazy-part';
+import { DialogFoot } from '../ui/dialog-actions';
+import { Modal } from '../ui/modal';
 
 const PdfPreview = lazy(() => import('./pdf-preview').then((file) => ({ default: file.PdfPreview })));
 const DocxPreview = lazy(() => import('./docx-preview').then((file) => ({ default: file.DocxPreview })));

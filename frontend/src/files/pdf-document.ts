@@ -5,17 +5,17 @@ GlobalWorkerOptions.workerSrc = workerUrl;
 
 // Character maps, stand-in fonts and decoders are the product's own files: Chinese PDFs open without any network.
 const assets: Readonly<Record<string, string>> = {
-  ...import.meta.glob<string>('../../../../../node_modules/pdfjs-dist/cmaps/*.bcmap', {
+  ...import.meta.glob<string>('../../../node_modules/pdfjs-dist/cmaps/*.bcmap', {
     query: '?url',
     import: 'default',
     eager: true,
   }),
-  ...import.meta.glob<string>('../../../../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}', {
+  ...import.meta.glob<string>('../../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}', {
     query: '?url',
     import: 'default',
     eager: true,
   }),
-  ...import.meta.glob<string>('../../../../../node_modules/pdfjs-dist/wasm/*.wasm', {
+  ...import.meta.glob<string>('../../../node_modules/pdfjs-dist/wasm/*.wasm', {
     query: '?url',
     import: 'default',
     eager: true,

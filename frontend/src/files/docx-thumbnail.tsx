@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import classes from '../fields.module.css';
+import classes from './files.module.css';
 import { drawDocx } from './draw-docx';
 import { isBrokenFile } from './is-broken-file';
 

@@ -5,25 +5,25 @@ import { fileCalls } from '@shilu/events/files/calls';
 import { IconAlertTriangle, IconDownload, IconEye } from '@tabler/icons-react';
 import { lazy, useCallback, useContext, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fetchFile } from '../../../api/call-api';
-import { saveFile } from '../../../api/save-file';
-import { showError } from '../../../ui/toasts';
-import { OpenRecordContext } from '../../page/record-context';
-import classes from '../fields.module.css';
+import { fetchFile } from '../api/call-api';
+import { saveFile } from '../api/save-file';
+import { showError } from '../ui/toasts';
+import { HeldInContext, type HeldIn } from './held-in';
+import classes from './files.module.css';
 import { fileEnding, fileSort, previewKind } from './file-kinds';
 import { FileThumbnail } from './file-thumbnail';
-import { LazyPart } from '../../../ui/lazy-part';
+import { LazyPart } from '../ui/lazy-part';
 
 const FilePreview = lazy(() => import('./file-preview').then((file) => ({ default: file.FilePreview })));
 
 type Linked = FileRef & { readonly note?: string | undefined };
-export const downloadFile = async (file: FileRef, recordId: string | undefined): Promise<void> => {
+export const downloadFile = async (file: FileRef, heldIn: HeldIn): Promise<void> => {
   try {
     const { blob } = await fetchFile(fileCalls.download, {
       type: 'attachment',
       guid: file.hash,
       name: file.name,
-      recordId,
+      ...heldIn,
     });
     saveFile(blob, file.name);
   } catch (error) {
@@ -51,7 +51,7 @@ export const FileLinks = <F extends Linked>({
   readonly extra?: (file: F) => ReactNode;
 }) => {
   const { t } = useTranslation(['records', 'common']);
-  const recordId = useContext(OpenRecordContext)?.record.experimentId;
+  const heldIn = useContext(HeldInContext);
   const [open, setOpen] = useState<FileRef | null>(null);
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
   const noteBroken = useCallback((hash: string) => setBroken((known) => new Set(known).add(hash)), []);
@@ -93,7 +93,7 @@ export const FileLinks = <F extends Linked>({
               <ActionIcon
                 className="no-print"
                 aria-label={`${t('files.download')} ${file.name}`}
-                onClick={() => void downloadFile(file, recordId)}
+                onClick={() => void downloadFile(file, heldIn)}
               >
                 <IconDownload size={18} stroke={1.6} />
               </ActionIcon>
@@ -103,7 +103,7 @@ export const FileLinks = <F extends Linked>({
       </ul>
       {open === null ? null : (
         <LazyPart onClose={() => setOpen(null)}>
-          <FilePreview file={open} onClose={() => setOpen(null)} onDownload={() => void downloadFile(open, recordId)} />
+          <FilePreview file={open} onClose={() => setOpen(null)} onDownload={() => void downloadFile(open, heldIn)} />
         </LazyPart>
       )}
     </>
