@@ -1,6 +1,7 @@
 import { approvalCalls } from '@shilu/events/approvals/calls';
 import { decidedCall, moveCallsOf, registerCalls, versionCalls } from '@shilu/events/core/register-calls';
 import { refusals } from '@shilu/events/core/result-codes';
+import { fileCalls } from '@shilu/events/files/calls';
 import { homeCalls } from '@shilu/events/home/calls';
 import { roleRegister } from '@shilu/events/identity/role';
 import { messageCalls } from '@shilu/events/messages/calls';
@@ -229,4 +230,22 @@ it('E10 a department stays while a template is published to it, or is about to b
   expect(await why()).toEqual(inUse);
   await author.call(move('withdraw'), { id, reason: '停用' });
   expect(await why()).toEqual([100, undefined, undefined]);
+});
+
+it('pictures in its modules are open to those who read it or use what is published, and to nobody else', async () => {
+  const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64'); // prettier-ignore
+  const { response } = await author.send(fileCalls.upload, {}, { files: [{ name: '板.png', bytes: png, mime: 'image/png' }] }); // prettier-ignore
+  const { hash } = response as { readonly hash: string };
+  const content = { type: 'doc', content: [{ type: 'image', attrs: { hash, alt: '薄层板' } }] };
+  const added = await author.call(calls.add, { name: '含图模板', modules: [{ type: 'editor', title: '图', content }] });
+  const { id } = added.response;
+  const picture = async (who: Person): Promise<number> =>
+    (await who.send(fileCalls.download, { type: 'inline', guid: hash }, { minPosition: added.position ?? '' })).status;
+  expect(await Promise.all([author, chemist, biologist].map(picture))).toEqual([200, 404, 404]);
+  await publishTemplate(id, { by: author, reviewer }, ['chem']);
+  await expect.poll(() => picture(chemist)).toBe(200);
+  expect(await picture(biologist)).toBe(404);
+  // One who names the picture of another without having brought it puts nothing into a template.
+  const stolen = await author.send(calls.add, { name: '引用他人图片', modules: [{ type: 'editor', title: '图', content: { ...content, content: [{ type: 'image', attrs: { hash: 'a'.repeat(64) } }] } }] }); // prettier-ignore
+  expect(stolen.code).toBe(refusals.inputUnfit.code);
 });

@@ -1,5 +1,5 @@
 import type { Register, RegisterValues } from '@shilu/events/core/define-register';
-import { heldFiles, typeOf } from '@shilu/events/core/fields/field-types';
+import { heldFiles } from '@shilu/events/core/fields/field-types';
 import { checkFiles, knownFiles } from '../files/check-files';
 import type { Services } from '../engine/services';
 
@@ -13,7 +13,7 @@ export const checkEntryFiles = async (
 ): Promise<void> => {
   const known = knownFiles([{ files: heldFiles(fields, previous) }]);
   for (const field of fields) {
-    const files = typeOf(field).files?.(field, values[field.key]) ?? [];
+    const files = heldFiles([field], values);
     if (files.length > 0) await checkFiles(services, accountId, files, known, field.key);
   }
 };

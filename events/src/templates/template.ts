@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inputUnfit } from '../core/input-unfit';
 import { defineRegister, type ValuesOf } from '../core/define-register';
-import { text, title } from '../core/schemas';
+import { text, title, type FileRef } from '../core/schemas';
 import { moduleTypeOf, moduleTypeNames } from '../records/modules/registry';
 
 export const templateModuleSchema = z.strictObject({
@@ -12,6 +12,12 @@ export const templateModuleSchema = z.strictObject({
   contentVersion: z.number().int().min(1).max(1_000).optional(),
 });
 export type TemplateModule = z.infer<typeof templateModuleSchema>;
+
+/** Pictures and files in the modules of a template; none in what is of another shape. */
+const filesOfModules = (value: unknown): readonly FileRef[] =>
+  (z.array(templateModuleSchema).safeParse(value).data ?? []).flatMap(({ type, content }) =>
+    moduleTypeOf(type).files(content),
+  );
 
 /**
  * Record templates (R017, R113; V003): modules to begin with. Projects limit where it may be used; none means all (P10).
@@ -96,6 +102,7 @@ export const templateRegister = defineRegister({
       stored: z.array(templateModuleSchema),
       required: true,
       modules: true,
+      files: filesOfModules,
     },
     {
       key: 'departmentIds',

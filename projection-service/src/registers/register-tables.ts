@@ -1,6 +1,6 @@
 import { canonicalJson } from '@shilu/events/core/canonical';
 import { shownFields, type Register, type RegisterValues } from '@shilu/events/core/define-register';
-import { heldValue, typeOf, type RegisterField } from '@shilu/events/core/fields/field-types';
+import { heldValue, mayHoldFiles, typeOf, type RegisterField } from '@shilu/events/core/fields/field-types';
 import { isSelective } from '@shilu/events/core/register-access';
 import type { ProjectionPart } from '../engine/projection';
 import type { Cell, RowOf } from '../engine/write-rows';
@@ -63,7 +63,7 @@ export const searchText = (register: Register, values: RegisterValues): string =
     })
     .join('\n');
 
-export const hasFiles = ({ fields }: Register): boolean => fields.some((field) => typeOf(field).files !== undefined);
+export const hasFiles = ({ fields }: Register): boolean => mayHoldFiles(fields);
 
 export const hasVersions = ({ life }: Register): boolean => life?.versions !== undefined;
 

@@ -77,7 +77,7 @@ export type FieldType<Field extends FieldBase & { readonly type: string }, Held 
   /** What its value refers to; the server asks whether it is there. */
   pointsTo?(field: Field, value: unknown): readonly Pointing[];
   /** Files that its value holds: brought by whoever puts them there, open to whoever reads the entry. */
-  files?(field: Field, value: unknown): readonly FileRef[];
+  files?(field: Field): ((value: unknown) => readonly FileRef[]) | null;
   /** What the list's search box finds it by, where it is searched and is no text itself. */
   searched?(field: Field, value: unknown): string;
   /** Entries are looked up by it: those that refer to another, before that one is removed. */

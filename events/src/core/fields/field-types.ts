@@ -41,7 +41,11 @@ export const heldValue = (field: RegisterField, values: Readonly<Record<string, 
 export const heldFiles = (
   fields: readonly RegisterField[],
   values: Readonly<Record<string, unknown>>,
-): readonly FileRef[] => fields.flatMap((field) => typeOf(field).files?.(field, values[field.key]) ?? []);
+): readonly FileRef[] => fields.flatMap((field) => typeOf(field).files?.(field)?.(values[field.key]) ?? []);
+
+/** Whether any of the fields may hold files. */
+export const mayHoldFiles = (fields: readonly RegisterField[]): boolean =>
+  fields.some((field) => typeOf(field).files?.(field) != null);
 
 /** What may be chosen in a field; nothing where it is no choice. */
 export const optionsOf = (field: RegisterField): Options => ('options' in field ? field.options : []);

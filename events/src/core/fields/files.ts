@@ -105,7 +105,7 @@ export const filesField: FieldType<FilesField, FilesHeld> = {
   cell: (_field, value) => joined(filesIn(value).map(({ name }) => name)),
   leavesOnly: true,
   readCell: () => cellFaults.files(),
-  files: (_field, value) => filesIn(value),
+  files: () => filesIn,
   searched: (_field, value) =>
     filesIn(value)
       .map(({ name }) => name)

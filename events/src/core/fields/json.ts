@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { FileRef } from '../schemas';
 import type { FieldKind } from '../trace-value';
 import { cellFaults } from './cell';
 import type { FieldBase, FieldType, Holding } from './field-type';
@@ -12,6 +13,8 @@ export type JsonField = FieldBase & {
   readonly trace?: FieldKind;
   /** It holds modules of records: two states of it are compared module by module, as those of a record are. */
   readonly modules?: true;
+  /** Files that it names: open to whoever reads the entry. */
+  readonly files?: (value: unknown) => readonly FileRef[];
 };
 export interface JsonHeld extends Holding {
   readonly value: this['field'] extends { readonly stored: z.ZodType<infer Value> } ? Value : never;
@@ -34,6 +37,7 @@ export const jsonField: FieldType<JsonField, JsonHeld> = {
       return cellFaults.json();
     }
   },
+  files: ({ files }) => files ?? null,
   // What its shape takes only its register knows.
   examples: () => [],
   wrong: () => [1, true, '<script>'],
