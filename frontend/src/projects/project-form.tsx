@@ -1,16 +1,14 @@
-import { Checkbox, Select } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { projectCalls, type ProjectView } from '@shilu/events/projects/calls';
-import { PHASE_LABELS, PROJECT_PHASES, type ProjectPhase } from '@shilu/events/projects/project-phase';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../api/api-error';
+import { callApi } from '../api/call-api';
 import { useCommand } from '../api/use-command';
 import { holds, useMe } from '../identity/session';
-import { languageStore } from '../lib/language';
-import { useStore } from '../lib/store';
 import { showDone } from '../ui/toasts';
 import { PROJECT_KEYS, WorkDrawer, WorkForm } from './work-form';
-import { workValues, type WorkValues } from './work-status';
+import { projectValues } from './work-status';
 
 type Props = {
   readonly opened: boolean;
@@ -36,41 +34,40 @@ const ProjectForm = ({ project, onClose, onSaved }: Omit<Props, 'opened'>) => {
   // Without the right to manage projects one opens projects of one's own (P09).
   const mayShare = holds(me, 'ProjectManage');
   const [personal, setPersonal] = useState(project?.personal ?? !mayShare);
-  const [phase, setPhase] = useState<ProjectPhase | null>(project?.phase ?? null);
-  const language = useStore(languageStore);
   const [refused, setRefused] = useState<ApiError | null>(null);
   const add = useCommand(projectCalls.addProject, { refresh: PROJECT_KEYS, onRefused: setRefused });
   const modify = useCommand(projectCalls.modifyProject, { refresh: PROJECT_KEYS, onRefused: setRefused });
-  const save = ({ leadIds, memberIds, ...others }: WorkValues): void => {
-    setRefused(null);
-    const fields = { ...others, leaderIds: [...leadIds], memberIds: [...memberIds], phase };
-    const done = (id: string): void => {
-      showDone(common('toast.saved'));
-      onClose();
-      onSaved?.(id);
-    };
-    if (project) modify.mutate({ request: { id: project.id, ...fields } }, { onSuccess: () => done(project.id) });
-    else add.mutate({ request: { ...fields, personal } }, { onSuccess: (answer) => done(answer.response.id) });
+  const done = (id: string): void => {
+    showDone(common('toast.saved'));
+    onClose();
+    onSaved?.(id);
   };
   return (
     <WorkForm
       kind="project"
-      {...(project ? { given: workValues(project, project.leaderIds) } : {})}
+      given={project ? projectValues(project) : null}
+      latest={async () => projectValues((await callApi(projectCalls.project, { id: project?.id ?? '' })).response)}
+      onAdd={({ leadIds, memberIds, progress: _progress, ...others }) =>
+        add.mutate(
+          { request: { ...others, leaderIds: [...leadIds], memberIds: [...memberIds], personal } },
+          { onSuccess: ({ response }) => done(response.id) },
+        )
+      }
+      onModify={({ leadIds, memberIds, progress: _progress, ...others }) => {
+        if (!project) return;
+        const leaders = leadIds === undefined ? {} : { leaderIds: [...leadIds] };
+        const members = memberIds === undefined ? {} : { memberIds: [...memberIds] };
+        modify.mutate(
+          { request: { id: project.id, ...others, ...leaders, ...members } },
+          { onSuccess: () => done(project.id) },
+        );
+      }}
       personal={personal}
       saving={add.isPending || modify.isPending}
       refused={refused}
+      onRefused={setRefused}
       onClose={onClose}
-      onSave={save}
     >
-      <Select
-        label={t('field.phase')}
-        description={t('field.phaseHelp')}
-        placeholder={t('field.phaseNone')}
-        clearable
-        data={PROJECT_PHASES.map((value) => ({ value, label: PHASE_LABELS[value][language] }))}
-        value={phase}
-        onChange={(value) => setPhase(PROJECT_PHASES.find((each) => each === value) ?? null)}
-      />
       {project ? null : (
         <Checkbox
           label={t('field.personal')}

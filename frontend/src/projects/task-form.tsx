@@ -1,12 +1,12 @@
-import { Slider, Text } from '@mantine/core';
 import { projectCalls, type TaskView } from '@shilu/events/projects/calls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../api/api-error';
+import { callApi } from '../api/call-api';
 import { useCommand } from '../api/use-command';
 import { showDone } from '../ui/toasts';
 import { PROJECT_KEYS, WorkDrawer, WorkForm } from './work-form';
-import { workValues, type WorkValues } from './work-status';
+import { taskValues } from './work-status';
 
 type Props = {
   readonly opened: boolean;
@@ -26,49 +26,35 @@ export const TaskDrawer = ({ opened, ...form }: Props) => {
 };
 
 const TaskForm = ({ task, projectId, onClose }: Omit<Props, 'opened'>) => {
-  const { t } = useTranslation('projects');
   const { t: common } = useTranslation('common');
-  const [progress, setProgress] = useState(task?.progress ?? 0);
   const [refused, setRefused] = useState<ApiError | null>(null);
   const add = useCommand(projectCalls.addTask, { refresh: PROJECT_KEYS, onRefused: setRefused });
   const modify = useCommand(projectCalls.modifyTask, { refresh: PROJECT_KEYS, onRefused: setRefused });
-  const save = ({ leadIds, memberIds, ...others }: WorkValues): void => {
-    setRefused(null);
-    const fields = { ...others, managerIds: [...leadIds], memberIds: [...memberIds], progress };
-    const onSuccess = (): void => {
-      showDone(common('toast.saved'));
-      onClose();
-    };
-    if (task) modify.mutate({ request: { id: task.id, ...fields } }, { onSuccess });
-    else add.mutate({ request: { projectId, ...fields } }, { onSuccess });
+  const onSuccess = (): void => {
+    showDone(common('toast.saved'));
+    onClose();
   };
   return (
     <WorkForm
       kind="task"
-      {...(task ? { given: workValues(task, task.managerIds) } : {})}
+      given={task ? taskValues(task) : null}
+      latest={async () => taskValues((await callApi(projectCalls.task, { id: task?.id ?? '' })).response)}
+      onAdd={({ leadIds, memberIds, phase: _phase, ...others }) =>
+        add.mutate(
+          { request: { projectId, progress: 0, ...others, managerIds: [...leadIds], memberIds: [...memberIds] } },
+          { onSuccess },
+        )
+      }
+      onModify={({ leadIds, memberIds, phase: _phase, ...others }) => {
+        if (!task) return;
+        const managers = leadIds === undefined ? {} : { managerIds: [...leadIds] };
+        const members = memberIds === undefined ? {} : { memberIds: [...memberIds] };
+        modify.mutate({ request: { id: task.id, ...others, ...managers, ...members } }, { onSuccess });
+      }}
       saving={add.isPending || modify.isPending}
       refused={refused}
+      onRefused={setRefused}
       onClose={onClose}
-      onSave={save}
-    >
-      <div>
-        <Text fz="sm" fw={500} mb={4}>
-          {t('field.progress')}
-        </Text>
-        <Slider
-          value={progress}
-          onChange={setProgress}
-          step={5}
-          label={(value) => `${String(value)}%`}
-          thumbLabel={t('field.progress')}
-          marks={[
-            { value: 0, label: '0%' },
-            { value: 50, label: '50%' },
-            { value: 100, label: '100%' },
-          ]}
-          mb={24}
-        />
-      </div>
-    </WorkForm>
+    />
   );
 };

@@ -1,11 +1,14 @@
 import { Stack } from '@mantine/core';
+import { own } from '@shilu/events/core/own';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WatchKey } from '../api/watch-key';
 import type { ApiError } from '../api/api-error';
 import { useMe } from '../identity/session';
-import { WorkFields } from './work-fields';
-import { workProblems, type WorkValues } from './work-status';
+import { isApiError } from '../api/api-error';
+import { changed, changesOf, editedFrom, rebased, settled } from '../lib/edited-values';
+import { useWorkLabels, WorkFields } from './work-fields';
+import { workProblems, writtenWork, type WorkValues } from './work-status';
 import { DialogActions } from '../ui/dialog-actions';
 import { WorkButton } from '../ui/work-button';
 import { Drawer } from '../ui/drawer';
@@ -42,23 +45,40 @@ export const WorkDrawer = ({
 
 type Props = {
   readonly kind: 'project' | 'task';
-  /** As it stands; without it a new one is written. */
-  readonly given?: WorkValues;
+  /** As it stood when the form was opened; null where a new one is written. */
+  readonly given: WorkValues | null;
+  /** As it stands now. */
+  readonly latest: () => Promise<WorkValues>;
   readonly personal?: boolean;
   readonly saving: boolean;
   readonly refused: ApiError | null;
+  readonly onRefused: (error: ApiError | null) => void;
   readonly onClose: () => void;
-  readonly onSave: (values: WorkValues) => void;
+  readonly onAdd: (values: WorkValues) => void;
+  /** What the person changed, and nothing else: what others made of the rest stays. */
+  readonly onModify: (changes: Partial<WorkValues>) => void;
   /** Fields this kind alone has. */
   readonly children?: ReactNode;
 };
 
 /** What writing a project and writing a task have in common: fields, what is wrong with them, save. */
-export const WorkForm = ({ kind, given, personal = false, saving, refused, onClose, onSave, children }: Props) => {
-  const { t } = useTranslation('common');
+export const WorkForm = ({
+  kind,
+  given,
+  latest,
+  personal = false,
+  saving,
+  refused,
+  onRefused,
+  onClose,
+  onAdd,
+  onModify,
+  children,
+}: Props) => {
+  const { t } = useTranslation(['common', 'projects']);
   const me = useMe();
-  const [values, setValues] = useState<WorkValues>(
-    () =>
+  const [edited, setEdited] = useState(() =>
+    editedFrom<WorkValues>(
       given ?? {
         name: '',
         number: '',
@@ -68,35 +88,57 @@ export const WorkForm = ({ kind, given, personal = false, saving, refused, onClo
         departmentId: me.deptInfo?.deptId ?? null,
         startDate: null,
         endDate: null,
+        ...(kind === 'task' ? { progress: 0 } : { phase: null }),
       },
+    ),
   );
   const [tried, setTried] = useState(false);
-  const problems = workProblems(values, { personal });
+  const [asking, setAsking] = useState(false);
+  const labels = useWorkLabels(kind);
+  const { mine, both } = edited;
+  const problems = workProblems(mine, { personal });
+  const save = async (): Promise<void> => {
+    const next = rebased(edited, await latest());
+    setEdited(next);
+    if (next.both.length === 0) onModify(changesOf({ base: next.base, mine: writtenWork(next.mine, { personal }) }));
+  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
-    if (Object.keys(problems).length > 0) return;
-    const { leadIds, memberIds } = values;
-    onSave({
-      ...values,
-      name: values.name.trim(),
-      number: values.number.trim(),
-      memberIds: personal ? [] : memberIds.filter((id) => !leadIds.includes(id)),
-    });
+    onRefused(null);
+    if (Object.keys(problems).length > 0 || both.length > 0) return;
+    if (given === null) return onAdd(writtenWork(mine, { personal }));
+    setAsking(true);
+    save()
+      .catch((error: unknown) => {
+        if (isApiError(error)) onRefused(error);
+        else throw error;
+      })
+      .finally(() => setAsking(false));
   };
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap={14}>
         <WorkFields
           kind={kind}
-          values={values}
+          edited={edited}
           problems={tried ? problems : {}}
           personal={personal}
-          onChange={(change) => setValues((before) => ({ ...before, ...change }))}
+          onChange={(change) => setEdited((before) => changed(before, change))}
+          onChoose={(key, whose) => setEdited((before) => settled(before, key, whose))}
         />
         {children}
-        <DialogActions refused={refused} onCancel={onClose}>
-          <WorkButton type="submit" working={saving}>
+        <DialogActions
+          refused={
+            both.length === 0
+              ? refused
+              : t('common:theirs.choose', {
+                  fields: both.flatMap((key) => own(labels, key) ?? []).join(t('common:punctuation.list')),
+                })
+          }
+          onCancel={onClose}
+        >
+          <WorkButton type="submit" working={saving || asking}>
             {t('actions.save')}
           </WorkButton>
         </DialogActions>

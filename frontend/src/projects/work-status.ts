@@ -1,3 +1,5 @@
+import type { ProjectView, TaskView } from '@shilu/events/projects/calls';
+import type { ProjectPhase } from '@shilu/events/projects/project-phase';
 import type { WorkStatus } from '@shilu/events/projects/project-life';
 import type { TaskStatus } from '@shilu/events/projects/task-life';
 import { WORK_LIMITS } from '@shilu/events/projects/work-limits';
@@ -27,13 +29,31 @@ export type WorkValues = {
   readonly departmentId: string | null;
   readonly startDate: string | null;
   readonly endDate: string | null;
+  /** In percent; a project's follows from its tasks. */
+  readonly progress?: number;
+  /** Of a project. */
+  readonly phase?: ProjectPhase | null;
 };
 
-/** What of a project or task its form writes, and nothing else of it. */
-export const workValues = (
-  { name, number, description, memberIds, departmentId, startDate, endDate }: Omit<WorkValues, 'leadIds'>,
-  leadIds: readonly string[],
-): WorkValues => ({ name, number, description, leadIds, memberIds, departmentId, startDate, endDate });
+/** What of a project its form writes, and nothing else of it. */
+export const projectValues = ({ leaderIds, ...project }: ProjectView): WorkValues => {
+  const { name, number, description, memberIds, departmentId, startDate, endDate, phase } = project;
+  return { name, number, description, leadIds: leaderIds, memberIds, departmentId, startDate, endDate, phase };
+};
+
+/** What of a task its form writes, and nothing else of it. */
+export const taskValues = ({ managerIds, ...task }: TaskView): WorkValues => {
+  const { name, number, description, memberIds, departmentId, startDate, endDate, progress } = task;
+  return { name, number, description, leadIds: managerIds, memberIds, departmentId, startDate, endDate, progress };
+};
+
+/** As it is written: without spaces around names, and nobody twice. */
+export const writtenWork = (values: WorkValues, { personal }: { readonly personal: boolean }): WorkValues => ({
+  ...values,
+  name: values.name.trim(),
+  number: values.number.trim(),
+  memberIds: personal ? [] : values.memberIds.filter((id) => !values.leadIds.includes(id)),
+});
 
 export type WorkProblems = Partial<
   Record<

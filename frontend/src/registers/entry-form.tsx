@@ -14,10 +14,15 @@ import { useCommand } from '../api/use-command';
 import { callApi } from '../api/call-api';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
+import { changed, editedFrom, rebased, settled } from '../lib/edited-values';
 import { errorText, showDone } from '../ui/toasts';
 import { HeldInContext } from '../files/held-in';
 import type { FieldControl } from './field-control';
 import { FieldInput } from './field-input';
+import { fieldText } from './field-text';
+import { listed } from './fields/field-ui';
+import { namesIn, useNames } from './use-names';
+import { Theirs } from '../ui/theirs';
 import { uiOf } from './fields/field-uis';
 import { problemOf, refusedFields } from './problem';
 import { DialogActions, DialogFoot } from '../ui/dialog-actions';
@@ -75,10 +80,12 @@ export const EntryForm = ({
   const calls = useMemo(() => registerCalls(register), [register]);
   const above = register.parent?.field;
   const placed = above === undefined || below === undefined ? {} : { [above]: below };
-  const [values, setValues] = useState<RegisterValues>(
-    () => entry?.values ?? { ...startOf(register.fields), ...placed },
+  // The entry with which the form was opened, until somebody else's is taken knowingly: never what a list reads anew.
+  const [opened, setOpened] = useState(entry);
+  const [edited, setEdited] = useState(() =>
+    editedFrom<RegisterValues>(entry?.values ?? { ...startOf(register.fields), ...placed }),
   );
-  const [base, setBase] = useState(entry?.revision ?? null);
+  const { mine: values, both } = edited;
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -91,16 +98,23 @@ export const EntryForm = ({
       // It stays below what it was added to.
       (field.key !== above || (entry === null && below === undefined)),
   );
+  const names = useNames();
+  const shown = opened ? namesIn(opened, names) : names;
   const watch = [registerKey(register)];
   const done = ({ response }: { readonly response: { readonly id: string } }): void => {
     showDone(t('common:toast.saved'));
     onDone(response.id);
   };
   const onRefused = (error: ApiError): void => {
-    // Somebody saved in between: what is typed stays, the next save is on top of theirs, knowingly.
     if (isConflict(error) && error.code === refusals.changedMeanwhile.code && entry) {
-      setRefused({ text: t('registers:register.changed'), beside: new Map() });
-      void callApi(calls.detail, { id: entry.id }).then((answer) => setBase(answer.response.revision));
+      callApi(calls.detail, { id: entry.id }).then(
+        ({ response: theirs }) => {
+          setOpened(theirs);
+          setEdited((before) => rebased(before, theirs.values));
+          setRefused({ text: t('common:theirs.changed'), beside: new Map() });
+        },
+        (failed: unknown) => setRefused({ text: errorText(failed), beside: new Map() }),
+      );
       return;
     }
     const beside = refusedFields(fields, error, language, t);
@@ -131,8 +145,13 @@ export const EntryForm = ({
     setTried(true);
     setRefused(null);
     if (focusOn(problems)) return;
+    const undecided = fields.filter(({ key }) => both.includes(key));
+    if (undecided.length > 0) {
+      const names = undecided.map(({ label }) => label[language]);
+      return setRefused({ text: t('common:theirs.choose', { fields: listed(names, shown) ?? '' }), beside: new Map() });
+    }
     const sent = { ...cleaned(fields, values), ...placed };
-    if (entry) modify.mutate({ request: { id: entry.id, ...sent, ...(base === null ? {} : { baseRevision: base }) } });
+    if (opened) modify.mutate({ request: { id: opened.id, ...sent, baseRevision: opened.revision } });
     else add.mutate({ request: sent });
   };
   const entryId = entry?.id;
@@ -149,19 +168,29 @@ export const EntryForm = ({
           {fields.map((field, at) => (
             <div key={field.key} data-field={field.key}>
               <FieldInput
+                // A control that holds how something was typed begins anew with what somebody else saved.
+                key={opened?.revision ?? 'new'}
                 field={field}
                 value={heldValue(field, values)}
                 error={(tried ? problems.get(field.key) : undefined) ?? refused?.beside.get(field.key) ?? null}
                 readOnly={readOnly || byMoves.has(field.key)}
                 first={at === 0}
                 control={own(controls, field.key)}
-                nameOf={(category, id) => own(entry?.names ?? {}, nameKey(category, id))}
+                nameOf={(category, id) => own(opened?.names ?? {}, nameKey(category, id))}
                 onChange={(value) => {
-                  setValues((before) => ({ ...before, [field.key]: value }));
+                  setEdited((before) => changed(before, { [field.key]: value }));
                   setRefused((before) => before && { ...before, beside: without(before.beside, field.key) });
                   onTouched?.();
                 }}
               />
+              {both.includes(field.key) ? (
+                <Theirs
+                  label={field.label[language]}
+                  onChoose={(whose) => setEdited((before) => settled(before, field.key, whose))}
+                >
+                  {fieldText(field, edited.base[field.key], shown)}
+                </Theirs>
+              ) : null}
             </div>
           ))}
           {readOnly ? (

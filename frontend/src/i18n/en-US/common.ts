@@ -30,6 +30,16 @@ export const texts: Texts<typeof zh> = {
     view: 'View',
     goHome: 'Go to home',
   },
+  theirs: {
+    changed:
+      'Somebody has just changed this. What you did not change now shows the latest content, and what you typed is still here: check it, then save.',
+    choose: 'You and somebody else both changed: {{fields}}. Choose there which to keep.',
+    of: '{{field}} as somebody else changed it',
+    saved: 'Somebody else saved:',
+    nothing: '(emptied)',
+    take: 'Use theirs',
+    keep: 'Keep mine',
+  },
   state: {
     draft: 'Draft',
     pending: 'Pending',

@@ -11,8 +11,6 @@ export const texts: Texts<typeof zh> = {
     removeTitle: 'Remove “{{name}}”?',
     removeBody:
       'It no longer appears in lists and choices; where it is already used it can still be read, and it can be restored at any time.',
-    changed:
-      'Somebody has just changed this entry. The latest content is shown below and what you typed is still here: check it, then save.',
     readOnly: 'You can view this but not change it.',
     yes: 'Yes',
     no: 'No',

@@ -27,6 +27,15 @@ export const texts = {
     view: '查看',
     goHome: '回到首页',
   },
+  theirs: {
+    changed: '他人刚修改了这一条。您未改动的内容已换成最新，您输入的内容仍在，请核对后再保存。',
+    choose: '您和他人都修改了：{{fields}}。请在该处选择保留哪一个。',
+    of: '他人修改的{{field}}',
+    saved: '他人已保存为：',
+    nothing: '（已清空）',
+    take: '采用他人的',
+    keep: '保留我的',
+  },
   state: {
     draft: '编写中',
     pending: '待处理',

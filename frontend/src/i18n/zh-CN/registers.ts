@@ -7,7 +7,6 @@ export const texts = {
     noTrace: '没有痕迹',
     removeTitle: '移除“{{name}}”？',
     removeBody: '移除后不再出现在列表和选择框里，已引用的地方仍可查看，可以随时恢复。',
-    changed: '他人刚修改了这一条。下面是最新内容，您输入的内容仍在，请核对后再保存。',
     readOnly: '您可以查看，但没有权限修改。',
     yes: '是',
     no: '否',
