@@ -7,6 +7,7 @@ import { organizationCalls } from '@shilu/events/organization/calls';
 import { projectCalls } from '@shilu/events/projects/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { describe, expect, it } from 'vitest';
+import { notebookCalls } from '../records/lists/places';
 
 const sources = Object.entries(
   import.meta.glob<string>(['../**/*.ts', '../**/*.tsx', '!../**/*.unit.test.*'], {
@@ -20,6 +21,7 @@ const contracts: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   auditCalls,
   homeCalls,
   identityCalls,
+  notebookCalls,
   organizationCalls,
   projectCalls,
   recordCalls,
