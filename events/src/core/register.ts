@@ -10,7 +10,7 @@ import { boundChanges } from './bound-changes';
 import { isSent, typeOf, type RegisterField } from './fields/field-types';
 import { inputUnfit } from './input-unfit';
 import { isNews } from './kind-changes';
-import { nextState, STATUS, type DateMove, type LifeCycle, type Move } from './life-cycle';
+import { awaitingMoves, nextState, STATUS, type DateMove, type LifeCycle, type Move } from './life-cycle';
 import { own } from './own';
 import { isNamedIn } from './named-in';
 import { sealedSchema } from './personal';
@@ -280,6 +280,16 @@ const firstVersion = (
     ? { versions: [versionOf(1, values, revision)], newest: values }
     : {};
 
+/** Who decided last time is nobody's decision on what is asked anew. */
+const undecided = ({ life }: Register, { asks = [] }: Move, values: RegisterValues): RegisterValues =>
+  life?.waits !== undefined && asks.includes(life.waits.for)
+    ? Object.fromEntries(
+        awaitingMoves(life).flatMap(({ byWhom }) =>
+          byWhom === undefined || values[byWhom] == null ? [] : [[byWhom, null]],
+        ),
+      )
+    : {};
+
 const firstState = ({ first, begins = [first] }: LifeCycle, asked = first): string => {
   if (!begins.includes(asked)) throw new AppError('wrongState');
   return asked;
@@ -343,7 +353,11 @@ export const registerDecider = (register: Register): Decider<RegisterState, Regi
           // What was signed is what was seen: neither more nor less.
           if (signature && signature.signedHash !== valuesHash(state.values))
             throw new AppError('changedMeanwhile', {}, { values: state.values, revision: state.revision });
-          const set = defined({ ...command.set, ...(move.byWhom === undefined ? {} : { [move.byWhom]: actor }) });
+          const set = defined({
+            ...undecided(register, move, state.values),
+            ...command.set,
+            ...(move.byWhom === undefined ? {} : { [move.byWhom]: actor }),
+          });
           const values = { ...state.values, ...set };
           mustAskOthers(register, move, values, [actor, state.ownerId]);
           checkRules(values);

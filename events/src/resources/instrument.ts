@@ -96,9 +96,8 @@ export const instrumentRegister = defineRegister({
       key: 'calibrationDue',
       label: { 'zh-CN': '校准有效期至', 'en-US': 'Calibration valid until' },
       help: {
-        'zh-CN': '到期前 14 天提醒保管人，过期后不能使用；无需校准的不填',
-        'en-US':
-          'Keepers are reminded 14 days before; past it the instrument is out of use. Empty where none is needed.',
+        'zh-CN': '到期前 14 天提醒保管人，过期后不能使用',
+        'en-US': 'Keepers are reminded 14 days before; past it the instrument is out of use.',
       },
       type: 'date',
       list: true,

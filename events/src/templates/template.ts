@@ -133,7 +133,7 @@ export const templateRegister = defineRegister({
       filter: true,
     },
     { key: 'submitterId', label: { 'zh-CN': '提交人', 'en-US': 'Submitted by' }, type: 'account' },
-    { key: 'reviewerId', label: { 'zh-CN': '决定人', 'en-US': 'Decided by' }, type: 'account' },
+    { key: 'reviewerId', label: { 'zh-CN': '实际审核人', 'en-US': 'Decided by' }, type: 'account' },
   ],
   paths: 'PCTemplate',
   callIds: {

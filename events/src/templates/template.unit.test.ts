@@ -192,6 +192,16 @@ describe('a template', () => {
     ).toBe('sharer');
   });
 
+  it('what is asked anew was decided by nobody: who decided last time is cleared, and named again by the next decision', () => {
+    expect(fold(decider, published).values['reviewerId']).toBe('reviewer');
+    const asked = next(modified(published, { description: '改' }), 'submit');
+    expect(fold(decider, asked).values['reviewerId'] ?? null).toBeNull();
+    expect(fold(decider, next(asked, 'reject')).values['reviewerId']).toBe('reviewer');
+    expect(fold(decider, next(asked, 'recall')).values['reviewerId'] ?? null).toBeNull();
+    const first = next(added, 'submit').at(-1);
+    expect(first?.data).not.toHaveProperty('set.reviewerId');
+  });
+
   it('what is approved is a version by its hash: the next is counted on, and what is written meanwhile is not in it', () => {
     const edited = modified(published, { name: '偶联反应 2' });
     const state = fold(decider, edited);

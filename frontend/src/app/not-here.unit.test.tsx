@@ -23,6 +23,7 @@ const PATHS = [
   '/team/allTask/none',
   '/team/taskDetail/none',
   '/team/auditTrace?recordId=none',
+  '/entry/none/none',
 ];
 
 it.each(PATHS)('way 22 one page for “not here, or not for you”: %s', async (path) => {

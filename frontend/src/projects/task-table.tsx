@@ -87,7 +87,7 @@ export const TaskTable = ({
         cell: (task) => <ProgressCell percent={task.progress} />,
       },
       { id: 'records', label: t('field.records'), width: 80, align: 'right', cell: (task) => task.recordCount },
-      { id: 'endDate', label: t('field.dates'), width: 250, sortable: true, cell: (task) => <Dates {...task} /> },
+      { id: 'endDate', label: t('field.dates'), width: 290, sortable: true, cell: (task) => <Dates {...task} /> },
     ],
     [t, projectId],
   );

@@ -88,7 +88,7 @@ it('says where it is used, each figure opening the list behind it', async () => 
   if (uses === null) throw new Error('no uses');
   const server = open(balance);
   server.answer(uses, [{ category: 'method', id: 'm1', name: '水分测定' }], 1);
-  const figure = await screen.findByRole('button', { name: '方法中使用 1 处' });
+  const figure = await screen.findByRole('button', { name: '使用它的方法：1' });
   fireEvent.click(figure);
   const list = await screen.findByRole('dialog', { name: '使用它的方法' });
   expect(await within(list).findByRole('link', { name: '水分测定' })).toHaveAttribute(

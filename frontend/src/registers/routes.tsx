@@ -1,5 +1,6 @@
 import { generatePath, Navigate, useParams, type RouteObject } from 'react-router-dom';
 import { registerPlaces } from '../app/printed/register-places';
+import { NotFoundPage } from '../app/not-found-page';
 import { registerAt } from '../app/register-declaration';
 import { withTexts } from '../i18n/with-texts';
 
@@ -34,8 +35,10 @@ const added = (listPath: string) =>
 const EntryAddress = () => {
   const { register = '', id = '' } = useParams();
   const place = registerPlaces.find(({ name }) => name === register);
-  return (
-    <Navigate replace to={place?.detail === undefined ? (place?.path ?? '/') : generatePath(place.detail, { id })} />
+  return place === undefined ? (
+    <NotFoundPage />
+  ) : (
+    <Navigate replace to={place.detail === undefined ? place.path : generatePath(place.detail, { id })} />
   );
 };
 

@@ -63,9 +63,15 @@ export const useTemplates = (enabled = true) => {
   return { templates, query: published.isError ? published : drafts };
 };
 
-/** Templates that this person begins a record with: what is in use, and drafts that they write on. */
+/**
+ * Templates that this person begins a record with: what is in use, and drafts that they write on. What was taken down is
+ * begun from by nobody until it is published anew.
+ */
 export const startable = (templates: readonly Template[], me: SessionInfo): readonly Template[] =>
   templates.filter(
     ({ version, draft, ...entry }) =>
-      version !== null || (draft !== null && mayDo(templateRegister.mayChange, me, { ...entry, values: entry })),
+      version !== null ||
+      (draft !== null &&
+        draft.status !== 'withdrawn' &&
+        mayDo(templateRegister.mayChange, me, { ...entry, values: entry })),
   );

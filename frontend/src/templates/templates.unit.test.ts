@@ -67,4 +67,10 @@ describe('T12 what of a template its reader begins with', () => {
     expect(offered(sessionForTests.accountInfo.id)).toBe(1);
     expect(offered('somebody')).toBe(0);
   });
+  it('one that was taken down is offered to nobody, its author neither', () => {
+    const mine = { ...entry(values), ownerId: sessionForTests.accountInfo.id, version: 1 };
+    const offered = (status: string) => startable(joined([], [{ ...mine, status }]), sessionForTests).length;
+    expect(offered('withdrawn')).toBe(0);
+    expect(offered('inReview')).toBe(1);
+  });
 });

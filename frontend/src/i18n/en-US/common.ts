@@ -136,7 +136,7 @@ export const texts: Texts<typeof zh> = {
     resetColumns: 'Reset columns',
     selectAll: 'Select this page',
     selectRow: 'Select this row',
-    selected: '{{count}} of {{max}} selected',
+    selected: '{{count}} selected',
     selectionFull: 'At most {{max}} at a time',
     range: '{{from}}–{{to}} of {{total}}',
     rangeCapped: '{{from}}–{{to}} of more than {{total}}',

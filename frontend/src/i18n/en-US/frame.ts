@@ -77,7 +77,7 @@ export const texts: Texts<typeof zh> = {
     unreadCount: ', {{count}} unread messages',
     unreadCount_one: ', {{count}} unread message',
     title: 'Waiting for you',
-    none: 'Nothing is waiting for you.',
+    none: 'There is no review and no test task to deal with.',
     unread: 'Unread messages',
     review: 'Records to review',
     share: 'Shares to review',

@@ -130,7 +130,7 @@ export const texts = {
     resetColumns: '恢复默认列',
     selectAll: '选择本页',
     selectRow: '选择这一行',
-    selected: '已选 {{count}} / {{max}}',
+    selected: '已选 {{count}} 项',
     selectionFull: '一次最多选择 {{max}} 项',
     range: '{{from}}–{{to}} / {{total}}',
     rangeCapped: '{{from}}–{{to}} / {{total}} 以上',

@@ -70,7 +70,7 @@ export const texts = {
     count: '{{count}} 件待处理',
     unreadCount: '，{{count}} 条未读消息',
     title: '等您处理',
-    none: '没有等您处理的事项。',
+    none: '没有待处理的审核或检测任务。',
     unread: '未读消息',
     review: '记录审核',
     share: '共享审核',

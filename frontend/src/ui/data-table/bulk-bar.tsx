@@ -1,7 +1,6 @@
 import { Button, Portal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_SELECTED } from './selection';
 import classes from './data-table.module.css';
 
 /** What can be done with the selected rows, 25 at most (V020). */
@@ -21,13 +20,8 @@ export const BulkBar = ({
       {/* The last card can be drawn up above the bar. */}
       <div className={classes['aboveBulk']} aria-hidden />
       <Portal>
-        <div
-          data-foot
-          className={classes['bulk']}
-          role="toolbar"
-          aria-label={t('table.selected', { count, max: MAX_SELECTED })}
-        >
-          <span>{t('table.selected', { count, max: MAX_SELECTED })}</span>
+        <div data-foot className={classes['bulk']} role="toolbar" aria-label={t('table.selected', { count })}>
+          <span>{t('table.selected', { count })}</span>
           {children}
           <Button variant="transparent" size="compact-sm" className={classes['bulkClear'] ?? ''} onClick={onClear}>
             {t('actions.clear')} <kbd>Esc</kbd>
