@@ -54,6 +54,7 @@ export const WorkFields = ({ kind, edited, problems, onChange, onChoose, persona
   const words = (key: keyof WorkProblems): string | null => {
     const problem = problems[key];
     if (problem === undefined) return null;
+    if (problem === 'badDate') return t('common:date.wrong');
     return t(`problem.${problem}`, {
       max: key === 'name' || key === 'number' || key === 'description' ? WORK_LIMITS[key] : 0,
     });
@@ -114,6 +115,8 @@ export const WorkFields = ({ kind, edited, problems, onChange, onChoose, persona
             label={labels.startDate}
             value={values.startDate}
             onChange={(startDate) => onChange({ startDate })}
+            onUnread={(startDate) => onChange({ startDate })}
+            error={words('startDate')}
           />
           {theirs('startDate')}
         </div>
@@ -122,6 +125,7 @@ export const WorkFields = ({ kind, edited, problems, onChange, onChoose, persona
             label={labels.endDate}
             value={values.endDate}
             onChange={(endDate) => onChange({ endDate })}
+            onUnread={(endDate) => onChange({ endDate })}
             error={words('endDate')}
           />
           {theirs('endDate')}

@@ -70,3 +70,15 @@ it('what both changed of a task is chosen before it is saved', async () => {
   save();
   await waitFor(() => expect(given.sent(projectCalls.modifyTask)).toEqual([{ id: 'w', name: '我的名' }]));
 });
+
+it('what is no date is not saved, nor is the date that stood there before', async () => {
+  const given = server();
+  show(<TaskDrawer opened projectId="p" task={{ ...task, startDate: '2026-11-22' }} onClose={nothing} />);
+  const begin = screen.getByRole('textbox', { name: '开始日期' });
+  fireEvent.change(begin, { target: { value: '2026-13-45' } });
+  fireEvent.blur(begin);
+  save();
+  await waitFor(() => expect(begin).toBeInvalid());
+  expect(begin).toHaveValue('2026-13-45');
+  expect(given.sent(projectCalls.modifyTask)).toEqual([]);
+});

@@ -3,6 +3,7 @@ import type { ProjectPhase } from '@shilu/events/projects/project-phase';
 import type { WorkStatus } from '@shilu/events/projects/project-life';
 import type { TaskStatus } from '@shilu/events/projects/task-life';
 import { WORK_LIMITS } from '@shilu/events/projects/work-limits';
+import { readDay } from '../lib/read-day';
 import type { StateName } from '../ui/state-chip';
 
 /** T07: the chip that stands for a project's state. */
@@ -57,11 +58,13 @@ export const writtenWork = (values: WorkValues, { personal }: { readonly persona
 
 export type WorkProblems = Partial<
   Record<
-    'name' | 'number' | 'description' | 'endDate' | 'leadIds',
-    'required' | 'tooLong' | 'endBeforeStart' | 'oneLeader'
+    'name' | 'number' | 'description' | 'startDate' | 'endDate' | 'leadIds',
+    'required' | 'tooLong' | 'badDate' | 'endBeforeStart' | 'oneLeader'
   >
 >;
 
+/** Typed as a day, or left open. */
+const isDay = (typed: string | null): boolean => typed === null || readDay(typed) === typed;
 const length = (text: string): number => [...text].length;
 
 /** V002, V021, P09: what is wrong with a project or task as typed. */
@@ -73,9 +76,12 @@ export const workProblems = (values: WorkValues, { personal = false } = {}): Wor
       : {}),
   ...(length(values.number) > WORK_LIMITS.number ? { number: 'tooLong' as const } : {}),
   ...(length(values.description) > WORK_LIMITS.description ? { description: 'tooLong' as const } : {}),
-  ...(values.startDate !== null && values.endDate !== null && values.endDate < values.startDate
-    ? { endDate: 'endBeforeStart' as const }
-    : {}),
+  ...(isDay(values.startDate) ? {} : { startDate: 'badDate' as const }),
+  ...(!isDay(values.endDate)
+    ? { endDate: 'badDate' as const }
+    : values.startDate !== null && values.endDate !== null && values.endDate < values.startDate
+      ? { endDate: 'endBeforeStart' as const }
+      : {}),
   ...(personal && values.leadIds.length > 1 ? { leadIds: 'oneLeader' as const } : {}),
 });
 

@@ -1,8 +1,10 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { readDay } from '../lib/read-day';
 import { readTexts, show } from '../testing/show';
 import { DateField } from './date-field';
+import { Modal } from './modal';
 
 beforeAll(() => readTexts('common'));
 
@@ -31,4 +33,58 @@ it("no screen has a browser's own date field, which follows the browser's langua
   expect(
     Object.entries(files).flatMap(([path, text]) => (!path.includes('.test.') && native.test(text) ? [path] : [])),
   ).toEqual([]);
+});
+
+it('what is no day stays as it was typed with the fault beside it, is handed on, and the day before is not kept for it', () => {
+  const onChange = vi.fn();
+  const onUnread = vi.fn();
+  const Held = () => {
+    const [value, setValue] = useState<string | null>('2026-11-22');
+    const hold = (next: string | null): void => {
+      onChange(next);
+      setValue(next);
+    };
+    return (
+      <DateField label="日期" value={value} onChange={hold} onUnread={(typed) => (onUnread(typed), setValue(typed))} />
+    );
+  };
+  show(<Held />);
+  const box = screen.getByRole('textbox', { name: '日期' });
+  for (const typed of ['2026-13-45', '22.11.2026']) {
+    fireEvent.change(box, { target: { value: typed } });
+    fireEvent.blur(box);
+    expect(box).toHaveValue(typed);
+    expect(box).toBeInvalid();
+    expect(screen.getByText('不是日期，请按 2026-11-23 这样填写')).toBeVisible();
+    expect(onUnread).toHaveBeenLastCalledWith(typed);
+  }
+  expect(onChange).not.toHaveBeenCalled();
+  fireEvent.change(box, { target: { value: '2026/11/22' } });
+  fireEvent.blur(box);
+  expect(box).toHaveValue('2026-11-22');
+  expect(box).toBeValid();
+  expect(onChange).toHaveBeenLastCalledWith('2026-11-22');
+});
+
+it('the calendar opens on a click or Alt and the arrow down, never by itself, and Esc closes it and not the dialog around', async () => {
+  const onClose = vi.fn();
+  show(
+    <Modal opened onClose={onClose} title="表单">
+      <DateField label="日期" value={null} onChange={() => {}} />
+    </Modal>,
+  );
+  const box = await screen.findByRole('textbox', { name: '日期' });
+  const month = (): HTMLElement | null => document.querySelector('[data-dates-dropdown]');
+  fireEvent.focus(box);
+  expect(month()).toBeNull();
+  fireEvent.keyDown(box, { key: 'ArrowDown', altKey: true });
+  await waitFor(() => expect(month()).toBeVisible());
+  fireEvent.keyDown(box, { key: 'Escape' });
+  await waitFor(() => expect(month()).toBeNull());
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.click(box);
+  await waitFor(() => expect(month()).toBeVisible());
+  fireEvent.keyDown(box, { key: 'Escape' });
+  fireEvent.keyDown(box, { key: 'Escape' });
+  expect(onClose).toHaveBeenCalledTimes(1);
 });

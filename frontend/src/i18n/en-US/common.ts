@@ -127,6 +127,8 @@ export const texts: Texts<typeof zh> = {
     chooseMonth: 'Choose a month',
     chooseYear: 'Choose a year',
     clear: 'Clear the date',
+    wrong: 'This is not a date; give one such as 2026-11-23.',
+    outside: 'This date is outside the range that may be chosen.',
   },
   table: {
     columns: 'Columns',

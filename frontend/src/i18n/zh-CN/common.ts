@@ -121,6 +121,8 @@ export const texts = {
     chooseMonth: '选择月份',
     chooseYear: '选择年份',
     clear: '清除日期',
+    wrong: '不是日期，请按 2026-11-23 这样填写',
+    outside: '日期不在可选范围内',
   },
   table: {
     columns: '列',

@@ -1,5 +1,6 @@
 import type { FieldOf } from '@shilu/events/core/fields/field-types';
 import { isoInstant } from '@shilu/events/core/schemas';
+import { useTranslation } from 'react-i18next';
 import { readMoment } from '../../lib/read-moment';
 import { rangeField, readRange } from '../../ui/data-table/range-filter';
 import { dateTime } from '../../ui/times';
@@ -14,9 +15,10 @@ const written = (value: unknown): string | null => {
   return data === undefined ? null : dateTime(data);
 };
 
-const DateTimeControl = ({ field: _field, ...control }: ControlOf<FieldOf<'dateTime'>>) => (
-  <TypedValue {...control} hint={FORM} read={readMoment} write={written} />
-);
+const DateTimeControl = ({ field: _field, ...control }: ControlOf<FieldOf<'dateTime'>>) => {
+  const { t } = useTranslation('registers');
+  return <TypedValue {...control} hint={FORM} wrong={t('fields.dateTime')} read={readMoment} write={written} />;
+};
 
 export const dateTimeUi: FieldUi<FieldOf<'dateTime'>> = {
   Control: DateTimeControl,

@@ -9,12 +9,14 @@ const DateControl = ({ shared, value, readOnly, onChange }: ControlOf<FieldOf<'d
     readOnly={readOnly}
     value={textOf(value) === '' ? null : textOf(value)}
     onChange={(day) => onChange(day ?? '')}
+    onUnread={onChange}
   />
 );
 
 export const dateUi: FieldUi<FieldOf<'date'>> = {
   Control: DateControl,
   text: (_field, value) => String(value),
+  problem: (_field, t) => t('common:date.wrong'),
   column: { width: 130 },
   filter: {
     of: ({ key, label }, { language }) => rangeField(key, label[language], 'date'),

@@ -4,6 +4,7 @@ import { quantitySchema } from '@shilu/events/core/trace-value';
 import type { TFunction } from 'i18next';
 import { rangeField, readRange } from '../../ui/data-table/range-filter';
 import type { ControlOf, FieldUi } from './field-ui';
+import { useTranslation } from 'react-i18next';
 import { TypedValue } from './typed-value';
 
 type Field = FieldOf<'quantity'>;
@@ -15,14 +16,18 @@ const written = (value: unknown): string | null => {
 const needed = ({ units }: Field, t: TFunction<['registers', 'common']>): string =>
   t('registers:fields.quantity', { unit: units[0], units: units.join(' / ') });
 
-const QuantityControl = ({ field, ...control }: ControlOf<Field>) => (
-  <TypedValue
-    {...control}
-    hint={field.units.join(' / ')}
-    read={(typed) => readQuantity(field, typed)}
-    write={written}
-  />
-);
+const QuantityControl = ({ field, ...control }: ControlOf<Field>) => {
+  const { t } = useTranslation(['registers', 'common']);
+  return (
+    <TypedValue
+      {...control}
+      hint={field.units.join(' / ')}
+      wrong={needed(field, t)}
+      read={(typed) => readQuantity(field, typed)}
+      write={written}
+    />
+  );
+};
 
 export const quantityUi: FieldUi<Field> = {
   Control: QuantityControl,

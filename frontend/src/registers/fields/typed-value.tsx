@@ -8,17 +8,21 @@ type Props = {
   readonly readOnly: boolean;
   readonly onChange: (value: unknown) => void;
   readonly hint: string;
+  /** Said beside what is none, once the field is left. */
+  readonly wrong: string;
   /** What was typed, as the field holds it; null where it is none, and then the text itself is held and refused. */
   readonly read: (typed: string) => unknown;
   readonly write: (value: unknown) => string | null;
 };
 
 /** A value that is typed as text and held as something else. It is written in its own form when the field is left. */
-export const TypedValue = ({ shared, value, readOnly, onChange, hint, read, write }: Props) => {
+export const TypedValue = ({ shared, value, readOnly, onChange, hint, wrong, read, write }: Props) => {
   const [typed, setTyped] = useState<string | null>(null);
+  const isWrong = typed === null && typeof value === 'string' && value.trim() !== '' && write(value) === null;
   return (
     <TextInput
       {...shared}
+      error={shared.error ?? (isWrong ? wrong : null)}
       readOnly={readOnly}
       placeholder={hint}
       maxLength={100}

@@ -1,6 +1,7 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readDay } from '../../lib/read-day';
 import { DateField } from '../date-field';
 import type { FilterEditorProps, FilterField } from './filter-field';
 
@@ -52,7 +53,11 @@ const RangeEditor = ({
   const [from, setFrom] = useState(start.from);
   const [to, setTo] = useState(start.to);
   const errorOf = (typed: string): string | null =>
-    kind === 'date' || typed.trim() === '' || kind.fits(typed) ? null : kind.wrong;
+    typed.trim() === '' || (kind === 'date' ? readDay(typed) !== null : kind.fits(typed))
+      ? null
+      : kind === 'date'
+        ? t('date.wrong')
+        : kind.wrong;
   const wrong = errorOf(from) !== null || errorOf(to) !== null;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -63,7 +68,13 @@ const RangeEditor = ({
   const bound = (which: 'from' | 'to', held: string, hold: (next: string) => void) => {
     const name = t(`table.${which}`);
     return kind === 'date' ? (
-      <DateField inPlace label={name} value={held === '' ? null : held} onChange={(day) => hold(day ?? '')} />
+      <DateField
+        inPlace
+        label={name}
+        value={held === '' ? null : held}
+        onChange={(day) => hold(day ?? '')}
+        onUnread={hold}
+      />
     ) : (
       <TextInput
         size="xs"
