@@ -63,6 +63,8 @@ const live = async (): Promise<void> => {
     { type: 'NotebookRemoved', data: { kind: 'removed' } },
     { type: 'NotebookRestored', data: { kind: 'restored' } },
   ]);
+  const picture = { type: 'image', attrs: { hash: 'a'.repeat(64), alt: '薄层板' } };
+  const pictureModule = { type: 'editor', title: '图', content: { type: 'doc', content: [picture] } };
   const world: SampleWorld = {
     people: ['li'],
     of: (category) => `${category}-1`,
@@ -74,11 +76,17 @@ const live = async (): Promise<void> => {
       key,
       list.map(({ name }, at) => ({ name, hash: String(at).repeat(64), size: 10, mime: 'application/pdf' })),
     ]);
+    const drawn = register.fields.flatMap((field): [string, object[]][] =>
+      field.type === 'json' && field.modules === true ? [[field.key, [pictureModule]]] : [],
+    );
     const { added } = registerEventTypes(register);
     await writer.write(register.name, `${register.name}-1`, [
       {
         type: added,
-        data: { kind: 'added', values: { ...values, ...Object.fromEntries(held) }, ownerId: 'li', changes: [] },
+        data: {
+          ...{ kind: 'added', ownerId: 'li', changes: [] },
+          values: { ...values, ...Object.fromEntries([...held, ...drawn]) },
+        },
       },
     ]);
   }

@@ -37,14 +37,14 @@ it('a list leaves as it is narrowed, as a person reads it and without anything t
   const all = await stack.admin.send(instruments.export, { format: 'csv' }, { language: 'zh-CN' });
   expect(all.headers['content-disposition']).toContain(encodeURIComponent('仪器'));
   expect(lines(all.body)[0]).toBe(
-    '\ufeff仪器编号,名称,英文名称,分类,厂商,型号,序列号,存放位置,保管人,校准日期,校准有效期至,校准证书编号,备注,状态,系统标识',
+    '\ufeff仪器编号,名称,英文名称,分类,厂商,型号,序列号,存放位置,保管人,校准日期,校准有效期至,校准证书编号,校准证书文件,说明书与规程,备注,状态,系统标识',
   );
-  expect(lines(all.body)[1]).toBe('B-1,天平,Balance,,,,,,刘岩,2026-01-05,2030-01-05,,,在用,b-1');
+  expect(lines(all.body)[1]).toBe('B-1,天平,Balance,,,,,,刘岩,2026-01-05,2030-01-05,,,,,在用,b-1');
   expect(all.body.toString('utf8')).toContain("H-1,'=SUM(A1),");
   expect(all.body.toString('utf8')).toContain('"第一行\n\'+二"');
   const some = await stack.admin.send(instruments.export, { format: 'csv', text: '天平' }, { language: 'en-US' });
   expect(lines(some.body).filter((line) => line !== '')).toHaveLength(2);
-  expect(lines(some.body)[1]).toBe('B-1,天平,Balance,,,,,,刘岩,2026-01-05,2030-01-05,,,In service,b-1');
+  expect(lines(some.body)[1]).toBe('B-1,天平,Balance,,,,,,刘岩,2026-01-05,2030-01-05,,,,,In service,b-1');
 });
 
 it('an empty table has the headings that may be filled in, and is no event', async () => {
