@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { PickOne } from '../ui/picker';
 import { useDepartments } from './use-departments';
 
 type Props = {
@@ -9,12 +9,11 @@ type Props = {
 
 /** One department, or none. */
 export const DepartmentSelect = ({ label, value, onChange }: Props) => (
-  <Select
+  <PickOne
     label={label}
     data={useDepartments().map(({ id, name }) => ({ value: id, label: name }))}
     value={value}
     onChange={onChange}
-    searchable
     clearable
   />
 );

@@ -10,6 +10,7 @@ import { changed, changesOf, editedFrom, rebased, settled } from '../lib/edited-
 import { useWorkLabels, WorkFields } from './work-fields';
 import { workProblems, writtenWork, type WorkValues } from './work-status';
 import { DialogActions } from '../ui/dialog-actions';
+import { focusUnpicked } from '../ui/picker';
 import { WorkButton } from '../ui/work-button';
 import { Drawer } from '../ui/drawer';
 
@@ -102,8 +103,9 @@ export const WorkForm = ({
     setEdited(next);
     if (next.both.length === 0) onModify(changesOf({ base: next.base, mine: writtenWork(next.mine, { personal }) }));
   };
-  const submit = (event: FormEvent): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
+    if (focusUnpicked(event.currentTarget)) return;
     setTried(true);
     onRefused(null);
     if (Object.keys(problems).length > 0 || both.length > 0) return;

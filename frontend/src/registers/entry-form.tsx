@@ -26,6 +26,7 @@ import { Theirs } from '../ui/theirs';
 import { uiOf } from './fields/field-uis';
 import { problemOf, refusedFields } from './problem';
 import { DialogActions, DialogFoot } from '../ui/dialog-actions';
+import { focusUnpicked } from '../ui/picker';
 import { WorkButton } from '../ui/work-button';
 
 export type EntryFormProps = {
@@ -144,7 +145,7 @@ export const EntryForm = ({
     event.preventDefault();
     setTried(true);
     setRefused(null);
-    if (focusOn(problems)) return;
+    if (focusOn(problems) || focusUnpicked(form.current)) return;
     const undecided = fields.filter(({ key }) => both.includes(key));
     if (undecided.length > 0) {
       const names = undecided.map(({ label }) => label[language]);

@@ -1,8 +1,9 @@
-import { MultiSelect, Select, type ComboboxItem, type OptionsFilter } from '@mantine/core';
+import { type ComboboxItem, type OptionsFilter } from '@mantine/core';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from './person';
 import { loadPinyin, matchesPerson, type Findable } from './person-search';
+import { PickOne, PickSome } from './picker';
 import { usePeople } from './use-people';
 
 type Shared = {
@@ -82,14 +83,13 @@ export const PersonPicker = ({ value, onChange, clearable = false, people, exclu
     chosen,
   );
   return (
-    <Select
+    <PickOne
       placeholder={t('person.search')}
       {...field}
       data={data}
       value={value}
       onChange={onChange}
       clearable={clearable}
-      searchable
       limit={LIMIT}
       filter={filter}
       onDropdownOpen={open}
@@ -106,14 +106,13 @@ export const PeoplePicker = ({ value, onChange, maxValues, people, exclude, ...f
     value,
   );
   return (
-    <MultiSelect
+    <PickSome
       placeholder={value.length === 0 ? t('person.search') : ''}
       {...field}
       data={data}
       value={[...value]}
       onChange={onChange}
       {...(maxValues === undefined ? {} : { maxValues })}
-      searchable
       hidePickedOptions
       limit={LIMIT}
       filter={filter}

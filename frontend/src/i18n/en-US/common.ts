@@ -119,6 +119,7 @@ export const texts: Texts<typeof zh> = {
     to: 'To',
     noNumber: 'Enter a number',
   },
+  picker: { unpicked: '“{{text}}” picked nothing. Choose from the list, or clear it.' },
   date: {
     nextMonth: 'Next month',
     previousMonth: 'Previous month',

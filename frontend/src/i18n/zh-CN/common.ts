@@ -113,6 +113,7 @@ export const texts = {
     to: '到',
     noNumber: '请输入数字',
   },
+  picker: { unpicked: '“{{text}}”没有选中任何一项，请从列表中选择，或将其清除。' },
   date: {
     nextMonth: '下个月',
     previousMonth: '上个月',

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, MultiSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { identityCalls, type Person } from '@shilu/events/identity/calls';
 import { passwordDigest } from '@shilu/events/identity/request-signature';
 import { useState, type FormEvent } from 'react';
@@ -22,6 +22,7 @@ import { RoleExplanation } from './role-explanation';
 import { useRoles } from './roles';
 import classes from './members.module.css';
 import { DialogActions } from '../../ui/dialog-actions';
+import { focusUnpicked, PickSome } from '../../ui/picker';
 import { WorkButton } from '../../ui/work-button';
 import { Drawer } from '../../ui/drawer';
 
@@ -65,8 +66,9 @@ const MemberForm = ({ member, onClose }: Omit<Props, 'opened'>) => {
     const problem = problems[key];
     return problem === undefined ? null : t(`problem.${problem}`);
   };
-  const submit = (event: FormEvent): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
+    if (focusUnpicked(event.currentTarget)) return;
     setTried(true);
     setRefused(null);
     if (Object.keys(memberProblems(values)).length > 0) return;
@@ -138,14 +140,13 @@ const MemberForm = ({ member, onClose }: Omit<Props, 'opened'>) => {
         <Text fz="xs" c="dimmed">
           {t('member.sealed')}
         </Text>
-        <MultiSelect
+        <PickSome
           label={t('member.roles')}
           description={t('member.rolesHelp')}
           data={roles.map((role) => ({ value: role.id, label: role.name }))}
           value={[...values.roleIds]}
           onChange={(roleIds) => change({ roleIds })}
           maxValues={20}
-          searchable
         />
         {me.accountInfo.isOrganAdmin ? (
           <Checkbox

@@ -1,4 +1,4 @@
-import { Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { Stack, Textarea, TextInput } from '@mantine/core';
 import type { ValuesOf } from '@shilu/events/core/define-register';
 import { notebookRegister } from '@shilu/events/records/notebook';
 import { codePoints } from '@shilu/events/core/schemas';
@@ -13,6 +13,7 @@ import { changed, changesOf, editedFrom, rebased, settled } from '../../lib/edit
 import { errorText } from '../../ui/toasts';
 import { Theirs } from '../../ui/theirs';
 import { DialogActions } from '../../ui/dialog-actions';
+import { focusUnpicked, PickOne } from '../../ui/picker';
 import { WorkButton } from '../../ui/work-button';
 
 type Props = { readonly notebook?: Notebook; readonly onSaved: (id: string) => void; readonly onCancel: () => void };
@@ -83,8 +84,9 @@ export const NotebookForm = ({ notebook, onSaved, onCancel }: Props) => {
             ? 'book.project'
             : 'book.description',
     );
-  const submit = (event: FormEvent): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
+    if (focusUnpicked(event.currentTarget)) return;
     event.stopPropagation();
     setTried(true);
     setRefused(null);
@@ -128,13 +130,12 @@ export const NotebookForm = ({ notebook, onSaved, onCancel }: Props) => {
           onChange={(event) => change({ number: event.currentTarget.value })}
         />
         {theirs('number')}
-        <Select
+        <PickOne
           label={t('book.project')}
           description={t('book.projectHelp')}
           data={projects.map((project) => ({ value: project.id, label: project.name }))}
           value={projectId === '' ? null : projectId}
           onChange={(next) => change({ projectId: next ?? '' })}
-          searchable
           clearable
           placeholder={t('create.noProject')}
         />

@@ -1,8 +1,8 @@
-import { MultiSelect, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trailing } from '../../lib/debounce';
+import { PickOne, PickSome } from '../../ui/picker';
 import { isSearched, targetQuery, type Target } from '../targets';
 import { codeOf, textsOf, type ControlOf } from './field-ui';
 
@@ -35,7 +35,6 @@ export const TargetsControl = (props: Props) => {
   const same = {
     ...shared,
     readOnly,
-    searchable: true,
     data: options,
     nothingFoundMessage: t('register.nothingFound'),
     searchValue: typed,
@@ -46,7 +45,7 @@ export const TargetsControl = (props: Props) => {
     },
   };
   return many ? (
-    <MultiSelect
+    <PickSome
       {...same}
       placeholder={chosen.length === 0 ? t('register.choose') : ''}
       clearable={!shared.required}
@@ -54,7 +53,7 @@ export const TargetsControl = (props: Props) => {
       onChange={choose}
     />
   ) : (
-    <Select
+    <PickOne
       {...same}
       placeholder={t('register.choose')}
       clearable={!shared.required}
