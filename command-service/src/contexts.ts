@@ -9,7 +9,6 @@ import { messageCommands } from './messages/context';
 import { organizationCommands } from './organization/context';
 import { projectCommands } from './projects/context';
 import { recordCommands } from './records/context';
-import { templateCommands } from './templates/context';
 
 /** Of a context that has queries alone, or registers that ask for nothing beyond their declarations. */
 const DECLARED_ALONE: ContextCommands = {};
@@ -28,7 +27,7 @@ export const contexts: Readonly<Record<ContextName, ContextCommands>> = {
   audit: DECLARED_ALONE,
   search: DECLARED_ALONE,
   integrations: integrationCommands,
-  templates: templateCommands,
+  templates: DECLARED_ALONE,
   resources: DECLARED_ALONE,
   capabilities: capabilityCommands,
 };

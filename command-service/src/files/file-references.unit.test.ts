@@ -59,7 +59,7 @@ const declared: Readonly<Record<string, string>> = {
 /** What takes files in fields of an entry, whatever the register; tried in `registers/entry-files.int.test.ts`. */
 const takeFields = ['registers/entry-files.ts'];
 /** The commands that take contents of modules; each is tried in `tests/hostile/files.int.test.ts`. */
-const takeContents = ['records/module-commands.ts', 'records/save-module.ts', 'templates/template-files.ts'];
+const takeContents = ['records/module-commands.ts', 'records/save-module.ts'];
 /** These take contents that were checked when they were written: a template, another record, an earlier version. */
 const passContentsOn = ['records/add-record.ts', 'records/copied-module.ts', 'approvals/rollback.ts'];
 

@@ -13,11 +13,13 @@ export const templateModuleSchema = z.strictObject({
 });
 export type TemplateModule = z.infer<typeof templateModuleSchema>;
 
-/** Pictures and files in the modules of a template; none in what is of another shape. */
+/** Pictures and files in the modules of a template; what is no content of its type has none. */
 const filesOfModules = (value: unknown): readonly FileRef[] =>
-  (z.array(templateModuleSchema).safeParse(value).data ?? []).flatMap(({ type, content }) =>
-    moduleTypeOf(type).files(content),
-  );
+  (z.array(templateModuleSchema).safeParse(value).data ?? []).flatMap(({ type, content, contentVersion }) => {
+    const { shape, files, current } = moduleTypeOf(type);
+    const held = current(content, contentVersion ?? 1);
+    return shape.safeParse(held).success ? files(held) : [];
+  });
 
 /**
  * Record templates (R017, R113; V003): modules to begin with. Projects limit where it may be used; none means all (P10).
