@@ -7,6 +7,7 @@ import { valuesHash, versionMade, versionOf, type EntryVersion } from './entry-v
 import { shownFields, type Register, type RegisterValues } from './define-register';
 import type { DomainEvent } from './envelope';
 import { boundChanges } from './bound-changes';
+import { latestDay } from './fields/date';
 import { isSent, typeOf, type RegisterField } from './fields/field-types';
 import { inputUnfit } from './input-unfit';
 import { isNews } from './kind-changes';
@@ -443,10 +444,16 @@ export const registerRequests = (register: Register) => {
   };
 };
 
+/** What has not happened yet is not said to have: a move is made on the day, or after it. */
+const askedSchema = (field: RegisterField): z.ZodType =>
+  field.type === 'date' && field.happened === true
+    ? fieldSchema(field).refine((day) => typeof day !== 'string' || day <= latestDay(new Date()), { error: 'notYet' })
+    : fieldSchema(field);
+
 /** What a move is asked with; what it cannot do without is required of it, whatever the entry's form asks. */
 export const moveRequest = (register: Register, { asks = [], offers = [], reason, signs }: Move): z.ZodObject => {
   const schemaOf = (key: string, required: boolean): [string, z.ZodType][] =>
-    register.fields.flatMap((field) => (field.key === key ? [[key, fieldSchema({ ...field, required })]] : []));
+    register.fields.flatMap((field) => (field.key === key ? [[key, askedSchema({ ...field, required })]] : []));
   return z.strictObject({
     ...Object.fromEntries(asks.flatMap((key) => schemaOf(key, true))),
     ...Object.fromEntries(offers.flatMap((key) => schemaOf(key, false))),

@@ -36,6 +36,7 @@ export const maintenanceRegister = defineRegister({
       key: 'doneOn',
       label: { 'zh-CN': '日期', 'en-US': 'Date' },
       type: 'date',
+      happened: true,
       required: true,
       list: true,
       filter: true,

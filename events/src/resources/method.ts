@@ -164,6 +164,7 @@ export const methodRegister = defineRegister({
       key: 'effectiveOn',
       label: { 'zh-CN': '生效日期', 'en-US': 'Effective on' },
       type: 'date',
+      happened: true,
       list: true,
       filter: true,
     },

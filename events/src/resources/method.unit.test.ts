@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isAllowed, openMoves } from '../core/register-access';
-import { registerDecider, type RegisterEvent } from '../core/register';
+import { latestDay } from '../core/fields/date';
+import { moveRequest, registerDecider, type RegisterEvent } from '../core/register';
 import { emptyDirectory, type DirectoryAccount } from '../identity/directory';
 import { deciderSpec, fold } from '../testing/decider-spec';
 import { methodRegister } from './method';
@@ -128,4 +129,14 @@ describe('a method', () => {
       .then([]);
     spec.given(inState.withdrawn).when(due).then([]);
   });
+});
+
+it('is put in force on the day or after it, never before: no day that has begun nowhere yet is taken', () => {
+  const { move: putInForce } = move('putInForce');
+  const request = moveRequest(methodRegister, putInForce);
+  expect(request.safeParse({ effectiveOn: latestDay(new Date()) }).success).toBe(true);
+  const future = request.safeParse({ effectiveOn: '2199-12-01' });
+  expect(future.error?.issues).toMatchObject([{ path: ['effectiveOn'], message: 'notYet' }]);
+  expect(latestDay(new Date('2026-11-23T09:59:00Z'))).toBe('2026-11-23');
+  expect(latestDay(new Date('2026-11-23T10:00:00Z'))).toBe('2026-11-24');
 });

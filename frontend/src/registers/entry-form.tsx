@@ -60,7 +60,7 @@ const cleaned = (fields: readonly RegisterField[], values: RegisterValues): Regi
 const startOf = (fields: readonly RegisterField[]): RegisterValues =>
   Object.fromEntries(
     fields.flatMap((field) => {
-      const { start } = uiOf(field);
+      const start = uiOf(field).start?.(field);
       return start === undefined ? [] : [[field.key, start]];
     }),
   );

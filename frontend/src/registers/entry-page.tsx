@@ -10,6 +10,7 @@ import { IconDots, IconPencil } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
+import { isNotFound } from '../api/api-error';
 import { useQueryCall } from '../api/use-query-call';
 import { EntryBeside } from '../capabilities/entry-beside';
 import { HeldInContext } from '../files/held-in';
@@ -57,7 +58,9 @@ export const EntryPage = ({ register, listPath, controls = NONE }: Props) => {
   const [editing, setEditing] = useState(false);
   const heldIn = useMemo(() => ({ category: register.name, entryId: id }), [register, id]);
   const entry: RegisterEntry | undefined = query.data?.response;
-  if (query.isError && !entry) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  // What was decided, or taken back, may be open to its reader no longer: what stood here is not theirs to see, nor asked for again.
+  if (isNotFound(query.error) || (query.isError && !entry))
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!entry) return <PageSkeleton />;
   const name = entryName(register, entry.values, language) ?? entry.id;
   const open = moves.openTo(entry);

@@ -1,11 +1,11 @@
 import { identityCalls } from '@shilu/events/identity/calls';
-import { registerCalls } from '@shilu/events/core/register-calls';
+import { moveCallsOf, registerCalls } from '@shilu/events/core/register-calls';
 import { usesCall } from '@shilu/events/core/uses';
 import type { RegisterEntry } from '@shilu/events/core/register';
 import { totalsCall } from '@shilu/events/core/children';
 import { maintenanceRegister } from '@shilu/events/resources/maintenance-report';
 import { instrumentRegister } from '@shilu/events/resources/instrument';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeAll, expect, it } from 'vitest';
 import { serverForTests } from '../testing/server';
@@ -67,6 +67,21 @@ it('says what the entry is and how it stands, and offers what may be done with i
   expect(await screen.findByRole('menuitem', { name: '报告故障' })).toBeVisible();
   fireEvent.click(screen.getByRole('button', { name: '登记校准' }));
   expect(await screen.findByRole('dialog', { name: '登记校准：天平' })).toBeVisible();
+});
+
+it('what is open to its reader no longer is said to be, and nothing of it stays in sight', async () => {
+  const server = open(balance);
+  expect(await screen.findByRole('heading', { level: 1, name: '天平' })).toBeVisible();
+  server.refuse(calls.detail, 'notFound');
+  server.refuse(calls.history, 'notFound');
+  server.answer(moveCallsOf(instrumentRegister, 'reportFault').one, { id: 'i2' });
+  fireEvent.click(screen.getByRole('button', { name: '更多操作' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: '报告故障' }));
+  const dialog = await screen.findByRole('dialog', { name: '报告故障：天平' });
+  fireEvent.change(within(dialog).getByRole('textbox', { name: /原因/ }), { target: { value: '读数漂移' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: '报告故障' }));
+  await waitFor(() => expect(screen.queryAllByText('天平')).toHaveLength(0));
+  expect(screen.getByRole('heading', { level: 1, name: '没有找到，或不对您开放' })).toBeVisible();
 });
 
 it('its trace says what followed from a date in words, of nobody', async () => {

@@ -15,6 +15,9 @@ import { showDone } from '../ui/toasts';
 import { WorkButton } from '../ui/work-button';
 import { useMoveForm } from './use-move-form';
 
+/** So many of several are named; of the others, how many there are. */
+const NAMED = 5;
+
 type Props = {
   readonly register: Register;
   readonly move: string;
@@ -29,9 +32,11 @@ export const MoveDialog = ({ register, move: name, entries, onClose }: Props) =>
   const language = useStore(languageStore);
   const calls = useMemo(() => moveCallsOf(register, name), [register, name]);
   const { move } = calls;
+  // Those that it cannot be made with now are not asked for: they would only be refused.
+  const movable = entries.length === 1 ? entries : entries.filter(({ moves }) => moves?.includes(name));
   const [refused, setRefused] = useState<ApiError | null>(null);
   const [left, setLeft] = useState<readonly { readonly id: string; readonly why: string }[]>([]);
-  const form = useMoveForm(register, move, { entries, refused, begins: true });
+  const form = useMoveForm(register, move, { entries: movable, refused, begins: true });
   const nameOf = (id: string): string => {
     const entry = entries.find((each) => each.id === id);
     return (entry && entryName(register, entry.values, language)) ?? id;
@@ -62,19 +67,19 @@ export const MoveDialog = ({ register, move: name, entries, onClose }: Props) =>
     const [first] = entries;
     if (entries.length === 1 && first)
       one.mutate({ request: { ...given, id: first.id, baseRevision: first.revision } });
-    else batch.mutate({ request: { ...given, ids: entries.map(({ id }) => id) } });
+    else batch.mutate({ request: { ...given, ids: movable.map(({ id }) => id) } });
   };
   const [first] = entries;
   const title =
     entries.length === 1 && first
       ? t('registers:move.title', { move: move.label[language], name: nameOf(first.id) })
-      : t('registers:move.several', { move: move.label[language], count: entries.length });
+      : t('registers:move.several', { move: move.label[language], count: movable.length });
   return (
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('common:actions.close') }}>
       {left.length > 0 ? (
         <Stack gap={12}>
           <Text role="status">
-            {t('registers:move.partly', { done: entries.length - left.length, left: left.length })}
+            {t('registers:move.partly', { done: movable.length - left.length, left: left.length })}
           </Text>
           <List>
             {left.map(({ id, why }) => (
@@ -92,8 +97,28 @@ export const MoveDialog = ({ register, move: name, entries, onClose }: Props) =>
       ) : (
         <form onSubmit={submit} noValidate>
           <Stack gap={14}>
+            {entries.length === 1 ? null : (
+              <div>
+                <List>
+                  {movable.slice(0, NAMED).map(({ id }) => (
+                    <List.Item key={id}>{nameOf(id)}</List.Item>
+                  ))}
+                </List>
+                {movable.length > NAMED ? (
+                  <Text>{t('registers:move.others', { count: movable.length - NAMED })}</Text>
+                ) : null}
+                {movable.length < entries.length ? (
+                  <Text c="dimmed">
+                    {t('registers:move.notThese', {
+                      count: entries.length - movable.length,
+                      move: move.label[language],
+                    })}
+                  </Text>
+                ) : null}
+              </div>
+            )}
             {form.fields}
-            <DialogActions refused={refused} onCancel={onClose} careful={false}>
+            <DialogActions refused={form.isSaidBeside ? null : refused} onCancel={onClose} careful={false}>
               <WorkButton
                 type="submit"
                 working={one.isPending || batch.isPending}

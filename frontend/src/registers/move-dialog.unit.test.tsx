@@ -2,6 +2,7 @@ import { moveCallsOf } from '@shilu/events/core/register-calls';
 import type { RegisterEntry } from '@shilu/events/core/register';
 import { refusals } from '@shilu/events/core/result-codes';
 import { instrumentRegister } from '@shilu/events/resources/instrument';
+import { methodRegister } from '@shilu/events/resources/method';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { serverForTests } from '../testing/server';
@@ -77,4 +78,41 @@ it('several at once: what was not done is listed with its reason', async () => {
   expect(await screen.findByText('已完成 1 项；以下 1 项未完成：')).toBeVisible();
   expect(screen.getByText('天平：您没有权限这样做')).toBeVisible();
   expect(onClose).not.toHaveBeenCalled();
+});
+
+it('several at once: says which ones, five by name, and how many of those selected it is not open to', async () => {
+  const many = Array.from({ length: 7 }, (_, at) => entry(`i${at}`, `仪器 ${at + 1}`, ['retire']));
+  const { server } = open('retire', [...many, entry('i9', '停用的天平', [])]);
+  const { batch } = retire;
+  if (!batch) throw new Error('no batch');
+  server.answer(batch, { results: [] });
+  const dialog = await screen.findByRole('dialog', { name: '报废（7 项）' });
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(many.slice(0, 5).map(({ values }) => values['name']));
+  expect(within(dialog).getByText('以及另外 2 项')).toBeVisible();
+  expect(within(dialog).getByText('所选的另外 1 项现在不能“报废”，不会改变。')).toBeVisible();
+  fireEvent.change(reason(), { target: { value: '到寿命' } });
+  fireEvent.click(screen.getByRole('button', { name: '报废' }));
+  await waitFor(() => expect(server.sent(batch)).toMatchObject([{ ids: many.map(({ id }) => id) }]));
+});
+
+it('a method is put in force on the day: today is there already, a later day is refused in words, once', async () => {
+  const server = serverForTests();
+  const force = moveCallsOf(methodRegister, 'putInForce').one;
+  const method = {
+    ...entry('m1', '水分测定', ['putInForce']),
+    status: 'draft',
+    values: { number: 'M-1', name: '水分测定' },
+  };
+  show(<MoveDialog register={methodRegister} move="putInForce" entries={[method]} onClose={vi.fn()} />);
+  const dialog = await screen.findByRole('dialog', { name: '生效：水分测定' });
+  const day = within(dialog).getByLabelText(/生效日期/);
+  expect(day).toHaveValue(new Intl.DateTimeFormat('sv-SE').format(new Date()));
+  server.refuse(force, 'inputUnfit', { path: 'reviewDue', text: '应晚于开始的日期' });
+  fireEvent.click(within(dialog).getByRole('button', { name: '生效' }));
+  expect(await within(dialog).findAllByText('应晚于开始的日期')).toHaveLength(1);
+  expect(within(dialog).queryByRole('alert')).toBeNull();
 });

@@ -2,7 +2,7 @@ import { registerCalls } from '@shilu/events/core/register-calls';
 import { identityCalls } from '@shilu/events/identity/calls';
 import { dictionaryRegister } from '@shilu/events/organization/dictionary';
 import { instrumentRegister } from '@shilu/events/resources/instrument';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { languageStore } from '../lib/language';
 import { serverForTests } from '../testing/server';
@@ -53,3 +53,17 @@ it.each([
     expect((await screen.findByText(name)).closest('td')).toHaveAttribute('data-whole');
   },
 );
+
+it('several with which nothing can be done at once: the bar says so', async () => {
+  const server = serverForTests();
+  server.answer(identityCalls.members, { list: [] });
+  const balance = {
+    ...entry,
+    ...{ id: 'b1', status: 'retired', moves: [] },
+    values: { number: 'YQ-11', name: '天平', keeperIds: [] },
+  };
+  server.answer(registerCalls(instrumentRegister).page, [balance], 1);
+  show(<RegisterPage {...screenOf(instrumentRegister)} />);
+  fireEvent.click(await screen.findByRole('checkbox', { name: '选择这一行' }));
+  expect(await screen.findByText('所选各项没有可以一起进行的操作，请逐项处理')).toBeVisible();
+});

@@ -9,6 +9,7 @@ import type { ApiError } from '../api/api-error';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
 import { FieldInput } from './field-input';
+import { uiOf } from './fields/field-uis';
 import { problemOf, refusedFields } from './problem';
 
 const heldFilesIn = (fields: readonly RegisterField[], [entry, ...others]: readonly RegisterEntry[]): RegisterValues =>
@@ -17,6 +18,14 @@ const heldFilesIn = (fields: readonly RegisterField[], [entry, ...others]: reado
     : Object.fromEntries(
         fields.filter((field) => typeOf(field).files !== undefined).map(({ key }) => [key, entry.values[key] ?? []]),
       );
+
+/** The day on which it is done. */
+const startOfMove = (fields: readonly RegisterField[]): RegisterValues =>
+  Object.fromEntries(
+    fields.flatMap((field) =>
+      field.type === 'date' && field.happened === true ? [[field.key, uiOf(field).start?.(field)]] : [],
+    ),
+  );
 
 /**
  * What a move asks before it is made, signed or not: the fields it fills in, the reason, and a word where nothing takes it
@@ -35,7 +44,12 @@ export const useMoveForm = (
     /** The dialog has the focus in it first. */
     readonly begins: boolean;
   },
-): { readonly fields: ReactNode; readonly given: () => Readonly<Record<string, unknown>> | null } => {
+): {
+  readonly fields: ReactNode;
+  readonly given: () => Readonly<Record<string, unknown>> | null;
+  /** What was refused stands beside the fields that it is about: it is not said again below them. */
+  readonly isSaidBeside: boolean;
+} => {
   const { t } = useTranslation(['registers', 'common']);
   const language = useStore(languageStore);
   const [reason, setReason] = useState('');
@@ -46,7 +60,10 @@ export const useMoveForm = (
     );
   const fields = [...fieldsOf(move.asks, true), ...fieldsOf(move.offers, false)];
   // Files come beside those that are there.
-  const [values, setValues] = useState<RegisterValues>(() => heldFilesIn(fields, entries));
+  const [values, setValues] = useState<RegisterValues>(() => ({
+    ...startOfMove(fields),
+    ...heldFilesIn(fields, entries),
+  }));
   const { signs: _signature, ...filledIn } = move;
   const found = moveRequest(register, filledIn).safeParse({
     ...values,
@@ -64,6 +81,7 @@ export const useMoveForm = (
   const beside = refused === null ? new Map<string, string>() : refusedFields(fields, refused, language, t);
   const reasonMissing = move.reason === 'required' && reason.trim() === '';
   return {
+    isSaidBeside: beside.size > 0,
     given: () => {
       setTried(true);
       return found.success ? found.data : null;

@@ -3,6 +3,7 @@ import type { Register } from '@shilu/events/core/define-register';
 import type { Move } from '@shilu/events/core/life-cycle';
 import type { RegisterEntry } from '@shilu/events/core/register';
 import { lazy, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
 import { LazyPart } from '../ui/lazy-part';
@@ -23,6 +24,7 @@ export const useMoves = (
   readonly hasBatch: boolean;
   readonly dialog: ReactNode;
 } => {
+  const { t } = useTranslation('registers');
   const language = useStore(languageStore);
   const [asked, setAsked] = useState<Asked | null>(null);
   const moves = register.life?.moves ?? [];
@@ -51,10 +53,14 @@ export const useMoves = (
         </>
       );
     },
-    bulk: (entries, done) =>
-      moves
-        .filter(({ batch, name }) => batch !== undefined && entries.some((entry) => entry.moves?.includes(name)))
-        .map((move) => (
+    bulk: (entries, done) => {
+      const open = moves.filter(
+        ({ batch, name }) => batch !== undefined && entries.some((entry) => entry.moves?.includes(name)),
+      );
+      return open.length === 0 ? (
+        <span>{t('move.noneAtOnce')}</span>
+      ) : (
+        open.map((move) => (
           <Button
             key={move.name}
             size="compact-sm"
@@ -63,7 +69,9 @@ export const useMoves = (
           >
             {move.label[language]}
           </Button>
-        )),
+        ))
+      );
+    },
     hasBatch: moves.some(({ batch }) => batch !== undefined),
     dialog:
       asked === null ? null : signed ? (

@@ -8,7 +8,14 @@ import type { FieldBase, FieldType, Holding } from './field-type';
 const WRITTEN = /^([0-9]{4})[-/.年]([0-9]{1,2})[-/.月]([0-9]{1,2})日?$/;
 
 /** A calendar day. */
-export type DateField = FieldBase & { readonly type: 'date' };
+export type DateField = FieldBase & {
+  readonly type: 'date';
+  /** The day on which something was done: today where nothing else is said. A move is made with no later one. */
+  readonly happened?: true;
+};
+
+/** No day after it has begun anywhere: the easternmost time zone is 14 hours ahead of UTC. */
+export const latestDay = (now: Date): string => new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
 export interface CodeHeld extends Holding {
   readonly value: string;
   readonly always: false;

@@ -95,6 +95,9 @@ export const texts: Texts<typeof zh> = {
     final: 'This cannot be taken back.',
     partly: 'Done: {{done}}. Not done, and why ({{left}}):',
     more: 'More actions',
+    others: 'and {{count}} more',
+    notThese: '“{{move}}” is not open to {{count}} of those selected; they stay as they are.',
+    noneAtOnce: 'Nothing can be done with these at once; open them one by one.',
   },
   version: {
     title: 'Versions',

@@ -7,7 +7,7 @@ export const texts: Texts<typeof zh> = {
   placeholder: 'Words in titles, numbers or text',
   prompt: 'What are you looking for?',
   promptBody:
-    'Searches the records you can read: titles, numbers and the text of modules. Two Chinese characters are enough. A DOI, CAS number, InChIKey, batch number or record number is found exactly, however it is written.',
+    'Searches the records you can read: titles, numbers and the text of modules. Two Chinese characters are enough. A DOI, CAS number, InChIKey or batch number is found exactly, however it is written; a record number, as the record has it.',
   none: 'Nothing found for “{{key}}”',
   noneBody: 'Try another word, or remove filters. Only records you can read are found.',
   results: '{{count}} results',

@@ -90,6 +90,9 @@ export const texts = {
     final: '此操作不能撤回。',
     partly: '已完成 {{done}} 项；以下 {{left}} 项未完成：',
     more: '更多操作',
+    others: '以及另外 {{count}} 项',
+    notThese: '所选的另外 {{count}} 项现在不能“{{move}}”，不会改变。',
+    noneAtOnce: '所选各项没有可以一起进行的操作，请逐项处理',
   },
   version: {
     title: '版本',

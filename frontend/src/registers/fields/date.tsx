@@ -1,4 +1,5 @@
 import type { FieldOf } from '@shilu/events/core/fields/field-types';
+import dayjs from 'dayjs';
 import { rangeField, readRange } from '../../ui/data-table/range-filter';
 import { DateField } from '../../ui/date-field';
 import { textOf, type ControlOf, type FieldUi } from './field-ui';
@@ -15,6 +16,7 @@ const DateControl = ({ shared, value, readOnly, onChange }: ControlOf<FieldOf<'d
 
 export const dateUi: FieldUi<FieldOf<'date'>> = {
   Control: DateControl,
+  start: ({ happened }) => (happened === true ? dayjs().format('YYYY-MM-DD') : undefined),
   text: (_field, value) => String(value),
   problem: (_field, t) => t('common:date.wrong'),
   column: { width: 130 },

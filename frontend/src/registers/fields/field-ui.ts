@@ -83,7 +83,7 @@ export type FieldUi<Field extends FieldBase> = {
   /** The category that what it points to is chosen from. */
   chosenFrom?(field: Field): string;
   /** What the field of a new entry holds before anything was typed. */
-  readonly start?: unknown;
+  start?(field: Field): unknown;
   /** Entries have no order by it that would mean anything to a person. */
   readonly isUnordered?: true;
   readonly column?: Narrow;

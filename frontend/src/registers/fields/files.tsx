@@ -201,7 +201,7 @@ export const filesUi: FieldUi<Field> = {
     asked: (_field, said) => (said === SOME ? { empty: false } : said === NOTHING ? { empty: true } : { text: said }),
   },
   itemProblem: (item, t) => (isComing(item) ? t('files.waiting', { name: item.uploading }) : null),
-  start: [],
+  start: () => [],
   isUnordered: true,
   room: 'line',
 };

@@ -10,7 +10,7 @@ export const jsonUi: FieldUi<FieldOf<'json'>> = {
   Control: JsonControl,
   text: (_field, value) => String(Array.isArray(value) ? value.length : 0),
   // A role without any permission is a role.
-  start: [],
+  start: () => [],
   isUnordered: true,
   column: { align: 'right', width: 120 },
   room: 'wide',

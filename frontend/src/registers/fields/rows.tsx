@@ -162,7 +162,7 @@ export const rowsUi: FieldUi<Field> = {
     const { length } = rowsIn(value);
     return length === 0 ? null : language === 'zh-CN' ? `${length} 行` : length === 1 ? '1 row' : `${length} rows`;
   },
-  start: [],
+  start: () => [],
   isUnordered: true,
   column: { align: 'right', width: 120 },
   room: 'wide',
