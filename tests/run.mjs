@@ -14,12 +14,15 @@ const PATH = `${dirname(process.execPath)}${delimiter}${process.env.PATH ?? ''}`
 const began = Date.now();
 const stamp = () => `${Math.round((Date.now() - began) / 1000)} s`;
 
+// In a file a log is read without its colours, which are most of its bytes where each test is one dot.
+const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined };
+
 const run = (command, args, options = {}) =>
   new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: projectDir,
       stdio: options.quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, PATH, ...options.env },
+      env: { ...process.env, ...plain, PATH, ...options.env },
     });
     // Of two that run beside each other, one is printed when it has ended.
     const said = [];
@@ -34,6 +37,7 @@ const run = (command, args, options = {}) =>
 const tally = { passed: 0, failed: 0, skipped: 0 };
 const failedSteps = [];
 const failedTests = [];
+const flakyTests = [];
 
 const step = async (name, work) => {
   console.log(`\n=== ${name} (${stamp()})`);
@@ -49,6 +53,9 @@ const check = async (name, command, args) => {
 };
 
 const firstLines = (text) => text.split('\n').slice(0, 12).join('\n');
+
+/** Every spec of Playwright's report, which nests them by file and by what they are described under. */
+const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
 
 const countJson = (file) => {
   if (!existsSync(file)) {
@@ -72,6 +79,12 @@ const countJson = (file) => {
     tally.passed += report.stats.expected + report.stats.flaky;
     tally.failed += report.stats.unexpected;
     tally.skipped += report.stats.skipped;
+    for (const { file: inFile, title, tests } of report.suites.flatMap(specsOf))
+      for (const { status, results: tries } of tests)
+        if (status === 'unexpected' || status === 'flaky')
+          (status === 'flaky' ? flakyTests : failedTests).push(
+            `${inFile}: ${title}\n${firstLines(tries.find(({ error }) => error)?.error.message ?? '')}`,
+          );
   }
 };
 
@@ -121,7 +134,11 @@ const vitest = async (project, quiet, reporter = 'dot') => {
   await step(`${project} tests`, () =>
     run(
       bin('vitest'),
-      ['run', '--project', `${project}*`, '--reporter', reporter, '--reporter', 'json', '--outputFile.json', file],
+      [
+        ...['run', '--project', `${project}*`],
+        // What a test that passes prints is nobody's news.
+        ...['--silent=passed-only', '--reporter', reporter, '--reporter', 'json', '--outputFile.json', file],
+      ],
       { quiet },
     ),
   );
@@ -204,6 +221,7 @@ const finish = async () => {
   if (existsSync(join(projectDir, 'tests/conformance/report.mjs')))
     await run(process.execPath, ['tests/conformance/report.mjs', '--summary']);
   // Once more at the end, where the last screen of a long log shows it.
+  for (const test of flakyTests) console.log(`\npassed at its second try: ${test}`);
   for (const test of failedTests) console.log(`\nfailed test: ${test}`);
   if (failedSteps.length > 0) console.log(`\nfailed: ${failedSteps.join(', ')}`);
   const failed = tally.failed + (failedSteps.length > 0 && tally.failed === 0 ? 1 : 0);

@@ -22,7 +22,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   // A journey that needs its second try is listed as flaky at the end: to be looked into, not hidden.
   retries: 1,
-  reporter: [['list'], ['json']],
+  // A log of a build is searched for what failed: a line for each that passed hides it.
+  reporter: [[process.env['CI'] === undefined ? 'list' : 'dot'], ['json']],
   use: {
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',

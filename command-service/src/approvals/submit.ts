@@ -1,5 +1,5 @@
 import { streamName } from '@shilu/events/core/envelope';
-import { AppError, isAppError, retold } from '@shilu/events/core/app-error';
+import { AppError } from '@shilu/events/core/app-error';
 import { approvalNodes } from '@shilu/events/approvals/approval-nodes';
 import { approvalCalls } from '@shilu/events/approvals/calls';
 import { chosenFlow, flowRegister } from '@shilu/events/approvals/flow';
@@ -26,12 +26,6 @@ const unfilledIn = async (services: Services, state: RecordState): Promise<Unfil
   return found;
 };
 
-/** A refusal that names an account names the person. */
-const named = async (services: Services, error: unknown): Promise<unknown> =>
-  isAppError(error) && (error.key === 'approverGone' || error.key === 'reviewerContributed') && 'name' in error.params
-    ? retold(error, { name: await services.people.nameOf(String(error.params['name'])) }, error.details)
-    : error;
-
 /** C059. */
 export const submit = (services: Services): Route =>
   command(services, approvalCalls.submit, async (input, caller) => {
@@ -46,30 +40,26 @@ export const submit = (services: Services): Route =>
     if (!chosen) throw new AppError('noReviewer');
     await proveSigner(services, caller, input, experimentId);
     const signature = await signatureFields(services, caller, streamName(RECORD, experimentId), 'submit', input);
-    try {
-      const { position } = await records.run<RecordEvent>(experimentId, caller.author, async (state) => {
-        mustRead(services, caller, state);
-        const unfilled = await unfilledIn(services, state);
-        const common = {
-          kind: 'submit',
-          actor: caller.id,
-          signature,
-          flowId: chosen.id,
-          flowName: chosen.name,
-          recordHash: input.recordHash,
-          note: input.note,
-          pageInfoChecked: input.pageInfoChecked ?? null,
-          unfilled,
-        } as const;
-        // Who decides is asked last: what the author can mend comes first.
-        const nodes =
-          state.ownerId === caller.id && unfilled.length === 0
-            ? approvalNodes(directory, chosen, state, contributorsOf(state), input.approverIds ?? {})
-            : [];
-        return decideApproval({ ...common, nodes }, state);
-      });
-      return answer({}, position);
-    } catch (error) {
-      throw await named(services, error);
-    }
+    const { position } = await records.run<RecordEvent>(experimentId, caller.author, async (state) => {
+      mustRead(services, caller, state);
+      const unfilled = await unfilledIn(services, state);
+      const common = {
+        kind: 'submit',
+        actor: caller.id,
+        signature,
+        flowId: chosen.id,
+        flowName: chosen.name,
+        recordHash: input.recordHash,
+        note: input.note,
+        pageInfoChecked: input.pageInfoChecked ?? null,
+        unfilled,
+      } as const;
+      // Who decides is asked last: what the author can mend comes first.
+      const nodes =
+        state.ownerId === caller.id && unfilled.length === 0
+          ? approvalNodes(directory, chosen, state, contributorsOf(state), input.approverIds ?? {})
+          : [];
+      return decideApproval({ ...common, nodes }, state);
+    });
+    return answer({}, position);
   });

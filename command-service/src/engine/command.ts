@@ -58,11 +58,18 @@ const statusNames: Readonly<Record<RecordStatus, Readonly<Record<Language, strin
 const isStatus = (value: unknown): value is RecordStatus =>
   typeof value === 'string' && Object.hasOwn(statusNames, value);
 
-/** Deciders name states by their codes; people read words. */
-const inWords = (error: unknown, language: Language): unknown => {
-  if (!isAppError(error) || error.key !== 'recordNotEditable') return error;
-  const { status } = error.params;
-  return isStatus(status) ? retold(error, { status: statusNames[status][language] }, error.details) : error;
+/** Refusals in which `name` is an account: that of somebody who cannot decide. */
+const NAMES_ACCOUNT: ReadonlySet<string> = new Set(['approverGone', 'reviewerContributed']);
+
+/** Deciders name states by their codes and people by their accounts; people read words and names. */
+const inWords = async (error: unknown, { people }: Services, language: Language): Promise<unknown> => {
+  if (!isAppError(error)) return error;
+  const { status, name } = error.params;
+  if (NAMES_ACCOUNT.has(error.key) && typeof name === 'string')
+    return retold(error, { name: await people.nameOf(name) }, error.details);
+  return error.key === 'recordNotEditable' && isStatus(status)
+    ? retold(error, { status: statusNames[status][language] }, error.details)
+    : error;
 };
 
 /** What is refused for want of a right. */
@@ -134,6 +141,6 @@ export const command = <C extends Call>(services: Services, call: C, work: Comma
     try {
       return await work(input, caller, parts);
     } catch (error) {
-      throw toldWhy(inWords(error, context.language), caller.account);
+      throw toldWhy(await inWords(error, services, context.language), caller.account);
     }
   });

@@ -13,8 +13,7 @@ import type { Services } from '../engine/services';
 import { proveSigner, signatureFields } from '../identity/signing-password';
 import { mustBeAllowed } from './authority';
 import { withParent } from './parent';
-import { checkEntryFiles } from './entry-files';
-import { checkReferences } from './references';
+import { checkValues } from './check-values';
 import { writeWithPolicies } from './write-with-policies';
 
 const idAndRevision = z.object({ id: z.string(), baseRevision: z.number().nullable().default(null) });
@@ -35,11 +34,11 @@ export const movedWith = (move: Move, input: Readonly<Record<string, unknown>>):
 });
 
 /** Those who are asked to decide can: their accounts are open. */
-const mustStand = async ({ directory, people }: Services, { life }: Register, set: RegisterValues): Promise<void> => {
+const mustStand = ({ directory }: Services, { life }: Register, set: RegisterValues): void => {
   const asked = life?.waits && set[life.waits.for];
   const ids = (Array.isArray(asked) ? (asked as readonly unknown[]) : [asked]).filter((id) => typeof id === 'string');
   const gone = ids.find((id) => directory.accounts.get(id)?.disabled ?? true);
-  if (gone !== undefined) throw new AppError('approverGone', { name: await people.nameOf(gone) });
+  if (gone !== undefined) throw new AppError('approverGone', { name: gone });
 };
 
 const signatureFor = async (
@@ -71,9 +70,8 @@ export const mover = (services: Services, register: RegisterOf) => {
       const { state: old } = await entries.load(id);
       await mayMove(old);
       const wanted = { ...old.values, ...set };
-      await checkReferences(services, caller.id, register, wanted, old.values);
-      await checkEntryFiles(services, caller.id, register, wanted, old.values);
-      await mustStand(services, register, set);
+      await checkValues(services, caller.id, register, wanted, old.values);
+      mustStand(services, register, set);
       signature = await signatureFor(services, register, move, asked, caller);
     }
     const { position } = await writeWithPolicies(services, register, id, author, async (state) => {

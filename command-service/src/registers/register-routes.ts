@@ -15,8 +15,7 @@ import { mustBeAllowed } from './authority';
 import { importRoute, type EntryWork } from './import-rows';
 import { movedWith, mover } from './make-move';
 import { withParent } from './parent';
-import { checkEntryFiles } from './entry-files';
-import { checkReferences } from './references';
+import { checkValues } from './check-values';
 import { checksOf, type ContextChecks } from './register-checks';
 import { mustBeFree } from './uses';
 import { writeWithPolicies } from './write-with-policies';
@@ -63,8 +62,7 @@ export const registerRoutes = (
     if ((await entries.repeated(id, author)) === null) {
       const { parent } = await withParent(services, register, { ownerId: null, values });
       mustBeAllowed(directory, caller.id, { ownerId: null, values: {}, parent }, register.mayAdd);
-      await checkReferences(services, caller.id, register, values, {});
-      await checkEntryFiles(services, caller.id, register, values, {});
+      await checkValues(services, caller.id, register, values, {});
       const change = { id, next: values, previous: null };
       await checks.surroundings(services, caller.id, change);
       checks.mayChange(services, caller.id, change);
@@ -84,8 +82,7 @@ export const registerRoutes = (
       const { state: old } = await entries.load(id);
       await mayChange(old, caller);
       const wanted = { ...old.values, ...values };
-      await checkReferences(services, caller.id, register, wanted, old.values);
-      await checkEntryFiles(services, caller.id, register, wanted, old.values);
+      await checkValues(services, caller.id, register, wanted, old.values);
       await checks.surroundings(services, caller.id, { id, next: wanted, previous: old.values });
     }
     const { position } = await write(id, author, async (state) => {

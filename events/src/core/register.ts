@@ -5,9 +5,9 @@ import { canonicalJson } from './canonical';
 import type { Decider } from './decider';
 import { valuesHash, versionMade, versionOf, type EntryVersion } from './entry-versions';
 import { shownFields, type Register, type RegisterValues } from './define-register';
-import type { DomainEvent } from './envelope';
+import type { DomainEvent, EnvelopeMeta } from './envelope';
 import { boundChanges } from './bound-changes';
-import { latestDay } from './fields/date';
+import { isNotYet } from './fields/date';
 import { isSent, typeOf, type RegisterField } from './fields/field-types';
 import { inputUnfit } from './input-unfit';
 import { isNews } from './kind-changes';
@@ -100,6 +100,8 @@ export type RegisterState = {
   readonly versions: readonly EntryVersion[];
   /** What the newest version holds. */
   readonly newest: RegisterValues | null;
+  /** Who changed what waits for a decision since it was last published, in a register whose entries wait for one. */
+  readonly writers: readonly string[];
   /** Events folded so far minus one; what a form read, and sends back to say what it edited. */
   readonly revision: number;
 };
@@ -229,18 +231,27 @@ const mustBeChangedHere = (register: Register, { status, values }: RegisterState
   if (byMove !== undefined) throw inputUnfit([{ path: byMove, message: 'byMove' }]);
 };
 
-/** Nobody decides on what they ask for themselves, nor on what they added (V043). */
+/** Nobody decides on what they ask for themselves, nor on what they added or wrote in (V043). */
 const mustAskOthers = (
   { life }: Register,
   move: Move,
   values: RegisterValues,
   concerned: readonly (string | null | undefined)[],
+  writers: readonly string[],
 ): void => {
   const key = life?.waits?.for;
   if (key === undefined || !move.asks?.includes(key)) return;
   const asked = values[key];
   if (Array.isArray(asked) && asked.length === 0) throw new AppError('noReviewer');
   if (concerned.some((one) => one && isNamedIn(asked, one))) throw new AppError('reviewerIsOperator');
+  const wrote = writers.find((one) => isNamedIn(asked, one));
+  if (wrote !== undefined) throw new AppError('reviewerContributed', { name: wrote });
+};
+
+/** Whoever was asked before that was a rule, and wrote in it, may still send it back. */
+const mustNotHaveWritten = ({ life }: Register, { name }: Move, { writers }: RegisterState, actor?: string): void => {
+  if (actor !== undefined && life?.versions?.madeBy.includes(name) && writers.includes(actor))
+    throw new AppError('selfContributed');
 };
 
 type Made = {
@@ -296,7 +307,14 @@ const firstState = ({ first, begins = [first] }: LifeCycle, asked = first): stri
   return asked;
 };
 
-export const registerDecider = (register: Register): Decider<RegisterState, RegisterCommand, RegisterEvent> => {
+/** Who wrote since the last version, after one more change; told apart only where somebody else is to decide. */
+const writersAfter = ({ life }: Register, { writers }: RegisterState, actor?: string): readonly string[] =>
+  life?.waits === undefined || actor === undefined || writers.includes(actor) ? writers : [...writers, actor];
+
+/** As a decider makes it, or as the log has it: with who wrote it. */
+type WrittenRegisterEvent = RegisterEvent & Partial<Pick<EnvelopeMeta, 'actor'>>;
+
+export const registerDecider = (register: Register): Decider<RegisterState, RegisterCommand, WrittenRegisterEvent> => {
   const types = registerEventTypes(register);
   const checkRules = (values: RegisterValues): void => {
     for (const rule of register.rules) rule(values);
@@ -307,7 +325,7 @@ export const registerDecider = (register: Register): Decider<RegisterState, Regi
   return {
     initialState: () => ({
       ...{ exists: false, removed: false, ownerId: null, values: {}, status: null, dated: {} },
-      ...{ versions: [], newest: null, revision: -1 },
+      ...{ versions: [], newest: null, writers: [], revision: -1 },
     }),
     decide: (command, state) => {
       switch (command.kind) {
@@ -360,7 +378,8 @@ export const registerDecider = (register: Register): Decider<RegisterState, Regi
             ...(move.byWhom === undefined ? {} : { [move.byWhom]: actor }),
           });
           const values = { ...state.values, ...set };
-          mustAskOthers(register, move, values, [actor, state.ownerId]);
+          mustAskOthers(register, move, values, [actor, state.ownerId], state.writers);
+          mustNotHaveWritten(register, move, state, actor);
           checkRules(values);
           return [moved(register, state, { move, to, set, signature })];
         }
@@ -384,14 +403,20 @@ export const registerDecider = (register: Register): Decider<RegisterState, Regi
           const status = event.data.status ?? register.life?.older ?? register.life?.first ?? null;
           return {
             ...{ exists: true, removed: false, ownerId, values, status, dated: {}, revision },
-            versions: [],
-            newest: null,
+            ...{ versions: [], newest: null, writers: [] },
             ...firstVersion(register, event.data.status === undefined, values, revision),
           };
         }
         case 'modified': {
           const { values, status } = event.data;
-          return { ...state, values, revision, ...firstVersion(register, status === undefined, values, revision) };
+          const writers = writersAfter(register, state, event.actor);
+          return {
+            ...state,
+            values,
+            writers,
+            revision,
+            ...firstVersion(register, status === undefined, values, revision),
+          };
         }
         case 'removed':
           return { ...state, removed: true, revision };
@@ -401,12 +426,32 @@ export const registerDecider = (register: Register): Decider<RegisterState, Regi
           const { move, to, set, date, version } = event.data;
           const dated = date === undefined ? state.dated : { ...state.dated, [move]: date };
           const values = { ...state.values, ...set };
-          const made = version && { versions: [...state.versions, { ...version, revision }], newest: values };
+          const made = version && {
+            versions: [...state.versions, { ...version, revision }],
+            newest: values,
+            writers: [],
+          };
           return { ...state, status: to, values, dated, revision, ...made };
         }
       }
     },
   };
+};
+
+/**
+ * What has not happened yet is not said to have: refused as what does not fit, for a day has the same shape today and
+ * tomorrow. What stood there before stays.
+ */
+export const mustHaveHappened = (
+  { fields }: Pick<Register, 'fields'>,
+  values: RegisterValues,
+  previous: RegisterValues,
+  now: Date,
+): void => {
+  const early = fields.filter(
+    (field) => values[field.key] !== previous[field.key] && isNotYet(field, values[field.key], now),
+  );
+  if (early.length > 0) throw inputUnfit(early.map(({ key }) => ({ path: key, message: 'notYet' })));
 };
 
 const versionNumber = wholeNumber(1);
@@ -444,16 +489,10 @@ export const registerRequests = (register: Register) => {
   };
 };
 
-/** What has not happened yet is not said to have: a move is made on the day, or after it. */
-const askedSchema = (field: RegisterField): z.ZodType =>
-  field.type === 'date' && field.happened === true
-    ? fieldSchema(field).refine((day) => typeof day !== 'string' || day <= latestDay(new Date()), { error: 'notYet' })
-    : fieldSchema(field);
-
 /** What a move is asked with; what it cannot do without is required of it, whatever the entry's form asks. */
 export const moveRequest = (register: Register, { asks = [], offers = [], reason, signs }: Move): z.ZodObject => {
   const schemaOf = (key: string, required: boolean): [string, z.ZodType][] =>
-    register.fields.flatMap((field) => (field.key === key ? [[key, askedSchema({ ...field, required })]] : []));
+    register.fields.flatMap((field) => (field.key === key ? [[key, fieldSchema({ ...field, required })]] : []));
   return z.strictObject({
     ...Object.fromEntries(asks.flatMap((key) => schemaOf(key, true))),
     ...Object.fromEntries(offers.flatMap((key) => schemaOf(key, false))),

@@ -73,6 +73,7 @@ const words: Readonly<Record<string, Label>> = {
   otherKindOfFile: of('此处不接受这种文件', 'Files of this kind are not taken here.'),
   notForPrograms: of('服务账号不能担任组织管理员', 'A service account cannot be an administrator.'),
   notPositive: of('应大于 0', 'It must be greater than 0.'),
+  negative: of('不能小于 0', 'It cannot be less than 0.'),
   overLimit: of('超过了组织设置的长度', 'Longer than the organisation allows.'),
   unfitContent: of('内容不符合该类型模块的要求', 'Not what a module of this type can hold.'),
   object: of('请求内容应是一个对象', 'The body must be an object.'),

@@ -120,6 +120,7 @@ export const maintenanceRegister = defineRegister({
       label: { 'zh-CN': '停机时间', 'en-US': 'Downtime' },
       type: 'quantity',
       units: ['h', 'min', 'd'],
+      sign: 'notNegative',
       list: true,
     },
     { key: 'nextDue', label: { 'zh-CN': '下次日期', 'en-US': 'Next due' }, type: 'date', list: true, filter: true },

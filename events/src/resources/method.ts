@@ -128,6 +128,7 @@ export const methodRegister = defineRegister({
           label: { 'zh-CN': '时间', 'en-US': 'Duration' },
           type: 'quantity',
           units: ['min', 's', 'h'],
+          sign: 'notNegative',
         },
         {
           key: 'temperature',

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isAllowed, openMoves } from '../core/register-access';
+import { refusalOf } from '../core/app-error';
 import { latestDay } from '../core/fields/date';
-import { moveRequest, registerDecider, type RegisterEvent } from '../core/register';
+import { mustHaveHappened, registerDecider, type RegisterEvent } from '../core/register';
 import { emptyDirectory, type DirectoryAccount } from '../identity/directory';
 import { deciderSpec, fold } from '../testing/decider-spec';
 import { methodRegister } from './method';
@@ -133,10 +134,16 @@ describe('a method', () => {
 
 it('is put in force on the day or after it, never before: no day that has begun nowhere yet is taken', () => {
   const { move: putInForce } = move('putInForce');
-  const request = moveRequest(methodRegister, putInForce);
-  expect(request.safeParse({ effectiveOn: latestDay(new Date()) }).success).toBe(true);
-  const future = request.safeParse({ effectiveOn: '2199-12-01' });
-  expect(future.error?.issues).toMatchObject([{ path: ['effectiveOn'], message: 'notYet' }]);
+  expect(putInForce.asks).toContain('effectiveOn');
+  const now = new Date('2026-11-23T09:59:00Z');
+  const said = (effectiveOn: string, before: string | undefined) =>
+    refusalOf(() => mustHaveHappened(methodRegister, { effectiveOn }, { effectiveOn: before }, now));
+  expect(said('2026-11-23', undefined)).toBeNull();
+  expect(said('2026-11-24', undefined)).toMatchObject({
+    key: 'inputUnfit',
+    details: { issues: [{ path: 'effectiveOn', message: 'notYet' }] },
+  });
+  expect(said('2026-11-24', '2026-11-24')).toBeNull();
   expect(latestDay(new Date('2026-11-23T09:59:00Z'))).toBe('2026-11-23');
   expect(latestDay(new Date('2026-11-23T10:00:00Z'))).toBe('2026-11-24');
 });

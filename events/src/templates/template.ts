@@ -127,8 +127,8 @@ export const templateRegister = defineRegister({
       key: 'approverIds',
       label: { 'zh-CN': '审核人', 'en-US': 'Reviewers' },
       help: {
-        'zh-CN': '其中一人通过即发布；不能是您自己或模板的作者',
-        'en-US': 'One of them is enough; neither you nor the author of the template',
+        'zh-CN': '其中一人通过即发布；不能是您自己、模板的作者或改过这份草稿的人',
+        'en-US': 'One of them is enough; neither you, nor the author, nor anybody who changed this draft',
       },
       type: 'accounts',
       maxLength: 20,

@@ -192,6 +192,27 @@ describe('a template', () => {
     ).toBe('sharer');
   });
 
+  it('nobody approves a draft that they wrote in; whoever wrote in what was published may decide on what follows', () => {
+    const changedBy = (events: readonly RegisterEvent[], actor: string): readonly RegisterEvent[] => {
+      const written = modified(events, { description: `${actor}改过` });
+      return [...written.slice(0, -1), ...written.slice(-1).map((event) => ({ ...event, actor }))];
+    };
+    const written = changedBy(added, 'designer');
+    const ask = (events: readonly RegisterEvent[], ...approverIds: string[]) =>
+      spec.given(events).when({ ...move('submit', events), set: { approverIds } });
+    ask(written, 'reviewer', 'designer').then('reviewerContributed');
+    expect(ask(written, 'reviewer').state().status).toBe('inReview');
+    // What was asked of somebody before that was a rule: it goes back, and no further.
+    const asked = next(added, 'submit');
+    const askedOfWriter = [...changedBy(added, 'reviewer'), ...asked.slice(added.length)];
+    spec.given(askedOfWriter).when(move('approve', askedOfWriter)).then('selfContributed');
+    expect(spec.given(askedOfWriter).when(move('reject', askedOfWriter)).state().status).toBe('draft');
+    // Once it is published, what comes next is another draft.
+    const later = modified(next(written, 'submit', 'approve'), { description: '作者改过' });
+    expect(ask(later, 'designer').state().status).toBe('updateInReview');
+    ask(changedBy(later, 'designer'), 'designer').then('reviewerContributed');
+  });
+
   it('what is asked anew was decided by nobody: who decided last time is cleared, and named again by the next decision', () => {
     expect(fold(decider, published).values['reviewerId']).toBe('reviewer');
     const asked = next(modified(published, { description: '改' }), 'submit');

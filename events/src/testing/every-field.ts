@@ -23,7 +23,7 @@ export const everyField: { readonly [Name in FieldTypeName]: FieldOf<Name> } = {
   text: { ...of('text'), search: true },
   longText: { ...of('longText'), search: true },
   number: { ...of('number'), unit: 'g' },
-  quantity: { ...of('quantity'), units: ['g', 'mg', 'kg'], positive: true },
+  quantity: { ...of('quantity'), units: ['g', 'mg', 'kg'], sign: 'positive' },
   date: { ...of('date') },
   dateTime: { ...of('dateTime') },
   boolean: { ...of('boolean') },

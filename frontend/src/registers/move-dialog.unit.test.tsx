@@ -116,3 +116,17 @@ it('a method is put in force on the day: today is there already, a later day is 
   expect(await within(dialog).findAllByText('应晚于开始的日期')).toHaveLength(1);
   expect(within(dialog).queryByRole('alert')).toBeNull();
 });
+
+it('a day that has not come is refused beside its field, and nothing is sent', async () => {
+  const server = serverForTests();
+  const force = moveCallsOf(methodRegister, 'putInForce').one;
+  const draft = { ...entry('m1', '水分测定', ['putInForce']), status: 'draft', values: { number: 'M-1' } };
+  show(<MoveDialog register={methodRegister} move="putInForce" entries={[draft]} onClose={vi.fn()} />);
+  const dialog = await screen.findByRole('dialog', { name: /^生效/ });
+  const day = within(dialog).getByLabelText(/生效日期/);
+  fireEvent.change(day, { target: { value: '2199-12-01' } });
+  fireEvent.blur(day);
+  fireEvent.click(within(dialog).getByRole('button', { name: '生效' }));
+  expect(await within(dialog).findByText('不能晚于今天，请在当天进行此操作')).toBeVisible();
+  expect(server.sent(force)).toEqual([]);
+});

@@ -13,6 +13,9 @@ type Issue = (FieldIssue & { readonly path: readonly PropertyKey[] }) | undefine
 const isMissing = ({ message, code }: NonNullable<Issue>): boolean =>
   message === 'required' || (code === 'invalid_type' && message.endsWith('received undefined'));
 
+/** Findings that say more than that it is no value of its type. */
+const SAYS_MORE: ReadonlySet<string> = new Set(['notPositive', 'negative', 'notYet']);
+
 const cellOf = (value: unknown, row: number, key: PropertyKey | undefined): unknown => {
   const rows: readonly unknown[] = Array.isArray(value) ? value : [];
   return Object.entries(rows[row] ?? {}).find(([name]) => name === key)?.[1];
@@ -43,7 +46,7 @@ export const problemOf = (
     return t('registers:rows.problem', { row: row + 1, field: inRow.label[language], problem });
   }
   if (issue?.message === 'tooLong') return t('common:error.tooLong', { ...issueParams(issue) });
-  const own = issue?.message === 'notPositive' || (issue && isMissing(issue)) ? undefined : uiOf(field).problem;
+  const own = issue && (SAYS_MORE.has(issue.message) || isMissing(issue)) ? undefined : uiOf(field).problem;
   if (own) return own(field, t);
   return (issue && !isMissing(issue) && issueText(issue, language)) || t('common:error.required', { field: label });
 };

@@ -1,11 +1,13 @@
 import { Text, Textarea } from '@mantine/core';
 import type { Register, RegisterValues } from '@shilu/events/core/define-register';
+import { isNotYet } from '@shilu/events/core/fields/date';
 import { typeOf, type RegisterField } from '@shilu/events/core/fields/field-types';
 import type { Move } from '@shilu/events/core/life-cycle';
 import { moveRequest, type RegisterEntry } from '@shilu/events/core/register';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../api/api-error';
+import { knownServerNow } from '../api/server-time';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
 import { FieldInput } from './field-input';
@@ -69,7 +71,12 @@ export const useMoveForm = (
     ...values,
     ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
   });
-  const issues = found.success ? [] : found.error.issues;
+  const issues = [
+    ...(found.error?.issues ?? []),
+    ...fields.flatMap((field) =>
+      isNotYet(field, values[field.key], new Date(knownServerNow())) ? [{ path: [field.key], message: 'notYet' }] : [],
+    ),
+  ];
   const problems = new Map(
     issues.flatMap((issue): [string, string][] => {
       const field = fields.find(({ key }) => key === issue.path[0]);
@@ -84,7 +91,7 @@ export const useMoveForm = (
     isSaidBeside: beside.size > 0,
     given: () => {
       setTried(true);
-      return found.success ? found.data : null;
+      return found.success && issues.length === 0 ? found.data : null;
     },
     fields: (
       <>

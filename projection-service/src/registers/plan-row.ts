@@ -5,7 +5,7 @@ import { entryName, type RegisterOf, type RegisterValues } from '@shilu/events/c
 import { fieldLabel } from '@shilu/events/core/fields/field-label';
 import { isFault, quoted, type CellReading, type CellWords } from '@shilu/events/core/fields/cell';
 import { isSent, typeOf, type RegisterField } from '@shilu/events/core/fields/field-types';
-import { registerDecider, type RegisterEntry, type RegisterState } from '@shilu/events/core/register';
+import { mustHaveHappened, registerDecider, type RegisterEntry, type RegisterState } from '@shilu/events/core/register';
 import { isAllowed } from '@shilu/events/core/register-access';
 import { fieldSchema } from '@shilu/events/core/register-field';
 import { tableCell, type TableColumn } from '@shilu/events/core/register-table';
@@ -128,6 +128,7 @@ export const planRow = (
       : decider.initialState();
     const sent = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value ?? undefined]));
     try {
+      mustHaveHappened(register, { ...known.values, ...sent }, known.values, new Date());
       if (!mayDo) faults.push({ column: null, message: messageOf('forbidden', {}, language) });
       else if (entry) decider.decide({ kind: 'modify', values: sent, baseRevision: null }, state);
       else decider.decide({ kind: 'add', values: sent, actor: accountId }, state);

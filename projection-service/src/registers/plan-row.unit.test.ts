@@ -69,6 +69,21 @@ it('an emptied cell empties the field, and one that is needed is asked for', () 
   });
 });
 
+it('what is said to have been done on a day that has not come is refused before it is sent', () => {
+  const register = {
+    ...everyRegister,
+    fields: everyRegister.fields.map((field) =>
+      field.type === 'date' ? { ...field, happened: true as const } : field,
+    ),
+  };
+  const at = columns.findIndex(({ key }) => key === 'date');
+  const on = (day: string) => planRow({ ...planning, register }, { row: 2, cells: rowOf(entryOf({ name: '甲' })).cells.with(at, day) }, null, null); // prettier-ignore
+  expect(on('2026-01-01')).toMatchObject({ what: 'add', faults: [] });
+  expect(on('2199-12-01')).toMatchObject({
+    ...{ what: 'wrong', faults: [{ column: '字段 date', message: '不能晚于今天，请在当天进行此操作' }] },
+  });
+});
+
 it('a fault within rows names the row and what is wrong in it', () => {
   const at = columns.findIndex(({ key }) => key === 'rows');
   const cells = rowOf(entryOf({ name: '甲', rows: [{ step: '混合' }, { step: '加热' }] })).cells;

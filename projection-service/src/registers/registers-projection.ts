@@ -60,6 +60,8 @@ const heldOf = (row: HeldRow, versions: HeldVersions): Held => ({
     status: row.status ?? null,
     dated: JSON.parse(row.dated) as RegisterState['dated'],
     ...versions,
+    // Who wrote a draft is asked where a move is decided, by the log.
+    writers: [],
     revision: row.revision,
   },
   createdAt: row.created_at.toISOString(),

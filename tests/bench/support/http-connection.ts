@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 
 export type HttpAnswer = { readonly status: number; readonly body: string };
 
@@ -52,35 +52,43 @@ const readAnswer = (received: Buffer): Read | null => {
 
 export const openConnection = async (url: string): Promise<HttpConnection> => {
   const { hostname, port, host } = new URL(url);
-  const socket = connect({ host: hostname, port: Number(port), noDelay: true });
-  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject));
   let wanted: Wanted | null = null;
   let received: Buffer = Buffer.alloc(0);
   const fail = (error: Error): void => {
     wanted?.reject(error);
     wanted = null;
   };
-  socket.on('error', fail);
-  socket.on('close', () => fail(new Error('the server closed the connection')));
-  socket.on('data', (chunk: Buffer) => {
-    received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
-    const answer = readAnswer(received);
-    if (answer === null) return;
-    received = received.subarray(answer.end);
-    const asked = wanted;
-    wanted = null;
-    asked?.resolve(answer);
-  });
+  const opened = async (): Promise<Socket> => {
+    const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+    await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject));
+    received = Buffer.alloc(0);
+    socket.on('error', fail);
+    socket.on('close', () => fail(new Error('the server closed the connection')));
+    socket.on('data', (chunk: Buffer) => {
+      received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
+      const answer = readAnswer(received);
+      if (answer === null) return;
+      received = received.subarray(answer.end);
+      const asked = wanted;
+      wanted = null;
+      asked?.resolve(answer);
+    });
+    return socket;
+  };
+  let socket = await opened();
   return {
-    send: (method, path, headers, body) =>
-      new Promise((resolve, reject) => {
+    send: async (method, path, headers, body) => {
+      // The server ends one that was silent for a while; a browser opens another.
+      if (!socket.writable || socket.readableEnded) socket = await opened();
+      return new Promise((resolve, reject) => {
         wanted = { resolve, reject };
         let head = `${method} ${path} HTTP/1.1\r\nhost: ${host}\r\n`;
         for (const [name, value] of Object.entries(headers)) head += `${name}: ${value}\r\n`;
         if (body !== undefined)
           head += `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`;
         socket.write(`${head}\r\n${body ?? ''}`);
-      }),
+      });
+    },
     close: () => void socket.destroy(),
   };
 };

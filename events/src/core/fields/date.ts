@@ -10,12 +10,19 @@ const WRITTEN = /^([0-9]{4})[-/.年]([0-9]{1,2})[-/.月]([0-9]{1,2})日?$/;
 /** A calendar day. */
 export type DateField = FieldBase & {
   readonly type: 'date';
-  /** The day on which something was done: today where nothing else is said. A move is made with no later one. */
+  /** The day on which something was done: today where nothing else is said, and never a later one. */
   readonly happened?: true;
 };
 
 /** No day after it has begun anywhere: the easternmost time zone is 14 hours ahead of UTC. */
 export const latestDay = (now: Date): string => new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
+/** Something is said to have been done on a day that has begun nowhere. */
+export const isNotYet = (
+  field: { readonly type: string; readonly happened?: true },
+  day: unknown,
+  now: Date,
+): boolean => field.happened === true && typeof day === 'string' && day > latestDay(now);
+
 export interface CodeHeld extends Holding {
   readonly value: string;
   readonly always: false;

@@ -12,8 +12,8 @@ export type QuantityField = FieldBase & {
   readonly type: 'quantity';
   /** Those it may be given in, all of one kind; what is typed without one is in the first. */
   readonly units: readonly [string, ...string[]];
-  /** More than nothing: an amount. */
-  readonly positive?: boolean;
+  /** More than nothing, as an amount is; or nothing at least, as a time that was lost. */
+  readonly sign?: keyof typeof signs;
 };
 export interface QuantityHeld extends Holding {
   readonly value: Quantity;
@@ -23,9 +23,14 @@ export interface QuantityHeld extends Holding {
 /** `2.5` and `2.5e-3`, of which some digit before the power is not 0. */
 const ABOVE_NOTHING = /^[0.]*[1-9][0-9.]*(?:e-?[0-9]{1,2})?$/;
 
-const sent = ({ units, positive = false }: QuantityField) => {
+const signs = {
+  positive: { pattern: ABOVE_NOTHING, error: 'notPositive' },
+  notNegative: { pattern: /^[^-]/, error: 'negative' },
+} as const;
+
+const sent = ({ units, sign }: Pick<QuantityField, 'units' | 'sign'>) => {
   const decimal = z.string().regex(quantityPattern, { error: 'badNumber' });
-  const amount = positive ? decimal.regex(ABOVE_NOTHING, { error: 'notPositive' }) : decimal;
+  const amount = sign === undefined ? decimal : decimal.regex(signs[sign].pattern, { error: signs[sign].error });
   return z.strictObject(
     {
       // Said of the last of them: a schema that is made from another keeps nothing of what was said of that.
@@ -56,7 +61,7 @@ export const quantityField: FieldType<QuantityField, QuantityHeld> = {
   sent,
   stored: () => quantitySchema,
   kind: () => ({ kind: 'quantity' }),
-  filter: (field) => between(sent({ ...field, positive: false })),
+  filter: ({ units }) => between(sent({ units })),
   column: () => 'quantity',
   examples: ({ units }) => [
     { value: '1.50', unit: units[0] },

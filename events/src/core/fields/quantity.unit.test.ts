@@ -6,7 +6,7 @@ import type { RegisterField } from './field-types';
 import { readQuantity, type QuantityField } from './quantity';
 
 const label = { 'zh-CN': '用量', 'en-US': 'Amount' };
-const amount: QuantityField = { key: 'amount', label, type: 'quantity', units: ['g', 'mg', 'µg'], positive: true };
+const amount: QuantityField = { key: 'amount', label, type: 'quantity', units: ['g', 'mg', 'µg'], sign: 'positive' };
 const read = (typed: string): string | null => {
   const found = readQuantity(amount, typed);
   return found === null ? null : `${found.value} ${found.unit}`;
@@ -49,6 +49,14 @@ it('a refusal says what is wrong with it', () => {
   expect(said({ value: 'x', unit: 'g' })).toEqual(['badNumber', 'notPositive']);
   expect(said('1.5 g')).toEqual(['badQuantity']);
   expect(said({ value: '1', unit: 'g', more: 1 })).toEqual(['badQuantity']);
+});
+
+it('what cannot be less than nothing may be nothing', () => {
+  const lost = fieldSchema({ ...amount, sign: 'notNegative', required: true });
+  for (const value of ['0', '0.0', '6.5', '1e-3'])
+    expect(lost.safeParse({ value, unit: 'g' }).success, value).toBe(true);
+  for (const value of ['-0.5', '-1e3'])
+    expect(lost.safeParse({ value, unit: 'g' }).error?.issues.map(({ message }) => message)).toEqual(['negative']);
 });
 
 it.each([
