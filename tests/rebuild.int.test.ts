@@ -96,6 +96,18 @@ const live = async (): Promise<void> => {
     { type: 'EntryCommentEdited', data: { ...said, text: '已核对', before: { text: '请核对', mentions: ['li'] } } },
     { type: 'EntryCommentResolved', data: { commentId: 'c1' } },
   ]);
+  const relation = {
+    kind: 'refers',
+    inverse: false,
+    note: '按此法测定',
+    to: { category: 'template', id: 'template-1' },
+  };
+  const inRecord = { ...relation, to: { category: 'record', id: 'r1' } };
+  await writer.write('relate', 'project-p1', [
+    { type: 'EntryRelated', data: { relationId: 'k1', relation } },
+    { type: 'EntryRelated', data: { relationId: 'k2', relation: inRecord } },
+    { type: 'EntryUnrelated', data: { relationId: 'k1', relation } },
+  ]);
   const work = {
     name: '激酶抑制剂',
     number: 'P1',

@@ -1,3 +1,5 @@
+import { RELATE } from '@shilu/events/capabilities/relate';
+import { ENTRY_RELATION_KINDS } from '@shilu/events/capabilities/relation-kinds';
 import type { Call } from '@shilu/events/core/call';
 import type { Register } from '@shilu/events/core/define-register';
 import type { Move } from '@shilu/events/core/life-cycle';
@@ -225,6 +227,15 @@ const beside = (
     ...{ allow, finds: mayRead(templateRegister), ofReaders: true, idField: 'id' },
     input: (asked) => ({ category: templateRegister.name, id: entryOf(templateRegister.name), ...more(asked) }),
   });
+
+/** Each a relation of its own: to entries that everybody reads. */
+const waysToRelate = registers
+  .filter(({ capabilities, mayRead: readers }) => capabilities.includes(RELATE) && readers.includes('anyone'))
+  .flatMap(({ name }) =>
+    ENTRY_RELATION_KINDS.flatMap((kind) =>
+      [false, true].map((inverse) => ({ kind, inverse, to: { category: name, id: entryOf(name) } })),
+    ),
+  );
 
 export const expected: Readonly<Record<string, Expected>> = {
   // Oneself
@@ -566,6 +577,12 @@ export const expected: Readonly<Record<string, Expected>> = {
   'POST Entry/Comment/Resolve': beside(({ laboratory }) => ({
     ...{ commentId: laboratory.entryComments[2], resolved: true },
   })),
+  'POST Entry/Relate/List': beside(),
+  'POST Entry/Relate/Add': beside(({ serial }) => waysToRelate[serial % waysToRelate.length] ?? {}),
+  'POST Entry/Relate/Remove': beside(
+    ({ laboratory }) => ({ relationId: laboratory.entryRelation, reason: '关联有误' }),
+    ADMIN,
+  ),
   // Registers, as their declarations have it
   ...Object.assign({}, ...registers.map(rowsOf)),
 };

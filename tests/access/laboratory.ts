@@ -62,6 +62,8 @@ export type Laboratory = {
   };
   /** Comments of the administrator's on the template that everybody asks for: each for one call. */
   readonly entryComments: readonly [edited: string, removed: string, resolved: string];
+  /** What the administrator relates that template to. */
+  readonly entryRelation: string;
   readonly file: FileRef;
   readonly record: (stage: Stage) => Promise<Target>;
 };
@@ -187,6 +189,10 @@ export const openLaboratory = async (): Promise<Laboratory> => {
     return (await admin.call(capabilityCalls.commentOnEntry, { ...on, text: `${SECRET} 批注` })).response.id;
   };
   const entryComments = [await comment(), await comment(), await comment()] as const;
+  const { response: related } = await admin.call(capabilityCalls.relateEntry, {
+    ...{ category: templateRegister.name, id: entryOf(templateRegister.name), kind: 'refers', note: SECRET },
+    to: { category: templateRegister.name, id: ids.template },
+  });
   await add(dictionaryRegister, {
     id: 'dict-d',
     code: 'solvent',
@@ -289,5 +295,5 @@ export const openLaboratory = async (): Promise<Laboratory> => {
       requestId: request.id,
     };
   };
-  return { stack, people, ids, entryComments, file, record };
+  return { stack, people, ids, entryComments, entryRelation: related.id, file, record };
 };

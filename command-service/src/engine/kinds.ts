@@ -5,6 +5,13 @@ import {
   type CommentEvent,
   type CommentState,
 } from '@shilu/events/capabilities/comment';
+import {
+  evolveRelations,
+  initialRelations,
+  RELATE,
+  type RelateEvent,
+  type RelateState,
+} from '@shilu/events/capabilities/relate';
 import type { Decider } from '@shilu/events/core/decider';
 import type { DomainEvent, RecordedEvent } from '@shilu/events/core/envelope';
 import type { Register } from '@shilu/events/core/define-register';
@@ -112,4 +119,10 @@ export const commentKind: StreamKind<CommentState> = {
   category: COMMENT,
   initial: initialComments,
   evolve: (state, event) => evolveComments(state, event as RecordedEvent<CommentEvent>),
+};
+
+export const relateKind: StreamKind<RelateState> = {
+  category: RELATE,
+  initial: initialRelations,
+  evolve: (state, event) => evolveRelations(state, event as RecordedEvent<RelateEvent>),
 };

@@ -1,4 +1,5 @@
 import type { CommentState } from '@shilu/events/capabilities/comment';
+import type { RelateState } from '@shilu/events/capabilities/relate';
 import type { Register, UsedIn } from '@shilu/events/core/define-register';
 import { decidedRegisters } from '@shilu/events/core/registers';
 import type { Asker, UsesIn } from '@shilu/events/core/uses';
@@ -36,6 +37,7 @@ import { createCommandHandler, type CommandHandler, type CommandHandlerDeps, typ
 import {
   accountKind,
   commentKind,
+  relateKind,
   type Account,
   messageSettingsKind,
   organizationKind,
@@ -90,6 +92,7 @@ export type Services = Omit<CommandDeps, 'credentials'> & {
   readonly messageSettings: CommandHandler<MessageSettingsState>;
   readonly platformRequests: CommandHandler<PlatformRequest>;
   readonly comments: CommandHandler<CommentState>;
+  readonly relations: CommandHandler<RelateState>;
   readonly registers: ReadonlyMap<string, CommandHandler<RegisterState>>;
   readonly entriesOf: (register: Register) => CommandHandler<RegisterState>;
   /** What is asked before a command's events are appended; for use cases that do more before that. */
@@ -137,6 +140,7 @@ export const createServices = async (deps: CommandDeps): Promise<Services> => {
     messageSettings: handler(messageSettingsKind),
     platformRequests: handler(platformRequestKind),
     comments: handler(commentKind),
+    relations: handler(relateKind),
     registers: entries,
     entriesOf: ({ name }) => {
       const found = entries.get(name);

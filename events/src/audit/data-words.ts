@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { flowNodeSchema } from '../approvals/flow';
+import type { Subject } from '../capabilities/capability';
+import { ENTRY_RELATION, relationWords } from '../capabilities/relation-words';
 import type { Language } from '../core/call';
 import { dictionaryItemSchema } from '../organization/dictionary';
 import { findModuleType } from '../records/modules/registry';
@@ -37,8 +39,12 @@ export const dataWords = (of: string, data: unknown, language: Language, nameOf:
   const parts = modules.safeParse(data);
   if (of === 'template.modules' && parts.success)
     return lines(parts.data.map(({ type, title }) => `${title} (${word('moduleType', type)})`));
+  const subjectName = ({ category, id }: Subject) => nameOf(readable(category), id);
   const [type = '', part = ''] = of.split('.');
-  const said = findModuleType(type)?.tell?.(part, data, language, ({ category, id }) => nameOf(readable(category), id));
+  const said =
+    of === ENTRY_RELATION
+      ? relationWords(data, language, subjectName)
+      : findModuleType(type)?.tell?.(part, data, language, subjectName);
   if (said !== null && said !== undefined) return said;
   const length = Array.isArray(data) ? data.length : 1;
   return zh ? `${length} 项` : `${length} items`;

@@ -46,6 +46,7 @@ const fields: Readonly<Record<string, Label>> = {
   status: of('状态', 'Status'),
   file: of('文件', 'File'),
   comment: of('批注', 'Comment'),
+  relation: of('关联', 'Relation'),
   module: of('模块', 'Module'),
   copiedFrom: of('复制自', 'Copied from'),
   moduleOrder: of('模块顺序', 'Order of modules'),

@@ -5,7 +5,7 @@ import { categoryOf, entityIdOf, streamName } from '../core/envelope';
  * `<capability>-<category>-<id>`, so that the entry's revision, its hash and its signatures stay as they are. Whoever
  * reads the entry itself has part in it, and nobody else learns that there is any.
  */
-export const CAPABILITIES = ['comment'] as const;
+export const CAPABILITIES = ['comment', 'relate'] as const;
 export type CapabilityName = (typeof CAPABILITIES)[number];
 
 /** What a capability is about: today an entry of a register. */

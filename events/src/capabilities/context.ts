@@ -6,6 +6,8 @@ import type { TraceValue } from '../core/trace-value';
 import { withMentions } from '../records/mentions';
 import { capabilityCalls } from './calls';
 import { COMMENT, commentEventSchemas } from './comment';
+import { RELATE, relateEventSchemas, type Related } from './relate';
+import { ENTRY_RELATION } from './relation-words';
 
 const of = (zh: string, en: string): Label => ({ 'zh-CN': zh, 'en-US': en });
 
@@ -17,6 +19,12 @@ const asSaid = ({ text, mentions }: Said): TraceValue => {
 const comment = (id: string, before: Said | null, after: Said | null): readonly FieldChange[] => [
   fieldChange(`comment/${id}`, '@record.comment', before && asSaid(before), after && asSaid(after)),
 ];
+
+const relation = ({ relationId, relation: said }: Related, isStated: boolean): readonly FieldChange[] => {
+  const { to, ...rest } = said;
+  const told: TraceValue = { kind: 'data', of: ENTRY_RELATION, data: { ...rest, subject: to } };
+  return [fieldChange(`relation/${relationId}`, '@entry.relation', isStated ? null : told, isStated ? told : null)];
+};
 
 const streams = [
   stream({
@@ -36,6 +44,19 @@ const streams = [
       EntryCommentRemoved: ({ commentId, ...said }) => comment(commentId, said, null),
       EntryCommentResolved: NOTHING,
       EntryCommentReopened: NOTHING,
+    },
+  }),
+  stream({
+    category: RELATE,
+    label: of('关联', 'Relations'),
+    schemas: relateEventSchemas,
+    words: {
+      EntryRelated: of('添加关联', 'Added a relation'),
+      EntryUnrelated: of('取消关联', 'Took back a relation'),
+    },
+    changes: {
+      EntryRelated: (said) => relation(said, true),
+      EntryUnrelated: (said) => relation(said, false),
     },
   }),
 ];

@@ -83,6 +83,11 @@ export const plainText = (max: number, base?: z.ZodString) =>
     })
     .meta({ pattern: without(CONTROLS + HIDDEN) });
 
+/** Why something is done, where it is not done without a reason. */
+export const givenReason = plainText(250)
+  .refine(isFilled, { error: 'required' })
+  .meta({ minLength: 1, pattern: filledWithout(CONTROLS + HIDDEN) });
+
 const oneLine = (value: string): boolean => !/[\r\n\t]/.test(value);
 const LINE = `${CONTROLS}${HIDDEN}\\t\\n\\r`;
 

@@ -76,3 +76,13 @@ export const seesTask = (directory: Directory, accountId: string, taskId: string
   const task = directory.tasks.get(taskId);
   return task !== undefined && workSight(directory, accountId).task(task);
 };
+
+/** Whether an account sees a project or a task; undefined of what is neither. */
+export const seesWork = (
+  directory: Directory,
+  accountId: string,
+  { category, id }: { readonly category: string; readonly id: string },
+): boolean | undefined => {
+  if (category === 'project') return seesProject(directory, accountId, id);
+  return category === 'task' ? seesTask(directory, accountId, id) : undefined;
+};

@@ -55,6 +55,8 @@ const words: Readonly<Record<string, Label>> = {
     'The changes do not fit the content they are said to be made on. Save the content whole.',
   ),
   itself: of('不能与本记录自身关联', 'A record cannot be related to itself.'),
+  entryItself: of('不能与自身关联', 'It cannot be related to itself.'),
+  relatedAlready: of('两者已有这种关联', 'They are related in this way already.'),
   repeated: of('有重复的项目', 'It contains duplicates.'),
   selectionTooLarge: of('一次最多选择 25 项', 'Choose at most 25 items at once.'),
   unknownField: of('有系统不认识的字段', 'It has a field that is not known here.'),

@@ -15,6 +15,7 @@ export const projectRegister = defineRegister({
   noun: 'Project',
   events: { added: 'ProjectOpened', modified: 'ProjectModified' },
   stays: true,
+  capabilities: ['relate'],
   context: 'projects',
   label: { 'zh-CN': '项目', 'en-US': 'Project' },
   about: {

@@ -11,6 +11,7 @@ export const taskRegister = defineRegister({
   noun: 'Task',
   events: { added: 'TaskOpened', modified: 'TaskModified' },
   stays: true,
+  capabilities: ['relate'],
   context: 'projects',
   label: { 'zh-CN': '任务', 'en-US': 'Task' },
   about: {

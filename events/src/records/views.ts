@@ -151,7 +151,7 @@ export const recordViewSchema = z.object({
     }),
   ),
   comments: z.array(commentViewSchema),
-  /** How much other records that the reader may read state about it; absent where none does. */
+  /** How much other records state about it and how many entries are related to it, of those that the reader may read; absent where none. */
   factsAbout: z.number().optional(),
   /** Display names of every account the view mentions. */
   people: z.record(z.string(), z.string()),

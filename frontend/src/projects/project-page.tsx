@@ -1,11 +1,13 @@
 import { Anchor, Breadcrumbs, Button, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { projectCalls } from '@shilu/events/projects/calls';
+import { projectRegister } from '@shilu/events/projects/project';
 import { PHASE_LABELS } from '@shilu/events/projects/project-phase';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { useQueryCall } from '../api/use-query-call';
+import { EntryBeside } from '../capabilities/entry-beside';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
 import { useDepartments } from '../organization/use-departments';
@@ -135,6 +137,9 @@ export const ProjectPage = () => {
           </EmptyState>
         }
       />
+      <div className={classes['beside']}>
+        <EntryBeside register={projectRegister} id={project.id} />
+      </div>
       <ProjectDrawer opened={editing} project={project} onClose={() => setEditing(false)} />
       <TaskDrawer opened={adding} projectId={project.id} onClose={() => setAdding(false)} />
     </>

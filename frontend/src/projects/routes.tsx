@@ -3,8 +3,14 @@ import type { ContextLink } from '../app/side-link';
 import { withTexts } from '../i18n/with-texts';
 
 const list = withTexts(['projects', 'recordLists'], async () => (await import('./project-list-page')).ProjectListPage);
-const project = withTexts(['projects', 'recordLists'], async () => (await import('./project-page')).ProjectPage);
-const task = withTexts(['projects', 'recordLists'], async () => (await import('./task-page')).TaskPage);
+const project = withTexts(
+  ['projects', 'recordLists', 'registers', 'records', 'relations'],
+  async () => (await import('./project-page')).ProjectPage,
+);
+const task = withTexts(
+  ['projects', 'recordLists', 'registers', 'records', 'relations'],
+  async () => (await import('./task-page')).TaskPage,
+);
 
 const projectPages = ['/team/allTask/:id', '/team/task/:id'] as const;
 const taskPages = ['/team/myTask/:projectId/:taskId', '/team/taskDetail/:id'] as const;

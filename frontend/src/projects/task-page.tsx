@@ -1,11 +1,13 @@
 import { Anchor, Breadcrumbs, Button, Text, Title } from '@mantine/core';
 import { projectCalls } from '@shilu/events/projects/calls';
+import { taskRegister } from '@shilu/events/projects/task';
 import { recordCalls } from '@shilu/events/records/calls';
 import type { RecordRow } from '@shilu/events/records/record-row';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useQueryCall } from '../api/use-query-call';
+import { EntryBeside } from '../capabilities/entry-beside';
 import { useRecordTypes } from '../records/lists/places';
 import { recordColumns } from '../records/lists/record-columns';
 import { DataTable } from '../ui/data-table/data-table';
@@ -154,6 +156,9 @@ export const TaskPage = () => {
           </EmptyState>
         }
       />
+      <div className={classes['beside']}>
+        <EntryBeside register={taskRegister} id={task.id} />
+      </div>
       <TaskDrawer opened={editing} projectId={task.projectId} task={task} onClose={() => setEditing(false)} />
     </>
   );

@@ -147,9 +147,9 @@ export const EntryPage = ({ register, listPath, controls = NONE }: Props) => {
           <ShownModules value={entry.values[field.key]} />
         </section>
       ))}
+      <EntryBeside register={register} id={entry.id} isInUse={entry.asInUse === true} />
       {entry.asInUse ? null : (
         <>
-          <EntryBeside register={register} id={entry.id} />
           <Title order={2} mb={8}>
             {t('registers:register.trace')}
           </Title>

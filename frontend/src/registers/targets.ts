@@ -34,12 +34,15 @@ const targetsIn = async (
     return named((await callApi(projectCalls.taskPage, { ...asked, sortField: 'name' }, { signal })).response);
   const register = registers.find(({ name }) => name === category);
   if (!register) return [];
-  const { response } = await callApi(
-    registerCalls(register).page,
-    { ...asked, sortField: register.sortBy },
-    { signal },
-  );
-  return response.map(({ id, values }) => ({ id, name: entryName(register, values, language) ?? id }));
+  const page = async (more: { readonly inUse?: true }): Promise<readonly Target[]> => {
+    const request = { ...asked, sortField: register.sortBy, ...more };
+    const { response } = await callApi(registerCalls(register).page, request, { signal });
+    return response.map(({ id, values }) => ({ id, name: entryName(register, values, language) ?? id }));
+  };
+  if (!register.life?.versions) return page({});
+  // Whoever does not read what is being written reads what is in use of it.
+  const [whole, inUse] = await Promise.all([page({}), page({ inUse: true })]);
+  return [...whole, ...inUse.filter(({ id }) => !whole.some((one) => one.id === id))];
 };
 
 /** What its list would not show in one page is searched by the server; the options of a dictionary are all there. */

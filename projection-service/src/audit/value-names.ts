@@ -8,18 +8,18 @@ import {
   type NameOf,
 } from '@shilu/events/audit/value-words';
 import { readableCategory } from '@shilu/events/audit/readable-names';
+import { subjectKey } from '@shilu/events/capabilities/capability';
 import type { Language } from '@shilu/events/core/call';
 import { entryName, type RegisterValues } from '@shilu/events/core/define-register';
 import { registers } from '@shilu/events/core/registers';
 import type { FieldChange, ShownChange } from '@shilu/events/core/trace';
-import { RECORD } from '@shilu/events/records/record-category';
 import { REQUEST } from '@shilu/events/integrations/platform-request';
 import type { Pool } from 'pg';
+import { namedSubjects } from '../capabilities/named-subjects';
 import type { Viewer } from '../engine/query';
 import { namesOf } from '../identity/names';
 import { dictionaryItems } from '../organization/dictionary-items';
 import { copySources } from '../records/copy-sources';
-import { recordNames } from '../records/record-names';
 import { registerTable } from '../registers/register-tables';
 
 /** Names of entries of a register. */
@@ -107,12 +107,14 @@ export const namer = async (
     const named = await numberedNames(pool, category, ids);
     return (id) => named.get(id);
   }
-  if (readableCategory(category) === RECORD) {
-    const named = new Map((await recordNames(pool, viewer, ids)).map((record) => [record.id, record]));
-    return (id) => {
-      const record = named.get(id);
-      return record && `${record.number} ${record.title}`.trim();
-    };
+  const of = readableCategory(category);
+  if (of !== null) {
+    const named = await namedSubjects(
+      pool,
+      viewer,
+      ids.map((id) => ({ category: of, id })),
+    );
+    return (id) => named.get(subjectKey({ category: of, id }))?.name;
   }
   if (category === COPIED) {
     const sources = await copySources(pool, viewer, ids.map(sourceOf));

@@ -1,6 +1,8 @@
 import { capabilityCalls } from '@shilu/events/capabilities/calls';
 import { subjectKey, type CapabilityName, type Subject } from '@shilu/events/capabilities/capability';
 import { COMMENT } from '@shilu/events/capabilities/comment';
+import { relatable } from '@shilu/events/capabilities/relatable';
+import { RELATE } from '@shilu/events/capabilities/relate';
 import type { EntryCommentView } from '@shilu/events/capabilities/comment-calls';
 import { AppError } from '@shilu/events/core/app-error';
 import type { RegisterOf } from '@shilu/events/core/define-register';
@@ -10,12 +12,15 @@ import { mayReadEntry } from '@shilu/events/core/register-access';
 import { registers } from '@shilu/events/core/registers';
 import { mayAdminister } from '@shilu/events/identity/directory';
 import { withMentions } from '@shilu/events/records/mentions';
+import { RECORD } from '@shilu/events/records/record-category';
 import type { Route } from '@shilu/infra/http/call-context';
 import { beingRepaired } from '@shilu/infra/read-models/set-aside';
 import { query, type QueryDeps, type Viewer } from '../engine/query';
 import { namesOf } from '../identity/names';
 import { findDraft } from '../registers/find-entry';
 import { besideEntry } from './capability-tables';
+import { namedSubjects } from './named-subjects';
+import { relationsOf } from './relations-of';
 
 /** The entry itself, for whoever reads it; for all others there is none. */
 const subjectFor = async (
@@ -59,6 +64,14 @@ export const capabilityRoutes = (deps: QueryDeps): readonly Route[] => [
     const comments = await commentsOf(deps, viewer, subject);
     const repaired = await isBeingRepaired(deps, COMMENT, subject);
     return { response: { comments, mayComment: !entry.removed, beingRepaired: repaired }, rows: comments.length };
+  }),
+  query(deps, capabilityCalls.entryRelations, ['registers', 'records', 'identity'], async (subject, viewer) => {
+    const isKnown = subject.category === RECORD || relatable.some(({ name }) => name === subject.category);
+    const here = isKnown ? (await namedSubjects(deps.pool, viewer, [subject])).get(subjectKey(subject)) : undefined;
+    if (!here?.opens) throw new AppError('notFound');
+    const { relations, isCut } = await relationsOf(deps.pool, viewer, here);
+    const partial = isCut || (await isBeingRepaired(deps, RELATE, subject));
+    return { response: { relations, mayRelate: !here.removed, partial }, rows: relations.length };
   }),
   query(deps, capabilityCalls.entryReaders, ['registers'], async (subject, viewer) => {
     const { register, entry } = await subjectFor(deps, viewer, subject, COMMENT);

@@ -1,4 +1,6 @@
 import type { Content, CopiedFrom } from '@shilu/events/records/record-events';
+import type { ShownRelation } from '@shilu/events/capabilities/relate-calls';
+import { RECORD } from '@shilu/events/records/record-category';
 import { currentContent } from '@shilu/events/records/modules/registry';
 import { recordHash } from '@shilu/events/records/record-hash';
 import { mayEditModule } from '@shilu/events/records/record-rights';
@@ -6,6 +8,7 @@ import { EDITABLE_STATUSES, isSigned, type ModuleState, type RecordState } from 
 import type { ModuleView, RecordView } from '@shilu/events/records/views';
 import type { BlobStore } from '@shilu/infra/blob-store/port';
 import type { QueryDeps, Viewer } from '../engine/query';
+import { relationsOf } from '../capabilities/relations-of';
 import { namesOf } from '../identity/names';
 import { copySources, type NamedSource } from './copy-sources';
 import { countFactsAbout } from './facts-about';
@@ -133,6 +136,14 @@ const cutModules = async (pool: QueryDeps['pool'], id: string): Promise<Readonly
   return new Set(rows[0]?.cut ?? []);
 };
 
+/** Entries that are related to it, and that the viewer may read. */
+const relationsOfRecord = async (
+  pool: QueryDeps['pool'],
+  viewer: Viewer,
+  record: Pick<RecordState, 'removed'> & { readonly id: string },
+): Promise<readonly ShownRelation[]> =>
+  (await relationsOf(pool, viewer, { ...record, category: RECORD, ownerId: null })).relations;
+
 /** C051: a record as screens show it, at one moment, for one viewer. */
 export const recordView = async (
   deps: Pick<QueryDeps, 'pool' | 'keys' | 'blobs'>,
@@ -145,13 +156,15 @@ export const recordView = async (
   const mentioned = mentionedIn(state);
   const open = signatureOpener(deps.keys, viewer.language);
   const copied = state.modules.flatMap(({ copiedFrom }) => copiedFrom ?? []);
-  const [names, books, cut, sources, about] = await Promise.all([
+  const [names, books, cut, sources, stated, related] = await Promise.all([
     namesOf(deps.pool, mentioned, viewer.language),
     bookNames(deps.pool, [state.bookId]),
     cutModules(deps.pool, id),
     copySources(deps.pool, viewer, copied),
     past ? 0 : countFactsAbout(deps.pool, viewer, id),
+    past ? [] : relationsOfRecord(deps.pool, viewer, { id, removed: state.removed }),
   ]);
+  const about = stated + related.length;
   const modules: ModuleView[] = [];
   for (const module of state.modules) {
     // One after the other: all at once would hold everybody up for as long as all of them take.

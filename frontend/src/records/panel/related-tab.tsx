@@ -1,9 +1,11 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { recordCalls } from '@shilu/events/records/calls';
+import { RECORD } from '@shilu/events/records/record-category';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useQueryCall } from '../../api/use-query-call';
+import { Relations } from '../../capabilities/relations';
 import { ErrorState } from '../../ui/error-state';
 import { RelativeTime } from '../../ui/relative-time';
 import { ListSkeleton } from '../../ui/skeletons';
@@ -13,11 +15,27 @@ import classes from '../page/record.module.css';
 
 const STEP = 20;
 
-/** What other records that the reader may read state about this one. */
+/** What is related to this record, of what the reader may read: other records, which say so themselves, and entries. */
 export const RelatedTab = () => {
-  const { t } = useTranslation(['relations', 'common']);
+  const { t } = useTranslation('relations');
   const { record } = useOpenRecord();
   const id = record.experimentId;
+  return (
+    <Stack gap={20}>
+      <StatedByRecords id={id} />
+      <section>
+        <Relations
+          subject={{ category: RECORD, id }}
+          heading={<Text fz="sm">{t('entries')}</Text>}
+          empty={t('entriesNone')}
+        />
+      </section>
+    </Stack>
+  );
+};
+
+const StatedByRecords = ({ id }: { readonly id: string }) => {
+  const { t } = useTranslation(['relations', 'common']);
   const [most, setMost] = useState(STEP);
   const about = useQueryCall(
     recordCalls.factsAbout,

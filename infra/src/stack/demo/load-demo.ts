@@ -4,6 +4,7 @@ import { experiments } from './content/experiments';
 import { loadExperiment, type RecordReader } from './load-experiment';
 import type { TemplateHash } from './load-templates';
 import { loadOrganisation, settleProjects } from './load-organisation';
+import { loadRelations } from './load-relations';
 
 /** Fills an empty laboratory with the demo organisation, by the calls a person would use. Seconds, not minutes. */
 export const loadDemo = async (options: {
@@ -26,5 +27,6 @@ export const loadDemo = async (options: {
     }
     options.onProgress(index + 1, experiments.length);
   }
+  await loadRelations(options.admin);
   await settleProjects(options.admin);
 };

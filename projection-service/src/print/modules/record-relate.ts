@@ -1,7 +1,7 @@
 import { hiddenRecord } from '@shilu/events/records/modules/record-relate/relation-words';
 import { recordRelateModule } from '@shilu/events/records/modules/record-relate/record-relate';
 import { relateShape, type Relation } from '@shilu/events/records/modules/record-relate/relate-schema';
-import { RELATION_WORDS } from '@shilu/events/records/modules/record-relate/relation-kinds';
+import { RELATION_WORDS } from '@shilu/events/capabilities/relation-kinds';
 import type { TableCell } from 'pdfmake/interfaces';
 import { innerWidths } from '../columns';
 import { CELL_UNITS, type PrintContext } from '../print-context';

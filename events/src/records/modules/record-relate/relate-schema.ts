@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { id, plainText } from '../../../core/schemas';
-import { RELATION_KINDS } from './relation-kinds';
+import { NOTE_MAX, RELATION_KINDS } from '../../../capabilities/relation-kinds';
 
 const distinctBy = <T>(items: readonly T[], keyOf: (item: T) => string): boolean =>
   new Set(items.map(keyOf)).size === items.length;
 
-/** V005: a remark has at most 250 characters. */
-export const NOTE_MAX = 250;
 export const MOST_RELATIONS = 200;
 
 const relationSchema = z.strictObject({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { word, type ModuleSamples } from '../../../testing/module-sample';
 import { recordRelateModule } from './record-relate';
-import { RELATION_KINDS } from './relation-kinds';
+import { RELATION_KINDS } from '../../../capabilities/relation-kinds';
 
 export const samples: ModuleSamples = {
   type: recordRelateModule.type,

@@ -1,11 +1,6 @@
 import { Loader, Select, Stack, Textarea } from '@mantine/core';
-import {
-  MOST_RELATIONS,
-  NOTE_MAX,
-  type Relate,
-  type Relation,
-} from '@shilu/events/records/modules/record-relate/relate-schema';
-import { RELATION_KINDS, RELATION_WORDS } from '@shilu/events/records/modules/record-relate/relation-kinds';
+import { MOST_RELATIONS, type Relate, type Relation } from '@shilu/events/records/modules/record-relate/relate-schema';
+import { NOTE_MAX, RELATION_KINDS, RELATION_WORDS } from '@shilu/events/capabilities/relation-kinds';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFoundRecords } from '../../../audit/record-options';

@@ -1,5 +1,5 @@
 import { isRelation, type Relate } from '@shilu/events/records/modules/record-relate/relate-schema';
-import { RELATION_WORDS } from '@shilu/events/records/modules/record-relate/relation-kinds';
+import { RELATION_WORDS } from '@shilu/events/capabilities/relation-kinds';
 import { useTranslation } from 'react-i18next';
 import { languageStore } from '../../../lib/language';
 import { useStore } from '../../../lib/store';

@@ -1,6 +1,6 @@
 import type { Relate } from '@shilu/events/records/modules/record-relate/relate-schema';
 import { isRelation, relateShape } from '@shilu/events/records/modules/record-relate/relate-schema';
-import { RELATION_WORDS } from '@shilu/events/records/modules/record-relate/relation-kinds';
+import { RELATION_WORDS } from '@shilu/events/capabilities/relation-kinds';
 import { recordRelateModule } from '@shilu/events/records/modules/record-relate/record-relate';
 import { IconLink } from '@tabler/icons-react';
 import { languageStore } from '../../../lib/language';

@@ -1,3 +1,5 @@
+import { capabilityCalls } from '@shilu/events/capabilities/calls';
+import type { ShownRelation } from '@shilu/events/capabilities/relate-calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import type { NamedRecord } from '@shilu/events/records/fact-calls';
 import type { Relate } from '@shilu/events/records/modules/record-relate/relate-schema';
@@ -150,7 +152,13 @@ describe('M16 told on the other record', () => {
     ...{ number: 'SL-2026-0005', title: '放大', status: 'draft' as const, removed: false },
     ...{ by: 'wang', byName: '王思远', at: '2026-11-20T08:00:00.000Z' },
   };
+  const entry: ShownRelation = {
+    ...{ id: 'k9', told: '被其参考', beside: { category: 'instrument', id: 'i1' }, note: '换柱后', mayRemove: false },
+    other: { category: 'instrument', id: 'i1', name: '液相色谱仪', removed: false, opens: true },
+    ...{ by: 'li', byName: '李静', at: '2026-11-20T08:00:00.000Z' },
+  };
   const tab = () => {
+    server.answer(capabilityCalls.entryRelations, { relations: [entry], mayRelate: false, partial: false }, 1);
     const openRecord = { record: recordForTests } satisfies Partial<OpenRecord>;
     show(
       <OpenRecordContext.Provider value={openRecord as OpenRecord}>
@@ -164,8 +172,21 @@ describe('M16 told on the other record', () => {
     tab();
     const link = await screen.findByRole('link', { name: 'SL-2026-0005 放大' });
     expect(link).toHaveAttribute('href', '/editRecord/r5#module-m7');
-    expect(screen.getByRole('article')).toHaveTextContent(/由其重复.*放大 5 倍王思远/);
+    expect(screen.getAllByRole('article')[0]).toHaveTextContent(/由其重复.*放大 5 倍王思远/);
     expect(server.sent(recordCalls.factsAbout)).toMatchObject([{ id: recordForTests.experimentId }]);
+  });
+
+  it('beside the records stand the entries that are related to it, from one list of how things relate', async () => {
+    server.answer(recordCalls.factsAbout, [], 0);
+    tab();
+    expect(await screen.findByRole('link', { name: '液相色谱仪' })).toHaveAttribute(
+      'href',
+      '/resource/detailInstrument/i1',
+    );
+    expect(screen.getByRole('article')).toHaveTextContent(/^被其参考 · 仪器 液相色谱仪.*换柱后.*李静/);
+    expect(server.sent(capabilityCalls.entryRelations)).toEqual([
+      { category: 'record', id: recordForTests.experimentId },
+    ]);
   });
 
   it('says that there is none, and what went wrong', async () => {

@@ -1,5 +1,5 @@
 import type { ProjectPhase } from '@shilu/events/projects/project-phase';
-import type { RelationKind } from '@shilu/events/records/modules/record-relate/relation-kinds';
+import type { RelationKind } from '@shilu/events/capabilities/relation-kinds';
 // Shapes of the demo organisation's content. Data only: what writes it into the log lives elsewhere.
 
 export type Label = { readonly zh: string; readonly en: string };

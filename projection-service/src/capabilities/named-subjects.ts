@@ -1,0 +1,102 @@
+import { subjectKey, type Subject } from '@shilu/events/capabilities/capability';
+import { relatable } from '@shilu/events/capabilities/relatable';
+import { entryName, type Register, type RegisterValues } from '@shilu/events/core/define-register';
+import { registers } from '@shilu/events/core/registers';
+import { ownTokens } from '@shilu/events/identity/readership';
+import { workSight } from '@shilu/events/identity/work-sight';
+import { RECORD } from '@shilu/events/records/record-category';
+import type { Pool } from 'pg';
+import type { Viewer } from '../engine/query';
+import { where } from '../engine/where';
+import { recordNames } from '../records/record-names';
+import { addReadableEntries } from '../registers/readable';
+import { hasVersions, registerTable, versionsTable } from '../registers/register-tables';
+
+/** A record or an entry as its reader may know it. */
+export type NamedSubject = Subject & {
+  /** Of a record its number and title. */
+  readonly name: string;
+  readonly removed: boolean;
+  /** Whether the reader may open it. */
+  readonly opens: boolean;
+  /** Null of what nobody owns, and of what its reader has only as it is in use. */
+  readonly ownerId: string | null;
+};
+
+type EntryRow = { id: string; owner_id: string | null; removed: boolean; entry_values: string };
+
+/** Entries of a register, themselves or as they are in use: the rule of `mayReadRelated`, in SQL. */
+const namedEntries = async (
+  pool: Pool,
+  viewer: Viewer,
+  register: Register,
+  ids: readonly string[],
+): Promise<readonly NamedSubject[]> => {
+  const tokens = ownTokens(viewer.directory, viewer.accountId);
+  const filter = where();
+  filter.add('id = any(?)', ids);
+  addReadableEntries(filter, register, tokens);
+  const { rows } = await pool.query<EntryRow>(
+    `select id, owner_id, removed, entry_values from rm.${registerTable(register)} where ${filter.sql()}`,
+    filter.values,
+  );
+  const met = new Set(rows.map(({ id }) => id));
+  const others = hasVersions(register) ? ids.filter((id) => !met.has(id)) : [];
+  if (others.length > 0) {
+    const inUse = await pool.query<EntryRow>(
+      `select id, null as owner_id, false as removed, entry_values from rm.${versionsTable(register)}
+       where id = any($1) and current and audience && $2::text[]`,
+      [others, tokens],
+    );
+    rows.push(...inUse.rows);
+  }
+  return rows.map(({ id, owner_id, removed, entry_values }) => ({
+    ...{ category: register.name, id, removed, opens: register.place?.detail !== undefined, ownerId: owner_id },
+    name: entryName(register, JSON.parse(entry_values) as RegisterValues, viewer.language) ?? id,
+  }));
+};
+
+/** Projects and tasks, which are known in memory; there is none that was removed. */
+const namedWork = (
+  { directory, accountId }: Viewer,
+  category: string,
+  ids: readonly string[],
+): readonly NamedSubject[] => {
+  const sight = workSight(directory, accountId);
+  const seen = (id: string): { readonly name: string; readonly ownerId: string } | undefined => {
+    const [project, task] = [directory.projects.get(id), directory.tasks.get(id)];
+    if (category === 'project') return project && sight.project(project) ? project : undefined;
+    return category === 'task' && task && sight.task(task) ? task : undefined;
+  };
+  return ids.flatMap((id): readonly NamedSubject[] => {
+    const work = seen(id);
+    return work ? [{ category, id, name: work.name, removed: false, opens: true, ownerId: work.ownerId }] : [];
+  });
+};
+
+const namedIn = async (
+  pool: Pool,
+  viewer: Viewer,
+  category: string,
+  ids: readonly string[],
+): Promise<readonly NamedSubject[]> => {
+  if (category === RECORD)
+    return (await recordNames(pool, viewer, ids)).map(({ id, number, title, removed, opens }) => ({
+      ...{ category, id, name: `${number} ${title}`.trim(), removed, opens, ownerId: null },
+    }));
+  const register = registers.find(({ name }) => name === category);
+  if (register) return namedEntries(pool, viewer, register, ids);
+  return relatable.some(({ name }) => name === category) ? namedWork(viewer, category, ids) : [];
+};
+
+/** What records and entries are called, of those that the viewer may read (law 11), by `subjectKey`. */
+export const namedSubjects = async (
+  pool: Pool,
+  viewer: Viewer,
+  subjects: readonly Subject[],
+): Promise<ReadonlyMap<string, NamedSubject>> => {
+  const wanted = new Map<string, Set<string>>();
+  for (const { category, id } of subjects) wanted.set(category, (wanted.get(category) ?? new Set()).add(id));
+  const named = await Promise.all([...wanted].map(([category, ids]) => namedIn(pool, viewer, category, [...ids])));
+  return new Map(named.flat().map((subject) => [subjectKey(subject), subject]));
+};
