@@ -7,10 +7,11 @@ import { organizationCalls } from '@shilu/events/organization/calls';
 import { projectCalls, type ProjectView, type TaskView } from '@shilu/events/projects/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { notebookRegister } from '@shilu/events/records/notebook';
+import { methodRegister } from '@shilu/events/resources/method';
 import { templateRegister } from '@shilu/events/templates/template';
 import { proves } from '@shilu/tests/proves';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { makeQueryClient } from '../api/query-client';
@@ -189,6 +190,79 @@ it('/team/approvedPublish: what one decided about templates', async () => {
   expect(await screen.findByRole('link', { name: '还原胺化' })).toHaveAttribute('href', '/resource/templateVersion/t1');
   expect(screen.getByText('驳回')).toBeVisible();
   expect(screen.getByText('缺少安全评估')).toBeVisible();
+});
+
+const methods = registerCalls(methodRegister);
+const method = {
+  ...{ id: 'm1', ownerId: 'li', removed: false, revision: 4, createdAt: '2026-03-02T08:00:00.000Z' },
+  ...{ modifiedAt: '2026-03-02T08:00:00.000Z', status: 'inForce', moves: ['revise', 'withdraw'] },
+  values: {
+    ...{ number: 'FF-1', name: '水分测定', standard: 'GB/T 6283-2008', effectiveOn: '2026-03-01' },
+    materials: [{ name: '卡尔·费休试剂', grade: '不含吡啶', amount: '50 mL' }],
+    steps: [{ name: '进样', work: '减量法称取样品。', duration: { value: '20', unit: 'min' } }],
+  },
+};
+const methodPages = (): void => {
+  server.answer(methods.page, [method], 1);
+  server.answer(methods.detail, method);
+  server.answer(
+    methods.history,
+    [
+      {
+        ...{ at: '2026-03-01T00:00:00.000Z', actor: 'wang', type: 'MethodReleased', reason: null, position: '2' },
+        changes: [],
+      },
+    ],
+    1,
+  );
+};
+it('/resource/commonList/method: methods with how they stand, found by state and words', async () => {
+  proves('R082');
+  methodPages();
+  const router = open('/resource/commonList/method');
+  await headed('方法');
+  const row = (await screen.findByText('水分测定')).closest('tr');
+  if (row === null) throw new Error('no row');
+  for (const told of ['FF-1', 'GB/T 6283-2008', '生效']) expect(within(row).getByText(told)).toBeVisible();
+  fireEvent.change(screen.getByRole('textbox', { name: /搜索/ }), { target: { value: '水分' } });
+  await waitFor(() => expect(server.sent(methods.page)).toContainEqual(expect.objectContaining({ text: '水分' })));
+  fireEvent.click(await screen.findByText('水分测定'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/resource/detailMethod/m1'));
+  cleanup();
+  open('/resource/commonList/method?f.status=draft');
+  await waitFor(() =>
+    expect(server.sent(methods.page)).toContainEqual(
+      expect.objectContaining({ filter: { status: { oneOf: ['draft'] } } }),
+    ),
+  );
+});
+it('/resource/detailMethod/:id: what is needed, what is done, what may follow, and what happened to it', async () => {
+  proves('R096');
+  methodPages();
+  open('/resource/detailMethod/m1');
+  await headed('水分测定');
+  for (const told of ['GB/T 6283-2008', '卡尔·费休试剂', '50 mL', '减量法称取样品。', '20 min'])
+    expect(screen.getByText(told)).toBeVisible();
+  expect(screen.getByRole('button', { name: '退回修订' })).toBeVisible();
+  expect(await screen.findByText(/方法生效/)).toBeVisible();
+  expect(server.sent(methods.detail)).toContainEqual({ id: 'm1' });
+  cleanup();
+  server.refuse(methods.detail, 'notFound');
+  open('/resource/detailMethod/m2');
+  expect(await screen.findByRole('heading', { name: /没有找到/ })).toBeVisible();
+});
+it('/resource/expMethod/new: a method is drafted, and opened as it was saved', async () => {
+  proves('R091');
+  methodPages();
+  server.answer(methods.add, { id: 'm1' });
+  const router = open('/resource/expMethod/new');
+  await headed('新增方法');
+  fireEvent.change(screen.getByRole('textbox', { name: '方法编号' }), { target: { value: 'FF-1' } });
+  fireEvent.change(screen.getByRole('textbox', { name: '方法名称' }), { target: { value: '水分测定' } });
+  fireEvent.click(screen.getByRole('button', { name: '保存' }));
+  await headed('水分测定');
+  expect(server.sent(methods.add)).toMatchObject([{ number: 'FF-1', name: '水分测定' }]);
+  expect(router.state.location.pathname).toBe('/resource/detailMethod/m1');
 });
 
 it('/team/auditTrail: the audit trail, in full for whoever holds AudittrailSearch', async () => {

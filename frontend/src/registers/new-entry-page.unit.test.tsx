@@ -1,7 +1,6 @@
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { identityCalls } from '@shilu/events/identity/calls';
 import { methodRegister } from '@shilu/events/resources/method';
-import { part } from '@shilu/tests/proves';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeAll, expect, it } from 'vitest';
@@ -46,8 +45,7 @@ const open = (at: string) => {
   return server;
 };
 
-it('R091 a new entry is filled in at an address of its own, which the list leads to, and leads on to what was saved', async () => {
-  part('R091', 'its form and the way to it and from it');
+it('a new entry is filled in at an address of its own, which the list leads to, and leads on to what was saved', async () => {
   const server = open(LIST);
   server.answer(calls.add, { id: 'm1' });
   const [add] = await screen.findAllByRole('button', { name: '新增方法' });

@@ -1,12 +1,17 @@
 import type { Call, RequestOf, ResponseOf } from '@shilu/events/core/call';
+import { allCalls } from '@shilu/events/core/calls';
 import { refusals, SUCCESS, type RefusalKey } from '@shilu/events/core/result-codes';
 import { vi } from 'vitest';
 
 type Sent = { readonly path: string; readonly fields: Readonly<Record<string, unknown>> };
 type Wire = { readonly status: number; readonly body: unknown };
 
+/** Addresses in which nothing is named: `Thing/Page` is never the `Thing/{id}` of a thing called so. */
+const plainPaths: ReadonlySet<string> = new Set(allCalls.flatMap(({ path }) => (path.includes('{') ? [] : [path])));
+
 /** What the path of a call names (`Thing/{id}`); null when it is another call's. */
 const inPath = (call: Call, path: string): Readonly<Record<string, string>> | null => {
+  if (plainPaths.has(path)) return call.path === path ? {} : null;
   const pattern = `^${call.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`;
   const found = new RegExp(pattern).exec(path);
   return found === null ? null : { ...found.groups };
