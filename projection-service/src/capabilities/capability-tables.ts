@@ -153,10 +153,11 @@ export const besideOthers = async <Name extends CapabilityName>(
   subject: Subject,
   most: number,
 ): Promise<readonly Said<States[Name]>[]> => {
-  const { rows } = await pool.query<{ subject: string; state: string }>(
-    `select subject, state from rm.${tableOf(name)} where about @> array[$1::text] order by subject limit $2`,
-    [subjectKey(subject), most],
-  );
+  const { rows } = await pool.query<{ subject: string; state: string }>({
+    name: `beside-others-${name}`,
+    text: `select subject, state from rm.${tableOf(name)} where about @> array[$1::text] order by subject limit $2`,
+    values: [subjectKey(subject), most],
+  });
   return rows.map((row) => ({
     subject: { category: categoryOf(row.subject), id: entityIdOf(row.subject) },
     state: JSON.parse(row.state) as States[Name],

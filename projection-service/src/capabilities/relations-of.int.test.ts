@@ -153,6 +153,27 @@ it('those hear of it who read the entry that it stands beside, at both ends, als
   for (const { audience: heard } of await told()) expect(heard).not.toContain('anyone');
 });
 
+it('of very many the newest are shown, and that these are not all', async () => {
+  for (const id of ['a', 'b', 'c'])
+    await lab.writer.write(
+      'relate',
+      `instrument-${id}`,
+      Array.from({ length: 200 }, (_, at) => ({
+        type: 'EntryRelated',
+        data: { relationId: `${id}${at}`, relation: { kind: 'refers', inverse: false, note: `${at}`, to: instrument } },
+      })),
+      { actor: 'li' },
+    );
+  const values = { number: 'YQ-9', name: '天平' };
+  const added = { kind: 'added', ownerId: 'li', changes: [], status: 'inUse', values };
+  for (const id of ['a', 'b', 'c'])
+    position = (await lab.writer.write('instrument', id, [{ type: 'InstrumentAdded', data: added }], { actor: 'li' }))
+      .position;
+  const { relations, partial } = (await view(instrument, 'wu')).response;
+  expect([relations.length, partial]).toEqual([500, true]);
+  expect(relations[0]).toMatchObject({ id: 'c199' });
+});
+
 it('what may not be related has no such page, whoever asks', async () => {
   for (const category of ['quickText', 'nothing'])
     expect(await refusalOf(view({ category, id: 'q' }, 'boss'))).toBe('notFound');

@@ -1,16 +1,17 @@
-import { subjectKey, type Subject } from '@shilu/events/capabilities/capability';
-import { RELATE, type EntryRelation } from '@shilu/events/capabilities/relate';
+import { MOST_PER_ENTRY, subjectKey, type Subject } from '@shilu/events/capabilities/capability';
+import { initialRelations, RELATE, type EntryRelation } from '@shilu/events/capabilities/relate';
 import type { ShownRelation } from '@shilu/events/capabilities/relate-calls';
 import { toldRelation } from '@shilu/events/capabilities/relation-kinds';
 import { mayAdminister } from '@shilu/events/identity/directory';
+import { RECORD } from '@shilu/events/records/record-category';
 import type { Pool } from 'pg';
 import type { Viewer } from '../engine/query';
 import { namesOf } from '../identity/names';
 import { besideEntry, besideOthers } from './capability-tables';
 import { namedSubjects, type NamedSubject } from './named-subjects';
 
-/** More entries than this that say something of one thing nobody reads through. */
-const MOST_OTHERS = 500;
+/** So many entries that say something of one thing are asked whether the viewer may read them. */
+const MOST_OTHERS = 2000;
 
 type Found = { readonly relation: EntryRelation; readonly isOwn: boolean; readonly other: Subject };
 
@@ -25,7 +26,7 @@ export const relationsOf = async (
 ): Promise<{ readonly relations: ShownRelation[]; readonly isCut: boolean }> => {
   const key = subjectKey(here);
   const [{ relations: own }, others] = await Promise.all([
-    besideEntry(pool, RELATE, key),
+    here.category === RECORD ? initialRelations() : besideEntry(pool, RELATE, key),
     besideOthers(pool, RELATE, here, MOST_OTHERS + 1),
   ]);
   const found: readonly Found[] = [
@@ -62,6 +63,8 @@ export const relationsOf = async (
         other: { category: end.category, id: end.id, name: end.name, removed: end.removed, opens: end.opens },
       };
     })
+    .toReversed()
     .sort((a, b) => b.at.localeCompare(a.at));
-  return { relations, isCut: others.length > MOST_OTHERS };
+  const isCut = others.length > MOST_OTHERS || relations.length > MOST_PER_ENTRY;
+  return { relations: relations.slice(0, MOST_PER_ENTRY), isCut };
 };
