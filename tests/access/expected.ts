@@ -580,8 +580,11 @@ export const expected: Readonly<Record<string, Expected>> = {
   'POST Entry/Relate/List': beside(),
   'POST Entry/Relate/Add': beside(({ serial }) => waysToRelate[serial % waysToRelate.length] ?? {}),
   'POST Entry/Relate/Remove': beside(
-    ({ laboratory }) => ({ relationId: laboratory.entryRelation, reason: '关联有误' }),
-    ADMIN,
+    ({ laboratory: { entryRelations }, who }) => ({
+      relationId: entryRelations.get(who.id) ?? entryRelations.get('admin'),
+      reason: '关联有误',
+    }),
+    mayChange(templateRegister),
   ),
   // Registers, as their declarations have it
   ...Object.assign({}, ...registers.map(rowsOf)),

@@ -1,5 +1,6 @@
 import { approvalCalls } from '@shilu/events/approvals/calls';
 import { capabilityCalls } from '@shilu/events/capabilities/calls';
+import { ENTRY_RELATION_KINDS } from '@shilu/events/capabilities/relation-kinds';
 import { flowRegister } from '@shilu/events/approvals/flow';
 import { departmentRegister } from '@shilu/events/organization/department';
 import { dictionaryRegister } from '@shilu/events/organization/dictionary';
@@ -26,7 +27,7 @@ import { parkOne } from '../support/deliveries';
 import { Refused, type Person } from '../support/client';
 import { openStack, type Running } from '../support/stack';
 import { SECRET, type Member } from './members';
-import { changeOf, entryOf, makerOf, valuesOf } from './register-entries';
+import { changeOf, entryOf, makerOf, mayChange, valuesOf } from './register-entries';
 
 export { MEMBERS, SECRET, type Member } from './members';
 
@@ -62,8 +63,8 @@ export type Laboratory = {
   };
   /** Comments of the administrator's on the template that everybody asks for: each for one call. */
   readonly entryComments: readonly [edited: string, removed: string, resolved: string];
-  /** What the administrator relates that template to. */
-  readonly entryRelation: string;
+  /** What the administrator relates that template to: one for each of those who may take it back. */
+  readonly entryRelations: ReadonlyMap<string, string>;
   readonly file: FileRef;
   readonly record: (stage: Stage) => Promise<Target>;
 };
@@ -189,10 +190,16 @@ export const openLaboratory = async (): Promise<Laboratory> => {
     return (await admin.call(capabilityCalls.commentOnEntry, { ...on, text: `${SECRET} 批注` })).response.id;
   };
   const entryComments = [await comment(), await comment(), await comment()] as const;
-  const { response: related } = await admin.call(capabilityCalls.relateEntry, {
-    ...{ category: templateRegister.name, id: entryOf(templateRegister.name), kind: 'refers', note: SECRET },
-    to: { category: templateRegister.name, id: ids.template },
-  });
+  const entryRelations = new Map<string, string>();
+  for (const [at, member] of mayChange(templateRegister).entries()) {
+    const kind = ENTRY_RELATION_KINDS[at];
+    if (kind === undefined) throw new Error('more people than kinds');
+    const { response: related } = await admin.call(capabilityCalls.relateEntry, {
+      ...{ category: templateRegister.name, id: entryOf(templateRegister.name), kind, note: SECRET },
+      to: { category: templateRegister.name, id: ids.template },
+    });
+    entryRelations.set(member, related.id);
+  }
   await add(dictionaryRegister, {
     id: 'dict-d',
     code: 'solvent',
@@ -295,5 +302,5 @@ export const openLaboratory = async (): Promise<Laboratory> => {
       requestId: request.id,
     };
   };
-  return { stack, people, ids, entryComments, entryRelation: related.id, file, record };
+  return { stack, people, ids, entryComments, entryRelations, file, record };
 };

@@ -25,6 +25,7 @@ let colleague: Person;
 let stranger: Person;
 let template: Subject;
 let instrument: Subject;
+let other: Subject;
 let project: Subject;
 let record: Subject;
 
@@ -46,6 +47,8 @@ beforeAll(async () => {
     keeperIds: [],
   });
   instrument = { category: instrumentRegister.name, id: added.id };
+  const spare = await stack.admin.call(instruments.add, { number: 'YQ-3', name: '备用色谱仪', keeperIds: [] });
+  other = { category: instrumentRegister.name, id: spare.response.id };
   const opened = await author.call(projectCalls.addProject, {
     ...{ name: '个人探索', personal: true, leaderIds: [], memberIds: [] },
     ...{ departmentId: null, startDate: null, endDate: null },
@@ -121,7 +124,11 @@ it('is taken back with a reason, by whoever said it or has charge of the entry; 
   if (!said) throw new Error('no relation');
   const asked = { ...said.beside, relationId: said.id, reason: '改用另一台仪器' };
   expect(said.beside).toEqual(template);
-  expect((await colleague.send(capabilityCalls.unrelateEntry, asked)).code).toBe(refusals.forbiddenDelete.code);
+  const between = { ...instrument, relationId: await relate(author, instrument, other, { kind: 'compares' }) };
+  const denied = await stranger.send(capabilityCalls.unrelateEntry, { ...between, reason: '不应由我取消' });
+  expect(denied.code).toBe(refusals.forbiddenDelete.code);
+  // Whoever has charge of the entry takes back what others said of it.
+  await stack.admin.call(capabilityCalls.unrelateEntry, { ...between, reason: '重复登记' });
   expect((await stranger.send(capabilityCalls.unrelateEntry, asked)).code).toBe(refusals.notFound.code);
   const unexplained = await author.send(capabilityCalls.unrelateEntry, { ...asked, reason: ' ' });
   expect(unexplained.code).toBe(refusals.invalidInput.code);

@@ -19,7 +19,7 @@ export type RelateCommand =
       readonly kind: 'unrelate';
       readonly relationId: string;
       readonly actor: string;
-      /** Owns the entry that it is said of, or administers. */
+      /** May change the entry that it is said of. */
       readonly hasCharge: boolean;
     };
 

@@ -1,10 +1,9 @@
 import { capabilityCalls } from '@shilu/events/capabilities/calls';
 import { subjectKey, type Subject } from '@shilu/events/capabilities/capability';
-import { mayReadRelated, relatable } from '@shilu/events/capabilities/relatable';
+import { mayChangeRelated, mayReadRelated, relatable } from '@shilu/events/capabilities/relatable';
 import { RELATE, type RelateEvent } from '@shilu/events/capabilities/relate';
 import { AppError } from '@shilu/events/core/app-error';
 import { unknownReference } from '@shilu/events/core/input-unfit';
-import { mayAdminister } from '@shilu/events/identity/directory';
 import { RECORD } from '@shilu/events/records/record-category';
 import { mayReadRecord } from '@shilu/events/records/record-rights';
 import type { Route } from '@shilu/infra/http/call-context';
@@ -13,18 +12,21 @@ import { madeId } from '../engine/made-id';
 import type { Services } from '../engine/services';
 import { decideRelate } from './decide-relate';
 
-type End = { readonly removed: boolean; readonly ownerId: string | null };
+type End = { readonly removed: boolean };
+type Entry = End & { readonly hasCharge: boolean };
 
 /** An entry that may be related, for whoever reads it; undefined for all others. */
-const readEntry = async (services: Services, caller: Caller, { category, id }: Subject): Promise<End | undefined> => {
+const readEntry = async (services: Services, caller: Caller, { category, id }: Subject): Promise<Entry | undefined> => {
   const register = relatable.find(({ name }) => name === category);
   if (!register) return undefined;
+  const { directory } = services;
   const { state } = await services.entriesOf(register).load(id);
-  return mayReadRelated(register, id, state, services.directory, caller.id) ? state : undefined;
+  if (!mayReadRelated(register, id, state, directory, caller.id)) return undefined;
+  return { removed: state.removed, hasCharge: mayChangeRelated(register, state, directory, caller.id) };
 };
 
 /** The entry that a relation stands beside. */
-const standing = async (services: Services, caller: Caller, subject: Subject): Promise<End> => {
+const standing = async (services: Services, caller: Caller, subject: Subject): Promise<Entry> => {
   const entry = await readEntry(services, caller, subject);
   if (!entry) throw new AppError('notFound');
   if (entry.removed) throw new AppError('wrongState');
@@ -56,11 +58,10 @@ export const relateCommands = (services: Services): readonly Route[] => [
   command(services, capabilityCalls.unrelateEntry, async ({ category, id, relationId }, caller) => {
     const from = { category, id };
     const { position } = await services.relations.run<RelateEvent>(subjectKey(from), caller.author, async (state) => {
-      const { ownerId } = await standing(services, caller, from);
+      const { hasCharge } = await standing(services, caller, from);
       const found = state.relations.find((relation) => relation.id === relationId);
       // A relation to what the caller may not read is none for them.
       if (!found || !(await otherEnd(services, caller, found.to))) throw new AppError('notFound');
-      const hasCharge = ownerId === caller.id || mayAdminister(services.directory, caller.id);
       return decideRelate({ kind: 'unrelate', relationId, actor: caller.id, hasCharge }, state);
     });
     return answer({}, position);

@@ -1,9 +1,11 @@
-import type { RegisterOf } from '../core/define-register';
+import type { Register, RegisterOf, RegisterValues } from '../core/define-register';
 import type { RegisterState } from '../core/register';
-import { mayReadEntry, mayReadInUse } from '../core/register-access';
+import { isAllowed, mayReadEntry, mayReadInUse } from '../core/register-access';
 import { decidedRegisters } from '../core/registers';
 import type { Directory } from '../identity/directory';
 import { seesWork } from '../identity/work-sight';
+import { TASK } from '../projects/task';
+import { mayChangeTask } from '../projects/work-rights';
 import { RELATE } from './relate';
 
 /** What entries may be related that declare it, and what they stand in. */
@@ -25,3 +27,14 @@ export const mayReadRelated = (
   state.exists &&
   (seesWork(directory, accountId, { category: register.name, id }) ??
     (mayReadEntry(register, state, directory, accountId) || mayReadInUse(register, state, directory, accountId)));
+
+/** Whether the account has charge of the entry: it may take back whatever relation stands beside it. */
+export const mayChangeRelated = (
+  register: Register,
+  entry: { readonly ownerId: string | null; readonly values: RegisterValues },
+  directory: Directory,
+  accountId: string,
+): boolean =>
+  register.name === TASK
+    ? mayChangeTask({ directory, accountId }, entry)
+    : isAllowed(directory, accountId, entry, register.mayChange);

@@ -1,5 +1,5 @@
 import { subjectKey, type Subject } from '@shilu/events/capabilities/capability';
-import { relatable } from '@shilu/events/capabilities/relatable';
+import { mayChangeRelated, relatable } from '@shilu/events/capabilities/relatable';
 import { entryName, type Register, type RegisterValues } from '@shilu/events/core/define-register';
 import { registers } from '@shilu/events/core/registers';
 import { ownTokens } from '@shilu/events/identity/readership';
@@ -19,8 +19,8 @@ export type NamedSubject = Subject & {
   readonly removed: boolean;
   /** Whether the reader may open it. */
   readonly opens: boolean;
-  /** Null of what nobody owns, and of what its reader has only as it is in use. */
-  readonly ownerId: string | null;
+  /** The reader has charge of the entry. */
+  readonly mayChange: boolean;
 };
 
 type EntryRow = { id: string; owner_id: string | null; removed: boolean; entry_values: string };
@@ -40,37 +40,51 @@ const namedEntries = async (
     `select id, owner_id, removed, entry_values from rm.${registerTable(register)} where ${filter.sql()}`,
     filter.values,
   );
-  const met = new Set(rows.map(({ id }) => id));
+  const named = (row: Pick<EntryRow, 'id' | 'entry_values'>) => {
+    const values = JSON.parse(row.entry_values) as RegisterValues;
+    const name = entryName(register, values, viewer.language) ?? row.id;
+    return { category: register.name, id: row.id, name, opens: register.place?.detail !== undefined, values };
+  };
+  const own = rows.map(({ owner_id: ownerId, removed, ...row }): NamedSubject => {
+    const { values, ...subject } = named(row);
+    const mayChange = mayChangeRelated(register, { ownerId, values }, viewer.directory, viewer.accountId);
+    return { ...subject, removed, mayChange };
+  });
+  const met = new Set(own.map(({ id }) => id));
   const others = hasVersions(register) ? ids.filter((id) => !met.has(id)) : [];
-  if (others.length > 0) {
-    const inUse = await pool.query<EntryRow>(
-      `select id, null as owner_id, false as removed, entry_values from rm.${versionsTable(register)}
-       where id = any($1) and current and audience && $2::text[]`,
-      [others, tokens],
-    );
-    rows.push(...inUse.rows);
-  }
-  return rows.map(({ id, owner_id, removed, entry_values }) => ({
-    ...{ category: register.name, id, removed, opens: register.place?.detail !== undefined, ownerId: owner_id },
-    name: entryName(register, JSON.parse(entry_values) as RegisterValues, viewer.language) ?? id,
-  }));
+  if (others.length === 0) return own;
+  const inUse = await pool.query<Pick<EntryRow, 'id' | 'entry_values'>>(
+    `select id, entry_values from rm.${versionsTable(register)}
+     where id = any($1) and current and audience && $2::text[]`,
+    [others, tokens],
+  );
+  return [
+    ...own,
+    ...inUse.rows.map((row): NamedSubject => {
+      const { values: _values, ...subject } = named(row);
+      return { ...subject, removed: false, mayChange: false };
+    }),
+  ];
 };
 
 /** Projects and tasks, which are known in memory; there is none that was removed. */
 const namedWork = (
   { directory, accountId }: Viewer,
-  category: string,
+  register: Register,
   ids: readonly string[],
 ): readonly NamedSubject[] => {
   const sight = workSight(directory, accountId);
-  const seen = (id: string): { readonly name: string; readonly ownerId: string } | undefined => {
+  const seen = (id: string): (RegisterValues & { readonly name: string; readonly ownerId: string }) | undefined => {
     const [project, task] = [directory.projects.get(id), directory.tasks.get(id)];
-    if (category === 'project') return project && sight.project(project) ? project : undefined;
-    return category === 'task' && task && sight.task(task) ? task : undefined;
+    if (register.name === 'project') return project && sight.project(project) ? project : undefined;
+    return register.name === 'task' && task && sight.task(task) ? task : undefined;
   };
   return ids.flatMap((id): readonly NamedSubject[] => {
-    const work = seen(id);
-    return work ? [{ category, id, name: work.name, removed: false, opens: true, ownerId: work.ownerId }] : [];
+    const values = seen(id);
+    if (!values) return [];
+    const { name, ownerId } = values;
+    const mayChange = mayChangeRelated(register, { ownerId, values }, directory, accountId);
+    return [{ category: register.name, id, name, removed: false, opens: true, mayChange }];
   });
 };
 
@@ -82,11 +96,12 @@ const namedIn = async (
 ): Promise<readonly NamedSubject[]> => {
   if (category === RECORD)
     return (await recordNames(pool, viewer, ids)).map(({ id, number, title, removed, opens }) => ({
-      ...{ category, id, name: `${number} ${title}`.trim(), removed, opens, ownerId: null },
+      ...{ category, id, name: `${number} ${title}`.trim(), removed, opens, mayChange: false },
     }));
   const register = registers.find(({ name }) => name === category);
   if (register) return namedEntries(pool, viewer, register, ids);
-  return relatable.some(({ name }) => name === category) ? namedWork(viewer, category, ids) : [];
+  const work = relatable.find(({ name }) => name === category);
+  return work ? namedWork(viewer, work, ids) : [];
 };
 
 /** What records and entries are called, of those that the viewer may read (law 11), by `subjectKey`. */

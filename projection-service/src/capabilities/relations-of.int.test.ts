@@ -33,7 +33,12 @@ beforeEach(async () => {
   await lab.writer.write(
     'instrument',
     'i',
-    [{ type: 'InstrumentAdded', data: { ...added, values: { number: 'YQ-1', name: '液相色谱仪' }, status: 'inUse' } }],
+    [
+      {
+        type: 'InstrumentAdded',
+        data: { ...added, values: { number: 'YQ-1', name: '液相色谱仪', keeperIds: ['li'] }, status: 'inUse' },
+      },
+    ],
     { actor: 'li' },
   );
   const values = {
@@ -119,7 +124,7 @@ it('what was removed is named as removed, takes no more relations, and gives non
   expect((await view(template, 'li')).response).toMatchObject({ mayRelate: false, relations: [{ mayRemove: false }] });
 });
 
-it('is taken back by whoever said it, the owner of the entry it stands beside and administrators', async () => {
+it('is taken back by whoever said it, and whoever has charge of the entry that it stands beside', async () => {
   await write('EntryRelated', instrument, { kind: 'refers', to: { category: 'instrument', id: 'j' } }, 'wu');
   const added = { kind: 'added', ownerId: 'wu', changes: [], status: 'inUse' };
   await lab.person('he', '何平');

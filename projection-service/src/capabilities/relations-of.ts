@@ -2,7 +2,6 @@ import { MOST_PER_ENTRY, subjectKey, type Subject } from '@shilu/events/capabili
 import { initialRelations, RELATE, type EntryRelation } from '@shilu/events/capabilities/relate';
 import type { ShownRelation } from '@shilu/events/capabilities/relate-calls';
 import { toldRelation } from '@shilu/events/capabilities/relation-kinds';
-import { mayAdminister } from '@shilu/events/identity/directory';
 import { RECORD } from '@shilu/events/records/record-category';
 import type { Pool } from 'pg';
 import type { Viewer } from '../engine/query';
@@ -22,7 +21,7 @@ type Found = { readonly relation: EntryRelation; readonly isOwn: boolean; readon
 export const relationsOf = async (
   pool: Pool,
   viewer: Viewer,
-  here: Pick<NamedSubject, 'category' | 'id' | 'removed' | 'ownerId'>,
+  here: Pick<NamedSubject, 'category' | 'id' | 'removed' | 'mayChange'>,
 ): Promise<{ readonly relations: ShownRelation[]; readonly isCut: boolean }> => {
   const key = subjectKey(here);
   const [{ relations: own }, others] = await Promise.all([
@@ -51,11 +50,10 @@ export const relationsOf = async (
   });
   const people = open.map(({ relation }) => relation.by);
   const names = await namesOf(pool, people, viewer.language);
-  const administers = mayAdminister(viewer.directory, viewer.accountId);
   const relations = open
     .map(({ relation: { id, kind, inverse, note, by, at }, isOwn, end }): ShownRelation => {
       const beside = isOwn ? here : end;
-      const isTheirs = administers || by === viewer.accountId || beside.ownerId === viewer.accountId;
+      const isTheirs = by === viewer.accountId || beside.mayChange;
       return {
         ...{ id, note, by, byName: names(by), at, mayRemove: isTheirs && !beside.removed },
         told: toldRelation(kind, isOwn ? inverse : !inverse, viewer.language),

@@ -142,7 +142,7 @@ const relationsOfRecord = async (
   viewer: Viewer,
   record: Pick<RecordState, 'removed'> & { readonly id: string },
 ): Promise<readonly ShownRelation[]> =>
-  (await relationsOf(pool, viewer, { ...record, category: RECORD, ownerId: null })).relations;
+  (await relationsOf(pool, viewer, { ...record, category: RECORD, mayChange: false })).relations;
 
 /** C051: a record as screens show it, at one moment, for one viewer. */
 export const recordView = async (

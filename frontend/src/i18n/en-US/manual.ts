@@ -21,7 +21,7 @@ export const texts: Texts<typeof zh> = {
     },
     project: {
       title: 'Projects and tasks',
-      body: 'Create a project, name its leader and members, say whether it is in pre-research or in research, and split it into tasks.\nA paused or finished project accepts no new tasks or records; existing ones can still be read.\nThe pages of projects, tasks, templates, instruments and methods have Relations: say which other item it refers to, continues, replaces or is compared with; that item may also be a record. Both pages show it, to those alone who may read both; whoever added it, the owner of the entry it stands with and administrators take it back with a reason. How records relate to one another stands in the module Related records, and is signed with the record.',
+      body: 'Create a project, name its leader and members, say whether it is in pre-research or in research, and split it into tasks.\nA paused or finished project accepts no new tasks or records; existing ones can still be read.\nThe pages of projects, tasks, templates, instruments and methods have Relations: say which other item it refers to, continues, replaces or is compared with; that item may also be a record. Both pages show it, to those alone who may read both; whoever added it, and whoever may change the entry it stands with, takes it back with a reason. How records relate to one another stands in the module Related records, and is signed with the record.',
     },
     search: {
       title: 'Search and keyboard',
