@@ -152,7 +152,7 @@ describe('P01-P12 who may what', () => {
       });
       const signer = async (who: Person): Promise<Signer> => {
         const { response } = await people.admin.call(registerCalls(rule.register).detail, { id }, { minPosition });
-        return { account: who.account, digest: who.digest, hash: valuesHash(response.values) };
+        return { account: who.account, digest: who.digest, hash: valuesHash(rule.register, response.values) };
       };
       for (const move of rule.before) {
         const by = people[moverOf(rule.register, move)];

@@ -48,7 +48,7 @@ const eventsOf = async (register: Register): Promise<readonly { readonly stream:
       const asked = [...(move.asks ?? []), ...(move.offers ?? [])];
       const set = Object.fromEntries(asked.flatMap((key) => (key in values ? [[key, values[key]]] : [])));
       const from = { ...entry, status: move.from[0] ?? null };
-      const signed = move.signs === undefined ? {} : { signature: signatureOn(values) };
+      const signed = move.signs === undefined ? {} : { signature: signatureOn(register, values) };
       return decide({ kind: 'move', move, set, baseRevision: null, actor: ASKING, ...signed }, from).map((event) => ({ stream, event }));
     }),
     ...onDates.flatMap((move) => {

@@ -1,8 +1,9 @@
 import { approvalCalls } from '@shilu/events/approvals/calls';
 import { decidedCall, moveCallsOf, registerCalls, versionCalls } from '@shilu/events/core/register-calls';
-import { refusals } from '@shilu/events/core/result-codes';
+import { refusals, SUCCESS } from '@shilu/events/core/result-codes';
 import { fileCalls } from '@shilu/events/files/calls';
 import { homeCalls } from '@shilu/events/home/calls';
+import { identityCalls } from '@shilu/events/identity/calls';
 import { roleRegister } from '@shilu/events/identity/role';
 import { messageCalls } from '@shilu/events/messages/calls';
 import { departmentRegister } from '@shilu/events/organization/department';
@@ -204,6 +205,25 @@ it('nobody decides for themselves; whoever asked takes it back; people who left 
   await author.call(move('recall'), { id });
   await expect.poll(async () => (await reviewer.send(calls.detail, { id })).code).toBe(refusals.notFound.code);
   expect((await author.call(calls.detail, { id })).response).toMatchObject({ status: 'draft', version: null });
+});
+
+it('whoever left, or wrote in the draft, is asked for no decision on it, by name', async () => {
+  const { admin } = stack;
+  await stack.member('leaver', { realName: '陈远' });
+  await admin.call(identityCalls.modifyMember, { id: 'leaver', disabled: true });
+  const designer = await stack.member('designer', { realName: '赵敏', roleIds: ['design'] });
+  const id = await template();
+  await designer.call(calls.modify, { id, description: '加了后处理' });
+  const ask = async (...approverIds: string[]): Promise<readonly unknown[]> => {
+    const { code, message } = await author.send(move('submit'), { id, approverIds });
+    return [code, message];
+  };
+  expect(await ask(reviewer.id, 'leaver')).toEqual([refusals.approverGone.code, expect.stringContaining('陈远')]);
+  expect(await ask(reviewer.id, designer.id)).toEqual([
+    refusals.reviewerContributed.code,
+    expect.stringContaining('赵敏'),
+  ]);
+  expect((await ask(reviewer.id))[0]).toBe(SUCCESS);
 });
 
 it('E10 a department stays while a template is published to it, or is about to be, whatever its draft says', async () => {

@@ -8,7 +8,10 @@ const move = (name: string) => moveCallsOf(templateRegister, name).one;
 
 /** What a reviewer sees of a template that waits for them, by its hash. */
 export const seenHash = async (reviewer: Person, id: string, minPosition = ''): Promise<string> =>
-  valuesHash((await reviewer.call(registerCalls(templateRegister).detail, { id }, { minPosition })).response.values);
+  valuesHash(
+    templateRegister,
+    (await reviewer.call(registerCalls(templateRegister).detail, { id }, { minPosition })).response.values,
+  );
 
 /** A template as it is asked for and approved: to the whole team, or to departments. */
 export const publishTemplate = async (

@@ -386,7 +386,7 @@ describe('where records go', () => {
     const move = (name: string) => moveCallsOf(templateRegister, name).one;
     await lab.admin.call(move('submit'), { id: template.id, approverIds: [colleague.id] });
     const { state } = await lab.service.services.entriesOf(templateRegister).load(template.id);
-    const hash = valuesHash(state.values);
+    const hash = valuesHash(templateRegister, state.values);
     await colleague.call(move('approve'), { id: template.id, ...proofOf(colleague), hash });
     const { response: first } = await author.call(recordCalls.addRecord, { ...blank, bookId, templateId: template.id });
     const titles = async (id: string) =>

@@ -200,6 +200,16 @@ const parentFault = (fields: readonly RegisterField[], { register, field, totals
   return unsummed === undefined ? null : `${unsummed} has no sum`;
 };
 
+/** Every entry has an address of its own. */
+const placeFault = (place: RegisterPlace | undefined): string | null =>
+  place?.detail === undefined || place.detail.includes('/:id') ? null : `${place.detail} names no entry: it has no :id`;
+
+/** What is signed is signed for what stood in one entry, by somebody who saw it. */
+const movesFault = (life: LifeCycle | null | undefined): string | null => {
+  const both = life?.moves.find(({ signs, batch }) => signs !== undefined && batch !== undefined);
+  return both === undefined ? null : `${both.name} is signed, so that it is made of one entry at a time`;
+};
+
 /** Declared once; the type of what an entry holds follows from its fields. */
 export const defineRegister = <const Fields extends readonly RegisterField[], const State extends string = never>(
   declared: Declaration<Fields, State>,
@@ -207,7 +217,10 @@ export const defineRegister = <const Fields extends readonly RegisterField[], co
   const { fields } = declared;
   for (const field of fields)
     for (const fault of typeOf(field).faults?.(field) ?? []) throw new Error(`${declared.name}.${field.key}: ${fault}`);
-  const wrong = declared.parent && parentFault(fields, declared.parent);
+  const wrong =
+    (declared.parent && parentFault(fields, declared.parent)) ??
+    placeFault(declared.place) ??
+    movesFault(declared.life);
   if (wrong) throw new Error(`${declared.name}: ${wrong}`);
   const schemas = fields.map((field) => ({ field, schema: typeOf(field).stored(field) }));
   const readable = (values: RegisterValues): ValuesIn<Fields> | null => {

@@ -5,8 +5,9 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import { type flowRegister, type FlowNode } from '../approvals/flow';
 import { roleRegister } from '../identity/role';
 import { quickTextRegister } from '../organization/quick-text';
+import { everyRegister } from '../testing/every-field';
 import { validValues } from '../testing/register-samples';
-import type { RegisterValues, ValuesOf } from './define-register';
+import { defineRegister, type Register, type RegisterValues, type ValuesOf } from './define-register';
 import type { PermissionCode, ProjectScope } from './permissions';
 import { parseStored } from './upcast';
 import { valuesSchema } from './register';
@@ -90,6 +91,28 @@ describe('every declaration', () => {
         if (typeOf(field).column(field) === 'words') expect(field.search, `${name}.${field.key}`).toBe(true);
         expect(typeOf(field).filter(field), `${name}.${field.key}`).not.toBeNull();
       }
+  });
+
+  it('has call ids of its own: none is another register’s as well', () => {
+    const idsOf = ({ callIds, life }: Register): string[] => [
+      ...Object.values(callIds),
+      ...(life?.moves ?? []).flatMap(({ callId, batch }) => [callId, ...(batch === undefined ? [] : [batch.callId])]),
+    ];
+    const holders = new Map<string, Set<string>>();
+    for (const register of registers)
+      for (const id of idsOf(register)) holders.set(id, (holders.get(id) ?? new Set()).add(register.name));
+    expect([...holders].filter(([, names]) => names.size > 1).map(([id, names]) => [id, ...names])).toEqual([]);
+  });
+
+  it.each([
+    ['an address that names no entry', { place: { ...everyRegister.place, detail: '/resource/every' } }, 'no :id'],
+    [
+      'a signed move of several entries at once',
+      { life: { states: {}, first: 's', moves: [{ name: 'seal', signs: 'approve', batch: { callId: 'X1' } }] } },
+      'one entry at a time',
+    ],
+  ])('is not declared with %s', (_what, wrong, why) => {
+    expect(() => defineRegister({ ...everyRegister, ...wrong } as never)).toThrow(why);
   });
 
   it('says of every reference from a register what keeps the entry, or why nothing does', () => {

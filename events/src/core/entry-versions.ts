@@ -1,26 +1,40 @@
 import { canonicalJson } from './canonical';
 import type { Register, RegisterValues } from './define-register';
+import { isSent } from './fields/field-types';
 import { sha256Hex } from './hashing';
 import { byMovesOf } from './life-cycle';
 
 /** A version of an entry: what it held at a revision, by its hash. */
 export type EntryVersion = { readonly number: number; readonly hash: string; readonly revision: number };
 
-/** SHA-256 of an entry's values in canonical form: what a version and a signature are bound to. */
-export const valuesHash = (values: RegisterValues): string => sha256Hex(canonicalJson(values));
+type Fields = Pick<Register, 'fields'>;
 
-export const versionOf = (number: number, values: RegisterValues, revision: number): EntryVersion => ({
-  ...{ number, hash: valuesHash(values), revision },
-});
+/** What of an entry's values was written: what is computed of them is shown with them, and is in no event. */
+export const writtenValues = ({ fields }: Fields, values: RegisterValues): RegisterValues => {
+  const computed = new Set(fields.filter((field) => !isSent(field)).map(({ key }) => key));
+  return Object.fromEntries(Object.entries(values).filter(([key]) => !computed.has(key)));
+};
+
+/** SHA-256 of what was written of an entry, in canonical form: what a version and a signature are bound to. */
+export const valuesHash = (register: Fields, values: RegisterValues): string =>
+  sha256Hex(canonicalJson(writtenValues(register, values)));
+
+export const versionOf = (
+  register: Fields,
+  number: number,
+  values: RegisterValues,
+  revision: number,
+): EntryVersion => ({ number, hash: valuesHash(register, values), revision });
 
 type Versioned = { readonly versions: readonly EntryVersion[] };
 
 /** The version that is made of these values now. */
 export const versionMade = (
+  register: Fields,
   { versions }: Versioned,
   values: RegisterValues,
 ): { readonly number: number; readonly hash: string } => ({
-  ...{ number: (versions.at(-1)?.number ?? 0) + 1, hash: valuesHash(values) },
+  ...{ number: (versions.at(-1)?.number ?? 0) + 1, hash: valuesHash(register, values) },
 });
 
 type Living = Versioned & {

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deciderSpec, fold, refusalOf, throughTheLog } from '../testing/decider-spec';
@@ -5,7 +7,7 @@ import { signatureOn } from '../testing/signature-on';
 import { validValues } from '../testing/register-samples';
 import { messageOf } from '../messages/message-of';
 import { isAppError } from './app-error';
-import type { RegisterValues } from './define-register';
+import type { Register, RegisterValues } from './define-register';
 import { dueDay, nextState, STATUS, type LifeCycle } from './life-cycle';
 import { moveRequest, registerDecider, valuesSchema, type RegisterCommand, type RegisterEvent } from './register';
 import { decidedRegisters, registers } from './registers';
@@ -22,9 +24,13 @@ const setFor = (move: LifeCycle['moves'][number], values: RegisterValues): Regis
   );
 
 /** As whoever makes the move signs it, where it is signed: for what the entry holds. */
-const signedAs = (command: RegisterCommand, values: RegisterValues): RegisterCommand =>
+const signedAs = (register: Register, command: RegisterCommand, values: RegisterValues): RegisterCommand =>
   command.kind === 'move'
-    ? { ...command, actor: 'u-qian', ...(command.move.signs === undefined ? {} : { signature: signatureOn(values) }) }
+    ? {
+        ...command,
+        actor: 'u-qian',
+        ...(command.move.signs === undefined ? {} : { signature: signatureOn(register, values) }),
+      }
     : command;
 
 describe.each(living)('the life cycle of $name', ({ register, life }) => {
@@ -115,7 +121,7 @@ describe.each(living)('the life cycle of $name', ({ register, life }) => {
           ...commands,
         ]) {
           let events: readonly RegisterEvent[] = [];
-          const item = signedAs(asked, state.values);
+          const item = signedAs(register, asked, state.values);
           if (refusalOf(() => (events = decider.decide(item, state))) !== null) continue;
           for (const event of events) {
             const before = state;
@@ -137,6 +143,42 @@ describe.each(living)('the life cycle of $name', ({ register, life }) => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('a move that was asked for on an older state is refused, and changes nothing', () => {
+    const decider = registerDecider(register);
+    const values = valuesSchema(register).parse(fc.sample(validValues(register), { numRuns: 1, seed: 1 })[0]) as RegisterValues; // prettier-ignore
+    const added = decider.decide({ kind: 'add', values, actor }, decider.initialState());
+    const begun = fold(decider, added);
+    const open = life.moves.find((move) => nextState(move, begun.status ?? '') !== null);
+    if (open === undefined) throw new Error('no move leads from the first state');
+    const made = (baseRevision: number) =>
+      decider.decide(
+        signedAs(register, { kind: 'move', move: open, set: setFor(open, values), baseRevision, actor }, begun.values),
+        { ...begun, revision: 5 },
+      );
+    for (const stale of [4, 6, 0])
+      expect(
+        refusalOf(() => made(stale)),
+        String(stale),
+      ).toBe('changedMeanwhile');
+    expect(refusalOf(() => made(5))).not.toBe('changedMeanwhile');
+  });
+
+  it('its states, moves and people are written by hand once more, in the tests beside it', () => {
+    const tests = readdirSync(join(import.meta.dirname, '..'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.unit.test.ts') && !file.startsWith('core'))
+      .map((file) => readFileSync(join(import.meta.dirname, '..', file), 'utf8'));
+    const declared = new RegExp(`registerDecider\\(${register.name}Register\\)`);
+    const own = tests.filter(
+      (text) => declared.test(text) && /const arrows\b/.test(text) && /const people\b/.test(text),
+    );
+    expect(own.length, `${register.name}Register`).toBeGreaterThan(0);
+    for (const move of life.moves)
+      expect(
+        own.some((text) => text.includes(move.name)),
+        move.name,
+      ).toBe(true);
   });
 
   it('a move asks for what it cannot do without, and for nothing else', () => {

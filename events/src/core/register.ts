@@ -3,7 +3,7 @@ import { AppError } from './app-error';
 import type { Label } from './call';
 import { canonicalJson } from './canonical';
 import type { Decider } from './decider';
-import { valuesHash, versionMade, versionOf, type EntryVersion } from './entry-versions';
+import { isInState, valuesHash, versionMade, versionOf, type EntryVersion } from './entry-versions';
 import { shownFields, type Register, type RegisterValues } from './define-register';
 import type { DomainEvent, EnvelopeMeta } from './envelope';
 import { boundChanges } from './bound-changes';
@@ -265,7 +265,7 @@ const moved = (register: Register, state: RegisterState, made: Made): RegisterEv
   const { move, to, set, date, signature } = made;
   const from = state.status ?? '';
   const version = register.life?.versions?.madeBy.includes(move.name)
-    ? { version: versionMade(state, { ...state.values, ...set }) }
+    ? { version: versionMade(register, state, { ...state.values, ...set }) }
     : {};
   const changes = changesBetween(
     register,
@@ -283,13 +283,13 @@ const moved = (register: Register, state: RegisterState, made: Made): RegisterEv
 
 /** What was saved before there were versions was in use as it was saved: it is the first. */
 const firstVersion = (
-  { life }: Register,
+  register: Register,
   isOlder: boolean,
   values: RegisterValues,
   revision: number,
 ): Partial<Pick<RegisterState, 'versions' | 'newest'>> =>
-  life?.versions && isOlder && life.older !== undefined && life.versions.inUse.includes(life.older)
-    ? { versions: [versionOf(1, values, revision)], newest: values }
+  isOlder && register.life?.older !== undefined && isInState(register, register.life.older)
+    ? { versions: [versionOf(register, 1, values, revision)], newest: values }
     : {};
 
 /** Who decided last time is nobody's decision on what is asked anew. */
@@ -370,7 +370,7 @@ export const registerDecider = (register: Register): Decider<RegisterState, Regi
             throw new AppError('changedMeanwhile', {}, { values: state.values, revision: state.revision });
           if (move.signs !== undefined && signature === undefined) throw new AppError('passwordRequired');
           // What was signed is what was seen: neither more nor less.
-          if (signature && signature.signedHash !== valuesHash(state.values))
+          if (signature && signature.signedHash !== valuesHash(register, state.values))
             throw new AppError('changedMeanwhile', {}, { values: state.values, revision: state.revision });
           const set = defined({
             ...undecided(register, move, state.values),

@@ -225,11 +225,17 @@ describe.each(registers.map((register) => [register.name, register] as const))('
       item.required !== true && item.type !== 'boolean' && !byMoves.has(item.key);
     for (const field of sentFields(register).filter(cleared)) {
       const filled = fc.sample(validField(register, field), { numRuns: 20, seed: 5 });
-      const value = filled.find((each) => told(field.key, { [field.key]: each }) !== null);
       // What moves alone fill in is left out: a rule may hold it against the value.
       const free = Object.entries(first).filter(([key]) => !byMoves.has(key));
-      const values = { ...Object.fromEntries(free), [field.key]: value };
-      const state = fold(decider, decider.decide({ kind: 'add', values, actor }, decider.initialState()));
+      const filledIn = (value: unknown) => ({ ...Object.fromEntries(free), [field.key]: value });
+      const addedWith = (value: unknown) =>
+        decider.decide({ kind: 'add', values: filledIn(value), actor }, decider.initialState());
+      // A rule may hold two fields against each other: one that fits the others of this entry.
+      const value = filled.find(
+        (each) => told(field.key, { [field.key]: each }) !== null && refusalOf(() => addedWith(each)) === null,
+      );
+      expect(value, `${field.key} is filled in beside the others`).toBeDefined();
+      const state = fold(decider, addedWith(value));
       for (const blank of [null, '', '  ']) {
         const parsed = z.record(z.string(), z.unknown()).parse(requests.modify.parse({ id: 'x', [field.key]: blank }));
         const { id: _id, ...given } = parsed;

@@ -24,7 +24,7 @@ const moveNamed = (name: string) => {
   return found;
 };
 const REQUEST = { approverIds: ['reviewer'], departmentIds: ['chemistry'] };
-const signatureOf = (events: readonly RegisterEvent[]) => signatureOn(fold(decider, events).values);
+const signatureOf = (events: readonly RegisterEvent[]) => signatureOn(templateRegister, fold(decider, events).values);
 const move = (name: string, events: readonly RegisterEvent[], actor = name === 'submit' ? 'author' : 'reviewer') => ({
   ...{ kind: 'move' as const, move: moveNamed(name), baseRevision: null, actor },
   set: name === 'submit' ? REQUEST : {},
@@ -231,7 +231,7 @@ describe('a template', () => {
     const second = fold(decider, next(edited, 'submit', 'approve'));
     expect(second.versions.map(({ number }) => number)).toEqual([1, 2]);
     expect(inUse(templateRegister, second)).toMatchObject({ number: 2, values: { name: '偶联反应 2' } });
-    expect(second.versions[1]?.hash).toBe(valuesHash(second.newest ?? {}));
+    expect(second.versions[1]?.hash).toBe(valuesHash(templateRegister, second.newest ?? {}));
     expect(second.versions[0]?.hash).toBe(state.versions[0]?.hash);
     expect(inUse(templateRegister, fold(decider, inState.withdrawn))).toBeNull();
   });
@@ -240,7 +240,10 @@ describe('a template', () => {
     const waiting = inState.inReview;
     spec
       .given(waiting)
-      .when({ ...move('approve', waiting), signature: { ...signatureOf(waiting), signedHash: valuesHash({}) } })
+      .when({
+        ...move('approve', waiting),
+        signature: { ...signatureOf(waiting), signedHash: valuesHash(templateRegister, {}) },
+      })
       .then('changedMeanwhile');
     spec
       .given(waiting)

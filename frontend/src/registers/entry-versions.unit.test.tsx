@@ -87,7 +87,7 @@ it('approving it signs exactly what is shown, by its hash, with the password and
   fireEvent.click(await screen.findByRole('button', { name: '通过并发布' }));
   const dialog = await screen.findByRole('dialog', { name: '通过并发布：还原胺化' });
   expect(within(dialog).getByText('第 3 版')).toBeVisible();
-  expect(within(dialog).getByText(valuesHash(values))).toBeVisible();
+  expect(within(dialog).getByText(valuesHash(templateRegister, values))).toBeVisible();
   const { one } = moveCallsOf(templateRegister, 'approve');
   server.answer(one, { id: 't1' });
   const account = within(dialog).queryByRole('textbox', { name: /账号/ });
@@ -96,7 +96,7 @@ it('approving it signs exactly what is shown, by its hash, with the password and
   fireEvent.click(within(dialog).getByRole('button', { name: '通过并发布' }));
   await waitFor(() => expect(server.sent(one)).toHaveLength(1));
   expect(server.sent(one)[0]).toMatchObject({
-    ...{ id: 't1', hash: valuesHash(values), meaning: 'reviewed' },
+    ...{ id: 't1', hash: valuesHash(templateRegister, values), meaning: 'reviewed' },
     password: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
   });
 });

@@ -36,7 +36,7 @@ export const SignedMove = ({ register, move, act, entry, onClose }: Props) => {
   const [refused, setRefused] = useState<ApiError | null>(null);
   const form = useMoveForm(register, move, { entries: [entry], refused, begins: false });
   const filled = useRef<Readonly<Record<string, unknown>>>({});
-  const hash = valuesHash(entry.values);
+  const hash = valuesHash(register, entry.values);
   const name = entryName(register, entry.values, language) ?? entry.id;
   const makes = register.life?.versions?.madeBy.includes(move.name) ?? false;
   return (

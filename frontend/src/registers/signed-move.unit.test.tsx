@@ -40,7 +40,7 @@ const sign = (): void => {
 it('is signed for exactly what is shown, by its hash, with what was said about it', async () => {
   server.answer(one, { id: 't1' });
   const onClose = open();
-  expect(await screen.findByText(valuesHash(entry.values))).toBeVisible();
+  expect(await screen.findByText(valuesHash(templateRegister, entry.values))).toBeVisible();
   // The signature is asked for first: nothing else is needed here.
   await waitFor(() => expect(screen.getByLabelText(/账号/)).toHaveFocus());
   fireEvent.change(screen.getByRole('textbox', { name: /原因/ }), { target: { value: '步骤完整' } });
@@ -48,7 +48,7 @@ it('is signed for exactly what is shown, by its hash, with what was said about i
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(server.sent(one)).toMatchObject([
     {
-      ...{ id: 't1', hash: valuesHash(entry.values), reason: '步骤完整', meaning: 'reviewed' },
+      ...{ id: 't1', hash: valuesHash(templateRegister, entry.values), reason: '步骤完整', meaning: 'reviewed' },
       ...{ account: 'zhouj', password: passwordDigest('zhouj', 'secret-1') },
     },
   ]);

@@ -2,6 +2,7 @@ import { isAppError, type AppError } from '@shilu/events/core/app-error';
 import type { Language } from '@shilu/events/core/call';
 import { canonicalJson } from '@shilu/events/core/canonical';
 import { entryName, type RegisterOf, type RegisterValues } from '@shilu/events/core/define-register';
+import { writtenValues } from '@shilu/events/core/entry-versions';
 import { fieldLabel } from '@shilu/events/core/fields/field-label';
 import { isFault, quoted, type CellReading, type CellWords } from '@shilu/events/core/fields/cell';
 import { isSent, typeOf, type RegisterField } from '@shilu/events/core/fields/field-types';
@@ -63,13 +64,6 @@ const refused = ({ register, viewer }: Planning, error: AppError): readonly Faul
   });
 };
 
-const writtenOf = (register: RegisterOf, entry: RegisterEntry): RegisterValues =>
-  Object.fromEntries(
-    register.fields
-      .filter((field) => isSent(field) && field.key in entry.values)
-      .map(({ key }) => [key, entry.values[key]]),
-  );
-
 /** What a row of a table comes to, by the rules and the decider of a form. */
 export const planRow = (
   planning: Planning,
@@ -122,7 +116,12 @@ export const planRow = (
       ? {
           // Carried out, it is decided on the stream itself, with all its versions.
           ...decider.initialState(),
-          ...{ exists: true, removed: entry.removed, ownerId: entry.ownerId, values: writtenOf(register, entry) },
+          ...{
+            exists: true,
+            removed: entry.removed,
+            ownerId: entry.ownerId,
+            values: writtenValues(register, entry.values),
+          },
           ...{ status: entry.status ?? null, dated: {}, revision: entry.revision },
         }
       : decider.initialState();

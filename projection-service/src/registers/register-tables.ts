@@ -153,9 +153,9 @@ const meaningOf = (register: Register): string =>
     ...(register.life?.older === undefined ? {} : { older: register.life.older }),
     // The tables of a register are built anew together.
     ...(hasFiles(register) ? { files: filesDdl(register) } : {}),
-    ...(hasVersions(register)
-      ? { versions: { ...register.life?.versions }, waits: { ...register.life?.waits }, ddl: versionsDdl(register) }
-      : {}),
+    // Who reads an entry is written in its row (`awaited`), whether it has versions or not.
+    ...(register.life?.waits === undefined ? {} : { waits: register.life.waits }),
+    ...(hasVersions(register) ? { versions: { ...register.life?.versions }, ddl: versionsDdl(register) } : {}),
   });
 
 /** The tables of a register: its entries, and their files and versions where they have some. */

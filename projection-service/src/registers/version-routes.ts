@@ -1,5 +1,6 @@
 import { AppError } from '@shilu/events/core/app-error';
 import type { Register, RegisterValues } from '@shilu/events/core/define-register';
+import { writtenValues } from '@shilu/events/core/entry-versions';
 import { openField, type Sealed } from '@shilu/events/core/personal';
 import { changesBetween, type RegisterEntry } from '@shilu/events/core/register';
 import { versionCalls, type VersionRow } from '@shilu/events/core/register-calls';
@@ -88,7 +89,7 @@ export const versionRoutes = (deps: QueryDeps, register: Register, findDraft: Fi
     if (number === null) {
       const draft = await findDraft(deps, register, viewer, id);
       if (!draft) throw new AppError('notFound');
-      return draft.values;
+      return writtenValues(register, draft.values);
     }
     const found = (await readable(viewer, id)).find((row) => row.number === number);
     if (!found) throw new AppError('versionNotFound');

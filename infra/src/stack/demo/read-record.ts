@@ -26,4 +26,4 @@ export const readRecordFrom =
 export const templateHashFrom =
   (services: Pick<Services, 'entriesOf'>): TemplateHash =>
   async (id) =>
-    valuesHash((await services.entriesOf(templateRegister).load(id)).state.values);
+    valuesHash(templateRegister, (await services.entriesOf(templateRegister).load(id)).state.values);
