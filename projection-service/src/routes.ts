@@ -62,8 +62,8 @@ export type ProjectionService = {
   readonly lags: () => Promise<readonly Lag[]>;
   /** What each read model has set aside, and whether it stands still. */
   readonly models: () => Promise<readonly ModelState[]>;
-  /** How many things of a category hold an id in a field now, and what one of them is called, for whoever asks. */
-  readonly usesIn: (reference: UsedIn, id: string, asker: Asker) => Promise<UsesIn>;
+  /** How many things of a category hold an id in a field now, and what one of them is called, for whoever asks (null: the product). */
+  readonly usesIn: (reference: UsedIn, id: string, asker: Asker | null) => Promise<UsesIn>;
   readonly stop: () => Promise<void>;
 };
 

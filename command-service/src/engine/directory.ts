@@ -32,6 +32,8 @@ export interface LiveDirectory {
   current(): Promise<void>;
   /** Resolves when the log is folded up to a position of one of the directory's own events. */
   upTo(position: Position): Promise<void>;
+  /** Resolves when all that the log holds of it by now is folded, whoever wrote it and told nobody. */
+  toTheEnd(): Promise<void>;
   /** A person's profile changed or was erased. */
   onProfileChanged(listener: (accountId: string) => void): void;
   stop(): Promise<void>;
@@ -85,11 +87,15 @@ export const createLiveDirectory = async ({ store, rights }: LiveDirectoryOption
     for (const one of ready) one.resolve();
   };
 
-  for (;;) {
-    const events = await store.readAll({ after: folded, limit: PAGE, categories });
-    fold(events);
-    if (events.length < PAGE) break;
-  }
+  const toTheEnd = async (): Promise<void> => {
+    for (;;) {
+      const events = await store.readAll({ after: folded, limit: PAGE, categories });
+      fold(events);
+      if (events.length < PAGE) return;
+    }
+  };
+
+  await toTheEnd();
   const subscription = store.subscribe({
     after: folded,
     categories,
@@ -128,6 +134,7 @@ export const createLiveDirectory = async ({ store, rights }: LiveDirectoryOption
       if (told !== null) await upTo(told);
     },
     upTo,
+    toTheEnd,
     onProfileChanged: (listener) => void listeners.push(listener),
     stop: () => subscription.stop(),
   };

@@ -73,8 +73,11 @@ export type CommandDeps = {
   readonly rights: RightsBoard;
   /** No other process writes. */
   readonly alone: boolean;
-  /** Told by the read models: how many things of a category hold an id in a field, and one of them, for whoever asks. */
-  readonly usesIn: (use: UsedIn, id: string, asker: Asker) => Promise<UsesIn>;
+  /**
+   * Told by the read models: how many things of a category hold an id in a field, and one of them, for whoever asks; null
+   * is the product itself, from which nothing is hidden.
+   */
+  readonly usesIn: (use: UsedIn, id: string, asker: Asker | null) => Promise<UsesIn>;
   /** Every event is checked against its contract before it is written. */
   readonly checkContracts?: boolean;
 };

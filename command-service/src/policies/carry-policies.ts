@@ -10,11 +10,15 @@ import type { Author } from '../engine/author';
 import { answer, internalCommand } from '../engine/command';
 import { madeId } from '../engine/made-id';
 import type { Services } from '../engine/services';
+import { keepUsed } from './keep-used';
 import type { PolicyWork } from './policy-work';
 import { soleSwitch } from './sole-switch';
 
 /** How each policy is carried out, by its name. */
-export const works: Readonly<Record<string, PolicyWork>> = { soleSwitch: soleSwitch(registers) };
+export const works: Readonly<Record<string, PolicyWork>> = {
+  soleSwitch: soleSwitch(registers),
+  keepUsed: keepUsed(registers),
+};
 
 /** Carries one out; what refuses it for good is made good by the policy itself, where it says so. */
 export const carry = async (
@@ -39,7 +43,8 @@ export const carry = async (
 export const carryNow = async (services: Services, events: readonly RecordedEvent[], author: Author): Promise<void> => {
   for (const event of events)
     for (const policy of policies)
-      for (const { input } of policy.eventTypes.includes(event.type) ? policy.follows(event) : []) {
+      for (const { input, onlyAfter } of policy.eventTypes.includes(event.type) ? policy.follows(event) : []) {
+        if (onlyAfter !== undefined) continue;
         const work = own(works, policy.name);
         const mine = { ...author, commandId: madeId(author.commandId, policy.name), causation: event.id };
         await (work && carry(services, policy, work, input, mine))?.catch((error: unknown) =>

@@ -1,7 +1,7 @@
 import { AppError } from '@shilu/events/core/app-error';
 import type { Register, RegisterOf, RegisterValues } from '@shilu/events/core/define-register';
 import { streamName } from '@shilu/events/core/envelope';
-import type { Move } from '@shilu/events/core/life-cycle';
+import { nextState, type Move } from '@shilu/events/core/life-cycle';
 import { mayReadEntry } from '@shilu/events/core/register-access';
 import { registerDecider, type MoveSignature, type RegisterState } from '@shilu/events/core/register';
 import { sha256 } from '@shilu/events/core/schemas';
@@ -14,6 +14,7 @@ import { proveSigner, signatureFields } from '../identity/signing-password';
 import { mustBeAllowed } from './authority';
 import { withParent } from './parent';
 import { checkValues } from './check-values';
+import { checkKept } from './references';
 import { writeWithPolicies } from './write-with-policies';
 
 const idAndRevision = z.object({ id: z.string(), baseRevision: z.number().nullable().default(null) });
@@ -71,6 +72,7 @@ export const mover = (services: Services, register: RegisterOf) => {
       await mayMove(old);
       const wanted = { ...old.values, ...set };
       await checkValues(services, caller.id, register, wanted, old.values);
+      await checkKept(services, register, old, { ...old, values: wanted, status: nextState(move, old.status ?? '') });
       mustStand(services, register, set);
       signature = await signatureFor(services, register, move, asked, caller);
     }

@@ -1,7 +1,11 @@
 import { unknownReference } from '@shilu/events/core/input-unfit';
 import type { Register, RegisterValues } from '@shilu/events/core/define-register';
+import { ids } from '@shilu/events/core/fields/ids';
+import { keepingReferences } from '@shilu/events/core/keep-used';
+import { own } from '@shilu/events/core/own';
 import { typeOf } from '@shilu/events/core/fields/field-types';
 import { mayReadEntry, mayReadInUse } from '@shilu/events/core/register-access';
+import type { RegisterState } from '@shilu/events/core/register';
 import { registers } from '@shilu/events/core/registers';
 import { workSight, type WorkSight } from '@shilu/events/identity/work-sight';
 import { isOffered } from '../organization/offered';
@@ -63,5 +67,30 @@ export const checkReferences = async (
       for (const id of ids)
         if (!before.has(keyOf(category, id)) && !(await isThere(asking, category, id)))
           throw unknownReference(field.key);
+  }
+};
+
+/**
+ * What stays for its sake is still there: asked where an entry comes to count anew, put back from the recycle bin or moved
+ * into a state in which it does. What it pointed to may have been removed while it did not.
+ */
+export const checkKept = async (
+  services: Services,
+  register: Register,
+  now: RegisterState,
+  next: RegisterState,
+): Promise<void> => {
+  const inUse: readonly string[] = register.life?.versions?.inUse ?? [];
+  for (const { used, use } of keepingReferences(registers, register.name)) {
+    const keeps = ({ removed, values, newest, status }: RegisterState): readonly string[] => {
+      if (removed) return [];
+      const counts = use.inStates?.includes(status ?? '') ?? true;
+      const published = inUse.includes(status ?? '') ? newest : null;
+      return [counts ? values : {}, published ?? {}].flatMap((one) => ids(own(one, use.field)));
+    };
+    const kept = keeps(now);
+    for (const id of keeps(next))
+      if (!kept.includes(id) && (await services.entriesOf(used).load(id)).state.removed)
+        throw unknownReference(use.field);
   }
 };

@@ -16,6 +16,7 @@ import { importRoute, type EntryWork } from './import-rows';
 import { movedWith, mover } from './make-move';
 import { withParent } from './parent';
 import { checkValues } from './check-values';
+import { checkKept } from './references';
 import { checksOf, type ContextChecks } from './register-checks';
 import { mustBeFree } from './uses';
 import { writeWithPolicies } from './write-with-policies';
@@ -112,6 +113,7 @@ export const registerRoutes = (
     const { position } = await write(id, caller.author, async (state) => {
       await mayChange(state, caller);
       checks.mayChange(services, caller.id, { id, next: state.values, previous: state.values });
+      if (state.removed) await checkKept(services, register, state, { ...state, removed: false });
       return decider.decide({ kind: 'restore' }, state);
     });
     return answer({ id }, position);

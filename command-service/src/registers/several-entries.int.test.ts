@@ -9,7 +9,6 @@ import { registerDecider, type RegisterCommand } from '@shilu/events/core/regist
 import { parseStored } from '@shilu/events/core/upcast';
 import { departmentRegister } from '@shilu/events/organization/department';
 import { quickTextRegister } from '@shilu/events/organization/quick-text';
-import type { EventStore } from '@shilu/infra/event-store/port';
 import { reportInProcess } from '@shilu/infra/http/report';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -18,6 +17,7 @@ import type { Author } from '../engine/author';
 import { carryNow } from '../policies/carry-policies';
 import type { CommandService } from '../routes';
 import { openLab, type Lab } from '../testing/lab';
+import { createMortal, Killed } from '../testing/mortal-store';
 import { writeEntry } from './write-entry';
 
 /** Bookings, told by the entries of a register that there is: the title says of what, the content from when to when. */
@@ -43,26 +43,14 @@ const bookings: RegisterOf = {
   ],
 };
 
-/** The process dies at its n-th append from now: before it reaches the log, or before it learns that it did. */
-let death: { appends: number; readonly landed: boolean } | null = null;
-class Killed extends Error {}
-const mortal = (store: EventStore): EventStore => ({
-  ...store,
-  append: async (...given) => {
-    if (death !== null) death.appends -= 1;
-    if (death === null || death.appends !== 0) return store.append(...given);
-    if (death.landed) await store.append(...given);
-    throw new Killed();
-  },
-});
-
+const mortal = createMortal();
 let lab: Lab;
 let first: CommandService;
 let second: CommandService;
 const processAt = (at: number): CommandService => (at % 2 === 0 ? first : second);
 let now = Date.now();
 beforeAll(async () => {
-  lab = await openLab(mortal);
+  lab = await openLab(mortal.over);
   first = await lab.another({ clock: () => new Date(now) });
   second = await lab.another({ clock: () => new Date(now) });
 });
@@ -131,10 +119,10 @@ test(
           if (!(error instanceof Killed) && !isAppError(error)) throw error;
         };
         for (const { operations, death: dies } of steps) {
-          death = dies === null ? null : { ...dies };
+          mortal.dies(dies);
           const asked = operations.map((one) => ({ one, author: authorOf() }));
           await Promise.all(asked.map(({ one, author }, at) => perform(processAt(at), one, author).catch(expected)));
-          death = null;
+          mortal.dies(null);
           // The browser tries again under the same command, at another process.
           if (dies?.landed)
             for (const [at, { one, author }] of asked.entries())

@@ -10,9 +10,9 @@ import { directoryUses } from '@shilu/events/identity/directory-uses';
 import type { Services } from '../engine/services';
 
 /** What is known in memory is asked there, by the log as of this moment; all else is asked of the read models. */
-const usersOf = async (services: Services, use: Use, id: string, asker: Asker): Promise<UsesIn> => {
+const usersOf = async (services: Services, use: Use, id: string, asker: Asker | null): Promise<UsesIn> => {
   const { directory, people } = services;
-  const known = directoryUses(directory, use, id, asker.accountId);
+  const known = directoryUses(directory, use, id, asker?.accountId ?? 'system');
   if (known !== null) {
     const [one] = known.ids;
     const nameOf = (of: string) =>
@@ -26,7 +26,7 @@ const usersOf = async (services: Services, use: Use, id: string, asker: Asker): 
     ([, { removed, values }]) => !removed && isNamedIn(own(values, use.field), id),
   );
   const [first] = found;
-  const example = first ? (entryName(register, first[1].values, asker.language) ?? first[0]) : '';
+  const example = first ? (entryName(register, first[1].values, asker?.language ?? 'zh-CN') ?? first[0]) : '';
   return { count: found.length, capped: false, example, hidden: false };
 };
 
@@ -47,4 +47,18 @@ export const mustBeFree = async (
     if (why !== null) refuse(use.kind, why, found);
   }
   for (const { kind, why, when } of register.staysWhile) if (when(values)) refuse(kind, why, { count: 1, example: '' });
+};
+
+/**
+ * What uses an entry, of all that the log holds by now; null where nothing does. Refused as unavailable while the read
+ * models do not know it yet.
+ */
+export const useOf = async (services: Services, register: RegisterOf, id: string): Promise<Use | null> => {
+  await services.live.toTheEnd();
+  for (const use of usesOf(register)) {
+    const { count, hidden, behind = false } = await usersOf(services, use, id, null);
+    if (count > 0 || hidden) return use;
+    if (behind) throw new AppError('unavailable');
+  }
+  return null;
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Register } from './define-register';
 import { entityIdOf, categoryOf } from './envelope';
+import { keepUsedPolicy } from './keep-used';
 import type { Policy } from './policy';
 import { movesByEvent, registerEventTypes } from './register';
 import { registers } from './registers';
@@ -40,4 +41,4 @@ export const soleSwitchPolicy = (all: readonly Register[]): Policy => {
 };
 
 /** All that follows from events of one subject at another. */
-export const policies: readonly Policy[] = [soleSwitchPolicy(registers)];
+export const policies: readonly Policy[] = [soleSwitchPolicy(registers), keepUsedPolicy(registers)];

@@ -12,6 +12,11 @@ export type Follow = {
   readonly key: string;
   /** What the command needs, as JSON. */
   readonly input: z.infer<typeof followSchema>;
+  /**
+   * Only where this is the newest event of that stream by the time the event is in the log. The ledger of deliveries looks
+   * it up: whoever wrote the event neither waits for that nor carries it out.
+   */
+  readonly onlyAfter?: { readonly stream: string; readonly type: string };
 };
 
 /**

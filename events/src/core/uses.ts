@@ -78,6 +78,8 @@ export type UsesIn = {
   readonly example: string;
   /** Something that they may not read uses it too. */
   readonly hidden: boolean;
+  /** It was counted before the read models had taken all of the log. */
+  readonly behind?: boolean;
 };
 
 /** As people read it: 14, or 10,000+ where counting ended. */

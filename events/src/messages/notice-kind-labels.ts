@@ -24,6 +24,10 @@ export const noticeKindLabels: Readonly<Record<NoticeKind, Label>> = {
   projectJoined: { 'zh-CN': '我加入了项目', 'en-US': 'I am added to a project' },
   entryWaits: { 'zh-CN': '资源等我处理', 'en-US': 'A resource is waiting for me' },
   entryMoved: { 'zh-CN': '我负责的资源状态变更', 'en-US': 'A resource of mine changed its status' },
+  entryPutBack: {
+    'zh-CN': '我移除的内容仍在使用，已被恢复',
+    'en-US': 'What I removed is still in use and was put back',
+  },
   mentionedOnEntry: { 'zh-CN': '资源的批注中提到我', 'en-US': 'I am mentioned in a comment on a resource' },
   entryCommented: { 'zh-CN': '我的资源或批注有新批注', 'en-US': 'New comment on my resource or in my thread' },
   requestRefused: { 'zh-CN': '我的外部申请被退回', 'en-US': 'My platform request was returned' },

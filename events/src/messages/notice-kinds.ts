@@ -24,6 +24,7 @@ export const noticeKinds = {
   projectJoined: { needsAction: false, mail: false },
   entryWaits: { needsAction: true, mail: true },
   entryMoved: { needsAction: false, mail: false },
+  entryPutBack: { needsAction: false, mail: true },
   mentionedOnEntry: { needsAction: false, mail: true },
   entryCommented: { needsAction: false, mail: false },
   requestRefused: { needsAction: true, mail: true },

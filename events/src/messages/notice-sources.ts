@@ -12,6 +12,7 @@ import {
   type RegisterState,
 } from '../core/register';
 import { registers } from '../core/registers';
+import { usesOf } from '../core/uses';
 import type { FieldChange } from '../core/trace';
 import { ACCOUNT, type AccountEvent } from '../identity/account';
 import { hasPermission, type Directory } from '../identity/directory';
@@ -256,12 +257,21 @@ const requestSource: NoticeSource<PlatformRequest, RecordedEvent<PlatformRequest
   mayKnow: () => true,
 };
 
+/** With whoever removed it last. */
+type EntryToTell = RegisterState & { readonly removedBy?: string };
+
+/** Whether the product puts an entry of it back where it was removed while it came to be used (`keep-used.ts`). */
+const isKept = (register: Register): boolean => register.stays !== true && usesOf(register).length > 0;
+
 /** What a move of an entry tells, and whom, is declared with the move. */
-const registerSource = (register: Register): NoticeSource<RegisterState, RecordedEvent<RegisterEvent>> => {
+const registerSource = (register: Register): NoticeSource<EntryToTell, RecordedEvent<RegisterEvent>> => {
   const moves = movesByEvent(register);
-  const told = [...moves].filter(([, { tells }]) => tells !== undefined).map(([type]) => type);
+  const types = registerEventTypes(register);
+  const told = [
+    ...[...moves].filter(([, { tells }]) => tells !== undefined).map(([type]) => type),
+    ...(isKept(register) ? [types.restored] : []),
+  ];
   const decider = registerDecider(register);
-  const types = Object.values(registerEventTypes(register));
   const named = [...moves.values()].flatMap(({ tells }) => tells?.to ?? []);
   const kept = new Set([
     ...Object.values(register.naming),
@@ -276,14 +286,20 @@ const registerSource = (register: Register): NoticeSource<RegisterState, Recorde
     Object.fromEntries(Object.entries(values).filter(([key]) => kept.has(key)));
   return {
     tells: told,
-    bears: [...types, ...[...moves.keys()].filter((type) => !told.includes(type))],
+    bears: [...Object.values(types), ...moves.keys()].filter((type) => !told.includes(type)),
     initial: decider.initialState,
-    evolve: (state, event) => {
+    evolve: ({ removedBy, ...state }, event) => {
       const after = decider.evolve(state, event);
-      // Whom to tell and what it is called; whatever else an entry holds is no message's.
-      return { ...after, values: about(after.values), newest: after.newest && about(after.newest) };
+      const by = event.data.kind === 'removed' ? event.actor : removedBy;
+      return {
+        // Whom to tell and what it is called; whatever else an entry holds is no message's.
+        ...{ ...after, values: about(after.values), newest: after.newest && about(after.newest) },
+        ...(by === undefined ? {} : { removedBy: by }),
+      };
     },
-    tell: (event, _before, after) => {
+    tell: (event, { removedBy }, after) => {
+      if (event.data.kind === 'restored')
+        return event.actor === 'system' && removedBy !== undefined ? [{ kind: 'entryPutBack', to: [removedBy] }] : [];
       const move = moves.get(event.type);
       if (!move?.tells || event.data.kind !== 'moved') return [];
       const { to, waits = false } = move.tells;
@@ -335,7 +351,7 @@ export const noticeSources: Readonly<Record<string, AnyNoticeSource>> = {
   [COMMENT]: asAny(commentSource),
   ...Object.fromEntries(
     registers
-      .filter(({ life, capabilities }) => life !== null || capabilities.length > 0)
+      .filter((register) => register.life !== null || register.capabilities.length > 0 || isKept(register))
       .map((register) => [register.name, asAny(registerSource(register))]),
   ),
 };

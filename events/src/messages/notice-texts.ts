@@ -123,6 +123,14 @@ export const noticeTexts: Readonly<Record<NoticeKind, NoticeText>> = {
     line: of('“{title}”的状态有变化', '“{title}” changed its status'),
     open: of('查看', 'Open'),
   },
+  entryPutBack: {
+    subject: of('您移除的内容仍在使用，已恢复', 'What you removed is still in use and was put back'),
+    line: of(
+      '您移除“{title}”的同时有人开始使用它，系统已将其恢复；不再使用后可重新移除',
+      'Somebody came to use “{title}” just as you removed it, so it was put back; remove it once nothing uses it',
+    ),
+    open: of('查看', 'Open'),
+  },
   mentionedOnEntry: {
     subject: of('一项资源的批注提到了您', 'You are mentioned in a comment on a resource'),
     line: of('{actor}在“{title}”的批注中提到了您', '{actor} mentioned you in a comment on “{title}”'),
@@ -208,7 +216,10 @@ export const noticeLine = (kind: NoticeKind, words: NoticeWords, language: Langu
   filled(noticeTexts[kind].line[language], words);
 
 const aboutComments: ReadonlySet<NoticeKind> = new Set(['mentioned', 'commentAdded', 'commentReplied']);
-const aboutEntries: ReadonlySet<NoticeKind> = new Set(['entryWaits', 'entryMoved', ...ofDraft]);
+const aboutEntries: ReadonlySet<NoticeKind> = new Set([
+  ...(['entryWaits', 'entryMoved', 'entryPutBack'] as const),
+  ...ofDraft,
+]);
 const aboutRequests: ReadonlySet<NoticeKind> = new Set(['requestRefused', 'requestAccepted', 'requestCompleted']);
 
 /** Where the message leads, within the product. */

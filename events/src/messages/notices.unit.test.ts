@@ -336,6 +336,27 @@ describe('who is told of what', () => {
     ]);
   });
 
+  it('what was removed while it came to be used, and was put back, is told to whoever removed it', () => {
+    const values = { number: 'YQ-1', name: '天平', keeperIds: ['u3'] };
+    const at = (type: string, data: object, actor: string, revision: number): RecordedEvent => ({
+      ...{ id: `e${String(revision)}`, type, stream: 'instrument-i', revision, schemaVersion: 1, position: '1' },
+      ...{ recordedAt: '2026-11-24T08:00:00.000Z', actor, onBehalfOf: null, session: null, commandId: 'k' },
+      ...{ correlation: 'c', causation: null, reason: null, salt: '00112233445566778899aabbccddeeff', data },
+    });
+    const told = (restoredBy: string): readonly string[] => {
+      const events = [
+        at('InstrumentAdded', { kind: 'added', values, ownerId: 'u1', changes: [] }, 'u1', 0),
+        at('InstrumentRemoved', { kind: 'removed' }, 'u2', 1),
+        at('InstrumentRestored', { kind: 'restored' }, restoredBy, 2),
+      ];
+      return (tellAll(events, everybody).at(-1) ?? []).map(({ kind, recipientId }) => `${kind} ${recipientId}`);
+    };
+    expect(told('system')).toEqual(['entryPutBack u2']);
+    // Whoever puts it back themselves tells nobody.
+    expect(told('u1')).toEqual([]);
+    expect(noticePath('entryPutBack', { category: 'instrument', id: 'i' })).toBe('/entry/instrument/i');
+  });
+
   it('a notice has one id, whoever computes it, and different ones for different people', () => {
     const log = new RecordLog().created().submitted(1, [['u2', 'u3']]);
     const ids = (): string[] => (tellAll(log.events, everybody).at(-1) ?? []).map((notice) => notice.id);
