@@ -106,6 +106,8 @@ it('what refers to an entry is counted in the read models and listed for those w
   expect(await service.usesIn(inBook, 'b', asker('li'))).toEqual({ ...none, count: 1, example: 'SL-2026-7 缩合' });
   // Whoever may not read the record learns no more than that there is something.
   expect(await service.usesIn(inBook, 'b', asker('wu'))).toEqual({ ...none, hidden: true });
+  // From the product itself nothing is hidden.
+  expect(await service.usesIn(inBook, 'b', null)).toEqual({ ...none, count: 1, example: 'SL-2026-7 缩合' });
   const below = { category: departmentRegister.name, field: 'parentId' };
   expect(await service.usesIn(below, 'top', asker('wu'))).toEqual({ ...none, count: 2, example: 'right 部' });
   const uses = usesCall(departmentRegister);
@@ -119,7 +121,11 @@ it('what refers to an entry is counted in the read models and listed for those w
   expect([await seen('li'), await seen('wu')]).toEqual(['none', 'notFound']);
   await lab.writer.write('department', 'right', [{ type: 'DepartmentRemoved', data: { kind: 'removed' } }]);
   expect(await usesInTables(lab.deps, below, 'top', asker('wu'))).toEqual({ ...none, count: 1, example: 'left 部' });
+  expect(await usesInTables(lab.deps, below, 'top', null)).toEqual({ ...none, count: 1, example: 'left 部' });
   expect(await service.usesIn(below, 'left', asker('wu'))).toEqual(none);
+  // Read models that do not come so far say that they have not.
+  const ahead = { ...lab.deps, store: { ...lab.deps.store, comparePositions: () => -1 } };
+  expect(await usesInTables(ahead, below, 'left', null)).toEqual({ ...none, behind: true });
   await expect(service.usesIn({ category: notebookRegister.name, field: 'nothing' }, 'b', asker('li'))).rejects.toThrow(
     'nothing stands',
   );

@@ -159,7 +159,7 @@ export const usesIn = async (
   const viewer = asker && viewerOf(asker.directory, asker.accountId, asker.language);
   const { rows, counted, hidden } = await usersOf({ pool, viewer, reference, id }, { size: 1, offset: 0 });
   const { rows: count, rowsCapped: capped = false } = cappedRows(counted);
-  return { count, capped, example: rows[0]?.name ?? '', hidden, behind };
+  return { count, capped, example: rows[0]?.name ?? '', hidden, ...(behind ? { behind } : {}) };
 };
 
 /** The same in a process that keeps no read models itself: it waits for the checkpoint of the one that does. */
