@@ -186,7 +186,14 @@ describe.each(living)('the life cycle of $name', ({ register, life }) => {
       const request = moveRequest(register, move);
       for (const key of move.asks ?? []) expect(request.safeParse({}).success, key).toBe(false);
       expect(request.safeParse({ unknown: 1 }).success).toBe(false);
-      if (move.reason === 'required') expect(request.safeParse({ reason: ' ' }).success).toBe(false);
+      // Whatever else it asks, a reason is one: of several lines too, as wherever one is given.
+      const reasonIs = (reason: string): boolean => request.shape['reason'].safeParse(reason).success;
+      expect(reasonIs('到寿命\n泵漏液')).toBe(true);
+      expect(reasonIs('长'.repeat(251))).toBe(false);
+      if (move.reason === 'required') {
+        expect(request.safeParse({ reason: ' ' }).success).toBe(false);
+        expect(reasonIs(' \n')).toBe(false);
+      }
     }
   });
 });

@@ -21,6 +21,7 @@ import { signingFields } from '../records/signing-fields';
 import {
   codeWord,
   commandFields,
+  givenReason,
   id,
   MOST_INTEGER,
   newId,
@@ -28,7 +29,6 @@ import {
   revision,
   sha256,
   text,
-  title,
   wholeNumber,
 } from './schemas';
 import { fieldChange, fieldChangeSchema, type FieldChange } from './trace';
@@ -497,7 +497,7 @@ export const moveRequest = (register: Register, { asks = [], offers = [], reason
     ...Object.fromEntries(asks.flatMap((key) => schemaOf(key, true))),
     ...Object.fromEntries(offers.flatMap((key) => schemaOf(key, false))),
     ...commandFields,
-    ...(reason === 'required' ? { reason: title(250) } : {}),
+    ...(reason === 'required' ? { reason: givenReason } : {}),
     // The hash of what the signer saw (`valuesHash`).
     ...(signs === undefined ? {} : { ...signingFields, hash: sha256 }),
   });

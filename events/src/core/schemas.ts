@@ -83,8 +83,10 @@ export const plainText = (max: number, base?: z.ZodString) =>
     })
     .meta({ pattern: without(CONTROLS + HIDDEN) });
 
-/** Why something is done, where it is not done without a reason. */
-export const givenReason = plainText(250)
+/** Why something is done, in as many lines as it takes. */
+export const reason = plainText(250);
+/** The same, where it is not done without a reason. */
+export const givenReason = reason
   .refine(isFilled, { error: 'required' })
   .meta({ minLength: 1, pattern: filledWithout(CONTROLS + HIDDEN) });
 
@@ -206,7 +208,7 @@ export const selection = distinct(z.array(id).min(1).max(25, { error: 'selection
 export const commandFields = {
   /** Idempotency key (law 5); the `command-id` header serves as well. */
   commandId: uuid.optional(),
-  reason: plainText(250).optional(),
+  reason: reason.optional(),
 };
 
 /** What stands for the type of a picture in prose: of it nothing is held but that it is one. */

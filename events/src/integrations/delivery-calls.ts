@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
-import { commandFields, distinct, paging, plainText, uuid } from '../core/schemas';
+import { commandFields, distinct, paging, reason, uuid } from '../core/schemas';
 import { connectorName } from './connector';
 
 const context = 'integrations';
@@ -128,7 +128,7 @@ export const deliveryCalls = {
     context,
     token: 'never',
     summary: { 'zh-CN': '放弃外发', 'en-US': 'Discard a delivery' },
-    request: z.strictObject({ id: uuid, ...commandFields, reason: plainText(250) }),
+    request: z.strictObject({ id: uuid, ...commandFields, reason }),
     response: z.object({}),
   }),
 } as const;

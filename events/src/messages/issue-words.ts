@@ -24,7 +24,7 @@ export const issueParams = ({ params, maximum, minimum }: Issue): Issue['params'
 
 const of = (zh: string, en: string): Label => ({ 'zh-CN': zh, 'en-US': en });
 
-const words: Readonly<Record<string, Label>> = {
+const words = {
   required: of('不能为空', 'This must be filled in.'),
   tooLong: of('内容过长，最多 {max} 个字', 'Too long: at most {max} characters.'),
   controlCharacter: of('含有无法保存的控制字符，请删除后重新键入', 'It contains control characters that cannot be stored. Delete them and type it again.'), // prettier-ignore
@@ -86,7 +86,9 @@ const words: Readonly<Record<string, Label>> = {
   too_big: of('过大或过长，最多 {max}', 'Too large or too long: at most {max}.'),
   too_small: of('过小或过短，至少 {min}', 'Too small or too short: at least {min}.'),
   unrecognized_keys: of('有系统不认识的字段', 'It has a field that is not known here.'),
-};
+} satisfies Readonly<Record<string, Label>>;
+/** A finding that has words here. */
+export type IssueWord = keyof typeof words;
 
 /** An issue in the person's language; null for one that only the screen it belongs to has words for. */
 export const issueText = (issue: Issue, language: Language): string | null => {
@@ -95,6 +97,6 @@ export const issueText = (issue: Issue, language: Language): string | null => {
   if (message === HIDDEN_CHARACTER)
     return messageOf('hiddenCharacter', { code: String(params['code'] ?? '') }, language);
   const key = Object.hasOwn(words, message) ? message : (code ?? '');
-  const found = issue.words ?? own(words, key);
+  const found = issue.words ?? own<Label>(words, key);
   return found?.[language].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? '')) ?? null;
 };

@@ -1,4 +1,4 @@
-import { Group, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
+import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { approvalCalls } from '@shilu/events/approvals/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import type { RecordRow } from '@shilu/events/records/record-row';
@@ -10,6 +10,7 @@ import type { ApiError } from '../api/api-error';
 import { useCommand } from '../api/use-command';
 import { useQueryCall } from '../api/use-query-call';
 import { PersonName } from '../ui/person';
+import { ReasonField, useReasonFault } from '../ui/reason-field';
 import { RelativeTime } from '../ui/relative-time';
 import { ListSkeleton } from '../ui/skeletons';
 import { showDone } from '../ui/toasts';
@@ -18,7 +19,6 @@ import { DialogActions } from '../ui/dialog-actions';
 import { WorkButton } from '../ui/work-button';
 import { Modal } from '../ui/modal';
 
-const MAX = 250;
 const REFRESH: readonly WatchKey[] = ['records', 'counts', 'messages'];
 
 /** C072, C073: why the author wants an approved record back, and the decision with its reason. */
@@ -40,7 +40,6 @@ export const RecallDialog = ({ row, onClose }: { readonly row: RecordRow | null;
 
 const RecallForm = ({ row, onClose }: { readonly row: RecordRow; readonly onClose: () => void }) => {
   const { t } = useTranslation('approvals');
-  const { t: common } = useTranslation('common');
   const { shownName } = usePeople();
   const record = useQueryCall(recordCalls.record, { id: row.id }, { watch: [`record:${row.id}`] });
   const [decision, setDecision] = useState<'allow' | 'refuse'>('allow');
@@ -51,17 +50,12 @@ const RecallForm = ({ row, onClose }: { readonly row: RecordRow; readonly onClos
   const allow = useCommand(approvalCalls.approveRequest, options);
   const refuse = useCommand(approvalCalls.refuseRequest, options);
   const trimmed = reason.trim();
-  const problem =
-    decision === 'refuse' && trimmed === ''
-      ? common('reason.required')
-      : [...trimmed].length > MAX
-        ? common('error.tooLong', { max: MAX })
-        : null;
+  const fault = useReasonFault(reason, decision === 'refuse');
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
     setRefused(null);
-    if (problem !== null) return;
+    if (fault !== null) return;
     const onSuccess = (): void => {
       showDone(t(decision === 'allow' ? 'recall.allowed' : 'recall.refused', { number: row.number }));
       onClose();
@@ -111,15 +105,11 @@ const RecallForm = ({ row, onClose }: { readonly row: RecordRow; readonly onClos
         <Text fz="sm" c="dimmed">
           {t(decision === 'allow' ? 'recall.allowHelp' : 'recall.refuseHelp')}
         </Text>
-        <Textarea
-          label={common('reason.label')}
-          description={common('reason.help')}
+        <ReasonField
           required={decision === 'refuse'}
-          autosize
-          minRows={2}
           value={reason}
-          error={tried ? problem : null}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          error={tried ? fault : null}
+          onChange={setReason}
         />
         <DialogActions refused={refused} onCancel={onClose}>
           <WorkButton

@@ -154,7 +154,7 @@ export const EntryPage = ({ register, listPath, controls = NONE }: Props) => {
             {t('registers:register.trace')}
           </Title>
           <div className={classes['history']}>
-            <EntryTrace register={register} id={entry.id} />
+            <EntryTrace key={entry.id} register={register} id={entry.id} />
           </div>
         </>
       )}

@@ -137,6 +137,20 @@ it('lists and sums what stands below it, and adds there what its keepers add, in
   // Where it stands is not asked.
   expect(form.querySelector('[data-field="instrumentId"]')).toBeNull();
   expect(form.querySelector('[data-field="title"]')).not.toBeNull();
+  fireEvent.change(within(form).getByLabelText(/^事项/), { target: { value: '换灯' } });
+  for (const [field, option] of [
+    ['类别', '维修'],
+    ['结果', '可正常使用'],
+  ] as const) {
+    fireEvent.click(within(form).getByRole('combobox', { name: new RegExp(`^${field}`) }));
+    fireEvent.click(await screen.findByRole('option', { name: option }));
+  }
+  expect(server.sent(totals)).toHaveLength(1);
+  server.answer(totals, [{ field: 'downtime', value: '8', unit: 'h' }]);
+  fireEvent.click(within(form).getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(server.sent(reports.add)).toMatchObject([{ instrumentId: 'i2', title: '换灯' }]));
+  // What it adds to the sum is seen at once.
+  expect(await screen.findByText('停机时间合计 8 h')).toBeVisible();
 });
 
 it('whoever keeps nothing of it adds nothing below it', async () => {

@@ -45,6 +45,34 @@ it('a file is checked first, says by row and column what is wrong, and what is r
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+it('a row that changes an entry names the revision it was checked against; one that adds names none', async () => {
+  const server = serverForTests();
+  const changed = { ...row, row: 5, what: 'change' as const, name: '天平', id: 'b1', baseRevision: 2 };
+  const [added, wrong] = plan.rows;
+  if (!added || !wrong) throw new Error('no rows');
+  const rows = [added, wrong, { ...changed, values: { name: '分析天平' }, changes: ['名称'] }];
+  server.answer(calls.importCheck, { ...plan, rows });
+  server.answer(calls.importRows, {
+    results: [
+      { row: 2, id: 'c1', refusal: null },
+      { row: 5, id: 'b1', refusal: null },
+    ],
+  });
+  show(<ImportDialog register={instrumentRegister} onClose={vi.fn()} />);
+  await choose();
+  expect(await screen.findByText('将修改：名称')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: '导入 2 行' }));
+  expect(await screen.findByText('已导入 2 行。')).toBeVisible();
+  expect(server.sent(calls.importRows)).toMatchObject([
+    {
+      rows: [
+        { row: 2, id: null, baseRevision: null },
+        { row: 5, id: 'b1', baseRevision: 2, values: { name: '分析天平' } },
+      ],
+    },
+  ]);
+});
+
 it('a file that is none is refused in words; an import that breaks off says how to go on', async () => {
   const server = serverForTests();
   server.refuse(calls.importCheck, 'tableUnfit');

@@ -1,9 +1,10 @@
 import { List, Stack, Text } from '@mantine/core';
 import { entryName, type Register } from '@shilu/events/core/define-register';
-import { moveCallsOf } from '@shilu/events/core/register-calls';
+import type { Move } from '@shilu/events/core/life-cycle';
+import { moveCallsOf, type MoveCalls } from '@shilu/events/core/register-calls';
 import type { RegisterEntry } from '@shilu/events/core/register';
 import { registerKey } from '@shilu/events/live/told-key';
-import { useMemo, useState, type FormEvent } from 'react';
+import { useMemo, useState, type FormEvent, type PropsWithChildren } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../api/api-error';
 import { useCommand } from '../api/use-command';
@@ -23,59 +24,107 @@ type Props = {
   readonly move: string;
   /** One entry, or several that are moved alike. */
   readonly entries: readonly RegisterEntry[];
+  /** At least one of them was moved. */
+  readonly onDone?: () => void;
   readonly onClose: () => void;
 };
 
 /** A move, of one entry or of several alike, before it is made. */
-export const MoveDialog = ({ register, move: name, entries, onClose }: Props) => {
+export const MoveDialog = ({ register, move, entries, onDone, onClose }: Props) => {
+  const language = useStore(languageStore);
+  const { t } = useTranslation('registers');
+  const { one, batch, move: declared } = useMemo(() => moveCallsOf(register, move), [register, move]);
+  const shared = {
+    ...{ register, move: declared, onClose },
+    onMoved: (count: number): void => {
+      showDone(t('move.done', { move: declared.label[language], count }));
+      onDone?.();
+    },
+  };
+  const [entry, ...others] = entries;
+  if (entry !== undefined && others.length === 0) return <MoveOne {...shared} call={one} entry={entry} />;
+  if (batch === null) throw new Error(`${register.name} moves no several entries at once by ${move}`);
+  return <MoveSeveral {...shared} call={batch} entries={entries} />;
+};
+
+type Shared = {
+  readonly register: Register;
+  readonly move: Move;
+  /** So many were moved. */
+  readonly onMoved: (count: number) => void;
+  readonly onClose: () => void;
+};
+
+const MoveOne = ({
+  register,
+  move,
+  call,
+  entry,
+  onMoved,
+  onClose,
+}: Shared & { readonly call: MoveCalls['one']; readonly entry: RegisterEntry }) => {
+  const { t } = useTranslation('registers');
+  const language = useStore(languageStore);
+  const [refused, setRefused] = useState<ApiError | null>(null);
+  const form = useMoveForm(register, move, { entries: [entry], refused, begins: true });
+  const run = useCommand(call, {
+    refresh: [registerKey(register)],
+    onRefused: setRefused,
+    onDone: () => {
+      onMoved(1);
+      onClose();
+    },
+  });
+  const name = entryName(register, entry.values, language) ?? entry.id;
+  return (
+    <MoveModal title={t('move.title', { move: move.label[language], name })} onClose={onClose}>
+      <MoveForm
+        {...{ move, form, refused, onClose }}
+        working={run.isPending}
+        onSubmit={(given) => {
+          setRefused(null);
+          run.mutate({ request: { ...given, id: entry.id, baseRevision: entry.revision } });
+        }}
+      />
+    </MoveModal>
+  );
+};
+
+const MoveSeveral = ({
+  register,
+  move,
+  call,
+  entries,
+  onMoved,
+  onClose,
+}: Shared & { readonly call: NonNullable<MoveCalls['batch']>; readonly entries: readonly RegisterEntry[] }) => {
   const { t } = useTranslation(['registers', 'common']);
   const language = useStore(languageStore);
-  const calls = useMemo(() => moveCallsOf(register, name), [register, name]);
-  const { move } = calls;
   // Those that it cannot be made with now are not asked for: they would only be refused.
-  const movable = entries.length === 1 ? entries : entries.filter(({ moves }) => moves?.includes(name));
+  const movable = entries.filter(({ moves }) => moves?.includes(move.name));
   const [refused, setRefused] = useState<ApiError | null>(null);
   const [left, setLeft] = useState<readonly { readonly id: string; readonly why: string }[]>([]);
   const form = useMoveForm(register, move, { entries: movable, refused, begins: true });
+  const run = useCommand(call, {
+    refresh: [registerKey(register)],
+    onRefused: setRefused,
+    onDone: ({ response: { results } }) => {
+      const refusals = results.flatMap(({ id, refusal }) => (refusal ? [{ id, why: refusal.message }] : []));
+      const moved = results.length - refusals.length;
+      if (moved > 0 || refusals.length === 0) onMoved(moved);
+      if (refusals.length === 0) onClose();
+      else setLeft(refusals);
+    },
+  });
   const nameOf = (id: string): string => {
     const entry = entries.find((each) => each.id === id);
     return (entry && entryName(register, entry.values, language)) ?? id;
   };
-  const done = (count: number): void => {
-    showDone(t('registers:move.done', { move: move.label[language], count }));
-    onClose();
-  };
-  const refresh = [registerKey(register)];
-  const onRefused = (error: ApiError): void => setRefused(error);
-  const one = useCommand(calls.one, { refresh, onRefused, onDone: () => done(1) });
-  const batch = useCommand(calls.batch ?? calls.one, {
-    refresh,
-    onRefused,
-    onDone: ({ response }) => {
-      if (!('results' in response)) return;
-      const results = response.results as readonly { id: string; refusal: { message: string } | null }[];
-      const refusals = results.flatMap(({ id, refusal }) => (refusal ? [{ id, why: refusal.message }] : []));
-      if (refusals.length === 0) done(results.length);
-      else setLeft(refusals);
-    },
-  });
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    setRefused(null);
-    const given = form.given();
-    if (given === null) return;
-    const [first] = entries;
-    if (entries.length === 1 && first)
-      one.mutate({ request: { ...given, id: first.id, baseRevision: first.revision } });
-    else batch.mutate({ request: { ...given, ids: movable.map(({ id }) => id) } });
-  };
-  const [first] = entries;
-  const title =
-    entries.length === 1 && first
-      ? t('registers:move.title', { move: move.label[language], name: nameOf(first.id) })
-      : t('registers:move.several', { move: move.label[language], count: movable.length });
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('common:actions.close') }}>
+    <MoveModal
+      title={t('registers:move.several', { move: move.label[language], count: movable.length })}
+      onClose={onClose}
+    >
       {left.length > 0 ? (
         <Stack gap={12}>
           <Text role="status">
@@ -95,41 +144,72 @@ export const MoveDialog = ({ register, move: name, entries, onClose }: Props) =>
           </WorkButton>
         </Stack>
       ) : (
-        <form onSubmit={submit} noValidate>
-          <Stack gap={14}>
-            {entries.length === 1 ? null : (
-              <div>
-                <List>
-                  {movable.slice(0, NAMED).map(({ id }) => (
-                    <List.Item key={id}>{nameOf(id)}</List.Item>
-                  ))}
-                </List>
-                {movable.length > NAMED ? (
-                  <Text>{t('registers:move.others', { count: movable.length - NAMED })}</Text>
-                ) : null}
-                {movable.length < entries.length ? (
-                  <Text c="dimmed">
-                    {t('registers:move.notThese', {
-                      count: entries.length - movable.length,
-                      move: move.label[language],
-                    })}
-                  </Text>
-                ) : null}
-              </div>
-            )}
-            {form.fields}
-            <DialogActions refused={form.isSaidBeside ? null : refused} onCancel={onClose} careful={false}>
-              <WorkButton
-                type="submit"
-                working={one.isPending || batch.isPending}
-                {...(move.final ? { color: 'red' } : {})}
-              >
-                {move.label[language]}
-              </WorkButton>
-            </DialogActions>
-          </Stack>
-        </form>
+        <MoveForm
+          {...{ move, form, refused, onClose }}
+          working={run.isPending}
+          onSubmit={(given) => {
+            setRefused(null);
+            run.mutate({ request: { ...given, ids: movable.map(({ id }) => id) } });
+          }}
+        >
+          <div>
+            <List>
+              {movable.slice(0, NAMED).map(({ id }) => (
+                <List.Item key={id}>{nameOf(id)}</List.Item>
+              ))}
+            </List>
+            {movable.length > NAMED ? (
+              <Text>{t('registers:move.others', { count: movable.length - NAMED })}</Text>
+            ) : null}
+            {movable.length < entries.length ? (
+              <Text c="dimmed">
+                {t('registers:move.notThese', {
+                  count: entries.length - movable.length,
+                  move: move.label[language],
+                })}
+              </Text>
+            ) : null}
+          </div>
+        </MoveForm>
       )}
+    </MoveModal>
+  );
+};
+
+const MoveModal = ({ title, onClose, children }: PropsWithChildren<{ title: string; onClose: () => void }>) => {
+  const { t } = useTranslation('common');
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('actions.close') }}>
+      {children}
     </Modal>
+  );
+};
+
+type FormProps = Pick<Shared, 'move' | 'onClose'> & {
+  readonly form: ReturnType<typeof useMoveForm>;
+  readonly refused: ApiError | null;
+  readonly working: boolean;
+  readonly onSubmit: (given: Readonly<Record<string, unknown>>) => void;
+};
+
+const MoveForm = ({ move, form, refused, working, onSubmit, onClose, children }: PropsWithChildren<FormProps>) => {
+  const language = useStore(languageStore);
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const given = form.given();
+    if (given !== null) onSubmit(given);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap={14}>
+        {children}
+        {form.fields}
+        <DialogActions refused={form.isSaidBeside ? null : refused} onCancel={onClose} careful={false}>
+          <WorkButton type="submit" working={working} {...(move.final ? { color: 'red' } : {})}>
+            {move.label[language]}
+          </WorkButton>
+        </DialogActions>
+      </Stack>
+    </form>
   );
 };

@@ -1,10 +1,14 @@
-import { moveCallsOf } from '@shilu/events/core/register-calls';
+import { moveCallsOf, registerCalls } from '@shilu/events/core/register-calls';
 import type { RegisterEntry } from '@shilu/events/core/register';
 import { refusals } from '@shilu/events/core/result-codes';
+import { identityCalls } from '@shilu/events/identity/calls';
+import { departmentRegister } from '@shilu/events/organization/department';
 import { instrumentRegister } from '@shilu/events/resources/instrument';
 import { methodRegister } from '@shilu/events/resources/method';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { templateRegister } from '@shilu/events/templates/template';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, it, vi } from 'vitest';
+import { personForTests } from '../testing/people';
 import { serverForTests } from '../testing/server';
 import { readTexts, show } from '../testing/show';
 import { MoveDialog } from './move-dialog';
@@ -49,6 +53,44 @@ it('a reason that it cannot do without is asked for; what is sent names the revi
   fireEvent.click(screen.getByRole('button', { name: '报废' }));
   await waitFor(() => expect(server.sent(retire.one)).toMatchObject([{ id: 'i1', baseRevision: 4, reason: '到寿命' }]));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
+it('a reason may have several lines; one that is too long, or holds what nobody sees, is told so and not sent', async () => {
+  const { server } = open('retire', [hplc]);
+  server.answer(retire.one, { id: 'i1' });
+  fireEvent.change(reason(), { target: { value: '长'.repeat(251) } });
+  fireEvent.click(screen.getByRole('button', { name: '报废' }));
+  expect(await screen.findByText('不能超过 250 个字')).toBeVisible();
+  fireEvent.change(reason(), { target: { value: '到\u200b寿命' } });
+  expect(await screen.findByText(/U\+200B/)).toBeVisible();
+  expect(server.sent(retire.one)).toEqual([]);
+  fireEvent.change(reason(), { target: { value: '到寿命\n泵漏液' } });
+  fireEvent.click(screen.getByRole('button', { name: '报废' }));
+  await waitFor(() => expect(server.sent(retire.one)).toMatchObject([{ reason: '到寿命\n泵漏液' }]));
+});
+
+it('text that picked nothing is not taken for an empty field: nothing is sent until it is picked or cleared', async () => {
+  const server = serverForTests();
+  server.answer(identityCalls.members, { list: [personForTests('zhou', '周静')] });
+  server.answer(registerCalls(departmentRegister).page, [], 0);
+  const submit = moveCallsOf(templateRegister, 'submit');
+  server.answer(submit.one, { id: 't1' });
+  const draft = { ...entry('t1', '还原胺化', ['submit']), status: 'draft', values: { name: '还原胺化', modules: [] } };
+  show(<MoveDialog register={templateRegister} move="submit" entries={[draft]} onClose={vi.fn()} />);
+  fireEvent.click(await screen.findByRole('combobox', { name: /审核人/ }));
+  fireEvent.click(await screen.findByRole('option', { name: /周静/ }));
+  const departments = screen.getByRole('combobox', { name: /发布范围/ });
+  act(() => departments.focus());
+  fireEvent.change(departments, { target: { value: '药物化学' } });
+  act(() => departments.blur());
+  const go = (): boolean => fireEvent.click(screen.getByRole('button', { name: '提交发布' }));
+  go();
+  expect(departments).toHaveFocus();
+  expect(server.sent(submit.one)).toEqual([]);
+  fireEvent.change(departments, { target: { value: '' } });
+  act(() => departments.blur());
+  go();
+  await waitFor(() => expect(server.sent(submit.one)).toMatchObject([{ id: 't1', approverIds: ['zhou'] }]));
 });
 
 it('a refusal is said in the dialog, and what was typed stays', async () => {

@@ -1,7 +1,7 @@
 import type { Language } from '@shilu/events/core/call';
 import type { RegisterField } from '@shilu/events/core/fields/field-types';
 import { fieldOfRow } from '@shilu/events/core/fields/field-label';
-import { issueParams, issueText, type Issue as FieldIssue } from '@shilu/events/messages/issue-words';
+import { issueParams, issueText, type Issue as FieldIssue, type IssueWord } from '@shilu/events/messages/issue-words';
 import type { TFunction } from 'i18next';
 import { z } from 'zod';
 import type { ApiError } from '../api/api-error';
@@ -14,7 +14,8 @@ const isMissing = ({ message, code }: NonNullable<Issue>): boolean =>
   message === 'required' || (code === 'invalid_type' && message.endsWith('received undefined'));
 
 /** Findings that say more than that it is no value of its type. */
-const SAYS_MORE: ReadonlySet<string> = new Set(['notPositive', 'negative', 'notYet']);
+const MORE: readonly IssueWord[] = ['notPositive', 'negative', 'notYet'];
+const SAYS_MORE: ReadonlySet<string> = new Set(MORE);
 
 const cellOf = (value: unknown, row: number, key: PropertyKey | undefined): unknown => {
   const rows: readonly unknown[] = Array.isArray(value) ? value : [];

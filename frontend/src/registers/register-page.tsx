@@ -151,7 +151,7 @@ export const RegisterPage = ({ register, controls = NONE }: RegisterScreen) => {
       <>
         {moves.items(entry)}
         <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={() => setOpen({ kind: 'form', entry })}>
-          {t(mayChange && !entry.removed ? 'common:actions.edit' : 'common:table.open')}
+          {t(mayChangeNow(register, me, entry) ? 'common:actions.edit' : 'common:table.open')}
         </Menu.Item>
         <Menu.Item leftSection={<IconHistory {...ICON} />} onClick={() => setOpen({ kind: 'trace', entry })}>
           {t('registers:register.trace')}

@@ -1,11 +1,13 @@
-import { registerCalls } from '@shilu/events/core/register-calls';
+import type { RegisterEntry } from '@shilu/events/core/register';
+import { moveCallsOf, registerCalls } from '@shilu/events/core/register-calls';
 import { identityCalls } from '@shilu/events/identity/calls';
 import { dictionaryRegister } from '@shilu/events/organization/dictionary';
 import { instrumentRegister } from '@shilu/events/resources/instrument';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { languageStore } from '../lib/language';
 import { serverForTests } from '../testing/server';
+import { sessionForTests } from '../testing/session';
 import { readTexts, show } from '../testing/show';
 import { RegisterPage } from './register-page';
 import { screenOf } from './register-screens';
@@ -66,4 +68,44 @@ it('several with which nothing can be done at once: the bar says so', async () =
   show(<RegisterPage {...screenOf(instrumentRegister)} />);
   fireEvent.click(await screen.findByRole('checkbox', { name: '选择这一行' }));
   expect(await screen.findByText('所选各项没有可以一起进行的操作，请逐项处理')).toBeVisible();
+});
+
+const listOf = (...entries: readonly RegisterEntry[]) => {
+  const server = serverForTests();
+  server.answer(identityCalls.members, { list: [] });
+  server.answer(registerCalls(instrumentRegister).page, [...entries], entries.length);
+  show(<RegisterPage {...screenOf(instrumentRegister)} />);
+  return server;
+};
+const instrument = (status: string, moves: string[]): RegisterEntry => ({
+  ...{ ...entry, id: 'b1', status, moves },
+  values: { number: 'YQ-11', name: '天平', keeperIds: [sessionForTests.accountInfo.id] },
+});
+
+it.each([
+  ['inService', '编辑'],
+  ['retired', '打开'],
+])('an entry that is %s is offered with the word for what will be: %s', async (status, word) => {
+  listOf(instrument(status, []));
+  await screen.findByText('天平');
+  fireEvent.click(screen.getByRole('button', { name: '更多操作' }));
+  expect((await screen.findAllByRole('menuitem'))[0]).toHaveTextContent(word);
+});
+
+it('who thinks better of moving several keeps what was selected; once they are moved, nothing is', async () => {
+  const server = listOf(instrument('inService', ['retire']));
+  const one = moveCallsOf(instrumentRegister, 'retire').one;
+  server.answer(one, { id: 'b1' });
+  const selected = () => screen.getByRole('checkbox', { name: '选择这一行' });
+  fireEvent.click(await screen.findByRole('checkbox', { name: '选择这一行' }));
+  fireEvent.click(await screen.findByRole('button', { name: '报废' }));
+  const dialog = await screen.findByRole('dialog', { name: '报废：天平' });
+  fireEvent.click(within(dialog).getByRole('button', { name: '取消' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(selected()).toBeChecked();
+  fireEvent.click(screen.getByRole('button', { name: '报废' }));
+  const again = await screen.findByRole('dialog', { name: '报废：天平' });
+  fireEvent.change(within(again).getByRole('textbox', { name: /原因/ }), { target: { value: '到寿命' } });
+  fireEvent.click(within(again).getByRole('button', { name: '报废' }));
+  await waitFor(() => expect(selected()).not.toBeChecked());
 });

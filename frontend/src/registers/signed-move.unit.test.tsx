@@ -63,3 +63,12 @@ it('a wrong password is said beside it; what was written stays, and the dialog t
   expect(screen.getByRole('textbox', { name: /原因/ })).toHaveValue('步骤完整');
   expect(onClose).not.toHaveBeenCalled();
 });
+
+it('a reason that is too long is told so beside it, and nothing is signed', async () => {
+  server.answer(one, { id: 't1' });
+  open();
+  fireEvent.change(await screen.findByRole('textbox', { name: /原因/ }), { target: { value: '长'.repeat(251) } });
+  sign();
+  expect(await screen.findByText('不能超过 250 个字')).toBeVisible();
+  expect(server.sent(one)).toEqual([]);
+});

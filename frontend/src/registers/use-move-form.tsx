@@ -1,15 +1,17 @@
-import { Text, Textarea } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { Register, RegisterValues } from '@shilu/events/core/define-register';
 import { isNotYet } from '@shilu/events/core/fields/date';
 import { typeOf, type RegisterField } from '@shilu/events/core/fields/field-types';
 import type { Move } from '@shilu/events/core/life-cycle';
 import { moveRequest, type RegisterEntry } from '@shilu/events/core/register';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../api/api-error';
 import { knownServerNow } from '../api/server-time';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
+import { focusUnpicked } from '../ui/picker';
+import { ReasonField, useReasonFault } from '../ui/reason-field';
 import { FieldInput } from './field-input';
 import { uiOf } from './fields/field-uis';
 import { problemOf, refusedFields } from './problem';
@@ -31,7 +33,8 @@ const startOfMove = (fields: readonly RegisterField[]): RegisterValues =>
 
 /**
  * What a move asks before it is made, signed or not: the fields it fills in, the reason, and a word where nothing takes it
- * back. `given` answers what was filled in, or null and marks what is missing.
+ * back. `given` answers what was filled in, or null and marks what is wrong; text that picked nothing
+ * is not taken for an empty field.
  */
 export const useMoveForm = (
   register: Register,
@@ -86,15 +89,18 @@ export const useMoveForm = (
     }),
   );
   const beside = refused === null ? new Map<string, string>() : refusedFields(fields, refused, language, t);
-  const reasonMissing = move.reason === 'required' && reason.trim() === '';
+  const asksWhy = move.reason === 'required';
+  const reasonFault = useReasonFault(reason, asksWhy);
+  const box = useRef<HTMLDivElement>(null);
   return {
     isSaidBeside: beside.size > 0,
     given: () => {
       setTried(true);
+      if (focusUnpicked(box.current)) return null;
       return found.success && issues.length === 0 ? found.data : null;
     },
     fields: (
-      <>
+      <Stack ref={box} gap={14}>
         {move.final ? <Text>{t('registers:move.final')}</Text> : null}
         {fields.map((field, at) => (
           <div key={field.key} data-field={field.key}>
@@ -108,18 +114,14 @@ export const useMoveForm = (
             />
           </div>
         ))}
-        <Textarea
-          {...(begins && fields.length === 0 ? { 'data-autofocus': true } : {})}
-          label={t('common:reason.label')}
-          description={t('common:reason.help')}
-          required={move.reason === 'required'}
-          autosize
-          minRows={2}
+        <ReasonField
+          first={begins && fields.length === 0}
+          required={asksWhy}
           value={reason}
-          error={tried && reasonMissing ? t('common:reason.required') : null}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          error={tried ? reasonFault : null}
+          onChange={setReason}
         />
-      </>
+      </Stack>
     ),
   };
 };

@@ -11,7 +11,7 @@ import { MoveDialog } from './move-dialog';
 
 const SignedMove = lazy(() => import('./signed-move').then((file) => ({ default: file.SignedMove })));
 
-type Asked = { readonly move: string; readonly entries: readonly RegisterEntry[]; readonly done?: () => void };
+type Asked = { readonly move: string; readonly entries: readonly RegisterEntry[]; readonly onDone?: () => void };
 
 /** The moves that a person may make with entries, as menu items, as buttons, for several, and the dialog that asks. */
 export const useMoves = (
@@ -65,7 +65,7 @@ export const useMoves = (
             key={move.name}
             size="compact-sm"
             variant="outline"
-            onClick={() => setAsked({ move: move.name, entries, done })}
+            onClick={() => setAsked({ move: move.name, entries, onDone: done })}
           >
             {move.label[language]}
           </Button>
@@ -83,10 +83,8 @@ export const useMoves = (
           register={register}
           move={asked.move}
           entries={asked.entries}
-          onClose={() => {
-            setAsked(null);
-            asked.done?.();
-          }}
+          onDone={() => asked.onDone?.()}
+          onClose={() => setAsked(null)}
         />
       ),
   };

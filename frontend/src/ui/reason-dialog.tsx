@@ -1,8 +1,9 @@
-import { Stack, Textarea } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogActions } from './dialog-actions';
 import { CommonReasons } from './common-reasons';
+import { ReasonField, useReasonFault } from './reason-field';
 import { WorkButton } from './work-button';
 import { Modal } from './modal';
 
@@ -13,8 +14,6 @@ type Props = {
   readonly children?: ReactNode;
   readonly confirmLabel?: string;
   readonly danger?: boolean;
-  readonly required?: boolean;
-  readonly maxLength?: number;
   /** Code of a dictionary of common reasons: one is taken with a click, and may be written on. */
   readonly dictionary?: string | undefined;
   readonly busy?: boolean;
@@ -44,8 +43,6 @@ const ReasonForm = ({
   children,
   confirmLabel,
   danger = false,
-  required = true,
-  maxLength = 250,
   dictionary,
   busy = false,
   error,
@@ -56,33 +53,18 @@ const ReasonForm = ({
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const trimmed = reason.trim();
-  const problem =
-    required && trimmed === ''
-      ? t('reason.required')
-      : [...trimmed].length > maxLength
-        ? t('error.tooLong', { max: maxLength })
-        : null;
+  const fault = useReasonFault(reason, true);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
-    if (problem === null) onConfirm(trimmed);
+    if (fault === null) onConfirm(trimmed);
   };
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap={12}>
         {children}
         {dictionary === undefined ? null : <CommonReasons code={dictionary} chosen={trimmed} onChoose={setReason} />}
-        <Textarea
-          data-autofocus
-          label={t('reason.label')}
-          description={t('reason.help')}
-          required={required}
-          autosize
-          minRows={2}
-          value={reason}
-          error={tried ? problem : null}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
+        <ReasonField first required value={reason} error={tried ? fault : null} onChange={setReason} />
         <DialogActions refused={error} onCancel={onClose}>
           <WorkButton type="submit" working={busy} {...(danger ? { color: 'red' } : {})}>
             {confirmLabel ?? t('actions.confirm')}

@@ -5,6 +5,7 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../api/api-error';
 import { useCommand } from '../../api/use-command';
+import { ReasonField, useReasonFault } from '../../ui/reason-field';
 import { showDone } from '../../ui/toasts';
 import { MEMBER_KEYS } from './member-keys';
 import { HandOver } from './member-drawer';
@@ -78,18 +79,18 @@ export const EraseDialog = ({ member, onClose }: Props) => {
 
 const EraseForm = ({ member, onClose }: { readonly member: Person; readonly onClose: () => void }) => {
   const { t } = useTranslation('team');
-  const { t: common } = useTranslation('common');
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<ApiError | null>(null);
   const erase = useCommand(identityCalls.eraseMember, { refresh: MEMBER_KEYS, onRefused: setRefused });
+  const fault = useReasonFault(reason, true);
   const matches = typed.trim() === member.account;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
     setRefused(null);
-    if (!matches || reason.trim() === '') return;
+    if (!matches || fault !== null) return;
     erase.mutate(
       { request: { id: member.id, reason: reason.trim() } },
       {
@@ -125,14 +126,7 @@ const EraseForm = ({ member, onClose }: { readonly member: Person; readonly onCl
             <List.Item>{t('erase.stays2')}</List.Item>
           </List>
         </div>
-        <TextInput
-          label={common('reason.label')}
-          required
-          maxLength={250}
-          value={reason}
-          error={tried && reason.trim() === '' ? common('reason.required') : null}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
+        <ReasonField required value={reason} error={tried ? fault : null} onChange={setReason} />
         <TextInput
           label={t('erase.type', { account: member.account })}
           required

@@ -101,3 +101,27 @@ it('law 12 an account being repaired says so in place of a state, and that nobod
   expect(screen.getAllByText('正在修复')).toHaveLength(1);
   expect(screen.getByText('li-login').closest('tr')).toHaveTextContent('启用');
 });
+
+it('X015 erasing says what is wrong with its reason, and sends nothing until it is right', async () => {
+  await showAs(true);
+  fireEvent.click(actionsOf('赵磊'));
+  fireEvent.click(await screen.findByRole('menuitem', { name: '抹除个人信息…' }));
+  const dialog = await screen.findByRole('dialog');
+  const [reason, account] = within(dialog).getAllByRole('textbox');
+  if (!reason || !account) throw new Error('no fields');
+  fireEvent.change(account, { target: { value: 'zhao-login' } });
+  fireEvent.change(reason, { target: { value: '长'.repeat(251) } });
+  const erase = within(dialog)
+    .getAllByRole('button')
+    .find((each) => each.getAttribute('type') === 'submit');
+  if (!erase) throw new Error('no button');
+  fireEvent.click(erase);
+  expect(await within(dialog).findByText('不能超过 250 个字')).toBeVisible();
+  expect(server.sent(identityCalls.eraseMember)).toEqual([]);
+  server.answer(identityCalls.eraseMember, {});
+  fireEvent.change(reason, { target: { value: '离职\n本人申请' } });
+  fireEvent.click(erase);
+  await waitFor(() =>
+    expect(server.sent(identityCalls.eraseMember)).toMatchObject([{ id: 'zhao', reason: '离职\n本人申请' }]),
+  );
+});
