@@ -32,7 +32,7 @@ it('what an entry refers to is entered before it, whatever the order of the list
     ...(registers[0] as Register),
     name,
     fields: references.map((to) => ({
-      ...{ key: to, type: 'reference', references: to },
+      ...{ key: to, type: 'reference', references: to, keeps: 'nothing' },
       label: { 'zh-CN': '指向', 'en-US': 'To' },
     })),
   });

@@ -32,7 +32,7 @@ const whyBelow = (below: Register): Label => ({
 const keptBy = ({ name: kept }: Register): readonly Use[] =>
   registers.flatMap(({ name, fields }) =>
     fields.flatMap((field): Use[] =>
-      field.type === 'reference' && field.references === kept && field.keeps
+      field.type === 'reference' && field.references === kept && typeof field.keeps === 'object'
         ? [{ kind: name, category: name, field: field.key, ...field.keeps }]
         : [],
     ),

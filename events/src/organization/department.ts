@@ -37,6 +37,7 @@ export const departmentRegister = defineRegister({
       label: { 'zh-CN': '上级部门', 'en-US': 'Parent department' },
       type: 'reference',
       references: 'department',
+      keeps: 'elsewhere',
       list: true,
       filter: true,
     },

@@ -73,6 +73,7 @@ export const projectRegister = defineRegister({
       key: 'departmentId',
       type: 'reference',
       references: 'department',
+      keeps: 'elsewhere',
       label: { 'zh-CN': '部门', 'en-US': 'Department' },
     },
     { key: 'startDate', type: 'date', label: { 'zh-CN': '开始日期', 'en-US': 'Start' } },

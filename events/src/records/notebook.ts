@@ -44,6 +44,7 @@ export const notebookRegister = defineRegister({
       label: { 'zh-CN': '默认项目', 'en-US': 'Default project' },
       type: 'reference',
       references: 'project',
+      keeps: 'nothing',
       list: true,
     },
   ],

@@ -29,6 +29,7 @@ export const maintenanceRegister = defineRegister({
       label: { 'zh-CN': '仪器', 'en-US': 'Instrument' },
       type: 'reference',
       references: 'instrument',
+      keeps: 'elsewhere',
       required: true,
       filter: true,
     },

@@ -157,6 +157,7 @@ export const methodRegister = defineRegister({
       help: { 'zh-CN': '不选则所有项目都可使用', 'en-US': 'All projects, where none is chosen' },
       type: 'reference',
       references: 'project',
+      keeps: 'nothing',
       many: true,
       maxLength: 500,
       filter: true,

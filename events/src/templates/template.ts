@@ -93,6 +93,7 @@ export const templateRegister = defineRegister({
       label: { 'zh-CN': '适用项目', 'en-US': 'Projects' },
       type: 'reference',
       references: 'project',
+      keeps: 'nothing',
       many: true,
       maxLength: 500,
     },

@@ -37,7 +37,7 @@ const fields: readonly RegisterField[] = [
   { key: 'marks', label, type: 'selects', options, filter: true },
   { key: 'keeper', label, type: 'account', filter: true },
   { key: 'people', label, type: 'accounts', filter: true },
-  { key: 'above', label, type: 'reference', references: 'role' },
+  { key: 'above', label, type: 'reference', references: 'role', keeps: 'nothing' },
 ];
 const register: Register = { ...roleRegister, name: 'everything', noun: 'Everything', fields };
 const columns = fieldColumns(register);

@@ -13,8 +13,11 @@ export type ReferenceField = FieldBase & {
   readonly references: string;
   /** A list of them, at most `maxLength`. */
   readonly many?: boolean;
-  /** What it points to is not removed meanwhile (`Use`), and the words that say so. */
-  readonly keeps?: { readonly inStates?: readonly string[]; readonly why: Label };
+  /**
+   * What it points to is not removed meanwhile (`Use`), and the words that say so. `nothing`: it may be, and is named as
+   * removed; `elsewhere`: `usedBy`, `tree` or `parent` says what keeps it.
+   */
+  readonly keeps: { readonly inStates?: readonly string[]; readonly why: Label } | 'nothing' | 'elsewhere';
 };
 export interface ReferenceHeld extends Holding {
   readonly value: this['field'] extends { readonly many: true } ? readonly string[] : string;
