@@ -2,11 +2,16 @@ import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { DragDropProvider } from '@dnd-kit/react';
 import { isSortable } from '@dnd-kit/react/sortable';
 import { IconPlus } from '@tabler/icons-react';
-import { useReducer, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ApiError } from '../api/api-error';
+import { refusals } from '@shilu/events/core/result-codes';
+import { flowRegister } from '@shilu/events/approvals/flow';
+import { isConflict, type ApiError } from '../api/api-error';
+import { callApi } from '../api/call-api';
 import { useCommand } from '../api/use-command';
+import { rebased, settled, type Edited } from '../lib/edited-values';
 import { ConfirmLeave } from '../ui/confirm-leave';
+import { Theirs } from '../ui/theirs';
 import { errorText, showDone } from '../ui/toasts';
 import { flowCalls, FLOW_KEYS, type Flow } from './flow-calls';
 import { FlowNodeCard } from './flow-node-card';
@@ -17,6 +22,7 @@ import {
   nodesToSave,
   reduceFlow,
   sameDraft,
+  type FlowAction,
   type FlowDraft,
 } from './flow-nodes';
 import classes from './flows.module.css';
@@ -29,44 +35,98 @@ type Props = {
   readonly onCancel: () => void;
 };
 
-/** L17: who decides, in which order. Dragged or moved by keys; saved as a whole, so that a flow is never half changed. */
+/** A flow as it is saved. */
+type Written = Pick<Flow, 'name' | 'nodes'>;
+
+const draftOf = ({ name, nodes }: Written): FlowDraft => ({
+  name,
+  nodes: nodes.map((node) => ({ ...node, key: crypto.randomUUID() })),
+});
+const written = ({ name, nodes }: FlowDraft): Written => ({ name: name.trim(), nodes: nodesToSave(nodes) });
+
+/**
+ * L17: who decides, in which order. Dragged or moved by keys; saved as a whole, so that a flow is never half changed. What
+ * is typed stays while others save the flow: what both changed is chosen before it is saved.
+ */
 export const FlowEditor = ({ flow, readOnly, onSaved, onCancel }: Props) => {
   const { t } = useTranslation('approvals');
   const { t: common } = useTranslation('common');
-  const [start] = useState<FlowDraft>(() =>
-    flow
-      ? { name: flow.name, nodes: flow.nodes.map((node) => ({ ...node, key: crypto.randomUUID() })) }
-      : {
+  // The flow with which the editor was opened, until somebody else's is taken knowingly.
+  const [base, setBase] = useState(() => ({
+    draft: flow
+      ? draftOf(flow)
+      : draftOf({
           name: '',
-          nodes: [
-            { key: crypto.randomUUID(), name: t('flow.firstNode'), approver: 'people', accountIds: [], mode: 'any' },
-          ],
-        },
-  );
-  const [draft, dispatch] = useReducer(reduceFlow, start);
+          nodes: [{ name: t('flow.firstNode'), approver: 'people', accountIds: [], mode: 'any' }],
+        }),
+    revision: flow?.revision ?? 0,
+  }));
+  const [draft, setDraft] = useState(base.draft);
+  const [both, setBoth] = useState<readonly string[]>([]);
   const [tried, setTried] = useState(false);
   const [saved, setSaved] = useState(false);
-  const [refused, setRefused] = useState<ApiError | null>(null);
-  const options = { refresh: FLOW_KEYS, onRefused: setRefused };
+  const [refused, setRefused] = useState<string | null>(null);
+  const dispatch = (action: FlowAction): void => {
+    setSaved(false);
+    setDraft((before) => reduceFlow(before, action));
+  };
+  const dirty = !saved && !sameDraft(draft, base.draft);
+  const edited = (): Edited<Written> => ({ base: written(base.draft), mine: written(draft), both });
+  const show = ({ base: theirs, mine, both: undecided }: Edited<Written>): void => {
+    // What is the same keeps its place on the screen.
+    const next = draftOf(mine);
+    setBase(({ revision }) => ({ draft: draftOf(theirs), revision }));
+    setDraft((before) => (sameDraft(next, before) ? before : next));
+    setBoth(undecided);
+  };
+  const takeTheirs = ({ name, nodes, revision }: Written & Pick<Flow, 'revision'>): void => {
+    show(rebased(edited(), { name, nodes }));
+    setBase(({ draft: theirs }) => ({ draft: theirs, revision }));
+  };
+  // Somebody saved it, or this person did: what is not touched here becomes what stands there.
+  if (flow && flow.revision > base.revision) takeTheirs(flow);
+  const onRefused = (error: ApiError): void => {
+    if (!flow || !isConflict(error) || error.code !== refusals.changedMeanwhile.code)
+      return setRefused(errorText(error));
+    callApi(flowCalls.detail, { id: flow.id }).then(
+      ({ response: { values, revision } }) => {
+        takeTheirs({ ...flowRegister.read(values), revision });
+        setRefused(common('theirs.changed'));
+      },
+      (failed: unknown) => setRefused(errorText(failed)),
+    );
+  };
+  const options = { refresh: FLOW_KEYS, onRefused };
   const add = useCommand(flowCalls.add, options);
   const modify = useCommand(flowCalls.modify, options);
   const problems = flowProblems(draft);
   const own = problems.get('');
-  const dirty = !saved && !sameDraft(draft, start);
+  const labels: Readonly<Record<string, string>> = { name: t('flow.name'), nodes: t('flow.nodes') };
+  const theirs = (key: keyof Written, shown: string) =>
+    both.includes(key) ? (
+      <Theirs label={labels[key] ?? key} onChoose={(whose) => show(settled(edited(), key, whose))}>
+        {shown}
+      </Theirs>
+    ) : null;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
     setRefused(null);
     if (problems.size > 0) return;
+    if (both.length > 0) {
+      const fields = both.map((key) => labels[key] ?? key).join(common('punctuation.list'));
+      return setRefused(common('theirs.choose', { fields }));
+    }
     const values = { name: draft.name.trim(), nodes: nodesToSave(draft.nodes) };
     const done = (id: string): void => {
       setSaved(true);
+      setBase(({ revision }) => ({ draft, revision }));
       showDone(common('toast.saved'));
       onSaved(id);
     };
     if (flow)
       modify.mutate(
-        { request: { id: flow.id, baseRevision: flow.revision, ...values } },
+        { request: { id: flow.id, baseRevision: base.revision, ...values } },
         { onSuccess: () => done(flow.id) },
       );
     else
@@ -91,6 +151,7 @@ export const FlowEditor = ({ flow, readOnly, onSaved, onCancel }: Props) => {
           }
           onChange={(event) => dispatch({ kind: 'rename', name: event.currentTarget.value })}
         />
+        {theirs('name', base.draft.name)}
         <div>
           <Text fw={500} fz="sm">
             {t('flow.nodes')}
@@ -119,6 +180,7 @@ export const FlowEditor = ({ flow, readOnly, onSaved, onCancel }: Props) => {
               ))}
             </ol>
           </DragDropProvider>
+          {theirs('nodes', base.draft.nodes.map((node, at) => `${String(at + 1)}. ${node.name}`).join(' '))}
           {tried && own === 'noNodes' ? (
             <Text c="var(--red)" fz="sm" role="alert">
               {t('flow.problem.noNodes')}
@@ -137,7 +199,7 @@ export const FlowEditor = ({ flow, readOnly, onSaved, onCancel }: Props) => {
         </div>
         {refused === null ? null : (
           <Alert color="red" role="alert">
-            {errorText(refused)}
+            {refused}
           </Alert>
         )}
         {readOnly ? null : (
@@ -148,7 +210,9 @@ export const FlowEditor = ({ flow, readOnly, onSaved, onCancel }: Props) => {
             <Button
               variant="default"
               onClick={() => {
-                dispatch({ kind: 'reset', draft: start });
+                setDraft(base.draft);
+                setBoth([]);
+                setRefused(null);
                 onCancel();
               }}
             >

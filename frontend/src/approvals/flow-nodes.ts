@@ -20,8 +20,7 @@ export type FlowAction =
   | { readonly kind: 'add'; readonly key: string; readonly name: string }
   | { readonly kind: 'remove'; readonly key: string }
   | { readonly kind: 'change'; readonly key: string; readonly change: Partial<FlowNode> }
-  | { readonly kind: 'move'; readonly from: number; readonly to: number }
-  | { readonly kind: 'reset'; readonly draft: FlowDraft };
+  | { readonly kind: 'move'; readonly from: number; readonly to: number };
 
 const moved = (nodes: readonly EditedNode[], from: number, to: number): readonly EditedNode[] => {
   const node = nodes[from];
@@ -59,8 +58,6 @@ export const reduceFlow = (draft: FlowDraft, action: FlowAction): FlowDraft => {
       };
     case 'move':
       return { ...draft, nodes: moved(draft.nodes, action.from, action.to) };
-    case 'reset':
-      return action.draft;
   }
 };
 

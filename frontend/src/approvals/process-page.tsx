@@ -156,7 +156,7 @@ export const ProcessPage = () => {
                 </Group>
               )}
               <FlowEditor
-                key={flow === null ? NEW : `${flow.id}.${String(flow.revision)}`}
+                key={flow?.id ?? NEW}
                 flow={flow}
                 readOnly={!mayChange}
                 onSaved={choose}

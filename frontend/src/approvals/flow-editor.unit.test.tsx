@@ -1,0 +1,84 @@
+import { identityCalls } from '@shilu/events/identity/calls';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useEffect, useState } from 'react';
+import { beforeAll, expect, it } from 'vitest';
+import { serverForTests } from '../testing/server';
+import { readTexts, show } from '../testing/show';
+import { flowCalls, type Flow } from './flow-calls';
+import { FlowEditor } from './flow-editor';
+
+beforeAll(() => readTexts('approvals', 'common'));
+
+const node = (name: string) => ({ name, approver: 'directLeader' as const, accountIds: [], mode: 'any' as const });
+const at = '2026-03-02T08:00:00.000Z';
+const flow: Flow = {
+  ...{ id: 'f1', name: '两级审核', type: 'record', nodes: [node('复核'), node('批准')], isDefault: false },
+  ...{ revision: 3, modifiedAt: at, beingRepaired: false },
+};
+const theirs: Flow = { ...flow, revision: 4, nodes: [node('复核'), node('质量审核'), node('批准')] };
+const entryOf = ({ id, revision, name, nodes }: Flow) => ({
+  ...{ id, ownerId: 'li', removed: false, revision, createdAt: at, modifiedAt: at },
+  values: { name, type: 'record', nodes, isDefault: false },
+});
+const open = () => {
+  const server = serverForTests();
+  server.answer(identityCalls.members, { list: [] });
+  const readAnew: { current: (next: Flow) => void } = { current: () => {} };
+  const Host = () => {
+    const [held, setHeld] = useState(flow);
+    useEffect(() => void (readAnew.current = setHeld), []);
+    return <FlowEditor flow={held} readOnly={false} onSaved={() => {}} onCancel={() => {}} />;
+  };
+  show(<Host />);
+  return { server, readAnew: (next: Flow) => act(() => readAnew.current(next)) };
+};
+const NAME = /流程名称/;
+const type = (name: RegExp, value: string): boolean =>
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+const nodes = (): readonly unknown[] =>
+  screen.getAllByRole('textbox', { name: '节点名称' }).map((each) => each.getAttribute('value'));
+const save = (): boolean => fireEvent.click(screen.getByRole('button', { name: '保存' }));
+
+it('what is typed stays while somebody else saves the flow, and what is not touched becomes theirs', async () => {
+  const { server, readAnew } = open();
+  type(NAME, '三级审核');
+  readAnew(theirs);
+  expect(screen.getByRole('textbox', { name: NAME })).toHaveValue('三级审核');
+  expect(nodes()).toEqual(['复核', '质量审核', '批准']);
+  server.answer(flowCalls.modify, { id: 'f1' });
+  save();
+  await waitFor(() =>
+    expect(server.sent(flowCalls.modify)).toMatchObject([
+      { id: 'f1', name: '三级审核', nodes: theirs.nodes, baseRevision: 4 },
+    ]),
+  );
+});
+
+it('what both changed is chosen before it is saved', async () => {
+  const { server } = open();
+  server.refuse(flowCalls.modify, 'changedMeanwhile');
+  server.answer(flowCalls.detail, entryOf({ ...theirs, name: '他人的流程' }));
+  type(NAME, '我的流程');
+  save();
+  const group = await screen.findByRole('group', { name: '他人修改的流程名称' });
+  expect(group).toHaveTextContent('他人的流程');
+  expect(screen.getByRole('textbox', { name: NAME })).toHaveValue('我的流程');
+  expect(nodes()).toEqual(['复核', '质量审核', '批准']);
+  save();
+  expect(await screen.findByText('您和他人都修改了：流程名称。请在该处选择保留哪一个。')).toBeVisible();
+  expect(server.sent(flowCalls.modify)).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: '保留我的' }));
+  server.answer(flowCalls.modify, { id: 'f1' });
+  save();
+  await waitFor(() =>
+    expect(server.sent(flowCalls.modify)[1]).toMatchObject({ name: '我的流程', nodes: theirs.nodes, baseRevision: 4 }),
+  );
+});
+
+it('where nothing was typed, what somebody else saved is shown', () => {
+  const { readAnew } = open();
+  readAnew({ ...theirs, name: '他人的流程' });
+  expect(screen.getByRole('textbox', { name: NAME })).toHaveValue('他人的流程');
+  expect(nodes()).toEqual(['复核', '质量审核', '批准']);
+  expect(screen.getByRole('button', { name: '保存' })).toBeDisabled();
+});
