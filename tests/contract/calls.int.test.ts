@@ -42,7 +42,11 @@ describe('projects and tasks', () => {
     const inPhase = async (phase: 'preResearch' | 'inResearch') =>
       (await lead.call(projectCalls.projectPage, { phase: [phase] })).response.map((one) => one.id);
     expect([await inPhase('preResearch'), await inPhase('inResearch')]).toEqual([[id], []]);
-    await admin.call(projectCalls.modifyProject, { id, phase: 'inResearch' });
+    // Of two who edited the same state, the second is told; what the first saved stays.
+    const { revision: baseRevision } = (await admin.call(projectCalls.project, { id })).response;
+    await admin.call(projectCalls.modifyProject, { id, baseRevision, phase: 'inResearch' });
+    const second = { id, baseRevision, phase: 'preResearch' as const };
+    expect((await admin.send(projectCalls.modifyProject, second)).status).toBe(409);
     expect([await inPhase('preResearch'), await inPhase('inResearch')]).toEqual([[], [id]]);
     const found = (await lead.call(projectCalls.projectPage, { text: '放大' })).response;
     expect(found.map((project) => project.id)).toEqual([id]);
@@ -63,7 +67,9 @@ describe('projects and tasks', () => {
     };
     const { id } = (await lead.call(projectCalls.addTask, opened)).response;
     expect((await lead.call(projectCalls.task, { id })).response).toMatchObject({ id, ...opened });
-    await lead.call(projectCalls.modifyTask, { id, progress: 80, status: 'doing' });
+    const { revision: baseRevision } = (await lead.call(projectCalls.task, { id })).response;
+    await lead.call(projectCalls.modifyTask, { id, baseRevision, progress: 80, status: 'doing' });
+    expect((await lead.send(projectCalls.modifyTask, { id, baseRevision, progress: 20 })).status).toBe(409);
     expect((await lead.call(projectCalls.task, { id })).response).toMatchObject({ progress: 80, status: 'doing' });
   });
 });

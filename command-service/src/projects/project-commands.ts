@@ -48,7 +48,7 @@ export const addProject = (services: Services): Route =>
 export const modifyProject = (services: Services): Route =>
   command(services, projectCalls.modifyProject, async (input, caller) => {
     const { directory } = services;
-    const { id, status = null } = input;
+    const { id, status = null, baseRevision } = input;
     const values = fieldsGiven<ProjectFields>(projectRegister, input);
     const done = await services.entriesOf(projectRegister).repeated(id, caller.author);
     if (done) return answer({ id }, done.position);
@@ -56,7 +56,7 @@ export const modifyProject = (services: Services): Route =>
     const { position } = await writeEntry(services, projectRegister, id, caller.author, (state) => {
       if (!mayChangeProject({ directory, accountId: caller.id }, state)) throw new AppError('forbiddenEdit');
       check(services, values, projectFields(state.values), state.ownerId ?? '');
-      return decideWork(projectRegister, { values, status, actor: caller.id }, state);
+      return decideWork(projectRegister, { values, status, baseRevision, actor: caller.id }, state);
     });
     return answer({ id }, position);
   });

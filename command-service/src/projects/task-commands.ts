@@ -50,7 +50,7 @@ export const addTask = (services: Services): Route =>
 export const modifyTask = (services: Services): Route =>
   command(services, projectCalls.modifyTask, async (input, caller) => {
     const { directory } = services;
-    const { id, status = null } = input;
+    const { id, status = null, baseRevision } = input;
     const values = fieldsGiven<TaskFields>(taskRegister, input);
     const done = await services.entriesOf(taskRegister).repeated(id, caller.author);
     if (done) return answer({ id }, done.position);
@@ -59,7 +59,7 @@ export const modifyTask = (services: Services): Route =>
       if (!mayChangeTask({ directory, accountId: caller.id }, state)) throw new AppError('forbiddenEdit');
       const now = taskFields(state.values);
       check(services, now.projectId, values, now);
-      return decideWork(taskRegister, { values, status, actor: caller.id }, state);
+      return decideWork(taskRegister, { values, status, baseRevision, actor: caller.id }, state);
     });
     return answer({ id }, position);
   });

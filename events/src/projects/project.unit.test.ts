@@ -129,6 +129,27 @@ describe('a project', () => {
     ).toHaveLength(1);
   });
 
+  it('what was edited on an older state is refused with what stands there; whoever names none changes what there is', () => {
+    const given = [
+      opened(),
+      ...changing
+        .given([opened()])
+        .when({ values: { name: '放大二' } })
+        .events(),
+    ];
+    changing
+      .given(given)
+      .when({ values: { description: '新' }, baseRevision: 0 })
+      .then('changedMeanwhile');
+    for (const baseRevision of [1, undefined])
+      expect(
+        changing
+          .given(given)
+          .when({ values: { description: '新' }, baseRevision })
+          .events(),
+      ).toHaveLength(1);
+  });
+
   it('T07 has these states and moves, and no others', () => {
     expect(Object.keys(projectLife.states)).toEqual(WORK_STATUSES);
     expect(projectLife.moves.map(({ name }) => name)).toEqual(MOVES);

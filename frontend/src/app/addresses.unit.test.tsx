@@ -36,13 +36,13 @@ const project: ProjectView = {
     ownerId: 'wang',
     createdAt: '',
   },
-  ...{ modifiedAt: '', taskCount: 1, openTaskCount: 1, recordCount: 0, overdue: true },
+  ...{ modifiedAt: '', revision: 1, taskCount: 1, openTaskCount: 1, recordCount: 0, overdue: true },
   ...{ mayModify: false, moves: [], mayAddTask: false, mayAddRecord: false },
 };
 const task: TaskView = {
   ...{ id: 't', projectId: 'p', projectName: '激酶项目', name: '路线一', number: '', description: '' },
   ...{ managerIds: [], memberIds: [], departmentId: null, startDate: null, endDate: null, progress: 0, status: 'todo' },
-  ...{ ownerId: 'wang', createdAt: '', modifiedAt: '', recordCount: 0, overdue: false },
+  ...{ ownerId: 'wang', createdAt: '', modifiedAt: '', revision: 1, recordCount: 0, overdue: false },
   ...{ mayModify: false, moves: [], mayAddRecord: false },
 };
 

@@ -26,13 +26,13 @@ import { NotFoundPage } from './not-found-page';
 const project: ProjectView = {
   ...{ id: 'id', name: 'P-1', number: '', description: '', leaderIds: [], memberIds: [], departmentId: null },
   ...{ startDate: null, endDate: null, personal: false, phase: null, status: 'active', ownerId: 'wang', createdAt: '' },
-  ...{ modifiedAt: '', taskCount: 0, openTaskCount: 0, recordCount: 0, overdue: false },
+  ...{ modifiedAt: '', revision: 1, taskCount: 0, openTaskCount: 0, recordCount: 0, overdue: false },
   ...{ mayModify: false, moves: [], mayAddTask: false, mayAddRecord: false },
 };
 const task: TaskView = {
   ...{ id: 'id', projectId: 'id', projectName: 'P-1', name: 'T-1', number: '', description: '', managerIds: [] },
   ...{ memberIds: [], departmentId: null, startDate: null, endDate: null, progress: 0, status: 'todo' },
-  ...{ ownerId: 'wang', createdAt: '', modifiedAt: '', recordCount: 0, overdue: false },
+  ...{ ownerId: 'wang', createdAt: '', modifiedAt: '', revision: 1, recordCount: 0, overdue: false },
   ...{ mayModify: false, moves: [], mayAddRecord: false },
 };
 

@@ -46,19 +46,22 @@ const ProjectForm = ({ project, onClose, onSaved }: Omit<Props, 'opened'>) => {
     <WorkForm
       kind="project"
       given={project ? projectValues(project) : null}
-      latest={async () => projectValues((await callApi(projectCalls.project, { id: project?.id ?? '' })).response)}
+      latest={async () => {
+        const { response } = await callApi(projectCalls.project, { id: project?.id ?? '' });
+        return { values: projectValues(response), revision: response.revision };
+      }}
       onAdd={({ leadIds, memberIds, progress: _progress, ...others }) =>
         add.mutate(
           { request: { ...others, leaderIds: [...leadIds], memberIds: [...memberIds], personal } },
           { onSuccess: ({ response }) => done(response.id) },
         )
       }
-      onModify={({ leadIds, memberIds, progress: _progress, ...others }) => {
+      onModify={({ leadIds, memberIds, progress: _progress, ...others }, baseRevision) => {
         if (!project) return;
         const leaders = leadIds === undefined ? {} : { leaderIds: [...leadIds] };
         const members = memberIds === undefined ? {} : { memberIds: [...memberIds] };
         modify.mutate(
-          { request: { id: project.id, ...others, ...leaders, ...members } },
+          { request: { id: project.id, baseRevision, ...others, ...leaders, ...members } },
           { onSuccess: () => done(project.id) },
         );
       }}

@@ -10,7 +10,7 @@ beforeAll(() => readTexts('projects'));
 
 const work = {
   ...{ id: 'w', name: '合成', number: '', description: '', memberIds: [], departmentId: null },
-  ...{ startDate: null, endDate: null, ownerId: 'li', createdAt: '2026-03-02T08:00:00.000Z' },
+  ...{ startDate: null, endDate: null, ownerId: 'li', revision: 3, createdAt: '2026-03-02T08:00:00.000Z' },
   ...{ modifiedAt: '2026-03-02T08:00:00.000Z', recordCount: 0, overdue: false, mayModify: true, mayAddRecord: false },
 };
 const project: ProjectView = {

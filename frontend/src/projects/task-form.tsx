@@ -38,18 +38,21 @@ const TaskForm = ({ task, projectId, onClose }: Omit<Props, 'opened'>) => {
     <WorkForm
       kind="task"
       given={task ? taskValues(task) : null}
-      latest={async () => taskValues((await callApi(projectCalls.task, { id: task?.id ?? '' })).response)}
+      latest={async () => {
+        const { response } = await callApi(projectCalls.task, { id: task?.id ?? '' });
+        return { values: taskValues(response), revision: response.revision };
+      }}
       onAdd={({ leadIds, memberIds, phase: _phase, ...others }) =>
         add.mutate(
           { request: { projectId, progress: 0, ...others, managerIds: [...leadIds], memberIds: [...memberIds] } },
           { onSuccess },
         )
       }
-      onModify={({ leadIds, memberIds, phase: _phase, ...others }) => {
+      onModify={({ leadIds, memberIds, phase: _phase, ...others }, baseRevision) => {
         if (!task) return;
         const managers = leadIds === undefined ? {} : { managerIds: [...leadIds] };
         const members = memberIds === undefined ? {} : { memberIds: [...memberIds] };
-        modify.mutate({ request: { id: task.id, ...others, ...managers, ...members } }, { onSuccess });
+        modify.mutate({ request: { id: task.id, baseRevision, ...others, ...managers, ...members } }, { onSuccess });
       }}
       saving={add.isPending || modify.isPending}
       refused={refused}

@@ -49,15 +49,15 @@ type Props = {
   /** As it stood when the form was opened; null where a new one is written. */
   readonly given: WorkValues | null;
   /** As it stands now. */
-  readonly latest: () => Promise<WorkValues>;
+  readonly latest: () => Promise<{ readonly values: WorkValues; readonly revision: number }>;
   readonly personal?: boolean;
   readonly saving: boolean;
   readonly refused: ApiError | null;
   readonly onRefused: (error: ApiError | null) => void;
   readonly onClose: () => void;
   readonly onAdd: (values: WorkValues) => void;
-  /** What the person changed, and nothing else: what others made of the rest stays. */
-  readonly onModify: (changes: Partial<WorkValues>) => void;
+  /** What the person changed, and nothing else, of what stood at that revision: what others made of the rest stays. */
+  readonly onModify: (changes: Partial<WorkValues>, baseRevision: number) => void;
   /** Fields this kind alone has. */
   readonly children?: ReactNode;
 };
@@ -99,9 +99,11 @@ export const WorkForm = ({
   const { mine, both } = edited;
   const problems = workProblems(mine, { personal });
   const save = async (): Promise<void> => {
-    const next = rebased(edited, await latest());
+    const { values, revision } = await latest();
+    const next = rebased(edited, values);
     setEdited(next);
-    if (next.both.length === 0) onModify(changesOf({ base: next.base, mine: writtenWork(next.mine, { personal }) }));
+    if (next.both.length === 0)
+      onModify(changesOf({ base: next.base, mine: writtenWork(next.mine, { personal }) }), revision);
   };
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();

@@ -13,7 +13,7 @@ beforeAll(() => readTexts('projects', 'common'));
 
 const work = {
   ...{ id: 'w', name: '旧名', number: '', description: '旧说明', memberIds: [], departmentId: null },
-  ...{ startDate: null, endDate: null, ownerId: 'li', createdAt: '2026-03-02T08:00:00.000Z' },
+  ...{ startDate: null, endDate: null, ownerId: 'li', revision: 3, createdAt: '2026-03-02T08:00:00.000Z' },
   ...{ modifiedAt: '2026-03-02T08:00:00.000Z', recordCount: 0, overdue: false, mayModify: true, mayAddRecord: false },
 };
 const project: ProjectView = {
@@ -36,7 +36,7 @@ const save = (): boolean => fireEvent.click(screen.getByRole('button', { name: '
 
 it('saving a project’s name puts nothing back that somebody else saved while the form was open', async () => {
   const given = server();
-  given.answer(projectCalls.project, { ...project, description: '新说明' });
+  given.answer(projectCalls.project, { ...project, revision: 4, description: '新说明' });
   given.answer(projectCalls.modifyProject, { id: 'w' });
   // The page behind the form shows the new description meanwhile.
   const Page = () => {
@@ -52,7 +52,9 @@ it('saving a project’s name puts nothing back that somebody else saved while t
   type(/项目名称/, '新名');
   fireEvent.click(screen.getByText('刷新'));
   save();
-  await waitFor(() => expect(given.sent(projectCalls.modifyProject)).toEqual([{ id: 'w', name: '新名' }]));
+  await waitFor(() =>
+    expect(given.sent(projectCalls.modifyProject)).toEqual([{ id: 'w', baseRevision: 4, name: '新名' }]),
+  );
 });
 
 it('what both changed of a task is chosen before it is saved', async () => {
@@ -68,7 +70,26 @@ it('what both changed of a task is chosen before it is saved', async () => {
   expect(given.sent(projectCalls.modifyTask)).toEqual([]);
   fireEvent.click(keep);
   save();
-  await waitFor(() => expect(given.sent(projectCalls.modifyTask)).toEqual([{ id: 'w', name: '我的名' }]));
+  await waitFor(() =>
+    expect(given.sent(projectCalls.modifyTask)).toEqual([{ id: 'w', baseRevision: 3, name: '我的名' }]),
+  );
+});
+
+it('what somebody saves between the look and the save is refused, and taken in with the next save', async () => {
+  const given = server();
+  given.answer(projectCalls.project, project);
+  given.refuse(projectCalls.modifyProject, 'changedMeanwhile');
+  show(<ProjectDrawer opened project={project} onClose={nothing} />);
+  type(/项目名称/, '我的名');
+  save();
+  await waitFor(() => expect(given.sent(projectCalls.modifyProject)).toHaveLength(1));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /项目名称/ })).toHaveValue('我的名');
+  given.answer(projectCalls.project, { ...project, revision: 4, name: '他人的名' });
+  given.answer(projectCalls.modifyProject, { id: 'w' });
+  save();
+  fireEvent.click(await screen.findByRole('button', { name: '采用他人的' }));
+  expect(screen.getByRole('textbox', { name: /项目名称/ })).toHaveValue('他人的名');
 });
 
 it('what is no date is not saved, nor is the date that stood there before', async () => {

@@ -48,7 +48,7 @@ const row: RecordRow = rowForTests;
 const project: ProjectView = {
   ...{ id: 'p', name: '合成', number: 'P', description: '', leaderIds: [], memberIds: [], departmentId: null },
   ...{ startDate: null, endDate: null, personal: false, phase: null, status: 'active', ownerId: 'li' },
-  ...{ createdAt: '2026-03-02T08:00:00.000Z', modifiedAt: '2026-03-02T08:00:00.000Z' },
+  ...{ createdAt: '2026-03-02T08:00:00.000Z', modifiedAt: '2026-03-02T08:00:00.000Z', revision: 1 },
   ...{ taskCount: 0, openTaskCount: 0, recordCount: 0, overdue: false },
   ...{ mayModify: false, moves: [], mayAddTask: false, mayAddRecord: false },
 };

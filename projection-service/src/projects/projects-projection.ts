@@ -15,11 +15,11 @@ import { tokensOf, vectorText } from '../search/tokens';
 const ddl = `
 create table projects (
   id text primary key, fields text not null, name text not null, number text not null, status text not null, owner_id text not null,
-  phase text, end_date text, created_at timestamptz not null, modified_at timestamptz not null, words tsvector not null
+  phase text, end_date text, created_at timestamptz not null, modified_at timestamptz not null, revision integer not null, words tsvector not null
 );
 create table tasks (
   id text primary key, project_id text not null, fields text not null, name text not null, number text not null, status text not null, owner_id text not null,
-  end_date text, created_at timestamptz not null, modified_at timestamptz not null, words tsvector not null
+  end_date text, created_at timestamptz not null, modified_at timestamptz not null, revision integer not null, words tsvector not null
 );
 create table work_counts (
   id text primary key, record_count integer not null default 0, task_count integer not null default 0, open_task_count integer not null default 0
@@ -40,10 +40,19 @@ type Work<Fields, Status> = {
   ownerId: string;
   createdAt: string;
   modifiedAt: string;
+  revision: number;
 };
 type ProjectWork = Work<ProjectFields, WorkStatus>;
 type TaskWork = Work<TaskFields, TaskStatus>;
-type WorkRow = { id: string; fields: string; status: string; owner_id: string; created_at: Date; modified_at: Date };
+type WorkRow = {
+  id: string;
+  fields: string;
+  status: string;
+  owner_id: string;
+  created_at: Date;
+  modified_at: Date;
+  revision: number;
+};
 type Place = { projectId: string | null; taskId: string | null; removed: boolean };
 
 const loadWork = async <F, S>(
@@ -53,7 +62,7 @@ const loadWork = async <F, S>(
   ids: readonly string[],
 ): Promise<Map<string, Work<F, S>>> => {
   const { rows } = await tx.query<WorkRow>(
-    `select id, fields, status, owner_id, created_at, modified_at from ${schema}.${table} where id = any($1)`,
+    `select id, fields, status, owner_id, created_at, modified_at, revision from ${schema}.${table} where id = any($1)`,
     [ids],
   );
   return new Map(
@@ -66,6 +75,7 @@ const loadWork = async <F, S>(
         ownerId: row.owner_id,
         createdAt: row.created_at.toISOString(),
         modifiedAt: row.modified_at.toISOString(),
+        revision: row.revision,
       },
     ]),
   );
@@ -79,15 +89,15 @@ type Named = {
 };
 const common = [
   ...(['fields', 'name', 'number', 'status', 'owner_id'] as const),
-  ...(['end_date', 'created_at', 'modified_at', 'words'] as const),
+  ...(['end_date', 'created_at', 'modified_at', 'revision', 'words'] as const),
 ] as const;
 const projectTable = tableWriter('projects', ['id', 'phase', ...common], 'id');
 const taskTable = tableWriter('tasks', ['id', 'project_id', ...common], 'id');
 const placeTable = tableWriter('record_place', ['record_id', 'project_id', 'task_id', 'removed'], 'record_id');
 
-const commonRow = ({ id, fields, status, ownerId, createdAt, modifiedAt }: Work<Named, string>) => ({
+const commonRow = ({ id, fields, status, ownerId, createdAt, modifiedAt, revision }: Work<Named, string>) => ({
   ...{ id, fields: JSON.stringify(fields), name: fields.name, number: fields.number, status, owner_id: ownerId },
-  ...{ end_date: fields.endDate, created_at: createdAt, modified_at: modifiedAt },
+  ...{ end_date: fields.endDate, created_at: createdAt, modified_at: modifiedAt, revision },
   words: vectorText(tokensOf(`${fields.number}\n${fields.name}\n${fields.description}`)),
 });
 
@@ -101,15 +111,15 @@ const taskReading: Reading<TaskFields, TaskStatus> = { fields: taskFields, statu
 const foldWork = <F, S>(
   reading: Reading<F, S>,
   before: Work<F, S> | undefined,
-  { stream, data, recordedAt }: RecordedEvent<RegisterEvent>,
+  { stream, data, recordedAt, revision }: RecordedEvent<RegisterEvent>,
 ): Work<F, S> => {
   const id = entityIdOf(stream);
   if (data.kind === 'added') {
     const [fields, status] = [reading.fields(data.values), reading.status.parse(data.status)];
-    return { id, fields, status, ownerId: data.ownerId, createdAt: recordedAt, modifiedAt: recordedAt };
+    return { id, fields, status, ownerId: data.ownerId, createdAt: recordedAt, modifiedAt: recordedAt, revision };
   }
   if (!before) throw new Error(`${stream} was not opened`);
-  const after = { ...before, modifiedAt: recordedAt };
+  const after = { ...before, modifiedAt: recordedAt, revision };
   if (data.kind === 'modified') return { ...after, fields: reading.fields(data.values) };
   return data.kind === 'moved' ? { ...after, status: reading.status.parse(data.to) } : after;
 };

@@ -21,6 +21,7 @@ type WorkRow = {
   owner_id: string;
   created_at: Date;
   modified_at: Date;
+  revision: number;
   record_count: number | null;
   task_count: number | null;
   open_task_count: number | null;
@@ -28,7 +29,7 @@ type WorkRow = {
 };
 
 const columns =
-  'w.id, w.fields, w.status, w.owner_id, w.created_at, w.modified_at, c.record_count, c.task_count, c.open_task_count';
+  'w.id, w.fields, w.status, w.owner_id, w.created_at, w.modified_at, w.revision, c.record_count, c.task_count, c.open_task_count';
 /** A map, not an object: every object answers to `constructor`. */
 const sortColumns: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -61,6 +62,7 @@ const projectView = (row: WorkRow, looking: Looking): ProjectView => {
     ownerId: row.owner_id,
     createdAt: row.created_at.toISOString(),
     modifiedAt: row.modified_at.toISOString(),
+    revision: row.revision,
     taskCount: row.task_count ?? 0,
     openTaskCount: row.open_task_count ?? 0,
     recordCount: row.record_count ?? 0,
@@ -89,6 +91,7 @@ const taskView = (row: WorkRow, looking: Looking): TaskView => {
     ownerId: row.owner_id,
     createdAt: row.created_at.toISOString(),
     modifiedAt: row.modified_at.toISOString(),
+    revision: row.revision,
     recordCount: row.record_count ?? 0,
     overdue: fields.endDate !== null && fields.endDate < today && open,
     mayModify,

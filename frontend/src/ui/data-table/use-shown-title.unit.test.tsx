@@ -47,6 +47,7 @@ const emptyProject = {
   ...{ number: '', description: '', leaderIds: [], memberIds: [], departmentId: null, startDate: null, endDate: null },
   ...{
     personal: false,
+    revision: 1,
     phase: null,
     status: 'active' as const,
     ownerId: 'wang',
