@@ -7,6 +7,7 @@ import { organizationCalls } from '@shilu/events/organization/calls';
 import { projectCalls } from '@shilu/events/projects/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { describe, expect, it } from 'vitest';
+import { flowCalls } from '../approvals/flow-calls';
 import { notebookCalls } from '../records/lists/places';
 
 const sources = Object.entries(
@@ -19,6 +20,7 @@ const sources = Object.entries(
 const contracts: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   approvalCalls,
   auditCalls,
+  flowCalls,
   homeCalls,
   identityCalls,
   notebookCalls,

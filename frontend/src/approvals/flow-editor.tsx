@@ -6,6 +6,7 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusals } from '@shilu/events/core/result-codes';
 import { flowRegister } from '@shilu/events/approvals/flow';
+import { own } from '@shilu/events/core/own';
 import { isConflict, type ApiError } from '../api/api-error';
 import { callApi } from '../api/call-api';
 import { useCommand } from '../api/use-command';
@@ -100,11 +101,11 @@ export const FlowEditor = ({ flow, readOnly, onSaved, onCancel }: Props) => {
   const add = useCommand(flowCalls.add, options);
   const modify = useCommand(flowCalls.modify, options);
   const problems = flowProblems(draft);
-  const own = problems.get('');
+  const ofFlow = problems.get('');
   const labels: Readonly<Record<string, string>> = { name: t('flow.name'), nodes: t('flow.nodes') };
   const theirs = (key: keyof Written, shown: string) =>
     both.includes(key) ? (
-      <Theirs label={labels[key] ?? key} onChoose={(whose) => show(settled(edited(), key, whose))}>
+      <Theirs label={own(labels, key) ?? key} onChoose={(whose) => show(settled(edited(), key, whose))}>
         {shown}
       </Theirs>
     ) : null;
@@ -114,7 +115,7 @@ export const FlowEditor = ({ flow, readOnly, onSaved, onCancel }: Props) => {
     setRefused(null);
     if (problems.size > 0) return;
     if (both.length > 0) {
-      const fields = both.map((key) => labels[key] ?? key).join(common('punctuation.list'));
+      const fields = both.map((key) => own(labels, key) ?? key).join(common('punctuation.list'));
       return setRefused(common('theirs.choose', { fields }));
     }
     const values = { name: draft.name.trim(), nodes: nodesToSave(draft.nodes) };
@@ -145,8 +146,8 @@ export const FlowEditor = ({ flow, readOnly, onSaved, onCancel }: Props) => {
           readOnly={readOnly}
           value={draft.name}
           error={
-            tried && (own === 'nameRequired' || own === 'nameTooLong')
-              ? t(`flow.problem.${own}`, { max: MAX_FLOW_NAME })
+            tried && (ofFlow === 'nameRequired' || ofFlow === 'nameTooLong')
+              ? t(`flow.problem.${ofFlow}`, { max: MAX_FLOW_NAME })
               : null
           }
           onChange={(event) => dispatch({ kind: 'rename', name: event.currentTarget.value })}
@@ -181,7 +182,7 @@ export const FlowEditor = ({ flow, readOnly, onSaved, onCancel }: Props) => {
             </ol>
           </DragDropProvider>
           {theirs('nodes', base.draft.nodes.map((node, at) => `${String(at + 1)}. ${node.name}`).join(' '))}
-          {tried && own === 'noNodes' ? (
+          {tried && ofFlow === 'noNodes' ? (
             <Text c="var(--red)" fz="sm" role="alert">
               {t('flow.problem.noNodes')}
             </Text>
