@@ -59,10 +59,10 @@ export const RegisterPage = ({ register, controls = NONE }: RegisterScreen) => {
   const names = useNames();
   const moves = useMoves(register);
   const navigate = useNavigate();
-  const filters = useRegisterFilters(register);
   const calls = useMemo(() => registerCalls(register), [register]);
   const watch = useMemo(() => [registerKey(register)], [register]);
   const control = useTableState({ size: 20, sort: { field: register.sortBy, order: 'asc' } });
+  const filters = useRegisterFilters(register, control.filters);
   const removed = control.filters['removed'] !== undefined;
   const [open, setOpen] = useState<Open | null>(null);
   const asked = {

@@ -45,6 +45,16 @@ const targetsIn = async (
   return [...whole, ...inUse.filter(({ id }) => !whole.some((one) => one.id === id))];
 };
 
+const targetOf = async (category: string, id: string, language: Language, signal: AbortSignal): Promise<Target> => {
+  if (category === 'project')
+    return { id, name: (await callApi(projectCalls.project, { id }, { signal })).response.name };
+  if (category === 'task') return { id, name: (await callApi(projectCalls.task, { id }, { signal })).response.name };
+  const register = registers.find(({ name }) => name === category);
+  if (!register) return { id, name: id };
+  const { response } = await callApi(registerCalls(register).detail, { id }, { signal });
+  return { id, name: entryName(register, response.values, language) ?? id };
+};
+
 /** What its list would not show in one page is searched by the server; the options of a dictionary are all there. */
 export const isSearched = (category: string): boolean => !category.startsWith(DICTIONARY);
 
@@ -55,4 +65,14 @@ export const targetQuery = (category: string, text: string, language: Language) 
     queryFn: ({ signal }) => targetsIn(category, text, language, signal),
     meta: { watch: [ofCategory(category)] },
     staleTime: 60_000,
+  });
+
+/** What a field points to, by its id: named for those who may read it. */
+export const namedTargetQuery = (category: string, id: string, language: Language) =>
+  queryOptions<Target & { readonly category: string }, ApiError>({
+    queryKey: ['target', category, id, language],
+    queryFn: async ({ signal }) => ({ category, ...(await targetOf(category, id, language, signal)) }),
+    meta: { watch: [ofCategory(category)] },
+    staleTime: 60_000,
+    retry: false,
   });

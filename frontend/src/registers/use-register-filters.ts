@@ -7,9 +7,11 @@ import { useTranslation } from 'react-i18next';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
 import type { FilterField } from '../ui/data-table/filter-field';
+import { readSome } from '../ui/data-table/some-of';
 import { usePeople } from '../ui/use-people';
 import { uiOf } from './fields/field-uis';
-import { targetQuery, type Target } from './targets';
+import { NOTHING } from './fields/field-ui';
+import { isSearched, namedTargetQuery, targetQuery, type Target } from './targets';
 
 /** What the page's call is asked, from the filters in the address; what an address says that cannot be asked is left out. */
 export const askedFilters = (
@@ -28,25 +30,51 @@ export const askedFilters = (
 const categoriesOf = ({ fields }: Register): readonly string[] => [
   ...new Set(fields.flatMap((field) => (field.filter === true ? (uiOf(field).chosenFrom?.(field) ?? []) : []))),
 ];
-const byCategory = (answers: readonly { readonly data: readonly Target[] | undefined }[]) =>
-  answers.map(({ data = [] }) => data);
+const answered = <T>(answers: readonly { readonly data: T | undefined }[]): readonly (T | undefined)[] =>
+  answers.map(({ data }) => data);
 
-/** What a register's list can be narrowed by, from its declaration. */
-export const useRegisterFilters = (register: Register): readonly FilterField[] => {
+type Pointed = { readonly category: string; readonly id: string };
+/** What the list is narrowed by now, of what its fields point to. */
+const pointedTo = ({ fields }: Register, filters: Readonly<Record<string, string>>): readonly Pointed[] =>
+  fields.flatMap((field) => {
+    const category = field.filter === true ? uiOf(field).chosenFrom?.(field) : undefined;
+    if (category === undefined || !isSearched(category)) return [];
+    return readSome(filters[field.key]).flatMap((id) => (id === NOTHING ? [] : [{ category, id }]));
+  });
+
+/** What a register's list can be narrowed by, from its declaration, and the names of what it is narrowed by now. */
+export const useRegisterFilters = (
+  register: Register,
+  filters: Readonly<Record<string, string>>,
+): readonly FilterField[] => {
   const { t } = useTranslation(['registers', 'common']);
   const language = useStore(languageStore);
   const { shownName } = usePeople();
   const categories = useMemo(() => categoriesOf(register), [register]);
   const targets = useQueries({
     queries: categories.map((category) => targetQuery(category, '', language)),
-    combine: byCategory,
+    combine: answered<readonly Target[]>,
+  });
+  // What stands in the address need not be among the first of its category.
+  const beyond = pointedTo(register, filters).filter(({ category, id }) => {
+    const first = targets[categories.indexOf(category)];
+    return first !== undefined && first.every((target) => target.id !== id);
+  });
+  const named = useQueries({
+    queries: beyond.map(({ category, id }) => namedTargetQuery(category, id, language)),
+    combine: answered<Target & Pointed>,
   });
   return useMemo(() => {
-    const targetsOf = (field: RegisterField): readonly Target[] =>
-      targets[categories.indexOf(uiOf(field).chosenFrom?.(field) ?? '')] ?? [];
+    const targetsOf = (field: RegisterField): readonly Target[] => {
+      const category = uiOf(field).chosenFrom?.(field) ?? '';
+      return [
+        ...(targets[categories.indexOf(category)] ?? []),
+        ...named.filter((target) => target !== undefined).filter((target) => target.category === category),
+      ];
+    };
     return shownFields(register).flatMap((field) => {
       const filter = field.filter === true ? uiOf(field).filter : undefined;
       return filter === undefined ? [] : [filter.of(field, { language, t, shownName, targets: targetsOf(field) })];
     });
-  }, [register, categories, targets, language, shownName, t]);
+  }, [register, categories, targets, named, language, shownName, t]);
 };

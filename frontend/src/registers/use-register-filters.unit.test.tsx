@@ -59,3 +59,30 @@ it('a list is narrowed by the fields its declaration names, and says so in its a
   expect(await screen.findByRole('button', { name: /^修改筛选：上级部门 研究院/ })).toBeInTheDocument();
   await waitFor(() => expect(server.sent(page).at(-1)).toMatchObject({ filter: { parentId: { oneOf: ['top'] } } }));
 });
+
+it('what is not among the first is found by typing, and is named in the filter also when the page is opened anew', async () => {
+  const server = serverForTests();
+  server.answer(identityCalls.members, { list: [] });
+  const { page, detail } = registerCalls(departmentRegister);
+  const at = { createdAt: '2026-03-02T08:00:00.000Z', modifiedAt: '2026-03-02T08:00:00.000Z' };
+  const department = (id: string, name: string) => ({
+    ...{ ...at, id, values: { name }, ownerId: 'li', removed: false, revision: 0 },
+  });
+  server.answer(page, [department('top', '研究院')], 300);
+  server.answer(detail, department('last', '质量部'));
+  const { unmount } = show(<RegisterPage {...screenOf(departmentRegister)} />);
+  fireEvent.click(await screen.findByRole('button', { name: '筛选' }));
+  fireEvent.click(await screen.findByRole('option', { name: '上级部门' }));
+  const values = await screen.findByRole('listbox', { name: '上级部门' });
+  expect(within(values).queryByRole('option', { name: '质量部' })).toBeNull();
+  server.answer(page, [department('last', '质量部')], 1);
+  fireEvent.change(screen.getByRole('textbox', { name: '上级部门' }), { target: { value: '质量' } });
+  fireEvent.click(await within(values).findByRole('option', { name: '质量部' }));
+  expect(server.sent(page)).toContainEqual(expect.objectContaining({ text: '质量' }));
+  expect(await screen.findByRole('button', { name: /^修改筛选：上级部门 质量部/ })).toBeInTheDocument();
+  await waitFor(() => expect(server.sent(page).at(-1)).toMatchObject({ filter: { parentId: { oneOf: ['last'] } } }));
+  unmount();
+  server.answer(page, [department('top', '研究院')], 300);
+  show(<RegisterPage {...screenOf(departmentRegister)} />, { at: '/?f.parentId=last' });
+  expect(await screen.findByRole('button', { name: /^修改筛选：上级部门 质量部/ })).toBeInTheDocument();
+});

@@ -14,7 +14,7 @@ const DictionaryControl = ({ field, ...control }: ControlOf<Field>) => (
 export const dictionaryUi: FieldUi<Field> = {
   Control: DictionaryControl,
   text: (field, value, { entry }) => entry(inDictionary(field), String(value)),
-  filter: { of: targetFilter, asked: askedSome },
+  filter: { of: (field, words) => targetFilter(field, inDictionary(field), words), asked: askedSome },
   chosenFrom: inDictionary,
   isUnordered: true,
 };

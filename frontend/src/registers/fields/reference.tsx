@@ -17,7 +17,7 @@ export const referenceUi: FieldUi<Reference> = {
       ids(value).map((id) => names.entry(references, id)),
       names,
     ),
-  filter: { of: targetFilter, asked: askedSome },
+  filter: { of: (field, words) => targetFilter(field, field.references, words), asked: askedSome },
   chosenFrom: ({ references }) => references,
   isUnordered: true,
 };

@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { trailing } from '../../lib/debounce';
 import { PickOne, PickSome } from '../../ui/picker';
-import { isSearched, targetQuery, type Target } from '../targets';
+import type { Target } from '../targets';
+import { useFoundTargets } from '../use-found-targets';
 import { codeOf, textsOf, type ControlOf } from './field-ui';
-
-const SEARCH_MS = 250;
 
 type Props = Omit<ControlOf<unknown>, 'field'> & { readonly category: string; readonly many: boolean };
 
@@ -18,11 +15,8 @@ export const TargetsControl = (props: Props) => {
   const { shared, language, value, readOnly, category, many, nameOf, onChange } = props;
   const { t } = useTranslation('registers');
   const [typed, setTyped] = useState('');
-  const [text, setText] = useState('');
-  const search = useMemo(() => trailing(SEARCH_MS, setText), []);
+  const { found, find } = useFoundTargets(category, language);
   const [met, setMet] = useState<ReadonlyMap<string, string>>(new Map());
-  const searched = isSearched(category);
-  const { data: found = [] } = useQuery(targetQuery(category, searched ? text : '', language));
   const chosen = many ? textsOf(value) : [codeOf(value) ?? ''].filter((id) => id !== '');
   const standing = chosen
     .filter((id) => !found.some((target) => target.id === id))
@@ -41,7 +35,7 @@ export const TargetsControl = (props: Props) => {
     onSearchChange: (next: string) => {
       setTyped(next);
       // What stands in the box once something was chosen is its name, and no question.
-      search(options.some(({ label }) => label === next) ? '' : next.trim());
+      find(options.some(({ label }) => label === next) ? '' : next);
     },
   };
   return many ? (

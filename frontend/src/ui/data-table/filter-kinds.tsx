@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UNKNOWN, type FilterEditorProps, type FilterField } from './filter-field';
-import { OptionList, type Option } from './option-list';
+import { OptionList, type ChosenOptions, type Option } from './option-list';
 import { readSome } from './some-of';
 
 type More = Pick<FilterField, 'clears' | 'notYet'>;
@@ -18,8 +18,17 @@ export const oneOf = (key: string, label: string, options: readonly Option[], mo
   ...more,
 });
 
-/** Any of several values, `max` at most; the list stays open for the next. */
-export const someOf = (key: string, label: string, options: readonly Option[], max: number): FilterField => ({
+/**
+ * Any of several values, `max` at most; the list stays open for the next. `options` are those known by name; `list` is
+ * given where there are more of them than stand in a list at once.
+ */
+export const someOf = (
+  key: string,
+  label: string,
+  options: readonly Option[],
+  max: number,
+  list: (chosen: ChosenOptions) => ReactNode = (chosen) => <OptionList {...chosen} options={options} />,
+): FilterField => ({
   key,
   label,
   word: (value) => {
@@ -32,7 +41,7 @@ export const someOf = (key: string, label: string, options: readonly Option[], m
       const next = chosen.includes(each) ? chosen.filter((other) => other !== each) : [...chosen, each].slice(0, max);
       onChange(next.length === 0 ? null : next.join(','), next.length === 0);
     };
-    return <OptionList label={label} options={options} chosen={chosen} onChoose={choose} />;
+    return list({ label, chosen, onChoose: choose });
   },
 });
 

@@ -6,11 +6,15 @@ import classes from './data-table.module.css';
 
 export type Option = { readonly value: string; readonly label: string; readonly hint?: string };
 
-type Props = {
+/** What is chosen of a list, and how it changes. */
+export type ChosenOptions = {
   readonly label: string;
-  readonly options: readonly Option[];
   readonly chosen: readonly string[];
   readonly onChoose: (value: string) => void;
+};
+
+type Props = ChosenOptions & {
+  readonly options: readonly Option[];
   /** Options are found by what is typed elsewhere, and come as they are. */
   readonly onType?: (typed: string) => void;
   /** Whether an option answers what was typed; by its label when not given. */
