@@ -15,7 +15,7 @@ import { useRecordTypes } from '../records/lists/places';
 import { SearchBox } from '../ui/data-table/search-box';
 import { TemplatePreview } from './template-preview';
 import { BeingRepaired } from '../ui/state-chip';
-import { startable, templateName, useTemplates, type Template } from './templates';
+import { answers, startable, templateName, TEMPLATES_AT_ONCE, useTemplates, type Template } from './templates';
 import { TemplateState } from './template-state';
 import classes from '../records/lists/record-lists.module.css';
 import { DialogFoot } from '../ui/dialog-actions';
@@ -31,15 +31,13 @@ export const MyTemplatesPage = () => {
   const language = useStore(languageStore);
   const { nameOf: typeOf } = useRecordTypes();
   const me = useMe();
-  const { templates, query } = useTemplates();
   const [find, setFind] = useState('');
+  const { templates, more, query } = useTemplates({ words: find });
   const [looking, setLooking] = useState<Template | null>(null);
   const use = (template: Template): void =>
     void navigate(`/record?create=record&templateId=${encodeURIComponent(template.id)}`);
   const usable = new Set(startable(templates ?? [], me).map(({ id }) => id));
-  const shown = (templates ?? []).filter((each) =>
-    `${each.name} ${each.nameEn} ${each.description} ${each.recordType}`.toLowerCase().includes(find.toLowerCase()),
-  );
+  const shown = (templates ?? []).filter((each) => answers(each, find));
   return (
     <>
       <PageHeader
@@ -92,6 +90,11 @@ export const MyTemplatesPage = () => {
           </article>
         ))}
       </SimpleGrid>
+      {more && find === '' ? (
+        <Text c="dimmed" mt={12}>
+          {t('template.more', { count: TEMPLATES_AT_ONCE })}
+        </Text>
+      ) : null}
       <Modal
         opened={looking !== null}
         onClose={() => setLooking(null)}

@@ -19,6 +19,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 /** What a record can begin from: arrow keys look at one after the other, Enter takes it, letters search. */
 export const TemplateList = ({
   starts,
+  note,
   active,
   find,
   onFind,
@@ -26,6 +27,8 @@ export const TemplateList = ({
   onTake,
 }: {
   readonly starts: readonly Start[];
+  /** What the list leaves out, below it. */
+  readonly note: string | null;
   readonly active: string | null;
   readonly find: string;
   readonly onFind: (words: string) => void;
@@ -96,6 +99,7 @@ export const TemplateList = ({
         ))}
         {starts.length === 0 ? <div className={classes['group']}>{t('create.noneFound')}</div> : null}
       </div>
+      {note === null ? null : <div className={classes['group']}>{note}</div>}
     </div>
   );
 };

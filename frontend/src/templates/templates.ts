@@ -52,16 +52,59 @@ export const templateName = (template: Template, language: Language): string =>
 export const fitsProject = ({ projectIds }: Template, projectId: string | null): boolean =>
   projectIds.length === 0 || (projectId !== null && projectIds.includes(projectId));
 
-const PAGE = { pageIndex: 1, pageSize: 200, sortField: 'name', sortOrder: 'asc' } as const;
+/** So many of them are read at once; the others are found by what is typed. */
+export const TEMPLATES_AT_ONCE = 200;
+const PAGE = { pageIndex: 1, pageSize: TEMPLATES_AT_ONCE, sortField: 'name', sortOrder: 'asc' } as const;
 const WATCH = { watch: [ofRegister('template')] };
 
-export const useTemplates = (enabled = true) => {
-  const published = useQueryCall(templateCalls.page, { ...PAGE, inUse: true }, { ...WATCH, enabled });
-  const drafts = useQueryCall(templateCalls.page, PAGE, { ...WATCH, enabled });
-  const [inUse, read] = [published.data?.response, drafts.data?.response];
-  const templates = useMemo(() => (inUse && read ? joined(inUse, read) : undefined), [inUse, read]);
-  return { templates, query: published.isError ? published : drafts };
+const once = (...lists: readonly (readonly RegisterEntry[])[]): readonly RegisterEntry[] => [
+  ...new Map(lists.flat().map((entry) => [entry.id, entry])).values(),
+];
+
+/** What is in use, and what this person reads of what is being written, of those that answer a text. */
+const usePages = (text: string, enabled: boolean) => {
+  const asked = text === '' ? PAGE : { ...PAGE, text };
+  const published = useQueryCall(templateCalls.page, { ...asked, inUse: true }, { ...WATCH, enabled });
+  const drafts = useQueryCall(templateCalls.page, asked, { ...WATCH, enabled });
+  return { published, drafts };
 };
+
+type Wanted = {
+  readonly enabled?: boolean;
+  /** What was typed to find one. */
+  readonly words?: string;
+  /** One that was chosen already: it is among them, however many there are. */
+  readonly id?: string | null;
+};
+
+/** The first templates by name and, where there are more, those that answer what was typed. */
+export const useTemplates = ({ enabled = true, words = '', id = null }: Wanted = {}) => {
+  const first = usePages('', enabled);
+  const [inUse, read] = [first.published.data?.response, first.drafts.data?.response];
+  const isLoaded = inUse !== undefined && read !== undefined;
+  const more = [first.published, first.drafts].some(({ data }) => (data?.rows ?? 0) > TEMPLATES_AT_ONCE);
+  const isBeyond = isLoaded && more && id !== null && ![...inUse, ...read].some((entry) => entry.id === id);
+  const chosen = useQueryCall(templateCalls.detail, { id: id ?? '' }, { ...WATCH, enabled: enabled && isBeyond });
+  const name = chosen.data?.response.values['name'];
+  // As it is in use it stands in the lists alone.
+  const text = words.trim() !== '' ? words.trim() : typeof name === 'string' ? name : '';
+  const found = usePages(text, enabled && more && text !== '');
+  const [foundInUse, foundRead] = [found.published.data?.response, found.drafts.data?.response];
+  const templates = useMemo(
+    () => (inUse && read ? joined(once(inUse, foundInUse ?? []), once(read, foundRead ?? [])) : undefined),
+    [inUse, read, foundInUse, foundRead],
+  );
+  return {
+    templates,
+    /** There are more than are read at once. */
+    more,
+    query: first.published.isError ? first.published : first.drafts,
+  };
+};
+
+/** Whether a template answers what was typed. */
+export const answers = ({ name, nameEn, description }: Template, words: string): boolean =>
+  `${name} ${nameEn} ${description}`.toLowerCase().includes(words.trim().toLowerCase());
 
 /**
  * Templates that this person begins a record with: what is in use, and drafts that they write on. What was taken down is

@@ -172,5 +172,6 @@ export const texts: Texts<typeof zh> = {
     open: 'Versions and publication',
     drafts: 'Drafts, for those who write them',
     version: 'Version {{number}}',
+    more: 'Only the first {{count}} are listed. Search for other templates.',
   },
 };

@@ -155,6 +155,7 @@ export const texts = {
     open: '版本与发布',
     drafts: '草稿（仅编写者可用）',
     version: '第 {{number}} 版',
+    more: '只列出前 {{count}} 个模板，其余请搜索。',
   },
 };
 

@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -18,7 +19,15 @@ import { PlaceChips } from './place-chips';
 import { useRecordTypes } from './places';
 import { TemplateList, type Start } from '../../templates/template-list';
 import { TemplatePreview } from '../../templates/template-preview';
-import { fitsProject, startable, templateName, useTemplates, type Template } from '../../templates/templates';
+import {
+  answers,
+  fitsProject,
+  startable,
+  templateName,
+  TEMPLATES_AT_ONCE,
+  useTemplates,
+  type Template,
+} from '../../templates/templates';
 import { useRecordPlace } from './use-record-place';
 import { Modal } from '../../ui/modal';
 
@@ -57,11 +66,12 @@ const Chooser = ({
   const language = useStore(languageStore);
   const navigate = useNavigate();
   const { nameOf: typeOf } = useRecordTypes();
-  const { templates } = useTemplates();
   const [changed, setChanged] = useState<GivenPlace>(given);
   const { place, query, ...offered } = useRecordPlace(changed);
   const [looked, setLooked] = useState<string | null>(startTemplate);
   const [find, setFind] = useState('');
+  const [words] = useDebouncedValue(find, 250);
+  const { templates, more } = useTemplates({ words, id: startTemplate });
   useEffect(preloadWriting, []);
   if (query.isError && place === null) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (place === null)
@@ -92,11 +102,7 @@ const Chooser = ({
   const used = lastTemplates(me);
   const age = (id: string): number => (used.includes(id) ? used.indexOf(id) : used.length);
   const fitting = startable(templates ?? [], session)
-    .filter(
-      (each) =>
-        fitsProject(each, place.projectId) &&
-        `${each.name} ${each.nameEn} ${each.description}`.toLowerCase().includes(wanted),
-    )
+    .filter((each) => fitsProject(each, place.projectId) && answers(each, find))
     .toSorted((a, b) => Number(a.version === null) - Number(b.version === null) || age(a.id) - age(b.id));
   const blank: Start = { id: null, name: t('template.blank'), note: t('template.blankHelp'), group: null };
   const first = {
@@ -148,6 +154,7 @@ const Chooser = ({
       <div className={classes['chooser']}>
         <TemplateList
           starts={starts}
+          note={more && find === '' ? t('template.more', { count: TEMPLATES_AT_ONCE }) : null}
           active={active}
           find={find}
           onFind={(words) => {

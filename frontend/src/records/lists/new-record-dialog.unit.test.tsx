@@ -122,3 +122,27 @@ describe('R017 the chooser of a new record', () => {
     expect(await screen.findByRole('textbox', { name: /记录本名称/ })).toBeVisible();
   });
 });
+
+describe('templates beyond those that are read at once', () => {
+  it('are found by typing, and the list says that there are more', async () => {
+    server.answer(templates.page, [template('t1', '偶联', '加入碱')], 300);
+    const box = await open();
+    expect(await screen.findByText('只列出前 200 个模板，其余请搜索。')).toBeVisible();
+    server.answer(templates.page, [template('t300', '柱层析', '湿法上样')], 1);
+    fireEvent.change(box, { target: { value: '柱层析' } });
+    expect(await screen.findByRole('option', { name: /^柱层析/ })).toBeVisible();
+    expect(server.sent(templates.page)).toContainEqual(expect.objectContaining({ text: '柱层析', inUse: true }));
+  });
+  it('are begun with from where they were chosen', async () => {
+    const far = template('t300', '柱层析', '湿法上样');
+    server.answer(templates.page, [template('t1', '偶联', '加入碱')], 300);
+    server.answer(templates.detail, far);
+    const asked = { bookId: null, templateId: 't300', projectId: null, taskId: null, type: null };
+    const release = server.hold(templates.detail);
+    show(<NewRecordDialog opened onClose={() => {}} {...asked} />);
+    expect(await screen.findByRole('option', { name: /^偶联/ })).toBeVisible();
+    server.answer(templates.page, [far], 1);
+    release();
+    await waitFor(() => expect(selected()).toContain('柱层析'));
+  });
+});

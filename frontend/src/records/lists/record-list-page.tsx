@@ -76,7 +76,7 @@ export const RecordListPage = () => {
   useEffect(() => (listed ? preloadWriting() : undefined), [listed]);
   // Asked for when somebody is about to choose: each brings what it consists of.
   const [near, setNear] = useState(false);
-  useTemplates(near);
+  useTemplates({ enabled: near });
   useShortcuts(t('title.mine'), [{ key: 'n', label: t('new'), run: newRecord }]);
 
   const columns = useMemo(
