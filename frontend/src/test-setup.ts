@@ -37,6 +37,8 @@ URL.revokeObjectURL = () => {};
 afterEach(() => {
   cleanup();
   forgetServerTime();
+  // What a test typed and did not save is offered to nobody.
+  for (const key of Object.keys(localStorage)) if (key.startsWith('shilu.typed/')) localStorage.removeItem(key);
 });
 afterAll(async () => {
   // A module that was still on its way when its file ended would be broken for every file after it.

@@ -20,11 +20,21 @@ type Action = {
   waiting: Settle | null;
 };
 
+/** What was sent and is not answered, where it is kept beyond this page: after a reload it is still the same action. */
+export type Attempts = {
+  readonly of: (path: string) => { readonly body: string; readonly commandId: string } | null;
+  readonly note: (attempt: { readonly path: string; readonly body: string; readonly commandId: string }) => void;
+  /** It is answered. */
+  readonly forget: (commandId: string) => void;
+};
+
 export type Send = <C extends Call>(
   call: C,
   request: RequestOf<C>,
   options?: SendOptions,
 ) => Promise<Answer<ResponseOf<C>>>;
+
+const noAnswerToTell = (): void => {};
 
 const sameFiles = (one: SendOptions['files'], other: SendOptions['files']): boolean => {
   const names = Object.keys({ ...one, ...other });
@@ -35,19 +45,21 @@ const sameFiles = (one: SendOptions['files'], other: SendOptions['files']): bool
  * Sends commands for one part of the screen. The same request sent again while its answer is still out, after the
  * network failed, or within the time of a double click (K04), is the same action of the person and carries the same
  * command id: the server does it once (law 5). Whichever answer is first serves the newest press; earlier presses are
- * left to it and go on no more, so that what follows an answer happens once too.
+ * left to it and go on no more, so that what follows an answer happens once too. With `attempts` the screen says itself
+ * that an answer is late.
  */
-export const createSend = (): Send => {
+export const createSend = (attempts?: Attempts): Send => {
   const last = new Map<string, Action>();
   return async <C extends Call>(call: C, request: RequestOf<C>, options: SendOptions = {}) => {
     const body = JSON.stringify(request);
     const known = last.get(call.path);
     const same = known?.body === body && sameFiles(known.files, options.files);
     const again = same && (known.out > 0 || performance.now() < known.until) ? known : null;
+    const earlier = attempts?.of(call.path);
     const action: Action = again ?? {
       body,
       files: options.files,
-      commandId: crypto.randomUUID(),
+      commandId: earlier?.body === body ? earlier.commandId : crypto.randomUUID(),
       out: 0,
       until: 0,
       waiting: null,
@@ -56,13 +68,18 @@ export const createSend = (): Send => {
     action.out += 1;
     const doubleClickUntil = performance.now() + CLICK_DEBOUNCE_MS;
     action.until = doubleClickUntil;
-    const answered = expectAnswer('command');
-    const forget = (): void => void (last.get(call.path) === action && last.delete(call.path));
+    const answered = attempts ? noAnswerToTell : expectAnswer('command');
+    attempts?.note({ path: call.path, body, commandId: action.commandId });
+    const forget = (): void => {
+      attempts?.forget(action.commandId);
+      if (last.get(call.path) === action) last.delete(call.path);
+    };
     callApi(call, request, { ...options, commandId: action.commandId }).then(
       (answer) => {
         action.out -= 1;
         action.until = doubleClickUntil;
         answered(null);
+        attempts?.forget(action.commandId);
         action.waiting?.resolve(answer);
       },
       (error: unknown) => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { showError } from '../ui/toasts';
 import type { ApiError } from './api-error';
 import type { CallOptions } from './call-api';
-import { createSend } from './send-once';
+import { createSend, type Attempts } from './send-once';
 import type { WatchKey } from './watch-key';
 import { refreshWatching } from './watching';
 
@@ -15,6 +15,8 @@ export type CommandOptions<C extends Call> = {
   readonly onDone?: (answer: Answer<ResponseOf<C>>, request: RequestOf<C>) => void;
   /** Shows or handles the refusal itself; without it the refusal is a toast (E01). */
   readonly onRefused?: (error: ApiError, request: RequestOf<C>) => void;
+  /** Of a form that keeps what was typed. */
+  readonly attempts?: Attempts;
 };
 
 export type CommandInput<C extends Call> = { readonly request: RequestOf<C> } & Pick<
@@ -28,7 +30,7 @@ export const useCommand = <C extends Call>(
   options: CommandOptions<C> = {},
 ): UseMutationResult<Answer<ResponseOf<C>>, ApiError, CommandInput<C>> => {
   const client = useQueryClient();
-  const [send] = useState(createSend);
+  const [send] = useState(() => createSend(options.attempts));
   return useMutation<Answer<ResponseOf<C>>, ApiError, CommandInput<C>>({
     mutationFn: ({ request, ...rest }) => send(call, request, rest),
     onSuccess: (answer, input) => {

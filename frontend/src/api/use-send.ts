@@ -6,7 +6,7 @@ import { createSend, type Send } from './send-once';
  * call whose answer is out: not the time that a person takes for a reason.
  */
 export const useSend = (): { readonly send: Send; readonly sending: string | null } => {
-  const [once] = useState(createSend);
+  const [once] = useState(() => createSend());
   const [sending, setSending] = useState<string | null>(null);
   const send = useCallback<Send>(
     async (call, request, options) => {

@@ -1,4 +1,4 @@
-import { Alert, Button, Stack } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import type { RegisterField } from '@shilu/events/core/fields/field-types';
 import { fieldSchema } from '@shilu/events/core/register-field';
 import { integrationCalls, requestCall, type RequestView } from '@shilu/events/integrations/calls';
@@ -8,21 +8,24 @@ import {
   type RequestValues,
 } from '@shilu/events/integrations/platforms/operation';
 import { refusalReason } from '@shilu/events/integrations/refusal-reasons';
-import { useMemo, useState, type FormEvent } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import type { WatchKey } from '../api/watch-key';
-import { useCommand } from '../api/use-command';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
 import { FieldInput } from '../registers/field-input';
+import { fieldText } from '../registers/field-text';
+import { useNames } from '../registers/use-names';
 import { uiOf } from '../registers/fields/field-uis';
 import { problemOf } from '../registers/problem';
-import { errorText, showDone } from '../ui/toasts';
+import { showDone } from '../ui/toasts';
 import classes from './request-form.module.css';
-import { DialogFoot } from '../ui/dialog-actions';
-import { WorkButton } from '../ui/work-button';
+import { KeptField, KeptForm } from '../ui/kept-form/kept-form';
+import { useFormCommand, useKeptForm } from '../ui/kept-form/use-kept-form';
 import { Modal } from '../ui/modal';
 
+const keptRecord = z.record(z.string(), z.unknown());
 const isWide = (field: RegisterField): boolean => uiOf(field).room !== undefined;
 
 type Props = {
@@ -41,9 +44,17 @@ export const RequestForm = ({ operation, recordId, initial = {}, refused, onClos
   const { t: words } = useTranslation(['registers', 'common']);
   const language = useStore(languageStore);
   const start = refused?.values ?? initial;
-  const [values, setValues] = useState<RequestValues>(start);
+  const form = useKeptForm<RequestValues>({
+    form: `request-${operation.name}`,
+    of: refused?.id ?? null,
+    within: recordId,
+    start,
+    read: (kept) => keptRecord.safeParse(kept).data ?? null,
+  });
+  const { values } = form;
+  const box = useRef<HTMLFormElement>(null);
+  const names = useNames();
   const [tried, setTried] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const call = useMemo(() => requestCall(operation), [operation]);
   const options = {
     refresh: ['requests', `requests:${recordId}`] satisfies WatchKey[],
@@ -51,10 +62,9 @@ export const RequestForm = ({ operation, recordId, initial = {}, refused, onClos
       showDone(t('form.sent'));
       onClose();
     },
-    onRefused: (error: Parameters<typeof errorText>[0]) => setFailure(errorText(error)),
   };
-  const make = useCommand(call, options);
-  const correct = useCommand(integrationCalls.correctRequest, options);
+  const make = useFormCommand(form, call, options);
+  const correct = useFormCommand(form, integrationCalls.correctRequest, options);
 
   const saidOf = (key: string): string | null => {
     const said = refused?.refusal?.fields.find((each) => each.field === key);
@@ -70,13 +80,11 @@ export const RequestForm = ({ operation, recordId, initial = {}, refused, onClos
         : [[field.key, problemOf(field, result.error.issues[0], language, words, values[field.key])]];
     }),
   );
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
+  const submit = (): void => {
     setTried(true);
-    setFailure(null);
     const wrong = operation.fields.find((field) => problems.has(field.key));
     if (wrong) {
-      event.currentTarget.querySelector<HTMLElement>(`[data-field="${wrong.key}"] :is(input, textarea)`)?.focus();
+      box.current?.querySelector<HTMLElement>(`[data-field="${wrong.key}"] :is(input, textarea)`)?.focus();
       return;
     }
     const sent = givenValues(values);
@@ -88,42 +96,42 @@ export const RequestForm = ({ operation, recordId, initial = {}, refused, onClos
       opened
       size="lg"
       onClose={onClose}
-      closeOnClickOutside={values === start}
       title={operation.action[language]}
       closeButtonProps={{ 'aria-label': words('common:actions.close') }}
     >
-      <form onSubmit={submit} noValidate>
-        <Stack gap={14}>
-          {refused ? <Alert color="yellow">{t('form.refused')}</Alert> : null}
-          <div className={classes['fields']}>
-            {operation.fields.map((field, at) => (
-              <div key={field.key} data-field={field.key} className={isWide(field) ? classes['whole'] : undefined}>
+      <KeptForm
+        form={form}
+        box={box}
+        onSubmit={submit}
+        onCancel={onClose}
+        working={make.isPending || correct.isPending}
+        labelOf={(key) => operation.fields.find((field) => field.key === key)?.label[language]}
+        action={t(refused ? 'form.resend' : 'form.submit')}
+      >
+        {refused ? <Alert color="yellow">{t('form.refused')}</Alert> : null}
+        <div className={classes['fields']}>
+          {operation.fields.map((field, at) => (
+            <div key={field.key} data-field={field.key} className={isWide(field) ? classes['whole'] : undefined}>
+              <KeptField
+                form={form}
+                name={field.key}
+                label={field.label[language]}
+                theirs={fieldText(field, form.edited.base[field.key], names)}
+              >
                 <FieldInput
+                  key={form.round}
                   field={field}
                   value={values[field.key]}
                   error={(tried ? problems.get(field.key) : undefined) ?? saidOf(field.key)}
                   readOnly={false}
                   first={at === 0}
-                  onChange={(value) => setValues((before) => ({ ...before, [field.key]: value }))}
+                  onChange={(value) => form.change({ [field.key]: value })}
                 />
-              </div>
-            ))}
-          </div>
-          {failure === null ? null : (
-            <Alert color="red" role="alert">
-              {failure}
-            </Alert>
-          )}
-          <DialogFoot>
-            <Button variant="default" onClick={onClose}>
-              {words('common:actions.cancel')}
-            </Button>
-            <WorkButton type="submit" working={make.isPending || correct.isPending}>
-              {t(refused ? 'form.resend' : 'form.submit')}
-            </WorkButton>
-          </DialogFoot>
-        </Stack>
-      </form>
+              </KeptField>
+            </div>
+          ))}
+        </div>
+      </KeptForm>
     </Modal>
   );
 };

@@ -1,13 +1,11 @@
 import { Checkbox } from '@mantine/core';
 import { projectCalls, type ProjectView } from '@shilu/events/projects/calls';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ApiError } from '../api/api-error';
 import { callApi } from '../api/call-api';
-import { useCommand } from '../api/use-command';
 import { holds, useMe } from '../identity/session';
 import { showDone } from '../ui/toasts';
-import { PROJECT_KEYS, WorkDrawer, WorkForm } from './work-form';
+import { useFormCommand } from '../ui/kept-form/use-kept-form';
+import { PROJECT_KEYS, useWorkForm, WorkDrawer, WorkForm } from './work-form';
 import { projectValues } from './work-status';
 
 type Props = {
@@ -33,42 +31,47 @@ const ProjectForm = ({ project, onClose, onSaved }: Omit<Props, 'opened'>) => {
   const me = useMe();
   // Without the right to manage projects one opens projects of one's own (P09).
   const mayShare = holds(me, 'ProjectManage');
-  const [personal, setPersonal] = useState(project?.personal ?? !mayShare);
-  const [refused, setRefused] = useState<ApiError | null>(null);
-  const add = useCommand(projectCalls.addProject, { refresh: PROJECT_KEYS, onRefused: setRefused });
-  const modify = useCommand(projectCalls.modifyProject, { refresh: PROJECT_KEYS, onRefused: setRefused });
+  const form = useWorkForm('project', project?.id ?? null, project ? projectValues(project) : null, {
+    phase: null,
+    personal: !mayShare,
+  });
+  const personal = project?.personal ?? (!mayShare || form.values.personal === true);
   const done = (id: string): void => {
     showDone(common('toast.saved'));
     onClose();
     onSaved?.(id);
   };
+  const add = useFormCommand(form, projectCalls.addProject, {
+    refresh: PROJECT_KEYS,
+    onDone: ({ response }) => done(response.id),
+  });
+  const modify = useFormCommand(form, projectCalls.modifyProject, {
+    refresh: PROJECT_KEYS,
+    onDone: (_, { id }) => done(id),
+  });
   return (
     <WorkForm
       kind="project"
-      given={project ? projectValues(project) : null}
-      latest={async () => {
-        const { response } = await callApi(projectCalls.project, { id: project?.id ?? '' });
-        return { values: projectValues(response), revision: response.revision };
-      }}
-      onAdd={({ leadIds, memberIds, progress: _progress, ...others }) =>
-        add.mutate(
-          { request: { ...others, leaderIds: [...leadIds], memberIds: [...memberIds], personal } },
-          { onSuccess: ({ response }) => done(response.id) },
-        )
+      form={form}
+      latest={
+        project
+          ? async () => {
+              const { response } = await callApi(projectCalls.project, { id: project.id });
+              return { values: projectValues(response), revision: response.revision };
+            }
+          : null
       }
-      onModify={({ leadIds, memberIds, progress: _progress, ...others }, baseRevision) => {
+      onAdd={({ leadIds, memberIds, progress: _progress, ...others }) =>
+        add.mutate({ request: { ...others, leaderIds: [...leadIds], memberIds: [...memberIds], personal } })
+      }
+      onModify={({ leadIds, memberIds, progress: _progress, personal: _personal, ...others }, baseRevision) => {
         if (!project) return;
         const leaders = leadIds === undefined ? {} : { leaderIds: [...leadIds] };
         const members = memberIds === undefined ? {} : { memberIds: [...memberIds] };
-        modify.mutate(
-          { request: { id: project.id, baseRevision, ...others, ...leaders, ...members } },
-          { onSuccess: () => done(project.id) },
-        );
+        modify.mutate({ request: { id: project.id, baseRevision, ...others, ...leaders, ...members } });
       }}
       personal={personal}
       saving={add.isPending || modify.isPending}
-      refused={refused}
-      onRefused={setRefused}
       onClose={onClose}
     >
       {project ? null : (
@@ -77,7 +80,7 @@ const ProjectForm = ({ project, onClose, onSaved }: Omit<Props, 'opened'>) => {
           description={t(mayShare ? 'field.personalHelp' : 'field.personalOnly')}
           disabled={!mayShare}
           checked={personal}
-          onChange={(event) => setPersonal(event.currentTarget.checked)}
+          onChange={(event) => form.change({ personal: event.currentTarget.checked })}
         />
       )}
     </WorkForm>

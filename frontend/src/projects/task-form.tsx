@@ -1,11 +1,9 @@
 import { projectCalls, type TaskView } from '@shilu/events/projects/calls';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ApiError } from '../api/api-error';
 import { callApi } from '../api/call-api';
-import { useCommand } from '../api/use-command';
 import { showDone } from '../ui/toasts';
-import { PROJECT_KEYS, WorkDrawer, WorkForm } from './work-form';
+import { useFormCommand } from '../ui/kept-form/use-kept-form';
+import { PROJECT_KEYS, useWorkForm, WorkDrawer, WorkForm } from './work-form';
 import { taskValues } from './work-status';
 
 type Props = {
@@ -27,36 +25,40 @@ export const TaskDrawer = ({ opened, ...form }: Props) => {
 
 const TaskForm = ({ task, projectId, onClose }: Omit<Props, 'opened'>) => {
   const { t: common } = useTranslation('common');
-  const [refused, setRefused] = useState<ApiError | null>(null);
-  const add = useCommand(projectCalls.addTask, { refresh: PROJECT_KEYS, onRefused: setRefused });
-  const modify = useCommand(projectCalls.modifyTask, { refresh: PROJECT_KEYS, onRefused: setRefused });
-  const onSuccess = (): void => {
-    showDone(common('toast.saved'));
-    onClose();
+  const form = useWorkForm('task', task?.id ?? null, task ? taskValues(task) : null, { progress: 0 }, projectId);
+  const options = {
+    refresh: PROJECT_KEYS,
+    onDone: (): void => {
+      showDone(common('toast.saved'));
+      onClose();
+    },
   };
+  const add = useFormCommand(form, projectCalls.addTask, options);
+  const modify = useFormCommand(form, projectCalls.modifyTask, options);
   return (
     <WorkForm
       kind="task"
-      given={task ? taskValues(task) : null}
-      latest={async () => {
-        const { response } = await callApi(projectCalls.task, { id: task?.id ?? '' });
-        return { values: taskValues(response), revision: response.revision };
-      }}
-      onAdd={({ leadIds, memberIds, phase: _phase, ...others }) =>
-        add.mutate(
-          { request: { projectId, progress: 0, ...others, managerIds: [...leadIds], memberIds: [...memberIds] } },
-          { onSuccess },
-        )
+      form={form}
+      latest={
+        task
+          ? async () => {
+              const { response } = await callApi(projectCalls.task, { id: task.id });
+              return { values: taskValues(response), revision: response.revision };
+            }
+          : null
       }
-      onModify={({ leadIds, memberIds, phase: _phase, ...others }, baseRevision) => {
+      onAdd={({ leadIds, memberIds, phase: _phase, personal: _personal, ...others }) =>
+        add.mutate({
+          request: { projectId, progress: 0, ...others, managerIds: [...leadIds], memberIds: [...memberIds] },
+        })
+      }
+      onModify={({ leadIds, memberIds, phase: _phase, personal: _personal, ...others }, baseRevision) => {
         if (!task) return;
         const managers = leadIds === undefined ? {} : { managerIds: [...leadIds] };
         const members = memberIds === undefined ? {} : { memberIds: [...memberIds] };
-        modify.mutate({ request: { id: task.id, baseRevision, ...others, ...managers, ...members } }, { onSuccess });
+        modify.mutate({ request: { id: task.id, baseRevision, ...others, ...managers, ...members } });
       }}
       saving={add.isPending || modify.isPending}
-      refused={refused}
-      onRefused={setRefused}
       onClose={onClose}
     />
   );

@@ -4,25 +4,22 @@ import { PHASE_LABELS, PROJECT_PHASES } from '@shilu/events/projects/project-pha
 import { WORK_LIMITS } from '@shilu/events/projects/work-limits';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Edited } from '../lib/edited-values';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
 import { DateField } from '../ui/date-field';
 import { DepartmentSelect } from '../organization/department-select';
 import { useDepartments } from '../organization/use-departments';
 import { PeoplePicker } from '../ui/person-picker';
-import { Theirs } from '../ui/theirs';
+import { KeptField } from '../ui/kept-form/kept-form';
+import type { KeptForm } from '../ui/kept-form/use-kept-form';
 import { usePeople } from '../ui/use-people';
 import type { WorkProblems, WorkValues } from './work-status';
 
 type Kind = 'project' | 'task';
 type Props = {
   readonly kind: Kind;
-  readonly edited: Edited<WorkValues>;
+  readonly form: KeptForm<WorkValues>;
   readonly problems: WorkProblems;
-  readonly onChange: (change: Partial<WorkValues>) => void;
-  /** Where somebody else changed the same. */
-  readonly onChoose: (key: keyof WorkValues, whose: 'mine' | 'theirs') => void;
   /** P09: a personal project has no members. */
   readonly personal?: boolean;
 };
@@ -40,17 +37,19 @@ export const useWorkLabels = (kind: Kind): Readonly<Record<keyof WorkValues, str
     description: t('field.description'),
     progress: t('field.progress'),
     phase: t('field.phase'),
+    personal: t('field.personal'),
   };
 };
 
 /** What a project and a task have in common, and how far a task has come. */
-export const WorkFields = ({ kind, edited, problems, onChange, onChoose, personal = false }: Props) => {
+export const WorkFields = ({ kind, form, problems, personal = false }: Props) => {
   const { t } = useTranslation(['projects', 'common']);
   const { byId, shownName } = usePeople();
   const departments = useDepartments();
   const language = useStore(languageStore);
   const labels = useWorkLabels(kind);
-  const { mine: values, base, both } = edited;
+  const { values, change } = form;
+  const { base } = form.edited;
   const words = (key: keyof WorkProblems): string | null => {
     const problem = problems[key];
     if (problem === undefined) return null;
@@ -70,90 +69,92 @@ export const WorkFields = ({ kind, edited, problems, onChange, onChoose, persona
     progress: `${String(base.progress ?? 0)}%`,
     phase: base.phase ? PHASE_LABELS[base.phase][language] : '',
   };
-  const theirs = (key: keyof WorkValues): ReactNode => {
-    if (!both.includes(key)) return null;
-    const text = own<string | number | readonly string[] | null>({ ...base, ...said }, key);
-    return (
-      <Theirs label={labels[key]} onChoose={(whose) => onChoose(key, whose)}>
-        {text === '' ? null : text}
-      </Theirs>
-    );
-  };
+  const field = (key: keyof WorkValues, control: ReactNode): ReactNode => (
+    <KeptField
+      form={form}
+      name={key}
+      label={labels[key]}
+      theirs={own<string | number | boolean | readonly string[] | null>({ ...base, ...said }, key)}
+    >
+      {control}
+    </KeptField>
+  );
   return (
     <Stack gap={14}>
-      <div>
+      {field(
+        'name',
         <TextInput
           data-autofocus
           label={labels.name}
           required
           value={values.name}
           error={words('name')}
-          onChange={(event) => onChange({ name: event.currentTarget.value })}
-        />
-        {theirs('name')}
-      </div>
+          onChange={(event) => change({ name: event.currentTarget.value })}
+        />,
+      )}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={14}>
-        <div>
+        {field(
+          'number',
           <TextInput
             label={labels.number}
             value={values.number}
             error={words('number')}
-            onChange={(event) => onChange({ number: event.currentTarget.value })}
-          />
-          {theirs('number')}
-        </div>
-        <div>
+            onChange={(event) => change({ number: event.currentTarget.value })}
+          />,
+        )}
+        {field(
+          'departmentId',
           <DepartmentSelect
             label={labels.departmentId}
             value={values.departmentId}
-            onChange={(departmentId) => onChange({ departmentId })}
-          />
-          {theirs('departmentId')}
-        </div>
-        <div>
+            onChange={(departmentId) => change({ departmentId })}
+          />,
+        )}
+        {field(
+          'startDate',
           <DateField
             label={labels.startDate}
             value={values.startDate}
-            onChange={(startDate) => onChange({ startDate })}
-            onUnread={(startDate) => onChange({ startDate })}
+            onChange={(startDate) => change({ startDate })}
+            onUnread={(startDate) => change({ startDate })}
             error={words('startDate')}
-          />
-          {theirs('startDate')}
-        </div>
-        <div>
+          />,
+        )}
+        {field(
+          'endDate',
           <DateField
             label={labels.endDate}
             value={values.endDate}
-            onChange={(endDate) => onChange({ endDate })}
-            onUnread={(endDate) => onChange({ endDate })}
+            onChange={(endDate) => change({ endDate })}
+            onUnread={(endDate) => change({ endDate })}
             error={words('endDate')}
-          />
-          {theirs('endDate')}
-        </div>
+          />,
+        )}
       </SimpleGrid>
-      <div>
+      {field(
+        'leadIds',
         <PeoplePicker
           label={labels.leadIds}
           description={t(kind === 'project' ? 'field.leadersHelp' : 'field.managersHelp')}
           value={values.leadIds}
-          onChange={(leadIds) => onChange({ leadIds })}
+          onChange={(leadIds) => change({ leadIds })}
           error={words('leadIds')}
-        />
-        {theirs('leadIds')}
-      </div>
-      {personal ? null : (
-        <div>
-          <PeoplePicker
-            label={labels.memberIds}
-            description={t('field.membersHelp')}
-            value={values.memberIds}
-            onChange={(memberIds) => onChange({ memberIds })}
-            exclude={values.leadIds}
-          />
-          {theirs('memberIds')}
-        </div>
+        />,
       )}
-      <div>
+      {personal
+        ? null
+        : field(
+            'memberIds',
+            <PeoplePicker
+              label={labels.memberIds}
+              description={t('field.membersHelp')}
+              value={values.memberIds}
+              onChange={(memberIds) => change({ memberIds })}
+              exclude={values.leadIds}
+            />,
+          )}
+      {field(
+        'description',
         <Textarea
           label={labels.description}
           autosize
@@ -161,43 +162,44 @@ export const WorkFields = ({ kind, edited, problems, onChange, onChoose, persona
           maxRows={10}
           value={values.description}
           error={words('description')}
-          onChange={(event) => onChange({ description: event.currentTarget.value })}
-        />
-        {theirs('description')}
-      </div>
-      {values.phase === undefined ? null : (
-        <div>
-          <Select
-            label={labels.phase}
-            description={t('field.phaseHelp')}
-            placeholder={t('field.phaseNone')}
-            clearable
-            data={PROJECT_PHASES.map((value) => ({ value, label: PHASE_LABELS[value][language] }))}
-            value={values.phase}
-            onChange={(value) => onChange({ phase: PROJECT_PHASES.find((each) => each === value) ?? null })}
-          />
-          {theirs('phase')}
-        </div>
+          onChange={(event) => change({ description: event.currentTarget.value })}
+        />,
       )}
-      {values.progress === undefined ? null : (
-        <div>
-          <Input.Label mb={4}>{labels.progress}</Input.Label>
-          <Slider
-            value={values.progress}
-            onChange={(progress) => onChange({ progress })}
-            step={5}
-            label={(value) => `${String(value)}%`}
-            thumbLabel={labels.progress}
-            marks={[
-              { value: 0, label: '0%' },
-              { value: 50, label: '50%' },
-              { value: 100, label: '100%' },
-            ]}
-            mb={24}
-          />
-          {theirs('progress')}
-        </div>
-      )}
+      {values.phase === undefined
+        ? null
+        : field(
+            'phase',
+            <Select
+              label={labels.phase}
+              description={t('field.phaseHelp')}
+              placeholder={t('field.phaseNone')}
+              clearable
+              data={PROJECT_PHASES.map((value) => ({ value, label: PHASE_LABELS[value][language] }))}
+              value={values.phase}
+              onChange={(value) => change({ phase: PROJECT_PHASES.find((each) => each === value) ?? null })}
+            />,
+          )}
+      {values.progress === undefined
+        ? null
+        : field(
+            'progress',
+            <>
+              <Input.Label mb={4}>{labels.progress}</Input.Label>
+              <Slider
+                value={values.progress}
+                onChange={(progress) => change({ progress })}
+                step={5}
+                label={(value) => `${String(value)}%`}
+                thumbLabel={labels.progress}
+                marks={[
+                  { value: 0, label: '0%' },
+                  { value: 50, label: '50%' },
+                  { value: 100, label: '100%' },
+                ]}
+                mb={24}
+              />
+            </>,
+          )}
     </Stack>
   );
 };

@@ -1,8 +1,9 @@
 import type { ProjectView, TaskView } from '@shilu/events/projects/calls';
-import type { ProjectPhase } from '@shilu/events/projects/project-phase';
+import { PROJECT_PHASES } from '@shilu/events/projects/project-phase';
 import type { WorkStatus } from '@shilu/events/projects/project-life';
 import type { TaskStatus } from '@shilu/events/projects/task-life';
 import { WORK_LIMITS } from '@shilu/events/projects/work-limits';
+import { z } from 'zod';
 import { readDay } from '../lib/read-day';
 import type { StateName } from '../ui/state-chip';
 
@@ -21,20 +22,25 @@ export const TASK_CHIP = {
   cancelled: 'cancelled',
 } as const satisfies Record<TaskStatus, StateName>;
 
-export type WorkValues = {
-  readonly name: string;
-  readonly number: string;
-  readonly description: string;
-  readonly leadIds: readonly string[];
-  readonly memberIds: readonly string[];
-  readonly departmentId: string | null;
-  readonly startDate: string | null;
-  readonly endDate: string | null;
+const workValues = z.object({
+  name: z.string(),
+  number: z.string(),
+  description: z.string(),
+  leadIds: z.array(z.string()).readonly(),
+  memberIds: z.array(z.string()).readonly(),
+  departmentId: z.string().nullable(),
+  startDate: z.string().nullable(),
+  endDate: z.string().nullable(),
   /** In percent; a project's follows from its tasks. */
-  readonly progress?: number;
+  progress: z.number().exactOptional(),
   /** Of a project. */
-  readonly phase?: ProjectPhase | null;
-};
+  phase: z.enum(PROJECT_PHASES).nullable().exactOptional(),
+  /** Of a project that is begun. */
+  personal: z.boolean().exactOptional(),
+});
+export type WorkValues = z.infer<typeof workValues>;
+/** What the form kept in the browser; null where it is none. */
+export const readWork = (kept: unknown): WorkValues | null => workValues.safeParse(kept).data ?? null;
 
 /** What of a project its form writes, and nothing else of it. */
 export const projectValues = ({ leaderIds, ...project }: ProjectView): WorkValues => {

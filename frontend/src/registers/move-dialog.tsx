@@ -4,13 +4,12 @@ import type { Move } from '@shilu/events/core/life-cycle';
 import { moveCallsOf, type MoveCalls } from '@shilu/events/core/register-calls';
 import type { RegisterEntry } from '@shilu/events/core/register';
 import { registerKey } from '@shilu/events/live/told-key';
-import { useMemo, useState, type FormEvent, type PropsWithChildren } from 'react';
+import { useMemo, useState, type PropsWithChildren } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ApiError } from '../api/api-error';
-import { useCommand } from '../api/use-command';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
-import { DialogActions } from '../ui/dialog-actions';
+import { KeptForm } from '../ui/kept-form/kept-form';
+import { useFormCommand } from '../ui/kept-form/use-kept-form';
 import { Modal } from '../ui/modal';
 import { showDone } from '../ui/toasts';
 import { WorkButton } from '../ui/work-button';
@@ -65,11 +64,9 @@ const MoveOne = ({
 }: Shared & { readonly call: MoveCalls['one']; readonly entry: RegisterEntry }) => {
   const { t } = useTranslation('registers');
   const language = useStore(languageStore);
-  const [refused, setRefused] = useState<ApiError | null>(null);
-  const form = useMoveForm(register, move, { entries: [entry], refused, begins: true });
-  const run = useCommand(call, {
+  const form = useMoveForm(register, move, { entries: [entry], begins: true });
+  const run = useFormCommand(form.kept, call, {
     refresh: [registerKey(register)],
-    onRefused: setRefused,
     onDone: () => {
       onMoved(1);
       onClose();
@@ -79,12 +76,9 @@ const MoveOne = ({
   return (
     <MoveModal title={t('move.title', { move: move.label[language], name })} onClose={onClose}>
       <MoveForm
-        {...{ move, form, refused, onClose }}
+        {...{ move, form, onClose }}
         working={run.isPending}
-        onSubmit={(given) => {
-          setRefused(null);
-          run.mutate({ request: { ...given, id: entry.id, baseRevision: entry.revision } });
-        }}
+        onSubmit={(given) => run.mutate({ request: { ...given, id: entry.id, baseRevision: entry.revision } })}
       />
     </MoveModal>
   );
@@ -102,12 +96,10 @@ const MoveSeveral = ({
   const language = useStore(languageStore);
   // Those that it cannot be made with now are not asked for: they would only be refused.
   const movable = entries.filter(({ moves }) => moves?.includes(move.name));
-  const [refused, setRefused] = useState<ApiError | null>(null);
   const [left, setLeft] = useState<readonly { readonly id: string; readonly why: string }[]>([]);
-  const form = useMoveForm(register, move, { entries: movable, refused, begins: true });
-  const run = useCommand(call, {
+  const form = useMoveForm(register, move, { entries: movable, begins: true });
+  const run = useFormCommand(form.kept, call, {
     refresh: [registerKey(register)],
-    onRefused: setRefused,
     onDone: ({ response: { results } }) => {
       const refusals = results.flatMap(({ id, refusal }) => (refusal ? [{ id, why: refusal.message }] : []));
       const moved = results.length - refusals.length;
@@ -145,12 +137,9 @@ const MoveSeveral = ({
         </Stack>
       ) : (
         <MoveForm
-          {...{ move, form, refused, onClose }}
+          {...{ move, form, onClose }}
           working={run.isPending}
-          onSubmit={(given) => {
-            setRefused(null);
-            run.mutate({ request: { ...given, ids: movable.map(({ id }) => id) } });
-          }}
+          onSubmit={(given) => run.mutate({ request: { ...given, ids: movable.map(({ id }) => id) } })}
         >
           <div>
             <List>
@@ -187,29 +176,28 @@ const MoveModal = ({ title, onClose, children }: PropsWithChildren<{ title: stri
 
 type FormProps = Pick<Shared, 'move' | 'onClose'> & {
   readonly form: ReturnType<typeof useMoveForm>;
-  readonly refused: ApiError | null;
   readonly working: boolean;
   readonly onSubmit: (given: Readonly<Record<string, unknown>>) => void;
 };
 
-const MoveForm = ({ move, form, refused, working, onSubmit, onClose, children }: PropsWithChildren<FormProps>) => {
+const MoveForm = ({ move, form, working, onSubmit, onClose, children }: PropsWithChildren<FormProps>) => {
   const language = useStore(languageStore);
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const given = form.given();
-    if (given !== null) onSubmit(given);
-  };
+  const { kept, isSaidBeside } = form;
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap={14}>
-        {children}
-        {form.fields}
-        <DialogActions refused={form.isSaidBeside ? null : refused} onCancel={onClose} careful={false}>
-          <WorkButton type="submit" working={working} {...(move.final ? { color: 'red' } : {})}>
-            {move.label[language]}
-          </WorkButton>
-        </DialogActions>
-      </Stack>
-    </form>
+    <KeptForm
+      form={isSaidBeside ? { ...kept, refused: null } : kept}
+      onSubmit={() => {
+        const given = form.given();
+        if (given !== null) onSubmit(given);
+      }}
+      onCancel={onClose}
+      working={working}
+      labelOf={form.labelOf}
+      action={move.label[language]}
+      danger={move.final === true}
+    >
+      {children}
+      {form.fields}
+    </KeptForm>
   );
 };

@@ -1,5 +1,4 @@
 import { wordsIn } from '@shilu/events/core/register-words';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
@@ -16,20 +15,18 @@ type Props = Pick<EntryFormProps, 'register' | 'controls' | 'entry' | 'below' | 
 export const RegisterForm = ({ onClose, ...form }: Props) => {
   const { t } = useTranslation('common');
   const language = useStore(languageStore);
-  const [touched, setTouched] = useState(false);
   const { register, entry, readOnly } = form;
   return (
     <Modal
       opened
       size={register.fields.some((field) => uiOf(field).room === 'wide') ? 'xl' : 'lg'}
       onClose={onClose}
-      closeOnClickOutside={!touched}
       title={readOnly ? register.label[language] : wordsIn(register, language)[entry ? 'edit' : 'add']}
       closeButtonProps={{ 'aria-label': t('actions.close') }}
     >
       {/* What has a page of its own says it there. */}
       {entry === null || register.place?.detail !== undefined ? null : <EntryUses register={register} id={entry.id} />}
-      <EntryForm {...form} onTouched={() => setTouched(true)} onCancel={onClose} onDone={onClose} />
+      <EntryForm {...form} onCancel={onClose} onDone={onClose} />
     </Modal>
   );
 };

@@ -7,13 +7,14 @@ import type { RegisterEntry } from '@shilu/events/core/register';
 import type { SigningAct } from '@shilu/events/records/signature-meanings';
 import { registerKey } from '@shilu/events/live/told-key';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError, type ApiError } from '../api/api-error';
+import { isApiError } from '../api/api-error';
 import { useSend } from '../api/use-send';
 import { refreshWatching } from '../api/watching';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
+import { KeptNotice } from '../ui/kept-form/kept-form';
 import { SignedHead } from '../ui/sign-dialog';
 import { SignedDialog } from '../ui/signed-dialog';
 import { showDone, showError } from '../ui/toasts';
@@ -33,8 +34,7 @@ export const SignedMove = ({ register, move, act, entry, onClose }: Props) => {
   const language = useStore(languageStore);
   const client = useQueryClient();
   const { send } = useSend();
-  const [refused, setRefused] = useState<ApiError | null>(null);
-  const form = useMoveForm(register, move, { entries: [entry], refused, begins: false });
+  const form = useMoveForm(register, move, { entries: [entry], begins: false });
   const filled = useRef<Readonly<Record<string, unknown>>>({});
   const hash = valuesHash(register, entry.values);
   const name = entryName(register, entry.values, language) ?? entry.id;
@@ -56,11 +56,12 @@ export const SignedMove = ({ register, move, act, entry, onClose }: Props) => {
         await refreshWatching(client, [registerKey(register)]);
       }}
       onDone={() => {
+        form.kept.keeping.drop();
         showDone(t('move.done', { move: move.label[language], count: 1 }));
         onClose();
       }}
       onRefused={(error) => {
-        if (isApiError(error)) setRefused(error);
+        if (isApiError(error)) form.kept.refuse(error);
         showError(error);
       }}
     >
@@ -77,6 +78,7 @@ export const SignedMove = ({ register, move, act, entry, onClose }: Props) => {
             {hash}
           </Text>
         </div>
+        <KeptNotice form={form.kept} />
         {form.fields}
       </Stack>
     </SignedDialog>

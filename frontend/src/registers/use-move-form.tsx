@@ -6,15 +6,25 @@ import type { Move } from '@shilu/events/core/life-cycle';
 import { moveRequest, type RegisterEntry } from '@shilu/events/core/register';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ApiError } from '../api/api-error';
+import { z } from 'zod';
+import { isApiError } from '../api/api-error';
 import { knownServerNow } from '../api/server-time';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
 import { focusUnpicked } from '../ui/picker';
 import { ReasonField, useReasonFault } from '../ui/reason-field';
+import { KeptField } from '../ui/kept-form/kept-form';
+import { useKeptForm, type KeptForm } from '../ui/kept-form/use-kept-form';
 import { FieldInput } from './field-input';
+import { fieldText } from './field-text';
+import { textOf } from './fields/field-ui';
 import { uiOf } from './fields/field-uis';
 import { problemOf, refusedFields } from './problem';
+import { useNames } from './use-names';
+
+const keptRecord = z.record(z.string(), z.unknown());
+/** Beside the fields, which have keys. */
+const REASON = '';
 
 const heldFilesIn = (fields: readonly RegisterField[], [entry, ...others]: readonly RegisterEntry[]): RegisterValues =>
   entry === undefined || others.length > 0
@@ -41,34 +51,47 @@ export const useMoveForm = (
   move: Move,
   {
     entries,
-    refused,
     begins,
   }: {
     readonly entries: readonly RegisterEntry[];
-    readonly refused: ApiError | null;
     /** The dialog has the focus in it first. */
     readonly begins: boolean;
   },
 ): {
   readonly fields: ReactNode;
+  readonly kept: KeptForm<RegisterValues>;
+  readonly labelOf: (key: string) => string | undefined;
   readonly given: () => Readonly<Record<string, unknown>> | null;
   /** What was refused stands beside the fields that it is about: it is not said again below them. */
   readonly isSaidBeside: boolean;
 } => {
   const { t } = useTranslation(['registers', 'common']);
   const language = useStore(languageStore);
-  const [reason, setReason] = useState('');
+  const names = useNames();
   const [tried, setTried] = useState(false);
   const fieldsOf = (keys: readonly string[] = [], required: boolean): RegisterField[] =>
     keys.flatMap((key) =>
       register.fields.filter((field) => field.key === key).map((field) => ({ ...field, required })),
     );
   const fields = [...fieldsOf(move.asks, true), ...fieldsOf(move.offers, false)];
-  // Files come beside those that are there.
-  const [values, setValues] = useState<RegisterValues>(() => ({
-    ...startOfMove(fields),
-    ...heldFilesIn(fields, entries),
-  }));
+  const kept = useKeptForm<RegisterValues>({
+    form: `move-${register.name}-${move.name}`,
+    of: null,
+    within: entries
+      .map(({ id }) => id)
+      .sort()
+      .join(' '),
+    // Files come beside those that are there.
+    start: { ...startOfMove(fields), ...heldFilesIn(fields, entries), [REASON]: '' },
+    read: (held) => {
+      const { data } = keptRecord.safeParse(held);
+      if (data === undefined) return null;
+      const asked = [REASON, ...fields.map(({ key }) => key)];
+      return Object.fromEntries(Object.entries(data).filter(([key]) => asked.includes(key)));
+    },
+  });
+  const { [REASON]: said, ...values } = kept.values;
+  const reason = textOf(said);
   const { signs: _signature, ...filledIn } = move;
   const found = moveRequest(register, filledIn).safeParse({
     ...values,
@@ -88,11 +111,15 @@ export const useMoveForm = (
       return [[field.key, problemOf(field, within, language, t, values[field.key])]];
     }),
   );
-  const beside = refused === null ? new Map<string, string>() : refusedFields(fields, refused, language, t);
+  const beside = isApiError(kept.refused)
+    ? refusedFields(fields, kept.refused, language, t)
+    : new Map<string, string>();
   const asksWhy = move.reason === 'required';
   const reasonFault = useReasonFault(reason, asksWhy);
   const box = useRef<HTMLDivElement>(null);
   return {
+    kept,
+    labelOf: (key) => fields.find((field) => field.key === key)?.label[language],
     isSaidBeside: beside.size > 0,
     given: () => {
       setTried(true);
@@ -104,14 +131,22 @@ export const useMoveForm = (
         {move.final ? <Text>{t('registers:move.final')}</Text> : null}
         {fields.map((field, at) => (
           <div key={field.key} data-field={field.key}>
-            <FieldInput
-              field={field}
-              value={values[field.key]}
-              error={(tried ? problems.get(field.key) : undefined) ?? beside.get(field.key) ?? null}
-              readOnly={false}
-              first={begins && at === 0}
-              onChange={(value) => setValues((before) => ({ ...before, [field.key]: value }))}
-            />
+            <KeptField
+              form={kept}
+              name={field.key}
+              label={field.label[language]}
+              theirs={fieldText(field, kept.edited.base[field.key], names)}
+            >
+              <FieldInput
+                key={kept.round}
+                field={field}
+                value={values[field.key]}
+                error={(tried ? problems.get(field.key) : undefined) ?? beside.get(field.key) ?? null}
+                readOnly={false}
+                first={begins && at === 0}
+                onChange={(value) => kept.change({ [field.key]: value })}
+              />
+            </KeptField>
           </div>
         ))}
         <ReasonField
@@ -119,7 +154,7 @@ export const useMoveForm = (
           required={asksWhy}
           value={reason}
           error={tried ? reasonFault : null}
-          onChange={setReason}
+          onChange={(words) => kept.change({ [REASON]: words })}
         />
       </Stack>
     ),

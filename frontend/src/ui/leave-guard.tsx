@@ -20,7 +20,8 @@ export type LeaveQuestion = {
 
 /** What a screen asks before it is left; at most one is asked. */
 export const leaveQuestions = createStore<readonly LeaveQuestion[]>([]);
-const lastQuestion = (): LeaveQuestion | undefined => leaveQuestions.get().at(-1);
+const questionAbout = (addresses: Addresses): LeaveQuestion | undefined =>
+  leaveQuestions.get().findLast((question) => question.asks(addresses));
 
 /**
  * Around every screen, for the router knows one blocker at a time: Back closes the topmost dialog and nothing else;
@@ -37,10 +38,12 @@ export const LeaveGuard = () => {
 
 const Guard = () => {
   const over = useRef<OpenDialog | undefined>(undefined);
+  const question = useRef<LeaveQuestion | undefined>(undefined);
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     if (sessionStore.get() === null) return false;
     over.current = historyAction === 'POP' ? topDialog() : undefined;
-    return over.current !== undefined || lastQuestion()?.asks({ currentLocation, nextLocation }) === true;
+    question.current = over.current ? undefined : questionAbout({ currentLocation, nextLocation });
+    return over.current !== undefined || question.current !== undefined;
   });
   const latest = useRef(blocker);
   useCloseRequests();
@@ -49,7 +52,11 @@ const Guard = () => {
     if (blocker.state !== 'blocked') return;
     if (over.current === undefined) {
       const stands = (): boolean => latest.current === blocker;
-      lastQuestion()?.ask({ go: () => stands() && blocker.proceed(), stay: () => stands() && blocker.reset(), stands });
+      question.current?.ask({
+        go: () => stands() && blocker.proceed(),
+        stay: () => stands() && blocker.reset(),
+        stands,
+      });
       return;
     }
     blocker.reset();

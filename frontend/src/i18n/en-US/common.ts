@@ -30,6 +30,20 @@ export const texts: Texts<typeof zh> = {
     view: 'View',
     goHome: 'Go to home',
   },
+  kept: {
+    found: 'What you typed on {{at}} and did not save is here again.',
+    discard: 'Discard',
+    discarded: 'What you typed is discarded.',
+    cancelled: 'Cancelled: what you typed was not saved.',
+    back: 'It is back: open this form again to go on.',
+    kept: 'What you typed is kept on this computer: open this form again to go on.',
+    unkept:
+      'This browser cannot keep what is not saved (a private window, for example, or its storage is full). Save before you leave.',
+    wouldBeLost: 'This browser cannot keep what is not saved: what you typed is lost when you leave.',
+    late: 'The server has not answered yet; still waiting. What you typed is kept. You can press again: the same is done only once.',
+    noAnswer:
+      'The server did not answer, so it is not known whether this was done. What you typed is still here: check the network and press again. The same is done only once.',
+  },
   theirs: {
     changed:
       'Somebody has just changed this. What you did not change now shows the latest content, and what you typed is still here: check it, then save.',

@@ -1,10 +1,9 @@
 import { Alert, Button, Checkbox, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { identityCalls, type Person } from '@shilu/events/identity/calls';
 import { passwordDigest } from '@shilu/events/identity/request-signature';
-import { useState, type FormEvent } from 'react';
+import { own } from '@shilu/events/core/own';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ApiError } from '../../api/api-error';
-import { useCommand } from '../../api/use-command';
 import { useMe } from '../session';
 import { DepartmentSelect } from '../../organization/department-select';
 import { PersonPicker } from '../../ui/person-picker';
@@ -16,16 +15,20 @@ import {
   memberChanges,
   memberProblems,
   memberValues,
+  readMember,
   type MemberValues,
 } from './member-form';
 import { RoleExplanation } from './role-explanation';
 import { useRoles } from './roles';
 import classes from './members.module.css';
-import { DialogActions } from '../../ui/dialog-actions';
-import { focusUnpicked, PickSome } from '../../ui/picker';
-import { WorkButton } from '../../ui/work-button';
+import { useDepartments } from '../../organization/use-departments';
+import { KeptField, KeptForm } from '../../ui/kept-form/kept-form';
+import { useFormCommand, useKeptForm } from '../../ui/kept-form/use-kept-form';
+import { PickSome } from '../../ui/picker';
+import { usePeople } from '../../ui/use-people';
 import { Drawer } from '../../ui/drawer';
 
+type Shown = Exclude<keyof MemberValues, 'isOrganAdmin'>;
 type Props = { readonly opened: boolean; readonly member?: Person; readonly onClose: () => void };
 
 export const MemberDrawer = ({ opened, member, onClose }: Props) => {
@@ -38,7 +41,6 @@ export const MemberDrawer = ({ opened, member, onClose }: Props) => {
       position="right"
       size={560}
       title={member ? t('member.modifyOf', { name: member.realName }) : t('member.add')}
-      closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': common('actions.close') }}
     >
       <MemberForm onClose={onClose} {...(member ? { member } : {})} />
@@ -51,59 +53,99 @@ const MemberForm = ({ member, onClose }: Omit<Props, 'opened'>) => {
   const { t: common } = useTranslation('common');
   const me = useMe();
   const roles = useRoles();
-  const [start] = useState<MemberValues>(() => (member ? memberValues(member) : emptyMember));
-  const [values, setValues] = useState(start);
+  const departments = useDepartments();
+  const { shownName } = usePeople();
+  const form = useKeptForm<MemberValues>({
+    form: 'member',
+    of: member?.id ?? null,
+    start: member ? memberValues(member) : emptyMember,
+    read: readMember,
+  });
+  const { values, change } = form;
+  const { base } = form.edited;
   const [password] = useState(firstPassword);
   const [handOver, setHandOver] = useState(false);
   const [tried, setTried] = useState(false);
-  const [refused, setRefused] = useState<ApiError | null>(null);
-  const options = { refresh: MEMBER_KEYS, onRefused: setRefused };
-  const add = useCommand(identityCalls.addMember, options);
-  const modify = useCommand(identityCalls.modifyMember, options);
+  const add = useFormCommand(form, identityCalls.addMember, {
+    refresh: MEMBER_KEYS,
+    onDone: () => setHandOver(true),
+  });
+  const modify = useFormCommand(form, identityCalls.modifyMember, {
+    refresh: MEMBER_KEYS,
+    onDone: () => {
+      showDone(common('toast.saved'));
+      onClose();
+    },
+  });
   const problems = tried ? memberProblems(values) : {};
-  const change = (part: Partial<MemberValues>): void => setValues((before) => ({ ...before, ...part }));
   const words = (key: keyof typeof problems): string | null => {
     const problem = problems[key];
     return problem === undefined ? null : t(`problem.${problem}`);
   };
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    if (focusUnpicked(event.currentTarget)) return;
+  const labels: Readonly<Record<keyof MemberValues, string>> = {
+    realName: t('member.realName'),
+    account: t('member.account'),
+    mobilePhone: t('member.mobilePhone'),
+    email: t('member.email'),
+    departmentId: t('member.department'),
+    directLeaderId: t('member.directLeader'),
+    roleIds: t('member.roles'),
+    isOrganAdmin: t('member.isOrganAdmin'),
+  };
+  // A switch has two sides: nobody turns it otherwise than both.
+  const { isOrganAdmin: _switch, ...texts } = base;
+  const shown: Readonly<Record<Shown, string>> = {
+    ...texts,
+    departmentId: departments.find(({ id }) => id === base.departmentId)?.name ?? '',
+    directLeaderId: base.directLeaderId === null ? '' : (shownName(base.directLeaderId) ?? common('person.unknown')),
+    roleIds: roles
+      .filter(({ id }) => base.roleIds.includes(id))
+      .map(({ name }) => name)
+      .join(common('punctuation.list')),
+  };
+  const submit = (): void => {
     setTried(true);
-    setRefused(null);
     if (Object.keys(memberProblems(values)).length > 0) return;
     if (!member)
-      return add.mutate(
-        { request: { ...values, roleIds: [...values.roleIds], password: passwordDigest(values.account, password) } },
-        { onSuccess: () => setHandOver(true) },
-      );
-    const { roleIds, ...changes } = memberChanges(start, values);
-    modify.mutate(
-      { request: { id: member.id, ...changes, ...(roleIds === undefined ? {} : { roleIds: [...roleIds] }) } },
-      {
-        onSuccess: () => {
-          showDone(common('toast.saved'));
-          onClose();
-        },
-      },
-    );
+      return add.mutate({
+        request: { ...values, roleIds: [...values.roleIds], password: passwordDigest(values.account, password) },
+      });
+    const { roleIds, ...changes } = memberChanges(base, values);
+    modify.mutate({
+      request: { id: member.id, ...changes, ...(roleIds === undefined ? {} : { roleIds: [...roleIds] }) },
+    });
   };
+  const field = (key: Shown, control: ReactNode): ReactNode => (
+    <KeptField form={form} name={key} label={labels[key]} theirs={shown[key]}>
+      {control}
+    </KeptField>
+  );
   if (handOver)
     return <HandOver name={values.realName} account={values.account} password={password} onClose={onClose} />;
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap={14}>
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={14}>
+    <KeptForm
+      form={form}
+      onSubmit={submit}
+      onCancel={onClose}
+      working={add.isPending || modify.isPending}
+      labelOf={(key) => own(labels, key)}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={14}>
+        {field(
+          'realName',
           <TextInput
             data-autofocus
-            label={t('member.realName')}
+            label={labels.realName}
             required
             value={values.realName}
             error={words('realName')}
             onChange={(event) => change({ realName: event.currentTarget.value })}
-          />
+          />,
+        )}
+        {field(
+          'account',
           <TextInput
-            label={t('member.account')}
+            label={labels.account}
             description={t(member ? 'member.accountFixed' : 'member.accountHelp')}
             required={!member}
             readOnly={member !== undefined}
@@ -111,62 +153,69 @@ const MemberForm = ({ member, onClose }: Omit<Props, 'opened'>) => {
             value={values.account}
             error={words('account')}
             onChange={(event) => change({ account: event.currentTarget.value })}
-          />
+          />,
+        )}
+        {field(
+          'mobilePhone',
           <TextInput
-            label={t('member.mobilePhone')}
+            label={labels.mobilePhone}
             value={values.mobilePhone}
             error={words('mobilePhone')}
             onChange={(event) => change({ mobilePhone: event.currentTarget.value })}
-          />
+          />,
+        )}
+        {field(
+          'email',
           <TextInput
-            label={t('member.email')}
+            label={labels.email}
             value={values.email}
             error={words('email')}
             onChange={(event) => change({ email: event.currentTarget.value })}
-          />
+          />,
+        )}
+        {field(
+          'departmentId',
           <DepartmentSelect
-            label={t('member.department')}
+            label={labels.departmentId}
             value={values.departmentId}
             onChange={(departmentId) => change({ departmentId })}
-          />
+          />,
+        )}
+        {field(
+          'directLeaderId',
           <PersonPicker
-            label={t('member.directLeader')}
+            label={labels.directLeaderId}
             value={values.directLeaderId}
             onChange={(directLeaderId) => change({ directLeaderId })}
             clearable
             exclude={member ? [member.id] : []}
-          />
-        </SimpleGrid>
-        <Text fz="xs" c="dimmed">
-          {t('member.sealed')}
-        </Text>
+          />,
+        )}
+      </SimpleGrid>
+      <Text fz="xs" c="dimmed">
+        {t('member.sealed')}
+      </Text>
+      {field(
+        'roleIds',
         <PickSome
-          label={t('member.roles')}
+          label={labels.roleIds}
           description={t('member.rolesHelp')}
           data={roles.map((role) => ({ value: role.id, label: role.name }))}
           value={[...values.roleIds]}
           onChange={(roleIds) => change({ roleIds })}
           maxValues={20}
+        />,
+      )}
+      {me.accountInfo.isOrganAdmin ? (
+        <Checkbox
+          label={labels.isOrganAdmin}
+          description={t('member.isOrganAdminHelp')}
+          checked={values.isOrganAdmin}
+          onChange={(event) => change({ isOrganAdmin: event.currentTarget.checked })}
         />
-        {me.accountInfo.isOrganAdmin ? (
-          <Checkbox
-            label={t('member.isOrganAdmin')}
-            description={t('member.isOrganAdminHelp')}
-            checked={values.isOrganAdmin}
-            onChange={(event) => change({ isOrganAdmin: event.currentTarget.checked })}
-          />
-        ) : null}
-        <RoleExplanation
-          roles={roles.filter((role) => values.roleIds.includes(role.id))}
-          isAdmin={values.isOrganAdmin}
-        />
-        <DialogActions refused={refused} onCancel={onClose}>
-          <WorkButton type="submit" working={add.isPending || modify.isPending}>
-            {common('actions.save')}
-          </WorkButton>
-        </DialogActions>
-      </Stack>
-    </form>
+      ) : null}
+      <RoleExplanation roles={roles.filter((role) => values.roleIds.includes(role.id))} isAdmin={values.isOrganAdmin} />
+    </KeptForm>
   );
 };
 

@@ -1,16 +1,20 @@
 import type { Person } from '@shilu/events/identity/calls';
+import { z } from 'zod';
+import { changesOf } from '../../lib/edited-values';
 
+const memberTyped = z.object({
+  account: z.string(),
+  realName: z.string(),
+  mobilePhone: z.string(),
+  email: z.string(),
+  departmentId: z.string().nullable(),
+  directLeaderId: z.string().nullable(),
+  roleIds: z.array(z.string()).readonly(),
+  isOrganAdmin: z.boolean(),
+});
 /** What a person types about a member. */
-export type MemberValues = {
-  readonly account: string;
-  readonly realName: string;
-  readonly mobilePhone: string;
-  readonly email: string;
-  readonly departmentId: string | null;
-  readonly directLeaderId: string | null;
-  readonly roleIds: readonly string[];
-  readonly isOrganAdmin: boolean;
-};
+export type MemberValues = Readonly<z.infer<typeof memberTyped>>;
+export const readMember = (kept: unknown): MemberValues | null => memberTyped.safeParse(kept).data ?? null;
 
 export const emptyMember: MemberValues = {
   account: '',
@@ -68,14 +72,9 @@ export const memberProblems = (values: MemberValues): MemberProblems => {
 };
 
 /** Only what changed is sent: nothing another administrator changed meanwhile is written back. */
-export const memberChanges = (before: MemberValues, after: MemberValues): Partial<Omit<MemberValues, 'account'>> => {
-  const { account: _account, ...fields } = after;
-  return Object.fromEntries(
-    Object.entries(fields).filter(
-      ([key, value]) =>
-        JSON.stringify(value) !== JSON.stringify(Object.entries(before).find(([name]) => name === key)?.[1]),
-    ),
-  );
+export const memberChanges = (base: MemberValues, mine: MemberValues): Partial<Omit<MemberValues, 'account'>> => {
+  const { account: _account, ...changes } = changesOf({ base, mine });
+  return changes;
 };
 
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789';

@@ -1,20 +1,19 @@
-import { Stack, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import type { ValuesOf } from '@shilu/events/core/define-register';
 import { notebookRegister } from '@shilu/events/records/notebook';
 import { codePoints } from '@shilu/events/core/schemas';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { ofRegister, type WatchKey } from '../../api/watch-key';
 import { isConflict, type ApiError } from '../../api/api-error';
 import { callApi } from '../../api/call-api';
-import { useCommand } from '../../api/use-command';
 import { notebookCalls, useActiveProjects, type Notebook } from '../lists/places';
-import { changed, changesOf, editedFrom, rebased, settled } from '../../lib/edited-values';
+import { changesOf } from '../../lib/edited-values';
 import { errorText } from '../../ui/toasts';
-import { Theirs } from '../../ui/theirs';
-import { DialogActions } from '../../ui/dialog-actions';
-import { focusUnpicked, PickOne } from '../../ui/picker';
-import { WorkButton } from '../../ui/work-button';
+import { KeptField, KeptForm } from '../../ui/kept-form/kept-form';
+import { useFormCommand, useKeptForm } from '../../ui/kept-form/use-kept-form';
+import { PickOne } from '../../ui/picker';
 
 type Props = { readonly notebook?: Notebook; readonly onSaved: (id: string) => void; readonly onCancel: () => void };
 
@@ -22,13 +21,10 @@ const MAX_NAME = 100;
 const MAX_TEXT = 250;
 const REFRESH: readonly WatchKey[] = [ofRegister('notebook'), 'records'];
 
-type Values = {
-  readonly name: string;
-  readonly number: string;
-  readonly description: string;
-  readonly projectId: string;
-};
+const values = z.object({ name: z.string(), number: z.string(), description: z.string(), projectId: z.string() });
+type Values = Readonly<z.infer<typeof values>>;
 const NEW: Values = { name: '', number: '', description: '', projectId: '' };
+const readValues = (kept: unknown): Values | null => values.safeParse(kept).data ?? null;
 const notebookValues = ({ name, number, description, projectId }: ValuesOf<typeof notebookRegister>): Values => ({
   name,
   number: number ?? '',
@@ -43,29 +39,40 @@ export const NotebookForm = ({ notebook, onSaved, onCancel }: Props) => {
   const projects = useActiveProjects();
   // The notebook with which the form was opened, until somebody else's is taken knowingly.
   const [revision, setRevision] = useState(notebook?.revision ?? 0);
-  const [edited, setEdited] = useState(() => editedFrom(notebook ? notebookValues(notebook) : NEW));
-  const { mine, base, both } = edited;
+  const form = useKeptForm<Values>({
+    form: 'notebook',
+    of: notebook?.id ?? null,
+    start: notebook ? notebookValues(notebook) : NEW,
+    read: readValues,
+  });
+  const { values: mine, change, refuse } = form;
+  const { base } = form.edited;
   const { name, number, description, projectId } = mine;
-  const change = (part: Partial<Values>): void => setEdited((before) => changed(before, part));
   const [tried, setTried] = useState(false);
-  const [refused, setRefused] = useState<ApiError | string | null>(null);
   const onRefused = (error: ApiError): void => {
-    setRefused(error);
+    refuse(error);
     if (!notebook || !isConflict(error)) return;
     callApi(notebookCalls.detail, { id: notebook.id }).then(
       ({ response }) => {
         const theirs = notebookRegister.readable(response.values);
         if (theirs === null) return;
         setRevision(response.revision);
-        setEdited((before) => rebased(before, notebookValues(theirs)));
-        setRefused(common('theirs.changed'));
+        form.rebase(notebookValues(theirs));
+        refuse(common('theirs.changed'));
       },
-      (failed: unknown) => setRefused(errorText(failed)),
+      (failed: unknown) => refuse(errorText(failed)),
     );
   };
-  const options = { refresh: REFRESH, onRefused };
-  const add = useCommand(notebookCalls.add, options);
-  const modify = useCommand(notebookCalls.modify, options);
+  const add = useFormCommand(form, notebookCalls.add, {
+    refresh: REFRESH,
+    onRefused,
+    onDone: ({ response }) => onSaved(response.id),
+  });
+  const modify = useFormCommand(form, notebookCalls.modify, {
+    refresh: REFRESH,
+    onRefused,
+    onDone: (_, { id }) => onSaved(id),
+  });
   const nameProblem =
     name.trim() === ''
       ? t('book.nameRequired')
@@ -84,34 +91,36 @@ export const NotebookForm = ({ notebook, onSaved, onCancel }: Props) => {
             ? 'book.project'
             : 'book.description',
     );
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    if (focusUnpicked(event.currentTarget)) return;
-    event.stopPropagation();
+  const submit = (): void => {
     setTried(true);
-    setRefused(null);
     if (nameProblem !== null || textProblem !== null) return;
-    if (both.length > 0)
-      return setRefused(common('theirs.choose', { fields: both.map(labelOf).join(common('punctuation.list')) }));
-    const values = { ...mine, name: name.trim(), number: number.trim() };
+    const written = { ...mine, name: name.trim(), number: number.trim() };
     if (notebook)
-      modify.mutate(
-        { request: { id: notebook.id, baseRevision: revision, ...changesOf({ base, mine: values }) } },
-        { onSuccess: () => onSaved(notebook.id) },
-      );
-    else add.mutate({ request: values }, { onSuccess: (answer) => onSaved(answer.response.id) });
+      modify.mutate({
+        request: { id: notebook.id, baseRevision: revision, ...changesOf({ base, mine: written }) },
+      });
+    else add.mutate({ request: written });
   };
-  const theirs = (key: keyof Values): ReactNode => {
-    const text = key === 'projectId' ? (projects.find(({ id }) => id === base.projectId)?.name ?? '') : base[key];
-    return both.includes(key) ? (
-      <Theirs label={labelOf(key)} onChoose={(whose) => setEdited((before) => settled(before, key, whose))}>
-        {text === '' ? null : text}
-      </Theirs>
-    ) : null;
-  };
+  const field = (key: keyof Values, control: ReactNode): ReactNode => (
+    <KeptField
+      form={form}
+      name={key}
+      label={labelOf(key)}
+      theirs={key === 'projectId' ? (projects.find(({ id }) => id === base.projectId)?.name ?? '') : base[key]}
+    >
+      {control}
+    </KeptField>
+  );
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap={14}>
+    <KeptForm
+      form={form}
+      onSubmit={submit}
+      onCancel={onCancel}
+      working={add.isPending || modify.isPending}
+      labelOf={labelOf}
+    >
+      {field(
+        'name',
         <TextInput
           data-autofocus
           label={t('book.name')}
@@ -120,16 +129,20 @@ export const NotebookForm = ({ notebook, onSaved, onCancel }: Props) => {
           value={name}
           error={tried ? nameProblem : null}
           onChange={(event) => change({ name: event.currentTarget.value })}
-        />
-        {theirs('name')}
+        />,
+      )}
+      {field(
+        'number',
         <TextInput
           label={t('book.number')}
           description={t('book.numberHelp')}
           maxLength={50}
           value={number}
           onChange={(event) => change({ number: event.currentTarget.value })}
-        />
-        {theirs('number')}
+        />,
+      )}
+      {field(
+        'projectId',
         <PickOne
           label={t('book.project')}
           description={t('book.projectHelp')}
@@ -138,8 +151,10 @@ export const NotebookForm = ({ notebook, onSaved, onCancel }: Props) => {
           onChange={(next) => change({ projectId: next ?? '' })}
           clearable
           placeholder={t('create.noProject')}
-        />
-        {theirs('projectId')}
+        />,
+      )}
+      {field(
+        'description',
         <Textarea
           label={t('book.description')}
           autosize
@@ -147,14 +162,8 @@ export const NotebookForm = ({ notebook, onSaved, onCancel }: Props) => {
           value={description}
           error={textProblem}
           onChange={(event) => change({ description: event.currentTarget.value })}
-        />
-        {theirs('description')}
-        <DialogActions refused={refused} onCancel={onCancel}>
-          <WorkButton type="submit" working={add.isPending || modify.isPending}>
-            {common('actions.save')}
-          </WorkButton>
-        </DialogActions>
-      </Stack>
-    </form>
+        />,
+      )}
+    </KeptForm>
   );
 };
