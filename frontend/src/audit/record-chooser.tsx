@@ -1,6 +1,7 @@
-import { Loader, Select } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PickOne } from '../ui/picker';
 import { useFoundRecords } from './record-options';
 
 /** Finds a record by number, title or words. */
@@ -9,13 +10,12 @@ export const RecordChooser = ({ onChoose }: { readonly onChoose: (recordId: stri
   const [typed, setTyped] = useState('');
   const { options, searching, find } = useFoundRecords();
   return (
-    <Select
+    <PickOne
       data-autofocus
       label={t('trace.choose')}
       description={t('trace.chooseHelp')}
       placeholder={t('trace.choosePlaceholder')}
       maw={560}
-      searchable
       searchValue={typed}
       onSearchChange={(value) => {
         setTyped(value);

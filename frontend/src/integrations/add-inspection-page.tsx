@@ -1,4 +1,4 @@
-import { Alert, Select, Stack } from '@mantine/core';
+import { Alert, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { integrationCalls } from '@shilu/events/integrations/calls';
 import { submitInspection } from '@shilu/events/integrations/platforms/sip';
@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useQueryCall } from '../api/use-query-call';
 import { PageHeader } from '../ui/page-header';
+import { PickOne } from '../ui/picker';
 import { RequestForm } from './request-form';
 
 /** R042: an inspection sheet begins with the record its sample comes from. */
@@ -28,10 +29,9 @@ export const AddInspectionPage = () => {
     <Stack maw={560}>
       <PageHeader title={t('add.title')} description={t('add.help')} />
       {licensed === false ? <Alert color="yellow">{t('add.unlicensed')}</Alert> : null}
-      <Select
+      <PickOne
         label={t('add.record')}
         placeholder={t('add.choose')}
-        searchable
         disabled={licensed !== true}
         filter={({ options }) => options}
         nothingFoundMessage={t('add.none')}

@@ -100,3 +100,24 @@ it('its own page shows rows whole, without the columns that nothing stands in', 
       .map(({ textContent }) => textContent),
   ).toEqual(['#步骤名称操作时间', '1预滴定滴定至漂移稳定。20 min', '2进样减量法称取样品。']);
 });
+
+it('several lines pasted into a step become steps, said in words how many, and can be taken back', async () => {
+  const server = open('/resource/expMethod/new');
+  server.answer(calls.add, { id: 'm1' });
+  for (const add of await screen.findAllByRole('button', { name: '添加一行' })) fireEvent.click(add);
+  const paste = (box: HTMLElement, text: string): boolean =>
+    fireEvent.paste(box, { clipboardData: { getData: () => text } });
+  paste(screen.getByRole('textbox', { name: '步骤名称' }), '预滴定\t滴定至漂移稳定。\n进样\t减量法');
+  expect(screen.getByText('已粘贴 2 行')).toBeVisible();
+  const names = (): (string | null)[] =>
+    screen.getAllByRole<HTMLInputElement>('textbox', { name: '步骤名称' }).map(({ value }) => value);
+  expect(names()).toEqual(['预滴定', '进样']);
+  const [first] = screen.getAllByRole('textbox', { name: '步骤名称' });
+  if (!first) throw new Error('no step');
+  paste(first, '称量\n溶解');
+  expect(names()).toEqual(['预滴定', '称量', '溶解', '进样']);
+  fireEvent.click(screen.getByRole('button', { name: '撤销' }));
+  expect(names()).toEqual(['预滴定', '进样']);
+  paste(first, Array.from({ length: 120 }, (_, at) => `步骤 ${String(at)}`).join('\n'));
+  expect(screen.getByText('已粘贴 98 行；另有 22 行超出上限（100 行），没有加入')).toBeVisible();
+});

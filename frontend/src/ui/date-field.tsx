@@ -37,6 +37,12 @@ export const DateField = ({ label, value, onChange, onUnread, minDate, maxDate, 
   const [unread, setUnread] = useState(day === null && value !== null && value !== '' ? value : null);
   const isInside = (read: string): boolean =>
     (minDate === undefined || read >= minDate) && (maxDate === undefined || read <= maxDate);
+  // Another day came from elsewhere, such as an undo: what was typed stands there no more.
+  const [seen, setSeen] = useState(value);
+  if (seen !== value) {
+    setSeen(value);
+    if (value === null || (day !== null && isInside(day))) setUnread(null);
+  }
   const onTyped = (typed: string): void => {
     const read = readDay(typed);
     const wrong = typed.trim() === '' || (read !== null && isInside(read)) ? null : typed;

@@ -88,3 +88,33 @@ it('the calendar opens on a click or Alt and the arrow down, never by itself, an
   fireEvent.keyDown(box, { key: 'Escape' });
   expect(onClose).toHaveBeenCalledTimes(1);
 });
+
+it('every form and filter with a date holds what is none, so that the day before is not kept for it', () => {
+  const files = import.meta.glob<string>('../**/*.tsx', { query: '?raw', import: 'default', eager: true });
+  const without = Object.entries(files).flatMap(([path, source]) =>
+    path.includes('.test.')
+      ? []
+      : (source.match(/<DateField\b[^]*?\/>/g) ?? []).filter((use) => !use.includes('onUnread')).map(() => path),
+  );
+  expect(without).toEqual([]);
+});
+
+it('a day that comes from elsewhere takes the place of what was none', () => {
+  const Held = () => {
+    const [value, setValue] = useState<string | null>('2026-11-22');
+    return (
+      <>
+        <button onClick={() => setValue('2026-11-22')}>undo</button>
+        <DateField label="日期" value={value} onChange={setValue} onUnread={setValue} />
+      </>
+    );
+  };
+  show(<Held />);
+  const box = screen.getByRole('textbox', { name: '日期' });
+  fireEvent.change(box, { target: { value: '2026-13-45' } });
+  fireEvent.blur(box);
+  expect(box).toBeInvalid();
+  fireEvent.click(screen.getByRole('button', { name: 'undo' }));
+  expect(box).toBeValid();
+  expect(box).toHaveValue('2026-11-22');
+});

@@ -73,3 +73,11 @@ it('leaving what was picked says nothing', () => {
   act(() => box().blur());
   expect(box()).toBeValid();
 });
+
+it('whatever is found by typing is one of these: text that picked nothing is told everywhere', () => {
+  const files = import.meta.glob<string>('../**/*.tsx', { query: '?raw', import: 'default', eager: true });
+  const own = Object.entries(files).flatMap(([path, source]) =>
+    !path.includes('.test.') && /\bsearchable\b/.test(source) ? [path] : [],
+  );
+  expect(own).toEqual(['./picker.tsx']);
+});

@@ -45,6 +45,11 @@ export const texts = {
     named: '文件名含“{{words}}”',
   },
   rows: {
+    pasted: '已粘贴 {{count}} 行',
+    pastedLeft: '另有 {{count}} 行超出上限（{{most}} 行），没有加入',
+    pastedUnread: '{{count}} 个单元格未能识别，没有填入',
+    pastedAnd: '；',
+    pasteHint: '可在任一格粘贴多行文字或表格中的多行，每行成为一行。',
     number: '第 {{row}} 行',
     add: '添加一行',
     remove: '去掉第 {{row}} 行',

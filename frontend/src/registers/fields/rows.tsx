@@ -1,20 +1,30 @@
-import { ActionIcon, Button, Group, Input, Stack } from '@mantine/core';
+import { ActionIcon, Button, Group, Input, Stack, Text } from '@mantine/core';
 import type { FieldOf } from '@shilu/events/core/fields/field-types';
 import type { RowField } from '@shilu/events/core/fields/row-field-types';
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react';
-import { createElement, useId, useState, type KeyboardEvent } from 'react';
+import { createElement, useId, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sharedOf, type ControlOf, type FieldUi, type Names } from './field-ui';
+import { pastedRows, type Row } from './pasted-rows';
 import { rowUiOf } from './row-uis';
 import classes from './rows.module.css';
 
 type Field = FieldOf<'rows'>;
-type Row = Readonly<Record<string, unknown>>;
 
 const ICON = { size: 15 };
 
 const rowsIn = (value: unknown): readonly Row[] =>
   Array.isArray(value) ? value.filter((row): row is Row => typeof row === 'object' && row !== null) : [];
+
+/** What a paste made of the rows, so that it can be said and taken back. */
+type Pasted = {
+  readonly count: number;
+  /** Beyond as many rows as the field holds. */
+  readonly left: number;
+  readonly unread: number;
+  readonly next: readonly Row[];
+  readonly before: { readonly rows: readonly Row[]; readonly keys: readonly number[] };
+};
 
 const moved = <T,>(list: readonly T[], from: number, to: number): readonly T[] => {
   const rest = list.toSpliced(from, 1);
@@ -23,7 +33,7 @@ const moved = <T,>(list: readonly T[], from: number, to: number): readonly T[] =
 
 /** Rows that are added, filled, taken away and put in order; by keyboard too, with Alt and the arrows up and down. */
 const RowsControl = ({ field, shared, language, value, readOnly, nameOf, onChange }: ControlOf<Field>) => {
-  const { t } = useTranslation('registers');
+  const { t } = useTranslation(['registers', 'common']);
   const id = useId();
   const rows = rowsIn(value);
   // What is being typed in a row goes with it: rows are told apart by when they came, never by their place.
@@ -41,7 +51,35 @@ const RowsControl = ({ field, shared, language, value, readOnly, nameOf, onChang
     event.preventDefault();
     move(at, event.key === 'ArrowUp' ? at - 1 : at + 1);
   };
-  const full = rows.length >= (field.maxLength ?? 100);
+  const [pasted, setPasted] = useState<Pasted | null>(null);
+  const most = field.maxLength ?? 100;
+  /** New rows stand where they are pasted; nothing that is there is written over. */
+  const onPaste = (event: ClipboardEvent<HTMLElement>, at: number, key: string): void => {
+    if (readOnly) return;
+    const read = pastedRows(field.fields, key, event.clipboardData.getData('text/plain'), language);
+    if (read === null) return;
+    event.preventDefault();
+    // A row in which nothing stands yet is the first of them.
+    const isBlank = Object.values(rows[at] ?? {}).every((held) => held === '' || held === null || held === undefined);
+    const begin = isBlank ? at : at + 1;
+    const gone = rows[at] !== undefined && isBlank ? 1 : 0;
+    const fit = read.rows.slice(0, Math.max(0, most - rows.length + gone));
+    const fresh = Math.max(-1, ...keys) + 1;
+    const next = rows.toSpliced(begin, gone, ...fit);
+    keep(next, keys.toSpliced(begin, gone, ...fit.map((_, index) => fresh + index)));
+    setPasted({
+      count: fit.length,
+      left: read.rows.length - fit.length,
+      unread: read.unread,
+      next,
+      before: { rows, keys },
+    });
+  };
+  const undoPaste = ({ before }: Pasted): void => {
+    keep(before.rows, before.keys);
+    setPasted(null);
+  };
+  const full = rows.length >= most;
   return (
     <Input.Wrapper
       label={shared.label}
@@ -60,7 +98,11 @@ const RowsControl = ({ field, shared, language, value, readOnly, nameOf, onChang
                 <legend>{t('rows.number', number)}</legend>
                 <div className={classes['cells']}>
                   {field.fields.map((cell) => (
-                    <div key={cell.key} {...(rowUiOf(cell).room === undefined ? {} : { className: classes['line'] })}>
+                    <div
+                      key={cell.key}
+                      onPaste={(event) => onPaste(event, at, cell.key)}
+                      {...(rowUiOf(cell).room === undefined ? {} : { className: classes['line'] })}
+                    >
                       {createElement(rowUiOf(cell).Control, {
                         ...{ field: cell, shared: sharedOf(cell, language, null) },
                         ...{ value: row[cell.key], language, readOnly, nameOf },
@@ -95,7 +137,26 @@ const RowsControl = ({ field, shared, language, value, readOnly, nameOf, onChang
         })}
       </ol>
       {readOnly ? null : (
-        <Stack align="flex-start">
+        <Stack align="flex-start" gap={4} onPaste={(event) => onPaste(event, rows.length, field.fields[0]?.key ?? '')}>
+          {pasted === null ? null : (
+            <Group gap={8} role="status">
+              <Text fz="sm">
+                {[
+                  t('rows.pasted', { count: pasted.count }),
+                  ...(pasted.left === 0 ? [] : [t('rows.pastedLeft', { count: pasted.left, most })]),
+                  ...(pasted.unread === 0 ? [] : [t('rows.pastedUnread', { count: pasted.unread })]),
+                ].join(t('rows.pastedAnd'))}
+              </Text>
+              {pasted.next === value ? (
+                <Button size="compact-sm" variant="default" onClick={() => undoPaste(pasted)}>
+                  {t('common:actions.undo')}
+                </Button>
+              ) : null}
+            </Group>
+          )}
+          <Text fz="xs" c="dimmed">
+            {t('rows.pasteHint')}
+          </Text>
           <Button
             variant="subtle"
             size="compact-sm"

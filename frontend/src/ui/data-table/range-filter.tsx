@@ -17,6 +17,8 @@ export type TypedBound = {
 };
 type BoundKind = 'date' | TypedBound;
 const BETWEEN = '~';
+export const writeRange = (from: string, to: string): string | null =>
+  from === '' && to === '' ? null : `${from}${BETWEEN}${to}`;
 
 /** From one value to another, either of which may be left open; as it stands in the address. */
 export const readRange = (value: string | null): { readonly from: string; readonly to: string } => {
@@ -42,7 +44,7 @@ export const rangeField = (key: string, label: string, kind: BoundKind): FilterF
   editor: (props) => <RangeEditor {...props} label={label} kind={kind} />,
 });
 
-const RangeEditor = ({
+export const RangeEditor = ({
   value,
   onChange,
   label,
@@ -58,12 +60,14 @@ const RangeEditor = ({
       : kind === 'date'
         ? t('date.wrong')
         : kind.wrong;
-  const wrong = errorOf(from) !== null || errorOf(to) !== null;
+  const [first, last] = kind === 'date' ? [readDay(from), readDay(to)] : [null, null];
+  const isBackward = first !== null && last !== null && first > last;
+  const wrong = errorOf(from) !== null || errorOf(to) !== null || isBackward;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const { keep = same } = kind === 'date' ? {} : kind;
     const [begin, end] = [from.trim(), to.trim()];
-    if (!wrong) onChange(begin === '' && end === '' ? null : `${keep(begin)}${BETWEEN}${keep(end)}`);
+    if (!wrong) onChange(writeRange(begin === '' ? '' : keep(begin), end === '' ? '' : keep(end)));
   };
   const bound = (which: 'from' | 'to', held: string, hold: (next: string) => void) => {
     const name = t(`table.${which}`);
@@ -74,6 +78,8 @@ const RangeEditor = ({
         value={held === '' ? null : held}
         onChange={(day) => hold(day ?? '')}
         onUnread={hold}
+        {...(which === 'from' && last !== null ? { maxDate: last } : {})}
+        {...(which === 'to' && first !== null ? { minDate: first } : {})}
       />
     ) : (
       <TextInput

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, MultiSelect, Radio, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Radio, Stack, Textarea, TextInput } from '@mantine/core';
 import {
   basicFieldSchema,
   type BasicField,
@@ -9,6 +9,7 @@ import clsx from 'clsx';
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '../../../ui/date-field';
+import { PickOne, PickSome } from '../../../ui/picker';
 import { AttachmentField } from './attachment-field';
 import { isWide } from './is-wide';
 import { FieldDesigner } from './field-designer';
@@ -109,7 +110,14 @@ const Field = ({ field, missing, onChange }: FieldProps) => {
         />
       );
     case 'date':
-      return <DateField {...shared} value={field.value} onChange={(value) => onChange({ ...field, value })} />;
+      return (
+        <DateField
+          {...shared}
+          value={field.value}
+          onChange={(value) => onChange({ ...field, value })}
+          onUnread={(value) => onChange({ ...field, value })}
+        />
+      );
     case 'inputNumber':
       return <NumberField field={field} {...shared} onChange={onChange} />;
     case 'radio':
@@ -134,22 +142,20 @@ const Field = ({ field, missing, onChange }: FieldProps) => {
       );
     case 'select':
       return (
-        <Select
+        <PickOne
           {...shared}
           data={field.options.map((option) => ({ value: option.value, label: option.label }))}
           value={field.value}
-          searchable={field.options.length > 8}
           clearable
           onChange={(value) => onChange({ ...field, value })}
         />
       );
     case 'multiple':
       return (
-        <MultiSelect
+        <PickSome
           {...shared}
           data={field.options.map((option) => ({ value: option.value, label: option.label }))}
           value={[...field.value]}
-          searchable
           onChange={(value) => onChange({ ...field, value })}
         />
       );

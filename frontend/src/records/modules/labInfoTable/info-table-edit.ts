@@ -85,34 +85,6 @@ export const faultAt = (
 ): ReturnType<typeof cellFault> | CellProblem =>
   column.formula === undefined ? cellFault(column, row.cells[column.key] ?? '') : cellProblem(table, row, column.key);
 
-/** Clipboard text of a sheet: tabs part cells, line breaks rows; a quoted cell may hold both. */
-export const parseSheetText = (clip: string): string[][] => {
-  const rows: string[][] = [[]];
-  let cell = '';
-  let quoted = false;
-  const text = clip.replace(/\r\n?/g, '\n').replace(/\n$/, '');
-  for (let i = 0; i < text.length; i++) {
-    const character = text[i] ?? '';
-    if (quoted) {
-      if (character === '"' && text[i + 1] === '"') {
-        cell += '"';
-        i++;
-      } else if (character === '"') quoted = false;
-      else cell += character;
-    } else if (character === '"' && cell === '') quoted = true;
-    else if (character === '\t') {
-      rows.at(-1)?.push(cell);
-      cell = '';
-    } else if (character === '\n') {
-      rows.at(-1)?.push(cell);
-      cell = '';
-      rows.push([]);
-    } else cell += character;
-  }
-  rows.at(-1)?.push(cell);
-  return rows;
-};
-
 export const MAX_ROWS = 5000;
 
 /** Pastes a block at a cell: rows are added as needed; what is right of the last column finds no place. */

@@ -1,6 +1,7 @@
+import { parseSheetText } from '../../../lib/sheet-text';
 import type { InfoTable } from '@shilu/events/records/modules/info-table/info-table';
 import { describe, expect, it } from 'vitest';
-import { cellFault, copyOf, parseSheetText, pasteInto, settleCell } from './info-table-edit';
+import { cellFault, copyOf, pasteInto, settleCell } from './info-table-edit';
 import { pastedAt, tableFromSheet as fromSheet } from './table-from-sheet';
 
 const tableFromSheet = (block: string[][]): InfoTable => fromSheet(block, (count) => `列 ${String(count)}`).table;

@@ -1,3 +1,4 @@
+import { parseSheetText } from '../../../lib/sheet-text';
 import { Stack } from '@mantine/core';
 import type { InfoTable } from '@shilu/events/records/modules/info-table/info-table';
 import { recalculated } from '@shilu/events/records/modules/info-table/calculated';
@@ -17,7 +18,7 @@ import { BadCells } from './bad-cells';
 import { begunTable, withNewColumn } from './begun-table';
 import { ColumnDesigner } from './column-designer';
 import { stillStands, type UnitChange } from './column-unit';
-import { changedCell, parseSheetText } from './info-table-edit';
+import { changedCell } from './info-table-edit';
 import { cellTexts, VIRTUAL_FROM } from './info-table-static';
 import { NumbersOffer } from './numbers-offer';
 import { PasteNotice } from './paste-notice';

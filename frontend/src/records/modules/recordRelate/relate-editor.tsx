@@ -12,6 +12,7 @@ import { moved, OrderTools } from '../order-tools';
 import { OwnUndo } from '../undo/own-undo';
 import { UndoButtons } from '../undo/undo-buttons';
 import { useContentHistory } from '../undo/use-content-history';
+import { PickOne } from '../../../ui/picker';
 import { RelatedRecord } from './related-record';
 import classes from './relate.module.css';
 
@@ -121,11 +122,10 @@ const FindRecord = ({ own, relations, onFound }: FindProps) => {
     find(words);
   };
   return (
-    <Select
+    <PickOne
       label={t('find')}
       placeholder={t('findPlaceholder')}
       maw={560}
-      searchable
       searchValue={typed}
       onSearchChange={type}
       filter={(search) => search.options}
