@@ -1,30 +1,37 @@
-import { Loader, Select, Stack, Textarea } from '@mantine/core';
+import { Loader, Select, Textarea } from '@mantine/core';
 import { capabilityCalls } from '@shilu/events/capabilities/calls';
 import type { Subject } from '@shilu/events/capabilities/capability';
 import { relatable } from '@shilu/events/capabilities/relatable';
 import { ENTRY_RELATION_KINDS, NOTE_MAX, toldRelation } from '@shilu/events/capabilities/relation-kinds';
 import type { ToldKey } from '@shilu/events/live/told-key';
 import { RECORD } from '@shilu/events/records/record-category';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ApiError } from '../api/api-error';
-import { useCommand } from '../api/use-command';
+import { z } from 'zod';
 import { useFoundRecords } from '../audit/record-options';
 import { entityWords } from '../audit/entity-words';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
 import { TargetsControl } from '../registers/fields/targets-control';
-import { DialogActions } from '../ui/dialog-actions';
+import { KeptForm } from '../ui/kept-form/kept-form';
+import { useFormCommand, useKeptForm } from '../ui/kept-form/use-kept-form';
 import { Modal } from '../ui/modal';
-import { focusUnpicked, PickOne } from '../ui/picker';
+import { PickOne } from '../ui/picker';
 import { showDone } from '../ui/toasts';
-import { WorkButton } from '../ui/work-button';
 
 /** Each kind as either end says it. */
 const WAYS = [false, true].flatMap((inverse) =>
   ENTRY_RELATION_KINDS.map((kind) => ({ value: inverse ? `${kind} inverse` : kind, kind, inverse })),
 );
 const [FIRST] = WAYS;
+
+const typed = z.object({ way: z.string(), category: z.string(), other: z.string().nullable(), note: z.string() });
+type Typed = Readonly<z.infer<typeof typed>>;
+/** What was found is found again: its name is not known any more. */
+const readTyped = (kept: unknown): Typed | null => {
+  const { data } = typed.safeParse(kept);
+  return data === undefined ? null : { ...data, other: null };
+};
 
 type Props = { readonly subject: Subject; readonly watch: readonly ToldKey[]; readonly onClose: () => void };
 
@@ -37,25 +44,26 @@ export const RelateDialog = ({ subject, watch, onClose }: Props) => {
   const language = useStore(languageStore);
   const isRecord = subject.category === RECORD;
   const categories = [...(isRecord ? [] : [RECORD]), ...relatable.map(({ name }) => name)];
-  const [way, setWay] = useState(FIRST);
-  const [category, setCategory] = useState<string>(categories[0] ?? RECORD);
-  const [other, setOther] = useState<string | null>(null);
-  const [note, setNote] = useState('');
+  const form = useKeptForm<Typed>({
+    form: 'relation',
+    of: null,
+    within: `${subject.category} ${subject.id}`,
+    start: { way: FIRST?.value ?? '', category: categories[0] ?? RECORD, other: null, note: '' },
+    read: readTyped,
+  });
+  const { category, other, note } = form.values;
+  const way = WAYS.find(({ value }) => value === form.values.way) ?? FIRST;
   const [tried, setTried] = useState(false);
-  const [refused, setRefused] = useState<ApiError | null>(null);
-  const relate = useCommand(capabilityCalls.relateEntry, {
+  const relate = useFormCommand(form, capabilityCalls.relateEntry, {
     refresh: watch,
-    onRefused: setRefused,
     onDone: () => {
       showDone(t('done'));
       onClose();
     },
   });
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
+  const submit = (): void => {
     setTried(true);
-    setRefused(null);
-    if (focusUnpicked(event.currentTarget) || other === null || way === undefined) return;
+    if (other === null || way === undefined) return;
     const [end, inverse] = [{ category, id: other }, isRecord ? !way.inverse : way.inverse];
     const [from, to] = isRecord ? [end, subject] : [subject, end];
     relate.mutate({ request: { ...from, kind: way.kind, inverse, to, note } });
@@ -63,63 +71,53 @@ export const RelateDialog = ({ subject, watch, onClose }: Props) => {
   const label = t('other');
   const error = tried && other === null ? t('common:error.required', { field: label }) : null;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('add')}
-      closeOnClickOutside={other === null && note === ''}
-      closeButtonProps={{ 'aria-label': t('common:actions.close') }}
-    >
-      <form onSubmit={submit} noValidate>
-        <Stack gap={14}>
-          <Select
-            data-autofocus
-            label={t('kind')}
-            allowDeselect={false}
-            data={WAYS.map(({ value, kind, inverse }) => ({ value, label: toldRelation(kind, inverse, language) }))}
-            value={way?.value ?? null}
-            onChange={(next) => setWay(WAYS.find(({ value }) => value === next) ?? way)}
+    <Modal opened onClose={onClose} title={t('add')} closeButtonProps={{ 'aria-label': t('common:actions.close') }}>
+      <KeptForm form={form} onSubmit={submit} onCancel={onClose} working={relate.isPending} action={t('add')}>
+        <Select
+          data-autofocus
+          label={t('kind')}
+          allowDeselect={false}
+          data={WAYS.map(({ value, kind, inverse }) => ({ value, label: toldRelation(kind, inverse, language) }))}
+          value={way?.value ?? null}
+          onChange={(next) => next !== null && form.change({ way: next })}
+        />
+        <Select
+          label={t('category')}
+          allowDeselect={false}
+          data={categories.map((value) => ({ value, label: entityWords(value, language) }))}
+          value={category}
+          onChange={(next) => form.change({ category: next ?? category, other: null })}
+        />
+        {category === RECORD ? (
+          <FoundRecord
+            label={label}
+            error={error}
+            key={form.round}
+            value={other}
+            onChange={(id) => form.change({ other: id })}
           />
-          <Select
-            label={t('category')}
-            allowDeselect={false}
-            data={categories.map((value) => ({ value, label: entityWords(value, language) }))}
-            value={category}
-            onChange={(next) => {
-              setCategory(next ?? category);
-              setOther(null);
-            }}
+        ) : (
+          <TargetsControl
+            key={category}
+            category={category}
+            many={false}
+            shared={{ label, error, required: true }}
+            value={other}
+            readOnly={false}
+            language={language}
+            nameOf={() => undefined}
+            onChange={(next) => form.change({ other: typeof next === 'string' ? next : null })}
           />
-          {category === RECORD ? (
-            <FoundRecord label={label} error={error} value={other} onChange={setOther} />
-          ) : (
-            <TargetsControl
-              key={category}
-              category={category}
-              many={false}
-              shared={{ label, error, required: true }}
-              value={other}
-              readOnly={false}
-              language={language}
-              nameOf={() => undefined}
-              onChange={(next) => setOther(typeof next === 'string' ? next : null)}
-            />
-          )}
-          <Textarea
-            label={t('note')}
-            autosize
-            minRows={2}
-            maxLength={NOTE_MAX}
-            value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
-          />
-          <DialogActions refused={refused} onCancel={onClose}>
-            <WorkButton type="submit" working={relate.isPending}>
-              {t('add')}
-            </WorkButton>
-          </DialogActions>
-        </Stack>
-      </form>
+        )}
+        <Textarea
+          label={t('note')}
+          autosize
+          minRows={2}
+          maxLength={NOTE_MAX}
+          value={note}
+          onChange={(event) => form.change({ note: event.currentTarget.value })}
+        />
+      </KeptForm>
     </Modal>
   );
 };
