@@ -13,9 +13,14 @@ const MOST_WORDS = 200;
 export const useFoundTargets = (
   category: string,
   language: Language,
-): { readonly found: readonly Target[]; readonly find: (words: string) => void } => {
+): {
+  readonly found: readonly Target[];
+  /** What they answer. */
+  readonly asked: string;
+  readonly find: (words: string) => void;
+} => {
   const [text, setText] = useState('');
   const search = useMemo(() => trailing(SEARCH_MS, setText), []);
   const { data: found = [] } = useQuery(targetQuery(category, isSearched(category) ? text : '', language));
-  return { found, find: (words) => search(cutText(words.trim(), MOST_WORDS)) };
+  return { found, asked: text, find: (words) => search(cutText(words.trim(), MOST_WORDS)) };
 };

@@ -1,7 +1,6 @@
 import { shownFields, type Register } from '@shilu/events/core/define-register';
 import type { FieldFilter } from '@shilu/events/core/fields/field-filter';
-import { typeOf, type RegisterField } from '@shilu/events/core/fields/field-types';
-import { useQueries } from '@tanstack/react-query';
+import { typeOf } from '@shilu/events/core/fields/field-types';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageStore } from '../lib/language';
@@ -11,7 +10,7 @@ import { readSome } from '../ui/data-table/some-of';
 import { usePeople } from '../ui/use-people';
 import { uiOf } from './fields/field-uis';
 import { NOTHING } from './fields/field-ui';
-import { isSearched, namedTargetQuery, targetQuery, type Target } from './targets';
+import { useKnownTargets, type Pointed } from './use-known-targets';
 
 /** What the page's call is asked, from the filters in the address; what an address says that cannot be asked is left out. */
 export const askedFilters = (
@@ -30,15 +29,11 @@ export const askedFilters = (
 const categoriesOf = ({ fields }: Register): readonly string[] => [
   ...new Set(fields.flatMap((field) => (field.filter === true ? (uiOf(field).chosenFrom?.(field) ?? []) : []))),
 ];
-const answered = <T>(answers: readonly { readonly data: T | undefined }[]): readonly (T | undefined)[] =>
-  answers.map(({ data }) => data);
-
-type Pointed = { readonly category: string; readonly id: string };
 /** What the list is narrowed by now, of what its fields point to. */
 const pointedTo = ({ fields }: Register, filters: Readonly<Record<string, string>>): readonly Pointed[] =>
   fields.flatMap((field) => {
     const category = field.filter === true ? uiOf(field).chosenFrom?.(field) : undefined;
-    if (category === undefined || !isSearched(category)) return [];
+    if (category === undefined) return [];
     return readSome(filters[field.key]).flatMap((id) => (id === NOTHING ? [] : [{ category, id }]));
   });
 
@@ -51,30 +46,15 @@ export const useRegisterFilters = (
   const language = useStore(languageStore);
   const { shownName } = usePeople();
   const categories = useMemo(() => categoriesOf(register), [register]);
-  const targets = useQueries({
-    queries: categories.map((category) => targetQuery(category, '', language)),
-    combine: answered<readonly Target[]>,
-  });
-  // What stands in the address need not be among the first of its category.
-  const beyond = pointedTo(register, filters).filter(({ category, id }) => {
-    const first = targets[categories.indexOf(category)];
-    return first !== undefined && first.every((target) => target.id !== id);
-  });
-  const named = useQueries({
-    queries: beyond.map(({ category, id }) => namedTargetQuery(category, id, language)),
-    combine: answered<Target & Pointed>,
-  });
-  return useMemo(() => {
-    const targetsOf = (field: RegisterField): readonly Target[] => {
-      const category = uiOf(field).chosenFrom?.(field) ?? '';
-      return [
-        ...(targets[categories.indexOf(category)] ?? []),
-        ...named.filter((target) => target !== undefined).filter((target) => target.category === category),
-      ];
-    };
-    return shownFields(register).flatMap((field) => {
-      const filter = field.filter === true ? uiOf(field).filter : undefined;
-      return filter === undefined ? [] : [filter.of(field, { language, t, shownName, targets: targetsOf(field) })];
-    });
-  }, [register, categories, targets, named, language, shownName, t]);
+  const targetsOf = useKnownTargets(categories, pointedTo(register, filters));
+  return useMemo(
+    () =>
+      shownFields(register).flatMap((field) => {
+        const { filter, chosenFrom } = uiOf(field);
+        if (field.filter !== true || filter === undefined) return [];
+        const targets = targetsOf(chosenFrom?.(field) ?? '');
+        return [filter.of(field, { language, t, shownName, targets })];
+      }),
+    [register, targetsOf, language, shownName, t],
+  );
 };

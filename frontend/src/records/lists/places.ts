@@ -41,14 +41,6 @@ const NO_PROJECTS: readonly never[] = [];
 export const useActiveProjects = () =>
   useQueryCall(projectCalls.myActiveProjects, {}, { watch: ['projects', 'tasks'] }).data?.response ?? NO_PROJECTS;
 
-/** Every project the caller sees, for filters: closed ones too. */
-export const useProjectNames = () =>
-  useQueryCall(
-    projectCalls.projectPage,
-    { pageIndex: 1, pageSize: 200, sortField: 'name', sortOrder: 'asc' },
-    { watch: ['projects'], staleTime: 60_000 },
-  ).data?.response ?? NO_PROJECTS;
-
 export const useTaskNames = (projectId: string | null) =>
   useQueryCall(
     projectCalls.taskPage,

@@ -154,3 +154,25 @@ it('way 17 what a record is written with is fetched once the list is there, temp
   unmount();
   vi.unstubAllGlobals();
 });
+
+it('a project or notebook that is not among the first is found by typing, and named where the address says it', async () => {
+  const book = (id: string, name: string) => ({
+    ...{ id, ownerId: 'wang', removed: false, revision: 0, values: { name, number: '', projectId: null } },
+    ...{ createdAt: '2026-03-02T08:00:00.000Z', modifiedAt: '2026-03-02T08:00:00.000Z' },
+  });
+  server.answer(notebookCalls.page, [book('b1', '甲本')], 300);
+  server.answer(notebookCalls.detail, book('b300', '癸本'));
+  const { unmount } = page('/record?view=all');
+  fireEvent.click(await button('筛选'));
+  fireEvent.click(await screen.findByRole('option', { name: '记录本' }));
+  expect(await screen.findByRole('option', { name: '甲本' })).toBeInTheDocument();
+  server.answer(notebookCalls.page, [book('b300', '癸本')], 1);
+  fireEvent.change(screen.getByRole('textbox', { name: '记录本' }), { target: { value: '癸' } });
+  fireEvent.click(await screen.findByRole('option', { name: '癸本' }));
+  await waitFor(() => expect(address()).toBe('/record?view=all&f.bookId=b300'));
+  expect(await button('修改筛选：记录本 癸本')).toBeInTheDocument();
+  unmount();
+  server.answer(notebookCalls.page, [book('b1', '甲本')], 300);
+  page('/record?view=all&f.bookId=b300');
+  expect(await button('修改筛选：记录本 癸本')).toBeInTheDocument();
+});

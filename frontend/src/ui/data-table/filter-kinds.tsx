@@ -7,14 +7,19 @@ import { readSome } from './some-of';
 
 type More = Pick<FilterField, 'clears' | 'notYet'>;
 
-/** One of several values. */
-export const oneOf = (key: string, label: string, options: readonly Option[], more: More = {}): FilterField => ({
+const listOf = (options: readonly Option[]) => (chosen: ChosenOptions) => <OptionList {...chosen} options={options} />;
+
+/** One of several values; `options` and `list` as with `someOf`. */
+export const oneOf = (
+  key: string,
+  label: string,
+  options: readonly Option[],
+  { list = listOf(options), ...more }: More & { readonly list?: (chosen: ChosenOptions) => ReactNode } = {},
+): FilterField => ({
   key,
   label,
   word: (value) => options.find((option) => option.value === value)?.label ?? UNKNOWN,
-  editor: ({ value, onChange }) => (
-    <OptionList label={label} options={options} chosen={value === null ? [] : [value]} onChoose={onChange} />
-  ),
+  editor: ({ value, onChange }) => list({ label, chosen: value === null ? [] : [value], onChoose: onChange }),
   ...more,
 });
 
@@ -27,7 +32,7 @@ export const someOf = (
   label: string,
   options: readonly Option[],
   max: number,
-  list: (chosen: ChosenOptions) => ReactNode = (chosen) => <OptionList {...chosen} options={options} />,
+  list: (chosen: ChosenOptions) => ReactNode = listOf(options),
 ): FilterField => ({
   key,
   label,
