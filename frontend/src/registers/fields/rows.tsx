@@ -154,9 +154,11 @@ const RowsControl = ({ field, shared, language, value, readOnly, nameOf, onChang
               ) : null}
             </Group>
           )}
-          <Text fz="xs" c="dimmed">
-            {t('rows.pasteHint')}
-          </Text>
+          {rows.length === 0 ? null : (
+            <Text fz="xs" c="dimmed">
+              {t('rows.pasteHint')}
+            </Text>
+          )}
           <Button
             variant="subtle"
             size="compact-sm"
