@@ -9,7 +9,7 @@ import { registerKey } from '@shilu/events/live/told-key';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '../api/api-error';
+import { isApiError, isOffline } from '../api/api-error';
 import { useSend } from '../api/use-send';
 import { refreshWatching } from '../api/watching';
 import { languageStore } from '../lib/language';
@@ -30,7 +30,7 @@ type Props = {
 
 /** A move that is signed: for exactly what stands in the entry as it is shown, by its hash. */
 export const SignedMove = ({ register, move, act, entry, onClose }: Props) => {
-  const { t } = useTranslation('registers');
+  const { t } = useTranslation(['registers', 'common']);
   const language = useStore(languageStore);
   const client = useQueryClient();
   const { send } = useSend();
@@ -47,6 +47,7 @@ export const SignedMove = ({ register, move, act, entry, onClose }: Props) => {
       {...(move.final ? { danger: true } : {})}
       onClose={onClose}
       ready={() => {
+        form.kept.refuse(null);
         const given = form.given();
         filled.current = given ?? {};
         return given !== null;
@@ -62,7 +63,8 @@ export const SignedMove = ({ register, move, act, entry, onClose }: Props) => {
       }}
       onRefused={(error) => {
         if (isApiError(error)) form.kept.refuse(error);
-        showError(error);
+        // Without an answer it is said here: the same is tried again from here.
+        if (!isOffline(error)) showError(error);
       }}
     >
       <Stack gap={10}>
@@ -80,6 +82,11 @@ export const SignedMove = ({ register, move, act, entry, onClose }: Props) => {
         </div>
         <KeptNotice form={form.kept} />
         {form.fields}
+        {isOffline(form.kept.refused) ? (
+          <Text c="var(--red)" role="alert">
+            {t('common:kept.noAnswer')}
+          </Text>
+        ) : null}
       </Stack>
     </SignedDialog>
   );

@@ -4,9 +4,9 @@ import type { RegisterEntry } from '@shilu/events/core/register';
 import { passwordDigest } from '@shilu/events/identity/request-signature';
 import { organizationCalls } from '@shilu/events/organization/calls';
 import { templateRegister } from '@shilu/events/templates/template';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { serverForTests, type ServerForTests } from '../testing/server';
+import { asks, serverForTests, type ServerForTests } from '../testing/server';
 import { readTexts, show } from '../testing/show';
 import { SignedMove } from './signed-move';
 
@@ -71,4 +71,24 @@ it('a reason that is too long is told so beside it, and nothing is signed', asyn
   sign();
   expect(await screen.findByText('不能超过 250 个字')).toBeVisible();
   expect(server.sent(one)).toEqual([]);
+});
+
+it('a signature without an answer is told in the dialog, and what was written stays there and in the browser', async () => {
+  vi.stubGlobal(
+    'fetch',
+    (
+      (answers) =>
+      (url: string, init: RequestInit = {}) =>
+        asks(one, url) ? Promise.reject(new TypeError('Failed to fetch')) : answers(url, init)
+    )(fetch),
+  );
+  const onClose = open();
+  fireEvent.change(await screen.findByRole('textbox', { name: /原因/ }), { target: { value: '步骤完整' } });
+  sign();
+  expect(await screen.findByText(/没有收到服务器的答复/)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /原因/ })).toHaveValue('步骤完整');
+  expect(onClose).not.toHaveBeenCalled();
+  cleanup();
+  open();
+  expect(await screen.findByRole('textbox', { name: /原因/ })).toHaveValue('步骤完整');
 });
