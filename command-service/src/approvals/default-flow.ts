@@ -5,7 +5,6 @@ import { registerDecider } from '@shilu/events/core/register';
 import type { Route } from '@shilu/infra/http/call-context';
 import { answer, command } from '../engine/command';
 import type { Services } from '../engine/services';
-import { carryNow } from '../policies/carry-policies';
 import { mustBeAllowed } from '../registers/authority';
 import { writeEntry } from '../registers/write-entry';
 
@@ -14,10 +13,9 @@ export const setDefaultFlow = (services: Services): Route =>
   command(services, approvalCalls.setDefaultFlow, async ({ id }, { id: actor, author }) => {
     mustBeAllowed(services.directory, actor, null, flowRegister.mayChange);
     const { decide } = registerDecider(flowRegister);
-    const { events, position } = await writeEntry(services, flowRegister, id, author, (state) => {
+    const { position } = await writeEntry(services, flowRegister, id, author, (state) => {
       if (!state.exists || state.removed) throw new AppError('notFound');
       return decide({ kind: 'modify', values: { isDefault: true }, baseRevision: null }, state);
     });
-    await carryNow(services, events, author);
     return answer({}, position);
   });

@@ -10,7 +10,7 @@ import type { Author } from '../engine/author';
 import { madeId } from '../engine/made-id';
 import type { Services } from '../engine/services';
 import { useOf } from '../registers/uses';
-import { writeEntry } from '../registers/write-entry';
+import { appendEntry } from '../registers/append-entry';
 import type { PolicyWork } from './policy-work';
 
 const inputSchema = z.union([
@@ -47,7 +47,7 @@ const putBack = async (services: Services, register: RegisterOf, id: string, aut
     ...{ actor: 'system', session: null, correlation, causation, reason: reasonOf(usersLabel(use)) },
     commandId: madeId(author.commandId, `${register.name} ${id}`),
   };
-  await writeEntry(services, register, id, as, (now) => decide({ kind: 'restore' }, now));
+  await appendEntry(services, register, id, as, (now) => decide({ kind: 'restore' }, now));
 };
 
 /** An entry that was removed while something came to use it is put back, in the name of the product. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { madeId } from '../engine/made-id';
 import type { Services } from '../engine/services';
 import { soleScope } from '../registers/claims';
-import { writeEntry } from '../registers/write-entry';
+import { appendEntry } from '../registers/append-entry';
 import type { PolicyWork } from './policy-work';
 
 const inputSchema = z.object({ register: z.string(), field: z.string(), id: z.string() });
@@ -36,8 +36,13 @@ export const soleSwitch = (registers: readonly RegisterOf[]): PolicyWork => ({
       if (await isOn(services, register, field, other)) on.push(other);
     const { decide } = registerDecider(register);
     for (const other of on.slice(0, -1))
-      await writeEntry(services, register, other, { ...author, commandId: madeId(author.commandId, other) }, (state) =>
-        state.removed ? [] : decide({ kind: 'modify', values: { [field]: false }, baseRevision: null }, state),
+      await appendEntry(
+        services,
+        register,
+        other,
+        { ...author, commandId: madeId(author.commandId, other) },
+        (state) =>
+          state.removed ? [] : decide({ kind: 'modify', values: { [field]: false }, baseRevision: null }, state),
       );
   },
 });

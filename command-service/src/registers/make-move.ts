@@ -15,7 +15,7 @@ import { mustBeAllowed } from './authority';
 import { withParent } from './parent';
 import { checkValues } from './check-values';
 import { checkKept } from './references';
-import { writeWithPolicies } from './write-with-policies';
+import { writeEntry } from './write-entry';
 
 const idAndRevision = z.object({ id: z.string(), baseRevision: z.number().nullable().default(null) });
 const signed = z.object({ ...signingFields, hash: sha256 });
@@ -76,7 +76,7 @@ export const mover = (services: Services, register: RegisterOf) => {
       mustStand(services, register, set);
       signature = await signatureFor(services, register, move, asked, caller);
     }
-    const { position } = await writeWithPolicies(services, register, id, author, async (state) => {
+    const { position } = await writeEntry(services, register, id, author, async (state) => {
       await mayMove(state);
       return decider.decide({ kind: 'move', move, set, baseRevision, actor: caller.id, signature }, state);
     });

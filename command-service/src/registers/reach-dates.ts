@@ -5,7 +5,6 @@ import { registers } from '@shilu/events/core/registers';
 import type { Route } from '@shilu/infra/http/call-context';
 import { answer, internalCommand } from '../engine/command';
 import type { Services } from '../engine/services';
-import { carryNow } from '../policies/carry-policies';
 import { writeEntry } from './write-entry';
 
 /** What follows when a date nears or is reached: decided on the entry as the log has it, once for a date. */
@@ -15,9 +14,8 @@ export const reachDates = (services: Services): Route =>
     const move = register?.life?.onDates?.find(({ name }) => name === input.move);
     if (!register || !move) throw new AppError('notFound');
     const { decide } = registerDecider(register);
-    const { events, position } = await writeEntry(services, register, input.id, author, (state) =>
+    const { position } = await writeEntry(services, register, input.id, author, (state) =>
       decide({ kind: 'reachDate', move, date: input.date }, state),
     );
-    await carryNow(services, events, author);
     return answer({}, position);
   });

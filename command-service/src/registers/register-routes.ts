@@ -19,7 +19,7 @@ import { checkValues } from './check-values';
 import { checkKept } from './references';
 import { checksOf, type ContextChecks } from './register-checks';
 import { mustBeFree } from './uses';
-import { writeWithPolicies } from './write-with-policies';
+import { writeEntry } from './write-entry';
 
 const COMMAND_FIELDS = new Set(['id', 'commandId', 'reason', 'baseRevision']);
 const valuesIn = (input: Readonly<Record<string, unknown>>): RegisterValues =>
@@ -48,7 +48,7 @@ export const registerRoutes = (
   const checks = checksOf(register, contexts);
   const { directory } = services;
   const write = (id: string, author: Author, decide: Decide<RegisterState, RegisterEvent>) =>
-    writeWithPolicies(services, register, id, author, decide);
+    writeEntry(services, register, id, author, decide);
 
   /** Whoever may not find the entry is told no more than of one that is not there. */
   const mayChange = async (state: RegisterState, { id }: Caller): Promise<void> => {

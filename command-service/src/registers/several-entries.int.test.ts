@@ -18,7 +18,7 @@ import { carryNow } from '../policies/carry-policies';
 import type { CommandService } from '../routes';
 import { openLab, type Lab } from '../testing/lab';
 import { createMortal, Killed } from '../testing/mortal-store';
-import { writeEntry } from './write-entry';
+import { appendEntry } from './append-entry';
 
 /** Bookings, told by the entries of a register that there is: the title says of what, the content from when to when. */
 const spanSchema = z.object({ from: z.number(), to: z.number() });
@@ -80,7 +80,7 @@ test(
         const idOf = (what: string, entry: number): string => `${what}-${run}-${entry}`;
         const write = async (service: CommandService, register: RegisterOf, id: string, command: RegisterCommand, author: Author) => {
           const { decide } = registerDecider(register);
-          const outcome = await writeEntry(service.services, register, id, author, (state) =>
+          const outcome = await appendEntry(service.services, register, id, author, (state) =>
             state.exists || command.kind !== 'modify' ? decide(command, state) : decide({ ...command, kind: 'add', actor: 'admin' }, state),
           );
           await carryNow(service.services, outcome.events, author);

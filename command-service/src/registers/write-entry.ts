@@ -1,14 +1,12 @@
 import type { RegisterOf } from '@shilu/events/core/define-register';
-import { registerDecider, type RegisterEvent, type RegisterState } from '@shilu/events/core/register';
+import type { RegisterEvent, RegisterState } from '@shilu/events/core/register';
 import type { Author } from '../engine/author';
 import type { Decide, Outcome } from '../engine/handle-command';
 import type { Services } from '../engine/services';
-import { makeClaims, releaseClaims } from './claims';
+import { carryNow } from '../policies/carry-policies';
+import { appendEntry } from './append-entry';
 
-/**
- * Writes what is decided of an entry: first what it takes up beside other entries is reserved, then its events are
- * written, then what it gave up is released.
- */
+/** Writes an entry, and carries out what follows from that. */
 export const writeEntry = async (
   services: Services,
   register: RegisterOf,
@@ -16,14 +14,7 @@ export const writeEntry = async (
   author: Author,
   decide: Decide<RegisterState, RegisterEvent>,
 ): Promise<Outcome<RegisterState>> => {
-  const entries = services.entriesOf(register);
-  const { evolve } = registerDecider(register);
-  const { state: old } = await entries.load(id);
-  const outcome = await entries.run<RegisterEvent>(id, author, async (state, revision) => {
-    const events = await decide(state, revision);
-    if (events.length > 0) await makeClaims(services, register, id, events.reduce(evolve, state), author);
-    return events;
-  });
-  await releaseClaims(services, register, id, old, outcome.state, author);
+  const outcome = await appendEntry(services, register, id, author, decide);
+  await carryNow(services, outcome.events, author);
   return outcome;
 };
