@@ -24,7 +24,7 @@ export const featureRoutes: RouteObject[] = [
   },
   {
     path: '/cloneRecord/:id/:bookId',
-    lazy: withTexts(['records'], async () => (await import('./create/clone-record-page')).CloneRecordPage),
+    lazy: withTexts(['records', 'registers'], async () => (await import('./create/clone-record-page')).CloneRecordPage),
   },
   {
     path: '/mobilePreview/:id',

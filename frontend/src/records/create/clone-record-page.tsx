@@ -12,11 +12,15 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { callApi } from '../../api/call-api';
 import { useQueryCall } from '../../api/use-query-call';
+import { useMe } from '../../identity/session';
 import { languageStore } from '../../lib/language';
+import { useStore } from '../../lib/store';
+import { TargetsControl } from '../../registers/fields/targets-control';
 import { ErrorState } from '../../ui/error-state';
 import { PageSkeleton } from '../../ui/skeletons';
 import { showError } from '../../ui/toasts';
 import { DialogFoot } from '../../ui/dialog-actions';
+import { focusUnpicked } from '../../ui/picker';
 import { WorkButton } from '../../ui/work-button';
 import { useDocumentTitle } from '../../ui/use-document-title';
 import { Modal } from '../../ui/modal';
@@ -39,20 +43,27 @@ export const CloneRecordPage = () => {
   const { id = '', bookId = '' } = useParams();
   const navigate = useNavigate();
   const source = useQueryCall(recordCalls.record, { id });
+  const language = useStore(languageStore);
+  const me = useMe().accountInfo.id;
   const mine = useQueryCall(books.page, { pageIndex: 1, pageSize: 200 });
+  const owned = mine.data?.response;
+  // Whoever keeps more notebooks than one page holds may have begun in one of the others.
+  const isBeyond =
+    owned !== undefined && (mine.data?.rows ?? 0) > owned.length && !owned.some((each) => each.id === bookId);
+  const far = useQueryCall(books.detail, { id: bookId }, { enabled: isBeyond && bookId !== '' });
   const projects = useQueryCall(projectCalls.myActiveProjects, {}).data?.response ?? [];
   const [title, setTitle] = useState<string | null>(null);
-  const [book, setBook] = useState<string | null>(bookId === '' ? null : bookId);
+  const [book, setBook] = useState<string | null>(null);
   const [place, setPlace] = useState<{ readonly project: string | null; readonly task: string | null } | null>(null);
   const [cloneFor, setCloneFor] = useState<ClonedFor>('clone');
   const [busy, setBusy] = useState(false);
   const record = source.data?.response;
   useDocumentTitle(t('create.cloneTitle'));
   if (source.isError) return <ErrorState error={source.error} onRetry={() => void source.refetch()} />;
-  if (!record || !mine.data) return <PageSkeleton />;
-  const owned = mine.data.response.map((entry) => ({ value: entry.id, label: String(entry.values['name'] ?? '') }));
+  if (!record || !owned || far.isLoading) return <PageSkeleton />;
+  const known = [...owned, ...(far.data?.response.ownerId === me ? [far.data.response] : [])];
   // Cloning another person's record goes into a notebook of one's own.
-  const chosenBook = owned.some((each) => each.value === book) ? book : (owned[0]?.value ?? null);
+  const chosenBook = book ?? (known.find((each) => each.id === bookId) ?? known[0])?.id ?? null;
   const usable = projects.find((each) => each.id === record.projectId);
   const chosen = place ?? {
     project: usable?.id ?? null,
@@ -89,7 +100,7 @@ export const CloneRecordPage = () => {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          void clone();
+          if (!focusUnpicked(event.currentTarget)) void clone();
         }}
       >
         <Stack gap={12}>
@@ -123,13 +134,18 @@ export const CloneRecordPage = () => {
             error={[...name].length > RECORD_TITLE_MAX ? t('common:error.tooLong', { max: RECORD_TITLE_MAX }) : null}
             onChange={(event) => setTitle(event.currentTarget.value)}
           />
-          <Select
-            label={t('create.book')}
-            required
-            allowDeselect={false}
-            data={owned}
+          <TargetsControl
+            category={notebookRegister.name}
+            many={false}
+            shared={{ label: t('create.book'), error: null, required: true }}
             value={chosenBook}
-            onChange={setBook}
+            readOnly={false}
+            language={language}
+            nameOf={(_category, each) => {
+              const found = known.find((entry) => entry.id === each);
+              return found && String(found.values['name'] ?? '');
+            }}
+            onChange={(next) => setBook(typeof next === 'string' ? next : null)}
           />
           <Select
             label={t('create.project')}

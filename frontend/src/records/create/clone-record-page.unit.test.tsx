@@ -20,7 +20,7 @@ const book = {
 const form = moduleForTests({ type: 'basicFields', title: '条件', content: { fields: [] } });
 const related = moduleForTests({ id: 'm2', type: 'recordRelate', title: '关联', content: { relations: [] } });
 
-beforeAll(() => readTexts('records'));
+beforeAll(() => readTexts('records', 'registers'));
 let server: ServerForTests;
 beforeEach(() => {
   server = serverForTests();
@@ -29,13 +29,13 @@ beforeEach(() => {
   server.answer(projectCalls.myActiveProjects, []);
   server.answer(recordCalls.addRecord, { id: 'new', number: 'SL-2' });
 });
-const open = async (): Promise<void> => {
+const open = async (bookId = 'b'): Promise<void> => {
   show(
     <Routes>
       <Route path="/cloneRecord/:id/:bookId" element={<CloneRecordPage />} />
       <Route path="*" element={null} />
     </Routes>,
-    { at: '/cloneRecord/r/b' },
+    { at: `/cloneRecord/r/${bookId}` },
   );
   expect(await screen.findByRole('radio', { name: '全部内容' })).toBeChecked();
 };
@@ -59,4 +59,18 @@ it.each([
   await waitFor(() =>
     expect(server.sent(recordCalls.addRecord)).toMatchObject([{ cloneId: 'r', bookId: 'b', cloneFor }]),
   );
+});
+
+it.each([
+  ['wang', 'far'],
+  ['li', 'b'],
+])('a notebook beyond the first that %s keeps: the copy goes into %s', async (ownerId, bookId) => {
+  server.answer(books.page, [book], 300);
+  server.answer(books.detail, { ...book, id: 'far', ownerId, values: { ...book.values, name: '癸本' } });
+  await open('far');
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: /记录本/ })).toHaveValue(bookId === 'far' ? '癸本' : '记录本'),
+  );
+  fireEvent.click(screen.getByRole('button', { name: '克隆' }));
+  await waitFor(() => expect(server.sent(recordCalls.addRecord)).toMatchObject([{ bookId }]));
 });
