@@ -1,4 +1,4 @@
-import { Button, Group, Menu, Pagination, Stack, Text } from '@mantine/core';
+import { Button, Group, Menu, Stack, Text } from '@mantine/core';
 import { IconChevronDown, IconDownload, IconHistory, IconShieldCheck } from '@tabler/icons-react';
 import { auditCalls } from '@shilu/events/audit/calls';
 import { recordCalls } from '@shilu/events/records/calls';
@@ -11,6 +11,7 @@ import { saveFile } from '../api/save-file';
 import { useQueryCall } from '../api/use-query-call';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
+import { Pages } from '../ui/pages';
 import { SearchBox } from '../ui/data-table/search-box';
 import { useShownTitle } from '../ui/data-table/use-shown-title';
 import { useTableState } from '../ui/data-table/use-table-state';
@@ -182,16 +183,7 @@ const RecordTrace = ({ recordId, onOther }: { readonly recordId: string; readonl
             </li>
           ))}
         </ol>
-        {pages > 1 ? (
-          <Pagination
-            total={pages}
-            value={control.page}
-            onChange={(page) => control.set({ page })}
-            getControlProps={(each) => ({
-              'aria-label': common(each === 'previous' || each === 'first' ? 'table.previous' : 'table.next'),
-            })}
-          />
-        ) : null}
+        <Pages total={pages} value={control.page} onChange={(page) => control.set({ page })} />
       </Stack>
     </>
   );

@@ -1,10 +1,11 @@
-import { Button, Group, Pagination, SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { messageCalls } from '@shilu/events/messages/calls';
 import { IconBell, IconSettings } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useCommand } from '../api/use-command';
 import { useQueryCall } from '../api/use-query-call';
+import { Pages } from '../ui/pages';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
 import { PageHeader } from '../ui/page-header';
@@ -84,18 +85,11 @@ export const MessagesPage = () => {
       ) : (
         <MessageList messages={messages} label={t('title')} />
       )}
-      {pages > 1 ? (
-        <Group justify="center" mt={16}>
-          <Pagination
-            size="sm"
-            total={pages}
-            value={pageIndex}
-            onChange={(page) => go({ ...(unreadOnly ? { show: 'unread' } : {}), page: String(page) })}
-            getControlProps={(control) => ({ 'aria-label': t(`page.${control}`) })}
-            getItemProps={(page) => ({ 'aria-label': t('page.number', { page }) })}
-          />
-        </Group>
-      ) : null}
+      <Pages
+        total={pages}
+        value={pageIndex}
+        onChange={(page) => go({ ...(unreadOnly ? { show: 'unread' } : {}), page: String(page) })}
+      />
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { Pagination, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { fieldWords } from '@shilu/events/audit/field-words';
 import { capabilityWords } from '@shilu/events/capabilities/context';
 import { shownFields, type Register } from '@shilu/events/core/define-register';
@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { useQueryCall } from '../api/use-query-call';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
+import { Pages } from '../ui/pages';
 import { ErrorState } from '../ui/error-state';
 import { PersonName } from '../ui/person';
 import { RelativeTime } from '../ui/relative-time';
@@ -88,17 +89,7 @@ export const EntryTrace = ({ register, id }: { readonly register: Register; read
           </li>
         ))}
       </ol>
-      {pages > 1 ? (
-        <Pagination
-          mt={12}
-          total={pages}
-          value={page}
-          onChange={setPage}
-          getControlProps={(each) => ({
-            'aria-label': t(each === 'previous' || each === 'first' ? 'common:table.previous' : 'common:table.next'),
-          })}
-        />
-      ) : null}
+      <Pages total={pages} value={page} onChange={setPage} />
     </>
   );
 };

@@ -31,7 +31,7 @@ it('a trace of any length is read to its end, page by page', async () => {
   const { server, history } = open(instrumentRegister, [event('InstrumentModified', 250)], 250);
   expect((await rows())[0]).toContain('修改');
   server.answer(history, [event('InstrumentAdded')], 250);
-  fireEvent.click(screen.getByRole('button', { name: '5' }));
+  fireEvent.click(screen.getByRole('button', { name: '第 5 页' }));
   await waitFor(() => expect(server.sent(history).at(-1)).toMatchObject({ id: 'i1', pageIndex: 5, pageSize: 50 }));
   await waitFor(async () => expect((await rows())[0]).toContain('新增'));
 });
@@ -39,7 +39,7 @@ it('a trace of any length is read to its end, page by page', async () => {
 it('one page needs no pages', async () => {
   open(instrumentRegister, [event('InstrumentAdded')]);
   await rows();
-  expect(screen.queryByRole('button', { name: '2' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '第 2 页' })).toBeNull();
 });
 
 it('an event is told by what the register calls it, whatever its name ends in; what nobody knows, by its type', async () => {

@@ -145,6 +145,13 @@ export const texts: Texts<typeof zh> = {
     wrong: 'This is not a date; give one such as 2026-11-23.',
     outside: 'This date is outside the range that may be chosen.',
   },
+  pages: {
+    first: 'First page',
+    previous: 'Previous page',
+    next: 'Next page',
+    last: 'Last page',
+    number: 'Page {{page}}',
+  },
   table: {
     columns: 'Columns',
     chooseColumns: 'Choose and order columns',

@@ -15,13 +15,6 @@ export const texts: Texts<typeof zh> = {
   emptyHelp:
     'When somebody submits a record for your review, comments on your record or assigns you a task, it appears here.',
   show: { label: 'Messages shown', all: 'All', unread: 'Unread', unreadCount: 'Unread ({{count}})' },
-  page: {
-    first: 'First page',
-    previous: 'Previous page',
-    next: 'Next page',
-    last: 'Last page',
-    number: 'Page {{page}}',
-  },
   channel: { inSite: 'In app', mail: 'Email', chat: 'Chat' },
   digest: { off: 'Never', daily: 'Daily', weekly: 'On Mondays', monthly: 'On the 1st' },
   settings: {

@@ -349,7 +349,6 @@ export const texts: Texts<typeof zh> = {
     replay: 'Replay',
     platforms: 'Platforms',
     close: 'Close panel',
-    more: 'Load earlier',
   },
   trace: {
     empty: 'No trace yet.',

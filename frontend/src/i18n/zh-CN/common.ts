@@ -137,6 +137,7 @@ export const texts = {
     wrong: '不是日期，请按 2026-11-23 这样填写',
     outside: '日期不在可选范围内',
   },
+  pages: { first: '第一页', previous: '上一页', next: '下一页', last: '最后一页', number: '第 {{page}} 页' },
   table: {
     columns: '列',
     chooseColumns: '选择并排列各列',

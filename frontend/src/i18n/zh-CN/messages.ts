@@ -10,7 +10,6 @@ export const texts = {
   emptyUnread: '没有未读消息',
   emptyHelp: '有人提交记录给您审核、批注您的记录或给您分配任务时，会显示在这里。',
   show: { label: '显示哪些消息', all: '全部', unread: '未读', unreadCount: '未读 {{count}}' },
-  page: { first: '第一页', previous: '上一页', next: '下一页', last: '最后一页', number: '第 {{page}} 页' },
   channel: { inSite: '站内', mail: '邮件', chat: '群消息' },
   digest: { off: '不发送', daily: '每天', weekly: '每周一', monthly: '每月 1 日' },
   settings: {

@@ -337,7 +337,6 @@ export const texts = {
     replay: '回放',
     platforms: '平台',
     close: '收起侧栏',
-    more: '加载更早的记录',
   },
   trace: {
     empty: '还没有痕迹。',

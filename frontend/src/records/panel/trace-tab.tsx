@@ -9,27 +9,26 @@ import { ChangeList } from '../../audit/change-list';
 import { languageStore } from '../../lib/language';
 import { useStore } from '../../lib/store';
 import { ErrorState } from '../../ui/error-state';
+import { Pages } from '../../ui/pages';
 import { RelativeTime } from '../../ui/relative-time';
 import { ListSkeleton } from '../../ui/skeletons';
 import { useOpenRecord } from '../page/record-context';
 import classes from '../page/record.module.css';
-import { WorkButton } from '../../ui/work-button';
 
-const STEP = 30;
-const MAX = 200;
+const PAGE = 50;
 
 /** T03, T04: everything that happened to this record, newest first: who, when, old → new where fields changed, and why. */
 export const TraceTab = () => {
   const { t } = useTranslation(['records', 'common', 'audit']);
   const { record } = useOpenRecord();
-  const [size, setSize] = useState(STEP);
+  const [page, setPage] = useState(1);
   const [moduleId, setModuleId] = useState<string | null>(null);
   const query = useQueryCall(
     auditCalls.auditPage,
     {
       recordId: record.experimentId,
-      pageIndex: 1,
-      pageSize: size,
+      pageIndex: page,
+      pageSize: PAGE,
       ...(moduleId === null ? {} : { moduleId }),
     },
     { watch: [`record:${record.experimentId}`], enabled: record.may.seeTrace, keepPrevious: true },
@@ -49,24 +48,17 @@ export const TraceTab = () => {
           aria-label={t('trace.field')}
           data={record.modules.map((module) => ({ value: module.id, label: module.title }))}
           value={moduleId}
-          onChange={setModuleId}
+          onChange={(id) => {
+            setModuleId(id);
+            setPage(1);
+          }}
         />
       ) : null}
       {events.length === 0 ? <Text c="dimmed">{t('trace.empty')}</Text> : null}
       {events.map((event) => (
         <TraceEvent key={event.position} event={event} />
       ))}
-      {rows > size && size < MAX ? (
-        <WorkButton
-          mt={10}
-          fullWidth
-          variant="subtle"
-          working={query.isFetching}
-          onClick={() => setSize(Math.min(MAX, size + STEP))}
-        >
-          {t('panel.more')}
-        </WorkButton>
-      ) : null}
+      <Pages total={Math.ceil(rows / PAGE)} value={page} onChange={setPage} />
     </>
   );
 };
