@@ -22,11 +22,21 @@ const MODULES = 4;
 /** The kernel counts processor time in hundredths of a second. */
 const TICK_MS = 10;
 
-/** Processor time of a process and of its children that have ended. Linux. */
+/** What the kernel says of a process; null when it ended meanwhile, as the database's do when their connection closes. */
+const statOf = (pid: number): string | null => {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8');
+  } catch (error) {
+    if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return null;
+    throw error;
+  }
+};
+
+/** Processor time of a process and of its children that have ended; its parent counts it when it has. Linux. */
 const cpuOf = (pid: number): number => {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ');
+  const stat = statOf(pid);
+  if (stat === null) return 0;
+  const fields = stat.replace(/^.*\) /, '').split(' ');
   return [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0) * TICK_MS;
 };
 
@@ -119,11 +129,16 @@ export async function benchUnitCosts(): Promise<BenchRow[]> {
     };
     /** Whoever follows the log behind the read models has come to its end as well: nothing is busy any more. */
     const settled = async (): Promise<void> => {
+      let busy: readonly string[] = [];
       for (let tries = 0; tries < 60; tries += 1) {
         const [one, , other] = [cpuByService(fleet), await sleep(SETTLE_MS), cpuByService(fleet)];
-        if ([...other].every(([service, took]) => took - (one.get(service) ?? 0) < SETTLE_MS / 10)) return;
+        busy = [...other].flatMap(([service, took]) => {
+          const ms = took - (one.get(service) ?? 0);
+          return ms < SETTLE_MS / 10 ? [] : [`${service}: ${rounded(ms)} ms`];
+        });
+        if (busy.length === 0) return;
       }
-      throw new Error('the processes never came to rest');
+      throw new Error(`the processes never came to rest, in ${SETTLE_MS} ms: ${busy.join(', ')}`);
     };
     await save(WARM_UP);
     await settled();

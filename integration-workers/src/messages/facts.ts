@@ -16,9 +16,13 @@ import { noticeSources } from '@shilu/events/messages/notice-sources';
 import { noticesOf, type Notice } from '@shilu/events/messages/notices';
 import { StreamWasCut } from '@shilu/infra/event-store/errors';
 import type { EventStore, Position } from '@shilu/infra/event-store/port';
+import { LRUCache } from 'lru-cache';
 
 const CATEGORIES = [...DIRECTORY_CATEGORIES, MESSAGE_SETTINGS];
 const PAGE = 1_000;
+const MOST_STREAMS = 1_000;
+
+type Log = Pick<EventStore, 'readAll' | 'readStream'>;
 
 /** Since when a person wants summaries in this cycle, and which was the last. */
 export type DigestState = { readonly cycle: DigestCycle; readonly since: string; readonly last: string | null };
@@ -42,48 +46,47 @@ export type MessageFacts = {
   readonly headOf: (notice: Notice) => Promise<{ readonly number: string; readonly title: string } | null>;
 };
 
-/**
- * The state of a stream, folded by what telling needs of it, before and after the event of `revision`; null when an
- * administrator of the event store has taken its beginning away: who is to be told of it can no longer be said.
- */
-const foldStream = (
-  store: EventStore,
-  stream: string,
-  revision: number,
-): Promise<{ readonly before: unknown; readonly after: unknown } | null> =>
-  foldFrom(store, stream, revision).catch((error: unknown) => {
+/** The state of a stream, folded by what telling needs of it, before and after the event of `revision`. */
+type Fold = { readonly revision: number; readonly before: unknown; readonly after: unknown };
+
+/** Null when an administrator of the event store has taken the stream's beginning away: whom to tell is not known. */
+const foldStream = (store: Log, stream: string, revision: number, known?: Fold): Promise<Fold | null> =>
+  foldFrom(store, stream, revision, known).catch((error: unknown) => {
     if (error instanceof StreamWasCut) return null;
     throw error;
   });
 
-const foldFrom = async (
-  store: EventStore,
-  stream: string,
-  revision: number,
-): Promise<{ readonly before: unknown; readonly after: unknown }> => {
+/** Goes on from `known` where that lies before. */
+const foldFrom = async (store: Log, stream: string, revision: number, known?: Fold): Promise<Fold> => {
+  if (known?.revision === revision) return known;
   const source = own(noticeSources, categoryOf(stream));
   if (!source) throw new Error(`nobody is told of ${stream}`);
   const wanted = new Set([...source.tells, ...source.bears]);
-  let before = source.initial();
-  for (let from = 0; ;) {
-    const page = await store.readStream(stream, { from, limit: PAGE });
+  const begun = known !== undefined && known.revision < revision ? known : { revision: -1, after: source.initial() };
+  let before = begun.after;
+  for (let from = begun.revision + 1; from <= revision;) {
+    const limit = Math.min(PAGE, revision - from + 1);
+    const page = await store.readStream(stream, { from, limit });
     for (const stored of page) {
-      if (!wanted.has(stored.type) || stored.revision > revision) continue;
+      if (!wanted.has(stored.type)) continue;
       const after = source.evolve(before, readEvent(stored));
-      if (stored.revision === revision) return { before, after };
+      if (stored.revision === revision) return { revision, before, after };
       before = after;
     }
     const last = page.at(-1);
-    if (page.length < PAGE || !last || last.revision >= revision) return { before, after: before };
+    if (page.length < limit || !last) break;
     from = last.revision + 1;
   }
+  return { revision, before, after: before };
 };
 
-export const createMessageFacts = (store: EventStore, keys: SubjectKeys): MessageFacts => {
+export const createMessageFacts = (store: Log, keys: Pick<SubjectKeys, 'keyFor'>): MessageFacts => {
   const directory = emptyDirectory();
   const profiles = new Map<string, { readonly sealed: Sealed; readonly eventId: string }>();
   const settings = new Map<string, MessageSettings>();
   const digests = new Map<string, DigestState>();
+  /** Where telling has come to in each stream: a record that is saved often is not read anew for each save. */
+  const told = new LRUCache<string, Fold>({ max: MOST_STREAMS });
   let folded: Position | null = null;
   let reading: Promise<void> | null = null;
 
@@ -155,13 +158,17 @@ export const createMessageFacts = (store: EventStore, keys: SubjectKeys): Messag
     },
     settingsOf: (accountId) => settings.get(accountId) ?? defaultMessageSettings,
     noticesOf: async (event) => {
-      const states = await foldStream(store, event.stream, event.revision);
-      return states === null ? [] : noticesOf(event, states, directory);
+      const known = told.get(event.stream);
+      const states = await foldStream(store, event.stream, event.revision, known);
+      if (states === null) return [];
+      if (known === undefined || known.revision < states.revision) told.set(event.stream, states);
+      return noticesOf(event, states, directory);
     },
     headOf: async ({ about, recipientId, kind }) => {
       const source = own(noticeSources, about.category);
       if (!source || directory.accounts.get(recipientId)?.disabled !== false) return null;
-      const states = await foldStream(store, `${about.category}-${about.id}`, Number.MAX_SAFE_INTEGER);
+      const stream = `${about.category}-${about.id}`;
+      const states = await foldStream(store, stream, Number.MAX_SAFE_INTEGER, told.get(stream));
       if (states === null) return null;
       const { after } = states;
       if (!source.mayKnow(directory, recipientId, about.id, after, kind)) return null;
