@@ -84,6 +84,21 @@ const shapes: readonly (readonly [string, string, (share: number) => unknown])[]
     }),
   ],
   [
+    'tlc',
+    'spots',
+    (share) => ({
+      plates: times(50, (at) => ({
+        ...{ id: `p${at}`, eluent: word(at), developments: 1, phase: '', visualisations: ['uv254'], remark: '' },
+        photo: null,
+        lanes: times(30, (lane) => ({ id: `l${lane}`, name: word(lane), at: null })),
+        spots: times(200 * share, (spot) => ({
+          ...{ id: `s${spot}`, laneId: `l${spot % 30}`, rf: (spot % 101) / 100, size: 'medium', tail: 'none' },
+          ...{ strength: 'medium', colour: 'none', seenUnder: ['uv254'], note: word(spot) },
+        })),
+      })),
+    }),
+  ],
+  [
     'labDocument',
     'files',
     (share) => ({

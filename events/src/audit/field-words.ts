@@ -129,6 +129,12 @@ const labelOf = (title: string): Label | null => {
   return declared?.label ?? part ?? own(fields, field) ?? null;
 };
 
+/** What the type of the module itself makes of a title that says which of its parts is meant. */
+const titleOf = (title: string, language: Language): string | null => {
+  const [entity = ''] = title.slice(1).split('.', 1);
+  return findModuleType(entity)?.titleWords?.(title.slice(entity.length + 2), language) ?? null;
+};
+
 /** Titles that people wrote stand as they are; `@entity.field` is looked up. */
 export const fieldWords = (title: string, language: Language): string =>
-  title.startsWith('@') ? (labelOf(title)?.[language] ?? title.slice(1)) : title;
+  title.startsWith('@') ? (titleOf(title, language) ?? labelOf(title)?.[language] ?? title.slice(1)) : title;

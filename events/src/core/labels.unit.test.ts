@@ -4,6 +4,7 @@ import { operations } from '../integrations/platforms/operations';
 import { basicFieldsSchema } from '../records/modules/basic-fields/basic-fields';
 import { documentSchema } from '../records/modules/document/document';
 import { relateSchema } from '../records/modules/record-relate/relate-schema';
+import { tlcSchema } from '../records/modules/tlc/tlc-schema';
 import { infoTableSchema } from '../records/modules/info-table/info-table';
 import { attrsOf } from '../records/modules/rich-text/rich-text-schema';
 import { moduleTypeOf } from '../records/modules/registry';
@@ -65,6 +66,7 @@ const everything: readonly (readonly [string, z.ZodType])[] = [
   ['labInfoTable', infoTableSchema],
   ['labDocument', documentSchema],
   ['recordRelate', relateSchema],
+  ['tlc', tlcSchema],
   ...Object.entries(attrsOf)
     .filter(([, schema]) => !(schema instanceof z.ZodUndefined))
     .map(([type, schema]) => [`node ${type}`, schema] as const),

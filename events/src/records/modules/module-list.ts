@@ -4,3 +4,4 @@ export { document } from './document/document';
 export { infoTable } from './info-table/info-table';
 export { recordRelate } from './record-relate/record-relate';
 export { richText } from './rich-text/rich-text';
+export { tlc } from './tlc/tlc';

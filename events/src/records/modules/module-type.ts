@@ -75,6 +75,8 @@ export type ModuleType<Content = unknown> = {
   readonly diff: (old: Content | null, next: Content) => Iterable<FieldChange>;
   /** Names of its parts in the trace: of what `diff` calls `@<type>.<part>`. */
   readonly parts?: Labels;
+  /** Where a part's name says which one it is, such as a spot by its plate and lane: what follows `@<type>.`, in words. */
+  readonly titleWords?: (title: string, language: Language) => string | null;
   /** Kinds that the definition of a part may have, such as types of fields. */
   readonly kinds?: Labels;
   /** A value that `diff` gives as data of `<type>.<part>`, in words; null for what it does not know. */

@@ -4,3 +4,4 @@ export { document } from './labDocument/document-ui';
 export { infoTable } from './labInfoTable/info-table-ui';
 export { recordRelate } from './recordRelate/relate-ui';
 export { richText } from './editor/rich-text-ui';
+export { tlc } from './tlc/tlc-ui';

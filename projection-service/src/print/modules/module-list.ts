@@ -4,3 +4,4 @@ export { printDocument } from './document';
 export { printInfoTable } from './info-table';
 export { printRecordRelate } from './record-relate';
 export { printRichText } from './rich-text';
+export { printTlc } from './tlc';

@@ -1,8 +1,6 @@
 import { Extension, type AnyExtension, type Editor } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
-
-/** What a text takes as pictures; any other file becomes a document module of the record (V014). */
-export const PICTURES: readonly string[] = ['image/png', 'image/jpeg', 'image/gif', 'image/bmp', 'image/webp'];
+import { PICTURES } from '../../shown-picture';
 
 const INTERNAL = 'application/x-prosemirror-slice';
 

@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openEditor } from '../../../testing/rich-text';
 import { readTexts } from '../../../testing/show';
-import { shownPicture } from './shown-picture';
+import { shownPicture } from '../../shown-picture';
 
 beforeAll(() => readTexts('records', 'common'));
 let editor: Editor | null = null;
@@ -66,10 +66,10 @@ describe('a picture on its way into a text', () => {
 
   it('stays byte for byte what it is where it can be shown and printed, and where it moves', async () => {
     decodedAs(800, 500);
-    expect(await shownPicture(PNG)).toEqual({ file: PNG, shrunkFrom: null });
+    expect(await shownPicture(PNG)).toEqual({ file: PNG, width: 800, height: 500, shrunkFrom: null });
     decodedAs(9000, 9000);
     const gif = file('f.gif', 'image/gif');
-    expect(await shownPicture(gif)).toEqual({ file: gif, shrunkFrom: null });
+    expect(await shownPicture(gif)).toEqual({ file: gif, width: 9000, height: 9000, shrunkFrom: null });
   });
 
   it('becomes a PNG where paper does not take its kind, and is drawn smaller than 40 million pixels', async () => {
@@ -79,5 +79,6 @@ describe('a picture on its way into a text', () => {
     decodedAs(10_000, 10_000);
     const huge = await shownPicture(file('phone.jpeg', 'image/jpeg'));
     expect([huge?.file.name, huge?.shrunkFrom, await huge?.file.text()]).toEqual(['phone.jpg', 100, '6324x6324']);
+    expect([huge?.width, huge?.height]).toEqual([6324, 6324]);
   });
 });

@@ -21,8 +21,8 @@ import { copiedText } from './copied-text';
 import { hasForeignPictures, readPasted } from './pasted-html';
 import classes from './rich-text.module.css';
 import { EditorFrame } from './editor-frame';
-import { PICTURES } from './picture-files';
 import { usePictures } from './use-pictures';
+import { PICTURES } from '../../shown-picture';
 import { toStored } from './stored';
 import type { SlashId } from './slash-menu';
 

@@ -1,3 +1,6 @@
+/** What is taken as a picture; any other file becomes a document module of the record (V014). */
+export const PICTURES: readonly string[] = ['image/png', 'image/jpeg', 'image/gif', 'image/bmp', 'image/webp'];
+
 /** As many as a print takes; larger ones would stand there as a line of text. */
 const MOST_PIXELS = 40_000_000;
 /** Kinds that a print does not take. Of a GIF the movement is what it was made for; it stays. */
@@ -5,16 +8,16 @@ const REDRAWN: readonly string[] = ['image/webp', 'image/bmp'];
 
 export type ShownPicture = {
   readonly file: File;
+  /** Pixels of what is shown, as it stands upright. */
+  readonly width: number;
+  readonly height: number;
   /** It was drawn smaller: so many million pixels it had. */
   readonly shrunkFrom: number | null;
 };
 
 /** A PNG of what a picture shows; a photograph stays a JPEG. */
-const drawn = async (file: File, picture: ImageBitmap, scale: number): Promise<File> => {
-  const canvas = new OffscreenCanvas(
-    Math.max(1, Math.floor(picture.width * scale)),
-    Math.max(1, Math.floor(picture.height * scale)),
-  );
+const drawn = async (file: File, picture: ImageBitmap, width: number, height: number): Promise<File> => {
+  const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
   if (context === null) return file;
   context.imageSmoothingQuality = 'high';
@@ -35,9 +38,14 @@ export const shownPicture = async (file: File): Promise<ShownPicture | null> => 
   try {
     const pixels = picture.width * picture.height;
     const scale = Math.min(1, Math.sqrt(MOST_PIXELS / pixels));
-    if (file.type === 'image/gif' || (scale === 1 && !REDRAWN.includes(file.type))) return { file, shrunkFrom: null };
+    const { width, height } = picture;
+    if (file.type === 'image/gif' || (scale === 1 && !REDRAWN.includes(file.type)))
+      return { file, width, height, shrunkFrom: null };
+    const [across, down] = [width, height].map((side) => Math.max(1, Math.floor(side * scale)));
+    const size = { width: across ?? width, height: down ?? height };
     return {
-      file: await drawn(file, picture, scale),
+      ...size,
+      file: await drawn(file, picture, size.width, size.height),
       shrunkFrom: scale < 1 ? Math.round(pixels / 1_000_000) : null,
     };
   } finally {
