@@ -1,5 +1,6 @@
 import { inputUnfit, type UnfitIssue } from '@shilu/events/core/input-unfit';
 import { own } from '@shilu/events/core/own';
+import { issueParams, type Issue } from '@shilu/events/messages/issue-words';
 import type { AnyModuleType } from '@shilu/events/records/modules/define-module';
 import { moduleTypeOf } from '@shilu/events/records/modules/registry';
 import type { RecordModule } from '@shilu/events/records/record-events';
@@ -9,6 +10,14 @@ import type { Services } from '../engine/services';
 export type CheckedContent = {
   readonly value: unknown;
   readonly module: Pick<RecordModule, 'content' | 'files' | 'text'>;
+};
+
+/** What the words of an issue name, as a refusal carries it. */
+const paramsOf = (issue: Issue): Pick<UnfitIssue, 'params'> => {
+  const params = issueParams(issue);
+  return params === undefined
+    ? {}
+    : { params: Object.fromEntries(Object.entries(params).map(([key, value]) => [key, String(value)])) };
 };
 
 /** What is wrong with content, in words of its type where it has some. */
@@ -32,7 +41,12 @@ export const checkContent = async (
   if (version > moduleType.version) throw inputUnfit([{ path: 'contentVersion', message: 'newerVersion' }]);
   const parsed = moduleType.schema.safeParse(moduleType.current(data, version));
   if (!parsed.success) {
-    throw inputUnfit(parsed.error.issues.slice(0, 50).map(({ path, message }) => unfit(moduleType, path, { message })));
+    throw inputUnfit(
+      parsed.error.issues.slice(0, 50).map((issue) => {
+        const { path, message, code } = issue;
+        return unfit(moduleType, path, { message, code, ...paramsOf(issue) });
+      }),
+    );
   }
   // What formulas give is worked out here, whatever the caller says that they gave.
   const value = moduleType.derived(parsed.data);

@@ -1,3 +1,4 @@
+import { TLC_FAULTS } from '@shilu/events/records/modules/tlc/tlc-words';
 import { describe, expect, it } from 'vitest';
 import type { Services } from '../engine/services';
 import { checkContent } from './module-content';
@@ -24,6 +25,31 @@ describe('what a formula gives is worked out where content is written', () => {
     const refused = checkContent(services, 'labInfoTable', { columns: columns('mL'), rows }, 2);
     await expect(refused).rejects.toMatchObject({
       details: { issues: [{ path: 'data.columns.2.formula', message: 'formulaResultUnit', params: { unit: 'mol' } }] },
+    });
+  });
+});
+
+describe('what a schema finds wrong with content is told with its bounds, by field', () => {
+  const plate = (name: string, rf: number) => ({
+    ...{ id: 'p', eluent: '', developments: 1, phase: '', visualisations: [], remark: '', photo: null },
+    lanes: [{ id: 'l', name, at: null }],
+    spots: [
+      {
+        ...{ id: 's', laneId: 'l', rf, size: 'medium', tail: 'none', strength: 'medium', colour: 'none' },
+        ...{ seenUnder: [], note: '' },
+      },
+    ],
+  });
+  it.each([
+    [plate('x'.repeat(10_000), 0.5), { path: 'data.plates.0.lanes.0.name', message: 'tooLong', params: { max: '60' } }],
+    [plate('SM', 1.5), { path: 'data.plates.0.spots.0.rf', message: 'rfRange', words: TLC_FAULTS.rfRange }],
+    [
+      { ...plate('SM', 0.5), eluent: 7 },
+      { path: 'data.plates.0.eluent', code: 'invalid_type' },
+    ],
+  ])('(%#)', async (content, issue) => {
+    await expect(checkContent(services, 'tlc', { plates: [content] }, 1)).rejects.toMatchObject({
+      details: { issues: [issue] },
     });
   });
 });

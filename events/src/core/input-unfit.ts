@@ -4,6 +4,8 @@ import { AppError, type RefusalParams } from './app-error';
 export type UnfitIssue = {
   readonly path: string;
   readonly message: string;
+  /** The kind of issue that a schema found, by whose words it is said where `message` has none. */
+  readonly code?: string | undefined;
   readonly params?: RefusalParams;
   /** Where `message` is no word that every screen knows. */
   readonly words?: Label | undefined;

@@ -22,7 +22,9 @@ let engine: Engine | null = null;
 export const pdfEngine = (): Engine => {
   if (engine) return engine;
   const resolve = createRequire(import.meta.url).resolve;
-  const weights = { regular: '400Regular', medium: '500Medium', bold: '700Bold' };
+  // Under the names that the fonts have themselves, by which the text of a drawing finds one that is open.
+  const [regular, medium, bold] = ['NotoSansSC-Regular', 'NotoSansSC-Medium', 'NotoSansSC-Bold'] as const;
+  const weights = { [regular]: '400Regular', [medium]: '500Medium', [bold]: '700Bold' };
   const coverages = Object.entries(weights).map(([name, weight]) => {
     const bytes = readFileSync(resolve(`${FONT_PACKAGE}/${weight}/NotoSansSC_${weight}.ttf`));
     pdfMake.virtualfs.writeFileSync(name, bytes);
@@ -30,8 +32,8 @@ export const pdfEngine = (): Engine => {
   });
   // Chinese has no italics: the slanted styles are the upright ones.
   pdfMake.setFonts({
-    [FONT]: { normal: 'regular', bold: 'bold', italics: 'regular', bolditalics: 'bold' },
-    [FONT_MEDIUM]: { normal: 'medium', bold: 'bold', italics: 'medium', bolditalics: 'bold' },
+    [FONT]: { normal: regular, bold, italics: regular, bolditalics: bold },
+    [FONT_MEDIUM]: { normal: medium, bold, italics: medium, bolditalics: bold },
   });
   pdfMake.setLocalAccessPolicy((name) => Object.keys(weights).includes(name));
   pdfMake.setUrlAccessPolicy(() => false);

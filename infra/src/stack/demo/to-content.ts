@@ -3,7 +3,16 @@ import type { DocumentContent } from '@shilu/events/records/modules/document/doc
 import type { InfoTable } from '@shilu/events/records/modules/info-table/info-table';
 import type { Relate } from '@shilu/events/records/modules/record-relate/relate-schema';
 import type { Mark, RichNode } from '@shilu/events/records/modules/rich-text/rich-text-schema';
-import type { BasicFieldsModule, Block, ContentModule, Field, InfoTableModule, Inline } from './content/types';
+import type { Tlc } from '@shilu/events/records/modules/tlc/tlc-schema';
+import type {
+  BasicFieldsModule,
+  Block,
+  ContentModule,
+  Field,
+  InfoTableModule,
+  Inline,
+  TlcModule,
+} from './content/types';
 import { experimentIdOf } from './ids';
 import type { Written } from './written';
 
@@ -92,10 +101,25 @@ const fields = (given: BasicFieldsModule, written: Written): BasicFields => ({
   }),
 });
 
+const plates = (given: TlcModule): Tlc => ({
+  plates: given.plates.map(({ lanes, developments = 1, ...plate }, index) => ({
+    ...plate,
+    ...{ id: `p${index + 1}`, developments, photo: null },
+    lanes: lanes.map(({ name }, at) => ({ id: `l${at + 1}`, name, at: null })),
+    spots: lanes.flatMap(({ spots }, lane) =>
+      spots.map((spot, at) => ({
+        ...{ size: 'medium' as const, tail: 'none' as const, strength: 'medium' as const, colour: 'none' as const },
+        ...{ seenUnder: plate.visualisations.slice(0, 1), note: '', ...spot },
+        ...{ id: `s${lane + 1}-${at + 1}`, laneId: `l${lane + 1}` },
+      })),
+    ),
+  })),
+});
+
 export const moduleTypeName = (module: ContentModule): string =>
   ({
     ...{ richText: 'editor', infoTable: 'labInfoTable', basicFields: 'basicFields', document: 'labDocument' },
-    relations: 'recordRelate',
+    ...{ relations: 'recordRelate', plates: 'tlc' },
   })[module.kind];
 
 /** The demo's compact form as the product stores it; files were uploaded before and are named by their hash. */
@@ -103,7 +127,7 @@ export const toContent = (
   module: ContentModule,
   files: ReadonlyMap<string, StoredFile>,
   written: Written,
-): RichNode | InfoTable | BasicFields | DocumentContent | Relate => {
+): RichNode | InfoTable | BasicFields | DocumentContent | Relate | Tlc => {
   switch (module.kind) {
     case 'richText':
       return { type: 'doc', content: module.blocks.length === 0 ? [{ type: 'paragraph' }] : module.blocks.map(block) };
@@ -117,6 +141,8 @@ export const toContent = (
           ...{ id: `k${index + 1}`, kind, recordId: experimentIdOf(to), note },
         })),
       };
+    case 'plates':
+      return plates(module);
     case 'document':
       return {
         files: module.files.map((file, index) => {

@@ -53,7 +53,7 @@ export type PlateFigure = {
 const TEXT = 11;
 const SMALL = 10;
 const RUN = 220;
-const EDGE = 12;
+const EDGE = 16;
 const ABOVE_FRONT = 24;
 const BELOW_ORIGIN = 34;
 const LANE = { least: 60, most: 104 } as const;
@@ -124,7 +124,7 @@ type Place = { readonly x: number; readonly y: number; readonly rx: number; read
 /** A streak narrows away from its spot and ends at the origin or the front. */
 const streak = ({ x, y, rx }: Place, tail: 'up' | 'down', run: Scale): string => {
   const tip = tail === 'up' ? Math.max(run.front, y - TAIL) : Math.min(run.origin, y + TAIL);
-  return `M ${round(x - rx * 0.85)} ${round(y)} L ${round(x)} ${round(tip)} L ${round(x + rx * 0.85)} ${round(y)} Z`;
+  return `M ${round(x - rx * 0.7)} ${round(y)} L ${round(x)} ${round(tip)} L ${round(x + rx * 0.7)} ${round(y)} Z`;
 };
 
 const onPlate = (spot: Spot, place: Place, run: Scale): readonly Shape[] => {
@@ -137,8 +137,8 @@ const onPlate = (spot: Spot, place: Place, run: Scale): readonly Shape[] => {
       : [
           shape(
             'path',
-            { d: streak(place, spot.tail, run), 'fill-opacity': OPACITY[spot.strength] / 2, 'stroke-width': 0.6 },
-            { fill: spot.colour, stroke: 'ink' },
+            { d: streak(place, spot.tail, run), 'fill-opacity': OPACITY[spot.strength] * 0.6 },
+            { fill: spot.colour },
           ),
         ]),
     shape(

@@ -96,22 +96,34 @@ export const plateName = (number: number, language: Language): string =>
 const UNNAMED = of('（未命名）', '(unnamed)');
 export const laneName = (name: string, language: Language): string => (name.trim() === '' ? UNNAMED[language] : name);
 
-/** What is said of a spot beside where it stands and its Rf; nothing of what is as with most spots. */
+/** More than two decimals are told where somebody's program wrote them. */
+const exactRf = (rf: number): string => (Math.abs(Number(rfText(rf)) - rf) < 1e-9 ? rfText(rf) : String(rf));
+
+/** What is said of a spot beside where it stands and its Rf, what it is first; nothing of what is as with most spots. */
 export const spotDetails = (
   { size, tail, strength, colour, seenUnder, note }: Omit<Spot, 'id' | 'laneId' | 'rf'>,
   language: Language,
-): readonly string[] => [
-  ...(size === 'medium' ? [] : [say(`${SIZE_WORDS[size][language]}斑点`, `${SIZE_WORDS[size][language].toLowerCase()} spot`, language)]), // prettier-ignore
-  ...(strength === 'medium' ? [] : [say(`显色${STRENGTH_WORDS[strength][language]}`, STRENGTH_WORDS[strength][language].toLowerCase(), language)]), // prettier-ignore
-  ...(tail === 'none' ? [] : [say(TAIL_WORDS[tail][language], TAIL_WORDS[tail][language].toLowerCase(), language)]),
-  ...(colour === 'none' ? [] : [say(COLOUR_WORDS[colour][language], COLOUR_WORDS[colour][language].toLowerCase(), language)]), // prettier-ignore
-  ...(seenUnder.length === 0 ? [] : [say(`${listed(seenUnder.map((each) => visualisationWords(each, language)), language)}下可见`, `seen under ${listed(seenUnder.map((each) => visualisationWords(each, language)), language)}`, language)]), // prettier-ignore
-  ...(note.trim() === '' ? [] : [note]),
-];
+): readonly string[] => {
+  const inLine = (label: Label): string => say(label[language], label[language].toLowerCase(), language);
+  const seen = listed(
+    seenUnder.map((each) => visualisationWords(each, language)),
+    language,
+  );
+  // Between Chinese and Latin letters stands a space.
+  const gap = /[\x21-\x7e]$/.test(seen) ? ' ' : '';
+  return [
+    note.trim(),
+    size === 'medium' ? '' : say(`${inLine(SIZE_WORDS[size])}斑点`, `${inLine(SIZE_WORDS[size])} spot`, language),
+    strength === 'medium' ? '' : say(`显色${inLine(STRENGTH_WORDS[strength])}`, inLine(STRENGTH_WORDS[strength]), language), // prettier-ignore
+    tail === 'none' ? '' : inLine(TAIL_WORDS[tail]),
+    colour === 'none' ? '' : inLine(COLOUR_WORDS[colour]),
+    seen === '' ? '' : say(`${seen}${gap}下可见`, `seen under ${seen}`, language),
+  ].filter((words) => words !== '');
+};
 
-/** A spot in one line: `Rf 0.35, faint, streaks down, product`. */
+/** A spot in one line: `Rf 0.35, product, faint, streaks down`. */
 export const spotWords = (spot: Omit<Spot, 'id' | 'laneId'>, language: Language): string =>
-  [`Rf ${rfText(spot.rf)}`, ...spotDetails(spot, language)].join(say('，', ', ', language));
+  [`Rf ${exactRf(spot.rf)}`, ...spotDetails(spot, language)].join(say('，', ', ', language));
 
 const setUpData = z.object({
   eluent: z.string(),
@@ -138,21 +150,18 @@ export const setUpWords = (setUp: z.infer<typeof setUpData>, language: Language)
     .filter((text) => text.trim() !== '')
     .join(say('；', '; ', language)) || say('未填写', 'nothing filled in', language);
 
-/** The parts of a spot that changed, as the log has them. */
-const changedSpot = z.object({
-  rf: z.number().optional(),
-  size: z.enum(SPOT_SIZES).optional(),
-  tail: z.enum(TAILS).optional(),
-  strength: z.enum(STRENGTHS).optional(),
-  colour: z.enum(SPOT_COLOURS).optional(),
-  seenUnder: z.array(z.string()).optional(),
-  note: z.string().optional(),
-  lane: z.string().optional(),
+/** A spot as the log has it, and the parts of one that changed. */
+const wholeSpot = z.object({
+  rf: z.number(),
+  size: z.enum(SPOT_SIZES),
+  tail: z.enum(TAILS),
+  strength: z.enum(STRENGTHS),
+  colour: z.enum(SPOT_COLOURS),
+  seenUnder: z.array(z.string()),
+  note: z.string(),
 });
+const changedSpot = wholeSpot.extend({ lane: z.string() }).partial();
 export type ChangedSpot = z.infer<typeof changedSpot>;
-
-/** More than two decimals are told where somebody's program wrote them. */
-const exactRf = (rf: number): string => (Math.abs(Number(rfText(rf)) - rf) < 1e-9 ? rfText(rf) : String(rf));
 
 const changedWords = (changed: ChangedSpot, language: Language): string => {
   const { rf, size, tail, strength, colour, seenUnder, note, lane } = changed;
@@ -190,6 +199,8 @@ export const tlcTold = (part: string, data: unknown, language: Language): string
     return read.success ? laneWords(read.data, language) : null;
   }
   if (part === 'spot') {
+    const whole = wholeSpot.safeParse(data);
+    if (whole.success) return spotWords(whole.data, language);
     const read = changedSpot.safeParse(data);
     return read.success ? changedWords(read.data, language) : null;
   }

@@ -3,7 +3,7 @@ import { nearestLane, plateFigure, type PlateFigure } from '@shilu/events/record
 import { heldRf, rfAt, rfText } from '@shilu/events/records/modules/tlc/rf';
 import type { Lane, Plate, Spot } from '@shilu/events/records/modules/tlc/tlc-schema';
 import { laneName, plateName, spotDetails } from '@shilu/events/records/modules/tlc/tlc-words';
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
+import { useEffect, useMemo, useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moved } from '../order-tools';
 import { laneBeside, patchedLane, patchedSpot, withLane, withoutSpot, withSpot } from './plate-edit';
@@ -42,13 +42,19 @@ export const PlateCanvas = ({ plate, number, language, onChange, onOpen }: Props
   const svg = useRef<SVGSVGElement>(null);
   const dragged = useRef<Dragged | null>(null);
   const drags = useRef(0);
-  const [focus, setFocus] = useState<string | null>(null);
+  /** What is to have the focus once it is drawn. */
+  const awaited = useRef<string | null>(null);
+  const focusNow = (key: string): boolean => {
+    const found = svg.current?.querySelector<SVGElement>(`[data-key="${CSS.escape(key)}"]`);
+    found?.focus();
+    return found !== null && found !== undefined;
+  };
   useEffect(() => {
-    if (focus === null) return;
-    svg.current?.querySelector<SVGElement>(`[data-key="${CSS.escape(focus)}"]`)?.focus();
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- asked for once: what has the focus then is the person's
-    setFocus(null);
-  }, [focus]);
+    if (awaited.current !== null && focusNow(awaited.current)) awaited.current = null;
+  });
+  const setFocus = (key: string): void => {
+    if (!focusNow(key)) awaited.current = key;
+  };
 
   const placeOf = ({ clientX, clientY }: MouseEvent): { readonly x: number; readonly y: number } => {
     const { left, top, width, height } = svg.current?.getBoundingClientRect() ?? new DOMRect();

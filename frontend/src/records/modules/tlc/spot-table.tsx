@@ -149,7 +149,7 @@ const LaneRow = ({ plate, lane, at, language, onChange }: Omit<Props, 'number'> 
         <span className={classes['laneTools']}>
           <Autocomplete
             size="xs"
-            w={150}
+            w={124}
             aria-label={t('laneName', { number: at + 1 })}
             placeholder={TLC_WORDS.lane[language]}
             maxLength={LONGEST.name}
@@ -194,7 +194,7 @@ export const SpotTable = ({ plate, number, language, onChange }: Props) => {
                 {TLC_WORDS[column][language]}
               </th>
             ))}
-            <th scope="col" aria-label={t('remove')} />
+            <td />
           </tr>
         </thead>
         {plate.lanes.map((lane, at) => (

@@ -1,5 +1,5 @@
 import { pick } from './parts';
-import type { InfoTableModule, Language } from './types';
+import type { InfoTableModule, Language, TlcModule, TlcPlate } from './types';
 
 export type Chromatography = {
   readonly technique: string;
@@ -30,6 +30,11 @@ export function chromatography(language: Language, rows: readonly Chromatography
     rows: rows.map((row) => ({ ...row, rf: row.rf ?? null, remark: row.remark ?? null })),
   };
 }
+
+export const tlcPlates = (language: Language, plates: readonly TlcPlate[]): TlcModule => ({
+  ...{ kind: 'plates', title: pick(language, '薄层色谱', 'TLC') },
+  plates,
+});
 
 export type LcmsPeak = {
   readonly sample: string;

@@ -1,5 +1,6 @@
 import type { ProjectPhase } from '@shilu/events/projects/project-phase';
 import type { RelationKind } from '@shilu/events/capabilities/relation-kinds';
+import type { Plate, Spot } from '@shilu/events/records/modules/tlc/tlc-schema';
 // Shapes of the demo organisation's content. Data only: what writes it into the log lives elsewhere.
 
 export type Label = { readonly zh: string; readonly en: string };
@@ -155,7 +156,15 @@ export type RelationsModule = {
   /** To experiments that are loaded before, by their keys. */
   readonly relations: readonly { readonly kind: RelationKind; readonly to: string; readonly note: string }[];
 };
-export type ContentModule = RichTextModule | InfoTableModule | BasicFieldsModule | DocumentModule | RelationsModule;
+export type TlcSpot = Pick<Spot, 'rf'> & Partial<Omit<Spot, 'id' | 'laneId' | 'rf'>>;
+export type TlcPlate = Pick<Plate, 'eluent' | 'phase' | 'visualisations'> & {
+  readonly developments?: number;
+  readonly remark: string;
+  readonly lanes: readonly { readonly name: string; readonly spots: readonly TlcSpot[] }[];
+};
+export type TlcModule = { readonly kind: 'plates'; readonly title: string; readonly plates: readonly TlcPlate[] };
+export type ContentModule =
+  RichTextModule | InfoTableModule | BasicFieldsModule | DocumentModule | RelationsModule | TlcModule;
 
 /** One change to one module. Indexes count from 0 in the state the edit finds. */
 export type Change =

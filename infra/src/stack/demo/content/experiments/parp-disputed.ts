@@ -1,5 +1,5 @@
 import { conditions, documents, f, outcome, p, productName, reagents, text } from '../parts';
-import { chromatography, lcms, lcmsCsv } from '../parts-analysis';
+import { chromatography, lcms, lcmsCsv, tlcPlates } from '../parts-analysis';
 import { reactionOf } from '../reactions';
 import type { LcmsPeak } from '../parts-analysis';
 import type { Experiment } from '../types';
@@ -42,6 +42,57 @@ export const parpDisputed: readonly Experiment[] = [
       chromatography('zh-CN', [
         { technique: 'TLC', stationary: '硅胶板', eluent: 'EtOAc/正庚烷 1:1', rf: 0.1 },
         { technique: '柱色谱', stationary: '硅胶', eluent: '20–100% EtOAc/正庚烷' },
+      ]),
+      tlcPlates('zh-CN', [
+        {
+          ...{ eluent: 'EtOAc/正庚烷 1:1', phase: '硅胶 GF254', visualisations: ['uv254', 'ninhydrin'] },
+          remark: '反应过夜：3-溴吡啶消失，产物在 Rf 0.10，拖尾；Rf 0.78 处为 RuPhos，说明过柱前配体未除净。',
+          lanes: [
+            { name: '3-溴吡啶', spots: [{ rf: 0.55, strength: 'strong', colour: 'dark', note: '原料' }] },
+            {
+              name: '哌嗪砌块',
+              spots: [{ rf: 0.04, tail: 'up', colour: 'yellow', seenUnder: ['ninhydrin'], note: '原料胺' }],
+            },
+            {
+              name: '共点',
+              spots: [
+                { rf: 0.55, colour: 'dark' },
+                { rf: 0.1, tail: 'down', colour: 'dark' },
+                { rf: 0.78, size: 'small', strength: 'faint' },
+              ],
+            },
+            {
+              name: '反应液',
+              spots: [
+                {
+                  ...{ rf: 0.1, size: 'large', tail: 'down', strength: 'strong', colour: 'dark', note: '产物' },
+                },
+                { rf: 0.78, size: 'small', colour: 'dark', note: 'RuPhos' },
+              ],
+            },
+          ],
+        },
+        {
+          ...{ eluent: 'DCM/MeOH 20:1', phase: '硅胶 GF254', visualisations: ['uv254'] },
+          remark: '过柱后合并的组分仍见少量 RuPhos，与质量收率偏高相符。',
+          lanes: [
+            {
+              name: '反应液',
+              spots: [
+                { rf: 0.42, size: 'large', colour: 'dark' },
+                { rf: 0.95, size: 'small' },
+              ],
+            },
+            {
+              name: '组分 12–18',
+              spots: [
+                { rf: 0.42, colour: 'dark', note: '产物' },
+                { rf: 0.95, size: 'small', strength: 'faint', note: 'RuPhos' },
+              ],
+            },
+            { name: '组分 19–24', spots: [{ rf: 0.42, colour: 'dark', note: '产物' }] },
+          ],
+        },
       ]),
     ],
     story: {

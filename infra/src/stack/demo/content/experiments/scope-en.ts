@@ -1,5 +1,5 @@
 import { conditions, documents, f, noStory, outcome, p, productName, reagents, text } from '../parts';
-import { chromatography } from '../parts-analysis';
+import { chromatography, tlcPlates } from '../parts-analysis';
 import { reactionOf } from '../reactions';
 import type { Experiment } from '../types';
 
@@ -76,6 +76,30 @@ export const scopeEnglish: readonly Experiment[] = [
       conditions('en-US', { temperature: 90, hours: 7, atmosphere: 'Ar', heating: 'oil' }),
       outcome('en-US', 'AZ-0309', 'Beige solid'),
       chromatography('en-US', [{ technique: 'Column', stationary: 'Silica, 15–40 µm', eluent: '5–50% EtOAc/DCM' }]),
+      tlcPlates('en-US', [
+        {
+          ...{ eluent: 'EtOAc/DCM 1:9', phase: 'Silica gel 60 F254', visualisations: ['uv254', 'ninhydrin'] },
+          remark: 'After 7 h a faint spot of bromide is left; one clean product.',
+          lanes: [
+            { name: 'SM', spots: [{ rf: 0.68, strength: 'strong', colour: 'dark', note: 'Bromopyrimidine' }] },
+            {
+              name: 'Co',
+              spots: [
+                { rf: 0.68, colour: 'dark' },
+                { rf: 0.41, colour: 'dark' },
+              ],
+            },
+            {
+              name: 'Rxn 7 h',
+              spots: [
+                { rf: 0.68, size: 'small', strength: 'faint', colour: 'dark' },
+                { rf: 0.41, size: 'large', strength: 'strong', colour: 'dark', note: 'Product' },
+                { rf: 0.02, size: 'small', tail: 'up', colour: 'brown', note: 'Baseline' },
+              ],
+            },
+          ],
+        },
+      ]),
     ],
     story: {
       ...noStory,
