@@ -50,6 +50,7 @@ const declared: Readonly<Record<string, string>> = {
   'records/modules/define-module.ts': 'names of files',
   'records/modules/rich-text/rich-text-schema.ts': 'a place of editor',
   'records/modules/rich-text/rich-text.ts': 'a place of editor',
+  'records/modules/tlc/tlc-schema.ts': 'a place of tlc: the photo of a plate, a picture',
   'records/phone-calls.ts': 'an answer, after the upload',
   'records/record-events.ts': 'an event, written after the check',
   'records/record-state.ts': 'folded from events',

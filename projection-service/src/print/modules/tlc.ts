@@ -64,7 +64,7 @@ const loosePhoto = ({ name, hash, width, height }: Photo, { image, language, lab
 const printPlate = (plate: Plate, number: number, context: PrintContext, width: number): Content[] => {
   const { language, image } = context;
   const { photo } = plate;
-  const head = plainText(`${plateName(number, language)}　${setUpWords({ ...plate, remark: '' }, language)}`, {
+  const head = plainText(`${plateName(number, language)} · ${setUpWords({ ...plate, remark: '' }, language)}`, {
     ...{ font: FONT_MEDIUM, fontSize: 9.5, margin: [0, number === 1 ? 0 : 8, 0, 4] },
   });
   const remark = plate.remark === '' ? [] : [plainText(plate.remark, { fontSize: 9, margin: [0, 4, 0, 0] })];

@@ -61,7 +61,7 @@ export const PhotoScale = ({ photo, number, language, onScale, onCancel }: Props
   const field = (label: string, value: number | null, onChange: (share: number | null) => void) => (
     <NumberInput
       size="xs"
-      w={130}
+      w={170}
       min={0}
       max={100}
       step={0.5}

@@ -27,11 +27,13 @@ type Props = {
   readonly onOpen: (spotId: string) => void;
 };
 
+type Place = { readonly x: number; readonly y: number };
 type Dragged = {
   readonly key: string;
   readonly name: string;
-  readonly x: number;
-  readonly y: number;
+  readonly from: Place;
+  /** Where it was taken hold of, from its middle. */
+  readonly held: Place;
   readonly moved: boolean;
 };
 
@@ -56,7 +58,7 @@ export const PlateCanvas = ({ plate, number, language, onChange, onOpen }: Props
     if (!focusNow(key)) awaited.current = key;
   };
 
-  const placeOf = ({ clientX, clientY }: MouseEvent): { readonly x: number; readonly y: number } => {
+  const placeOf = ({ clientX, clientY }: MouseEvent): Place => {
     const { left, top, width, height } = svg.current?.getBoundingClientRect() ?? new DOMRect();
     return {
       x: width === 0 ? 0 : ((clientX - left) * figure.width) / width,
@@ -78,19 +80,22 @@ export const PlateCanvas = ({ plate, number, language, onChange, onOpen }: Props
     setFocus(added.id);
   };
 
-  const begin = (key: string) => (event: PointerEvent<SVGGElement>) => {
+  const begin = (key: string, middle: Place) => (event: PointerEvent<SVGGElement>) => {
     if (event.button !== 0) return;
     drags.current += 1;
     event.currentTarget.setPointerCapture?.(event.pointerId);
-    dragged.current = { ...placeOf(event), key, name: `drag ${String(drags.current)}`, moved: false };
+    const from = placeOf(event);
+    const held = { x: from.x - middle.x, y: from.y - middle.y };
+    dragged.current = { key, from, held, name: `drag ${String(drags.current)}`, moved: false };
   };
-  const drag = (onto: (place: { readonly x: number; readonly y: number }) => Plate) => (event: PointerEvent) => {
-    const from = dragged.current;
-    if (from === null) return;
+  const drag = (onto: (place: Place) => Plate) => (event: PointerEvent) => {
+    const begun = dragged.current;
+    if (begun === null) return;
+    const { from, held, moved: away, name } = begun;
     const to = placeOf(event);
-    if (!from.moved && Math.hypot(to.x - from.x, to.y - from.y) < STILL) return;
-    dragged.current = { ...from, moved: true };
-    onChange(onto(to), from.name);
+    if (!away && Math.hypot(to.x - from.x, to.y - from.y) < STILL) return;
+    dragged.current = { ...begun, moved: true };
+    onChange(onto({ x: to.x - held.x, y: to.y - held.y }), name);
   };
   const end = (): void => {
     if (dragged.current?.moved === true) setFocus(dragged.current.key);
@@ -176,7 +181,7 @@ export const PlateCanvas = ({ plate, number, language, onChange, onOpen }: Props
           {...(figure.photo === null
             ? {}
             : {
-                onPointerDown: begin(lane.id),
+                onPointerDown: begin(lane.id, { x, y: label.y }),
                 onPointerMove: drag((to) => patchedLane(plate, lane.id, { at: acrossPhoto(to.x) })),
                 onPointerUp: end,
                 onPointerCancel: end,
@@ -204,7 +209,7 @@ export const PlateCanvas = ({ plate, number, language, onChange, onOpen }: Props
           aria-valuenow={spot.rf}
           aria-valuetext={[`Rf ${rfText(spot.rf)}`, ...spotDetails(spot, language)].join(', ')}
           onKeyDown={(event) => onSpotKey(event, spot)}
-          onPointerDown={begin(spot.id)}
+          onPointerDown={begin(spot.id, { x, y })}
           onPointerMove={drag((to) =>
             patchedSpot(plate, spot.id, {
               rf: rfAt(to.y, figure.run),

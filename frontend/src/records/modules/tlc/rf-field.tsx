@@ -27,7 +27,7 @@ export const RfField = ({ label, rf, spotId, onChange }: Props) => {
   return (
     <TextInput
       size="xs"
-      w={72}
+      w={58}
       inputMode="decimal"
       aria-label={label}
       data-rf={spotId}

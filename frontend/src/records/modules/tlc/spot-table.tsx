@@ -36,6 +36,8 @@ const OneOf = <V extends string>(props: {
   return (
     <NativeSelect
       size="xs"
+      rightSectionWidth={18}
+      classNames={{ input: classes['oneOf'] ?? '' }}
       aria-label={label}
       value={value}
       data={values.map((each) => ({ value: each, label: words[each][language] }))}
@@ -61,6 +63,8 @@ const SpotRow = ({ plate, spot, language, onChange }: Omit<Props, 'number'> & { 
       <td>
         <NativeSelect
           size="xs"
+          rightSectionWidth={18}
+          classNames={{ input: classes['oneOf'] ?? '' }}
           aria-label={labelOf('lane')}
           value={spot.laneId}
           data={plate.lanes.map((lane) => ({ value: lane.id, label: laneName(lane.name, language) }))}
@@ -119,7 +123,7 @@ const SpotRow = ({ plate, spot, language, onChange }: Omit<Props, 'number'> & { 
       <td>
         <TextInput
           size="xs"
-          miw={140}
+          miw={110}
           aria-label={labelOf('note')}
           maxLength={LONGEST.note}
           value={spot.note}
