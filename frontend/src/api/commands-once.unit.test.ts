@@ -67,6 +67,7 @@ describe('T05 one way for a button to show that it works', () => {
   it('is the WorkButton; where files are dropped or chosen is busy until they are there', () =>
     expect(own).toEqual([
       '../records/modules/basicFields/attachment-field.tsx',
+      '../records/modules/tlc/plate-editor.tsx',
       '../registers/import-dialog.tsx',
       '../ui/work-button.tsx',
     ]));
