@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { fetchFile } from './call-api';
 
 /** Bytes by their SHA-256: they never change, so they are asked for once. */
-const fetchBlob = async (guid: string, signal: AbortSignal, name: string | undefined): Promise<Blob> =>
+export const fetchBlob = async (guid: string, signal: AbortSignal, name: string | undefined): Promise<Blob> =>
   (
     await fetchFile(
       fileCalls.download,

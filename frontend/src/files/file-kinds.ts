@@ -2,7 +2,7 @@ import { own } from '@shilu/events/core/own';
 import { STRUCTURE_ENDINGS } from '@shilu/events/core/structure-file';
 import type { FileRef } from '@shilu/events/core/schemas';
 
-export type PreviewKind = 'picture' | 'tiff' | 'pdf' | 'docx' | 'text';
+export type PreviewKind = 'picture' | 'tiff' | 'pdf' | 'docx' | 'spectrum' | 'text';
 
 const BY_ENDING: Readonly<Record<string, PreviewKind>> = {
   png: 'picture',
@@ -21,8 +21,9 @@ const BY_ENDING: Readonly<Record<string, PreviewKind>> = {
   md: 'text',
   log: 'text',
   json: 'text',
-  jdx: 'text',
-  dx: 'text',
+  jdx: 'spectrum',
+  dx: 'spectrum',
+  jcm: 'spectrum',
   fasta: 'text',
   gb: 'text',
   mol: 'text',
@@ -45,7 +46,7 @@ const SORTS: Readonly<Record<string, FileSort>> = {
   ...{ pdf: 'pdf', doc: 'word', docx: 'word', rtf: 'word', xls: 'sheet', xlsx: 'sheet', csv: 'sheet', tsv: 'sheet' },
   ...{ ppt: 'slides', pptx: 'slides', txt: 'text', md: 'text', log: 'text', json: 'text', xml: 'text' },
   ...Object.fromEntries(STRUCTURE_ENDINGS.map((ending) => [ending, 'structure' as const])),
-  ...{ jdx: 'spectrum', dx: 'spectrum', mzml: 'spectrum', mzxml: 'spectrum', raw: 'spectrum' },
+  ...{ jdx: 'spectrum', dx: 'spectrum', jcm: 'spectrum', mzml: 'spectrum', mzxml: 'spectrum', raw: 'spectrum' },
   ...{ fasta: 'sequence', fa: 'sequence', gb: 'sequence', gbk: 'sequence', dna: 'sequence', ab1: 'sequence' },
   ...{ zip: 'archive', rar: 'archive', '7z': 'archive', gz: 'archive', tar: 'archive', svg: 'picture' },
   ...{ tif: 'picture', tiff: 'picture' },

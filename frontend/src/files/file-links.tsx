@@ -103,7 +103,12 @@ export const FileLinks = <F extends Linked>({
       </ul>
       {open === null ? null : (
         <LazyPart onClose={() => setOpen(null)}>
-          <FilePreview file={open} onClose={() => setOpen(null)} onDownload={() => void downloadFile(open, heldIn)} />
+          <FilePreview
+            file={open}
+            listed={files}
+            onClose={() => setOpen(null)}
+            onDownload={() => void downloadFile(open, heldIn)}
+          />
         </LazyPart>
       )}
     </>

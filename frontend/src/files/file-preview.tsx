@@ -3,7 +3,7 @@ import type { FileRef } from '@shilu/events/core/schemas';
 import { lazy, Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlobUrl } from '../api/use-blob-url';
-import { previewKind } from './file-kinds';
+import { previewKind, type PreviewKind } from './file-kinds';
 import { TextPreview } from './text-preview';
 import { LazyPart } from '../ui/lazy-part';
 import { DialogFoot } from '../ui/dialog-actions';
@@ -11,6 +11,9 @@ import { Modal } from '../ui/modal';
 
 const PdfPreview = lazy(() => import('./pdf-preview').then((file) => ({ default: file.PdfPreview })));
 const DocxPreview = lazy(() => import('./docx-preview').then((file) => ({ default: file.DocxPreview })));
+const SpectrumPreview = lazy(() =>
+  import('../spectra/spectrum-preview').then((file) => ({ default: file.SpectrumPreview })),
+);
 const TiffPreview = lazy(() => import('./tiff-preview').then((file) => ({ default: file.TiffPreview })));
 
 /** A file that breaks its reader costs a sentence, not the page. */
@@ -27,12 +30,21 @@ class Guarded extends Component<
   }
 }
 
-type Props = { readonly file: FileRef; readonly onClose: () => void; readonly onDownload: () => void };
+type Props = {
+  readonly file: FileRef;
+  /** The files that it is listed with. */
+  readonly listed: readonly FileRef[];
+  readonly onClose: () => void;
+  readonly onDownload: () => void;
+};
 
-export const FilePreview = ({ file, onClose, onDownload }: Props) => {
+/** Kinds that the server opens for a reader here, where it would not open them in a window of their own (V016). */
+const READ_HERE: readonly (PreviewKind | null)[] = ['docx', 'spectrum', 'text'];
+
+export const FilePreview = ({ file, listed, onClose, onDownload }: Props) => {
   const { t } = useTranslation(['records', 'common']);
   const kind = previewKind(file);
-  const { url, blob, failed } = useBlobUrl(file.hash, kind === 'docx' || kind === 'text' ? file.name : undefined);
+  const { url, blob, failed } = useBlobUrl(file.hash, READ_HERE.includes(kind) ? file.name : undefined);
   const broken = (
     <Text p={24} ta="center">
       {t('files.broken')}
@@ -55,6 +67,14 @@ export const FilePreview = ({ file, onClose, onDownload }: Props) => {
         return <DocxPreview blob={blob} broken={broken} />;
       case 'tiff':
         return <TiffPreview blob={blob} broken={broken} />;
+      case 'spectrum':
+        return (
+          <SpectrumPreview
+            blob={blob}
+            name={file.name}
+            others={listed.filter((other) => other.hash !== file.hash && previewKind(other) === 'spectrum')}
+          />
+        );
       case 'text':
         return <TextPreview blob={blob} csv={/\.(csv|tsv)$/i.test(file.name)} />;
       default:

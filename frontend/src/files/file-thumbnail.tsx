@@ -18,6 +18,9 @@ import classes from './files.module.css';
 import { fileSort, previewKind, type FileSort, type PreviewKind } from './file-kinds';
 
 const PdfThumbnail = lazy(() => import('./pdf-thumbnail').then((file) => ({ default: file.PdfThumbnail })));
+const SpectrumThumbnail = lazy(() =>
+  import('../spectra/spectrum-thumbnail').then((file) => ({ default: file.SpectrumThumbnail })),
+);
 const TiffThumbnail = lazy(() => import('./tiff-thumbnail').then((file) => ({ default: file.TiffThumbnail })));
 const DocxThumbnail = lazy(() => import('./docx-thumbnail').then((file) => ({ default: file.DocxThumbnail })));
 
@@ -35,7 +38,7 @@ const mayBeDrawn = (file: FileRef): boolean => file.size <= LIMIT_BYTES && isDra
 
 const Drawn = ({ file, onBroken }: { readonly file: FileRef; readonly onBroken: () => void }) => {
   const kind = previewKind(file);
-  const { url, blob, failed } = useBlobUrl(file.hash, kind === 'docx' ? file.name : undefined);
+  const { url, blob, failed } = useBlobUrl(file.hash, kind === 'docx' || kind === 'spectrum' ? file.name : undefined);
   const [broken, setBroken] = useState(false);
   const fail = useCallback(() => {
     setBroken(true);
@@ -51,6 +54,8 @@ const Drawn = ({ file, onBroken }: { readonly file: FileRef; readonly onBroken: 
       return <PdfThumbnail blob={blob} instead={icon} onBroken={fail} />;
     case 'tiff':
       return <TiffThumbnail blob={blob} onBroken={fail} />;
+    case 'spectrum':
+      return <SpectrumThumbnail blob={blob} instead={icon} />;
     case 'docx':
       return <DocxThumbnail blob={blob} onBroken={fail} />;
     default:

@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { pickPeaks } from './peaks';
+import { kept, ticksOf, widthOf, zoomed } from './range';
+import type { Spectrum } from './spectrum';
+import { curvePath, firstFrom, sticksPath } from './trace';
+import { nmrHead, nucleusText, peakListText, placeText, solventText } from './written';
+
+const spectrum = (over: Partial<Spectrum>): Spectrum => ({
+  title: '',
+  technique: 'nmr',
+  nucleus: '1H',
+  megahertz: 400.13,
+  solvent: 'CDCl3',
+  xUnit: 'ppm',
+  yUnit: '',
+  x: [],
+  y: [],
+  sticks: false,
+  imaginary: false,
+  ...over,
+});
+
+const number = fc.double({ min: -1e6, max: 1e6, noNaN: true });
+const range = fc
+  .tuple(number, fc.double({ min: 1e-3, max: 1e6, noNaN: true }))
+  .map(([from, width]) => ({ from, to: from + width }));
+
+describe('the stretch that is shown', () => {
+  it('stays within the whole however it is moved and zoomed', () => {
+    fc.assert(
+      fc.property(
+        range,
+        fc.double({ min: 0.01, max: 100, noNaN: true }),
+        fc.double({ min: -2, max: 2, noNaN: true }),
+        (whole, by, move) => {
+          const moved = { from: whole.from + move * widthOf(whole), to: whole.to + move * widthOf(whole) };
+          for (const { from, to } of [kept(moved, whole), zoomed(whole, by, whole.from, whole, 1e-6)]) {
+            expect(from).toBeGreaterThanOrEqual(whole.from - 1e-6);
+            expect(to).toBeLessThanOrEqual(whole.to + Math.abs(whole.to) * 1e-12 + 1e-6);
+            expect(to).toBeGreaterThan(from);
+          }
+        },
+      ),
+    );
+  });
+
+  it('has round numbers on its axis, evenly apart and inside', () => {
+    expect(ticksOf({ from: 0.3, to: 9.8 }, 10)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(ticksOf({ from: -0.02, to: 0.05 }, 4)).toEqual([-0.02, 0, 0.02, 0.04]);
+    fc.assert(
+      fc.property(range, fc.integer({ min: 1, max: 30 }), (shown, wanted) => {
+        const ticks = ticksOf(shown, wanted);
+        expect(ticks.length).toBeLessThanOrEqual(wanted + 2);
+        for (const tick of ticks) {
+          expect(tick).toBeGreaterThanOrEqual(shown.from - widthOf(shown) * 1e-6);
+          expect(tick).toBeLessThanOrEqual(shown.to + widthOf(shown) * 1e-6);
+        }
+      }),
+    );
+  });
+});
+
+describe('a curve as it is drawn', () => {
+  const scales = { toX: (x: number) => x / 100, toY: (y: number) => 100 - y };
+
+  it('loses no peak, however many points fall on a pixel, and draws no more than four a pixel', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 9_999 }), (at) => {
+        const x = Array.from({ length: 10_000 }, (_, place) => place);
+        const y = x.map((place) => (place === at ? 90 : 0));
+        const path = curvePath({ x, y }, { from: 0, to: 9_999 }, scales);
+        expect(path).toContain(' 10');
+        expect(path.match(/[ML]/g)?.length).toBeLessThanOrEqual(400);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('finds where a value begins', () => {
+    fc.assert(
+      fc.property(fc.array(number, { maxLength: 50 }), number, (values, wanted) => {
+        const sorted = [...values].sort((one, other) => one - other);
+        const place = sorted.findIndex((value) => value >= wanted);
+        expect(firstFrom(sorted, wanted)).toBe(place === -1 ? sorted.length : place);
+      }),
+    );
+  });
+
+  it('stands lines upon zero, of those on one place the longest', () => {
+    expect(sticksPath({ x: [100, 101, 300], y: [50, 20, 10] }, { from: 0, to: 400 }, scales)).toBe(
+      'M1 100V50M3 100V90',
+    );
+  });
+});
+
+describe('peaks', () => {
+  const axis = Array.from({ length: 2_000 }, (_, at) => at / 200);
+  const line = (centre: number, width: number, height: number) => (x: number) =>
+    height / (1 + ((x - centre) / width) ** 2);
+
+  it('are where Lorentzian lines were put, of any width and height over the threshold', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 1, max: 4, noNaN: true }),
+        fc.double({ min: 6, max: 9, noNaN: true }),
+        fc.double({ min: 0.01, max: 0.08, noNaN: true }),
+        fc.double({ min: 0.2, max: 1, noNaN: true }),
+        (one, other, width, height) => {
+          const y = axis.map((x) => line(one, width, 1)(x) + line(other, width, height)(x));
+          const peaks = pickPeaks(spectrum({ x: axis, y }), { from: 0, to: 10 }, 0.1).map(({ x }) => x);
+          for (const centre of [one, other]) expect(peaks.some((x) => Math.abs(x - centre) < 0.01)).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it('a line of one point is one as well', () => {
+    const y = axis.map((_, at) => (at === 777 ? 100 : 0));
+    expect(pickPeaks(spectrum({ x: axis, y }), { from: 0, to: 10 }, 0.1).map(({ x }) => x)).toEqual([
+      expect.closeTo(777 / 200, 3),
+    ]);
+  });
+
+  it('of transmittance point down', () => {
+    const x = Array.from({ length: 1_000 }, (_, at) => 500 + at * 3);
+    const y = x.map((each) => 100 - line(1_715, 15, 60)(each));
+    const infrared = spectrum({ technique: 'ir', xUnit: 'cm⁻¹', yUnit: 'TRANSMITTANCE', x, y });
+    const [peak] = pickPeaks(infrared, { from: 0, to: 5_000 }, 0.2);
+    expect(peak?.x).toBeCloseTo(1_715, 0);
+    expect(peak?.y).toBeCloseTo(40, 0);
+  });
+
+  it('of nothing are none', () => {
+    expect(pickPeaks(spectrum({ x: [1, 2], y: [0, 0] }), { from: 0, to: 3 }, 0.1)).toEqual([]);
+  });
+});
+
+describe('in words', () => {
+  it('says what was measured and where peaks are, as an experimental section does', () => {
+    expect(nucleusText('13C')).toBe('¹³C');
+    expect(solventText('CDCl3')).toBe('CDCl₃');
+    expect(solventText('DMSO-d6')).toBe('DMSO-d₆');
+    expect(nmrHead(spectrum({}))).toBe('¹H NMR (400 MHz, CDCl₃)');
+    expect(placeText(-0.0004, spectrum({}))).toBe('−0.000');
+    const peaks = [
+      { x: 1.308, y: 10 },
+      { x: 3.761, y: 5 },
+    ];
+    expect(peakListText(spectrum({}), peaks)).toBe('¹H NMR (400 MHz, CDCl₃) δ 3.761, 1.308');
+    expect(peakListText(spectrum({ technique: 'ir', xUnit: 'cm⁻¹' }), [{ x: 1_715.2, y: 1 }, { x: 2_960, y: 1 }])).toBe(
+      'IR ν 2960, 1715 cm⁻¹',
+    ); // prettier-ignore
+    expect(peakListText(spectrum({ technique: 'ms', xUnit: 'm/z' }), [{ x: 91, y: 200 }, { x: 106, y: 57 }])).toBe(
+      'MS m/z (%): 91 (100), 106 (28)',
+    ); // prettier-ignore
+  });
+});

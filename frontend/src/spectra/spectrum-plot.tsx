@@ -1,0 +1,193 @@
+import { useElementSize } from '@mantine/hooks';
+import { useState, type KeyboardEvent, type PointerEvent } from 'react';
+import type { Peak } from './peaks';
+import { kept, rangeOf, spanned, ticksOf, widthOf, zoomed, type Range } from './range';
+import { bandsPointDown, fallsToTheRight, type Spectrum } from './spectrum';
+import classes from './spectra.module.css';
+import { curvePath, sticksPath, type Scales } from './trace';
+import { placeText } from './written';
+
+const HEIGHT = 340;
+const SPACE = { left: 12, right: 12, top: 26, bottom: 38 } as const;
+/** What a drag must at least cover, in pixels, to mean a stretch of the axis. */
+const LEAST_DRAG = 6;
+
+/** Colours by place: the spectrum itself, then those laid over it. */
+export const CURVE_COLOURS = ['var(--ink)', 'var(--accent)', 'var(--violet)', 'var(--amber)', 'var(--blue)', 'var(--red)'] as const; // prettier-ignore
+
+export type View = { readonly shown: Range; readonly height: number };
+
+type Props = {
+  /** The first is the one that is looked at; the others are drawn over it, each as high as it. */
+  readonly spectra: readonly Spectrum[];
+  readonly peaks: readonly Peak[];
+  readonly view: View;
+  readonly onView: (view: View) => void;
+  readonly label: string;
+};
+
+/** The whole axis of what is drawn. */
+export const wholeOf = (spectra: readonly Spectrum[]): Range => spanned(spectra.map(({ x }) => rangeOf(x)));
+
+export const SpectrumPlot = ({ spectra, peaks, view, onView, label }: Props) => {
+  const { ref, width } = useElementSize<HTMLDivElement>();
+  const [pointer, setPointer] = useState<{ readonly from: number | null; readonly at: number } | null>(null);
+  const [main] = spectra;
+  if (main === undefined) return null;
+  const whole = wholeOf(spectra);
+  const falls = fallsToTheRight(main);
+  const least = widthOf(whole) / 5_000;
+  const across = Math.max(10, width - SPACE.left - SPACE.right);
+  const { shown } = view;
+  const toX = (x: number): number => {
+    const share = (x - shown.from) / widthOf(shown);
+    return SPACE.left + across * (falls ? 1 - share : share);
+  };
+  const fromX = (left: number): number => {
+    const share = Math.min(1, Math.max(0, (left - SPACE.left) / across));
+    return shown.from + widthOf(shown) * (falls ? 1 - share : share);
+  };
+  const scalesOf = (spectrum: Spectrum): Scales => {
+    const down = bandsPointDown(spectrum);
+    const up = rangeOf(down ? spectrum.y : [0, ...spectrum.y]);
+    const [ground, room] = [HEIGHT - SPACE.bottom - 6, HEIGHT - SPACE.top - SPACE.bottom - 6];
+    // Heights grow from the foot of a spectrum; bands that point down from its ceiling.
+    const toY = (y: number): number =>
+      down
+        ? SPACE.top + room * view.height * ((up.to - y) / widthOf(up))
+        : ground - room * (view.height * (y / widthOf(up)) + Math.max(0, -up.from) / widthOf(up));
+    return { toX, toY };
+  };
+  const move = (next: Partial<View>): void => onView({ ...view, ...next });
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowLeft: () => shift(falls ? 0.15 : -0.15),
+    ArrowRight: () => shift(falls ? -0.15 : 0.15),
+    ArrowUp: () => move({ height: Math.min(view.height * 1.4, 10_000) }),
+    ArrowDown: () => move({ height: Math.max(view.height / 1.4, 0.1) }),
+    '+': () => zoom(0.6),
+    '=': () => zoom(0.6),
+    '-': () => zoom(1 / 0.6),
+    Home: () => onView({ shown: whole, height: 1 }),
+  };
+  const shift = (by: number): void =>
+    move({
+      shown: kept({ from: shown.from + by * widthOf(shown), to: shown.to + by * widthOf(shown) }, whole),
+    });
+  const zoom = (by: number): void => move({ shown: zoomed(shown, by, (shown.from + shown.to) / 2, whole, least) });
+  const onKey = (event: KeyboardEvent): void => {
+    const run =
+      event.ctrlKey || event.metaKey || event.altKey ? undefined : new Map(Object.entries(keys)).get(event.key);
+    if (run === undefined) return;
+    event.preventDefault();
+    run();
+  };
+  const leftOf = (event: PointerEvent): number => event.clientX - event.currentTarget.getBoundingClientRect().left;
+  const onUp = (): void => {
+    if (pointer?.from !== null && pointer !== null && Math.abs(pointer.at - pointer.from) >= LEAST_DRAG) {
+      const [one, other] = [fromX(pointer.from), fromX(pointer.at)];
+      const [from, to] = [Math.min(one, other), Math.max(one, other)];
+      if (to - from >= least) move({ shown: { from, to } });
+    }
+    setPointer((now) => (now === null ? null : { from: null, at: now.at }));
+  };
+  const base = HEIGHT - SPACE.bottom;
+  const listed = peaks.filter(({ x }) => x >= shown.from && x <= shown.to);
+  const labelled = spread(
+    listed.map((peak) => ({ peak, at: toX(peak.x) })),
+    width < 600 ? 34 : 40,
+  );
+  const { toY } = scalesOf(main);
+  return (
+    <div
+      ref={ref}
+      className={classes['plot']}
+      // The whole of it is one control: what its keys do is said beside it, and the table below says what it shows.
+      role="application"
+      aria-label={label}
+      tabIndex={0}
+      onKeyDown={onKey}
+      onDoubleClick={() => onView({ shown: whole, height: 1 })}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setPointer({ from: leftOf(event), at: leftOf(event) });
+      }}
+      onPointerMove={(event) => setPointer({ from: pointer?.from ?? null, at: leftOf(event) })}
+      onPointerUp={onUp}
+      onPointerLeave={() => pointer?.from === null && setPointer(null)}
+      onPointerCancel={() => setPointer(null)}
+    >
+      {width === 0 ? null : (
+        <svg width={width} height={HEIGHT} aria-hidden>
+          <clipPath id="spectrum-room">
+            <rect x={SPACE.left} y={0} width={across} height={base} />
+          </clipPath>
+          <line x1={SPACE.left} x2={SPACE.left + across} y1={base} y2={base} className={classes['axis']} />
+          {ticksOf(shown, across / 80).map((tick) => (
+            <g key={tick} transform={`translate(${String(toX(tick))} ${String(base)})`}>
+              <line y2={5} className={classes['axis']} />
+              <text y={18} textAnchor="middle" className={classes['tick']}>
+                {String(tick).replace('-', '−')}
+              </text>
+            </g>
+          ))}
+          <text x={SPACE.left + across / 2} y={HEIGHT - 4} textAnchor="middle" className={classes['tick']}>
+            {main.technique === 'nmr' && main.xUnit === 'ppm' ? 'δ / ppm' : main.xUnit}
+          </text>
+          <g clipPath="url(#spectrum-room)">
+            {[...spectra.entries()].reverse().map(([at, spectrum]) => (
+              <path
+                key={at}
+                d={(spectrum.sticks ? sticksPath : curvePath)(spectrum, shown, scalesOf(spectrum))}
+                fill="none"
+                stroke={CURVE_COLOURS[at % CURVE_COLOURS.length]}
+                strokeWidth={at === 0 ? 1.2 : 1}
+                strokeLinejoin="round"
+              />
+            ))}
+            {labelled.map(({ peak, at }) => {
+              const top = Math.max(SPACE.top - 8, Math.min(toY(peak.y), base) - 6);
+              return (
+                <g key={peak.x} className={classes['peak']}>
+                  <line x1={at} x2={at} y1={top} y2={top + 4} />
+                  <text x={at} y={top - 3} textAnchor="middle">
+                    {placeText(peak.x, main)}
+                  </text>
+                </g>
+              );
+            })}
+          </g>
+          {pointer === null ? null : pointer.from === null ? (
+            <>
+              <line x1={pointer.at} x2={pointer.at} y1={0} y2={base} className={classes['hair']} />
+              <text
+                x={pointer.at > width / 2 ? pointer.at - 6 : pointer.at + 6}
+                y={12}
+                textAnchor={pointer.at > width / 2 ? 'end' : 'start'}
+                className={classes['read']}
+              >
+                {placeText(fromX(pointer.at), main)} {main.xUnit}
+              </text>
+            </>
+          ) : (
+            <rect
+              x={Math.min(pointer.from, pointer.at)}
+              y={0}
+              width={Math.abs(pointer.at - pointer.from)}
+              height={base}
+              className={classes['drag']}
+            />
+          )}
+        </svg>
+      )}
+    </div>
+  );
+};
+
+/** Of labels that would stand upon one another the higher peak's. */
+const spread = <L extends { readonly peak: Peak; readonly at: number }>(labels: readonly L[], apart: number): L[] =>
+  [...labels]
+    .sort((one, other) => Math.abs(other.peak.y) - Math.abs(one.peak.y))
+    .reduce<L[]>((taken, label) => {
+      if (taken.every(({ at }) => Math.abs(at - label.at) >= apart)) taken.push(label);
+      return taken;
+    }, []);
