@@ -23,7 +23,7 @@ export const PeakTable = ({ spectrum, peaks }: { readonly spectrum: Spectrum; re
     <>
       {peaks.length === MOST_PEAKS ? (
         <Text fz="sm" c="dimmed" mt={8}>
-          {t('mostPeaks', { count: MOST_PEAKS })}
+          {t('mostPeaks', { most: MOST_PEAKS })}
         </Text>
       ) : null}
       <div className={classes['list']} tabIndex={0} role="group" aria-label={t('peaks', { count: peaks.length })}>

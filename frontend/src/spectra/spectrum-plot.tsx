@@ -1,5 +1,5 @@
 import { useElementSize } from '@mantine/hooks';
-import { useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useId, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { Peak } from './peaks';
 import { kept, rangeOf, spanned, ticksOf, widthOf, zoomed, type Range } from './range';
 import { bandsPointDown, fallsToTheRight, type Spectrum } from './spectrum';
@@ -26,11 +26,19 @@ type Props = {
   readonly label: string;
 };
 
-/** The whole axis of what is drawn. */
-export const wholeOf = (spectra: readonly Spectrum[]): Range => spanned(spectra.map(({ x }) => rangeOf(x)));
+/** The whole axis of what is drawn; lines stand clear of its ends. */
+export const wholeOf = (spectra: readonly Spectrum[]): Range =>
+  spanned(
+    spectra.map(({ x, sticks }) => {
+      const range = rangeOf(x);
+      const clear = sticks ? widthOf(range) * 0.04 : 0;
+      return { from: range.from - clear, to: range.to + clear };
+    }),
+  );
 
 export const SpectrumPlot = ({ spectra, peaks, view, onView, label }: Props) => {
   const { ref, width } = useElementSize<HTMLDivElement>();
+  const room = useId();
   const [pointer, setPointer] = useState<{ readonly from: number | null; readonly at: number } | null>(null);
   const [main] = spectra;
   if (main === undefined) return null;
@@ -50,12 +58,12 @@ export const SpectrumPlot = ({ spectra, peaks, view, onView, label }: Props) => 
   const scalesOf = (spectrum: Spectrum): Scales => {
     const down = bandsPointDown(spectrum);
     const up = rangeOf(down ? spectrum.y : [0, ...spectrum.y]);
-    const [ground, room] = [HEIGHT - SPACE.bottom - 6, HEIGHT - SPACE.top - SPACE.bottom - 6];
+    const [ground, tall] = [HEIGHT - SPACE.bottom - 6, HEIGHT - SPACE.top - SPACE.bottom - 6];
     // Heights grow from the foot of a spectrum; bands that point down from its ceiling.
     const toY = (y: number): number =>
       down
-        ? SPACE.top + room * view.height * ((up.to - y) / widthOf(up))
-        : ground - room * (view.height * (y / widthOf(up)) + Math.max(0, -up.from) / widthOf(up));
+        ? SPACE.top + tall * view.height * ((up.to - y) / widthOf(up))
+        : ground - tall * (view.height * (y / widthOf(up)) + Math.max(0, -up.from) / widthOf(up));
     return { toX, toY };
   };
   const move = (next: Partial<View>): void => onView({ ...view, ...next });
@@ -118,11 +126,11 @@ export const SpectrumPlot = ({ spectra, peaks, view, onView, label }: Props) => 
     >
       {width === 0 ? null : (
         <svg width={width} height={HEIGHT} aria-hidden>
-          <clipPath id="spectrum-room">
+          <clipPath id={room}>
             <rect x={SPACE.left} y={0} width={across} height={base} />
           </clipPath>
           <line x1={SPACE.left} x2={SPACE.left + across} y1={base} y2={base} className={classes['axis']} />
-          {ticksOf(shown, across / 80).map((tick) => (
+          {ticksOf(shown, across / 60).map((tick) => (
             <g key={tick} transform={`translate(${String(toX(tick))} ${String(base)})`}>
               <line y2={5} className={classes['axis']} />
               <text y={18} textAnchor="middle" className={classes['tick']}>
@@ -133,7 +141,7 @@ export const SpectrumPlot = ({ spectra, peaks, view, onView, label }: Props) => 
           <text x={SPACE.left + across / 2} y={HEIGHT - 4} textAnchor="middle" className={classes['tick']}>
             {main.technique === 'nmr' && main.xUnit === 'ppm' ? 'δ / ppm' : main.xUnit}
           </text>
-          <g clipPath="url(#spectrum-room)">
+          <g clipPath={`url(#${room})`}>
             {[...spectra.entries()].reverse().map(([at, spectrum]) => (
               <path
                 key={at}

@@ -90,7 +90,10 @@ const Shown = ({ mine, others }: { readonly mine: readonly Named[]; readonly oth
             value={[...over]}
             maxValues={CURVE_COLOURS.length - 1}
             onChange={setOver}
-            miw={220}
+            searchable
+            nothingFoundMessage={t('overNothing')}
+            w={260}
+            maw="100%"
           />
         ) : null}
         <Text fz="sm" c="dimmed">

@@ -3,6 +3,7 @@ export const texts = {
   which: 'Spectrum',
   over: 'Overlay',
   overNone: 'Choose spectra to overlay',
+  overNothing: 'No such spectrum',
   imaginary: 'imaginary part',
   technique: {
     nmr: 'NMR',
@@ -26,7 +27,7 @@ export const texts = {
   peaks_one: '{{count}} peak',
   peaks_other: '{{count}} peaks',
   noPeaks: 'No peak in this stretch is above the threshold. Lower the threshold to list more.',
-  mostPeaks: 'Only the {{count}} highest peaks are listed. Raise the threshold or zoom in to list the others.',
+  mostPeaks: 'Only the {{most}} highest peaks are listed. Raise the threshold or zoom in to list the others.',
   place: 'Position',
   height: 'Relative intensity',
   left_one: '{{count}} more spectrum is two-dimensional and cannot be drawn here. Download the file to view it.',

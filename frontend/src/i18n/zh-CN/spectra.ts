@@ -3,6 +3,7 @@ export const texts = {
   which: '谱图',
   over: '叠加',
   overNone: '选择要叠加的谱图',
+  overNothing: '没有这样的谱图',
   imaginary: '虚部',
   technique: {
     nmr: 'NMR',
@@ -24,7 +25,7 @@ export const texts = {
   copied: '已复制峰列表',
   peaks: '{{count}} 个峰',
   noPeaks: '所示范围内没有高于阈值的峰。降低阈值可列出更多的峰。',
-  mostPeaks: '只列出最高的 {{count}} 个峰。提高阈值或放大一段可列出其余的峰。',
+  mostPeaks: '只列出最高的 {{most}} 个峰。提高阈值或放大一段可列出其余的峰。',
   place: '位置',
   height: '相对强度',
   left: '另有 {{count}} 个二维谱图不能在此显示，请下载后查看。',

@@ -93,7 +93,9 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
   /** A press of the mouse on the text edits it there; a finger scrolls, and a selection is for copying. */
   const editWherePressed = (event: MouseEvent<HTMLElement>): void => {
     const { target, currentTarget, clientX, clientY } = event;
-    const ownPress = target instanceof Element && target.closest('a,button,summary,input,label,[role=button]');
+    // What is pressed in a dialog that stands above the module, such as a preview, comes by here as well.
+    if (!(target instanceof Element) || !currentTarget.contains(target)) return;
+    const ownPress = target.closest('a,button,summary,input,label,[role=button],[role=dialog]');
     if (!editable || pointer.current === 'touch' || ownPress) return;
     if (document.getSelection()?.isCollapsed === false) return;
     open(openRecord.beginEdit, caretAt(currentTarget, clientX, clientY));

@@ -368,6 +368,16 @@ describe('leaving a module', () => {
     fireEvent.click(words);
     await waitFor(() => expect(box()).toHaveFocus());
   });
+  it('a click in a dialog that stands above a module, such as the preview of its file, edits nothing', async () => {
+    const file = { id: 'f1', hash: 'a'.repeat(64), name: '谱图.raw.csv', size: 9, mime: 'text/csv', note: '' };
+    const modules = draftOf.modules.map((module) => ({ ...module, type: 'labDocument', content: { files: [file] } }));
+    open({ ...draftOf, modules });
+    fireEvent.click(await screen.findByRole('button', { name: '预览 谱图.raw.csv' }));
+    fireEvent.click(await screen.findByRole('group', { name: '谱图.raw.csv' }));
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '关闭' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.sent(recordCalls.enableEdit)).toEqual([]);
+  });
 });
 
 describe('files dropped or pasted where no editor takes them', () => {
