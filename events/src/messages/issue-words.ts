@@ -39,6 +39,13 @@ const words = {
   badQuantity: of('请填写数值和单位，如 1.5 g', 'A number and its unit are needed, such as 1.5 g.'),
   badUnit: of('此处不用这个单位', 'Not a unit that is used here.'),
   badNumber: of('不是数字', 'Not a number.'),
+  badDoi: of('请只填写 DOI 本身，如 10.1021/cr00039a007', 'Give the DOI alone, such as 10.1021/cr00039a007.'),
+  badIsbn: of('ISBN 的位数或校验码不对，请核对', 'Not an ISBN: its digits or its check digit are wrong. Compare it with the book.'), // prettier-ignore
+  badYear: of('年份请填写四位整数，如 2026', 'A year is a whole number, such as 2026.'),
+  referenceThere: of(
+    '文献库中已有这篇文献：题名、年份和第一作者相同',
+    'This work is in the library already: title, year and first author are the same.',
+  ),
   badEmail: of('邮箱格式不正确', 'Not an email address.'),
   badPhone: of('电话号码格式不正确', 'Not a phone number.'),
   badAccount: of('账号由 2 至 50 个字母、数字或 . _ @ - 组成', 'An account is 2 to 50 letters, digits, or . _ @ -.'),

@@ -2,6 +2,7 @@ import { defineContext } from '../core/context-manifest';
 import { instrumentRegister } from './instrument';
 import { maintenanceRegister } from './maintenance-report';
 import { methodRegister } from './method';
+import { referenceRegister } from './reference';
 
 /** What the laboratory has and works by. */
 export const resourcesContext = defineContext({
@@ -10,5 +11,5 @@ export const resourcesContext = defineContext({
     read: { 'zh-CN': '读取仪器、方法等资源', 'en-US': 'Read instruments, methods and other resources' },
     write: { 'zh-CN': '登记仪器、方法等资源', 'en-US': 'Maintain instruments, methods and other resources' },
   },
-  registers: [instrumentRegister, maintenanceRegister, methodRegister],
+  registers: [instrumentRegister, maintenanceRegister, methodRegister, referenceRegister],
 });
