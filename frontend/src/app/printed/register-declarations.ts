@@ -10,4 +10,6 @@ export const registerDeclarations: Readonly<Record<string, () => Promise<Registe
   '/resource/commonList/instrument': () =>
     import('@shilu/events/resources/instrument').then((file) => file.instrumentRegister),
   '/resource/commonList/method': () => import('@shilu/events/resources/method').then((file) => file.methodRegister),
+  '/resource/commonList/reference': () =>
+    import('@shilu/events/resources/reference').then((file) => file.referenceRegister),
 };

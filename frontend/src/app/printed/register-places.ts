@@ -10,7 +10,8 @@ export type RegisterName =
   | 'template'
   | 'instrument'
   | 'maintenanceReport'
-  | 'method';
+  | 'method'
+  | 'reference';
 export const registerPlaces: readonly PrintedPlace[] = [
   {
     name: 'role',
@@ -71,5 +72,12 @@ export const registerPlaces: readonly PrintedPlace[] = [
     add: '/resource/expMethod/new',
     section: 'resources',
     title: { 'zh-CN': '方法', 'en-US': 'Methods' },
+  },
+  {
+    name: 'reference',
+    path: '/resource/commonList/reference',
+    detail: '/resource/detailReference/:id',
+    section: 'resources',
+    title: { 'zh-CN': '文献', 'en-US': 'References' },
   },
 ];

@@ -21,4 +21,8 @@ export const registerTiles: Readonly<Record<string, PrintedTile>> = {
     icon: 'flask',
     brief: { 'zh-CN': '操作步骤与依据', 'en-US': 'Steps and references' },
   },
+  '/resource/commonList/reference': {
+    icon: 'book',
+    brief: { 'zh-CN': '论文、专利与标准', 'en-US': 'Papers, patents, standards' },
+  },
 };
