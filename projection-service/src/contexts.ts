@@ -12,6 +12,7 @@ import { messageQueries } from './messages/context';
 import { organizationQueries } from './organization/context';
 import { projectQueries } from './projects/context';
 import { recordQueries } from './records/context';
+import { resourceQueries } from './resources/context';
 import { searchQueries } from './search/context';
 
 /** Of a context whose registers are all that it shows. */
@@ -32,6 +33,6 @@ export const contexts = {
   search: searchQueries,
   integrations: integrationQueries,
   templates: DECLARED_ALONE,
-  resources: DECLARED_ALONE,
+  resources: resourceQueries,
   capabilities: capabilityQueries,
 } as const satisfies Readonly<Record<ContextName, ContextQueries>>;

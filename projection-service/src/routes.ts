@@ -24,6 +24,7 @@ import type { Installation } from './engine/installation';
 import { createTableReader } from '@shilu/infra/tables/table-reader';
 import { createPrinter } from './print/printer';
 import { projections } from './projections';
+import { createReferenceReader } from './resources/reference-reader';
 import { registerRoutes } from './registers/routes';
 import { MOST_WAIT_MS, usesIn } from './registers/uses-in';
 import { watchDates } from './registers/watch-dates';
@@ -74,8 +75,9 @@ export const createProjectionService = async (deps: ProjectionDeps): Promise<Pro
   const printer = createPrinter();
   const zone = deps.zone ?? DEFAULT_ZONE;
   const tables = createTableReader();
+  const references = createReferenceReader();
   const contextDeps: ContextDeps = {
-    ...{ ...deps, projections, zone, printer, tables },
+    ...{ ...deps, projections, zone, printer, tables, references },
     hub: engine.hub,
     directory: engine.directory,
     heavy: createAdmission(HEAVY_READS),
@@ -100,6 +102,7 @@ export const createProjectionService = async (deps: ProjectionDeps): Promise<Pro
       await stopWatching();
       await printer.stop();
       await tables.stop();
+      await references.stop();
       await engine.stop();
     },
   };

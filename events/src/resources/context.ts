@@ -3,6 +3,7 @@ import { instrumentRegister } from './instrument';
 import { maintenanceRegister } from './maintenance-report';
 import { methodRegister } from './method';
 import { referenceRegister } from './reference';
+import { referenceCalls } from './reference-calls';
 
 /** What the laboratory has and works by. */
 export const resourcesContext = defineContext({
@@ -11,5 +12,6 @@ export const resourcesContext = defineContext({
     read: { 'zh-CN': '读取仪器、方法等资源', 'en-US': 'Read instruments, methods and other resources' },
     write: { 'zh-CN': '登记仪器、方法等资源', 'en-US': 'Maintain instruments, methods and other resources' },
   },
+  calls: Object.values(referenceCalls),
   registers: [instrumentRegister, maintenanceRegister, methodRegister, referenceRegister],
 });

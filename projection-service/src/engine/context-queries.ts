@@ -4,6 +4,7 @@ import type { Route } from '@shilu/infra/http/call-context';
 import type { TableReader } from '@shilu/infra/tables/table-reader';
 import type { EventSource } from '../audit/verify-source';
 import type { Printer } from '../print/printer';
+import type { ReferenceReader } from '../resources/reference-reader';
 import type { Admission } from './admission';
 import type { Copies } from './copies';
 import type { Installation } from './installation';
@@ -17,6 +18,7 @@ export type ContextDeps = QueryDeps & {
   readonly installation: Installation;
   readonly copies: Copies;
   readonly tables: TableReader;
+  readonly references: ReferenceReader;
   readonly printer: Printer;
   /** Each person's prints one after the other. */
   readonly prints: Admission;

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { defineCall } from '../core/call';
+import { filledText } from '../core/schemas';
+
+/** Bytes of a file with references; the texts that databases give out are far below. */
+export const MOST_REFERENCE_BYTES = 2 * 1024 * 1024;
+/** References that come in at once. */
+export const MOST_REFERENCES = 2000;
+
+export const REFERENCE_FORMATS = ['bibtex', 'ris', 'doi', 'text'] as const;
+
+const readSchema = z.object({
+  /** Where it begins in what was given, counted from 1. */
+  line: z.number(),
+  /** Not in the library; there already; the same as one before it; or it cannot be read. */
+  what: z.enum(['new', 'there', 'twice', 'unreadable']),
+  /** Its title, or what stands in place of one. */
+  name: z.string(),
+  /** As the form of the register would send it. */
+  values: z.record(z.string(), z.unknown()),
+  /** The entry of the library that it is, where it is there. */
+  id: z.string().nullable(),
+  /** Why it cannot be read, or what of it was left out. */
+  notes: z.array(z.string()),
+});
+export type ReadReference = z.infer<typeof readSchema>;
+
+export const referenceCalls = {
+  /** BibTeX, RIS, a DOI or written out references, read and held against the library; nothing is done, nobody is asked outside. */
+  parse: defineCall({
+    id: 'X421',
+    method: 'POST',
+    path: 'Reference/Parse',
+    kind: 'query',
+    context: 'resources',
+    summary: { 'zh-CN': '文献：读取 BibTeX、RIS 或引文', 'en-US': 'Reference: read BibTeX, RIS or citations' },
+    request: z.strictObject({ text: filledText(MOST_REFERENCE_BYTES) }),
+    response: z.object({
+      format: z.enum(REFERENCE_FORMATS),
+      /** Of what was given: rows that are imported are named by it. */
+      hash: z.string(),
+      references: z.array(readSchema),
+    }),
+  }),
+} as const;

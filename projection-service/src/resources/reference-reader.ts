@@ -1,0 +1,25 @@
+import type { Label } from '@shilu/events/core/call';
+import { inputUnfit } from '@shilu/events/core/input-unfit';
+import { createWorkerPool } from '@shilu/infra/workers/worker-pool';
+import type { ReadAll } from './read-references';
+
+export type ReferenceReader = {
+  /** Reads a text beside the event loop; refused in words, or with `workTooLarge`. */
+  readonly read: (text: string) => Promise<ReadAll>;
+  readonly stop: () => Promise<void>;
+};
+
+export const createReferenceReader = (): ReferenceReader => {
+  const pool = createWorkerPool<string>({
+    entry: new URL('./reference-worker.ts', import.meta.url),
+    ...{ size: 1, mostWaiting: 20, memoryMb: 256, timeoutMs: 30_000, processorMs: 8_000 },
+  });
+  return {
+    read: async (text) => {
+      const answer = (await pool.run(text)) as { readonly read: ReadAll } | { readonly fault: Label };
+      if ('fault' in answer) throw inputUnfit([{ path: 'text', message: 'references', words: answer.fault }]);
+      return answer.read;
+    },
+    stop: pool.stop,
+  };
+};

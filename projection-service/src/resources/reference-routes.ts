@@ -1,0 +1,108 @@
+import { sha256Hex } from '@shilu/events/core/hashing';
+import { isAppError } from '@shilu/events/core/app-error';
+import { fieldSchema } from '@shilu/events/core/register-field';
+import { ownTokens } from '@shilu/events/identity/readership';
+import { issueText, type Issue } from '@shilu/events/messages/issue-words';
+import { messageOf } from '@shilu/events/messages/message-of';
+import { isSameWork, workKey } from '@shilu/events/references/same-reference';
+import { yearOf, type Reference } from '@shilu/events/references/reference';
+import { referenceCalls, type ReadReference } from '@shilu/events/resources/reference-calls';
+import { referenceRegister } from '@shilu/events/resources/reference';
+import type { Language } from '@shilu/events/core/call';
+import type { Route } from '@shilu/infra/http/call-context';
+import { heavyQuery, type QueryDeps, type Viewer } from '../engine/query';
+import { where } from '../engine/where';
+import { addReadableEntries } from '../registers/readable';
+import { registerTable } from '../registers/register-tables';
+import type { ReadOne } from './read-references';
+import type { ReferenceReader } from './reference-reader';
+
+type Known = { readonly id: string; readonly reference: Reference };
+
+/** Entries that may be one of them: with one of their DOIs, or of one of their years. */
+const candidates = async (deps: QueryDeps, viewer: Viewer, all: readonly ReadOne[]): Promise<readonly Known[]> => {
+  const dois = all.flatMap(({ doi, reference }) => doi ?? reference?.doi ?? []).map((doi) => doi.toLowerCase());
+  const years = all.flatMap(({ reference }) => (reference === null ? [] : Number(yearOf(reference) || 0)));
+  const filter = where();
+  addReadableEntries(filter, referenceRegister, ownTokens(viewer.directory, viewer.accountId));
+  const { rows } = await deps.pool.query<{ id: string; entry_values: string }>(
+    `select id, entry_values from rm.${registerTable(referenceRegister)} where ${filter.sql()} and not removed
+      and (lower(f_doi) = any(${filter.value([...new Set(dois)])}::text[]) or coalesce(f_year, 0) = any(${filter.value([...new Set(years)])}::float8[]))`,
+    filter.values,
+  );
+  return rows.flatMap(({ id, entry_values: values }) => {
+    const reference = referenceRegister.readable(JSON.parse(values) as Readonly<Record<string, unknown>>);
+    return reference === null ? [] : [{ id, reference }];
+  });
+};
+
+const said = (issue: Issue, language: Language): string => issueText(issue, language) ?? issue.message;
+
+/** What the register itself would say of it. */
+const refusal = (values: Readonly<Record<string, unknown>>, language: Language): string | null => {
+  for (const field of referenceRegister.fields) {
+    const [issue] = fieldSchema(field).safeParse(values[field.key]).error?.issues ?? [];
+    if (issue) return `${field.label[language]}: ${said(issue, language)}`;
+  }
+  try {
+    for (const rule of referenceRegister.rules) rule(values);
+    return null;
+  } catch (error) {
+    if (isAppError(error)) return messageOf(error.key, error.params, language);
+    throw error;
+  }
+};
+
+const DOI_ALONE = {
+  'zh-CN': '文献库中没有这个 DOI。系统不联网查询：请从期刊网站导出 BibTeX 或 RIS 后粘贴到这里',
+  'en-US': 'The library has no such DOI, and none is looked up outside. Paste the BibTeX or RIS from the page of the journal', // prettier-ignore
+} as const;
+const TWICE = {
+  'zh-CN': (line: number) => `与第 ${line} 行的一篇相同`,
+  'en-US': (line: number) => `The same as the one in line ${line}`,
+} as const;
+
+/** Each held against the library, and against those before it. */
+const compared = (all: readonly ReadOne[], library: readonly Known[], language: Language): readonly ReadReference[] => {
+  const byDoi = new Map(library.map((known) => [(known.reference.doi ?? '').toLowerCase(), known]));
+  const byKey = new Map<string, Known[]>();
+  for (const known of library) {
+    const key = workKey(known.reference);
+    byKey.set(key, [...(byKey.get(key) ?? []), known]);
+  }
+  const before = new Map<string, { readonly line: number; readonly reference: Reference }[]>();
+  return all.map(({ line, name, reference, doi, notes }): ReadReference => {
+    const said = { line, name, notes: notes.map((note) => note[language]) };
+    const isDoi = byDoi.get((doi ?? reference?.doi ?? '').toLowerCase());
+    if (reference === null) {
+      if (doi === null) return { ...said, what: 'unreadable', values: {}, id: null };
+      const known = doi === '' ? undefined : isDoi;
+      return known
+        ? { ...said, name: known.reference.title, what: 'there', values: {}, id: known.id }
+        : { ...said, what: 'unreadable', values: {}, id: null, notes: [DOI_ALONE[language]] };
+    }
+    const values = { ...reference };
+    const there =
+      ((reference.doi ?? '') === '' ? undefined : isDoi) ??
+      byKey.get(workKey(reference))?.find((known) => isSameWork(known.reference, reference));
+    if (there) return { ...said, what: 'there', values, id: there.id };
+    const keys = [workKey(reference), `doi ${(reference.doi ?? '').toLowerCase()}`];
+    const earlier = keys.flatMap((key) => before.get(key) ?? []).find((one) => isSameWork(one.reference, reference));
+    if (earlier) return { ...said, what: 'twice', values: {}, id: null, notes: [TWICE[language](earlier.line)] };
+    for (const key of keys) before.set(key, [...(before.get(key) ?? []), { line, reference }]);
+    const why = refusal(values, language);
+    return why === null
+      ? { ...said, what: 'new', values, id: null }
+      : { ...said, what: 'unreadable', values: {}, id: null, notes: [why] };
+  });
+};
+
+export type ReferenceDeps = QueryDeps & { readonly references: ReferenceReader };
+
+export const referenceRoutes = (deps: ReferenceDeps): readonly Route[] => [
+  heavyQuery(deps, referenceCalls.parse, ['registers'], async ({ text }, viewer) => {
+    const { format, all } = await deps.references.read(text);
+    const library = await candidates(deps, viewer, all);
+    return { response: { format, hash: sha256Hex(text), references: [...compared(all, library, viewer.language)] } };
+  }),
+];
