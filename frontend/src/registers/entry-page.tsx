@@ -19,6 +19,7 @@ import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
 import { ShownModules } from '../records/preview/shown-modules';
 import { ErrorState } from '../ui/error-state';
+import { LazyPart } from '../ui/lazy-part';
 import { OneLine } from '../ui/one-line';
 import { PageHeader } from '../ui/page-header';
 import { PageSkeleton } from '../ui/skeletons';
@@ -45,7 +46,7 @@ const holdsModules = (field: RegisterField): boolean => field.type === 'json' &&
 type Props = RegisterScreen & { readonly listPath: string };
 
 /** One entry of a register by its own address: what it is, what may be done with it, and all that happened to it. */
-export const EntryPage = ({ register, listPath, controls = NONE }: Props) => {
+export const EntryPage = ({ register, listPath, controls = NONE, extra }: Props) => {
   const { t } = useTranslation(['registers', 'common']);
   const language = useStore(languageStore);
   const id = useParams()['id'] ?? '';
@@ -134,6 +135,11 @@ export const EntryPage = ({ register, listPath, controls = NONE }: Props) => {
           );
         })}
       </dl>
+      {extra?.Section ? (
+        <LazyPart>
+          <extra.Section entry={entry} />
+        </LazyPart>
+      ) : null}
       <EntryUses register={register} id={entry.id} />
       <EntryVersions register={register} entry={entry} />
       {childrenOf(register).map((child) => (

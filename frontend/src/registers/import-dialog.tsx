@@ -1,7 +1,7 @@
 import { Button, Group, List, Stack, Table, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import type { Register } from '@shilu/events/core/define-register';
-import { IMPORT_AT_ONCE, MOST_TABLE_BYTES, tableCalls, type ImportPlan } from '@shilu/events/core/table-calls';
+import { MOST_TABLE_BYTES, tableCalls, type ImportPlan } from '@shilu/events/core/table-calls';
 import { MOST_TABLE_ROWS } from '@shilu/events/core/register-table';
 import { registerKey } from '@shilu/events/live/told-key';
 import { IconUpload } from '@tabler/icons-react';
@@ -19,10 +19,10 @@ import { Modal } from '../ui/modal';
 import { ProgressTask } from '../ui/progress-task';
 import { errorText, showError } from '../ui/toasts';
 import { WorkButton } from '../ui/work-button';
+import { carryOutRows, type RefusedRow } from './carry-out-rows';
 import classes from './register.module.css';
 
 type Props = { readonly register: Register; readonly onClose: () => void };
-type Refused = { readonly row: number; readonly message: string };
 type Step =
   | { readonly kind: 'choose'; readonly refused: string | null }
   | { readonly kind: 'checking' }
@@ -31,7 +31,7 @@ type Step =
   | {
       readonly kind: 'done';
       readonly done: number;
-      readonly refused: readonly Refused[];
+      readonly refused: readonly RefusedRow[];
       readonly broken: string | null;
     };
 
@@ -67,24 +67,8 @@ export const ImportDialog = ({ register, onClose }: Props) => {
   };
   const carryOut = async (file: string, { hash, rows }: ImportPlan): Promise<void> => {
     const wanted = rows.filter(({ what }) => what === 'add' || what === 'change');
-    const refused: Refused[] = [];
-    let [done, broken]: [number, string | null] = [0, null];
-    for (let at = 0; at < wanted.length && broken === null; at += IMPORT_AT_ONCE) {
-      setStep({ kind: 'working', done: at, total: wanted.length });
-      const some = wanted.slice(at, at + IMPORT_AT_ONCE);
-      try {
-        const { response } = await send(calls.importRows, {
-          ...{ hash, fileName: file.slice(0, 200) },
-          rows: some.map(({ row, id, baseRevision, values }) => ({ row, id, baseRevision, values })),
-        });
-        for (const { row, refusal } of response.results)
-          if (refusal) refused.push({ row, message: refusal.message });
-          else done += 1;
-      } catch (error) {
-        // What was done is done; the same file again goes on where this one stopped.
-        broken = errorText(error);
-      }
-    }
+    const onProgress = (done: number): void => setStep({ kind: 'working', done, total: wanted.length });
+    const { done, refused, broken } = await carryOutRows({ send, calls, hash, fileName: file, rows: wanted, onProgress });
     await refreshWatching(client, [registerKey(register)]);
     setStep({ kind: 'done', done, refused, broken });
   };

@@ -51,7 +51,7 @@ type Open =
   | { readonly kind: 'remove'; readonly entry: RegisterEntry };
 
 /** List, form and trace of a register, all from its declaration. */
-export const RegisterPage = ({ register, controls = NONE }: RegisterScreen) => {
+export const RegisterPage = ({ register, controls = NONE, extra }: RegisterScreen) => {
   const { t } = useTranslation(['registers', 'common']);
   const language = useStore(languageStore);
   const words = wordsIn(register, language);
@@ -188,7 +188,12 @@ export const RegisterPage = ({ register, controls = NONE }: RegisterScreen) => {
         description={register.about[language]}
         actions={
           <>
-            <TableMenu register={register} asked={asked} mayImport={mayAdd} />
+            <TableMenu
+              register={register}
+              asked={asked}
+              mayImport={mayAdd}
+              {...(extra?.importing ? { importing: extra.importing } : {})}
+            />
             {mayAdd ? addButton : null}
           </>
         }

@@ -11,7 +11,9 @@ import { saveFile } from '../api/save-file';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
 import { showError } from '../ui/toasts';
+import { LazyPart } from '../ui/lazy-part';
 import { ImportDialog } from './import-dialog';
+import type { RegisterExtra } from './register-extras';
 
 const ICON = { size: 16, stroke: 1.6 };
 const icons = { xlsx: IconFileSpreadsheet, csv: IconFileTypeCsv, IconTableImport } as const;
@@ -21,15 +23,17 @@ type Props = {
   /** Whose entries one may add; each row is decided by itself. */
   readonly mayImport: boolean;
   /** How the list is narrowed and put in order at present. */
+  readonly importing?: RegisterExtra['importing'];
   readonly asked: Omit<RequestOf<ReturnType<typeof tableCalls>['export']>, 'format' | 'headingsOnly'>;
 };
 
 /** The list as a table: what is shown leaves as it is narrowed, and a file comes in. */
-export const TableMenu = ({ register, asked, mayImport }: Props) => {
+export const TableMenu = ({ register, asked, mayImport, importing: other }: Props) => {
   const { t } = useTranslation('registers');
   const language = useStore(languageStore);
   const calls = useMemo(() => tableCalls(register), [register]);
   const [importing, setImporting] = useState(false);
+  const [importingOther, setImportingOther] = useState(false);
   const [working, setWorking] = useState(false);
   const download = async (format: TableFormat): Promise<void> => {
     setWorking(true);
@@ -65,10 +69,20 @@ export const TableMenu = ({ register, asked, mayImport }: Props) => {
               <Menu.Item leftSection={<IconTableImport {...ICON} />} onClick={() => setImporting(true)}>
                 {t('table.import')}
               </Menu.Item>
+              {other === undefined ? null : (
+                <Menu.Item leftSection={<IconTableImport {...ICON} />} onClick={() => setImportingOther(true)}>
+                  {other.label[language]}
+                </Menu.Item>
+              )}
             </>
           ) : null}
         </Menu.Dropdown>
       </Menu>
+      {other !== undefined && importingOther ? (
+        <LazyPart onClose={() => setImportingOther(false)}>
+          <other.Dialog onClose={() => setImportingOther(false)} />
+        </LazyPart>
+      ) : null}
       {importing ? <ImportDialog register={register} onClose={() => setImporting(false)} /> : null}
     </>
   );

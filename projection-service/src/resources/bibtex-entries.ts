@@ -31,11 +31,15 @@ export const bibtexEntries = (text: string, most: number): readonly BibRead[] =>
   const macros = new Map(MONTHS);
   const found: BibRead[] = [];
   let at = 0;
-  let counted = 0;
-  let line = 1;
+  const ends = [...text.matchAll(/\n/g)].map(({ index }) => index);
   const lineAt = (place: number): number => {
-    for (; counted < place; counted += 1) if (text.charCodeAt(counted) === 10) line += 1;
-    return line;
+    let [low, high] = [0, ends.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((ends[middle] ?? 0) < place) low = middle + 1;
+      else high = middle;
+    }
+    return low + 1;
   };
   const taken = (pattern: RegExp): string => {
     pattern.lastIndex = at;

@@ -58,13 +58,16 @@ const SUBSCRIPTS: Readonly<Record<string, string>> = Object.fromEntries([...'012
 const SUPERSCRIPTS: Readonly<Record<string, string>> = Object.fromEntries([...'0123456789+-=()n'].map((sign, at) => [sign, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ'][at] ?? sign])); // prettier-ignore
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
+/** What stands in titles as CSL, HTML and JATS mark them up. Anything else between such signs is text: `p < q and r > s`. */
+const MARKUP = /<\/?(?:i|b|em|strong|sub|sup|span|p|br|div|u|a|sc|tt|font|inf|script|(?:jats|mml):[a-z]+)(?:\s[^<>]{0,200})?\/?>/gi;
+
 /** Plain text of a value with the markup of CSL and of databases: CO<sub>2</sub> is CO₂; nothing of it is kept as markup. */
 export const plainOf = (value: string): string =>
   withoutHidden(
     value
       .replace(/<sub>([^<]{1,20})<\/sub>/gi, (_, inner: string) => [...inner].map((sign) => SUBSCRIPTS[sign] ?? sign).join('')) // prettier-ignore
       .replace(/<sup>([^<]{1,20})<\/sup>/gi, (_, inner: string) => [...inner].map((sign) => SUPERSCRIPTS[sign] ?? sign).join('')) // prettier-ignore
-      .replace(/<\/?[a-z][^<>]{0,200}>/gi, '')
+      .replace(MARKUP, '')
       .replace(/&([a-z]{2,4});/g, (whole, name: string) => ENTITIES[name] ?? whole)
       .replace(/\s+/g, ' '),
   )

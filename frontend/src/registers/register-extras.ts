@@ -1,0 +1,12 @@
+import type { Label } from '@shilu/events/core/call';
+import type { RegisterEntry } from '@shilu/events/core/register';
+import type { ComponentType } from 'react';
+
+/** What a context brings to the screens of a register beside what its declaration says. Each is fetched when it is wanted. */
+export type RegisterExtra = {
+  /** A way in beside tables, such as the files of other programs. */
+  readonly importing?: { readonly label: Label; readonly Dialog: ComponentType<{ readonly onClose: () => void }> };
+  /** What stands below the facts of an entry. */
+  readonly Section?: ComponentType<{ readonly entry: RegisterEntry }>;
+};
+export type RegisterExtras = Readonly<Record<string, RegisterExtra>>;
