@@ -23,13 +23,16 @@ export const namesOf = (text: string): readonly PersonName[] =>
     return family === '' ? (given === '' ? [] : [{ family: given, given: '' }]) : [{ family, given }];
   });
 
+const plainPart = (text: string): string => text.replace(/[;；\n{}]/g, ' ').trim();
+
 /** The same as they are stored. */
 export const namesText = (names: readonly PersonName[]): string =>
   names
-    .map(({ family, given }) => {
-      const plain = family.replace(/[;；\n{}]/g, ' ').trim();
-      const rest = given.replace(/[;；\n{}]/g, ' ').trim();
-      if (rest !== '') return `${plain.replace(/[,，]/g, ' ').trim()}, ${rest}`;
+    .map((name) => {
+      const [said, more] = [plainPart(name.family), plainPart(name.given)];
+      const [plain, rest] = said === '' ? [more, ''] : [said, more];
+      const before = plain.replace(/[,，]/g, ' ').trim();
+      if (rest !== '' && before !== '') return `${before}, ${rest}`;
       return /[,，、]/.test(plain) ? `{${plain}}` : plain;
     })
     .filter((name) => name !== '')

@@ -125,8 +125,13 @@ export const bibtexEntries = (text: string, most: number): readonly BibRead[] =>
 
   const entry = (from: number): void => {
     const type = taken(NAME).toLowerCase();
-    if (type === '' || type === 'comment') return;
+    if (type === '') return;
     space();
+    if (type === 'comment') {
+      // JabRef keeps its settings there; nothing within is an entry.
+      if (text[at] === '{') delimited();
+      return;
+    }
     const open = text[at];
     // An address of mail, or a remark between entries.
     if (open !== '{' && open !== '(') return;

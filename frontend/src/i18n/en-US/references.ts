@@ -17,9 +17,9 @@ export const texts = {
   more: '{{count}} more are not listed.',
   back: 'Choose again',
   add_one: 'Add {{count}} reference',
-  add_other: 'Add {{count}} references',
+  add: 'Add {{count}} references',
   adding: 'Adding to the library',
   added_one: '{{count}} reference added.',
-  added_other: '{{count}} references added.',
+  added: '{{count}} references added.',
   nth: 'No. {{row}}: {{message}}',
 };

@@ -16,9 +16,9 @@ export const texts = {
   line: '第 {{line}} 行',
   more: '其余 {{count}} 篇未列出。',
   back: '重新选择',
-  add_other: '加入 {{count}} 篇',
+  add: '加入 {{count}} 篇',
   adding: '正在加入文献库',
-  added_other: '已加入 {{count}} 篇。',
+  added: '已加入 {{count}} 篇。',
   nth: '第 {{row}} 篇：{{message}}',
 };
 
