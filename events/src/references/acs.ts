@@ -30,9 +30,7 @@ const day = (reference: Reference): string => {
 };
 
 const between = (parts: readonly (readonly Run[])[], sign: string): readonly Run[] =>
-  parts
-    .filter((part) => runsText(part) !== '')
-    .flatMap((part, at) => (at === 0 ? part : [run(sign), ...part]));
+  parts.filter((part) => runsText(part) !== '').flatMap((part, at) => (at === 0 ? part : [run(sign), ...part]));
 
 /** `Longman: New York, 2001`. */
 const imprint = (reference: Reference): string => {
@@ -99,7 +97,10 @@ const body = (reference: Reference): readonly (readonly Run[])[] => {
     case 'report':
     case 'other':
       return [
-        between([[run(plain, 'italic')], [run(number ?? '')], [run(imprint(reference))], [run(pp(reference.pages))]], '; '),
+        between(
+          [[run(plain, 'italic')], [run(number ?? '')], [run(imprint(reference))], [run(pp(reference.pages))]],
+          '; ',
+        ),
       ];
     case 'dataset':
       return [[run(plain)], [run([number, publisher, yearOf(reference)].filter(has).join(', '))]];

@@ -82,7 +82,7 @@ const ACS_NAME = /([^;,.]{1,60}(?:\.[^;,.]{1,20})?), ((?:\p{Lu}\p{Ll}?\.[ -]?){1
 const acs = (line: string): ReadLine | null => {
   const names: PersonName[] = [];
   ACS_NAME.lastIndex = 0;
-  for (let more: string | undefined = '; '; more !== undefined; ) {
+  for (let more: string | undefined = '; '; more !== undefined;) {
     const [whole, family = '', given = '', next] = ACS_NAME.exec(line) ?? [];
     if (whole === undefined) return null;
     names.push({ family: family.trim(), given: given.trim() });

@@ -180,7 +180,11 @@ describe('written out references', () => {
     fc.assert(
       fc.property(authors, number, number, number, fc.boolean(), (names, volume, issue, page, isShort) => {
         const written = article({
-          ...{ title: 'Cross-coupling of boronic acids in water', container: 'Chem. Rev.', shortContainer: 'Chem. Rev.' },
+          ...{
+            title: 'Cross-coupling of boronic acids in water',
+            container: 'Chem. Rev.',
+            shortContainer: 'Chem. Rev.',
+          },
           ...{ authors: names.map(([one, first]) => `${one}, ${first}.`).join('; '), year: 1995, volume, issue },
           pages: `${page}-${page}9`,
         });
@@ -193,7 +197,15 @@ describe('written out references', () => {
 
   it('what is neither style is not guessed, however long it is, within a moment', () => {
     const began = performance.now();
-    for (const text of ['hello', 'A, B. '.repeat(500), 'A, B.; '.repeat(400), '1999, '.repeat(400), '[J]. '.repeat(500), 'x'.repeat(1e6)]) // prettier-ignore
+    for (const text of [
+      'hello',
+      'A, B. '.repeat(500),
+      'A, B.; '.repeat(400),
+      '1999, '.repeat(400),
+      '[J]. '.repeat(500),
+      'x'.repeat(1e6),
+    ])
+      // prettier-ignore
       expect(readCitation(text)).toBeNull();
     expect(performance.now() - began).toBeLessThan(1000);
   });
@@ -201,7 +213,13 @@ describe('written out references', () => {
 
 describe('the same work', () => {
   it('is told by its DOI however it is written, else by title, year and first author', () => {
-    for (const written of ['10.1021/cr00039a007', 'https://doi.org/10.1021/cr00039a007', 'doi: 10.1021/cr00039a007', ' http://dx.doi.org/10.1021/cr00039a007 ']) // prettier-ignore
+    for (const written of [
+      '10.1021/cr00039a007',
+      'https://doi.org/10.1021/cr00039a007',
+      'doi: 10.1021/cr00039a007',
+      ' http://dx.doi.org/10.1021/cr00039a007 ',
+    ])
+      // prettier-ignore
       expect(doiOf(written)).toBe('10.1021/cr00039a007');
     for (const none of ['', 'x', '10.1/', '10.1021', 'https://example.org/10.1021/x y']) expect(doiOf(none)).toBeNull();
     const one = article({ title: 'Palladium-Catalyzed  Coupling.', authors: 'Miyaura, N.', year: 1995 });

@@ -2,13 +2,7 @@ import { z } from 'zod';
 import { boundary } from '../core/boundary';
 import { defineRegister, type ValuesOf } from '../core/define-register';
 import { inputUnfit } from '../core/input-unfit';
-import {
-  FIRST_YEAR,
-  LAST_YEAR,
-  REFERENCE_KIND_NAMES,
-  REFERENCE_KINDS,
-  REFERENCE_TEXTS,
-} from '../references/reference';
+import { FIRST_YEAR, LAST_YEAR, REFERENCE_KIND_NAMES, REFERENCE_KINDS, REFERENCE_TEXTS } from '../references/reference';
 import { doiOf, isIsbn, workKey } from '../references/same-reference';
 
 const LIBRARY = '/resource/commonList/reference';
@@ -89,7 +83,10 @@ export const referenceRegister = defineRegister({
     {
       key: 'shortContainer',
       label: { 'zh-CN': '刊名缩写', 'en-US': 'Abbreviated journal' },
-      help: { 'zh-CN': '例如 J. Am. Chem. Soc.，用于 ACS 格式', 'en-US': 'Such as J. Am. Chem. Soc., for the ACS style' },
+      help: {
+        'zh-CN': '例如 J. Am. Chem. Soc.，用于 ACS 格式',
+        'en-US': 'Such as J. Am. Chem. Soc., for the ACS style',
+      },
       type: 'text',
       maxLength: REFERENCE_TEXTS.shortContainer,
       search: true,
@@ -160,7 +157,13 @@ export const referenceRegister = defineRegister({
       type: 'text',
       maxLength: REFERENCE_TEXTS.degree,
     },
-    { key: 'isbn', label: { 'zh-CN': 'ISBN', 'en-US': 'ISBN' }, type: 'text', maxLength: REFERENCE_TEXTS.isbn, search: true },
+    {
+      key: 'isbn',
+      label: { 'zh-CN': 'ISBN', 'en-US': 'ISBN' },
+      type: 'text',
+      maxLength: REFERENCE_TEXTS.isbn,
+      search: true,
+    },
     { key: 'url', label: { 'zh-CN': '网址', 'en-US': 'URL' }, type: 'text', maxLength: REFERENCE_TEXTS.url },
     {
       key: 'published',

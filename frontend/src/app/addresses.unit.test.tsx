@@ -8,6 +8,7 @@ import { projectCalls, type ProjectView, type TaskView } from '@shilu/events/pro
 import { recordCalls } from '@shilu/events/records/calls';
 import { notebookRegister } from '@shilu/events/records/notebook';
 import { methodRegister } from '@shilu/events/resources/method';
+import { referenceRegister } from '@shilu/events/resources/reference';
 import { templateRegister } from '@shilu/events/templates/template';
 import { proves } from '@shilu/tests/proves';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -263,6 +264,33 @@ it('/resource/expMethod/new: a method is drafted, and opened as it was saved', a
   await headed('水分测定');
   expect(server.sent(methods.add)).toMatchObject([{ number: 'FF-1', name: '水分测定' }]);
   expect(router.state.location.pathname).toBe('/resource/detailMethod/m1');
+});
+
+it('/resource/detailReference/:id: what is known of a reference, and how each style cites it', async () => {
+  proves('R101');
+  const references = registerCalls(referenceRegister);
+  server.answer(references.detail, {
+    ...{ id: 'r1', ownerId: 'wang', removed: false, revision: 1 },
+    ...{ createdAt: '2026-11-20T08:00:00.000Z', modifiedAt: '2026-11-20T08:00:00.000Z' },
+    values: {
+      kind: 'article',
+      title: '钯催化偶联',
+      authors: '张三; 李四',
+      container: '有机化学',
+      year: 2020,
+      doi: '10.6023/x',
+    },
+  });
+  server.answer(references.history, [], 0);
+  open('/resource/detailReference/r1');
+  await headed('钯催化偶联');
+  for (const told of ['期刊文章', '张三; 李四', '2020', '10.6023/x']) expect(screen.getByText(told)).toBeVisible();
+  expect(await screen.findByText('张三, 李四. 钯催化偶联[J]. 有机化学, 2020. DOI:10.6023/x.')).toBeVisible();
+  expect(server.sent(references.detail)).toContainEqual({ id: 'r1' });
+  cleanup();
+  server.refuse(references.detail, 'notFound');
+  open('/resource/detailReference/r2');
+  expect(await screen.findByRole('heading', { name: /没有找到/ })).toBeVisible();
 });
 
 it('/team/auditTrail: the audit trail, in full for whoever holds AudittrailSearch', async () => {

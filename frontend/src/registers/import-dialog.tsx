@@ -68,7 +68,14 @@ export const ImportDialog = ({ register, onClose }: Props) => {
   const carryOut = async (file: string, { hash, rows }: ImportPlan): Promise<void> => {
     const wanted = rows.filter(({ what }) => what === 'add' || what === 'change');
     const onProgress = (done: number): void => setStep({ kind: 'working', done, total: wanted.length });
-    const { done, refused, broken } = await carryOutRows({ send, calls, hash, fileName: file, rows: wanted, onProgress });
+    const { done, refused, broken } = await carryOutRows({
+      send,
+      calls,
+      hash,
+      fileName: file,
+      rows: wanted,
+      onProgress,
+    });
     await refreshWatching(client, [registerKey(register)]);
     setStep({ kind: 'done', done, refused, broken });
   };

@@ -1,7 +1,7 @@
 import type { Register } from '@shilu/events/core/define-register';
 import { own } from '@shilu/events/core/own';
 import type { FieldControl } from './field-control';
-import type { RegisterExtra, RegisterExtras } from './register-extras';
+import type { RegisterExtra, RegisterExtras } from './register-extra';
 
 /** Controls for fields of a shape of their own, by register and field. */
 export type RegisterControls = Readonly<Record<string, Readonly<Record<string, FieldControl>>>>;
@@ -19,7 +19,9 @@ const controls: RegisterControls = Object.fromEntries(
   Object.values(files).flatMap((file) => Object.entries(file.registerControls)),
 );
 
-const extraFiles = import.meta.glob<{ readonly registerExtras: RegisterExtras }>('../*/register-extras.ts', { eager: true });
+const extraFiles = import.meta.glob<{ readonly registerExtras: RegisterExtras }>('../*/register-extras.ts', {
+  eager: true,
+});
 const extras: RegisterExtras = Object.fromEntries(
   Object.values(extraFiles).flatMap((file) => Object.entries(file.registerExtras)),
 );

@@ -13,7 +13,7 @@ import { useStore } from '../lib/store';
 import { showError } from '../ui/toasts';
 import { LazyPart } from '../ui/lazy-part';
 import { ImportDialog } from './import-dialog';
-import type { RegisterExtra } from './register-extras';
+import type { RegisterExtra } from './register-extra';
 
 const ICON = { size: 16, stroke: 1.6 };
 const icons = { xlsx: IconFileSpreadsheet, csv: IconFileTypeCsv, IconTableImport } as const;

@@ -1,7 +1,6 @@
 import { runsText, type Run } from '@shilu/events/references/runs';
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 export const runsHtml = (runs: readonly Run[]): string =>
   runs

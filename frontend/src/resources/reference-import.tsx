@@ -121,11 +121,7 @@ export const ReferenceImport = ({ onClose }: { readonly onClose: () => void }) =
         </Stack>
       ) : null}
       {step.kind === 'read' ? (
-        <Found
-          parsed={step.parsed}
-          onBack={() => setStep(GIVE)}
-          onGo={() => void carryOut(step.name, step.parsed)}
-        />
+        <Found parsed={step.parsed} onBack={() => setStep(GIVE)} onGo={() => void carryOut(step.name, step.parsed)} />
       ) : null}
       {step.kind === 'working' ? (
         <ProgressTask label={t('references:adding')} done={step.done} total={step.total} />

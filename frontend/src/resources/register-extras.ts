@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { lazy } from 'react';
-import type { RegisterExtras } from '../registers/register-extras';
+import type { RegisterExtras } from '../registers/register-extra';
 
 const ReferenceImport = lazy(async () => {
   await i18next.loadNamespaces('references');

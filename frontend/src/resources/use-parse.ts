@@ -6,7 +6,8 @@ import { decodeText } from '../files/text-preview';
 export type Parsed = ResponseOf<typeof referenceCalls.parse>;
 
 /** The text of a file with references, without the mark that some programs begin it with. */
-export const fileText = async (file: File): Promise<string> => decodeText(await file.arrayBuffer()).replace(/^\uFEFF/, '');
+export const fileText = async (file: File): Promise<string> =>
+  decodeText(await file.arrayBuffer()).replace(/^\uFEFF/, '');
 
 export const isTooLarge = (text: string): boolean => text.length > MOST_REFERENCE_BYTES;
 

@@ -3,10 +3,7 @@ declare module '@citation-js/core' {
   export const plugins: {
     readonly input: {
       /** CSL-JSON of what is given. With `forceType` it is read as that and nothing is guessed, so no address is fetched. */
-      chain(
-        input: string,
-        options: { readonly forceType: string; readonly generateGraph: false },
-      ): readonly unknown[];
+      chain(input: string, options: { readonly forceType: string; readonly generateGraph: false }): readonly unknown[];
     };
   };
 }

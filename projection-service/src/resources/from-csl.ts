@@ -17,7 +17,16 @@ import { fault } from './reference-fault';
 /** What is read of CSL-JSON (citation-style-language/schema, 1.0.2); what has another shape is passed over. */
 const said = z.union([z.string(), z.number().transform(String)]).optional().catch(undefined); // prettier-ignore
 const names = z
-  .array(z.object({ family: said, given: said, literal: said, 'non-dropping-particle': said, 'dropping-particle': said, suffix: said })) // prettier-ignore
+  .array(
+    z.object({
+      family: said,
+      given: said,
+      literal: said,
+      'non-dropping-particle': said,
+      'dropping-particle': said,
+      suffix: said,
+    }),
+  ) // prettier-ignore
   .optional()
   .catch(undefined);
 const dated = z
@@ -59,14 +68,19 @@ const SUPERSCRIPTS: Readonly<Record<string, string>> = Object.fromEntries([...'0
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
 /** What stands in titles as CSL, HTML and JATS mark them up. Anything else between such signs is text: `p < q and r > s`. */
-const MARKUP = /<\/?(?:i|b|em|strong|sub|sup|span|p|br|div|u|a|sc|tt|font|inf|script|(?:jats|mml):[a-z]+)(?:\s[^<>]{0,200})?\/?>/gi;
+const MARKUP =
+  /<\/?(?:i|b|em|strong|sub|sup|span|p|br|div|u|a|sc|tt|font|inf|script|(?:jats|mml):[a-z]+)(?:\s[^<>]{0,200})?\/?>/gi;
 
 /** Plain text of a value with the markup of CSL and of databases: CO<sub>2</sub> is CO₂; nothing of it is kept as markup. */
 export const plainOf = (value: string): string =>
   withoutHidden(
     value
-      .replace(/<sub>([^<]{1,20})<\/sub>/gi, (_, inner: string) => [...inner].map((sign) => SUBSCRIPTS[sign] ?? sign).join('')) // prettier-ignore
-      .replace(/<sup>([^<]{1,20})<\/sup>/gi, (_, inner: string) => [...inner].map((sign) => SUPERSCRIPTS[sign] ?? sign).join('')) // prettier-ignore
+      .replace(/<sub>([^<]{1,20})<\/sub>/gi, (_, inner: string) =>
+        [...inner].map((sign) => SUBSCRIPTS[sign] ?? sign).join(''),
+      ) // prettier-ignore
+      .replace(/<sup>([^<]{1,20})<\/sup>/gi, (_, inner: string) =>
+        [...inner].map((sign) => SUPERSCRIPTS[sign] ?? sign).join(''),
+      ) // prettier-ignore
       .replace(MARKUP, '')
       .replace(/&([a-z]{2,4});/g, (whole, name: string) => ENTITIES[name] ?? whole)
       .replace(/\s+/g, ' '),

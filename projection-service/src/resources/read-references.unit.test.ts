@@ -74,7 +74,9 @@ describe('M06 references of other programs', () => {
   it('hostile ones are refused in words within a moment', () => {
     let lol = '@string{l0 = "lollollollol"}\n';
     for (let level = 1; level < 40; level += 1)
-      lol += `@string{l${level} = ${Array(10).fill(`l${level - 1}`).join(' # ')}}\n`;
+      lol += `@string{l${level} = ${Array(10)
+        .fill(`l${level - 1}`)
+        .join(' # ')}}\n`;
     expect(timed(() => readReferences(`${lol}@article{x, title = {T}}`)).all[0]?.notes[0]?.['zh-CN']).toContain('过长');
     expect(timed(() => first('@string{a = a # a}\n@article{x, title = a # a}'))?.reference?.title).toBe('aaaa');
     expect(timed(() => first(`@article{x, title = {${'{'.repeat(1e5)}a${'}'.repeat(1e5)}}}`))?.notes[0]?.['zh-CN']).toContain('嵌套'); // prettier-ignore
@@ -82,7 +84,13 @@ describe('M06 references of other programs', () => {
     expect(first(`@article{x, title = {${'t'.repeat(1001)}}}`)?.notes[0]?.['zh-CN']).toContain('1000');
     expect(first('TY  - JOUR\nAU  - A\nER  - ')?.notes[0]?.['zh-CN']).toContain('没有题名');
     expect(timed(() => first(`TY  - JOUR\nTI  - ${'x '.repeat(1e6)}`))?.notes[0]?.['zh-CN']).toContain('过长');
-    for (const text of [entry(0).repeat(2001), 'TY  - JOUR\nTI  - x\n'.repeat(2001), '\n@a{x'.repeat(3e5), 'x\n'.repeat(1e5)]) // prettier-ignore
+    for (const text of [
+      entry(0).repeat(2001),
+      'TY  - JOUR\nTI  - x\n'.repeat(2001),
+      '\n@a{x'.repeat(3e5),
+      'x\n'.repeat(1e5),
+    ])
+      // prettier-ignore
       expect(() => timed(() => readReferences(text))).toThrow('2000');
     for (const text of ['@a{'.repeat(5e5), `@article{${'@'.repeat(2e6)}`]) timed(() => readReferences(text));
   });

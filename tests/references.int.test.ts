@@ -1,0 +1,75 @@
+import { registerCalls } from '@shilu/events/core/register-calls';
+import { refusals } from '@shilu/events/core/result-codes';
+import { tableCalls } from '@shilu/events/core/table-calls';
+import { referenceRegister } from '@shilu/events/resources/reference';
+import { referenceCalls } from '@shilu/events/resources/reference-calls';
+import { part } from '@shilu/tests/proves';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Person } from './support/client';
+import { openStack, type Running } from './support/stack';
+
+const calls = registerCalls(referenceRegister);
+let stack: Running;
+let chemist: Person;
+let other: Person;
+let minPosition = '';
+
+beforeAll(async () => {
+  stack = await openStack();
+  chemist = await stack.member('chemist');
+  other = await stack.member('other');
+}, 60_000);
+afterAll(() => stack.stop());
+
+const entry = (title: string, own = ''): string =>
+  `@article{k, author = {Miyaura, Norio}, title = {${title}}, journal = {Chem. Rev.}, year = 1995${own}}\n`;
+const parse = async (who: Person, text: string) =>
+  (await who.call(referenceCalls.parse, { text }, { minPosition })).response;
+
+it('a file is read and held against the library; what was imported is there for everybody the next time', async () => {
+  part('M06', 'duplicates are recognised');
+  const file = `${entry('Cross-coupling', ', doi = {10.1021/A}')}${entry('Other work')}${entry('other  work!')}@article{x, title = {never`;
+  const first = await parse(chemist, file);
+  expect(first.references.map(({ line, what }) => [line, what])).toEqual([
+    [1, 'new'],
+    [2, 'new'],
+    [3, 'twice'],
+    [4, 'unreadable'],
+  ]);
+  const rows = first.references.flatMap(({ what, values }, at) =>
+    what === 'new' ? [{ row: at + 1, id: null, baseRevision: null, values }] : [],
+  );
+  const imported = await chemist.call(tableCalls(referenceRegister).importRows, { hash: first.hash, fileName: 'a.bib', rows }); // prettier-ignore
+  expect(imported.response.results.map(({ refusal }) => refusal)).toEqual([null, null]);
+  minPosition = imported.position ?? '';
+  const again = await parse(other, `${file}${entry('Another name', ', doi = {https://doi.org/10.1021/a}')}`);
+  const [known, second] = imported.response.results;
+  expect(again.references.map(({ what, id }) => [what, id])).toEqual([
+    ['there', known?.id],
+    ['there', second?.id],
+    ['there', second?.id],
+    ['unreadable', null],
+  ]);
+  // The broken one before it swallowed what follows on its line.
+  const byDoi = await parse(other, 'https://doi.org/10.1021/a\n10.1021/none');
+  expect(byDoi).toMatchObject({ format: 'doi', references: [{ what: 'there', id: known?.id, name: 'Cross-coupling' }, { what: 'unreadable' }] }); // prettier-ignore
+});
+
+it('a work is in the library once, whoever adds it, at the same time too', async () => {
+  const values = { kind: 'article', title: 'Raced', authors: 'Suzuki, A.', year: 1979 } as const;
+  const answers = await Promise.all([chemist, other].map((who) => who.send(calls.add, { ...values })));
+  expect(answers.map(({ code }) => code).sort()).toEqual([100, refusals.inputUnfit.code].sort());
+  const corrected = { ...values, doi: '10.1021/raced.2' };
+  expect((await chemist.send(calls.add, corrected)).code).toBe(refusals.inputUnfit.code);
+  expect((await chemist.send(calls.add, { ...values, title: 'x', doi: 'https://doi.org/10.1021/x' })).code).toBe(refusals.inputUnfit.code); // prettier-ignore
+});
+
+it('too many, too large and what is no text are refused in words', async () => {
+  const many = await chemist.send(referenceCalls.parse, { text: entry('x').repeat(2001) });
+  expect([many.code, JSON.stringify(many.details)]).toEqual([
+    refusals.inputUnfit.code,
+    expect.stringContaining('2000'),
+  ]);
+  expect((await chemist.send(referenceCalls.parse, { text: 'x'.repeat(2 * 1024 * 1024 + 1) })).code).toBe(refusals.invalidInput.code); // prettier-ignore
+  expect((await chemist.send(referenceCalls.parse, { text: 'a\u0000b' })).code).toBe(refusals.invalidInput.code);
+});
