@@ -1,4 +1,4 @@
-import { MOST_REFERENCE_BYTES, referenceCalls } from '@shilu/events/resources/reference-calls';
+import { referenceCalls } from '@shilu/events/resources/reference-calls';
 import type { ResponseOf } from '@shilu/events/core/call';
 import { callApi } from '../api/call-api';
 import { decodeText } from '../files/text-preview';
@@ -8,8 +8,6 @@ export type Parsed = ResponseOf<typeof referenceCalls.parse>;
 /** The text of a file with references, without the mark that some programs begin it with. */
 export const fileText = async (file: File): Promise<string> =>
   decodeText(await file.arrayBuffer()).replace(/^\uFEFF/, '');
-
-export const isTooLarge = (text: string): boolean => text.length > MOST_REFERENCE_BYTES;
 
 /** References of a text, held against the library. */
 export const parseReferences = async (text: string): Promise<Parsed> =>
