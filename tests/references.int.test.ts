@@ -24,7 +24,7 @@ afterAll(() => stack.stop());
 const entry = (title: string, own = ''): string =>
   `@article{k, author = {Miyaura, Norio}, title = {${title}}, journal = {Chem. Rev.}, year = 1995${own}}\n`;
 const parse = async (who: Person, text: string) =>
-  (await who.call(referenceCalls.parse, { text }, { minPosition })).response;
+  (await who.call(referenceCalls.parse, { content: text }, { minPosition })).response;
 
 it('a file is read and held against the library; what was imported is there for everybody the next time', async () => {
   part('M06', 'duplicates are recognised');
@@ -65,11 +65,11 @@ it('a work is in the library once, whoever adds it, at the same time too', async
 });
 
 it('too many, too large and what is no text are refused in words', async () => {
-  const many = await chemist.send(referenceCalls.parse, { text: entry('x').repeat(2001) });
+  const many = await chemist.send(referenceCalls.parse, { content: entry('x').repeat(2001) });
   expect([many.code, JSON.stringify(many.details)]).toEqual([
     refusals.inputUnfit.code,
     expect.stringContaining('2000'),
   ]);
-  expect((await chemist.send(referenceCalls.parse, { text: 'x'.repeat(2 * 1024 * 1024 + 1) })).code).toBe(refusals.invalidInput.code); // prettier-ignore
-  expect((await chemist.send(referenceCalls.parse, { text: 'a\u0000b' })).code).toBe(refusals.invalidInput.code);
+  expect((await chemist.send(referenceCalls.parse, { content: 'x'.repeat(2 * 1024 * 1024 + 1) })).code).toBe(refusals.invalidInput.code); // prettier-ignore
+  expect((await chemist.send(referenceCalls.parse, { content: 'a\u0000b' })).code).toBe(refusals.invalidInput.code);
 });

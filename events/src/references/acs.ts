@@ -1,4 +1,4 @@
-import { ordinal } from './gbt7714';
+import { ordinal, pageRange } from './gbt7714';
 import { acsName, namesOf } from './names';
 import { languageOf, yearOf, type Reference } from './reference';
 import { joinedRuns, run, runsText, sentences, type Run } from './runs';
@@ -7,7 +7,7 @@ const people = (text: string | undefined): string => namesOf(text ?? '').map(acs
 const has = (text: string | undefined): text is string => (text ?? '') !== '';
 
 /** Pages are parted by an en dash. */
-const range = (typed: string | undefined): string => (typed ?? '').replace(/\s*[-‐‑–—−]+\s*/g, '–');
+const range = (typed: string | undefined): string => pageRange(typed ?? '', '–');
 const pp = (typed: string | undefined): string => {
   const said = range(typed);
   return said === '' ? '' : `${/[–,]/.test(said) ? 'pp' : 'p'} ${said}`;

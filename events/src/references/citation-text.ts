@@ -1,3 +1,4 @@
+import { trimEndOf } from '../core/trim-end';
 import { namesText, type PersonName } from './names';
 import { isHan, type Reference, type ReferenceKind } from './reference';
 import { doiOf } from './same-reference';
@@ -17,7 +18,10 @@ const MORE = /^(?:等|et al\.?)$/i;
 
 /** Names as GB/T 7714 has them: `KANAMORI H, 袁训来, 等`. */
 const gbNames = (said: string): { readonly names: readonly PersonName[]; readonly hasMore: boolean } => {
-  const all = said.split(/\s*[,，]\s*/).filter((each) => each !== '');
+  const all = said
+    .split(/[,，]/)
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
   const names = all
     .filter((each) => !MORE.test(each))
     .map((each): PersonName => {
@@ -28,7 +32,14 @@ const gbNames = (said: string): { readonly names: readonly PersonName[]; readonl
   return { names, hasMore: names.length < all.length };
 };
 
-const GB_KINDS: Readonly<Record<string, ReferenceKind>> = { J: 'article', M: 'book', D: 'thesis', R: 'report', S: 'standard', P: 'patent' }; // prettier-ignore
+const GB_KINDS = new Map<string, ReferenceKind>([
+  ['J', 'article'],
+  ['M', 'book'],
+  ['D', 'thesis'],
+  ['R', 'report'],
+  ['S', 'standard'],
+  ['P', 'patent'],
+]);
 
 const optional = (name: string, value: string | undefined): object => {
   const said = (value ?? '').trim();
@@ -37,17 +48,42 @@ const optional = (name: string, value: string | undefined): object => {
 
 /** The DOI and the address that stand at its end. */
 const tail = (rest: string): { readonly doi?: string; readonly url?: string } => {
-  const doi = /10\.\d{4,9}\/[^\s]+/.exec(rest)?.[0].replace(/[.,;]+$/, '');
-  const url = /https?:\/\/[^\s]+/.exec(rest)?.[0].replace(/[.,;]+$/, '');
+  const [doi, url] = [/10\.\d{4,9}\/[^\s]+/, /https?:\/\/[^\s]+/].map((pattern) =>
+    trimEndOf(pattern.exec(rest)?.[0] ?? '', '.,;'),
+  );
   return {
-    ...(doi !== undefined && doiOf(doi) !== null ? { doi: doiOf(doi) ?? doi } : {}),
-    ...(url === undefined || doiOf(url) !== null ? {} : { url }),
+    ...(doi !== undefined && doiOf(doi) !== null ? { doi } : {}),
+    ...(url === undefined || url === '' || doiOf(url) !== null ? {} : { url }),
+  };
+};
+
+/** `题名: GB/T 1-2008` in its two parts; a number has a digit. */
+const numbered = (said: string): readonly [title: string, number: string] => {
+  const at = Math.max(said.lastIndexOf(':'), said.lastIndexOf('：'));
+  const number = said.slice(at + 1).trim();
+  return at < 0 || !/\d/.test(number) ? [said, ''] : [said.slice(0, at).trim(), number];
+};
+
+/** `2nd ed. New York: Longman, 2001: 17` in its parts. */
+const gbImprint = (rest: string): object | null => {
+  const colon = rest.search(/[:：]/);
+  const [publisher = '', dated = ''] = rest.slice(colon + 1).split(/[,，]/);
+  const year = /^\d{4}/.exec(dated.trim())?.[0];
+  if (colon < 0 || year === undefined) return null;
+  const before = rest.slice(0, colon);
+  const stop = before.lastIndexOf('. ');
+  const edition = stop < 0 ? '' : before.slice(0, stop);
+  return {
+    ...optional('edition', /^(\d+)(?: ?版|(?:st|nd|rd|th) ed)$/.exec(edition)?.[1] ?? edition),
+    ...optional('place', before.slice(stop < 0 ? 0 : stop + 2)),
+    ...optional('publisher', publisher),
+    year: Number(year),
   };
 };
 
 const gb = (line: string): ReadLine | null => {
   const mark = /\[([A-Z]{1,2})(?:\/[A-Z]{2})?\]\s*\.\s*/.exec(line);
-  const kind = GB_KINDS[mark?.[1] ?? ''];
+  const kind = GB_KINDS.get(mark?.[1] ?? '');
   if (mark === null || kind === undefined) return null;
   const head = line.slice(0, mark.index);
   const rest = line.slice(mark.index + mark[0].length);
@@ -55,7 +91,7 @@ const gb = (line: string): ReadLine | null => {
   const { names, hasMore } = gbNames(at < 0 ? '' : head.slice(0, at));
   const said = head.slice(at < 0 ? 0 : at + 1).trim();
   const isNumbered = kind === 'patent' || kind === 'standard' || kind === 'report';
-  const [, title = said, number = ''] = (isNumbered ? /^(.*?)[:：]\s*([^:：]*\d[^:：]*)$/.exec(said) : null) ?? [];
+  const [title, number] = isNumbered ? numbered(said) : [said, ''];
   if (title === '') return null;
   const people = optional('authors', namesText(names));
   const base = { kind, title, ...people, ...tail(rest) };
@@ -63,17 +99,16 @@ const gb = (line: string): ReadLine | null => {
     const [, journal = '', year = '', volume, issue, pages] =
       /^([^,，]+)[,，]\s*(\d{4})(?:[,，]\s*([^(（:：,，]{1,30})?)?(?:\s*[(（]([^)）]{1,30})[)）])?(?:\s*[:：]\s*([\w.+–-]{1,40}))?/.exec(rest) ?? []; // prettier-ignore
     if (journal === '') return null;
-    return { hasMoreAuthors: hasMore, reference: { ...base, container: journal.trim(), year: Number(year), ...optional('volume', volume), ...optional('issue', issue), ...optional('pages', pages?.replace(/[.]+$/, '')) } }; // prettier-ignore
+    return { hasMoreAuthors: hasMore, reference: { ...base, container: journal.trim(), year: Number(year), ...optional('volume', volume), ...optional('issue', issue), ...optional('pages', trimEndOf(pages ?? '', '.')) } }; // prettier-ignore
   }
   if (kind === 'patent') {
     const day = /^(\d{4})-\d{2}-\d{2}/.exec(rest);
     const year = Number(day?.[1] ?? /^\d{4}/.exec(rest)?.[0]);
     return { hasMoreAuthors: hasMore, reference: { ...base, ...optional('number', number), ...(day ? { published: day[0] } : {}), ...(Number.isInteger(year) ? { year } : {}) } }; // prettier-ignore
   }
-  const [, edition, place, publisher, year] =
-    /^(?:([^:：,，]{1,40}?)\.\s*)?([^:：]{1,80})[:：]\s*([^,，]{1,120})[,，]\s*(\d{4})/.exec(rest) ?? [];
-  if (year === undefined) return null;
-  return { hasMoreAuthors: hasMore, reference: { ...base, ...optional('number', number), ...optional('edition', edition?.replace(/^(\d+)(?:\s*版|(?:st|nd|rd|th) ed)$/, '$1')), ...optional('place', place), ...optional('publisher', publisher), year: Number(year) } }; // prettier-ignore
+  const imprint = gbImprint(rest);
+  if (imprint === null) return null;
+  return { hasMoreAuthors: hasMore, reference: { ...base, ...optional('number', number), ...imprint } };
 };
 
 const ACS_NAME = /([^;,.]{1,60}(?:\.[^;,.]{1,20})?), ((?:\p{Lu}\p{Ll}?\.[ -]?){1,5})(; )?/uy;
@@ -89,15 +124,21 @@ const acs = (line: string): ReadLine | null => {
     more = next;
     if (more !== undefined) continue;
     const body = line.slice(names.length === 0 ? 0 : ACS_NAME.lastIndex).trim();
-    const [, work = '', year = '', volume, issue, pages, rest = ''] =
-      /^(.{3,1200}?)\s(\d{4}),\s*([^,(]{1,20}?)(?:\s*\(([^)]{1,20})\))?(?:,\s*([A-Za-z]?\d[\w.–−-]{0,30}))?\.?(?:\s(.*))?$/.exec(body) ?? []; // prettier-ignore
+    const year = [...body.matchAll(/ (\d{4}), /g)].at(-1);
+    if (year === undefined) return null;
+    const work = body.slice(0, year.index);
+    const after = body.slice(year.index + year[0].length);
+    const stop = after.indexOf('. ');
+    const [number = '', pages = ''] = trimEndOf(stop < 0 ? after : after.slice(0, stop), '.').split(', ');
+    const [, volume, issue] = /^([^ (]{1,20})(?: \(([^)]{1,20})\))?$/.exec(number) ?? [];
+    if (volume === undefined) return null;
     const at = work.search(/[.?!] /);
     if (at < 0) return null;
     const title = work.slice(0, work[at] === '.' ? at : at + 1);
     const journal = work.slice(at + 2).trim();
     if (title === '' || journal === '') return null;
-    const range = pages?.replace(/[–−]/g, '-').replace(/\.$/, '');
-    return { hasMoreAuthors: false, reference: { kind: 'article', title, authors: namesText(names), container: journal, shortContainer: journal, year: Number(year), ...optional('volume', volume), ...optional('issue', issue), ...optional('pages', range), ...tail(rest) } }; // prettier-ignore
+    const range = pages.replace(/[–−]/g, '-');
+    return { hasMoreAuthors: false, reference: { kind: 'article', title, authors: namesText(names), container: journal, shortContainer: journal, year: Number(year[1]), ...optional('volume', volume), ...optional('issue', issue), ...optional('pages', range), ...tail(after) } }; // prettier-ignore
   }
   return null;
 };

@@ -29,8 +29,15 @@ export const ordinal = (number: string): string => {
   return `${number}${['th', 'st', 'nd', 'rd'][last] ?? 'th'}`;
 };
 
+/** `2063–2069`, whatever dash it was typed with, with the one that a style has. */
+export const pageRange = (typed: string, dash: string): string =>
+  typed
+    .split(/[-‐‑–—−]+/)
+    .map((part) => part.trim())
+    .join(dash);
+
 /** Pages are parted by a short hyphen (8.8.2 and the standard's examples). */
-const pages = ({ pages: typed, articleNumber }: Reference): string => filled(typed, articleNumber).replace(/\s*[-‐‑–—−]+\s*/g, '-'); // prettier-ignore
+const pages = ({ pages: typed, articleNumber }: Reference): string => pageRange(filled(typed, articleNumber), '-');
 
 const bracketed = (day: string | undefined, [open, close]: '()' | '[]' | string): string =>
   (day ?? '') === '' ? '' : `${open ?? ''}${day ?? ''}${close ?? ''}`;

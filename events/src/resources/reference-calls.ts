@@ -34,7 +34,7 @@ export const referenceCalls = {
     kind: 'query',
     context: 'resources',
     summary: { 'zh-CN': '文献：读取 BibTeX、RIS 或引文', 'en-US': 'Reference: read BibTeX, RIS or citations' },
-    request: z.strictObject({ text: filledText(MOST_REFERENCE_BYTES) }),
+    request: z.strictObject({ content: filledText(MOST_REFERENCE_BYTES) }),
     response: z.object({
       format: z.enum(REFERENCE_FORMATS),
       /** Of what was given: rows that are imported are named by it. */

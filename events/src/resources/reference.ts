@@ -12,7 +12,7 @@ const LIBRARY = '/resource/commonList/reference';
  * the same, or their title, year and first author where a DOI does not tell them apart.
  */
 export const referenceRegister = defineRegister({
-  name: 'reference',
+  name: 'literature',
   noun: 'Reference',
   context: 'resources',
   label: { 'zh-CN': '文献', 'en-US': 'Reference' },
@@ -23,7 +23,7 @@ export const referenceRegister = defineRegister({
   },
   guide: {
     'zh-CN':
-      '逐篇填写，或用列表右上角菜单中的“导入 BibTeX / RIS”一次加入多篇：选择文献软件或期刊网站导出的 .bib、.ris 文件，或粘贴其内容；先列出哪些是新的、哪些已在库中、哪些读不出来及原因，再由您决定加入。也可以粘贴按 GB/T 7714 或 ACS 格式写好的期刊文章。\n作者写成“姓, 名; 姓, 名”，中文姓名和机构名直接书写，用分号隔开。DOI 相同，或题名、年份、第一作者都相同的，视为同一篇。\n打开一篇文献可以看到按 GB/T 7714-2015 和 ACS 格式写好的著录，可直接复制；全文可作为附件保存。',
+      '逐篇填写，或用列表右上角菜单中的“导入 BibTeX / RIS”一次加入多篇：选择文献软件或期刊网站导出的 .bib、.ris 文件，或粘贴其内容；先列出哪些是新的、哪些已在库中、哪些读不出来及原因，再由您决定加入。也可以粘贴按 GB/T 7714 或 ACS 格式写好的期刊文章。\n作者写成“姓，名；姓，名”，中文姓名和机构名直接书写，用分号隔开。DOI 相同，或题名、年份、第一作者都相同的，视为同一篇。\n打开一篇文献可以看到按 GB/T 7714-2015 和 ACS 格式写好的著录，可直接复制；全文可作为附件保存。',
     'en-US':
       'Fill in one by one, or add many with “Import BibTeX or RIS” in the menu of the list: choose a .bib or .ris file from a reference manager or a publisher’s page, or paste what is in it. It first says which are new, which are in the library already and which cannot be read and why; then you decide. An article written out in the style of GB/T 7714 or ACS can be pasted too.\nAuthors are written “Family, Given; Family, Given”; Chinese names and names of bodies stand whole, parted by semicolons. With the same DOI, or the same title, year and first author, two are one work.\nThe page of a reference shows it in the styles of GB/T 7714-2015 and ACS, ready to copy; the full text can be kept with it.',
   },
@@ -58,7 +58,7 @@ export const referenceRegister = defineRegister({
       key: 'authors',
       label: { 'zh-CN': '作者', 'en-US': 'Authors' },
       help: {
-        'zh-CN': '写成“姓, 名; 姓, 名”；中文姓名和机构名直接书写，用分号隔开',
+        'zh-CN': '写成“姓，名；姓，名”；中文姓名和机构名直接书写，用分号隔开',
         'en-US': '“Family, Given; Family, Given”; names of bodies stand whole, parted by semicolons',
       },
       type: 'longText',
@@ -112,7 +112,7 @@ export const referenceRegister = defineRegister({
     },
     {
       key: 'doi',
-      label: { 'zh-CN': 'DOI', 'en-US': 'DOI' },
+      label: { 'zh-CN': 'DOI 号', 'en-US': 'DOI' },
       help: { 'zh-CN': '例如 10.1021/cr00039a007', 'en-US': 'Such as 10.1021/cr00039a007' },
       type: 'text',
       maxLength: REFERENCE_TEXTS.doi,
@@ -159,7 +159,7 @@ export const referenceRegister = defineRegister({
     },
     {
       key: 'isbn',
-      label: { 'zh-CN': 'ISBN', 'en-US': 'ISBN' },
+      label: { 'zh-CN': 'ISBN 号', 'en-US': 'ISBN' },
       type: 'text',
       maxLength: REFERENCE_TEXTS.isbn,
       search: true,

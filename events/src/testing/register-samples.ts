@@ -5,8 +5,8 @@ import { sentFields } from '../core/register';
 import { typeOf, type FieldOf, type RegisterField } from '../core/fields/field-types';
 import { richTextModule } from '../records/modules/rich-text/rich-text';
 
-/** Two valid values of every field that holds JSON of its own shape, by `register.field`. */
-const jsonSamples: Readonly<Record<string, readonly [unknown, unknown]>> = {
+/** Two valid values of every field that holds JSON of its own shape, or that a rule asks for a form, by `register.field`. */
+const givenSamples: Readonly<Record<string, readonly [unknown, unknown]>> = {
   'role.permissions': [[], [PERMISSION_CODES[0], PERMISSION_CODES[3]]],
   'dictionary.items': [
     [{ value: 'mp', zh: '熔点', en: 'Melting point', enabled: true }],
@@ -22,6 +22,9 @@ const jsonSamples: Readonly<Record<string, readonly [unknown, unknown]>> = {
       { name: '部门', approver: 'departmentHead', accountIds: [], mode: 'any' },
     ],
   ],
+  'literature.doi': ['10.1021/cr00039a007', '10.1021/om100106e'],
+  'literature.isbn': ['978-0-12-805457-4', '0-19-852663-6'],
+  'literature.year': [1995, 2010],
   'template.modules': [[], [{ type: 'editor', title: '实验过程', content: richTextModule.empty() }]],
 };
 
@@ -36,13 +39,15 @@ const amount = ({ min = -1e9, max = 1e9, positive = false }: FieldOf<'number'>) 
 
 /** Valid values of a field, from its declaration: of a type whose values are without number, any; else its examples. */
 export const validField = (register: Register, field: RegisterField): fc.Arbitrary<unknown> => {
+  const given = givenSamples[`${register.name}.${field.key}`];
+  if (given !== undefined) return fc.constantFrom(...given);
   const type = typeOf(field);
   const column = type.column(field);
   if (field.type === 'number') return amount(field);
   if (column === 'words') return line(field.maxLength ?? 100);
   if (type.pointsTo !== undefined && column !== null)
     return column === 'codes' ? fc.uniqueArray(ids, { maxLength: 5 }) : ids;
-  const examples = jsonSamples[`${register.name}.${field.key}`] ?? type.examples(field);
+  const examples = type.examples(field);
   if (examples.length === 0)
     throw new Error(`give two samples of ${register.name}.${field.key} in testing/register-samples.ts`);
   return fc.constantFrom(...examples);

@@ -6,6 +6,7 @@ import { identityCalls } from '@shilu/events/identity/calls';
 import { organizationCalls } from '@shilu/events/organization/calls';
 import { projectCalls } from '@shilu/events/projects/calls';
 import { recordCalls } from '@shilu/events/records/calls';
+import { referenceCalls } from '@shilu/events/resources/reference-calls';
 import { describe, expect, it } from 'vitest';
 import { flowCalls } from '../approvals/flow-calls';
 import { notebookCalls } from '../records/lists/places';
@@ -27,6 +28,7 @@ const contracts: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   organizationCalls,
   projectCalls,
   recordCalls,
+  referenceCalls,
 };
 
 /** Commands that no person asks for by pressing, or whose id outlives the screen. */
@@ -69,6 +71,7 @@ describe('T05 one way for a button to show that it works', () => {
       '../records/modules/basicFields/attachment-field.tsx',
       '../records/modules/tlc/plate-editor.tsx',
       '../registers/import-dialog.tsx',
+    '../resources/reference-import.tsx',
       '../ui/work-button.tsx',
     ]));
 });

@@ -64,7 +64,7 @@ describe('M06 references come into the library', () => {
     const file = new File([bytes], 'cnki.ris');
     fireEvent.change(screen.getByLabelText('选择 BibTeX 或 RIS 文件'), { target: { files: [file] } });
     expect(await screen.findByRole('alert')).toBeVisible();
-    await waitFor(() => expect(server.sent(referenceCalls.parse)).toEqual([{ text: 'TY  - JOUR\nTI  - 题' }]));
+    await waitFor(() => expect(server.sent(referenceCalls.parse)).toEqual([{ content: 'TY  - JOUR\nTI  - 题' }]));
     expect(screen.getByRole('textbox', { name: '或粘贴到这里' })).toHaveValue('@article{x}');
   });
 

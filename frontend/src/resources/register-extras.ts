@@ -12,7 +12,7 @@ const CitedAs = lazy(async () => {
 });
 
 export const registerExtras: RegisterExtras = {
-  reference: {
+  literature: {
     importing: {
       label: { 'zh-CN': '导入 BibTeX / RIS…', 'en-US': 'Import BibTeX or RIS…' },
       Dialog: ReferenceImport,

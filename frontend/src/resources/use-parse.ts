@@ -11,4 +11,4 @@ export const fileText = async (file: File): Promise<string> =>
 
 /** References of a text, held against the library. */
 export const parseReferences = async (text: string): Promise<Parsed> =>
-  (await callApi(referenceCalls.parse, { text: text.replaceAll('\u0000', '') })).response;
+  (await callApi(referenceCalls.parse, { content: text.replaceAll('\u0000', '') })).response;

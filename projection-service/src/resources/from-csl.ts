@@ -41,31 +41,40 @@ const csl = z.object({
 });
 type Csl = z.infer<typeof csl>;
 
-const KINDS: Readonly<Record<string, ReferenceKind>> = {
-  'article-journal': 'article',
-  'article-magazine': 'article',
-  'article-newspaper': 'article',
-  article: 'article',
-  review: 'article',
-  book: 'book',
-  chapter: 'chapter',
-  entry: 'chapter',
-  'entry-encyclopedia': 'chapter',
-  'entry-dictionary': 'chapter',
-  'paper-conference': 'conference',
-  thesis: 'thesis',
-  patent: 'patent',
-  standard: 'standard',
-  report: 'report',
-  dataset: 'dataset',
-  webpage: 'webpage',
-  post: 'webpage',
-  'post-weblog': 'webpage',
-};
+const KINDS = new Map<string, ReferenceKind>([
+  ['article-journal', 'article'],
+  ['article-magazine', 'article'],
+  ['article-newspaper', 'article'],
+  ['article', 'article'],
+  ['review', 'article'],
+  ['book', 'book'],
+  ['chapter', 'chapter'],
+  ['entry', 'chapter'],
+  ['entry-encyclopedia', 'chapter'],
+  ['entry-dictionary', 'chapter'],
+  ['paper-conference', 'conference'],
+  ['thesis', 'thesis'],
+  ['patent', 'patent'],
+  ['standard', 'standard'],
+  ['report', 'report'],
+  ['dataset', 'dataset'],
+  ['webpage', 'webpage'],
+  ['post', 'webpage'],
+  ['post-weblog', 'webpage'],
+]);
 
-const SUBSCRIPTS: Readonly<Record<string, string>> = Object.fromEntries([...'0123456789+-=()'].map((sign, at) => [sign, [...'₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎'][at] ?? sign])); // prettier-ignore
-const SUPERSCRIPTS: Readonly<Record<string, string>> = Object.fromEntries([...'0123456789+-=()n'].map((sign, at) => [sign, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ'][at] ?? sign])); // prettier-ignore
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+const small = (signs: string, set: string): ReadonlyMap<string, string> =>
+  new Map([...signs].map((sign, at) => [sign, [...set][at] ?? sign]));
+const SUBSCRIPTS = small('0123456789+-=()', '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎');
+const SUPERSCRIPTS = small('0123456789+-=()n', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ');
+const ENTITIES = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', ' '],
+]);
 
 /** What stands in titles as CSL, HTML and JATS mark them up. Anything else between such signs is text: `p < q and r > s`. */
 const MARKUP =
@@ -76,13 +85,13 @@ export const plainOf = (value: string): string =>
   withoutHidden(
     value
       .replace(/<sub>([^<]{1,20})<\/sub>/gi, (_, inner: string) =>
-        [...inner].map((sign) => SUBSCRIPTS[sign] ?? sign).join(''),
+        [...inner].map((sign) => SUBSCRIPTS.get(sign) ?? sign).join(''),
       ) // prettier-ignore
       .replace(/<sup>([^<]{1,20})<\/sup>/gi, (_, inner: string) =>
-        [...inner].map((sign) => SUPERSCRIPTS[sign] ?? sign).join(''),
+        [...inner].map((sign) => SUPERSCRIPTS.get(sign) ?? sign).join(''),
       ) // prettier-ignore
       .replace(MARKUP, '')
-      .replace(/&([a-z]{2,4});/g, (whole, name: string) => ENTITIES[name] ?? whole)
+      .replace(/&([a-z]{2,4});/g, (whole, name: string) => ENTITIES.get(name) ?? whole)
       .replace(/\s+/g, ' '),
   )
     .normalize('NFC')
@@ -136,7 +145,7 @@ export type FromCsl = { readonly reference: Reference; readonly notes: readonly 
 /** A reference from CSL-JSON. What is too long to be kept whole is refused; a DOI or ISBN that is none is left out, and said. */
 export const fromCsl = (given: unknown, own: Partial<Record<ReferenceText, string>> = {}): FromCsl => {
   const item = csl.parse(given);
-  const kind = KINDS[item.type ?? ''] ?? (item.URL !== undefined && item['container-title'] === undefined ? 'webpage' : 'other'); // prettier-ignore
+  const kind = KINDS.get(item.type ?? '') ?? (item.URL !== undefined && item['container-title'] === undefined ? 'webpage' : 'other'); // prettier-ignore
   const isNumbered = kind === 'patent' || kind === 'standard' || kind === 'report' || kind === 'dataset';
   const texts: Partial<Record<ReferenceText, string | undefined>> = {
     title: item.title,

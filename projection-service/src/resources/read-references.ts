@@ -95,7 +95,8 @@ const readLine = (text: string, line: number): ReadOne => {
 /** All references of a text, each read or with the reason why not; refused where there are too many. */
 export const readReferences = (given: string): ReadAll => {
   const text = given.replace(/^\uFEFF/, '');
-  if (/^\s*@\s*[A-Za-z]+\s*[{(]/m.test(text)) {
+  const isRis = /^[ \t]?TY {1,2}-/m.test(text);
+  if (!isRis && /@[A-Za-z]+\s?[{(]/.test(text)) {
     const entries = bibtexEntries(text, MOST_REFERENCES);
     if (entries.length > MOST_REFERENCES) tooMany();
     const all = entries.map((entry) =>
@@ -105,7 +106,7 @@ export const readReferences = (given: string): ReadAll => {
     );
     return { format: 'bibtex', all };
   }
-  if (/^\s*TY {1,2}-/m.test(text)) {
+  if (isRis) {
     const entries = risEntries(text, MOST_REFERENCES);
     if (entries.length > MOST_REFERENCES) tooMany();
     const all = entries.map(({ line, text: record, size }) =>

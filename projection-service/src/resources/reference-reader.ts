@@ -17,7 +17,7 @@ export const createReferenceReader = (): ReferenceReader => {
   return {
     read: async (text) => {
       const answer = (await pool.run(text)) as { readonly read: ReadAll } | { readonly fault: Label };
-      if ('fault' in answer) throw inputUnfit([{ path: 'text', message: 'references', words: answer.fault }]);
+      if ('fault' in answer) throw inputUnfit([{ path: 'content', message: 'references', words: answer.fault }]);
       return answer.read;
     },
     stop: pool.stop,

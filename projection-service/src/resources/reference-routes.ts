@@ -100,9 +100,9 @@ const compared = (all: readonly ReadOne[], library: readonly Known[], language: 
 export type ReferenceDeps = QueryDeps & { readonly references: ReferenceReader };
 
 export const referenceRoutes = (deps: ReferenceDeps): readonly Route[] => [
-  heavyQuery(deps, referenceCalls.parse, ['registers'], async ({ text }, viewer) => {
-    const { format, all } = await deps.references.read(text);
+  heavyQuery(deps, referenceCalls.parse, ['registers'], async ({ content }, viewer) => {
+    const { format, all } = await deps.references.read(content);
     const library = await candidates(deps, viewer, all);
-    return { response: { format, hash: sha256Hex(text), references: [...compared(all, library, viewer.language)] } };
+    return { response: { format, hash: sha256Hex(content), references: [...compared(all, library, viewer.language)] } };
   }),
 ];

@@ -11,7 +11,7 @@ export type RegisterName =
   | 'instrument'
   | 'maintenanceReport'
   | 'method'
-  | 'reference';
+  | 'literature';
 export const registerPlaces: readonly PrintedPlace[] = [
   {
     name: 'role',
@@ -74,7 +74,7 @@ export const registerPlaces: readonly PrintedPlace[] = [
     title: { 'zh-CN': '方法', 'en-US': 'Methods' },
   },
   {
-    name: 'reference',
+    name: 'literature',
     path: '/resource/commonList/reference',
     detail: '/resource/detailReference/:id',
     section: 'resources',
