@@ -42,6 +42,7 @@ const words = {
   badDoi: of('请只填写 DOI 本身，如 10.1021/cr00039a007', 'Give the DOI alone, such as 10.1021/cr00039a007.'),
   badIsbn: of('ISBN 的位数或校验码不对，请核对', 'Not an ISBN: its digits or its check digit are wrong. Compare it with the book.'), // prettier-ignore
   badYear: of('年份请填写四位整数，如 2026', 'A year is a whole number, such as 2026.'),
+  doiThere: of('文献库中已有这个 DOI', 'The library has this DOI already.'),
   referenceThere: of(
     '文献库中已有这篇文献：题名、年份和第一作者相同',
     'This work is in the library already: title, year and first author are the same.',

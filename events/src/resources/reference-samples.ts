@@ -22,6 +22,14 @@ export const samples: Samples = ({ day }) => [
       ...{ pages: '2176-2179', doi: '10.1021/om100106e' },
       remark: '核对杂质峰时使用',
     },
+    files: {
+      attachments: [
+        {
+          name: 'CDCl3 中常见溶剂峰.csv',
+          text: 'Solvent,1H shift in CDCl3 (ppm)\nCHCl3 (residual),7.26\nacetone,2.17\nacetonitrile,2.10\ndichloromethane,5.30\ndiethyl ether,1.21; 3.48\nethyl acetate,1.26; 2.05; 4.12\nTHF,1.85; 3.76\ntoluene,2.36; 7.17; 7.25\nwater,1.56\n',
+        },
+      ],
+    },
   },
   {
     key: 'flash-chromatography',

@@ -116,7 +116,6 @@ export const referenceRegister = defineRegister({
       help: { 'zh-CN': '例如 10.1021/cr00039a007', 'en-US': 'Such as 10.1021/cr00039a007' },
       type: 'text',
       maxLength: REFERENCE_TEXTS.doi,
-      unique: true,
       list: true,
       search: true,
     },
@@ -206,6 +205,13 @@ export const referenceRegister = defineRegister({
     },
   ],
   inside: [
+    boundary({
+      name: 'doi',
+      key: ({ doi }) => (doi ?? '').toLowerCase(),
+      schema: z.literal(true),
+      claim: ({ doi }) => ((doi ?? '') === '' ? null : (true as const)),
+      refuses: (_mine, others) => (others.length > 0 ? inputUnfit([{ path: 'doi', message: 'doiThere' }]) : null),
+    }),
     boundary({
       name: 'work',
       key: workKey,

@@ -5,7 +5,7 @@ import { referenceRegister } from './reference';
 const values = { kind: 'article', title: 'Cross-coupling', authors: 'Miyaura, N.', year: 1995 };
 const ruled = (own: object) => refusalOf(() => referenceRegister.rules.forEach((rule) => rule({ ...values, ...own })));
 const claimed = (own: object) => {
-  const [work] = referenceRegister.inside;
+  const work = referenceRegister.inside.find(({ name }) => name === 'work');
   if (!work) throw new Error('no boundary');
   const all = { ...values, ...own };
   return { key: work.key(all), claim: work.claim(all, null), refuses: work.refuses };
@@ -16,6 +16,13 @@ describe('the library of references', () => {
     expect(ruled({ doi: '10.1021/cr00039a007', isbn: '978-0-12-805457-4' })).toBeNull();
     for (const bad of [{ doi: 'https://doi.org/10.1021/x' }, { doi: 'x' }, { isbn: '123' }, { year: 1995.5 }])
       expect(ruled(bad), JSON.stringify(bad)).toMatchObject({ key: 'inputUnfit' });
+  });
+
+  it('has a DOI once, whatever its case', () => {
+    const doi = referenceRegister.inside.find(({ name }) => name === 'doi');
+    expect(doi?.key({ ...values, doi: '10.1021/A' })).toBe(doi?.key({ ...values, doi: '10.1021/a' }));
+    expect(doi?.claim(values, null)).toBeNull();
+    expect(doi?.refuses({ holder: 'x', claim: true }, [{ holder: 'y', claim: true }])).toMatchObject({ key: 'inputUnfit' }); // prettier-ignore
   });
 
   it('has a work once: by title, year and first author, unless two DOIs tell them apart', () => {
