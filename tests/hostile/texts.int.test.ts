@@ -1,3 +1,5 @@
+import { refusalOf } from '@shilu/events/core/app-error';
+import type { Register } from '@shilu/events/core/define-register';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { registers } from '@shilu/events/core/registers';
 import { identityCalls } from '@shilu/events/identity/calls';
@@ -69,11 +71,18 @@ const dates = { departmentId: null, startDate: null, endDate: null };
 const deep = (value: unknown, ...path: readonly (string | number)[]): unknown =>
   path.reduce<unknown>((found, key) => (found as Readonly<Record<string | number, unknown>> | null)?.[key], value);
 
+/** No rule of the register asks the field for a form that nothing odd has, such as that of a DOI. */
+const isFree = (register: Register, key: string): boolean =>
+  refusalOf(() => {
+    for (const rule of register.rules) rule({ ...valuesOf(register, 1), [key]: 'odd' });
+  }) === null;
+
 /** What people write into registers: every text of each, as its declaration has it. */
 const ofRegisters: Readonly<Record<string, Place>> = Object.fromEntries(
   registers.flatMap((register) =>
     register.fields
       .filter(({ type }) => type === 'name' || type === 'text' || type === 'longText')
+      .filter(({ key }) => isFree(register, key))
       .map((field): [string, Place] => {
         const { add, detail } = registerCalls(register);
         const free = field.type === 'name' || (field.type === 'text' && field.required) ? '' : 'free text ';

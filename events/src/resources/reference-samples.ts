@@ -3,6 +3,21 @@ import type { Samples } from '../core/register-samples';
 /** References that a chemistry laboratory has at hand; facts as their publishers give them. */
 export const samples: Samples = ({ day }) => [
   {
+    key: 'karl-fischer',
+    values: {
+      ...{ kind: 'standard', title: '化工产品中水分含量的测定 卡尔·费休法（通用方法）', number: 'GB/T 6283-2008' },
+      ...{ publisher: '中国标准出版社', place: '北京', year: 2008, language: 'zh' },
+    },
+    files: {
+      attachments: [
+        {
+          name: '执行要点.csv',
+          text: '项目,要求\n平行测定,三份\n干扰物质,醛、酮与强氧化剂\n标定,水标准品\n',
+        },
+      ],
+    },
+  },
+  {
     key: 'suzuki-review',
     values: {
       ...{ kind: 'article', title: 'Palladium-Catalyzed Cross-Coupling Reactions of Organoboron Compounds' },
@@ -45,13 +60,6 @@ export const samples: Samples = ({ day }) => [
     values: {
       ...{ kind: 'book', title: 'Purification of Laboratory Chemicals', authors: 'Armarego, W. L. F.', edition: '8' },
       ...{ publisher: 'Butterworth-Heinemann', place: 'Oxford', year: 2017, isbn: '978-0-12-805457-4' },
-    },
-  },
-  {
-    key: 'karl-fischer',
-    values: {
-      ...{ kind: 'standard', title: '化工产品中水分含量的测定 卡尔·费休法（通用方法）', number: 'GB/T 6283-2008' },
-      ...{ publisher: '中国标准出版社', place: '北京', year: 2008, language: 'zh' },
     },
   },
   {

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { boundary } from '../core/boundary';
 import { defineRegister, type ValuesOf } from '../core/define-register';
 import { inputUnfit } from '../core/input-unfit';
-import { FIRST_YEAR, LAST_YEAR, REFERENCE_KIND_NAMES, REFERENCE_KINDS, REFERENCE_TEXTS } from '../references/reference';
+import {
+  FIRST_YEAR,
+  LAST_YEAR,
+  REFERENCE_KIND_NAMES,
+  REFERENCE_KINDS,
+  REFERENCE_TEXTS,
+  type Reference,
+} from '../references/reference';
 import { doiOf, isIsbn, workKey } from '../references/same-reference';
 
 const LIBRARY = '/resource/commonList/reference';
@@ -207,9 +214,9 @@ export const referenceRegister = defineRegister({
   inside: [
     boundary({
       name: 'doi',
-      key: ({ doi }) => (doi ?? '').toLowerCase(),
+      key: ({ doi = '' }: Reference) => doi.toLowerCase(),
       schema: z.literal(true),
-      claim: ({ doi }) => ((doi ?? '') === '' ? null : (true as const)),
+      claim: ({ doi = '' }: Reference) => (doi === '' ? null : (true as const)),
       refuses: (_mine, others) => (others.length > 0 ? inputUnfit([{ path: 'doi', message: 'doiThere' }]) : null),
     }),
     boundary({
