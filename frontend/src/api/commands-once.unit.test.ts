@@ -71,7 +71,7 @@ describe('T05 one way for a button to show that it works', () => {
       '../records/modules/basicFields/attachment-field.tsx',
       '../records/modules/tlc/plate-editor.tsx',
       '../registers/import-dialog.tsx',
-    '../resources/reference-import.tsx',
+      '../resources/reference-import.tsx',
       '../ui/work-button.tsx',
     ]));
 });
