@@ -123,7 +123,7 @@ describe('references as they are printed', () => {
   });
 
   it('whatever is known of a reference, each style says its title once and nothing of what is not there', () => {
-    const word = fc.string({ minLength: 1, maxLength: 12 }).map((text) => `x${text.replace(/[;；{}\n.?!。]/g, '')}`);
+    const word = fc.stringMatching(/^x[a-z0-9 -]{0,11}$/);
     const any = fc.record(
       {
         kind: fc.constantFrom(...REFERENCE_KIND_NAMES),

@@ -12,7 +12,7 @@ export const samples: Samples = ({ day }) => [
       attachments: [
         {
           name: '执行要点.csv',
-          text: '项目,要求\n平行测定,三份\n干扰物质,醛、酮与强氧化剂\n标定,水标准品\n',
+          text: 'Item,Requirement\nReplicates,3\nInterfering,aldehydes; ketones; strong oxidants\nStandardisation,water standard\n',
         },
       ],
     },
