@@ -1,6 +1,8 @@
 import { fileSize } from '@shilu/events/core/file-size';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import type { FileRef } from '@shilu/events/core/schemas';
+import { characterisation } from '@shilu/events/records/modules/document/characterisation';
+import type { SpectrumSignals } from '@shilu/events/records/modules/document/spectrum-signals';
 import { fileCalls } from '@shilu/events/files/calls';
 import { IconAlertTriangle, IconDownload, IconEye } from '@tabler/icons-react';
 import { lazy, useCallback, useContext, useState, type ReactNode } from 'react';
@@ -16,7 +18,10 @@ import { LazyPart } from '../ui/lazy-part';
 
 const FilePreview = lazy(() => import('./file-preview').then((file) => ({ default: file.FilePreview })));
 
-type Linked = FileRef & { readonly note?: string | undefined };
+type Linked = FileRef & {
+  readonly note?: string | undefined;
+  readonly spectrum?: SpectrumSignals | undefined;
+};
 export const downloadFile = async (file: FileRef, heldIn: HeldIn): Promise<void> => {
   try {
     const { blob } = await fetchFile(fileCalls.download, {
@@ -42,17 +47,27 @@ const ListedThumbnail = ({ file, onOpen, onBroken }: Thumbnail) => {
   return <FileThumbnail file={file} onOpen={previewKind(file) === null ? null : () => onOpen(file)} onBroken={tell} />;
 };
 
+const ReadOff = ({ spectrum }: { readonly spectrum: SpectrumSignals }) => {
+  const text = characterisation(spectrum);
+  return text === '' ? null : <div style={{ fontSize: 13, overflowWrap: 'anywhere' }}>{text}</div>;
+};
+
 /** Files with what tells one from another: name, size, kind, the first of its hash. Opens previews in place. */
 export const FileLinks = <F extends Linked>({
   files,
   extra,
+  onSpectrum,
 }: {
   readonly files: readonly F[];
+  /** Takes what is read off the spectrum of a file; left out where it is only shown. */
+  readonly onSpectrum?: (file: F, read: SpectrumSignals | undefined) => void;
   readonly extra?: (file: F) => ReactNode;
 }) => {
   const { t } = useTranslation(['records', 'common']);
   const heldIn = useContext(HeldInContext);
   const [open, setOpen] = useState<FileRef | null>(null);
+  // As it is listed now: what is read off it changes while it is open.
+  const opened = open === null ? undefined : files.find(({ hash, name }) => hash === open.hash && name === open.name);
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
   const noteBroken = useCallback((hash: string) => setBroken((known) => new Set(known).add(hash)), []);
   return (
@@ -77,6 +92,7 @@ export const FileLinks = <F extends Linked>({
                 </div>
               ) : null}
               {extra ? extra(file) : file.note ? <div style={{ fontSize: 13 }}>{file.note}</div> : null}
+              {file.spectrum === undefined ? null : <ReadOff spectrum={file.spectrum} />}
             </div>
             {previewKind(file) === null ? null : (
               <Tooltip label={t('files.preview')}>
@@ -106,6 +122,10 @@ export const FileLinks = <F extends Linked>({
           <FilePreview
             file={open}
             listed={files}
+            reading={{
+              read: opened?.spectrum,
+              onRead: onSpectrum === undefined || opened === undefined ? null : (read) => onSpectrum(opened, read),
+            }}
             onClose={() => setOpen(null)}
             onDownload={() => void downloadFile(open, heldIn)}
           />

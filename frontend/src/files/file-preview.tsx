@@ -3,6 +3,7 @@ import type { FileRef } from '@shilu/events/core/schemas';
 import { lazy, Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlobUrl } from '../api/use-blob-url';
+import type { Reading } from '../spectra/spectrum-preview';
 import { previewKind, type PreviewKind } from './file-kinds';
 import { TextPreview } from './text-preview';
 import { LazyPart } from '../ui/lazy-part';
@@ -34,6 +35,8 @@ type Props = {
   readonly file: FileRef;
   /** The files that it is listed with. */
   readonly listed: readonly FileRef[];
+  /** What was read off it, where it is a spectrum. */
+  readonly reading: Reading;
   readonly onClose: () => void;
   readonly onDownload: () => void;
 };
@@ -41,7 +44,7 @@ type Props = {
 /** Kinds that the server opens for a reader here, where it would not open them in a window of their own (V016). */
 const READ_HERE: readonly (PreviewKind | null)[] = ['docx', 'spectrum', 'text'];
 
-export const FilePreview = ({ file, listed, onClose, onDownload }: Props) => {
+export const FilePreview = ({ file, listed, reading, onClose, onDownload }: Props) => {
   const { t } = useTranslation(['records', 'common']);
   const kind = previewKind(file);
   const { url, blob, failed } = useBlobUrl(file.hash, READ_HERE.includes(kind) ? file.name : undefined);
@@ -72,6 +75,7 @@ export const FilePreview = ({ file, listed, onClose, onDownload }: Props) => {
           <SpectrumPreview
             blob={blob}
             name={file.name}
+            {...reading}
             others={listed.filter((other) => other.hash !== file.hash && previewKind(other) === 'spectrum')}
           />
         );

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { MOST_PEAKS, type Peak } from './peaks';
-import { bandsPointDown, fallsToTheRight, type Spectrum } from './spectrum';
+import { bandsPointDown, falls, type Spectrum } from './spectrum';
 import classes from './spectra.module.css';
 import { placeText, shareText } from './written';
 
@@ -18,7 +18,7 @@ export const PeakTable = ({ spectrum, peaks }: { readonly spectrum: Spectrum; re
   const { megahertz } = spectrum;
   const inHertz = spectrum.technique === 'nmr' && spectrum.xUnit === 'ppm' && megahertz !== null;
   const down = bandsPointDown(spectrum);
-  const ordered = fallsToTheRight(spectrum) ? [...peaks].reverse() : peaks;
+  const ordered = falls(spectrum) ? [...peaks].reverse() : peaks;
   return (
     <>
       {peaks.length === MOST_PEAKS ? (

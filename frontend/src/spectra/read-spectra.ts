@@ -1,5 +1,6 @@
 import { convert } from 'jcampconverter';
-import type { Spectrum, Technique } from './spectrum';
+import type { Technique } from '@shilu/events/records/modules/document/spectrum-signals';
+import type { Spectrum } from './spectrum';
 
 /** Characters of a file that are still read: larger ones hold raw data, not what one looks at. */
 export const MOST_CHARACTERS = 20_000_000;
@@ -56,8 +57,7 @@ const SOLVENTS: Readonly<Record<string, string>> = {
   chloroform: 'CDCl3', 'chloroform-d': 'CDCl3', 'dmso': 'DMSO-d6', 'dimethylsulfoxide-d6': 'DMSO-d6', 'cd3od': 'CD3OD',
   'meod': 'CD3OD', 'methanol-d4': 'CD3OD', 'acetone': 'acetone-d6', 'benzene': 'C6D6', 'water': 'D2O', 'cd3cn': 'CD3CN',
 }; // prettier-ignore
-const solventOf = (text: string): string | null =>
-  text === '' ? null : (new Map(Object.entries(SOLVENTS)).get(text.toLowerCase()) ?? text);
+const solventOf = (text: string): string => new Map(Object.entries(SOLVENTS)).get(text.toLowerCase()) ?? text;
 
 type Entry = ReturnType<typeof convert>['flatten'][number];
 type Data = { readonly x: readonly number[]; readonly y: readonly number[] };
@@ -94,9 +94,9 @@ const spectraOf = (entry: Entry): readonly Spectrum[] =>
       {
         title: wordsOf(entry.title),
         technique,
-        nucleus: technique === 'nmr' && nucleus !== '' ? nucleus : null,
+        nucleus: technique === 'nmr' ? nucleus : '',
         megahertz: technique === 'nmr' && typeof frequency === 'number' && frequency > 0 ? frequency : null,
-        solvent: technique === 'nmr' ? solventOf(textIn(entry.info, /solvent/i)) : null,
+        solvent: technique === 'nmr' ? solventOf(textIn(entry.info, /solvent/i)) : '',
         xUnit,
         yUnit,
         ...data,

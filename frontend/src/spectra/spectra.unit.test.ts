@@ -4,7 +4,8 @@ import { pickPeaks } from './peaks';
 import { kept, ticksOf, widthOf, zoomed } from './range';
 import type { Spectrum } from './spectrum';
 import { curvePath, firstFrom, sticksPath } from './trace';
-import { nmrHead, nucleusText, peakListText, placeText, solventText } from './written';
+import { areaOf, signalOver } from './integrate';
+import { headText, peakListText, placeText } from './written';
 
 const spectrum = (over: Partial<Spectrum>): Spectrum => ({
   title: '',
@@ -136,18 +137,47 @@ describe('peaks', () => {
   });
 });
 
+describe('integrals', () => {
+  const axis = Array.from({ length: 4_001 }, (_, at) => at / 400);
+  const line = (centre: number, height: number) => (x: number) => height / (1 + ((x - centre) / 0.01) ** 2);
+
+  it('of lines of one width are to one another as their heights are', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9 }), (one, other) => {
+        const y = axis.map((x) => line(2, one)(x) + line(7, other)(x));
+        const curve = { x: axis, y };
+        const share = areaOf(curve, { from: 1.8, to: 2.2 }) / areaOf(curve, { from: 6.8, to: 7.2 });
+        expect(share * (other / one)).toBeCloseTo(1, 1);
+      }),
+    );
+  });
+
+  it('of a stretch are those of its parts, wherever it is cut', () => {
+    const y = axis.map((x) => line(2, 5)(x));
+    fc.assert(
+      fc.property(fc.double({ min: 1.01, max: 2.99, noNaN: true }), (cut) => {
+        const parts = areaOf({ x: axis, y }, { from: 1, to: cut }) + areaOf({ x: axis, y }, { from: cut, to: 3 });
+        expect(parts).toBeCloseTo(areaOf({ x: axis, y }, { from: 1, to: 3 }), 3);
+      }),
+    );
+  });
+
+  it('a signal stands where its highest point is, and over nothing there is none', () => {
+    const curve = { x: axis, y: axis.map((x) => line(2, 5)(x)) };
+    expect(signalOver(curve, { from: 1.7, to: 2.4 }, 's')).toMatchObject({ from: 1.7, to: 2.4, shift: 2, count: '' });
+    expect(signalOver(curve, { from: 20, to: 30 }, 's')).toBeNull();
+  });
+});
+
 describe('in words', () => {
   it('says what was measured and where peaks are, as an experimental section does', () => {
-    expect(nucleusText('13C')).toBe('¹³C');
-    expect(solventText('CDCl3')).toBe('CDCl₃');
-    expect(solventText('DMSO-d6')).toBe('DMSO-d₆');
-    expect(nmrHead(spectrum({}))).toBe('¹H NMR (400 MHz, CDCl₃)');
+    expect(headText(spectrum({}))).toBe('¹H NMR (400 MHz, CDCl₃)');
     expect(placeText(-0.0004, spectrum({}))).toBe('−0.000');
     const peaks = [
       { x: 1.308, y: 10 },
       { x: 3.761, y: 5 },
     ];
-    expect(peakListText(spectrum({}), peaks)).toBe('¹H NMR (400 MHz, CDCl₃) δ 3.761, 1.308');
+    expect(peakListText(spectrum({}), peaks)).toBe('¹H NMR (400 MHz, CDCl₃) δ 3.76, 1.31');
     expect(peakListText(spectrum({ technique: 'ir', xUnit: 'cm⁻¹' }), [{ x: 1_715.2, y: 1 }, { x: 2_960, y: 1 }])).toBe(
       'IR ν 2960, 1715 cm⁻¹',
     ); // prettier-ignore

@@ -1,14 +1,18 @@
+import type { Signal } from '@shilu/events/records/modules/document/spectrum-signals';
 import { useElementSize } from '@mantine/hooks';
 import { useId, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { runningArea } from './integrate';
 import type { Peak } from './peaks';
 import { kept, rangeOf, spanned, ticksOf, widthOf, zoomed, type Range } from './range';
-import { bandsPointDown, fallsToTheRight, type Spectrum } from './spectrum';
+import { bandsPointDown, falls, type Spectrum } from './spectrum';
 import classes from './spectra.module.css';
 import { curvePath, sticksPath, type Scales } from './trace';
 import { placeText } from './written';
 
 const HEIGHT = 340;
 const SPACE = { left: 12, right: 12, top: 26, bottom: 38 } as const;
+/** Room below the axis for integrals. */
+const INTEGRALS = 26;
 /** What a drag must at least cover, in pixels, to mean a stretch of the axis. */
 const LEAST_DRAG = 6;
 
@@ -23,6 +27,11 @@ type Props = {
   readonly peaks: readonly Peak[];
   readonly view: View;
   readonly onView: (view: View) => void;
+  readonly signals: readonly Signal[];
+  /** What is written below a signal's integral. */
+  readonly integralText: (signal: Signal) => string;
+  /** What a drag across a stretch does; null where it zooms. */
+  readonly onIntegrate: ((stretch: Range) => void) | null;
   readonly label: string;
 };
 
@@ -36,29 +45,31 @@ export const wholeOf = (spectra: readonly Spectrum[]): Range =>
     }),
   );
 
-export const SpectrumPlot = ({ spectra, peaks, view, onView, label }: Props) => {
+export const SpectrumPlot = ({ spectra, peaks, view, onView, signals, integralText, onIntegrate, label }: Props) => {
   const { ref, width } = useElementSize<HTMLDivElement>();
   const room = useId();
   const [pointer, setPointer] = useState<{ readonly from: number | null; readonly at: number } | null>(null);
   const [main] = spectra;
   if (main === undefined) return null;
   const whole = wholeOf(spectra);
-  const falls = fallsToTheRight(main);
+  const bottom = signals.length > 0 ? SPACE.bottom + INTEGRALS : SPACE.bottom;
+  const base = HEIGHT - bottom;
+  const downwards = falls(main);
   const least = widthOf(whole) / 5_000;
   const across = Math.max(10, width - SPACE.left - SPACE.right);
   const { shown } = view;
   const toX = (x: number): number => {
     const share = (x - shown.from) / widthOf(shown);
-    return SPACE.left + across * (falls ? 1 - share : share);
+    return SPACE.left + across * (downwards ? 1 - share : share);
   };
   const fromX = (left: number): number => {
     const share = Math.min(1, Math.max(0, (left - SPACE.left) / across));
-    return shown.from + widthOf(shown) * (falls ? 1 - share : share);
+    return shown.from + widthOf(shown) * (downwards ? 1 - share : share);
   };
   const scalesOf = (spectrum: Spectrum): Scales => {
     const down = bandsPointDown(spectrum);
     const up = rangeOf(down ? spectrum.y : [0, ...spectrum.y]);
-    const [ground, tall] = [HEIGHT - SPACE.bottom - 6, HEIGHT - SPACE.top - SPACE.bottom - 6];
+    const [ground, tall] = [base - 6, base - SPACE.top - 6];
     // Heights grow from the foot of a spectrum; bands that point down from its ceiling.
     const toY = (y: number): number =>
       down
@@ -68,8 +79,8 @@ export const SpectrumPlot = ({ spectra, peaks, view, onView, label }: Props) => 
   };
   const move = (next: Partial<View>): void => onView({ ...view, ...next });
   const keys: Readonly<Record<string, () => void>> = {
-    ArrowLeft: () => shift(falls ? 0.15 : -0.15),
-    ArrowRight: () => shift(falls ? -0.15 : 0.15),
+    ArrowLeft: () => shift(downwards ? 0.15 : -0.15),
+    ArrowRight: () => shift(downwards ? -0.15 : 0.15),
     ArrowUp: () => move({ height: Math.min(view.height * 1.4, 10_000) }),
     ArrowDown: () => move({ height: Math.max(view.height / 1.4, 0.1) }),
     '+': () => zoom(0.6),
@@ -94,17 +105,20 @@ export const SpectrumPlot = ({ spectra, peaks, view, onView, label }: Props) => 
     if (pointer?.from !== null && pointer !== null && Math.abs(pointer.at - pointer.from) >= LEAST_DRAG) {
       const [one, other] = [fromX(pointer.from), fromX(pointer.at)];
       const [from, to] = [Math.min(one, other), Math.max(one, other)];
-      if (to - from >= least) move({ shown: { from, to } });
+      if (onIntegrate !== null) onIntegrate({ from, to });
+      else if (to - from >= least) move({ shown: { from, to } });
     }
     setPointer((now) => (now === null ? null : { from: null, at: now.at }));
   };
-  const base = HEIGHT - SPACE.bottom;
   const listed = peaks.filter(({ x }) => x >= shown.from && x <= shown.to);
   const labelled = spread(
     listed.map((peak) => ({ peak, at: toX(peak.x) })),
     width < 600 ? 34 : 40,
   );
   const { toY } = scalesOf(main);
+  const most = signals.reduce((area, signal) => Math.max(area, Math.abs(signal.area)), 0);
+  // Integrals rise from half the height, the largest by two fifths of it.
+  const toIntegral = (area: number): number => base * 0.55 - (most === 0 ? 0 : (area / most) * base * 0.4);
   return (
     <div
       ref={ref}
@@ -152,6 +166,9 @@ export const SpectrumPlot = ({ spectra, peaks, view, onView, label }: Props) => 
                 strokeLinejoin="round"
               />
             ))}
+            {signals.map((signal) => (
+              <IntegralCurve key={signal.id} curve={main} signal={signal} scales={{ toX, toY: toIntegral }} />
+            ))}
             {labelled.map(({ peak, at }) => {
               const top = Math.max(SPACE.top - 8, Math.min(toY(peak.y), base) - 6);
               return (
@@ -164,6 +181,20 @@ export const SpectrumPlot = ({ spectra, peaks, view, onView, label }: Props) => 
               );
             })}
           </g>
+          {signals
+            .filter(({ from, to }) => to > shown.from && from < shown.to)
+            .map((signal) => {
+              const [one, other] = [toX(Math.max(signal.from, shown.from)), toX(Math.min(signal.to, shown.to))];
+              const [left, right] = [Math.min(one, other), Math.max(one, other)];
+              return (
+                <g key={signal.id} className={classes['integral']}>
+                  <path d={`M${left} ${base + 24}v4H${right}v-4`} />
+                  <text x={(left + right) / 2} y={base + 40} textAnchor="middle">
+                    {integralText(signal)}
+                  </text>
+                </g>
+              );
+            })}
           {pointer === null ? null : pointer.from === null ? (
             <>
               <line x1={pointer.at} x2={pointer.at} y1={0} y2={base} className={classes['hair']} />
@@ -188,6 +219,24 @@ export const SpectrumPlot = ({ spectra, peaks, view, onView, label }: Props) => 
         </svg>
       )}
     </div>
+  );
+};
+
+const IntegralCurve = ({
+  curve,
+  signal,
+  scales,
+}: {
+  readonly curve: Spectrum;
+  readonly signal: Signal;
+  readonly scales: Scales;
+}) => {
+  const points = runningArea(curve, signal);
+  return (
+    <path
+      className={classes['integralCurve']}
+      d={curvePath({ x: points.map(([x]) => x), y: points.map(([, area]) => area) }, signal, scales)}
+    />
   );
 };
 

@@ -1,25 +1,48 @@
-import { ActionIcon, Button, Group, Loader, MultiSelect, NumberInput, Select, Text, Tooltip } from '@mantine/core';
+import {
+  ActionIcon,
+  Button,
+  Group,
+  Loader,
+  MultiSelect,
+  NumberInput,
+  SegmentedControl,
+  Select,
+  Text,
+  Tooltip,
+} from '@mantine/core';
 import { IconArrowsMaximize, IconCopy, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import type { FileRef } from '@shilu/events/core/schemas';
+import { MOST_SIGNALS, type SpectrumSignals } from '@shilu/events/records/modules/document/spectrum-signals';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextPreview } from '../files/text-preview';
 import { showDone, showError } from '../ui/toasts';
 import { pickPeaks } from './peaks';
 import { PeakTable } from './peak-table';
-import { widthOf, zoomed } from './range';
-import type { Spectrum } from './spectrum';
+import { widthOf, zoomed, type Range } from './range';
+import { ReadingPane } from './reading-pane';
+import { signalOver } from './integrate';
+import { integralText } from './signal-table';
+import { hasShifts, type Spectrum } from './spectrum';
 import { CURVE_COLOURS, SpectrumPlot, wholeOf, type View } from './spectrum-plot';
 import classes from './spectra.module.css';
 import { useOtherSpectra, useSpectra } from './use-spectra';
-import { nmrHead, peakListText } from './written';
+import { headText, nothingRead, peakListText } from './written';
 
 /** Share of the highest peak that a listed one has at least, in per cent. */
 const THRESHOLD = { nmr: 5, ir: 10, raman: 10, uv: 10, ms: 10, other: 10 } as const;
 
+/** What was read off the spectra of a file: null to `onRead` where it is only shown. */
+export type Reading = {
+  readonly read: SpectrumSignals | undefined;
+  readonly onRead: ((read: SpectrumSignals | undefined) => void) | null;
+};
+
 type Named = { readonly name: string; readonly spectrum: Spectrum };
 
-const Shown = ({ mine, others }: { readonly mine: readonly Named[]; readonly others: readonly FileRef[] }) => {
+type ShownProps = Reading & { readonly mine: readonly Named[]; readonly others: readonly FileRef[] };
+
+const Shown = ({ mine, others, read, onRead }: ShownProps) => {
   const { t } = useTranslation('spectra');
   const [at, setAt] = useState(0);
   const [over, setOver] = useState<readonly string[]>([]);
@@ -44,6 +67,7 @@ const Shown = ({ mine, others }: { readonly mine: readonly Named[]; readonly oth
   );
   const whole = useMemo(() => wholeOf(spectra), [spectra]);
   const [view, setView] = useState<View | null>(null);
+  const [integrating, setIntegrating] = useState(false);
   const [least, setLeast] = useState<number | null>(null);
   const shown = view ?? { shown: whole, height: 1 };
   const threshold = least ?? (main === undefined ? 5 : THRESHOLD[main.technique]);
@@ -52,6 +76,15 @@ const Shown = ({ mine, others }: { readonly mine: readonly Named[]; readonly oth
     [main, view, whole, threshold],
   );
   if (main === undefined) return null;
+  const isRead = read !== undefined && read.technique === main.technique && read.unit === main.xUnit;
+  const reading = isRead ? read : nothingRead(main);
+  const mayIntegrate = onRead !== null && hasShifts(main) && !main.imaginary;
+  const integrate = (stretch: Range): void => {
+    const signal = signalOver(main, stretch, crypto.randomUUID());
+    if (signal === null || reading.signals.length >= MOST_SIGNALS) return;
+    const reference = reading.reference ?? { signalId: signal.id, count: 1 };
+    onRead?.({ ...reading, signals: [...reading.signals, signal], reference });
+  };
   const zoom = (by: number): void =>
     setView({
       ...shown,
@@ -98,10 +131,28 @@ const Shown = ({ mine, others }: { readonly mine: readonly Named[]; readonly oth
         ) : null}
         <Text fz="sm" c="dimmed">
           {[
-            main.technique === 'nmr' ? nmrHead(main) : t(`technique.${main.technique}`),
+            main.technique === 'nmr' ? headText(main) : t(`technique.${main.technique}`),
             t('points', { count: main.x.length }),
           ].join(' · ')}
         </Text>
+        {mayIntegrate ? (
+          <Group gap={8}>
+            <SegmentedControl
+              aria-label={t('drag.label')}
+              data={[
+                { value: 'zoom', label: t('drag.zoom') },
+                { value: 'integrate', label: t('drag.integrate') },
+              ]}
+              value={integrating ? 'integrate' : 'zoom'}
+              onChange={(value) => setIntegrating(value === 'integrate')}
+            />
+            {integrating ? (
+              <Button variant="default" size="xs" onClick={() => integrate(shown.shown)}>
+                {t('drag.shown')}
+              </Button>
+            ) : null}
+          </Group>
+        ) : null}
         <Group gap={4}>
           <Tooltip label={t('zoomIn')}>
             <ActionIcon aria-label={t('zoomIn')} onClick={() => zoom(0.6)}>
@@ -125,10 +176,13 @@ const Shown = ({ mine, others }: { readonly mine: readonly Named[]; readonly oth
         peaks={peaks}
         view={shown}
         onView={setView}
+        signals={isRead && hasShifts(main) ? read.signals : []}
+        integralText={(signal) => integralText(reading, signal)}
+        onIntegrate={mayIntegrate && integrating ? integrate : null}
         label={t('plot', { name: mine[at]?.name ?? '' })}
       />
       <Text fz="xs" c="dimmed" mt={6}>
-        {t('keys')}
+        {t(integrating ? 'keysIntegrate' : 'keys')}
       </Text>
       {laid.length > 0 ? (
         <ul className={classes['legend']}>
@@ -145,6 +199,7 @@ const Shown = ({ mine, others }: { readonly mine: readonly Named[]; readonly oth
           {t('unfit', { name: file.name })}
         </Text>
       ))}
+      {isRead || onRead !== null ? <ReadingPane read={reading} onChange={onRead} peaks={peaks} /> : null}
       <Group mt={14} gap={12} align="flex-end">
         <NumberInput
           label={t('least')}
@@ -176,7 +231,9 @@ export const SpectrumPreview = ({
   blob,
   name,
   others,
-}: {
+  read: readOff,
+  onRead,
+}: Reading & {
   readonly blob: Blob;
   readonly name: string;
   readonly others: readonly FileRef[];
@@ -214,7 +271,7 @@ export const SpectrumPreview = ({
           {t('left', { count: read.left })}
         </Text>
       ) : null}
-      <Shown mine={mine} others={others} />
+      <Shown mine={mine} others={others} read={readOff} onRead={onRead} />
     </>
   );
 };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { rangeOf } from './range';
-import { fallsToTheRight } from './spectrum';
+import { falls } from './spectrum';
 import { curvePath, sticksPath } from './trace';
 import { useSpectra } from './use-spectra';
 
@@ -14,7 +14,7 @@ export const SpectrumThumbnail = ({ blob, instead }: { readonly blob: Blob; read
   const [across, up] = [rangeOf(spectrum.x), rangeOf([0, ...spectrum.y])];
   const share = (x: number): number => (x - across.from) / (across.to - across.from);
   const scales = {
-    toX: (x: number) => 4 + (SIDE - 8) * (fallsToTheRight(spectrum) ? 1 - share(x) : share(x)),
+    toX: (x: number) => 4 + (SIDE - 8) * (falls(spectrum) ? 1 - share(x) : share(x)),
     toY: (y: number) => SIDE - 6 - (SIDE - 12) * ((y - up.from) / (up.to - up.from)),
   };
   return (

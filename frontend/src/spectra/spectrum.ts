@@ -1,17 +1,17 @@
-/** What was measured, as far as it decides how a spectrum is drawn and read. */
-export type Technique = 'nmr' | 'ir' | 'raman' | 'uv' | 'ms' | 'other';
+import { fallsToTheRight } from '@shilu/events/records/modules/document/characterisation';
+import type { Technique } from '@shilu/events/records/modules/document/spectrum-signals';
 
 /** One curve or list of lines; `x` ascends whatever way the file had it. */
 export type Spectrum = {
   /** As the file calls it; empty where it says nothing. */
   readonly title: string;
   readonly technique: Technique;
-  /** Of NMR: `1H`, `13C`. */
-  readonly nucleus: string | null;
+  /** Of NMR: `1H`, `13C`; empty where the file does not say. */
+  readonly nucleus: string;
   /** Of NMR: the observe frequency, in MHz. */
   readonly megahertz: number | null;
-  /** Of NMR, as the file names it: `CDCl3`. */
-  readonly solvent: string | null;
+  /** Of NMR: `CDCl3`; empty where the file does not say. */
+  readonly solvent: string;
   readonly xUnit: string;
   readonly yUnit: string;
   readonly x: readonly number[];
@@ -23,9 +23,11 @@ export type Spectrum = {
   readonly imaginary: boolean;
 };
 
-/** By custom the axis of NMR and vibrational spectra falls from left to right (IUPAC, JCAMP-DX 5.01 and 4.24). */
-export const fallsToTheRight = ({ technique, xUnit }: Pick<Spectrum, 'technique' | 'xUnit'>): boolean =>
-  (technique === 'nmr' && xUnit !== 's') || technique === 'ir';
+type Axis = Pick<Spectrum, 'technique' | 'xUnit'>;
+export const falls = ({ technique, xUnit }: Axis): boolean => fallsToTheRight({ technique, unit: xUnit });
+
+/** Whether shifts are on its axis, which integrals are taken over. */
+export const hasShifts = ({ technique, xUnit }: Axis): boolean => technique === 'nmr' && xUnit === 'ppm';
 
 /** Whether bands point downwards: of what a sample lets through, it lets less through where it absorbs. */
 export const bandsPointDown = ({ technique, yUnit }: Pick<Spectrum, 'technique' | 'yUnit'>): boolean =>

@@ -1,5 +1,7 @@
+import { characterisation, nmrHead } from '@shilu/events/records/modules/document/characterisation';
+import type { SpectrumSignals } from '@shilu/events/records/modules/document/spectrum-signals';
 import type { Peak } from './peaks';
-import { fallsToTheRight, type Spectrum } from './spectrum';
+import type { Spectrum } from './spectrum';
 
 /** With a real minus sign, as everywhere in text. */
 const signed = (text: string): string => text.replace('-', '−');
@@ -13,52 +15,32 @@ export const placeText = (x: number, { technique, xUnit }: Pick<Spectrum, 'techn
   return signed(String(Number(x.toPrecision(6))));
 };
 
-const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
-/** `13C` as `¹³C`. */
-export const nucleusText = (nucleus: string): string =>
-  nucleus.replace(/^\^?(\d+)/, (_, digits: string) => [...digits].map((digit) => SUPERSCRIPTS[Number(digit)]).join(''));
-
-const SUBSCRIPTS = '₀₁₂₃₄₅₆₇₈₉';
-/** `CDCl3` as `CDCl₃`; the numbers of `DMSO-d6` likewise. */
-export const solventText = (solvent: string): string =>
-  solvent.replace(/(?<=[A-Za-z)])\d+/g, (digits) => [...digits].map((digit) => SUBSCRIPTS[Number(digit)]).join(''));
-
-/** `¹H NMR (400 MHz, CDCl₃)`; null where a file does not say what was measured. */
-export const nmrHead = ({ nucleus, megahertz, solvent }: Spectrum): string => {
-  const how = [
-    megahertz === null ? '' : `${String(Math.round(megahertz))} MHz`,
-    solvent === null ? '' : solventText(solvent),
-  ].filter((each) => each !== '');
-  return `${nucleus === null ? '' : `${nucleusText(nucleus)} `}NMR${how.length === 0 ? '' : ` (${how.join(', ')})`}`;
-};
-
 /** Share of the highest, in whole per cent, below 1 with a decimal. */
 export const shareText = (share: number): string => {
   const percent = share * 100;
   return signed(Math.abs(percent) >= 1 || percent === 0 ? percent.toFixed(0) : percent.toFixed(1));
 };
 
-/**
- * Peaks as an experimental section lists them (ACS Guide to Scholarly Communication, 2020): shifts and wavenumbers from the
- * highest down, m/z upwards with intensities.
- */
+/** A spectrum of which nothing was read off yet: what the file says of how it was measured. */
+export const nothingRead = ({ technique, nucleus, megahertz, solvent, xUnit }: Spectrum): SpectrumSignals => ({
+  ...{ technique, nucleus: nucleus.slice(0, 10), solvent: solvent.slice(0, 40), unit: xUnit.slice(0, 20) },
+  megahertz: megahertz === null ? '' : String(Math.round(megahertz)),
+  ...{ signals: [], reference: null, places: [] },
+});
+
+/** Shifts to a ten-thousandth, wavenumbers to a tenth: more says nothing of the sample. */
+const told = (x: number): number => Number(x.toPrecision(8));
+export const withPlaces = (read: SpectrumSignals, peaks: readonly Peak[]): SpectrumSignals => ({
+  ...read,
+  places: peaks.map(({ x }) => told(x)),
+});
+
+/** Peaks as an experimental section lists them; lines of mass spectra with their intensities. */
 export const peakListText = (spectrum: Spectrum, peaks: readonly Peak[]): string => {
-  const ordered = fallsToTheRight(spectrum) ? [...peaks].reverse() : peaks;
-  const places = ordered.map(({ x }) => placeText(x, spectrum));
-  switch (spectrum.technique) {
-    case 'nmr':
-      return `${nmrHead(spectrum)} ${spectrum.xUnit === 'ppm' ? 'δ ' : ''}${places.join(', ')}`;
-    case 'ir':
-      return `IR ν ${places.join(', ')} ${spectrum.xUnit}`;
-    case 'raman':
-      return `Raman ${places.join(', ')} ${spectrum.xUnit}`;
-    case 'uv':
-      return `UV–vis λ ${places.join(', ')} ${spectrum.xUnit}`;
-    case 'ms': {
-      const most = peaks.reduce((highest, { y }) => Math.max(highest, y), 0);
-      return `MS m/z (%): ${ordered.map(({ y }, at) => `${places[at] ?? ''} (${shareText(y / most)})`).join(', ')}`;
-    }
-    case 'other':
-      return `${places.join(', ')} ${spectrum.xUnit}`.trimEnd();
-  }
+  if (spectrum.technique !== 'ms') return characterisation(withPlaces(nothingRead(spectrum), peaks));
+  const most = peaks.reduce((highest, { y }) => Math.max(highest, y), 0);
+  return `MS m/z (%): ${peaks.map(({ x, y }) => `${placeText(x, spectrum)} (${shareText(y / most)})`).join(', ')}`;
 };
+
+/** How it was measured, in one line. */
+export const headText = (spectrum: Spectrum): string => nmrHead(nothingRead(spectrum));

@@ -1,5 +1,6 @@
 import { fileSize } from '@shilu/events/core/file-size';
-import { documentModule } from '@shilu/events/records/modules/document/document';
+import { characterisation } from '@shilu/events/records/modules/document/characterisation';
+import { documentModule, type DocumentFile } from '@shilu/events/records/modules/document/document';
 import { documentShape } from '@shilu/events/records/modules/document/document-shape';
 import type { TableCell } from 'pdfmake/interfaces';
 import { innerWidths } from '../columns';
@@ -18,17 +19,21 @@ const LABELS = {
 const kindOf = ({ name, mime }: { readonly name: string; readonly mime: string }): string =>
   /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toUpperCase() ?? mime;
 
+/** What was read off it, where it is a spectrum. */
+const readOff = ({ spectrum }: DocumentFile): string => (spectrum === undefined ? '' : characterisation(spectrum));
+
 /** M05: what is attached, each file named by its SHA-256. */
 const print: PrintModule['print'] = (content, { labels, language, budget }, width) => {
   const { files } = documentShape.parse(content);
   const { heads, none } = LABELS[language];
   if (files.length === 0) return [plainText(none, { color: MUTED })];
-  if (!budget.take(files.length * 4 * CELL_UNITS)) return [plainText(labels.cutText, { color: MUTED })];
+  const words = files.reduce((sum, file) => sum + Math.ceil(readOff(file).length / 200), 0);
+  if (!budget.take((files.length * 4 + words) * CELL_UNITS)) return [plainText(labels.cutText, { color: MUTED })];
   const head = [...heads, 'SHA-256'].map((label) =>
     plainText(label, { font: FONT_MEDIUM, fontSize: 8.5, fillColor: FILL }),
   );
   const body: TableCell[][] = files.map((file) => [
-    plainText(file.note ? `${file.name}\n${file.note}` : file.name, { fontSize: 8.5 }),
+    plainText([file.name, file.note ?? '', readOff(file)].filter((line) => line !== '').join('\n'), { fontSize: 8.5 }),
     plainText(fileSize(file.size), { fontSize: 8.5, alignment: 'right' }),
     plainText(kindOf(file), { fontSize: 8.5 }),
     plainText(file.hash, { fontSize: 7 }),

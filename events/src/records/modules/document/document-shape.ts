@@ -1,6 +1,18 @@
 import { z } from 'zod';
+import { TECHNIQUES } from './spectrum-signals';
 import type { DocumentContent, DocumentFile } from './document';
 
+const signalShape = z.object({
+  ...{ id: z.string(), from: z.number(), to: z.number(), area: z.number(), shift: z.number() },
+  ...{ multiplicity: z.string(), coupling: z.string(), count: z.string(), assignment: z.string() },
+});
+const spectrumShape = z.object({
+  technique: z.enum(TECHNIQUES),
+  ...{ nucleus: z.string(), megahertz: z.string(), solvent: z.string(), unit: z.string() },
+  signals: z.array(signalShape),
+  reference: z.object({ signalId: z.string(), count: z.number() }).nullable(),
+  places: z.array(z.number()),
+});
 const fileShape = z.object({
   hash: z.string(),
   name: z.string(),
@@ -8,6 +20,7 @@ const fileShape = z.object({
   mime: z.string(),
   id: z.string(),
   note: z.string().optional(),
+  spectrum: spectrumShape.optional(),
 });
 const outer = z.object({ files: z.array(fileShape) });
 

@@ -6,12 +6,21 @@ import type { TraceValue } from '../../../core/trace-value';
 import { labelFaults } from '../label-faults';
 import { defineModule } from '../define-module';
 import type { ModuleType } from '../module-type';
+import { characterisation, signalLines } from './characterisation';
 import { documentShape } from './document-shape';
 import { ORDER, orderChange } from '../order-change';
+import { SIGNAL_FAULTS, spectrumSignalsSchema } from './spectrum-signals';
 
 export const documentSchema = z.strictObject({
   files: z
-    .array(fileRefSchema.extend({ id: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/), note: text(250).optional() }))
+    .array(
+      fileRefSchema.extend({
+        id: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/),
+        note: text(250).optional(),
+        /** What was read off it, where it is a spectrum. */
+        spectrum: spectrumSignalsSchema.optional(),
+      }),
+    )
     .max(200)
     .refine((files) => new Set(files.map((file) => file.id)).size === files.length, { error: 'repeated' }),
 });
@@ -34,11 +43,12 @@ export const documentModule: ModuleType<DocumentContent> = {
   begin: { 'zh-CN': '添加文件', 'en-US': 'Add files' },
   guide: {
     'zh-CN':
-      '把文件拖进或粘贴到记录里，会成为文档模块；“更多操作”里的“用手机拍照”显示二维码，手机扫码即可把照片传进来。单击文件即可预览。在搜索框输入文件的 SHA-256，会找到存有该文件的记录。',
+      '把文件拖进或粘贴到记录里，会成为文档模块；“更多操作”里的“用手机拍照”显示二维码，手机扫码即可把照片传进来。单击文件即可预览。JCAMP-DX 谱图（.jdx、.dx）直接绘出，可放大、叠加、列峰；编辑时在预览中“积分”，在谱图上横向拖过一个信号即得积分，填写峰形、耦合常数和归属后，按实验部分的写法生成谱图数据。在搜索框输入文件的 SHA-256，会找到存有该文件的记录。',
     'en-US':
-      'Files dropped or pasted into a record become a document module; Photo from a phone, under More actions, shows a QR code by which a phone sends photos. Click a file to preview it. Searching for a SHA-256 finds the records that hold that file.',
+      'Files dropped or pasted into a record become a document module; Photo from a phone, under More actions, shows a QR code by which a phone sends photos. Click a file to preview it. JCAMP-DX spectra (.jdx, .dx) are drawn, with zoom, overlay and peaks; while editing, choose Integrate in the preview and drag across a signal of the spectrum to integrate it. With multiplicity, coupling constants and assignment filled in, the data are written out as in an experimental section. Searching for a SHA-256 finds the records that hold that file.',
   },
-  version: 1,
+  // 2: what was read off spectra.
+  version: 2,
   upgrade: (content) => content,
   schema: documentSchema,
   shape: documentShape,
@@ -57,12 +67,28 @@ export const documentModule: ModuleType<DocumentContent> = {
             fieldFormat: FIELD_FORMAT.file,
           }),
         ),
+      ...[...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
+        const [was, is] = [before.get(key)?.spectrum, after.get(key)?.spectrum];
+        if (sameJson(was ?? null, is ?? null)) return [];
+        const lines = (read: typeof was): string | null => (read === undefined ? null : signalLines(read));
+        return [fieldChange(`spectrum/${key}`, '@labDocument.spectrum', lines(was), lines(is))];
+      }),
       ...orderChange('order', '@labDocument.order', (old?.files ?? []).map(named), next.files.map(named)),
     ];
   },
-  parts: { file: { 'zh-CN': '文件', 'en-US': 'File' }, order: ORDER },
+  parts: {
+    file: { 'zh-CN': '文件', 'en-US': 'File' },
+    spectrum: { 'zh-CN': '谱图数据', 'en-US': 'Spectral data' },
+    order: ORDER,
+  },
+  faultWords: SIGNAL_FAULTS,
   unfilled: () => [],
-  text: (content) => content.files.map((file) => `${file.name} ${file.note ?? ''}`).join('\n'),
+  text: (content) =>
+    content.files
+      .map(({ name, note, spectrum }) =>
+        [`${name} ${note ?? ''}`, ...(spectrum === undefined ? [] : [characterisation(spectrum)])].join('\n'),
+      )
+      .join('\n'),
   carryOver: {
     clone: 'all',
     next: {

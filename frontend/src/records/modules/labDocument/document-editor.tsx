@@ -79,6 +79,14 @@ export const DocumentEditor = ({ content, onChange }: EditorProps<DocumentConten
         {content.files.length === 0 ? null : (
           <FileLinks
             files={content.files}
+            onSpectrum={({ id }, spectrum) =>
+              change(
+                content.files.map(({ spectrum: _, ...file }) =>
+                  file.id === id ? { ...file, ...(spectrum && { spectrum }) } : { ...file, ...(_ && { spectrum: _ }) },
+                ),
+                `spectrum ${id}`,
+              )
+            }
             extra={(file) => (
               <Group gap={8} mt={2} wrap="nowrap">
                 <TextInput

@@ -1,4 +1,5 @@
 import { fileSize } from '@shilu/events/core/file-size';
+import { characterisation } from '@shilu/events/records/modules/document/characterisation';
 import type { DocumentContent } from '@shilu/events/records/modules/document/document';
 import { isDocumentFile } from '@shilu/events/records/modules/document/document-shape';
 import type { UnitProps } from '../module-ui';
@@ -7,5 +8,6 @@ export const FileUnit = ({ value }: UnitProps<DocumentContent>) =>
   isDocumentFile(value) ? (
     <span>
       {value.name} · {fileSize(value.size)} · <span className="mono">{value.hash.slice(0, 8)}</span> {value.note ?? ''}
+      {value.spectrum === undefined ? '' : ` · ${characterisation(value.spectrum)}`}
     </span>
   ) : null;
