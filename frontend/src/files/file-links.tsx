@@ -1,8 +1,8 @@
 import { fileSize } from '@shilu/events/core/file-size';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import type { FileRef } from '@shilu/events/core/schemas';
-import { characterisation } from '@shilu/events/records/modules/document/characterisation';
-import type { SpectrumSignals } from '@shilu/events/records/modules/document/spectrum-signals';
+import { characterisation } from '@shilu/events/spectra/characterisation';
+import type { SpectrumSignals } from '@shilu/events/spectra/spectrum-signals';
 import { fileCalls } from '@shilu/events/files/calls';
 import { IconAlertTriangle, IconDownload, IconEye } from '@tabler/icons-react';
 import { lazy, useCallback, useContext, useState, type ReactNode } from 'react';

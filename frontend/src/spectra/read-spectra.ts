@@ -1,5 +1,5 @@
 import { convert } from 'jcampconverter';
-import type { Technique } from '@shilu/events/records/modules/document/spectrum-signals';
+import type { Technique } from '@shilu/events/spectra/spectrum-signals';
 import type { Spectrum } from './spectrum';
 
 /** Characters of a file that are still read: larger ones hold raw data, not what one looks at. */
@@ -44,13 +44,15 @@ const unitOf = (unit: unknown): string => {
 };
 
 /** What stands in a labelled record, without the comment behind it and the quotes that some programs put around it. */
-const wordsOf = (text: unknown): string =>
-  typeof text === 'string'
-    ? text
-        .replace(/\$\$.*/s, '')
-        .replace(/^["\s]+|["\s]+$/g, '')
-        .slice(0, 200)
-    : '';
+const wordsOf = (text: unknown): string => {
+  if (typeof text !== 'string') return '';
+  const [words = ''] = text.slice(0, 500).split('$$');
+  const bare = words.trim();
+  return bare
+    .slice(bare.startsWith('"') ? 1 : 0, bare.length > 1 && bare.endsWith('"') ? -1 : undefined)
+    .trim()
+    .slice(0, 200);
+};
 
 /** Names of deuterated solvents as spectrometers write them, as chemists do. */
 const SOLVENTS: Readonly<Record<string, string>> = {

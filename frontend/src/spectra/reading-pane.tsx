@@ -1,10 +1,6 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
-import { characterisation } from '@shilu/events/records/modules/document/characterisation';
-import {
-  normalised,
-  SIGNAL_LENGTHS,
-  type SpectrumSignals,
-} from '@shilu/events/records/modules/document/spectrum-signals';
+import { characterisation } from '@shilu/events/spectra/characterisation';
+import { normalised, SIGNAL_LENGTHS, type SpectrumSignals } from '@shilu/events/spectra/spectrum-signals';
 import { IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { showDone, showError } from '../ui/toasts';

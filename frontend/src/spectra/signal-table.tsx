@@ -1,10 +1,11 @@
 import { ActionIcon, Autocomplete, NumberInput, Radio, TextInput, Tooltip } from '@mantine/core';
 import {
+  countOf,
   normalised,
   SIGNAL_LENGTHS,
   type Signal,
   type SpectrumSignals,
-} from '@shilu/events/records/modules/document/spectrum-signals';
+} from '@shilu/events/spectra/spectrum-signals';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './spectra.module.css';
@@ -120,7 +121,7 @@ export const SignalTable = ({ read, onChange }: Props) => {
                         aria-label={`${t('signals.count')} ${name}`}
                         maxLength={SIGNAL_LENGTHS.count}
                         value={signal.count}
-                        placeholder={integralText(read, signal).replace(/\..*/, '')}
+                        placeholder={countOf(read, { ...signal, count: '' })}
                         onChange={(event) => patch(signal.id, { count: event.currentTarget.value })}
                       />
                     </td>

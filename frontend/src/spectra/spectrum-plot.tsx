@@ -1,4 +1,4 @@
-import type { Signal } from '@shilu/events/records/modules/document/spectrum-signals';
+import type { Signal } from '@shilu/events/spectra/spectrum-signals';
 import { useElementSize } from '@mantine/hooks';
 import { useId, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { runningArea } from './integrate';

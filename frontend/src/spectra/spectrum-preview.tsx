@@ -12,7 +12,7 @@ import {
 } from '@mantine/core';
 import { IconArrowsMaximize, IconCopy, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import type { FileRef } from '@shilu/events/core/schemas';
-import { MOST_SIGNALS, type SpectrumSignals } from '@shilu/events/records/modules/document/spectrum-signals';
+import { MOST_SIGNALS, type SpectrumSignals } from '@shilu/events/spectra/spectrum-signals';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextPreview } from '../files/text-preview';
@@ -76,9 +76,17 @@ const Shown = ({ mine, others, read, onRead }: ShownProps) => {
     [main, view, whole, threshold],
   );
   if (main === undefined) return null;
-  const isRead = read !== undefined && read.technique === main.technique && read.unit === main.xUnit;
+  // A file with several spectra holds what was read off one of them.
+  const isRead =
+    read !== undefined &&
+    read.technique === main.technique &&
+    read.unit === main.xUnit &&
+    !main.imaginary &&
+    (mine.length === 1 || main.nucleus === '' || read.nucleus === main.nucleus);
+  const ofAnother = read !== undefined && !isRead;
   const reading = isRead ? read : nothingRead(main);
-  const mayIntegrate = onRead !== null && hasShifts(main) && !main.imaginary;
+  const mayRead = onRead !== null && !main.imaginary && !ofAnother;
+  const mayIntegrate = mayRead && hasShifts(main);
   const integrate = (stretch: Range): void => {
     const signal = signalOver(main, stretch, crypto.randomUUID());
     if (signal === null || reading.signals.length >= MOST_SIGNALS) return;
@@ -199,7 +207,13 @@ const Shown = ({ mine, others, read, onRead }: ShownProps) => {
           {t('unfit', { name: file.name })}
         </Text>
       ))}
-      {isRead || onRead !== null ? <ReadingPane read={reading} onChange={onRead} peaks={peaks} /> : null}
+      {ofAnother ? (
+        <Text fz="sm" c="dimmed" mt={10} role="note">
+          {t('signals.ofAnother')}
+        </Text>
+      ) : isRead || mayRead ? (
+        <ReadingPane read={reading} onChange={onRead} peaks={peaks} />
+      ) : null}
       <Group mt={14} gap={12} align="flex-end">
         <NumberInput
           label={t('least')}

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { SpectrumSignals } from '@shilu/events/records/modules/document/spectrum-signals';
+import type { SpectrumSignals } from '@shilu/events/spectra/spectrum-signals';
 import { useState } from 'react';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { readTexts, show } from '../testing/show';

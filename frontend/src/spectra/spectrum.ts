@@ -1,5 +1,5 @@
-import { fallsToTheRight } from '@shilu/events/records/modules/document/characterisation';
-import type { Technique } from '@shilu/events/records/modules/document/spectrum-signals';
+import { fallsToTheRight } from '@shilu/events/spectra/characterisation';
+import type { Technique } from '@shilu/events/spectra/spectrum-signals';
 
 /** One curve or list of lines; `x` ascends whatever way the file had it. */
 export type Spectrum = {

@@ -1,5 +1,5 @@
-import { characterisation, nmrHead } from '@shilu/events/records/modules/document/characterisation';
-import type { SpectrumSignals } from '@shilu/events/records/modules/document/spectrum-signals';
+import { characterisation, nmrHead } from '@shilu/events/spectra/characterisation';
+import type { SpectrumSignals } from '@shilu/events/spectra/spectrum-signals';
 import type { Peak } from './peaks';
 import type { Spectrum } from './spectrum';
 

@@ -42,6 +42,7 @@ export const texts = {
     takePeaks_one: 'Take the listed peak',
     takePeaks_other: 'Take the {{count}} listed peaks',
     dropPeaks: 'Clear the peaks',
+    ofAnother: 'Data of this file were read off another of its spectra. Choose that spectrum to see or change them.',
     copy: 'Copy',
     copied: 'Spectral data copied',
   },

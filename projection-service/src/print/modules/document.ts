@@ -1,5 +1,5 @@
 import { fileSize } from '@shilu/events/core/file-size';
-import { characterisation } from '@shilu/events/records/modules/document/characterisation';
+import { characterisation } from '@shilu/events/spectra/characterisation';
 import { documentModule, type DocumentFile } from '@shilu/events/records/modules/document/document';
 import { documentShape } from '@shilu/events/records/modules/document/document-shape';
 import type { TableCell } from 'pdfmake/interfaces';

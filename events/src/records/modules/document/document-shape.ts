@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TECHNIQUES } from './spectrum-signals';
+import { TECHNIQUES } from '../../../spectra/spectrum-signals';
 import type { DocumentContent, DocumentFile } from './document';
 
 const signalShape = z.object({

@@ -6,10 +6,10 @@ import type { TraceValue } from '../../../core/trace-value';
 import { labelFaults } from '../label-faults';
 import { defineModule } from '../define-module';
 import type { ModuleType } from '../module-type';
-import { characterisation, signalLines } from './characterisation';
+import { characterisation, signalLines } from '../../../spectra/characterisation';
 import { documentShape } from './document-shape';
 import { ORDER, orderChange } from '../order-change';
-import { SIGNAL_FAULTS, spectrumSignalsSchema } from './spectrum-signals';
+import { SIGNAL_FAULTS, spectrumSignalsSchema } from '../../../spectra/spectrum-signals';
 
 export const documentSchema = z.strictObject({
   files: z
@@ -34,6 +34,9 @@ const told = (file: DocumentFile | undefined): TraceValue | null =>
         files: [{ name: file.name, hash: file.hash, size: file.size, ...(file.note ? { note: file.note } : {}) }],
       }
     : null;
+
+const linesOf = (file: DocumentFile | undefined): string | null =>
+  file?.spectrum === undefined ? null : signalLines(file.spectrum);
 
 /** M05: files attached to the record, previewed in place. */
 export const documentModule: ModuleType<DocumentContent> = {
@@ -68,10 +71,8 @@ export const documentModule: ModuleType<DocumentContent> = {
           }),
         ),
       ...[...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
-        const [was, is] = [before.get(key)?.spectrum, after.get(key)?.spectrum];
-        if (sameJson(was ?? null, is ?? null)) return [];
-        const lines = (read: typeof was): string | null => (read === undefined ? null : signalLines(read));
-        return [fieldChange(`spectrum/${key}`, '@labDocument.spectrum', lines(was), lines(is))];
+        const [was, is] = [linesOf(before.get(key)), linesOf(after.get(key))];
+        return was === is ? [] : [fieldChange(`spectrum/${key}`, '@labDocument.spectrum', was, is)];
       }),
       ...orderChange('order', '@labDocument.order', (old?.files ?? []).map(named), next.files.map(named)),
     ];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { word, type ModuleSamples } from '../../../testing/module-sample';
 import { documentModule } from './document';
-import { TECHNIQUES } from './spectrum-signals';
+import { TECHNIQUES } from '../../../spectra/spectrum-signals';
 
 const file = fc.record({
   hash: fc.stringMatching(/^[0-9a-f]{64}$/),

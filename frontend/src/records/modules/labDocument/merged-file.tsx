@@ -1,5 +1,5 @@
 import { fileSize } from '@shilu/events/core/file-size';
-import { characterisation } from '@shilu/events/records/modules/document/characterisation';
+import { characterisation } from '@shilu/events/spectra/characterisation';
 import type { DocumentContent } from '@shilu/events/records/modules/document/document';
 import { isDocumentFile } from '@shilu/events/records/modules/document/document-shape';
 import type { UnitProps } from '../module-ui';

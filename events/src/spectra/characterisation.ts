@@ -1,4 +1,4 @@
-import { countOf, type Signal, type SpectrumSignals } from './spectrum-signals';
+import { countOf, numbersIn, type Signal, type SpectrumSignals } from './spectrum-signals';
 
 /** With a real minus sign, as everywhere in text. */
 const signed = (text: string): string => text.replace('-', '−');
@@ -17,7 +17,10 @@ export const nucleusText = (nucleus: string): string =>
 const SUBSCRIPTS = '₀₁₂₃₄₅₆₇₈₉';
 /** `CDCl3` as `CDCl₃`; the numbers of `DMSO-d6` likewise. */
 export const solventText = (solvent: string): string =>
-  solvent.replace(/(?<=[A-Za-z)])\d+/g, (digits) => [...digits].map((digit) => SUBSCRIPTS[Number(digit)]).join(''));
+  solvent.replace(
+    /([A-Za-z)])(\d{1,3})/g,
+    (_, before: string, digits: string) => before + [...digits].map((digit) => SUBSCRIPTS[Number(digit)]).join(''),
+  );
 
 /** `¹H NMR (400 MHz, CDCl₃)`, as far as is known. */
 export const nmrHead = ({
@@ -47,7 +50,7 @@ export const signalText = (read: SpectrumSignals, signal: Signal): string => {
     signal.multiplicity === 'm'
       ? `${shiftText(signal.to, read.nucleus)}–${shiftText(signal.from, read.nucleus)}`
       : shiftText(signal.shift, read.nucleus);
-  const couplings = signal.coupling.split(/ *[,，、;] */).filter((each) => each !== '');
+  const couplings = numbersIn(signal.coupling);
   const count = countOf(read, signal);
   const said = [
     signal.multiplicity,
@@ -84,14 +87,25 @@ export const characterisation = (read: SpectrumSignals): string => {
   return `${[head, SIGNS[technique], items.join(', ')].filter((each) => each !== '').join(' ')}${after}`;
 };
 
+/** A signal with all that is stored of it: its stretch, its place and area as they were read, what was typed. */
+const signalLine = (read: SpectrumSignals, signal: Signal): string =>
+  [
+    signalText(read, signal),
+    `${String(signal.to)}–${String(signal.from)} ${read.unit}`,
+    `δ ${String(signal.shift)}`,
+    `∫ ${String(signal.area)}`,
+    numbersIn(signal.coupling).join(', ') === signal.coupling ? '' : `J ${signal.coupling}`,
+    signal.count === '' ? '' : `n = ${signal.count}`,
+    read.reference?.signalId === signal.id ? `∫ ≙ ${String(read.reference.count)}` : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
+
 /** All that is stored of it, a line each: for the trace, where no change of it may go untold. */
 export const signalLines = (read: SpectrumSignals): string =>
   [
     characterisation(read),
-    [read.technique, read.nucleus, read.megahertz, read.solvent, read.unit].join(' ').trim(),
-    ...read.signals.map(
-      (signal) =>
-        `${signalText(read, signal)} · ${String(signal.to)}–${String(signal.from)} ${read.unit} · ${String(signal.shift)} · ∫ ${String(signal.area)}${signal.count === '' ? '' : ` · ${signal.count}`}${read.reference?.signalId === signal.id ? ` · ref ${String(read.reference.count)}` : ''} · ${signal.id} ${signal.coupling}`,
-    ),
+    [read.technique, read.nucleus, read.megahertz, read.solvent, read.unit].filter((part) => part !== '').join(' · '),
+    ...read.signals.map((signal) => signalLine(read, signal)),
     ...(read.places.length === 0 ? [] : [read.places.join(', ')]),
   ].join('\n');

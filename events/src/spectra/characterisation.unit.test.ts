@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { characterisation, nucleusText, signalLines, solventText } from './characterisation';
-import { documentModule, documentSchema } from './document';
-import { samples } from './samples';
+import { documentModule, documentSchema } from '../records/modules/document/document';
+import { samples } from '../records/modules/document/samples';
 import { countOf, normalised, spectrumSignalsSchema, type SpectrumSignals } from './spectrum-signals';
 
 const read = (part: Partial<SpectrumSignals>): SpectrumSignals => ({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Label } from '../../../core/call';
-import { plainText } from '../../../core/schemas';
+import type { Label } from '../core/call';
+import { plainText } from '../core/schemas';
 
 /** What was measured, as far as it decides how a spectrum is drawn, read and written of. */
 export const TECHNIQUES = ['nmr', 'ir', 'raman', 'uv', 'ms', 'other'] as const;
@@ -12,21 +12,36 @@ export const SIGNAL_LENGTHS = { nucleus: 10, megahertz: 12, solvent: 40, multipl
 /** A number as it was typed, or nothing yet. */
 const typedNumber = (max: number) =>
   plainText(max).refine((value) => /^(|\d{1,7}(\.\d{1,6})?)$/.test(value), { error: 'signalNumber' });
+/** Several in one field, as they are typed: `8.4, 2.1`. */
+export const numbersIn = (text: string): readonly string[] =>
+  text
+    .split(/[,，、;；]/)
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+
+const MOST_COUPLINGS = 10;
 const typedNumbers = (max: number) =>
-  plainText(max).refine((value) => /^(|\d{1,5}(\.\d{1,4})?( *[,，、;] *\d{1,5}(\.\d{1,4})?){0,9})$/.test(value), {
-    error: 'couplingNumbers',
-  });
+  plainText(max).refine(
+    (value) =>
+      numbersIn(value).length <= MOST_COUPLINGS && numbersIn(value).every((each) => /^\d{1,5}(\.\d{1,4})?$/.test(each)),
+    { error: 'couplingNumbers' },
+  );
+
+/** On an axis, whatever its unit. */
+const place = z.number().min(-1e9).max(1e9);
+
+const ownId = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
 
 const signalSchema = z
   .strictObject({
-    id: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/),
+    id: ownId,
     /** The stretch of the axis that it takes up, in ppm. */
-    from: z.number(),
-    to: z.number(),
+    from: place,
+    to: place,
     /** Under the curve within that stretch, over the ground, in units of the file. */
-    area: z.number(),
+    area: z.number().min(-1e300).max(1e300),
     /** Its place in ppm: the highest point, or where its maker put it. */
-    shift: z.number(),
+    shift: place,
     /** Typed, never guessed: `dd`. */
     multiplicity: plainText(SIGNAL_LENGTHS.multiplicity),
     /** J in Hz, one or more: `8.4, 2.1`. */
@@ -54,12 +69,12 @@ export const spectrumSignalsSchema = z
     /** The signal that others are measured by, and the nuclei that it stands for. */
     reference: z
       .strictObject({
-        signalId: z.string(),
-        count: z.number().gt(0, { error: 'referenceCount' }).max(1_000, { error: 'referenceCount' }),
+        signalId: ownId,
+        count: z.number().min(0.001, { error: 'referenceCount' }).max(1_000, { error: 'referenceCount' }),
       })
       .nullable(),
     /** Places of bands, lines and shifts that are listed without integrals. */
-    places: z.array(z.number()).max(MOST_SIGNALS, { error: 'tooManySignals' }),
+    places: z.array(place).max(MOST_SIGNALS, { error: 'tooManySignals' }),
   })
   .refine(({ signals, reference }) => reference === null || signals.some(({ id }) => id === reference.signalId), {
     error: 'referenceGone',
