@@ -26,6 +26,7 @@ export const contexts: Readonly<Record<ContextName, ContextCommands>> = {
   approvals: approvalCommands,
   audit: DECLARED_ALONE,
   search: DECLARED_ALONE,
+  structures: DECLARED_ALONE,
   integrations: integrationCommands,
   templates: DECLARED_ALONE,
   resources: DECLARED_ALONE,

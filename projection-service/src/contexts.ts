@@ -14,6 +14,7 @@ import { projectQueries } from './projects/context';
 import { recordQueries } from './records/context';
 import { resourceQueries } from './resources/context';
 import { searchQueries } from './search/context';
+import { structureQueries } from './structures/context';
 
 /** Of a context whose registers are all that it shows. */
 const DECLARED_ALONE = defineQueries({});
@@ -31,6 +32,7 @@ export const contexts = {
   approvals: approvalQueries,
   audit: auditQueries,
   search: searchQueries,
+  structures: structureQueries,
   integrations: integrationQueries,
   templates: DECLARED_ALONE,
   resources: resourceQueries,

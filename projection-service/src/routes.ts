@@ -6,6 +6,7 @@ import type { SubjectKeys } from '@shilu/events/core/personal';
 import type { Directory } from '@shilu/events/identity/directory';
 import type { BlobStore } from '@shilu/infra/blob-store/port';
 import { migrateDeliveries } from '@shilu/infra/deliveries/ledger';
+import { createStructureEngine } from '@shilu/infra/chemistry/structure-engine';
 import type { EventStore } from '@shilu/infra/event-store/port';
 import type { Route } from '@shilu/infra/http/call-context';
 import { modelStates, type ModelState } from '@shilu/infra/read-models/set-aside';
@@ -76,8 +77,9 @@ export const createProjectionService = async (deps: ProjectionDeps): Promise<Pro
   const zone = deps.zone ?? DEFAULT_ZONE;
   const tables = createTableReader();
   const references = createReferenceReader();
+  const structures = createStructureEngine();
   const contextDeps: ContextDeps = {
-    ...{ ...deps, projections, zone, printer, tables, references },
+    ...{ ...deps, projections, zone, printer, tables, references, structures },
     hub: engine.hub,
     directory: engine.directory,
     heavy: createAdmission(HEAVY_READS),
@@ -103,6 +105,7 @@ export const createProjectionService = async (deps: ProjectionDeps): Promise<Pro
       await printer.stop();
       await tables.stop();
       await references.stop();
+      await structures.stop();
       await engine.stop();
     },
   };

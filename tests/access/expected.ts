@@ -566,6 +566,10 @@ export const expected: Readonly<Record<string, Expected>> = {
   'GET Platform/Request/{id}': read(({ requestId }) => ({ id: requestId }), 'id'),
   'GET Platform/Authorized': own(none),
   'POST Search/Global': own(() => ({ key: SECRET })),
+  // What is asked for comes with the call: nothing of anybody's is read
+  'POST Structure/Read': own(() => ({ content: 'CC(=O)O.OCC>>CC(=O)OCC.O' })),
+  'POST Structure/Draw': own(() => ({ drawings: [{ kind: 'molecule', structure: 'CCO' }] })),
+  'POST Structure/Convert': own(() => ({ content: 'CCO', to: 'inchi' })),
   // Beside entries
   'POST Entry/Comment/List': beside(),
   'POST Entry/Comment/Mentionable': beside(),

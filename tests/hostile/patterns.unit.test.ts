@@ -23,6 +23,11 @@ const allowed: Readonly<Record<string, string>> = {
   'integration-workers/src/messages/compose-mail.ts /+$': 'a setting of the operator',
   'events/src/core/canonical.ts (?<!)(?:)*ud[89a-f]':
     'begins only where a row of backslashes begins: each is read once',
+  'events/src/chemistry/formula.ts [⁰¹²³⁴⁵⁶⁷⁸⁹]*[⁺⁻]': 'formulas of at most 200 characters',
+  'events/src/chemistry/formula.ts s*[·•⋅∙*・×]s*|s*.(?=s)s*|(?<=s).s*': 'formulas of at most 200 characters',
+  'events/src/chemistry/formula.ts s*^(d{0,2})([+-])$': 'formulas of at most 200 characters',
+  'events/src/chemistry/formula.ts s+(d{0,2})([+-])$': 'formulas of at most 200 characters',
+  'events/src/chemistry/formula.ts ^s*(d{1,3}(?:.d{1,6})?|.d{1,6})?s*(S.*)$': 'formulas of at most 200 characters',
   'events/src/core/molecular-formula.ts (?<=[A-Za-z)])(d+)':
     'begins only after a letter: each row of digits is read once',
   'events/src/records/modules/identity.ts (?<![d.])10.d{4,9}/[!-;=?-~]{1,200}':

@@ -49,6 +49,11 @@ const byContext: ReadonlyMap<string, readonly RefusalKey[]> = new Map(
   ]),
 );
 
+/** By context: what its own queries may answer. */
+const ofContextQueries: ReadonlyMap<string, readonly RefusalKey[]> = new Map(
+  contextList.map(({ name, queryRefusals = [] }) => [name, queryRefusals]),
+);
+
 const asksPassword = (call: Call): boolean =>
   'shape' in call.request &&
   typeof call.request.shape === 'object' &&
@@ -68,7 +73,9 @@ export const refusalsOf = (call: Call): readonly RefusalKey[] => [
     ...(call.body === 'multipart' ? withFiles : []),
     ...(call.path.endsWith('/Export') ? (['tableTooLong'] as const) : []),
     ...(call.path.endsWith('/Import/Check') ? (['tableUnfit'] as const) : []),
-    ...(call.kind === 'query' ? ofQueries : [...ofCommands, ...(byContext.get(call.context) ?? [])]),
+    ...(call.kind === 'query'
+      ? [...ofQueries, ...(ofContextQueries.get(call.context) ?? [])]
+      : [...ofCommands, ...(byContext.get(call.context) ?? [])]),
     ...(asksPassword(call) ? ofPasswords : []),
   ]),
 ];

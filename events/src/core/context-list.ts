@@ -12,6 +12,7 @@ import { projectsContext } from '../projects/context';
 import { recordsContext } from '../records/context';
 import { resourcesContext } from '../resources/context';
 import { searchContext } from '../search/context';
+import { structuresContext } from '../structures/context';
 import { templatesContext } from '../templates/context';
 import type { ContextManifest } from './context-manifest';
 
@@ -28,6 +29,7 @@ export const contextList = [
   approvalsContext,
   auditContext,
   searchContext,
+  structuresContext,
   integrationsContext,
   templatesContext,
   resourcesContext,

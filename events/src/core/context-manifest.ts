@@ -72,6 +72,8 @@ export type ContextManifest<Name extends string = string> = {
   readonly calls?: readonly Call[];
   /** What its commands say no to, beside what every command and every register may. */
   readonly refusals?: readonly RefusalKey[];
+  /** The same of its queries, beside what any query may. */
+  readonly queryRefusals?: readonly RefusalKey[];
   /** Calls that the product makes itself: no gateway, no document and no person knows them. */
   readonly internalCalls?: readonly Call[];
   /** What an API token may be given in it, as its issuer reads it; nothing where it is not said (`token-scopes.ts`). */

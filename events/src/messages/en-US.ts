@@ -46,6 +46,13 @@ export const enUS: Readonly<Record<RefusalKey, string>> = {
   unavailable: 'The service is not available for the moment. Try again shortly; what you typed is kept.',
   tableUnfit: 'This cannot be imported: {why}',
   tableTooLong: 'A table has at most {most} entries. Narrow the list down first.',
+  structureUnknown:
+    'This is no structure or reaction that can be read here: molfile, RXN, RDF, SDF, SMILES, InChI, CDX, CDXML or KET. In ChemDraw use Copy As, CDXML Text, then paste.',
+  structureUnreadable: 'No structure or reaction was found: {problem}',
+  structureTooLarge:
+    'This structure or reaction is too large or too complex and was given up. Split it into smaller files or reactions.',
+  structureNotConverted:
+    'It has no such form: molfile and InChI are for a single structure, RXN for a reaction. Choose another format, or check the structure.',
   workTooLarge:
     'This task needs more memory or time than allowed and was stopped; nobody else is affected. Narrow it down or split it up.',
   answerTooLarge:

@@ -44,6 +44,11 @@ export const zhCN: Readonly<Record<RefusalKey, string>> = {
   unavailable: '服务暂时不可用，请稍后再试；已输入的内容会保留',
   tableUnfit: '无法导入：{why}',
   tableTooLong: '一个表格最多 {most} 条，请先筛选再导出',
+  structureUnknown:
+    '认不出这是哪种结构或反应。可读取 molfile、RXN、RDF、SDF、SMILES、InChI、CDX、CDXML 与 KET；从 ChemDraw 粘贴时，请在其中选择“复制为 CDXML 文本”',
+  structureUnreadable: '没有读到结构或反应：{problem}',
+  structureTooLarge: '这个结构或反应过大或过于复杂，已停止读取。请拆分成较小的文件或反应后再试',
+  structureNotConverted: '不能转换成这种格式：molfile、InChI 用于单个结构，RXN 用于反应。请换一种格式，或先检查结构',
   workTooLarge: '这项任务所需的内存或时间超出限度，已停止，其他人不受影响。请缩小范围或分次进行',
   answerTooLarge: '结果超过 {max} MB，没有返回。请减少一次查询的内容：减少行数、缩短时间范围，或分几次查询',
   heavyReadsBusy: '这次要处理的内容较多，而您的上一项或其他人的几项还没有处理完，请稍后再试',

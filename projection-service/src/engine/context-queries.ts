@@ -1,5 +1,6 @@
 import type { Language } from '@shilu/events/core/call';
 import type { NoteKey } from '@shilu/events/core/checkpoint-note';
+import type { StructureEngine } from '@shilu/infra/chemistry/structure-engine';
 import type { Route } from '@shilu/infra/http/call-context';
 import type { TableReader } from '@shilu/infra/tables/table-reader';
 import type { EventSource } from '../audit/verify-source';
@@ -19,6 +20,7 @@ export type ContextDeps = QueryDeps & {
   readonly copies: Copies;
   readonly tables: TableReader;
   readonly references: ReferenceReader;
+  readonly structures: StructureEngine;
   readonly printer: Printer;
   /** Each person's prints one after the other. */
   readonly prints: Admission;

@@ -1,0 +1,108 @@
+import { part } from '@shilu/tests/proves';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ELEMENT_SYMBOLS } from './atomic-weights';
+import { together, type Composition } from './composition';
+import { hillFormula, readFormula } from './formula';
+
+const hill = (typed: string): string | null => {
+  const read = readFormula(typed);
+  return read === null ? null : hillFormula(read.composition, read.charge);
+};
+
+describe('formulas as chemists type them', () => {
+  it.each([
+    ['C6H12O6', 'C6H12O6'],
+    ['Na2CO3·10H2O', 'CH20Na2O13'],
+    ['CuSO4.5H2O', 'CuH10O9S'],
+    ['CuSO4 . 5 H2O', 'CuH10O9S'],
+    ['CuSO4*5H2O', 'CuH10O9S'],
+    ['CaSO4·0.5H2O', 'CaHO4.5S'],
+    ['CaSO4.0.5H2O', 'CaHO4.5S'],
+    ['CaSO4·½H2O', 'CaHO4.5S'],
+    ['(NH4)2SO4', 'H8N2O4S'],
+    ['Fe4[Fe(CN)6]3', 'C18Fe7N18'],
+    ['CDCl3', 'CDCl3'],
+    ['CD3OD', 'CD4O'],
+    ['[2H]2O', 'D2O'],
+    ['[13C]6H12O6', '[13C]6H12O6'],
+    ['[13C6]H12O6', '[13C]6H12O6'],
+    ['CH3[13C]OOH', 'C[13C]H4O2'],
+    ['C₆H₁₂O₆', 'C6H12O6'],
+    ['Ｃ６Ｈ６', 'C6H6'],
+    ['NH4+', 'H4N+'],
+    ['NH₄⁺', 'H4N+'],
+    ['Ca2+', 'Ca+2'],
+    ['Ca²⁺', 'Ca+2'],
+    ['SO4 2-', 'O4S-2'],
+    ['SO4^2-', 'O4S-2'],
+    ['SO₄²⁻', 'O4S-2'],
+    ['PF6-', 'F6P-'],
+    ['[Fe(CN)6]4-', 'C6FeN6-4'],
+    ['Na0.5CoO2', 'CoNa0.5O2'],
+    ['H2', 'H2'],
+    ['HCl', 'ClH'],
+    ['Pd(OAc)2', 'C4H6O4Pd'],
+    ['Pd(PPh3)4', 'C72H60P4Pd'],
+    ['Et3N', 'C6H15N'],
+    ['NaOTf', 'CF3NaO3S'],
+    ['BuLi', 'C4H9Li'],
+    ['AcCl3', 'AcCl3'],
+    ['C6H12O', 'C6H12O'],
+    ['CO', 'CO'],
+    ['Co', 'Co'],
+    ['co', null],
+    ['Xx2', null],
+    ['C6H0', null],
+    ['(C6H6', null],
+    ['C6H6)', null],
+    ['(C6H6]', null],
+    ['', null],
+    ['2', null],
+    ['水', null],
+    ['C6H6..H2O', null],
+  ])('%s is %s', (typed, told) => {
+    expect(hill(typed)).toBe(told);
+  });
+
+  const nuclide = fc.record({
+    element: fc.constantFrom(...ELEMENT_SYMBOLS.slice(0, 92)),
+    isotope: fc.constant(null),
+    count: fc.oneof(fc.integer({ min: 1, max: 500 }), fc.constantFrom(0.5, 0.25)),
+  });
+  const composition = fc.oneof(
+    fc.array(nuclide, { minLength: 1, maxLength: 12 }).map((list) => together(list)),
+    fc.constant<Composition>([
+      { element: 'C', isotope: 13, count: 2 },
+      { element: 'C', isotope: null, count: 2 },
+      { element: 'H', isotope: 2, count: 3 },
+    ]),
+  );
+  const sorted = (list: Composition) =>
+    list.toSorted((a, b) => `${a.element} ${a.isotope}`.localeCompare(`${b.element} ${b.isotope}`));
+
+  it('what is written in Hill notation is read as the same atoms and charge', () => {
+    part('V024', 'what a molecular formula is');
+    fc.assert(
+      fc.property(composition, fc.integer({ min: -9, max: 9 }), (atoms, charge) => {
+        // A whole count that is no multiple of its fraction, 4.5, is written but not typed.
+        fc.pre(atoms.every(({ count }) => Number.isInteger(count) || count < 1));
+        const read = readFormula(hillFormula(atoms, charge));
+        expect(read?.charge).toBe(charge);
+        expect(sorted(read?.composition ?? [])).toEqual(sorted(atoms));
+      }),
+    );
+  });
+
+  it('reads anything or says that it is none, in no time', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 300 }), (typed) => {
+        expect(() => readFormula(typed)).not.toThrow();
+      }),
+    );
+    const before = performance.now();
+    for (const typed of ['('.repeat(200), '0.'.repeat(100), 'C.'.repeat(100), ' '.repeat(200), '+'.repeat(200), '[1'.repeat(100)])
+      readFormula(typed); // prettier-ignore
+    expect(performance.now() - before).toBeLessThan(100);
+  });
+});

@@ -1,0 +1,41 @@
+import { checkSmiles } from './check-smiles';
+import { EngineFault, type Indigo } from './indigo';
+import { molecularMarks, type MoleculeMarks } from './molecule-marks';
+import type { Engines } from './read-component';
+import { tidyText, withHeader } from './structure-text';
+import { Unreadable } from './unreadable';
+
+/** Three columns of ten for the place of an atom, then its symbol. */
+const isAtomLine = (line: string): boolean => /^[ \d.-]{30} [A-Za-z*]/.test(line);
+const isAtOrigin = (line: string): boolean => Number(line.slice(0, 10)) === 0 && Number(line.slice(10, 20)) === 0;
+
+/** Whether all atoms stand in one place, as programs write what was never drawn. */
+const isUnplaced = (molfile: string): boolean => {
+  const atoms = molfile.split('\n').filter(isAtomLine);
+  return atoms.length > 1 && atoms.every(isAtOrigin);
+};
+
+const laidOut = ({ indigo, rdkit }: Engines, line: string): string => {
+  if (!line.startsWith('InChI=')) checkSmiles(rdkit, line);
+  return indigo.layOut(line, 'ket');
+};
+
+const placed = (indigo: Indigo, text: string): string => {
+  if (text.trimStart().startsWith('{')) return text;
+  const molfile = withHeader(text);
+  return isUnplaced(molfile) ? indigo.layOut(molfile, 'ket') : molfile;
+};
+
+/** A stored structure as paths; null where nothing draws it. A line is SMILES, and gets coordinates. */
+export const marksOfStructure = (engines: Engines, structure: string): MoleculeMarks | null => {
+  const { indigo } = engines;
+  const text = tidyText(structure);
+  const isLine = !text.trim().includes('\n') && !text.trimStart().startsWith('{');
+  try {
+    const marks = molecularMarks(indigo, isLine ? laidOut(engines, text.trim()) : placed(indigo, text));
+    return marks.marks.length === 0 ? null : marks;
+  } catch (error) {
+    if (error instanceof EngineFault || error instanceof Unreadable) return null;
+    throw error;
+  }
+};

@@ -1,0 +1,104 @@
+import { createRequire } from 'node:module';
+import makeRdkit from '@rdkit/rdkit';
+import type { Composition } from '@shilu/events/chemistry/composition';
+import { ELEMENT_SYMBOLS } from '@shilu/events/chemistry/atomic-weights';
+import { z } from 'zod';
+import { wasmModule } from './wasm-module';
+
+/** CommonChem, as far as it is read: what is not said is as `defaults` say. */
+const atomJson = z.object({
+  z: z.number().default(6),
+  impHs: z.number().default(0),
+  chg: z.number().default(0),
+  isotope: z.number().default(0),
+});
+const bondJson = z.object({ bo: z.number().default(1), atoms: z.tuple([z.number(), z.number()]) });
+const moleculeJson = z.object({
+  molecules: z.tuple([z.object({ atoms: z.array(atomJson).default([]), bonds: z.array(bondJson).default([]) })]),
+});
+const stereoJson = z.object({ CIP_atoms: z.array(z.tuple([z.number(), z.string()])).default([]) });
+
+export type CheckedAtom = z.output<typeof atomJson>;
+export type CheckedBond = z.output<typeof bondJson>;
+export type CheckedMolecule = {
+  readonly atoms: readonly CheckedAtom[];
+  readonly bonds: readonly CheckedBond[];
+  readonly smiles: string;
+  /** `(S)`, `(R)`, or `(?)` for one that is drawn without wedges. */
+  readonly centres: readonly string[];
+  readonly inchi: string | null;
+  readonly inchiKey: string | null;
+};
+
+export type Rdkit = {
+  /** The molecule, when it is one that can be; else what is wrong with it, in the engine's words. */
+  readonly check: (structure: string) => CheckedMolecule | { readonly problem: string };
+  readonly memoryBytes: () => number;
+};
+
+const require = createRequire(import.meta.url);
+
+/** Atoms of a molecule with its hydrogens; null where one of them is none of an element (`*`, R1). */
+export const compositionOf = (atoms: readonly CheckedAtom[]): Composition | null => {
+  const counts = new Map<string, { element: string; isotope: number | null; count: number }>();
+  const add = (element: string, isotope: number | null, count: number): void => {
+    const key = `${element} ${isotope ?? ''}`;
+    counts.set(key, { element, isotope, count: (counts.get(key)?.count ?? 0) + count });
+  };
+  for (const atom of atoms) {
+    const symbol = ELEMENT_SYMBOLS[atom.z - 1];
+    if (symbol === undefined) return null;
+    add(symbol, atom.isotope === 0 ? null : atom.isotope, 1);
+    if (atom.impHs > 0) add('H', null, atom.impHs);
+  }
+  return [...counts.values()];
+};
+
+export const loadRdkit = async (): Promise<Rdkit> => {
+  const wasm = await wasmModule(require.resolve('@rdkit/rdkit/RDKit_minimal.wasm'));
+  const silent = (): void => undefined;
+  const rdkit = await makeRdkit({ instantiateWasm: wasm.instantiateWasm, print: silent, printErr: silent });
+  const log = rdkit.set_log_capture('rdApp.error');
+  const told = (): string => {
+    const text = log?.get_buffer() ?? '';
+    log?.clear_buffer();
+    return text;
+  };
+  const inchiOf = (mol: { readonly get_inchi: () => string }): string | null => {
+    const inchi = mol.get_inchi();
+    return inchi === '' ? null : inchi;
+  };
+  const made = (structure: string): ReturnType<typeof rdkit.get_mol> => {
+    try {
+      return rdkit.get_mol(structure);
+    } catch {
+      return null;
+    }
+  };
+  return {
+    check: (structure) => {
+      told();
+      const mol = made(structure);
+      if (mol === null) return { problem: told() };
+      try {
+        const { atoms, bonds } = moleculeJson.parse(JSON.parse(mol.get_json())).molecules[0];
+        const known = atoms.every(({ z: number }) => number > 0);
+        const inchi = known && atoms.length > 0 ? inchiOf(mol) : null;
+        return {
+          atoms,
+          bonds,
+          smiles: mol.get_smiles(),
+          centres: stereoJson.parse(JSON.parse(mol.get_stereo_tags())).CIP_atoms.map(([, label]) => label),
+          inchi,
+          inchiKey: inchi === null ? null : rdkit.get_inchikey_for_inchi(inchi),
+        };
+      } catch {
+        // An exception of the engine itself, such as of a molecule without atoms.
+        return { problem: told() };
+      } finally {
+        mol.delete();
+      }
+    },
+    memoryBytes: wasm.memoryBytes,
+  };
+};

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { AppError, isAppError } from '@shilu/events/core/app-error';
+import type { Language } from '@shilu/events/core/call';
+import { drawingSchema, type Drawing, type Picture } from '@shilu/events/structures/drawing';
+import type { CONVERSIONS } from '@shilu/events/structures/structure-calls';
+import { structureFaultText } from '@shilu/events/structures/structure-faults';
+import type { StructureReading } from '@shilu/events/structures/structure-reading';
+import { LRUCache } from 'lru-cache';
+import type { z } from 'zod';
+import { createWorkerPool, type WorkerPool } from '../workers/worker-pool';
+import { drawMolecule, drawScheme } from './draw-scheme';
+import type { MoleculeMarks } from './molecule-marks';
+import type { StructuresRead } from './read-structures';
+import type { StructureJob } from './structure-worker';
+import type { PictureStyle } from './svg-writer';
+
+type Parsed = z.output<typeof drawingSchema>;
+
+export type StructureEngine = {
+  /** Refused with `structureUnknown` where a text is none of what is read, with `structureUnreadable` where nothing good is in it. */
+  readonly read: (
+    file: { readonly content: string; readonly name: string; readonly from: number },
+    language: Language,
+  ) => Promise<StructureReading>;
+  /** In the order of the drawings; null for one that nothing draws. */
+  readonly draw: (drawings: readonly Drawing[], style: PictureStyle) => Promise<readonly (Picture | null)[]>;
+  readonly convert: (
+    content: string,
+    to: (typeof CONVERSIONS)[number],
+    texts: readonly string[] | null,
+  ) => Promise<string>;
+  readonly stop: () => Promise<void>;
+};
+
+/** What the slowest honest file takes (119 molecules of a reaction of Rhea) is a fifth of it. */
+const PROCESSOR_MS = 5_000;
+/** The last guard: a busy machine may take long over an honest file. */
+const DEADLINE_MS = 60_000;
+
+const workers = (): WorkerPool<StructureJob> =>
+  createWorkerPool<StructureJob>({
+    entry: new URL('./structure-worker.ts', import.meta.url),
+    ...{ size: 2, mostWaiting: 400, memoryMb: 512, timeoutMs: DEADLINE_MS, processorMs: PROCESSOR_MS },
+  });
+
+/** Characters of cached answers, about as many bytes. */
+const CACHE = { marks: 32_000_000, readings: 32_000_000 } as const;
+
+const keyOf = (...parts: readonly string[]): string => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part).update('\0');
+  return hash.digest('base64');
+};
+
+const faultLabel = ({ key, params }: StructuresRead['faults'][number]): Record<Language, string> => ({
+  'zh-CN': structureFaultText(key, params, 'zh-CN'),
+  'en-US': structureFaultText(key, params, 'en-US'),
+});
+
+const structuresIn = (drawing: Parsed): readonly string[] =>
+  drawing.kind === 'molecule'
+    ? [drawing.structure]
+    : [...drawing.reactants, ...drawing.agents, ...drawing.products].map(({ structure }) => structure);
+
+type Held<T> = { readonly value: T };
+const sizeOf = <T>({ value }: Held<T>): number => 1 + JSON.stringify(value).length;
+
+export const createStructureEngine = (pool: WorkerPool<StructureJob> = workers()): StructureEngine => {
+  const marks = new LRUCache<string, Held<MoleculeMarks | null>>({ maxSize: CACHE.marks, sizeCalculation: sizeOf });
+  const readings = new LRUCache<string, Held<StructuresRead | null>>({
+    ...{ maxSize: CACHE.readings, sizeCalculation: sizeOf },
+  });
+  const run = async <T>(job: StructureJob): Promise<T> => {
+    try {
+      return (await pool.run(job)) as T;
+    } catch (error) {
+      throw isAppError(error) && error.key === 'workTooLarge' ? new AppError('structureTooLarge') : error;
+    }
+  };
+  /** Each structure once, however often it is drawn; null also of one that takes too long. */
+  const marksOf = async (structure: string): Promise<MoleculeMarks | null> => {
+    const key = keyOf(structure);
+    const known = marks.get(key);
+    if (known !== undefined) return known.value;
+    try {
+      const value = await run<MoleculeMarks | null>({ do: 'marks', structure });
+      marks.set(key, { value });
+      return value;
+    } catch (error) {
+      if (!isAppError(error) || error.key !== 'structureTooLarge') throw error;
+      marks.set(key, { value: null });
+      return null;
+    }
+  };
+  const readingOf = async (file: { content: string; name: string; from: number }): Promise<StructuresRead | null> => {
+    const key = keyOf(file.content, file.name, String(file.from));
+    const known = readings.get(key);
+    if (known !== undefined) return known.value;
+    const value = await run<StructuresRead | null>({ do: 'read', ...file });
+    readings.set(key, { value });
+    return value;
+  };
+  return {
+    read: async (file, language) => {
+      const read = await readingOf(file);
+      if (read === null) throw new AppError('structureUnknown');
+      const { entries, faults, ...rest } = read;
+      const [first] = faults;
+      if (entries.length === 0 && (first !== undefined || rest.total === 0))
+        throw new AppError('structureUnreadable', {
+          problem:
+            first === undefined
+              ? faultLabel({ entry: 1, title: '', line: 1, key: 'empty', params: {} })
+              : faultLabel(first),
+        });
+      return {
+        ...rest,
+        entries: [...entries],
+        faults: faults.map(({ entry, title, line, key, params }) => ({
+          ...{ entry, title, line },
+          message: structureFaultText(key, params, language),
+        })),
+      };
+    },
+    draw: async (asked, style) => {
+      const drawings = asked.map((drawing) => drawingSchema.parse(drawing));
+      const wanted = new Set(drawings.flatMap(structuresIn).filter((structure) => structure.trim() !== ''));
+      const drawn = new Map(
+        await Promise.all([...wanted].map(async (structure) => [structure, await marksOf(structure)] as const)),
+      );
+      return drawings.map((drawing) => {
+        if (drawing.kind === 'scheme') return drawScheme(drawing, (structure) => drawn.get(structure) ?? null, style);
+        const found = drawn.get(drawing.structure) ?? null;
+        return found === null ? null : drawMolecule(found, drawing, style);
+      });
+    },
+    convert: async (content, to, texts) => {
+      const text = await run<string | null>({ do: 'convert', content, to, texts: texts === null ? null : [...texts] });
+      if (text === null) throw new AppError('structureNotConverted');
+      return text;
+    },
+    stop: pool.stop,
+  };
+};

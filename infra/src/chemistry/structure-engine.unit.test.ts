@@ -1,0 +1,102 @@
+import type { Drawing } from '@shilu/events/structures/drawing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createWorkerPool } from '../workers/worker-pool';
+import { createStructureEngine, type StructureEngine } from './structure-engine';
+
+const style = { ink: '#000000', font: 'sans-serif' };
+const file = (content: string, name = '') => ({ content, name, from: 1 });
+
+let engine: StructureEngine;
+beforeAll(async () => {
+  engine = createStructureEngine();
+  await engine.read(file('CCO'), 'en-US');
+}, 60_000);
+afterAll(() => engine.stop());
+
+describe('what is refused', () => {
+  it('is refused in words, in the reader’s language where a part of it is told', async () => {
+    await expect(engine.read(file('benzoic acid from the shelf'), 'en-US')).rejects.toMatchObject({
+      key: expect.stringMatching(/^structureUn/),
+    });
+    await expect(engine.read(file('苯甲酸'), 'zh-CN')).rejects.toMatchObject({ key: 'structureUnknown' });
+    await expect(engine.read(file(''), 'zh-CN')).rejects.toMatchObject({ key: 'structureUnknown' });
+    await expect(engine.read(file('C1CC'), 'zh-CN')).rejects.toMatchObject({
+      key: 'structureUnreadable',
+      params: { problem: { 'zh-CN': expect.stringContaining('C1CC'), 'en-US': expect.stringContaining('C1CC') } },
+    });
+    const { entries, faults } = await engine.read(file('CCO\nC1CC\n'), 'zh-CN');
+    expect(entries).toHaveLength(1);
+    expect(faults).toEqual([
+      { entry: 2, title: '', line: 2, message: expect.stringContaining('不是有效的 SMILES：C1CC') },
+    ]);
+    await expect(engine.convert('CCO>>CC=O', 'mol', null)).rejects.toMatchObject({ key: 'structureNotConverted' });
+  });
+
+  it.each([
+    ['brackets without end', '['.repeat(200_000)],
+    ['a chain of a hundred thousand', 'C'.repeat(100_000)],
+    ['rings upon rings', `${'C1CC1'.repeat(20_000)}`],
+    ['JSON nested as deep as it goes', `{"root":${'['.repeat(400_000)}`],
+    ['KET whose arrays are nested', `{"root":{"nodes":[${'['.repeat(50_000)}${']'.repeat(50_000)}]}}`],
+    ['KET that refers to what is not there', '{"root":{"nodes":[{"$ref":"mol9"}]}}'],
+    [
+      'KET with bonds to nowhere',
+      '{"root":{"nodes":[{"$ref":"mol0"}]},"mol0":{"type":"molecule","atoms":[{"label":"C","location":[0,0,0]}],"bonds":[{"type":1,"atoms":[0,900]}]}}',
+    ],
+    ['a molfile that counts 999 atoms and has none', '\n\n\n999999  0  0  0  0  0  0  0  0999 V2000\nM  END\n'],
+    ['an RXN that counts what is not there', '$RXN\n\n\n\n 99 99\n'],
+    ['CDXML that never ends', `<CDXML>${'<fragment>'.repeat(100_000)}`],
+    [
+      'CDXML of entities',
+      '<!DOCTYPE CDXML [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><CDXML><page><t>&b;</t></page></CDXML>',
+    ],
+    ['bytes that are none', 'VmpDRDAxMDA' + 'A'.repeat(10_000)],
+    ['InChI of nothing', `InChI=1S/${'C99999H'.repeat(1_000)}`],
+  ])('%s: answered, and whoever comes next is served', { timeout: 90_000 }, async (_, content) => {
+    const answer = await engine.read(file(content), 'en-US').catch((error: unknown) => error);
+    if (answer instanceof Error) expect(answer).toMatchObject({ key: expect.stringMatching(/^structure/) });
+    expect((await engine.read(file('OCC'), 'en-US')).entries).toHaveLength(1);
+  });
+});
+
+describe('pictures', () => {
+  const molecules = (smiles: readonly string[]): Drawing[] =>
+    smiles.map((structure) => ({ kind: 'molecule', structure }));
+
+  it('come in the order in which they were asked for, nothing for what nothing draws, the same once more', async () => {
+    const asked: Drawing[] = [
+      ...molecules(['CCO', 'no structure', 'c1ccccc1']),
+      {
+        kind: 'scheme',
+        reactants: [{ structure: 'CCO' }],
+        products: [{ structure: 'CC=O', label: '2' }],
+        above: ['双氧水'],
+      },
+    ];
+    const first = await engine.draw(asked, style);
+    expect(first.map((picture) => picture === null)).toEqual([false, true, false, false]);
+    expect(first[3]?.svg).toContain('双氧水');
+    expect(await engine.draw(asked, style)).toEqual(first);
+  });
+
+  it('of many at once are all drawn', { timeout: 60_000 }, async () => {
+    const asked = Array.from({ length: 50 }, (_, at) => `${'C'.repeat(at + 1)}O`);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => engine.draw(molecules(asked), style)));
+    for (const answer of answers) expect(answer.filter((picture) => picture === null)).toEqual([]);
+  });
+});
+
+it('a thread that dies takes its own job with it, in words, and no other', { timeout: 90_000 }, async () => {
+  const pool = createWorkerPool<Parameters<NonNullable<Parameters<typeof createStructureEngine>[0]>['run']>[0]>({
+    entry: new URL('./structure-worker.ts', import.meta.url),
+    ...{ size: 1, mostWaiting: 10, memoryMb: 512, timeoutMs: 60_000, processorMs: 1 },
+  });
+  const hurried = createStructureEngine(pool);
+  try {
+    const long = Array.from({ length: 4_000 }, (_, at) => `C[C@H](N)C(=O)N${'C'.repeat(at % 40)}c1ccccc1`).join('\n');
+    await expect(hurried.read(file(long), 'en-US')).rejects.toMatchObject({ key: 'structureTooLarge' });
+  } finally {
+    await hurried.stop();
+  }
+  expect((await engine.read(file('CCN'), 'en-US')).entries).toHaveLength(1);
+});

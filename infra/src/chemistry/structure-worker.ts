@@ -1,0 +1,44 @@
+import { CONVERSIONS } from '@shilu/events/structures/structure-calls';
+import { z } from 'zod';
+import { serveJobs } from '../workers/serve-jobs';
+import { convertStructure } from './convert-structure';
+import { loadIndigo } from './indigo';
+import { marksOfStructure } from './marks-of-structure';
+import { loadRdkit } from './rdkit';
+import { readStructures } from './read-structures';
+
+const job = z.discriminatedUnion('do', [
+  z.object({ do: z.literal('read'), content: z.string(), name: z.string(), from: z.number() }),
+  z.object({ do: z.literal('marks'), structure: z.string() }),
+  z.object({
+    do: z.literal('convert'),
+    content: z.string(),
+    to: z.enum(CONVERSIONS),
+    texts: z.array(z.string()).nullable(),
+  }),
+]);
+export type StructureJob = z.infer<typeof job>;
+
+/** What an engine has taken it never gives back: past this the thread ends after its job, and the next one begins anew. */
+const MOST_MEMORY_BYTES = 768 * 1024 * 1024;
+
+// Loaded before the first job is taken: what that takes is no job's time.
+const [indigo, rdkit] = await Promise.all([loadIndigo(), loadRdkit()]);
+const engines = { indigo, rdkit };
+
+const done = (asked: StructureJob): unknown => {
+  switch (asked.do) {
+    case 'read':
+      return readStructures(engines, asked);
+    case 'marks':
+      return marksOfStructure(engines, asked.structure);
+    case 'convert':
+      return convertStructure(engines, asked);
+  }
+};
+
+serveJobs(async (given) => {
+  const value = done(job.parse(given));
+  if (indigo.memoryBytes() + rdkit.memoryBytes() > MOST_MEMORY_BYTES) setTimeout(() => process.exit(), 0);
+  return Promise.resolve({ value });
+});
