@@ -1,5 +1,9 @@
 import { sameJson } from '@shilu/events/core/canonical';
+import type { Register } from '@shilu/events/core/define-register';
 import { inputUnfit } from '@shilu/events/core/input-unfit';
+import type { RegisterState } from '@shilu/events/core/register';
+import { mayReadEntry } from '@shilu/events/core/register-access';
+import { registers } from '@shilu/events/core/registers';
 import type { Directory } from '@shilu/events/identity/directory';
 import type { Fact, Subject } from '@shilu/events/records/modules/fact';
 import { withdrawalOf, type FactEvent } from '@shilu/events/records/modules/facts';
@@ -14,6 +18,7 @@ import type { Contents } from '../engine/contents';
 export type FactServices = {
   readonly contents: Pick<Contents, 'current'>;
   readonly directory: Directory;
+  readonly entriesOf: (register: Register) => { readonly load: (id: string) => Promise<{ readonly state: RegisterState }> }; // prettier-ignore
   readonly records: { readonly load: (recordId: string) => Promise<{ readonly state: RecordState }> };
 };
 
@@ -68,6 +73,19 @@ const givenBy = (
 const isWritten = (event: RecordEvent): boolean =>
   event.type === 'ModuleSaved' || (event.type === 'ModuleAdded' && event.data.copiedFrom === null);
 
+/** An entry of a register that is there, and open to whoever asks. */
+const mayReadOf = async (
+  { entriesOf, directory }: FactServices,
+  { id: accountId }: Pick<Caller, 'id'>,
+  category: string,
+  id: string,
+): Promise<boolean> => {
+  const register = registers.find(({ name }) => name === category);
+  if (register === undefined) return false;
+  const { state } = await entriesOf(register).load(id);
+  return state.exists && !state.removed && mayReadEntry(register, state, directory, accountId);
+};
+
 /** Nobody states anything of a thing that they may not read, nor learns so whether it is there. */
 const checkSubject = async (
   services: FactServices,
@@ -77,7 +95,9 @@ const checkSubject = async (
 ): Promise<void> => {
   if (category === RECORD && id === recordId) throw inputUnfit([{ path: 'data', message: 'itself' }]);
   const known =
-    category === RECORD && mayReadRecord(services.directory, caller.id, (await services.records.load(id)).state);
+    category === RECORD
+      ? mayReadRecord(services.directory, caller.id, (await services.records.load(id)).state)
+      : await mayReadOf(services, caller, category, id);
   if (!known) throw inputUnfit([{ path: 'data', message: 'unknownReference' }]);
 };
 

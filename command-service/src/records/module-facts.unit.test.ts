@@ -1,4 +1,5 @@
 import { isAppError } from '@shilu/events/core/app-error';
+import { registerDecider } from '@shilu/events/core/register';
 import { applyToDirectory, emptyDirectory } from '@shilu/events/identity/directory';
 import { currentContent } from '@shilu/events/records/modules/registry';
 import { recordRelateModule } from '@shilu/events/records/modules/record-relate/record-relate';
@@ -35,6 +36,13 @@ const services: FactServices = {
     current: ({ type: of, content: { inline, version } }) => Promise.resolve(currentContent(of, inline, version)),
   },
   directory,
+  entriesOf: (register) => ({
+    load: (id) => {
+      const initial = registerDecider(register).initialState();
+      const entry = { ...initial, exists: true, ownerId: 'u1', values: { kind: 'other', title: 'T' } };
+      return Promise.resolve({ state: id === 'none' ? initial : { ...entry, removed: id === 'binned' } });
+    },
+  }),
   records: { load: (id) => Promise.resolve({ state: records[id] ?? initialRecord() }) },
 };
 const follows = async (log: RecordLog, event: RecordEvent): Promise<readonly string[]> => {

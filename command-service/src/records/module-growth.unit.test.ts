@@ -84,6 +84,18 @@ const shapes: readonly (readonly [string, string, (share: number) => unknown])[]
     }),
   ],
   [
+    'labReference',
+    'works',
+    (share) => ({
+      style: 'acs',
+      cited: times(200 * share, (at) => ({
+        id: `k${at}`,
+        reference: { kind: 'article', title: `T ${word(at)}`, authors: word(at), year: 2020, doi: `10.1021/x${at}` },
+        note: word(at),
+      })),
+    }),
+  ],
+  [
     'tlc',
     'spots',
     (share) => ({

@@ -6,6 +6,7 @@ import { moduleTypes } from '../records/modules/registry';
 import { basicFieldsSchema } from '../records/modules/basic-fields/basic-fields';
 import { documentSchema } from '../records/modules/document/document';
 import { relateSchema } from '../records/modules/record-relate/relate-schema';
+import { labReferenceSchema } from '../records/modules/lab-reference/lab-reference-schema';
 import { tlcSchema } from '../records/modules/tlc/tlc-schema';
 import { infoTableSchema } from '../records/modules/info-table/info-table';
 import { attrsOf, markSchema } from '../records/modules/rich-text/rich-text-schema';
@@ -120,6 +121,7 @@ describe('what a person sends has bounds that all its readers can take', () => {
     ['labDocument', documentSchema],
     ['recordRelate', relateSchema],
     ['tlc', tlcSchema],
+    ['labReference', labReferenceSchema],
     ['mark', markSchema],
     ...Object.entries(attrsOf)
       .filter(([, schema]) => !(schema instanceof z.ZodUndefined))
@@ -129,7 +131,7 @@ describe('what a person sends has bounds that all its readers can take', () => {
   });
 
   it('every module type is among them', () => {
-    expect(moduleTypes.map((module) => module.type).sort()).toEqual(['basicFields', 'editor', 'labDocument', 'labInfoTable', 'recordRelate', 'tlc']); // prettier-ignore
+    expect(moduleTypes.map((module) => module.type).sort()).toEqual(['basicFields', 'editor', 'labDocument', 'labInfoTable', 'labReference', 'recordRelate', 'tlc']); // prettier-ignore
   });
 });
 

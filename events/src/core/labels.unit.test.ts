@@ -4,6 +4,7 @@ import { operations } from '../integrations/platforms/operations';
 import { basicFieldsSchema } from '../records/modules/basic-fields/basic-fields';
 import { documentSchema } from '../records/modules/document/document';
 import { relateSchema } from '../records/modules/record-relate/relate-schema';
+import { labReferenceSchema } from '../records/modules/lab-reference/lab-reference-schema';
 import { tlcSchema } from '../records/modules/tlc/tlc-schema';
 import { infoTableSchema } from '../records/modules/info-table/info-table';
 import { attrsOf } from '../records/modules/rich-text/rich-text-schema';
@@ -67,6 +68,7 @@ const everything: readonly (readonly [string, z.ZodType])[] = [
   ['labDocument', documentSchema],
   ['recordRelate', relateSchema],
   ['tlc', tlcSchema],
+  ['labReference', labReferenceSchema],
   ...Object.entries(attrsOf)
     .filter(([, schema]) => !(schema instanceof z.ZodUndefined))
     .map(([type, schema]) => [`node ${type}`, schema] as const),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
-import { distinct, id, paging } from '../core/schemas';
+import { codeWord, distinct, id, paging } from '../core/schemas';
 import { context } from './call-fields';
 import { RECORD_STATUSES } from './record-state';
 
@@ -52,8 +52,12 @@ export const factCalls = {
     path: 'PCExperiment/FactsAbout',
     kind: 'query',
     context,
-    summary: { 'zh-CN': '其他记录对本记录的关联', 'en-US': 'What other records state about a record' },
-    request: z.strictObject({ id, ...paging }),
+    summary: {
+      'zh-CN': '其他记录对一份记录或一个条目的关联',
+      'en-US': 'What other records state about a record or an entry',
+    },
+    /** `category` names the register where it is no record. */
+    request: z.strictObject({ id, category: codeWord(64).optional(), ...paging }),
     response: z.array(factAboutSchema),
   }),
 } as const;

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
-import type { Reference } from '@shilu/events/references/reference';
 import { CITATION_STYLES } from '@shilu/events/references/styles';
 import { referenceRegister } from '@shilu/events/resources/reference';
 import type { ReadReference } from '@shilu/events/resources/reference-calls';
 import { useTranslation } from 'react-i18next';
 import { generatePath, Link } from 'react-router-dom';
+import { referenceIn } from './reference-in';
 import { ReferenceRuns } from './reference-runs';
 import classes from './references.module.css';
 
@@ -12,13 +12,7 @@ import classes from './references.module.css';
 const MOST_SHOWN = 200;
 const ORDER: readonly ReadReference['what'][] = ['unreadable', 'new', 'twice', 'there'];
 
-export const detailPath = (id: string): string => generatePath(referenceRegister.place?.detail ?? '', { id });
-
-/** Values of the answer are those of a reference: the server read them so. */
-export const referenceIn = (values: Readonly<Record<string, unknown>>): Reference | null =>
-  typeof values['kind'] === 'string' && typeof values['title'] === 'string'
-    ? referenceRegister.readable({ ...values })
-    : null;
+const detailPath = (id: string): string => generatePath(referenceRegister.place?.detail ?? '', { id });
 
 const Shown = ({ read }: { readonly read: ReadReference }) => {
   const { t } = useTranslation('references');

@@ -1,5 +1,5 @@
-import { RECORD } from '@shilu/events/records/record-category';
 import type { FactAbout } from '@shilu/events/records/fact-calls';
+import type { Subject } from '@shilu/events/records/modules/fact';
 import { toldFromSubject } from '@shilu/events/records/modules/facts';
 import type { RecordStatus } from '@shilu/events/records/record-state';
 import type { Pool } from 'pg';
@@ -22,19 +22,19 @@ type Row = {
   removed: boolean;
 };
 
-/** Facts about a record, in records that the viewer may read: of others nobody learns that they say anything. */
-const aboutRecord = (viewer: Viewer, id: string): Where => {
+/** Facts about a thing, in records that the viewer may read: of others nobody learns that they say anything. */
+const aboutSubject = (viewer: Viewer, { category, id }: Subject): Where => {
   const filter = where();
   addReadable(filter, viewer);
-  filter.add('f.category = ?', RECORD);
+  filter.add('f.category = ?', category);
   filter.add('f.subject_id = ?', id);
   return filter;
 };
 
 const FROM = 'from rm.record_facts f join rm.record_rows r on r.id = f.record_id';
 
-export const countFactsAbout = async (pool: Pool, viewer: Viewer, id: string): Promise<number> => {
-  const filter = aboutRecord(viewer, id);
+export const countFactsAbout = async (pool: Pool, viewer: Viewer, subject: Subject): Promise<number> => {
+  const filter = aboutSubject(viewer, subject);
   const { rows } = await pool.query<{ n: string }>(
     `select count(*) as n from (select 1 ${FROM} where ${filter.sql()} limit ${COUNT_CAP + 1}) counted`,
     filter.values,
@@ -42,13 +42,14 @@ export const countFactsAbout = async (pool: Pool, viewer: Viewer, id: string): P
   return Number(rows[0]?.n ?? 0);
 };
 
-/** X062, the newest first. Who may read the record is asked before. */
+/** X062, the newest first. Who may read what they are about is asked before. */
 export const factsAbout = async (
   pool: Pool,
   viewer: Viewer,
-  input: { readonly id: string; readonly pageIndex: number; readonly pageSize: number },
+  subject: Subject,
+  input: { readonly pageIndex: number; readonly pageSize: number },
 ): Promise<{ readonly response: FactAbout[]; readonly rows: number; readonly rowsCapped?: boolean }> => {
-  const filter = aboutRecord(viewer, input.id);
+  const filter = aboutSubject(viewer, subject);
   const { rows } = await pool.query<Row>(
     `select f.record_id, f.module_id, f.fact_id, f.type, f.detail, f.stated_by, f.stated_at, r.number, r.title, r.status, r.removed
      ${FROM} where ${filter.sql()} order by f.stated_at desc, f.record_id, f.module_id, f.fact_id
@@ -73,5 +74,5 @@ export const factsAbout = async (
           },
         ];
   });
-  return { response, ...cappedRows(await countFactsAbout(pool, viewer, input.id), COUNT_CAP) };
+  return { response, ...cappedRows(await countFactsAbout(pool, viewer, subject), COUNT_CAP) };
 };

@@ -161,7 +161,7 @@ export const recordView = async (
     bookNames(deps.pool, [state.bookId]),
     cutModules(deps.pool, id),
     copySources(deps.pool, viewer, copied),
-    past ? 0 : countFactsAbout(deps.pool, viewer, id),
+    past ? 0 : countFactsAbout(deps.pool, viewer, { category: RECORD, id }),
     past ? [] : relationsOfRecord(deps.pool, viewer, { id, removed: state.removed }),
   ]);
   const about = stated + related.length;

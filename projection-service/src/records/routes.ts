@@ -1,6 +1,9 @@
 import { AppError } from '@shilu/events/core/app-error';
+import type { RegisterOf } from '@shilu/events/core/define-register';
+import { registers } from '@shilu/events/core/registers';
 import type { FieldChange, ShownChange } from '@shilu/events/core/trace';
 import { recordCalls } from '@shilu/events/records/calls';
+import { RECORD } from '@shilu/events/records/record-category';
 import { readersOf } from '@shilu/events/records/record-rights';
 import type { Route } from '@shilu/infra/http/call-context';
 import { heavyQuery, query, type QueryDeps } from '../engine/query';
@@ -9,6 +12,7 @@ import { namesOf } from '../identity/names';
 import { bookRoutes } from './books';
 import { shownChanges, type PlacedChange } from '../audit/value-names';
 import type { ModelName } from '../projections';
+import { findEntry } from '../registers/find-entry';
 import { compareStates } from './compare';
 import { factsAbout } from './facts-about';
 import { inTurn } from './heavy-state';
@@ -17,6 +21,12 @@ import { recordNames } from './record-names';
 import { recordCounts, recordPage } from './record-page';
 import { recordView } from './record-view';
 import { commentViews } from './view-parts';
+
+const registerNamed = (category: string): RegisterOf => {
+  const register = registers.find(({ name }) => name === category);
+  if (register === undefined) throw new AppError('notFound');
+  return register;
+};
 
 const reads: readonly ModelName[] = ['records', 'identity', 'registers'];
 
@@ -87,8 +97,10 @@ export const recordRoutes = (deps: QueryDeps): readonly Route[] => {
       response: [...(await recordNames(pool, viewer, ids))],
     })),
     query(deps, recordCalls.factsAbout, reads, async (input, viewer) => {
-      await presentMoment(pool, viewer, input.id);
-      return factsAbout(pool, viewer, input);
+      const { category = RECORD, id } = input;
+      if (category === RECORD) await presentMoment(pool, viewer, id);
+      else await findEntry(deps, registerNamed(category), viewer, id);
+      return factsAbout(pool, viewer, { category, id }, input);
     }),
     query(deps, recordCalls.comments, reads, async ({ experimentId }, viewer) => {
       const { state } = await presentMoment(pool, viewer, experimentId);

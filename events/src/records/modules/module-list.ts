@@ -2,6 +2,7 @@
 export { basicFields } from './basic-fields/basic-fields';
 export { document } from './document/document';
 export { infoTable } from './info-table/info-table';
+export { labReference } from './lab-reference/lab-reference';
 export { recordRelate } from './record-relate/record-relate';
 export { richText } from './rich-text/rich-text';
 export { tlc } from './tlc/tlc';

@@ -2,6 +2,7 @@
 export { basicFields } from './basicFields/basic-fields-ui';
 export { document } from './labDocument/document-ui';
 export { infoTable } from './labInfoTable/info-table-ui';
+export { labReference } from './labReference/reference-ui';
 export { recordRelate } from './recordRelate/relate-ui';
 export { richText } from './editor/rich-text-ui';
 export { tlc } from './tlc/tlc-ui';

@@ -1,0 +1,22 @@
+export const texts = {
+  none: 'No references cited yet.',
+  style: 'Citation style',
+  find: 'Find in the library',
+  findPlaceholder: 'Title, author, journal or DOI',
+  nothing: 'Nothing found in the library',
+  cited: 'cited',
+  note: 'Remark',
+  noteOf: 'Remark on reference [{{at}}]',
+  itemOf: 'reference [{{at}}]',
+  open: 'Open [{{at}}] in the library',
+  paste: 'Paste BibTeX, RIS, a DOI or citations',
+  pasteHint:
+    'What a reference manager or the page of a journal gives out, or articles written out, one a line. Nothing is looked up outside.',
+  read: 'Read and cite',
+  addToo: 'Add new ones to the library too',
+  took_one: '{{count}} reference cited.',
+  took: '{{count}} references cited.',
+  notTaken: 'Not cited:',
+  full: 'A module cites at most {{most}}.',
+  refused: 'Not added to the library, kept in this record alone: {{why}}',
+};
