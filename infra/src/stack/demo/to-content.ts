@@ -3,6 +3,10 @@ import type { DocumentContent } from '@shilu/events/records/modules/document/doc
 import type { InfoTable } from '@shilu/events/records/modules/info-table/info-table';
 import type { Relate } from '@shilu/events/records/modules/record-relate/relate-schema';
 import type { Mark, RichNode } from '@shilu/events/records/modules/rich-text/rich-text-schema';
+import type { LabReference } from '@shilu/events/records/modules/lab-reference/lab-reference-schema';
+import { referenceData } from '@shilu/events/references/reference-data';
+import { referenceRegister } from '@shilu/events/resources/reference';
+import { samples as librarySamples } from '@shilu/events/resources/reference-samples';
 import type { Tlc } from '@shilu/events/records/modules/tlc/tlc-schema';
 import type {
   BasicFieldsModule,
@@ -11,6 +15,7 @@ import type {
   Field,
   InfoTableModule,
   Inline,
+  ReferencesModule,
   TlcModule,
 } from './content/types';
 import { experimentIdOf } from './ids';
@@ -116,10 +121,22 @@ const plates = (given: TlcModule): Tlc => ({
   })),
 });
 
+/** The works that samples of the library hold, under the ids that they have there. */
+const library = librarySamples({ people: ['wangsy'], of: (category) => category, day: () => '2026-11-01' });
+const works = ({ style, cited }: ReferencesModule): LabReference => ({
+  style,
+  cited: cited.map(({ key, note }, index) => {
+    const found = library.find((sample) => sample.key === key);
+    if (!found) throw new Error(`the library has no sample ${key}`);
+    const reference = referenceData(referenceRegister.read(found.values));
+    return { id: `k${index + 1}`, entryId: `${referenceRegister.name}-${key}`, reference, note };
+  }),
+});
+
 export const moduleTypeName = (module: ContentModule): string =>
   ({
     ...{ richText: 'editor', infoTable: 'labInfoTable', basicFields: 'basicFields', document: 'labDocument' },
-    ...{ relations: 'recordRelate', plates: 'tlc' },
+    ...{ relations: 'recordRelate', plates: 'tlc', references: 'labReference' },
   })[module.kind];
 
 /** The demo's compact form as the product stores it; files were uploaded before and are named by their hash. */
@@ -127,7 +144,7 @@ export const toContent = (
   module: ContentModule,
   files: ReadonlyMap<string, StoredFile>,
   written: Written,
-): RichNode | InfoTable | BasicFields | DocumentContent | Relate | Tlc => {
+): RichNode | InfoTable | BasicFields | DocumentContent | Relate | Tlc | LabReference => {
   switch (module.kind) {
     case 'richText':
       return { type: 'doc', content: module.blocks.length === 0 ? [{ type: 'paragraph' }] : module.blocks.map(block) };
@@ -143,6 +160,8 @@ export const toContent = (
       };
     case 'plates':
       return plates(module);
+    case 'references':
+      return works(module);
     case 'document':
       return {
         files: module.files.map((file, index) => {

@@ -1,5 +1,5 @@
 import { pick } from './parts';
-import type { InfoTableModule, Language, TlcModule, TlcPlate } from './types';
+import type { InfoTableModule, Language, ReferencesModule, TlcModule, TlcPlate } from './types';
 
 export type Chromatography = {
   readonly technique: string;
@@ -35,6 +35,12 @@ export const tlcPlates = (language: Language, plates: readonly TlcPlate[]): TlcM
   ...{ kind: 'plates', title: pick(language, '薄层色谱', 'TLC') },
   plates,
 });
+
+export const references = (
+  language: Language,
+  style: ReferencesModule['style'],
+  cited: ReferencesModule['cited'],
+): ReferencesModule => ({ kind: 'references', title: pick(language, '参考文献', 'References'), style, cited });
 
 export type LcmsPeak = {
   readonly sample: string;

@@ -1,3 +1,4 @@
+import type { CitationStyle } from '@shilu/events/references/styles';
 import type { ProjectPhase } from '@shilu/events/projects/project-phase';
 import type { RelationKind } from '@shilu/events/capabilities/relation-kinds';
 import type { Plate, Spot } from '@shilu/events/records/modules/tlc/tlc-schema';
@@ -163,8 +164,15 @@ export type TlcPlate = Pick<Plate, 'eluent' | 'phase' | 'visualisations'> & {
   readonly lanes: readonly { readonly name: string; readonly spots: readonly TlcSpot[] }[];
 };
 export type TlcModule = { readonly kind: 'plates'; readonly title: string; readonly plates: readonly TlcPlate[] };
+/** Works of the library by the keys of its samples. */
+export type ReferencesModule = {
+  readonly kind: 'references';
+  readonly title: string;
+  readonly style: CitationStyle;
+  readonly cited: readonly { readonly key: string; readonly note: string }[];
+};
 export type ContentModule =
-  RichTextModule | InfoTableModule | BasicFieldsModule | DocumentModule | RelationsModule | TlcModule;
+  RichTextModule | InfoTableModule | BasicFieldsModule | DocumentModule | RelationsModule | TlcModule | ReferencesModule; // prettier-ignore
 
 /** One change to one module. Indexes count from 0 in the state the edit finds. */
 export type Change =

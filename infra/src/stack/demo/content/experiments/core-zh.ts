@@ -1,5 +1,5 @@
 import { conditions, f, noStory, outcome, p, productName, reagents, safety, text } from '../parts';
-import { chromatography } from '../parts-analysis';
+import { chromatography, references } from '../parts-analysis';
 import { reactionOf } from '../reactions';
 import type { Experiment } from '../types';
 
@@ -40,6 +40,10 @@ export const coreChinese: readonly Experiment[] = [
       conditions('zh-CN', { temperature: 100, hours: 16, atmosphere: 'N2', heating: 'oil' }),
       outcome('zh-CN', 'AZ-0024', '白色固体'),
       chromatography('zh-CN', [{ technique: '柱色谱', stationary: '硅胶', eluent: '0–10% EtOAc/DCM' }]),
+      references('zh-CN', 'gbt7714', [
+        { key: 'flash-chromatography', note: '过柱方法' },
+        { key: 'karl-fischer', note: '溶剂水分' },
+      ]),
       safety('zh-CN', ['易燃溶剂', '重金属催化剂', '刺激性'], '300 mL 二氧六环加热须有冷凝与氮封，废液入含卤废液桶。'),
     ],
     story: {

@@ -1,5 +1,5 @@
 import { conditions, documents, f, noStory, outcome, p, productName, reagents, text } from '../parts';
-import { chromatography, tlcPlates } from '../parts-analysis';
+import { chromatography, references, tlcPlates } from '../parts-analysis';
 import { reactionOf } from '../reactions';
 import type { Experiment } from '../types';
 
@@ -40,6 +40,10 @@ export const scopeEnglish: readonly Experiment[] = [
       conditions('en-US', { temperature: 100, hours: 30, atmosphere: 'N2', heating: 'oil' }),
       outcome('en-US', 'AZ-0219', 'Yellow solid'),
       chromatography('en-US', [{ technique: 'Column', stationary: 'Silica', eluent: '10% EtOAc/isohexane' }]),
+      references('en-US', 'acs', [
+        { key: 'flash-chromatography', note: 'The column' },
+        { key: 'nmr-impurities', note: 'Solvent peaks in the crude' },
+      ]),
     ],
     story: { ...noStory, state: 'partlySigned', signedModules: [1, 2] },
   },
