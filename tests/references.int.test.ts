@@ -1,6 +1,10 @@
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { refusals } from '@shilu/events/core/result-codes';
 import { tableCalls } from '@shilu/events/core/table-calls';
+import { recordCalls } from '@shilu/events/records/calls';
+import { labReferenceModule } from '@shilu/events/records/modules/lab-reference/lab-reference';
+import { notebookRegister } from '@shilu/events/records/notebook';
+import { searchCalls } from '@shilu/events/search/calls';
 import { referenceRegister } from '@shilu/events/resources/reference';
 import { referenceCalls } from '@shilu/events/resources/reference-calls';
 import { part } from '@shilu/tests/proves';
@@ -72,4 +76,33 @@ it('too many, too large and what is no text are refused in words', async () => {
   ]);
   expect((await chemist.send(referenceCalls.parse, { content: 'x'.repeat(2 * 1024 * 1024 + 1) })).code).toBe(refusals.invalidInput.code); // prettier-ignore
   expect((await chemist.send(referenceCalls.parse, { content: 'a\u0000b' })).code).toBe(refusals.invalidInput.code);
+});
+
+it('a record cites works of the library: they say where, search finds it by the DOI, and what is not there is not cited', async () => {
+  part('M06', 'facts of what is cited');
+  const { response: work, position } = await chemist.call(calls.add, {
+    ...{ kind: 'article', title: 'Cited work', authors: 'Negishi, E.', year: 1982, doi: '10.1021/ar00077a001' },
+  });
+  minPosition = position ?? '';
+  const { response: book } = await chemist.call(registerCalls(notebookRegister).add, { name: '文献' });
+  const { response: record } = await chemist.call(recordCalls.addRecord, {
+    ...{ title: '引用', bookId: book.id, projectId: null, taskId: null },
+  });
+  const reference = { kind: 'article', title: 'Cited work', doi: '10.1021/ar00077a001' } as const;
+  const cite = (entryId: string) =>
+    chemist.send(recordCalls.addModule, {
+      ...{ experimentId: record.id, type: labReferenceModule.type, title: '参考文献' },
+      content: { style: 'acs', cited: [{ id: 'k1', entryId, reference, note: '方法' }] },
+    });
+  expect((await cite('nobody')).code).toBe(refusals.inputUnfit.code);
+  const cited = await cite(work.id);
+  minPosition = cited.position ?? '';
+  const about = (who: Person, category = referenceRegister.name) =>
+    who.send(recordCalls.factsAbout, { id: work.id, category, pageIndex: 1, pageSize: 20 }, { minPosition });
+  expect((await about(chemist)).response).toMatchObject([{ recordId: record.id, type: 'ReferenceCited', told: '被其引用', remark: '方法' }]); // prettier-ignore
+  // Of a record that one may not read nobody learns that it cites anything.
+  expect((await about(other)).response).toEqual([]);
+  expect((await about(chemist, 'nothing')).status).toBe(404);
+  const found = await chemist.call(searchCalls.search, { key: 'https://doi.org/10.1021/AR00077A001', pageIndex: 1, pageSize: 10 }, { minPosition }); // prettier-ignore
+  expect(found.response).toMatchObject([{ id: record.id, foundBy: { kind: 'doi' } }]);
 });

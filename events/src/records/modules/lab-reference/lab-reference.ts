@@ -4,6 +4,7 @@ import type { TraceValue } from '../../../core/trace-value';
 import { formatGbt7714 } from '../../../references/gbt7714';
 import { runsText } from '../../../references/runs';
 import { CITATION_STYLES, type CitationStyle } from '../../../references/styles';
+import type { Carry } from '../carry-over';
 import { defineModule } from '../define-module';
 import type { ModuleType } from '../module-type';
 import { ORDER, orderChange } from '../order-change';
@@ -12,20 +13,20 @@ import { isCited, labReferenceSchema, labReferenceShape, type Cited, type LabRef
 
 /** The register that entries are taken from. */
 const LIBRARY = 'literature';
+const FIRST_STYLE: CitationStyle = 'gbt7714';
 
 const told = (cited: Cited | undefined): TraceValue | null =>
   cited === undefined ? null : { kind: 'data', of: 'labReference.cited', data: cited };
-const styleTold = (style: CitationStyle | undefined): TraceValue | null =>
-  style === undefined ? null : { kind: 'data', of: 'labReference.style', data: style };
+const styleTold = (style: CitationStyle): TraceValue => ({ kind: 'data', of: 'labReference.style', data: style });
 
 const diffReferences = (old: LabReference | null, next: LabReference): readonly FieldChange[] => {
   const before = new Map((old?.cited ?? []).map((cited) => [cited.id, cited]));
   const after = new Map(next.cited.map((cited) => [cited.id, cited]));
+  // A module begins in this style, and nothing is told of that.
+  const was = old?.style ?? FIRST_STYLE;
   const placed = (cited: readonly Cited[]) => cited.map(({ id }) => ({ id }));
   return [
-    ...(old?.style === next.style
-      ? []
-      : [fieldChange('style', '@labReference.style', styleTold(old?.style), styleTold(next.style))]),
+    ...(was === next.style ? [] : [fieldChange('style', '@labReference.style', styleTold(was), styleTold(next.style))]),
     ...[...new Set([...before.keys(), ...after.keys()])]
       .filter((id) => !sameJson(told(before.get(id)), told(after.get(id))))
       .map((id) => fieldChange(`cited/${id}`, '@labReference.cited', told(before.get(id)), told(after.get(id)))),
@@ -43,6 +44,15 @@ const tell: ModuleType['tell'] = (part, data, language) => {
   return `${runsText(formatGbt7714(data.reference))}${note === '' ? '' : ` · ${note}`}`;
 };
 
+/** What was remarked was remarked of that experiment. */
+const worksOnly: Carry<LabReference> = {
+  take: ({ style, cited }) => ({ style, cited: cited.map(({ note: _, ...work }) => work) }),
+  told: {
+    'zh-CN': '参考文献：带入引用的文献，备注留在原实验。',
+    'en-US': 'References: the works are carried over; remarks on them stay with the original.',
+  },
+};
+
 /** M06: works that the record cites, numbered in their order, each with all that was known of it when it was cited. */
 export const labReferenceModule: ModuleType<LabReference> = {
   type: 'labReference',
@@ -51,15 +61,15 @@ export const labReferenceModule: ModuleType<LabReference> = {
   begin: { 'zh-CN': '引用文献', 'en-US': 'Cite a reference' },
   guide: {
     'zh-CN':
-      '列出记录引用的文献，按顺序编号 [1]、[2]……。键入题名、作者、刊名或 DOI 从文献库中查找并加入；或粘贴 BibTeX、RIS、DOI、按 GB/T 7714 或 ACS 格式写好的期刊文章，读到的文献可以同时加入文献库。每条可以加备注，可以上下移动。\n著录格式选择 GB/T 7714-2015 或 ACS，屏幕与打印一致。模块保存引用时的全部著录信息：之后文献库有改动，已签名的内容不变。\n文献在库中的页面列出引用它的记录；搜索 DOI 会找到引用它的记录。',
+      '列出记录引用的文献，按顺序编号 [1]、[2] 等。键入题名、作者、刊名或 DOI 从文献库中查找并加入；或粘贴 BibTeX、RIS、DOI、按 GB/T 7714 或 ACS 格式写好的期刊文章，读到的文献可以同时加入文献库。每条可以加备注，可以上下移动。\n著录格式选择 GB/T 7714-2015 或 ACS，屏幕与打印一致。模块保存引用时的全部著录信息：之后文献库有改动，已签名的内容不变。\n文献在库中的页面列出引用它的记录；搜索 DOI 会找到引用它的记录。',
     'en-US':
-      'Lists the works that the record cites, numbered [1], [2] … in their order. Type a title, author, journal or DOI to find one in the library; or paste BibTeX, RIS, a DOI, or an article written out in the style of GB/T 7714 or ACS, and have what was read added to the library too. Each may have a remark and be moved up or down.\nChoose the style, GB/T 7714-2015 or ACS: it is the same on screen and in print. The module keeps all that was known of a work when it was cited: what is signed stays, whatever changes in the library later.\nThe page of a work in the library lists the records that cite it; searching for a DOI finds the records that cite it.',
+      'Lists the works that the record cites, numbered [1], [2] and so on. Type a title, author, journal or DOI to find one in the library; or paste BibTeX, RIS, a DOI, or an article written out in the style of GB/T 7714 or ACS, and have what was read added to the library too. Each may have a remark and be moved up or down.\nChoose the style, GB/T 7714-2015 or ACS: it is the same on screen and in print. The module keeps all that was known of a work when it was cited: what is signed stays, whatever changes in the library later.\nThe page of a work in the library lists the records that cite it; searching for a DOI finds the records that cite it.',
   },
   version: 1,
   upgrade: (content) => content,
   schema: labReferenceSchema,
   shape: labReferenceShape,
-  empty: () => ({ style: 'gbt7714', cited: [] }),
+  empty: () => ({ style: FIRST_STYLE, cited: [] }),
   diff: diffReferences,
   parts: {
     style: { 'zh-CN': '著录格式', 'en-US': 'Citation style' },
@@ -83,7 +93,7 @@ export const labReferenceModule: ModuleType<LabReference> = {
         ? []
         : [{ id, type: referenceCited.stated, subject: { category: LIBRARY, id: entryId }, detail: { note } }],
     ),
-  carryOver: { clone: 'all', next: 'all', record: 'all' },
+  carryOver: { clone: 'all', next: worksOnly, record: 'all' },
   isEmpty: ({ cited }) => cited.length === 0,
 };
 
