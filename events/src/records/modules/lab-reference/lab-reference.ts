@@ -26,7 +26,9 @@ const diffReferences = (old: LabReference | null, next: LabReference): readonly 
   const was = old?.style ?? FIRST_STYLE;
   const placed = (cited: readonly Cited[]) => cited.map(({ id }) => ({ id }));
   return [
-    ...(was === next.style ? [] : [fieldChange('style', '@labReference.style', old && styleTold(old.style), styleTold(next.style))]),
+    ...(was === next.style
+      ? []
+      : [fieldChange('style', '@labReference.style', old && styleTold(old.style), styleTold(next.style))]),
     ...[...new Set([...before.keys(), ...after.keys()])]
       .filter((id) => !sameJson(told(before.get(id)), told(after.get(id))))
       .map((id) => fieldChange(`cited/${id}`, '@labReference.cited', told(before.get(id)), told(after.get(id)))),
