@@ -74,7 +74,7 @@ describe('M06 references on the screen', () => {
     const { Static } = ui();
     const { container } = show(<Static content={content} place={place} />);
     const [first, second] = await screen.findAllByRole('listitem');
-    expect(first).toHaveTextContent(`[1]${LINE}方法来源`);
+    expect(first).toHaveTextContent(`[1]${LINE} 方法来源`);
     expect(second).toHaveTextContent('[2]SUZUKI A. 第二篇[J]. Chemical Reviews, 1995.');
     expect(screen.getByRole('link', { name: '在文献库中打开 [1]' })).toHaveAttribute('href', '/entry/literature/e1');
     expect(screen.getAllByRole('link')).toHaveLength(1);

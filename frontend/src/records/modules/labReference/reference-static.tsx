@@ -34,11 +34,10 @@ export const ReferenceStatic = ({ content: { style, cited } }: StaticProps<LabRe
           <span className={classes['number']}>[{at + 1}]</span>
           <span className={classes['what']}>
             <span>
-              <ReferenceRuns runs={CITATION_STYLES[style].format(each.reference)} />
+              <ReferenceRuns runs={CITATION_STYLES[style].format(each.reference)} /> <EntryLink cited={each} at={at} />
             </span>
             {(each.note ?? '') === '' ? null : <span className={classes['note']}>{each.note}</span>}
           </span>
-          <EntryLink cited={each} at={at} />
         </li>
       ))}
     </ol>
