@@ -18,6 +18,10 @@ export const STRUCTURE_LIMITS = {
   line: 400,
   /** Characters of one structure that is drawn or converted. */
   structure: 500_000,
-  /** Atoms that one molecule may have: the engines' time grows faster than they do. */
+  /** Atoms that a compound may have to be weighed: the engines' time grows faster than they do. */
   atoms: 2_000,
+  /** Atoms that it may have to be named (SMILES, InChIKey) or to be read from SMILES: beyond these the engine's stack ends. */
+  named: 500,
+  /** Atoms that are drawn. */
+  drawn: 999,
 } as const;

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import makeIndigo from 'indigo-ketcher/binaryWasm';
+import { isBroken } from './engine-broken';
 import { wasmModule } from './wasm-module';
 
 type Options = Readonly<Record<string, string>>;
@@ -59,6 +60,7 @@ export const loadIndigo = async (): Promise<Indigo> => {
       for (const [key, value] of Object.entries({ ...ALWAYS, ...options })) map.set(key, value);
       return work(map);
     } catch (error) {
+      if (isBroken(error)) throw error;
       throw new EngineFault(wordsOf(error), { cause: error });
     } finally {
       map.delete();

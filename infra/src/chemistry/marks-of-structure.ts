@@ -1,5 +1,7 @@
+import { STRUCTURE_LIMITS } from '@shilu/events/structures/structure-limits';
 import { checkSmiles } from './check-smiles';
 import { EngineFault, type Indigo } from './indigo';
+import { moleculesIn, readKet } from './ket-document';
 import { molecularMarks, type MoleculeMarks } from './molecule-marks';
 import type { Engines } from './read-component';
 import { tidyText, withHeader } from './structure-text';
@@ -13,6 +15,14 @@ const isAtOrigin = (line: string): boolean => Number(line.slice(0, 10)) === 0 &&
 const isUnplaced = (molfile: string): boolean => {
   const atoms = molfile.split('\n').filter(isAtomLine);
   return atoms.length > 1 && atoms.every(isAtOrigin);
+};
+
+/** Atoms of what is drawn; infinite for lists and reactions, which are no molecule. */
+const atomsIn = (text: string): number => {
+  if (/^\$(?:\$\$\$|RXN|RDFILE)/m.test(text)) return Infinity;
+  const ket = text.trimStart().startsWith('{') ? readKet(text) : null;
+  if (ket !== null) return moleculesIn(ket).reduce((sum, [, { atoms }]) => sum + atoms.length, 0);
+  return Number(/^M\s+V30 COUNTS\s+(\d+)/m.exec(text)?.[1] ?? 0);
 };
 
 const laidOut = ({ indigo, rdkit }: Engines, line: string): string => {
@@ -30,6 +40,7 @@ const placed = (indigo: Indigo, text: string): string => {
 export const marksOfStructure = (engines: Engines, structure: string): MoleculeMarks | null => {
   const { indigo } = engines;
   const text = tidyText(structure);
+  if (atomsIn(text) > STRUCTURE_LIMITS.drawn) return null;
   const isLine = !text.trim().includes('\n') && !text.trimStart().startsWith('{');
   try {
     const marks = molecularMarks(indigo, isLine ? laidOut(engines, text.trim()) : placed(indigo, text));

@@ -2,7 +2,9 @@ import { createRequire } from 'node:module';
 import makeRdkit from '@rdkit/rdkit';
 import type { Composition } from '@shilu/events/chemistry/composition';
 import { ELEMENT_SYMBOLS } from '@shilu/events/chemistry/atomic-weights';
+import { STRUCTURE_LIMITS } from '@shilu/events/structures/structure-limits';
 import { z } from 'zod';
+import { isBroken } from './engine-broken';
 import { wasmModule } from './wasm-module';
 
 /** CommonChem, as far as it is read: what is not said is as `defaults` say. */
@@ -23,6 +25,7 @@ export type CheckedBond = z.output<typeof bondJson>;
 export type CheckedMolecule = {
   readonly atoms: readonly CheckedAtom[];
   readonly bonds: readonly CheckedBond[];
+  /** Empty for what has too many atoms to be named. */
   readonly smiles: string;
   /** `(S)`, `(R)`, or `(?)` for one that is drawn without wedges. */
   readonly centres: readonly string[];
@@ -71,7 +74,8 @@ export const loadRdkit = async (): Promise<Rdkit> => {
   const made = (structure: string): ReturnType<typeof rdkit.get_mol> => {
     try {
       return rdkit.get_mol(structure);
-    } catch {
+    } catch (error) {
+      if (isBroken(error)) throw error;
       return null;
     }
   };
@@ -83,16 +87,19 @@ export const loadRdkit = async (): Promise<Rdkit> => {
       try {
         const { atoms, bonds } = moleculeJson.parse(JSON.parse(mol.get_json())).molecules[0];
         const known = atoms.every(({ z: number }) => number > 0);
-        const inchi = known && atoms.length > 0 ? inchiOf(mol) : null;
+        // Past that the engine leaves its stack, and is of no more use to anybody.
+        const isNamed = atoms.length <= STRUCTURE_LIMITS.named;
+        const inchi = known && isNamed && atoms.length > 0 ? inchiOf(mol) : null;
         return {
           atoms,
           bonds,
-          smiles: mol.get_smiles(),
+          smiles: isNamed ? mol.get_smiles() : '',
           centres: stereoJson.parse(JSON.parse(mol.get_stereo_tags())).CIP_atoms.map(([, label]) => label),
           inchi,
           inchiKey: inchi === null ? null : rdkit.get_inchikey_for_inchi(inchi),
         };
-      } catch {
+      } catch (error) {
+        if (isBroken(error)) throw error;
         // An exception of the engine itself, such as of a molecule without atoms.
         return { problem: told() };
       } finally {

@@ -65,7 +65,18 @@ const weighed = (composition: Composition | null, charge: number): Weighed =>
         exactMass: exactMass(composition, charge),
       };
 
-const fragmentsOf = (smiles: string): number => (smiles === '' ? 0 : smiles.split('.').length);
+/** Parts that no bond holds together. */
+const fragmentsOf = ({ atoms, bonds }: CheckedMolecule): number => {
+  const rootOf = atoms.map((_, at) => at);
+  const find = (at: number): number => {
+    let root = at;
+    while (rootOf[root] !== root) root = rootOf[root] ?? root;
+    rootOf[at] = root;
+    return root;
+  };
+  for (const { atoms: [a, b] } of bonds) rootOf[find(a)] = find(b); // prettier-ignore
+  return rootOf.filter((root, at) => root === at).length;
+};
 
 type Read = { readonly component: ComponentReading; readonly fault: ComponentFault | null };
 
@@ -101,7 +112,7 @@ export const readComponent = (engines: Engines, { side, molfile }: RawComponent)
         : weighed(written.composition, written.charge)),
       smiles: expanded.smiles,
       inchiKey: complete ? expanded.inchiKey : null,
-      fragments: fragmentsOf(expanded.smiles),
+      fragments: fragmentsOf(expanded),
       unknownLabels: labels === null ? [] : [...labels.unknownLabels],
       stereo: stereoOf(drawn, expanded.centres),
     },

@@ -6,6 +6,12 @@ import { createStructureEngine, type StructureEngine } from './structure-engine'
 const style = { ink: '#000000', font: 'sans-serif' };
 const file = (content: string, name = '') => ({ content, name, from: 1 });
 
+/** A molfile of a chain that goes on and on. */
+const chain = (atoms: number): string =>
+  ['', '', '', '  0  0  0     0  0            999 V3000', 'M  V30 BEGIN CTAB', `M  V30 COUNTS ${atoms} ${atoms - 1} 0 0 0`, 'M  V30 BEGIN ATOM',
+    ...Array.from({ length: atoms }, (_, at) => `M  V30 ${at + 1} C ${at * 0.8} ${at % 2} 0 0`), 'M  V30 END ATOM', 'M  V30 BEGIN BOND',
+    ...Array.from({ length: atoms - 1 }, (_, at) => `M  V30 ${at + 1} 1 ${at + 1} ${at + 2}`), 'M  V30 END BOND', 'M  V30 END CTAB', 'M  END', ''].join('\n'); // prettier-ignore
+
 let engine: StructureEngine;
 beforeAll(async () => {
   engine = createStructureEngine();
@@ -35,6 +41,8 @@ describe('what is refused', () => {
   it.each([
     ['brackets without end', '['.repeat(200_000)],
     ['a chain of a hundred thousand', 'C'.repeat(100_000)],
+    ['a chain that an engine’s stack has no room for', `${'C'.repeat(900)}`],
+    ['the same drawn', chain(1_900)],
     ['rings upon rings', `${'C1CC1'.repeat(20_000)}`],
     ['JSON nested as deep as it goes', `{"root":${'['.repeat(400_000)}`],
     ['KET whose arrays are nested', `{"root":{"nodes":[${'['.repeat(50_000)}${']'.repeat(50_000)}]}}`],
@@ -55,7 +63,16 @@ describe('what is refused', () => {
   ])('%s: answered, and whoever comes next is served', { timeout: 90_000 }, async (_, content) => {
     const answer = await engine.read(file(content), 'en-US').catch((error: unknown) => error);
     if (answer instanceof Error) expect(answer).toMatchObject({ key: expect.stringMatching(/^structure/) });
-    expect((await engine.read(file('OCC'), 'en-US')).entries).toHaveLength(1);
+    // An engine that has left its stack answers on, and wrongly.
+    expect((await engine.read(file(`OCC ${String(Math.random())}`), 'en-US')).entries[0]?.components[0]?.inchiKey).toBe(
+      'LFQSCWFLJHTTHZ-UHFFFAOYSA-N',
+    );
+  });
+
+  it('a chain of 1,900 is weighed, and has no name', async () => {
+    const { entries } = await engine.read(file(chain(1_900)), 'en-US');
+    expect(entries[0]?.components[0]).toMatchObject({ formula: 'C1900H3802', inchiKey: null, fragments: 1 });
+    expect(await engine.draw([{ kind: 'molecule', structure: chain(1_900) }], style)).toEqual([null]);
   });
 });
 

@@ -2,6 +2,7 @@ import { CONVERSIONS } from '@shilu/events/structures/structure-calls';
 import { z } from 'zod';
 import { serveJobs } from '../workers/serve-jobs';
 import { convertStructure } from './convert-structure';
+import { isBroken } from './engine-broken';
 import { loadIndigo } from './indigo';
 import { marksOfStructure } from './marks-of-structure';
 import { loadRdkit } from './rdkit';
@@ -37,8 +38,18 @@ const done = (asked: StructureJob): unknown => {
   }
 };
 
+/** Whoever asked is told that it was too much, and whoever comes next has a new engine. */
+const doneOrEnded = (asked: StructureJob): unknown => {
+  try {
+    return done(asked);
+  } catch (error) {
+    if (isBroken(error)) process.exit(1);
+    throw error;
+  }
+};
+
 serveJobs(async (given) => {
-  const value = done(job.parse(given));
+  const value = doneOrEnded(job.parse(given));
   if (indigo.memoryBytes() + rdkit.memoryBytes() > MOST_MEMORY_BYTES) setTimeout(() => process.exit(), 0);
   return Promise.resolve({ value });
 });

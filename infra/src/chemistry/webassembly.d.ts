@@ -10,5 +10,6 @@ declare namespace WebAssembly {
     constructor(module: Module, imports: object);
     readonly exports: Readonly<Record<string, unknown>>;
   }
+  class RuntimeError extends Error {}
   function compile(bytes: Uint8Array): Promise<Module>;
 }
