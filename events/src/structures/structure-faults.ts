@@ -32,6 +32,10 @@ const FAULTS = {
     'zh-CN': '{which}超过 {most} 个原子，不作计算',
     'en-US': '{which}it has more than {most} atoms and is not calculated',
   },
+  later: {
+    'zh-CN': '从这一条起尚未读取：前面的条目已经很大。请拆分文件，或从这一条起再读一次',
+    'en-US': 'From here on nothing was read: what comes before is large. Split the file, or read on from here',
+  },
   notChecked: {
     'zh-CN': '{which}的结构不成立，无法核对，不计算分子量。请在编辑器中检查',
     'en-US': '{which}the structure cannot be checked and is not weighed. Look at it in the editor',

@@ -3,7 +3,7 @@ import type { EntryReading } from '@shilu/events/structures/structure-reading';
 import { EngineFault } from './indigo';
 import { arrowsIn, readKet } from './ket-document';
 import type { Engines } from './read-component';
-import { readEntry, type EntryFault } from './read-entry';
+import { readEntry, type EntryFault, type ReadEntry } from './read-entry';
 import { entriesOf, type RawEntry } from './split-entries';
 import { formatOf, tidyText, type StructureFormat } from './structure-text';
 import { Unreadable } from './unreadable';
@@ -55,6 +55,28 @@ const splitOrFault = (engines: Engines, text: string, format: StructureFormat): 
   }
 };
 
+/** Characters of molfiles in one answer: about 13,000 atoms, two seconds of the processor. */
+const MOST_WRITTEN = 1_200_000;
+
+/** So many entries as one answer holds; where those that were read are large, the next one is named. */
+const readInBounds = (
+  engines: Engines,
+  raw: readonly RawEntry[],
+  as: StructureFormat,
+  from: number,
+): { readonly read: readonly ReadEntry[]; readonly later: readonly EntryFault[] } => {
+  const read: ReadEntry[] = [];
+  let written = 0;
+  for (const [at, entry] of raw.entries()) {
+    if (written > MOST_WRITTEN)
+      return { read, later: [{ entry: from + at, title: entry.title, line: entry.line, key: 'later', params: {} }] };
+    const answer = readEntry(engines, entry, as, from + at);
+    written += answer.reading?.file.length ?? 0;
+    read.push(answer);
+  }
+  return { read, later: [] };
+};
+
 /** What a file says; null where it is nothing that is read here. */
 export const readStructures = (engines: Engines, { content, name, from }: ReadJob): StructuresRead | null => {
   const text = tidyText(content);
@@ -63,8 +85,7 @@ export const readStructures = (engines: Engines, { content, name, from }: ReadJo
   const split = splitOrFault(engines, text, format);
   if ('key' in split) return { format, total: 1, from, entries: [], faults: [split] };
   const { raw, as } = split;
-  const wanted = raw.slice(from - 1, from - 1 + STRUCTURE_LIMITS.entries);
-  const read = wanted.map((each, at) => readEntry(engines, each, as, from + at));
+  const { read, later } = readInBounds(engines, raw.slice(from - 1, from - 1 + STRUCTURE_LIMITS.entries), as, from);
   // Of a list of molecules the good ones are kept; what was drawn is kept with what is wrong with it, to be put right.
   const kept = read.filter(
     ({ reading, faults }) => raw.length === 1 || reading?.kind === 'reaction' || faults.length === 0,
@@ -72,6 +93,6 @@ export const readStructures = (engines: Engines, { content, name, from }: ReadJo
   return {
     ...{ format, total: raw.length, from },
     entries: kept.flatMap(({ reading }) => reading ?? []),
-    faults: read.flatMap(({ faults }) => faults),
+    faults: [...read.flatMap(({ faults }) => faults), ...later],
   };
 };

@@ -88,6 +88,14 @@ describe('lists', () => {
     expect(rest?.total).toBe(130);
   });
 
+  it('of large molecules are read as far as one answer goes, and the next one is named', () => {
+    const peptide = `${'NCC(=O)'.repeat(100)}O`;
+    const { entries, faults, total } = read(Array.from({ length: 60 }, () => peptide).join('\n'));
+    expect(total).toBe(60);
+    expect(entries.length).toBeGreaterThan(10);
+    expect(faults).toMatchObject([{ entry: entries.length + 1, key: 'later' }]);
+  });
+
   it('data of an SDF stand beside their structure, in as many lines as they have', () => {
     const content = `${molfile('CCO')}> <名称>\n乙醇\n\n> <NOTE>\none\ntwo\n\n$$$$\n`;
     expect(only(content).fields).toEqual({ 名称: '乙醇', NOTE: 'one\ntwo' });
