@@ -17,7 +17,8 @@ export default defineConfig(({ mode }) => ({
   build: {
     target: 'es2022',
     sourcemap: false,
-    chunkSizeWarningLimit: 900,
+    // Only the structure editor, fetched when somebody draws, is larger.
+    chunkSizeWarningLimit: 8_000,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {

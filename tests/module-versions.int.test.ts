@@ -22,7 +22,15 @@ vi.mock('@shilu/events/records/modules/registry', async (load) => {
   const { z: zod } = await import('zod');
   const { fieldChange } = await import('@shilu/events/core/trace');
   const pairs = zod.strictObject({ pairs: zod.array(zod.tuple([zod.string(), zod.string()])) });
-  const { mentions: _m, facts: _f, identities: _i, ofFiles: _o, ...basics } = basicFieldsModule;
+  const {
+    mentions: _m,
+    facts: _f,
+    identities: _i,
+    ofFiles: _o,
+    drawings: _d,
+    reaction: _r,
+    ...basics
+  } = basicFieldsModule;
   const first = defineModule<z.infer<typeof pairs>>({
     ...basics,
     ...{ version: 1, upgrade: (content) => content, schema: pairs, shape: pairs, writeFaults: () => [] },

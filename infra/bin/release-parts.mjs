@@ -15,6 +15,9 @@ const textsIn = (folder) =>
     .sort()
     .map((name) => readFileSync(join(folder, name), 'utf8').trim());
 
+/** Ketcher lists the checker of its own sources among what it needs; it runs nowhere in the product. */
+const NOT_SHIPPED = /^node_modules\/dpdm(?:\/|$)/;
+
 /**
  * Packages that a release ships: those of the lock file that are no development tools and are in place, each version
  * once, by name. Answers name, version, stated licence, and the texts that lie beside its code.
@@ -25,6 +28,7 @@ export const shippedPackages = () => {
   for (const [path, { dev, link, devOptional }] of Object.entries(packages)) {
     const folder = join(projectDir, path);
     if (!path.includes('node_modules/') || dev || devOptional || link || !existsSync(folder)) continue;
+    if (NOT_SHIPPED.test(path)) continue;
     const { name, version, license, author } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
     const stated = typeof license === 'object' ? license?.type : license;
     const by = typeof author === 'object' ? author?.name : author;

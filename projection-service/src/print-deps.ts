@@ -1,5 +1,6 @@
 import { AppError } from '@shilu/events/core/app-error';
 import type { Language } from '@shilu/events/core/call';
+import { drawingSchema } from '@shilu/events/structures/drawing';
 import { findModuleType } from '@shilu/events/records/modules/registry';
 import { RECORD } from '@shilu/events/records/record-category';
 import type { ContextDeps } from './engine/context-queries';
@@ -7,6 +8,8 @@ import { isFresh, viewerOf, type QueryDeps } from './engine/query';
 import { dictionaryItems } from './organization/dictionary-items';
 import type { PrintDeps } from './print/routes';
 import { pastMoment, presentMoment } from './records/moments';
+import { FONT } from './print/pdf-engine';
+import { INK } from './print/theme';
 import { recordNames } from './records/record-names';
 import { recordView } from './records/record-view';
 
@@ -28,7 +31,7 @@ const relatedIn = (type: string, content: unknown): readonly string[] => {
 
 /** What printing asks of the read models: the record under the caller's rights, the organisation, the registered copy. */
 export const printDeps = (deps: ContextDeps): PrintDeps => {
-  const { pool, store, blobs, zone, attribution, printer, prints: turns } = deps;
+  const { pool, store, blobs, zone, attribution, printer, structures, prints: turns } = deps;
   return {
     zone,
     attribution,
@@ -57,6 +60,11 @@ export const printDeps = (deps: ContextDeps): PrintDeps => {
         pool,
         viewerOf(deps.directory.now(), context.session.accountId, context.language),
         modules.flatMap(({ type, content }) => relatedIn(type, content)),
+      ),
+    draw: (drawings) =>
+      structures.draw(
+        drawings.map((drawing) => drawingSchema.parse(drawing)),
+        { ink: INK, font: FONT },
       ),
     image: async (hash) => {
       if (!(await blobs.has(hash))) return null;

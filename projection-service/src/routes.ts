@@ -76,10 +76,10 @@ export const createProjectionService = async (deps: ProjectionDeps): Promise<Pro
   const printer = createPrinter();
   const zone = deps.zone ?? DEFAULT_ZONE;
   const tables = createTableReader();
-  const references = createReferenceReader();
   const structures = createStructureEngine();
+  const references = createReferenceReader();
   const contextDeps: ContextDeps = {
-    ...{ ...deps, projections, zone, printer, tables, references, structures },
+    ...{ ...deps, projections, zone, printer, tables, structures, references },
     hub: engine.hub,
     directory: engine.directory,
     heavy: createAdmission(HEAVY_READS),
@@ -104,8 +104,8 @@ export const createProjectionService = async (deps: ProjectionDeps): Promise<Pro
       await stopWatching();
       await printer.stop();
       await tables.stop();
-      await references.stop();
       await structures.stop();
+      await references.stop();
       await engine.stop();
     },
   };

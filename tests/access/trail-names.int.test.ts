@@ -169,6 +169,8 @@ test('what leaves is an event first, and bears its code, the first time too', as
         [
           fileCalls.download,
           recordCalls.exportPdf,
+          // As a file of the record that is downloaded.
+          recordCalls.exportReaction,
           auditCalls.proof,
           auditCalls.traceExport,
           auditCalls.auditExport,

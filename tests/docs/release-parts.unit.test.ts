@@ -8,7 +8,7 @@ const names = new Set(packages.map(({ name }) => name));
 
 /** Licences whose packages may be shipped under Apache-2.0 with a notice. */
 const FREE =
-  /^(MIT|MIT-0|ISC|0BSD|Apache-2\.0|BSD-[23]-Clause|BlueOak-1\.0\.0|OFL-1\.1|Zlib|CC0-1\.0|Unlicense|Python-2\.0|see below)$/;
+  /^(MIT|MIT-0|ISC|0BSD|Apache-2\.0|BSD(?:-[23]-Clause)?|BlueOak-1\.0\.0|OFL-1\.1|Zlib|CC0-1\.0|Unlicense|Python-2\.0|see below)$/;
 const mayShip = (licence: string): boolean =>
   licence
     .replace(/[()]/g, '')

@@ -13,7 +13,9 @@ const SKIPPED = /\/modules\/module-list\.ts$|\/testing\/|\.(?:unit|int)\.test\.t
 const ALLOWED: Readonly<Record<string, string>> = {
   'events/src/core/trace-upcast.ts':
     'reads what events of old told as text: the names are those that they were written with',
+  'events/src/records/modules/rich-text/block-words.ts': 'an equation of a text is a formula of mathematics',
   'infra/src/stack/demo/to-content.ts': 'makes the contents of the demonstration from its compact form, type by type',
+  'infra/src/stack/demo/reaction-content.ts': 'writes the reactions of the demonstration as a person would',
   'infra/src/stack/demo/content/types.ts': 'the compact form itself',
   'infra/src/stack/demo/content/parts.ts': 'contents of the demonstration',
   'infra/src/stack/demo/content/templates.ts': 'contents of the demonstration',

@@ -10,6 +10,7 @@ import type { Content, CopiedFrom, RecordEvent, RecordModule } from '@shilu/even
 import { actOfSigner, actsOf } from '@shilu/events/records/signature-meanings';
 import { isSigned, moduleOf, type ModuleState, type RecordState } from '@shilu/events/records/record-state';
 import type { SignatureFields } from '../identity/signing-password';
+import { oneOfEach } from './one-of-each';
 import { withinBudget } from './record-budget';
 import {
   editableByOwner,
@@ -160,6 +161,7 @@ export const decideModules = (command: ModuleCommand, state: RecordState): reado
     case 'add': {
       editableByOwner(state, command.actor);
       if (moduleOf(state, command.module.id)) throw new AppError('moduleIdMismatch');
+      oneOfEach([...state.modules, command.module]);
       withReason(state, null, command.reason);
       withinBudget(state, command.module.content, null);
       const index = Math.min(command.index ?? state.modules.length, state.modules.length);

@@ -5,6 +5,7 @@ import { fieldChange, type FieldChange } from '@shilu/events/core/trace';
 import type { ExportFormat, PageInfo, RecordEvent, RecordModule } from '@shilu/events/records/record-events';
 import { moduleValue, recordKinds } from '@shilu/events/records/record-kinds';
 import { EDITABLE_STATUSES, type RecordState } from '@shilu/events/records/record-state';
+import { oneOfEach } from './one-of-each';
 import { pageInfoChanges } from './page-info';
 import { editableByOwner, notRemoved, present, withReason } from '@shilu/events/records/record-checks';
 
@@ -67,6 +68,7 @@ export const decideRecord = (command: RecordCommand, state: RecordState): readon
     case 'create': {
       if (state.exists) throw new AppError('changedMeanwhile');
       const { number, head, departmentId, templateId, templateVersion, clonedFromId, modules, actor } = command;
+      oneOfEach(modules);
       const changes = [
         fieldChange('number', '@record.number', null, number),
         ...headChanges(null, head),

@@ -1,3 +1,6 @@
+import { emptyRow, newBatch } from '@shilu/events/records/modules/equation/edits';
+import { emptyEquation } from '@shilu/events/records/modules/equation/equation';
+import type { Role } from '@shilu/events/records/modules/equation/equation-schema';
 import { moduleTypeNames, moduleTypeOf } from '@shilu/events/records/modules/registry';
 import { contentHash } from '@shilu/events/records/record-hash';
 import type { RecordModule } from '@shilu/events/records/record-events';
@@ -109,6 +112,29 @@ const shapes: readonly (readonly [string, string, (share: number) => unknown])[]
         })),
       })),
     }),
+  ],
+  [
+    'equation',
+    'rows',
+    (share) => {
+      const rows = (role: Role, batches = 0) =>
+        times(100 * share, (at) => ({
+          ...{ ...emptyRow(`${role}${at}`, role), name: word(at), formula: 'C12H16N2O3', held: ['formula'] },
+          batches: times(batches, (batch) => ({ ...newBatch(`b${batch}`, word(batch)), mass: '1.5' })),
+        }));
+      const [inputs, products] = [rows('reagent'), rows('product', 50)];
+      const ids = inputs.map(({ id }) => id);
+      return {
+        ...emptyEquation(),
+        ...{
+          yldataSource: inputs,
+          cwdataSource: products,
+          rjdataSource: rows('solvent'),
+          chdataSource: rows('workUp'),
+        },
+        arrowReactionData: { ...emptyEquation().arrowReactionData, FYSJData: ids },
+      };
+    },
   ],
   [
     'labDocument',

@@ -20,7 +20,7 @@ const TABLE =
   'Es [252], Fm [257], Md [258], No [259], Lr [262], Rf [267], Db [268], Sg [269], Bh [270], Hs [269], ' +
   'Mt [278], Ds [281], Rg [282], Cn [285], Nh [286], Fl [289], Mc [290], Lv [293], Ts [294], Og [294]';
 
-/** When the table was last changed: written beside weights that are printed. */
+/** When the table was last changed: told with a weight. */
 export const WEIGHTS_OF = 'IUPAC 2021/2024';
 
 type Element = {

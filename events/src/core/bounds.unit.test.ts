@@ -7,6 +7,7 @@ import { basicFieldsSchema } from '../records/modules/basic-fields/basic-fields'
 import { documentSchema } from '../records/modules/document/document';
 import { relateSchema } from '../records/modules/record-relate/relate-schema';
 import { labReferenceSchema } from '../records/modules/lab-reference/lab-reference-schema';
+import { equationSchema } from '../records/modules/equation/equation-schema';
 import { tlcSchema } from '../records/modules/tlc/tlc-schema';
 import { infoTableSchema } from '../records/modules/info-table/info-table';
 import { attrsOf, markSchema } from '../records/modules/rich-text/rich-text-schema';
@@ -120,6 +121,7 @@ describe('what a person sends has bounds that all its readers can take', () => {
     ['labInfoTable', infoTableSchema],
     ['labDocument', documentSchema],
     ['recordRelate', relateSchema],
+    ['equation', equationSchema],
     ['tlc', tlcSchema],
     ['labReference', labReferenceSchema],
     ['mark', markSchema],
@@ -131,7 +133,7 @@ describe('what a person sends has bounds that all its readers can take', () => {
   });
 
   it('every module type is among them', () => {
-    expect(moduleTypes.map((module) => module.type).sort()).toEqual(['basicFields', 'editor', 'labDocument', 'labInfoTable', 'labReference', 'recordRelate', 'tlc']); // prettier-ignore
+    expect(moduleTypes.map((module) => module.type).sort()).toEqual(['basicFields', 'editor', 'equation', 'labDocument', 'labInfoTable', 'labReference', 'recordRelate', 'tlc']); // prettier-ignore
   });
 });
 

@@ -22,6 +22,7 @@ const vouchedFor = [
   'PCExperiment/Export/Register',
   'PCExperiment/Export/ExportFile',
   'PCExperiment/Export/PreviewFile',
+  'PCExperiment/ExportRXN',
   'Audit/Proof',
   'SIP/Inspection/Submit',
   'RegMS/Compound/Register',

@@ -53,6 +53,8 @@ export const enUS: Readonly<Record<RefusalKey, string>> = {
     'This structure or reaction is too large or too complex and was given up. Split it into smaller files or reactions.',
   structureNotConverted:
     'It has no such form: molfile and InChI are for a single structure, RXN for a reaction. Choose another format, or check the structure.',
+  noReaction:
+    'This record has no drawn reaction yet, so there is nothing to export. Draw the scheme and save it first.',
   workTooLarge:
     'This task needs more memory or time than allowed and was stopped; nobody else is affected. Narrow it down or split it up.',
   answerTooLarge:
@@ -78,6 +80,8 @@ export const enUS: Readonly<Record<RefusalKey, string>> = {
   recordSubmittedByOther: 'This record was submitted by somebody else. Reload.',
   alreadySubmitted: 'The record is already submitted. Do not submit it again.',
   moduleSigned: 'This module is signed. Remove the signature before changing or deleting it.',
+  moduleSingle:
+    'A record has one module of this type at most. Write in the one that is there, or begin another record.',
   moduleIdMismatch: 'The module ids do not match; cannot continue.',
   recordNotEditable: 'A record with this status ({status}) cannot be edited.',
   requiredUnfilled: 'Required fields unfilled: {fields}',

@@ -136,10 +136,12 @@ export const recordsContext = defineContext({
       'moduleLockedByOther',
       'moduleSigned',
       'moduleIdMismatch',
+      'moduleSingle',
       'recordSubmittedByOther',
     ] as const),
     ...(['recordNotEditable', 'nothingChanged', 'projectInactive', 'taskInactive', 'personalProject'] as const),
     ...(['templateUnavailable', 'selectionTooLarge', 'nothingToSign', 'recordTooLarge', 'tooManyModules'] as const),
     ...(['mentionedCannotRead', 'phoneLinkEnded', 'phoneLinkFull'] as const),
   ],
+  queryRefusals: ['noReaction'],
 });

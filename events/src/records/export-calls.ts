@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
 import { accessEventSchemas } from '../identity/access';
-import { codeWord, commandFields, id, revision, sha256, text, wholeNumber } from '../core/schemas';
+import { codeWord, commandFields, id, plainText, revision, sha256, text, wholeNumber } from '../core/schemas';
 import { context } from './call-fields';
 import { EXPORT_FORMATS } from './record-events';
+
+/** The scheme as RXN, for ChemDraw, as a picture; the table as xlsx. */
+export const REACTION_FORMATS = ['rxn', 'cdxml', 'svg', 'xlsx'] as const;
+export type ReactionFormat = (typeof REACTION_FORMATS)[number];
 
 /** Copies of a record that leave, and the code each bears. */
 export const exportCalls = {
@@ -35,6 +39,28 @@ export const exportCalls = {
     answer: 'file',
     summary: { 'zh-CN': '预览 PDF', 'en-US': 'Preview as PDF' },
     request: z.strictObject({ experimentId: id, version: wholeNumber(1).nullable().default(null) }),
+    response: z.unknown(),
+  }),
+  /**
+   * C050: the reaction of a record as a file, RXN where nothing else is asked for; of the first module that has one where
+   * none is named. That it leaves is an event.
+   */
+  exportReaction: defineCall({
+    id: 'C050',
+    method: 'POST',
+    path: 'PCExperiment/ExportRXN',
+    kind: 'query',
+    context,
+    vouches: 'experimentId',
+    answer: 'file',
+    summary: { 'zh-CN': '导出反应', 'en-US': 'Export a reaction' },
+    request: z.strictObject({
+      experimentId: id,
+      moduleId: id.optional(),
+      format: z.enum(REACTION_FORMATS).default('rxn'),
+      /** Without its ending; number and title of the record where it is left out (V019). */
+      name: plainText(200).optional(),
+    }),
     response: z.unknown(),
   }),
   /** Records that a copy is about to leave, and answers the verification code that it must bear. */

@@ -157,6 +157,9 @@ export const templateRegister = defineRegister({
     ({ modules }) => {
       for (const [index, module] of modules.entries()) {
         const type = moduleTypeOf(module.type);
+        // A record that begins with them has one of it at most (V023).
+        if (type.single === true && modules.findIndex((each) => each.type === module.type) < index)
+          throw inputUnfit([{ path: `modules.${index}.type`, message: 'repeated' }]);
         const parsed = type.schema.safeParse(type.current(module.content, module.contentVersion ?? 1));
         if (!parsed.success || (type.writeFaults?.(type.derived(parsed.data)) ?? []).length > 0)
           throw inputUnfit([{ path: `modules.${index}.content`, message: 'unfitContent' }]);

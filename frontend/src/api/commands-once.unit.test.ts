@@ -6,6 +6,7 @@ import { identityCalls } from '@shilu/events/identity/calls';
 import { organizationCalls } from '@shilu/events/organization/calls';
 import { projectCalls } from '@shilu/events/projects/calls';
 import { recordCalls } from '@shilu/events/records/calls';
+import { structureCalls } from '@shilu/events/structures/structure-calls';
 import { referenceCalls } from '@shilu/events/resources/reference-calls';
 import { describe, expect, it } from 'vitest';
 import { flowCalls } from '../approvals/flow-calls';
@@ -28,6 +29,7 @@ const contracts: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   organizationCalls,
   projectCalls,
   recordCalls,
+  structureCalls,
   referenceCalls,
 };
 

@@ -8,8 +8,9 @@ export const RECORD_TEXTS: readonly Namespace[] = [
   'registers',
   'copies',
   'relations',
+  'chemistry',
   ...MODULE_TEXTS,
 ];
 
 /** Every text of a record as it is looked through and printed. */
-export const PREVIEW_TEXTS: readonly Namespace[] = ['records', 'relations', ...MODULE_TEXTS];
+export const PREVIEW_TEXTS: readonly Namespace[] = ['records', 'relations', 'chemistry', ...MODULE_TEXTS];

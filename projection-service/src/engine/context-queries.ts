@@ -19,8 +19,8 @@ export type ContextDeps = QueryDeps & {
   readonly installation: Installation;
   readonly copies: Copies;
   readonly tables: TableReader;
-  readonly references: ReferenceReader;
   readonly structures: StructureEngine;
+  readonly references: ReferenceReader;
   readonly printer: Printer;
   /** Each person's prints one after the other. */
   readonly prints: Admission;

@@ -1,5 +1,6 @@
 import type { Language } from '@shilu/events/core/call';
 import type { NamedRecord } from '@shilu/events/records/fact-calls';
+import type { Drawing, Picture } from '@shilu/events/structures/drawing';
 import type { Formulas } from './formula';
 import type { PrintLabels } from './labels';
 import type { PrintImage } from './print-image';
@@ -11,6 +12,8 @@ export type PrintContext = {
   readonly zone: string;
   readonly image: (hash: string) => PrintImage | null;
   readonly formula: Formulas;
+  /** A structure or scheme as it was drawn for this document. */
+  readonly structure: (drawing: Drawing) => Picture | null;
   /** Of the text around, where a style says no other. */
   readonly fontSize: number;
   readonly budget: PrintBudget;

@@ -164,6 +164,7 @@ export const printOptions = (extra: Partial<RecordPrint> = {}): RecordPrint => (
   verificationCode: 'K7QX-92MF-4T',
   preview: false,
   images: () => Promise.resolve(null),
+  structures: new Map(),
   records: [],
   organization: '实录实验室',
   zone: 'Asia/Shanghai',

@@ -14,6 +14,7 @@ import { printBudget, type PrintContext } from './print-context';
 import { picturesOf } from './pictures';
 import { printableImage, type PrintImage } from './print-image';
 import { moduleSignatures, signatureBlock } from './signatures';
+import { drawingKey, type Structures } from './structures';
 import { plainText } from './text';
 import { ACCENT, CONTENT_WIDTH, FONT_SIZE, MUTED, RULE, SMALL, WARN } from './theme';
 import { exactTime } from '@shilu/events/core/exact-time';
@@ -25,6 +26,8 @@ export type RecordPrint = {
   readonly verificationCode: string | null;
   readonly preview: boolean;
   readonly images: (hash: string) => Promise<Buffer | null>;
+  /** Pictures of the structures in its modules. */
+  readonly structures: Structures;
   /** Records that its modules relate to, of those that are open to whoever prints. */
   readonly records: readonly NamedRecord[];
   readonly organization: string;
@@ -49,6 +52,7 @@ export const renderRecordPdf = async (view: RecordView, options: RecordPrint): P
     zone: options.zone,
     image: (hash) => images.get(hash) ?? null,
     formula,
+    structure: (drawing) => options.structures.get(drawingKey(drawing)) ?? null,
     fontSize: FONT_SIZE,
     budget: printBudget(),
     nameOf: (accountId) => view.people[accountId] ?? accountId,

@@ -6,7 +6,9 @@ import { fileReply, route, type CallContext, type Route } from '@shilu/infra/htt
 import type { Admission } from '../engine/admission';
 import type { Copies } from '../engine/copies';
 import { copyName } from '../records/copy-name';
+import type { Drawing, Picture } from '@shilu/events/structures/drawing';
 import type { Printer } from './printer';
+import { drawingKey, drawingsOf, type Structures } from './structures';
 
 export type PrintDeps = {
   readonly printer: Printer;
@@ -22,10 +24,28 @@ export type PrintDeps = {
   /** What the records are called that it relates to. */
   readonly loadRelated: (context: CallContext, view: RecordView) => Promise<readonly NamedRecord[]>;
   readonly loadSettings: () => Promise<OrganizationSettings>;
+  /** Pictures of structures, in their order; null for one that cannot be drawn. */
+  readonly draw: (drawings: readonly Drawing[]) => Promise<readonly (Picture | null)[]>;
   readonly image: (hash: string) => Promise<Buffer | null>;
   /** Time zone of the organisation, for times that no signature fixes. */
   readonly zone: string;
   readonly attribution: (language: CallContext['language']) => string | null;
+};
+
+const structuresIn = async (
+  { draw }: PrintDeps,
+  { modules }: RecordView,
+  language: CallContext['language'],
+): Promise<Structures> => {
+  const drawings = drawingsOf(modules, language);
+  if (drawings.length === 0) return new Map();
+  const pictures = await draw(drawings);
+  return new Map(
+    drawings.flatMap((drawing, at) => {
+      const picture = pictures[at] ?? null;
+      return picture === null ? [] : [[drawingKey(drawing), picture]];
+    }),
+  );
 };
 
 export const printRoutes = (deps: PrintDeps): readonly Route[] => {
@@ -38,6 +58,7 @@ export const printRoutes = (deps: PrintDeps): readonly Route[] => {
       verificationCode,
       preview,
       images: deps.image,
+      structures: await structuresIn(deps, view, context.language),
       records: await deps.loadRelated(context, view),
       organization: context.language === 'zh-CN' ? settings.nameZh : settings.nameEn,
       zone: deps.zone,

@@ -1,7 +1,9 @@
 import type { ZodType } from 'zod';
+import type { Language } from '../../core/call';
 import { fileName, PICTURE, plainText, type FileRef } from '../../core/schemas';
 import { textFaults } from './label-faults';
 import type { Carry, Take } from './carry-over';
+import type { Drawing } from '../../structures/drawing';
 import type { Fact, FactType } from './fact';
 import type { Identity } from './identity';
 import type { ModuleType, WriteFault } from './module-type';
@@ -14,6 +16,7 @@ export type AnyModuleType = ModuleType & {
   /** Whether its contents may state anything: contents of others need not be fetched. */
   readonly states: boolean;
   readonly derived: (content: unknown) => unknown;
+  readonly drawings: (content: unknown, language: Language) => readonly Drawing[];
   /** Content of another shape stays as it is. */
   readonly trimmed: (content: unknown) => unknown;
   /**
@@ -103,8 +106,9 @@ export const defineModule = <Content, const FactTypes extends readonly FactType[
   const carrying = (carry: Carry<Content>): Carry<unknown> =>
     carry === 'all' ? carry : { take: taking(carry.take), told: carry.told };
   const { clone, next, record } = module.carryOver;
+  const { reaction, ...plain } = module;
   return {
-    ...module,
+    ...plain,
     schema,
     factTypes,
     states: module.facts !== undefined,
@@ -120,6 +124,13 @@ export const defineModule = <Content, const FactTypes extends readonly FactType[
       if (isObject(next)) valid.set(next, next);
       return next;
     },
+    ...(reaction && {
+      reaction: {
+        file: (content) => reaction.file(checked(content)),
+        table: (content, language) => reaction.table(checked(content), language),
+      },
+    }),
+    drawings: (content, language) => module.drawings?.(checked(content), language) ?? [],
     writeFaults: (content) => [
       ...(module.writeFaults?.(checked(content)) ?? []),
       ...module.files(checked(content)).flatMap(nameFaults),

@@ -1,6 +1,7 @@
 /** Module types of records, a line each; their order on screens is that of their numbers. */
 export { basicFields } from './basic-fields/basic-fields';
 export { document } from './document/document';
+export { equation } from './equation/equation';
 export { infoTable } from './info-table/info-table';
 export { labReference } from './lab-reference/lab-reference';
 export { recordRelate } from './record-relate/record-relate';

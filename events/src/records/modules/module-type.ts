@@ -3,6 +3,7 @@ import type { Label, Language } from '../../core/call';
 import type { FileRef } from '../../core/schemas';
 import type { FieldChange } from '../../core/trace';
 import type { CarryOver } from './carry-over';
+import type { Drawing } from '../../structures/drawing';
 import type { Fact, Subject } from './fact';
 import type { Identity } from './identity';
 
@@ -106,6 +107,17 @@ export type ModuleType<Content = unknown> = {
   readonly facts?: (content: Content) => readonly Fact[];
   /** What is taken along of it into a clone, the next experiment and a record begun from a template. */
   readonly carryOver: CarryOver<Content>;
+  /** A record holds one of it at most (V023). */
+  readonly single?: true;
+  /** What of it is drawn from structures: screens and print ask the server for the pictures. */
+  readonly drawings?: (content: Content, language: Language) => readonly Drawing[];
+  /** The reaction that it holds, for who takes it elsewhere (C050). */
+  readonly reaction?: {
+    /** RXN file; empty where nothing is drawn. */
+    readonly file: (content: Content) => string;
+    /** Its table: a row of headings, then the rows. */
+    readonly table: (content: Content, language: Language) => readonly (readonly string[])[];
+  };
   /** Accounts that it mentions; its `text` has an `@` where there is one. */
   readonly mentions?: (content: Content) => readonly string[];
   /** True when there is nothing in it worth signing. */

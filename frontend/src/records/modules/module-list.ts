@@ -1,6 +1,7 @@
 /** Module types on the screen, a line each. */
 export { basicFields } from './basicFields/basic-fields-ui';
 export { document } from './labDocument/document-ui';
+export { equation } from './equation/equation-ui';
 export { infoTable } from './labInfoTable/info-table-ui';
 export { labReference } from './labReference/reference-ui';
 export { recordRelate } from './recordRelate/relate-ui';

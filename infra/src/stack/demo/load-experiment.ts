@@ -8,6 +8,7 @@ import { notebooks } from './content/projects';
 import type { ContentModule, Edit, Experiment } from './content/types';
 import { textFile, type Person } from './caller';
 import { experimentIdOf, idOf } from './ids';
+import { structuresIn } from './reaction-content';
 import { moduleTypeName, toContent } from './to-content';
 import { writtenIn } from './written';
 
@@ -84,6 +85,7 @@ export const loadExperiment = async (
 
   const written = writtenIn(experiment);
   const modules = [...experiment.modules];
+  const structures = await structuresIn(modules, author);
   const ids: string[] = [];
   const revisions: number[] = [];
   for (const [index, module] of modules.entries()) {
@@ -93,7 +95,7 @@ export const loadExperiment = async (
       moduleId: `m${index + 1}`,
       type: moduleTypeName(module),
       title: module.title,
-      content: toContent(module, files, written),
+      content: toContent(module, files, written, { structures, modules }),
     });
     ids.push(response.moduleId);
   }
@@ -132,7 +134,7 @@ export const loadExperiment = async (
     const { response } = await by.call(recordCalls.saveModule, {
       experimentId,
       moduleId,
-      data: toContent(after, files, written),
+      data: toContent(after, files, written, { structures, modules }),
       baseRevision: revisions[step.module] ?? 0,
       ...(step.reason || step.round > 0 ? { reason: step.reason ?? '按复核意见修改' } : {}),
     });

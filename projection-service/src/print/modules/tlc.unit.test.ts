@@ -89,6 +89,7 @@ describe('M14 plates on paper', () => {
     for (const text of ['注0。', '注199。', '道29']) expect(all).toContain(text);
     const context: PrintContext = {
       ...{ language: 'zh-CN', labels: labelsOf('zh-CN'), zone: 'UTC', fontSize: 10, formula: noFormulas },
+      structure: () => null,
       ...{ image: () => null, nameOf: (id) => id, recordOf: () => undefined, budget: printBudget(20_000) },
     };
     const plates = Array.from({ length: 50 }, (_, at) => plate({ id: `p${at}`, lanes, spots }));

@@ -1,12 +1,7 @@
-import { Decimal } from 'decimal.js';
+import type { Decimal } from 'decimal.js';
+import { decimalOf, Exact } from '../../../units/exact';
 import { storable } from '../../../units/quantity';
 import { type Ratio } from '../../../units/ratio';
-
-/**
- * Forty decimal digits, the same in every browser and on the server, and so bounded in time: sums and products of what
- * people weigh and measure are exact, quotients are cut far behind the digits that are shown.
- */
-export const Exact = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP, minE: -999, maxE: 999 });
 
 export type Amount = {
   /** In base units. */
@@ -19,7 +14,6 @@ export type Amount = {
   readonly added: boolean;
 };
 
-export const decimalOf = (number: string): Decimal => new Exact(number.replace(/^−/, '-').replace(/^\+/, ''));
 export const decimalOfRatio = ({ n, d }: Ratio): Decimal => new Exact(n.toString()).div(d.toString());
 
 const significant = (number: string): number =>

@@ -1,5 +1,6 @@
 import type { Decimal } from 'decimal.js';
-import { amountOf, decimalOfRatio, Exact, writtenAmount, type Amount } from './amount';
+import { Exact } from '../../../units/exact';
+import { amountOf, decimalOfRatio, writtenAmount, type Amount } from './amount';
 import { FormulaError, isFault, orFault, type SaidFault } from './formula-fault';
 import { columnsIn, hasAggregate, parseFormula, weightOf, type Aggregate, type Formula } from './formula-parse';
 import { shownFormula } from './formula-text';

@@ -1,4 +1,5 @@
-import { amountOf, decimalOf, writtenAmount } from './amount';
+import { amountOf, writtenAmount } from './amount';
+import { decimalOf } from '../../../units/exact';
 import { isNumeral } from './calculated';
 import type { Aggregate } from './formula-parse';
 import { aggregateOf } from './formula-values';

@@ -1,4 +1,4 @@
-import { decimalOf } from './amount';
+import { decimalOf } from '../../../units/exact';
 import { isNumeral } from './calculated';
 import type { InfoColumn, InfoTable, Mark } from './info-table-schema';
 

@@ -1,5 +1,6 @@
 import type { Decimal } from 'decimal.js';
-import { amountOf, decimalOfRatio, Exact, type Amount } from './amount';
+import { Exact } from '../../../units/exact';
+import { amountOf, decimalOfRatio, type Amount } from './amount';
 import type { Aggregate, Formula } from './formula-parse';
 import { formulaUnit } from './formula-units';
 

@@ -1,5 +1,5 @@
 import { isNumeral } from '@shilu/events/records/modules/info-table/calculated';
-import { decimalOf } from '@shilu/events/records/modules/info-table/amount';
+import { decimalOf } from '@shilu/events/units/exact';
 import type { InfoColumn, InfoTable } from '@shilu/events/records/modules/info-table/info-table';
 
 type Row = InfoTable['rows'][number];

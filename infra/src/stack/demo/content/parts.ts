@@ -8,6 +8,7 @@ import type {
   RelationsModule,
   Field,
   InfoTableModule,
+  ReactionModule,
   Inline,
   Language,
   ReactionFact,
@@ -89,6 +90,12 @@ export function reagents(
     rows,
   };
 }
+
+/** Scheme, charge and yield as the record has them. */
+export const reaction = (language: Language, source: string): ReactionModule => ({
+  ...{ kind: 'reaction', language, source },
+  title: pick(language, '合成反应', 'Synthesis reaction'),
+});
 
 export type ConditionValues = {
   readonly temperature: number | null;

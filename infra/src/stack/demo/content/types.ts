@@ -171,8 +171,22 @@ export type ReferencesModule = {
   readonly style: CitationStyle;
   readonly cited: readonly { readonly key: string; readonly note: string }[];
 };
+export type ReactionModule = {
+  readonly kind: 'reaction';
+  readonly title: string;
+  readonly language: Language;
+  /** The reaction whose facts it tells. */
+  readonly source: string;
+};
 export type ContentModule =
-  RichTextModule | InfoTableModule | BasicFieldsModule | DocumentModule | RelationsModule | TlcModule | ReferencesModule; // prettier-ignore
+  | RichTextModule
+  | InfoTableModule
+  | BasicFieldsModule
+  | DocumentModule
+  | RelationsModule
+  | TlcModule
+  | ReferencesModule
+  | ReactionModule;
 
 /** One change to one module. Indexes count from 0 in the state the edit finds. */
 export type Change =

@@ -1,4 +1,4 @@
-import { conditions, f, noStory, outcome, p, productName, reagents, safety, text } from '../parts';
+import { conditions, f, noStory, outcome, p, productName, reaction, safety, text } from '../parts';
 import { chromatography, lcms } from '../parts-analysis';
 import { reactionOf } from '../reactions';
 import type { Experiment } from '../types';
@@ -41,7 +41,7 @@ export const coreEnglish: readonly Experiment[] = [
         { h: 2, text: 'Result' },
         p('Pale pink solid, 193 mg, 81.4%.'),
       ]),
-      reagents('en-US', 'AZ-0082'),
+      reaction('en-US', 'AZ-0082'),
       conditions('en-US', { temperature: 110, hours: 1, atmosphere: 'Ar', heating: 'oil' }),
       outcome('en-US', 'AZ-0082', 'Pale pink solid'),
       chromatography('en-US', [{ technique: 'Column', stationary: 'Silica', eluent: '0–4% MeOH in EtOAc/DCM 1:1' }]),
@@ -79,7 +79,7 @@ export const coreEnglish: readonly Experiment[] = [
         { h: 2, text: 'Result' },
         p('Crude product 950 mg, 98.3%. Pooled with the sister batch for purification.'),
       ]),
-      reagents('en-US', 'AZ-0128'),
+      reaction('en-US', 'AZ-0128'),
       conditions('en-US', { temperature: 110, hours: 3, atmosphere: 'N2', heating: 'oil' }),
       outcome('en-US', 'AZ-0128', 'Crude'),
       lcms('en-US', [{ sample: 'Reaction, 3 h', rtMin: 2.91, mz: 543, purity: null, assignment: 'Product (M+H)+' }]),
@@ -134,7 +134,7 @@ export const coreEnglish: readonly Experiment[] = [
         { h: 2, text: 'Result' },
         p('13 mg, 5.1%.'),
       ]),
-      reagents('en-US', 'AZ-0227'),
+      reaction('en-US', 'AZ-0227'),
       conditions('en-US', { temperature: 100, hours: 3, atmosphere: 'Ar', heating: 'microwave' }),
       outcome('en-US', 'AZ-0227', ''),
       chromatography('en-US', [{ technique: 'Preparative', stationary: '', eluent: 'Not recorded' }]),
@@ -201,7 +201,7 @@ export const coreEnglish: readonly Experiment[] = [
         { h: 2, text: 'Result' },
         p('White powder, 15.00 g, 59.1%. ', { sup: '1' }, 'H NMR agrees.'),
       ]),
-      reagents('en-US', 'AZ-0243'),
+      reaction('en-US', 'AZ-0243'),
       conditions('en-US', { temperature: 110, hours: 4, atmosphere: 'N2', heating: 'reflux' }),
       outcome('en-US', 'AZ-0243', 'White powder'),
       chromatography('en-US', [{ technique: 'Column', stationary: 'Silica', eluent: '2% MeOH/DCM' }]),

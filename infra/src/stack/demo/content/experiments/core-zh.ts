@@ -1,4 +1,4 @@
-import { conditions, f, noStory, outcome, p, productName, reagents, safety, text } from '../parts';
+import { conditions, f, noStory, outcome, p, productName, reagents, reaction, safety, text } from '../parts';
 import { chromatography, references } from '../parts-analysis';
 import { reactionOf } from '../reactions';
 import type { Experiment } from '../types';
@@ -36,7 +36,7 @@ export const coreChinese: readonly Experiment[] = [
         { h: 2, text: '结果' },
         p('得白色固体 9.80 g，收率 59.6%。'),
       ]),
-      reagents('zh-CN', 'AZ-0024'),
+      reaction('zh-CN', 'AZ-0024'),
       conditions('zh-CN', { temperature: 100, hours: 16, atmosphere: 'N2', heating: 'oil' }),
       outcome('zh-CN', 'AZ-0024', '白色固体'),
       chromatography('zh-CN', [{ technique: '柱色谱', stationary: '硅胶', eluent: '0–10% EtOAc/DCM' }]),
@@ -140,7 +140,7 @@ export const coreChinese: readonly Experiment[] = [
         { h: 2, text: '结果' },
         p('得浅米色固体 3.60 g，收率 85.0%。'),
       ]),
-      reagents('zh-CN', 'AZ-0138'),
+      reaction('zh-CN', 'AZ-0138'),
       conditions('zh-CN', { temperature: 90, hours: 2, atmosphere: 'Ar', heating: 'oil' }),
       outcome('zh-CN', 'AZ-0138', '浅米色固体'),
       chromatography('zh-CN', [

@@ -1,4 +1,4 @@
-import { conditions, documents, f, noStory, outcome, p, productName, reagents, safety, text } from '../parts';
+import { conditions, documents, f, noStory, outcome, p, productName, reaction, safety, text } from '../parts';
 import { chromatography, lcms, lcmsCsv } from '../parts-analysis';
 import { reactionOf } from '../reactions';
 import type { LcmsPeak } from '../parts-analysis';
@@ -48,7 +48,7 @@ export const parpApproved: readonly Experiment[] = [
         { h: 2, text: '结果' },
         p('得产物 ', { b: '0.047 g' }, '，收率 ', { b: '3.2%' }, '。试验批 118 mg（24%）。'),
       ]),
-      reagents('zh-CN', 'AZ-0008'),
+      reaction('zh-CN', 'AZ-0008'),
       conditions('zh-CN', { temperature: 140, hours: 1, atmosphere: 'N2', heating: 'microwave' }),
       outcome('zh-CN', 'AZ-0008', '', { massG: 0.047, yieldPercent: 3.2 }),
       lcms('zh-CN', peaks0008),
@@ -122,7 +122,7 @@ export const parpApproved: readonly Experiment[] = [
         { h: 2, text: '结果' },
         p('得固体 9.80 g，收率 71.6%。'),
       ]),
-      reagents('zh-CN', 'AZ-0198'),
+      reaction('zh-CN', 'AZ-0198'),
       conditions('zh-CN', { temperature: 110, hours: 20, atmosphere: 'N2', heating: 'oil' }),
       outcome('zh-CN', 'AZ-0198', '固体'),
       chromatography('zh-CN', [{ technique: '柱色谱', stationary: '硅胶', eluent: '0–20% MeOH/DCM' }]),
@@ -158,7 +158,7 @@ export const parpApproved: readonly Experiment[] = [
         { h: 2, text: '结果' },
         p('得产物 8.00 g，收率 78.2%。两个甲酯均未受影响。'),
       ]),
-      reagents('zh-CN', 'AZ-0395'),
+      reaction('zh-CN', 'AZ-0395'),
       conditions('zh-CN', { temperature: 100, hours: null, atmosphere: 'N2', heating: 'reflux' }),
       outcome('zh-CN', 'AZ-0395', ''),
       chromatography('zh-CN', [{ technique: '柱色谱', stationary: '硅胶', eluent: '正庚烷/乙酸乙酯 1:1' }]),

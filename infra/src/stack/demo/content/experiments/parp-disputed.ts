@@ -1,4 +1,4 @@
-import { conditions, documents, f, outcome, p, productName, reagents, text } from '../parts';
+import { conditions, documents, f, outcome, p, productName, reagents, reaction, text } from '../parts';
 import { chromatography, lcms, lcmsCsv, tlcPlates } from '../parts-analysis';
 import { reactionOf } from '../reactions';
 import type { LcmsPeak } from '../parts-analysis';
@@ -36,7 +36,7 @@ export const parpDisputed: readonly Experiment[] = [
         { h: 2, text: '结果' },
         p('得浅橙色胶状物 1.426 g，收率 103.0%。'),
       ]),
-      reagents('zh-CN', 'AZ-0512'),
+      reaction('zh-CN', 'AZ-0512'),
       conditions('zh-CN', { temperature: 100, hours: null, atmosphere: 'N2', heating: 'oil' }),
       outcome('zh-CN', 'AZ-0512', '浅橙色胶状物'),
       chromatography('zh-CN', [

@@ -1,4 +1,4 @@
-import { conditions, f, noStory, outcome, p, productName, reagents, relations, safety, text } from '../parts';
+import { conditions, f, noStory, outcome, p, productName, reaction, relations, safety, text } from '../parts';
 import { chromatography } from '../parts-analysis';
 import { reactionOf } from '../reactions';
 import type { Experiment } from '../types';
@@ -38,7 +38,7 @@ export const parpOpen: readonly Experiment[] = [
         { h: 2, text: '结果' },
         p('得红色固体 1.540 g，收率 89.8%。'),
       ]),
-      reagents('zh-CN', 'AZ-0225'),
+      reaction('zh-CN', 'AZ-0225'),
       conditions('zh-CN', { temperature: 100, hours: null, atmosphere: 'Ar', heating: 'oil' }),
       outcome('zh-CN', 'AZ-0225', '红色固体'),
       chromatography('zh-CN', [
@@ -100,7 +100,7 @@ export const parpOpen: readonly Experiment[] = [
         { h: 2, text: '结果' },
         p('得黄色固体 4.69 g，收率 61.6%。'),
       ]),
-      reagents('zh-CN', 'AZ-0434'),
+      reaction('zh-CN', 'AZ-0434'),
       conditions('zh-CN', { temperature: 90, hours: 18, atmosphere: 'N2', heating: 'oil' }),
       outcome('zh-CN', 'AZ-0434', '黄色固体'),
       chromatography('zh-CN', [{ technique: '柱色谱', stationary: '硅胶', eluent: '0–30% MeOH/EtOAc' }]),
@@ -141,7 +141,7 @@ export const parpOpen: readonly Experiment[] = [
         { h: 2, text: '结果' },
         p('得棕色油状物 245 mg，收率 64.2%。'),
       ]),
-      reagents('zh-CN', 'AZ-0079'),
+      reaction('zh-CN', 'AZ-0079'),
       conditions('zh-CN', { temperature: 100, hours: null, atmosphere: 'N2', heating: 'oil' }),
       outcome('zh-CN', 'AZ-0079', '棕色油状物'),
       chromatography('zh-CN', [
@@ -175,7 +175,7 @@ export const parpOpen: readonly Experiment[] = [
         ),
         p('粗品直接上 100 g 硅胶柱。'),
       ]),
-      reagents('zh-CN', 'AZ-0447'),
+      reaction('zh-CN', 'AZ-0447'),
       conditions('zh-CN', { temperature: 80, hours: 2, atmosphere: 'N2', heating: 'oil' }),
       outcome('zh-CN', 'AZ-0447', '油状物'),
       chromatography('zh-CN', [{ technique: '柱色谱', stationary: '硅胶 100 g', eluent: '10–30% EtOAc/正庚烷' }]),

@@ -1,4 +1,4 @@
-import { conditions, documents, f, noStory, outcome, p, productName, reagents, text } from '../parts';
+import { conditions, documents, f, noStory, outcome, p, productName, reagents, reaction, text } from '../parts';
 import { chromatography, references, tlcPlates } from '../parts-analysis';
 import { reactionOf } from '../reactions';
 import type { Experiment } from '../types';
@@ -36,7 +36,7 @@ export const scopeEnglish: readonly Experiment[] = [
         { h: 2, text: 'Result' },
         p('Yellow solid, 3.55 g, 97.5%. It does.'),
       ]),
-      reagents('en-US', 'AZ-0219'),
+      reaction('en-US', 'AZ-0219'),
       conditions('en-US', { temperature: 100, hours: 30, atmosphere: 'N2', heating: 'oil' }),
       outcome('en-US', 'AZ-0219', 'Yellow solid'),
       chromatography('en-US', [{ technique: 'Column', stationary: 'Silica', eluent: '10% EtOAc/isohexane' }]),
@@ -76,7 +76,7 @@ export const scopeEnglish: readonly Experiment[] = [
         ),
         p('Into water, EtOAc twice, brine, ', ...f('MgSO4'), ', concentrated. Column, 5–50% EtOAc/DCM.'),
       ]),
-      reagents('en-US', 'AZ-0309'),
+      reaction('en-US', 'AZ-0309'),
       conditions('en-US', { temperature: 90, hours: 7, atmosphere: 'Ar', heating: 'oil' }),
       outcome('en-US', 'AZ-0309', 'Beige solid'),
       chromatography('en-US', [{ technique: 'Column', stationary: 'Silica, 15–40 µm', eluent: '5–50% EtOAc/DCM' }]),
@@ -205,7 +205,7 @@ export const scopeEnglish: readonly Experiment[] = [
         { h: 2, text: 'Result' },
         p('Orange solid, 238 mg, 85.6%.'),
       ]),
-      reagents('en-US', 'AZ-0489'),
+      reaction('en-US', 'AZ-0489'),
       conditions('en-US', { temperature: 160, hours: 1, atmosphere: 'N2', heating: 'microwave' }),
       outcome('en-US', 'AZ-0489', 'Orange solid'),
     ],
@@ -238,7 +238,7 @@ export const scopeEnglish: readonly Experiment[] = [
         { h: 2, text: 'Result' },
         p('White solid after hexane wash, 14.21 g; mp 90–94 °C.'),
       ]),
-      reagents('en-US', 'US04129568-289'),
+      reaction('en-US', 'US04129568-289'),
       conditions('en-US', { temperature: 0, hours: 4, atmosphere: 'air', heating: 'ice' }),
       outcome('en-US', 'US04129568-289', 'White solid', { massG: 14.21, yieldPercent: 83.6 }),
       documents('en-US', [

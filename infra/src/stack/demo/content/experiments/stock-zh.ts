@@ -1,4 +1,4 @@
-import { conditions, f, noStory, outcome, p, productName, reagents, safety, text } from '../parts';
+import { conditions, f, noStory, outcome, p, productName, reaction, safety, text } from '../parts';
 import { reactionOf } from '../reactions';
 import type { Experiment } from '../types';
 
@@ -27,7 +27,7 @@ export const stockChinese: readonly Experiment[] = [
         { h: 2, text: '结果' },
         p('得产物 10.73 g，收率 90.6%，核磁与结构相符。'),
       ]),
-      reagents('zh-CN', 'US06255298B1-49'),
+      reaction('zh-CN', 'US06255298B1-49'),
       conditions('zh-CN', { temperature: null, hours: 72, atmosphere: 'air', heating: 'none' }),
       outcome('zh-CN', 'US06255298B1-49', ''),
       safety('zh-CN', ['刺激性', '易燃溶剂'], '烯丙基溴催泪，量取与淬灭均在通风橱内。'),
@@ -67,7 +67,7 @@ export const stockChinese: readonly Experiment[] = [
         { h: 2, text: '结果' },
         p('得游离碱 0.91 g，收率 66.9%。取样用富马酸热乙醇溶液成盐，得浅黄色固体。'),
       ]),
-      reagents('zh-CN', 'US06255302B1-51'),
+      reaction('zh-CN', 'US06255302B1-51'),
       conditions('zh-CN', { temperature: 0, hours: 16, atmosphere: 'N2', heating: 'ice' }),
       outcome('zh-CN', 'US06255302B1-51', ''),
     ],
@@ -98,7 +98,7 @@ export const stockChinese: readonly Experiment[] = [
         ),
         p('蒸去乙腈，加 1 N 盐酸 800 mL，乙酸乙酯 100 mL 萃取三次，有机相经碳酸氢钠水溶液、水洗后干燥，浓缩。'),
       ]),
-      reagents('zh-CN', 'US05464811-45'),
+      reaction('zh-CN', 'US05464811-45'),
       conditions('zh-CN', { temperature: null, hours: 4, atmosphere: 'air', heating: 'reflux' }),
       outcome('zh-CN', 'US05464811-45', '黄色固体'),
     ],
@@ -138,7 +138,7 @@ export const stockChinese: readonly Experiment[] = [
         { h: 2, text: '结果' },
         p('得粗品 1.05 g，粗收率 83.6%，核磁与结构相符。'),
       ]),
-      reagents('zh-CN', 'US04342694-14'),
+      reaction('zh-CN', 'US04342694-14'),
       conditions('zh-CN', { temperature: null, hours: 41.5, atmosphere: 'air', heating: 'none' }),
       outcome('zh-CN', 'US04342694-14', ''),
     ],

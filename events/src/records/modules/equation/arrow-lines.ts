@@ -1,0 +1,73 @@
+import type { Language } from '../../../core/call';
+import { rowOf, type ConditionName, type Equation, type Row } from './equation-schema';
+import { shownCellNumber } from './shown';
+import { numberOf } from './units';
+
+/** What stands over and under the arrow, line by line. */
+export type ArrowLines = { readonly above: readonly string[]; readonly below: readonly string[] };
+
+const MOST_LINES = 40;
+/** So many reagents stand in a line each; more of them share lines of this length. */
+const LINE_EACH = 6;
+const LINE_LENGTH = 60;
+const LONGEST_LINE = 400;
+
+/** Two per cent of a catalyst is 2 mol%; all else is counted in equivalents. */
+const used = (row: Row, content: Equation): string => {
+  const equivalents = numberOf(row.equivalents);
+  if (equivalents === null || row.role === 'solvent') return '';
+  const held = row.held.includes('equivalents') && row.id !== content.reference;
+  const inPerCent = row.role === 'catalyst';
+  const number = inPerCent ? equivalents.times(100).toFixed() : row.equivalents;
+  return `${shownCellNumber('equivalents', { number, unit: '', held })} ${inPerCent ? 'mol%' : 'eq'}`;
+};
+
+export const calledOnArrow = ({ name, cnum, formula }: Row): string => name.trim() || cnum.trim() || formula.trim();
+
+const reagentText = (row: Row, content: Equation): string => {
+  const [called, how] = [calledOnArrow(row), used(row, content)];
+  return how === '' || called === '' ? called : `${called} (${how})`;
+};
+
+const conditionText = ({ condition }: Equation, name: ConditionName): string => {
+  if (name === 'atmosphere') return condition.qifenUnit.trim();
+  const value = condition[name].trim();
+  return value === '' ? '' : `${value} ${condition[`${name}Unit`]}`.trim();
+};
+
+const shared = (texts: readonly string[], comma: string): readonly string[] => {
+  if (texts.length <= LINE_EACH) return texts;
+  return texts.reduce<string[]>((lines, text) => {
+    const last = lines.at(-1);
+    return last !== undefined && last.length + text.length < LINE_LENGTH
+      ? lines.with(-1, `${last}${comma}${text}`)
+      : [...lines, text];
+  }, []);
+};
+
+/** What is longer than a line may be goes on in the next. */
+const broken = (text: string): readonly string[] =>
+  text.split('\n').flatMap((line) => {
+    const signs = [...line.trim()];
+    return Array.from({ length: Math.ceil(signs.length / LONGEST_LINE) }, (_, at) =>
+      signs.slice(at * LONGEST_LINE, (at + 1) * LONGEST_LINE).join(''),
+    );
+  });
+
+const within = (lines: readonly string[]): readonly string[] =>
+  lines.length <= MOST_LINES ? lines : [...lines.slice(0, MOST_LINES - 1), '…'];
+
+/** Reagents and a text of one's own above; solvents and conditions below. */
+export const arrowLines = (content: Equation, language: Language): ArrowLines => {
+  const { FYSJData, RJData, puretext, puretext_isCheck: isTextShown, condition } = content.arrowReactionData;
+  const comma = language === 'zh-CN' ? '，' : ', ';
+  const rows = (ids: readonly string[]): readonly Row[] => ids.flatMap((id) => rowOf(content, id) ?? []);
+  const filled = (texts: readonly string[]): readonly string[] => texts.filter((text) => text !== '');
+  const reagents = filled(rows(FYSJData).map((row) => reagentText(row, content)));
+  const solvents = filled(rows(RJData).map(calledOnArrow));
+  const conditions = filled(condition.map((name) => conditionText(content, name)));
+  return {
+    above: within([...shared(reagents, comma), ...(isTextShown ? [puretext] : [])].flatMap(broken)),
+    below: within(filled([solvents.join(comma), conditions.join(comma)]).flatMap(broken)),
+  };
+};

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import {
+  AMOUNT_UNITS,
+  CONDITIONS,
+  HELD,
+  MASS_FRACTION_KINDS,
+  MASS_UNITS,
+  ROLES,
+  VOLUME_UNITS,
+  type Equation,
+} from './equation-schema';
+
+/** What is calculated with is a number, however many digits it has; what it is divided by is none that is zero. */
+const number = z.string().regex(/^(?:\d{1,40}(?:\.\d{1,40})?(?:e-?\d{1,2})?)?$/);
+const aboveZero = z
+  .string()
+  .regex(/^\d{1,40}(?:\.\d{1,40})?(?:e-?\d{1,2})?$/)
+  .refine((text) => Number(text) > 0);
+const text = z.string();
+
+const strength = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['purity', 'weightSolution', 'dispersion']), percent: aboveZero }),
+  z.object({ kind: z.literal('molarSolution'), molarity: aboveZero, solvent: text }),
+  z.object({ kind: z.literal('loading'), percent: aboveZero, of: text }),
+  z.object({ kind: z.literal('capacity'), mmolPerGram: aboveZero }),
+  z.object({
+    kind: z.literal('gas'),
+    temperature: text.regex(/^-?\d{1,6}(?:\.\d{1,9})?$/).refine((value) => Number(value) > -273.15),
+    pressure: aboveZero,
+  }),
+  z.object({ kind: z.literal('balloon') }),
+]);
+const added = z.object({ name: text, formula: text, count: aboveZero }).nullable();
+const batch = z.object({
+  ...{ id: text, number: text, crop: text, mass: number, massUnit: z.enum(MASS_UNITS), purity: number },
+  excess: z.object({ kind: z.enum(MASS_FRACTION_KINDS), value: text }).nullable(),
+  ...{ form: text, colour: text, remark: text },
+});
+const row = z.object({
+  ...{ id: text, cnum: text, role: z.enum(ROLES), name: text, cas: text, structure: text, smiles: text },
+  ...{ inchiKey: text, formula: text, molecularWeight: number, salt: added, solvate: added, coefficient: aboveZero },
+  ...{ strength: strength.nullable(), density: number, held: z.array(z.enum(HELD)), equivalents: number },
+  ...{ amount: number, amountUnit: z.enum(AMOUNT_UNITS), mass: number, massUnit: z.enum(MASS_UNITS) },
+  ...{ volume: number, volumeUnit: z.enum(VOLUME_UNITS), concentration: number, volumes: number },
+  ...{ actualMass: number, actualMassUnit: z.enum(MASS_UNITS) },
+  ...{ actualVolume: number, actualVolumeUnit: z.enum(VOLUME_UNITS) },
+  ...{ batches: z.array(batch), lot: text, supplier: text, note: text, oldContent: text, drawn: z.boolean() },
+});
+const step = z.object({ id: text, temperature: text, temperatureUnit: text, time: text, timeUnit: text, note: text });
+const condition = z.object({
+  ...{ time: text, timeUnit: text, concentration: text, concentrationUnit: text, pressure: text, pressureUnit: text },
+  ...{ temperature: text, temperatureUnit: text, volume: text, volumeUnit: text, stirring: text, stirringUnit: text },
+  ...{ qifenUnit: text, program: z.array(step) },
+});
+const arrow = z.object({
+  ...{ RJData: z.array(text), FYSJData: z.array(text), puretext: text, puretext_isCheck: z.boolean() },
+  condition: z.array(z.enum(CONDITIONS)),
+});
+const rows = z.array(row);
+const outer = z.object({
+  ...{ molFile: text, neoMolFile: text, zbProcess: text },
+  ...{ yldataSource: rows, cwdataSource: rows, rjdataSource: rows, chdataSource: rows },
+  ...{ reference: text.nullable(), condition, arrowReactionData: arrow },
+});
+
+/** A reaction as it opens, looser than it is written. */
+export const equationShape = z.custom<Equation>((value) => outer.safeParse(value).success);

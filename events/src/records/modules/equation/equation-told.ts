@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { formulaWords } from '../../../core/molecular-formula';
+import { own } from '../../../core/own';
+import type { Label, Language } from '../../../core/call';
+import { batchWords, strengthWords } from './equation-reading';
+import { emptyRow, newBatch } from './edits';
+import { CONDITIONS, MASS_UNITS, PLANNED, ROLES, strengthSchema, type Row } from './equation-schema';
+import { EQUATION_WORDS, ROLE_WORDS, type EquationWord } from './equation-words';
+import { shownCellNumber } from './shown';
+
+const say = (zh: string, en: string, language: Language): string => (language === 'zh-CN' ? zh : en);
+const of = (zh: string, en: string): Label => ({ 'zh-CN': zh, 'en-US': en });
+
+/** A planned cell in the trace: what was typed, or what followed. */
+const cellSchema = z.object({ number: z.string(), unit: z.string(), held: z.boolean() });
+export type ToldCell = z.infer<typeof cellSchema>;
+
+const rowsSchema = z.array(z.object({ id: z.string(), name: z.string() }));
+const addedSchema = z.object({ name: z.string(), formula: z.string(), count: z.string() });
+const schemeSchema = z.object({ reactants: z.array(z.string()), products: z.array(z.string()) });
+const structureSchema = z.object({ smiles: z.string(), inchiKey: z.string() });
+const stepSchema = z.object({ temperature: z.string(), temperatureUnit: z.string(), time: z.string(), timeUnit: z.string(), note: z.string() }); // prettier-ignore
+const batchSchema = z.object({
+  ...{ id: z.string(), number: z.string(), crop: z.string(), mass: z.string(), massUnit: z.enum(MASS_UNITS) },
+  ...{ purity: z.string(), excess: z.object({ kind: z.enum(['ee', 'dr']), value: z.string() }).nullable() },
+  ...{ form: z.string(), colour: z.string(), remark: z.string() },
+});
+const rowSchema = z.looseObject({ role: z.enum(ROLES) });
+
+const cellWords = ({ number, unit, held }: ToldCell, language: Language): string => {
+  if (held) return `${number} ${unit}`;
+  const reads = `${shownCellNumber('mass', { number, unit, held: false })} ${unit}`;
+  return say(`${reads}（计算值）`, `${reads} (calculated)`, language);
+};
+
+const addedWords = ({ name, formula, count }: z.infer<typeof addedSchema>): string =>
+  [count === '1' ? '' : count, name === '' ? formulaWords(formula) : `${name}${formula === '' ? '' : ` (${formula})`}`]
+    .filter((text) => text !== '')
+    .join(' ');
+
+const listed = (words: readonly string[], language: Language): string =>
+  words.filter((text) => text !== '').join(say('；', '; ', language));
+
+const LONGEST_SMILES = 300;
+const smilesWords = (smiles: string): string =>
+  smiles.length <= LONGEST_SMILES ? smiles : `${smiles.slice(0, LONGEST_SMILES)}…`;
+
+const isHeld = (row: Partial<Row>, cell: (typeof PLANNED)[number]): boolean => row.held?.includes(cell) === true;
+
+/** A row that came or went, in one line: what it is, and what was typed in it. */
+const rowWords = (told: Readonly<Record<string, unknown>> & { readonly role: Row['role'] }, language: Language): string => {
+  const row: Row = { ...emptyRow('', told.role), ...told };
+  const units = { equivalents: 'eq', amount: row.amountUnit, mass: row.massUnit, volume: row.volumeUnit, concentration: 'mol/L', volumes: 'mL/g' }; // prettier-ignore
+  const labelled = (word: EquationWord, value: string): string =>
+    value === '' ? '' : say(`${EQUATION_WORDS[word][language]}：${value}`, `${EQUATION_WORDS[word][language]}: ${value}`, language); // prettier-ignore
+  return listed(
+    [
+      ROLE_WORDS[row.role][language],
+      ...[row.cnum, row.name, row.formula, row.cas, smilesWords(row.smiles), row.inchiKey],
+      ...(row.held.includes('molecularWeight') ? [labelled('molecularWeight', row.molecularWeight)] : []),
+      row.salt ? labelled('salt', addedWords(row.salt)) : '',
+      row.solvate ? labelled('solvate', addedWords(row.solvate)) : '',
+      row.coefficient === '1' ? '' : `ν ${row.coefficient}`,
+      strengthWords(row.strength, language),
+      row.density === '' ? '' : `${row.density} g/mL`,
+      ...PLANNED.filter((cell) => isHeld(row, cell) && row[cell] !== '').map((cell) => `${row[cell]} ${units[cell]}`),
+      labelled('actualMass', row.actualMass === '' ? '' : `${row.actualMass} ${row.actualMassUnit}`),
+      labelled('actualVolume', row.actualVolume === '' ? '' : `${row.actualVolume} ${row.actualVolumeUnit}`),
+      ...row.batches.map((batch) => labelled('batch', batchWords(batch, language))),
+      ...[labelled('lot', row.lot), row.supplier, row.note, row.oldContent],
+    ],
+    language,
+  );
+}; // prettier-ignore
+
+const schemeWords = ({ reactants, products }: z.infer<typeof schemeSchema>, language: Language): string =>
+  reactants.length + products.length === 0
+    ? say('已绘制', 'drawn', language)
+    : smilesWords(`${reactants.join('.')}>>${products.join('.')}`);
+
+const read = <T>(schema: z.ZodType<T>, data: unknown, words: (value: T) => string): string | null => {
+  const parsed = schema.safeParse(data);
+  return parsed.success ? words(parsed.data) : null;
+};
+
+/** A value that the trace has as data of a part of a reaction, in words; null for anything else. */
+export const equationTold = (part: string, data: unknown, language: Language): string | null => {
+  switch (part) {
+    case 'cell':
+      return read(cellSchema, data, (cell) => cellWords(cell, language));
+    case 'scheme':
+      return read(schemeSchema, data, (scheme) => schemeWords(scheme, language));
+    case 'structure':
+      return read(structureSchema, data, ({ smiles, inchiKey }) => smilesWords(smiles) || inchiKey || say('已绘制', 'drawn', language)); // prettier-ignore
+    case 'role':
+      return read(z.enum(ROLES), data, (role) => ROLE_WORDS[role][language]);
+    case 'rows':
+      return read(rowsSchema, data, (rows) => listed(rows.map(({ name }) => name || say('（未命名）', '(unnamed)', language)), language)); // prettier-ignore
+    case 'conditions':
+      return read(z.array(z.enum(CONDITIONS)), data, (names) => listed(names.map((name) => EQUATION_WORDS[name][language]), language)); // prettier-ignore
+    case 'added':
+      return read(addedSchema, data, addedWords);
+    case 'strength':
+      return read(strengthSchema, data, (strength) => strengthWords(strength, language));
+    case 'program':
+      return read(z.array(stepSchema), data, (steps) =>
+        listed(steps.map(({ temperature, temperatureUnit, time, timeUnit, note }) => [temperature && `${temperature} ${temperatureUnit}`, time && `${time} ${timeUnit}`, note].filter(Boolean).join(say('，', ', ', language))), language)); // prettier-ignore
+    case 'batch':
+      return read(batchSchema, data, (batch) => batchWords({ ...newBatch(''), ...batch }, language) || say('（空）', '(empty)', language)); // prettier-ignore
+    case 'row':
+      return read(rowSchema, data, (row) => rowWords(row, language));
+    default:
+      return null;
+  }
+};
+
+/** Names of what changes without a row. */
+export const EQUATION_PARTS = {
+  ...{ scheme: EQUATION_WORDS.scheme, process: EQUATION_WORDS.process, reference: EQUATION_WORDS.reference },
+  ...{ program: EQUATION_WORDS.program, temperature: EQUATION_WORDS.temperature, time: EQUATION_WORDS.time },
+  ...{ atmosphere: EQUATION_WORDS.atmosphere, pressure: EQUATION_WORDS.pressure },
+  ...{ concentration: EQUATION_WORDS.concentration, volume: EQUATION_WORDS.reactionVolume },
+  ...{ stirring: EQUATION_WORDS.stirring, arrowText: EQUATION_WORDS.arrowText },
+  arrowReagents: of('箭头上的试剂', 'Reagents over the arrow'),
+  arrowSolvents: of('箭头下的溶剂', 'Solvents under the arrow'),
+  arrowTextShown: of('显示箭头上的文字', 'Text over the arrow is shown'),
+  arrowConditions: of('箭头下的条件', 'Conditions under the arrow'),
+} as const satisfies Readonly<Record<string, Label>>;
+
+const ROW_TITLES = {
+  row: null,
+  batchOrder: of('批次顺序', 'order of batches'),
+} as const;
+
+const ORDER = of('顺序', 'order');
+
+/**
+ * What a line of the trace is about: `equivalents.2.K2CO3` is a cell of row 2, `order.yldataSource` the order of a list.
+ * Null for what has no row.
+ */
+export const equationTitle = (title: string, language: Language): string | null => {
+  const [, list] = /^order\.(\w+)$/.exec(title) ?? [];
+  if (list !== undefined) {
+    const words = own<Label>(EQUATION_WORDS, list)?.[language];
+    return words === undefined ? null : say(`${words}${ORDER[language]}`, `${words}, ${ORDER[language]}`, language);
+  }
+  const [, part = '', number, name = ''] = /^(\w+)\.(\d+)\.(.*)$/s.exec(title) ?? [];
+  if (number === undefined) return null;
+  const row = name === '' ? say(`第 ${number} 行`, `Row ${number}`, language) : say(`第 ${number} 行 ${name}`, `Row ${number}, ${name}`, language); // prettier-ignore
+  if (part === 'row') return row;
+  const words = own<Label | null>(ROW_TITLES, part)?.[language] ?? own<Label>(EQUATION_WORDS, part)?.[language];
+  return words === undefined ? null : say(`${row}，${words}`, `${row}, ${words.charAt(0).toLowerCase()}${words.slice(1)}`, language); // prettier-ignore
+};

@@ -1,0 +1,170 @@
+import { fourthLineIn, textsOfFourthLine } from '../../../structures/fourth-line';
+import type { Language } from '../../../core/call';
+import { isEmptyRow, nextReaction, setUpOf } from './carried-over';
+import { defineModule } from '../define-module';
+import { labelledIdentities, type Identity } from '../identity';
+import type { ModuleType, WriteFault } from '../module-type';
+import { readFormula } from '../../../chemistry/formula';
+import { derivedEquation } from './derived';
+import { drawings } from './drawings';
+import { diffEquation } from './equation-diff';
+import { batchWords, conditionWords, strengthWords } from './equation-reading';
+import { elementOf } from '../../../chemistry/atomic-weights';
+import { equationSchema, PLANNED, rowOf, rowsOf, SOURCES, type Equation, type Row } from './equation-schema';
+import { exportRows } from './export-rows';
+import { equationShape } from './equation-shape';
+import { EQUATION_PARTS, equationTitle, equationTold } from './equation-told';
+import { EQUATION_FAULTS, EQUATION_WORDS, type EquationWord } from './equation-words';
+import { begunArrow, begunCondition } from './offers';
+import { fitsFile } from './scheme-file';
+
+export const emptyEquation = (): Equation => ({
+  ...{ molFile: '', neoMolFile: '', zbProcess: '' },
+  ...{ yldataSource: [], cwdataSource: [], rjdataSource: [], chdataSource: [], reference: null },
+  condition: begunCondition(),
+  arrowReactionData: begunArrow(),
+});
+
+const LANGUAGES: readonly Language[] = ['zh-CN', 'en-US'];
+
+const heldTexts = (row: Row): readonly string[] => {
+  const units = { equivalents: 'eq', amount: row.amountUnit, mass: row.massUnit, volume: row.volumeUnit, concentration: 'mol/L', volumes: 'mL/g' }; // prettier-ignore
+  return PLANNED.filter((cell) => row.held.includes(cell) && row[cell] !== '').map(
+    (cell) => `${row[cell]} ${units[cell]}`,
+  );
+};
+
+const rowText = (row: Row): string =>
+  [
+    ...[row.cnum, row.name, row.formula, row.cas, row.inchiKey, row.salt?.name, row.salt?.formula],
+    ...[row.solvate?.name, row.solvate?.formula, row.lot, row.supplier, row.note, row.oldContent],
+    ...LANGUAGES.map((language) => strengthWords(row.strength, language)),
+    ...heldTexts(row),
+    row.actualMass && `${row.actualMass} ${row.actualMassUnit}`,
+    row.actualVolume && `${row.actualVolume} ${row.actualVolumeUnit}`,
+    ...row.batches.map((batch) => batchWords(batch, 'zh-CN')),
+  ]
+    .filter((text) => text !== undefined && text !== '')
+    .join(' ');
+
+const textOf = (content: Equation): string =>
+  [
+    ...rowsOf(content).map(rowText),
+    ...conditionWords(content.condition, 'zh-CN').map(({ value }) => value),
+    content.arrowReactionData.puretext,
+    content.zbProcess,
+  ]
+    .filter((text) => text !== '')
+    .join('\n');
+
+const identitiesOf = (content: Equation): readonly Identity[] =>
+  rowsOf(content).flatMap(({ inchiKey, lot, batches }) => [
+    ...(inchiKey === '' ? [] : [{ kind: 'inchiKey' as const, value: inchiKey }]),
+    ...[lot, ...batches.map(({ number }) => number)].flatMap((number) => labelledIdentities('lot', number)),
+  ]);
+
+const faultAt = (path: WriteFault['path'], message: keyof typeof EQUATION_FAULTS): WriteFault => ({
+  path,
+  message,
+  params: {},
+});
+
+/** Formulas that are counted with can be read; the text line of the file has what the file's readers take (V030). */
+const writeFaults = (content: Equation): readonly WriteFault[] => [
+  ...SOURCES.flatMap((source) =>
+    content[source].flatMap((row, at) => [
+      ...(row.held.includes('formula') && row.formula !== '' && readFormula(row.formula) === null
+        ? [faultAt([source, at, 'formula'], 'formulaNotRead')]
+        : []),
+      ...(['salt', 'solvate'] as const)
+        .filter((added) => row[added] !== null && row[added].formula !== '' && readFormula(row[added].formula) === null)
+        .map((added) => faultAt([source, at, added, 'formula'], 'formulaNotRead')),
+      ...(row.strength?.kind === 'loading' && elementOf(row.strength.of) === undefined
+        ? [faultAt([source, at, 'strength', 'of'], 'loadingFormula')]
+        : []),
+    ]),
+  ),
+  ...(textsOfFourthLine(fourthLineIn(content.molFile)).every(fitsFile) ? [] : [faultAt(['molFile'], 'textForFile')]),
+];
+
+/**
+ * V024: the reference and each product that was isolated have a molecular formula or weight; any other row may be a material
+ * without structure. A scheme needs something on either side.
+ */
+const unfilledOf = (content: Equation): readonly { readonly field: string; readonly label: string }[] => {
+  if (isEmptyEquation(content)) return [];
+  const reference = content.reference === null ? undefined : rowOf(content, content.reference);
+  const counted = [
+    ...(reference ? [reference] : []),
+    ...content.cwdataSource.filter(({ batches }) => batches.some(({ mass }) => mass !== '')),
+  ];
+  const lacking = counted.filter(({ molecularWeight }) => molecularWeight === '');
+  return [
+    ...(content.yldataSource.every(isEmptyRow) ? [{ field: 'yldataSource', label: inBoth('yldataSource') }] : []),
+    ...(content.cwdataSource.every(isEmptyRow) ? [{ field: 'cwdataSource', label: inBoth('cwdataSource') }] : []),
+    ...lacking.map((row) => ({ field: `row/${row.id}/formula`, label: `${row.name || row.cnum} ${inBoth('formula')}`.trim() })), // prettier-ignore
+  ];
+};
+
+/** Labels of required fields are of no language, as those are that people give to theirs. */
+const inBoth = (word: EquationWord): string => LANGUAGES.map((language) => EQUATION_WORDS[word][language]).join(' / ');
+
+const isEmptyEquation = (content: Equation): boolean =>
+  rowsOf(content).every(isEmptyRow) &&
+  content.molFile === '' && content.neoMolFile === '' &&
+  content.zbProcess.trim() === '' && content.arrowReactionData.puretext.trim() === ''; // prettier-ignore
+
+/** M01: a synthesis: scheme, table of what goes in and comes out, conditions. */
+export const equationModule: ModuleType<Equation> = {
+  type: 'equation',
+  specId: 'M01',
+  label: { 'zh-CN': '合成反应', 'en-US': 'Synthesis reaction' },
+  begin: { 'zh-CN': '画反应式或填写原料', 'en-US': 'Draw the reaction or fill in the materials' },
+  guide: {
+    'zh-CN':
+      '记录一个合成反应：绘制、粘贴或拖入反应式（molfile、RXN、RDF、SDF、SMILES、InChI、CDX、CDXML、KET），原料、试剂和产物自动进入表格；改动反应式，表格随之更新并说明改了什么，反之亦然。\n键入当量、物质的量、质量或体积中的任意一项，其余各项按基准物、分子量、含量和密度算出；键入的数值保留不变，清空即恢复计算。可带单位键入，如 5 mmol、250mg、2 M in THF；停在算出的数值上可看到算式。\n含量可以是纯度、质量分数溶液、摩尔浓度溶液、分散体、负载催化剂、树脂载量、气体或气球。盐和溶剂化物的份数可以是小数，如 0.5；画出的反离子不再计一次。\n缩放只改计划量；实际用量、批次、时间和温度不变。收率按各批次的质量和纯度之和计算，超过 100 % 时提示，不拦截。',
+    'en-US':
+      'Records a synthesis: draw, paste or drop the reaction (molfile, RXN, RDF, SDF, SMILES, InChI, CDX, CDXML, KET), and starting materials, reagents and products come into the table; when the scheme changes, the table follows and says what it changed, and the other way round.\nType one of equivalents, amount, mass or volume, and the others follow from the reference, the molecular weight, the content and the density; what was typed stays, and clearing it gives it back to calculation. Units may be typed: 5 mmol, 250mg, 2 M in THF. On a calculated number its arithmetic is shown.\nThe content of a material is a purity, a solution in wt% or mol/L, a dispersion, a supported metal, the loading of a resin, a gas or a balloon. Counts of salts and solvates may be fractions such as 0.5; a counter-ion that is drawn is not counted again.\nScaling changes planned amounts only; actual amounts, batches, times and temperatures stay. The yield is that of all batches by their mass and purity; above 100 % is warned of, never refused.',
+  },
+  version: 1,
+  upgrade: (content) => content,
+  single: true,
+  schema: equationSchema,
+  shape: equationShape,
+  writeFaults,
+  faultWords: EQUATION_FAULTS,
+  derived: derivedEquation,
+  drawings,
+  reaction: { file: ({ molFile }) => molFile, table: exportRows },
+  empty: emptyEquation,
+  diff: diffEquation,
+  parts: EQUATION_PARTS,
+  titleWords: equationTitle,
+  tell: equationTold,
+  unfilled: unfilledOf,
+  text: textOf,
+  files: () => [],
+  identities: identitiesOf,
+  carryOver: {
+    clone: {
+      take: setUpOf,
+      told: {
+        'zh-CN': '合成反应：带入反应式、计划量和条件；实际用量、批号、产物批次和收率留在原实验。',
+        'en-US':
+          'Synthesis reaction: scheme, planned amounts and conditions are carried over; actual amounts, lots, batches and yields stay with the original.',
+      },
+    },
+    next: {
+      take: nextReaction,
+      told: {
+        'zh-CN': '合成反应：产物作为下一步的基准原料带入（含其批号）；试剂、条件和制备过程不带入。',
+        'en-US':
+          'Synthesis reaction: the product is the starting material and reference of the next step, with its batch number; reagents, conditions and procedure are not carried over.',
+      },
+    },
+    record: 'all',
+  },
+  isEmpty: isEmptyEquation,
+};
+
+export const equation = defineModule(equationModule);

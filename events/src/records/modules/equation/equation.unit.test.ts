@@ -1,0 +1,301 @@
+import { part, proves } from '@shilu/tests/proves';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fieldWords } from '../../../audit/field-words';
+import { shownChange } from '../../../audit/value-words';
+import type { Language } from '../../../core/call';
+import { fieldChangeSchema } from '../../../core/trace';
+import { fourthLineIn, fourthLineOf, textsOfFourthLine, withFourthLine } from '../../../structures/fourth-line';
+import type { ComponentReading, EntryReading } from '../../../structures/structure-reading';
+import { arrowLines } from './arrow-lines';
+import { drawings } from './drawings';
+import { addRow, changeRow, emptyRow, newBatch, removeRow } from './edits';
+import { emptyEquation, equationModule } from './equation';
+import { equationSchema, rowOf, rowsOf, type Equation, type Role, type Row } from './equation-schema';
+import { EQUATION_FAULTS } from './equation-words';
+import { reconcile } from './reconcile';
+import { schemeFileOf } from './scheme-file';
+import { samples } from './samples';
+import { typeBatchCell, typeCell, type TypedCellName } from './typing';
+
+const withRow = (content: Equation, id: string, role: Role, own: Partial<Row> = {}): Equation =>
+  addRow(content, { ...emptyRow(id, role), ...own });
+const taken = (answer: ReturnType<typeof typeCell>): Equation => {
+  if ('fault' in answer) throw new Error(answer.fault['en-US']);
+  return answer.content;
+};
+const typed = (content: Equation, id: string, cell: TypedCellName, text: string): Equation => taken(typeCell(content, id, cell, text)); // prettier-ignore
+
+const molfile = (name: string): string => `${name}\n  test\n\n  1  0  0  0  0  0            999 V2000\n    0.0000    0.0000    0.0000 C   0  0\nM  END\n`; // prettier-ignore
+const KEYS = { a: 'AAAAAAAAAAAAAA-AAAAAAAAAA-N', b: 'BBBBBBBBBBBBBB-AAAAAAAAAA-N', c: 'CCCCCCCCCCCCCC-AAAAAAAAAA-N', d: 'DDDDDDDDDDDDDD-AAAAAAAAAA-N' } as const; // prettier-ignore
+const component = (side: ComponentReading['side'], name: keyof typeof KEYS, formula: string): ComponentReading => ({
+  ...{ side, structure: molfile(name), smiles: name, inchiKey: KEYS[name], composition: [], charge: 0, formula },
+  ...{ molecularWeight: null, exactMass: null, fragments: 1, unknownLabels: [], stereo: 'none' },
+});
+const entry = (components: ComponentReading[], texts: string[] = []): EntryReading => ({
+  ...{ entry: 1, title: '', kind: 'reaction', ket: '{"root":{}}', texts, components },
+  file: `$RXN\n\n  test\n${fourthLineOf(texts)}\n  1  1\n`,
+});
+const counting = (): (() => string) => {
+  let n = 0;
+  return () => `n${(n += 1)}`;
+};
+const drawn = (): Equation =>
+  reconcile(emptyEquation(), entry([component('reactant', 'a', 'C6H6'), component('product', 'b', 'C6H5Br')]), counting()).content; // prettier-ignore
+
+describe('M01 scheme and table are one', () => {
+  it('what is drawn comes into the table, and the table says so', () => {
+    part('M01', 'the table follows the scheme');
+    const read = entry([component('reactant', 'a', 'C6H6'), component('agent', 'c', 'CsF'), component('product', 'b', 'C6H5Br')]);
+    const { content, changes } = reconcile(emptyEquation(), read, counting());
+    expect(rowsOf(content).map(({ role, formula }) => [role, formula])).toEqual([['startingMaterial', 'C6H6'], ['reagent', 'CsF'], ['product', 'C6H5Br']]);
+    expect([content.reference, content.arrowReactionData.FYSJData]).toEqual(['n1', ['n2']]);
+    expect(changes.map((change) => change['en-US'])).toEqual(['Added: starting material C6H6', 'Added: reagent CsF', 'Added: product C6H5Br']);
+    expect(changes[0]?.['zh-CN']).toBe('新增原料 C6H6');
+    expect([content.molFile, content.neoMolFile]).toEqual([read.file, read.ket]);
+    expect(equationSchema.safeParse(content).error).toBeUndefined();
+  }); // prettier-ignore
+
+  it('a row keeps what was typed where it is the same compound, and its place where it is another', () => {
+    const before = typed(typed(changeRow(drawn(), 'n1', { name: '苯', cas: '71-43-2' }), 'n1', 'mass', '5 g'), 'n1', 'coefficient', '2'); // prettier-ignore
+    const same = reconcile(before, entry([component('product', 'b', 'C6H5Br'), component('reactant', 'a', 'C6H6')]), counting()); // prettier-ignore
+    expect([rowOf(same.content, 'n1'), same.changes]).toEqual([rowOf(before, 'n1'), []]);
+    const other = reconcile(before, entry([component('reactant', 'd', 'C7H8'), component('product', 'b', 'C6H5Br')]), counting()); // prettier-ignore
+    expect(rowOf(other.content, 'n1')).toMatchObject({ mass: '5', massUnit: 'g', coefficient: '2', formula: 'C7H8', name: '', cas: '' }); // prettier-ignore
+    expect(other.changes.map((change) => change['zh-CN'])).toEqual(['原料 苯 改为 C7H8']);
+  });
+
+  it('what is drawn no longer goes; what was really used of it stays and is told', () => {
+    const gone = reconcile(drawn(), entry([component('product', 'b', 'C6H5Br')]), counting());
+    expect([gone.content.yldataSource, gone.content.reference, gone.changes.map((change) => change['en-US'])]).toEqual([[], null, ['Removed, no longer drawn: starting material C6H6']]);
+    const kept = reconcile(typed(drawn(), 'n1', 'actualMass', '5 g'), entry([component('product', 'b', 'C6H5Br')]), counting());
+    expect([kept.content.yldataSource.length, kept.changes[0]?.['zh-CN']]).toEqual([1, '反应式中已没有原料 C6H6，但已填写实际用量或批次，予以保留']);
+    const material = withRow(drawn(), 'celite', 'reagent', { name: 'Celite' });
+    expect(rowOf(reconcile(material, entry([]), counting()).content, 'celite')?.name).toBe('Celite');
+  }); // prettier-ignore
+
+  it('what was drawn over the arrow goes with the drawing, what was written there stays', () => {
+    const all = [component('reactant', 'a', 'C6H6'), component('agent', 'c', 'CsF'), component('product', 'b', 'C6H5Br')];
+    const before = withRow(reconcile(emptyEquation(), entry(all), counting()).content, 'K', 'reagent', { name: 'K2CO3', structure: molfile('k') });
+    const next = reconcile(before, entry(all.filter(({ side }) => side !== 'agent')), counting());
+    expect([next.content.yldataSource.map(({ id }) => id), next.changes.map((change) => change['en-US'])]).toEqual([['n1', 'K'], ['Removed, no longer drawn: reagent CsF']]);
+    expect(next.content.arrowReactionData.FYSJData).toEqual(['K']);
+    expect(removeRow(before, 'n1').molFile.split('\n')[4]).toBe('  0  1  1');
+    expect(removeRow(before, 'n2').molFile.split('\n')[4]).toBe('  1  1');
+  }); // prettier-ignore
+
+  it('texts over the arrow are kept; those that name a row are that row', () => {
+    const named = withRow(drawn(), 'K', 'reagent', { name: 'K2CO3' });
+    const { content, changes } = reconcile(named, entry([component('reactant', 'a', 'C6H6')], ['K2CO3', '双氧水', 'reflux']), counting()); // prettier-ignore
+    expect(content.arrowReactionData).toMatchObject({ puretext: '双氧水\nreflux', puretext_isCheck: true });
+    expect(changes.at(-1)?.['en-US']).toBe('Text over the arrow: 双氧水; reflux');
+    expect(arrowLines(content, 'zh-CN').above).toEqual(['K2CO3', '双氧水', 'reflux']);
+  });
+
+  it('a row that is taken out is out of the scheme and its file', () => {
+    part('M01', 'the scheme follows the table');
+    const file = removeRow(withRow(drawn(), 'x', 'startingMaterial', { structure: molfile('x') }), 'n1');
+    expect([file.molFile.split('\n')[4], file.molFile.match(/\$MOL\n(\w)/g), file.neoMolFile]).toEqual(['  1  1', ['$MOL\nx', '$MOL\nb'], '']); // prettier-ignore
+    expect(drawings(file, 'en-US')).toMatchObject([{ kind: 'scheme', reactants: [{ structure: molfile('x') }], products: [{}] }]); // prettier-ignore
+    expect(schemeFileOf(changeRow(file, 'x', { structure: molfile('x').replace('V2000', 'V3000') }))).toBeNull();
+  });
+
+  it('V030 the text line of the file has letters, digits and symbols only; everywhere else names are bilingual', () => {
+    proves('V030');
+    const named = withRow(withRow(drawn(), 'K', 'reagent', { name: 'K2CO3' }), 'h', 'reagent', { name: '双氧水' });
+    const { content } = reconcile(named, entry([component('reactant', 'a', 'C6H6')]), counting());
+    expect(textsOfFourthLine(fourthLineIn(content.molFile))).toEqual(['K2CO3']);
+    expect(equationModule.writeFaults?.(content)).toEqual([]);
+    const chinese = { ...content, molFile: withFourthLine(content.molFile, fourthLineOf(['双氧水'])) };
+    expect(equationModule.writeFaults?.(chinese)).toMatchObject([{ path: ['molFile'], message: 'textForFile' }]);
+    expect(arrowLines(content, 'zh-CN').above).toContain('双氧水');
+  });
+
+  it('the fourth line survives a round trip', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ maxLength: 40 }), { minLength: 1, maxLength: 5 }), (texts) => {
+        const file = withFourthLine(drawn().molFile, fourthLineOf(texts));
+        expect(textsOfFourthLine(fourthLineIn(file))).toEqual(texts);
+        expect(file.split('\n')).toHaveLength(drawn().molFile.split('\n').length);
+      }),
+    );
+  });
+});
+
+it('K05 what a reaction begins with', () => {
+  proves('K05');
+  expect(emptyEquation().condition).toMatchObject({
+    ...{ timeUnit: 'h', concentrationUnit: 'M', pressureUnit: 'atm', temperatureUnit: '℃' },
+    ...{ volumeUnit: 'mL', stirringUnit: 'rpm', qifenUnit: 'Air' },
+  });
+});
+
+describe('M01 what is typed', () => {
+  const of = (content: Equation, cell: TypedCellName, text: string, id = 'n1') => {
+    const answer = typeCell(content, id, cell, text);
+    return 'fault' in answer ? answer.fault['en-US'] : rowOf(answer.content, id);
+  };
+  it.each([
+    ['amount', '5 mmol', { amount: '5', amountUnit: 'mmol' }],
+    ['mass', '250mg', { mass: '250', massUnit: 'mg' }],
+    ['mass', '1.50g', { mass: '1.50', massUnit: 'g' }],
+    ['mass', '１．５ 克', { mass: '1.5', massUnit: 'g' }],
+    ['mass', '5 mmol', { amount: '5', amountUnit: 'mmol', held: ['amount'] }],
+    ['amount', '250 mg', { mass: '250', massUnit: 'mg', held: ['mass'] }],
+    ['volume', '12.5 mL', { volume: '12.5', volumeUnit: 'mL' }],
+    ['mass', '2 M in THF', { strength: { kind: 'molarSolution', molarity: '2', solvent: 'THF' } }],
+    ['strength', '500 mM', { strength: { kind: 'molarSolution', molarity: '0.500', solvent: '' } }],
+    ['strength', '98%', { strength: { kind: 'purity', percent: '98' } }],
+    ['strength', '37 wt%', { strength: { kind: 'weightSolution', percent: '37' } }],
+    ['strength', '60 % 分散于矿物油', { strength: { kind: 'dispersion', percent: '60' } }],
+    ['strength', '10 % Pd/C', { strength: { kind: 'loading', percent: '10', of: 'Pd' } }],
+    ['strength', '气球', { strength: { kind: 'balloon' } }],
+    ['density', '0.89 g/mL', { density: '0.89' }],
+    ['actualMass', '1.02 g', { actualMass: '1.02', actualMassUnit: 'g' }],
+    ['actualMass', '3 mL', { actualVolume: '3', actualVolumeUnit: 'mL', actualMass: '' }],
+    ['coefficient', '2', { coefficient: '2' }],
+    ['formula', 'Na2CO3·10H2O', { formula: 'Na2CO3·10H2O', molecularWeight: '286.13753856' }],
+  ] as const)('%s: %s', (cell, text, wanted) => {
+    part('V022', 'cells of a reaction');
+    expect(of(drawn(), cell, text)).toMatchObject(wanted);
+  });
+
+  it.each([
+    ['mass', '-5 g', 'notAPositiveNumber'],
+    ['mass', 'much', 'notAPositiveNumber'],
+    ['mass', '5 parsec', 'unknownUnit'],
+    ['mass', '1e99 g', null],
+    ['equivalents', '2', 'referenceIsOne'],
+    ['concentration', '0.2', 'solventsOnly'],
+    ['coefficient', '0.5', 'coefficientRange'],
+    ['coefficient', '101', 'coefficientRange'],
+    ['strength', '120 %', 'percentRange'],
+    ['strength', '0 %', 'percentRange'],
+    ['strength', 'strong', 'strengthNotRead'],
+    ['formula', 'benzene', 'formulaNotRead'],
+    ['actualMass', '2 mmol', 'otherUnit'],
+  ] as const)('%s: %s is refused in words', (cell, text, fault) => {
+    const answer = of(drawn(), cell, text);
+    if (fault !== null) expect(answer).toBe(EQUATION_FAULTS[fault]['en-US']);
+    else expect(equationSchema.safeParse(typed(drawn(), 'n1', cell, text)).error).toBeUndefined();
+  });
+
+  it('never throws, and what it takes can be stored', () => {
+    const cells: readonly TypedCellName[] = ['equivalents', 'amount', 'mass', 'volume', 'concentration', 'volumes', 'formula', 'molecularWeight', 'coefficient', 'density', 'strength', 'actualMass', 'actualVolume']; // prettier-ignore
+    const text = fc.oneof(fc.string({ maxLength: 30 }), fc.tuple(fc.double({ min: 0, max: 1e12, noNaN: true }), fc.constantFrom('mg', 'g', 'mmol', 'mL', 'eq', '%', 'M', 'mol%', 'V', '')).map(([n, unit]) => `${n} ${unit}`)); // prettier-ignore
+    fc.assert(
+      fc.property(samples.contents, fc.constantFrom(...cells), text, fc.nat(), ({ content }, cell, typing, at) => {
+        const before = equationSchema.parse(content);
+        const rows = rowsOf(before);
+        const row = rows[at % Math.max(1, rows.length)];
+        if (!row) return;
+        const answer = typeCell(before, row.id, cell, typing);
+        if ('content' in answer) expect(equationSchema.safeParse(answer.content).error).toBeUndefined();
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('V025-V027 what a schema holds, in words', () => {
+    const faults = (own: Partial<Row>): string[] =>
+      (equationSchema.safeParse(changeRow(drawn(), 'n1', own)).error?.issues ?? []).map(({ message }) => message);
+    proves('V025');
+    for (const count of ['0', '-1', 'x', '']) expect(faults({ salt: { name: '', formula: 'HCl', count } })).toContain('countRange'); // prettier-ignore
+    expect(faults({ solvate: { name: '', formula: 'H2O', count: '0.5' } })).toEqual([]);
+    proves('V026');
+    for (const percent of ['0', '100.1', '-3', '']) expect(faults({ strength: { kind: 'purity', percent } })).toContain('percentRange'); // prettier-ignore
+    expect(faults({ strength: { kind: 'purity', percent: '100' } })).toEqual([]);
+    const batches = changeRow(drawn(), 'n2', { batches: [newBatch('b')] });
+    expect(typeBatchCell(batches, 'n2', 'b', 'purity', '101')).toEqual({ fault: EQUATION_FAULTS.percentRange });
+    proves('V027');
+    for (const coefficient of ['0', '0.9', '101', '']) expect(faults({ coefficient })).toContain('coefficientRange');
+    expect([...faults({ coefficient: '100' }), ...faults({ coefficient: '1.5' })]).toEqual([]);
+    for (const fault of Object.values(EQUATION_FAULTS)) expect(fault['zh-CN']).toMatch(/[\u4e00-\u9fff]/);
+  });
+
+  it('V024 the reference and what was isolated need a formula; any other row may be a material', () => {
+    proves('V024');
+    const fields = (content: Equation): string[] => equationModule.unfilled(content).map(({ field }) => field);
+    expect(fields(emptyEquation())).toEqual([]);
+    expect(fields(drawn())).toEqual([]);
+    expect(fields(withRow(drawn(), 'celite', 'reagent', { name: 'Celite' }))).toEqual([]);
+    expect(fields(withRow(emptyEquation(), 'sm', 'startingMaterial', { name: '提取物' }))).toEqual(['cwdataSource', 'row/sm/formula']); // prettier-ignore
+    const isolated = withRow(withRow(emptyEquation(), 'sm', 'startingMaterial', { formula: 'C6H6' }), 'p', 'product', { name: '油', batches: [{ ...newBatch('b'), mass: '5' }] }); // prettier-ignore
+    expect(fields(isolated)).toEqual(['row/p/formula']);
+    expect(fields(changeRow(isolated, 'p', { formula: 'C6H5Br' }))).toEqual([]);
+  });
+});
+
+describe('M01 the trace says what changed as a chemist says it', () => {
+  const changes = (old: Equation | null, next: Equation, language: Language = 'en-US') =>
+    [...equationModule.diff(old, next)].map((change) => {
+      expect(fieldChangeSchema.safeParse(change).error).toBeUndefined();
+      const { oldValue, newValue } = shownChange(change, language, () => undefined);
+      return [fieldWords(change.title, language), oldValue, newValue];
+    });
+  const base = typed(changeRow(typed(drawn(), 'n1', 'mass', '5 g'), 'n1', { name: '苯' }), 'n1', 'mass', '5 g');
+
+  it('cell by cell, in words', () => {
+    part('M01', 'its trace');
+    const acid = withRow(base, 'K', 'reagent', { name: 'K2CO3' });
+    const two = typed(acid, 'K', 'equivalents', '1.0');
+    expect(changes(two, typed(two, 'K', 'equivalents', '1.2'))).toEqual([['Row 2, K2CO3, equiv.', '1.0 eq', '1.2 eq']]);
+    expect(changes(two, typed(two, 'K', 'equivalents', '1.2'), 'zh-CN')).toEqual([['第 2 行 K2CO3，当量', '1.0 eq', '1.2 eq']]); // prettier-ignore
+    expect(changes(two, typed(two, 'K', 'strength', '97 %'), 'zh-CN')).toEqual([['第 2 行 K2CO3，含量', null, '97 %']]);
+    expect(changes(two, typed(two, 'n1', 'actualMass', '5.02 g'))).toEqual([
+      ['Row 1, 苯, actual mass', null, '5.02 g'],
+    ]);
+    expect(changes(two, { ...two, condition: { ...two.condition, temperature: '80', qifenUnit: 'N2' } })).toEqual([['Temperature', null, '80 ℃'], ['Atmosphere', 'Air', 'N2']]); // prettier-ignore
+    expect(changes(two, { ...two, reference: 'K' })).toEqual([['Reference', '苯', 'K2CO3']]);
+    expect(changes(two, removeRow(two, 'K'))).toMatchObject([['Reagents over the arrow', 'K2CO3', null], ['Row 2, K2CO3', expect.stringContaining('1.0 eq'), null]]); // prettier-ignore
+    const batches = changeRow(base, 'n2', { batches: [{ ...newBatch('b', 'LX-12'), mass: '1.2', massUnit: 'g', purity: '98' }] }); // prettier-ignore
+    expect(changes(base, batches)).toEqual([['Row 2, C6H5Br, batch', null, 'LX-12, 1.2 g, Purity 98 %']]);
+    expect(changes(base, { ...base, zbProcess: '加热回流' })).toEqual([['Procedure', null, '加热回流']]);
+  });
+
+  it('structures as structures (T04)', () => {
+    part('T04', 'structure');
+    const next = reconcile(base, entry([component('reactant', 'd', 'C7H8'), component('product', 'b', 'C6H5Br')]), counting()).content; // prettier-ignore
+    const structures = [...equationModule.diff(base, next)].filter(({ fieldFormat }) => fieldFormat === 5);
+    expect(structures.map(({ field }) => field)).toEqual(['scheme', 'row/n1/structure']);
+    expect(changes(base, next)[0]).toEqual(['Scheme', 'a>>b', 'd>>b']);
+  });
+});
+
+describe('M01 carried over, found, drawn', () => {
+  const full = (): Equation => {
+    const planned = typed(typed(changeRow(drawn(), 'n1', { name: '苯', lot: 'L-1', cas: '71-43-2' }), 'n1', 'mass', '5 g'), 'n1', 'actualMass', '5.1 g'); // prettier-ignore
+    return changeRow(planned, 'n2', { cnum: '2', batches: [{ ...newBatch('b', 'LX-12'), mass: '4', massUnit: 'g', purity: '98' }] }); // prettier-ignore
+  };
+  it('a clone has the plan and nothing that was used; the next step begins with the product', () => {
+    const { clone, next, record } = equationModule.carryOver;
+    if (clone === 'all' || next === 'all') throw new Error('not all is carried over');
+    expect(clone.take(full()).yldataSource[0]).toMatchObject({ mass: '5', actualMass: '', lot: '', name: '苯' });
+    expect(clone.take(full()).cwdataSource[0]?.batches).toEqual([]);
+    const step = next.take(full());
+    expect(step.yldataSource).toMatchObject([{ id: 'n2', role: 'startingMaterial', cnum: '2', formula: 'C6H5Br', lot: 'LX-12', strength: { kind: 'purity', percent: '98' } }]); // prettier-ignore
+    expect([step.reference, step.cwdataSource, step.molFile]).toEqual(['n2', [], '']);
+    expect([next.take(step), record]).toEqual([step, 'all']);
+  });
+
+  it('is found by its compounds, their numbers and batches', () => {
+    const text = equationModule.text(full());
+    for (const word of ['苯', '71-43-2', KEYS.a, 'LX-12', '5 g', '5.1 g', 'C6H5Br']) expect(text).toContain(word);
+    expect(equationModule.identities?.(full())).toEqual([
+      { kind: 'inchiKey', value: KEYS.a },
+      { kind: 'batch', value: 'L-1' },
+      { kind: 'inchiKey', value: KEYS.b },
+      { kind: 'batch', value: 'LX-12' },
+    ]);
+  });
+
+  it('what stands at the arrow: reagents with their equivalents, solvents and conditions', () => {
+    const K = typed(withRow(full(), 'K', 'reagent', { name: 'K2CO3' }), 'K', 'equivalents', '2.0');
+    const Pd = typed(withRow(K, 'Pd', 'catalyst', { name: 'Pd(PPh3)4' }), 'Pd', 'equivalents', '0.05');
+    const run = withRow(Pd, 's', 'solvent', { name: '1,4-二氧六环' });
+    const content = { ...run, condition: { ...run.condition, temperature: '80', time: '12' } };
+    expect(arrowLines(content, 'zh-CN')).toEqual({ above: ['K2CO3 (2.0 eq)', 'Pd(PPh3)4 (5 mol%)'], below: ['1,4-二氧六环', '80 ℃，12 h'] }); // prettier-ignore
+    expect(drawings(emptyEquation(), 'en-US')).toEqual([]);
+    expect(drawings(content, 'en-US')).toMatchObject([{ products: [{ label: '2' }], below: ['1,4-二氧六环', '80 ℃, 12 h'] }]); // prettier-ignore
+  });
+});

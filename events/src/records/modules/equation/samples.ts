@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { word, type ModuleSamples } from '../../../testing/module-sample';
+import { derivedEquation } from './derived';
+import { emptyRow, newBatch } from './edits';
+import { emptyEquation, equationModule } from './equation';
+import {
+  isProduct,
+  ROLES,
+  rowsOf,
+  sourceOf,
+  type Equation,
+  type HeldCell,
+  type Row,
+  type Strength,
+} from './equation-schema';
+
+const MATERIALS = [
+  { formula: 'C6H6', smiles: 'c1ccccc1', inchiKey: 'UHOVQNZJYSORNB-UHFFFAOYSA-N' },
+  { formula: 'C9H8O4', smiles: 'CC(=O)Oc1ccccc1C(=O)O', inchiKey: 'BSYNRYMUTXBXSQ-UHFFFAOYSA-N' },
+  { formula: 'C3H10ClN', smiles: 'C[NH+](C)C.[Cl-]', inchiKey: '' },
+  { formula: 'Na2CO3·10H2O', smiles: '', inchiKey: '' },
+  { formula: '', smiles: '', inchiKey: '' },
+] as const;
+
+const STRENGTHS: readonly (Strength | null)[] = [
+  null,
+  { kind: 'purity', percent: '97' },
+  { kind: 'weightSolution', percent: '37' },
+  { kind: 'molarSolution', molarity: '1.6', solvent: 'hexanes' },
+  { kind: 'dispersion', percent: '60' },
+  { kind: 'loading', percent: '10', of: 'Pd' },
+  { kind: 'capacity', mmolPerGram: '0.8' },
+  { kind: 'gas', temperature: '25', pressure: '1' },
+  { kind: 'balloon' },
+];
+
+const number = fc.constantFrom('1', '1.50', '0.25', '12.5', '250', '0.004', '3');
+const added = fc.constantFrom(
+  null,
+  { name: '', formula: 'HCl', count: '1' },
+  { name: '水', formula: 'H2O', count: '0.5' },
+);
+
+const batch = fc.record({
+  number: word,
+  crop: fc.constantFrom('', 'crop 1'),
+  mass: fc.oneof(fc.constant(''), number),
+  massUnit: fc.constantFrom('mg' as const, 'g' as const),
+  purity: fc.constantFrom('', '98'),
+  excess: fc.constantFrom(null, { kind: 'ee' as const, value: '95' }),
+  form: word,
+});
+
+const CELLS: readonly HeldCell[] = ['equivalents', 'amount', 'mass', 'volume', 'concentration', 'volumes'];
+
+const row = fc.record({
+  role: fc.constantFrom(...ROLES),
+  name: word,
+  cnum: fc.constantFrom('', '1', '2a'),
+  material: fc.constantFrom(...MATERIALS),
+  strength: fc.constantFrom(...STRENGTHS),
+  salt: added,
+  solvate: added,
+  coefficient: fc.constantFrom('1', '2', '1.5'),
+  density: fc.constantFrom('', '0.89', '1.18'),
+  cell: fc.constantFrom(...CELLS),
+  value: number,
+  actual: fc.oneof(fc.constant(''), number),
+  batches: fc.array(batch, { maxLength: 2 }),
+  lot: fc.oneof(fc.constant(''), word),
+  note: fc.oneof(fc.constant(''), word),
+  drawn: fc.boolean(),
+});
+
+type Made = typeof row extends fc.Arbitrary<infer T> ? T : never;
+
+const made = ({ material, cell, value, actual, batches, drawn, ...own }: Made, at: number): Row => {
+  const isTyped = !isProduct(own) && (own.role === 'solvent' || (cell !== 'concentration' && cell !== 'volumes'));
+  return {
+    ...emptyRow(`r${at}`, own.role),
+    ...own,
+    ...material,
+    drawn,
+    structure: drawn && material.smiles !== '' ? `\n  Shilu\n\n  0  0  0  0  0  0            999 V2000\nM  END\n` : '',
+    held: [...(material.formula === '' ? [] : (['formula'] as const)), ...(isTyped ? [cell] : [])],
+    ...(isTyped ? { [cell]: value } : {}),
+    ...(isProduct(own)
+      ? { batches: batches.map((each, index) => ({ ...newBatch(`b${index}`), ...each })) }
+      : { actualMass: actual }),
+  };
+};
+
+const content = fc
+  .record({
+    rows: fc.array(row, { maxLength: 5 }),
+    reference: fc.nat({ max: 4 }),
+    temperature: fc.constantFrom('', '80', '−78 to 25'),
+    time: fc.constantFrom('', '12'),
+    qifenUnit: fc.constantFrom('Air', 'N2'),
+    puretext: fc.oneof(fc.constant(''), word),
+    zbProcess: fc.oneof(fc.constant(''), word),
+    onArrow: fc.boolean(),
+  })
+  .map(({ rows, reference, temperature, time, qifenUnit, puretext, zbProcess, onArrow }): Equation => {
+    const all = rows.map(made);
+    const of = (source: ReturnType<typeof sourceOf>): Row[] => all.filter(({ role }) => sourceOf(role) === source);
+    const inputs = of('yldataSource');
+    const empty = emptyEquation();
+    return derivedEquation({
+      ...empty,
+      ...{ zbProcess, yldataSource: inputs, cwdataSource: of('cwdataSource') },
+      ...{ rjdataSource: of('rjdataSource'), chdataSource: of('chdataSource') },
+      reference: inputs[reference]?.id ?? null,
+      condition: { ...empty.condition, temperature, time, qifenUnit },
+      arrowReactionData: {
+        ...empty.arrowReactionData,
+        ...{ puretext, puretext_isCheck: puretext !== '' },
+        FYSJData: onArrow ? inputs.map(({ id }) => id) : [],
+      },
+    });
+  });
+
+export const samples: ModuleSamples = {
+  type: equationModule.type,
+  contents: content.map((made) => ({
+    content: made,
+    said: [
+      ...rowsOf(made).flatMap(({ name, lot, note, batches }) => [name, lot, note, ...batches.flatMap((each) => [each.number, each.form])]),
+      ...[made.zbProcess, made.arrowReactionData.puretext, made.condition.temperature],
+    ].filter((text) => text !== ''),
+  })),
+}; // prettier-ignore

@@ -1,0 +1,24 @@
+import type { Label } from '../../../core/call';
+
+const of = (zh: string, en: string): Label => ({ 'zh-CN': zh, 'en-US': en });
+
+/** Why what was typed into a cell is not taken, and what to do. */
+export const TYPING_FAULTS = {
+  notAPositiveNumber: of('请输入不小于 0 的数字，可带单位，如 250 mg', 'Enter a number, not below 0, with or without a unit, such as 250 mg.'),
+  unknownUnit: of('不认识这个单位。请用 mg、g、mmol、mL、eq 等', 'This unit is not known. Use mg, g, mmol, mL, eq or the like.'),
+  otherUnit: of('这个单位不能填在此处', 'This unit does not go here.'),
+  tooLarge: of('数值过大或过小，请检查单位', 'The number is too large or too small. Check its unit.'),
+  theoretical: of('产物的理论量由基准物算出。要按产物的量放大或缩小，请用“缩放”', 'The theoretical amount of a product follows from the reference. To aim at an amount of product, scale the reaction.'),
+  referenceIsOne: of('基准物的当量总是 1。请改其他行的当量，或另选基准物', 'The reference is always 1 equivalent. Change the equivalents of other rows, or choose another reference.'),
+  solventsOnly: of('浓度和体积倍数只用于溶剂行', 'Concentration and volumes are for solvents only.'),
+  formulaNotRead: of('分子式无法识别。请按 C6H12O6、Na2CO3·10H2O 的写法输入', 'The formula cannot be read. Write it as C6H12O6 or Na2CO3·10H2O.'),
+  coefficientRange: of('化学计量系数应在 1 与 100 之间', 'A stoichiometric coefficient lies between 1 and 100.'),
+  countRange: of('成盐或溶剂化的份数应大于 0，最多 100，可以是小数，如 0.5', 'The count of a salt or solvate is above 0 and at most 100; it may be a fraction such as 0.5.'),
+  percentRange: of('百分数应大于 0，最多 100', 'A percentage is above 0 and at most 100.'),
+  strengthNotRead: of('请写成 98 %、37 wt%、1.6 M 己烷溶液、60 % 分散于矿物油、10 % Pd、0.8 mmol/g 或“气球”', 'Write 98 %, 37 wt%, 1.6 M in hexanes, 60 % in oil, 10 % Pd, 0.8 mmol/g or balloon.'),
+  scaleUnusable: of('缩放的倍数或目标量应是大于 0 的数，未作改动', 'The factor or the target must be a number above 0. Nothing was changed.'),
+  scaleUnknown: of('这一行的计划量还不知道，无法按它缩放，未作改动', 'The planned amount of this row is not known yet, so the reaction cannot be scaled to it. Nothing was changed.'),
+  nothingToScale: of('表中还没有填写计划量，未作改动', 'No planned amounts have been typed yet. Nothing was changed.'),
+  rowGone: of('这一行已不在表中', 'This row is no longer in the table.'),
+} as const satisfies Readonly<Record<string, Label>>; // prettier-ignore
+export type TypingFault = keyof typeof TYPING_FAULTS;

@@ -1,0 +1,205 @@
+import type { Label } from '../../../core/call';
+import { readFormula } from '../../../chemistry/formula';
+import { Exact } from '../../../units/exact';
+import { parseQuantity, shiftPoint, understandQuantity } from '../../../units/quantity';
+import { changeRow } from './edits';
+import {
+  isProduct,
+  MASS_UNITS,
+  MOST,
+  PLANNED,
+  rowOf,
+  type Batch,
+  type Equation,
+  type PlannedCell,
+  type Row,
+} from './equation-schema';
+import { linkedCells, NO_REFERENCE, type ReferenceQuantities } from './row-quantities';
+import { readStrength } from './strength-text';
+import { cellOfUnit, inOwnUnit, isMeasured, stored, type Measured } from './typed-quantity';
+import { TYPING_FAULTS, type TypingFault } from './typing-faults';
+import type { Unit } from './units';
+
+/** Cells that understand what is typed into them. */
+export type TypedCellName =
+  PlannedCell | 'formula' | 'molecularWeight' | 'coefficient' | 'density' | 'strength' | 'actualMass' | 'actualVolume';
+
+export type Typed = { readonly content: Equation } | { readonly fault: Label };
+const fault = (kind: TypingFault): { readonly fault: Label } => ({ fault: TYPING_FAULTS[kind] });
+
+/** What was typed, understood: which cell it is of, its digits as they were typed, and a unit that cells have. */
+type Read = { readonly cell: PlannedCell; readonly number: string; readonly unit: string };
+
+const currentUnit = (row: Row, cell: Measured): Unit => row[`${cell}Unit`];
+
+const readPlanned = (row: Row, cell: PlannedCell, text: string): Read | { readonly fault: Label } => {
+  const quantity = parseQuantity(text);
+  if (quantity === null || /^[-−]/.test(quantity.number)) return fault('notAPositiveNumber');
+  const named = quantity.unit === '' ? cell : cellOfUnit(quantity.unit);
+  if (named === null) return fault('unknownUnit');
+  // 5 mol% is 0.05 equivalents.
+  if (named === 'percent') {
+    const number = stored(shiftPoint(quantity.number, -2));
+    return number === null ? fault('tooLarge') : { cell: 'equivalents', number, unit: '' };
+  }
+  if (isMeasured(named)) {
+    const own = inOwnUnit(text, named, currentUnit(row, named));
+    const number = own && stored(own.number);
+    return own && number !== null ? { cell: named, number, unit: own.unit } : fault('tooLarge');
+  }
+  if (named === 'concentration' && quantity.unit !== '') {
+    const molar = understandQuantity(text, 'M');
+    const number = 'value' in molar ? stored(molar.value) : null;
+    return number === null ? fault('tooLarge') : { cell: named, number, unit: '' };
+  }
+  const number = stored(quantity.number);
+  return number === null ? fault('tooLarge') : { cell: named, number, unit: '' };
+};
+
+const refusal = (content: Equation, row: Row, cell: PlannedCell): TypingFault | null => {
+  if (isProduct(row)) return 'theoretical';
+  if (cell === 'equivalents' && row.id === content.reference) return 'referenceIsOne';
+  return (cell === 'concentration' || cell === 'volumes') && row.role !== 'solvent' ? 'solventsOnly' : null;
+};
+
+const SOME_REFERENCE: ReferenceQuantities = { amount: new Exact(1), mass: new Exact(1) };
+
+const released = (row: Row, cells: readonly string[]): Row['held'] => row.held.filter((each) => !cells.includes(each));
+
+const typePlanned = (content: Equation, row: Row, cell: PlannedCell, text: string): Typed => {
+  if (text === '') return { content: changeRow(content, row.id, { held: released(row, [cell]) }) };
+  const read = readPlanned(row, cell, text);
+  if ('fault' in read) return read;
+  const refused = refusal(content, row, read.cell);
+  if (refused !== null) return fault(refused);
+  // One of those that follow from one another leads, also where the amount of the reference is not known yet.
+  const linked = linkedCells(row, read.cell, row.id === content.reference ? NO_REFERENCE : SOME_REFERENCE);
+  const held = [...released(row, [...linked, read.cell]), read.cell];
+  const unit = isMeasured(read.cell) ? { [`${read.cell}Unit`]: read.unit } : {};
+  return { content: changeRow(content, row.id, { held, [read.cell]: read.number, ...unit }) };
+};
+
+/** A number above zero for a cell without a unit choice, in the unit it has. */
+const plainNumber = (text: string, unit: string): string | null => {
+  const understood = understandQuantity(text, unit);
+  const number = 'value' in understood ? stored(understood.value) : null;
+  return number !== null && Number(number) > 0 ? number : null;
+};
+
+const typeActual = (content: Equation, row: Row, cell: 'actualMass' | 'actualVolume', text: string): Typed => {
+  if (text === '') return { content: changeRow(content, row.id, { [cell]: '' }) };
+  const kind = cell === 'actualMass' ? 'mass' : 'volume';
+  const quantity = parseQuantity(text);
+  if (quantity === null || /^[-−]/.test(quantity.number)) return fault('notAPositiveNumber');
+  const named = quantity.unit === '' ? kind : cellOfUnit(quantity.unit);
+  if (named === null) return fault('unknownUnit');
+  if (named !== 'mass' && named !== 'volume') return fault('otherUnit');
+  const target = named === 'mass' ? 'actualMass' : 'actualVolume';
+  const own = inOwnUnit(text, named, row[`${target}Unit`]);
+  const number = own && stored(own.number);
+  return own === null || number === null
+    ? fault('tooLarge')
+    : { content: changeRow(content, row.id, { [target]: number, [`${target}Unit`]: own.unit }) };
+};
+
+const typeFormula = (content: Equation, row: Row, text: string): Typed => {
+  const others = released(row, ['formula']);
+  if (text !== '' && readFormula(text) === null) return fault('formulaNotRead');
+  return {
+    content: changeRow(content, row.id, { formula: text, held: text === '' ? others : [...others, 'formula'] }),
+  };
+};
+
+const typeWeight = (content: Equation, row: Row, text: string): Typed => {
+  const others = released(row, ['molecularWeight']);
+  if (text === '') return { content: changeRow(content, row.id, { molecularWeight: '', held: others }) };
+  const number = plainNumber(text, 'g/mol');
+  return number === null
+    ? fault('notAPositiveNumber')
+    : { content: changeRow(content, row.id, { molecularWeight: number, held: [...others, 'molecularWeight'] }) };
+};
+
+const typeCoefficient = (content: Equation, row: Row, text: string): Typed => {
+  const number = text === '' ? '1' : plainNumber(text, '');
+  return number === null || Number(number) < 1 || Number(number) > MOST.coefficient
+    ? fault('coefficientRange')
+    : { content: changeRow(content, row.id, { coefficient: number }) };
+};
+
+const typeDensity = (content: Equation, row: Row, text: string): Typed => {
+  const number = text === '' ? '' : plainNumber(text, 'g/mL');
+  return number === null ? fault('notAPositiveNumber') : { content: changeRow(content, row.id, { density: number }) };
+};
+
+const typeStrength = (content: Equation, row: Row, text: string): Typed => {
+  if (text === '') return { content: changeRow(content, row.id, { strength: null }) };
+  const strength = readStrength(text, row.strength?.kind);
+  if (strength === 'percentRange') return fault('percentRange');
+  return strength === null ? fault('strengthNotRead') : { content: changeRow(content, row.id, { strength }) };
+};
+
+const isPlannedCell = (cell: TypedCellName): cell is PlannedCell => PLANNED.some((each) => each === cell);
+
+/**
+ * V022: what was typed into a cell, with or without its unit. It is held, and what follows from it follows; an empty text
+ * releases the cell. `5 mmol` typed as a mass is an amount, `2 M in THF` says how strong a reagent is.
+ */
+export const typeCell = (content: Equation, id: string, cell: TypedCellName, typed: string): Typed => {
+  const row = rowOf(content, id);
+  if (row === undefined) return fault('rowGone');
+  const text = typed.trim();
+  if (isPlannedCell(cell)) {
+    const strength = row.role === 'solvent' ? null : readStrength(text);
+    const isSolution = strength !== null && strength !== 'percentRange' && strength.kind === 'molarSolution';
+    return isSolution && !isProduct(row) && cell !== 'concentration'
+      ? { content: changeRow(content, id, { strength }) }
+      : typePlanned(content, row, cell, text);
+  }
+  switch (cell) {
+    case 'formula':
+      return typeFormula(content, row, text);
+    case 'molecularWeight':
+      return typeWeight(content, row, text);
+    case 'coefficient':
+      return typeCoefficient(content, row, text);
+    case 'density':
+      return typeDensity(content, row, text);
+    case 'strength':
+      return typeStrength(content, row, text);
+    case 'actualMass':
+    case 'actualVolume':
+      return typeActual(content, row, cell, text);
+  }
+};
+
+/** The mass of a batch, or its purity in per cent. */
+export const typeBatchCell = (
+  content: Equation,
+  id: string,
+  batchId: string,
+  cell: 'mass' | 'purity',
+  typed: string,
+): Typed => {
+  const row = rowOf(content, id);
+  const batch = row?.batches.find((each) => each.id === batchId);
+  if (row === undefined || batch === undefined) return fault('rowGone');
+  const put = (change: Partial<Batch>): Typed => ({
+    content: changeRow(content, id, {
+      batches: row.batches.map((each) => (each === batch ? { ...each, ...change } : each)),
+    }),
+  });
+  const text = typed.trim();
+  if (text === '') return put({ [cell]: '' });
+  if (cell === 'purity') {
+    const number = plainNumber(text, '%');
+    return number === null || Number(number) > 100 ? fault('percentRange') : put({ purity: number });
+  }
+  const quantity = parseQuantity(text);
+  if (quantity === null || /^[-−]/.test(quantity.number)) return fault('notAPositiveNumber');
+  const named = quantity.unit === '' ? 'mass' : cellOfUnit(quantity.unit);
+  if (named !== 'mass') return fault(named === null ? 'unknownUnit' : 'otherUnit');
+  const own = inOwnUnit(text, 'mass', batch.massUnit);
+  const number = own && stored(own.number);
+  const unit = MASS_UNITS.find((each) => each === own?.unit);
+  return unit === undefined || number === null ? fault('tooLarge') : put({ mass: number, massUnit: unit });
+};

@@ -1,0 +1,246 @@
+import { Button, CloseButton, Group, Textarea } from '@mantine/core';
+import type { Label } from '@shilu/events/core/call';
+import {
+  addRow,
+  changeRow,
+  chooseReference,
+  emptyRow,
+  moveRow,
+  newBatch,
+  removeRow,
+} from '@shilu/events/records/modules/equation/edits';
+import {
+  LONGEST,
+  isProduct,
+  rowOf,
+  type Equation,
+  type Row,
+  type Source,
+} from '@shilu/events/records/modules/equation/equation-schema';
+import { EQUATION_WORDS } from '@shilu/events/records/modules/equation/equation-words';
+import { numberText } from '@shilu/events/records/modules/equation/equation-reading';
+import { drawings } from '@shilu/events/records/modules/equation/drawings';
+import { reconcile } from '@shilu/events/records/modules/equation/reconcile';
+import { typeBatchCell, typeCell, type TypedCellName } from '@shilu/events/records/modules/equation/typing';
+import { chain } from '@shilu/events/records/modules/equation/chain';
+import { calculate } from '@shilu/events/records/modules/equation/calculate';
+import type { EntryReading } from '@shilu/events/structures/structure-reading';
+import { IconArrowsMaximize } from '@tabler/icons-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { languageStore } from '../../../lib/language';
+import { useStore } from '../../../lib/store';
+import type { EditorProps } from '../module-ui';
+import { OwnUndo } from '../undo/own-undo';
+import { UndoButtons } from '../undo/undo-buttons';
+import { useContentHistory } from '../undo/use-content-history';
+import { ArrowFields } from './arrow-fields';
+import { Batches } from './batches';
+import { ConditionFields } from './condition-fields';
+import { EquationTable } from './equation-table';
+import classes from './equation.module.css';
+import type { RowActions } from './row-actions';
+import { RowDetails } from './row-details';
+import { RowStructure } from './row-structure';
+import { ScaleDialog } from './scale-dialog';
+import { SchemeEditor } from './scheme-editor';
+import { ROLES_OF } from './table-columns';
+import { Warnings } from './warnings';
+
+/** Presses of a key that follow each other within this time are one step of the undo. */
+const PAUSE_MS = 1_500;
+
+/** µL, mL, L at the end of what was typed: it was measured by volume. */
+const IS_VOLUME = /[µμum]?l\s*$/i;
+
+/** An empty sheet: nothing is drawn any more. */
+const NOTHING_DRAWN: EntryReading = {
+  entry: 1,
+  title: '',
+  kind: 'reaction',
+  ket: '',
+  file: '',
+  texts: [],
+  components: [],
+};
+
+/** M01: scheme, table, conditions and procedure; scheme and table are one thing. */
+export const EquationEditor = ({ content: given, onChange }: EditorProps<Equation>) => {
+  const { t } = useTranslation(['equation', 'common']);
+  const language = useStore(languageStore);
+  const calculated = useMemo(() => calculate(given), [given]);
+  const { content } = calculated;
+  const latest = useRef(content);
+  useEffect(() => {
+    latest.current = content;
+  });
+  const history = useContentHistory({ content: given, onChange, pauseMs: PAUSE_MS });
+  const [open, setOpen] = useState<string | null>(null);
+  const [drawingRow, setDrawingRow] = useState<string | null>(null);
+  const [scaling, setScaling] = useState(false);
+  const [told, setTold] = useState<readonly Label[] | null>(null);
+  const [looked, setLooked] = useState('');
+  const put = (next: Equation, joins?: string): void => {
+    latest.current = next;
+    history.change(next, joins === undefined ? {} : { joins });
+  };
+  const patch = (part: Partial<Equation>, joins?: string): void => put({ ...latest.current, ...part }, joins);
+  const typed = (result: ReturnType<typeof typeCell>, joins: string): string | null => {
+    if ('fault' in result) return result.fault[language];
+    if (result.content !== latest.current) put(result.content, joins);
+    return null;
+  };
+  const type = (id: string, cell: TypedCellName, text: string, as: string = cell): string | null =>
+    typed(typeCell(latest.current, id, cell, text), `cell ${as} ${id}`);
+  const withBatch = (id: string): string => {
+    const row = rowOf(latest.current, id);
+    const [first] = row?.batches ?? [];
+    if (first) return first.id;
+    const batch = newBatch(crypto.randomUUID());
+    put(changeRow(latest.current, id, { batches: [batch] }), `cell isolated ${id}`);
+    return batch.id;
+  };
+  const scheme = useMemo(() => drawings(content, language)[0], [content, language]);
+  const actions: RowActions = {
+    type,
+    typeActual: (id, text) => {
+      const row = rowOf(latest.current, id);
+      const clear = (cell: 'actualMass' | 'actualVolume'): string | null => type(id, cell, '', 'actual');
+      if (text.trim() === '') return clear('actualMass') ?? clear('actualVolume');
+      const volume = IS_VOLUME.test(text) || (row?.role === 'solvent' && /^[\d.\s]+$/.test(text));
+      return type(id, volume ? 'actualVolume' : 'actualMass', text, 'actual');
+    },
+    typeIsolated: (id, text) =>
+      typed(typeBatchCell(latest.current, id, withBatch(id), 'mass', text), `cell isolated ${id}`),
+    takeBack: (id, cell) => history.takeBackJoined(`cell ${cell} ${id}`),
+    change: (id, part, joins) => put(changeRow(latest.current, id, part), joins),
+    reference: (id) => put(chooseReference(latest.current, id)),
+    move: (id, by) => put(moveRow(latest.current, id, by)),
+    remove: (id) => put(removeRow(latest.current, id)),
+    open: setOpen,
+    here: setLooked,
+  };
+  const add = (source: Source): void => {
+    const [role] = ROLES_OF[source];
+    if (role === undefined) return;
+    const row = emptyRow(crypto.randomUUID(), role);
+    put(addRow(latest.current, row));
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>(`[data-row="${row.id}"] [data-cell="name"]`)?.focus(),
+    );
+  };
+  const below = (row: Row) => {
+    const isOpen = open === row.id;
+    const batches = isProduct(row) && (isOpen || row.batches.length > 0);
+    if (!isOpen && !batches) return null;
+    return (
+      <>
+        {batches ? (
+          <Batches
+            {...{ row, language }}
+            yieldOf={(id) =>
+              numberText(
+                'yield',
+                calculated.rows.get(row.id)?.batches.find((each) => each.id === id)?.yield ?? undefined,
+              )
+            }
+            onType={(id, cell, text) =>
+              typed(typeBatchCell(latest.current, row.id, id, cell, text), `batch ${cell} ${id}`)
+            }
+            onBatches={(next, joins) => actions.change(row.id, { batches: [...next] }, joins)}
+            onAdd={() => actions.change(row.id, { batches: [...row.batches, newBatch(crypto.randomUUID())] })}
+          />
+        ) : null}
+        {isOpen ? (
+          <RowDetails
+            {...{ row, language }}
+            onChange={(part, joins) => actions.change(row.id, part, joins)}
+            onDraw={() => setDrawingRow(row.id)}
+          />
+        ) : null}
+      </>
+    );
+  };
+  return (
+    <OwnUndo undo={history.undo} redo={history.redo}>
+      <div className={classes['editor']}>
+        <SchemeEditor
+          drawing={scheme}
+          source={content.neoMolFile === '' ? content.molFile : content.neoMolFile}
+          label={t('scheme')}
+          onScheme={(entry) => {
+            const next = reconcile(latest.current, entry ?? NOTHING_DRAWN, () => crypto.randomUUID());
+            put(next.content);
+            setTold(next.changes);
+          }}
+          tools={
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconArrowsMaximize size={15} />}
+              onClick={() => setScaling(true)}
+            >
+              {t('scaleButton')}
+            </Button>
+          }
+        />
+        {told === null ? null : (
+          <div className={classes['changes']} role="status">
+            <div>
+              {t(told.length === 0 ? 'unchanged' : 'changed')}
+              <ul>
+                {told.map((each, at) => (
+                  <li key={at}>{each[language]}</li>
+                ))}
+              </ul>
+            </div>
+            <CloseButton aria-label={t('common:actions.close')} onClick={() => setTold(null)} />
+          </div>
+        )}
+        <EquationTable
+          {...{ calculated, language, open, actions, below }}
+          chain={(id, column) => chain(calculated, id, column, language)}
+          onAdd={add}
+        />
+        <p className={classes['chain']} aria-hidden>
+          {looked === '' ? t('keys') : looked}
+        </p>
+        <Warnings calculated={calculated} language={language} />
+        <section className={classes['part']} aria-label={t('conditions')}>
+          <h3 className={classes['partTitle']}>{t('conditions')}</h3>
+          <ConditionFields
+            {...{ language }}
+            condition={content.condition}
+            onChange={(condition, joins) => patch({ condition }, joins && `condition ${joins}`)}
+          />
+        </section>
+        <section className={classes['part']} aria-label={t('arrow')}>
+          <h3 className={classes['partTitle']}>{t('arrow')}</h3>
+          <ArrowFields
+            {...{ content, language }}
+            onChange={(arrowReactionData, joins) => patch({ arrowReactionData }, joins)}
+          />
+        </section>
+        <Textarea
+          autosize
+          minRows={2}
+          label={EQUATION_WORDS.process[language]}
+          maxLength={LONGEST.process}
+          value={content.zbProcess}
+          onChange={(event) => patch({ zbProcess: event.currentTarget.value }, 'process')}
+        />
+        <Group>{history.canUndo || history.canRedo ? <UndoButtons history={history} /> : null}</Group>
+        {scaling ? (
+          <ScaleDialog {...{ content, language }} onScale={(next) => put(next)} onClose={() => setScaling(false)} />
+        ) : null}
+        {drawingRow === null ? null : (
+          <RowStructure
+            row={rowOf(content, drawingRow)}
+            onChange={(part) => actions.change(drawingRow, part)}
+            onClose={() => setDrawingRow(null)}
+          />
+        )}
+      </div>
+    </OwnUndo>
+  );
+};

@@ -1,0 +1,176 @@
+import type { Language } from '@shilu/events/core/call';
+import { arrowLines } from '@shilu/events/records/modules/equation/arrow-lines';
+import { calculate, type Calculated, type CalculatedRow } from '@shilu/events/records/modules/equation/calculate';
+import { drawings } from '@shilu/events/records/modules/equation/drawings';
+import {
+  batchWords,
+  cellText,
+  columnHead,
+  conditionWords,
+  filledColumns,
+  headUnit,
+  isFilled,
+  isNumberColumn,
+  materialWords,
+  numberText,
+  TABLE_SECTIONS,
+  type TableColumn,
+} from '@shilu/events/records/modules/equation/equation-reading';
+import type { Equation, Row, Source } from '@shilu/events/records/modules/equation/equation-schema';
+import { EQUATION_WORDS } from '@shilu/events/records/modules/equation/equation-words';
+import clsx from 'clsx';
+import { Fragment, useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StructurePicture } from '../../../chemistry/structure-picture';
+import { languageStore } from '../../../lib/language';
+import { useStore } from '../../../lib/store';
+import sideways from '../../../ui/sideways.module.css';
+import type { StaticProps } from '../module-ui';
+import classes from './equation.module.css';
+import { ExportMenu } from './export-menu';
+import { Formula } from '../formula';
+import { Warnings } from './warnings';
+
+type InLanguage = { readonly language: Language };
+
+/** What a material is called, and below it what tells it from others of that name. */
+const Name = ({ row, language }: { readonly row: Row } & InLanguage) => {
+  const beside = materialWords(row, language);
+  return (
+    <>
+      {row.name === '' && row.formula !== '' ? <Formula value={row.formula} /> : row.name || '—'}
+      {row.cas === '' ? null : <span className={clsx(classes['beside'], 'mono')}>CAS {row.cas}</span>}
+      {beside === '' ? null : <span className={classes['beside']}>{beside}</span>}
+    </>
+  );
+};
+
+type CellsProps = { readonly of: CalculatedRow; readonly isReference: boolean; readonly columns: readonly TableColumn[] } & InLanguage; // prettier-ignore
+
+const Cells = ({ of, isReference, columns, language }: CellsProps) => {
+  const inside = (column: TableColumn): ReactNode => {
+    const text = cellText(column, of, language, isReference);
+    if (column === 'formula') return <Formula value={text} />;
+    return column === 'cnum' ? <b>{text}</b> : text;
+  };
+  return (
+    <tr>
+      {columns.map((column) =>
+        column === 'name' ? (
+          <th key={column} scope="row">
+            <Name row={of.row} language={language} />
+          </th>
+        ) : (
+          <td key={column} className={isNumberColumn(column) ? classes['numberCell'] : undefined}>
+            {inside(column)}
+          </td>
+        ),
+      )}
+    </tr>
+  );
+};
+
+const BatchList = ({ of, language }: { readonly of: CalculatedRow } & InLanguage) => (
+  <ul className={classes['batchList']} aria-label={EQUATION_WORDS.batches[language]}>
+    {of.row.batches.map((batch) => {
+      const yielded = numberText('yield', of.batches.find(({ id }) => id === batch.id)?.yield);
+      return <li key={batch.id}>{[batchWords(batch, language), yielded].filter(Boolean).join(' · ')}</li>;
+    })}
+  </ul>
+);
+
+const Section = ({ source, calculated, language }: { readonly source: Source; readonly calculated: Calculated } & InLanguage) => {
+  const { content, rows } = calculated;
+  if (!isFilled(content, source)) return null;
+  const columns = filledColumns(calculated, source, language);
+  return (
+    <section aria-label={EQUATION_WORDS[source][language]}>
+      <h3 className={classes['sectionTitle']}>{EQUATION_WORDS[source][language]}</h3>
+      <div className={sideways['sideways']}>
+        <table className={clsx(classes['table'], classes['static'])}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col" className={clsx(isNumberColumn(column) && classes['numberHead'])}>
+                  {columnHead(column, source, language)}
+                  {headUnit(column) === '' ? null : <small> {headUnit(column)}</small>}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {content[source].map(({ id }) => {
+              const of = rows.get(id);
+              return of === undefined ? null : (
+                <Fragment key={id}>
+                  <Cells {...{ of, columns, language }} isReference={content.reference === id} />
+                  {of.row.batches.length === 0 ? null : (
+                    <tr>
+                      <td colSpan={columns.length}>
+                        <BatchList of={of} language={language} />
+                      </td>
+                    </tr>
+                  )}
+                </Fragment>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}; // prettier-ignore
+
+/** Scheme, table, conditions and procedure as they stand. */
+export const EquationStatic = ({ content: given, place }: StaticProps<Equation>) => {
+  const { t } = useTranslation('equation');
+  const language = useStore(languageStore);
+  const calculated = useMemo(() => calculate(given), [given]);
+  const { content } = calculated;
+  const drawing = useMemo(() => drawings(content, language)[0], [content, language]);
+  const lines = useMemo(() => arrowLines(content, language), [content, language]);
+  const conditions = conditionWords(content.condition, language);
+  return (
+    <div className={classes['editor']}>
+      {drawing === undefined ? (
+        <p className="mute">{t('noSchemeStatic')}</p>
+      ) : (
+        <div className={sideways['sideways']}>
+          <StructurePicture
+            drawing={drawing}
+            label={t('schemeOf', { said: [...lines.above, ...lines.below].join('; ') })}
+            height={140}
+          />
+        </div>
+      )}
+      {TABLE_SECTIONS.map((source) => (
+        <Section key={source} {...{ source, calculated, language }} />
+      ))}
+      {conditions.length === 0 ? null : (
+        <section aria-label={t('conditions')}>
+          <h3 className={classes['sectionTitle']}>{t('conditions')}</h3>
+          <dl className={classes['facts']}>
+            {conditions.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      {content.zbProcess === '' ? null : (
+        <section aria-label={EQUATION_WORDS.process[language]}>
+          <h3 className={classes['sectionTitle']}>{EQUATION_WORDS.process[language]}</h3>
+          <p className={classes['process']}>{content.zbProcess}</p>
+        </section>
+      )}
+      <Warnings calculated={calculated} language={language} />
+      {place.recordId === '' || drawing === undefined ? null : (
+        <div>
+          <ExportMenu recordId={place.recordId} moduleId={place.moduleId} />
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,50 @@
+import type { Row } from '@shilu/events/records/modules/equation/equation-schema';
+import { useTranslation } from 'react-i18next';
+import { readStructure } from '../../../chemistry/read-structure';
+import { StructureEditor } from '../../../chemistry/structure-editor';
+import { errorText } from '../../../ui/toasts';
+
+type Props = {
+  readonly row: Row | undefined;
+  readonly onChange: (part: Partial<Row>) => void;
+  readonly onClose: () => void;
+};
+
+const NONE: Partial<Row> = { structure: '', smiles: '', inchiKey: '' };
+
+/** The structure of one row, in the same editor as the scheme. */
+export const RowStructure = ({ row, onChange, onClose }: Props) => {
+  const { t } = useTranslation(['equation', 'chemistry']);
+  if (row === undefined) return null;
+  const take = async (ket: string): Promise<string | null> => {
+    if (ket === '') {
+      onChange(NONE);
+      onClose();
+      return null;
+    }
+    try {
+      const { entries, faults } = await readStructure(ket);
+      const [entry] = entries;
+      const [component] = entry?.components ?? [];
+      if (entry === undefined || component === undefined) return faults[0]?.message ?? t('chemistry:editorUnread');
+      if (entry.kind === 'reaction' || entry.components.length > 1) return t('oneMolecule');
+      onChange({
+        ...{ structure: component.structure, smiles: component.smiles, inchiKey: component.inchiKey ?? '' },
+        ...{ formula: component.formula ?? '', molecularWeight: '' },
+        held: row.held.filter((cell) => cell !== 'formula' && cell !== 'molecularWeight'),
+      });
+      onClose();
+      return null;
+    } catch (error) {
+      return errorText(error);
+    }
+  };
+  return (
+    <StructureEditor
+      title={t('structureTitle', { name: row.name || row.cnum || t('unnamed') })}
+      initial={row.structure}
+      onClose={onClose}
+      onDone={take}
+    />
+  );
+};

@@ -1,0 +1,223 @@
+import { ActionIcon, Menu, NativeSelect } from '@mantine/core';
+import type { Language } from '@shilu/events/core/call';
+import type { CalculatedRow } from '@shilu/events/records/modules/equation/calculate';
+import { LONGEST, type Role, type Source } from '@shilu/events/records/modules/equation/equation-schema';
+import { ROLE_WORDS } from '@shilu/events/records/modules/equation/equation-words';
+import {
+  actualText,
+  columnHead,
+  isNumberColumn,
+  numberText,
+  TABLE_COLUMNS,
+  cellText,
+  type TableColumn,
+} from '@shilu/events/records/modules/equation/equation-reading';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconChevronDown,
+  IconChevronRight,
+  IconDotsVertical,
+  IconTrash,
+} from '@tabler/icons-react';
+import clsx from 'clsx';
+import { useTranslation } from 'react-i18next';
+import classes from './equation.module.css';
+import type { RowActions } from './row-actions';
+import { ROLES_OF } from './table-columns';
+import { TypedCell } from './typed-cell';
+
+type Props = {
+  readonly source: Source;
+  readonly calculated: CalculatedRow;
+  readonly at: number;
+  readonly count: number;
+  readonly isReference: boolean;
+  readonly isOpen: boolean;
+  readonly language: Language;
+  /** Names of the group of reference buttons. */
+  readonly group: string;
+  readonly chain: (cell: TableColumn) => string;
+  readonly actions: RowActions;
+};
+
+export const TableRow = (props: Props) => {
+  const { source, calculated, at, count, isReference, isOpen, language, group, chain, actions } = props;
+  const { t } = useTranslation('equation');
+  const { row, cells } = calculated;
+  const { id } = row;
+  const name = row.name || row.cnum || row.formula || t('unnamed');
+  const label = (column: TableColumn): string => t('cellOf', { name, cell: columnHead(column, source, language) });
+  const text = (column: 'cnum' | 'name' | 'note', most: number) => (
+    <TypedCell
+      kind="text"
+      column={column}
+      label={label(column)}
+      maxLength={most}
+      shown={row[column]}
+      onType={(typed) => {
+        actions.change(id, { [column]: typed }, `${column} ${id}`);
+        return null;
+      }}
+    />
+  );
+  const cellOf = (column: TableColumn) => {
+    switch (column) {
+      case 'cnum':
+        return text(column, LONGEST.label);
+      case 'name':
+        return text(column, LONGEST.name);
+      case 'note':
+        return text(column, LONGEST.note);
+      case 'role':
+        return (
+          <NativeSelect
+            size="xs"
+            variant="unstyled"
+            classNames={{ input: classes['role'] ?? '' }}
+            data-cell={column}
+            aria-label={label(column)}
+            value={row.role}
+            data={ROLES_OF[source].map((role) => ({ value: role, label: ROLE_WORDS[role][language] }))}
+            onChange={({ currentTarget: { value } }) => {
+              const role = ROLES_OF[source].find((each): each is Role => each === value);
+              if (role) actions.change(id, { role });
+            }}
+          />
+        );
+      case 'formula':
+        return (
+          <TypedCell
+            kind="text"
+            column={column}
+            label={label(column)}
+            maxLength={LONGEST.formula}
+            shown={row.formula}
+            held={row.held.includes('formula')}
+            onType={(typed) => actions.type(id, 'formula', typed)}
+            onTakeBack={() => actions.takeBack(id, 'formula')}
+          />
+        );
+      case 'coefficient':
+        return (
+          <TypedCell
+            column={column}
+            label={label(column)}
+            shown={row.coefficient}
+            held
+            onType={(typed) => actions.type(id, 'coefficient', typed)}
+            onTakeBack={() => actions.takeBack(id, 'coefficient')}
+          />
+        );
+      case 'actual':
+        return (
+          <TypedCell
+            column={column}
+            label={label(column)}
+            shown={actualText(row)}
+            held
+            onType={(typed) => actions.typeActual(id, typed)}
+            onTakeBack={() => actions.takeBack(id, 'actual')}
+          />
+        );
+      case 'isolated':
+        return row.batches.length > 1 ? (
+          <span className={classes['following']}>{cellText(column, calculated, language)}</span>
+        ) : (
+          <TypedCell
+            column={column}
+            label={label(column)}
+            shown={cellText(column, calculated, language)}
+            held
+            onType={(typed) => actions.typeIsolated(id, typed)}
+            onTakeBack={() => actions.takeBack(id, 'isolated')}
+          />
+        );
+      case 'yield':
+        return <Following text={numberText(column, cells.yield)} chain={chain(column)} />;
+      default: {
+        const cell = cells[column];
+        const reads = numberText(column, cell);
+        if (source === 'cwdataSource' && column !== 'molecularWeight')
+          return <Following text={reads} chain={chain(column)} />;
+        return (
+          <TypedCell
+            column={column}
+            label={label(column)}
+            shown={reads}
+            held={cell?.held ?? false}
+            chain={chain(column)}
+            onType={(next) => actions.type(id, column, next)}
+            onTakeBack={() => actions.takeBack(id, column)}
+            onHere={(here) => actions.here(here ? chain(column) : '')}
+          />
+        );
+      }
+    }
+  };
+  return (
+    <tr data-row={id} data-open={isOpen}>
+      {source === 'yldataSource' ? (
+        <td className={classes['referenceCell']}>
+          <input
+            type="radio"
+            name={group}
+            aria-label={t('reference', { name })}
+            checked={isReference}
+            onChange={() => actions.reference(id)}
+          />
+        </td>
+      ) : null}
+      {TABLE_COLUMNS[source].map((column) =>
+        column === 'name' ? (
+          <th key={column} scope="row" className={classes['nameCell']}>
+            {cellOf(column)}
+          </th>
+        ) : (
+          <td key={column} className={clsx(isNumberColumn(column) && classes['numberCell'], classes[`${column}Cell`])}>
+            {cellOf(column)}
+          </td>
+        ),
+      )}
+      <td className={classes['toolCell']}>
+        <ActionIcon
+          size="sm"
+          aria-label={t('details', { name })}
+          aria-expanded={isOpen}
+          onClick={() => actions.open(isOpen ? null : id)}
+        >
+          {isOpen ? <IconChevronDown size={15} /> : <IconChevronRight size={15} />}
+        </ActionIcon>
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon size="sm" aria-label={t('rowMenu', { name })}>
+              <IconDotsVertical size={15} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item leftSection={<IconArrowUp size={15} />} disabled={at === 0} onClick={() => actions.move(id, -1)}>
+              {t('moveUp')}
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconArrowDown size={15} />}
+              disabled={at === count - 1}
+              onClick={() => actions.move(id, 1)}
+            >
+              {t('moveDown')}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconTrash size={15} />} onClick={() => actions.remove(id)}>
+              {t('removeRow')}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </td>
+    </tr>
+  );
+};
+
+/** A number that nobody types. */
+const Following = ({ text, chain }: { readonly text: string; readonly chain: string }) => (
+  <span className={classes['following']} {...(chain === '' ? {} : { title: chain })}>
+    {text}
+  </span>
+);

@@ -1,0 +1,146 @@
+import { Tooltip, VisuallyHidden } from '@mantine/core';
+import clsx from 'clsx';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import classes from './equation.module.css';
+import { cellBeside, stepOf } from './grid-keys';
+
+type Props = {
+  /** Of the column: the arrows go up and down along it. */
+  readonly column: string;
+  readonly label: string;
+  /** As it stands while nobody types: rounded for reading, with its unit. */
+  readonly shown: string;
+  /** What there is to change when somebody goes into the cell; `shown` where it is no other. */
+  readonly typed?: string;
+  /** Typed by somebody; what is not follows from the others. */
+  readonly held?: boolean;
+  /** How a number came about, in words. */
+  readonly chain?: string;
+  readonly kind?: 'number' | 'text';
+  /** With a border, outside a table. */
+  readonly framed?: boolean;
+  readonly maxLength?: number;
+  readonly placeholder?: string;
+  /** Takes what was typed; answers why it cannot, in words. */
+  readonly onType: (text: string) => string | null;
+  /** Escape: what was typed since the cell was gone into is to be as if it had never been. */
+  readonly onTakeBack?: () => void;
+  readonly onHere?: (here: boolean) => void;
+};
+
+/**
+ * A cell of the table. What is understood takes effect as it is typed; what is not stays in the cell with its fault, and the
+ * row as it was. Clearing it gives the number back to calculation.
+ */
+export const TypedCell = (props: Props) => {
+  const {
+    column,
+    label,
+    shown,
+    typed = shown,
+    held = false,
+    framed = false,
+    chain = '',
+    kind = 'number',
+    onType,
+    onTakeBack,
+  } = props;
+  const [draft, setDraft] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [here, setHere] = useState(false);
+  const note = useId();
+  const entered = useRef(false);
+  const take = (text: string, final: boolean): void => {
+    // An empty cell means "calculate it" only once it is left: on the way to another number it is emptied too.
+    if (text.trim() === '' && !final && kind === 'number') return;
+    const refused = onType(text);
+    setFault(final || refused === null ? refused : null);
+    if (final && refused === null) setDraft(null);
+  };
+  const finish = (): void => {
+    if (draft === null) return;
+    if (draft.trim() === typed.trim()) {
+      setDraft(null);
+      setFault(null);
+    } else take(draft, true);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key === 'Escape' && draft !== null) {
+      event.stopPropagation();
+      setDraft(null);
+      setFault(null);
+      onTakeBack?.();
+      return;
+    }
+    // Saving by key takes along what is being typed.
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') return finish();
+    const { selectionStart: start, selectionEnd: end, value } = event.currentTarget;
+    const step = stepOf(event, { start, end, length: value.length });
+    const next = step === null ? null : cellBeside(event.currentTarget, step);
+    if (step === null) return;
+    if (next === null && event.key !== 'Enter') return;
+    event.preventDefault();
+    if (next === null) finish();
+    else next.focus();
+  };
+  const value = draft ?? (here ? typed : shown);
+  return (
+    <span className={classes['cellBox']}>
+      <Tooltip
+        label={fault ?? chain}
+        {...(fault === null ? { disabled: chain === '', openDelay: 350 } : { opened: true, color: 'var(--red)' })}
+        multiline
+        maw={320}
+        position="bottom-end"
+      >
+        <input
+          className={clsx(
+            classes['cell'],
+            kind === 'number' && classes['number'],
+            held && classes['held'],
+            framed && classes['framed'],
+          )}
+          data-cell={column}
+          data-held={held}
+          aria-label={label}
+          aria-invalid={fault !== null}
+          aria-describedby={fault === null && chain === '' ? undefined : note}
+          inputMode={kind === 'number' ? 'decimal' : 'text'}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={props.placeholder}
+          maxLength={props.maxLength}
+          value={value}
+          onFocus={(event) => {
+            setHere(true);
+            props.onHere?.(true);
+            entered.current = true;
+            event.currentTarget.select();
+          }}
+          // The press that brought the focus sets the caret after it: it is to select all, as keys do.
+          onMouseUp={(event) => {
+            if (entered.current) event.currentTarget.select();
+            entered.current = false;
+          }}
+          onChange={(event) => {
+            const text = event.currentTarget.value;
+            entered.current = false;
+            setDraft(text);
+            take(text, false);
+          }}
+          onBlur={() => {
+            setHere(false);
+            props.onHere?.(false);
+            finish();
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </Tooltip>
+      {fault === null && chain === '' ? null : (
+        <VisuallyHidden id={note} role={fault === null ? undefined : 'alert'}>
+          {fault ?? chain}
+        </VisuallyHidden>
+      )}
+    </span>
+  );
+};

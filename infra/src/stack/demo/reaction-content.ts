@@ -1,0 +1,110 @@
+import { addRow, changeRow, chooseReference, emptyRow, newBatch } from '@shilu/events/records/modules/equation/edits';
+import { emptyEquation } from '@shilu/events/records/modules/equation/equation';
+import type { Equation, Role } from '@shilu/events/records/modules/equation/equation-schema';
+import { typeBatchCell, typeCell, type Typed } from '@shilu/events/records/modules/equation/typing';
+import { structureCalls } from '@shilu/events/structures/structure-calls';
+import type { ComponentReading } from '@shilu/events/structures/structure-reading';
+import type { Person } from './caller';
+import { pick, substanceOf } from './content/parts';
+import { reactionOf } from './content/reactions';
+import { structureOf } from './content/structures';
+import type { BasicFieldsModule, ComponentRole, ContentModule, ReactionModule } from './content/types';
+import type { Written } from './written';
+
+const ROLES: Readonly<Record<ComponentRole, Role>> = {
+  ...{ reactant: 'startingMaterial', reagent: 'reagent', catalyst: 'catalyst', solvent: 'solvent' },
+};
+/** g/mL of what is measured out by volume and counted in moles: at 20 ℃, CRC Handbook of Chemistry and Physics. */
+const DENSITIES: Readonly<Record<string, string>> = { triethylamine: '0.727' };
+
+export type Structures = ReadonlyMap<string, ComponentReading>;
+
+const substancesIn = ({ source }: ReactionModule): readonly string[] => {
+  const { components, product } = reactionOf(source);
+  return [...new Set([...components.map(({ substance }) => substance), product.substance])];
+};
+
+/** Structures of everything in the reactions of an experiment, as the product itself reads them. */
+export const structuresIn = async (modules: readonly ContentModule[], by: Person): Promise<Structures> => {
+  const wanted = [...new Set(modules.flatMap((module) => (module.kind === 'reaction' ? substancesIn(module) : [])))];
+  if (wanted.length === 0) return new Map();
+  const { response } = await by.call(structureCalls.read, {
+    content: wanted.map((substance) => `${structureOf(substance)} ${substance}`).join('\n'),
+    name: 'substances.smi',
+  });
+  return new Map(
+    response.entries.flatMap(({ title, components: [component] }) => (component ? [[title, component]] : [])),
+  );
+};
+
+const taken = (typed: Typed): Equation => {
+  if ('fault' in typed) throw new Error(typed.fault['en-US']);
+  return typed.content;
+};
+
+const fieldsOf = (modules: readonly ContentModule[]): BasicFieldsModule['fields'] =>
+  modules.flatMap((module) => (module.kind === 'basicFields' ? module.fields : []));
+
+/** A reaction as its author would have written it: drawn, weighed out, run and isolated. */
+export const reactionContent = (
+  { source, language }: ReactionModule,
+  modules: readonly ContentModule[],
+  structures: Structures,
+  written: Written,
+): Equation => {
+  const fact = reactionOf(source);
+  const begun = (id: string, substance: string, role: Role) => {
+    const component = structures.get(substance);
+    if (component === undefined) throw new Error(`${source}: ${substance} was not read`);
+    const { structure, smiles, inchiKey, formula } = component;
+    const { zh, en } = substanceOf(substance);
+    return {
+      ...emptyRow(id, role),
+      ...{ name: pick(language, zh, en), structure, smiles, inchiKey: inchiKey ?? '', formula: formula ?? '' },
+      density: DENSITIES[substance] ?? '',
+    };
+  };
+  const rows = fact.components.map((component, at) => ({ component, id: `r${String(at + 1)}` }));
+  const drawn = rows.reduce(
+    (content, { component: { substance, role }, id }) => addRow(content, begun(id, substance, ROLES[role])),
+    addRow(emptyEquation(), { ...begun('p1', fact.product.substance, 'product'), cnum: '1' }),
+  );
+  const limiting = rows.find(({ component }) => component.substance === fact.limiting)?.id ?? 'r1';
+  const charged = rows.reduce(
+    (content, { component, id }) => {
+      if (!('massG' in component)) {
+        const volume = `${written(component.volumeMl, 'mL')} mL`;
+        return taken(typeCell(taken(typeCell(content, id, 'volume', volume)), id, 'actualVolume', volume));
+      }
+      const mass = `${written(component.massG, 'g')} g`;
+      const planned =
+        id === limiting
+          ? typeCell(content, id, 'mass', mass)
+          : typeCell(content, id, 'equivalents', String(Number(component.equiv.toPrecision(2))));
+      return taken(typeCell(taken(planned), id, 'actualMass', mass));
+    },
+    chooseReference(drawn, limiting),
+  );
+  const isolated = taken(
+    typeBatchCell(
+      changeRow(charged, 'p1', { batches: [newBatch('b1', `${source}-1`)] }),
+      ...(['p1', 'b1', 'mass', `${written(fact.product.massG, 'g')} g`] as const),
+    ),
+  );
+  const field = (key: string): string => {
+    const value = fieldsOf(modules).find((each) => each.key === key)?.value;
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  };
+  return {
+    ...isolated,
+    condition: {
+      ...isolated.condition,
+      ...{ temperature: field('temperature'), time: field('time') },
+      qifenUnit: field('atmosphere') || isolated.condition.qifenUnit,
+    },
+    arrowReactionData: {
+      ...isolated.arrowReactionData,
+      condition: (['temperature', 'time'] as const).filter((key) => field(key) !== ''),
+    },
+  };
+};

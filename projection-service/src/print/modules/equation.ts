@@ -1,0 +1,164 @@
+import { formulaParts } from '@shilu/events/core/molecular-formula';
+import { calculate, type Calculated, type CalculatedRow } from '@shilu/events/records/modules/equation/calculate';
+import { equationModule } from '@shilu/events/records/modules/equation/equation';
+import {
+  batchWords,
+  cellText,
+  columnHead,
+  conditionWords,
+  filledColumns,
+  headUnit,
+  isFilled,
+  isNumberColumn,
+  materialWords,
+  numberText,
+  TABLE_SECTIONS,
+  type TableColumn,
+} from '@shilu/events/records/modules/equation/equation-reading';
+import { drawings } from '@shilu/events/records/modules/equation/drawings';
+import type { Source } from '@shilu/events/records/modules/equation/equation-schema';
+import { equationShape } from '@shilu/events/records/modules/equation/equation-shape';
+import { EQUATION_WORDS } from '@shilu/events/records/modules/equation/equation-words';
+import type { Content, TableCell } from 'pdfmake/interfaces';
+import { fitWidths, innerWidths, naturalWidths } from '../columns';
+import { FONT_MEDIUM } from '../pdf-engine';
+import { CELL_UNITS, type PrintContext } from '../print-context';
+import { onPaper } from '../structures';
+import { formulaText, plainText } from '../text';
+import { CONTENT_HEIGHT, FILL, MUTED, ruledTable, WARN } from '../theme';
+import type { PrintModule } from './print-module';
+
+const SIZE = 8.5;
+/** Rows that surely fit on a page. */
+const MOST_TOGETHER = 10;
+const NOT_DRAWN = { 'zh-CN': '反应式未能绘制', 'en-US': 'The scheme could not be drawn' } as const;
+/** CSS pixels of a picture into points. */
+const POINTS = 0.75;
+
+const schemeOf = (calculated: Calculated, context: PrintContext, width: number): Content[] => {
+  const [drawing] = drawings(calculated.content, context.language);
+  if (drawing === undefined) return [];
+  const picture = context.structure(drawing);
+  if (picture === null) return [plainText(`[${NOT_DRAWN[context.language]}]`, { color: WARN, fontSize: SIZE })];
+  const scale = Math.min(POINTS, width / picture.width, (CONTENT_HEIGHT - 80) / picture.height);
+  return [
+    {
+      ...{ svg: onPaper(picture.svg), width: picture.width * scale, height: picture.height * scale },
+      margin: [0, 2, 0, 8],
+    },
+  ];
+};
+
+const heading = (text: string): Content => plainText(text, { font: FONT_MEDIUM, fontSize: 9.5, margin: [0, 4, 0, 3] });
+
+const numbers = { fontSize: SIZE, alignment: 'right' } as const;
+
+const cellOf = (
+  column: TableColumn,
+  of: CalculatedRow,
+  isReference: boolean,
+  { language }: PrintContext,
+): TableCell => {
+  const text = cellText(column, of, language, isReference);
+  if (column === 'name') {
+    const { row } = of;
+    const beside = [row.cas === '' ? '' : `CAS ${row.cas}`, materialWords(row, language)].filter((part) => part !== '');
+    const name = plainText(text === '' ? '—' : text, { fontSize: SIZE });
+    return beside.length === 0
+      ? name
+      : { stack: [name, ...beside.map((each) => plainText(each, { fontSize: 7.5, color: MUTED }))] };
+  }
+  const parts = column === 'formula' ? formulaParts(text) : null;
+  if (parts !== null) return formulaText(parts, { fontSize: SIZE });
+  return plainText(text, isNumberColumn(column) ? numbers : { fontSize: SIZE });
+};
+
+/** The batches of a product below it, each with its yield. */
+const batchRows = (of: CalculatedRow, columns: number, { language }: PrintContext): TableCell[][] =>
+  of.row.batches.map((batch) => {
+    const yielded = numberText('yield', of.batches.find(({ id }) => id === batch.id)?.yield);
+    const text = [`${EQUATION_WORDS.batch[language]} ${batchWords(batch, language)}`, yielded].filter(Boolean);
+    return [
+      { stack: [plainText(text.join(' · '), { fontSize: 8, color: MUTED })], colSpan: columns },
+      ...Array.from({ length: columns - 1 }, (): TableCell => ({})),
+    ];
+  });
+
+const sectionOf = (source: Source, calculated: Calculated, context: PrintContext, width: number): Content[] => {
+  const { content, rows } = calculated;
+  const { language } = context;
+  if (!isFilled(content, source)) return [];
+  const columns = filledColumns(calculated, source, language);
+  const heads = columns.map((column) => [columnHead(column, source, language), headUnit(column)].filter(Boolean).join(' ')); // prettier-ignore
+  const texts = columns.map((column, at) => [
+    heads[at] ?? '',
+    ...content[source].flatMap(({ id }) => {
+      const of = rows.get(id);
+      return of === undefined ? [] : [cellText(column, of, language, content.reference === id)];
+    }),
+  ]);
+  const natural = naturalWidths(texts, SIZE);
+  const body: TableCell[][] = content[source].flatMap(({ id }) => {
+    const of = rows.get(id);
+    if (of === undefined) return [];
+    return [
+      columns.map((column) => cellOf(column, of, content.reference === id, context)),
+      ...batchRows(of, columns.length, context),
+    ];
+  });
+  const table: Content = {
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      keepWithHeaderRows: 1,
+      widths: innerWidths(
+        fitWidths(natural, width - 1, (at) => {
+          const column = columns[at];
+          return column !== undefined && (isNumberColumn(column) || column === 'formula') ? (natural[at] ?? 0) : 34;
+        }),
+      ),
+      body: [
+        columns.map((column, at) =>
+          plainText(heads[at] ?? '', {
+            ...{ font: FONT_MEDIUM, fontSize: SIZE, fillColor: FILL },
+            alignment: isNumberColumn(column) ? 'right' : 'left',
+          }),
+        ),
+        ...body,
+      ],
+    },
+    layout: ruledTable,
+    margin: [0, 0, 0, 4],
+  };
+  // A short list stays with its heading on one page.
+  return [{ stack: [heading(EQUATION_WORDS[source][language]), table], unbreakable: body.length <= MOST_TOGETHER }];
+};
+
+/** M01: the scheme as a figure, its table list by list, conditions and procedure. */
+const print: PrintModule['print'] = (given, context, width) => {
+  const calculated = calculate(equationShape.parse(given));
+  const { content, rows } = calculated;
+  const { language, labels, budget } = context;
+  const cells = rows.size * 12 + content.cwdataSource.reduce((sum, { batches }) => sum + batches.length, 0);
+  if (!budget.take(cells * CELL_UNITS + content.zbProcess.length)) return [plainText(labels.cutText, { color: MUTED })];
+  const conditions = conditionWords(content.condition, language);
+  const printed = [
+    ...schemeOf(calculated, context, width),
+    ...TABLE_SECTIONS.flatMap((source) => sectionOf(source, calculated, context, width)),
+    ...(conditions.length === 0
+      ? []
+      : [
+          heading(EQUATION_WORDS.condition[language]),
+          plainText(
+            conditions.map(({ label, value }) => `${label}${labels.colon}${value}`).join(language === 'zh-CN' ? '；' : '; '), // prettier-ignore
+            { fontSize: 9 },
+          ),
+        ]),
+    ...(content.zbProcess === ''
+      ? []
+      : [heading(EQUATION_WORDS.process[language]), plainText(content.zbProcess, { fontSize: 9.5 })]),
+  ];
+  return printed.length === 0 ? [plainText(labels.empty, { color: MUTED })] : printed;
+};
+
+export const printEquation: PrintModule = { type: equationModule.type, print };
