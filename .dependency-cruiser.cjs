@@ -2,8 +2,8 @@
 const services = '^(command-service|projection-service|integration-workers)/';
 const workspace = (name) => `^${name}/`;
 const testFile = '\\.(unit|int|ui|e2e)\\.test\\.tsx?$';
-/** By which a test says what it proves. */
-const claims = '^tests/support/proves[.]ts$';
+/** By which a test says what it proves, and finds files that others made. */
+const claims = '^tests/support/(proves|corpus)[.]ts$';
 const ours = '^(events|infra|command-service|projection-service|integration-workers|frontend|tests)/';
 
 module.exports = {

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { hasCorpus, inCorpus } from '@shilu/tests/corpus';
 import { calculate } from '@shilu/events/records/modules/equation/calculate';
 import { drawings } from '@shilu/events/records/modules/equation/drawings';
 import { removeRow } from '@shilu/events/records/modules/equation/edits';
@@ -15,10 +16,8 @@ import { readStructures } from '@shilu/infra/chemistry/read-structures';
 import { part } from '@shilu/tests/proves';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-const corpus = join(import.meta.dirname, '..', '..', '..', '..', 'shared', 'corpus');
-const here = existsSync(join(corpus, 'MANIFEST.tsv'));
 const files = (): readonly string[] =>
-  readFileSync(join(corpus, 'MANIFEST.tsv'), 'utf8')
+  readFileSync(inCorpus('MANIFEST.tsv'), 'utf8')
     .split('\n')
     .map((line) => line.split('\t')[0] ?? '')
     .filter((file) => /^chem\/(?:rxn|rdf|ket|cdx|smiles|mol)\//.test(file));
@@ -28,13 +27,13 @@ const counting = (): (() => string) => {
   return () => `n${(n += 1)}`;
 };
 
-describe.skipIf(!here)(`what others draw comes into the table${here ? '' : ' (skipped: the corpus is not here)'}`, () => {
+describe.skipIf(!hasCorpus)(`what others draw comes into the table${hasCorpus ? '' : ' (skipped: the corpus is not here)'}`, () => {
   let engines: Engines;
   beforeAll(async () => {
     engines = { indigo: await loadIndigo(), rdkit: await loadRdkit() };
   }, 120_000);
   const read = (file: string): readonly EntryReading[] => {
-    const bytes = readFileSync(join(corpus, file));
+    const bytes = readFileSync(inCorpus(file));
     const content = /\.cdx$/i.test(file) ? bytes.toString('base64') : bytes.toString('utf8');
     return readStructures(engines, { content, name: basename(file), from: 1 })?.entries ?? [];
   };

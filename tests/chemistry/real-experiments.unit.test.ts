@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { hasCorpus, inCorpus } from '@shilu/tests/corpus';
 import { calculate } from '@shilu/events/records/modules/equation/calculate';
 import { chain } from '@shilu/events/records/modules/equation/chain';
 import { addRow, changeRow, chooseReference, emptyRow, newBatch } from '@shilu/events/records/modules/equation/edits';
@@ -10,8 +10,7 @@ import { part } from '@shilu/tests/proves';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-const file = join(import.meta.dirname, '..', '..', '..', '..', 'shared', 'corpus', 'text', 'chem-experiments', 'chem-experiments.json'); // prettier-ignore
-const here = existsSync(file);
+const file = inCorpus('text', 'chem-experiments', 'chem-experiments.json');
 
 const componentSchema = z.object({
   role: z.enum(['REACTANT', 'REAGENT', 'CATALYST', 'SOLVENT']),
@@ -67,7 +66,7 @@ const typedIn = ({ components, product, expected }: Experiment): Equation => {
   return taken(typeBatchCell(named, 'product', 'b', 'mass', `${product.mass_g_stated} g`));
 }; // prettier-ignore
 
-describe.skipIf(!here)(`real experiments${here ? '' : ' (skipped: the corpus is not here)'}`, () => {
+describe.skipIf(!hasCorpus)(`real experiments${hasCorpus ? '' : ' (skipped: the corpus is not here)'}`, () => {
   it('37 of 40 yields are the stated ones within half a point, each with its arithmetic', () => {
     part('M01', 'yields of forty real experiments');
     const off = experiments().filter((experiment) => {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
+import { hasCorpus, inCorpus } from '@shilu/tests/corpus';
 import type { FileRef } from '@shilu/events/core/schemas';
 import { fileCalls } from '@shilu/events/files/calls';
 import { organizationCalls } from '@shilu/events/organization/calls';
@@ -63,14 +64,13 @@ const refusedInWords = (answer: Answered): void => {
   expect(answer.response).toBeNull();
 };
 
-const corpus = join(import.meta.dirname, '..', '..', '..', 'shared', 'corpus');
 const folders = ['files/hostile', 'xlsx/hostile', 'eln/hostile-zip', 'chem/hostile', 'seq/hostile'];
 
 describe('V011 V016 C116 C117 hostile files of the corpus', () => {
   for (const folder of folders) {
-    const path = join(corpus, folder);
-    test.skipIf(!existsSync(path))(
-      `V016 C116 ${folder} are refused with words, or stored and served safely${existsSync(path) ? '' : ' (skipped: the corpus is not here)'}`,
+    const path = inCorpus(folder);
+    test.skipIf(!hasCorpus)(
+      `V016 C116 ${folder} are refused with words, or stored and served safely${hasCorpus ? '' : ' (skipped: the corpus is not here)'}`,
       { timeout: 60_000 },
       async () => {
         const outcomes: string[] = [];

@@ -1,12 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
+import { hasCorpus, inCorpus } from '@shilu/tests/corpus';
 import { part, proves } from '@shilu/tests/proves';
 import { expect, openScreen, test, unique } from './support/journey';
 import { makeRecord, read, text } from './support/laboratory';
 import { RecordPage } from './support/record-page';
 
-const corpus = join(dirname(dirname(dirname(fileURLToPath(import.meta.url)))), '..', 'shared', 'corpus', 'files');
 /** The smallest picture and document of their kind, made here so that the journey needs nothing else. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC',
@@ -259,8 +257,8 @@ test('M05 V012 V016 C023 files are uploaded and previewed where they stand; a ho
     buffer: Buffer.from('保留时间,面积\n1.24,98.1\n'),
   });
   await expect(card.getByText('峰表.csv', { exact: true })).toBeVisible();
-  const docx = join(corpus, 'docx', 'tables.docx');
-  if (existsSync(docx)) {
+  const docx = inCorpus('files', 'docx', 'tables.docx');
+  if (hasCorpus) {
     await input.setInputFiles({
       name: '表格.docx',
       mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -288,7 +286,7 @@ test('M05 V012 V016 C023 files are uploaded and previewed where they stand; a ho
   await card.getByRole('button', { name: '预览 报告.pdf' }).click();
   await expect(record.dialog('报告.pdf').locator('canvas').first()).toBeVisible();
   await page.keyboard.press('Escape');
-  if (existsSync(docx)) {
+  if (hasCorpus) {
     await card.getByRole('button', { name: '预览 表格.docx' }).click();
     await expect(record.dialog('表格.docx').frameLocator('iframe').locator('table').first()).toBeVisible();
     await page.keyboard.press('Escape');

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { hasCorpus, inCorpus } from '@shilu/tests/corpus';
 import { describe, expect, it } from 'vitest';
 import { decodeText } from '../files/text-preview';
 import { pickPeaks } from './peaks';
@@ -7,9 +7,8 @@ import { rangeOf } from './range';
 import { readSpectra } from './read-spectra';
 import type { Spectrum } from './spectrum';
 
-const CORPUS = join(import.meta.dirname, '..', '..', '..', '..', 'shared', 'corpus', 'instr', 'jcamp');
 const read = (name: string): readonly Spectrum[] => {
-  const bytes = readFileSync(join(CORPUS, name));
+  const bytes = readFileSync(inCorpus('instr', 'jcamp', name));
   const found = readSpectra(decodeText(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength)));
   if ('fault' in found) throw new Error(found.fault);
   return found.spectra;
@@ -87,7 +86,7 @@ describe('JCAMP-DX', () => {
 });
 
 /** Numbers from `MANIFEST.tsv` of the corpus. */
-describe.skipIf(!existsSync(CORPUS))('files of real instruments', () => {
+describe.skipIf(!hasCorpus)('files of real instruments', () => {
   it.each([
     ['1h.dx', 1, 32_768, 3.760_768_013_578_047_7, 564_927_066],
     ['1h.jdx', 2, 16_384, 1.308_378_412_537_903_7, 520_359_808],

@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { hasCorpus, inCorpus } from '@shilu/tests/corpus';
 import { describe, expect, test } from 'vitest';
 import { inspectFile } from './inspect-file';
 
-const corpus = join(import.meta.dirname, '..', '..', '..', '..', 'shared', 'corpus');
-const here = existsSync(join(corpus, 'MANIFEST.tsv'));
-
 type Entry = { readonly file: string; readonly sha256: string; readonly hostile: boolean };
 const manifest = (): readonly Entry[] =>
-  readFileSync(join(corpus, 'MANIFEST.tsv'), 'utf8')
+  readFileSync(inCorpus('MANIFEST.tsv'), 'utf8')
     .split('\n')
     .slice(1)
     .filter((line) => line !== '')
@@ -18,7 +16,7 @@ const manifest = (): readonly Entry[] =>
       return { file, sha256, hostile: note.startsWith('HOSTILE') || /\/hostile/.test(file) };
     });
 
-describe.skipIf(!here)(`files of laboratories${here ? '' : ' (skipped: the corpus is not here)'}`, () => {
+describe.skipIf(!hasCorpus)(`files of laboratories${hasCorpus ? '' : ' (skipped: the corpus is not here)'}`, () => {
   test(
     'every file of the corpus is looked into: none is a fault, and what is no trap is taken',
     { timeout: 120_000 },
@@ -27,7 +25,7 @@ describe.skipIf(!here)(`files of laboratories${here ? '' : ' (skipped: the corpu
       const before = process.cpuUsage();
       const entries = manifest();
       for (const { file, sha256, hostile } of entries) {
-        const bytes = readFileSync(join(corpus, file));
+        const bytes = readFileSync(inCorpus(file));
         expect([file, createHash('sha256').update(bytes).digest('hex')]).toEqual([file, sha256]);
         const { mime, dangerous } = await inspectFile(bytes, basename(file));
         expect(mime, file).toMatch(/^[a-z]+\/[-+.\w]+$/);

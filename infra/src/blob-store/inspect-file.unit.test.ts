@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { deflateRawSync, deflateSync } from 'node:zlib';
+import { hasCorpus, inCorpus } from '@shilu/tests/corpus';
 import { describe, expect, test } from 'vitest';
 import { inspectFile } from './inspect-file';
 
@@ -360,9 +359,7 @@ describe('what was not screened before', () => {
   });
 });
 
-const corpus = ['..', '../..'].map((up) => join(process.cwd(), up, 'shared', 'corpus')).find(existsSync) ?? '';
-
-describe.skipIf(corpus === '')('files made by others (skipped where the collection is absent)', () => {
+describe.skipIf(!hasCorpus)('files made by others (skipped where the collection is absent)', () => {
   test.each([
     ['files/hostile/badwidth.bmp', 'imageBomb'],
     ['files/hostile/decompression_bomb.gif', 'imageBomb'],
@@ -390,6 +387,6 @@ describe.skipIf(corpus === '')('files made by others (skipped where the collecti
     ['xlsx/hostile/~$LoadPivotTables.xlsx', 'extensionLies'],
     ['xlsx/hostile/NamedRangeWithInvalidCharacter.xlsx', undefined],
   ])('%s: %s', async (path, dangerous) => {
-    expect((await inspectFile(join(corpus, path), path)).dangerous).toBe(dangerous);
+    expect((await inspectFile(inCorpus(path), path)).dangerous).toBe(dangerous);
   });
 });

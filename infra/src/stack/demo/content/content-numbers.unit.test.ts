@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
+import { hasCorpus, inCorpus } from '@shilu/tests/corpus';
 import { describe, expect, it } from 'vitest';
 import { applyChange } from './apply-change';
 import { experiments } from './experiments';
@@ -123,10 +123,8 @@ describe('facts of the reactions', () => {
     },
   );
 
-  const corpus = fileURLToPath(
-    new URL('../../../../../../shared/corpus/text/chem-experiments/chem-experiments.json', import.meta.url),
-  );
-  it.skipIf(!existsSync(corpus))(
+  const corpus = inCorpus('text', 'chem-experiments', 'chem-experiments.json');
+  it.skipIf(!hasCorpus)(
     'ids and isolated masses are those of the source collection (skipped where the collection is absent)',
     () => {
       const source: { experiments: { id: string; reactionId: string; product: { mass_g_stated: number } }[] } =
