@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { approvalCalls } from '@shilu/events/approvals/calls';
 import { auditCalls } from '@shilu/events/audit/calls';
 import { integrationCalls } from '@shilu/events/integrations/calls';
@@ -62,13 +63,22 @@ const notTaken = (stream: string) =>
   );
 const takenAgain = (stream: string) => pool().query('delete from rm.set_aside where stream = $1', [stream]);
 
+const reaction = new URL('../../events/fixtures/contents/equation.v1.json', import.meta.url);
+const { type, content } = JSON.parse(readFileSync(reaction, 'utf8')) as {
+  readonly type: string;
+  readonly content: unknown;
+};
+
 type Asking = { readonly stage: Stage; readonly who: 'owner' | 'reviewer' | 'lead'; readonly nth?: number };
 const ofOwner = (nth = 1): Asking => ({ stage: 'recalled', who: 'owner', nth });
 /** Every call that vouches for a record, and when it goes through: in this order, each on the record of its own stage. */
+/** Which of the owner's records has a reaction in it. */
+const WITH_REACTION = 4;
 const vouching: Readonly<Record<string, Asking>> = {
   'POST PCExperiment/Export/Register': ofOwner(),
   'POST PCExperiment/Export/ExportFile': ofOwner(),
   'POST PCExperiment/Export/PreviewFile': ofOwner(),
+  'POST PCExperiment/ExportRXN': ofOwner(WITH_REACTION),
   'POST Audit/Proof': ofOwner(),
   'POST SIP/Inspection/Submit': ofOwner(),
   'POST RegMS/Compound/Register': ofOwner(),
@@ -104,6 +114,10 @@ test('law 12 what a read model could not take all of is not vouched for by any c
   };
   const own = targets.get('recalled 1');
   if (own === undefined) throw new Error('no record');
+  await owner.call(recordCalls.addModule, {
+    experimentId: targets.get(`recalled ${WITH_REACTION}`)?.id ?? '',
+    ...{ type, title: '反应', index: null, content, reason: '补画反应' },
+  });
   const register = { experimentId: own.id, format: 'print' as const };
   const commandId = randomUUID();
   const first = await owner.call(recordCalls.recordExport, register, { commandId });
