@@ -131,8 +131,6 @@ const Shown = ({ mine, others, read, onRead }: ShownProps) => {
             value={[...over]}
             maxValues={CURVE_COLOURS.length - 1}
             onChange={setOver}
-            searchable
-            nothingFoundMessage={t('overNothing')}
             w={260}
             maw="100%"
           />

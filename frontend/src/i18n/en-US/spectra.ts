@@ -3,7 +3,6 @@ export const texts = {
   which: 'Spectrum',
   over: 'Overlay',
   overNone: 'Choose spectra to overlay',
-  overNothing: 'No such spectrum',
   imaginary: 'imaginary part',
   technique: {
     nmr: 'NMR',

@@ -3,7 +3,6 @@ export const texts = {
   which: '谱图',
   over: '叠加',
   overNone: '选择要叠加的谱图',
-  overNothing: '没有这样的谱图',
   imaginary: '虚部',
   technique: {
     nmr: 'NMR',

@@ -34,7 +34,11 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   'records/dialogs/module-dialogs.tsx': 'the name of a module',
   'records/lists/view-name.tsx': 'the name of a view',
   'ui/reason-dialog.tsx': 'a reason',
+  // What is read is shown before anything comes of it; the file or the text it came from is still there.
+  'chemistry/structure-import.tsx': 'structures to be chosen from',
+  'resources/reference-import.tsx': 'references to be chosen from',
   // Written in a record, which has drafts of its own.
+  'records/modules/equation/scale-dialog.tsx': 'a factor',
   'records/modules/editor/math-dialog.tsx': 'a formula of a text',
   'records/dialogs/page-info-dialog.tsx': 'three values about a record’s page',
   'records/create/clone-record-page.tsx': 'the title of a copy, proposed',

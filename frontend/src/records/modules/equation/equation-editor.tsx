@@ -206,21 +206,21 @@ export const EquationEditor = ({ content: given, onChange }: EditorProps<Equatio
           {looked === '' ? t('keys') : looked}
         </p>
         <Warnings calculated={calculated} language={language} />
-        <section className={classes['part']} aria-label={t('conditions')}>
+        <div className={classes['part']}>
           <h3 className={classes['partTitle']}>{t('conditions')}</h3>
           <ConditionFields
             {...{ language }}
             condition={content.condition}
             onChange={(condition, joins) => patch({ condition }, joins && `condition ${joins}`)}
           />
-        </section>
-        <section className={classes['part']} aria-label={t('arrow')}>
+        </div>
+        <div className={classes['part']}>
           <h3 className={classes['partTitle']}>{t('arrow')}</h3>
           <ArrowFields
             {...{ content, language }}
             onChange={(arrowReactionData, joins) => patch({ arrowReactionData }, joins)}
           />
-        </section>
+        </div>
         <Textarea
           autosize
           minRows={2}

@@ -84,9 +84,9 @@ const Section = ({ source, calculated, language }: { readonly source: Source; re
   if (!isFilled(content, source)) return null;
   const columns = filledColumns(calculated, source, language);
   return (
-    <section aria-label={EQUATION_WORDS[source][language]}>
+    <div>
       <h3 className={classes['sectionTitle']}>{EQUATION_WORDS[source][language]}</h3>
-      <div className={sideways['sideways']}>
+      <div className={sideways['sideways']} tabIndex={0} role="group" aria-label={EQUATION_WORDS[source][language]}>
         <table className={clsx(classes['table'], classes['static'])}>
           <thead>
             <tr>
@@ -117,7 +117,7 @@ const Section = ({ source, calculated, language }: { readonly source: Source; re
           </tbody>
         </table>
       </div>
-    </section>
+    </div>
   );
 }; // prettier-ignore
 
@@ -135,7 +135,7 @@ export const EquationStatic = ({ content: given, place }: StaticProps<Equation>)
       {drawing === undefined ? (
         <p className="mute">{t('noSchemeStatic')}</p>
       ) : (
-        <div className={sideways['sideways']}>
+        <div className={sideways['sideways']} tabIndex={0} role="group" aria-label={t('scheme')}>
           <StructurePicture
             drawing={drawing}
             label={t('schemeOf', { said: [...lines.above, ...lines.below].join('; ') })}
@@ -147,7 +147,7 @@ export const EquationStatic = ({ content: given, place }: StaticProps<Equation>)
         <Section key={source} {...{ source, calculated, language }} />
       ))}
       {conditions.length === 0 ? null : (
-        <section aria-label={t('conditions')}>
+        <div>
           <h3 className={classes['sectionTitle']}>{t('conditions')}</h3>
           <dl className={classes['facts']}>
             {conditions.map(({ label, value }) => (
@@ -157,13 +157,13 @@ export const EquationStatic = ({ content: given, place }: StaticProps<Equation>)
               </div>
             ))}
           </dl>
-        </section>
+        </div>
       )}
       {content.zbProcess === '' ? null : (
-        <section aria-label={EQUATION_WORDS.process[language]}>
+        <div>
           <h3 className={classes['sectionTitle']}>{EQUATION_WORDS.process[language]}</h3>
           <p className={classes['process']}>{content.zbProcess}</p>
-        </section>
+        </div>
       )}
       <Warnings calculated={calculated} language={language} />
       {place.recordId === '' || drawing === undefined ? null : (

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Button, Group, Text } from '@mantine/core';
 import type { Drawing } from '@shilu/events/structures/drawing';
 import type { EntryReading } from '@shilu/events/structures/structure-reading';
@@ -76,15 +77,18 @@ export const SchemeEditor = ({ drawing, source, label, onScheme, tools }: Props)
         bring(event, event.dataTransfer);
       }}
     >
-      <div className={classes['sheet']} tabIndex={0} role="group" aria-label={t('pasteHere')}>
+      <div
+        className={clsx(classes['sheet'], sideways['sideways'])}
+        tabIndex={0}
+        role="group"
+        aria-label={t('pasteHere')}
+      >
         {drawing === undefined ? (
           <Text c="var(--mute)" ta="center" py={18}>
             {t('noScheme')}
           </Text>
         ) : (
-          <div className={sideways['sideways']}>
-            <StructurePicture drawing={drawing} label={label} height={140} />
-          </div>
+          <StructurePicture drawing={drawing} label={label} height={140} />
         )}
       </div>
       <Group gap={6}>
