@@ -26,8 +26,8 @@ const screens = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf
   .filter((file) => /\.unit\.test\.tsx?$/.test(file))
   .map((file) => join('src', file));
 
-/** Component tests that replace modules: what they replaced would stand in the next file's way. */
-const replacing = screens.filter((file) => readFileSync(join(root, file), 'utf8').includes('vi.mock('));
+/** Component tests that replace modules or the clock: what they replaced, or what others began by it, would stand in the next file's way. */
+const replacing = screens.filter((file) => /vi\.(mock|useFakeTimers)\(/.test(readFileSync(join(root, file), 'utf8')));
 
 /** Short files that take long, most of them because they start processes; begun last, one would run alone at the end. */
 const LONG =
