@@ -1,4 +1,4 @@
-import { ordinal, pageRange } from './gbt7714';
+import { editionText, pageRange } from './gbt7714';
 import { acsName, namesOf } from './names';
 import { languageOf, yearOf, type Reference } from './reference';
 import { joinedRuns, run, runsText, sentences, type Run } from './runs';
@@ -11,13 +11,6 @@ const range = (typed: string | undefined): string => pageRange(typed ?? '', '–
 const pp = (typed: string | undefined): string => {
   const said = range(typed);
   return said === '' ? '' : `${/[–,]/.test(said) ? 'pp' : 'p'} ${said}`;
-};
-
-const edition = (typed: string | undefined, isChinese: boolean): string => {
-  const text = (typed ?? '').trim();
-  if (!/^\d+$/.test(text)) return isChinese || text === '' || /ed\b/i.test(text) ? text : `${text} ed.`;
-  if (Number(text) === 1) return '';
-  return isChinese ? `${text} 版` : `${ordinal(text)} ed.`;
 };
 
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']; // prettier-ignore
@@ -34,8 +27,8 @@ const between = (parts: readonly (readonly Run[])[], sign: string): readonly Run
 
 /** `Longman: New York, 2001`. */
 const imprint = (reference: Reference): string => {
-  const house = [reference.publisher, reference.place].filter(has).join(': ');
-  return [house, yearOf(reference)].filter((each) => each !== '').join(', ');
+  const publisher = [reference.publisher, reference.place].filter(has).join(': ');
+  return [publisher, yearOf(reference)].filter((each) => each !== '').join(', ');
 };
 
 const volumeOf = ({ volume, pages }: Reference): string =>
@@ -65,7 +58,7 @@ const inJournal = (reference: Reference): readonly Run[] => {
 const asBook = (reference: Reference, title: string): readonly Run[] =>
   between(
     [
-      between([[run(title, 'italic')], [run(edition(reference.edition, languageOf(reference) === 'zh'))]], ', '),
+      between([[run(title, 'italic')], [run(editionText(reference.edition, languageOf(reference) === 'zh'))]], ', '),
       [run(editorsOf(reference.editors))],
       [run(imprint(reference))],
       [run(volumeOf(reference))],

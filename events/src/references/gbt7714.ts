@@ -15,7 +15,7 @@ const filled = (...texts: readonly (string | undefined)[]): string => texts.find
 const before = (sign: string, text: string | undefined): string => ((text ?? '') === '' ? '' : `${sign}${text}`);
 
 /** `2nd ed.`, `2 版`; what says itself what it is stands as it is typed. */
-const edition = (typed: string | undefined, isChinese: boolean): string => {
+export const editionText = (typed: string | undefined, isChinese: boolean): string => {
   const text = (typed ?? '').trim();
   const number = /^\d+$/.exec(text)?.[0];
   if (number === undefined) return isChinese || text === '' || /ed\b/i.test(text) ? text : `${text} ed.`;
@@ -44,8 +44,8 @@ const bracketed = (day: string | undefined, [open, close]: '()' | '[]' | string)
 
 /** `Berkeley: Univ. of California, 1965: 12`. */
 const imprint = (reference: Reference): string => {
-  const house = [reference.place, reference.publisher].filter((each) => (each ?? '') !== '').join(': ');
-  const dated = [house, yearOf(reference)].filter((each) => each !== '').join(', ');
+  const publisher = [reference.place, reference.publisher].filter((each) => (each ?? '') !== '').join(': ');
+  const dated = [publisher, yearOf(reference)].filter((each) => each !== '').join(', ');
   return `${dated}${before(dated === '' ? '' : ': ', pages(reference))}`;
 };
 
@@ -84,9 +84,9 @@ const source = (reference: Reference): string => {
     case 'dataset':
       return `${imprint({ ...reference, year: undefined, published: undefined })}${bracketed(filled(published, yearOf(reference)), '()')}${seen}`;
     case 'report': {
-      const house = imprint(reference);
+      const printed = imprint(reference);
       const onlyOnline = (reference.publisher ?? '') === '' && (reference.place ?? '') === '' && (url ?? '') !== '';
-      return onlyOnline ? `${bracketed(filled(published, yearOf(reference)), '()')}${seen}` : `${house}${seen}`;
+      return onlyOnline ? `${bracketed(filled(published, yearOf(reference)), '()')}${seen}` : `${printed}${seen}`;
     }
     default:
       return `${imprint(reference)}${seen}`;
@@ -108,7 +108,7 @@ export const formatGbt7714 = (reference: Reference): readonly Run[] => {
       ? [`${titled(reference)}${within}`]
       : [`${titled(reference)}//${by(editors)}`, container ?? ''];
   const head = by(authors) === '' && kind === 'book' ? by(editors) : by(authors);
-  const ending = kind === 'article' || kind === 'patent' ? '' : edition(reference.edition, isChinese);
+  const ending = kind === 'article' || kind === 'patent' ? '' : editionText(reference.edition, isChinese);
   const said = [head, ...hosted, ending, source(reference), ...access(reference)];
   return joinedRuns(sentences(said.map((text) => [run(text)])));
 };
