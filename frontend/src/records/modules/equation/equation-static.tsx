@@ -91,7 +91,12 @@ const Section = ({ source, calculated, language }: { readonly source: Source; re
           <thead>
             <tr>
               {columns.map((column) => (
-                <th key={column} scope="col" className={clsx(isNumberColumn(column) && classes['numberHead'])}>
+                <th
+                  key={column}
+                  scope="col"
+                  className={isNumberColumn(column) ? classes['numberHead'] : classes['wordsHead']}
+                  data-column={column}
+                >
                   {columnHead(column, source, language)}
                   {headUnit(column) === '' ? null : <small> {headUnit(column)}</small>}
                 </th>
