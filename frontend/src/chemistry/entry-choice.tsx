@@ -40,7 +40,7 @@ export const EntryChoice = ({ reading: { entries, faults, total, from }, working
       <ul className={classes['list']}>
         {entries.map((entry) => (
           <li key={entry.entry} className={classes['entry']}>
-            <div className={classes['picture']}>
+            <div className={classes['picture']} tabIndex={0} role="group" aria-label={nameOf(entry)}>
               <StructurePicture drawing={drawingOf(entry)} label={nameOf(entry)} height={60} />
             </div>
             <Group justify="space-between" gap={8}>

@@ -148,6 +148,9 @@ const SignForm = ({
             {t('sign.what')}
           </Text>
           <div
+            tabIndex={0}
+            role="group"
+            aria-label={t('sign.what')}
             style={{
               ...SIGNED_PART,
               border: '1px solid var(--line)',

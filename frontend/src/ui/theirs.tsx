@@ -19,7 +19,9 @@ export const Theirs = ({ label, onChoose, children }: Props) => {
       <Text fz="sm" c="dimmed">
         {t('theirs.saved')}
       </Text>
-      <div className={classes['value']}>{children ?? t('theirs.nothing')}</div>
+      <div className={classes['value']} tabIndex={0} role="group" aria-label={t('theirs.saved')}>
+        {children ?? t('theirs.nothing')}
+      </div>
       <Group gap={8}>
         <Button size="compact-sm" variant="default" onClick={() => onChoose('theirs')}>
           {t('theirs.take')}

@@ -110,11 +110,20 @@ export const MergeDialog = ({ module, entry, conflict, onClose }: Props) => {
                   </Text>
                 )}
                 <div className={classes['sides']}>
-                  <div className={classes['side']} data-chosen={!unit.same && (choice === 'mine' || choice === 'both')}>
+                  <div
+                    className={classes['side']}
+                    tabIndex={0}
+                    role="group"
+                    aria-label={t(`${side}.mine`)}
+                    data-chosen={!unit.same && (choice === 'mine' || choice === 'both')}
+                  >
                     {version(unit.mine, unit.theirs)}
                   </div>
                   <div
                     className={classes['side']}
+                    tabIndex={0}
+                    role="group"
+                    aria-label={t(`${side}.theirs`, { name })}
                     data-chosen={!unit.same && (choice === 'theirs' || choice === 'both')}
                   >
                     {version(unit.theirs, unit.mine)}

@@ -34,6 +34,9 @@ export const MathDialog = ({ draft, onClose, onKeep }: Props) => {
         />
         <div
           style={{ minHeight: 44, padding: 10, background: 'var(--bg)', borderRadius: 8, overflowX: 'auto' }}
+          tabIndex={0}
+          role="group"
+          aria-label={t('rich.mathPreview')}
           aria-live="polite"
         >
           {latex === '' ? (
