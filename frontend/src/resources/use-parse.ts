@@ -1,7 +1,7 @@
 import { referenceCalls } from '@shilu/events/resources/reference-calls';
 import type { ResponseOf } from '@shilu/events/core/call';
 import { callApi } from '../api/call-api';
-import { decodeText } from '../files/text-preview';
+import { decodeText } from '@shilu/events/core/decode-text';
 
 export type Parsed = ResponseOf<typeof referenceCalls.parse>;
 

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { MOST_PEAKS, type Peak } from './peaks';
-import { bandsPointDown, falls, type Spectrum } from './spectrum';
+import { MOST_PEAKS, type Peak } from '@shilu/events/spectra/peaks';
+import { bandsPointDown, falls, type Spectrum } from '@shilu/events/spectra/spectrum';
 import classes from './spectra.module.css';
 import { placeText, shareText } from './written';
 

@@ -4,7 +4,7 @@ import { normalised, SIGNAL_LENGTHS, type SpectrumSignals } from '@shilu/events/
 import { IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { showDone, showError } from '../ui/toasts';
-import type { Peak } from './peaks';
+import type { Peak } from '@shilu/events/spectra/peaks';
 import { SignalTable } from './signal-table';
 import classes from './spectra.module.css';
 import { withPlaces } from './written';

@@ -1,12 +1,12 @@
 import type { Signal } from '@shilu/events/spectra/spectrum-signals';
 import { useElementSize } from '@mantine/hooks';
 import { useId, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { runningArea } from './integrate';
-import type { Peak } from './peaks';
-import { kept, rangeOf, spanned, ticksOf, widthOf, zoomed, type Range } from './range';
-import { bandsPointDown, falls, type Spectrum } from './spectrum';
+import { runningArea } from '@shilu/events/spectra/integrate';
+import type { Peak } from '@shilu/events/spectra/peaks';
+import { kept, rangeOf, spanned, ticksOf, widthOf, zoomed, type Range } from '@shilu/events/spectra/range';
+import { bandsPointDown, falls, type Spectrum } from '@shilu/events/spectra/spectrum';
 import classes from './spectra.module.css';
-import { curvePath, sticksPath, type Scales } from './trace';
+import { curvePath, sticksPath, type Scales } from '@shilu/events/spectra/trace';
 import { placeText } from './written';
 
 const HEIGHT = 340;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { rangeOf } from './range';
-import { falls } from './spectrum';
-import { curvePath, sticksPath } from './trace';
+import { rangeOf } from '@shilu/events/spectra/range';
+import { falls } from '@shilu/events/spectra/spectrum';
+import { curvePath, sticksPath } from '@shilu/events/spectra/trace';
 import { useSpectra } from './use-spectra';
 
 const SIDE = 56;

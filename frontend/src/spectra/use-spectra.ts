@@ -2,8 +2,8 @@ import type { FileRef } from '@shilu/events/core/schemas';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { fetchBlob } from '../api/use-blob-url';
-import { decodeText } from '../files/text-preview';
-import { MOST_CHARACTERS, readSpectra, type SpectraRead } from './read-spectra';
+import { decodeText } from '@shilu/events/core/decode-text';
+import { MOST_CHARACTERS, readSpectra, type SpectraRead } from '@shilu/events/spectra/read-spectra';
 
 /** What a file holds. A reader that fails over it has met something that is no JCAMP-DX. */
 export const spectraIn = async (blob: Blob): Promise<SpectraRead> => {

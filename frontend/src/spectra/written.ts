@@ -1,7 +1,7 @@
 import { characterisation, nmrHead } from '@shilu/events/spectra/characterisation';
 import type { SpectrumSignals } from '@shilu/events/spectra/spectrum-signals';
-import type { Peak } from './peaks';
-import type { Spectrum } from './spectrum';
+import type { Peak } from '@shilu/events/spectra/peaks';
+import type { Spectrum } from '@shilu/events/spectra/spectrum';
 
 /** With a real minus sign, as everywhere in text. */
 const signed = (text: string): string => text.replace('-', '−');

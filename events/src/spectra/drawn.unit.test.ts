@@ -5,7 +5,6 @@ import { kept, ticksOf, widthOf, zoomed } from './range';
 import type { Spectrum } from './spectrum';
 import { curvePath, firstFrom, sticksPath } from './trace';
 import { areaOf, signalOver } from './integrate';
-import { headText, peakListText, placeText } from './written';
 
 const spectrum = (over: Partial<Spectrum>): Spectrum => ({
   title: '',
@@ -166,23 +165,5 @@ describe('integrals', () => {
     const curve = { x: axis, y: axis.map((x) => line(2, 5)(x)) };
     expect(signalOver(curve, { from: 1.7, to: 2.4 }, 's')).toMatchObject({ from: 1.7, to: 2.4, shift: 2, count: '' });
     expect(signalOver(curve, { from: 20, to: 30 }, 's')).toBeNull();
-  });
-});
-
-describe('in words', () => {
-  it('says what was measured and where peaks are, as an experimental section does', () => {
-    expect(headText(spectrum({}))).toBe('¹H NMR (400 MHz, CDCl₃)');
-    expect(placeText(-0.0004, spectrum({}))).toBe('−0.000');
-    const peaks = [
-      { x: 1.308, y: 10 },
-      { x: 3.761, y: 5 },
-    ];
-    expect(peakListText(spectrum({}), peaks)).toBe('¹H NMR (400 MHz, CDCl₃) δ 3.76, 1.31');
-    expect(peakListText(spectrum({ technique: 'ir', xUnit: 'cm⁻¹' }), [{ x: 1_715.2, y: 1 }, { x: 2_960, y: 1 }])).toBe(
-      'IR ν 2960, 1715 cm⁻¹',
-    ); // prettier-ignore
-    expect(peakListText(spectrum({ technique: 'ms', xUnit: 'm/z' }), [{ x: 91, y: 200 }, { x: 106, y: 57 }])).toBe(
-      'MS m/z (%): 91 (100), 106 (28)',
-    ); // prettier-ignore
   });
 });

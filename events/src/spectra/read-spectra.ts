@@ -1,5 +1,5 @@
 import { convert } from 'jcampconverter';
-import type { Technique } from '@shilu/events/spectra/spectrum-signals';
+import type { Technique } from './spectrum-signals';
 import type { Spectrum } from './spectrum';
 
 /** Characters of a file that are still read: larger ones hold raw data, not what one looks at. */

@@ -1,4 +1,4 @@
-import type { Signal } from '@shilu/events/spectra/spectrum-signals';
+import type { Signal } from './spectrum-signals';
 import { widthOf, type Range } from './range';
 import type { Spectrum } from './spectrum';
 import { firstFrom } from './trace';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { hasCorpus, inCorpus } from '@shilu/tests/corpus';
 import { describe, expect, it } from 'vitest';
-import { decodeText } from '../files/text-preview';
+import { decodeText } from '../core/decode-text';
 import { pickPeaks } from './peaks';
 import { rangeOf } from './range';
 import { readSpectra } from './read-spectra';

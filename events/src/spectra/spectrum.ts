@@ -1,5 +1,5 @@
-import { fallsToTheRight } from '@shilu/events/spectra/characterisation';
-import type { Technique } from '@shilu/events/spectra/spectrum-signals';
+import { fallsToTheRight } from './characterisation';
+import type { Technique } from './spectrum-signals';
 
 /** One curve or list of lines; `x` ascends whatever way the file had it. */
 export type Spectrum = {
