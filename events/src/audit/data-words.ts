@@ -5,6 +5,7 @@ import { ENTRY_RELATION, relationWords } from '../capabilities/relation-words';
 import type { Language } from '../core/call';
 import { dictionaryItemSchema } from '../organization/dictionary';
 import { findModuleType } from '../records/modules/registry';
+import type { WholeDrawing } from '../structures/drawing';
 import { choiceWords } from './choice-words';
 import { readable } from './readable-names';
 import type { NameOf } from './value-words';
@@ -48,4 +49,10 @@ export const dataWords = (of: string, data: unknown, language: Language, nameOf:
   if (said !== null && said !== undefined) return said;
   const length = Array.isArray(data) ? data.length : 1;
   return zh ? `${length} 项` : `${length} items`;
+};
+
+/** The structures in data that a module type told; null where there are none. */
+export const dataDrawing = (of: string, data: unknown): WholeDrawing | null => {
+  const [type = '', part = ''] = of.split('.');
+  return findModuleType(type)?.toldDrawing?.(part, data) ?? null;
 };

@@ -5,8 +5,9 @@ import type { FieldChange, ShownChange } from '../core/trace';
 import type { TraceValue } from '../core/trace-value';
 import { formulaWords, namesFormula } from '../core/molecular-formula';
 import { subjectSchema, type Subject } from '../records/modules/fact';
+import type { WholeDrawing } from '../structures/drawing';
 import { choiceWords } from './choice-words';
-import { dataWords } from './data-words';
+import { dataDrawing, dataWords } from './data-words';
 import { readable } from './readable-names';
 
 /** What an id stands for, or a value of a dictionary (`of` is `dictionary:<code>`); undefined where nothing is known. */
@@ -143,13 +144,17 @@ const formulaTold = ({ field, title }: FieldChange, told: string | null): string
     : told;
 };
 
+const drawingOf = (value: TraceValue | null): WholeDrawing | null =>
+  value !== null && typeof value === 'object' && value.kind === 'data' ? dataDrawing(value.of, value.data) : null;
+
 /** A change as a person reads it. */
 export const shownChange = (change: FieldChange, language: Language, nameOf: NameOf, zone = 'UTC'): ShownChange => {
   const [oldValue, newValue] = placed(change, language) ?? [
     formulaTold(change, valueWords(change.oldValue, language, nameOf, zone)),
     formulaTold(change, valueWords(change.newValue, language, nameOf, zone)),
   ];
-  return { ...change, oldValue, newValue };
+  const drawn = { old: drawingOf(change.oldValue), new: drawingOf(change.newValue) };
+  return { ...change, oldValue, newValue, ...(drawn.old === null && drawn.new === null ? {} : { drawn }) };
 };
 
 /** What has to be looked up before a value can be said in words. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { drawingSchema } from '../structures/drawing';
 import { isNothing, traceValueSchema, type TraceValue } from './trace-value';
 
 /** Trace action codes (T03): the codes' meaning wins over the product document's swapped wording. */
@@ -24,8 +25,10 @@ const changeOf = <V extends z.ZodType>(value: V) =>
 export const fieldChangeSchema = changeOf(traceValueSchema.nullable());
 export type FieldChange = z.infer<typeof fieldChangeSchema>;
 
-/** The same as a person reads it: both values in words of the reader's language. */
-export const shownChangeSchema = changeOf(z.string().nullable());
+/** The same as a person reads it: both values in words of the reader's language, structures as what is drawn (T04). */
+export const shownChangeSchema = changeOf(z.string().nullable()).extend({
+  drawn: z.strictObject({ old: drawingSchema.nullable(), new: drawingSchema.nullable() }).optional(),
+});
 export type ShownChange = z.infer<typeof shownChangeSchema>;
 
 /** T03: an empty old value is an addition, an empty new value a removal, else a modification. */

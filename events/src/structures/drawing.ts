@@ -40,6 +40,8 @@ export const drawingSchema = z.discriminatedUnion('kind', [
 ]);
 /** As it is sent: what has a default may be left out. */
 export type Drawing = z.input<typeof drawingSchema>;
+/** The same with everything said. */
+export type WholeDrawing = z.output<typeof drawingSchema>;
 
 /** Colours of the ground that it stands on: `light` is drawn dark, `dark` light. */
 export const INKS = ['light', 'dark'] as const;

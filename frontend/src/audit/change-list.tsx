@@ -1,7 +1,7 @@
 import { isFact } from '@shilu/events/audit/fact-title';
 import { fieldWords } from '@shilu/events/audit/field-words';
 import { shortened } from '@shilu/events/core/cut-text';
-import type { ShownChange } from '@shilu/events/core/trace';
+import { FIELD_FORMAT, type ShownChange } from '@shilu/events/core/trace';
 import { tellsFormulas } from '@shilu/events/core/formula-pieces';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
 import { actionKey } from './audit-request';
+import { ToldStructures } from './told-structures';
 import { ToldText } from './told-text';
 import { wordChanges } from './word-changes';
 import classes from './audit.module.css';
@@ -91,6 +92,10 @@ export const ChangeList = ({ changes, limit = changes.length, foldDefinitions = 
   );
 };
 
+/** Its words are SMILES: they stand for its picture where that is not seen. */
+const isStructure = ({ fieldFormat, drawn }: ShownChange): boolean =>
+  fieldFormat === FIELD_FORMAT.structure && drawn !== undefined;
+
 /** Every module type calls by this name how a field of it is defined. */
 const isNewDefinition = ({ title, oldValue }: ShownChange): boolean =>
   title.startsWith('@') && title.endsWith('.definition') && isEmpty(oldValue);
@@ -116,7 +121,8 @@ const Changes = ({ changes, limit }: { readonly changes: readonly ShownChange[];
               <th scope="row">{fieldWords(change.title, language)}</th>
               <td className="mute">{isFact(change.title) ? null : t(`action.${actionKey(change.action)}`)}</td>
               <td>
-                <Values change={change} />
+                {isStructure(change) ? null : <Values change={change} />}
+                <ToldStructures change={change} />
               </td>
             </tr>
           ))}

@@ -1,10 +1,13 @@
 import type { ShownChange } from '@shilu/events/core/trace';
+import { structureCalls } from '@shilu/events/structures/structure-calls';
+import { part } from '@shilu/tests/proves';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { serverForTests } from '../testing/server';
 import { readTexts, show } from '../testing/show';
 import { ChangeList } from './change-list';
 
-beforeAll(() => readTexts('audit'));
+beforeAll(() => readTexts('audit', 'chemistry'));
 
 const added = (title: string, newValue: string): ShownChange => ({
   ...{ field: title, title, rowId: null, oldValue: null, newValue, action: 1, fieldFormat: 1 },
@@ -48,4 +51,31 @@ it('point 7 a long text is cut beside a formula, never within one', async () => 
   const { container } = show(<ChangeList changes={[{ ...added('@editor.paragraph', value), field: 'block/0' }]} />);
   await waitFor(() => expect(container.querySelectorAll('.katex')).toHaveLength(1));
   expect(container.textContent).not.toContain('后文');
+});
+
+const molecule = (structure: string) => ({ kind: 'molecule', structure }) as const;
+const structureChange = (old: string | null, next: string | null): ShownChange => ({
+  ...{ field: 'row/a/structure', title: '@equation.structure.1.苯', rowId: 'a', action: 2, fieldFormat: 5 },
+  ...{ oldValue: old, newValue: next },
+  drawn: { old: old === null ? null : molecule(old), new: next === null ? null : molecule(next) },
+});
+
+it('a changed structure is told as two pictures, one that went as its picture; what was only drawn anew stands once', async () => {
+  part('T04', 'structures before and after, drawn');
+  const server = serverForTests();
+  server.answer(structureCalls.draw, { pictures: [1, 2, 3, 4].map(() => ({ svg: '<svg></svg>', width: 100, height: 40 })) }); // prettier-ignore
+  show(
+    <ChangeList
+      changes={[structureChange('c1ccccc1', 'Cc1ccccc1'), structureChange('CCO', null), structureChange('CC', 'CC')]}
+    />,
+  );
+  await waitFor(() => expect(screen.getAllByRole('img')).toHaveLength(4));
+  const asked = server.sent(structureCalls.draw).flatMap(({ drawings }) => drawings);
+  expect(asked).toEqual(['c1ccccc1', 'Cc1ccccc1', 'CCO', 'CC'].map(molecule));
+  const [, changed, gone, again] = screen.getAllByRole('row');
+  expect(changed?.textContent).toContain('更改前更改后');
+  expect(screen.getByRole('img', { name: 'Cc1ccccc1' })).toBeVisible();
+  expect(gone?.textContent).toContain('（清空）');
+  expect(again?.textContent).toContain('重新绘制，结构不变');
+  vi.unstubAllGlobals();
 });

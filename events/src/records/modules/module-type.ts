@@ -3,7 +3,7 @@ import type { Label, Language } from '../../core/call';
 import type { FileRef } from '../../core/schemas';
 import type { FieldChange } from '../../core/trace';
 import type { CarryOver } from './carry-over';
-import type { Drawing } from '../../structures/drawing';
+import type { Drawing, WholeDrawing } from '../../structures/drawing';
 import type { Fact, Subject } from './fact';
 import type { Identity } from './identity';
 
@@ -82,6 +82,8 @@ export type ModuleType<Content = unknown> = {
   readonly kinds?: Labels;
   /** A value that `diff` gives as data of `<type>.<part>`, in words; null for what it does not know. */
   readonly tell?: (part: string, data: unknown, language: Language, nameOf: SubjectName) => string | null;
+  /** The structures in such a value, to be drawn beside its words (T04); null where it has none. */
+  readonly toldDrawing?: (part: string, data: unknown) => WholeDrawing | null;
   /** Labels of required fields that are empty (V034, V035). */
   readonly unfilled: (content: Content) => readonly { readonly field: string; readonly label: string }[];
   /** Plain text for search and for the audit's search. */

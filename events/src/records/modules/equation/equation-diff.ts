@@ -42,14 +42,18 @@ const pairs = <T extends { readonly id: string }>(old: readonly T[], next: reado
   ];
 };
 
+const overArrow = ({ role }: Row): boolean => role === 'reagent' || role === 'catalyst' || role === 'solvent';
+
 /** The scheme by the structures in it; its file and the editor's by a mark of theirs. */
 const toldScheme = (content: Equation | null): TraceValue | null => {
   if (content === null || (content.molFile === '' && content.neoMolFile === '')) return null;
   const smiles = (rows: readonly Row[], role: Row['role']): string[] =>
     rows.filter((row) => row.role === role && row.smiles !== '').map((row) => row.smiles);
   const { molFile, neoMolFile } = content;
+  const agents = rowsOf(content).filter((row) => row.drawn && overArrow(row)).map(({ smiles: each }) => each).filter((each) => each !== ''); // prettier-ignore
   return data('scheme', {
     reactants: smiles(content.yldataSource, 'startingMaterial'),
+    ...(agents.length === 0 ? {} : { agents }),
     products: smiles(content.cwdataSource, 'product'),
     drawn: [mark(molFile), mark(neoMolFile)],
   });

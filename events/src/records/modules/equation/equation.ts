@@ -14,6 +14,7 @@ import { equationSchema, PLANNED, rowOf, rowsOf, SOURCES, type Equation, type Ro
 import { exportRows } from './export-rows';
 import { equationShape } from './equation-shape';
 import { EQUATION_PARTS, equationTitle, equationTold } from './equation-told';
+import { equationDrawing } from './told-drawing';
 import { EQUATION_FAULTS, EQUATION_WORDS, type EquationWord } from './equation-words';
 import { begunArrow, begunCondition } from './offers';
 import { fitsFile } from './scheme-file';
@@ -141,6 +142,7 @@ export const equationModule: ModuleType<Equation> = {
   parts: EQUATION_PARTS,
   titleWords: equationTitle,
   tell: equationTold,
+  toldDrawing: equationDrawing,
   unfilled: unfilledOf,
   text: textOf,
   files: () => [],

@@ -259,6 +259,16 @@ describe('M01 the trace says what changed as a chemist says it', () => {
     const structures = [...equationModule.diff(base, next)].filter(({ fieldFormat }) => fieldFormat === 5);
     expect(structures.map(({ field }) => field)).toEqual(['scheme', 'row/n1/structure']);
     expect(changes(base, next)[0]).toEqual(['Scheme', 'a>>b', 'd>>b']);
+    const drawn = structures.map((change) => shownChange(change, 'zh-CN', () => undefined).drawn);
+    const of = (smiles: string) => ({ structure: smiles });
+    expect(drawn).toMatchObject([
+      { old: { kind: 'scheme', reactants: [of('a')], products: [of('b')] }, new: { reactants: [of('d')] } },
+      { old: { kind: 'molecule', ...of('a') }, new: { kind: 'molecule', ...of('d') } },
+    ]);
+    const [row] = [...equationModule.diff(base, removeRow(base, 'n1'))].filter(({ field }) => field === 'row/n1');
+    expect(row && shownChange(row, 'zh-CN', () => undefined).drawn).toMatchObject({ old: of('a'), new: null });
+    const [scheme] = equationModule.diff(null, base);
+    expect(scheme && shownChange(scheme, 'zh-CN', () => undefined).drawn).toMatchObject({ old: null, new: { products: [of('b')] } }); // prettier-ignore
   });
 });
 
