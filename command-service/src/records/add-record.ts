@@ -91,7 +91,7 @@ const fromRecord = async (
     modules.push({
       id: madeId(caller.author.commandId, `module/${index}`),
       title: module.title,
-      ...(await carriedContent(services, module, cloneFor)),
+      ...(await carriedContent(services, module, cloneFor, { recordId, moduleId: module.id, row: null, batch: null })),
     });
   return { templateId: null, templateVersion: null, clonedFromId: recordId, recordType: state.recordType, modules };
 };

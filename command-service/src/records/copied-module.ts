@@ -1,7 +1,7 @@
 import { AppError } from '@shilu/events/core/app-error';
 import { sameJson } from '@shilu/events/core/canonical';
 import { inputUnfit } from '@shilu/events/core/input-unfit';
-import type { ClonedFor } from '@shilu/events/records/modules/carry-over';
+import type { CarriedFrom, ClonedFor } from '@shilu/events/records/modules/carry-over';
 import { moduleTypeOf } from '@shilu/events/records/modules/registry';
 import type { CopiedFrom, RecordModule } from '@shilu/events/records/record-events';
 import { moduleOf, type ModuleState } from '@shilu/events/records/record-state';
@@ -36,12 +36,13 @@ export const carriedContent = async (
   services: Services,
   module: ModuleState,
   cloneFor: ClonedFor,
+  from: CarriedFrom,
 ): Promise<ReturnType<typeof contentOf>> => {
   const type = moduleTypeOf(module.type);
   const carry = type.carryOver[cloneFor];
   if (carry === 'all') return contentOf(module);
   const stored = await services.contents.current(module);
-  const taken = carry.take(stored);
+  const taken = carry.take(stored, from);
   if (sameJson(taken, stored)) return contentOf(module);
   return { type: type.type, ...(await packContent(services, type, taken)), notApplicable: false };
 };

@@ -10,8 +10,16 @@ export const cloneForSchema = z.enum(['clone', 'next']);
 export const CLONED_FOR = cloneForSchema.options;
 export type ClonedFor = z.infer<typeof cloneForSchema>;
 
+/** Where a content is carried over from; what of it is meant, where one part of it is, such as a batch of a product. */
+export type CarriedFrom = {
+  readonly recordId: string;
+  readonly moduleId: string;
+  readonly row: string | null;
+  readonly batch: string | null;
+};
+
 /** Pure; what it gives fits the schema where the content does, and taking it once more changes nothing. */
-export type Take<Content> = (content: Content) => Content;
+export type Take<Content> = (content: Content, from?: CarriedFrom) => Content;
 
 /** What is taken along of a content: all of it, or what `take` leaves, and the words that say before what stays behind. */
 export type Carry<Content> = 'all' | { readonly take: Take<Content>; readonly told: Label };

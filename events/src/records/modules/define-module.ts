@@ -99,9 +99,9 @@ export const defineModule = <Content, const FactTypes extends readonly FactType[
     (isObject(content) ? valid.get(content) : undefined) ?? module.shape.safeParse(content).data;
   const taking =
     (take: Take<Content>): Take<unknown> =>
-    (content) => {
+    (content, from) => {
       const read = readable(content);
-      return read === undefined ? content : take(read);
+      return read === undefined ? content : take(read, from);
     };
   const carrying = (carry: Carry<Content>): Carry<unknown> =>
     carry === 'all' ? carry : { take: taking(carry.take), told: carry.told };

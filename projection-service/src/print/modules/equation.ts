@@ -16,6 +16,8 @@ import {
   type TableColumn,
 } from '@shilu/events/records/modules/equation/equation-reading';
 import { drawings } from '@shilu/events/records/modules/equation/drawings';
+import { originWords } from '@shilu/events/records/modules/equation/origin-words';
+import { hiddenRecord } from '@shilu/events/records/hidden-record';
 import type { Source } from '@shilu/events/records/modules/equation/equation-schema';
 import { equationShape } from '@shilu/events/records/modules/equation/equation-shape';
 import { EQUATION_WORDS } from '@shilu/events/records/modules/equation/equation-words';
@@ -57,12 +59,13 @@ const cellOf = (
   column: TableColumn,
   of: CalculatedRow,
   isReference: boolean,
-  { language }: PrintContext,
+  { language, recordOf }: PrintContext,
 ): TableCell => {
   const text = cellText(column, of, language, isReference);
   if (column === 'name') {
     const { row } = of;
-    const beside = [row.cas === '' ? '' : `CAS ${row.cas}`, materialWords(row, language)].filter((part) => part !== '');
+    const origin = row.from === null ? '' : originWords(recordOf(row.from.record)?.number ?? hiddenRecord(language), language); // prettier-ignore
+    const beside = [row.cas === '' ? '' : `CAS ${row.cas}`, materialWords(row, language), origin].filter((part) => part !== ''); // prettier-ignore
     const name = plainText(text === '' ? '—' : text, { fontSize: SIZE });
     return beside.length === 0
       ? name

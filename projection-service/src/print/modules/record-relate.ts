@@ -1,4 +1,4 @@
-import { hiddenRecord } from '@shilu/events/records/modules/record-relate/relation-words';
+import { hiddenRecord } from '@shilu/events/records/hidden-record';
 import { recordRelateModule } from '@shilu/events/records/modules/record-relate/record-relate';
 import { relateShape, type Relation } from '@shilu/events/records/modules/record-relate/relate-schema';
 import { RELATION_WORDS } from '@shilu/events/capabilities/relation-kinds';

@@ -134,6 +134,8 @@ describe('M01 stoichiometry', () => {
     expect(warned(typed(planned(), ['Pd', 'molecularWeight', '1200']))).toEqual(['Pd weightDiffers C72H60P4Pd 1155.59']);
     const wet = changeRow(planned(), 'product', { batches: [{ ...newBatch('a'), mass: '1', massUnit: 'g' }] });
     expect(warned(wet)).toEqual(['product yieldOver100']);
+    const taken = (mass: string) => changeRow(planned(), 'acid', { from: { kind: 'batch', record: 'r', module: 'm', row: 'p', batch: 'b', mass, massUnit: 'g' } });
+    expect([warned(taken('0.01')), warned(taken('100')), warned(taken(''))]).toEqual([['acid moreThanBatch 0.01 g'], [], []]);
   }); // prettier-ignore
 
   it('offers the row with the smallest n/ν', () => {

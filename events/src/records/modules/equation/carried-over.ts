@@ -1,6 +1,7 @@
 import { derivedEquation } from './derived';
 import { emptyRow } from './edits';
-import { SOURCES, type Equation, type Row } from './equation-schema';
+import { SOURCES, type Batch, type Equation, type Origin, type Row } from './equation-schema';
+import type { CarriedFrom } from '../carry-over';
 import { begunCondition } from './offers';
 
 /** A row in which nothing says what it is. */
@@ -15,11 +16,28 @@ const eachRow = (content: Equation, change: (row: Row) => Row): Equation =>
 const plannedRow = (row: Row): Row => ({ ...row, actualMass: '', actualVolume: '', batches: [] });
 
 /** The reaction as it is set up once more, from bottles of its own. */
-export const setUpOf = (content: Equation): Equation => eachRow(content, (row) => ({ ...plannedRow(row), lot: '' }));
+export const setUpOf = (content: Equation): Equation =>
+  eachRow(content, (row) => ({ ...plannedRow(row), lot: '', from: null }));
 
-/** A product as what the next step begins with: the batch it is taken from, and its purity where it is known. */
-const asStartingMaterial = (product: Row): Row => {
-  const [batch] = product.batches.filter(({ mass }) => mass !== '');
+/** What a template has was taken from nowhere: nobody who begins with it states what its author took. */
+export const withoutOrigins = (content: Equation): Equation =>
+  eachRow(content, (row) => (row.from === null ? row : { ...row, from: null }));
+
+/** The batch that is asked for, else the first of which there is anything. */
+const batchOf = ({ batches }: Row, asked: string | null): Batch | undefined =>
+  batches.find(({ id }) => id === asked) ?? batches.find(({ mass }) => mass !== '');
+
+const originOf = ({ recordId, moduleId }: CarriedFrom, row: string, batch: Batch | undefined): Origin => ({
+  ...{ kind: 'batch', record: recordId, module: moduleId, row, batch: batch?.id ?? null },
+  ...{ mass: batch?.mass ?? '', massUnit: batch?.massUnit ?? 'mg' },
+});
+
+/**
+ * A product as what another reaction begins with: the batch it is taken from, and its purity where it is known. Where it
+ * comes from is said where it is known.
+ */
+export const asStartingMaterial = (product: Row, source?: CarriedFrom): Row => {
+  const batch = batchOf(product, source?.batch ?? null);
   const { cnum, name, cas, structure, smiles, inchiKey, formula, molecularWeight, salt, solvate, density, id } =
     product;
   return {
@@ -28,14 +46,16 @@ const asStartingMaterial = (product: Row): Row => {
     held: product.held.filter((cell) => cell === 'formula' || cell === 'molecularWeight'),
     lot: batch?.number ?? '',
     strength: batch === undefined || batch.purity === '' ? null : { kind: 'purity', percent: batch.purity },
+    from: source === undefined ? null : originOf(source, product.id, batch),
   };
 };
 
 /** The next step of a synthesis: the product is its reference. Where there is no product yet, the set-up once more. */
-export const nextReaction = (content: Equation): Equation => {
-  const [product] = content.cwdataSource.filter((row) => row.role === 'product' && !isEmptyRow(row));
+export const nextReaction = (content: Equation, source?: CarriedFrom): Equation => {
+  const products = content.cwdataSource.filter((row) => row.role === 'product' && !isEmptyRow(row));
+  const product = content.cwdataSource.find(({ id }) => id === source?.row) ?? products[0];
   if (product === undefined) return eachRow(content, plannedRow);
-  const material = asStartingMaterial(product);
+  const material = asStartingMaterial(product, source);
   return derivedEquation({
     ...{ molFile: '', neoMolFile: '', zbProcess: '', yldataSource: [material] },
     ...{ cwdataSource: [], rjdataSource: [], chdataSource: [], reference: material.id },

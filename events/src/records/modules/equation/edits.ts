@@ -23,7 +23,7 @@ export const emptyRow = (id: string, role: Role): Row => ({
   ...{ salt: null, solvate: null, coefficient: '1', strength: null, density: '', held: [] },
   ...{ equivalents: '', amount: '', amountUnit: 'mmol', mass: '', massUnit: 'mg', volume: '', volumeUnit: 'mL' },
   ...{ concentration: '', volumes: '', actualMass: '', actualMassUnit: 'mg', actualVolume: '', actualVolumeUnit: 'mL' },
-  ...{ batches: [], lot: '', supplier: '', note: '', drawn: false, oldContent: '' },
+  ...{ batches: [], lot: '', supplier: '', note: '', from: null, drawn: false, oldContent: '' },
 }); // prettier-ignore
 
 export const newBatch = (id: string, number = ''): Batch => ({

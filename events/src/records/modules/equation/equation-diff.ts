@@ -16,6 +16,7 @@ import {
   type Row,
 } from './equation-schema';
 import type { ToldCell } from './equation-told';
+import { toldOrigin } from './origin-words';
 import { begunArrow, begunCondition } from './offers';
 
 const data = (of: string, value: unknown): TraceValue => ({ kind: 'data', of: `equation.${of}`, data: value });
@@ -135,6 +136,7 @@ const ROW_PARTS: readonly RowPart[] = [
   { part: 'coefficient', told: ({ coefficient }) => ({ kind: 'number', number: coefficient }) },
   { part: 'strength', told: ({ strength }) => strength && data('strength', strength) },
   { part: 'density', told: ({ density }) => measured(density, 'g/mL') },
+  { part: 'from', told: ({ from }) => from && data('from', toldOrigin(from)) },
   { part: 'actualMass', told: (row) => measured(row.actualMass, row.actualMassUnit) },
   { part: 'actualVolume', told: (row) => measured(row.actualVolume, row.actualVolumeUnit) },
 ]; // prettier-ignore
@@ -143,7 +145,7 @@ const ROW_PARTS: readonly RowPart[] = [
 const wholeRow = (row: Row): TraceValue => {
   const blank = emptyRow(row.id, row.role);
   const following = PLANNED.filter((cell) => !row.held.includes(cell));
-  const { structure, ...said } = row;
+  const { structure, from, ...said } = row;
   return data('row', {
     ...Object.fromEntries(
       Object.entries(said).filter(
@@ -153,6 +155,7 @@ const wholeRow = (row: Row): TraceValue => {
       ),
     ),
     ...(structure === '' ? {} : { drawn: mark(structure) }),
+    ...(from === null ? {} : { origin: toldOrigin(from), subject: toldOrigin(from).subject }),
   });
 }; // prettier-ignore
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainText, text } from '../../../core/schemas';
+import { id as anId, plainText, text } from '../../../core/schemas';
 import { STRUCTURE_LIMITS } from '../../../structures/structure-limits';
 
 /** What a row is in the reaction; which list of the content it stands in follows from it (`sourceOf`). */
@@ -115,6 +115,25 @@ const batchSchema = z.strictObject({
 });
 export type Batch = z.infer<typeof batchSchema>;
 
+/**
+ * Where a material was taken from, by ids alone: what they are called is for those to read who may read them. A kind for
+ * each place that there is to take from.
+ */
+export const originSchema = z.discriminatedUnion('kind', [
+  /** A product of another record's reaction, by its row, and which batch of it; what the batch weighed when it was taken. */
+  z.strictObject({
+    kind: z.literal('batch'),
+    record: anId,
+    module: anId,
+    row: ownId,
+    batch: ownId.nullable(),
+    mass: decimal,
+    massUnit: z.enum(MASS_UNITS),
+  }),
+]);
+export type Origin = z.infer<typeof originSchema>;
+export type BatchOrigin = Extract<Origin, { readonly kind: 'batch' }>;
+
 const distinctIds = (items: readonly { readonly id: string }[]): boolean =>
   new Set(items.map(({ id }) => id)).size === items.length;
 
@@ -164,6 +183,7 @@ export const rowSchema = z.strictObject({
   lot: plainText(LONGEST.lot),
   supplier: plainText(LONGEST.lot),
   note: plainText(LONGEST.note),
+  from: originSchema.nullable(),
   /** It stands in the drawing; what is drawn over the arrow goes with the drawing. */
   drawn: z.boolean(),
   /** The text over the arrow that this row was made of; empty where it was not. */

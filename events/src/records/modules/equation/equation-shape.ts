@@ -36,6 +36,12 @@ const batch = z.object({
   excess: z.object({ kind: z.enum(MASS_FRACTION_KINDS), value: text }).nullable(),
   ...{ form: text, colour: text, remark: text },
 });
+const origin = z.discriminatedUnion('kind', [
+  z.object({
+    ...{ kind: z.literal('batch'), record: text, module: text, row: text, batch: text.nullable() },
+    ...{ mass: number, massUnit: z.enum(MASS_UNITS) },
+  }),
+]);
 const row = z.object({
   ...{ id: text, cnum: text, role: z.enum(ROLES), name: text, cas: text, structure: text, smiles: text },
   ...{ inchiKey: text, formula: text, molecularWeight: number, salt: added, solvate: added, coefficient: aboveZero },
@@ -45,6 +51,7 @@ const row = z.object({
   ...{ actualMass: number, actualMassUnit: z.enum(MASS_UNITS) },
   ...{ actualVolume: number, actualVolumeUnit: z.enum(VOLUME_UNITS) },
   ...{ batches: z.array(batch), lot: text, supplier: text, note: text, oldContent: text, drawn: z.boolean() },
+  from: origin.nullable(),
 });
 const step = z.object({ id: text, temperature: text, temperatureUnit: text, time: text, timeUnit: text, note: text });
 const condition = z.object({

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { formulaWords } from '../../../core/molecular-formula';
 import { own } from '../../../core/own';
 import type { Label, Language } from '../../../core/call';
+import type { SubjectName } from '../module-type';
 import { batchWords, strengthWords } from './equation-reading';
 import { emptyRow, newBatch } from './edits';
 import { CONDITIONS, MASS_UNITS, PLANNED, ROLES, strengthSchema, type Row } from './equation-schema';
 import { EQUATION_WORDS, ROLE_WORDS, type EquationWord } from './equation-words';
+import { originTold } from './origin-words';
 import { shownCellNumber } from './shown';
 
 const say = (zh: string, en: string, language: Language): string => (language === 'zh-CN' ? zh : en);
@@ -48,7 +50,7 @@ const smilesWords = (smiles: string): string =>
 const isHeld = (row: Partial<Row>, cell: (typeof PLANNED)[number]): boolean => row.held?.includes(cell) === true;
 
 /** A row that came or went, in one line: what it is, and what was typed in it. */
-const rowWords = (told: Readonly<Record<string, unknown>> & { readonly role: Row['role'] }, language: Language): string => {
+const rowWords = (told: Readonly<Record<string, unknown>> & { readonly role: Row['role'] }, language: Language, nameOf: SubjectName): string => {
   const row: Row = { ...emptyRow('', told.role), ...told };
   const units = { equivalents: 'eq', amount: row.amountUnit, mass: row.massUnit, volume: row.volumeUnit, concentration: 'mol/L', volumes: 'mL/g' }; // prettier-ignore
   const labelled = (word: EquationWord, value: string): string =>
@@ -67,6 +69,7 @@ const rowWords = (told: Readonly<Record<string, unknown>> & { readonly role: Row
       labelled('actualMass', row.actualMass === '' ? '' : `${row.actualMass} ${row.actualMassUnit}`),
       labelled('actualVolume', row.actualVolume === '' ? '' : `${row.actualVolume} ${row.actualVolumeUnit}`),
       ...row.batches.map((batch) => labelled('batch', batchWords(batch, language))),
+      originTold(told['origin'], language, nameOf) ?? '',
       ...[labelled('lot', row.lot), row.supplier, row.note, row.oldContent],
     ],
     language,
@@ -84,7 +87,7 @@ const read = <T>(schema: z.ZodType<T>, data: unknown, words: (value: T) => strin
 };
 
 /** A value that the trace has as data of a part of a reaction, in words; null for anything else. */
-export const equationTold = (part: string, data: unknown, language: Language): string | null => {
+export const equationTold = (part: string, data: unknown, language: Language, nameOf: SubjectName): string | null => {
   switch (part) {
     case 'cell':
       return read(cellSchema, data, (cell) => cellWords(cell, language));
@@ -108,7 +111,9 @@ export const equationTold = (part: string, data: unknown, language: Language): s
     case 'batch':
       return read(batchSchema, data, (batch) => batchWords({ ...newBatch(''), ...batch }, language) || say('（空）', '(empty)', language)); // prettier-ignore
     case 'row':
-      return read(rowSchema, data, (row) => rowWords(row, language));
+      return read(rowSchema, data, (row) => rowWords(row, language, nameOf));
+    case 'from':
+      return originTold(data, language, nameOf);
     default:
       return null;
   }

@@ -57,6 +57,7 @@ export const EQUATION_WORDS = {
   remark: of('备注', 'Remark'),
   lot: of('批号', 'Lot'),
   supplier: of('供应商', 'Supplier'),
+  from: of('来源', 'Source'),
   note: of('备注', 'Note'),
   oldContent: of('箭头上的原文', 'Text over the arrow'),
   held: of('键入的单元格', 'Typed cells'),

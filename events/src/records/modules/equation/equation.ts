@@ -1,11 +1,13 @@
 import { fourthLineIn, textsOfFourthLine } from '../../../structures/fourth-line';
 import type { Language } from '../../../core/call';
-import { isEmptyRow, nextReaction, setUpOf } from './carried-over';
+import { isEmptyRow, nextReaction, setUpOf, withoutOrigins } from './carried-over';
 import { defineModule } from '../define-module';
 import { labelledIdentities, type Identity } from '../identity';
 import type { ModuleType, WriteFault } from '../module-type';
 import { readFormula } from '../../../chemistry/formula';
 import { derivedEquation } from './derived';
+import { factsOf, productUsed } from './product-used';
+import { fromEarlier } from './earlier-equations';
 import { drawings } from './drawings';
 import { diffEquation } from './equation-diff';
 import { batchWords, conditionWords, strengthWords } from './equation-reading';
@@ -127,8 +129,8 @@ export const equationModule: ModuleType<Equation> = {
     'en-US':
       'Records a synthesis: draw, paste or drop the reaction (molfile, RXN, RDF, SDF, SMILES, InChI, CDX, CDXML, KET), and starting materials, reagents and products come into the table; when the scheme changes, the table follows and says what it changed, and the other way round.\nType one of equivalents, amount, mass or volume, and the others follow from the reference, the molecular weight, the content and the density; what was typed stays, and clearing it gives it back to calculation. Units may be typed: 5 mmol, 250mg, 2 M in THF. On a calculated number its arithmetic is shown.\nThe content of a material is a purity, a solution in wt% or mol/L, a dispersion, a supported metal, the loading of a resin, a gas or a balloon. Counts of salts and solvates may be fractions such as 0.5; a counter-ion that is drawn is not counted again.\nScaling changes planned amounts only; actual amounts, batches, times and temperatures stay. The yield is that of all batches by their mass and purity; above 100 % is warned of, never refused.',
   },
-  version: 1,
-  upgrade: (content) => content,
+  version: 2,
+  upgrade: fromEarlier,
   single: true,
   schema: equationSchema,
   shape: equationShape,
@@ -147,6 +149,7 @@ export const equationModule: ModuleType<Equation> = {
   text: textOf,
   files: () => [],
   identities: identitiesOf,
+  facts: factsOf,
   carryOver: {
     clone: {
       take: setUpOf,
@@ -164,9 +167,9 @@ export const equationModule: ModuleType<Equation> = {
           'Synthesis reaction: the product is the starting material and reference of the next step, with its batch number; reagents, conditions and procedure are not carried over.',
       },
     },
-    record: 'all',
+    record: withoutOrigins,
   },
   isEmpty: isEmptyEquation,
 };
 
-export const equation = defineModule(equationModule);
+export const equation = defineModule(equationModule, productUsed);

@@ -250,6 +250,10 @@ describe('M01 the trace says what changed as a chemist says it', () => {
     expect(changes(two, removeRow(two, 'K'))).toMatchObject([['Reagents over the arrow', 'K2CO3', null], ['Row 2, K2CO3', expect.stringContaining('1.0 eq'), null]]); // prettier-ignore
     const batches = changeRow(base, 'n2', { batches: [{ ...newBatch('b', 'LX-12'), mass: '1.2', massUnit: 'g', purity: '98' }] }); // prettier-ignore
     expect(changes(base, batches)).toEqual([['Row 2, C6H5Br, batch', null, 'LX-12, 1.2 g, Purity 98 %']]);
+    const taken = changeRow(base, 'n1', { from: { kind: 'batch', record: 'r1', module: 'm', row: 'p', batch: 'b', mass: '4', massUnit: 'g' } }); // prettier-ignore
+    expect(changes(base, taken)).toEqual([
+      ['Row 1, 苯, source', null, 'from the product of a record that is not open to you (4 g)'],
+    ]);
     expect(changes(base, { ...base, zbProcess: '加热回流' })).toEqual([['Procedure', null, '加热回流']]);
   });
 
@@ -285,7 +289,33 @@ describe('M01 carried over, found, drawn', () => {
     const step = next.take(full());
     expect(step.yldataSource).toMatchObject([{ id: 'n2', role: 'startingMaterial', cnum: '2', formula: 'C6H5Br', lot: 'LX-12', strength: { kind: 'purity', percent: '98' } }]); // prettier-ignore
     expect([step.reference, step.cwdataSource, step.molFile]).toEqual(['n2', [], '']);
-    expect([next.take(step), record]).toEqual([step, 'all']);
+    expect([next.take(step), step.yldataSource[0]?.from]).toEqual([step, null]);
+    if (record === 'all') throw new Error('what was taken is left behind');
+    expect(record(full())).toEqual(full());
+  });
+
+  it('the next step says from which batch its starting material was taken, and how much there was of it', () => {
+    const { clone, next, record } = equationModule.carryOver;
+    if (clone === 'all' || next === 'all' || record === 'all') throw new Error('not all is carried over');
+    const from = { recordId: 'r1', moduleId: 'm1', row: 'n2', batch: 'b' };
+    const step = next.take(full(), from);
+    const origin = { kind: 'batch', record: 'r1', module: 'm1', row: 'n2', batch: 'b', mass: '4', massUnit: 'g' };
+    expect(step.yldataSource.map((row) => row.from)).toEqual([origin]);
+    expect(equationModule.facts?.(step)).toEqual([
+      { id: 'n2', type: 'ProductUsed', subject: { category: 'record', id: 'r1' }, detail: { module: 'm1', row: 'n2', batch: 'b', lot: 'LX-12' } }, // prettier-ignore
+    ]);
+    expect([clone.take(step), record(step)].map((each) => each.yldataSource[0]?.from)).toEqual([null, null]);
+    // Of which of several products and batches is for the chemist to say.
+    const two = changeRow(withRow(full(), 'n9', 'product', { name: '副产' }), 'n2', { batches: [{ ...newBatch('b', 'LX-12'), mass: '4', massUnit: 'g' }, { ...newBatch('c', 'LX-13'), mass: '7', massUnit: 'mg' }] }); // prettier-ignore
+    expect(next.take(two, { ...from, batch: 'c' }).yldataSource[0]).toMatchObject({ lot: 'LX-13', from: { batch: 'c', mass: '7', massUnit: 'mg' } }); // prettier-ignore
+    expect(next.take(two, { ...from, row: 'n9', batch: null }).yldataSource[0]).toMatchObject({ name: '副产', lot: '', from: { row: 'n9', batch: null, mass: '' } }); // prettier-ignore
+  });
+
+  it('a content of version 1 opens as one in which nothing was taken from anywhere', () => {
+    const { from: _from, ...earlier } = full().yldataSource[0] ?? emptyRow('x', 'reagent');
+    const upgraded = equationModule.upgrade({ ...full(), yldataSource: [earlier] }, 1);
+    expect(upgraded).toMatchObject({ yldataSource: [{ name: '苯', from: null }] });
+    expect([equationModule.upgrade(null, 1), equationModule.upgrade([], 1)]).toEqual([null, []]);
   });
 
   it('is found by its compounds, their numbers and batches', () => {

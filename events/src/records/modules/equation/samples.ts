@@ -69,6 +69,17 @@ const row = fc.record({
   batches: fc.array(batch, { maxLength: 2 }),
   lot: fc.oneof(fc.constant(''), word),
   note: fc.oneof(fc.constant(''), word),
+  from: fc.option(
+    fc.record({
+      kind: fc.constant('batch' as const),
+      record: fc.constantFrom('r1', 'r2'),
+      module: fc.constant('m'),
+      row: fc.constantFrom('p', 'q'),
+      batch: fc.constantFrom(null, 'b1'),
+      mass: fc.constantFrom('', '1.2'),
+      massUnit: fc.constant('g' as const),
+    }),
+  ),
   drawn: fc.boolean(),
 });
 

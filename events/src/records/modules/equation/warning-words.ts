@@ -31,6 +31,7 @@ const WORDS: Readonly<Record<WarningKind, Label>> = {
     '{name} 已画在结构中，不再计一次',
     '{name} is drawn in the structure already and is not counted again.',
   ),
+  moreThanBatch: of('用量多于所取批次的 {mass}，请核对或另取一批', 'More is used than the {mass} of the batch that it is taken from. Check it, or take another batch.'), // prettier-ignore
   weightDiffers: of(
     '键入的分子量与分子式 {formula} 算得的 {weight} 不符',
     'The typed molecular weight differs from {weight}, which follows from {formula}.',

@@ -3,7 +3,7 @@ import { Exact } from '../../../units/exact';
 import { isProduct, rowOf, rowsOf, type Equation, type PlannedCell, type Row } from './equation-schema';
 import { addedTo, atomsIn, coefficientOf, formulaWeight, isDrawn, perMole } from './form-weighed';
 import { heldCells, heldValue, type Quantities } from './row-quantities';
-import { aboveZero } from './units';
+import { aboveZero, inBase } from './units';
 
 /** What does not fit together; it never keeps anybody from writing it. */
 export type WarningKind =
@@ -15,7 +15,8 @@ export type WarningKind =
   | 'formulaUnread'
   | 'saltUnread'
   | 'saltDrawn'
-  | 'weightDiffers';
+  | 'weightDiffers'
+  | 'moreThanBatch';
 
 /** `row` is null for what is of the whole reaction. */
 export type Warning = {
@@ -79,6 +80,15 @@ const belowReference = (content: Equation, row: Row, amounts: ReadonlyMap<string
   return each.lt(counted) && differs(each, counted, ROUNDED) ? [of(row, 'belowReference')] : [];
 };
 
+/** More is planned or was weighed than the batch weighed that it was taken from. */
+const moreThanBatch = (row: Row, { mass: planned }: Quantities): readonly Warning[] => {
+  const there = row.from === null ? null : inBase(row.from.mass, row.from.massUnit);
+  const wanted = inBase(row.actualMass, row.actualMassUnit) ?? planned;
+  return row.from !== null && there !== null && wanted?.gt(there) === true && differs(wanted, there, ROUNDED)
+    ? [of(row, 'moreThanBatch', { mass: `${row.from.mass} ${row.from.massUnit}` })]
+    : [];
+};
+
 type Atoms = ReadonlyMap<string, number>;
 
 const atomsOf = (formula: string): Atoms | null => {
@@ -135,6 +145,7 @@ export const warningsOf = (content: Equation, { quantities, yields, isHeld }: Fi
       ...disagreeing(row, quantities.get(row.id) ?? {}, (cell) => isHeld(row, cell)),
       ...densityMissing(row),
       ...belowReference(content, row, amounts),
+      ...moreThanBatch(row, quantities.get(row.id) ?? {}),
       ...(yields.get(row.id)?.gt(100) === true ? [of(row, 'yieldOver100')] : []),
     ]),
     ...unbalanced(content, column('equivalents')),

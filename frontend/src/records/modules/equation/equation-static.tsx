@@ -29,6 +29,7 @@ import type { StaticProps } from '../module-ui';
 import classes from './equation.module.css';
 import { ExportMenu } from './export-menu';
 import { Formula } from '../formula';
+import { OriginLine } from './origin-line';
 import { Warnings } from './warnings';
 
 type InLanguage = { readonly language: Language };
@@ -41,6 +42,9 @@ const Name = ({ row, language }: { readonly row: Row } & InLanguage) => {
       {row.name === '' && row.formula !== '' ? <Formula value={row.formula} /> : row.name || '—'}
       {row.cas === '' ? null : <span className={clsx(classes['beside'], 'mono')}>CAS {row.cas}</span>}
       {beside === '' ? null : <span className={classes['beside']}>{beside}</span>}
+      {row.from === null ? null : (
+        <OriginLine from={row.from} language={language} className={classes['beside'] ?? ''} />
+      )}
     </>
   );
 };

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { defineFact, type Fact } from '../fact';
+import { RECORD } from '../../record-category';
+import { rowsOf, type Equation } from './equation-schema';
+
+/** A material was taken from a product of another record: told on that one's page as well, and what routes are folded from. */
+export const productUsed = defineFact({
+  stated: 'ProductUsed',
+  withdrawn: 'ProductUnused',
+  label: {
+    stated: { 'zh-CN': '取用其他记录的产物', 'en-US': 'Took the product of a record' },
+    withdrawn: { 'zh-CN': '不再取用其他记录的产物', 'en-US': 'No longer takes the product of a record' },
+  },
+  detail: z.strictObject({
+    /** Of the product: its module and row, and the batch where one is meant. */
+    ...{ module: z.string(), row: z.string(), batch: z.string().nullable() },
+    lot: z.string(),
+  }),
+  seenFrom: () => ({ 'zh-CN': '产物用作原料', 'en-US': 'Product used as a starting material in' }),
+  remark: ({ lot }) => lot,
+});
+
+export const factsOf = (content: Equation): readonly Fact[] =>
+  rowsOf(content).flatMap(({ id, from, lot }): Fact[] =>
+    from === null
+      ? []
+      : [
+          {
+            ...{ id, type: productUsed.stated, subject: { category: RECORD, id: from.record } },
+            detail: { module: from.module, row: from.row, batch: from.batch, lot },
+          },
+        ],
+  );

@@ -1,0 +1,26 @@
+import type { Language } from '@shilu/events/core/call';
+import type { Origin } from '@shilu/events/records/modules/equation/equation-schema';
+import { originWords } from '@shilu/events/records/modules/equation/origin-words';
+import { hiddenRecord } from '@shilu/events/records/hidden-record';
+import { Link } from 'react-router-dom';
+import { useRecordNames } from '../../record-names';
+
+type Props = { readonly from: Origin; readonly language: Language; readonly className: string };
+
+/** Which record a material was taken from, as far as the reader may know it, and the way there. */
+export const OriginLine = ({ from, language, className }: Props) => {
+  const { nameOf, loading } = useRecordNames([from.record]);
+  const record = nameOf(from.record);
+  const words = originWords(record?.number ?? (loading ? '…' : hiddenRecord(language)), language);
+  return (
+    <span className={className}>
+      {record?.opens === true ? (
+        <Link className="link" to={`/editRecord/${record.id}`}>
+          {words}
+        </Link>
+      ) : (
+        words
+      )}
+    </span>
+  );
+};
